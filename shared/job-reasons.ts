@@ -24,6 +24,7 @@ export const jobReasons = {
   'budget-spent': 'The daily budget is spent.',
   'rate-limited': 'The language model asked us to wait.',
   'browser-failed': 'The browser could not show the page.',
+  expired: 'It waited for three days.',
   abandoned: 'The worker stopped before the end, and nothing tries the work again by itself.',
 } as const
 

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { RESET_MINUTES } from './password-reset.ts'
+import { CODE_MINUTES } from './verification.ts'
 
 const Route = z.object({ route: z.string(), type: z.string(), rating: z.string() })
 
@@ -74,3 +76,20 @@ export const MailContent = z.discriminatedUnion('template', [
   z.object({ template: z.literal('account_deleted'), to: z.string(), name: z.string() }),
 ])
 export type MailContent = z.infer<typeof MailContent>
+
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+
+/**
+ * How long each mail is worth sending, in seconds. A code or link is of no use once it is invalid. An alert ends when
+ * the next daily register may have one of its own; the page still shows what is new.
+ */
+export const mailLifeSeconds = {
+  verify_email: CODE_MINUTES * MINUTE,
+  account_exists: DAY,
+  reset_password: RESET_MINUTES * MINUTE,
+  password_changed: 3 * DAY,
+  register_alert: DAY,
+  report_answered: 3 * DAY,
+  account_deleted: 3 * DAY,
+} as const satisfies Record<MailContent['template'], number>

@@ -1,3 +1,4 @@
+import { expiredJob } from '../../shared/expired-job.ts'
 import { functions } from '../../shared/system/functions.ts'
 import type { Job } from '../jobs/domain/job.ts'
 import { runJob } from '../jobs/domain/run-job.ts'
@@ -76,4 +77,10 @@ export const importJobWiring = {
   ...queueWiring('imports'),
   importRegister: (jobId: string, isLastTry: boolean) =>
     runJob<TransactItem>({ jobs, leaseSeconds, failureEffects }, { jobId, isLastTry }, () => work(jobId)),
+  /** Ends an import whose message has expired, as failed. */
+  endImport: (jobId: string, isLastTry: boolean) =>
+    runJob<TransactItem>({ jobs, leaseSeconds, failureEffects }, { jobId, isLastTry }, async (job) => ({
+      ...expiredJob(job),
+      effects: await failureEffects(job),
+    })),
 }

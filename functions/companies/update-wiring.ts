@@ -30,4 +30,6 @@ export const updateWiring = {
         throw error
       }
     }),
+  /** Records that a rebuild was not begun in time. */
+  rebuildMissed: () => recordRebuild('failed', 'administrator'),
 }

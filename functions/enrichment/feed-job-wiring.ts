@@ -1,3 +1,4 @@
+import { expiredJob } from '../../shared/expired-job.ts'
 import { functions } from '../../shared/system/functions.ts'
 import type { SectorFeedName } from '../../shared/sector-feeds.ts'
 import type { Job } from '../jobs/domain/job.ts'
@@ -36,6 +37,13 @@ interface Message {
   requestId: string
   isLastTry: boolean
 }
+
+/** Ends the job of an expired message. */
+export const endFeedJob = (started: Pick<Message, 'jobId' | 'isLastTry'>) =>
+  runJob<TransactItem>({ jobs, leaseSeconds, failureEffects }, started, async (job) => ({
+    ...expiredJob(job),
+    effects: await failureEffects(job),
+  }))
 
 /** Runs a part of the job that reads a feed of a sector. */
 export const runFeedJob = (position: FeedPosition, { jobId, requestId, isLastTry }: Message) =>

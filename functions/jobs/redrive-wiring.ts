@@ -9,7 +9,7 @@ import { outboxWriter } from '../platform/messages/outbox.ts'
 import { queueWiring } from '../platform/messages/queue-wiring.ts'
 import { deadLetters } from './adapters/dead-letters.ts'
 import type { Job } from './domain/job.ts'
-import { jobOfLetter } from './adapters/job-of-letter.ts'
+import { createdNow, jobOfLetter } from './adapters/job-of-letter.ts'
 import { queueOfRedrive } from './domain/redrive.ts'
 import type { DeadLetter } from './domain/redrive-queue.ts'
 import { runJob, type Worked } from './domain/run-job.ts'
@@ -45,9 +45,12 @@ export const redriveWiring = {
         queue: config.queueUrl(queue),
         hiddenSeconds: redriveWiring.hiddenSeconds,
       }),
-      async revive({ body }: DeadLetter) {
-        const jobId = jobOfLetter(body)
-        if (jobId !== undefined) await revive(jobId)
+      async revive(letter: DeadLetter): Promise<DeadLetter> {
+        const jobId = jobOfLetter(letter.body)
+        if (jobId === undefined) return letter
+        await revive(jobId)
+        // also if an interrupted run has revived the job
+        return { ...letter, body: createdNow(letter.body, systemClock()) }
       },
       hasTime: () => systemClock().getTime() < end,
     }

@@ -103,6 +103,9 @@ async function request(chosen: Chosen, { name, decidedAt, startAt }: RequestOf):
 /** The dependencies of the worker that runs rounds. */
 export const roundWiring = {
   ...queueWiring('refreshes'),
+  /** Records that a round was not begun in its hour. */
+  roundMissed: (name: RoundName) =>
+    log.record('refresh_round', { outcome: 'failed', sentence: null, by: starterOf(name) }),
   /** Runs a round, and records its outcome. A failure is one after the last try. */
   async runRound(name: RoundName, isLastTry: boolean) {
     const by = starterOf(name)

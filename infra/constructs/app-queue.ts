@@ -1,7 +1,12 @@
 import { Duration, Validations } from 'aws-cdk-lib'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import { deadLetterQueueOf, maxReceiveCountOf, type QueueDefinition } from '../../shared/system/queues.ts'
+import {
+  deadLetterQueueOf,
+  maxReceiveCountOf,
+  QUEUE_RETENTION_DAYS,
+  type QueueDefinition,
+} from '../../shared/system/queues.ts'
 import { removalOf } from './removal-of.ts'
 
 interface DeadLetterQueueProps {
@@ -50,7 +55,7 @@ export class AppQueue extends Construct {
       ...queueDefaults(isDisposable),
       queueName: name,
       visibilityTimeout: Duration.seconds(definition.visibilityTimeoutSeconds),
-      retentionPeriod: Duration.days(4),
+      retentionPeriod: Duration.days(QUEUE_RETENTION_DAYS),
       deadLetterQueue: { queue: deadLetters, maxReceiveCount: maxReceiveCountOf(definition) },
     })
   }

@@ -1,9 +1,10 @@
 import { Duration } from 'aws-cdk-lib'
 import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
-import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
+import { LogMetric } from './log-metric.ts'
 
 interface LogAlarmProps {
   logGroup: ILogGroup
@@ -18,12 +19,7 @@ interface LogAlarmProps {
 export class LogAlarm extends Construct {
   constructor(scope: Construct, id: string, { logGroup, message, description, topic }: LogAlarmProps) {
     super(scope, id)
-    const filter = new MetricFilter(this, 'filter', {
-      logGroup,
-      filterPattern: FilterPattern.stringValue('$.message', '=', message),
-      metricNamespace: 'SponsorFinder',
-      metricName: message,
-    })
+    const { filter } = new LogMetric(this, 'metric', { logGroup, message })
     const alarm = new Alarm(this, 'alarm', {
       alarmDescription: description,
       metric: filter.metric({ statistic: 'Sum', period: Duration.hours(1) }),

@@ -1,12 +1,13 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { REGISTER_IMPORT_FAILED } from '../../shared/system/alarms.ts'
+import { MESSAGE_EXPIRED, REGISTER_IMPORT_FAILED } from '../../shared/system/log-messages.ts'
 import { routesOf } from '../../shared/system/functions.ts'
 import { addFunctions, type FunctionsProps } from '../constructs/add-functions.ts'
 import { addTrigger } from '../constructs/add-trigger.ts'
 import { AlarmTopic } from '../constructs/alarm-topic.ts'
 import { LogAlarm } from '../constructs/log-alarm.ts'
+import { LogMetric } from '../constructs/log-metric.ts'
 import { deployedRefreshes } from '../deployed-refreshes.ts'
 import { entriesOf } from '../entries.ts'
 
@@ -23,7 +24,15 @@ export class WorkersStack extends Stack {
         addTrigger(this, handler, definition.trigger, props.data)
       const refresh = entriesOf(deployedRefreshes).find(([refreshed]) => refreshed === name)
       if (refresh) new CfnOutput(this, refresh[1].output, { value: handler.functionName })
-      if (name === 'importRegister' && props.stage.registerUrl !== '') this.watchImports(handler.logGroup)
+      // emulators watch nothing
+      if (!props.stage.hasEdge) continue
+      if (name === 'importRegister') this.watchImports(handler.logGroup)
+      if ('queue' in definition.trigger)
+        new LogMetric(this, `expired-${name}`, {
+          logGroup: handler.logGroup,
+          message: MESSAGE_EXPIRED,
+          by: 'type',
+        })
     }
   }
 

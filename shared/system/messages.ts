@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { MailContent } from '../mail-content.ts'
+import { JOB_PATIENCE_SECONDS } from '../job-patience.ts'
+import { MailContent, mailLifeSeconds } from '../mail-content.ts'
 import { TriedWebsite } from '../tried-website.ts'
 import type { QueueName } from './queues.ts'
 
@@ -7,7 +8,22 @@ import type { QueueName } from './queues.ts'
 export interface MessageDefinition {
   queue: string
   body: z.ZodMiniType
+  /**
+   * How many seconds after its creation a message expires, because nobody needs its effect any more. Null if its effect
+   * is owed however late it is.
+   */
+  lifeSeconds(body: unknown): number | null
 }
+
+const HOUR = 60 * 60
+const DAY = 24 * HOUR
+
+/** A mail lives as long as its content is of use. */
+const lifeOfMail = ({ template }: MailContent) => mailLifeSeconds[template]
+/** The message of a job lives as long as the job may wait. */
+const lifeOfJob = () => JOB_PATIENCE_SECONDS
+/** An alert is of use until the next daily register. */
+const lifeOfAlert = () => DAY
 
 /** The snapshot that users saw before or after an import: the hashes of register and index, and the register's date. */
 const SeenSnapshot = z.object({
@@ -23,23 +39,28 @@ const Import = z.object({ import_id: z.string(), from: SeenSnapshot, to: SeenSna
 /** Every kind of message. A producer writes it to the outbox, and the worker of its queue receives it. */
 export const messages = {
   /** A mail to one person, who may be waiting for it. */
-  sendMail: { queue: 'mail', body: MailContent },
+  sendMail: { queue: 'mail', body: MailContent, lifeSeconds: lifeOfMail },
   /** One of many mails that are sent together. They are paced, so that other mails need not wait for them. */
-  sendBulkMail: { queue: 'bulkMail', body: MailContent },
-  /** Erases the data of a deleted user. The instant separates this user from a later account with the same email. */
+  sendBulkMail: { queue: 'bulkMail', body: MailContent, lifeSeconds: lifeOfMail },
+  /** Erases the data of a deleted user, however late. The instant separates this user from a later account with the same email. */
   eraseUser: {
     queue: 'erasures',
     body: z.object({ user_id: z.string(), email: z.string(), deleted_at: z.string() }),
+    lifeSeconds: () => null,
   },
   /**
    * Starts the alerts about a published import: for the users after the cursor, or for the first ones. A further message
    * follows for the users after them.
    */
-  announceImport: { queue: 'announcements', body: z.extend(Import, { cursor: z.optional(z.string()) }) },
+  announceImport: {
+    queue: 'announcements',
+    body: z.extend(Import, { cursor: z.optional(z.string()) }),
+    lifeSeconds: lifeOfAlert,
+  },
   /** Alerts one user to what an import changed for them. It sends nothing if nothing changed. */
-  alertUser: { queue: 'alerts', body: z.extend(Import, { user_id: z.string() }) },
+  alertUser: { queue: 'alerts', body: z.extend(Import, { user_id: z.string() }), lifeSeconds: lifeOfAlert },
   /** Reads the page of a vacancy again. The job names the vacancy. */
-  processVacancy: { queue: 'extraction', body: z.object({ job_id: z.string() }) },
+  processVacancy: { queue: 'extraction', body: z.object({ job_id: z.string() }), lifeSeconds: lifeOfJob },
   /**
    * Reads the next page of a company's website, or the first one. The job names the company. `read` has the
    * addresses of the pages that were read before. `refused` has those that the website refused.
@@ -51,6 +72,7 @@ export const messages = {
       read: z.optional(z.array(z.string())),
       refused: z.optional(z.array(z.string())),
     }),
+    lifeSeconds: lifeOfJob,
   },
   /**
    * Reads the next page of a website that may be a company's. The job names the company. `suggestion` is the host that
@@ -66,14 +88,16 @@ export const messages = {
       found: z.optional(z.array(z.string())),
       read: z.optional(z.array(z.string())),
     }),
+    lifeSeconds: lifeOfJob,
   },
   /**
    * Runs a round that chooses whose websites are read again. `hour` is `YYYY-MM-DDTHH` in UTC. `request` is the id of
-   * the administrator's request; absent for the round of the schedule.
+   * the administrator's request; absent for the round of the schedule. An hour later the next round follows.
    */
   runRefreshRound: {
     queue: 'refreshes',
     body: z.object({ hour: z.string(), request: z.optional(z.string()) }),
+    lifeSeconds: () => HOUR,
   },
   /**
    * Reads the next file of a feed of a sector, or the first one, and at last stores its postings. The job names the feed.
@@ -89,18 +113,24 @@ export const messages = {
       after: z.optional(z.int()),
       changed: z.optional(z.int()),
     }),
+    lifeSeconds: lifeOfJob,
   },
   /** Takes a screenshot of the page of a vacancy. The job names the vacancy. */
-  captureScreenshot: { queue: 'screenshots', body: z.object({ job_id: z.string() }) },
+  captureScreenshot: { queue: 'screenshots', body: z.object({ job_id: z.string() }), lifeSeconds: lifeOfJob },
   /** Works on the vacancies of a bulk after the cursor, or on the first ones. The job names the bulk. */
   runBulk: {
     queue: 'bulk',
     body: z.object({ job_id: z.string(), cursor: z.optional(z.string()) }),
+    lifeSeconds: lifeOfJob,
   },
   /** Moves the dead letters of a queue back to it. The job names the queue. `moved` is the number moved so far. */
-  redriveQueue: { queue: 'redrives', body: z.object({ job_id: z.string(), moved: z.int() }) },
+  redriveQueue: {
+    queue: 'redrives',
+    body: z.object({ job_id: z.string(), moved: z.int() }),
+    lifeSeconds: lifeOfJob,
+  },
   /** Imports a register. The job has the id of the import. */
-  importRegister: { queue: 'imports', body: z.object({ job_id: z.string() }) },
+  importRegister: { queue: 'imports', body: z.object({ job_id: z.string() }), lifeSeconds: lifeOfJob },
   /**
    * Removes objected contacts from the stored items after the position, or from the first ones. The job names the
    * objection. `read` is the number of items read so far.
@@ -114,11 +144,15 @@ export const messages = {
       position: z.optional(z.string()),
       read: z.int(),
     }),
+    lifeSeconds: lifeOfJob,
   },
   /** Rebuilds the search index from all facts of companies. */
-  rebuildIndex: { queue: 'index', body: z.object({}) },
-  /** Brings recorded changes of companies into the search index: of this company, and all that wait with it. */
-  updateIndex: { queue: 'index', body: z.object({ company_id: z.int() }) },
+  rebuildIndex: { queue: 'index', body: z.object({}), lifeSeconds: () => HOUR },
+  /**
+   * Brings recorded changes of companies into the search index: of this company, and all that wait with it. If the
+   * message expires, the schedule of `refreshIndex` takes them up.
+   */
+  updateIndex: { queue: 'index', body: z.object({ company_id: z.int() }), lifeSeconds: () => HOUR / 2 },
 } as const satisfies Record<string, MessageDefinition & { queue: QueueName }>
 
 export type Messages = typeof messages
@@ -135,6 +169,8 @@ export const Envelope = z.object({
   created_at: z.string(),
   /** The instant before which no worker handles the message. */
   not_before: z.optional(z.iso.datetime()),
+  /** How often a worker has postponed the message. */
+  postponed: z.optional(z.int()),
   body: z.unknown(),
 })
 export type Envelope = z.infer<typeof Envelope>

@@ -139,6 +139,9 @@ export const queues = {
 
 export type QueueName = keyof typeof queues
 
+/** How long a queue keeps a message that nobody receives. */
+export const QUEUE_RETENTION_DAYS = 4
+
 /** How often a message is received before it goes to the dead-letter queue: once, and again after each delay. */
 export const maxReceiveCountOf = ({ retryDelaysSeconds }: QueueDefinition): number =>
   retryDelaysSeconds.length + 1

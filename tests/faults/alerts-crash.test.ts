@@ -57,7 +57,7 @@ async function newCase(prefix: string) {
       message_id: 'm',
       type: name,
       request_id: 'r',
-      created_at: '2026-07-20T12:00:00.000Z',
+      created_at: new Date().toISOString(),
       body: { ...published, ...more },
     }
     const event = {

@@ -37,7 +37,7 @@ async function newCase(prefix: string) {
     message_id: 'm',
     type: 'updateIndex',
     request_id: 'r',
-    created_at: '2026-07-20T12:00:00.000Z',
+    created_at: new Date().toISOString(),
     body: { company_id },
   }
   const event = {

@@ -22,13 +22,13 @@ async function newCase(prefix: string) {
     message_id: `message of ${prefix}`,
     type: 'sendMail',
     request_id: 'r1',
-    created_at: '2026-07-20T12:00:00.000Z',
+    created_at: new Date().toISOString(),
     body: { template: 'verify_email', to: 'a@example.com', code: '048213' },
   }
   const record = {
     messageId: 'm',
     receiptHandle: 'none',
-    body: JSON.stringify({ ...message, not_before: '2026-07-20T12:00:01.000Z' }),
+    body: JSON.stringify({ ...message, not_before: message.created_at }),
     attributes: { ApproximateReceiveCount: '1' },
   }
   const invocation: Invocation = {

@@ -31,7 +31,11 @@ const allQueues = {
 } as const
 const allMessages = {
   ...messages,
-  addUp: { queue: 'sums', body: z.object({ user: z.string(), numbers: z.array(z.number()) }) },
+  addUp: {
+    queue: 'sums',
+    body: z.object({ user: z.string(), numbers: z.array(z.number()) }),
+    lifeSeconds: () => 600,
+  },
 } as const
 const allWorkers = {
   relayMessages: functions.relayMessages,

@@ -1,4 +1,4 @@
-import { REGISTER_IMPORT_FAILED } from '../../../shared/system/alarms.ts'
+import { REGISTER_IMPORT_FAILED } from '../../../shared/system/log-messages.ts'
 import type { Messages } from '../../../shared/system/messages.ts'
 import { Postponed } from '../../platform/messages/postponed.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
@@ -12,6 +12,12 @@ export const handler = queueHandler<Messages, 'imports'>({
       if (result.outcome === 'postponed') throw new Postponed(result.until, result.reason)
       if (result.outcome === 'failed') log.error(REGISTER_IMPORT_FAILED, { jobId })
       else log.info('register import ended', { jobId, outcome: result.outcome })
+    },
+  },
+  endings: {
+    async importRegister({ job_id: jobId }, { isLastTry, log }) {
+      const { outcome } = await importJobWiring.endImport(jobId, isLastTry)
+      if (outcome === 'failed') log.error(REGISTER_IMPORT_FAILED, { jobId })
     },
   },
 })

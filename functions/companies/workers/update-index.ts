@@ -15,4 +15,5 @@ export const handler = queueHandler<Messages, 'index'>({
       log.info('search index rebuilt', { isNew: await updateWiring.rebuildIndex(isLastTry) })
     },
   },
+  endings: { rebuildIndex: () => updateWiring.rebuildMissed() },
 })

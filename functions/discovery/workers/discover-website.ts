@@ -1,3 +1,4 @@
+import { expiredJob } from '../../../shared/expired-job.ts'
 import type { Messages } from '../../../shared/system/messages.ts'
 import { Postponed } from '../../platform/messages/postponed.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
@@ -28,6 +29,14 @@ export const handler = queueHandler<Messages, 'discovery'>({
       })
       log.info('page of a possible website read', { jobId, ...result })
       if (result.outcome === 'postponed') throw new Postponed(result.until, result.reason)
+    },
+  },
+  endings: {
+    async discoverWebsite({ job_id: jobId, read = [] }, { isLastTry }) {
+      await workerWiring.runJob({ jobId, isLastTry }, async (job) => ({
+        ...expiredJob(job),
+        effects: [workerWiring.endedWrite(Number(job.subject), { pages: read.length, isFound: false })],
+      }))
     },
   },
 })

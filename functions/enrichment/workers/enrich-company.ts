@@ -1,9 +1,10 @@
+import { expiredJob } from '../../../shared/expired-job.ts'
 import type { Messages } from '../../../shared/system/messages.ts'
 import { Postponed } from '../../platform/messages/postponed.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
 import { enrichCompany } from '../domain/enrich-company.ts'
 import { recordEnd } from '../domain/record-end.ts'
-import { runFeedJob } from '../feed-job-wiring.ts'
+import { endFeedJob, runFeedJob } from '../feed-job-wiring.ts'
 import { workerWiring } from '../worker-wiring.ts'
 
 export const handler = queueHandler<Messages, 'enrichment'>({
@@ -40,6 +41,18 @@ export const handler = queueHandler<Messages, 'enrichment'>({
       const result = await runFeedJob({ read, pages, after, changed }, { jobId, requestId, isLastTry })
       log.info('part of a feed read', { jobId, read, ...result })
       if (result.outcome === 'postponed') throw new Postponed(result.until, result.reason)
+    },
+  },
+  endings: {
+    async enrichCompany({ job_id: jobId, read = [], refused = [] }, { isLastTry }) {
+      const ended = { pages: read.length + refused.length, isRead: false }
+      await workerWiring.runJob({ jobId, isLastTry }, async (job) => ({
+        ...expiredJob(job),
+        effects: [workerWiring.endedWrite(Number(job.subject), ended)],
+      }))
+    },
+    async readFeed({ job_id: jobId }, { isLastTry }) {
+      await endFeedJob({ jobId, isLastTry })
     },
   },
 })

@@ -16,9 +16,10 @@ function queuesWith(
     receive: async (most: number) => dead.slice(0, Math.min(10, most)),
     countHidden: async () => more.hidden ?? 0,
     revived,
-    async revive({ body }: DeadLetter) {
+    async revive({ body, receipt }: DeadLetter) {
       expect(arrived).not.toContain(body)
       revived.push(body)
+      return { body: `${body} again`, receipt }
     },
     async send(letters: readonly DeadLetter[]) {
       const accepted = letters.filter(more.accepts ?? (() => true))
@@ -26,7 +27,11 @@ function queuesWith(
       return accepted
     },
     async remove(letters: readonly DeadLetter[]) {
-      for (const letter of letters) dead.splice(dead.indexOf(letter), 1)
+      for (const { receipt } of letters)
+        dead.splice(
+          dead.findIndex((letter) => letter.receipt === receipt),
+          1,
+        )
     },
     hasTime: () => (turns -= 1) >= 0,
   }
@@ -39,10 +44,10 @@ test('every dead letter returns to its queue once', async () => {
   expect(queues.dead).toEqual([])
 })
 
-test('the job of each dead letter is queued again before its worker can have the message', async () => {
+test('the job of each dead letter is queued again before its worker has the message, in its new form', async () => {
   const queues = queuesWith(12)
   await redriveQueue(queues, 12)
-  expect(queues.revived.toSorted()).toEqual(queues.arrived.toSorted())
+  expect(queues.arrived.toSorted()).toEqual(queues.revived.map((body) => `${body} again`).toSorted())
 })
 
 test('a queue that is empty after all ends the job', async () => {
@@ -65,8 +70,8 @@ test('a worker without time says that messages are left', async () => {
 })
 
 test('a message that the queue refuses stays a dead letter', async () => {
-  const queues = queuesWith(3, { accepts: ({ body }) => body !== 'm1' })
+  const queues = queuesWith(3, { accepts: ({ receipt }) => receipt !== 'r1' })
   await expect(redriveQueue(queues, 3)).rejects.toThrow('did not accept')
   expect(queues.dead.map(({ body }) => body)).toEqual(['m1'])
-  expect(queues.arrived).toEqual(['m0', 'm2'])
+  expect(queues.arrived).toEqual(['m0 again', 'm2 again'])
 })

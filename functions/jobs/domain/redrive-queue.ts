@@ -9,8 +9,11 @@ export interface RedriveDependencies {
   receive: (most: number) => Promise<readonly DeadLetter[]>
   /** The number of messages that a run has received and not moved yet. They are hidden for some time. */
   countHidden: () => Promise<number>
-  /** Queues the job of a message again if it has failed. Otherwise its worker would do nothing. */
-  revive: (letter: DeadLetter) => Promise<void>
+  /**
+   * Queues the job of a message again if it has failed. Otherwise its worker would do nothing.
+   * @returns the message to send. That of a job is as young as the job is then.
+   */
+  revive: (letter: DeadLetter) => Promise<DeadLetter>
   /** @returns the messages that the queue has accepted. */
   send: (letters: readonly DeadLetter[]) => Promise<readonly DeadLetter[]>
   remove: (letters: readonly DeadLetter[]) => Promise<void>
@@ -40,11 +43,11 @@ export async function redriveQueue(
   let empty = 0
   while (moved < most && empty < EMPTY_ANSWERS) {
     if (!hasTime()) return { moved, left: 'some' }
-    const letters = await receive(most - moved)
-    empty = letters.length === 0 ? empty + 1 : 0
-    if (letters.length === 0) continue
+    const received = await receive(most - moved)
+    empty = received.length === 0 ? empty + 1 : 0
+    if (received.length === 0) continue
     // first, because a worker may have a sent message at once
-    await Promise.all(letters.map(revive))
+    const letters = await Promise.all(received.map(revive))
     const sent = await send(letters)
     await remove(sent)
     moved += sent.length

@@ -1,3 +1,4 @@
+import { JOB_PATIENCE_SECONDS } from '../../../shared/job-patience.ts'
 import type { JobReason } from '../../../shared/job-reasons.ts'
 import type { End, JobResult, Wait } from '../../../shared/job-result.ts'
 import type { Job, JobEnd, JobLease, Settled, Start } from './job.ts'
@@ -30,11 +31,6 @@ export interface RunJobDependencies<Effect> {
   /** The effects of a failure without a result. They are written in the transaction that ends the job. */
   failureEffects?: (job: Job) => Promise<readonly Effect[]>
 }
-
-/**
- * The maximum time from the request of a job to its last wait. After that, the job fails with the reason of that wait.
- */
-const PATIENCE_MILLISECONDS = 3 * 24 * 60 * 60 * 1000
 
 /**
  * Runs a job under a lease, so only one worker runs it at a time. A job that has ended is not run again, so duplicate
@@ -95,7 +91,7 @@ async function settle<Effect>(
 /** The result of the work. After too long a time, a job that wants to wait fails with the reason of that wait. */
 function settledOf(result: Wait | End, { created_at }: Job): Wait | End {
   if (result.outcome !== 'postponed') return result
-  const isPatient = result.until.getTime() <= Date.parse(created_at) + PATIENCE_MILLISECONDS
+  const isPatient = result.until.getTime() <= Date.parse(created_at) + 1000 * JOB_PATIENCE_SECONDS
   return isPatient ? result : { outcome: 'failed', reason: result.reason }
 }
 

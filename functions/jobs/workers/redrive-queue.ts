@@ -1,3 +1,4 @@
+import { expiredJob } from '../../../shared/expired-job.ts'
 import type { Messages } from '../../../shared/system/messages.ts'
 import { Postponed } from '../../platform/messages/postponed.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
@@ -22,6 +23,11 @@ export const handler = queueHandler<Messages, 'redrives'>({
       })
       // this message would come again without what the run has moved
       if (result.outcome === 'postponed' && !isQueued) throw new Postponed(result.until, result.reason)
+    },
+  },
+  endings: {
+    async redriveQueue({ job_id: jobId }, { isLastTry }) {
+      await redriveWiring.runJob({ jobId, isLastTry }, async (job) => expiredJob(job))
     },
   },
 })

@@ -8,10 +8,17 @@ const message = {
   not_before: '2026-07-20T12:00:00.000Z',
 }
 
+const isFull = async () => false
 const cannotCount = () => Promise.reject(new Error('no answer'))
 
 /** Returns a message, and records where it was sent. */
-async function run({ isValid = true, takePlace = async () => true, found = message, random = 0 } = {}) {
+async function run({
+  isValid = true,
+  isExpired = false,
+  takePlace = async () => true,
+  found = message,
+  random = 0,
+} = {}) {
   const sent: unknown[] = []
   const returned = await returnMessage(
     {
@@ -22,6 +29,7 @@ async function run({ isValid = true, takePlace = async () => true, found = messa
       random: () => random,
     },
     found,
+    isExpired,
   )
   const seconds =
     returned.outcome === 'postponed' ? (returned.until.getTime() - NOW.getTime()) / 1000 : undefined
@@ -39,6 +47,13 @@ test('while its queue cannot be counted, a message pauses', async () => {
   expect(await run({ takePlace: cannotCount })).toMatchObject({ outcome: 'postponed', sent: [] })
 })
 
+test('an expired message returns to its own queue, which ends it, even if that is full', async () => {
+  expect(await run({ isExpired: true, takePlace: isFull })).toMatchObject({
+    outcome: 'returned',
+    sent: [['letters', { ...message, not_before: undefined }]],
+  })
+})
+
 test('an invalid message is not sent', async () => {
   expect(await run({ isValid: false })).toMatchObject({ outcome: 'invalid', sent: [] })
 })
@@ -53,7 +68,7 @@ test.each([
   'while the queue is full, %s from %s with the random number %i pauses %i s',
   async (_what, created_at, random, seconds) => {
     const { outcome, sent, ...pause } = await run({
-      takePlace: async () => false,
+      takePlace: isFull,
       found: { ...message, created_at },
       random,
     })

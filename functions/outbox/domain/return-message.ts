@@ -26,21 +26,25 @@ const MOST_SECONDS = 120
 
 /**
  * Returns a message that is due to its own queue, or postpones it while that queue is full or cannot be counted. The pause
- * is random and grows with the age of the message. So the messages of a large bulk do not all retry every few seconds.
+ * is random and grows with the age of the message. So the messages of a large bulk do not all retry every few seconds. An
+ * expired message needs no room: its own queue only ends it.
  * @throws if the message could not be sent.
  */
 export async function returnMessage<Message extends Retried, Queue extends string>(
   { read, takePlace, send, now, random }: ReturnDependencies<Message, Queue>,
   found: Message,
+  isExpired: boolean,
 ): Promise<Returned> {
   const valid = read(found)
   if (valid === undefined) return { outcome: 'invalid' }
   const { message, queue } = valid
   let fault: unknown
-  const hasPlace = await takePlace(queue).catch((error: unknown) => {
-    fault = error
-    return false
-  })
+  const hasPlace =
+    isExpired ||
+    (await takePlace(queue).catch((error: unknown) => {
+      fault = error
+      return false
+    }))
   if (!hasPlace) {
     const seconds = LEAST_SECONDS + random() * pauseOf(message, now())
     return { outcome: 'postponed', until: new Date(now().getTime() + 1000 * seconds), fault }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { messageReader } from './read-message.ts'
 
-const read = messageReader({ greet: { queue: 'letters', body: z.object({ name: z.string() }) } })
+const read = messageReader({
+  greet: { queue: 'letters', body: z.object({ name: z.string() }), lifeSeconds: () => null },
+})
 const item = {
   message_id: 'm1',
   type: 'greet',

@@ -4,10 +4,11 @@ import { PermanentFailure } from '../../platform/messages/retry-or-drop.ts'
 import { returnMessage } from '../domain/return-message.ts'
 import { retriesWiring } from '../retries-wiring.ts'
 
-export const handler = recordHandler(retriesWiring, async (message, { log }) => {
-  const returned = await returnMessage(retriesWiring, message)
+export const handler = recordHandler(retriesWiring, async (message, { log, isExpired }) => {
+  const returned = await returnMessage(retriesWiring, message, isExpired)
   if (returned.outcome === 'invalid') throw new PermanentFailure('No queue accepts the message')
-  if (returned.outcome !== 'postponed') return
+  // also an expired message, which its own queue ends and counts
+  if (returned.outcome !== 'postponed') return 'done'
   const { until, fault } = returned
   if (fault !== undefined) log.warn('queue not counted', { error: fault })
   throw new Postponed(until, fault === undefined ? 'its queue is full' : 'its queue could not be counted')

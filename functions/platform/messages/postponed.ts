@@ -3,7 +3,7 @@
  * a failure, so it never counts toward the dead-letter queue.
  */
 export class Postponed extends Error {
-  override readonly name = 'Postponed'
+  override readonly name: string = 'Postponed'
   readonly until: Date
   readonly reason: string
 
@@ -11,5 +11,14 @@ export class Postponed extends Error {
     super(`${reason} until ${until.toISOString()}`)
     this.until = until
     this.reason = reason
+  }
+}
+
+/** A message that has come before its `not_before`, because the queue delays it for at most 15 minutes a turn. */
+export class NotDue extends Postponed {
+  override readonly name = 'NotDue'
+
+  constructor(due: Date) {
+    super(due, 'not due')
   }
 }

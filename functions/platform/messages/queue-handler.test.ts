@@ -1,6 +1,7 @@
 import type { SQSRecord } from 'aws-lambda'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { MESSAGE_EXPIRED } from '../../../shared/system/log-messages.ts'
 import type { Envelope } from '../../../shared/system/messages.ts'
 import { lambdaContext } from '../../../tests/support/doubles/rest-event.ts'
 import { createLogger } from '../logger.ts'
@@ -9,10 +10,16 @@ import { type MessageContext, queueHandler } from './queue-handler.ts'
 import { Postponed } from './postponed.ts'
 import { PermanentFailure } from './retry-or-drop.ts'
 
+/** A greeting is worth a minute; that of the Queen is owed for ever. */
 const messages = {
-  greet: { queue: 'letters', body: z.object({ name: z.string() }) },
-  paint: { queue: 'pictures', body: z.object({ colour: z.string() }) },
+  greet: {
+    queue: 'letters',
+    body: z.object({ name: z.string() }),
+    lifeSeconds: ({ name }: { name: string }) => (name === 'the Queen' ? null : 60),
+  },
+  paint: { queue: 'pictures', body: z.object({ colour: z.string() }), lifeSeconds: () => null },
 } as const
+const CREATED = Date.parse('2026-07-20T12:00:00.000Z')
 const queue = { batchSize: 10, maxConcurrency: 2, visibilityTimeoutSeconds: 60, retryDelaysSeconds: [5, 30] }
 
 const envelope = (id: string, body: unknown, type = 'greet') =>
@@ -42,16 +49,19 @@ function setUp({
   greet = () => undefined,
   hide = () => undefined,
   sendAgain = () => undefined,
+  at = CREATED,
 }: {
   greet?: (name: string, context: MessageContext) => void
   hide?: (receiptHandle: string) => void
   sendAgain?: () => void
+  at?: number
 } = {}) {
   const lines: string[] = []
   const greeted: string[] = []
+  const ended: string[] = []
   const delays: Record<string, number> = {}
   const sentAgain: [Envelope, Date][] = []
-  let now = 0
+  let now = at
   const handler = queueHandler<typeof messages, 'letters'>({
     queue,
     messages,
@@ -59,6 +69,11 @@ function setUp({
       async greet({ name }, context) {
         greet(name, context)
         greeted.push(name)
+      },
+    },
+    endings: {
+      async greet({ name }) {
+        ended.push(name)
       },
     },
     async setVisibilityTimeout(receiptHandle, seconds) {
@@ -77,6 +92,7 @@ function setUp({
   })
   return {
     greeted,
+    ended,
     delays,
     sentAgain,
     log: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
@@ -171,13 +187,14 @@ describe('the queue wrapper', () => {
     const text = envelope('a', { name: 'Uma' })
     expect(await run(record('a', text, 3))).toEqual([])
     expect(delays).toEqual({})
-    expect(sentAgain).toEqual([[JSON.parse(text), until]])
+    expect(sentAgain).toEqual([[{ ...JSON.parse(text), postponed: 1 }, until]])
     expect(log()).toEqual([
       expect.objectContaining({
         level: 'info',
         message: 'message postponed',
         reason: 'busy',
         until: until.toISOString(),
+        expiresAt: '2026-07-20T12:01:00.000Z',
       }),
     ])
   })
@@ -185,7 +202,7 @@ describe('the queue wrapper', () => {
   test('a postponed message that cannot be sent again is retried like a failed message', async () => {
     const { run, delays } = setUp({
       greet: () => {
-        throw new Postponed(new Date(0), 'busy')
+        throw new Postponed(new Date(CREATED), 'busy')
       },
       sendAgain: () => {
         throw new Error('the queue does not answer')
@@ -197,9 +214,50 @@ describe('the queue wrapper', () => {
 
   test('the queue wrapper does not handle a message before its `not_before`', async () => {
     const { run, greeted, sentAgain } = setUp()
-    await run(recordDue('early', '1970-01-02T00:00:00.000Z'), recordDue('late', '1970-01-01T00:00:00.001Z'))
+    await run(recordDue('early', '2026-07-20T12:00:30.000Z'), recordDue('late', '2026-07-20T12:00:00.001Z'))
     expect(greeted).toEqual(['late'])
-    expect(sentAgain).toMatchObject([[{ message_id: 'message-early' }, new Date('1970-01-02T00:00:00Z')]])
+    const [[message, until] = []] = sentAgain
+    expect([message?.message_id, until]).toEqual(['message-early', new Date('2026-07-20T12:00:30Z')])
+    // a turn in the queue is no decision to postpone
+    expect(message).not.toHaveProperty('postponed')
+  })
+
+  test('an expired message is not handled: what depends on it ends, and it is logged as expired', async () => {
+    const { run, greeted, ended, delays, log } = setUp({ at: CREATED + 60_000 })
+    expect(await run(record('a', envelope('a', { name: 'Uma' })))).toEqual([])
+    expect({ greeted, ended, delays }).toEqual({ greeted: [], ended: ['Uma'], delays: {} })
+    expect(log()).toEqual([
+      expect.objectContaining({ level: 'warn', message: MESSAGE_EXPIRED, type: 'greet', ageSeconds: 60 }),
+    ])
+  })
+
+  test('an expired message ends at once, also before its `not_before`', async () => {
+    const { run, ended, sentAgain } = setUp({ at: CREATED + 60_000 })
+    await run(recordDue('Uma', '2026-07-21T12:00:00.000Z'))
+    expect([ended, sentAgain]).toEqual([['Uma'], []])
+  })
+
+  test('a message whose effect is owed is handled however late it is', async () => {
+    const { run, greeted } = setUp({ at: CREATED + 90 * 24 * 3_600_000 })
+    await run(record('a', envelope('a', { name: 'the Queen' })))
+    expect(greeted).toEqual(['the Queen'])
+  })
+
+  test('a postponed message comes back when it expires, if its wait would be longer', async () => {
+    const { run, sentAgain } = setUp({
+      greet: () => {
+        throw new Postponed(new Date(CREATED + 3_600_000), 'mail is throttled')
+      },
+    })
+    await run(record('a', envelope('a', { name: 'Uma' })))
+    expect(sentAgain.map(([, until]) => until)).toEqual([new Date(CREATED + 60_000)])
+  })
+
+  test('each delivery is logged with the age of its message, and how often that was postponed', async () => {
+    const { run, log } = setUp({ at: CREATED + 40_000 })
+    const again = { ...JSON.parse(envelope('a', { name: 'Uma' })), postponed: 3 }
+    await run(record('a', JSON.stringify(again)))
+    expect(log()).toEqual([expect.objectContaining({ message: 'message', ageSeconds: 40, postponed: 3 })])
   })
 
   test('the queue wrapper reports a failure even if setting its visibility timeout fails: the queue’s own timeout applies', async () => {

@@ -1,16 +1,19 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
-import { Envelope } from '../../../shared/system/messages.ts'
+import { MESSAGE_EXPIRED } from '../../../shared/system/log-messages.ts'
+import { Envelope, type MessageDefinition } from '../../../shared/system/messages.ts'
 import { maxReceiveCountOf, type QueueDefinition } from '../../../shared/system/queues.ts'
 import type { Clock } from '../clock.ts'
 import { lambdaHandler } from '../lambda-handler.ts'
 import type { Logger } from '../logger.ts'
+import { expiryOf } from './expiry-of.ts'
 import { messageNames } from './message-names.ts'
-import { Postponed } from './postponed.ts'
+import { NotDue, Postponed } from './postponed.ts'
 import { currentTrace, withTrace } from '../trace.ts'
 import { PermanentFailure, retryOrDrop } from './retry-or-drop.ts'
 
 export interface RecordHandlerDependencies {
   queue: QueueDefinition
+  messages: Record<string, MessageDefinition>
   /** Sets the delay before a received message is delivered again. */
   setVisibilityTimeout: (receiptHandle: string, seconds: number) => Promise<void>
   /** Sends a message again, to be handled at the earliest at an instant. */
@@ -19,23 +22,39 @@ export interface RecordHandlerDependencies {
   now: Clock
 }
 
+interface RecordContext {
+  log: Logger
+  isLastTry: boolean
+  /** Whether nobody needs the effect of the message any more (`MessageDefinition`). */
+  isExpired: boolean
+}
+
 /**
- * The Lambda handler of a queue. Each record is done, postponed or failed, separately from the others. A postponed
- * record is sent again as a new message and then counts as done. Its receive count restarts, so postponing never leads
- * to the dead-letter queue. A failed record is retried after the queue's delays, then goes to its dead-letter queue. An
- * unreadable record goes there without delay.
- * @param handle Handles a message that is due. It may be called twice for the same message.
+ * The Lambda handler of a queue. Each record is done, expired, postponed or failed, separately from the others. A
+ * postponed record is sent again as a new message and then counts as done. Its receive count restarts, so postponing
+ * never leads to the dead-letter queue. It comes back at the latest when it expires, so postponing ends. A failed record
+ * is retried after the queue's delays, then goes to its dead-letter queue. An unreadable record goes there without
+ * delay.
+ * @param handle Handles a message that is due or has expired. It may be called twice for the same message.
  */
 export function recordHandler(
-  { queue, setVisibilityTimeout, sendLater, logger, now }: RecordHandlerDependencies,
-  handle: (message: Envelope, context: { log: Logger; isLastTry: boolean }) => Promise<void>,
+  { queue, messages, setVisibilityTimeout, sendLater, logger, now }: RecordHandlerDependencies,
+  handle: (message: Envelope, context: RecordContext) => Promise<'done' | 'expired'>,
 ) {
-  /** @throws the error of `handle`; PermanentFailure if the record has no message; Postponed if it is not due. */
-  const run = async (message: Envelope | undefined, receiveCount: number, log: Logger) => {
+  const expiry = expiryOf(messages)
+
+  /** @throws the error of `handle`; PermanentFailure if the record has no message; NotDue if it is not due. */
+  const run = async (
+    message: Envelope | undefined,
+    receiveCount: number,
+    { log, at }: { log: Logger; at: Date },
+  ) => {
     if (message === undefined) throw new PermanentFailure('The record holds no message')
+    const end = expiry(message)
+    const isExpired = end !== undefined && end <= at
     const due = new Date(message.not_before ?? 0)
-    if (message.not_before !== undefined && due > now()) throw new Postponed(due, 'not due')
-    await handle(message, { log, isLastTry: receiveCount >= maxReceiveCountOf(queue) })
+    if (due > at && !isExpired) throw new NotDue(due)
+    return handle(message, { log, isLastTry: receiveCount >= maxReceiveCountOf(queue), isExpired })
   }
 
   /** Handles one record. @returns whether it succeeded. */
@@ -46,34 +65,55 @@ export function recordHandler(
       ...(message && messageNames(message)),
     })
     const receiveCount = Number(record.attributes.ApproximateReceiveCount)
-    const started = now().getTime()
+    const started = now()
+    // SQS counts a postponed message as a new one, so its own age says nothing
+    const age = message && ageOf(message, started)
     try {
-      await withTrace(message?.trace_id ?? currentTrace(), () => run(message, receiveCount, log))
-      log.info('message', { receiveCount, milliseconds: now().getTime() - started })
+      const outcome = await withTrace(message?.trace_id ?? currentTrace(), () =>
+        run(message, receiveCount, { log, at: started }),
+      )
+      if (outcome === 'expired') log.warn(MESSAGE_EXPIRED, { receiveCount, ...age })
+      else log.info('message', { receiveCount, ...age, milliseconds: now().getTime() - started.getTime() })
       return true
     } catch (error) {
       // a message that cannot be sent again is retried like a failed one, so it is not lost
-      const failure = error instanceof Postponed ? await postpone(message, error, log) : error
+      const failure = error instanceof Postponed ? await postpone(message, error, { log, age }) : error
       if (failure === undefined) return true
-      await fail(record, failure, receiveCount, log)
+      await fail(record, failure, { receiveCount, log, age })
       return false
     }
   }
 
   /** Sends a message again. @returns the error if it could not be sent. */
-  const postpone = async (message: Envelope | undefined, { until, reason }: Postponed, log: Logger) => {
+  const postpone = async (
+    message: Envelope | undefined,
+    postponed: Postponed,
+    { log, age }: { log: Logger; age: Age | undefined },
+  ) => {
+    const end = message && expiry(message)
+    const until = end !== undefined && end < postponed.until ? end : postponed.until
     try {
-      if (message !== undefined) await sendLater(message, until)
-      log.info('message postponed', { until: until.toISOString(), reason })
+      if (message !== undefined) await sendLater(sentAgain(message, postponed), until)
+      log.info('message postponed', {
+        until: until.toISOString(),
+        reason: postponed.reason,
+        ...age,
+        ...(end && { expiresAt: end.toISOString() }),
+      })
       return undefined
     } catch (error) {
       return error
     }
   }
 
-  const fail = async (record: SQSRecord, error: unknown, receiveCount: number, log: Logger) => {
+  const fail = async (
+    record: SQSRecord,
+    error: unknown,
+    { receiveCount, log, age }: { receiveCount: number; log: Logger; age: Age | undefined },
+  ) => {
     const verdict = retryOrDrop(error, receiveCount, queue)
-    log[verdict.next === 'retry' ? 'warn' : 'error']('message failed', { error, receiveCount, ...verdict })
+    const fields = { error, receiveCount, ...age, ...verdict }
+    log[verdict.next === 'retry' ? 'warn' : 'error']('message failed', fields)
     // without a delay, the queue redelivers the record until its receive count moves it to the dead-letter queue
     const seconds = verdict.next === 'retry' ? verdict.afterSeconds : 0
     await setVisibilityTimeout(record.receiptHandle, seconds).catch((failure: unknown) => {
@@ -93,6 +133,22 @@ export function recordHandler(
     },
   })
 }
+
+interface Age {
+  /** The seconds since the message was created. */
+  ageSeconds: number
+  /** How often it has been postponed. */
+  postponed: number
+}
+
+const ageOf = ({ created_at, postponed = 0 }: Envelope, now: Date): Age => ({
+  ageSeconds: Math.round((now.getTime() - Date.parse(created_at)) / 1000),
+  postponed,
+})
+
+/** A wait of more than 15 minutes takes several turns in the queue, which do not count. */
+const sentAgain = (message: Envelope, reason: Postponed): Envelope =>
+  reason instanceof NotDue ? message : { ...message, postponed: (message.postponed ?? 0) + 1 }
 
 function jsonOf(text: string): unknown {
   try {

@@ -10,4 +10,5 @@ export const handler = queueHandler<Messages, 'refreshes'>({
       log.info('round of refreshes', { ...name, outcome })
     },
   },
+  endings: { runRefreshRound: (name) => roundWiring.roundMissed(name) },
 })

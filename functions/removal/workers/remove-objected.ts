@@ -1,3 +1,4 @@
+import { expiredJob } from '../../../shared/expired-job.ts'
 import type { Messages } from '../../../shared/system/messages.ts'
 import { Postponed } from '../../platform/messages/postponed.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
@@ -32,6 +33,11 @@ export const handler = queueHandler<Messages, 'removals'>({
         }
       })
       if (result.outcome === 'postponed') throw new Postponed(result.until, result.reason)
+    },
+  },
+  endings: {
+    async removeObjected({ job_id: jobId }, { isLastTry }) {
+      await removalWiring.runJob({ jobId, isLastTry }, async (job) => expiredJob(job))
     },
   },
 })

@@ -1,3 +1,4 @@
+import { expiredJob } from '../../../shared/expired-job.ts'
 import type { Messages } from '../../../shared/system/messages.ts'
 import { Postponed } from '../../platform/messages/postponed.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
@@ -13,6 +14,11 @@ export const handler = queueHandler<Messages, 'screenshots'>({
       )
       log.info('screenshot captured', { jobId, ...result })
       if (result.outcome === 'postponed') throw new Postponed(result.until, result.reason)
+    },
+  },
+  endings: {
+    async captureScreenshot({ job_id: jobId }, { isLastTry }) {
+      await wiring.runJob({ jobId, isLastTry }, async (job) => expiredJob(job))
     },
   },
 })

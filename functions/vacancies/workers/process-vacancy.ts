@@ -1,3 +1,4 @@
+import { expiredJob } from '../../../shared/expired-job.ts'
 import type { Messages } from '../../../shared/system/messages.ts'
 import { Postponed } from '../../platform/messages/postponed.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
@@ -21,6 +22,11 @@ export const handler = queueHandler<Messages, 'extraction'>({
       )
       log.info('vacancy processed', { jobId, ...result })
       if (result.outcome === 'postponed') throw new Postponed(result.until, result.reason)
+    },
+  },
+  endings: {
+    async processVacancy({ job_id: jobId }, { isLastTry }) {
+      await processWiring.runJob({ jobId, isLastTry }, async (job) => expiredJob(job))
     },
   },
 })

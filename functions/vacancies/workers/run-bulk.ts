@@ -1,3 +1,4 @@
+import { expiredJob } from '../../../shared/expired-job.ts'
 import type { Messages } from '../../../shared/system/messages.ts'
 import { expandChunk } from '../../platform/messages/expand-chunk.ts'
 import { Postponed } from '../../platform/messages/postponed.ts'
@@ -31,6 +32,11 @@ export const handler = queueHandler<Messages, 'bulk'>({
         return { outcome: 'continued', effects: [messageAfter(jobId, next, requestId)] }
       })
       if (result.outcome === 'postponed') throw new Postponed(result.until, result.reason)
+    },
+  },
+  endings: {
+    async runBulk({ job_id: jobId }, { isLastTry }) {
+      await bulkWiring.runJob({ jobId, isLastTry }, async (job) => expiredJob(job))
     },
   },
 })

@@ -46,6 +46,7 @@ export function virtualWorkers({ random, kills, work }: WorldOptions) {
 
   const dependenciesOf = (name: Queue, { call }: Life) => ({
     queue: queues[name],
+    messages,
     setVisibilityTimeout: (receipt: string, seconds: number) =>
       call(() => made[name].setVisibilityTimeout(receipt, seconds)),
     sendLater: sendLater<Queue>({
@@ -67,10 +68,11 @@ export function virtualWorkers({ random, kills, work }: WorldOptions) {
       queueHandler<Pick<Messages, 'processVacancy'>, 'extraction'>({
         ...dependenciesOf('extraction', life),
         messages: { processVacancy: messages.processVacancy },
+        endings: { processVacancy: async () => undefined },
         handlers: { processVacancy: ({ job_id: jobId }, context) => work(jobId, context, life) },
       }),
     retries: (life, takePlace) =>
-      recordHandler(dependenciesOf('retries', life), async (message) => {
+      recordHandler(dependenciesOf('retries', life), async (message, { isExpired }) => {
         const returned = await returnMessage(
           {
             read,
@@ -80,9 +82,11 @@ export function virtualWorkers({ random, kills, work }: WorldOptions) {
             random: () => random.int(0, 1000) / 1000,
           },
           message,
+          isExpired,
         )
         if (returned.outcome === 'invalid') throw new PermanentFailure('No queue accepts the message')
         if (returned.outcome === 'postponed') throw new Postponed(returned.until, 'its queue is full')
+        return 'done'
       }),
   }
 
