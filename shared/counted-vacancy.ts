@@ -1,6 +1,7 @@
 import type { VacancyPlace } from './vacancy-place.ts'
 
-interface VacancyTerms {
+/** The facts that decide whether a live vacancy counts. */
+export interface VacancyTerms {
   /** 1 if the vacancy offers sponsorship, 0 if it refuses sponsorship, null if unknown. */
   visa_sponsorship: 0 | 1 | null
   /** An ISO 3166-1 alpha-2 code; null if the page names no country. */

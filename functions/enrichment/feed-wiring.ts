@@ -107,8 +107,9 @@ export async function storeFeed(
             companyId,
             readAt,
             jobId,
-            async beforeWrites() {
+            async writesOfShown() {
               begun ??= { change: await changes.begin(), companyId }
+              return []
             },
           },
         )

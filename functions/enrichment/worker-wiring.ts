@@ -4,6 +4,7 @@ import { functions } from '../../shared/system/functions.ts'
 import { webLink } from '../../shared/website.ts'
 import type { CompanyProfile } from '../companies/domain/profile/company-profile.ts'
 import { isSameSite } from '../companies/domain/profile/is-same-site.ts'
+import { profileShows } from '../companies/domain/profile/profile-facts.ts'
 import { withWebsiteFacts } from '../companies/domain/profile/website-facts.ts'
 import { registeredDomain } from '../companies/http/registered-domain.ts'
 import { profileStore } from '../companies/storage/profile-store.ts'
@@ -28,7 +29,7 @@ import { outboxWriter } from '../platform/messages/outbox.ts'
 import { queueWiring } from '../platform/messages/queue-wiring.ts'
 import { productFetchPage } from '../platform/safe-fetch/product-fetch.ts'
 import { SHORTEST_PAUSE } from '../platform/safe-fetch/robots.ts'
-import { companyChangeWrites } from '../register/storage/company-change-writes.ts'
+import { companyChangeWrite, companyChangeWrites } from '../register/storage/company-change-writes.ts'
 import { OF_WEBSITE, type Postings } from '../vacancies/domain/postings/posting-changes.ts'
 import { storePostingsOf } from '../vacancies/posting-wiring.ts'
 import { encodeLogo } from './adapters/logo/encode-logo.ts'
@@ -42,6 +43,7 @@ const jobs = jobStore({ documents, table: config.table('jobs'), now: systemClock
 const outbox = outboxWriter(config.table('outbox'), systemClock)
 const profiles = profileStore(documents, config.table('profiles'))
 const writeProfile = profileWrite(config.table('profiles'))
+const recordChange = companyChangeWrite(config.table('company_changes'))
 const companyChange = companyChangeWrites(config.table('company_changes'), outbox)
 const pages = pageStore(s3Client(), config.bucket('sources'))
 const fetchPage = productFetchPage()
@@ -98,11 +100,22 @@ interface Company {
   profile: CompanyProfile
 }
 
-/** Stores postings. The returned effects make them searchable. */
+/**
+ * Stores postings. Each that shows in the search is written with the record of its change, so that none is lost if a
+ * worker dies. The returned effects make them searchable.
+ */
 async function storedBy(postings: Postings, companyId: number, { requestId, ...reading }: BoardReading) {
-  const count = await storePostingsOf(postings, { companyId, ...reading })
-  const effects = count === 0 ? [] : companyChange(companyId, requestId)
-  return { outcome: 'stored', effects } as const
+  let isShown = false
+  await storePostingsOf(postings, {
+    companyId,
+    ...reading,
+    async writesOfShown() {
+      isShown = true
+      return [recordChange(companyId)]
+    },
+  })
+  const update = () => outbox({ type: 'updateIndex', body: { company_id: companyId }, requestId })
+  return { outcome: 'stored', effects: isShown ? [update()] : [] } as const
 }
 
 /** A reading whose last try throws has failed too. */
@@ -167,7 +180,7 @@ export const workerWiring = {
     ),
   /**
    * The writes of the facts of a website; none if they change nothing. They also bring the company into the search
-   * index. Contacts to which people object are left out.
+   * index, if a row or filter shows the change. Contacts to which people object are left out.
    */
   async writesOf(
     { profile }: Company,
@@ -178,7 +191,10 @@ export const workerWiring = {
     const facts = await screenForWrite(factsOf(read, readAt, logo))
     const changed = withWebsiteFacts(profile, facts, readAt.toISOString())
     if (isDeepStrictEqual(changed, profile)) return []
-    return [writeProfile(changed), ...companyChange(profile.company_id, requestId)]
+    return [
+      writeProfile(changed),
+      ...(profileShows(profile, changed) ? companyChange(profile.company_id, requestId) : []),
+    ]
   },
   /**
    * The message that reads the next page after the pause of the host. A repeated message of a request has only one next

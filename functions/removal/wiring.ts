@@ -1,4 +1,5 @@
 import { functions } from '../../shared/system/functions.ts'
+import { profileShows } from '../companies/domain/profile/profile-facts.ts'
 import { profileStore } from '../companies/storage/profile-store.ts'
 import { profileWrite } from '../companies/storage/profile-write.ts'
 import { responseRemoval } from '../extraction/storage/response-removal.ts'
@@ -19,6 +20,7 @@ import { messageOnce } from '../platform/messages/once-writer.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { queueWiring } from '../platform/messages/queue-wiring.ts'
 import { companyChangeWrites } from '../register/storage/company-change-writes.ts'
+import { showsInSearch } from '../vacancies/domain/shows-in-search.ts'
 import { removalWrite } from '../vacancies/storage/removal-write.ts'
 import { vacancyStore } from '../vacancies/storage/vacancy-store.ts'
 import { vacancyChangeWrites } from '../vacancies/vacancy-change-wiring.ts'
@@ -97,7 +99,11 @@ export const removalWiring = {
         return use({
           page: profiles.page,
           positionOf: ({ company_id }) => positionAt({ company_id }),
-          replace: (_, after) => write([writeProfile(after), ...companyChange(after.company_id, requestId)]),
+          replace: (before, after) =>
+            write([
+              writeProfile(after),
+              ...(profileShows(before, after) ? companyChange(after.company_id, requestId) : []),
+            ]),
           readAgain: ({ company_id }) => profiles.get(company_id),
         })
       case 'vacancies':
@@ -105,7 +111,10 @@ export const removalWiring = {
           page: vacancies.page,
           positionOf: ({ company_id, vacancy_id }) => positionAt({ company_id, vacancy_id }),
           replace: (before, after) =>
-            write([writeVacancy(before, after), ...vacancyChangeWrites(before, requestId)]),
+            write([
+              writeVacancy(before, after),
+              ...vacancyChangeWrites(before, requestId, { isShown: showsInSearch(before, after) }),
+            ]),
           readAgain: ({ company_id, vacancy_id }) => vacancies.get(company_id, vacancy_id),
         })
       case 'responses':

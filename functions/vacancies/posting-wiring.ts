@@ -4,9 +4,10 @@ import { listChangeWrite } from '../lists/storage/list-store.ts'
 import { screenForWrite } from '../objections/screen-wiring.ts'
 import { documentClient } from '../platform/clients.ts'
 import { config } from '../platform/config.ts'
-import { transact } from '../platform/dynamodb/transact.ts'
+import { transact, type TransactItem } from '../platform/dynamodb/transact.ts'
 import type { Postings } from './domain/postings/posting-changes.ts'
 import { storePostings } from './domain/postings/store-postings.ts'
+import { postingShows } from './domain/shows-in-search.ts'
 import { postingWrite } from './storage/posting-write.ts'
 import { vacancyStore } from './storage/vacancy-store.ts'
 
@@ -19,14 +20,16 @@ interface Storing {
   companyId: number
   readAt: Date
   jobId: string
-  /** Called before a vacancy is written, unless none is. */
-  beforeWrites?: () => Promise<void>
+  /**
+   * Called before a vacancy is written whose change shows in the search. Returns what is written with it, all or nothing.
+   */
+  writesOfShown: () => Promise<TransactItem[]>
 }
 
 /** Stores the postings of a company for a job (`storePostings`). */
 export const storePostingsOf = (
   postings: Postings,
-  { jobId, beforeWrites = async () => undefined, ...reading }: Storing,
+  { jobId, writesOfShown, ...reading }: Storing,
 ): Promise<number> =>
   storePostings(
     {
@@ -37,9 +40,9 @@ export const storePostingsOf = (
         1 +
         (createHash('sha256').update(`${jobId}\n${postingId}\n${attempt}`).digest().readUInt32BE() % MAX_ID),
       async write(change) {
-        await beforeWrites()
         const { company_id, vacancy_id } = change.vacancy
-        const writes = [writeOf(change), listChange({ company_id, vacancy_id })]
+        const shown = postingShows(change) ? await writesOfShown() : []
+        const writes = [writeOf(change), listChange({ company_id, vacancy_id }), ...shown]
         return (await transact(documents, writes)) === 'written'
       },
     },

@@ -17,6 +17,7 @@ import { queueWiring } from '../platform/messages/queue-wiring.ts'
 import { productFetchPage } from '../platform/safe-fetch/product-fetch.ts'
 import { extractVacancy } from './domain/extract-vacancy.ts'
 import type { VacancyChange } from './domain/process-vacancy.ts'
+import { readingShows } from './domain/shows-in-search.ts'
 import type { Vacancy } from './domain/vacancy.ts'
 import { vacancyStore } from './storage/vacancy-store.ts'
 import { vacancyWrite } from './storage/vacancy-write.ts'
@@ -54,6 +55,6 @@ export const processWiring = {
   /** The writes of a change. They also bring it into the search index and the list of vacancies. */
   writesOf: (vacancy: Vacancy, change: VacancyChange, requestId: string) => [
     writeOf(vacancy, change),
-    ...vacancyChangeWrites(vacancy, requestId),
+    ...vacancyChangeWrites(vacancy, requestId, { isShown: readingShows(vacancy, change) }),
   ],
 }

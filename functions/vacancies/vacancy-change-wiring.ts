@@ -12,6 +12,11 @@ const companyChange = companyChangeWrites(
 )
 const listChange = listChangeWrite(config.table('admin_lists'), 'vacancies')
 
+interface Shown {
+  /** Whether the change shows in the search of companies (`showsInSearch`). If not, the index stays as it is. */
+  isShown: boolean
+}
+
 /**
  * The parts of a transaction that bring the change of a vacancy into the search index and the vacancy list.
  * Whatever changes a vacancy writes them in the same transaction.
@@ -19,4 +24,8 @@ const listChange = listChangeWrite(config.table('admin_lists'), 'vacancies')
 export const vacancyChangeWrites = (
   { company_id, vacancy_id }: Pick<Vacancy, 'company_id' | 'vacancy_id'>,
   requestId: string,
-): TransactItem[] => [listChange({ company_id, vacancy_id }), ...companyChange(company_id, requestId)]
+  { isShown }: Shown = { isShown: true },
+): TransactItem[] => [
+  listChange({ company_id, vacancy_id }),
+  ...(isShown ? companyChange(company_id, requestId) : []),
+]

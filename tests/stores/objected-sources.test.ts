@@ -89,7 +89,7 @@ async function storeFeed(feed: SectorFeedName) {
   })
   const companyId = 10 + sectorFeedNames.indexOf(feed)
   const postings = { source: 'sector-feed', feed, vacancies, listed: [], isWhole: true } as const
-  return storePostingsOf(postings, { companyId, ...by })
+  return storePostingsOf(postings, { companyId, ...by, writesOfShown: async () => [] })
 }
 
 /** Each source that may state a contact, and what stores it. The drift test of the writers names all wirings. */

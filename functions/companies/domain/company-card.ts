@@ -1,4 +1,4 @@
-import { isCountedVacancy } from '../../../shared/counted-vacancy.ts'
+import { type CardVacancy, cardVacancy } from '../../../shared/indexed-vacancy.ts'
 import type { Registration, VacancyFacts } from './company.ts'
 import type { CompanyProfile } from './profile/company-profile.ts'
 import { countryOf } from './places/country-of.ts'
@@ -65,30 +65,12 @@ export const unknownCard: Omit<CompanyCard, 'name' | 'since'> = {
 
 type Registered = Pick<Registration, 'name' | 'town' | 'county' | 'routes' | 'first_seen'>
 
-/** What a row shows of one live vacancy. */
-export interface CardVacancy {
-  job_category_id: number | null
-  /** Whether the vacancy counts (shared/counted-vacancy.ts). */
-  is_counted: boolean
-}
-
 /** The card of a company, from its profile and its live vacancies. */
 export const companyCard = (
   registration: Registered,
   known: CompanyProfile | undefined,
   vacancies: readonly VacancyFacts[],
 ): CompanyCard => cardOf(registration, profileFacts(known), vacancies.map(cardVacancy))
-
-/** What a row shows of a vacancy. */
-export const cardVacancy = (
-  vacancy: Pick<
-    VacancyFacts,
-    'job_category_id' | 'visa_sponsorship' | 'country_code' | 'country_name' | 'places'
-  >,
-): CardVacancy => ({
-  job_category_id: vacancy.job_category_id,
-  is_counted: isCountedVacancy(vacancy),
-})
 
 /** The card of a company, from the facts that rows show. */
 export function cardOf(

@@ -1,12 +1,5 @@
-import type { VacancyFacts } from '../company.ts'
-import { type CardVacancy, cardVacancy } from '../company-card.ts'
+import type { IndexedVacancy } from '../../../../shared/indexed-vacancy.ts'
 import type { ProfileFacts } from '../profile/profile-facts.ts'
-
-/** What the index needs of a vacancy. Only open vacancies are stored. */
-export interface IndexedVacancy extends CardVacancy {
-  /** YYYY-MM-DD; null if it never expires. */
-  expiry_date: string | null
-}
 
 /** What the index needs of a company beside its registration. */
 export interface CompanyFacts {
@@ -16,12 +9,6 @@ export interface CompanyFacts {
 
 /** The facts of every company that has some, by company id. */
 export type FactsById = Map<number, CompanyFacts>
-
-/** What the index needs of a vacancy. */
-export const indexedVacancy = (vacancy: VacancyFacts): IndexedVacancy => ({
-  ...cardVacancy(vacancy),
-  expiry_date: vacancy.expiry_date,
-})
 
 /** Increment it with each change of the layout or meaning, so that the facts are read from the tables again. */
 const FORMAT = 1

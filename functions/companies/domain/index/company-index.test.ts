@@ -10,7 +10,7 @@ import { vacancySample } from '../../../../tests/support/samples/vacancy-sample.
 import { pointNamed } from '../../../../shared/places/known-places.ts'
 import type { Registration, VacancyFacts } from '../company.ts'
 import { companyDocument, type CompanyFlag, companyIndexSchema } from './company-index.ts'
-import { cardVacancy } from '../company-card.ts'
+import { cardVacancy } from '../../../../shared/indexed-vacancy.ts'
 import type { CompanyProfile } from '../profile/company-profile.ts'
 import { profileFacts } from '../profile/profile-facts.ts'
 

@@ -1,7 +1,8 @@
+import type { CardVacancy } from '../../../../shared/indexed-vacancy.ts'
 import { pointOfAddress } from '../../../../shared/places/known-places.ts'
 import type { Point } from '../../../../shared/places/place-rows.ts'
 import type { Registration } from '../company.ts'
-import { type CardVacancy, cardOf, type CompanyCard } from '../company-card.ts'
+import { cardOf, type CompanyCard } from '../company-card.ts'
 import type { ProfileFacts } from '../profile/profile-facts.ts'
 import { shortNamesOf } from './short-names.ts'
 

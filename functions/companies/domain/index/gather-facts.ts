@@ -1,7 +1,8 @@
+import { indexedVacancy } from '../../../../shared/indexed-vacancy.ts'
 import type { VacancyFacts } from '../company.ts'
 import type { CompanyProfile } from '../profile/company-profile.ts'
 import { profileFacts } from '../profile/profile-facts.ts'
-import { type CompanyFacts, type FactsById, indexedVacancy } from './company-facts.ts'
+import type { CompanyFacts, FactsById } from './company-facts.ts'
 
 /** Where the facts of companies come from. */
 export interface FactsSource {

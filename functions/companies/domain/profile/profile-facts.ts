@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { websiteHost } from '../../../../shared/website.ts'
 import { isRegisterOnly } from '../is-register-only.ts'
 import type { CompanyProfile } from './company-profile.ts'
@@ -24,6 +25,10 @@ export interface ProfileFacts {
   /** Whether the profile adds nothing to the register and Companies House (`isRegisterOnly`). */
   register_only: boolean
 }
+
+/** Whether a change of a profile shows in rows or filters. */
+export const profileShows = (before: CompanyProfile | undefined, after: CompanyProfile): boolean =>
+  !isDeepStrictEqual(profileFacts(before), profileFacts(after))
 
 /** What rows and filters show of a profile. */
 export function profileFacts(known: CompanyProfile | undefined): ProfileFacts | undefined {

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
+import { postingShows, readingShows } from './shows-in-search.ts'
+import type { Vacancy } from './vacancy.ts'
+
+const known = vacancySample({ job_category_id: 3, expiry_date: '2026-09-01', country_code: 'GB' })
+const readAt = new Date('2026-08-01T09:00:00Z')
+
+const reading = (facts: Partial<Vacancy>, before = known) =>
+  readingShows(before, {
+    change: 'facts',
+    facts: { ...before, ...facts, posting_id: before.posting_id },
+    readAt,
+  })
+
+describe('a reading of a vacancy', () => {
+  test('a reading with the same facts, or with others that no row or filter shows, does not show', () => {
+    expect(reading({})).toBe(false)
+    expect(reading({ title: 'Head Welder', salary_min: 40_000, visa_sponsorship: 1 })).toBe(false)
+    expect(reading({ country_code: null, country_name: null })).toBe(false)
+  })
+
+  test.each<Partial<Vacancy>>([
+    { job_category_id: 4 },
+    { expiry_date: null },
+    { visa_sponsorship: 0 },
+    { country_code: 'FR' },
+  ])('a reading with other facts of the search shows: %o', (facts) => {
+    expect(reading(facts)).toBe(true)
+  })
+
+  test('a page that is there again shows, and so does one that is gone, also when it was gone before', () => {
+    const gone = { ...known, removed_at: '2026-07-01T00:00:00.000Z' }
+    expect(reading({}, gone)).toBe(true)
+    for (const before of [known, gone]) expect(readingShows(before, { change: 'removed', readAt })).toBe(true)
+  })
+})
+
+test('a new posting shows, and a known one as its reading does', () => {
+  expect(postingShows({ change: 'added', vacancy: known })).toBe(true)
+  const to = { change: 'facts', facts: { ...known, posting_id: 'p' }, readAt } as const
+  expect(postingShows({ change: 'changed', vacancy: known, to })).toBe(false)
+})

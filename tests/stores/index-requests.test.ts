@@ -1,0 +1,129 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unknownCompany } from '../../functions/companies/domain/profile/merge-profile-facts.ts'
+import { profileStore } from '../../functions/companies/storage/profile-store.ts'
+import { extractPage } from '../../functions/extraction/domain/extract-page.ts'
+import type { TransactItem } from '../../functions/platform/dynamodb/transact.ts'
+import { vacancyFacts } from '../../functions/vacancies/domain/page-facts.ts'
+import type { VacancyChange } from '../../functions/vacancies/domain/process-vacancy.ts'
+import type { Vacancy } from '../../functions/vacancies/domain/vacancy.ts'
+import { vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+import { type HandlersHere, handlersHere } from '../support/product/handlers-here.ts'
+import { vacancySample } from '../support/samples/vacancy-sample.ts'
+
+let emulators: TestEmulators
+let here: HandlersHere
+beforeAll(async () => {
+  emulators = await sharedEmulators()
+  here = await handlersHere(emulators)
+})
+afterAll(async () => {
+  here.stop()
+  await emulators.stop()
+})
+
+/** How many changes of a company wait for the index. */
+async function waiting(companyId: number): Promise<number> {
+  const scan = new ScanCommand({ TableName: emulators.tables.company_changes, ConsistentRead: true })
+  const { Items = [] } = await emulators.documents.send(scan)
+  return Items.filter(({ company_id }) => company_id === companyId).length
+}
+
+/** How many of these writes ask for an update of the index. */
+const requests = (writes: readonly TransactItem[]) =>
+  writes.filter(({ Put }) => Put?.Item?.['type'] === 'updateIndex').length
+
+/** Writes a reading of a vacancy. @returns how many updates of the index it asks for. */
+async function process(vacancy: Vacancy, facts: Partial<Vacancy>, readAt: Date) {
+  const { processWiring } = await import('../../functions/vacancies/process-wiring.ts')
+  const { transact } = await import('../../functions/platform/dynamodb/transact.ts')
+  const { values, sources } = vacancyFacts(vacancy)
+  const change: VacancyChange = {
+    change: 'facts',
+    facts: { ...values, evidence: [], fact_sources: sources, ...facts },
+    readAt,
+  }
+  const writes = processWiring.writesOf(vacancy, change, 'request-1')
+  return { written: await transact(here.documents, writes), updates: requests(writes) }
+}
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 23, 9, minute))
+
+test('a processed vacancy asks for an update of the index only if a row or filter shows the change', async () => {
+  const vacancies = vacancyStore(emulators.documents, emulators.tables.vacancies)
+  const key = [81_000, 4_000_001] as const
+  await vacancies.putMany([
+    vacancySample({ company_id: key[0], vacancy_id: key[1], job_category_id: 3, read_at: null }),
+  ])
+  const read = async () => (await vacancies.get(...key))!
+  expect(await process(await read(), {}, at(0))).toEqual({ written: 'written', updates: 0 })
+  expect(await process(await read(), { title: 'Head Welder' }, at(1))).toMatchObject({ updates: 0 })
+  expect(await waiting(key[0])).toBe(0)
+  expect(await process(await read(), { job_category_id: 4 }, at(2))).toMatchObject({ updates: 1 })
+  expect(await waiting(key[0])).toBe(1)
+})
+
+test('facts of a page are not written over a page that was found to be gone since, and are compared again', async () => {
+  const { processWiring } = await import('../../functions/vacancies/process-wiring.ts')
+  const { transact } = await import('../../functions/platform/dynamodb/transact.ts')
+  const vacancies = vacancyStore(emulators.documents, emulators.tables.vacancies)
+  const key = [81_002, 4_000_003] as const
+  await vacancies.putMany([vacancySample({ company_id: key[0], vacancy_id: key[1], read_at: null })])
+  const open = (await vacancies.get(...key))!
+  const gone = { change: 'removed', readAt: at(0) } as const
+  await transact(here.documents, processWiring.writesOf(open, gone, 'request-1'))
+  expect((await process(open, {}, at(1))).written).not.toBe('written')
+  expect(await process((await vacancies.get(...key))!, {}, at(1))).toEqual({ written: 'written', updates: 1 })
+})
+
+const listOf = (jobs: readonly string[]) => {
+  const url = 'https://north.example/jobs'
+  const items = jobs.map(
+    (job) =>
+      `<script type="application/ld+json">${JSON.stringify({ '@type': 'JobPosting', title: job, description: `${job} wanted in Leeds`, url: `${url}/${job.toLowerCase()}` })}</script><li><a href="/jobs/${job.toLowerCase()}">${job}</a></li>`,
+  )
+  const html = `<title>Jobs</title><h1>Vacancies</h1><ul>${items.join('')}</ul>`
+  return { address: url, url, ...extractPage({ url, html, today: '2026-11-23' }) }
+}
+
+test('listed vacancies that are new ask for one update, and those read again for none', async () => {
+  const { workerWiring } = await import('../../functions/enrichment/worker-wiring.ts')
+  const store = (jobs: readonly string[], minute: number) =>
+    workerWiring.storeListed([listOf(jobs)], 81_001, {
+      readAt: at(minute),
+      jobId: `job ${minute}`,
+      requestId: 'request-1',
+      isWhole: true,
+    })
+  // the worker dies before it writes the effects, but each vacancy was written with its change
+  await store(['Welder', 'Cook', 'Baker'], 0)
+  expect(await waiting(81_001)).toBe(3)
+  expect((await store(['Welder', 'Cook', 'Baker'], 1)).effects).toEqual([])
+  expect(await waiting(81_001)).toBe(3)
+  const { effects } = await store(['Welder', 'Cook'], 2)
+  expect([requests(effects), await waiting(81_001)]).toEqual([1, 4])
+})
+
+test('a website read again with the same facts asks for no update', async () => {
+  const { workerWiring } = await import('../../functions/enrichment/worker-wiring.ts')
+  const profiles = profileStore(emulators.documents, emulators.tables.profiles)
+  await profiles.putMany([{ ...unknownCompany(81_003, 'sample'), website: 'https://north.example/' }])
+  const url = 'https://north.example/'
+  const readWith = async (text: string, minute: number) => {
+    const html = `<title>North</title><meta name="description" content="${text}"><h1>North</h1><a href="mailto:hr@north.example">HR</a>`
+    const page = { address: url, url, ...extractPage({ url, html, today: '2026-11-23' }) }
+    const profile = (await profiles.get(81_003))!
+    const writes = await workerWiring.writesOf({ website: url, profile }, [page], at(minute), {
+      logo: { outcome: 'none' },
+      requestId: 'request-1',
+    })
+    const { transact } = await import('../../functions/platform/dynamodb/transact.ts')
+    if (writes.length > 0) await transact(here.documents, writes)
+    return requests(writes)
+  }
+  expect(await readWith('North makes doors and windows for homes in the north.', 0)).toBe(1)
+  expect(await readWith('North makes doors and windows for homes in the north.', 1)).toBe(0)
+  expect(await readWith('North makes doors, windows and stairs for homes.', 2)).toBe(0)
+})
