@@ -47,6 +47,8 @@ export interface Stage {
    * (docs/product/companies.md "Register").
    */
   snapshotMaxAgeSeconds: number
+  /** How long changes of the pipeline wait to share an update of the search index (docs/decisions/028-index-updates.md). */
+  pipelinePaceSeconds: number
   /** The host of the pages. If absent, CloudFront generates one. */
   domain?: Domain
   /**
@@ -75,6 +77,7 @@ const dev: Stage = {
     nhs_jobs: 'https://www.jobs.nhs.uk/api/v1/search_xml',
   },
   snapshotMaxAgeSeconds: 20,
+  pipelinePaceSeconds: 300,
   providers: {},
 }
 
@@ -97,6 +100,8 @@ const stages: Record<string, Stage> = {
     name: 'localstack',
     hasEdge: false,
     mailFrom: 'Sponsor Finder <no-reply@sponsor-finder.example>',
+    // the tests search for what the pipeline has changed
+    pipelinePaceSeconds: 0,
     // the tests read more pages of loopback than a day of `dev` has
     dailyPages: 20_000,
     dailyTokens: 2_000_000,

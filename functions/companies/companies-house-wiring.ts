@@ -77,7 +77,9 @@ export const companiesHouseWiring = {
         index: {
           begin: changes.begin,
           async end(change, company_id) {
-            const message = outbox({ type: 'updateIndex', body: { company_id }, requestId: randomUUID() })
+            // the operator who runs the command waits for the index
+            const body = { company_id, is_awaited: true }
+            const message = outbox({ type: 'updateIndex', body, requestId: randomUUID() })
             await transact(documents, [changes.endWrite(change), message])
           },
           untilIndexed,

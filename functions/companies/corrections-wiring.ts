@@ -77,7 +77,10 @@ export const correctionsWiring = {
       const screened = await screenForWrite(profile)
       return saveCorrections(
         {
-          writes: [writeProfile(screened), ...companyChange(profile.company_id, requestId)],
+          writes: [
+            writeProfile(screened),
+            ...companyChange(profile.company_id, requestId, { isAwaited: true }),
+          ],
           version: profile.version,
           requestId,
         },
@@ -99,7 +102,7 @@ export const correctionsWiring = {
           {
             writes: [
               writeVacancy(vacancy, { change: 'correction', facts: screened }),
-              ...vacancyChangeWrites(vacancy, requestId),
+              ...vacancyChangeWrites(vacancy, requestId, { isShown: true, isAwaited: true }),
             ],
             version: vacancy.version,
             requestId,

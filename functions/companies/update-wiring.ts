@@ -9,20 +9,27 @@ import { rebuildTurns } from '../register/storage/rebuild-turns.ts'
 import { rebuild, recordRebuild } from './refresh-wiring.ts'
 
 const turns = rebuildTurns(documentClient(), config.table('register'), systemClock)
+const paces = {
+  // readers use a snapshot as long, so that more updates would not show sooner
+  awaited: config.snapshotMaxAgeSeconds,
+  pipeline: config.pipelinePaceSeconds,
+}
 // the first message of a batch updates the index, so the others find nothing to do
 const inTurn = inTurns(1)
 
 /** The dependencies of the worker that brings single changes into the index. */
 export const updateWiring = {
   ...queueWiring('index'),
-  // readers use a snapshot as long, so that more updates would not show sooner
-  updateIndex: () =>
-    inTurn(() => updateIndex({ ...rebuild, turns, paceSeconds: config.snapshotMaxAgeSeconds })),
+  updateIndex: (change: { isAwaited: boolean }) =>
+    inTurn(() => updateIndex({ ...rebuild, turns, paces }, change)),
   /** Rebuilds the index from all facts, and records the outcome. A failure is one after the last try. */
   rebuildIndex: (isLastTry: boolean) =>
     inTurn(async () => {
       try {
-        const isNew = await rebuildIndex({ ...rebuild, progress: () => undefined }, { scans: true })
+        const isNew = await rebuildIndex(
+          { ...rebuild, progress: () => undefined },
+          { scans: true, isAwaited: true },
+        )
         await recordRebuild(isNew ? 'done' : 'unchanged', 'administrator')
         return isNew
       } catch (error) {

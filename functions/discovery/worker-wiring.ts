@@ -135,7 +135,7 @@ export const workerWiring = {
         url: website,
       },
     })
-    return [writeProfile(changed), ...companyChange(profile.company_id, requestId)]
+    return [writeProfile(changed), ...companyChange(profile.company_id, requestId, { isAwaited: false })]
   },
   /**
    * The message of the next step. A further page of the same host waits for its pause. A repeated message of a request has

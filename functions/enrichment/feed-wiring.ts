@@ -125,7 +125,11 @@ export async function storeFeed(
       ? []
       : [
           changes.endWrite(begun.change),
-          outbox({ type: 'updateIndex', body: { company_id: begun.companyId }, requestId }),
+          outbox({
+            type: 'updateIndex',
+            body: { company_id: begun.companyId, is_awaited: false },
+            requestId,
+          }),
         ]
   return { ...stored, effects }
 }

@@ -43,7 +43,7 @@ const jobs = jobStore({ documents, table: config.table('jobs'), now: systemClock
 const outbox = outboxWriter(config.table('outbox'), systemClock)
 const profiles = profileStore(documents, config.table('profiles'))
 const writeProfile = profileWrite(config.table('profiles'))
-const recordChange = companyChangeWrite(config.table('company_changes'))
+const recordChange = companyChangeWrite(config.table('company_changes'), { isAwaited: false })
 const companyChange = companyChangeWrites(config.table('company_changes'), outbox)
 const pages = pageStore(s3Client(), config.bucket('sources'))
 const fetchPage = productFetchPage()
@@ -114,7 +114,8 @@ async function storedBy(postings: Postings, companyId: number, { requestId, ...r
       return [recordChange(companyId)]
     },
   })
-  const update = () => outbox({ type: 'updateIndex', body: { company_id: companyId }, requestId })
+  const update = () =>
+    outbox({ type: 'updateIndex', body: { company_id: companyId, is_awaited: false }, requestId })
   return { outcome: 'stored', effects: isShown ? [update()] : [] } as const
 }
 
@@ -193,7 +194,9 @@ export const workerWiring = {
     if (isDeepStrictEqual(changed, profile)) return []
     return [
       writeProfile(changed),
-      ...(profileShows(profile, changed) ? companyChange(profile.company_id, requestId) : []),
+      ...(profileShows(profile, changed)
+        ? companyChange(profile.company_id, requestId, { isAwaited: false })
+        : []),
     ]
   },
   /**

@@ -55,6 +55,10 @@ export const config = {
   get snapshotMaxAgeSeconds() {
     return wholeNumber('SNAPSHOT_MAX_AGE_SECONDS')
   },
+  /** How long changes of the pipeline wait to share an update of the search index. */
+  get pipelinePaceSeconds() {
+    return wholeNumber('PIPELINE_PACE_SECONDS')
+  },
   /** Whether this process runs in Lambda. It is false in a local run or a test. */
   get isInLambda() {
     return process.env.AWS_LAMBDA_INITIALIZATION_TYPE !== undefined

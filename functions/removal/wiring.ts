@@ -102,7 +102,9 @@ export const removalWiring = {
           replace: (before, after) =>
             write([
               writeProfile(after),
-              ...(profileShows(before, after) ? companyChange(after.company_id, requestId) : []),
+              ...(profileShows(before, after)
+                ? companyChange(after.company_id, requestId, { isAwaited: true })
+                : []),
             ]),
           readAgain: ({ company_id }) => profiles.get(company_id),
         })
@@ -113,7 +115,10 @@ export const removalWiring = {
           replace: (before, after) =>
             write([
               writeVacancy(before, after),
-              ...vacancyChangeWrites(before, requestId, { isShown: showsInSearch(before, after) }),
+              ...vacancyChangeWrites(before, requestId, {
+                isShown: showsInSearch(before, after),
+                isAwaited: true,
+              }),
             ]),
           readAgain: ({ company_id, vacancy_id }) => vacancies.get(company_id, vacancy_id),
         })

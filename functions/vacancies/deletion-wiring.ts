@@ -16,4 +16,7 @@ export const deletionWrites = (
   vacancy: Vacancy,
   change: DeletionChange,
   requestId: string,
-): TransactItem[] => [writeOf(vacancy, change, systemClock()), ...vacancyChangeWrites(vacancy, requestId)]
+): TransactItem[] => [
+  writeOf(vacancy, change, systemClock()),
+  ...vacancyChangeWrites(vacancy, requestId, { isShown: true, isAwaited: true }),
+]

@@ -55,6 +55,9 @@ export const processWiring = {
   /** The writes of a change. They also bring it into the search index and the list of vacancies. */
   writesOf: (vacancy: Vacancy, change: VacancyChange, requestId: string) => [
     writeOf(vacancy, change),
-    ...vacancyChangeWrites(vacancy, requestId, { isShown: readingShows(vacancy, change) }),
+    ...vacancyChangeWrites(vacancy, requestId, {
+      isShown: readingShows(vacancy, change),
+      isAwaited: false,
+    }),
   ],
 }

@@ -12,9 +12,11 @@ const companyChange = companyChangeWrites(
 )
 const listChange = listChangeWrite(config.table('admin_lists'), 'vacancies')
 
-interface Shown {
+interface Change {
   /** Whether the change shows in the search of companies (`showsInSearch`). If not, the index stays as it is. */
   isShown: boolean
+  /** Whether somebody looks for the change, such as the administrator who made it. */
+  isAwaited: boolean
 }
 
 /**
@@ -24,8 +26,8 @@ interface Shown {
 export const vacancyChangeWrites = (
   { company_id, vacancy_id }: Pick<Vacancy, 'company_id' | 'vacancy_id'>,
   requestId: string,
-  { isShown }: Shown = { isShown: true },
+  { isShown, isAwaited }: Change,
 ): TransactItem[] => [
   listChange({ company_id, vacancy_id }),
-  ...(isShown ? companyChange(company_id, requestId) : []),
+  ...(isShown ? companyChange(company_id, requestId, { isAwaited }) : []),
 ]

@@ -37,6 +37,7 @@ export function addFunctions(
     registerUrl,
     sectorFeedUrls,
     snapshotMaxAgeSeconds,
+    pipelinePaceSeconds,
     mailFrom,
     providers,
   } = stage
@@ -50,6 +51,7 @@ export function addFunctions(
     registerUrl,
     sectorFeedUrls,
     snapshotMaxAgeSeconds,
+    pipelinePaceSeconds,
     pageOrigin: pageOriginPlaceOf(stage),
     fileKeyIds: fileKeyIdsPlaceOf(stage),
     isBehindEdge: stage.hasEdge,

@@ -121,6 +121,7 @@ function stageSettings(
     localSites: { allow: fetchAllow(), sampleSites: `${addresses.sites},${SAMPLE_BOARD_HOST}` },
     aiProviders: process.env['AI_PROVIDERS'] ?? demoProviders(addresses.model),
     snapshotMaxAgeSeconds: 0,
+    pipelinePaceSeconds: 0,
     pageOrigin: origin,
     fileKeyIds: '{}',
     isBehindEdge: false,

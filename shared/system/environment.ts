@@ -17,6 +17,8 @@ export interface StageSettings {
   dailyUnlockLimit: number
   /** How long a process may cache the current snapshot. With 0, every search checks it. */
   snapshotMaxAgeSeconds: number
+  /** How long changes of the pipeline wait to share an update of the search index. With 0, each has its own. */
+  pipelinePaceSeconds: number
   /**
    * The origin of the pages (`https://example.com`), or the name of the parameter that contains it (`/…`). It never
    * comes from a request.
@@ -99,6 +101,7 @@ export function environmentOf(
     QUEUE_URL_PREFIX: settings.queueUrlPrefix,
     DAILY_UNLOCK_LIMIT: String(settings.dailyUnlockLimit),
     SNAPSHOT_MAX_AGE_SECONDS: String(settings.snapshotMaxAgeSeconds),
+    PIPELINE_PACE_SECONDS: String(settings.pipelinePaceSeconds),
     SERVICE_VERSION: settings.version,
     ...(knowsPageOrigin && { PAGE_ORIGIN: settings.pageOrigin }),
     ...((fetchesPages || knowsBudgets) && { FETCH_DAILY_PAGES: String(settings.dailyPages) }),

@@ -149,10 +149,15 @@ export const messages = {
   /** Rebuilds the search index from all facts of companies. */
   rebuildIndex: { queue: 'index', body: z.object({}), lifeSeconds: () => HOUR },
   /**
-   * Brings recorded changes of companies into the search index: of this company, and all that wait with it. If the
-   * message expires, the schedule of `refreshIndex` takes them up.
+   * Brings recorded changes of companies into the search index: of this company, and all that wait with it. A change is
+   * awaited if somebody looks for it, such as the administrator who made it. The changes of the pipeline are not, and
+   * share an update every few minutes. If the message expires, the schedule of `refreshIndex` takes them up.
    */
-  updateIndex: { queue: 'index', body: z.object({ company_id: z.int() }), lifeSeconds: () => HOUR / 2 },
+  updateIndex: {
+    queue: 'index',
+    body: z.object({ company_id: z.int(), is_awaited: z._default(z.boolean(), false) }),
+    lifeSeconds: () => HOUR / 2,
+  },
 } as const satisfies Record<string, MessageDefinition & { queue: QueueName }>
 
 export type Messages = typeof messages

@@ -58,7 +58,7 @@ const build = companyIndexBuilder({
     ofCompany: async (id) => [vacancySample({ company_id: id, job_category_id: 3 })],
   },
   isLive,
-  changes: { pending: async () => ({ companies, needsScan: false, forget: undefined }) },
+  changes: { pending: async () => ({ companies, needsScan: false, isAwaited: false, forget: undefined }) },
 })
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`

@@ -32,7 +32,9 @@ async function newCase(prefix: string) {
     resourceName(prefix, 'company_changes'),
     outboxWriter(resourceName(prefix, 'outbox'), () => new Date()),
   )
-  await documents.send(new TransactWriteCommand({ TransactItems: writes(company_id, 'request') }))
+  await documents.send(
+    new TransactWriteCommand({ TransactItems: writes(company_id, 'request', { isAwaited: true }) }),
+  )
   const envelope = {
     message_id: 'm',
     type: 'updateIndex',
@@ -56,7 +58,7 @@ async function newCase(prefix: string) {
     endpoints: { ...endpoints, ses: 'http://127.0.0.1:9' },
     prefix,
     // a new turn begins at once
-    settings: { snapshotMaxAgeSeconds: 0 },
+    settings: { snapshotMaxAgeSeconds: 0, pipelinePaceSeconds: 0 },
   }
   return {
     orders: [JSON.stringify(invocation)],

@@ -40,7 +40,7 @@ const bodies: { [Type in keyof Messages]: z.infer<Messages[Type]['body']> } = {
   importRegister: job,
   removeObjected: { ...job, pass: 1, part: 'profiles', read: 0 },
   rebuildIndex: {},
-  updateIndex: { company_id: 1 },
+  updateIndex: { company_id: 1, is_awaited: true },
 }
 
 const MINUTE = 60

@@ -22,6 +22,10 @@ beforeEach(async () => {
 
 /** Records a change of each of these companies, in concurrent transactions. */
 async function record(...companies: number[]) {
+  await recordAs({ isAwaited: false }, ...companies)
+}
+
+async function recordAs(by: { isAwaited: boolean }, ...companies: number[]) {
   const { documents, tables } = emulators
   const writes = companyChangeWrites(
     tables.company_changes,
@@ -29,7 +33,7 @@ async function record(...companies: number[]) {
   )
   await Promise.all(
     companies.map((company) =>
-      documents.send(new TransactWriteCommand({ TransactItems: writes(company, 'request') })),
+      documents.send(new TransactWriteCommand({ TransactItems: writes(company, 'request', by) })),
     ),
   )
 }
@@ -43,7 +47,12 @@ describe('the recorded changes', () => {
     await forget?.()
     await forget?.()
     expect(await changes.any()).toBe(false)
-    expect(await changes.pending()).toEqual({ companies: [], needsScan: false, forget: undefined })
+    expect(await changes.pending()).toEqual({
+      companies: [],
+      needsScan: false,
+      isAwaited: false,
+      forget: undefined,
+    })
   })
 
   test('a change that comes after the others were read is not forgotten with them', async () => {
@@ -52,6 +61,13 @@ describe('the recorded changes', () => {
     await record(7)
     await forget?.()
     expect(await changes.pending()).toMatchObject({ companies: [7] })
+  })
+
+  test('changes are awaited if somebody looks for one of them', async () => {
+    await record(7, 8)
+    expect(await changes.pending()).toMatchObject({ isAwaited: false })
+    await recordAs({ isAwaited: true }, 9)
+    expect(await changes.pending()).toMatchObject({ isAwaited: true })
   })
 
   test('more changes than one write deletes are forgotten', async () => {
@@ -91,12 +107,34 @@ describe('the recorded changes', () => {
 test('of concurrent updates one gets the turn, which ends by itself; an import takes it at once', async () => {
   const turns = rebuildTurns(emulators.documents, emulators.tables.register, () => now)
   const end = new Date('2026-08-01T09:00:20Z')
-  const taken = await Promise.all([turns.take(20), turns.take(20), turns.take(20)])
+  const take = (paceSeconds = 20, seconds = 20) => turns.take({ seconds, paceSeconds })
+  const taken = await Promise.all([take(), take(), take()])
   expect(taken.toSorted()).toEqual([end, end, undefined])
   now = end
-  expect(await turns.take(20)).toBeUndefined()
+  expect(await take()).toBeUndefined()
   await turns.force(300)
-  expect(await turns.take(20)).toEqual(new Date('2026-08-01T09:05:20Z'))
+  expect(await take()).toEqual(new Date('2026-08-01T09:05:20Z'))
   await turns.force(0)
-  expect(await turns.take(20)).toBeUndefined()
+  expect(await take()).toBeUndefined()
+})
+
+const setClock = (seconds: number) => {
+  now = new Date(Date.parse('2026-08-01T10:00:00Z') + 1000 * seconds)
+}
+
+test('the pipeline takes the turn five minutes after the last update, and an awaited change in between', async () => {
+  const turns = rebuildTurns(emulators.documents, emulators.tables.register, () => now)
+  const take = (paceSeconds: number, seconds = 20) => turns.take({ seconds, paceSeconds })
+  setClock(0)
+  expect(await take(300)).toBeUndefined()
+  setClock(30)
+  expect(await take(300)).toEqual(new Date('2026-08-01T10:05:00Z'))
+  expect(await take(20)).toBeUndefined()
+  // the awaited update has taken the changes of the pipeline too
+  setClock(300)
+  expect(await take(300)).toEqual(new Date('2026-08-01T10:05:30Z'))
+  setClock(330)
+  expect(await take(300, 600)).toBeUndefined()
+  // a turn that scans the tables is longer than the pace
+  expect(await take(20)).toEqual(new Date('2026-08-01T10:15:30Z'))
 })

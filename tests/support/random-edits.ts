@@ -95,7 +95,7 @@ function newWorld() {
     hasChanges: companies.hasChanges,
     profiles: { mergeFacts: async () => ({ changed: 0 }) },
     turns: { take: async () => undefined, force: async () => undefined },
-    paceSeconds: 0,
+    paces: { awaited: 0, pipeline: 0 },
     opens: async () => true,
     randomId: () => (id += 1),
     randomKey: () => 'key',
@@ -154,12 +154,14 @@ function newWorld() {
           store.publish = publish
           if (one.edit !== undefined) edit(one.edit)
           if (one.meanwhile === 'crash') throw new Killed()
-          if (one.meanwhile === 'update') await updateIndex(deps)
+          if (one.meanwhile === 'update') await updateIndex(deps, { isAwaited: true })
           return publish(...flip)
         }
-        await (one.kind === 'update' ? updateIndex(deps) : refreshIndex(deps)).catch((error: unknown) => {
-          if (!(error instanceof Killed)) throw error
-        })
+        await (one.kind === 'update' ? updateIndex(deps, { isAwaited: true }) : refreshIndex(deps)).catch(
+          (error: unknown) => {
+            if (!(error instanceof Killed)) throw error
+          },
+        )
         store.publish = publish
       }
     }
@@ -168,7 +170,7 @@ function newWorld() {
   /** Brings everything into the index that is recorded or has expired. */
   const settle = async (hasMessage: boolean) => {
     // if the message of a change was lost, the schedule takes it up
-    if (hasMessage) await updateIndex(deps)
+    if (hasMessage) await updateIndex(deps, { isAwaited: true })
     await refreshIndex(deps)
   }
 

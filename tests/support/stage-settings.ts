@@ -7,6 +7,7 @@ export const stageSettings: StageSettings = {
   queueUrlPrefix: 'https://sqs.eu-west-2.amazonaws.com/000000000000/',
   dailyUnlockLimit: 1,
   snapshotMaxAgeSeconds: 60,
+  pipelinePaceSeconds: 300,
   pageOrigin: 'https://sponsor-finder.example',
   fileKeyIds: '{}',
   isBehindEdge: false,

@@ -6,10 +6,10 @@ import { updateWiring } from '../update-wiring.ts'
 export const handler = queueHandler<Messages, 'index'>({
   ...updateWiring,
   handlers: {
-    async updateIndex({ company_id: companyId }, { log }) {
-      const result = await updateWiring.updateIndex()
+    async updateIndex({ company_id: companyId, is_awaited: isAwaited }, { log }) {
+      const result = await updateWiring.updateIndex({ isAwaited })
       if (result.outcome === 'postponed') throw new Postponed(result.until, 'an update has just run')
-      log.info('search index updated', { companyId, ...result })
+      log.info('search index updated', { companyId, isAwaited, ...result })
     },
     async rebuildIndex(_body, { log, isLastTry }) {
       log.info('search index rebuilt', { isNew: await updateWiring.rebuildIndex(isLastTry) })

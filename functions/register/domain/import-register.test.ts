@@ -63,6 +63,7 @@ beforeEach(() => {
         ]),
       ),
       facts: Buffer.from('facts'),
+      isAwaited: false,
       forgetChanges: undefined,
     }),
     randomId: () => (id += 1),
@@ -214,7 +215,12 @@ describe('two concurrent imports', () => {
     await run()
     deps.buildIndex = async () => {
       store.snapshot = { ...(store.snapshot as Snapshot), register: 'theirs', version: 7 }
-      return { image: Buffer.from('late'), facts: Buffer.from(''), forgetChanges: undefined }
+      return {
+        image: Buffer.from('late'),
+        facts: Buffer.from(''),
+        isAwaited: false,
+        forgetChanges: undefined,
+      }
     }
     await expect(run({ date: '2026-07-19' })).rejects.toThrow('Another import finished while this one ran')
     expect(store.snapshot).toMatchObject({ version: 7, register: 'theirs', date: '2026-07-17' })

@@ -84,7 +84,11 @@ export async function importRegister(deps: ImportDependencies, input: ImportInpu
   let from = snapshot
   await deps.turns.force(TURN_SECONDS)
   for (let attempt = 1; ; attempt += 1) {
-    const { built, forgetChanges } = await saveIndex(deps, next, { from, isLasting: true })
+    const { built, forgetChanges } = await saveIndex(deps, next, {
+      from,
+      isLasting: true,
+      isAwaited: true,
+    })
     const imported_at = deps.now().toISOString()
     const isSameFile = name === undefined || name === from?.file
     const isUnchanged =

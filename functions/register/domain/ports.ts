@@ -64,6 +64,8 @@ export type BuildIndex = (
 ) => Promise<{
   image: Uint8Array
   facts: Uint8Array
+  /** Whether somebody looks for one of the recorded changes. */
+  isAwaited: boolean
   /**
    * Forgets the recorded changes that are part of this index; absent if there were none. It is called once the index is
    * published.
@@ -73,8 +75,11 @@ export type BuildIndex = (
 
 /** The turns of rebuilds. They only save work: the pointer alone decides which index users see. */
 export interface Turns {
-  /** Takes the turn for some seconds. @returns undefined; or, if it is taken, when it ends. */
-  take(seconds: number): Promise<Date | undefined>
+  /**
+   * Takes the turn for some seconds, if the last one began at least `paceSeconds` ago and has ended.
+   * @returns undefined; or, if it is too early, from when on the turn can be taken.
+   */
+  take(turn: { seconds: number; paceSeconds: number }): Promise<Date | undefined>
   /** Takes the turn for some seconds, even if it is taken. 0 seconds free it. */
   force(seconds: number): Promise<void>
 }

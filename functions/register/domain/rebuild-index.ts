@@ -15,6 +15,8 @@ interface RebuildOptions {
   isEdit?: boolean
   /** Whether all facts are read again from the tables. */
   scans?: boolean
+  /** Whether somebody waits for the index. */
+  isAwaited?: boolean
 }
 
 /**
@@ -23,7 +25,7 @@ interface RebuildOptions {
  */
 export async function rebuildIndex(
   deps: SaveIndexDependencies,
-  { isEdit = false, scans = false }: RebuildOptions = {},
+  { isEdit = false, scans = false, isAwaited = false }: RebuildOptions = {},
 ): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     const snapshot = await deps.store.currentSnapshot()
@@ -32,7 +34,7 @@ export async function rebuildIndex(
     const now = deps.now()
     const isLasting = !isEdit || isLastingDue(snapshot, now) || snapshot.built_for !== utcDate(now)
     const from = scans ? { ...snapshot, facts: undefined } : snapshot
-    const { built, forgetChanges } = await saveIndex(deps, register, { from, isLasting })
+    const { built, forgetChanges } = await saveIndex(deps, register, { from, isLasting, isAwaited })
     try {
       const isNew = !isSameIndex(built, snapshot)
       if (isNew || forgetChanges !== undefined) await deps.store.publish({ ...snapshot, ...built }, snapshot)

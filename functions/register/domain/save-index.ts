@@ -17,12 +17,14 @@ interface SaveIndexOptions {
   from: Snapshot | undefined
   /** Whether the image is stored for long. */
   isLasting: boolean
+  /** Whether somebody waits for the index, beside those who wait for a recorded change. */
+  isAwaited: boolean
 }
 
 /** A stored index that users do not see yet. */
 interface SavedIndex {
   /** The fields of the next snapshot. */
-  built: Required<Pick<Snapshot, 'index' | 'built_for' | 'facts' | 'lasting'>>
+  built: Required<Pick<Snapshot, 'index' | 'built_for' | 'facts' | 'lasting' | 'awaited'>>
   /**
    * Called once the index is published; absent if no change was recorded. An index with changes is published even if it
    * says the same as before. Otherwise a concurrent rebuild without these changes could still be published.
@@ -34,14 +36,14 @@ interface SavedIndex {
 export async function saveIndex(
   { store, buildIndex, now, progress }: SaveIndexDependencies,
   { organisations, order_key }: RegisterVersion,
-  { from, isLasting }: SaveIndexOptions,
+  { from, isLasting, isAwaited }: SaveIndexOptions,
 ): Promise<SavedIndex> {
   const at = now()
   const built_for = utcDate(at)
   progress('Building the search index')
   const known = from?.facts === undefined ? undefined : await store.readFacts(from.facts)
   const settings = { orderKey: order_key, date: built_for, facts: known }
-  const { image, facts, forgetChanges } = await buildIndex(organisations, settings)
+  const { image, facts, forgetChanges, ...recorded } = await buildIndex(organisations, settings)
   progress('Saving the search index')
   const [index, factsHash] = await Promise.all([
     store.saveIndex(image, { isLasting, current: from?.index }),
@@ -53,7 +55,11 @@ export async function saveIndex(
       : from.index === index
         ? from.lasting
         : (from.lasting ?? { index: from.index, version: from.version, replaced_at: at.toISOString() })
-  return { built: { index, built_for, facts: factsHash, lasting }, forgetChanges }
+  const awaited =
+    isAwaited || recorded.isAwaited
+      ? { version: (from?.version ?? 0) + 1, at: now().toISOString() }
+      : from?.awaited
+  return { built: { index, built_for, facts: factsHash, lasting, awaited }, forgetChanges }
 }
 
 /** Whether an index says the same as that of a snapshot, so that it needs no publishing. */

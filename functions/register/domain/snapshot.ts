@@ -18,8 +18,20 @@ export interface Snapshot {
   facts?: string | undefined
   /** The name of the fetched file that has this register; absent if it was not fetched. */
   file?: string | undefined
+  /** The last index for which somebody waited; absent if there was none. */
+  awaited?: AwaitedIndex | undefined
   /** The last index that is stored for long; absent if it is `index` itself. */
   lasting?: LastingIndex | undefined
+}
+
+/**
+ * An index for which somebody waited: that of an import, or of an edit by an administrator. Every process must show it
+ * soon. Those of the pipeline and of a new date are not awaited.
+ */
+interface AwaitedIndex {
+  version: number
+  /** When it was published, ISO. */
+  at: string
 }
 
 /** An index that is stored for long, while users see later ones of single edits. */

@@ -5,17 +5,20 @@ import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { companyIndexBuilder } from '../../companies/domain/index/build-company-index.ts'
 import { importRegister } from './import-register.ts'
 import { refreshIndex } from './refresh-index.ts'
+import type { Turns } from './ports.ts'
 import { lastingSnapshot } from './snapshot.ts'
 import { updateIndex } from './update-index.ts'
 
 const START = Date.parse('2026-07-18T09:00:00Z')
 const HOUR = 3_600_000
+const AWAITED = { isAwaited: true }
+const OF_PIPELINE = { isAwaited: false }
 
 let now: Date
 let store: MemoryRegisterStore
 let companies: MemoryCompanies
 let turn: Date | undefined
-let taken: number[]
+let taken: Parameters<Turns['take']>[0][]
 let id: number
 
 const deps = () => ({
@@ -23,13 +26,13 @@ const deps = () => ({
   buildIndex: companyIndexBuilder(companies),
   hasChanges: companies.hasChanges,
   turns: {
-    take: async (seconds: number) => {
-      taken.push(seconds)
+    take: async (wanted: (typeof taken)[number]) => {
+      taken.push(wanted)
       return turn
     },
     force: async () => undefined,
   },
-  paceSeconds: 20,
+  paces: { awaited: 20, pipeline: 300 },
   opens: async () => true,
   now: () => now,
 })
@@ -76,33 +79,54 @@ beforeEach(async () => {
 describe('an update', () => {
   test('an update reads only what has changed, and forgets the change', async () => {
     edit(1)
-    expect(await updateIndex(deps())).toEqual({ outcome: 'updated' })
+    expect(await updateIndex(deps(), AWAITED)).toEqual({ outcome: 'updated' })
     expect(factsOf()).toBe('[1,null,[null,1,null]]')
     expect([companies.scans, companies.changed]).toEqual([0, []])
   })
 
   test('a second message finds nothing to do', async () => {
     edit(1)
-    await updateIndex(deps())
+    await updateIndex(deps(), AWAITED)
     const { snapshot } = store
-    expect(await updateIndex(deps())).toEqual({ outcome: 'unchanged' })
+    expect(await updateIndex(deps(), AWAITED)).toEqual({ outcome: 'unchanged' })
     expect(store.snapshot).toBe(snapshot)
-    expect(taken).toEqual([20])
+    expect(taken).toEqual([{ seconds: 20, paceSeconds: 20 }])
   })
 
   test('a message that comes during the turn of another update waits for its end', async () => {
     edit(1)
     turn = new Date(START + 20_000)
-    expect(await updateIndex(deps())).toEqual({ outcome: 'postponed', until: turn })
+    expect(await updateIndex(deps(), AWAITED)).toEqual({ outcome: 'postponed', until: turn })
     expect(companies.changed).toHaveLength(1)
+  })
+
+  test('changes of the pipeline wait longer for their turn than one that somebody looks for', async () => {
+    edit(1)
+    await updateIndex(deps(), OF_PIPELINE)
+    expect(taken).toEqual([{ seconds: 20, paceSeconds: 300 }])
+  })
+
+  test('an index is awaited if somebody looks for one of its changes, and else names the last awaited one', async () => {
+    // the import is awaited
+    const imported = { version: 1, at: new Date(START).toISOString() }
+    now = new Date(START + 60_000)
+    edit(1)
+    await updateIndex(deps(), OF_PIPELINE)
+    expect(store.snapshot).toMatchObject({ version: 2, awaited: imported })
+    edit(2)
+    edit(3)
+    companies.changed.at(-1)!.isAwaited = true
+    // the message of the pipeline takes up the change of an administrator
+    await updateIndex(deps(), OF_PIPELINE)
+    expect(store.snapshot).toMatchObject({ version: 3, awaited: { version: 3, at: now.toISOString() } })
   })
 
   test('an update without stored facts scans the tables, and takes a longer turn', async () => {
     store.facts.clear()
     store.snapshot = { ...store.snapshot!, facts: undefined }
     edit(1)
-    expect(await updateIndex(deps())).toEqual({ outcome: 'updated' })
-    expect([companies.scans, taken]).toEqual([2, [300]])
+    expect(await updateIndex(deps(), AWAITED)).toEqual({ outcome: 'updated' })
+    expect([companies.scans, taken]).toEqual([2, [{ seconds: 300, paceSeconds: 20 }]])
   })
 
   test('facts that are no longer stored, or of another format, are read from the tables', async () => {
@@ -110,7 +134,7 @@ describe('an update', () => {
       companies.scans = 0
       store.readFacts = async () => facts
       edit(companies.vacancyList.length + 1)
-      expect(await updateIndex(deps())).toEqual({ outcome: 'updated' })
+      expect(await updateIndex(deps(), AWAITED)).toEqual({ outcome: 'updated' })
       expect(companies.scans).toBe(2)
     }
   })
@@ -118,7 +142,7 @@ describe('an update', () => {
   test('a change before the first import waits for it', async () => {
     store.snapshot = undefined
     edit(1)
-    expect(await updateIndex(deps())).toEqual({ outcome: 'unchanged' })
+    expect(await updateIndex(deps(), AWAITED)).toEqual({ outcome: 'unchanged' })
     await importNames('Acme')
     expect([factsOf(), companies.changed]).toEqual(['[1,null,[null,1,null]]', []])
   })
@@ -131,10 +155,10 @@ test('a slow rebuild without the newest change is not published after a fast one
     store.publish = publish
     // the company is as at first, so the fast rebuild makes the same index as the published one
     edit(0)
-    await updateIndex(deps())
+    await updateIndex(deps(), AWAITED)
     return publish(...flip)
   }
-  await updateIndex(deps())
+  await updateIndex(deps(), AWAITED)
   expect([factsOf(), companies.changed]).toEqual(['none', []])
 })
 
@@ -143,7 +167,7 @@ describe('the indexes of edits', () => {
     const before = store.snapshot!
     for (const count of [1, 2]) {
       edit(count)
-      await updateIndex(deps())
+      await updateIndex(deps(), AWAITED)
       expect(store.snapshot?.index).toMatch(/^edit-/)
       expect(lastingSnapshot(store.snapshot!)).toMatchObject({ index: before.index, version: before.version })
     }
@@ -154,11 +178,11 @@ describe('the indexes of edits', () => {
       () => refreshIndex(deps()),
       async () => {
         edit(3)
-        await updateIndex(deps())
+        await updateIndex(deps(), AWAITED)
       },
     ]) {
       edit(companies.vacancyList.length + 1)
-      await updateIndex(deps())
+      await updateIndex(deps(), AWAITED)
       expect(store.snapshot?.index).toMatch(/^edit-/)
       expect(await refreshIndex(deps())).toBe(false)
       now = new Date(now.getTime() + HOUR)
@@ -171,13 +195,13 @@ describe('the indexes of edits', () => {
   test('an edit that no row or filter shows keeps the lasting index', async () => {
     const index = store.snapshot?.index
     companies.changed.push({ company: 1 })
-    expect(await updateIndex(deps())).toEqual({ outcome: 'unchanged' })
+    expect(await updateIndex(deps(), AWAITED)).toEqual({ outcome: 'unchanged' })
     expect([store.snapshot?.index, companies.changed]).toEqual([index, []])
   })
 
   test('an import makes a lasting index', async () => {
     edit(1)
-    await updateIndex(deps())
+    await updateIndex(deps(), AWAITED)
     await importNames('Acme', 'Beta')
     expect(store.snapshot?.lasting).toBeUndefined()
     expect(store.snapshot?.index).not.toMatch(/^edit-/)

@@ -2,12 +2,19 @@ import type { Turns } from './ports.ts'
 import { rebuildIndex } from './rebuild-index.ts'
 import type { SaveIndexDependencies } from './save-index.ts'
 
+/** The least times between the starts of two updates, in seconds. */
+export interface UpdatePaces {
+  /** For a change that somebody looks for. */
+  awaited: number
+  /** For the changes of the pipeline. */
+  pipeline: number
+}
+
 interface UpdateDependencies extends Omit<SaveIndexDependencies, 'progress'> {
   /** Whether changes of companies are recorded that no index has yet. */
   hasChanges: () => Promise<boolean>
-  turns: Turns
-  /** The least time between the starts of two updates. */
-  paceSeconds: number
+  turns: Pick<Turns, 'take'>
+  paces: UpdatePaces
 }
 
 /** How many times longer a turn is if the tables must be scanned. */
@@ -15,12 +22,21 @@ const SCAN_TURNS = 15
 
 type Updated = { outcome: 'updated' | 'unchanged' } | { outcome: 'postponed'; until: Date }
 
-/** Brings recorded changes of companies into the index that users see, or says when the next update may start. */
-export async function updateIndex(deps: UpdateDependencies): Promise<Updated> {
-  const { store, hasChanges, turns, paceSeconds } = deps
+/**
+ * Brings all recorded changes of companies into the index that users see, or says when the next update may start.
+ * @param isAwaited Whether somebody looks for the change of this message.
+ */
+export async function updateIndex(
+  deps: UpdateDependencies,
+  { isAwaited }: { isAwaited: boolean },
+): Promise<Updated> {
+  const { store, hasChanges, turns, paces } = deps
   if (!(await hasChanges())) return { outcome: 'unchanged' }
   const scans = (await store.currentSnapshot())?.facts === undefined
-  const until = await turns.take(scans ? SCAN_TURNS * paceSeconds : paceSeconds)
+  const until = await turns.take({
+    seconds: scans ? SCAN_TURNS * paces.awaited : paces.awaited,
+    paceSeconds: isAwaited ? paces.awaited : paces.pipeline,
+  })
   if (until !== undefined) return { outcome: 'postponed', until }
   const isNew = await rebuildIndex({ ...deps, progress: () => undefined }, { isEdit: true })
   return { outcome: isNew ? 'updated' : 'unchanged' }

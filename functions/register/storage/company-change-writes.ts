@@ -2,14 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { OutboxWriter } from '../../platform/messages/outbox.ts'
 
+interface Change {
+  /** Whether somebody looks for the change, such as the administrator who made it. The pipeline's changes can wait. */
+  isAwaited: boolean
+}
+
 /**
  * The part of a transaction that records the change of a company for the next index. Without a message, the schedule of
  * `refreshIndex` takes it up.
  */
 export const companyChangeWrite =
-  (table: string) =>
+  (table: string, { isAwaited }: Change) =>
   (companyId: number): TransactItem => ({
-    Put: { TableName: table, Item: { change_id: randomUUID(), company_id: companyId } },
+    Put: {
+      TableName: table,
+      Item: { change_id: randomUUID(), company_id: companyId, ...(isAwaited && { is_awaited: true }) },
+    },
   })
 
 /**
@@ -18,7 +26,7 @@ export const companyChangeWrite =
  */
 export const companyChangeWrites =
   (table: string, outbox: OutboxWriter) =>
-  (companyId: number, requestId: string): TransactItem[] => [
-    companyChangeWrite(table)(companyId),
-    outbox({ type: 'updateIndex', body: { company_id: companyId }, requestId }),
+  (companyId: number, requestId: string, { isAwaited }: Change): TransactItem[] => [
+    companyChangeWrite(table, { isAwaited })(companyId),
+    outbox({ type: 'updateIndex', body: { company_id: companyId, is_awaited: isAwaited }, requestId }),
   ]

@@ -11,8 +11,12 @@ import type { Clock } from '../../platform/clock.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { inBatches } from '../../platform/dynamodb/in-batches.ts'
 
-/** A change of one company. */
-const CompanyItem = z.object({ change_id: z.string(), company_id: z.int() })
+/** A change of one company. `is_awaited`: somebody looks for it. */
+const CompanyItem = z.object({
+  change_id: z.string(),
+  company_id: z.int(),
+  is_awaited: z.optional(z.boolean()),
+})
 /** A change of many companies at once. */
 const BulkItem = z.object({
   change_id: z.string(),
@@ -33,6 +37,7 @@ const WRITE_BATCH = 25
 interface Pending {
   companies: readonly number[]
   needsScan: boolean
+  isAwaited: boolean
   forget: (() => Promise<void>) | undefined
 }
 
@@ -94,6 +99,7 @@ export function companyChanges(
       return {
         companies: items.flatMap((item) => ('company_id' in item ? [item.company_id] : [])),
         needsScan: items.some((item) => 'state' in item),
+        isAwaited: items.some((item) => 'company_id' in item && item.is_awaited === true),
         forget: items.length === 0 ? undefined : () => forget(items),
       }
     },

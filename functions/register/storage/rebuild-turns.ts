@@ -4,32 +4,41 @@ import type { Clock } from '../../platform/clock.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
 import type { Turns } from '../domain/ports.ts'
 
-const TurnItem = z.object({ until: z.string() })
+/** When the last turn ends; and when it began, unless an import forced it. */
+const TurnItem = z.object({ until: z.string(), started_at: z.optional(z.string()) })
+
+const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000)
+
+const itemFrom = (at: Date, seconds: number) => ({ key: 'turn', until: after(at, seconds).toISOString() })
 
 /** The turns of rebuilds, in the item `turn` of the table `register`. A turn ends by itself, also after a crash. */
 export function rebuildTurns(documents: DynamoDBDocumentClient, table: string, now: Clock): Turns {
-  const itemUntil = (seconds: number) => ({
-    key: 'turn',
-    until: new Date(now().getTime() + seconds * 1000).toISOString(),
-  })
   return {
-    async take(seconds) {
+    async take({ seconds, paceSeconds }) {
+      const at = now()
       const { isWritten, item } = await writeIf(
         documents,
         new PutCommand({
           TableName: table,
-          Item: itemUntil(seconds),
-          ConditionExpression: 'attribute_not_exists(#until) OR #until <= :now',
+          Item: { ...itemFrom(at, seconds), started_at: at.toISOString() },
+          ConditionExpression:
+            '(attribute_not_exists(#until) OR #until <= :now) AND (attribute_not_exists(started_at) OR started_at <= :before)',
           ExpressionAttributeNames: { '#until': 'until' },
-          ExpressionAttributeValues: { ':now': now().toISOString() },
+          ExpressionAttributeValues: {
+            ':now': at.toISOString(),
+            ':before': after(at, -paceSeconds).toISOString(),
+          },
           ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         }),
       )
-      return isWritten ? undefined : new Date(TurnItem.parse(item).until)
+      if (isWritten) return undefined
+      const { until, started_at } = TurnItem.parse(item)
+      const next = started_at === undefined ? at : after(new Date(started_at), paceSeconds)
+      return new Date(Math.max(Date.parse(until), next.getTime()))
     },
 
     async force(seconds) {
-      await documents.send(new PutCommand({ TableName: table, Item: itemUntil(seconds) }))
+      await documents.send(new PutCommand({ TableName: table, Item: itemFrom(now(), seconds) }))
     },
   }
 }

@@ -23,6 +23,7 @@ const CurrentItem = z.object({
   built_for: z.string(),
   facts: z.optional(z.string()),
   file: z.optional(z.string()),
+  awaited: z.optional(z.object({ version: z.int(), at: z.string() })),
   lasting: z.optional(z.object({ index: z.string(), version: z.int(), replaced_at: z.string() })),
 })
 const PendingItem = z.object({ register: z.string() })

@@ -8,7 +8,7 @@ export class MemoryCompanies {
   readonly profileOf = new Map<number, CompanyProfile>()
   vacancyList: Vacancy[] = []
   /** The recorded changes: of a company, or of many at once. */
-  changed: { company?: number }[] = []
+  changed: { company?: number; isAwaited?: boolean }[] = []
   scans = 0
 
   isLive = isLive
@@ -31,6 +31,7 @@ export class MemoryCompanies {
       return {
         companies: read.flatMap(({ company }) => company ?? []),
         needsScan: read.some(({ company }) => company === undefined),
+        isAwaited: read.some(({ isAwaited }) => isAwaited === true),
         forget:
           read.length === 0
             ? undefined

@@ -15,13 +15,15 @@ export interface CompanyChanges {
 export interface PendingChanges {
   companies: readonly number[]
   needsScan: boolean
+  /** Whether somebody looks for one of them. */
+  isAwaited: boolean
   /** Deletes these changes, and none that were recorded later; absent if there are none. */
   forget: (() => Promise<void>) | undefined
 }
 
 /** For a build on its own, without recorded changes. */
 export const noChanges: CompanyChanges = {
-  pending: async () => ({ companies: [], needsScan: false, forget: undefined }),
+  pending: async () => ({ companies: [], needsScan: false, isAwaited: false, forget: undefined }),
 }
 
 /** Above this, reading each changed company is slower than a scan. */
@@ -36,9 +38,14 @@ export const companyIndexBuilder =
   async (
     organisations: readonly Registration[],
     { orderKey, date, facts: stored }: { orderKey: string; date: string; facts: Uint8Array | undefined },
-  ): Promise<{ image: Uint8Array; facts: Uint8Array; forgetChanges: (() => Promise<void>) | undefined }> => {
+  ): Promise<{
+    image: Uint8Array
+    facts: Uint8Array
+    isAwaited: boolean
+    forgetChanges: (() => Promise<void>) | undefined
+  }> => {
     // a change that is recorded after this read stays recorded, so it is never lost
-    const { companies, needsScan, forget } = await changes.pending()
+    const { companies, needsScan, isAwaited, forget } = await changes.pending()
     const earlier =
       stored === undefined || needsScan || companies.length > MOST_CHANGES
         ? undefined
@@ -56,5 +63,5 @@ export const companyIndexBuilder =
       companyIndexSchema,
       ordered.map((document) => ({ ...document, stored: packCard(document.stored) })),
     )
-    return { image, facts: writeFacts(facts, date), forgetChanges: forget }
+    return { image, facts: writeFacts(facts, date), isAwaited, forgetChanges: forget }
   }

@@ -30,6 +30,7 @@ beforeEach(() => {
     buildIndex: async (organisations, { date }) => ({
       image: Buffer.from(JSON.stringify([date, organisations.filter(isListed)])),
       facts: Buffer.from('facts'),
+      isAwaited: false,
       forgetChanges: undefined,
     }),
     randomId: () => (id += 1),

@@ -80,7 +80,12 @@ export async function importOlderRegister(
       const next = { ...current, ...history }
       const hash = await store.saveRegister(next)
       await deps.turns.force(TURN_SECONDS)
-      const { built, forgetChanges } = await saveIndex(deps, next, { from, isLasting: true })
+      const { built, forgetChanges } = await saveIndex(deps, next, {
+        from,
+        isLasting: true,
+        // searches find the same companies
+        isAwaited: false,
+      })
       progress('Publishing')
       const done = report()
       const recorded = { report: done, at: deps.now().toISOString() }
