@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors.ts'
 import { namedRegister } from './adapters/named-register.ts'
-import { companyIndexReader } from './adapters/open-company-index.ts'
+import { openCompanyIndex } from './index-wiring.ts'
 import { systemClock } from '../platform/clock.ts'
 import { logger } from '../platform/logger.ts'
 import { rateLimiter } from '../platform/http/rate-limiter.ts'
@@ -8,13 +8,7 @@ import { viewerAddress } from '../platform/http/viewer-address.ts'
 import type { NamedRegister } from './domain/licence/check-name.ts'
 import { readWiring } from '../register/read-wiring.ts'
 
-const { register, currentSnapshot } = readWiring
-const openIndex = companyIndexReader({
-  currentSnapshot,
-  readIndex: register.readIndex,
-  now: systemClock,
-  log: logger,
-})
+const { register } = readWiring
 
 /** The limit of licence checks per client and minute (docs/product/accounts.md "Throttles"). */
 const LICENCE_CHECKS = { limit: 30, windowSeconds: 60, what: 'searches' }
@@ -22,7 +16,7 @@ const LICENCE_CHECKS = { limit: 30, windowSeconds: 60, what: 'searches' }
 /** The dependencies of the licence check. Imports have their own wiring. */
 export const licenceWiring = {
   async openRegister(): Promise<NamedRegister> {
-    const { index, snapshot } = await openIndex()
+    const { index, snapshot } = await openCompanyIndex()
     return namedRegister({
       index,
       date: snapshot.date,

@@ -2,15 +2,14 @@ import { requestWiring } from '../sessions/request-wiring.ts'
 import { documentClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
-import { logger } from '../platform/logger.ts'
 import { rateLimiter } from '../platform/http/rate-limiter.ts'
 import { userRates } from '../platform/dynamodb/user-rates.ts'
 import { readWiring } from '../register/read-wiring.ts'
-import { companyIndexReader } from './adapters/open-company-index.ts'
+import { openCompanyIndex } from './index-wiring.ts'
 import { unlockedAmong } from './storage/unlocked-among.ts'
 
 const documents = documentClient()
-const { register, currentSnapshot } = readWiring
+const { register } = readWiring
 
 /** The limit of a client's landing searches per minute (docs/product/accounts.md "Throttles"). */
 const LANDING_SEARCHES = { limit: 120, windowSeconds: 60, what: 'searches' }
@@ -18,12 +17,7 @@ const LANDING_SEARCHES = { limit: 120, windowSeconds: 60, what: 'searches' }
 /** The dependencies of searching. Unlocking has its own wiring. */
 export const searchWiring = {
   ...requestWiring(register.pointer),
-  openIndex: companyIndexReader({
-    currentSnapshot,
-    readIndex: register.readIndex,
-    now: systemClock,
-    log: logger,
-  }),
+  openIndex: openCompanyIndex,
   findOrganisation: register.findOrganisation,
   unlockedAmong: unlockedAmong(documents, config.table('unlocks')),
   rates: userRates(documents, config.table('rates')),

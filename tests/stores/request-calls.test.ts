@@ -163,6 +163,9 @@ describe('calls before the first import', () => {
   })
 })
 
+/** How many companies a search finds. */
+const found = async () => (await ask('search', '/sponsorships')).body.total
+
 describe('a warm function', () => {
   beforeAll(async () => {
     await publish(40)
@@ -229,6 +232,11 @@ describe('a warm function', () => {
     expect((await ask('companies', '/search/single', { company_id: '41' })).status).toBe(404)
     await publish(41)
     expect((await ask('companies', '/search/single', { company_id: '41' })).status).toBe(200)
-    expect((await ask('search', '/sponsorships')).body.total).toBe(41)
+  })
+
+  test('a warm function searches the open index while it loads a new one', async () => {
+    await publish(42)
+    expect(await found()).toBeLessThan(42)
+    await vi.waitFor(async () => expect(await found()).toBe(42))
   })
 })

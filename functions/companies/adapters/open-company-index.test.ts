@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { MemoryCompanies } from '../../../tests/support/doubles/memory-companies.ts'
 import { registrationSample } from '../../../tests/support/samples/company-sample.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
@@ -12,23 +12,42 @@ async function imageOf(count: number): Promise<Uint8Array> {
   return (await companyIndexBuilder(new MemoryCompanies())(organisations, settings)).image
 }
 
-const snapshotOf = (version: number) => ({ version, index: `index ${version}`, date: '2026-07-17' })
+const snapshotOf = (version: number, awaited?: { version: number; at: string }) => ({
+  version,
+  index: `index ${version}`,
+  date: '2026-07-17',
+  awaited,
+})
 
 /** An index reader with images by key. The index of version n contains n companies. */
-function setUp() {
-  const state = { version: 1, broken: '', seconds: 0, reads: [] as string[], logged: 0 }
+function setUp(patience = { awaited: 0, other: 0 }) {
+  const state = {
+    version: 1,
+    awaited: undefined as { version: number; at: string } | undefined,
+    broken: '',
+    /** Whether an image that was broken once can be read the next time. */
+    heals: false,
+    seconds: 0,
+    reads: [] as string[],
+    warned: 0,
+    logged: 0,
+  }
   const held = new Map<string, Promise<void>>()
   const open = companyIndexReader({
     currentSnapshot: async (pointer) =>
-      snapshotOf(pointer === undefined ? state.version : Number(pointer['version'])),
+      snapshotOf(pointer === undefined ? state.version : Number(pointer['version']), state.awaited),
     readIndex: async ({ index, version }) => {
       state.reads.push(index)
       await held.get(index)
-      if (state.broken === index) throw new Error('no such image')
+      if (state.broken === index) {
+        if (state.heals) state.broken = ''
+        throw new Error('no such image')
+      }
       return imageOf(version)
     },
+    patience,
     now: () => new Date(state.seconds * 1000),
-    log: { error: () => (state.logged += 1) },
+    log: { warn: () => (state.warned += 1), error: () => (state.logged += 1) },
   })
   const total = async (pointer?: RegisterPointer) =>
     (await open(pointer)).index.search({ offset: 0, limit: 15 }).total
@@ -56,7 +75,10 @@ describe('the search index', () => {
     Object.assign(state, { version: 2, broken: 'index 2' })
     expect(await total()).toBe(1)
     expect((await open()).snapshot.version).toBe(1)
-    expect(state.logged).toBe(1)
+    expect([state.warned, state.logged]).toEqual([1, 0])
+    state.seconds = 10
+    expect(await total()).toBe(1)
+    expect([state.warned, state.logged]).toEqual([1, 1])
   })
 
   test('a new search index that failed to load is retried after ten seconds, and not before', async () => {
@@ -123,5 +145,95 @@ describe('the search index', () => {
     expect(await total({ version: 2 })).toBe(2)
     expect(await total({ version: 1 })).toBe(2)
     expect(state.reads).toEqual(['index 2'])
+  })
+})
+
+/** A time of a snapshot, in seconds of the reader's clock. */
+const published = (version: number, seconds: number) => ({
+  version,
+  at: new Date(seconds * 1000).toISOString(),
+})
+
+describe('while a newer search index loads', () => {
+  const patience = { awaited: 20, other: 300 }
+
+  test('a search after the first one never waits for a newer index, and gets it when it is open', async () => {
+    const { state, total, hold } = setUp(patience)
+    await total()
+    const release = hold(2)
+    Object.assign(state, { version: 2, awaited: published(2, 0) })
+    expect(await Promise.all([total(), total()])).toEqual([1, 1])
+    release()
+    await vi.waitFor(async () => expect(await total()).toBe(2))
+    expect(state.reads).toEqual(['index 1', 'index 2'])
+  })
+
+  test('a flip during a load starts no second load, and the newest index is loaded after it', async () => {
+    const { state, total, hold } = setUp(patience)
+    await total()
+    const release = hold(2)
+    state.version = 2
+    expect(await total()).toBe(1)
+    state.version = 3
+    expect(await total()).toBe(1)
+    expect(state.reads).toEqual(['index 1', 'index 2'])
+    release()
+    await vi.waitFor(async () => expect(await total()).toBe(3))
+    expect(state.reads).toEqual(['index 1', 'index 2', 'index 3'])
+  })
+
+  test('a search waits if an awaited index was published as long ago as pointers may be old', async () => {
+    const { state, total, hold } = setUp(patience)
+    await total()
+    const release = hold(3)
+    // an edit of an administrator, and a later change of the pipeline
+    Object.assign(state, { version: 3, awaited: published(2, 100), seconds: 119.9 })
+    expect(await total()).toBe(1)
+    state.seconds = 120
+    const waiting = total()
+    release()
+    expect(await waiting).toBe(3)
+  })
+
+  test('a search does not wait for an index of the pipeline, if the awaited one before it is open', async () => {
+    const { state, total, hold } = setUp(patience)
+    Object.assign(state, { version: 2, awaited: published(2, 0) })
+    await total()
+    const release = hold(3)
+    Object.assign(state, { version: 3, seconds: 1000 })
+    expect(await total()).toBe(2)
+    release()
+  })
+
+  test('a process that is long behind waits, so that its searches are at most so old', async () => {
+    const { state, total, hold } = setUp(patience)
+    await total()
+    const release = hold(2)
+    Object.assign(state, { version: 2, seconds: 1000 })
+    expect(await total()).toBe(1)
+    state.seconds = 1299
+    expect(await total()).toBe(1)
+    state.seconds = 1300
+    const waiting = total()
+    release()
+    expect(await waiting).toBe(2)
+    // the time begins anew with the next index
+    const releaseNext = hold(3)
+    Object.assign(state, { version: 3, seconds: 2000 })
+    expect(await total()).toBe(2)
+    releaseNext()
+  })
+
+  test('a search that must wait loads the index again if an earlier load was stopped with its process', async () => {
+    const { state, total, hold } = setUp(patience)
+    await total()
+    const stop = hold(2)
+    Object.assign(state, { version: 2, broken: 'index 2', heals: true })
+    expect(await total()).toBe(1)
+    state.seconds = 400
+    const waiting = total()
+    stop()
+    expect(await waiting).toBe(2)
+    expect(state.reads).toEqual(['index 1', 'index 2', 'index 2'])
   })
 })

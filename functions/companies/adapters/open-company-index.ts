@@ -5,11 +5,28 @@ import type { Logger } from '../../platform/logger.ts'
 import { openIndex, type SearchIndex } from '../../search-engine/search-index.ts'
 import type { OpenIndex } from '../domain/index/open-index.ts'
 
+/** How long searches may be answered from an index that is no longer the current one, in seconds. */
+interface Patience {
+  /** After an index was published for which somebody waits. */
+  awaited: number
+  /** After this process first saw any newer index. */
+  other: number
+}
+
+interface IndexSnapshot {
+  index: string
+  date: string
+  version: number
+  /** The last index for which somebody waited, and when it was published. */
+  awaited?: { version: number; at: string } | undefined
+}
+
 interface Source<Snapshot> {
   currentSnapshot: (registerPointer?: RegisterPointer) => Promise<Snapshot>
   readIndex: (snapshot: Snapshot) => Promise<Uint8Array>
+  patience: Patience
   now: Clock
-  log: Pick<Logger, 'error'>
+  log: Pick<Logger, 'warn' | 'error'>
 }
 
 interface Opened<Snapshot> {
@@ -21,29 +38,37 @@ interface Opened<Snapshot> {
 const RETRY_MILLISECONDS = 10_000
 
 /**
- * The search index of the current snapshot. It is loaded at the first search, and replaced when the pointer moves. A
- * search uses one index and its snapshot until it ends. If a new index fails to load, the open index stays in use.
+ * The search index of the current snapshot. It is loaded at the first search, and replaced when the pointer moves. The
+ * load of a newer index does not delay the searches meanwhile: they get the open one, until the patience ends. Lambda
+ * stops a process between two requests, and the load with it, so only its later requests complete it. A search uses one
+ * index and its snapshot until it ends. If a new index fails to load, the open index stays in use.
  * @returns a function that opens the index. It throws AppError 503 with Retry-After if no index can be loaded and none
  * is open.
  */
-export function companyIndexReader<Snapshot extends { index: string; date: string; version: number }>({
+export function companyIndexReader<Snapshot extends IndexSnapshot>({
   currentSnapshot,
   readIndex,
+  patience,
   now,
   log,
 }: Source<Snapshot>): (registerPointer?: RegisterPointer) => Promise<OpenIndex & { snapshot: Snapshot }> {
   let opened: Opened<Snapshot> | undefined
   let loading: { key: string; done: Promise<void> } | undefined
   let failed: { key: string; at: number } | undefined
+  /** When this process first saw that the open index is not the current one. */
+  let behindSince: number | undefined
 
   const load = async (snapshot: Snapshot) => {
     try {
       const index = openIndex(await readIndex(snapshot))
       // a load that started earlier may finish later
       if (opened === undefined || snapshot.version > opened.snapshot.version) opened = { snapshot, index }
+      behindSince = undefined
     } catch (error) {
+      // a connection often breaks while Lambda stops the process, and the next load succeeds
+      const isFirst = opened !== undefined && failed?.key !== snapshot.index
       failed = { key: snapshot.index, at: now().getTime() }
-      log.error('a search index could not be loaded', { error })
+      log[isFirst ? 'warn' : 'error']('a search index could not be loaded', { error })
     }
   }
 
@@ -65,9 +90,34 @@ export function companyIndexReader<Snapshot extends { index: string; date: strin
   const hasJustFailed = ({ index }: Snapshot) =>
     failed?.key === index && now().getTime() - failed.at < RETRY_MILLISECONDS
 
+  /** Whether a search must wait for the index of a snapshot that is not open. */
+  const mustWait = ({ awaited }: Snapshot): boolean => {
+    if (opened === undefined) return true
+    const at = now().getTime()
+    behindSince ??= at
+    const isOwed = awaited !== undefined && awaited.version > opened.snapshot.version
+    return (
+      (isOwed && at - Date.parse(awaited.at) >= 1000 * patience.awaited) ||
+      at - behindSince >= 1000 * patience.other
+    )
+  }
+
+  /** Loads the index of a snapshot, and waits for it if the search must. */
+  const bringIn = async (snapshot: Snapshot) => {
+    if (!mustWait(snapshot)) {
+      // one load at a time, so that it ends even if flips are more frequent; a later search loads the newest one
+      if (loading === undefined) void loadOnce(snapshot)
+      return
+    }
+    const isUnderWay = loading?.key === snapshot.index
+    await loadOnce(snapshot)
+    // the load of an earlier request may have been stopped with its process
+    if (isUnderWay && !isOpen(snapshot)) await loadOnce(snapshot)
+  }
+
   return async (registerPointer) => {
     const snapshot = await currentSnapshot(registerPointer)
-    if (!isOpen(snapshot) && !hasJustFailed(snapshot)) await loadOnce(snapshot)
+    if (!isOpen(snapshot) && !hasJustFailed(snapshot)) await bringIn(snapshot)
     if (opened === undefined) throw noIndex()
     // a newer snapshot may use the same index
     if (opened.snapshot.index === snapshot.index && snapshot.version > opened.snapshot.version)
@@ -76,10 +126,7 @@ export function companyIndexReader<Snapshot extends { index: string; date: strin
   }
 }
 
-/**
- * The error if no index can be opened. After a deployment, the stored index may be of another engine version until it
- * is rebuilt.
- */
+/** The error if no index can be opened: none is stored that this version of the engine can read. */
 const noIndex = () =>
   new AppError('overloaded', 'The search is not ready at the moment. Please try again in a few seconds.', {
     headers: { 'Retry-After': String(RETRY_MILLISECONDS / 1000) },
