@@ -2,6 +2,8 @@ import { documentClient, s3Client } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { logger } from '../platform/logger.ts'
+import { INDEX_FORMAT } from './domain/index-format.ts'
+import { inFormat } from './domain/snapshot.ts'
 import { currentSnapshotReader } from './storage/current-snapshot.ts'
 import { registerStore } from './storage/register-store.ts'
 
@@ -15,5 +17,16 @@ const register = registerStore({
 /** The dependencies of every function that reads the register. Imports have more. */
 export const readWiring = {
   register,
-  currentSnapshot: currentSnapshotReader(register, systemClock, config.snapshotMaxAgeSeconds, logger),
+  currentSnapshot: currentSnapshotReader(
+    {
+      async currentSnapshot() {
+        const snapshot = await register.currentSnapshot()
+        return snapshot && inFormat(snapshot, INDEX_FORMAT)
+      },
+      readPointer: (pointer) => inFormat(register.readPointer(pointer), INDEX_FORMAT),
+    },
+    systemClock,
+    config.snapshotMaxAgeSeconds,
+    logger,
+  ),
 }

@@ -27,6 +27,16 @@ const MAGIC = 'SRCHIMG\0'
  * matching code reads an image.
  */
 export const IMAGE_VERSION = 4
+
+/** More than the versions of images will ever be. */
+const VERSIONS = 1_000
+
+/**
+ * The format of an image with documents as one number: the version of the documents, and that of images. Code reads an
+ * image only if both are its own. A newer format has a higher number.
+ */
+export const formatOf = (documents: number): number => documents * VERSIONS + IMAGE_VERSION
+
 const FRONT_AT = 24
 const ALIGNMENT = 8
 const align = (length: number) => Math.ceil(length / ALIGNMENT) * ALIGNMENT

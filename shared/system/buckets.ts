@@ -21,6 +21,8 @@ export const buckets = {
    * register. A saved search shows no new companies if the image of its user's last visit has expired. An image of a
    * single edit is soon replaced by a lasting one, and so are the facts of each index. Of the two rules for such an
    * image, S3 obeys the shorter. The images of the lists of administrators (`lists/`) are written again each day.
+   * While versions of the code differ, the pointers also name images of other formats. They stay: an index is then stored
+   * for long, and an image of a list is written again each day.
    */
   snapshots: {
     expires: [

@@ -1,9 +1,9 @@
 import { AppError } from '../../../shared/errors.ts'
 import { buildIndex } from '../../search-engine/build-index.ts'
+import { formatOf } from '../../search-engine/image-format.ts'
 import { layeredIndex, type LayeredIndex } from '../../search-engine/layered-index.ts'
 import { openIndex } from '../../search-engine/search-index.ts'
-import { formatOf } from './format-of.ts'
-import type { ListChange, ListImages, ListKind, ListStore } from './ports.ts'
+import type { ListBase, ListChange, ListImages, ListKind, ListStore } from './ports.ts'
 
 interface OpenListDependencies<Key, Entry> {
   store: Pick<ListStore<Key>, 'changes' | 'base'>
@@ -56,18 +56,22 @@ export function listReader<Key, Entry>(
   return async () => {
     // the changes are read first: one that is gone by then is in the base, which is read next
     const changes = await store.changes()
-    const base = await store.base()
-    if (base === undefined || base.format !== formatOf(kind)) throw notReady()
+    const image = imageOf(await store.base(), formatOf(kind.format))
+    if (image === undefined) throw notReady()
     const present = new Set(changes.map(({ id }) => id))
-    const known = opened?.name === base.image ? opened : undefined
+    const known = opened?.name === image ? opened : undefined
     const isGrown = known !== undefined && [...known.applied].every((id) => present.has(id))
     if (isGrown && known.applied.size === present.size) return known.index
-    const file = known ?? { name: base.image, image: await images.read(base.image) }
+    const file = known ?? { name: image, image: await images.read(image) }
     const current = await layOver(file, isGrown ? known : NOTHING, changes)
     opened = current
     return current.index
   }
 }
+
+/** The image of a base that code of a format reads. While versions of the code change, it may not be the newest one. */
+const imageOf = (base: ListBase | undefined, format: number): string | undefined =>
+  base?.format === format ? base.image : base?.others?.[format]
 
 const NOTHING = { applied: new Set<string>(), changed: new Map<number, never>() }
 

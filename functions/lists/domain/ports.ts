@@ -1,3 +1,4 @@
+import type { ByFormat } from '../../search-engine/kept-formats.ts'
 import type { IndexDocument, IndexSchema } from '../../search-engine/index-schema.ts'
 
 /** The base of a list: an image of its search index that users see together with the changes since. */
@@ -8,6 +9,8 @@ export interface ListBase {
   image: string
   /** The format of entries and image (`formatOf`). Only code of the same format reads them. */
   format: number
+  /** The images for code of other formats. Absent in bases of older versions. */
+  others?: ByFormat<string> | undefined
   /** What else the entries depend on, such as the version of the register. */
   source: string
   built_at: string
@@ -33,6 +36,8 @@ export interface ListImages {
   read: (name: string) => Promise<Uint8Array>
   /** Stores an image, also if it is stored already, because old images expire. @returns its name. */
   save: (image: Uint8Array) => Promise<string>
+  /** Stores an image again, if it is still stored. */
+  renew: (name: string) => Promise<void>
 }
 
 /** What makes a list: its entries, from which the documents of the index are made, and its items. */

@@ -1,6 +1,8 @@
+import { utcDate } from '../../../shared/instants.ts'
 import { buildIndex } from '../../search-engine/build-index.ts'
+import { formatOf } from '../../search-engine/image-format.ts'
+import { otherFormats } from '../../search-engine/kept-formats.ts'
 import { openIndex } from '../../search-engine/search-index.ts'
-import { formatOf } from './format-of.ts'
 import type { ListBase, ListChange, ListImages, ListKind, ListStore } from './ports.ts'
 
 export interface RebuildListDependencies<Key, Entry> {
@@ -19,7 +21,8 @@ const DAY = 24 * HOUR
 
 /**
  * Builds a new base of a list, if there is a reason. Reasons are many changes, changes that are an hour old, another
- * source, and an age of a day. It also builds one if this version can read none, and only then scans the items.
+ * source, and an age of a day. It also builds one if the newest is of another format, and only then scans the items. That
+ * one stays for code of its format, with the changes that it does not have yet.
  * @param scans Whether all items are read again in any case.
  * @returns whether users see a new base.
  */
@@ -27,8 +30,9 @@ export async function rebuildList<Key, Entry>(
   { store, images, kind, source, now }: RebuildListDependencies<Key, Entry>,
   { scans = false }: { scans?: boolean } = {},
 ): Promise<boolean> {
+  const format = formatOf(kind.format)
   const base = await store.base()
-  const known = scans || base?.format !== formatOf(kind) ? undefined : base
+  const known = scans || base?.format !== format ? undefined : base
   // changes that are recorded after this read stay recorded, so none is lost
   const changes = await store.changes()
   const sourceNow = await source()
@@ -40,13 +44,28 @@ export async function rebuildList<Key, Entry>(
   const image = buildIndex(kind.schema, kind.documents(await kind.complete(entries)))
   const next = {
     image: await images.save(image),
-    format: formatOf(kind),
+    format,
+    others: await othersBeside(format, base, { images, now }),
     source: sourceNow,
     built_at: now().toISOString(),
   }
   const isPublished = await store.publish(next, base)
-  if (isPublished) await store.forget(changes)
+  const isOfOtherFormat = base !== undefined && base.format !== format
+  if (isPublished && !isOfOtherFormat) await store.forget(changes)
   return isPublished
+}
+
+/** The images of other formats. The last one joins them. Each is stored again once a day, because images expire. */
+async function othersBeside(
+  format: number,
+  base: ListBase | undefined,
+  { images, now }: Pick<RebuildListDependencies<unknown, unknown>, 'images' | 'now'>,
+): Promise<NonNullable<ListBase['others']>> {
+  if (base === undefined) return {}
+  const others = otherFormats<string>(format, { ...base.others, [base.format]: base.image })
+  const isRenewed = base.format === format && utcDate(new Date(base.built_at)) === utcDate(now())
+  if (!isRenewed) await Promise.all(Object.values(others).map((name) => images.renew(name)))
+  return others
 }
 
 const isDue = ({ built_at }: ListBase, changes: number, now: Date): boolean => {

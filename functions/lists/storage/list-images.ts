@@ -6,6 +6,7 @@ import type { ListName } from './list-store.ts'
 
 interface Objects {
   get: (key: string) => Promise<Uint8Array>
+  find: (key: string) => Promise<Uint8Array | undefined>
   put: (key: string, body: Uint8Array, type: string) => Promise<void>
 }
 
@@ -21,6 +22,10 @@ export const listImages = (objects: Objects, list: ListName): ListImages => {
       const name = createHash('sha256').update(image).digest('hex')
       await objects.put(keyOf(name), await promisify(zstdCompress)(image), 'application/zstd')
       return name
+    },
+    async renew(name) {
+      const packed = await objects.find(keyOf(name))
+      if (packed !== undefined) await objects.put(keyOf(name), packed, 'application/zstd')
     },
   }
 }

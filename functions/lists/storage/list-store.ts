@@ -17,6 +17,7 @@ const BaseItem = z.object({
   version: z.int(),
   image: z.string(),
   format: z.int(),
+  others: z.optional(z.record(z.string(), z.string())),
   source: z.string(),
   built_at: z.string(),
 })

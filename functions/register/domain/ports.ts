@@ -16,6 +16,11 @@ export interface RegisterStore {
    * @returns the name of the image.
    */
   saveIndex(image: Uint8Array, options: { isLasting: boolean; current?: string | undefined }): Promise<string>
+  /**
+   * Stores an index image for long, if it is not already, because other code still reads it.
+   * @returns the name under which it stays. Undefined if it is no longer stored.
+   */
+  keepIndex(name: string): Promise<string | undefined>
   /** Stores the facts of an index. @returns their content hash. */
   saveFacts(facts: Uint8Array): Promise<string>
   /** The facts of an index. Undefined if they are no longer stored. */

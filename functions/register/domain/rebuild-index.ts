@@ -1,6 +1,12 @@
 import { utcDate } from '../../../shared/instants.ts'
 import { PublishedMeanwhile } from './ports.ts'
-import { isSameIndex, PUBLISH_TRIES, saveIndex, type SaveIndexDependencies } from './save-index.ts'
+import {
+  isOfOtherFormat,
+  isSameIndex,
+  PUBLISH_TRIES,
+  saveIndex,
+  type SaveIndexDependencies,
+} from './save-index.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** How long a lasting index may be older than the one that users see. */
@@ -32,7 +38,11 @@ export async function rebuildIndex(
     if (snapshot === undefined) return false
     const register = await deps.store.readRegister(snapshot.register)
     const now = deps.now()
-    const isLasting = !isEdit || isLastingDue(snapshot, now) || snapshot.built_for !== utcDate(now)
+    const isLasting =
+      !isEdit ||
+      isOfOtherFormat(snapshot, deps) ||
+      isLastingDue(snapshot, now) ||
+      snapshot.built_for !== utcDate(now)
     const from = scans ? { ...snapshot, facts: undefined } : snapshot
     const { built, forgetChanges } = await saveIndex(deps, register, { from, isLasting, isAwaited })
     try {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { MemoryCompanies } from '../../../tests/support/doubles/memory-companies.ts'
 import { MemoryRegisterStore } from '../../../tests/support/doubles/memory-register-store.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
@@ -7,6 +7,8 @@ import { openIndex } from '../../search-engine/search-index.ts'
 import type { ImportDependencies } from './import-register.ts'
 import { importRegister } from './import-register.ts'
 import { refreshIndex } from './refresh-index.ts'
+import { inFormat } from './snapshot.ts'
+import { updateIndex } from './update-index.ts'
 
 const EVENING = new Date('2026-07-18T23:59:59Z')
 const AFTER_MIDNIGHT = new Date('2026-07-19T00:00:00Z')
@@ -18,7 +20,7 @@ let companies: MemoryCompanies
 
 /** A store whose images can be opened again. Its base class stores only hashes. */
 class StoredImages extends MemoryRegisterStore {
-  override saveIndex = async (image: Uint8Array) => {
+  override saveIndex: MemoryRegisterStore['saveIndex'] = async (image) => {
     const hash = Buffer.from(image).toString('base64')
     this.indexes.set(hash, image)
     return hash
@@ -149,4 +151,96 @@ test('an import is retried, not refused, when a refresh publishes first', async 
   expect(store.snapshot).toMatchObject({ version: 3, date: '2026-07-18', built_for: '2026-07-19' })
   expect(seen()).toEqual({ companies: 3, withJobs: 1 })
   expect(store.reports).toHaveLength(2)
+})
+
+const [OLD, NEW] = [1003, 1004]
+/** The dependencies of code that builds indexes of a format. */
+const of = (format: number) => ({ ...deps, format })
+/** What code of a format reads: its index, and the date of its register. */
+const readBy = (format: number) => {
+  const { index, date } = inFormat(store.snapshot!, format)
+  return { index, date }
+}
+const edit = (company_id: number) => {
+  companies.vacancyList = [...companies.vacancyList, vacancySample({ company_id, vacancy_id: company_id })]
+  companies.changed.push({ company: company_id })
+}
+const updateBy = (format: number) =>
+  updateIndex(
+    {
+      ...of(format),
+      turns: { take: async () => undefined },
+      paces: { awaited: 0, pipeline: 0 },
+    },
+    { isAwaited: true },
+  )
+
+describe('while versions of the code build indexes of different formats', () => {
+  test('code of the old format keeps its index when a newer format is published, and the new code gets its own', async () => {
+    await refreshIndex(of(OLD))
+    const old = readBy(OLD)
+    expect(await refreshIndex(of(NEW))).toBe(true)
+    expect(store.snapshot).toMatchObject({ format: NEW })
+    expect(readBy(OLD)).toEqual(old)
+    expect(readBy(NEW).index).toBe(store.snapshot?.index)
+    expect(await refreshIndex(of(NEW))).toBe(false)
+  })
+
+  test('imports and edits of the new code leave the old index and its register as they were', async () => {
+    await refreshIndex(of(OLD))
+    const old = { ...readBy(OLD), register: store.snapshot?.register }
+    await refreshIndex(of(NEW))
+    edit(2)
+    await updateBy(NEW)
+    deps = of(NEW)
+    await importOf('2026-07-18', 'Acme', 'Beta', 'Gamma')
+    expect(inFormat(store.snapshot!, OLD)).toMatchObject(old)
+    expect(inFormat(store.snapshot!, NEW)).toMatchObject({ date: '2026-07-18', index: store.snapshot?.index })
+  })
+
+  test('the old code builds its index again after it comes back, because its own lacks the changes since', async () => {
+    await refreshIndex(of(OLD))
+    await refreshIndex(of(NEW))
+    edit(1)
+    await updateBy(NEW)
+    const newest = readBy(NEW).index
+    now = AFTER_MIDNIGHT
+    expect(await refreshIndex(of(OLD))).toBe(true)
+    expect(seen()).toEqual({ companies: 2, withJobs: 2 })
+    expect(readBy(NEW).index).toBe(newest)
+  })
+
+  test('an index of an edit is stored for long before another format replaces it', async () => {
+    const indexes = store.indexes
+    store.saveIndex = async (image, { isLasting }) => {
+      const name = `${isLasting ? '' : 'edit-'}${Buffer.from(image).toString('base64')}`
+      indexes.set(name, image)
+      return name
+    }
+    await refreshIndex(of(OLD))
+    edit(1)
+    await updateBy(OLD)
+    const { index: edited = '' } = store.snapshot!
+    expect(edited).toMatch(/^edit-/)
+    // the message of an edit may come before the refresh
+    edit(2)
+    await updateBy(NEW)
+    expect(store.snapshot?.index).not.toMatch(/^edit-/)
+    expect(readBy(OLD).index).toBe(edited.replace('edit-', ''))
+    expect(indexes.get(readBy(OLD).index)).toEqual(indexes.get(edited))
+  })
+
+  test('a pointer of an older version, which names no format, is read, and the next index names its own', async () => {
+    const { format: _format, others: _others, ...older } = store.snapshot!
+    store.snapshot = older
+    expect(readBy(NEW).index).toBe(older.index)
+    expect(await refreshIndex(of(NEW))).toBe(false)
+    deps.opens = async () => false
+    expect(await refreshIndex(of(NEW))).toBe(true)
+    expect(store.snapshot).toMatchObject({ format: NEW })
+  })
+
+  test('without an index of its format, code gets the newest one, which it refuses', () => {
+    expect(readBy(7).index).toBe(store.snapshot?.index)
+  })
 })

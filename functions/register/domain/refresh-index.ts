@@ -1,6 +1,6 @@
 import { utcDate } from '../../../shared/instants.ts'
 import { isLastingDue, rebuildIndex } from './rebuild-index.ts'
-import type { SaveIndexDependencies } from './save-index.ts'
+import { isOfOtherFormat, type SaveIndexDependencies } from './save-index.ts'
 import type { Snapshot } from './snapshot.ts'
 
 interface RefreshDependencies extends Omit<SaveIndexDependencies, 'progress'> {
@@ -11,7 +11,8 @@ interface RefreshDependencies extends Omit<SaveIndexDependencies, 'progress'> {
 }
 
 /**
- * Rebuilds the search index if it was built for an earlier UTC date or by another version of the engine. It also does so
+ * Rebuilds the search index if it was built for an earlier UTC date, or if the newest one is of another format. The one of
+ * the other format stays for code of that format. It also does so
  * if users have seen short-lived indexes for an hour. It also takes up changes whose message was lost. Like an import, it
  * publishes by updating the pointer. It starts again if an import publishes first.
  * @returns whether users see a new index.
@@ -22,7 +23,10 @@ export async function refreshIndex(deps: RefreshDependencies): Promise<boolean> 
   const now = deps.now()
   // a future date comes from a clock that is ahead, so the index counts as current
   const isCurrent =
-    snapshot.built_for >= utcDate(now) && !isLastingDue(snapshot, now) && (await deps.opens(snapshot))
+    snapshot.built_for >= utcDate(now) &&
+    !isOfOtherFormat(snapshot, deps) &&
+    !isLastingDue(snapshot, now) &&
+    (await deps.opens(snapshot))
   if (isCurrent && !(await deps.hasChanges())) return false
   return rebuildIndex({ ...deps, progress: () => undefined }, { isEdit: isCurrent })
 }

@@ -1,4 +1,6 @@
 import { utcDate } from '../../../shared/instants.ts'
+import { otherFormats } from '../../search-engine/kept-formats.ts'
+import { INDEX_FORMAT } from './index-format.ts'
 import type { BuildIndex, Progress, RegisterStore } from './ports.ts'
 import type { RegisterVersion, Snapshot } from './snapshot.ts'
 
@@ -8,6 +10,8 @@ export const PUBLISH_TRIES = 3
 export interface SaveIndexDependencies {
   store: RegisterStore
   buildIndex: BuildIndex
+  /** The format of the indexes that `buildIndex` makes. */
+  format?: number
   now: () => Date
   progress: Progress
 }
@@ -24,7 +28,9 @@ interface SaveIndexOptions {
 /** A stored index that users do not see yet. */
 interface SavedIndex {
   /** The fields of the next snapshot. */
-  built: Required<Pick<Snapshot, 'index' | 'built_for' | 'facts' | 'lasting' | 'awaited'>>
+  built: Required<
+    Pick<Snapshot, 'index' | 'format' | 'others' | 'built_for' | 'facts' | 'lasting' | 'awaited'>
+  >
   /**
    * Called once the index is published; absent if no change was recorded. An index with changes is published even if it
    * says the same as before. Otherwise a concurrent rebuild without these changes could still be published.
@@ -34,7 +40,7 @@ interface SavedIndex {
 
 /** Builds and stores the index of a register for today. */
 export async function saveIndex(
-  { store, buildIndex, now, progress }: SaveIndexDependencies,
+  { store, buildIndex, format = INDEX_FORMAT, now, progress }: SaveIndexDependencies,
   { organisations, order_key }: RegisterVersion,
   { from, isLasting, isAwaited }: SaveIndexOptions,
 ): Promise<SavedIndex> {
@@ -45,9 +51,10 @@ export async function saveIndex(
   const settings = { orderKey: order_key, date: built_for, facts: known }
   const { image, facts, forgetChanges, ...recorded } = await buildIndex(organisations, settings)
   progress('Saving the search index')
-  const [index, factsHash] = await Promise.all([
+  const [index, factsHash, others] = await Promise.all([
     store.saveIndex(image, { isLasting, current: from?.index }),
     store.saveFacts(facts),
+    from && othersBeside(format, from, store),
   ])
   const lasting =
     isLasting || from === undefined
@@ -59,9 +66,31 @@ export async function saveIndex(
     isAwaited || recorded.isAwaited
       ? { version: (from?.version ?? 0) + 1, at: now().toISOString() }
       : from?.awaited
-  return { built: { index, built_for, facts: factsHash, lasting, awaited }, forgetChanges }
+  return { built: { index, format, others, built_for, facts: factsHash, lasting, awaited }, forgetChanges }
 }
+
+/** The indexes of other formats. The last one of the snapshot joins them, and is stored for long. */
+async function othersBeside(
+  format: number,
+  { format: last, others, index, register, date, version }: Snapshot,
+  { keepIndex }: Pick<RegisterStore, 'keepIndex'>,
+): Promise<Snapshot['others']> {
+  if (last === undefined || last === format) return others
+  const kept = await keepIndex(index)
+  // an image that is gone helps nobody
+  const known = kept ? { ...others, [last]: { index: kept, register, date, version } } : { ...others }
+  return otherFormats(format, known)
+}
+
+/** Whether a snapshot has an index of another format than this code builds. */
+export const isOfOtherFormat = (
+  { format: last }: Snapshot,
+  { format = INDEX_FORMAT }: Pick<SaveIndexDependencies, 'format'>,
+): boolean => last !== undefined && last !== format
 
 /** Whether an index says the same as that of a snapshot, so that it needs no publishing. */
 export const isSameIndex = (built: SavedIndex['built'], snapshot: Snapshot): boolean =>
-  built.index === snapshot.index && built.facts === snapshot.facts && built.built_for === snapshot.built_for
+  built.index === snapshot.index &&
+  built.format === snapshot.format &&
+  built.facts === snapshot.facts &&
+  built.built_for === snapshot.built_for

@@ -1,3 +1,4 @@
+import type { ByFormat } from '../../search-engine/kept-formats.ts'
 import type { Organisation } from './organisation.ts'
 
 /** The register and index that users see. An import becomes visible by replacing the snapshot. */
@@ -14,6 +15,10 @@ export interface Snapshot {
   source: Organisation['source']
   /** The UTC date for which the index was built. It decides which vacancies are live. */
   built_for: string
+  /** The format of the index (`INDEX_FORMAT`); absent in pointers of older versions. */
+  format?: number | undefined
+  /** The indexes for code of other formats. Absent in pointers of older versions. */
+  others?: ByFormat<OtherIndex> | undefined
   /** The content hash of the facts from which the index was built; absent in pointers of older versions. */
   facts?: string | undefined
   /** The name of the fetched file that has this register; absent if it was not fetched. */
@@ -23,6 +28,9 @@ export interface Snapshot {
   /** The last index that is stored for long; absent if it is `index` itself. */
   lasting?: LastingIndex | undefined
 }
+
+/** The last index of another format, with its register. It is stored for long. */
+export type OtherIndex = Pick<Snapshot, 'index' | 'register' | 'date' | 'version'>
 
 /**
  * An index for which somebody waited: that of an import, or of an edit by an administrator. Every process must show it
@@ -40,6 +48,16 @@ interface LastingIndex {
   version: number
   /** When the first index of an edit replaced it. */
   replaced_at: string
+}
+
+/**
+ * The snapshot as code of a format reads it. While versions of the code change, the newest index may be of another
+ * format. Without an index of this format, the newest one stays, which cannot be opened.
+ */
+export function inFormat(snapshot: Snapshot, format: number): Snapshot {
+  if (snapshot.format === undefined || snapshot.format === format) return snapshot
+  const other = snapshot.others?.[format]
+  return other === undefined ? snapshot : { ...snapshot, ...other, lasting: undefined, awaited: undefined }
 }
 
 /** A snapshot that users have seen. Alerts compare two of them. */

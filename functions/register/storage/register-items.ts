@@ -21,6 +21,13 @@ const CurrentItem = z.object({
   imported_at: z.string(),
   source: z.enum(['register', 'sample']),
   built_for: z.string(),
+  format: z.optional(z.int()),
+  others: z.optional(
+    z.record(
+      z.string(),
+      z.object({ index: z.string(), register: z.string(), date: z.string(), version: z.int() }),
+    ),
+  ),
   facts: z.optional(z.string()),
   file: z.optional(z.string()),
   awaited: z.optional(z.object({ version: z.int(), at: z.string() })),
@@ -80,7 +87,11 @@ export function registerItems(
   ): Promise<void> {
     const version = (from?.version ?? 0) + 1
     const Item = { ...next, key: CURRENT, version }
-    const seenIndex = { key: indexItemKey(next.index), version, date: next.date }
+    const seenIndexes = [
+      ...(next.lasting === undefined ? [{ index: next.index, version, date: next.date }] : []),
+      // an index of another format is stored for long when the first one of this format replaces it
+      ...Object.values(next.others ?? {}).filter((other) => other.version === from?.version),
+    ]
     const unmoved = {
       ExpressionAttributeNames: { '#version': 'version' },
       ...(from === undefined
@@ -92,7 +103,12 @@ export function registerItems(
     }
     const outcome = await transact(documents, [
       { Put: { TableName: table, Item, ...unmoved } },
-      ...(next.lasting === undefined ? [{ Put: { TableName: table, Item: seenIndex } }] : []),
+      ...seenIndexes.map((seen) => ({
+        Put: {
+          TableName: table,
+          Item: { key: indexItemKey(seen.index), version: seen.version, date: seen.date },
+        },
+      })),
       ...writes,
     ])
     if (outcome !== 'written') throw new PublishedMeanwhile('The pointer has moved')

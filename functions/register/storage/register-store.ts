@@ -49,6 +49,9 @@ export interface RegisterReader {
  */
 const UNPACK = { chunkSize: 64 * 1024 * 1024 }
 
+/** How the names of short-lived images begin. */
+const EDIT = /^edit-/
+
 const indexKey = (name: string) => `index/${name}.zst`
 const factsKey = (hash: string) => `facts/${hash}.zst`
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
@@ -89,6 +92,13 @@ export function registerStore(settings: RegisterStoreSettings): RegisterStore & 
       // image is in use from today
       await objects.put(indexKey(name), await promisify(zstdCompress)(image), 'application/zstd')
       return name
+    },
+    async keepIndex(name) {
+      const packed = await objects.find(indexKey(name))
+      if (packed === undefined) return undefined
+      const lasting = name.replace(EDIT, '')
+      await objects.put(indexKey(lasting), packed, 'application/zstd')
+      return lasting
     },
     async saveFacts(facts) {
       const hash = sha256(facts)

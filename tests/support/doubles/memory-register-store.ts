@@ -29,6 +29,13 @@ export class MemoryRegisterStore implements RegisterStore {
     this.indexes.set(name, image)
     return name
   }
+  keepIndex = async (name: string) => {
+    const image = this.indexes.get(name)
+    if (image === undefined) return undefined
+    const lasting = name.replace(/^edit-/, '')
+    this.indexes.set(lasting, image)
+    return lasting
+  }
   saveFacts = async (facts: Uint8Array) => {
     const hash = Buffer.from(facts).toString()
     this.facts.set(hash, facts)

@@ -6,6 +6,7 @@ export function memoryList<Key>() {
   const state = { base: undefined as ListBase | undefined, source: 'register 1', changes: 0 }
   const rows = new Map<string, ListChange<Key>>()
   const stored = new Map<string, Uint8Array>()
+  const renewed: string[] = []
   const store: ListStore<Key> = {
     changes: async () => [...rows.values()],
     base: async () => state.base,
@@ -25,11 +26,16 @@ export function memoryList<Key>() {
       stored.set(name, image)
       return name
     },
+    async renew(name) {
+      renewed.push(name)
+    },
   }
   return {
     state,
     store,
     images,
+    /** The names of the images that were stored again, in order. */
+    renewed,
     /** The image of the base. */
     image: () => stored.get(state.base?.image ?? '') ?? new Uint8Array(),
     /** Records a change, as the transaction of the change does. */

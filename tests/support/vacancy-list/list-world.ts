@@ -16,7 +16,7 @@ interface WorldOptions {
 /** The list of vacancies on stores in memory. */
 export function listWorld({ companies, now }: WorldOptions) {
   const vacancies = new Map<number, Vacancy>()
-  const { state, store, images, image, record } = memoryList<VacancyKey>()
+  const { state, store, images, image, renewed, record } = memoryList<VacancyKey>()
   const source = {
     getMany: async (keys: readonly VacancyKey[]) =>
       keys.flatMap(({ vacancy_id }) => vacancies.get(vacancy_id) ?? []),
@@ -25,7 +25,16 @@ export function listWorld({ companies, now }: WorldOptions) {
     },
   }
   const kind = vacancyKind({ vacancies: source, namesOf: async () => companies, screenshotEnds, now })
-  const newReader = () => listReader({ store, images, kind })
+  /** The code of a version of the entries. Its images can be opened by all. */
+  const codeOf = (format: number) => ({
+    newReader: () => listReader({ store, images, kind: { ...kind, format } }),
+    rebuild: (options?: { scans: boolean }) =>
+      rebuildList(
+        { store, images, kind: { ...kind, format }, source: async () => state.source, now },
+        options,
+      ),
+  })
+  const { newReader, rebuild } = codeOf(kind.format)
 
   return {
     vacancies,
@@ -38,9 +47,10 @@ export function listWorld({ companies, now }: WorldOptions) {
       else vacancies.set(key.vacancy_id, vacancy)
       record({ company_id: key.company_id, vacancy_id: key.vacancy_id })
     },
+    renewed,
+    codeOf,
     newReader,
-    rebuild: (options?: { scans: boolean }) =>
-      rebuildList({ store, images, kind, source: async () => state.source, now }, options),
+    rebuild,
     /** The answer of an open list. */
     async answer(openList: ReturnType<typeof newReader>, query: ListQuery) {
       const { data, total } = await listVacancies({ openList, vacancies: source, now }, query)

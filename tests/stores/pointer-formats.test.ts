@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inFormat, type Snapshot } from '../../functions/register/domain/snapshot.ts'
+import { registerStore } from '../../functions/register/storage/register-store.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+import { nextSnapshot } from '../support/samples/register-sample.ts'
+
+let emulators: TestEmulators
+let store: ReturnType<typeof registerStore>
+let current: Snapshot | undefined
+beforeAll(async () => {
+  emulators = await sharedEmulators()
+  const { documents, s3, tables, buckets } = emulators
+  store = registerStore({ documents, s3, table: tables.register, bucket: buckets.snapshots })
+})
+afterAll(() => emulators.stop())
+beforeEach(async () => {
+  current = await store.currentSnapshot()
+})
+
+const item = async (key: string) =>
+  (await emulators.documents.send(new GetCommand({ TableName: emulators.tables.register, Key: { key } })))
+    .Item
+
+describe('the pointer while versions of the code differ', () => {
+  test('an index of an edit that another format replaces stays under a name that is stored for long', async () => {
+    const image = randomBytes(1024)
+    const edit = await store.saveIndex(image, { isLasting: false })
+    expect(edit).toMatch(/^edit-/)
+    const kept = await store.keepIndex(edit)
+    expect(kept).toBe(edit.replace('edit-', ''))
+    expect(Buffer.compare(await store.readIndex({ index: kept ?? '' }), image)).toBe(0)
+    expect(await store.keepIndex('edit-gone')).toBeUndefined()
+  })
+
+  test('the pointer names one index for each format, and the kept one counts as seen', async () => {
+    const lasting = { index: 'lasting', version: 1, replaced_at: '2026-07-18T09:00:00.000Z' }
+    await store.publish({ ...nextSnapshot('register', 'edit-old'), format: 1003, lasting }, current)
+    const from = (await store.currentSnapshot())!
+    const others = { 1003: { index: 'old', register: 'register', date: '2026-07-17', version: from.version } }
+    await store.publish({ ...nextSnapshot('register', 'new'), format: 1004, others }, from)
+    const after = (await store.currentSnapshot())!
+    expect(inFormat(after, 1003)).toMatchObject({ index: 'old', version: from.version })
+    expect(inFormat(after, 1004)).toMatchObject({ index: 'new', version: after.version })
+    expect(await store.seenIndex('old')).toEqual({ version: from.version, date: '2026-07-17' })
+  })
+
+  test('a pointer of an older version is read and moved', async () => {
+    const { documents, tables } = emulators
+    const version = (current?.version ?? 0) + 1
+    const older = { ...nextSnapshot('register', 'older'), facts: 'facts', version }
+    await documents.send(new PutCommand({ TableName: tables.register, Item: { key: 'current', ...older } }))
+    const from = (await store.currentSnapshot())!
+    expect(from).toEqual(older)
+    expect(inFormat(from, 1003)).toEqual(older)
+    await store.publish({ ...from, index: 'next', format: 1003, others: {} }, from)
+    expect(await store.currentSnapshot()).toMatchObject({ index: 'next', format: 1003, version: version + 1 })
+  })
+
+  test('code of the version before formats reads the pointer of this one', async () => {
+    await store.publish(
+      { ...nextSnapshot('register', 'newest'), facts: 'facts', format: 1003, others: {} },
+      current,
+    )
+    // these fields it requires
+    expect(await item('current')).toMatchObject({
+      version: expect.any(Number),
+      register: 'register',
+      index: 'newest',
+      date: '2026-07-17',
+      imported_at: expect.any(String),
+      source: 'register',
+      built_for: expect.any(String),
+      facts: 'facts',
+    })
+  })
+})
