@@ -25,7 +25,7 @@ const say = (line: string) => console.log(line)
 
 /**
  * `npm run deploy`: deploys a working system to an AWS account without prompts (docs/runbooks/deploy.md). It runs the
- * preflight checks and deploys the stacks. Then it imports the first register, builds the indexes and runs the smoke
+ * preflight checks, deploys the stacks and builds the indexes. Then it imports the first register and runs the smoke
  * test.
  */
 async function deploy(): Promise<void> {
@@ -50,7 +50,11 @@ async function deploy(): Promise<void> {
         deployData(deployment),
       )
     : {}
-  const { origin, refreshes, smokeEmail } = await deployStacks(deployment, fileKeys)
+  const lambda = new LambdaClient({ region })
+  const { origin, smokeEmail } = await deployStacks(deployment, {
+    fileKeys,
+    refresh: (refresh, functionName) => runRefresh(lambda, refresh, functionName),
+  })
   say(`The page is at ${origin}`)
 
   await setCommandTarget(stage.name)
@@ -69,11 +73,7 @@ async function deploy(): Promise<void> {
     bucket: config.bucket('snapshots'),
   })
   const hasRegister = await firstImport({ currentSnapshot, register, stage: stage.name, env, signal, say })
-  const lambda = new LambdaClient({ region })
-  await runRefresh(lambda, 'refreshVacancyList', refreshes.refreshVacancyList)
-  await runRefresh(lambda, 'refreshResponseList', refreshes.refreshResponseList)
   if (!hasRegister) return say('Then run this command again: it tries the system as its users would')
-  await runRefresh(lambda, 'refreshIndex', refreshes.refreshIndex)
   await smoke({ origin, account, say })
   say(`${origin} works.`)
 }

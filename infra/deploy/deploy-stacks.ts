@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cdkCli } from '../cdk-cli.ts'
 import { type DeployedRefresh, deployedRefreshes } from '../deployed-refreshes.ts'
-import { mapEntries } from '../entries.ts'
-import { runCommand } from '../run-command.ts'
+import { entriesOf } from '../entries.ts'
+import { runCommand, type Step } from '../run-command.ts'
 import { PlainError } from '../plain-error.ts'
 import { contextArguments, type StageTexts } from '../stage-choices.ts'
 import { type Stage, stackNameOf } from '../stages.ts'
+import { deployInOrder } from './deploy-in-order.ts'
 import { fileKeysArguments, noFileKeysArguments } from './file-keys-context.ts'
 
 /** The timeout. It is long, because a certificate may wait for a DNS record that an operator adds by hand. */
@@ -16,8 +17,6 @@ const SECONDS = 2 * 60 * 60
 interface Deployed {
   /** The origin that serves the pages. */
   origin: string
-  /** The names of the functions that the deployment calls. */
-  refreshes: Record<DeployedRefresh, string>
   /** The default email of the smoke account. */
   smokeEmail: string
 }
@@ -27,52 +26,83 @@ interface Deployment {
   texts: StageTexts
   env: NodeJS.ProcessEnv
   signal: AbortSignal
+  run?: (step: Step) => Promise<void>
 }
 
 /** Deploys the stack with the secrets alone. The first deployment of a stage needs it before the file keys. */
 export const deployData = (deployment: Deployment): Promise<void> =>
-  cdkDeploy(deployment, 'Data stack', ['data', ...noFileKeysArguments])
+  cdk(deployment, `Data stack of ${deployment.stage.name} deployed`, [
+    'deploy',
+    ...UNATTENDED,
+    'data',
+    ...noFileKeysArguments,
+    ...contextArguments(deployment.texts),
+  ])
 
-/**
- * Bundles the functions, builds the page and deploys every stack of a stage.
- * @param fileKeys The public keys of signed addresses of files, in PEM.
- */
+interface DeployOptions {
+  /** The public keys of signed addresses of files, in PEM. */
+  fileKeys: Record<string, string>
+  /** Runs a deployed function that builds what searches read. */
+  refresh: (refresh: DeployedRefresh, functionName: string) => Promise<void>
+}
+
+/** Bundles the functions, builds the page and deploys every stack of a stage, in the order of `deployInOrder`. */
 export async function deployStacks(
   deployment: Deployment,
-  fileKeys: Record<string, string>,
+  { fileKeys, refresh }: DeployOptions,
 ): Promise<Deployed> {
+  const { stage, texts } = deployment
   const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-deploy-'))
+  const assembly = join(folder, 'cdk.out')
+  /** Deploys stacks of the assembly. @returns their outputs. */
+  const deploy = async (what: string, stacks: string): Promise<Outputs> => {
+    const outputs = join(folder, `${what}.json`)
+    const args = ['deploy', ...UNATTENDED, stacks, `--app=${assembly}`, `--outputs-file=${outputs}`]
+    await cdk(deployment, `${what} of ${stage.name} deployed`, args)
+    return JSON.parse(readFileSync(outputs, 'utf8')) as Outputs
+  }
   try {
-    const outputs = join(folder, 'outputs.json')
-    const args = ['--all', `--outputs-file=${outputs}`, ...fileKeysArguments(fileKeys)]
-    await cdkDeploy(deployment, 'Stacks', args)
-    return deployedIn(JSON.parse(readFileSync(outputs, 'utf8')), deployment.stage)
+    // both deployments are of one synthesis, so that they have the same code
+    const synth = ['synth', '--quiet', `--output=${assembly}`]
+    await cdk(deployment, 'Functions bundled, page built', [
+      ...synth,
+      ...fileKeysArguments(fileKeys),
+      ...contextArguments(texts),
+    ])
+    return await deployInOrder({
+      workers: async () => outputOf(stage, await deploy('Workers', 'workers')),
+      async refreshes(output) {
+        for (const [name, refreshed] of entriesOf(deployedRefreshes))
+          await refresh(name, output('workers', refreshed.output))
+      },
+      async others() {
+        const output = outputOf(stage, await deploy('Stacks', '--all'))
+        return { origin: output('edge', 'PageAddress'), smokeEmail: output('data', 'SmokeEmail') }
+      },
+    })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function cdkDeploy({ stage, texts, env, signal }: Deployment, what: string, args: string[]) {
-  await runCommand({
-    name: `${what} of ${stage.name} deployed`,
+const UNATTENDED = ['--require-approval=never']
+
+const cdk = ({ env, signal, run = runCommand }: Deployment, name: string, args: string[]): Promise<void> =>
+  run({
+    name,
     command: process.execPath,
-    args: [cdkCli, 'deploy', '--require-approval=never', ...args, ...contextArguments(texts)],
+    args: [cdkCli, ...args],
     env: { ...env, CDK_DISABLE_CLI_TELEMETRY: 'true' },
     seconds: SECONDS,
     signal,
   })
-}
 
-/** Collects the outputs of all stacks. @param outputs The CDK's outputs by stack name. */
-function deployedIn(outputs: Record<string, Record<string, string>>, stage: Stage): Deployed {
-  const output = (stack: string, name: string) => {
-    const value = outputs[stackNameOf(stage, stack)]?.[name]
-    if (value === undefined) throw new PlainError(`The stack ${stack} has no output ${name}`)
-    return value
-  }
-  return {
-    origin: output('edge', 'PageAddress'),
-    refreshes: mapEntries(deployedRefreshes, (_name, refresh) => output('workers', refresh.output)),
-    smokeEmail: output('data', 'SmokeEmail'),
-  }
+/** The CDK's outputs by stack name. */
+type Outputs = Record<string, Record<string, string>>
+
+/** Reads an output of a stack. It throws PlainError if there is none. */
+const outputOf = (stage: Stage, outputs: Outputs) => (stack: string, name: string) => {
+  const value = outputs[stackNameOf(stage, stack)]?.[name]
+  if (value === undefined) throw new PlainError(`The stack ${stack} has no output ${name}`)
+  return value
 }

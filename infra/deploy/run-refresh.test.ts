@@ -12,7 +12,7 @@ function lambdaAnswering(answer: { FunctionError?: string }) {
   return { sent, lambda: { send } as never }
 }
 
-describe('what a deployment builds at its end', () => {
+describe('what a deployment builds before the API of the new version', () => {
   it('the deployment calls the function in the stack’s output, and waits for it', async () => {
     const { sent, lambda } = lambdaAnswering({})
     await runRefresh(lambda, 'refreshVacancyList', 'workers-refreshVacancyList-1')

@@ -3,8 +3,8 @@ import { type DeployedRefresh, deployedRefreshes } from '../deployed-refreshes.t
 import { PlainError } from '../plain-error.ts'
 
 /**
- * Runs a function that builds what searches read, and waits for it. A new version may be unable to read the old one, so
- * calls answer 503 until then. The function does nothing if all is current.
+ * Runs a function that builds what searches read, and waits for it. A new version may be unable to read what the old one
+ * built, so it must have its own before it answers users. The function does nothing if all is current.
  * @throws PlainError if the function fails.
  */
 export async function runRefresh(

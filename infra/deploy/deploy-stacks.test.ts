@@ -1,0 +1,71 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Step } from '../run-command.ts'
+import { stageNamed } from '../stages.ts'
+import { deployStacks } from './deploy-stacks.ts'
+
+const outputs = {
+  'sponsor-finder-dev-data': { SmokeEmail: 'smoke@sponsor-finder.invalid' },
+  'sponsor-finder-dev-workers': {
+    RefreshIndexFunction: 'index-1',
+    RefreshResponseListFunction: 'responses-1',
+    RefreshVacancyListFunction: 'vacancies-1',
+  },
+  'sponsor-finder-dev-edge': { PageAddress: 'https://d1.cloudfront.net' },
+}
+
+/** Deploys the stage dev with a CDK that writes these outputs. @returns what was done, in order. */
+async function deploy(failing = '') {
+  const did: string[] = []
+  const assemblies = new Set<string>()
+  const run = async ({ args }: Step) => {
+    const [, command = '', ...rest] = args
+    const valueOf = (option: string) =>
+      rest.find((arg) => arg.startsWith(`--${option}=`))?.replace(/^[^=]+=/, '')
+    assemblies.add(valueOf('app') ?? valueOf('output') ?? '')
+    const stacks = rest.filter((arg) => /^\w+$|^--all$/.test(arg) && !arg.includes('='))
+    did.push([command, ...(command === 'deploy' ? stacks : [])].join(' '))
+    const file = valueOf('outputs-file')
+    if (file === undefined) return
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, JSON.stringify(outputs))
+  }
+  const signal = new AbortController().signal
+  const deployed = deployStacks(
+    { stage: stageNamed('dev'), texts: { stage: 'dev' }, env: {}, signal, run },
+    {
+      fileKeys: {},
+      async refresh(refresh, functionName) {
+        did.push(`${refresh} by ${functionName}`)
+        if (refresh === failing) throw new Error('The search index could not be checked')
+      },
+    },
+  )
+  return { did, assemblies, deployed }
+}
+
+describe('a deployment of all stacks', () => {
+  it('a deployment builds the indexes with the new workers before it replaces the API', async () => {
+    const { did, assemblies, deployed } = await deploy()
+    expect(await deployed).toEqual({
+      origin: 'https://d1.cloudfront.net',
+      smokeEmail: 'smoke@sponsor-finder.invalid',
+    })
+    expect(did).toEqual([
+      'synth',
+      'deploy workers',
+      'refreshIndex by index-1',
+      'refreshResponseList by responses-1',
+      'refreshVacancyList by vacancies-1',
+      'deploy --all',
+    ])
+    expect([...assemblies]).toEqual([expect.stringMatching(/cdk\.out$/)])
+  })
+
+  it('a deployment whose index cannot be built ends before the API, so that the old one goes on', async () => {
+    const { did, deployed } = await deploy('refreshIndex')
+    await expect(deployed).rejects.toThrow('could not be checked')
+    expect(did).toEqual(['synth', 'deploy workers', 'refreshIndex by index-1'])
+  })
+})
