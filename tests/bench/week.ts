@@ -1,11 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmulators } from '../support/emulators/emulators.ts'
 import { fictionalSites } from './week/fictional-sites.ts'
 import { politenessOf } from './week/politeness.ts'
 import { runWeek } from './week/run-week.ts'
-import { WEEK_HEADING, weekAsMarkdown } from './week/week-report.ts'
+import { weekAsMarkdown } from './week/week-report.ts'
+import { writeSection } from './write-section.ts'
 
 /** Simulates a week of refreshes: `npm run bench:week -- [--docs]`. */
 const COMPANIES = 800
@@ -20,11 +19,7 @@ try {
   const section = weekAsMarkdown({ companies: COMPANIES, budgets: BUDGETS, days, politeness })
   console.log(section)
   console.log(`Took ${Math.round(performance.now() / 1000)} s.`)
-  if (options.docs) {
-    const file = path.join(import.meta.dirname, '../../docs/performance.md')
-    const [others = ''] = readFileSync(file, 'utf8').split(WEEK_HEADING)
-    writeFileSync(file, `${others.trimEnd()}\n\n${section}`)
-  }
+  if (options.docs) writeSection(section)
 } finally {
   await emulators.stop()
 }

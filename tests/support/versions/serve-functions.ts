@@ -4,6 +4,7 @@ import { lambdaContext } from '../../../infra/local/lambda/lambda-context.ts'
 import { loadHandler } from '../../../infra/local/lambda/load-handler.ts'
 import { queueUrlPrefix } from '../../../infra/local/provision.ts'
 import type { Endpoints } from '../../../infra/local/run-file.ts'
+import type { StageSettings } from '../../../shared/system/environment.ts'
 import type { FunctionName } from '../../../shared/system/functions.ts'
 import { secretPlaces, stageSettings } from '../stage-settings.ts'
 
@@ -13,6 +14,8 @@ export interface Version {
   imageVersion: number
   endpoints: Endpoints
   prefix: string
+  /** Further settings of the stage. */
+  settings?: Partial<StageSettings>
 }
 
 export interface Invoked {
@@ -22,7 +25,7 @@ export interface Invoked {
 }
 export type Answered = { id: number } & ({ answer: unknown } | { error: string })
 
-const { imageVersion, endpoints, prefix } = JSON.parse(process.argv[2] ?? '') as Version
+const { imageVersion, endpoints, prefix, settings: more } = JSON.parse(process.argv[2] ?? '') as Version
 
 // the other version differs by one constant, as two commits would
 registerHooks({
@@ -42,6 +45,7 @@ const settings = {
   // as in AWS
   snapshotMaxAgeSeconds: 20,
   pipelinePaceSeconds: 300,
+  ...more,
 }
 setHandlerEnvironment(settings, secretPlaces, endpoints)
 

@@ -34,6 +34,9 @@ export function startVersion(version: Version) {
       if ('error' in answered) throw new Error(answered.error)
       return answered.answer as Answer
     },
+    /** Stops the process, as Lambda does between two requests, or lets it go on. */
+    freeze: () => child.kill('SIGSTOP'),
+    thaw: () => child.kill('SIGCONT'),
     async stop(): Promise<void> {
       const ended = once(child, 'exit')
       child.disconnect()

@@ -1,0 +1,193 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { availableParallelism, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import type { APIGatewayProxyResult } from 'aws-lambda'
+import { noChanges } from '../../functions/companies/domain/index/build-company-index.ts'
+import { INDEX_FORMAT } from '../../functions/register/domain/index-format.ts'
+import { registerStore } from '../../functions/register/storage/register-store.ts'
+import { IMAGE_VERSION } from '../../functions/search-engine/image-format.ts'
+import { searchLanding } from '../../shared/api/search.ts'
+import { formatCount } from '../../shared/format/number.ts'
+import { restEvent } from '../support/doubles/rest-event.ts'
+import { startEmulators } from '../support/emulators/emulators.ts'
+import { type RunningVersion, startVersion } from '../support/versions/start-version.ts'
+import { buildInMemory, COMPANIES, DATE, organisations, VACANCIES } from './indexed-companies.ts'
+import { type Latency, latencyOf } from './measure.ts'
+import { writeSection } from './write-section.ts'
+
+/**
+ * Measures searches of one container while the index is updated beside it: `npm run bench:flips -- [--docs]`. The
+ * container is a process of its own with the real function. Its images come from the S3 emulator, and each search reads the
+ * pointer.
+ */
+interface Scenario {
+  name: string
+  /** The time between two flips; absent if there is none. */
+  flipSeconds?: number
+  /** Whether a search waits for the newest index, as it did before (`pipelinePaceSeconds` 0). */
+  waits?: true
+  searchesPerSecond: number
+  seconds: number
+  /** Whether the container is stopped between two searches, as Lambda does. */
+  isFrozen?: true
+}
+
+const WARM_UP = 40
+/** Each image has as many companies less than the one before, so that its total names it. */
+const STEP = 7
+
+/** A container that is busy, and one that answers a search now and then. */
+const BUSY = { searchesPerSecond: 20, seconds: 10 }
+const QUIET = { searchesPerSecond: 1, seconds: 24, isFrozen: true } as const
+/** Each scenario runs so often, in turn with the others, so that a busy moment of the machine disturbs all of them. */
+const ROUNDS = 5
+
+const scenarios: Scenario[] = [
+  { name: 'busy, no flips', ...BUSY },
+  {
+    name: 'busy, a flip every 2 s, each search waits for the newest index',
+    flipSeconds: 2,
+    waits: true,
+    ...BUSY,
+  },
+  { name: 'busy, a flip every 2 s, the open index answers meanwhile', flipSeconds: 2, ...BUSY },
+  { name: 'quiet, no flips', ...QUIET },
+  {
+    name: 'quiet, a flip every 10 s, each search waits for the newest index',
+    flipSeconds: 10,
+    waits: true,
+    ...QUIET,
+  },
+  { name: 'quiet, a flip every 10 s, the open index answers meanwhile', flipSeconds: 10, ...QUIET },
+]
+
+const { values: options } = parseArgs({ options: { docs: { type: 'boolean', default: false } } })
+const emulators = await startEmulators()
+const { documents, s3, tables, buckets, endpoints, prefix } = emulators
+const store = registerStore({ documents, s3, table: tables.register, bucket: buckets.snapshots })
+
+/** Builds and stores the images. @returns their names by the number of their companies. */
+async function storeImages(): Promise<{ total: number; index: string }[]> {
+  const build = buildInMemory(noChanges)
+  const images = []
+  let facts: Uint8Array | undefined
+  for (const at of [0, 1, 2]) {
+    const made = await build(organisations.slice(at * STEP), { orderKey: 'key', date: DATE, facts })
+    facts = made.facts
+    images.push({
+      total: organisations.length - at * STEP,
+      index: await store.saveIndex(made.image, { isLasting: true }),
+    })
+  }
+  return images
+}
+
+const images = await storeImages()
+let flips = 0
+
+/** Moves the pointer to the next image, as a change of the pipeline does. @returns the total of its searches. */
+async function flip(): Promise<number> {
+  const { index, total } = images[(flips += 1) % images.length]!
+  const from = await store.currentSnapshot()
+  const next = {
+    register: 'bench',
+    date: DATE,
+    imported_at: '2026-08-01T09:00:00.000Z',
+    source: 'register',
+    built_for: DATE,
+    format: INDEX_FORMAT,
+    index,
+  } as const
+  await store.publish(next, from)
+  return total
+}
+
+let clients = 0
+/** A search of a new visitor. @returns its total and its milliseconds. */
+async function search(container: RunningVersion): Promise<{ total: number; ms: number }> {
+  const event = restEvent({ method: 'GET', resource: searchLanding.path })
+  clients += 1
+  Object.assign(event.requestContext.identity, {
+    sourceIp: `203.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`,
+  })
+  const started = performance.now()
+  const answer = await container.invoke<APIGatewayProxyResult>('search', event)
+  const ms = performance.now() - started
+  if (answer.statusCode !== 200) throw new Error(`A search answered ${answer.statusCode}: ${answer.body}`)
+  return { total: (JSON.parse(answer.body) as { total: number }).total, ms }
+}
+
+/** Runs a scenario. @returns the times of its searches, and the seconds after which each flip showed. */
+async function run(scenario: Scenario) {
+  const { flipSeconds = Infinity, waits, searchesPerSecond, seconds: length, isFrozen } = scenario
+  const container = startVersion({
+    imageVersion: IMAGE_VERSION,
+    endpoints: { ...endpoints, ses: 'http://127.0.0.1:9' },
+    prefix,
+    settings: { snapshotMaxAgeSeconds: 0, pipelinePaceSeconds: waits ? 0 : 300 },
+  })
+  const times: number[] = []
+  const shown: number[] = []
+  try {
+    await flip()
+    for (let at = 0; at < WARM_UP; at += 1) await search(container)
+    const started = performance.now()
+    const seconds = () => (performance.now() - started) / 1000
+    let nextFlip = flipSeconds
+    let flipped: { total: number; at: number } | undefined
+    for (let next = 0; next < length; next += 1 / searchesPerSecond) {
+      await wait(Math.max(0, 1000 * (next - seconds())))
+      if (seconds() >= nextFlip) {
+        flipped = { total: await flip(), at: seconds() }
+        nextFlip += flipSeconds
+      }
+      if (isFrozen) container.thaw()
+      const { total, ms } = await search(container)
+      if (isFrozen) container.freeze()
+      times.push(ms)
+      if (flipped !== undefined && total === flipped.total) {
+        shown.push(seconds() - flipped.at)
+        flipped = undefined
+      }
+    }
+  } finally {
+    container.thaw()
+    await container.stop()
+  }
+  return { times, shown }
+}
+
+const fixed = (value: number) => value.toFixed(1)
+
+try {
+  const rounds = scenarios.map((): Awaited<ReturnType<typeof run>>[] => [])
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [at, scenario] of scenarios.entries()) rounds[at]!.push(await run(scenario))
+  const rows = scenarios.map(({ name }, at) => {
+    const own = rounds[at]!
+    const latencies = own.map(({ times }) => latencyOf(times))
+    const median = (of: (latency: Latency) => number) => fixed(latencyOf(latencies.map(of)).p50)
+    const seen = latencyOf(own.flatMap(({ shown }) => shown))
+    const shows = seen.max === 0 ? ['', ''] : [fixed(seen.p50), fixed(seen.max)]
+    const searches = own.reduce((sum, { times }) => sum + times.length, 0)
+    const percentiles = [median(({ p50 }) => p50), median(({ p99 }) => p99), median(({ max }) => max)]
+    return `| ${[name, formatCount(searches), ...percentiles, ...shows].join(' | ')} |`
+  })
+  const section = `## Searches during updates of the index
+
+Made by \`npm run bench:flips -- --docs\` on Node ${process.versions.node}. One container answers visitors' searches, one after the
+other: a busy one ${BUSY.searchesPerSecond} a second for ${BUSY.seconds} seconds, and a quiet one ${QUIET.searchesPerSecond} a second for ${QUIET.seconds} seconds. The quiet one is stopped between two
+searches, as Lambda stops a process. The index has ${formatCount(COMPANIES)} fictional companies and ${formatCount(VACANCIES)} vacancies. A flip moves
+the pointer to another image, which the S3 emulator has. Times are milliseconds, with the call of the process. Each scenario ran
+${ROUNDS} times, in turn with the others, and each figure is the median of its rounds. The last columns are the seconds until a search
+shows a flip, of all rounds. The load average was ${fixed(loadavg()[0] ?? 0)} on ${availableParallelism()} cores.
+
+| | searches | p50 | p99 | max | shows after, p50 | max |
+| --- | --- | --- | --- | --- | --- | --- |
+${rows.join('\n')}
+`
+  console.log(section)
+  if (options.docs) writeSection(section)
+} finally {
+  await emulators.stop()
+}

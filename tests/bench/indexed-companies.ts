@@ -1,0 +1,60 @@
+import type { CompanyChanges } from '../../functions/companies/domain/index/build-company-index.ts'
+import { companyIndexBuilder } from '../../functions/companies/domain/index/build-company-index.ts'
+import { isLive } from '../../functions/vacancies/domain/vacancy.ts'
+import { emailSample, profileSample, registrationSample } from '../support/samples/company-sample.ts'
+import { vacancySample } from '../support/samples/vacancy-sample.ts'
+import { inventCompanies } from './companies.ts'
+
+/** A fictional register of real size: each company has a profile, and a quarter of them have vacancies. */
+export const COMPANIES = 127_000
+export const VACANCIES = 200_000
+const DESCRIPTION = 'A fictional company needs a fictional person. '.repeat(60)
+/** The date for which the index is built. */
+export const DATE = '2026-08-01'
+
+const documents = inventCompanies(COMPANIES)
+export const ids = documents.map(({ id }) => id)
+export const organisations = documents.map(({ id, text = '', facets }) =>
+  registrationSample({
+    id,
+    name: text ?? '',
+    town: String(facets['city']?.[0]),
+    routes: [{ route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }],
+  }),
+)
+const profileOf = (company_id: number) =>
+  profileSample({
+    company_id,
+    website: `https://www.firm-${company_id}.example/`,
+    postcode: 'LS1 1AA',
+    sector_ids: [company_id % 20],
+    emails: [emailSample(`jobs@firm-${company_id}.example`)],
+    company_description: DESCRIPTION,
+  })
+const vacancyOf = (at: number) =>
+  vacancySample({
+    company_id: ids[at % (COMPANIES / 4)] ?? 0,
+    vacancy_id: at,
+    job_category_id: at % 25,
+    expiry_date: at % 3 === 0 ? '2026-09-01' : null,
+    job_description: `${at} ${DESCRIPTION}`,
+  })
+
+/** Builds the index from items in memory, so without the time of DynamoDB. */
+export const buildInMemory = (changes: CompanyChanges) =>
+  companyIndexBuilder({
+    profiles: {
+      async *all() {
+        for (const id of ids) yield profileOf(id)
+      },
+      getMany: async (wanted) => new Map(wanted.map((id) => [id, profileOf(id)])),
+    },
+    vacancies: {
+      async *all() {
+        for (let at = 0; at < VACANCIES; at += 1) yield vacancyOf(at)
+      },
+      ofCompany: async (id) => [vacancySample({ company_id: id, job_category_id: 3 })],
+    },
+    isLive,
+    changes,
+  })
