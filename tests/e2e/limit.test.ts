@@ -75,6 +75,7 @@ test('the smoke test can be run repeatedly: at the daily limit it opens a compan
   expect(first.map((line) => line.split(':')[0])).toEqual([
     'Health',
     'Front page',
+    'Pages of users',
     'Unknown addresses',
     'Sign in',
     'Search',
@@ -82,8 +83,8 @@ test('the smoke test can be run repeatedly: at the daily limit it opens a compan
     'Register',
     'Pages',
   ])
-  expect(first[5]).toMatch(/^Unlock: unlocked .+; before it, 2 searches were left today/)
-  expect(last[5]).toMatch(/^Unlock: opened .+ again, for the daily limit is reached/)
+  expect(first[6]).toMatch(/^Unlock: unlocked .+; before it, 2 searches were left today/)
+  expect(last[6]).toMatch(/^Unlock: opened .+ again, for the daily limit is reached/)
 })
 
 test('the smoke test reports a failed sign-in in one sentence', async () => {

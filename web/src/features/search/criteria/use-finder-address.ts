@@ -50,8 +50,8 @@ export function useFinderAddress() {
    * replaces the history entry.
    */
   const search = useCallback(
-    (next: Criteria, { replace = false } = {}) =>
-      setAddress(writeCriteria(next), { preventScrollReset: true, replace }),
+    (next: Criteria, options?: { replace?: boolean }) =>
+      setAddress(writeCriteria(next), { preventScrollReset: true, ...options }),
     [setAddress],
   )
   const reset = useCallback(() => setAddress('', { preventScrollReset: true }), [setAddress])
