@@ -123,6 +123,11 @@ describe('a search by name', () => {
     expect(index.named('marks and spencer')).toEqual([4])
     expect([...index.named('car'), ...index.named(''), ...index.named('caree')]).toEqual([])
   })
+
+  it('a lookup by name finds no hidden document', () => {
+    const image = buildIndex(schema, [company(1, 'Care Ltd'), company(2, 'Care')])
+    expect(openIndex(image, [2]).named('care')).toEqual([1])
+  })
 })
 
 describe('a search without a name', () => {

@@ -1,6 +1,6 @@
 import { openOrders, orderedPage } from './doc-order.ts'
 import { clearBit } from './filters/bit-set.ts'
-import { allDocs, type DocSet } from './filters/doc-set.ts'
+import { allDocs, type DocSet, hasDoc } from './filters/doc-set.ts'
 import { matchFilters, searchFilters } from './filters/filter-search.ts'
 import { readImage } from './image-format.ts'
 import { checkQuery } from './index-schema.ts'
@@ -35,7 +35,7 @@ export interface SearchIndex {
   relaxations: (kept: QueryFilters, filters: readonly QueryFilters[], most: number) => Relaxation[]
   /** The same as `search`, but with `stored` as JSON text, which avoids parsing it. */
   searchJson: (query: SearchQuery) => SearchPage & { json: string }
-  /** The ids of the documents with exactly this name by the matching rules (normalise-name.ts), without typos. */
+  /** The ids of the findable documents with exactly this name by the matching rules (normalise-name.ts), without typos. */
   named: (name: string) => number[]
   /**
    * The ids of one page of documents whose name is like a text (name-search.ts), but of none in `without`.
@@ -54,7 +54,7 @@ export interface SearchIndex {
 /**
  * Opens an image in place: its bytes must not change while the index is in use. A query may name the order of its
  * matches. The default is document order, or with text the order of name-search.ts.
- * @param without The ids of documents that no search and no `matching` finds.
+ * @param without The ids of documents that no search, no `matching` and no lookup by name finds.
  * @throws UnreadableImage for bytes that are not an image, are truncated, or have another version.
  */
 export const openIndex = (bytes: Uint8Array, without: Iterable<number> = []): SearchIndex => {
@@ -105,7 +105,8 @@ export const openIndex = (bytes: Uint8Array, without: Iterable<number> = []): Se
       const docs = isAll ? undefined : find({ ...kept, offset: 0, limit: size }).page
       return relaxationsOf(sets, size, docs, most)
     },
-    named: (name) => rows.ids(names?.named(name) ?? []),
+    named: (name) =>
+      rows.ids((names?.named(name) ?? []).filter((doc) => shown.every((set) => hasDoc(set, doc)))),
     alike: (text, { without: ids, loosely, offset, limit }) => {
       const left = ids.flatMap((id) => rows.docOf(id) ?? [])
       const sets = left.length === 0 ? shown : [...shown, allBut(left, size)]

@@ -4,10 +4,12 @@ import { readRegisterFile } from '../../../functions/register/file/read-register
 import { realFile } from '../../support/samples/real-data.ts'
 import { hostileNames } from './hostile-names.ts'
 import { type ScoredRegister, scoredRegister, scoreForms } from './score-names.ts'
+import { scoreTypedNames } from './score-typed-names.ts'
 
 /**
  * `npm run score:names -- [<register file>]`: types every name of a register in its other forms, and prints how the
- * licence check finds it (docs/product/search.md "Licence check") and how long a check takes.
+ * licence check finds it (docs/product/search.md "Licence check") and how long a check takes. It also prints how it
+ * grades the names of `unseen-names.tsv`.
  */
 const file = process.argv[2] ?? realFile('register-2026-07-17.csv.xz')
 if (existsSync(file)) await score(file)
@@ -29,6 +31,10 @@ async function score(path: string) {
   )
   for (const { form, missed } of forms)
     for (const { name, typed } of missed.slice(0, 5)) console.log(`  missed (${form}): ${name} | ${typed}`)
+  const { pairs, others } = await scoreTypedNames(rows)
+  console.log(`unseen-names.tsv: ${pairs - others.length} of ${pairs} typed names have the right grade`)
+  for (const { typed, name, wanted, given } of others)
+    console.log(`  ${typed} | ${name}: ${given}, wanted ${wanted}`)
   await time(
     'names of the register',
     scored,

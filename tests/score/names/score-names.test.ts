@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
-import type { RegisterRow } from '../../../functions/register/domain/register-row.ts'
-import { gradeOf, scoredRegister, scoreForms } from './score-names.ts'
-
-const rowOf = (name: string): RegisterRow => ({
-  name,
-  town: 'Leeds',
-  county: '',
-  type: 'Worker',
-  rating: 'A rating',
-  route: 'Skilled Worker',
-})
+import { inventCompanies } from '../../bench/companies.ts'
+import { gradeOf, rowOf, scoredRegister, scoreForms } from './score-names.ts'
+import { scoreTypedNames } from './score-typed-names.ts'
 
 const names = [
   'The University of Harbour',
@@ -52,4 +44,9 @@ test.each([
 test('a name that is on no page of the sure answers is missed', async () => {
   const { register } = scoredRegister(names.map(rowOf))
   expect(await gradeOf(register, 'Westbourne', 'Gull & Co')).toBeUndefined()
+})
+
+test('most names that somebody types get the grade that a person would give', async () => {
+  const { others } = await scoreTypedNames(inventCompanies(5000).map(({ text = '' }) => rowOf(text)))
+  expect({ enough: others.length <= 14, others }).toMatchObject({ enough: true })
 })

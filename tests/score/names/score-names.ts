@@ -25,8 +25,11 @@ export interface ScoredRegister {
   register: NamedRegister
 }
 
-/** Indexes the rows of a register, without profiles. */
-export function scoredRegister(rows: readonly RegisterRow[]): ScoredRegister {
+/**
+ * Indexes the rows of a register, without profiles.
+ * @returns a function that opens this register, but without the organisations of some names.
+ */
+export function indexRows(rows: readonly RegisterRow[]): (without: ReadonlySet<string>) => ScoredRegister {
   const registrations = [...groupRows(rows).values()].map((listed, at) => ({
     ...listed,
     id: at + 1,
@@ -34,18 +37,36 @@ export function scoredRegister(rows: readonly RegisterRow[]): ScoredRegister {
     left_on: null,
   }))
   const documents = registrations.map((one) => companyDocument(one, undefined, []))
-  const index = openIndex(
-    buildIndex(
-      companyIndexSchema,
-      documents.map((document) => ({ ...document, stored: packCard(document.stored) })),
-    ),
+  const image = buildIndex(
+    companyIndexSchema,
+    documents.map((document) => ({ ...document, stored: packCard(document.stored) })),
   )
   const find = async (id: number) => registrations[id - 1]
-  return {
-    names: [...new Set(registrations.map(({ name }) => name))],
-    register: namedRegister({ index, date: '2026-07-17', find }),
+  return (without) => {
+    const left = registrations.filter(({ name }) => without.has(name))
+    const index = openIndex(
+      image,
+      left.map(({ id }) => id),
+    )
+    return {
+      names: [...new Set(registrations.map(({ name }) => name))].filter((name) => !without.has(name)),
+      register: namedRegister({ index, date: '2026-07-17', find }),
+    }
   }
 }
+
+/** A row of the register with this name. */
+export const rowOf = (name: string): RegisterRow => ({
+  name,
+  town: 'Leeds',
+  county: '',
+  type: 'Worker',
+  rating: 'A rating',
+  route: 'Skilled Worker',
+})
+
+/** Indexes the rows of a whole register. */
+export const scoredRegister = (rows: readonly RegisterRow[]): ScoredRegister => indexRows(rows)(new Set())
 
 /** How the licence check finds the names of a register that are typed in one other form. */
 export interface FormScore {

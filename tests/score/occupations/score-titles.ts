@@ -4,6 +4,12 @@ import { occupationFinder } from '../../../shared/occupations/find-occupations.t
 import { openOccupations } from '../../../shared/occupations/open-occupations.ts'
 import type { OccupationRows } from '../../../shared/occupations/occupation-rows.ts'
 
+/**
+ * The files of titles. `titles.tsv` was known when the titles that people use were written. The others were written by
+ * people who had not seen the rules.
+ */
+export const titleFiles = ['titles.tsv', 'unseen-titles.tsv', 'unseen-titles-2.tsv'] as const
+
 /** How many titles of a file find their occupation. */
 export interface TitleScore {
   titles: number
@@ -24,7 +30,7 @@ const finder = () => occupationFinder(builtInOccupations().list)
  * Scores a file of titles that people type: one a line, then a tab and the right codes
  * (docs/product/tools.md "Finding the occupation").
  */
-export function scoreTitles(file: 'titles.tsv' | 'unseen-titles.tsv'): TitleScore {
+export function scoreTitles(file: (typeof titleFiles)[number]): TitleScore {
   const { find } = finder()
   const score: TitleScore = { titles: 0, amongFive: 0, first: 0, missed: [] }
   const lines = readFileSync(join(import.meta.dirname, file), 'utf8')
