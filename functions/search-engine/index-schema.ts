@@ -115,18 +115,21 @@ export type QueryFilters = Omit<SearchQuery, 'offset' | 'limit' | 'order' | 'isR
 
 /** Throws a RangeError if a query names a field that the schema lacks, which is a bug in the caller. */
 export const checkQuery = (schema: IndexSchema, query: QueryFilters): void => {
-  const named: [string, readonly string[], readonly string[]][] = [
-    ['facet', Object.keys(query.facets ?? {}), schema.facets],
-    ['flag', query.flags ?? [], schema.flags],
-    ['prefix', Object.keys(query.prefixes ?? {}), schema.prefixes],
-    ['range', Object.keys(query.ranges ?? {}), schema.ranges ?? []],
-    ['part', Object.keys(query.parts ?? {}), schema.parts ?? []],
-    ['point', Object.keys(query.points ?? {}), schema.points ?? []],
-  ]
-  for (const [kind, asked, known] of named) {
-    for (const name of asked) {
-      if (!known.includes(name)) throw new RangeError(`The index has no ${kind} ${JSON.stringify(name)}`)
-    }
-  }
+  checkFields('facet', query.facets, schema.facets)
+  checkNames('flag', query.flags, schema.flags)
+  checkFields('prefix', query.prefixes, schema.prefixes)
+  checkFields('range', query.ranges, schema.ranges)
+  checkFields('part', query.parts, schema.parts)
+  checkFields('point', query.points, schema.points)
   if (query.text !== undefined && schema.text === null) throw new RangeError('The index has no text')
+}
+
+const checkFields = (kind: string, filter: object | undefined, known?: readonly string[]) => {
+  // most queries lack most filters
+  if (filter !== undefined) checkNames(kind, Object.keys(filter), known)
+}
+
+const checkNames = (kind: string, names: readonly string[] = [], known: readonly string[] = []) => {
+  for (const name of names)
+    if (!known.includes(name)) throw new RangeError(`The index has no ${kind} ${JSON.stringify(name)}`)
 }

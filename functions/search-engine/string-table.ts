@@ -39,6 +39,7 @@ export interface StringTable {
    */
   endOfPrefix: (bytes: Uint8Array, from: number) => number
   equals: (index: number, bytes: Uint8Array) => boolean
+  startsWith: (index: number, bytes: Uint8Array) => boolean
 }
 
 /** Reads strings in place. `lowerBound` and `endOfPrefix` require that they are sorted by `byteOrderKey`. */
@@ -95,5 +96,6 @@ export const openStrings = (image: OpenImage, name: string): StringTable => {
     endOfPrefix,
     equals: (index, key) =>
       index < length && lengthAt(index) === key.length && compareStart(index, key) === 0,
+    startsWith: (index, key) => compareStart(index, key) === 0,
   }
 }

@@ -1,4 +1,4 @@
-import { hasBit, setBit, wordsFor } from './bit-set.ts'
+import { hasBit, membersOf, setBit, wordsFor } from './bit-set.ts'
 
 /** A set of document numbers: a sorted list if sparse, else a bitset. */
 export interface DocSet {
@@ -31,6 +31,33 @@ export const allDocs = (size: number): DocSet => {
 export const hasDoc = (set: DocSet, doc: number): boolean =>
   set.bits ? hasBit(set.bits, doc) : includesSorted(set.list!, set.list!.length, doc)
 
+/** The members as a sorted list. */
+export const listOf = ({ count, list, bits }: DocSet): Uint32Array => list ?? membersOf(bits!, count)
+
+/**
+ * Visits the members from `first` up to `end`, exclusive, in ascending order, until `visit` returns false. Of a list, only
+ * the first `length` numbers are members.
+ */
+export const visitDocs = (
+  { list, bits }: Pick<DocSet, 'list' | 'bits'>,
+  length: number,
+  first: number,
+  end: number,
+  visit: (doc: number) => boolean,
+): void => {
+  if (list) {
+    for (let at = 0; at < length && list[at]! < end; at++) if (list[at]! >= first && !visit(list[at]!)) return
+    return
+  }
+  for (let at = first >>> 5; at < wordsFor(end); at++) {
+    for (let left = bits![at]!; left !== 0; left &= left - 1) {
+      const doc = (at << 5) + 31 - Math.clz32(left & -left)
+      if (doc >= end) return
+      if (doc >= first && !visit(doc)) return
+    }
+  }
+}
+
 /** Whether the first `length` numbers of a sorted list contain `value`. */
 export const includesSorted = (list: ArrayLike<number>, length: number, value: number): boolean => {
   let low = 0
@@ -54,6 +81,7 @@ export const dedupeSorted = (list: Uint32Array, length: number): number => {
 
 /** The set of these numbers. They may be unsorted and contain duplicates. */
 export const setOf = (docs: Uint32Array, size: number): DocSet => {
+  if (docs.length < 2) return { count: docs.length, isExact: true, list: docs, bits: null }
   if (docs.length > SORT_AT_MOST)
     return unionOf([{ count: docs.length, isExact: false, list: docs, bits: null }], size)
   const list = docs.toSorted()

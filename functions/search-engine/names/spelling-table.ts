@@ -26,6 +26,8 @@ export interface SpellingTable {
 
 const SPACE = 0x20
 const NONE = new Uint32Array(0)
+/** So many strings are read one by one faster than two searches of the table find their range. */
+const FEW = 16
 
 /**
  * Builds the sections of a sorted table of spellings: `<name>.bytes` and `<name>.offsets` (string-table.ts),
@@ -51,16 +53,6 @@ const headOf = (text: Uint8Array, padding: number): number => {
   return head
 }
 
-/** The first position from `low` on, and below `high`, that `isAfter`. */
-const firstWhere = (low: number, high: number, isAfter: (position: number) => boolean): number => {
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (isAfter(middle)) high = middle
-    else low = middle + 1
-  }
-  return low
-}
-
 /** Opens a table in place. */
 export const openSpellings = (image: OpenImage, name: string): SpellingTable => {
   const strings = openStrings(image, name)
@@ -82,17 +74,35 @@ export const openSpellings = (image: OpenImage, name: string): SpellingTable => 
     }
     return 0
   }
+  /** The first position from `low` on, and below `high`, whose head is at least `least`. */
+  const firstHead = (least: number, low: number, high: number): number => {
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (heads[middle]! < least) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  /** The same for the string that `compareStart` rates at least `least`: 0 if it begins with the key, 1 if it sorts after. */
+  const firstString = (key: Uint8Array, least: number, low: number, high: number): number => {
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (compareStart(middle, key) < least) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
   /** The positions of the strings that begin with a key. */
   const rangeOf = (key: Uint8Array): { from: number; to: number } => {
-    const [least, most] = [headOf(key, 0), headOf(key, 0xff)]
-    const first = firstWhere(0, order.length, (at) => heads[at]! >= least)
-    let step = 1
+    const [least, beyond] = [headOf(key, 0), headOf(key, 0xff) + 1]
+    const first = firstHead(least, 0, order.length)
     // most ranges are short
-    while (first + step < order.length && heads[first + step]! <= most) step *= 2
-    const last = firstWhere(first, Math.min(first + step, order.length), (at) => heads[at]! > most)
+    let step = 1
+    while (first + step < order.length && heads[first + step]! < beyond) step *= 2
+    const last = firstHead(beyond, first, Math.min(first + step, order.length))
     if (key.length <= HEAD_BYTES) return { from: first, to: last }
-    const from = firstWhere(first, last, (at) => compareStart(at, key) >= 0)
-    return { from, to: firstWhere(from, last, (at) => compareStart(at, key) > 0) }
+    const from = firstString(key, 0, first, last)
+    return { from, to: firstString(key, 1, from, last) }
   }
   const lengthAt = (position: number): number => {
     const index = order[position]!
@@ -112,12 +122,24 @@ export const openSpellings = (image: OpenImage, name: string): SpellingTable => 
     return { first, end: strings.endOfPrefix(text, first) }
   }
 
+  /** The same as `startingWith`, for a text that only strings of a short range begin with. */
+  const startingAmong = ({ from, to }: { from: number; to: number }, text: Uint8Array) => {
+    let [first, end] = [Infinity, 0]
+    for (let at = from; at < to; at++) {
+      const index = order[at]!
+      if (!strings.startsWith(index, text)) continue
+      if (index < first) first = index
+      if (index >= end) end = index + 1
+    }
+    return { first: end === 0 ? 0 : first, end }
+  }
+
   return {
     startingWith,
     equalTo: (text) => equalIn(rangeOf(text), text),
     beginningWith: (text, spaceless) => {
-      const { first, end } = startingWith(text)
       const range = rangeOf(spaceless)
+      const { first, end } = range.to - range.from > FEW ? startingWith(text) : startingAmong(range, text)
       return {
         first,
         end,
