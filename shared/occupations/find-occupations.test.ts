@@ -44,6 +44,7 @@ test.each([
   ['Senior Chef (nights) – full time', '5434', 'words about rank and contract'],
   ['forklift driver', '8222', 'a compound in one word'],
   ['fork-lift driver', '8222', 'a hyphen'],
+  ['FLT driver', '8222', 'an abbreviation'],
   ['childrens entertainer', '3413', 'an apostrophe left out'],
   ['cafe singer', '3413', 'an accent left out'],
   ['software engineer', '2129', 'a word that no title has'],
@@ -56,6 +57,9 @@ test.each([
   ['Chef (Northgate Care, Harbour)', '5434', 'what follows a bracket'],
   ['Northgate Care Homes: fund accountant', '2421', 'what stands before it'],
   ['Taxi driver or fish fryer', '8213', 'one of two titles'],
+  ['Chef in Harbour Gastronomy', '5434', 'a subject'],
+  ['18th Edition Chef ST4', '5434', 'numbers of grades and qualifications'],
+  ['Chairperson (Senior, Grade 7)', '1111', 'a part that is only a rank'],
 ])('%s finds %s despite %s', (title, code) => {
   expect(first(title)).toBe(code)
 })

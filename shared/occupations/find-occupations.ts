@@ -25,8 +25,8 @@ const OTHER_PART = 0.85
 /** The most parts that are read. */
 const MOST_PARTS = 6
 
-/** Separates the parts of a title: `Registered General Nurse (RGN) - Nights`. */
-const PARTS = /[()[\]{}|/,;:–—]|\s-|-\s|\bor\b/i
+/** Separates the parts of a title: `Registered General Nurse (RGN) - Nights`, `Lecturer in Law`. */
+const PARTS = /[()[\]{}|/,;:–—]|\s-|-\s|\b(?:or|in)\b/i
 
 /** Matches a typed code, such as `2134` or `SOC 2020: 2134`. */
 const CODE = /^\s*(?:soc(?:\s*2020)?(?:\s*code)?\s*:?\s*)?(\d{4})\b/i
@@ -59,9 +59,9 @@ export function occupationFinder(occupations: readonly Occupation[]): Occupation
     const code = CODE.exec(title)?.[1]
     const numbered = occupations.filter((occupation) => occupation.code === code)
     if (numbered.length > 0) return numbered
-    const typed = partsOf(title).map(({ text, share }) => ({
+    const typed = partsOf(title).map(({ words, share }) => ({
       share,
-      words: [...new Set(titleWords(text))].map((word) => likeWords(word, vocabulary, weights)),
+      words: words.map((word) => likeWords(word, vocabulary, weights)),
     }))
     const scored = named
       .map(({ occupation, titles }) => ({
@@ -89,14 +89,18 @@ export function occupationFinder(occupations: readonly Occupation[]): Occupation
  * A typed title and its parts, each with the share of its score. An abbreviation or a working time beside a title says
  * less than the title, so the title alone may be the better text.
  */
-function partsOf(title: string): { text: string; share: number }[] {
+function partsOf(title: string): { words: string[]; share: number }[] {
   const text = title.slice(0, MOST_CHARACTERS)
-  const parts = text.split(PARTS).filter((part) => part.trim() !== '')
-  const alone = parts
+  const parts = text
+    .split(PARTS)
     .slice(0, MOST_PARTS)
-    .map((part, at) => ({ text: part, share: at === 0 ? FIRST_PART : OTHER_PART }))
-  return [{ text, share: 1 }, ...(parts.length > 1 ? alone : [])]
+    .map((part, at) => ({ words: wordsOf(part), share: at === 0 ? FIRST_PART : OTHER_PART }))
+    // `Head` of `Head (part-time)` may be the head of anything
+    .filter(({ words }) => !words.every(isWeak))
+  return [{ words: wordsOf(text), share: 1 }, ...parts]
 }
+
+const wordsOf = (part: string): string[] => [...new Set(titleWords(part))]
 
 const titlesOf = ({ code, title, jobTitles }: Occupation): string[][] =>
   [
@@ -134,8 +138,9 @@ function likeWords(word: string, vocabulary: readonly string[], weights: Readonl
     if (like > 0) likeness.set(other, like)
   }
   const [meant] = [...likeness].toSorted(([, a], [, b]) => b - a)
-  // a word that no title has says as much as a common one
-  const weight = meant ? (weights.get(meant[0]) ?? 1) : 1.5
+  // a word that no title has says as much as a common one, and one with a digit, such as `ST4`, hardly anything
+  const unknown = /\d/.test(word) ? 1.5 * WEAK_WEIGHT : 1.5
+  const weight = meant ? (weights.get(meant[0]) ?? 1) : unknown
   return { weight: isWeak(word) ? Math.min(weight, 1.5 * WEAK_WEIGHT) : weight, likeness }
 }
 

@@ -8,12 +8,16 @@ const EMPTY = new Set(
 
 /** Words about rank, contract and place of work. They hardly say which occupation it is. */
 const WEAK = new Set(
-  `apprentice band c chief classified contract director entry experienced fixed full ft graduate head hybrid ii iii intern
-  job junior lead level mid mid-level month multi nhs night officer part permanent pm principal pt qualified remote role
-  semi senior skilled sr jr specialist staff team temporary term time trainee worker`.split(/\s+/),
+  `apprentice band c chief classified contract day director edition entry experienced fixed full ft grade graduate head
+  hybrid ii iii intern job junior lead level mid mid-level month multi nhs night officer part permanent pm principal pt
+  qualified remote role semi senior shift skilled sr jr specialist staff team temporary term time trainee worker`.split(
+    /\s+/,
+  ),
 )
+/** Matches a number, such as that of a grade, and an ordinal. */
+const NUMBER = /^\d+(?:st|nd|rd|th)?$/
 
-/** The abbreviations that are read as words. */
+/** Abbreviations, and the words that they are read as: those of the tables, or else one word. */
 const SPELT: Readonly<Record<string, string>> = {
   'c#': 'csharp',
   'c++': 'cplusplus',
@@ -21,15 +25,37 @@ const SPELT: Readonly<Record<string, string>> = {
   'r&d': 'rd',
   'a&e': 'ae',
   'fp&a': 'fpa',
+  'c&i': 'control instrumentation',
+  'e&i': 'control instrumentation',
+  'f&b': 'catering',
+  ap: 'accounts payable',
+  bdm: 'business development manager',
+  bdr: 'sales rep',
+  cdp: 'chef de partie',
+  eyfs: 'early years',
+  flt: 'fork lift truck',
+  hlta: 'teaching assistant',
+  hrbp: 'hr business partner',
+  itu: 'icu',
+  kp: 'kitchen porter',
+  lsa: 'learning support assistant',
+  pdra: 'postdoctoral research associate',
+  sdr: 'sales rep',
 }
-const SPELT_PATTERN = /c#|c\+\+|\.net\b|\b(?:r&d|a&e|fp&a)\b/g
+const escaped = Object.keys(SPELT).map((text) =>
+  text
+    .replaceAll(/[.+]/g, String.raw`\$&`)
+    .replace(/^(?=\w)/, String.raw`\b`)
+    .replace(/(?<=\w)$/, String.raw`\b`),
+)
+const SPELT_PATTERN = new RegExp(escaped.join('|'), 'g')
 
 /** Words that are written as one or two, such as `fork lift`. They are read as one. */
 const COMPOUND =
   /\b(book|care|child|fork|hair|head|health|house|key) (?=(?:keep|tak|care|lift|dress|teach|master|worker))/g
 
-/** Whether a word says little about an occupation, such as `senior`. */
-export const isWeak = (word: string): boolean => WEAK.has(word)
+/** Whether a word says little about an occupation, such as `senior` and `2nd`. */
+export const isWeak = (word: string): boolean => WEAK.has(word) || NUMBER.test(word)
 
 /** The singular of an English noun, as far as a rule gives one. Short words and other words stay. */
 const singular = (word: string): string => {

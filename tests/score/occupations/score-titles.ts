@@ -6,7 +6,7 @@ import type { OccupationRows } from '../../../shared/occupations/occupation-rows
 
 /**
  * The files of titles. `titles.tsv` was known when the titles that people use were written. The others were written by
- * people who had not seen the rules.
+ * people who had not seen the rules, and were read only after their first run.
  */
 export const titleFiles = ['titles.tsv', 'unseen-titles.tsv', 'unseen-titles-2.tsv'] as const
 
