@@ -9,7 +9,9 @@ export type LicenceGrade = (typeof licenceGrades)[number]
 export const licenceReasons = {
   /** The name is the same. */
   'same-name': 'exact',
-  /** Only the legal form differs, or the word Company. */
+  /** Only one of the names has the word UK. */
+  uk: 'probable',
+  /** They state other legal forms. */
   'other-form': 'probable',
   /** A name before or after "trading as" is the same. */
   'trading-name': 'probable',
@@ -19,6 +21,10 @@ export const licenceReasons = {
   'short-name': 'probable',
   /** The typed web or mail address spells the name. */
   domain: 'probable',
+  /** The text is the name without its spaces, and with other legal words. */
+  'without-spaces': 'probable',
+  /** One word of the name has a typo, and no organisation has the word as typed. */
+  'one-typo': 'probable',
   /** The name begins with the text. */
   begins: 'similar',
   /** The name has all words of the text. */

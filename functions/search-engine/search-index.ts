@@ -38,6 +38,11 @@ export interface SearchIndex {
   /** The ids of the findable documents with exactly this name by the matching rules (normalise-name.ts), without typos. */
   named: (name: string) => number[]
   /**
+   * A name with one typo, corrected: every name in which a word with one typo less replaces the word that no document
+   * has. Empty if all words are known, if several are not, or if there is only one word.
+   */
+  corrected: (name: string) => string[]
+  /**
    * The ids of one page of documents whose name is like a text (name-search.ts), but of none in `without`.
    * @param loosely Whether typos and names with only some of the words count.
    */
@@ -107,6 +112,7 @@ export const openIndex = (bytes: Uint8Array, without: Iterable<number> = []): Se
     },
     named: (name) =>
       rows.ids((names?.named(name) ?? []).filter((doc) => shown.every((set) => hasDoc(set, doc)))),
+    corrected: (name) => names?.corrected(name) ?? [],
     alike: (text, { without: ids, loosely, offset, limit }) => {
       const left = ids.flatMap((id) => rows.docOf(id) ?? [])
       const sets = left.length === 0 ? shown : [...shown, allBut(left, size)]

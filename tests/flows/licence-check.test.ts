@@ -63,12 +63,14 @@ describe('the licence check', () => {
     ['tolvermere digital', 'same-name'],
     ['  TOLVERMERE   DIGITAL LTD. ', 'same-name'],
     ['The Tolvermere Digital Company (UK)', 'other-form'],
+    ['Tolvermere Digital UK', 'uk'],
+    ['Tolvermere Digitl', 'one-typo'],
+    ['Tolvermre Digitl', 'spelling'],
     ['Tólvermere-Digital plc', 'other-form'],
     ['TolvermereDigital', 'same-name'],
     ['tolvermeredigital.co.uk', 'domain'],
     ['Tolvermere', 'begins'],
     ['Digital Tolvermere', 'words'],
-    ['Tolvermere Digitl', 'spelling'],
     ['Tolvermere Digital Zanzibar', 'some-words'],
   ])('the licence check finds Tolvermere Digital Limited by “%s”: %s', async (name, reason) => {
     expect((await matchesOf(name))[0]).toBe(`Tolvermere Digital Limited: ${reason}`)

@@ -28,6 +28,7 @@ export function namedRegister({ index, date, find }: Source): NamedRegister {
   return {
     date,
     named: (name) => organisations(index.named(name)),
+    corrected: (text) => index.corrected(text),
     withWebsite: (host) => organisations(index.matching({ prefixes: { website: wholeHost(host) } })),
     alike: (text, page) => {
       const { total, ids } = index.alike(text, page)

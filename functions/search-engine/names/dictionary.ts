@@ -25,6 +25,10 @@ export interface Dictionary {
   clausesFor: (words: readonly string[], onlyLegalWords: boolean, typos: Typos) => NameClause[] | null
   /** The indexes of a word in all its spellings. If no name has it, those of the words with one typo. */
   placesOf: (word: string) => number[]
+  /** Whether a name has this word, in any spelling. */
+  hasWord: (word: string) => boolean
+  /** The words that differ from a word in one typo. */
+  correctionsOf: (word: string) => string[]
 }
 
 export const openDictionary = (image: OpenImage): Dictionary => {
@@ -67,11 +71,17 @@ export const openDictionary = (image: OpenImage): Dictionary => {
     }
     return clauses
   }
-  const placesOf: Dictionary['placesOf'] = (word) => {
-    const places = (spellingsOf(word) ?? [word]).flatMap((spelling) => rangeOf(spelling, false).slice(0, 1))
-    return places.length > 0 ? places : typosOf(word)
+  const knownPlacesOf = (word: string) =>
+    (spellingsOf(word) ?? [word]).flatMap((spelling) => rangeOf(spelling, false).slice(0, 1))
+  return {
+    clausesFor,
+    placesOf: (word) => {
+      const places = knownPlacesOf(word)
+      return places.length > 0 ? places : typosOf(word)
+    },
+    hasWord: (word) => knownPlacesOf(word).length > 0,
+    correctionsOf: (word) => typosOf(word).map((place) => words.at(place)),
   }
-  return { clausesFor, placesOf }
 }
 
 const legalBitsFor = (word: string, isLast: boolean, isAlone: boolean, onlyLegalWords: boolean) => {

@@ -1,4 +1,4 @@
-import { formBits, hasCompanyWord, hasSameUk } from './legal-words.ts'
+import { companyBit, formBits, hasCompanyWord, hasSameUk } from './legal-words.ts'
 
 /**
  * How the legal words of two names differ that are otherwise the same, the likest first:
@@ -26,8 +26,16 @@ export const statesForm = (bits: number): boolean => formBits(bits) !== 0
 export const likenessOf = (one: number, other: number): Likeness => {
   if (hasCompanyWord(one) !== hasCompanyWord(other)) return 'company'
   const [some, others] = [formBits(one), formBits(other)]
-  const shared = some & others
-  if (shared !== some && shared !== others) return 'form'
+  if (!leavesOut(some, others)) return 'form'
   if (!hasSameUk(one, other)) return 'uk'
   return some === others ? 'equal' : 'compatible'
+}
+
+/** Whether two names state the same legal forms, or one leaves some out. Company and Co count as a form. */
+export const mayHaveSameForm = (one: number, other: number): boolean =>
+  leavesOut(formBits(one) | companyBit(one), formBits(other) | companyBit(other))
+
+const leavesOut = (some: number, others: number): boolean => {
+  const shared = some & others
+  return shared === some || shared === others
 }

@@ -31,12 +31,15 @@ const END_WORDS: readonly LegalWord[] = [
   { word: 'cyf', bit: LTD, spellings: ['cyf', 'cyfyngedig'] },
   { word: 'inc', bit: 64, spellings: ['inc', 'incorporated'] },
   { word: 'corp', bit: 128, spellings: ['corp', 'corporation'] },
-  ...`lp cic cio scio llc gmbh ag kg bv nv sa sas sarl srl aps oyj pty pvt dac ulc jsc pjsc ltda`
+  ...`lp cic cio scio hec llc gmbh ag kg bv nv sa sas sarl srl aps oyj pty pvt dac ulc jsc pjsc ltda`
     .split(' ')
     .map((word, at) => ({ word, bit: 2 ** (8 + at), spellings: [word] })),
 ]
 
-/** Forms of several words, and what stands for them. */
+/** What follows the denomination of a school. */
+const SCHOOLS = '(?:academy|first|high|infant|junior|middle|nursery|primary|school|secondary|va|vc)\\b'
+
+/** Legal forms of several words, the two forms of NHS trusts, denominations of schools, and what stands for them. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/public limited company|cwmni cyfyngedig cyhoeddus/g, 'plc'],
   [/limited liability partnership|partneriaeth atebolrwydd cyfyngedig/g, 'llp'],
@@ -45,10 +48,16 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/community interest company|cwmni buddiannau cymunedol/g, 'cic'],
   [/scottish charitable incorporated organisation/g, 'scio'],
   [/charitable incorporated organisation/g, 'cio'],
-  [/private (?=limited|ltd)/g, 'pvt '],
+  [/(?:higher|further) education corporation/g, 'hec'],
+  [/(?<=\bn\.?h\.?s\.? )foundation trust/g, 'trust'],
+  [/private\)? (?=limited|ltd)/g, 'pvt '],
+  [/\b(?:c of e|cofe)\b/g, 'church of england'],
+  [new RegExp(`\\bc\\.?e\\.? (?=${SCHOOLS})`, 'g'), 'church of england '],
+  [new RegExp(`\\br\\.?c\\.? (?=${SCHOOLS})`, 'g'), 'roman catholic '],
   [/united kingdom/g, 'uk'],
 ]
-const PHRASE_HINT = /limited |liability|interest|incorporated |private |cyfyngedig |cymunedol|kingdom/
+const PHRASE_HINT =
+  /limited |liability|interest|incorporated |private\)? |cyfyngedig |cymunedol|kingdom|education |foundation|c of e|cofe|\b[cr]\.?[ec]\.? /
 
 const bySpelling = (words: readonly LegalWord[]) =>
   new Map(words.flatMap((legal) => legal.spellings.map((spelling) => [spelling, legal])))
@@ -70,8 +79,8 @@ export const endWord = (word: string): LegalWord | undefined => atEnd.get(word)
 /** Every spelling of a word, the canonical one first; undefined if it has only one. */
 export const spellingsOf = (word: string): readonly string[] | undefined => SYNONYMS.get(word)
 
-/** Replaces legal forms of several words in folded text: `community interest company` becomes `cic`. */
-export const shortenPhrases = (folded: string): string =>
+/** Gives phrases in folded text one spelling: `community interest company` becomes `cic`. */
+export const settlePhrases = (folded: string): string =>
   PHRASE_HINT.test(folded)
     ? PHRASES.reduce((text, [phrase, short]) => text.replace(phrase, short), folded)
     : folded
@@ -88,8 +97,11 @@ export const legalBitsStarting = (start: string): number => {
 /** The bits that say which legal entity an organisation is, of the bits of a name. */
 export const formBits = (bits: number): number => bits & ~(UK | AND | CO)
 
+/** The bit of the word Company or Co at the end of a name, or 0. */
+export const companyBit = (bits: number): number => bits & CO
+
 /** Whether a name has the word Company or Co at its end. */
-export const hasCompanyWord = (bits: number): boolean => (bits & CO) !== 0
+export const hasCompanyWord = (bits: number): boolean => companyBit(bits) !== 0
 
 /** Whether both names or none have the word UK. */
 export const hasSameUk = (one: number, other: number): boolean => ((one ^ other) & UK) === 0

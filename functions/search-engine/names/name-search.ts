@@ -41,6 +41,8 @@ export interface NameSearch {
   ) => { total: number; page: number[] }
   /** The documents with exactly this name, without typos and prefixes, by normalised name, then id. */
   named: (name: string) => number[]
+  /** A name with one typo, corrected (search-index.ts). */
+  corrected: (name: string) => string[]
   /**
    * The documents of every set whose name is like a text: the matches of `search` without typos, in its order. If
    * `loosely`, then come all other names with one typo in any word. If there are none of both, the names with some of
@@ -114,6 +116,14 @@ export const openNameSearch = (image: OpenImage): NameSearch => {
     const ranks = new Set(readNameQuery(name).readings.flatMap(({ key }) => [...order.ranksNamed(key)]))
     return docsOf([...ranks].toSorted((a, b) => a - b))
   }
+  const corrected: NameSearch['corrected'] = (name) =>
+    readNameQuery(name).readings.flatMap(({ words }) => {
+      const [unknown, ...others] = words.filter((word) => !dictionary.hasWord(word))
+      if (unknown === undefined || others.length > 0 || words.length === 1) return []
+      return dictionary
+        .correctionsOf(unknown)
+        .map((correction) => words.map((word) => (word === unknown ? correction : word)).join(' '))
+    })
   const alike: NameSearch['alike'] = ({ words, readings, onlyLegalWords }, sets, loosely, offset, limit) => {
     let [total, page]: [number, number[]] = [0, []]
     const taken = new Int32Array(wordsFor(image.header.size))
@@ -140,7 +150,7 @@ export const openNameSearch = (image: OpenImage): NameSearch => {
     if (total === 0) add(partialNames(words).filter((rank) => sets.every((set) => hasDoc(set, docs[rank]!))))
     return { total, page: docsOf(page) }
   }
-  return { search, named, alike }
+  return { search, named, corrected, alike }
 }
 
 const byRank = (matches: NameMatches, offset: number, limit: number): number[] => {

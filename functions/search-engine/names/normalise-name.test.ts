@@ -33,6 +33,16 @@ describe('two names with one difference', () => {
     ['GmbH & Co. KG', 'Harbour GmbH & Co. KG', 'Harbour'],
     ['B.V.', 'Harbour Europe B.V.', 'Harbour Europe'],
     ['Pvt or Private', 'Harbour Pvt Ltd', 'Harbour Private Limited'],
+    ['Private in brackets', 'Harbour (Private) Ltd', 'Harbour Pvt. Ltd'],
+    ['an NHS Foundation Trust', 'Harbour N.H.S. Foundation Trust', 'Harbour NHS Trust'],
+    [
+      'a higher education corporation',
+      'Harbour University Higher Education Corporation',
+      'Harbour University',
+    ],
+    ['a church school', 'Harbour C of E Primary School', 'Harbour Church of England Primary School'],
+    ['a church school with full stops', 'Harbour C.E. School', 'Harbour CofE School'],
+    ['a Catholic school', 'Harbour R.C. High School', 'Harbour Roman Catholic High School'],
     ['CIO', 'Harbour Trust (CIO)', 'Harbour Trust Charitable Incorporated Organisation'],
     ['Welsh forms', 'Harbwr Cyf', 'Harbwr Cyfyngedig'],
     ['a Welsh CIC', 'Harbwr CBC Ltd', 'Harbwr CBC'],
@@ -54,6 +64,8 @@ describe('words that matter', () => {
     ['an article inside a name', 'Over the Moon', 'Over Moon'],
     ['a form that is the whole name', 'The Company Ltd', 'The Corporation Ltd'],
     ['street, which St is not', 'Harbour Street', 'Harbour St'],
+    ['RC before another word than of a school', 'RC Builders', 'Roman Catholic Builders'],
+    ['a foundation that is no NHS trust', 'Harbour Foundation Trust', 'Harbour Trust'],
   ])('%s matters', (_, one, other) => {
     expect(keyOf(one)).not.toBe(keyOf(other))
   })
@@ -163,6 +175,9 @@ describe('a query', () => {
     ['jobs@harbour.org.uk', ['jobs harbour org', 'jobsharbourorguk', 'harbour']],
     ['Harbour Ltd.', ['harbour']],
     ['HarbourFoodsLtd', ['harbourfoodsltd', 'harbourfoods']],
+    ['BMWLtd', ['bmwltd', 'bmw']],
+    ['zinc', ['zinc']],
+    ['inc', ['inc']],
     ['theharbourandhill.co.uk', ['theharbourandhill', 'harbourandhill', 'harbour hill']],
     ['J.C. Wise', ['jc wise']],
   ])('the query %s has the readings %j', (text, keys) => {

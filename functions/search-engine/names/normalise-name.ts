@@ -1,6 +1,6 @@
 import { foldText } from '../fold-text.ts'
 import { domainLabel } from './domain-label.ts'
-import { legalWord, shortenPhrases, spellingsOf } from './legal-words.ts'
+import { legalWord, settlePhrases, spellingsOf } from './legal-words.ts'
 import { partsOf } from './name-parts.ts'
 import type { NameParts } from './name-parts.ts'
 import { unglue } from './unglue.ts'
@@ -78,9 +78,10 @@ export const withoutSpaces = (spelling: string): string => spelling.replaceAll('
 /**
  * The readings of a text: as typed, then with initials apart, then with all initials joined. A name without initials
  * and punctuation, as most are, has only one reading.
+ * @param settled Folded text with settled phrases.
  */
-const readingsOf = (folded: string): NameParts[] => {
-  const marked = markTradingNames(shortenPhrases(folded))
+const readingsOf = (settled: string): NameParts[] => {
+  const marked = markTradingNames(settled)
   const tokens = tokensOf(marked)
   if (!HAS_INNER_PUNCTUATION.test(marked) && !tokens.some(isSingleLetter)) return [partsOf(tokens)]
   const typed = joinSingleLetters(tokensOf(closeInitials(marked, false)), true)
@@ -95,8 +96,11 @@ const readingsOf = (folded: string): NameParts[] => {
  */
 export const normaliseName = (name: string): NormalName => {
   const folded = foldText(name)
-  const readings = readingsOf(folded)
-  const plain = readings.length === 1 ? plainName(readings[0]!, folded) : null
+  const settled = settlePhrases(folded)
+  const readings = readingsOf(settled)
+  // a user may search for a part of `community interest company`
+  if (settled !== folded) readings.push(partsOf(tokensOf(markTradingNames(folded))))
+  const plain = readings.length === 1 ? plainName(readings[0]!) : null
   if (plain) return plain
   const spellings = new Set<string>()
   const words = new Set<string>()
@@ -113,9 +117,6 @@ export const normaliseName = (name: string): NormalName => {
     reading.doubtful.forEach(add)
   }
   const { parts, all, legalBits } = readings[0]!
-  // a user may search for one word of `community interest company`
-  if (folded !== shortenPhrases(folded))
-    for (const word of tokensOf(folded)) if (!legalWord(word)) words.add(word)
   const [key = ''] = spellings
   if (parts.length > 0 && legalWord(all[0]!)) {
     spellings.add(all.join(' '))
@@ -128,16 +129,12 @@ export const normaliseName = (name: string): NormalName => {
  * A shortcut for names with one part, one reading and no repeated word. Most names are like that. It uses no sets,
  * which halves the time of a build. Null for other names.
  */
-const plainName = (
-  { parts, all, legalBits, edges, doubtful }: NameParts,
-  folded: string,
-): NormalName | null => {
+const plainName = ({ parts, all, legalBits, edges, doubtful }: NameParts): NormalName | null => {
   const [words] = parts
   if (!words || parts.length > 1 || doubtful.length > 0 || edges.length > 0 || legalWord(all[0]!)) return null
   for (let at = 0; at < words.length; at++) {
     if (words.indexOf(words[at]!) < at || spellingsOf(words[at]!)) return null
   }
-  if (folded !== shortenPhrases(folded)) return null
   const key = words.join(' ')
   return { key, spellings: [key], words, legalBits }
 }
@@ -145,7 +142,7 @@ const plainName = (
 /** Normalises a search text by the same rules as names. Text without a letter or digit has no words. */
 export const readNameQuery = (text: string): NameQuery => {
   const folded = foldText(text)
-  const [typed, ...others] = readingsOf(folded)
+  const [typed, ...others] = readingsOf(settlePhrases(folded))
   if (typed!.parts.length === 0) {
     const { all } = typed!
     const readings = all.length > 0 ? [readingOf([all], [])] : []
@@ -199,7 +196,7 @@ const distinct = (spellings: readonly string[]): string[] =>
 
 /** Reads a name to compare it with others (docs/product/search.md "Matching names"). */
 export const comparedName = (name: string): ComparedName => {
-  const readings = readingsOf(foldText(name))
+  const readings = readingsOf(settlePhrases(foldText(name)))
   const { parts, ownBits: legalBits } = readings[0]!
   if (readings.length === 1 && parts.length === 1) {
     const spelling = spellingOf(parts[0]!)
@@ -223,7 +220,7 @@ export const comparedName = (name: string): ComparedName => {
 
 /** The whole spellings of a name alone, as in `comparedName`: for millions of names of which few are compared further. */
 export const wholeSpellings = (name: string): readonly string[] => {
-  const readings = readingsOf(foldText(name))
+  const readings = readingsOf(settlePhrases(foldText(name)))
   const { parts } = readings[0]!
   return readings.length === 1 && parts.length === 1
     ? [withoutSpaces(spellingOf(parts[0]!))]

@@ -1,7 +1,5 @@
-/** The shortest rest of a word that may be a name. */
-const SHORTEST = 5
-/** A legal form at the end of a word. */
-const FORM = /(?<=.{5})(?:limited|ltd|plc|llp|lp|cic|company|corporation|inc|llc|gmbh|cyf)$/
+/** A legal form at the end of a word. Before one that ends other words too, such as `inc`, a longer name is needed. */
+const FORM = /(?<=.{3})(?:limited|ltd|plc|llp)$|(?<=.{5})(?:lp|cic|company|corporation|inc|llc|gmbh|cyf)$/
 /** The most places of `and` that are tried in one word. */
 const MOST_ANDS = 3
 
@@ -13,8 +11,8 @@ export const unglue = (word: string): string[] => {
   const bare = word
     .replace(/^the(?=.{5})/, '')
     .replace(FORM, '')
-    .replace(/(?<=.{5})uk$/, '')
+    .replace(/(?<=.{3})uk$/, '')
   const places = [...bare.matchAll(/(?<=.{3})and(?=.{3})/g)].slice(0, MOST_ANDS)
   const apart = places.map(({ index }) => `${bare.slice(0, index)} and ${bare.slice(index + 3)}`)
-  return [...(bare === word || bare.length < SHORTEST ? [] : [bare]), ...apart]
+  return bare === word ? apart : [bare, ...apart]
 }

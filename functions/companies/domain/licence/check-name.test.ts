@@ -42,17 +42,29 @@ describe('the first answer', () => {
     ['Gull Care Community Interest Company', 'Gull Care CIC', 'same-name'],
     ['Saint Bride Care Ltd', 'St Bride Care Ltd', 'same-name'],
     ['HarbourChase', 'Harbour Chase', 'same-name'],
-    ['Harbour', 'Harbour (UK) Limited', 'same-name'],
+    ['Gull & Co Ltd', 'Gull Ltd', 'same-name'],
+    ['Gull', 'Gull & Company', 'same-name'],
+    ['Gull Hospitals NHS Trust', 'Gull Hospitals N.H.S. Foundation Trust', 'same-name'],
+    ['Gull University', 'Gull University Higher Education Corporation', 'same-name'],
+    ["St Bride's C of E School", 'St Brides Church of England School', 'same-name'],
+    ["St Bride's R.C. High School", 'St Brides Roman Catholic High School', 'same-name'],
+    ['Harbour', 'Harbour (UK) Limited', 'uk'],
     ['Harbour Ltd', 'Harbour Ltd t/a The Copper Pot', 'same-name'],
     ['Harbour LLC', 'Harbour (UK) Limited', 'other-form'],
     ['Harbour Corporation', 'Harbour Limited', 'other-form'],
-    ['Gull & Co Ltd', 'Gull Ltd', 'other-form'],
+    ['Gull & Co', 'Gull Ltd', 'other-form'],
+    ['Harbour UK & Co', 'Harbour Ltd', 'other-form'],
     ['The Copper Pot', 'Harbour Ltd t/a The Copper Pot', 'trading-name'],
     ['Harbour Ltd t/a The Copper Pot', 'Harbour Ltd t/a The Tin Pot', 'trading-name'],
     ['PwC', 'PricewaterhouseCoopers LLP', 'short-name'],
     ['www.pwc.co.uk', 'PricewaterhouseCoopers LLP', 'domain'],
     ['harbour.com', 'Harbour Ltd', 'domain'],
     ['harbour.co.uk', 'Harbour Ltd', 'domain'],
+    ['harbour.co.uk', 'Harbour UK', 'domain'],
+    ['HarbourLaneLtd', 'Harbour Lane Ltd', 'without-spaces'],
+    ['TheHillandVale', 'Hill & Vale', 'without-spaces'],
+    ['Harbour Bakrey LLP', 'Harbour Bakery Ltd', 'one-typo'],
+    ['The Coper Pot', 'Harbour Ltd t/a The Copper Pot', 'one-typo'],
     ['harbour.com', 'Harbour.com Ltd', 'same-name'],
     ['jobs@harbourandhill.co.uk', 'Harbour & Hill Ltd', 'domain'],
     ['harbour.com', 'Harbour Bank Ltd', 'begins'],
@@ -115,6 +127,14 @@ test('typos count only if no name is exact or probable', async () => {
   ])
   expect((await check('Harbour LLP', [...names, 'Harbor Ltd'])).counts).toEqual([0, 1, 1])
   expect((await check('Harbuor', names)).found).toEqual(['Harbour Ltd, Leeds: spelling'])
+})
+
+test('a typo is certain only in a word that no organisation has, beside another word of the name', async () => {
+  const names = ['Marlow Care Ltd', 'Barlow Foods Ltd', 'Harbour Ltd', 'Gull Harbour Bakery Ltd']
+  expect((await check('Barlow Care', names)).found).toEqual(['Marlow Care Ltd, Leeds: spelling'])
+  expect((await check('Narlow Care', names)).found).toEqual(['Marlow Care Ltd, Leeds: one-typo'])
+  expect((await check('Harbuor', names)).counts).toEqual([0, 0, 2])
+  expect((await check('Gull Harbuor Bakrey', names)).counts).toEqual([0, 0, 1])
 })
 
 test('pages of ten go through all grades, and a page after the last is empty', async () => {

@@ -21,6 +21,8 @@ export interface NamedRegister {
   date: string
   /** The organisations with this name by the matching rules, without typos, and those with it as a short name. */
   named: (name: string) => readonly NamedOrganisation[]
+  /** The texts in which one word is replaced by one of the register (search-index.ts). */
+  corrected: (text: string) => readonly string[]
   /** The organisations whose known website has this host. */
   withWebsite: (host: string) => readonly NamedOrganisation[]
   /**
@@ -63,7 +65,8 @@ interface Found extends NamedOrganisation {
  */
 export async function checkName(register: NamedRegister, name: string, page: number): Promise<CheckedName> {
   const reasons = matchReasons(name)
-  const sure = sureMatches(register, name, reasons)
+  const same = sureMatches(register, name, reasons)
+  const sure = same.length > 0 ? same : mistyped(register, name)
   const exact = sure.filter(({ reason }) => licenceReasons[reason] === 'exact').length
   const start = (page - 1) * MATCHES_PER_PAGE
   const shown = sure.slice(start, start + MATCHES_PER_PAGE)
@@ -83,7 +86,7 @@ export async function checkName(register: NamedRegister, name: string, page: num
   }
 }
 
-/** The exact and probable matches, each once with its best reason. */
+/** The exact and probable matches without typos, each once with its best reason. */
 function sureMatches(
   { named, withWebsite }: NamedRegister,
   name: string,
@@ -95,10 +98,18 @@ function sureMatches(
     ...(host === undefined ? [] : withWebsite(host)).map((one): Found => ({ ...one, reason: 'website' })),
   ].toSorted(byReason)
   const first = new Map(found.toReversed().map((one) => [one.id, one]))
-  return [...first.values()].toSorted(
-    (a, b) => byReason(a, b) || compare(a.name, b.name) || compare(a.town, b.town),
-  )
+  return [...first.values()].toSorted((a, b) => byReason(a, b) || byName(a, b))
 }
+
+/** The organisations whose name the text is but for one typo. */
+const mistyped = ({ named, corrected }: NamedRegister, name: string): Found[] => {
+  const found = corrected(name).flatMap(named)
+  const once = new Map(found.map((one): [number, Found] => [one.id, { ...one, reason: 'one-typo' }]))
+  return [...once.values()].toSorted(byName)
+}
+
+const byName = (a: NamedOrganisation, b: NamedOrganisation): number =>
+  compare(a.name, b.name) || compare(a.town, b.town)
 
 const byReason = (a: Found, b: Found): number =>
   licenceReasonNames.indexOf(a.reason) - licenceReasonNames.indexOf(b.reason)

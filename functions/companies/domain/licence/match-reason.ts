@@ -1,6 +1,7 @@
 import type { LicenceReason } from '../../../../shared/licence-match.ts'
 import { domainLabel } from '../../../search-engine/names/domain-label.ts'
-import { isAsLike, likenessOf } from '../../../search-engine/names/legal-likeness.ts'
+import { mayHaveSameForm } from '../../../search-engine/names/legal-likeness.ts'
+import { hasSameUk } from '../../../search-engine/names/legal-words.ts'
 import {
   comparedName,
   type NameReading,
@@ -27,20 +28,23 @@ export function matchReasons(text: string): MatchReasons {
   const asked = comparedName(text)
   const all = [...ownSpellings(asked), ...asked.trading]
   const { readings } = readNameQuery(text)
+  const keys = readings.map(({ key }) => withoutSpaces(key))
   const isDomain = domainLabel(text.toLowerCase()) !== undefined
 
   return {
     texts: [text, ...all],
     ofSame(name) {
       const compared = comparedName(name)
+      const own = [...ownSpellings(compared), ...compared.trading]
       if (shareSpelling(asked.whole, ownSpellings(compared))) {
-        const likeness = likenessOf(asked.legalBits, compared.legalBits)
-        if (isAsLike(likeness, 'uk')) return 'same-name'
-        // the `co` of `.co.uk` is no word of a name
-        return isDomain ? 'domain' : 'other-form'
+        // the `co.uk` of a domain is no part of a name
+        if (isDomain && asked.legalBits !== 0) return 'domain'
+        if (!mayHaveSameForm(asked.legalBits, compared.legalBits)) return 'other-form'
+        return hasSameUk(asked.legalBits, compared.legalBits) ? 'same-name' : 'uk'
       }
-      if (shareSpelling(all, [...ownSpellings(compared), ...compared.trading])) return 'trading-name'
-      return isDomain ? 'domain' : 'short-name'
+      if (shareSpelling(all, own)) return 'trading-name'
+      if (isDomain) return 'domain'
+      return shareSpelling(keys, own) ? 'without-spaces' : 'short-name'
     },
     ofSimilar(name) {
       const { spellings, words } = normaliseName(name)

@@ -30,11 +30,14 @@ export const gradeWords: Readonly<Record<LicenceGrade, string>> = {
 /** Why an organisation is shown. */
 export const reasonWords: Readonly<Record<LicenceReason, string>> = {
   'same-name': 'The name is the same.',
+  uk: 'The same name, but only one of the two has “UK”.',
   'other-form': 'The same name with another legal form, such as Ltd for LLC.',
   'trading-name': 'One of its names is the same.',
   website: 'As far as we know, this is its website.',
   'short-name': 'This is a short name for it.',
   domain: 'The address spells its name.',
+  'without-spaces': 'The same name without spaces.',
+  'one-typo': 'The same name, if one word was mistyped.',
   begins: 'Begins the same',
   words: 'Has the same words',
   spelling: 'Spelt a little differently',

@@ -158,6 +158,16 @@ test.each([
   expect(await screen.findByRole('heading', { name: words })).toBeVisible()
 })
 
+test.each([
+  ['uk', 'The same name, but only one of the two has “UK”.'],
+  ['one-typo', 'The same name, if one word was mistyped.'],
+  ['without-spaces', 'The same name without spaces.'],
+] as const)('an organisation that is shown for the reason %s says: %s', async (reason, words) => {
+  register(listed({ grade: 'probable', reason, name: 'Acme UK Ltd' }))
+  open('?name=Acme')
+  expect(await screen.findByText(words)).toBeVisible()
+})
+
 test('“Show more” adds the next ten, moves the focus to them, and ends with the last', async () => {
   register(...Array.from({ length: 12 }, (_, at) => listed({ name: `Acme ${at} Ltd T/A Subway` })))
   open('?name=Subway')
