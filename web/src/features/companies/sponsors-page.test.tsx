@@ -113,6 +113,16 @@ describe('a search in the finder', () => {
     expect(screen.getByRole('heading', { name: 'No sponsors match these filters' })).toBeVisible()
   })
 
+  test.each([
+    ['', 'Try removing a filter or choosing a wider area.'],
+    ['&company_name=Acme', 'The legal name may differ. Try fewer words of it, or remove a filter.'],
+  ])('a search with “%s” that finds nothing gives advice, and denies nothing', async (name, advice) => {
+    withApi()
+    server.use(http.get('*/api/sponsorships', () => HttpResponse.json(pageOf([], { total: 0 }))))
+    openFinder(`${SEARCHED}${name}`)
+    expect(await screen.findByText(advice)).toBeVisible()
+  })
+
   test('a search loses a filter when its chip is removed, and a removed default stays off', async () => {
     withApi()
     const { router } = openFinder(`${SEARCHED}&sector=16&page=2`)

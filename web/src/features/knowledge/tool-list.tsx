@@ -25,7 +25,7 @@ export function ToolList() {
     {
       link: { to: pages.licenceCheck },
       name: 'Licence check',
-      use: 'See whether an employer is on the register of sponsors.',
+      use: 'Look up an employer on the register of sponsors.',
     },
   ]
   return (

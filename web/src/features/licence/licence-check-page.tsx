@@ -44,12 +44,12 @@ export function LicenceCheckPage() {
     <div className="grid w-full max-w-3xl gap-6">
       <PageMeta
         title="Check a sponsor licence"
-        description="See whether an employer is on the UK register of licensed sponsors: its town, visa routes and ratings."
+        description="Look up an employer on the UK register of licensed sponsors: its town, visa routes and ratings."
         noindex={name !== ''}
       />
       <PageIntro title="Check a sponsor licence">
-        Has somebody offered you a job with a visa? See whether the employer is on the GOV.UK register of
-        licensed sponsors. Free, and without an account.
+        Has somebody offered you a job with a visa? Look up the employer on the GOV.UK register of licensed
+        sponsors. Free, and without an account.
       </PageIntro>
       <CheckForm name={name} busy={isLoading} onCheck={check} />
       {name !== '' &&

@@ -40,7 +40,9 @@ export function NoResults({ criteria, results, headingRef, onSearch, action }: N
       <p className="text-ink-2 [overflow-wrap:anywhere]">
         {unknown.length > 0
           ? `Not on the register of today: ${withValues(unknown, (name) => criteria[name])}.`
-          : 'Try removing a filter or choosing a wider area.'}
+          : criteria.company_name === ''
+            ? 'Try removing a filter or choosing a wider area.'
+            : 'The legal name may differ. Try fewer words of it, or remove a filter.'}
       </p>
       {offers.length > 0 && (
         <ul aria-label="Wider searches" className="mt-3 grid w-full max-w-md gap-2">

@@ -35,7 +35,7 @@ export function RegisterNote({ register }: { register: CompanyDetails['register'
 function ArticleLink({ left }: { left: boolean }) {
   return left ? (
     <Link to={articlePath('when-a-licence-is-revoked')} className="link">
-      What to do when a sponsor loses its licence
+      What this may mean, and what to do
     </Link>
   ) : (
     <Link to={articlePath('what-a-sponsor-licence-is')} className="link">
