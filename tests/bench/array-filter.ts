@@ -1,5 +1,6 @@
 import type { IndexDocument, SearchQuery } from '../../functions/search-engine/index-schema.ts'
-import { normaliseName, readNameQuery } from '../../functions/search-engine/names/normalise-name.ts'
+import { normaliseName } from '../../functions/search-engine/names/normalise-name.ts'
+import { readNameQuery } from '../../functions/search-engine/names/read-name-query.ts'
 
 /**
  * The naive solution: filters an array, sorts by name, and takes a page. Names are normalised beforehand. It has no

@@ -8,12 +8,11 @@ import type {
   SearchQuery,
 } from '../../functions/search-engine/index-schema.ts'
 import { LEGAL_WORDS } from '../../functions/search-engine/names/legal-words.ts'
-import {
-  normaliseName,
-  readNameQuery,
-  withoutSpaces,
-} from '../../functions/search-engine/names/normalise-name.ts'
-import type { NameReading, NormalName } from '../../functions/search-engine/names/normalise-name.ts'
+import { withoutSpaces } from '../../functions/search-engine/names/name-readings.ts'
+import { normaliseName } from '../../functions/search-engine/names/normalise-name.ts'
+import { readNameQuery } from '../../functions/search-engine/names/read-name-query.ts'
+import type { NormalName } from '../../functions/search-engine/names/normalise-name.ts'
+import type { NameReading } from '../../functions/search-engine/names/read-name-query.ts'
 import { allowsTypo } from '../../functions/search-engine/names/one-edit.ts'
 
 interface Entry {

@@ -1,7 +1,8 @@
 import { foldText } from '../../search-engine/fold-text.ts'
 import { isAsLike, likenessOf } from '../../search-engine/names/legal-likeness.ts'
 import { hasCompanyWord } from '../../search-engine/names/legal-words.ts'
-import { type NormalName, normaliseName, withoutSpaces } from '../../search-engine/names/normalise-name.ts'
+import { withoutSpaces } from '../../search-engine/names/name-readings.ts'
+import { type NormalName, normaliseName } from '../../search-engine/names/normalise-name.ts'
 
 /** Words that stand before or after a name on a page and are no part of it. */
 const AROUND =

@@ -1,4 +1,4 @@
-import { type ComparedName, comparedName, shareSpelling } from '../../search-engine/names/normalise-name.ts'
+import { type ComparedName, comparedName, shareSpelling } from '../../search-engine/names/compared-name.ts'
 import type { ListedOrganisation } from './group-rows.ts'
 import { organisationKey } from './organisation.ts'
 

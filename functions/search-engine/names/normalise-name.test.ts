@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { comparedName, normaliseName, ownSpellings, readNameQuery } from './normalise-name.ts'
+import { comparedName, ownSpellings } from './compared-name.ts'
+import { normaliseName } from './normalise-name.ts'
+import { readNameQuery } from './read-name-query.ts'
 
 const keyOf = (name: string) => normaliseName(name).key
 const spellingsOf = (name: string) => normaliseName(name).spellings

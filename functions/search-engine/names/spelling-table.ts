@@ -1,7 +1,7 @@
 import type { OpenImage, Section } from '../image-format.ts'
 import { sortedOrder } from '../sorted-order.ts'
 import { byteOrderKey, openStrings, writeStrings } from '../string-table.ts'
-import { withoutSpaces } from './normalise-name.ts'
+import { withoutSpaces } from './name-readings.ts'
 
 /** The spellings that begin with a text. */
 export interface Beginning {

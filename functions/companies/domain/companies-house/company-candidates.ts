@@ -4,7 +4,7 @@ import {
   ownSpellings,
   shareSpelling,
   wholeSpellings,
-} from '../../../search-engine/names/normalise-name.ts'
+} from '../../../search-engine/names/compared-name.ts'
 import {
   isAsLike,
   type Likeness,

@@ -1,4 +1,4 @@
-import { comparedName } from '../../../search-engine/names/normalise-name.ts'
+import { comparedName } from '../../../search-engine/names/compared-name.ts'
 
 interface ShortName {
   shortName: string

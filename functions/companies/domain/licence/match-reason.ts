@@ -2,15 +2,10 @@ import type { LicenceReason } from '../../../../shared/licence-match.ts'
 import { domainLabel } from '../../../search-engine/names/domain-label.ts'
 import { mayHaveSameForm } from '../../../search-engine/names/legal-likeness.ts'
 import { hasSameUk } from '../../../search-engine/names/legal-words.ts'
-import {
-  comparedName,
-  type NameReading,
-  normaliseName,
-  ownSpellings,
-  readNameQuery,
-  shareSpelling,
-  withoutSpaces,
-} from '../../../search-engine/names/normalise-name.ts'
+import { comparedName, ownSpellings, shareSpelling } from '../../../search-engine/names/compared-name.ts'
+import { withoutSpaces } from '../../../search-engine/names/name-readings.ts'
+import { normaliseName } from '../../../search-engine/names/normalise-name.ts'
+import { type NameReading, readNameQuery } from '../../../search-engine/names/read-name-query.ts'
 import { allowsTypo, isWithinOneEdit } from '../../../search-engine/names/one-edit.ts'
 
 /** Says why a name is an answer for a text. */

@@ -1,0 +1,70 @@
+import { foldText } from '../fold-text.ts'
+import { domainLabel } from './domain-label.ts'
+import { settlePhrases, spellingsOf } from './legal-words.ts'
+import { type NameParts, partsOf } from './name-parts.ts'
+import { readingsOf, spellingOf } from './name-readings.ts'
+import { tokensOf } from './name-tokens.ts'
+import { unglue } from './unglue.ts'
+
+/** One way to read a search text. */
+export interface NameReading {
+  /** the words to match, in order, as spelled */
+  readonly words: readonly string[]
+  /** the words as a spelling of a name */
+  readonly key: string
+  /** the same, but with the last word as typed: it may be the beginning of another one */
+  readonly start: string
+  /** the same with the forms at its end, such as `brown co` for `Brown & Company`; undefined if there are none */
+  readonly full: string | undefined
+}
+
+/** The normalised forms of a search text. */
+export interface NameQuery {
+  /** the words that may have typos: as typed, or those of a domain; empty if the text has no letter or digit */
+  readonly words: readonly string[]
+  /**
+   * The readings to try in order, until one matches any name: as typed, then without punctuation and with joined
+   * initials. For a domain, the name before its endings is a reading (`monzo` for `monzo.com`). Last come readings of
+   * one word with small words apart (unglue.ts). Equal readings are left out.
+   */
+  readonly readings: readonly NameReading[]
+  /** whether the text has only legal words; they then count as ordinary words */
+  readonly onlyLegalWords: boolean
+}
+
+/** Normalises a search text by the same rules as names. Text without a letter or digit has no words. */
+export const readNameQuery = (text: string): NameQuery => {
+  const folded = foldText(text)
+  const [typed, ...others] = readingsOf(settlePhrases(folded))
+  if (typed!.parts.length === 0) {
+    const { all } = typed!
+    const readings = all.length > 0 ? [readingOf([all], [])] : []
+    return { words: all, readings, onlyLegalWords: all.length > 0 }
+  }
+  const readings = [readingOf(typed!.parts, typed!.ending)]
+  const add = (parts: NameParts) => {
+    const reading = readingOf(parts.parts, parts.ending)
+    // if joining leaves only legal words (`lt-d` becomes `ltd`), that is no reading
+    if (reading.words.length > 0 && readings.every(({ words }) => !isSameList(words, reading.words)))
+      readings.push(reading)
+  }
+  if (others.length > 0) add(others.at(-1)!)
+  const label = domainLabel(folded)
+  const named = label === undefined ? typed!.parts.flat() : tokensOf(label)
+  if (label !== undefined) add(partsOf(named))
+  const { words } = label === undefined ? readings[0]! : readings.at(-1)!
+  if (named.length === 1) for (const unglued of unglue(named[0]!)) add(partsOf(tokensOf(unglued)))
+  return { words, readings, onlyLegalWords: false }
+}
+
+const readingOf = (parts: readonly string[][], ending: readonly string[]): NameReading => {
+  const words = parts.length === 1 ? parts[0]! : parts.flat()
+  const key = spellingOf(words)
+  const last = words.at(-1) ?? ''
+  const canonical = spellingsOf(last)?.[0] ?? last
+  const start = last === canonical ? key : key.slice(0, -canonical.length) + last
+  return { words, key, start, full: ending.length > 0 ? `${key} ${spellingOf(ending)}` : undefined }
+}
+
+const isSameList = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((word, at) => word === others[at])
