@@ -1,6 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { optionsOf } from '../../infra/commands/options-of.ts'
 import { fail } from '../../infra/plain-error.ts'
+import { factLists } from './facts/fact-lists.ts'
+import { factsText } from './facts/facts-text.ts'
+import { scoreFacts } from './facts/score-facts.ts'
 import { readCorpus, UNSEEN } from './read-corpus.ts'
 import { scoreCorpus } from './score-corpus.ts'
 import { scoreText } from './score-text.ts'
@@ -15,6 +18,7 @@ async function runScore(): Promise<void> {
   const summary = summaryOf(score)
   const unseen = summaryOf(scoreCorpus(await readCorpus(UNSEEN)))
   console.log(scoreText(summary, unseen))
+  for (const list of factLists) console.log(factsText(list, scoreFacts(list)))
   if (values.json === undefined) return
   const failures = score.verdicts.filter(({ verdict }) => verdict !== 'right')
   const { tables: _, ...figures } = unseen
