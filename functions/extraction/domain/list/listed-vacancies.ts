@@ -5,7 +5,7 @@ import { datesOfText } from '../text/date-facts.ts'
 import { labelsIn } from '../text/labels.ts'
 import type { MainRegion } from '../text/main-region.ts'
 import { placeFactsOfText } from '../text/place-facts.ts'
-import { postOfPay } from '../text/post-of-pay.ts'
+import { postOfText } from '../text/post-of-text.ts'
 import { payOfText } from '../text/salary-facts.ts'
 import { termFactsOfText } from '../text/term-facts.ts'
 import { GENERIC_TITLE } from '../text/title.ts'
@@ -89,7 +89,7 @@ function vacancyOfCard(
   return {
     title: { value: title, quotes: [title], from: 'text' },
     link: { value: link.url, quotes: [link.href], from: 'structured' },
-    ...saneSalary(payOfText(lines, labels, postOfPay({ facts, lines, labels, places: [] })).facts, []),
+    ...saneSalary(payOfText(lines, labels, postOfText({ facts, lines, labels, places: [] })).facts, []),
     ...datesOfText(lines, labels, today).facts,
     ...facts,
   }

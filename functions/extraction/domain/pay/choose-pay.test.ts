@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { choosePay } from './choose-pay.ts'
 import { type Figure, figuresIn } from './figures.ts'
+import type { PostOfPay } from './post-of-pay.ts'
 
-const inUk = { countries: ['GB'], isFullTime: false }
+const postIn = (...countries: string[]): PostOfPay => ({ countries, isInLondon: false, isFullTime: false })
+const inUk = postIn('GB')
 
 const short = (figure: Figure | undefined) =>
   figure && [figure.min, figure.max, figure.currency?.code ?? null, figure.period]
@@ -55,6 +57,20 @@ test.each([
   'save up to £500 a year on shopping vouchers, worth £500',
   'founded in 1985',
   '£1,000 referral bonus',
+  '£1,000 a year to spend on learning',
+  '£600 a year towards a gym',
+  'expenses of up to £12 per day',
+  'the £41,700 per year salary threshold',
+  'the threshold for a Skilled Worker visa is £41,700 a year',
+  'To be sponsored you must earn at least £41,700 a year',
+  'it does not reach the minimum of £41,700 a year',
+  'Overtime is paid at £21 per hour',
+  'Bank holidays are paid at double time (£26 per hour)',
+  'Most of our managers, who earn £35,000 a year, began here',
+  'Our top consultants earn £1,200 per week',
+  'Once qualified, our electricians earn £38,000 a year',
+  'Compared with a market average of £28,000 a year',
+  'tuition fees of £9,535 a year',
 ])('"%s" is not pay', (text) => {
   expect(salary(text)).toBeUndefined()
 })
@@ -64,6 +80,8 @@ test.each([
   ['Competitive', undefined],
   ['2026', undefined],
   ['Grade 7', undefined],
+  ['£30,000 a year, 22.5 hours (22.5 per week)', [30_000, null, 'GBP', 'year']],
+  ['to £45,000 per annum', [null, 45_000, 'GBP', 'year']],
 ])('the labelled value "%s" is read', (text, expected) => {
   expect(salary(text, true)).toEqual(expected)
 })
@@ -108,6 +126,13 @@ test.each([
   ['£13.50 per hour (£26,325 FTE)', [13.5, null], undefined],
   ['£30,000 (1.0 FTE)', [30_000, null], undefined],
   ['£27,000 for 0.6 FTE', [27_000, null], undefined],
+  ['£23,000 p.a. (£46,000 p.a. FTE) for 17.5 hours a week', [23_000, null], [46_000, null]],
+  ['£20,800 for 15 hours per week (full-time equivalent: £52,000)', [20_800, null], [52_000, null]],
+  ['Actual £18,560 for 24 hours (FTE £29,000 for 37.5 hours)', [18_560, null], [29_000, null]],
+  ['£26,400 (£33,000 at 1.0 FTE)', [26_400, null], [33_000, null]],
+  ['0.5 FTE: £14,500 per annum (£29,000 full-time)', [14_500, null], [29_000, null]],
+  ['£30,000 (permanent, full-time)', [30_000, null], undefined],
+  ['£27,040 a year (£13 per hour) for 40 hours a week', [27_040, null], undefined],
 ])('pay for the hours of the post comes before full-time pay: "%s"', (text, pay, fullTime) => {
   expect(both(text)).toEqual([pay, fullTime])
 })
@@ -133,6 +158,11 @@ test.each([
   ['OTE: £70,000', undefined],
   ['£50,000 including commission', undefined],
   ['Realistic first-year earnings £55,000, base £27,500', [27_500, null]],
+  ['Base £24,000. First-year earnings, with commission, usually reach £40,000', [24_000, null]],
+  ['Basic £24,000 a year with uncapped commission', [24_000, null]],
+  ['£40,000 to £60,000 a year, commission only', undefined],
+  ['You could earn £60,000 a year', undefined],
+  ['£12.71 per hour. With tips people take home up to £17 per hour', [12.71, null]],
 ])('basic pay comes before on-target pay, which never counts: "%s"', (text, pay) => {
   expect(both(text)[0]).toEqual(pay)
 })
@@ -150,8 +180,19 @@ test.each([
   ['US base salary: $120,000 - $150,000', ['GB'], undefined],
   ['$90,000', ['CA'], [90_000, null, 'USD']],
 ])('pay of the country of the post comes before others: "%s" in %j', (text, countries, pay) => {
-  const found = choosePay(figuresIn(text, { isLabelled: true }), { countries, isFullTime: false }).pay
+  const found = choosePay(figuresIn(text, { isLabelled: true }), postIn(...countries)).pay
   expect(found && [found.min, found.max, found.currency?.code]).toEqual(pay)
+})
+
+test.each([
+  ['National: £44,720. London: £49,300.', false, 44_720],
+  ['National: £44,720. London: £49,300.', true, 49_300],
+  ['£41,200 in London or £36,500 elsewhere', false, 36_500],
+  ['£41,200 in London or £36,500 elsewhere', true, 41_200],
+  ['The London rate is £41,200 and the national rate £36,500', false, 36_500],
+  ['£38,000 including London weighting, £2,000 national bonus', false, 38_000],
+])('pay of London counts only for a post there: "%s", in London: %s', (text, isInLondon, min) => {
+  expect(choosePay(figuresIn(text), { ...inUk, isInLondon }).pay?.min).toBe(min)
 })
 
 test.each([
@@ -182,7 +223,7 @@ test.each([
   ['SEK 540 000', [540_000, null, 'SEK']],
   ['₹1,800,000', [1_800_000, null, 'INR']],
 ])('the currency of "%s" is known', (text, expected) => {
-  const found = choosePay(figuresIn(text, { isLabelled: true }), { countries: ['ZZ'], isFullTime: false }).pay
+  const found = choosePay(figuresIn(text, { isLabelled: true }), postIn('ZZ')).pay
   expect(found && [found.min, found.max, found.currency?.code]).toEqual(expected)
 })
 

@@ -1,8 +1,10 @@
 import type { SalaryPeriod } from '../../../../shared/reference/vacancy-terms.ts'
 import { type Amount, amountsIn, MOST_LINE } from './amounts.ts'
 import type { Currency } from './currencies.ts'
+import { isOtherMoney } from './is-other-money.ts'
 import { assumedPeriod, isOtherPeriod, periodAfter, periodBefore } from './periods.ts'
-import { isFormerBefore, isOnTarget, type PayRole, roleOf, sidesOf } from './pay-roles.ts'
+import { isFormerBefore, isOnTarget, type PayRole, roleOf, type Sides } from './pay-roles.ts'
+import { sidesOf } from './sides-of.ts'
 
 /** A figure or range of pay in a text. */
 export interface Figure {
@@ -31,15 +33,9 @@ const BETWEEN = new RegExp(
 const LOOSE =
   /^\s*(?:\/|.*\b(?:and|&|rising|increasing|progressing|moving|going|growing|max(?:imum)?)\b.*|[,;(].*)\s*$/i
 
-/** Matches words beside an amount that is not pay: a bonus, a budget, the size of a company. */
-const OTHER_MONEY_AFTER =
-  /^\s*(?:(?!(?:plus|and|with|including|inclusive|inc|incl|per|basic|base)\b)\w+[ -]){0,3}?(?:bonus|allowance|budget|voucher|referral|turnover|revenue|funding|grant|raised|million|billion|mn?\b|bn\b|discount|cover|sign[- ]on|joining|welcome|relocation|golden hello|in sales|of sales|portfolio|project|weighting|supplement|enhancement|premium|commission\b|retainer)/i
-const OTHER_MONEY_BEFORE =
-  /(?:bonus(?:es)?|allowance|budget|vouchers?|referral|turnover|revenue|raised(?! to)|worth|discount|save|cover|fund(?:ing)?|grant|relocation|hello|donat\w*|fee|fine|cost\w*|excess of|targets?|weighting|supplement|enhancement|commission)(?:\s+(?:of|is|to|up|payment|scheme|a|over|package|from|about|around))*:?\s*\(?$/i
-
 /** Matches words that make a single amount the maximum. A bare "to" counts only at the start of a value. */
 const CEILING_BEFORE =
-  /(?:\bup to(?: a)?(?: maximum(?: of)?)?|\bmax(?:imum)?\.?(?: (?:of|salary|pay|wage|rate|is))*:?|\bnot exceeding|\bcapped at|\bbis(?: zu)?|(?<=^|[:|(])\s*to)\s*$/i
+  /(?:\bup to(?: a)?(?: maximum(?: of)?)?|\bmax(?:imum)?\.?(?: (?:of|salary|pay|wage|rate|is))*:?|\bnot exceeding|\bcapped at|\bbis(?: zu)?|(?<=^|[:|(]|\b(?:salary|salaries|pay|wages?|rates?))\s*to)\s*$/i
 const CEILING_AFTER = /^\s*\(?max(?:imum)?\b/i
 
 /** The amounts of one figure: one, or the two ends of a range. */
@@ -54,7 +50,9 @@ interface Ends {
  */
 export function figuresIn(line: string, { isLabelled = false } = {}): Figure[] {
   const text = line.slice(0, MOST_LINE)
-  const ends = endsIn(text).filter(({ low, high }) => isMoney(text, low, high, isLabelled))
+  const all = endsIn(text)
+  const isBareMoney = isLabelled && !all.some((one) => isMarked(one))
+  const ends = all.filter((one) => isMarked(one) || (isBareMoney && isBare(text, one)))
   return ends.flatMap((one, at) => {
     const [previous, next] = [ends[at - 1], ends[at + 1]].map((other) => other && placeOf(other))
     const sides = sidesOf(text, { figure: placeOf(one), previous, next })
@@ -113,16 +111,15 @@ interface Reading {
   ends: Ends
   /** Where the next amount begins. */
   nextFrom: number | undefined
-  sides: { before: string; after: string }
+  sides: Sides
   isLabelled: boolean
 }
 
 function figureOf({ text, ends: { low, high }, nextFrom, sides, isLabelled }: Reading): Figure | undefined {
   const to = (high ?? low).to
   const after = text.slice(to, Math.min(to + 60, nextFrom ?? text.length))
-  const before = text.slice(Math.max(0, low.from - 60), low.from)
-  if (OTHER_MONEY_AFTER.test(after.trimStart()) || OTHER_MONEY_BEFORE.test(before)) return undefined
-  if (isOtherPeriod(after)) return undefined
+  const before = text.slice(Math.max(0, low.from - 80), low.from)
+  if (isOtherMoney(before, after) || isOtherPeriod(after)) return undefined
   const [from, upper] = high === undefined ? [low.value, null] : scaled(low, high)
   const between = high === undefined ? '' : text.slice(low.to, high.from)
   const period =
@@ -154,16 +151,16 @@ const UPPER_ALONE = /\b(?:and|rising|increasing|progressing|up)\b/i
 /** Matches a unit after a number that is no money. */
 const OTHER_UNIT = /^\s*(?:hours?|hrs|hpw|days?|weeks?|months?|years?|people|staff|%|percent)\b/i
 
-/** Whether an amount may be pay: it has a currency or a "k", or stands beside a label and is large or has a period. */
-const isMoney = (text: string, low: Amount, high: Amount | undefined, isLabelled: boolean): boolean =>
-  low.currency !== undefined ||
-  high?.currency !== undefined ||
-  low.isThousands ||
-  high?.isThousands === true ||
-  (isLabelled &&
-    !OTHER_UNIT.test(text.slice((high ?? low).to)) &&
-    ((low.value >= 1000 && !isYear(low.value)) ||
-      (low.value > 5 && periodAfter(text.slice((high ?? low).to, (high ?? low).to + 60)) !== null)))
+/** Whether an amount has a currency or a "k". */
+const isMarked = ({ low, high }: Ends): boolean =>
+  [low, high].some((one) => one !== undefined && (one.currency !== undefined || one.isThousands))
+
+/** Whether a number without a currency may be pay: it is large, or has a period. */
+function isBare(text: string, { low, high }: Ends): boolean {
+  const after = text.slice((high ?? low).to, (high ?? low).to + 60)
+  if (OTHER_UNIT.test(after)) return false
+  return (low.value >= 1000 && !isYear(low.value)) || (low.value > 5 && periodAfter(after) !== null)
+}
 
 const isYear = (value: number): boolean => Number.isInteger(value) && value >= 1900 && value <= 2100
 

@@ -44,9 +44,10 @@ const OTHER_PERIOD =
 /** Whether an amount is for a period that vacancies have no word for, such as a fortnight. */
 export const isOtherPeriod = (after: string): boolean => OTHER_PERIOD.test(after)
 
-/** Matches working time, which is not a pay period: "37.5 hours per week". */
-const WORKING_TIME =
-  /(?:\d+(?:\.\d+)?|hours?|days?|shifts?|hrs)\s*(?:hours?|hrs|days?|shifts?)?\s*(?:per|a|each|\/)\s*(?:week|month|day|year)|hours?\b.*$/i
+const HOURS_A_WEEK = String.raw`(?:\d+(?:\.\d+)?|hours?|days?|shifts?|hrs)\s*(?:hours?|hrs|days?|shifts?)?\s*(?:per|a|each|\/)\s*(?:week|month|day|year)`
+/** Match working time, which is not a pay period: "37.5 hours per week". */
+const TIME_BEFORE = new RegExp(HOURS_A_WEEK, 'gi')
+const TIME_AFTER = new RegExp(String.raw`${HOURS_A_WEEK}|hours?\b.*$`, 'i')
 
 /** The period that follows an amount, before another amount or sentence begins. */
 export function periodAfter(after: string): SalaryPeriod | null {
@@ -55,7 +56,7 @@ export function periodAfter(after: string): SalaryPeriod | null {
   return (
     periodIn(dotted) ??
     periodIn(
-      near.replace(WORKING_TIME, (words) => (/^hours?\b/i.test(words) && !/\d/.test(words) ? words : ' ')),
+      near.replace(TIME_AFTER, (words) => (/^hours?\b/i.test(words) && !/\d/.test(words) ? words : ' ')),
     )
   )
 }
@@ -63,6 +64,7 @@ export function periodAfter(after: string): SalaryPeriod | null {
 /** The period in the label of an amount: "Annual salary: £30,000". */
 export const periodBefore = (before: string): SalaryPeriod | null =>
   periodIn(
-    /(?:hourly|daily|weekly|monthly|annual|yearly|day|per \w+|p\.?a\.?)[^.;!?\d]{0,30}$/i.exec(before)?.[0] ??
-      '',
+    /(?:hourly|daily|weekly|monthly|annual|yearly|day|per \w+|p\.?a\.?)[^.;!?\d]{0,30}$/i.exec(
+      before.replaceAll(TIME_BEFORE, ' '),
+    )?.[0] ?? '',
   )

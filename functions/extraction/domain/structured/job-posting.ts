@@ -3,6 +3,7 @@ import type { Fact } from '../evidence/evidence.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { dateIn } from '../facts/date.ts'
 import { htmlText, markedHtmlText } from '../page/html-text.ts'
+import { postAt } from '../pay/post-of-pay.ts'
 import { placeFacts } from './posting-place.ts'
 import { salaryFacts } from './posting-salary.ts'
 import { termFacts } from './posting-terms.ts'
@@ -31,16 +32,10 @@ export function postingFacts(
     ...descriptionFacts(description),
     ...termFacts(posting),
     ...place,
-    ...salaryFacts(posting, countriesOf(place)),
+    ...salaryFacts(posting, postAt(place.places?.value ?? [], false)),
     ...listFacts(posting),
   })
 }
-
-/** The countries of a posting, the one of the main place first. */
-const countriesOf = ({ country_code, places }: VacancyFacts): string[] => [
-  ...(country_code === undefined ? [] : [country_code.value]),
-  ...(places?.value ?? []).flatMap((place) => place.country_code ?? []),
-]
 
 const fact = <Value>(
   source: StructuredText | undefined,

@@ -5,6 +5,7 @@ import { choosePay } from '../pay/choose-pay.ts'
 import { codeIn, currencyIn, currencyOfCountry } from '../pay/currencies.ts'
 import { figuresIn } from '../pay/figures.ts'
 import { assumedPeriod, isOtherPeriod, periodIn } from '../pay/periods.ts'
+import { postAt, type PostOfPay } from '../pay/post-of-pay.ts'
 import { weeklyHours } from '../pay/weekly-hours.ts'
 import {
   firstText,
@@ -18,16 +19,15 @@ import {
 /**
  * The pay of a JobPosting: `baseSalary` as an amount, a range or a text. Of several, the one in the currency of the
  * country of the job counts.
- * @param countries The codes of its countries, the main one first.
  */
-export function salaryFacts(posting: StructuredItem, countries: readonly string[]): VacancyFacts {
+export function salaryFacts(posting: StructuredItem, post: PostOfPay): VacancyFacts {
   const stated = firstText(posting, 'salaryCurrency')
   const found = valuesOf(posting, 'baseSalary', 'salary')
-    .map((value) => (isItem(value) ? fromItem(value) : fromText(value, countries)))
+    .map((value) => (isItem(value) ? fromItem(value) : fromText(value, post)))
     .filter(
       ({ salary_min, salary_max, salary_fte }) => (salary_min ?? salary_max ?? salary_fte) !== undefined,
     )
-  const own = (countries.length === 0 ? ['GB'] : countries).map(currencyOfCountry)
+  const own = (post.countries.length === 0 ? ['GB'] : post.countries).map(currencyOfCountry)
   const [facts = found[0]] = own.flatMap(
     (currency) => found.find(({ salary_currency }) => salary_currency?.value === currency) ?? [],
   )
@@ -63,7 +63,8 @@ function fromItem(amount: StructuredItem): VacancyFacts {
   const max = high && amountIn(high.text)
   if (low && min) facts.salary_min = structured(min, low)
   if (high && max) facts.salary_max = structured(max, high)
-  if (single && !facts.salary_min && !facts.salary_max) Object.assign(facts, fromText(single, []))
+  if (single && !facts.salary_min && !facts.salary_max)
+    Object.assign(facts, fromText(single, postAt([], false)))
   const currency = find('currency', 'priceCurrency') ?? low ?? high
   const code = currency && codeOf(currency.text)
   if (currency && code) facts.salary_currency = structured(code, currency)
@@ -71,14 +72,11 @@ function fromItem(amount: StructuredItem): VacancyFacts {
   return withPeriod(facts)
 }
 
-function fromText(value: StructuredText, countries: readonly string[]): VacancyFacts {
-  const { pay, fullTime } = choosePay(figuresIn(value.text, { isLabelled: true }), {
-    countries,
-    isFullTime: false,
-  })
+function fromText(value: StructuredText, post: PostOfPay): VacancyFacts {
+  const { pay, fullTime } = choosePay(figuresIn(value.text, { isLabelled: true }), post)
   const main = pay ?? fullTime
   const amount = main === undefined ? amountIn(value.text) : null
-  const currency = main?.currency && codeIn(main.currency, countries)
+  const currency = main?.currency && codeIn(main.currency, post.countries)
   const fte = fullTime && { min: fullTime.min, max: fullTime.max, ...hoursIn(value.text) }
   return withPeriod({
     ...((pay?.min ?? amount) ? { salary_min: structured(pay?.min ?? amount!, value) } : {}),

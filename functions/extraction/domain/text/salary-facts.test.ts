@@ -57,6 +57,42 @@ test.each<[string, unknown[]]>([
   expect(read(text)).toEqual(pay)
 })
 
+test.each([
+  'You will raise at least £250,000 per annum from trusts.',
+  'Staff save on average £1,200 a year through our discounts.',
+  'You have managed budgets of over £500,000 per annum.',
+  'Rent for the staff house is £110 per week.',
+  'Each branch takes about £20,000 a week.',
+  'Our tenants pay about £650 a month.',
+  'Graduates of our academy earn £45,000 a year within three years.',
+  'Our homes start from £300,000.',
+  'Subsidised accommodation at £75 per week',
+  'Salary sacrifice car scheme from £250 per month',
+])('an amount that no word calls pay is none: "%s"', (text) => {
+  expect(read(`<p>${text}</p>`)).toEqual(none)
+})
+
+test.each<[string, number]>([
+  ['Join us on £26,800 a year.', 26_800],
+  ['The role pays £26,800 a year.', 26_800],
+  ['As our new baker you would be on £26,800 a year.', 26_800],
+  ['We are hiring in Leeds: £26,800 a year, five weeks of leave.', 26_800],
+  ['Hiring now! £26,800 a year! Immediate start!', 26_800],
+  ['A package with a £26,800 per annum basic salary.', 26_800],
+  ['Project Manager, £26,800 per annum', 26_800],
+  ['On-Call Engineer £26,800 per annum', 26_800],
+  ['In excess of £26,800 per annum', 26_800],
+  ['We turned over £48 million last year, and the role pays £26,800 a year.', 26_800],
+])('words or the begin of a part say that an amount is pay: "%s"', (text, min) => {
+  expect(read(`<p>${text}</p>`)).toEqual([min, null, 'GBP'])
+})
+
+test('the lines of a list on pay in London and elsewhere are read for the place of the post', () => {
+  const list = '<ul><li>London: £49,300 per annum</li><li>National: £44,720 per annum</li></ul>'
+  expect(read(`<p>Location: Leeds</p>${list}`)).toEqual([44_720, null, 'GBP'])
+  expect(read(`<p>Location: London</p>${list}`)).toEqual([49_300, null, 'GBP'])
+})
+
 test.each<[string, unknown[]]>([
   ['<p>Salary: £60,000 OTE</p>', none],
   ['<p>Salary: £60,000 OTE</p><p>The basic salary is £30,000 a year.</p>', [30_000, null, 'GBP']],

@@ -1,9 +1,12 @@
 import type { Fact } from '../evidence/evidence.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
-import { choosePay, ofCountry, type PostOfPay } from '../pay/choose-pay.ts'
+import { choosePay } from '../pay/choose-pay.ts'
 import { codeIn, currencyOfCountry } from '../pay/currencies.ts'
 import { type Figure, figuresIn } from '../pay/figures.ts'
+import { figuresOfPost } from '../pay/figures-of-post.ts'
+import type { PostOfPay } from '../pay/post-of-pay.ts'
 import { salaryFault } from '../pay/salary.ts'
+import { saysPay } from '../pay/says-pay.ts'
 import { hoursOfText } from './hours-of-text.ts'
 import type { TextLine } from '../page/page-text.ts'
 import type { WrittenLabel } from './labels.ts'
@@ -53,9 +56,12 @@ function figuresOfLine(text: string): Figure[] {
   if (!/[£€$₹¥]|\d\s?k\b|[A-Z]{3}\s?\d|\d\s?[A-Z]{3}\b|\d (?:pounds|euros)\b/.test(text)) return []
   return text
     .split(/(?<=[.!?])\s+(?=\p{Lu})/u)
-    .flatMap((sentence) => figuresIn(sentence))
+    .flatMap((sentence) => figuresIn(sentence).filter((figure) => isOfPost(figure, sentence)))
     .filter((figure) => isPlausible(figure))
 }
+
+const isOfPost = ({ role, at, quote }: Figure, sentence: string): boolean =>
+  role !== 'plain' || saysPay(sentence, { from: at, to: at + quote.length })
 
 const isPlausible = ({ min, max, currency, period }: Figure): boolean =>
   salaryFault({ min, max, currency: currency?.code ?? null, period }) === undefined
@@ -75,7 +81,7 @@ function chosenOf(
     return { pay, fullTime: ofLabels.fullTime }
   }
   // the first line whose figures may be the pay
-  const own = ofCountry(written, post.countries)
+  const own = figuresOfPost(written, post)
   for (const line of new Set(own.map((figure) => figure.line))) {
     const chosen = choosePay(
       own.filter((figure) => figure.line === line),

@@ -9,7 +9,7 @@ import { descriptionFact } from './description-fact.ts'
 import { type Label, labelsIn } from './labels.ts'
 import { listFactsOfText } from './list-facts.ts'
 import { placeFactsOfText } from './place-facts.ts'
-import { postOfPay } from './post-of-pay.ts'
+import { postOfText } from './post-of-text.ts'
 import { payOfText } from './salary-facts.ts'
 import { sectionsOf } from './sections.ts'
 import { sentencesOf } from './sentences.ts'
@@ -49,7 +49,7 @@ export function textFacts(
   const terms = termFactsOfText({ lines, labels, title: title?.value ?? '' })
   const place = placeFactsOfText({ lines, labels, title: title?.value ?? '' })
   const known = { ...terms.implied, ...terms.stated, ...place.implied, ...place.stated }
-  const pay = payOfText(lines, labels, postOfPay({ facts: known, lines, labels, places }))
+  const pay = payOfText(lines, labels, postOfText({ facts: known, lines, labels, places }))
   const sponsorship = sponsorshipFact(sentences, labels)
   const years = experienceFact(sentences, labels)
   const lists = listFactsOfText(sections, labels)

@@ -1,6 +1,6 @@
 import type { VacancyPlace } from '../../../../shared/vacancy-place.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
-import type { PostOfPay } from '../pay/choose-pay.ts'
+import { postAt, type PostOfPay } from '../pay/post-of-pay.ts'
 import { hoursOfText } from './hours-of-text.ts'
 import type { WrittenLabel } from './labels.ts'
 import type { TextLine } from '../page/page-text.ts'
@@ -17,14 +17,9 @@ interface Post {
   places: readonly VacancyPlace[]
 }
 
-/** What a text says about the post that its pay is for. Countries with a place in the UK begin with it. */
-export function postOfPay({ facts, lines, labels, places }: Post): PostOfPay {
-  const countries = [...(facts.places?.value ?? []), ...places].flatMap(
-    ({ country_code }) => country_code ?? [],
-  )
+/** What a text says about the post that its pay is for. */
+export function postOfText({ facts, lines, labels, places }: Post): PostOfPay {
   const { hours } = hoursOfText(lines, labels)
-  return {
-    countries: countries.toSorted((one, other) => Number(other === 'GB') - Number(one === 'GB')),
-    isFullTime: facts.work_type?.value === 'Full-time' && (hours === null || hours >= LEAST_FULL_TIME),
-  }
+  const isFullTime = facts.work_type?.value === 'Full-time' && (hours === null || hours >= LEAST_FULL_TIME)
+  return postAt([...(facts.places?.value ?? []), ...places], isFullTime)
 }
