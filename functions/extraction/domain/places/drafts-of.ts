@@ -70,14 +70,16 @@ const LEAST_TOWN = 300_000
 
 /** Whether a token is the name of a town rather than what stands beside one: "New York" may be a city or a state. */
 function isName(
-  { town, qualifiers }: PlaceToken,
+  { town, qualifiers: all }: PlaceToken,
   before: Draft | undefined,
   next: PlaceToken | undefined,
 ): boolean {
+  // Manchester is also a parish of Jamaica
+  const qualifiers = all.filter((one) => one.needsTown === undefined || fits(before?.town, one))
   if (town === undefined || qualifiers.length === 0) return town !== undefined
   if (before?.name != null && qualifiers.some((one) => fits(before.town, one))) return false
   if (next?.qualifiers.some((one) => fits(town, one))) return true
-  if (town.british !== null) return before?.name == null || before.town !== undefined
+  if (town.british !== null) return true
   const region = qualifiers[0]?.region ?? null
   if (region === null) return false
   return !STATES_OF.includes(region.country) || isLarge(town)

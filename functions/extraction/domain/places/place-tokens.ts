@@ -13,11 +13,11 @@ export interface PlaceToken {
 
 /** Matches ways of working, and other words that are no part of a place's name. */
 const MODE =
-  /\b(?:(?:fully|partly|partially|100%|mostly)[\s-])?(?:remote(?:ly)?|hybrid|flexible|home[\s-]?(?:based|working|office)?|work(?:ing)? from home|wfh|on-?site|in-?office|office[\s-]based|field[\s-]based|based|anywhere|nationwide|countrywide|only|wide|across|within|throughout|from|any|preferred|ideally|locations?|various|multiple|candidates?|applicants?)\b|\d+ days?(?: (?:a|per) week)?/gi
+  /\b(?:(?:fully|partly|partially|100%|mostly)[\s-])?(?:remote(?:ly)?|hybrid|flexible|home[\s-]?(?:based|working|office)?|work(?:ing)? from home|wfh|on-?site|in-?office|office[\s-]based|field[\s-]based|based|anywhere|nationwide|countrywide|only|wide|across|within|throughout|from|any|preferred|ideally|locations?|various|multiple|candidates?|applicants?|with|travel(?:ling)?|covering|working)\b|\d+ days?(?: (?:a|per) week)?/gi
 
 /** Matches words that are in no name of a town. */
 export const NO_PLACE =
-  /\b(?:remote|hybrid|home|anywhere|nationwide|various|multiple|flexible|office|offices|on-?site|tbc|tba|location|locations|field|worldwide|world|global|globally|international|apply|search|hours|salary|site|sites|emea|europe|european|hq|headquarters|head ?quarter|main|mobile|travel|travelling|other|others|all|any|more|see|country|region|regional|ukraine war|virtual|distributed|time ?zone|utc|gmt|cet)\b/i
+  /\b(?:remote|hybrid|home|anywhere|nationwide|various|multiple|flexible|office|offices|on-?site|tbc|tba|location|locations|field|worldwide|world|global|globally|international|apply|search|hours|salary|site|sites|emea|europe|european|hq|headquarters|head ?quarter|main|mobile|travel|travelling|other|others|all|any|more|see|country|region|regional|ukraine war|virtual|distributed|time ?zones?|utc|gmt|cet)\b/i
 
 /** Matches a former place: "moved from London". */
 const FORMER =

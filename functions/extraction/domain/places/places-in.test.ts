@@ -22,6 +22,7 @@ test.each([
   ['Palo Alto', 'Palo Alto/California/US'],
   ['Toronto', 'Toronto/Ontario/CA'],
   ['NYC', 'New York/New York/US'],
+  ['New York Office', 'New York/New York/US'],
   ['San Francisco Bay Area', 'San Francisco/California/US'],
   ['Melbourne', 'Melbourne/Victoria/AU'],
   ['Houston', 'Houston/Texas/US'],
@@ -122,6 +123,12 @@ test.each([
   ['St Aldwyn’s Hospital, Leeds', 'Leeds'],
   ['Riverside, Middlesbrough', 'Middlesbrough'],
   ['Victoria, London', 'London'],
+  ['Oxford Road, Manchester, M13', 'Manchester'],
+  ['Streatham Campus, University of Exeter, Exeter', 'Exeter'],
+  ['Durham University, Durham', 'Durham'],
+  ['Royal Bolton Hospital, Minerva Road, Bolton BL4 0JR', 'Bolton'],
+  ['Luton Airport', 'Luton'],
+  ['Stafford Borough', 'Stafford'],
   ['Wembley, London', 'Wembley'],
   ['Salford, Manchester', 'Salford'],
 ])('a British address is one place: "%s"', (text, town) => {
@@ -138,18 +145,26 @@ test.each([
   expect(read(text)).toBe(place)
 })
 
-test.each(['Remote', 'HQ', 'Head Office', 'EMEA', 'Remote (Europe)', 'Multiple locations', 'Nationwide', ''])(
-  '"%s" is no place',
-  (text) => {
-    expect(placesIn(text)).toEqual([])
-  },
-)
+test.each([
+  'Remote',
+  'HQ',
+  'Head Office',
+  'EMEA',
+  'Remote (Europe)',
+  'Remote (EU timezones)',
+  'Multiple locations',
+  'Nationwide',
+  '',
+])('"%s" is no place', (text) => {
+  expect(placesIn(text)).toEqual([])
+})
 
 test.each([
   ['Remote - UK', '-/-/GB'],
   ['Home based (UK)', '-/-/GB'],
   ['Anywhere in the UK', '-/-/GB'],
   ['Various locations across the UK', '-/-/GB'],
+  ['home-based with travel across Wales', '-/-/GB'],
   ['Scotland', '-/-/GB'],
   ['Kent', '-/-/GB'],
   ['US - Remote', '-/-/US'],

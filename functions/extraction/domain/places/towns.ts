@@ -20,14 +20,15 @@ export interface Town {
 
 const knownTowns = once(() => new Set(['London', ...Object.values(towns).flat()]))
 
-/**
- * Matches words that follow or precede a town in a longer name: "Thetford Community Hospital", "Leeds office", "Central
- * Hull".
- */
-const BESIDE_TOWN =
-  /^(?:(?:central|north|south|east|west|greater|near|inner|outer|downtown|metro|the|our)\s)*(.+?)(?:\s(?:\p{Lu}\w+\s)?(?:hospital|infirmary|academy|college|school|office|offices|hq|headquarters|branch|depot|campus|clinic|surgery|library|city centre|town centre|area|metro|metropolitan area|region))*$/iu
+const BEFORE_TOWN = '(?:central|north|south|east|west|greater|near|inner|outer|downtown|metro|the|our)'
+const AFTER_TOWN =
+  '(?:hospital|infirmary|academy|college|school|office|offices|hq|headquarters|branch|depot|campus|clinic|surgery|library|city centre|town centre|city|borough|airport|area|metro|metropolitan area|region)'
+/** Match words that precede or follow a town in a longer name: "Central Hull", "Leeds office", "Thetford Community Hospital". */
+const BESIDE_TOWN = ['', String.raw`(?:\p{Lu}\w+\s)?`].map(
+  (word) => new RegExp(String.raw`^(?:${BEFORE_TOWN}\s)*(.+?)(?:\s${word}${AFTER_TOWN})*$`, 'iu'),
+)
 
-const INSTITUTION = /\b(?:hospital|infirmary|academy|college|school|clinic|surgery|library)\b/i
+const INSTITUTION = /\b(?:hospital|infirmary|academy|college|school|clinic|surgery|library|campus)\b/i
 
 /** Matches a postal code at either end: "10115 Berlin", "Bath BA1 1AA", "Boston 02110". */
 const CODE_BEFORE = /^(?:[A-Z]{1,2}-)?\d{4,6}\s+(?=\p{L})/u
@@ -56,14 +57,14 @@ const aliases: Readonly<Record<string, string>> = {
 export function townNamed(text: string): Town | undefined {
   const trimmed = text.trim()
   const whole = withoutCodes(trimmed)
-  const beside = BESIDE_TOWN.exec(whole)?.[1] ?? whole
-  for (const spelling of new Set([trimmed, whole, beside])) {
+  const beside = BESIDE_TOWN.map((words) => words.exec(whole)?.[1] ?? whole)
+  for (const spelling of new Set([trimmed, whole, ...beside])) {
     const name = aliases[placeKey(spelling)] ?? spelling
     const british = britishTown(name)
     const key = placeKey(name)
     const cities = citiesNamed(key === 'new york' ? 'new york city' : key)
     if (british !== null || cities.length > 0)
-      return { name, key, british, cities, isPart: INSTITUTION.test(whole.slice(beside.length)) }
+      return { name, key, british, cities, isPart: INSTITUTION.test(whole.slice(spelling.length)) }
   }
   return undefined
 }
