@@ -31,7 +31,7 @@ const FORMS: readonly Form[] = (
     { form: /(?<!\d)(\d{4})(\d{2})(\d{2})(?=T|$)/u, year: 1, month: 2, day: 3 },
     {
       form: new RegExp(
-        String.raw`(?<!\d)(\d{1,2})(?:st|nd|rd|th)?\.?(?: of)?[\s/-]{1,3}${MONTH},?[\s/-]{1,3}(\d{4}|'?\d{2})(?!\d|:|\s?[ap]m)`,
+        String.raw`(?<!\d)(\d{1,2})(?:st|nd|rd|th)?\.?(?: of)?[\s/-]{1,3}${MONTH},?[\s/-]{1,3}(\d{4}(?!\d|\s?[ap]m)|'?\d{2}(?!\d|:|\s?[ap]m))`,
         'iu',
       ),
       day: 1,

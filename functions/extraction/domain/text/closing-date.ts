@@ -10,7 +10,7 @@ export interface ClosingDate extends DateReading {
 
 const DAY_NAME = String.raw`(?:mon|tues?|wednes|wed|thurs?|fri|satur|sat|sun)(?:day)?`
 /** Words between a preposition and its date: "by noon on Friday the". */
-const TIME = String.raw`(?:\s|,|the|on|of|at|\d{1,2}(?:[:.]\d{2})?\s?(?:am|pm|a\.m\.?|p\.m\.?|noon|hrs|hours|h)?|noon|midday|midnight|end of (?:play|business|day)|close of (?:play|business)|cob|eod|${DAY_NAME}|gmt|bst)`
+export const TIME = String.raw`(?:\s|,|the|on|of|at|\d{1,2}(?:[:.]\d{2})?\s?(?:am|pm|a\.m\.?|p\.m\.?|noon|hrs|hours|h)?|noon|midday|midnight|end of (?:play|business|day)|close of (?:play|business)|cob|eod|${DAY_NAME}|gmt|bst)`
 
 const FORMER = new RegExp(
   String.raw`\b(?:originally|original|was|were|previously|previous|formerly|former|old|(?:extended|moved|changed|postponed|brought forward|put back|pushed back)\b[^.;\d]{0,40}\bfrom|instead of|no longer)\b[^.;\d]{0,30}$`,
@@ -25,7 +25,10 @@ const NEW_AFTER = /^\s*\(?(?:extended|new|revised)(?: (?:closing )?(?:date|deadl
 const OTHER =
   /\b(?:opens?|opening|opened|start(?:s|ing)?|begin(?:s|ning)?|commenc\w+|posted|published|advertised|issued|interview\w*|assessment\w*|shortlist\w*|from)\b[^.,;:]{0,25}:?\s*$/i
 /** What stands between the two dates of a period. */
-const PERIOD = new RegExp(String.raw`^\s*(?:[-–—]|to|until|till|through|and)(?:\s|the|${DAY_NAME}|,)*$`, 'i')
+export const PERIOD = new RegExp(
+  String.raw`^\s*(?:[-–—]|to|until|till|through|and)(?:\s|the|${DAY_NAME}|,)*$`,
+  'i',
+)
 
 /**
  * The closing date among the dates of a text about it: the new one of two, the end of a period, or else the first that
@@ -77,79 +80,6 @@ function weekdayIn(text: string, today: string): ClosingDate | undefined {
   const days = (wanted - now.getUTCDay() + 7) % 7
   const date = new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
   return { date, quote: found[0], isNew: false, former: [] }
-}
-
-const CLOSES =
-  /\b(?:closing (?:date|on|at|for|today|tomorrow|tonight|this|in)|clos(?:es?|ing)\b(?=\W{0,3}(?:on|at|in|for applications|today|tomorrow|tonight|this|soon|midnight|\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day))|closes?\b|deadline|cut-?off(?: date)?|(?:last|final) (?:date|day)s? (?:to|for|of) (?:apply|applying|appl\w+|receipt|submission|submit\w*|entr\w+|returns?)|applications? (?:close|closes|closing|will close|must (?:be (?:received|submitted|in)|reach us)|should (?:be (?:received|submitted|in)|reach us)|(?:are )?(?:accepted|welcome|open|invited) (?:until|till|by|through|up to))|expir(?:es|y)|open (?:until|till)|valid until|advert (?:ends|closes|expires)|bewerbungs(?:frist|schluss|ende))\b/i
-
-/** Matches words about applications, and words about something else. */
-const APPLYING =
-  /\b(?:apply|applications?|CVs?|r[ée]sum[ée]s?|cover(?:ing)? letters?|(?:application )?forms?|(?:expressions? of |your )interest|submissions?|nominations?)\b/gi
-const NO_APPLYING =
-  /\b(?:start\w*|begin\w*|commenc\w+|join\w*|available|availability|interview\w*|shortlist\w*|notif\w+|hear\w*|contact you|contacted|qualif\w+|vaccinat\w+|decision\w*|successful|process(?:ed|ing)?|review(?:ed|ing)?|funded|funding)\b/i
-/** Matches what the employer will do. */
-const OURS = /\bwe(?:['’]ll| will| aim to| expect to| hope to| plan to)\b/i
-const BY = new RegExp(
-  String.raw`\b(?:by|before|until|till|through|no later than|not later than|on or before|latest(?: by)?|up to(?: and including)?)\b:?${TIME}*$`,
-  'i',
-)
-const PERIOD_OF =
-  /\b(?:applications?|apply|vacancy|advert(?:isement)?|recruitment|window)\b[^.;]{0,40}\b(?:open|opens|between|invited|accepted|from|runs?|live|window)\b/i
-
-/** The maximum distance in characters between a set phrase and its date. */
-const NEAR = 160
-
-/** Matches words before a set phrase that say which date it is. */
-const REPLACING = /\b(?:original|previous|old|former|new|revised|updated|extended|extension)\b[^.;:!?\d]*$/i
-
-/** Matches a time that is left to apply. */
-const LEFT = /\b(?:left|remaining|to go)\b[^.;]{0,12}\b(?:apply|applications?)\b/i
-
-/** The closing date that a line names by a set phrase, such as "Please send your CV by 18 December". */
-export function closingPhrase(line: string, today: string): ClosingDate | undefined {
-  const at = line.search(CLOSES)
-  if (at !== -1) {
-    // words before the phrase may say that its date is a former one
-    const lead = REPLACING.exec(line.slice(Math.max(0, at - 30), at))?.[0] ?? ''
-    const rest = line.slice(at - lead.length, at + NEAR)
-    const found = closingDateIn(firstSentences(rest), today) ?? closingDateIn(rest, today)
-    if (found !== undefined) return found
-  }
-  if (LEFT.test(line)) return closingDateIn(line, today)
-  return byPhrase(line, today) ?? periodPhrase(line, today)
-}
-
-/** The text up to the end of the sentence with a date, with a note on an extension that follows. */
-function firstSentences(text: string): string {
-  const [first = '', second = ''] = text.split(/(?<=\d{4}|[a-z)]{2})[.!]\s+(?=\p{Lu})/u)
-  return /\bextend|\bnow\b|\bnew\b|\brevised\b/i.test(second) || !/\d/.test(first) ? text : first
-}
-
-function byPhrase(line: string, today: string): ClosingDate | undefined {
-  for (const sentence of line.split(/(?<=[.!?])\s+(?=\p{Lu})/u))
-    for (const { date, quote, at } of datesIn(sentence, today)) {
-      const before = sentence.slice(Math.max(0, at - NEAR), at)
-      const applying = [...before.matchAll(APPLYING)].at(-1)
-      if (applying === undefined || !BY.test(before) || OURS.test(before)) continue
-      if (!NO_APPLYING.test(before.slice(applying.index))) return { date, quote, isNew: false, former: [] }
-    }
-  return undefined
-}
-
-/** The end of a period in which applications are open: "Applications are open from 10 to 24 November". */
-function periodPhrase(line: string, today: string): ClosingDate | undefined {
-  if (!PERIOD_OF.test(line)) return undefined
-  const dates = datesIn(line, today)
-  const end = dates.find((_date, at) => {
-    const previous = dates[at - 1]
-    return (
-      previous !== undefined && PERIOD.test(line.slice(previous.at + previous.quote.length, dates[at]!.at))
-    )
-  })
-  const short = /\b\d{1,2}(?:st|nd|rd|th)?\s*(?:[-–—]|to|until|and)\s*$/i
-  const only = dates.find(({ at }) => short.test(line.slice(0, at)))
-  const found = end ?? only
-  return found && { date: found.date, quote: found.quote, isNew: false, former: [] }
 }
 
 const EXTENDED = /\b(?:re-?)?extended\b[^.;]{0,60}/i

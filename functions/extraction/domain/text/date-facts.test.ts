@@ -38,6 +38,15 @@ test.each([
   'Register your interest by 18 December 2026.',
   'Advertised on 1 November 2026, closing on 18 December 2026.',
   'Interviews will be held on 5 January 2027 and the closing date is 18 December 2026.',
+  'This vacancy closed on 18 December 2026.',
+  'Job posting end date: 18 December 2026',
+  'We are closing this vacancy on 18 December 2026.',
+  'The advert will be live until 18 December 2026.',
+  'Friday 18 December 2026 is the closing date.',
+  '18 December 2026: closing date for applications',
+  'Applications received after 18 December 2026 will not be considered.',
+  'You have until 18 December 2026 to apply.',
+  'We will accept applications until 18 December 2026.',
 ])('a closing date is known by its phrase: "%s"', (text) => {
   expect(closes(`<p>${text}</p>`)).toBe('2026-12-18')
 })
@@ -74,6 +83,15 @@ test.each([
   'We were founded on 18 December 1998.',
   'This contract has been extended to 31 March 2027.',
   'We will respond to your application by 18 December 2026.',
+  'Our office closes on 18 December 2026 for Christmas.',
+  'Our offices are closed on 18 December 2026.',
+  'The project deadline is 18 December 2026.',
+  'Deadline-driven work: our next launch is on 18 December 2026.',
+  'Enrolment on the course closes on 18 December 2026.',
+  'The contract closes on 18 December 2026 when the funding ends.',
+  'The scheme closes to new members on 18 December 2026.',
+  'Visa applications must be made by 18 December 2026.',
+  'Start date 18 December 2026, closing date to be confirmed',
 ])('a date of something else is no closing date: "%s"', (text) => {
   expect(closes(`<p>${text}</p>`)).toBeNull()
 })

@@ -2,7 +2,8 @@ import type { Fact } from '../evidence/evidence.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { dateIn, type DateReading } from '../facts/date.ts'
 import type { TextLine } from '../page/page-text.ts'
-import { type ClosingDate, closingDateIn, closingPhrase, extensionIn } from './closing-date.ts'
+import { type ClosingDate, closingDateIn, extensionIn } from './closing-date.ts'
+import { closingPhrase } from './closing-phrase.ts'
 import type { Label } from './labels.ts'
 
 const POSTED = /\b(?:posted|published|advertised|date added|listed|job added|veröffentlicht)\b/i

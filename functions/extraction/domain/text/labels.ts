@@ -33,7 +33,7 @@ export type LabelName =
 const NAMES: readonly (readonly [LabelName, RegExp])[] = [
   [
     'closing',
-    /^(?:(?:application|advert|vacancy|job)s?\s)?(?:closing|close|closes|closed|expiry|expires|expiration|deadline|end)(?:\s(?:date|on|for applications|date for applications))*(?: (?:and|&) time)?$|^(?:application|applications|apply)\s(?:deadline|close|closes|closing|by|before|until|due)(?:\s(?:on|date|by))?$|^deadline (?:for|to) (?:applications?|apply)$|^(?:valid|open|advertised) (?:until|through|till)$|^(?:last|final) (?:date|day) (?:to apply|(?:for|of) (?:applications?|applying|receipt(?: of applications?)?|submissions?))$|^(?:application|recruitment|advert(?:ising)?) (?:window|period|dates)$|^(?:new|revised|extended) (?:closing date|deadline)$|^bewerbungs(?:frist|schluss|ende)$/i,
+    /^(?:(?:application|advert(?:isement)?|vacancy|job|posting|recruitment)s?\s){0,2}(?:closing|close|closes|closed|expiry|expires|expiration|deadline|end)(?:\s(?:date|on|for applications|date for applications))*(?: (?:and|&) time)?$|^(?:application|applications|apply)\s(?:deadline|close|closes|closing|by|before|until|due)(?:\s(?:on|date|by))?$|^deadline (?:for|to) (?:applications?|apply)$|^(?:valid|open|advertised) (?:until|through|till)$|^(?:last|final) (?:date|day) (?:to apply|(?:for|of) (?:applications?|applying|receipt(?: of applications?)?|submissions?))$|^(?:application|recruitment|advert(?:ising)?) (?:window|period|dates)$|^(?:new|revised|extended) (?:closing date|deadline)$|^bewerbungs(?:frist|schluss|ende)$/i,
   ],
   [
     'posted',

@@ -1,0 +1,158 @@
+import { datesIn, type DateReading } from '../facts/date.ts'
+import { oneOf } from '../facts/one-of.ts'
+import { type ClosingDate, closingDateIn, PERIOD, TIME } from './closing-date.ts'
+
+/** What is open to applications. */
+const POST = oneOf`
+  vacancy|vacancies|advert|advertisement|applications?|job|post|position|role|competition|recruitment
+`
+const DAYS = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
+
+/** Matches phrases before a closing date. */
+const CLOSES = new RegExp(
+  String.raw`\b${oneOf`
+    ${POST}\b[^.;:\d]{0,40}?\bclosed (?:on|at)|clos(?:e|ing) (?:the|this|our) ${POST}
+    closing (?:date|on|at|for|today|tomorrow|tonight|this|in)
+    clos(?:es?|ing)\b(?=\W{0,3}(?:on|at|in|for applications|today|tomorrow|tonight|this|soon|midnight|\d|${DAYS}))
+    closes?\b(?! to new)
+    deadline(?!-|s)(?! for (?!${POST}|appl|receipt|submi|this|entr|expressions|CVs?|th(?:e|is) (?:${POST}|receipt)))
+    cut-?off(?: date)?|expir(?:es|y)|(?:open|live|advertised|online|valid) (?:until|till)|advert (?:ends|expires)
+    (?:last|final) (?:date|day)s? (?:to|for|of) (?:apply|applying|appl\w+|receipt|submission|submit\w*|entr\w+|returns?)
+    applications? (?:close|closes|closing|will close)
+    applications? (?:must|should) (?:be (?:received|submitted|in)|reach us)
+    applications? (?:are )?(?:accepted|welcome|open|invited) (?:until|till|by|through|up to)
+    bewerbungs(?:frist|schluss|ende)
+  `}\b`,
+  'gi',
+)
+/** Matches phrases that shops, contracts and surveys have too. The word before says what closes. */
+const UNSURE = /^(?:closes?$|closing(?! date| th| our)|deadline|cut|expir|open|live|advertised|online|valid)/i
+const SUBJECT = new RegExp(
+  `^${oneOf`
+    ${POST}|ad|posting|listing|campaign|portal|window|opportunity|submissions?|entry|entries|round|call|process
+    scheme|programme|internship|apprenticeship|placement|fellowship
+    it|this|these|the|our|and|please|note
+    final|new|revised|extended|original|previous|old|former|updated|strict|important
+  `}$`,
+  'i',
+)
+/** Matches the word before a phrase. Helping verbs do not count. */
+const WORD_BEFORE =
+  /(\p{L}+)\s+(?:(?:will|is|are|was|were|has|have|been|be|now|also|then|currently|to|on|may|which|that|automatically)\s+)*$/iu
+
+/** The maximum distance in characters between a set phrase and its date. */
+const NEAR = 160
+/** The most phrases of a line that are read. */
+const MOST_PHRASES = 20
+
+/** Matches words before a set phrase that say which date it is. */
+const REPLACING = /\b(?:original|previous|old|former|new|revised|updated|extended|extension)\b[^.;:!?\d]*$/i
+
+/** Matches a time that is left to apply. */
+const LEFT = /\b(?:left|remaining|to go)\b[^.;]{0,12}\b(?:apply|applications?)\b/i
+
+/** The closing date that a line names by a set phrase, such as "Please send your CV by 18 December". */
+export function closingPhrase(line: string, today: string): ClosingDate | undefined {
+  for (const { 0: phrase, index: at } of [...line.matchAll(CLOSES)].slice(0, MOST_PHRASES)) {
+    const before = line.slice(Math.max(0, at - 60), at)
+    const subject = WORD_BEFORE.exec(before)?.[1]
+    if (UNSURE.test(phrase) && subject !== undefined && !SUBJECT.test(subject)) continue
+    // words before the phrase may say that its date is a former one
+    const lead = REPLACING.exec(before.slice(-30))?.[0] ?? ''
+    const rest = line.slice(at - lead.length, at + NEAR)
+    const found =
+      closingDateIn(firstSentences(rest), today) ?? closingDateIn(rest, today) ?? dateBefore(before, today)
+    if (found !== undefined) return found
+  }
+  if (LEFT.test(line)) return closingDateIn(line, today)
+  const found = applyingBy(line, today) ?? endOfPeriod(line, today)
+  return found && onlyDate(found)
+}
+
+const onlyDate = ({ date, quote }: DateReading): ClosingDate => ({ date, quote, isNew: false, former: [] })
+
+/** The text up to the end of the sentence with a date, with a note on an extension that follows. */
+function firstSentences(text: string): string {
+  const [first = '', second = ''] = text.split(/(?<=\d{4}|[a-z)]{2})[.!]\s+(?=\p{Lu})/u)
+  return /\bextend|\bnow\b|\bnew\b|\brevised\b/i.test(second) || !/\d/.test(first) ? text : first
+}
+
+/** Matches what stands between a date and the phrase after it: "18 December is the closing date". */
+const IS = /^\s*(?::|\bis\b|\bis now\b|\bwill be\b)\s*(?:the|our)?\s*(?:final|new)?\s*$/i
+
+/** The date before a phrase. */
+function dateBefore(before: string, today: string): ClosingDate | undefined {
+  const found = datesIn(before, today).at(-1)
+  return found !== undefined && IS.test(before.slice(found.at + found.quote.length))
+    ? onlyDate(found)
+    : undefined
+}
+
+/** Matches words about applications. */
+const APPLYING =
+  /\b(?:apply|applications?|CVs?|r[ée]sum[ée]s?|cover(?:ing)? letters?|(?:application )?forms?|(?:expressions? of |your )interest|submissions?|nominations?)\b/gi
+/** Matches applications for something else than a post. */
+const OTHER_APPLICATIONS =
+  /\b(?:visa|planning|grant|funding|loan|course|university|patent|benefits?|insurance|credit|tax)\s+$/i
+/** Matches words about something else that happens on a date. */
+const NO_APPLYING = new RegExp(
+  String.raw`\b${oneOf`
+    start\w*|begin\w*|commenc\w+|join\w*|available|availability
+    interview\w*|shortlist\w*|notif\w+|hear\w*|contact you|contacted|decision\w*|successful|process(?:ed|ing)?|review(?:ed|ing)?
+    qualif\w+|vaccinat\w+|funded|funding
+  `}\b`,
+  'i',
+)
+/** Matches what the employer will do. */
+const OURS =
+  /\bwe(?:['’]ll| will| aim to| expect to| hope to| plan to)\b(?! (?:accept|consider|welcome|receive|take)\b)/i
+const BY = new RegExp(
+  String.raw`\b(?:by|before|until|till|through|no later than|not later than|on or before|latest(?: by)?|up to(?: and including)?)\b:?${TIME}*$`,
+  'i',
+)
+/** Matches words after a date: "you have until 18 December to apply". */
+const TO_APPLY = /^[^.;\d]{0,20}\bto (?:apply|submit|send)\b/i
+/** Match words beside a date after which no application counts. */
+const AFTER = new RegExp(String.raw`\bafter\b:?${TIME}*$`, 'i')
+const DENIED = /\b(?:not|no|cannot|can['’]t|unable)\b/i
+
+/** The date by which people have to apply. */
+function applyingBy(line: string, today: string): DateReading | undefined {
+  for (const sentence of line.split(/(?<=[.!?])\s+(?=\p{Lu})/u))
+    for (const date of datesIn(sentence, today)) {
+      const before = sentence.slice(Math.max(0, date.at - NEAR), date.at)
+      const isBy = BY.test(before)
+      if (isBy && TO_APPLY.test(sentence.slice(date.at + date.quote.length))) return date
+      const isLast = isBy || (AFTER.test(before) && DENIED.test(sentence))
+      if (isLast && isAboutApplying(before)) return date
+    }
+  return undefined
+}
+
+/** Whether the words before a date are about applications for the post, and not about what follows them. */
+function isAboutApplying(before: string): boolean {
+  const applying = [...before.matchAll(APPLYING)].at(-1)
+  return (
+    applying !== undefined &&
+    !OTHER_APPLICATIONS.test(before.slice(0, applying.index)) &&
+    !OURS.test(before) &&
+    !NO_APPLYING.test(before.slice(applying.index))
+  )
+}
+
+const PERIOD_OF =
+  /\b(?:applications?|apply|vacancy|advert(?:isement)?|recruitment|window)\b[^.;]{0,40}\b(?:open|opens|between|invited|accepted|from|runs?|live|window)\b/i
+
+/** The end of a period in which applications are open: "Applications are open from 10 to 24 November". */
+function endOfPeriod(line: string, today: string): DateReading | undefined {
+  if (!PERIOD_OF.test(line)) return undefined
+  const dates = datesIn(line, today)
+  const end = dates.find((_date, at) => {
+    const previous = dates[at - 1]
+    return (
+      previous !== undefined && PERIOD.test(line.slice(previous.at + previous.quote.length, dates[at]!.at))
+    )
+  })
+  const short = /\b\d{1,2}(?:st|nd|rd|th)?\s*(?:[-–—]|to|until|and)\s*$/i
+  return end ?? dates.find(({ at }) => short.test(line.slice(0, at)))
+}
