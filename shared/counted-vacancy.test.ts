@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isCountedVacancy, isInUk } from './counted-vacancy.ts'
-import type { VacancyPlace } from './vacancy-place.ts'
+import type { VacancyPlace } from './vacancy/vacancy-place.ts'
 
 const silent = { visa_sponsorship: null, country_code: null, country_name: null, places: [] }
 

@@ -1,4 +1,4 @@
-import type { VacancyPlace } from './vacancy-place.ts'
+import type { VacancyPlace } from './vacancy/vacancy-place.ts'
 
 /** The facts that decide whether a live vacancy counts. */
 export interface VacancyTerms {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { FullTimePay } from './full-time-pay.ts'
-import { VacancyPlace } from './vacancy-place.ts'
+import { FullTimePay } from '../vacancy/full-time-pay.ts'
+import { VacancyPlace } from '../vacancy/vacancy-place.ts'
 import { sourcePages } from '../reference/source-pages.ts'
 
 const text = z.nullable(z.string())

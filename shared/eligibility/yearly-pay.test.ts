@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { comparePay } from './compare-pay.ts'
-import type { FullTimePay } from '../full-time-pay.ts'
+import type { FullTimePay } from '../vacancy/full-time-pay.ts'
 import { yearlyPay } from './yearly-pay.ts'
 
 const pay = (

@@ -1,5 +1,5 @@
 import { isPounds } from '../format/is-pounds.ts'
-import type { FullTimePay } from '../full-time-pay.ts'
+import type { FullTimePay } from '../vacancy/full-time-pay.ts'
 import { FULL_TIME_HOURS, HOURS_A_YEAR } from '../reference/hours-a-year.ts'
 
 interface Pay {

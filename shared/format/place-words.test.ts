@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { VacancyPlace } from '../vacancy-place.ts'
+import type { VacancyPlace } from '../vacancy/vacancy-place.ts'
 import { placeWords } from './place-words.ts'
 
 const place = (

@@ -1,4 +1,4 @@
-import type { VacancyPlace } from '../vacancy-place.ts'
+import type { VacancyPlace } from '../vacancy/vacancy-place.ts'
 
 const filled = (text: string | null): text is string => text !== null && text.trim() !== ''
 

@@ -9,8 +9,8 @@ const INLINE = /^(?:a|abbr|b|big|cite|code|em|font|i|mark|q|s|small|span|strong|
 const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
 
 /**
- * The visible text of a page on one line, without text that is struck out. It does not use the extractor, so that the score detects mistakes of the
- * extractor.
+ * The visible text of a page on one line, without text that is struck out. It does not use the extractor, so that the
+ * score detects mistakes of the extractor.
  */
 export function visibleText(html: string): string {
   const page = load(html)

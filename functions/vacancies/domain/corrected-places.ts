@@ -1,5 +1,6 @@
-import type { VacancyPlace } from '../../../shared/vacancy-place.ts'
-import { placesOf } from '../../../shared/places-of.ts'
+import { mainPlaceOf } from '../../../shared/vacancy/main-place-of.ts'
+import type { VacancyPlace } from '../../../shared/vacancy/vacancy-place.ts'
+import { placesOf } from '../../../shared/vacancy/places-of.ts'
 import type { VacancyValues } from './page-facts.ts'
 
 const MAIN = ['city_name', 'country_code', 'country_name'] as const
@@ -30,7 +31,7 @@ const pickMain = (values: Corrections): Main =>
   ) as unknown as Main
 
 function mainOf(places: readonly VacancyPlace[]): Main {
-  const main = places.find(({ country_code }) => country_code === 'GB') ?? places[0]
+  const main = mainPlaceOf(places)
   return {
     city_name: main?.city_name ?? null,
     country_code: main?.country_code ?? null,

@@ -1,3 +1,5 @@
+import { utcDate } from '../../../../shared/instants.ts'
+
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 /** German and French month names whose first three letters differ from the English ones. */
 const otherMonths: Readonly<Record<string, number>> = {
@@ -146,7 +148,7 @@ function monthOf(text: string): number {
 function isoDate(year: number, month: number, day: number): string | undefined {
   if (!(year >= 2000 && year <= 2100)) return undefined
   const date = new Date(Date.UTC(year, month - 1, day))
-  const text = Number.isNaN(date.valueOf()) ? '' : date.toISOString().slice(0, 10)
+  const text = Number.isNaN(date.valueOf()) ? '' : utcDate(date)
   return text === `${year}-${twoDigits(month)}-${twoDigits(day)}` ? text : undefined
 }
 
@@ -162,13 +164,15 @@ function nearest(day: number, month: number, today: string): string | undefined 
 }
 
 const DAY = 86_400_000
+
+/** The date a number of days after another one. */
+export const daysAfter = (date: string, days: number): string =>
+  utcDate(new Date(Date.parse(date) + days * DAY))
+
 const daysIn: Readonly<Record<string, number>> = { hour: 0, day: 1, week: 7, month: 30 }
 
 function relativeDate(text: string, today: string): DateReading | undefined {
-  const after = (days: number, quote: string) => ({
-    date: new Date(Date.parse(today) + days * DAY).toISOString().slice(0, 10),
-    quote,
-  })
+  const after = (days: number, quote: string) => ({ date: daysAfter(today, days), quote })
   const ago = /\b(\d{1,3}|an?)\+?\s+(hour|day|week|month)s?\s+ago\b/i.exec(text)
   if (ago !== null) return after(-countOf(ago[1]) * daysIn[ago[2]!.toLowerCase()]!, ago[0])
   const ahead =

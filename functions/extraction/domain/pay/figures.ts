@@ -7,15 +7,12 @@ import { isFormerBefore, isOnTarget, type PayRole, roleOf, type Sides } from './
 import { sidesOf } from './sides-of.ts'
 
 /** A figure or range of pay in a text. */
-export interface Figure {
+export interface Figure extends Sides {
   min: number | null
   max: number | null
   currency: Currency | undefined
   period: SalaryPeriod | null
   role: PayRole
-  /** The words beside it that belong to it. */
-  before: string
-  after: string
   quote: string
   /** The position of the quote in the text. */
   at: number

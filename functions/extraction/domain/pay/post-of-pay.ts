@@ -1,4 +1,4 @@
-import type { VacancyPlace } from '../../../../shared/vacancy-place.ts'
+import type { VacancyPlace } from '../../../../shared/vacancy/vacancy-place.ts'
 
 /** What is known about a post beside its pay. */
 export interface PostOfPay {

@@ -1,4 +1,5 @@
-import type { VacancyPlace } from '../../../../shared/vacancy-place.ts'
+import { mainPlaceOf } from '../../../../shared/vacancy/main-place-of.ts'
+import type { VacancyPlace } from '../../../../shared/vacancy/vacancy-place.ts'
 import type { Fact, FactSource } from '../evidence/evidence.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
 
@@ -9,12 +10,10 @@ export interface StatedPlace {
   countryQuote: string
 }
 
-/**
- * The facts of places. The main place is the first one in the UK, or else the first (docs/product/pipeline.md
- * "Place").
- */
+/** The facts of places, with the town and country of the main one (docs/product/pipeline.md "Place"). */
 export function placeFacts(stated: readonly StatedPlace[], from: FactSource): VacancyFacts {
-  const main = stated.find(({ place }) => place.country_code === 'GB') ?? stated[0]
+  const mainPlace = mainPlaceOf(stated.map(({ place }) => place))
+  const main = stated.find(({ place }) => place === mainPlace)
   if (main === undefined) return {}
   const { city_name, country_code, country_name } = main.place
   const fact = <Value>(value: Value, ...quotes: string[]): Fact<Value> => ({ value, quotes, from })

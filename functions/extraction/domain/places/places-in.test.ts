@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { VacancyPlace } from '../../../../shared/vacancy-place.ts'
-import { placesIn, placesOf } from './places-in.ts'
+import type { VacancyPlace } from '../../../../shared/vacancy/vacancy-place.ts'
+import { placesIn, placesInTexts } from './places-in.ts'
 
 /** A place in short: its town, state and country. */
 const short = ({ city_name, region, country_code, country_name }: VacancyPlace): string =>
@@ -222,8 +222,8 @@ test('a place that a vacancy has left does not count', () => {
   expect(read('Leeds, relocated from Paris')).toBe('Leeds/-/GB')
 })
 
-const addressOf = (...texts: Parameters<typeof placesOf>[0]): string =>
-  placesOf(texts)
+const addressOf = (...texts: Parameters<typeof placesInTexts>[0]): string =>
+  placesInTexts(texts)
     .map(({ place }) => short(place))
     .join(' + ')
 

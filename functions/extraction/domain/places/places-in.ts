@@ -1,12 +1,12 @@
 import { cityOf } from '../../../../shared/places/city-of.ts'
 import { placeTitle } from '../../../../shared/places/place-title.ts'
-import type { VacancyPlace } from '../../../../shared/vacancy-place.ts'
+import type { VacancyPlace } from '../../../../shared/vacancy/vacancy-place.ts'
 import { cityOfState, countryNamed, countryOfCode, HOME } from './countries.ts'
 import { type Draft, draftsOf, together } from './drafts-of.ts'
 import { britishPopulation, type City, type Region } from './gazetteer.ts'
 import { placeTokens } from './place-tokens.ts'
 import { fits, type Qualifier, qualifiersNamed, STATES_OF } from './qualifiers.ts'
-import { meaningOf, namesakes, shownName, type Town } from './towns.ts'
+import { type Meaning, meaningOf, namesakes, shownName, type Town } from './towns.ts'
 
 /** The maximum number of places of a vacancy. */
 const MOST_PLACES = 30
@@ -29,13 +29,13 @@ export interface PlaceReading {
 }
 
 /** The places that one text names. */
-export const placesIn = (text: string): VacancyPlace[] => placesOf([{ text }]).map(({ place }) => place)
+export const placesIn = (text: string): VacancyPlace[] => placesInTexts([{ text }]).map(({ place }) => place)
 
 /**
  * The places of a vacancy that some texts name, each once: "Leeds, West Yorkshire", "London or New York", "12 High
  * Street, Bath BA1 1AA", "Berlin, Germany". Names alone are read in the light of the other places.
  */
-export function placesOf(texts: readonly PlaceText[]): PlaceReading[] {
+export function placesInTexts(texts: readonly PlaceText[]): PlaceReading[] {
   const drafts = texts.slice(0, MOST_TEXTS).flatMap((one, from) => {
     const named = placeTokens(one.text).flatMap((tokens) => draftsOf(tokens))
     return withStated(withNext(named), one).map((draft) => ({ draft, from }))
@@ -153,7 +153,7 @@ function certainPlace(draft: Draft): VacancyPlace | undefined {
 const uncertainPlace = ({ town }: Draft, abroad: readonly string[]): VacancyPlace =>
   placeMeant(town!, meaningOf(town!, abroad))
 
-function placeMeant(town: Town, meaning: ReturnType<typeof meaningOf>): VacancyPlace {
+function placeMeant(town: Town, meaning: Meaning | undefined): VacancyPlace {
   if (meaning === undefined)
     return { city_name: placeTitle(town.name), region: null, country_code: null, country_name: null }
   return 'british' in meaning

@@ -1,6 +1,6 @@
 import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { placeFacts as factsOf, type StatedPlace } from '../places/place-facts.ts'
-import { placesOf, type PlaceText } from '../places/places-in.ts'
+import { placesInTexts, type PlaceText } from '../places/places-in.ts'
 import {
   firstText,
   isItem,
@@ -17,9 +17,9 @@ export function placeFacts(posting: StructuredItem): VacancyFacts {
   const addresses = valuesOf(posting, 'jobLocation').flatMap(addressesOf)
   const allowed = valuesOf(posting, 'applicantLocationRequirements').flatMap(addressesOf)
   const isRemote = textsOf(posting, 'jobLocationType').some(({ text }) => /telecommute|remote/i.test(text))
-  const located = placesOf(addresses.map(({ texts }) => texts))
+  const located = placesInTexts(addresses.map(({ texts }) => texts))
   const all = isRemote || located.length === 0 ? [...addresses, ...allowed] : addresses
-  const readings = all === addresses ? located : placesOf(all.map(({ texts }) => texts))
+  const readings = all === addresses ? located : placesInTexts(all.map(({ texts }) => texts))
   return factsOf(
     readings.map(({ place, from }): StatedPlace => ({ place, ...all[from]!.quotes })),
     'structured',

@@ -1,4 +1,4 @@
-import { type DateReading, datesIn, type PlacedDate } from '../facts/date.ts'
+import { type DateReading, datesIn, daysAfter, type PlacedDate } from '../facts/date.ts'
 
 /** A closing date. */
 export interface ClosingDate extends DateReading {
@@ -69,17 +69,14 @@ function roleOf(text: string, dates: readonly PlacedDate[], at: number): DateRol
 
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const WEEKDAY = new RegExp(String.raw`(?:^\s*|\b(?:this|on|by|until)\s+)(${DAY_NAME})\b(?! week| after)`, 'i')
-const DAY = 86_400_000
 
 /** The next day of a name, such as "this Friday". */
 function weekdayIn(text: string, today: string): ClosingDate | undefined {
   const found = WEEKDAY.exec(text.slice(0, 300))
   const wanted = DAYS.indexOf((found?.[1] ?? '').slice(0, 3).toLowerCase())
   if (found === null || wanted === -1) return undefined
-  const now = new Date(today)
-  const days = (wanted - now.getUTCDay() + 7) % 7
-  const date = new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
-  return { date, quote: found[0], isNew: false, former: [] }
+  const days = (wanted - new Date(today).getUTCDay() + 7) % 7
+  return { date: daysAfter(today, days), quote: found[0], isNew: false, former: [] }
 }
 
 const EXTENDED = /\b(?:re-?)?extended\b[^.;]{0,60}/i

@@ -1,8 +1,8 @@
-import type { VacancyPlace } from '../../../../shared/vacancy-place.ts'
+import type { VacancyPlace } from '../../../../shared/vacancy/vacancy-place.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
 import type { TextLine } from '../page/page-text.ts'
 import { placeFacts, type StatedPlace } from '../places/place-facts.ts'
-import { placesIn, placesOf } from '../places/places-in.ts'
+import { placesIn, placesInTexts } from '../places/places-in.ts'
 import { isSearchTown, isWellKnown } from '../places/towns.ts'
 import type { WrittenLabel } from './labels.ts'
 
@@ -34,7 +34,7 @@ export function placeFactsOfText({
     }
   // a page may repeat the label for each place
   const values = labelled.filter(({ label }) => label === best.label).map(({ value }) => value)
-  const stated = placesOf(values.map((text) => ({ text }))).map(({ place, from }) =>
+  const stated = placesInTexts(values.map((text) => ({ text }))).map(({ place, from }) =>
     statedBy(place, values[from]!),
   )
   return { stated: placeFacts(stated, 'text'), implied: {} }

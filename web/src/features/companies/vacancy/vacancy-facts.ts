@@ -1,6 +1,6 @@
 import type { Vacancy } from '../../../../../shared/api/vacancy.ts'
 import { placeWords } from '../../../../../shared/format/place-words.ts'
-import { placesOf } from '../../../../../shared/places-of.ts'
+import { placesOf } from '../../../../../shared/vacancy/places-of.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
 import { closedWords, isExpired } from '../detail/vacancies/closed-words.ts'
 

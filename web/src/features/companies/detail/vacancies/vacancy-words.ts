@@ -1,5 +1,5 @@
 import type { ListedVacancy } from '../../../../../../shared/api/vacancy.ts'
-import { placesOf } from '../../../../../../shared/places-of.ts'
+import { placesOf } from '../../../../../../shared/vacancy/places-of.ts'
 import { isInUk } from '../../../../../../shared/counted-vacancy.ts'
 import { placeWords } from '../../../../../../shared/format/place-words.ts'
 import { formatSalary } from '../../../../../../shared/format/salary.ts'

@@ -1,14 +1,19 @@
+import * as z from 'zod/mini'
+
+const text = z.nullable(z.string())
+
 /**
  * A place of work. Unknown parts are null. A place without a country is unknown: no country is guessed from its name
  * alone (docs/product/pipeline.md "Place").
  */
-export interface VacancyPlace {
+export const VacancyPlace = z.object({
   /** A British town has the spelling of the search filters (shared/places). */
-  city_name: string | null
+  city_name: text,
   /** The state or province abroad. */
-  region: string | null
+  region: text,
   /** ISO 3166-1 alpha-2; null also for a part of the world that is no country. */
-  country_code: string | null
+  country_code: text,
   /** The English name of the country, or of a part of the world such as North America. */
-  country_name: string | null
-}
+  country_name: text,
+})
+export type VacancyPlace = z.infer<typeof VacancyPlace>
