@@ -129,6 +129,7 @@ test('a demand for the right to work, or for applicants who need no sponsorship,
 test.each([
   ['up to £32,000 per year', { salary_max: { value: 32_000, quotes: ['£32,000'], from: 'model' } }],
   ['£32,000 per year', { salary_min: { value: 32_000, quotes: ['£32,000'], from: 'model' } }],
+  ['£32,000 per year towards your tuition', {}],
 ])('a single figure in "We pay %s" is read as the rules read it', (words, expected) => {
   const shown = pageForModel({
     html: `<h1>Welder</h1><p>We pay ${words}.</p>`,

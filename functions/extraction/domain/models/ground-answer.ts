@@ -120,8 +120,8 @@ function placeIn({ city_name, country_name }: ModelAnswer, fact: Ground): Vacanc
   const place = {
     city_name: town?.value ?? null,
     region: read?.region ?? null,
-    country_code: named?.code ?? (named === undefined ? (read?.country_code ?? null) : null),
-    country_name: named?.name ?? read?.country_name ?? null,
+    country_code: (named === undefined ? read?.country_code : named.code) ?? null,
+    country_name: (named === undefined ? read?.country_name : named.name) ?? null,
   }
   return placeFacts([{ place, nameQuote: words, countryQuote: countryQuote ?? words }], 'model')
 }

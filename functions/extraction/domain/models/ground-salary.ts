@@ -6,48 +6,14 @@ import { assumedPeriod, periodIn } from '../pay/periods.ts'
 import { salaryFault } from '../pay/salary.ts'
 import type { ModelAnswer } from './model-answer.ts'
 
-const NUMBER = /(?<![\d.,])(\d{1,3}(?:[, ]\d{3})+|\d{1,9})(\.\d{1,2})?(?!\d)\s?(k\b)?/gi
-const SIGN_BEFORE = /(?:[£€$₹¥]|\b[A-Z]{3})\s?$/
-const SIGN_AFTER = /^\s?(?:[£€]|(?:GBP|EUR|USD|pounds|euros)\b)/i
-const RANGE = /^\s*(?:-|–|—|to|and)\s*(?:[£€$]\s?)?$/i
-
-/** The amounts of money that a quote can mean. In "£45-50k", both the sign and the k apply to both numbers. */
-function amountsIn(quote: string): number[] {
-  const found = [...quote.matchAll(NUMBER)].map(
-    ({ 0: words, 1: whole = '', 2: cents = '', 3: k, index }) => ({
-      amount: Number(whole.replaceAll(/[, ]/g, '') + cents),
-      isThousands: k !== undefined,
-      isMoney:
-        k !== undefined ||
-        SIGN_BEFORE.test(quote.slice(0, index)) ||
-        SIGN_AFTER.test(quote.slice(index + words.length)),
-      start: index,
-      end: index + words.length,
-    }),
-  )
-  return found.flatMap(({ amount, isThousands, isMoney, start, end }, at) => {
-    const [before, after] = [found[at - 1], found[at + 1]]
-    const partners = [
-      before && RANGE.test(quote.slice(before.end, start)) ? before : undefined,
-      after && RANGE.test(quote.slice(end, after.start)) ? after : undefined,
-    ].filter((partner) => partner !== undefined)
-    if (!isMoney && !partners.some((partner) => partner.isMoney)) return []
-    if (isThousands) return [amount * 1000]
-    return amount < 1000 && partners.some((partner) => partner.isThousands) ? [amount * 1000] : [amount]
-  })
-}
-
 const figuresOf = (sentences: string): Figure[] =>
   sentences.split('\n').flatMap((sentence) => figuresIn(sentence, { isLabelled: true }))
 
 /** Pay that is not guaranteed for the hours of the post is none. */
 const NO_PAY: ReadonlySet<Figure['role']> = new Set(['on-target', 'full-time', 'in-proportion', 'former'])
 
-/** Whether sentences do not call an amount something else than the pay of the post. */
-function isPay(amount: number, sentences: string): boolean {
-  const figures = figuresOf(sentences).filter(({ min, max }) => min === amount || max === amount)
-  return sentences !== '' && (figures.length === 0 || figures.some(({ role }) => !NO_PAY.has(role)))
-}
+const hasAmount = (figures: readonly Figure[], amount: number): boolean =>
+  figures.some(({ min, max }) => min === amount || max === amount)
 
 /**
  * The pay that the quotes of an answer state. Currency and period come from the quotes alone. A single figure is the
@@ -60,9 +26,11 @@ export function groundSalary(
 ): VacancyFacts {
   const states = (pay: typeof salary_min) =>
     pay !== null &&
-    pay.value > 0 &&
-    isPay(pay.value, sentencesOf(pay.quote)) &&
-    amountsIn(pay.quote).includes(pay.value)
+    hasAmount(figuresOf(pay.quote), pay.value) &&
+    hasAmount(
+      figuresOf(sentencesOf(pay.quote)).filter(({ role }) => !NO_PAY.has(role)),
+      pay.value,
+    )
   let min = states(salary_min) ? salary_min : null
   let max = states(salary_max) ? salary_max : null
   const single = min === null ? max : max === null ? min : null
