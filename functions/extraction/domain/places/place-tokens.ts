@@ -1,3 +1,4 @@
+import { oneOf } from '../facts/one-of.ts'
 import { towns } from '../../../../shared/places/place-towns.ts'
 import { counties } from '../../../../shared/places/place-counties.ts'
 import { once } from '../../../../shared/once.ts'
@@ -12,12 +13,26 @@ export interface PlaceToken {
 }
 
 /** Matches ways of working, and other words that are no part of a place's name. */
-const MODE =
-  /\b(?:(?:fully|partly|partially|100%|mostly)[\s-])?(?:remote(?:ly)?|hybrid|flexible|home[\s-]?(?:based|working|office)?|work(?:ing)? from home|wfh|on-?site|in-?office|office[\s-]based|field[\s-]based|based|anywhere|nationwide|countrywide|only|wide|across|within|throughout|from|any|preferred|ideally|locations?|various|multiple|candidates?|applicants?|with|travel(?:ling)?|covering|working)\b|\d+ days?(?: (?:a|per) week)?/gi
+const MODE = new RegExp(
+  oneOf`
+    \b(?:(?:fully|partly|partially|100%|mostly)[\s-])?(?:remote(?:ly)?|hybrid|flexible|home[\s-]?(?:based|working|office)?|work(?:ing)? from home|wfh|on-?site|in-?office|office[\s-]based|field[\s-]based)\b
+    \b(?:based|working|travel(?:ling)?|covering|anywhere|nationwide|countrywide|wide|across|within|throughout|with|from|any|only)\b
+    \b(?:preferred|ideally|locations?|various|multiple|candidates?|applicants?)\b
+    \d+ days?(?: (?:a|per) week)?
+  `,
+  'gi',
+)
 
 /** Matches words that are in no name of a town. */
-export const NO_PLACE =
-  /\b(?:remote|hybrid|home|anywhere|nationwide|various|multiple|flexible|office|offices|on-?site|tbc|tba|location|locations|field|worldwide|world|global|globally|international|apply|search|hours|salary|site|sites|emea|europe|european|hq|headquarters|head ?quarter|main|mobile|travel|travelling|other|others|all|any|more|see|country|region|regional|ukraine war|virtual|distributed|time ?zones?|utc|gmt|cet)\b/i
+export const NO_PLACE = new RegExp(
+  String.raw`\b${oneOf`
+    remote|hybrid|home|flexible|office|offices|on-?site|field|mobile|travel|travelling|virtual|distributed
+    anywhere|nationwide|various|multiple|worldwide|world|global|globally|international|emea|europe|european
+    location|locations|site|sites|country|region|regional|hq|headquarters|head ?quarter|main|other|others|all|any|more
+    tbc|tba|apply|search|see|hours|salary|time ?zones?|utc|gmt|cet|ukraine war
+  `}\b`,
+  'i',
+)
 
 /** Matches a former place: "moved from London". */
 const FORMER =

@@ -3,6 +3,7 @@ import { cityOf } from '../../../../shared/places/city-of.ts'
 import { placeKey } from '../../../../shared/places/place-key.ts'
 import { placeTitle } from '../../../../shared/places/place-title.ts'
 import { towns } from '../../../../shared/places/place-towns.ts'
+import { oneOf } from '../facts/one-of.ts'
 import { britishPopulation, citiesNamed, type City } from './gazetteer.ts'
 
 /** A town that a text names. The name alone may mean several. */
@@ -88,8 +89,15 @@ const LARGER = 10
 const LEAST_BESIDE_VILLAGE = 100_000
 
 /** Words that also name houses, sites and ways of working. Alone they are no city abroad. */
-export const COMMON_WORDS =
-  /^(?:bar|bath|bay|broadway|centennial|central|centre|college park|commerce|concord|date|deal|eagle|edgewater|enterprise|fairfield|field|forest hills?|garden city|greenfield|greenwood|glenwood|highlands?|hillside|home|independence|industry|lake forest|lakeside|lakewood|liberty|male|maple grove|mission|mobile|most|mount pleasant|nice|normal|oakwood|orange|orchard park|paradise|park ridge|parkside|pleasant hill|police|redwood|riverside|rosemount|salon|split|springfield|sunnyside|sunrise|surprise|temple|the woodlands|tours|union|union city|university|university park|van|victoria|ward|woodlands?)$/
+export const COMMON_WORDS = new RegExp(
+  `^${oneOf`
+    bar|bath|date|deal|home|male|mobile|most|nice|normal|salon|split|surprise|tours|van
+    bay|central|centre|commerce|concord|eagle|enterprise|field|independence|industry|liberty|mission|police|temple|union|union city|ward
+    broadway|centennial|college park|edgewater|fairfield|forest hills?|garden city|greenfield|greenwood|glenwood|highlands?|hillside
+    lake forest|lakeside|lakewood|maple grove|mount pleasant|oakwood|orange|orchard park|paradise|park ridge|parkside|pleasant hill
+    redwood|riverside|rosemount|springfield|sunnyside|sunrise|the woodlands|university|university park|victoria|woodlands?
+  `}$`,
+)
 
 /** Countries that British pages name most. Of cities of one name, theirs count three times. */
 const NEARBY = new Set(

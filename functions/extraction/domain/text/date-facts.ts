@@ -4,6 +4,7 @@ import { dateIn, type DateReading } from '../facts/date.ts'
 import type { TextLine } from '../page/page-text.ts'
 import { type ClosingDate, closingDateIn, extensionIn } from './closing-date.ts'
 import { closingPhrase } from './closing-phrase.ts'
+import { firstOf } from './first-of.ts'
 import type { Label } from './labels.ts'
 
 const POSTED = /\b(?:posted|published|advertised|date added|listed|job added|veröffentlicht)\b/i
@@ -71,14 +72,3 @@ const phrased = (lines: readonly TextLine[], today: string): DateReading | undef
     const rest = text.slice(at, at + NEAR)
     return dateIn(/^.{4,}?(?:\.\s+(?=\p{Lu})|$)/u.exec(rest)?.[0] ?? rest, today) ?? dateIn(rest, today)
   })
-
-function firstOf<Item, Value>(
-  items: readonly Item[],
-  read: (item: Item) => Value | undefined,
-): Value | undefined {
-  for (const item of items) {
-    const value = read(item)
-    if (value !== undefined) return value
-  }
-  return undefined
-}

@@ -4,6 +4,7 @@ import type { TextLine } from '../page/page-text.ts'
 import { placeFacts, type StatedPlace } from '../places/place-facts.ts'
 import { placesIn, placesInTexts } from '../places/places-in.ts'
 import { isSearchTown, isWellKnown } from '../places/towns.ts'
+import { firstOf } from './first-of.ts'
 import type { WrittenLabel } from './labels.ts'
 
 /** The places of a vacancy: by their label, or else by set phrases and by short lines near the title. */
@@ -85,17 +86,6 @@ function inTitle(title: string): VacancyFacts | undefined {
     firstOf(texts, (text) => placesNamed(text, british)) ??
     firstOf(texts, (text) => placesNamed(text, abroad))
   )
-}
-
-const firstOf = <Item, Value>(
-  items: readonly Item[],
-  read: (item: Item) => Value | undefined,
-): Value | undefined => {
-  for (const item of items) {
-    const value = read(item)
-    if (value !== undefined) return value
-  }
-  return undefined
 }
 
 const NEAR_TITLE = 25
