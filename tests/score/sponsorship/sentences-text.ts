@@ -1,0 +1,15 @@
+import type { SentenceFile, SentenceScore } from './score-sentences.ts'
+
+const percent = (count: number, of: number): string => `${((100 * count) / Math.max(1, of)).toFixed(1)}%`
+
+/** The score of a file of sentences as lines for the terminal. */
+export const sentencesText = (
+  file: SentenceFile,
+  { cases, right, offers, refusals, none }: SentenceScore,
+): string =>
+  [
+    `Sponsorship, ${file}: ${right} of ${cases} right, ${percent(right, cases)} (target 97%)`,
+    `  offers right: ${offers.right} of ${offers.cases}; read as refusals: ${offers.readAsRefusals}, ${percent(offers.readAsRefusals, offers.cases)} (target under 1%)`,
+    `  refusals right: ${refusals.right} of ${refusals.cases}; read as offers: ${refusals.readAsOffers}, ${percent(refusals.readAsOffers, refusals.cases)} (target under 1%)`,
+    `  stating nothing, right: ${none.right} of ${none.cases}`,
+  ].join('\n')
