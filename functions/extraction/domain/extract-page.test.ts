@@ -89,3 +89,27 @@ test.each([1, 2])('a JobPosting within JSON that is a string is read, %i times w
   expect(vacancies).toMatchObject([{ title: 'Support Worker', salary_min: 24_000, city_name: 'Leeds' }])
   for (const { quote } of vacancies[0]?.evidence ?? []) expect(source).toContain(quote)
 })
+
+const contradictionIn = (html: string) => {
+  const [vacancy] = read(html).vacancies
+  expect(vacancy?.visa_sponsorship).toBeNull()
+  return vacancy?.evidence.filter(({ field }) => field === 'visa_sponsorship')
+}
+
+test('sentences that contradict each other on sponsorship give null with both quotes, in text and in structured data', () => {
+  const [offer, refusal] = [
+    'Visa sponsorship is offered for this role.',
+    'This role has <b>no</b> sponsorship.',
+  ]
+  const description = `<p>${offer}</p><p>${refusal}</p>`
+  expect(contradictionIn(withJsonLd({ ...posting, description }))).toEqual([
+    { field: 'visa_sponsorship', quote: offer, from: 'structured' },
+    { field: 'visa_sponsorship', quote: 'This role has <b>no</b> sponsorship', from: 'structured' },
+  ])
+  expect(
+    contradictionIn(`${withJsonLd({ ...posting, description: '' })}<h1>Support Worker</h1>${description}`),
+  ).toEqual([
+    { field: 'visa_sponsorship', quote: offer, from: 'text' },
+    { field: 'visa_sponsorship', quote: 'This role has no sponsorship.', from: 'text' },
+  ])
+})

@@ -48,5 +48,12 @@ export interface ExtractedVacancy extends VacancyValues {
 
 export type VacancyField = keyof VacancyValues
 
+/** Fields that a page may contradict itself about. Their value is then null, with quotes of both. */
+type Contradicted = 'visa_sponsorship'
+
 /** The facts found so far, each with its quotes. Unknown facts are absent. */
-export type VacancyFacts = { [Field in VacancyField]?: Fact<NonNullable<VacancyValues[Field]>> }
+export type VacancyFacts = {
+  [Field in VacancyField]?: Fact<
+    Field extends Contradicted ? VacancyValues[Field] : NonNullable<VacancyValues[Field]>
+  >
+}

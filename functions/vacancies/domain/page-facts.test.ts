@@ -104,3 +104,14 @@ test('each fact of a page has the rule that found it', () => {
     skills: { rule: 'unquoted' },
   })
 })
+
+test('a page that contradicts itself about sponsorship leaves no value, also while a model is to be asked', () => {
+  const quotes = ['We sponsor visas.', 'We cannot sponsor visas.']
+  const evidence = quotes.map((quote) => ({ field: 'visa_sponsorship', quote, from: 'text' as const }))
+  const answered = [{ field: 'visa_sponsorship', quote: 'We sponsor visas.', from: 'model' as const }]
+  for (const isPartial of [false, true])
+    expect(merged({ evidence }, { visa_sponsorship: 1, evidence: answered }, isPartial)).toMatchObject({
+      visa_sponsorship: null,
+      evidence,
+    })
+})

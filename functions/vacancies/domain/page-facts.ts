@@ -104,10 +104,13 @@ export function withPageFacts(
     const rule = factFrom(source, known, field)?.rule ?? UNQUOTED
     return (rule !== UNQUOTED || QUOTED.includes(field)) && !(isPartial && rule === 'model')
   }
+  // the page contradicts itself about an empty fact with quotes, so an older answer of a model does not stay
+  const isContradicted = (field: Field) => found.evidence.some((one) => one.field === field)
   const isGone = (field: Field) =>
-    field === 'job_category_id'
+    isContradicted(field) ||
+    (field === 'job_category_id'
       ? factFrom(source, known, 'title')?.values.title !== found.title && wasRead('title')
-      : wasRead(field)
+      : wasRead(field))
   const changed = GROUPS.filter((field) => states(valuesOf(found, field)) || isGone(field))
   const facts = changed.map((field): Fact<VacancyValues> => ({
     ...pageSource(field, found.evidence, at, source),

@@ -27,6 +27,7 @@ const GROUPS: readonly (readonly VacancyField[])[] = [
   ['remote_work_policy'],
   PLACE_FIELDS,
   ['min_experience_years'],
+  ['visa_sponsorship'],
 ]
 
 const LISTS = ['skills', 'required_qualifications', 'benefits_perks'] as const

@@ -8,11 +8,12 @@ const SAYS_MUCH = 400
 
 /** Whether to ask a model for facts that the rules did not find (docs/product/pipeline.md "Language models"). */
 export function asksModel(vacancy: ExtractedVacancy, text: string): boolean {
-  const { job_description, salary_min, salary_max, salary_fte, work_type, visa_sponsorship } = vacancy
+  const { job_description, salary_min, salary_max, salary_fte, work_type, visa_sponsorship, evidence } = vacancy
+  const isContradicted = evidence.some(({ field }) => field === 'visa_sponsorship')
   return (
     (job_description === null && text.length > SAYS_MUCH) ||
     ((salary_min ?? salary_max ?? salary_fte) === null && SAYS_PAY.test(text)) ||
     (work_type === null && SAYS_WORK_TYPE.test(text)) ||
-    (visa_sponsorship === null && SAYS_SPONSORSHIP.test(text))
+    (visa_sponsorship === null && !isContradicted && SAYS_SPONSORSHIP.test(text))
   )
 }

@@ -16,7 +16,10 @@ export function completeFacts(
   const found = vacancyOf({ ...facts, title }, comparableText(text))
   if (found === undefined) return vacancy
   const { evidence, ...values } = found
-  const isOpen = (field: VacancyField): boolean => groupOf(field).every((one) => isEmptyFact(vacancy[one]))
+  // a fact that the page contradicts itself about is empty, but has quotes
+  const isQuoted = (field: VacancyField): boolean => vacancy.evidence.some((one) => one.field === field)
+  const isOpen = (field: VacancyField): boolean =>
+    groupOf(field).every((one) => isEmptyFact(vacancy[one]) && !isQuoted(one))
   const fields = (Object.keys(values) as VacancyField[]).filter(
     (field) => !isEmptyFact(values[field]) && isOpen(field),
   )

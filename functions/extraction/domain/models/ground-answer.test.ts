@@ -112,18 +112,26 @@ test('the model gets no hidden text and no invisible characters', () => {
   expect([...page.links.keys()]).toEqual(['https://welders.example/apply'])
 })
 
-test('a demand for the right to work, or for applicants who need no sponsorship, is not a statement on sponsorship', () => {
-  const quotes = [
-    'You must have the right to work in the UK.',
-    'Right to work without sponsorship is needed.',
-  ]
-  for (const quote of quotes) {
-    const shown = pageForModel({ html: `<h1>Welder</h1><p>${quote}</p>`, url: 'https://welders.example/' })
-    for (const value of [true, false]) {
-      const answer = answerSample({ visa_sponsorship: { value, quote } })
-      expect(groundAnswer(answer, { ...shown, today: '2026-08-01' })).not.toHaveProperty('visa_sponsorship')
-    }
-  }
+const sponsorshipOf = (quote: string, value: boolean) => {
+  const shown = pageForModel({ html: `<h1>Welder</h1><p>${quote}</p>`, url: 'https://welders.example/' })
+  const answer = answerSample({ visa_sponsorship: { value, quote } })
+  return groundAnswer(answer, { ...shown, today: '2026-08-01' }).visa_sponsorship?.value
+}
+
+test.each([
+  ['You must have the right to work in the UK.', undefined, undefined],
+  ['Will you need sponsorship for a visa?', undefined, undefined],
+  ['You will manage our visa sponsorship.', undefined, undefined],
+  ['We sponsor the local football club.', undefined, undefined],
+  ['Visa sponsorship is available in our Paris office.', undefined, undefined],
+  ['Right to work without sponsorship is needed.', undefined, 0],
+  ['No previous experience is needed and visa sponsorship is available.', 1, undefined],
+  // the rules do not know these words
+  ['Visa sponsorship blossoms here.', 1, undefined],
+  ['Visa sponsorship is not our cup of tea.', undefined, 0],
+])('from "%s" a model may state %s as an offer and %s as a refusal', (quote, offer, refusal) => {
+  expect(sponsorshipOf(quote, true)).toBe(offer)
+  expect(sponsorshipOf(quote, false)).toBe(refusal)
 })
 
 test.each([

@@ -1,13 +1,28 @@
-const SPONSORS = /\bsponsor(?:s|ed|ing|ship)?\b/i
-const VISA =
-  /\bvisas?\b|\bskilled[- ]worker\b|\bcertificates? of sponsorship\b|\bwork permits?\b|\bsponsor(?:s|ed|ing|ship)?\b[^.;]{0,60}\b(?:applicants?|candidates?|available|offered|provided|possible|considered|employees?|workers?|role|position)\b|\b(?:offer|provide|consider|require|need)\w* (?:\w+ ){0,2}sponsorship\b/i
-const REFUSES =
-  /\b(?:not|unable|cannot|can['’]?t|no|don['’]?t|doesn['’]?t|isn['’]?t|aren['’]?t|won['’]?t|never|neither|nor|unfortunately)\b|\bunavailable\b|\bineligible\b/i
-/**
- * Matches questions, and demands for applicants without a need for sponsorship. Neither offers or refuses sponsorship.
- */
-const STATES_NOTHING = /\bwithout\b[^.;]{0,40}\bsponsor|\?\s*$/i
+import { has, is } from '../clauses/clause.ts'
+import { isAbroad } from '../sponsorship/abroad.ts'
+import { isDuty, isForClients } from '../sponsorship/duty.ts'
+import { needIn } from '../sponsorship/needs.ts'
+import { sponsorshipClauses, statementsOf } from '../sponsorship/statements.ts'
 
-/** Whether a quote supports the model's value for visa sponsorship. A demand for the right to work alone does not. */
-export const statesSponsorship = (quote: string, isOffered: boolean): boolean =>
-  SPONSORS.test(quote) && VISA.test(quote) && !STATES_NOTHING.test(quote) && REFUSES.test(quote) !== isOffered
+/**
+ * Whether a sentence supports the model's value for visa sponsorship. If the rules read a statement from it, that is the
+ * value. Otherwise the model may know words that the rules do not. The sentence must then speak of sponsorship for this
+ * post's applicants, and deny something exactly if the value is a refusal.
+ */
+export function statesSponsorship(sentence: string, isOffered: boolean): boolean {
+  const [statement] = statementsOf([sentence])
+  if (statement !== undefined) return statement.says === (isOffered ? 1 : 0)
+  const clauses = sponsorshipClauses(sentence)
+  const isAbout = clauses.some(
+    ({ words, link, isQuestion }, at) =>
+      !isQuestion &&
+      /^(?:main|but|reason)$/.test(link) &&
+      words.some((word) => is(word, 'mention') && !is(word, 'visa', 'past')) &&
+      needIn(words) === undefined &&
+      !isAbroad(words) &&
+      !isForClients(words) &&
+      !clauses.slice(0, at + 1).some((clause) => isDuty(clause, false)),
+  )
+  const denies = clauses.some(({ words }) => has(words, 'not', 'no', 'deny', 'without'))
+  return isAbout && denies !== isOffered
+}

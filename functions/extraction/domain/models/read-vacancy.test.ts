@@ -63,6 +63,17 @@ test('a model fills only what the rules left empty, with its evidence', async ()
   })
 })
 
+test('no model decides on sponsorship where the page contradicts itself', async () => {
+  const quotes = ['We sponsor visas for this role.', 'We cannot sponsor visas for this role.']
+  const page = `<h1>Welder</h1><p>${pay}</p><p>${quotes.join(' ')}</p>`
+  const evidence = quotes.map((quote) => ({ field: 'visa_sponsorship', quote, from: 'text' as const }))
+  const whole = ofRules({ salary_min: 28_000, evidence })
+  expect(await read(NEVER, whole, page)).toEqual({ outcome: 'found', facts: whole })
+  expect(await read(answered, ofRules({ evidence }), page)).toMatchObject({
+    facts: { salary_min: 28_000, visa_sponsorship: null, evidence: expect.arrayContaining(evidence) },
+  })
+})
+
 test('a model may find a vacancy that the rules miss', async () => {
   expect(await read(answered)).toMatchObject({
     outcome: 'found',

@@ -1,8 +1,9 @@
 import type { Fact } from '../evidence/evidence.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { yearsIn } from '../facts/experience.ts'
-import { htmlText } from '../page/html-text.ts'
-import { sponsorshipFact } from '../text/sponsorship.ts'
+import { htmlText, markedHtmlText } from '../page/html-text.ts'
+import { sentencesIn } from '../text/sentences.ts'
+import { sponsorshipFact } from '../sponsorship/sponsorship-fact.ts'
 import { contractTypeInProse, remoteInProse } from '../text/term-facts.ts'
 import type { StructuredText } from './structured-item.ts'
 
@@ -13,9 +14,10 @@ const MOST_SENTENCE = 1000
 export function descriptionFacts(description: StructuredText | undefined): VacancyFacts {
   if (description === undefined) return {}
   const sentences = htmlText(description.text)
-    .split(/\n|(?<=[.!?])\s+(?=[\p{Lu}\d"'“‘])/u)
+    .split('\n')
+    .flatMap(sentencesIn)
     .filter((sentence) => sentence.length <= MOST_SENTENCE)
-  const sponsorship = sponsorshipFact(sentences, [])
+  const sponsorship = sponsorshipFact(markedHtmlText(description.text).split('\n'))
   const years = firstOf(sentences, (sentence) => yearsIn(sentence)?.value)
   const remote = firstOf(sentences, (sentence) => remoteInProse(sentence)?.value)
   const contract = firstOf(sentences, (sentence) => contractTypeInProse(sentence)?.value)
@@ -26,8 +28,8 @@ export function descriptionFacts(description: StructuredText | undefined): Vacan
       remote_work_policy: remote,
       contract_type: contract,
     }).flatMap(([field, fact]) => {
-      const quote = fact && quoteIn(description.quote, fact.quotes[0] ?? '')
-      return quote === undefined ? [] : [[field, { ...fact, quotes: [quote], from: 'structured' }]]
+      const quotes = fact?.quotes.map((quote) => quoteIn(description.quote, quote)) ?? [undefined]
+      return quotes.includes(undefined) ? [] : [[field, { ...fact, quotes, from: 'structured' }]]
     }),
   )
 }
@@ -36,7 +38,7 @@ export function descriptionFacts(description: StructuredText | undefined): Vacan
 function quoteIn(markup: string, sentence: string): string | undefined {
   if (markup.includes(sentence)) return sentence
   const words = sentence.match(/[\p{L}\d]+/gu) ?? []
-  return new RegExp(words.join(String.raw`[^\p{L}\d]{1,40}`), 'u').exec(markup)?.[0]
+  return new RegExp(words.join(String.raw`(?:<[^<>]{0,200}>|[^\p{L}\d<>]){1,40}`), 'u').exec(markup)?.[0]
 }
 
 function firstOf<Value>(

@@ -1,6 +1,7 @@
 import type { Fact } from '../evidence/evidence.ts'
 import type { VacancyPlace } from '../../../../shared/vacancy/vacancy-place.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
+import { markedLines } from '../page/marked-lines.ts'
 import { yearsIn } from '../facts/experience.ts'
 import { applyLink } from './apply-link.ts'
 import type { MainRegion } from './main-region.ts'
@@ -13,7 +14,7 @@ import { postOfText } from './post-of-text.ts'
 import { payOfText } from './salary-facts.ts'
 import { sectionsOf } from './sections.ts'
 import { sentencesOf } from './sentences.ts'
-import { sponsorshipFact } from './sponsorship.ts'
+import { sponsorshipFact } from '../sponsorship/sponsorship-fact.ts'
 import { termFactsOfText } from './term-facts.ts'
 import { titleOfText } from './title.ts'
 
@@ -50,7 +51,7 @@ export function textFacts(
   const place = placeFactsOfText({ lines, labels, title: title?.value ?? '' })
   const known = { ...terms.implied, ...terms.stated, ...place.implied, ...place.stated }
   const pay = payOfText(lines, labels, postOfText({ facts: known, lines, labels, places }))
-  const sponsorship = sponsorshipFact(sentences, labels)
+  const sponsorship = sponsorshipFact(markedLines(lines))
   const years = experienceFact(sentences, labels)
   const lists = listFactsOfText(sections, labels)
   const description = descriptionFact(region)

@@ -1,0 +1,31 @@
+import type { Word } from './words.ts'
+
+/**
+ * How a clause joins the others of its sentence. `if` is a condition, `unless` an exception, `whether` an indirect
+ * question, `but` a contrast, `which` a remark on the clause before.
+ */
+export type Link = 'main' | 'but' | 'if' | 'unless' | 'whether' | 'reason' | 'which'
+
+/** A part of a sentence with at most one statement: a subject with its verb, a fragment, or an entry of a list. */
+export interface Clause {
+  link: Link
+  words: readonly Word[]
+  /** The clauses inside of it that describe persons, such as "who need a visa". */
+  relatives: readonly (readonly Word[])[]
+  isQuestion: boolean
+  /** The words before a colon or question mark that introduce it: "Benefits: a pension, a gym". */
+  intro: readonly Word[]
+  /** The number of entries of the list between bullets, bars or slashes that it is an entry of; or else 0. */
+  entries: number
+}
+
+/** Whether a word has any of the roles. */
+export const is = (word: Word | undefined, ...roles: string[]): boolean =>
+  word !== undefined && roles.some((role) => word.roles.includes(role))
+
+/** Whether any of the words has any of the roles. */
+export const has = (words: readonly Word[], ...roles: string[]): boolean =>
+  words.some((word) => is(word, ...roles))
+
+/** All words of a clause, with those of the clauses inside of it. */
+export const allWords = ({ words, relatives }: Clause): Word[] => [...words, ...relatives.flat()]

@@ -1,0 +1,66 @@
+import { has, is } from './clause.ts'
+import type { Word } from './words.ts'
+
+/** What the words of giving and of denial do to a clause. */
+export interface Force {
+  /** Something is given: "available", "we offer". */
+  isGiven: boolean
+  /** The matter of the clause is denied: "not available", "unable", "no visas". */
+  isDenied: boolean
+  /** A worry or a fee is denied: "no barrier", "we do not charge". */
+  isEased: boolean
+}
+
+/** The roles of words that count in a clause. */
+export interface Counting {
+  gives: readonly string[]
+  /** Words whose denial denies the matter of the clause. */
+  denies: readonly string[]
+  /** Whether a "not" that meets none of these words denies it too. */
+  isOpen?: boolean
+}
+
+/** A "no" denies only the noun that follows it, which is one of these. */
+const NOUNS = ['mention', 'means', 'person', 'post']
+
+/** Weighs a clause. A denial passes over other words until one that it can deny. */
+export function forceOf(words: readonly Word[], { gives, denies, isOpen = false }: Counting): Force {
+  const force: Force = { isGiven: false, isDenied: false, isEased: false }
+  let denial: 'not' | 'no' | undefined
+  for (const [at, word] of words.entries()) {
+    if (is(word, 'plain')) continue
+    if (is(word, 'eased')) force.isEased = true
+    else if (is(word, 'not') && !describesNoun(words, at)) denial = 'not'
+    else if (is(word, 'no')) {
+      // "we sponsor no applicants"
+      if (is(words[at - 1], 'verb')) force.isDenied = true
+      denial ??= 'no'
+    } else if (is(word, 'not')) continue
+    else if (denial === undefined) {
+      if (is(word, 'deny') || (is(word, 'without') && has(words.slice(at + 1, at + 5), 'mention')))
+        force.isDenied = true
+      else if (is(word, ...gives)) force.isGiven = true
+    } else if (is(word, 'ease', 'deny')) {
+      force.isEased ||= is(word, 'deny') || !isOwnPayment(words, at)
+      denial = undefined
+    } else if (is(word, ...(denial === 'no' ? NOUNS : denies))) {
+      force.isDenied = true
+      denial = undefined
+    } else if (endsDenial(word, denial)) denial = undefined
+  }
+  if (denial === 'not' && isOpen) force.isDenied = true
+  return force
+}
+
+/** Whether a denial ends at a word: "you do not need to be here", "no experience of sponsorship". */
+const endsDenial = (word: Word, denial: 'not' | 'no'): boolean =>
+  (/^(?:need|require|want)/.test(word.text) && !is(word, 'must')) ||
+  (denial === 'no' && is(word, 'preposition') && word.text !== 'of')
+
+/** "We do not pay": nobody else is spared a fee. */
+const isOwnPayment = (words: readonly Word[], at: number): boolean =>
+  is(words[at], 'pay') && has(words.slice(0, at), 'we') && !has(words.slice(0, at), 'need')
+
+/** Whether a "not" describes the person before it: "candidates not yet in the UK can be sponsored". */
+const describesNoun = (words: readonly Word[], at: number): boolean =>
+  words[at]!.text === 'not' && is(words[at - 1], 'person') && has(words.slice(at + 2), 'aux')

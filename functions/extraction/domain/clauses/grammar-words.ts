@@ -1,0 +1,118 @@
+import type { Roles } from './lexicon.ts'
+
+/** The words that build clauses, whatever the clauses are about. */
+export const grammarWords: Roles = {
+  /** Deny what follows in their clause. */
+  not: {
+    words: `not, never, no longer, nor, neither, hardly, rarely, seldom, unlikely, not likely, at no point, at no time,
+      at no stage, under no circumstances, in no circumstances, by no means, in no way, far from, anything but,
+      nobody, no one, nothing, nowhere, none, not one, not a single`,
+  },
+  /** Denies the noun that follows. */
+  no: { words: 'no, not any, zero, nil' },
+  without: {
+    words: `without, free of, free from, independent of, independently of, independent from, regardless of, minus,
+      irrespective of`,
+  },
+  /** Look like denials, and are none. */
+  plain: {
+    words: `not only, not just, not merely, not simply, not to mention, whether or not, if not, why not, not least,
+      last but not least, no matter, no doubt, no later than, no more than, no less than, no fewer than, not later than,
+      no earlier than, not hesitate, not hesitant, not forget, no hesitation, not guaranteed, not guarantee,
+      not automatic, not automatically, no guarantee, not limited to, not for profit, no exceptions, not wait, no nonsense,
+      no strings attached, no questions asked, no agencies, no time, in no time, no wonder, not alone, not unusual,
+      not uncommon, or not, with and without, with or without, without exception, without delay, without hesitation,
+      as well as, such as, as much as, as many as`,
+  },
+  /** Say by themselves that a worry or a fee is denied. */
+  eased: {
+    words: `no problem, no problems, not a problem, no issue, no issues, not an issue, no worries, no bother, no barrier,
+      no obstacle, no bar, no reason, no charge, no cost, no fee, no fees, free of charge`,
+  },
+  /** Worries and fees. Only their denial says something. */
+  ease: {
+    nouns: `barrier, obstacle, problem, worry, concern, hurdle, hindrance, impediment, disadvantage, drawback, handicap,
+      drama, bother, fuss, trouble, difficulty, blocker, stumbling block, hassle, difference, bearing, effect, impact,
+      influence, fee, charge, cost, deduction, expense, penny`,
+    verbs: `worry, matter, affect, count against, hold ~ against, hold ~ back, put ~ off, let ~ stop, let ~ put, let ~ deter,
+      let ~ hold, let ~ get, let ~ prevent, let ~ discourage, deter, discourage, disadvantage, penalise, mind, panic, fret,
+      stress, hinder, harm, hurt, discriminate, rule ~ yourself, charge, deduct, recoup, claw, pay, repay`,
+    words: 'an issue, issues, part in, a deal breaker, a dealbreaker, off putting, reason to, reason not',
+  },
+  pay: { verbs: 'pay, repay, fund, reimburse, refund' },
+  aux: {
+    words: `am, is, are, was, were, be, been, being, has, have, had, do, does, did, will, would, shall, should, can,
+      could, may, might, must, ought`,
+  },
+  /** May stand between a denial and what it denies, and after the end of a statement. */
+  filler: {
+    words: `any more, anymore, any longer, currently, now, presently, at present, at the moment, at this time, at this point, at this stage, right now,
+      for now, always, ever, also, still, yet, already, just, really, simply, actually, sadly, regrettably, unfortunately,
+      alas, therefore, again, any, a, an, the, to, am, is, are, be, been, being, only, even, either, both, current, future,
+      further, ongoing, present, in the future, and, or, necessarily, normally, generally, usually, typically, ordinarily,
+      please, sorry, afraid, i am afraid, we are afraid, we regret, i regret, i, so, then, too, as, of, personally,
+      absolutely, kind, sort, type, form, such, quite, very, all, all the time, own, our, their, its, this, legally, formally,
+      sure, of course`,
+  },
+  subject: { words: 'we, you, it, they, i, he, she, there, everyone, everybody' },
+  please: { words: 'please, sorry, unfortunately, regrettably, sadly' },
+  /** The employer of the post, also in the words of an agency. */
+  we: {
+    words: `we, us, our client, our clients, the client, client, the company, the trust, the university, the council,
+      the school, the college, the firm, the practice, the business, the employer, employer, the charity, the agency,
+      the organisation, the bank, the hotel, the farm, the home, the group, the health board, the institute`,
+  },
+  you: { words: 'you, your, yours, yourself, for you' },
+  /** Points to something said before. */
+  back: {
+    words: `it, that, this, these, those, they, them, the same, such, one, ones, likewise, so, the former, the latter,
+      that scheme, this scheme, the scheme, that programme, this programme, that option, this option, that offer,
+      this facility, that route, this benefit, this support, that list, the list`,
+  },
+  /** Stand for a verb said before. */
+  doSo: {
+    verbs: 'do so, do it, do that, do this, do the same, do likewise, use it',
+    words: `make an exception, make it happen, go ahead, the same applies, the same goes, the same will apply, same applies, let us, allow us, permit us, allow it, permit it,
+      allow this, permit this, allow that, be the case`,
+  },
+  must: {
+    words: `must, need to, needs to, have to, has to, should, ought to, required, requires, essential, essentials, mandatory,
+      prerequisite, ensure, confirm, requirement, requirements, criteria, required to, expected to, shall, conditional on,
+      condition, eligibility, compulsory, need, needs, necessary, vital, crucial`,
+  },
+  only: {
+    words: `only, alone, solely, exclusively, strictly, just for, reserved for, restricted to, limited to, confined to,
+      ring fenced for, ringfenced for, open only to`,
+  },
+  person: {
+    nouns: `applicant, candidate, appointee, person, worker, employee, job seeker, jobseeker, individual, hire, recruit,
+      colleague, starter, joiner, national, citizen, resident, graduate, holder, newcomer, postholder, member, application,
+      cv, submission, engineer, nurse, doctor, teacher, carer, chef, developer, scientist, dentist, vet, researcher,
+      assistant, technician, driver, welder, butcher, professional, intern, trainee, fitter, cook, therapist, pharmacist,
+      physiotherapist, architect, surveyor, lecturer, fellow, student, supervisor, consultant, programmer, farmer, midwife`,
+    words:
+      'people, anyone, anybody, someone, somebody, everyone, everybody, those, staff, persons, whoever, folks, talent, personnel',
+  },
+  post: {
+    nouns: `role, post, position, vacancy, job, opportunity, appointment, advert, advertisement, grade, placement,
+      contract, campaign, listing, intake, internship, apprenticeship, fellowship, lectureship, instance, case, level,
+      occupation, ad, seat, assignment, band, opening, occasion, round, recruitment`,
+  },
+  yes: { words: 'yes, yep, yeah, y, absolutely, certainly, of course, definitely' },
+  answerNo: { words: 'no, none, nil, n, nope, not' },
+  wish: {
+    words: `wish, wishes, if only, would love to, would like to, would have loved to, would have liked to, like to, love to,
+      hope to, hopes to`,
+  },
+  time: { words: 'time, moment, stage, present, year, month, season, occasion, day, today, now' },
+  preposition: {
+    words: `for, in, at, on, under, within, with, from, by, into, across, during, of, about, via, towards, until,
+      over, below, above, inside, throughout, per, after, before, since, as`,
+  },
+  /** Stand for a verb in a short clause: "full training given". */
+  state: {
+    words: `available, avail, offered, provided, given, considered, possible, poss, included, paid, covered, supplied,
+      needed, necessary, required, welcome, arranged, guaranteed, sponsored, reimbursed, supported, accepted, ok, essential,
+      preferred, desirable, negotiable, qualifies, qualify`,
+  },
+}

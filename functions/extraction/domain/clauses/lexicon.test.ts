@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { lexiconOf } from './lexicon.ts'
+import { wordsOf } from './words.ts'
+
+const lexicon = lexiconOf({
+  give: { verbs: 'offer, take over, rule ~ in' },
+  thing: { nouns: 'work permit, city', words: 'over' },
+  deny: { words: 'not only, not' },
+})
+const rolesIn = (sentence: string) =>
+  Object.fromEntries(
+    lexicon(wordsOf(sentence))
+      .filter(({ roles }) => roles.length > 0)
+      .map(({ text, roles }) => [text, roles.join()]),
+  )
+
+test('words have the roles of all their forms', () => {
+  expect(rolesIn('offered offers offering cities work permits')).toEqual({
+    offered: 'give',
+    offers: 'give',
+    offering: 'give',
+    cities: 'thing',
+    'work permits': 'thing',
+  })
+})
+
+test('the longest phrase that fits counts', () => {
+  expect(rolesIn('not only over, not taking over')).toEqual({
+    'not only': 'deny',
+    over: 'thing',
+    not: 'deny',
+    'taking over': 'give',
+  })
+})
+
+test('a phrase may have other words in its gap, and its last word then has no role', () => {
+  expect(rolesIn('ruled the work permit in')).toEqual({ ruled: 'give', 'work permit': 'thing' })
+  expect(rolesIn('ruled a b c d e f in')).toEqual({})
+})

@@ -1,0 +1,97 @@
+import { has, is } from '../clauses/clause.ts'
+import type { Word } from '../clauses/words.ts'
+
+/** A part of a clause about persons who need sponsorship (`some`), or who must not need it (`none`). */
+export interface Need {
+  kind: 'some' | 'none'
+  /** The places of its first and its last word. */
+  start: number
+  end: number
+}
+
+/** The most words between "need" and what is needed. */
+const FAR = 9
+
+/** The first need of sponsorship in the words of a clause. */
+export function needIn(words: readonly Word[]): Need | undefined {
+  for (const [at, word] of words.entries()) {
+    if (is(word, 'unsponsored')) return { kind: 'none', start: at, end: at }
+    if (!is(word, 'mention')) continue
+    const need = needAfter(words, at) ?? needBefore(words, at)
+    if (need !== undefined) return need
+  }
+  return undefined
+}
+
+/** "Sponsorship is required", "no sponsorship needed". */
+function needAfter(words: readonly Word[], at: number): Need | undefined {
+  const step = words
+    .slice(at + 1, at + 4)
+    .findIndex(({ text }) => /^(?:required|needed|necessary)$/.test(text))
+  if (step === -1 || is(words[at], 'passive', 'verb')) return undefined
+  const isNo = is(words[at - 1], 'no', 'without')
+  const isNone = isNo || has(words.slice(at + 1, at + 1 + step), 'not')
+  return { kind: isNone ? 'none' : 'some', start: isNo ? at - 1 : at, end: at + 1 + step }
+}
+
+/** "Need a visa", "do not require sponsorship", "without sponsorship", "your own visa". */
+function needBefore(words: readonly Word[], end: number): Need | undefined {
+  const mention = words[end]!
+  const isVisa = is(mention, 'visa')
+  let needsNo = false
+  for (let start = end - 1; start >= Math.max(0, end - FAR); start -= 1) {
+    const word = words[start]!
+    if (is(word, 'own') && is(mention, 'visa', 'agent')) return { kind: 'none', start, end }
+    if (is(word, 'without')) {
+      if (isVisa) return { kind: 'some', start, end }
+      return has(words, 'rightToWork', 'must', 'person', 'you') ? { kind: 'none', start, end } : undefined
+    }
+    if (isVisa && isLacked(words, start)) return { kind: 'some', start, end }
+    if (is(word, 'no') && is(words[start - 1], 'need')) {
+      // "a right to work that needs no sponsorship"
+      needsNo = true
+    } else if (is(word, 'need') && needsIt(words, start, end)) {
+      const denial = denialBefore(words, start)
+      if (denial === undefined) return { kind: needsNo ? 'none' : 'some', start, end }
+      // "you do not need a visa" refuses nobody
+      return { kind: isVisa && !isForbidden(words, denial, start) ? 'some' : 'none', start: denial, end }
+    } else if (endsSearch(word)) return undefined
+  }
+  return undefined
+}
+
+/** Whether a "no" or "not" says that somebody has no visa: "no visa yet", "do not have a visa". */
+const isLacked = (words: readonly Word[], at: number): boolean =>
+  (is(words[at], 'no') &&
+    (has(words.slice(at - 1, at), 'person') ||
+      words.slice(at, at + 6).some(({ text }) => text === 'yet') ||
+      /^(?:have|has|with)$/.test(words[at - 1]?.text ?? ''))) ||
+  (words[at]!.text === 'not' && /^(?:have|hold|got|the)$/.test(words[at + 1]?.text ?? ''))
+
+/** Words that say something else about the mention after them. */
+const endsSearch = (word: Word): boolean =>
+  is(word, 'not', 'deny', 'licence') || word.text === 'we' || (is(word, 'give') && !is(word, 'accept'))
+
+/** Whether a word of need is about a mention. Employers who hope to sponsor need nothing. */
+function needsIt(words: readonly Word[], need: number, mention: number): boolean {
+  const { text } = words[need]!
+  const isVerb = is(words[mention], 'verb')
+  if (/^(?:have|has|having|had) to$/.test(text)) return isVerb
+  if (/^needs? to$/.test(text)) return isVerb || is(words[mention], 'passive')
+  if (text === 'after') return mention - need <= 3
+  if (has(words.slice(need, mention), 'pay')) return false
+  return !isVerb || mention - need > 2 || /^(?:need|requir|ask)/.test(text)
+}
+
+/** The place of a word that denies the need; undefined if none does. */
+function denialBefore(words: readonly Word[], need: number): number | undefined {
+  for (let at = need - 1; at >= Math.max(0, need - 8); at -= 1) {
+    if (is(words[at], 'not', 'no', 'without')) return at
+    if (!is(words[at], 'filler', 'aux', 'must', 'need')) return undefined
+  }
+  return undefined
+}
+
+/** "You must not need a visa". */
+const isForbidden = (words: readonly Word[], denial: number, need: number): boolean =>
+  words.slice(Math.max(0, denial - 1), need).some(({ text }) => text === 'must')

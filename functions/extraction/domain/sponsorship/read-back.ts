@@ -1,0 +1,142 @@
+import { type Clause, has, is } from '../clauses/clause.ts'
+import { type Force, forceOf } from '../clauses/force.ts'
+import type { Word } from '../clauses/words.ts'
+import { isAbroad } from './abroad.ts'
+import { readNeed } from './read-need.ts'
+import { type Around, isOfThisPost, type Read, readingOf } from './reading.ts'
+
+const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ')
+
+/** Reads a clause that speaks of sponsorship only by what was said before: "yes", "this one does not", "we cannot". */
+export function readBack(clause: Clause, around: Around): Read {
+  const { words, link, isQuestion } = clause
+  const { talk, said } = around
+  const about = around.isForNeed ? 'need' : talk.about
+  const isThis = isOfThisPost(words)
+  const isOfOthers = has(words, 'others') && !has(words, 'external') && !isThis
+  if (about === undefined || around.isDuty || isOfOthers || isAbroad(words)) return {}
+  if (isQuestion || link === 'whether' || IRREAL.test(textOf(words))) return {}
+  if (link === 'if') return talk.about === 'need' && ANSWERED.test(textOf(words)) ? { about: 'need' } : {}
+  const saying = (says: 0 | 1 | undefined, more = {}): Read =>
+    says === undefined ? {} : { about, reading: readingOf(says, words, { isBack: true, ...more }) }
+  const answer = answerIn(words, around)
+  if (answer !== undefined) return saying(answer, { isThis: true })
+  const force = forceOf(words, { gives: ['give'], denies: ['give', 'accept', 'doSo'], isOpen: true })
+  if (about === 'need') {
+    const isBack = said !== undefined || !around.isForNeed
+    const reading = readNeed([...clause.intro, ...words], words)
+    return reading === undefined
+      ? saying(helpIn(words, force), { isBack })
+      : { about, reading: { ...reading, isBack } }
+  }
+  if (isExcepted(words)) return saying(has(words, 'family') ? undefined : 0)
+  // "we would love to sponsor, but the rules do not let us"
+  if (link === 'but' && said?.says === 1 && said.isWeak && force.isDenied) return saying(0)
+  // "we only sponsor doctors; this is a post for a nurse"
+  if (said?.isOnly === true && /^(?:this|it) .{0,20}?\bis (?:a|an|for)\b/.test(textOf(words)))
+    return saying(0)
+  return saying(
+    helpIn(words, force) ?? verbIn(words, force, said !== undefined) ?? remarkIn(words, force, around),
+  )
+}
+
+/** "We wish we could." */
+const IRREAL = /\bwish(?:es)? (?:we|it|i|that)\b/
+
+/** "If the answer is yes", "if so". */
+const ANSWERED = /\banswer (?:is )?yes\b|^(?:so|you do|that is you)$/
+
+/** Answers with more words only count before a comma. */
+const MOST_ANSWER = 8
+
+/** The answer to the last question, or to a label. */
+function answerIn(words: readonly Word[], { talk }: Around): 0 | 1 | undefined {
+  if (talk.about === 'need') return undefined
+  const [, answer] = /\banswer\b.{0,30}? (?:is|be) (?:an? )?(?:\w+ )?(yes|no)\b/.exec(textOf(words)) ?? []
+  if (answer !== undefined) return answer === 'yes' ? 1 : 0
+  if (!talk.isQuestion && !talk.isBare) return undefined
+  const at = words.findIndex((word) => is(word, 'yes', 'answerNo') || !is(word, 'filler'))
+  const first = words[at]
+  if (words.length > MOST_ANSWER && words[at + 1]?.text !== ',') return undefined
+  if (is(first, 'yes')) return 1
+  // "no experience needed" is no answer
+  return is(first, 'answerNo') && (first?.text !== 'no' || words.length === 1) ? 0 : undefined
+}
+
+/** "But not for the sales team", "but not in the UK". */
+function isExcepted(words: readonly Word[]): boolean {
+  const at = words.findIndex((word) => !is(word, 'filler'))
+  return is(words[at], 'not') && /^(?:for|in)$/.test(words[at + 1]?.text ?? '')
+}
+
+/** What the employer does about it: "we can help", "we will gladly provide it". */
+function helpIn(words: readonly Word[], force: Force): 0 | 1 | undefined {
+  if (!has(words.slice(0, 2), 'we') && !is(words[0], 'aux')) return undefined
+  const helps = endsWith(words, ({ text }) => /^(?:help|assist|oblige|accommodate)$/.test(text))
+  if (helps || ellipsisIn(words) !== undefined) return force.isDenied ? 0 : 1
+  const givesIt = words.some(
+    (word, at) => is(word, 'give') && /^(?:it|this|that|one|them)$/.test(words[at + 1]?.text ?? ''),
+  )
+  return givesIt && !force.isDenied ? 1 : undefined
+}
+
+/** A verb whose matter was said before: "this one does not". */
+function verbIn(words: readonly Word[], force: Force, isSaid: boolean): 0 | 1 | undefined {
+  const isVerbAlone = isSaid && words.length === 1 && is(words[0], 'aux')
+  const verb = ellipsisIn(words)
+  if (!isVerbAlone && (verb === undefined || isOfNamed(words.slice(0, words.indexOf(verb))))) return undefined
+  return force.isDenied ? 0 : 1
+}
+
+/** Whether the subject is only a name, such as that of another site. */
+const isOfNamed = (subject: readonly Word[]): boolean =>
+  subject.length > 0 && subject.every(({ written, roles }) => roles.length === 0 && /^\p{Lu}/u.test(written))
+
+/** A remark on what was said before: "such roles are excluded", "it is not available for this post". */
+function remarkIn(words: readonly Word[], force: Force, { talk }: Around): 0 | 1 | undefined {
+  const pointsBack = has(words, 'back', 'post') || is(words[0], 'give', 'not', 'deny', 'aux')
+  if (!pointsBack || !endsWith(words, (word) => is(word, 'give', 'accept', 'deny', 'back', 'state')))
+    return undefined
+  if (force.isDenied) return 0
+  const qualifies = /^(?:qualif(?:y|ies)|eligible)$/.test(words.at(-1)?.text ?? '')
+  return force.isGiven && (talk.isBare || qualifies) ? 1 : undefined
+}
+
+/** The verb of a clause that leaves out what was said before: "we can", "we are not in a position to", "we will do so". */
+function ellipsisIn(words: readonly Word[]): Word | undefined {
+  const at = words.findLastIndex((word, place) => leavesOut(words, word, place))
+  const verb = words[at]
+  if (verb === undefined || words.slice(0, at).some(({ text }) => text.startsWith('need'))) return undefined
+  const isDenied = is(words[at + 1], 'not')
+  const rest = words.slice(at + (isDenied ? 2 : 1))
+  if (!isClosed(rest)) return undefined
+  // "it is", "we have" and the like leave out little
+  if (
+    /^(?:am|is|are|was|were|be|has|have|had|need)$/.test(verb.text) &&
+    (rest.length > 0 || (words.length > 8 && !isDenied))
+  )
+    return undefined
+  return words.some((word, place) => word.text === 'as' && place > 0 && at - place <= 4) ? undefined : verb
+}
+
+function leavesOut(words: readonly Word[], word: Word, at: number): boolean {
+  const before = words[at - 1]
+  if (is(word, 'doSo') || word.text.endsWith(' to')) return true
+  if (word.text === 'to') return is(before, 'give', 'accept', 'deny')
+  return is(word, 'aux') && before?.text !== 'to' && (at > 0 || is(words[1], 'not'))
+}
+
+/** Whether a clause ends with some word, but for words that say for whom, where and when. */
+const endsWith = (words: readonly Word[], isEnd: (word: Word) => boolean): boolean =>
+  words.some(
+    (word, at) =>
+      isEnd(word) && !/^(?:the|an?|our)$/.test(words[at - 1]?.text ?? '') && isClosed(words.slice(at + 1)),
+  )
+
+/** Whether words only say for whom, where and when. */
+const isClosed = (words: readonly Word[]): boolean =>
+  words.every((word) => is(word, 'filler')) ||
+  (words.length === 1 && is(words[0], 'preposition')) ||
+  (words.length <= 8 &&
+    /^(?:for|in|at|on|with|to|by|under|of|as|any|this|these)\b/.test(words[0]!.text) &&
+    has(words, 'post', 'person', 'you', 'time', 'uk', 'back'))

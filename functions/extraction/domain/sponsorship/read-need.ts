@@ -1,0 +1,54 @@
+import { type Clause, has, is } from '../clauses/clause.ts'
+import { forceOf } from '../clauses/force.ts'
+import type { Word } from '../clauses/words.ts'
+import type { Need } from './needs.ts'
+import { type Around, type Read, type Reading, readingOf } from './reading.ts'
+
+/**
+ * What happens to those who need sponsorship.
+ * @param words The words that are not about the need itself.
+ */
+export function readNeed(words: readonly Word[], all: readonly Word[]): Reading | undefined {
+  const force = forceOf(words, { gives: [], denies: ['mention', 'accept', 'give'] })
+  // "nothing that needs a sponsor"
+  const isExcluded = is(words[0], 'not') && !has(words, 'aux')
+  if (force.isDenied || isExcluded || has(words, 'dropped')) return readingOf(0, all)
+  if (has(words, 'not', 'no') && !force.isEased) return undefined
+  const isWelcome = force.isEased || words.some((_, at) => isWelcomeAt(words, at) || isTakenAt(words, at))
+  return isWelcome ? readingOf(1, all, { isWeak: true }) : undefined
+}
+
+/** "Apply" alone tells everybody what to do. */
+const isWelcomeAt = (words: readonly Word[], at: number): boolean =>
+  is(words[at], 'welcomes') &&
+  (words[at]!.text !== 'apply' || /^(?:to|can|may|could|please|do|should)$/.test(words[at - 1]?.text ?? ''))
+
+/** "Can appoint", "will be considered". */
+function isTakenAt(words: readonly Word[], at: number): boolean {
+  const before = words[at - 1]?.text === 'be' ? words[at - 2] : words[at - 1]
+  return is(words[at], 'take') && /^(?:can|may|will|could|would)$/.test(before?.text ?? '')
+}
+
+/** Reads a clause about persons who do not need sponsorship. A demand for them refuses all others. */
+export function readDemand(
+  clause: Clause,
+  all: readonly Word[],
+  around: Around,
+  intro: readonly Word[],
+  need: Need | undefined,
+): Read {
+  const { words, link, isQuestion, relatives } = clause
+  const about = 'need'
+  const refusal: Read = { about, reading: readingOf(0, [], {}) }
+  if (link === 'if' && around.isOnly) return refusal
+  // "we cannot consider you unless you need no sponsorship"
+  if (link === 'unless' && around.isDenied) return refusal
+  if (/^(?:if|unless|whether)$/.test(link) || isQuestion || has(words, 'preferred')) return { about }
+  const isSupplied =
+    need !== undefined && words.slice(need.end + 1).some((word) => is(word, 'verb', 'passive'))
+  if (isSupplied) return { about }
+  const isImperative = is(words[0], 'please') || (words[0]?.text === 'do' && is(words[1], 'not'))
+  const isEntry = has(intro, 'must') || (words.length <= 8 && !has(words, 'you', 'aux'))
+  const isDemanded = has(all, 'must', 'only', 'deny') || around.isRightToWork || relatives.length > 0
+  return isDemanded || isImperative || isEntry ? refusal : { about }
+}

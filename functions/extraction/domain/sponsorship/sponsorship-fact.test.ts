@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { sponsorshipFact } from './sponsorship-fact.ts'
+
+const read = (...lines: string[]) => sponsorshipFact(lines)
+
+test.each([
+  'Visa sponsorship is available for this role.',
+  'We are a licensed sponsor and can provide a Certificate of Sponsorship.',
+  // a denial of something else in the sentence
+  'No previous experience is needed and visa sponsorship is available.',
+  'We cannot offer relocation; however, visa sponsorship is available.',
+  'Candidates not yet in the UK can be sponsored.',
+  'Those who do not have a visa will be sponsored by the Trust.',
+  // a denied worry, fee or limit
+  'Not only do we offer visa sponsorship, we also pay for your flights.',
+  'We do not charge any fee for visa sponsorship.',
+  'Needing sponsorship is no barrier to being appointed.',
+  'Lacking a visa will not count against you, as we sponsor whom we appoint.',
+  // conditions that some applicants meet
+  'If you do not yet have the right to work in the UK, we can offer Skilled Worker sponsorship.',
+  'We do not sponsor visas unless you have five years of experience.',
+  'Should you need a visa, we will sponsor it.',
+  // this post, unlike others
+  'Most of our jobs do not qualify for a sponsored visa but this one does.',
+  'Our Dublin office cannot sponsor; candidates for this London job, however, can be sponsored.',
+  'While we cannot help with visas for the United States, UK sponsorship is available.',
+  // welcomed, without more
+  'Applications from job seekers who require current Skilled Worker sponsorship are welcome.',
+  'This post is open to people whose visa we would have to sponsor.',
+  // fragments and abbreviations
+  'CoS available.',
+  'SWV spons. offered, IHS reimbursed.',
+  '• Competitive pay • Company van • UK visa sponsorship',
+  'Benefits: pension, gym, visa sponsorship',
+])('"%s" offers sponsorship', (sentence) => {
+  expect(read(sentence)?.value).toBe(1)
+})
+
+test.each([
+  'We are unable to offer visa sponsorship.',
+  'We do not hold a sponsor licence, so cannot sponsor applicants.',
+  'No CoS available.',
+  'We cannot offer a Skilled Worker visa for this post.',
+  'We are unable to support visa applications.',
+  // without a listed word of denial
+  'Candidates needing visa sponsorship will be rejected.',
+  'We stopped offering visa sponsorship in 2025.',
+  'Visa sponsorship has been withdrawn for this role.',
+  'Under present guidance it is very unlikely that the criteria for sponsorship would be met.',
+  'Requiring sponsorship is an automatic knock-out in our screening.',
+  // demands
+  'Applicants must be able to work in the UK without visa sponsorship.',
+  'Only applicants with their own right to work, independent of any sponsor, go forward.',
+  'Essential criteria: own transport; two references; no need for sponsorship.',
+  'Please do not apply if you: lack a licence, cannot drive, or require visa sponsorship.',
+  // others only
+  'Visa sponsorship is available for other roles only.',
+  'We can only sponsor existing employees for Skilled Worker visas.',
+  'We only sponsor consultants; this is a post for a nurse.',
+  'Sponsorship is offered by our Toronto studio but not in the UK, where this role is based.',
+  // said of it before
+  'We used to sponsor overseas staff but that scheme is now closed.',
+  'While some of our other roles come with sponsorship, this one does not.',
+  'We would love to sponsor, but the rules do not let us.',
+])('"%s" refuses sponsorship', (sentence) => {
+  expect(read(sentence)?.value).toBe(0)
+})
+
+test.each([
+  'You must have the right to work in the UK.',
+  'We are a licensed sponsor.',
+  'Do you require visa sponsorship?',
+  'If you need sponsorship, please tell us in your application.',
+  'Queries about visas and sponsorship should go to the HR desk, not to the contact above.',
+  // other things that companies sponsor
+  'We sponsor the local football team.',
+  'We will sponsor you through your exams.',
+  'ACCA study sponsorship is available.',
+  'We cannot sponsor your security clearance.',
+  'Report to the executive sponsor of the programme.',
+  'The academy is sponsored by a trust.',
+  // the work of the post
+  'You will advise employers who can sponsor overseas workers.',
+  'You will manage visa sponsorship compliance and will report to the HR director.',
+  'Our immigration team provides visa sponsorship advice to businesses.',
+  // other countries
+  'Visa sponsorship is available at our US office.',
+  'The company cannot sponsor a US work visa.',
+  // former sponsorship alone
+  'We have sponsored many nurses in the past.',
+])('"%s" says nothing about sponsorship for this post', (sentence) => {
+  expect(read(sentence)).toBeUndefined()
+})
+
+test('sentences that contradict each other give no value, with a quote of each', () => {
+  const refusal = 'We are unable to provide visa sponsorship for this role.'
+  expect(read('Visa sponsorship is available for this role.', 'Full-time.', refusal)).toEqual({
+    value: null,
+    quotes: ['Visa sponsorship is available for this role.', refusal],
+    from: 'text',
+  })
+})
+
+test.each([
+  [
+    'a refusal for this post',
+    'We are proud to sponsor Skilled Worker visas.',
+    'This post is not eligible for sponsorship.',
+    0,
+  ],
+  [
+    'a refusal',
+    'It is unlikely that the criteria for sponsorship would be met for this vacancy.',
+    'Applicants who need sponsorship are welcome to apply.',
+    0,
+  ],
+  ['an answer', 'Do you need visa sponsorship?', 'Unfortunately we cannot help.', 0],
+  ['a reference', 'The University sponsors academic staff.', 'Jobs such as this are excluded.', 0],
+  ['an exception', 'We do not normally sponsor.', 'For this role we can make an exception.', 1],
+])('%s counts against a general or weaker sentence before or after it', (_name, one, other, value) => {
+  expect(read(one, other)?.value).toBe(value)
+})
+
+test.each([
+  [['Visa sponsorship', 'No'], { value: 0, quotes: ['Visa sponsorship No'] }],
+  [['Visa sponsorship:', 'Available'], { value: 1, quotes: ['Visa sponsorship: Available'] }],
+  [['Visa sponsorship: Yes'], { value: 1, quotes: ['Visa sponsorship: Yes'] }],
+  [['Sponsorship available: ✘'], { value: 0, quotes: ['Sponsorship available: ✘'] }],
+  [['What we offer', '• A pension', '• Visa sponsorship'], { value: 1, quotes: ['Visa sponsorship'] }],
+])('the value of a label, or an entry under a heading, counts: %j', (lines, expected) => {
+  expect(read(...lines)).toMatchObject(expected)
+})
+
+test.each([
+  [['Visa sponsorship', 'Salary']],
+  [['What we offer', '• A pension', 'Visa sponsorship', 'See the website of the Home Office.']],
+  [['Do you need sponsorship?', 'Yes', 'No']],
+  [['Visa sponsorship', 'Yes', 'No']],
+  [['Do you need a visa? Yes / No / Not sure']],
+  [['You will:', '• Visa sponsorship', '• Payroll']],
+])('a heading alone, the choices of a form and a duty say nothing: %j', (lines) => {
+  expect(read(...lines)).toBeUndefined()
+})

@@ -1,0 +1,158 @@
+import { allWords, type Clause, has, is } from '../clauses/clause.ts'
+import { clausesOf } from '../clauses/clauses-of.ts'
+import { grammarWords } from '../clauses/grammar-words.ts'
+import { lexiconOf } from '../clauses/lexicon.ts'
+import type { Word } from '../clauses/words.ts'
+import { isAbroad } from './abroad.ts'
+import { isDuty } from './duty.ts'
+import { sentencesIn } from '../text/sentences.ts'
+import { withMentions } from './mentions.ts'
+import { needIn } from './needs.ts'
+import { readClause } from './read-clause.ts'
+import { type Around, type Reading, SILENCE, type Talk } from './reading.ts'
+import { topicWords } from './topic-words.ts'
+import { verdictWords } from './verdict-words.ts'
+
+const lexicon = lexiconOf({ ...grammarWords, ...topicWords, ...verdictWords })
+
+/** A sentence that offers or refuses sponsorship to the applicants for this post. */
+export interface Statement extends Reading {
+  /** The sentence, after the one just before if it answers that. */
+  quote: string
+}
+
+/** A line that may introduce entries of a list, and its place. */
+interface Heading {
+  words: readonly Word[]
+  at: number
+}
+
+/** Longer sentences are no prose. */
+const MOST_SENTENCE = 1000
+
+/** Matches what a sentence must have to be read where nothing was said before. */
+const TOPIC = /spons|visa|permit|skilled worker|work permission|\b(?:cos|tier 2|t2|swv?|hcw)\b/i
+/** The most sentences about visas and sponsorship that are read. An advert has a few. */
+const MOST_READ = 100
+/** The longest heading that introduces a list. */
+const MOST_HEADING = 60
+
+/** Matches the bullet of an entry of a list. */
+const BULLET = /^[•·▪●*‣]\s+/
+
+/**
+ * What an advert says about sponsorship, in its order.
+ * @param lines Its visible lines, with a bullet before each entry of a list. A heading or a label is a line too.
+ */
+export function statementsOf(lines: readonly string[]): Statement[] {
+  const sentences = lines.flatMap(sentencesIn).filter(({ length }) => length <= MOST_SENTENCE)
+  const found: Statement[] = []
+  let talk = SILENCE
+  let heading: Heading = { words: [], at: -1 }
+  let left = MOST_READ
+  for (const [at, sentence] of sentences.entries()) {
+    const isTopical = TOPIC.test(sentence)
+    const isShort = sentence.length <= MOST_HEADING && !/[.!]$/.test(sentence)
+    if (!isTopical && talk === SILENCE && !isShort) continue
+    if (isTopical) left -= 1
+    if (left < 0) break
+    const clauses = sponsorshipClauses(sentence)
+    const isEntry = BULLET.test(sentence)
+    if (isShort && !isEntry) heading = { words: headingIn(clauses) ?? heading.words, at }
+    // "Yes" and "No" below each other are the choices of a form
+    if (isAnswer(clauses) && [at - 1, at + 1].some((other) => isAnswerAlone(sentences[other]))) continue
+    const introduces = heading.at !== at && (isEntry || heading.at === at - 1)
+    const { reading, talk: next } = readSentence(clauses, talk, introduces ? heading.words : [])
+    const answers = reading?.isBack === true && talk !== SILENCE ? sentences[at - 1] : undefined
+    talk = next
+    if (reading === undefined) continue
+    // "We sponsor nurses. This post is excluded."
+    if (reading.isBack && found.at(-1)?.says === 1) found.pop()
+    found.push({ ...reading, quote: [answers, sentence].filter(Boolean).join(' ').replace(BULLET, '') })
+  }
+  return found
+}
+
+/** The clauses of a sentence, with the words that mention sponsorship of a visa marked. */
+export function sponsorshipClauses(sentence: string): Clause[] {
+  const clauses = clausesOf(sentence, lexicon)
+  const isImmigration = clauses.some((clause) =>
+    has(allWords(clause), 'immigration', 'certificate', 'permit'),
+  )
+  return clauses.map((clause, at) => withMentions(clause, isImmigration, clauses[at - 1]))
+}
+
+const isAnswer = ([clause, ...more]: readonly Clause[]): boolean =>
+  clause !== undefined &&
+  more.length === 0 &&
+  clause.words.length === 1 &&
+  is(clause.words[0], 'yes', 'answerNo')
+
+const isAnswerAlone = (sentence = ''): boolean => isAnswer(sponsorshipClauses(sentence))
+
+function readSentence(
+  clauses: readonly Clause[],
+  before: Talk,
+  heading: readonly Word[],
+): { reading: Reading | undefined; talk: Talk } {
+  const all = clauses.flatMap(allWords)
+  let talk = before
+  let around: Around = {
+    talk,
+    said: undefined,
+    heading,
+    isDuty: false,
+    isAbroad: false,
+    isRightToWork: has(all, 'rightToWork'),
+    isOnly: has(all, 'only'),
+    isDenied: has(all, 'not', 'no', 'deny'),
+    isForNeed: clauses.some(isNeedCondition),
+  }
+  let said: Reading | undefined
+  for (const clause of clauses) {
+    around = {
+      ...around,
+      talk,
+      said,
+      isDuty: isDuty(clause, around.isDuty),
+      isAbroad: isAbroad(clause.words) || (around.isAbroad && isOfSamePlace(clause)),
+    }
+    const read = readClause(clause, around)
+    if (read.about !== undefined)
+      talk = {
+        about: read.about,
+        isQuestion: clause.isQuestion,
+        isBare: read.isBare === true,
+        left: clause.isQuestion ? 3 : 2,
+      }
+    if (read.isException === true && said !== undefined) said = { ...said, says: said.says === 0 ? 1 : 0 }
+    if (read.reading !== undefined) said = combined(said, read.reading)
+  }
+  const left = talk.left - 1
+  const isChoice = clauses.some((clause, at) => at > 0 && isAnswer([clauses[at - 1]!]) && isAnswer([clause]))
+  return { reading: isChoice ? undefined : said, talk: left <= 0 ? SILENCE : { ...talk, left } }
+}
+
+const isNeedCondition = ({ link, words }: Clause): boolean =>
+  /^(?:if|whether)$/.test(link) && needIn(words)?.kind === 'some'
+
+const isOfSamePlace = ({ link, words }: Clause): boolean =>
+  link === 'which' || words.slice(1).some(({ text }) => text === 'there')
+
+/** The words of a line such as "Benefits", "You will:" or "Perks?", which introduces the entries of a list. */
+function headingIn([clause, ...more]: readonly Clause[]): readonly Word[] | undefined {
+  if (clause === undefined || more.length > 0 || clause.words.length > 6) return undefined
+  const { words, isQuestion } = clause
+  if (has(words, 'mention', 'aux') || !has(words, 'give', 'must', 'duty')) return []
+  return isQuestion && !has(words, 'give') ? undefined : words
+}
+
+/** Of two readings in a sentence, that of this post wins, and then the last one. */
+function combined(one: Reading | undefined, other: Reading): Reading {
+  if (one === undefined) return other
+  const isBack = one.isBack && other.isBack
+  if (one.says === other.says)
+    return { ...other, isThis: one.isThis || other.isThis, isWeak: one.isWeak && other.isWeak, isBack }
+  if (one.isThis && !other.isThis && !other.isBack) return one
+  return other.isWeak && !one.isWeak ? one : { ...other, isBack }
+}

@@ -1,0 +1,117 @@
+import type { Roles } from '../clauses/lexicon.ts'
+
+/** The words that tell the sponsorship of a work visa from all other sponsorship. */
+export const topicWords: Roles = {
+  /** Sponsorship of a work visa, beyond doubt. */
+  certificate: {
+    nouns: `certificate of sponsorship, cos, visa sponsorship, visa spons, visa sponsor, skilled worker sponsorship,
+      skilled worker visa sponsorship, uk visa sponsorship, work visa sponsorship, tier 2 sponsorship, t2 sponsorship,
+      immigration sponsorship, work sponsorship, employment sponsorship, employer sponsorship, spons, sponsored visa,
+      sponsored work visa, sponsored uk visa, sponsored worker visa, sponsored skilled worker visa, sponsored employment visa,
+      sponsored work permit, sponsored permission, sponsored route, sponsored status, sponsored position, sponsored role,
+      sponsored post, sponsored job, sponsored worker, sponsored candidate, sponsored applicant`,
+    words: 'certificates of sponsorship, sponsored work, sponsored employment, sponsorable',
+  },
+  sponsorship: { nouns: 'sponsorship' },
+  sponsor: { verbs: 'sponsor' },
+  unsponsored: { words: 'unsponsored, non sponsored' },
+  /** Permission to work. It says something about sponsorship only where somebody gives or lacks it. */
+  permit: {
+    nouns: `visa, work visa, work permit, evisa, e visa, uk visa, uk work visa, skilled worker visa, health and care worker visa,
+      health and care visa, employment visa, worker visa, hcw visa, swv visa, tier 2 visa, t2 visa, visa application,
+      visa transfer, visa request`,
+    words: `skilled worker, skilled worker route, skilled worker scheme, skilled worker applications, swv, sw route, tier 2,
+      t2, hcw, health and care worker, work permission, visa route`,
+  },
+  /** The licence of an employer, which alone says nothing about a post. */
+  licence: {
+    nouns: `sponsor licence, sponsor license, sponsorship licence, sponsorship license, visa licence, visa sponsor licence,
+      visa sponsorship licence, skilled worker licence, worker licence, tier 2 licence, ukvi licence, sponsor licence holder,
+      licensed sponsor, licenced sponsor, licensed visa sponsor, approved sponsor, registered sponsor, recognised sponsor,
+      a rated sponsor, sponsoring organisation`,
+    words: `a sponsor licence, licence to sponsor, license to sponsor, licence to issue certificates of sponsorship,
+      register of licensed sponsors, register of sponsors, list of licensed sponsors, sponsor register, sponsor status,
+      licensed to sponsor, approved to sponsor, registered to sponsor, authorised to sponsor, registered as a sponsor,
+      licensed as a sponsor, approved as a sponsor, licensed by the home office to sponsor,
+      approved by the home office to sponsor, approved by ukvi to sponsor, licensed to issue certificates of sponsorship,
+      approved to issue certificates of sponsorship, authorised to issue certificates of sponsorship,
+      approved by the home office to issue certificates of sponsorship`,
+  },
+  rightToWork: {
+    words: `right to work, rights to work, right to live and work, right to live and to work, permission to work,
+      permission to live and work, permission to stay, eligible to work, eligible to live and work, eligibility to work,
+      entitled to work, authorised to work, authorization to work, authorisation to work, able to work, free to work,
+      allowed to work, permitted to work, work authorisation, work authorization, leave to remain, indefinite leave,
+      settled status, ilr, rtw, working rights, work rights, work in the uk, work here, live and work`,
+  },
+  uk: {
+    words: `uk, gb, britain, great britain, british, united kingdom, england, english, scotland, scottish, wales, welsh,
+      northern ireland, london, work in the uk, uk visa, uk work visa, sponsored uk visa, uk visa sponsorship, ukvi,
+      this country`,
+  },
+  /** Show that "sponsor" is about a visa. */
+  immigration: {
+    nouns: 'visa',
+    words: `immigration, home office, the home office, ukvi, immigration rules, points based system, relocate, relocation, overseas, abroad,
+      outside the uk, outside the country, rqf`,
+  },
+  /** Before "sponsor" and "sponsorship", they make it another one. */
+  otherKind: {
+    words: `executive, corporate, commercial, senior, board, media, brand, title, headline, clinical, research, career, sports,
+      sport, event, arts, mentoring, shirt, jersey, kit, naming, delegate, exhibitor, change, budget, financial, peer,
+      marketing, advertising, exam, study, business, transformation, principal, founding, development, leadership,
+      government, academic, project, programme, trial, course, degree, charity, local, festival, conference, team, league,
+      club, stadium, main, lead, youth, trust, training, pension, scheme, fellowship, apprenticeship, phd, msc, mba, acca,
+      cima, aca, tobacco, alcohol, gambling`,
+  },
+  /** What companies sponsor besides people. */
+  cause: {
+    nouns: `team, club, league, event, festival, conference, tournament, match, stadium, concert, exhibition, gallery,
+      charity, prize, show, race, marathon, academy, kit, shirt, cup, tour, community, network, gala, ball, fair, hackathon,
+      podcast, programme, artist, athlete, player, project, trial, theatre, museum, orchestra, choir, foundation, stand,
+      product, meetup, fellowship, deal, donor, funder, dinner, lecture, school, session, stage, station, playground,
+      garden, book, bootcamp, campaign, sculpture, prom, hospice, child, refugee, orphan, guide dog, bench`,
+    words:
+      'netball, football, rugby, cricket, hockey, sports, sport, the arts, development, growth, income, opportunities, packages, assets, targets',
+  },
+  /** What employers sponsor for their staff besides visas. */
+  study: {
+    nouns: `exam, examination, degree, qualification, course, study, diploma, phd, mba, msc, ma, bsc, beng, ba, doctorate,
+      training, tuition, accreditation, membership, chartership, scholarship, bursary, licence, license, clearance, nvq,
+      certification, module, education, degree apprentice, studentship, hnc, hnd, pgce, masters, level 3, level 5, level 7, award`,
+    words: `chartered, acca, aca, cima, aat, cips, cipd, cisi, cfa, sqe, lpc, gdl, sc, dv, bpss, nppv, dbs, ilm, hgv, lgv, pcv,
+      cpc, sia, cscs, pension, pensions, studies, gcses, type rating, osce, ielts, security, professional, cpd,
+      driving test, vetting`,
+  },
+  /** After "sponsorship", they make it the work of somebody. */
+  work: {
+    nouns: `advice, adviser, advisor, guidance, compliance, duty, audit, case, caseworker, casework, query, law, team, officer,
+      manager, specialist, consultant, administrator, record, management, system, reporting, training, strategy, framework,
+      matter, documentation, income, deal, revenue, target, agreement, contract, portfolio, proposal, regime, regulation,
+      legislation, obligation, expert, solicitor, lawyer, helpdesk, desk, paperwork, responsibility, bid, pitch, sale,
+      coordinator, activity, lead, executive, asset, policy, function, worry, concern, fear, partner, status, issue, holder,
+      contact, liaison, panel, meeting, work`,
+  },
+  /** What the holder of the post will do, or must know. */
+  duty: {
+    verbs: `advise, manage, oversee, administer, coordinate, process, prepare, maintain, monitor, draft, liaise, lead, assist,
+      handle, review, audit, guide, deal, report, support, raise, promote, develop, deliver, check, track, negotiate,
+      implement, answer, update, brief, secure, generate, organise, supervise, explain, interpret, build, sell, win, source,
+      cultivate, file, submit, help, keep, look after, work with, respond to, grow, counsel, represent, pitch, activate,
+      serve, find, investigate, compile, complete, lodge, act as, run, write, look for, issue, assign`,
+    words: `experience of, experience in, experience with, experience managing, experience, knowledge of, knowledge,
+      understanding of, understanding, familiar with, familiarity with, skilled in, responsible for, responsibility for,
+      duties, duties include, responsibilities, responsibilities include, expertise in, expertise, background in,
+      the role involves, involves, provide advice, provide guidance, provide support, give advice, offer advice, accountable for, conversant with, confident with, proficient in`,
+  },
+  /** Those whom the holder of the post serves. */
+  client: {
+    words: `employers, businesses, clients, our clients, our corporate clients, corporate clients, private clients, customers,
+      our customers, organisations, companies, firms, universities, students, international students, overseas students,
+      learners, tenants, patients, start ups, startups, service users, refugees, migrants, multinationals`,
+  },
+  cards: {
+    nouns: 'debit card, credit card, payment card, card payment, card scheme, cardholder, payment',
+    words: 'mastercard, amex, visa direct, visa europe, interchange',
+  },
+}

@@ -1,0 +1,120 @@
+import type { Roles } from '../clauses/lexicon.ts'
+
+/** The words by which employers offer and refuse sponsorship, and by which persons need it. */
+export const verdictWords: Roles = {
+  /** The employer gives it, or the post comes with it. */
+  give: {
+    verbs: `offer, provide, grant, give, supply, support, qualify, include, cover, arrange, extend, issue, assign, obtain,
+      secure, assist, help, entertain, look at, look into, sort, take care of, take over, take ~ over, take on, carry,
+      come with, attract, allow, permit, facilitate, agree, cater for, apply for, apply ~ for, request, commit, explore,
+      guarantee, handle, process, deliver, accommodate, allocate, discuss, undertake, act as, honour, welcome, open, transfer,
+      award, operate, run, do, get, receive, move, switch, make available, pursue, organise, confirm, approve, consider,
+      accept, enjoy, promise, renew, continue, throw in, back, meet, put, bring in, budget for, propose, gain, count on, remain,
+      rest with`,
+    words: `available, avail, possible, poss, eligible, sponsorable, open to, willing, happy, able, keen, glad, gladly, pleased,
+      delighted, thrilled, prepared, ready, in a position to, capable, scope, chance of, on the table, on the cards, on offer,
+      on us, set aside, part of, part and parcel, ok, okay, doable, feasible, workable, viable, achievable, up for, in place,
+      negotiable, acceptable, option, something, criteria, requirements, meet the criteria, on the list, suitable, appropriate,
+      fine, included, possibility, committed, welcome, proud, proudly, yours, standard, licensed, entitled, guaranteed, left,
+      benefit, benefits, perk, perks, package, plus, bonus, rewards, what you get, what you will get, what we offer, our offer,
+      we offer, in return, working for us, why join us, join us, come and work, at our expense, be used to, good news, be next, full, straightforward`,
+  },
+  /** Adverts list it beside sponsorship. */
+  perk: {
+    nouns: `pension, accommodation, flight, holiday, bonus, car, gym, lunch, meal, parking, salary, overtime, laptop, commission`,
+    words: 'pay, annual leave, live in, free, private medical, private health care, hybrid',
+  },
+  /** Employers do it with applicants, and applicants with an advert. Its denial turns them away. */
+  accept: {
+    verbs: `accept, consider, welcome, encourage, invite, employ, hire, recruit, appoint, engage, take, progress, proceed,
+      shortlist, interview, place, assist, help, accommodate, entertain, select, go forward, move forward, put forward,
+      take forward, go through, apply, onboard, review, read, support, pursue, look at, look for, advance, reach, succeed, offer,
+      continue, bring, process, respond, contact, submit, send, put, get, meet, see, make it, bother, join, represent,
+      register`,
+    words: `eligible, able, suitable, open to, open, successful, for you, right for you, role for you, the right fit, the right employer,
+      the right place, in a position to, possible, available, permitted, allowed, ok, okay, fine, a match, viable, a fit, fit`,
+  },
+  /** Good news for applicants who need it. */
+  welcomes: {
+    verbs: 'welcome, encourage, invite, help, assist, support',
+    words: `considered, consider, accepted, accept, open to, eligible, happy, fine, possible, look forward, delighted, got you,
+      sorted, sort, arrange, covered, in luck, keen, apply, favourably, want to hear, love to hear, treated the same,
+      treated equally, equally, alongside, on merit, like any other, in the same way, looked after, glad, pleased, supported,
+      accommodate, no problem`,
+  },
+  /** They are taken on, after "can" or "will". */
+  take: {
+    verbs:
+      'hire, employ, appoint, recruit, consider, accept, take, interview, shortlist, progress, place, apply, select',
+  },
+  /** They are passed over. */
+  dropped: { verbs: 'set aside, set ~ aside, leave out, leave ~ out, put aside, delete, ignore, skip' },
+  /** It is refused, has ended, or cannot be. */
+  deny: {
+    verbs: `reject, decline, refuse, withhold, withdraw, stop, cease, end, suspend, pause, freeze, discontinue, terminate, halt,
+      exclude, disqualify, deny, preclude, prohibit, forbid, prevent, eliminate, discard, scrap, axe, abolish, cancel,
+      rescind, revoke, lapse, exhaust, fail, struggle, remove, shelve, disregard, dismiss, deselect, drop, bin, shut,
+      rule ~ out, rule against, turn away, turn ~ away, turn down, turn ~ down, screen ~ out, sift ~ out, filter ~ out,
+      weed ~ out, knock ~ out, phase ~ out, wind ~ down, run out, use up, use ~ up, fall short, fall outside, fall below,
+      fall foul, sit outside, lie outside, stand outside, come to an end, reach ~ limit, reach ~ quota, reach ~ end, hit ~ limit,
+      hit ~ quota, look elsewhere, opt out, close the door, give up, surrender, decide against, miss out,
+      draw a line, call time, save ~ time, let ~ go, read no further, go no further, tell ~ no, say no, told no`,
+    words: `barred, unable, ineligible, unavailable, impossible, closed, unwilling, incapable, unsuitable, unsuccessful, insufficient,
+      inadmissible, unfunded, unsupported, unviable, impractical, out of the question, out of reach, out of scope,
+      out of bounds, is out, are out, is over, are over, at an end, on hold, off the table, off the menu, off the cards,
+      off limits, no go, no can do, beyond us, beyond our, beyond what, outside our, outside that, outside this, outside it,
+      outside of, outside the scheme, outside the scope, below the, below our, below rqf, below ukvi, under the threshold,
+      lower than, less than, short of, too low, too little, too junior, too small, too short, too ~ to, too ~ for, not for,
+      knock out, non starter, deal breaker, dealbreaker, showstopper, a thing of the past, been used, all gone, spent,
+      elsewhere, non eligible, against, lack, lacks, forfeited, expired`,
+  },
+  /** What an employer has none of. */
+  means: {
+    nouns: `means, plan, budget, capacity, provision, possibility, option, way, chance, intention, facility, mechanism, scope,
+      ability, prospect, route, resource, power, opportunity, licence, arrangement, availability, funding, allocation, scheme,
+      slot, offer, room, question, entitlement, authority, desire, appetite`,
+  },
+  /** Persons need it, or do not have it. */
+  need: {
+    verbs: `need, require, want, seek, depend on, depend upon, rely on, rely upon, lack, hope, expect, look for, ask for, ask ~ to,
+      request, wish, necessitate, call for, have to, await`,
+    words: `in need of, in search of, after, dependent on, dependent upon, reliant on, reliant upon, contingent on, tied to,
+      conditional on, dependence on, reliance on, requirement, requirements, need for, for want of, lacking, looking for,
+      having to, need to, needs to, answer yes`,
+  },
+  own: { words: 'own' },
+  asks: { verbs: 'ask, tell, discuss, mention, state, declare, know' },
+  /** Other posts and sites, and people who already work there. */
+  others: {
+    nouns: `other role, other post, other job, other position, other vacancy, other opportunity, other grade, other team,
+      other department, other office, other site, other location, other branch, other ward, other hospital, other school,
+      another role, another post, another job, another position, different role, sister company, some role, some post,
+      some job, some position, some of our role, some of our post, some of our job, some of our other role, certain role,
+      certain post, certain job, certain position, select role, most role, most post, most job, most of our role,
+      most of our post, most of our job, most of our vacancy, many of our role, some employee, some colleague, current employee,
+      current colleague, current worker, current team member, existing employee, existing colleague, existing worker,
+      existing team member, present employee, serving employee, internal candidate, internal applicant, internal colleague,
+      internal transfer, internal move`,
+    words: `internal, internally, existing staff, current staff, internal staff, some staff, some of our staff,
+      some of our team, some people, existing members of staff, current members of staff, existing sponsored staff,
+      existing sponsored workers, our own staff, our own employees, already work for, already work, already works,
+      already employed, already with us, in post already, other disciplines, other specialisms`,
+  },
+  external: { words: 'external, externally, both internal, not only internal, not just internal' },
+  family: {
+    nouns: 'dependant, dependent, spouse, husband, wife, relative',
+    words: 'family, families, children, family members, partners',
+  },
+  weakly: {
+    words:
+      'normally, usually, generally, typically, ordinarily, rarely, seldom, as a rule, by default, tend to, often, in general',
+  },
+  past: {
+    words:
+      'used to, previously, in the past, formerly, historically, last year, until recently, earlier rounds, was, were, did',
+  },
+  preferred: {
+    words:
+      'preferred, preference, prioritised, priority, prioritise, advantage, advantageous, desirable, ideally, prefer, prefers',
+  },
+}
