@@ -101,15 +101,17 @@ function longestAt(start: Step, words: readonly Word[], at: number): { length: n
   return longest
 }
 
-/** The phrase with a gap that begins at a place, and the place where it ends. */
+/** The phrase with the smallest gap that begins at a place, and the place where it ends. */
 function pairAt(
   pairs: readonly Pair[],
   words: readonly Word[],
   at: number,
 ): { roles: string[]; end: number } | undefined {
-  for (const { last, roles } of pairs)
-    for (let end = at + 1; end <= at + 1 + MOST_BETWEEN; end += 1)
-      if (words[end]?.text === last) return { roles, end }
+  if (pairs.length === 0) return undefined
+  for (let end = at + 1; end <= at + 1 + MOST_BETWEEN; end += 1) {
+    const pair = pairs.find(({ last }) => last === words[end]?.text)
+    if (pair !== undefined) return { roles: pair.roles, end }
+  }
   return undefined
 }
 

@@ -16,7 +16,7 @@ const ANSWERS = new Map([
 
 /** Matches words, and the signs that separate parts of a sentence. A hyphen or slash inside a word separates two words. */
 const PARTS =
-  /(?:[A-Za-z]\.){2,}|[\p{L}\p{N}]+(?:['’]\p{L}+)*|[,;:.!?()[\]|•·✔✓☑✅✘✗✖❌☒🚫⛔]|\s[/+=–—-]\s|—/gu
+  /(?:[A-Za-z]\.){2,}|[\p{L}\p{N}]+(?:['’]\p{L}+)*%?|[,;:.!?()[\]|•·✔✓☑✅✘✗✖❌☒🚫⛔]|\s[/+=–—-]\s|—/gu
 
 /** Matches abbreviations whose full stop ends no sentence. */
 export const SHORTENED =

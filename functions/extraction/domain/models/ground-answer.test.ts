@@ -119,6 +119,16 @@ const sponsorshipOf = (quote: string, value: boolean) => {
 }
 
 test.each([
+  ['You can work remotely.', 'Remote'],
+  ['You cannot work remotely.', undefined],
+  ['You support colleagues who work remotely from abroad.', undefined],
+])('from "%s" a model may state %s for "work remotely"', (sentence, expected) => {
+  const shown = pageForModel({ html: `<h1>Welder</h1><p>${sentence}</p>`, url: 'https://welders.example/' })
+  const answer = answerSample({ remote_work_policy: { value: 'Remote', quote: 'work remotely' } })
+  expect(groundAnswer(answer, { ...shown, today: '2026-08-01' }).remote_work_policy?.value).toBe(expected)
+})
+
+test.each([
   ['You must have the right to work in the UK.', undefined, undefined],
   ['Will you need sponsorship for a visa?', undefined, undefined],
   ['You will manage our visa sponsorship.', undefined, undefined],

@@ -7,7 +7,8 @@ import { countryNamed } from '../places/countries.ts'
 import { placeFacts } from '../places/place-facts.ts'
 import { placesIn } from '../places/places-in.ts'
 import { periodIn } from '../pay/periods.ts'
-import { contractTypeIn, remotePolicyIn, workTypeIn } from '../facts/terms.ts'
+import { contractTypeIn, workTypeIn } from '../facts/terms.ts'
+import { remoteStatementIn } from '../remote/remote-statements.ts'
 import { tidyList } from '../facts/tidy-list.ts'
 import { findWords, sentencesWith } from './find-words.ts'
 import { groundSalary } from './ground-salary.ts'
@@ -75,10 +76,13 @@ export function groundAnswer(answer: ModelAnswer, { text, links, today }: Ground
       (value, quote) => workTypeIn(quote)?.value === value && !NEGOTIABLE.test(sentencesOf(quote)),
     ),
     contract_type: fact(answer.contract_type, (value, quote) => contractTypeIn(quote)?.value === value),
-    remote_work_policy: fact(
-      answer.remote_work_policy,
-      (value, quote) => remotePolicyIn(quote)?.value === value,
-    ),
+    remote_work_policy: fact(answer.remote_work_policy, (value, quote) => {
+      // the quote may omit a "not"
+      const sentences = sentencesWith(text, comparableText(quote))
+      return (
+        sentences.length > 0 && sentences.every((sentence) => remoteStatementIn(sentence)?.policy === value)
+      )
+    }),
     ...placeIn(answer, fact),
     job_description: descriptionIn(text, answer.job_description),
     ...groundSalary(answer, (quote) => {

@@ -49,31 +49,6 @@ export const verdictWords: Roles = {
   },
   /** They are passed over. */
   dropped: { verbs: 'set aside, set ~ aside, leave out, leave ~ out, put aside, delete, ignore, skip' },
-  /** It is refused, has ended, or cannot be. */
-  deny: {
-    verbs: `reject, decline, refuse, withhold, withdraw, stop, cease, end, suspend, pause, freeze, discontinue, terminate, halt,
-      exclude, disqualify, deny, preclude, prohibit, forbid, prevent, eliminate, discard, scrap, axe, abolish, cancel,
-      rescind, revoke, lapse, exhaust, fail, struggle, remove, shelve, disregard, dismiss, deselect, drop, bin, shut,
-      rule ~ out, rule against, turn away, turn ~ away, turn down, turn ~ down, screen ~ out, sift ~ out, filter ~ out,
-      weed ~ out, knock ~ out, phase ~ out, wind ~ down, run out, use up, use ~ up, fall short, fall outside, fall below,
-      fall foul, sit outside, lie outside, stand outside, come to an end, reach ~ limit, reach ~ quota, reach ~ end, hit ~ limit,
-      hit ~ quota, look elsewhere, opt out, close the door, give up, surrender, decide against, miss out,
-      draw a line, call time, save ~ time, let ~ go, read no further, go no further, tell ~ no, say no, told no`,
-    words: `barred, unable, ineligible, unavailable, impossible, closed, unwilling, incapable, unsuitable, unsuccessful, insufficient,
-      inadmissible, unfunded, unsupported, unviable, impractical, out of the question, out of reach, out of scope,
-      out of bounds, is out, are out, is over, are over, at an end, on hold, off the table, off the menu, off the cards,
-      off limits, no go, no can do, beyond us, beyond our, beyond what, outside our, outside that, outside this, outside it,
-      outside of, outside the scheme, outside the scope, below the, below our, below rqf, below ukvi, under the threshold,
-      lower than, less than, short of, too low, too little, too junior, too small, too short, too ~ to, too ~ for, not for,
-      knock out, non starter, deal breaker, dealbreaker, showstopper, a thing of the past, been used, all gone, spent,
-      elsewhere, non eligible, against, lack, lacks, forfeited, expired`,
-  },
-  /** What an employer has none of. */
-  means: {
-    nouns: `means, plan, budget, capacity, provision, possibility, option, way, chance, intention, facility, mechanism, scope,
-      ability, prospect, route, resource, power, opportunity, licence, arrangement, availability, funding, allocation, scheme,
-      slot, offer, room, question, entitlement, authority, desire, appetite`,
-  },
   /** Persons need it, or do not have it. */
   need: {
     verbs: `need, require, want, seek, depend on, depend upon, rely on, rely upon, lack, hope, expect, look for, ask for, ask ~ to,

@@ -2,9 +2,10 @@ import type { Fact } from '../evidence/evidence.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { yearsIn } from '../facts/experience.ts'
 import { htmlText, markedHtmlText } from '../page/html-text.ts'
+import { remoteFact } from '../remote/remote-fact.ts'
 import { sentencesIn } from '../text/sentences.ts'
 import { sponsorshipFact } from '../sponsorship/sponsorship-fact.ts'
-import { contractTypeInProse, remoteInProse } from '../text/term-facts.ts'
+import { contractTypeInProse } from '../text/term-facts.ts'
 import type { StructuredText } from './structured-item.ts'
 
 /** Longer parts are no sentences. */
@@ -19,7 +20,7 @@ export function descriptionFacts(description: StructuredText | undefined): Vacan
     .filter((sentence) => sentence.length <= MOST_SENTENCE)
   const sponsorship = sponsorshipFact(markedHtmlText(description.text).split('\n'))
   const years = firstOf(sentences, (sentence) => yearsIn(sentence)?.value)
-  const remote = firstOf(sentences, (sentence) => remoteInProse(sentence)?.value)
+  const remote = remoteFact(sentences)
   const contract = firstOf(sentences, (sentence) => contractTypeInProse(sentence)?.value)
   return Object.fromEntries(
     Object.entries({

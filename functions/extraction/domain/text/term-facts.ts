@@ -1,8 +1,8 @@
 import type { Fact } from '../evidence/evidence.ts'
-import type { RemotePolicy } from '../../../../shared/reference/vacancy-terms.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
-import { contractTypeIn, remotePolicyIn, type Term, workTypeIn } from '../facts/terms.ts'
+import { contractTypeIn, type Term, workTypeIn } from '../facts/terms.ts'
 import type { TextLine } from '../page/page-text.ts'
+import { remoteFact, remoteFactOfField } from '../remote/remote-fact.ts'
 import type { Label } from './labels.ts'
 
 /** Work type, contract type and remote policy of a text. */
@@ -22,8 +22,9 @@ export function termFactsOfText({
     names.flatMap((name) => labels.filter((label) => label.name === name).map(({ value }) => value))
   const work = firstOf(valuesOf('contract', 'hours'), workTypeIn)
   const contract = firstOf(valuesOf('contract', 'hours'), contractTypeIn)
-  const remote = firstOf([...valuesOf('remote'), ...valuesOf('location')], remotePolicyIn)
   const texts = lines.map(({ text }) => text)
+  const impliedRemote = remoteFact([title, ...texts])
+  const remote = remoteFactOfField([...valuesOf('remote'), ...valuesOf('location')], impliedRemote)
   const short = [title, ...texts.filter((text) => text.length <= MOST_SHORT && !/[.!?]$/.test(text))]
   const parts = texts.flatMap((text) => text.slice(0, 500).split(PART_END))
   const impliedWork =
@@ -43,9 +44,6 @@ export function termFactsOfText({
       contractTypeIn,
     ) ??
     firstOf(texts, contractTypeInProse)
-  const impliedRemote =
-    firstOf([title, ...texts.filter((text) => text.length <= MOST_BADGE)], badgeRemote) ??
-    firstOf(texts, remoteInProse)
   return {
     stated: {
       ...(work && { work_type: work }),
@@ -62,7 +60,6 @@ export function termFactsOfText({
 
 /** The maximum length of a fact line near the title. Longer lines are prose. */
 const MOST_SHORT = 60
-const MOST_BADGE = 80
 
 /** Matches separators between facts on one line: "Falmouth. Full time. £28,000 a year." */
 const PART_END = /[.;,|•·]\s|[.;]$|\s[-–—]\s|\s\(|\)/
@@ -99,36 +96,4 @@ const CONTRACT_PROSE =
 export const contractTypeInProse = (text: string) => {
   const [words] = CONTRACT_PROSE.exec(text) ?? []
   return words === undefined ? undefined : contractTypeIn(words)
-}
-
-const BADGE =
-  /^[^\p{L}\d]*(?:fully |100% )?(?:remote|hybrid|on-?\s?site|office[\s-]based|home[\s-]based|in[\s-]office|work from home)(?: (?:working|work|role|position|job|available|possible|first|only))?(?: (?:within|in|across|from|anywhere in) .{2,30})?$/iu
-
-/** The remote policy if part of a short line consists of it, such as "Hybrid working". */
-const badgeRemote = (text: string): Term<RemotePolicy> | undefined => {
-  const badge = text.split(/\s[|•·–-]\s|[,()]/).find((part) => BADGE.test(part.trim()))
-  return badge === undefined ? undefined : remotePolicyIn(badge)
-}
-
-const REMOTE_PROSE: readonly (readonly [RemotePolicy, RegExp])[] = [
-  [
-    'On-site',
-    /\b(?:not|no|isn['’]t) (?:a |an |suitable for |available for |offer )?(?:remote|home|hybrid)\b[^.]{0,20}|\b(?:remote|home|hybrid)[\s-]?working is (?:not|un)\w*|\b(?:fully |entirely |100% )?(?:office|site|on-?site|school|ward)[\s-]based\b|\b(?:based|work(?:ing)?) (?:fully |full[\s-]time )?on[\s-]site\b|\bon[\s-]site (?:role|position|only|working)\b|\b(?:five|5) days (?:a|per) week (?:in|at|on) (?:the|our|site)\b/i,
-  ],
-  [
-    'Hybrid',
-    /\bhybrid[\s-](?:working|work|role|model|policy|basis|position|pattern|arrangement|approach)\b|\bhybrid\b(?=[^.]{0,40}\b(?:office|home|remote)\b)|\b(?:one|two|three|four|[1-4])(?:\s?(?:-|–|to|or)\s?(?:two|three|four|[2-4]))? days?(?: (?:a|per|each) week)? (?:in|at|from|working from) (?:the |our )?(?:\p{Lu}\w+ )?(?:office|home)\b|\bmix(?:ture)? of (?:home|office|remote)/iu,
-  ],
-  [
-    'Remote',
-    /\b(?:fully|100%|completely|entirely)[\s-]remote\b|\bremote[\s-](?:first|role|position|job|working|based|contract)\b|\b(?:role|position|job) is (?:fully )?(?:remote|home[\s-]based)\b|\bwork(?:ing)? (?:remotely|from home)\b|\bhome[\s-]based\b/i,
-  ],
-]
-
-export function remoteInProse(text: string): Term<RemotePolicy> | undefined {
-  for (const [value, words] of REMOTE_PROSE) {
-    const [quote] = words.exec(text) ?? []
-    if (quote !== undefined) return { value, quote }
-  }
-  return undefined
 }

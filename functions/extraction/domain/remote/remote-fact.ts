@@ -1,0 +1,40 @@
+import type { RemotePolicy } from '../../../../shared/reference/vacancy-terms.ts'
+import type { Fact } from '../evidence/evidence.ts'
+import { remotePolicyIn } from '../facts/terms.ts'
+import { sentencesIn } from '../text/sentences.ts'
+import { type RemoteStatement, remoteStatementIn } from './remote-statements.ts'
+
+/**
+ * Where the holder of a post works, by the lines of its advert (docs/product/pipeline.md "Remote work"). A hybrid week
+ * counts before a refusal of work from home, and a refusal before all else.
+ */
+export function remoteFact(lines: readonly string[]): Fact<RemotePolicy> | undefined {
+  const statements = lines.flatMap(sentencesIn).flatMap((sentence) => remoteStatementIn(sentence) ?? [])
+  const chosen =
+    statements.find(({ policy }) => policy === 'Hybrid') ??
+    statements.find(({ isRefusal }) => isRefusal) ??
+    statements[0]
+  return chosen && { value: chosen.policy, quotes: [quoteOf(chosen)], from: 'text' }
+}
+
+/** A longer sentence is quoted as a whole. */
+const MOST_WORDS = 60
+
+/** The words that state the policy of a short line, whose other words may be a label. */
+function quoteOf({ quote, policy }: RemoteStatement): string {
+  const term = quote.length <= MOST_WORDS ? remotePolicyIn(quote) : undefined
+  return term?.value === policy ? term.quote : quote
+}
+
+/**
+ * The policy that a field names, such as `Remote` in the place of a board. A text that refuses work from home counts more,
+ * because such a field often holds a default.
+ */
+export function remoteFactOfField(
+  values: readonly string[],
+  text: Fact<RemotePolicy> | undefined,
+): Fact<RemotePolicy> | undefined {
+  const [term] = values.flatMap((value) => remotePolicyIn(value) ?? [])
+  if (term === undefined || (term.value === 'Remote' && text?.value === 'On-site')) return undefined
+  return { value: term.value, quotes: [term.quote], from: 'text' }
+}
