@@ -158,3 +158,14 @@ test('a screenshot has its date and opens large, and Escape returns to the vacan
   await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
   expect(enlarge).toHaveFocus()
 })
+
+test('a page that contradicts itself on sponsorship is shown so, with both quotes', async () => {
+  const quotes = ['Visa sponsorship is available.', 'We cannot sponsor visas.']
+  const dialog = await openVacancy({
+    visa_sponsorship: null,
+    evidence: quotes.map((quote) => ({ field: 'visa_sponsorship', quote, from: 'text' as const })),
+  })
+  expect(dialog.getByText('Page says both')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Where the page says so: Visa sponsorship' }))
+  for (const quote of quotes) expect(dialog.getByText(quote)).toBeVisible()
+})

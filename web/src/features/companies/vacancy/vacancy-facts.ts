@@ -11,6 +11,10 @@ const experience = (years: number) => {
 
 const sponsorship = { 0: 'Not offered', 1: 'Offered' }
 
+/** A page that says both that sponsorship is offered and that it is not; null if it says neither. */
+const contradiction = ({ evidence }: Vacancy) =>
+  evidence.some(({ field }) => field === 'visa_sponsorship') ? 'Page says both' : null
+
 const filled = (text: string | null): text is string => text !== null && text.trim() !== ''
 
 /** A vacancy that was removed before its closing date has not closed on that date. */
@@ -45,7 +49,7 @@ export function vacancyFacts(vacancy: Vacancy): VacancyFact[] {
     ],
     [
       'Visa sponsorship',
-      visa_sponsorship === null ? null : sponsorship[visa_sponsorship],
+      visa_sponsorship === null ? contradiction(vacancy) : sponsorship[visa_sponsorship],
       ['visa_sponsorship'],
     ],
     ['Posted', vacancy.post_date && longDate(vacancy.post_date), ['post_date']],
