@@ -2,14 +2,21 @@ import type { RemotePolicy } from '../../../../shared/reference/vacancy-terms.ts
 import type { Fact } from '../evidence/evidence.ts'
 import { remotePolicyIn } from '../facts/terms.ts'
 import { sentencesIn } from '../text/sentences.ts'
-import { type RemoteStatement, remoteStatementIn } from './remote-statements.ts'
+import { mayBeRemote, type RemoteStatement, remoteStatementIn } from './remote-statements.ts'
+
+/** The most sentences that are read. An advert has a few about the place of work. */
+const MOST_READ = 200
 
 /**
  * Where the holder of a post works, by the lines of its advert (docs/product/pipeline.md "Remote work"). A hybrid week
  * counts before a refusal of work from home, and a refusal before all else.
  */
 export function remoteFact(lines: readonly string[]): Fact<RemotePolicy> | undefined {
-  const statements = lines.flatMap(sentencesIn).flatMap((sentence) => remoteStatementIn(sentence) ?? [])
+  const statements = lines
+    .flatMap(sentencesIn)
+    .filter(mayBeRemote)
+    .slice(0, MOST_READ)
+    .flatMap((sentence) => remoteStatementIn(sentence) ?? [])
   const chosen =
     statements.find(({ policy }) => policy === 'Hybrid') ??
     statements.find(({ isRefusal }) => isRefusal) ??

@@ -7,8 +7,7 @@ import { lexiconOf } from '../clauses/lexicon.ts'
 import type { Word } from '../clauses/words.ts'
 import { remoteWords } from './remote-words.ts'
 
-const { post: _posts, ...grammar } = grammarWords
-const lexicon = lexiconOf({ ...grammar, ...remoteWords })
+const lexicon = lexiconOf({ ...grammarWords, ...remoteWords })
 
 /** A sentence that says where the holder of the post works. */
 export interface RemoteStatement {
@@ -20,11 +19,15 @@ export interface RemoteStatement {
 
 /** Longer sentences are no prose. */
 const MOST_SENTENCE = 1000
+/** Matches what a sentence about the place of work has. */
 const TOPIC = /remote|hybrid|home|wfh|telework|site|office|based|in[ -]person|anywhere/i
+
+/** Whether a sentence has a word that may say where people work. */
+export const mayBeRemote = (sentence: string): boolean => TOPIC.test(sentence)
 
 /** What a sentence says about where people work; undefined if it says nothing of the post. */
 export function remoteStatementIn(sentence: string): RemoteStatement | undefined {
-  if (sentence.length > MOST_SENTENCE || !TOPIC.test(sentence)) return undefined
+  if (sentence.length > MOST_SENTENCE || !mayBeRemote(sentence)) return undefined
   const clauses = clausesOf(sentence, lexicon)
   const found = clauses.flatMap((clause, at) => readClause(clause, clauses[at + 1]) ?? [])
   const refusal = found.find(({ isRefusal }) => isRefusal)

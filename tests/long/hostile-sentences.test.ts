@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { remoteFact } from '../../functions/extraction/domain/remote/remote-fact.ts'
+import { sponsorshipFact } from '../../functions/extraction/domain/sponsorship/sponsorship-fact.ts'
+
+const SIZE = 64 * 1024
+const filled = (part: string) => part.repeat(Math.ceil(SIZE / part.length)).slice(0, SIZE)
+
+const parts = {
+  'one word': 'sponsor ',
+  'short sentences': 'Visa. ',
+  'sentences of denials': `Visa ${'not sponsor '.repeat(80)}. `,
+  'sentences of needs': `Visa ${'need sponsorship who will not '.repeat(32)}. `,
+  'short sentences of remote work': 'Remote. ',
+  'open brackets': 'Remote (sponsor ',
+  'sentences of remote work': `Hybrid ${'not remote on site '.repeat(50)}. `,
+  'answers and questions': 'Visa? No. Yes. ',
+}
+
+/** The processor time in milliseconds. Unlike the wall time, it does not depend on other programs. */
+function timeOf(read: (lines: readonly string[]) => unknown, text: string): number {
+  const times = Array.from({ length: 5 }, () => {
+    const started = process.cpuUsage()
+    read([text])
+    const { user, system } = process.cpuUsage(started)
+    return (user + system) / 1000
+  })
+  return Math.min(...times)
+}
+
+// docs/decisions/049-clauses-of-adverts.md
+test.each(Object.entries(parts))('64 KB of %s are read in less than 50 ms', (_name, part) => {
+  expect(timeOf(sponsorshipFact, filled(part))).toBeLessThan(50)
+  expect(timeOf(remoteFact, filled(part))).toBeLessThan(50)
+})
