@@ -13,6 +13,8 @@ export interface Clause {
   /** The clauses inside of it that describe persons, such as "who need a visa". */
   relatives: readonly (readonly Word[])[]
   isQuestion: boolean
+  /** Whether it stands in brackets. */
+  isAside: boolean
   /** The words before a colon or question mark that introduce it: "Benefits: a pension, a gym". */
   intro: readonly Word[]
   /** The number of entries of the list between bullets, bars or slashes that it is an entry of; or else 0. */

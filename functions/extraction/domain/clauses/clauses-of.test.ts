@@ -34,7 +34,7 @@ test('a clause about persons is a part of the clause around it', () => {
 
 test('words before a colon introduce the entries of a list', () => {
   const [, first, second] = clausesOf('We cover: flights / meals', lexicon)
-  expect(first).toMatchObject({ entries: 0, intro: [{ text: 'we' }, { text: 'cover' }] })
+  expect(first).toMatchObject({ entries: 2, intro: [{ text: 'we' }, { text: 'cover' }] })
   expect(second).toMatchObject({ entries: 2, intro: [{ text: 'we' }, { text: 'cover' }] })
 })
 

@@ -23,7 +23,7 @@ const MODAL = /^(?:will|would|shall|should|can|could|may|might|must)$/
 /** The clauses of a sentence, in order. The content of brackets follows the clause around it. */
 export function clausesOf(sentence: string, lexicon: Lexicon): Clause[] {
   const { outside, inside } = withoutBrackets(lexicon(wordsOf(sentence)))
-  return [outside, ...inside].flatMap(clausesIn)
+  return [...clausesIn(outside), ...inside.flatMap(clausesIn).map((clause) => ({ ...clause, isAside: true }))]
 }
 
 function withoutBrackets(words: readonly Word[]): { outside: Word[]; inside: Word[][] } {
@@ -48,10 +48,18 @@ function clausesIn(words: readonly Word[]): Clause[] {
   let relatives: Word[][] = []
   let intro: readonly Word[] = []
   let entries = 0
-  const end = (next: Link, isQuestion = false): void => {
+  const end = (next: Link, isQuestion = false, listed = 0): void => {
     while (JOINT.test(own.at(-1)?.text ?? '')) own.pop()
     if (own.length > 0 || relatives.length > 0)
-      clauses.push({ link, words: own, relatives, isQuestion, intro, entries })
+      clauses.push({
+        link,
+        words: own,
+        relatives,
+        isQuestion,
+        isAside: false,
+        intro,
+        entries: Math.max(entries, listed),
+      })
     own = []
     relatives = []
     link = next
@@ -61,10 +69,11 @@ function clausesIn(words: readonly Word[]): Clause[] {
     const { text } = word
     if (STOP.test(text)) {
       const isLabel = text === ':' && is(words[at + 1], 'yes', 'answerNo')
-      end('main', text === '?' || isLabel)
+      const listed = ENTRY.test(text) ? (signs.get(text)?.length ?? 0) + 1 : 0
+      end('main', text === '?' || isLabel, listed)
       if (text === ':' || text === '?') intro = clauses.at(-1)?.words ?? []
       else if (!ENTRY.test(text)) intro = []
-      entries = ENTRY.test(text) ? (signs.get(text)?.length ?? 0) + 1 : 0
+      entries = listed
       continue
     }
     if (/^(?:who|whose|whom)$/.test(text) && own.length > 0) {
@@ -102,6 +111,7 @@ function linkAt(words: readonly Word[], at: number, own: readonly Word[]): Link 
   if (/^provid(?:ed|ing)$/.test(text))
     return next.text === 'that' || startsSubject(next) || is(next, 'you', 'person') ? link : undefined
   if (link !== 'reason' || text === 'because') return link
+  if (text === 'so' && words[at - 1]?.text === ',') return link
   return at > 0 && (startsSubject(next) || /^(?:please|can|will|no)$/.test(next.text)) ? link : undefined
 }
 
@@ -126,8 +136,10 @@ function joinsClauses(words: readonly Word[], at: number, own: readonly Word[], 
   if (is(first, 'subject', 'we') && segment.length > 1) return true
   if (words[at]!.text === 'or') return false
   if (is(first, 'not', 'no', 'without', 'please')) return true
-  const isWhole = isStated(own) || (link === 'if' && words[at]!.text === ',')
-  return isWhole && isStated(segment)
+  // "if you need a visa, look elsewhere"
+  const endsIf = link === 'if' && words[at]!.text === ','
+  if (endsIf && is(first, 'deny', 'ease')) return true
+  return (endsIf || isStated(own)) && isStated(segment)
 }
 
 /** Whether words have a verb, or a word such as "available" or "needed" that stands for one. */
@@ -158,7 +170,7 @@ function relativeFrom(words: readonly Word[], from: number): Word[] {
   let hasVerb = false
   for (let at = from + 1; at < words.length; at += 1) {
     const [before, word, next] = [words[at - 1]!, words[at]!, words[at + 1]]
-    if (STOP.test(word.text) || LINKS.get(word.text) === 'but') break
+    if (STOP.test(word.text) || /^(?:but|which)$/.test(LINKS.get(word.text) ?? '')) break
     if (word.text === ',' && is(next, 'aux', 'subject', 'we', 'please')) break
     if (hasVerb && isOuterVerb(before, word, next)) break
     hasVerb ||= is(word, 'aux') || !is(word, 'filler', 'not')

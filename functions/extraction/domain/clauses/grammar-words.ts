@@ -23,15 +23,15 @@ export const grammarWords: Roles = {
       weed ~ out, knock ~ out, phase ~ out, wind ~ down, run out, use up, use ~ up, fall short, fall outside, fall below,
       fall foul, sit outside, lie outside, stand outside, come to an end, reach ~ limit, reach ~ quota, reach ~ end, hit ~ limit,
       hit ~ quota, look elsewhere, opt out, close the door, give up, surrender, decide against, miss out,
-      draw a line, call time, save ~ time, let ~ go, read no further, go no further, tell ~ no, say no, told no`,
-    words: `barred, unable, ineligible, unavailable, impossible, closed, unwilling, incapable, unsuitable, unsuccessful, insufficient,
+      draw a line, call time, save ~ time, save yourself, put ~ side, refrain, break the law, let ~ go, read no further, go no further, tell ~ no, say no, told no`,
+    words: `barred, unavail, unable, ineligible, unavailable, impossible, closed, unwilling, incapable, unsuitable, unsuccessful, insufficient,
       inadmissible, unfunded, unsupported, unviable, impractical, out of the question, out of reach, out of scope,
       out of bounds, is out, are out, is over, are over, at an end, on hold, off the table, off the menu, off the cards,
       off limits, no go, no can do, beyond us, beyond our, beyond what, outside our, outside that, outside this, outside it,
       outside of, outside the scheme, outside the scope, below the, below our, below rqf, below ukvi, under the threshold,
-      lower than, less than, short of, too low, too little, too junior, too small, too short, too ~ to, too ~ for, not for,
+      lower than, less than, short of, too low, too little, too junior, too small, too short, too ~ to, too ~ for,
       knock out, non starter, deal breaker, dealbreaker, showstopper, a thing of the past, been used, all gone, spent,
-      elsewhere, non eligible, against, lack, lacks, forfeited, expired`,
+      elsewhere, non eligible, unlawful, illegal, against, lack, lacks, forfeited, expired`,
   },
   /** What somebody has none of. */
   means: {
@@ -47,7 +47,7 @@ export const grammarWords: Roles = {
       not automatic, not automatically, no guarantee, not limited to, not for profit, no exceptions, not wait, no nonsense,
       no strings attached, no questions asked, no agencies, no time, in no time, no wonder, not alone, not unusual,
       not uncommon, or not, with and without, with or without, without exception, without delay, without hesitation,
-      as well as, such as, as much as, as many as`,
+      as well as, such as, as much as, as many as, part time, full time, term time, job share`,
   },
   /** Say by themselves that a worry or a fee is denied. */
   eased: {

@@ -17,7 +17,7 @@ export function statesSponsorship(sentence: string, isOffered: boolean): boolean
     ({ words, link, isQuestion }, at) =>
       !isQuestion &&
       /^(?:main|but|reason)$/.test(link) &&
-      words.some((word) => is(word, 'mention') && !is(word, 'visa', 'past')) &&
+      words.some((word) => is(word, 'mention') && !is(word, 'visa', 'former')) &&
       needIn(words) === undefined &&
       !isAbroad(words) &&
       !isForClients(words) &&

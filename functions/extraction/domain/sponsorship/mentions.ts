@@ -3,9 +3,9 @@ import type { Word } from '../clauses/words.ts'
 
 /**
  * How a word mentions sponsorship of a work visa. `noun`: sponsorship itself. `verb`: "we sponsor". `passive`: "can be
- * sponsored". `past`: "we have sponsored". `agent`: "act as sponsor". `visa`: a visa alone.
+ * sponsored". `former`: "we have sponsored". `agent`: "act as sponsor". `visa`: a visa alone.
  */
-type Mention = 'noun' | 'verb' | 'passive' | 'past' | 'agent' | 'visa'
+type Mention = 'noun' | 'verb' | 'passive' | 'former' | 'agent' | 'visa'
 
 /**
  * Adds the role `mention`, and its kind, to the words of a clause that mention sponsorship of a work visa.
@@ -36,7 +36,10 @@ function mentionAt(words: readonly Word[], at: number, isImmigration: boolean): 
   if (is(word, 'unsponsored')) return 'noun'
   if (is(word, 'certificate')) return is(next, 'work') || isBecause(word) ? undefined : 'noun'
   if (is(word, 'permit'))
-    return is(next, 'work') || next?.text === 'process' || has(words, 'cards') || before?.text === 'student'
+    return is(next, 'work') ||
+      /^(?:process|status|type|question)$/.test(next?.text ?? '') ||
+      has(words, 'cards') ||
+      before?.text === 'student'
       ? undefined
       : 'visa'
   const isWork = is(next, 'work') && !(is(word, 'sponsor') && isPerson(next))
@@ -78,7 +81,7 @@ function isNounAt(words: readonly Word[], at: number): boolean {
 const agentAt = (before: Word | undefined): Mention | undefined =>
   /^(?:as|a|an|any|your|be|another|own|no)$/.test(before?.text ?? '') ? 'agent' : undefined
 
-/** How many words after a mention may tell what it is about. */
+/** How many words before and after a mention may tell what it is about. */
 const FAR = 12
 
 /** Whether the sponsorship of a clause without visas is that of exams, teams, events and the like. */
@@ -88,13 +91,22 @@ function isOfOther(words: readonly Word[], at: number): boolean {
     is(words[at - 1], 'otherKind') ||
     (has(objectIn(after), 'cause') && !isScheme(after[0])) ||
     isNamed(objectIn(after)) ||
-    after.slice(0, 3).some(({ text }) => text === 'through') ||
+    namesCauses(words.slice(Math.max(0, at - FAR), at)) ||
+    after
+      .slice(0, 4)
+      .some(({ text }, place) => text === 'through' && COURSE.test(after[place + 1]?.text ?? '')) ||
     after.some(({ text }, place) => text === 'to' && GAINS.test(after[place + 1]?.text ?? '')) ||
     (after[0]?.text === 'of' && /^\d/.test(after[1]?.text ?? '')) ||
     (after[0]?.text === 'from' && has(after.slice(0, 7), 'cause', 'client'))
   )
 }
 
+/** "The clubs that we sponsor". */
+const namesCauses = (words: readonly Word[]): boolean =>
+  words.some((word) => is(word, 'cause') && word.text.endsWith('s')) && !has(words, 'person', 'you', 'post')
+
+/** What staff are sponsored through. */
+const COURSE = /^(?:your|their|an?|to|university|uni|college|exams?)$/
 /** What staff who are sponsored for a study do. */
 const GAINS = /^(?:gain|achieve|complete|study|earn|become|qualify|train)$/
 
@@ -132,17 +144,17 @@ function participleAt(words: readonly Word[], at: number, isImmigration: boolean
   if (/^(?:an?|the)$/.test(before?.text ?? '')) return undefined
   if (next?.text === 'by' && is(words[at + 2], 'we')) return 'passive'
   for (const word of words.slice(Math.max(0, at - 6), at).toReversed()) {
-    if (/^(?:has|have|had|we|they|you|i)$/.test(word.text)) return 'past'
+    if (/^(?:has|have|had|we|they|you|i)$/.test(word.text)) return 'former'
     if (/^(?:be|is|are|being|get|gets|getting|am)$/.test(word.text))
       return isImmigration || !isOfThing(words.slice(0, at), next) ? 'passive' : undefined
-    if (!is(word, 'filler', 'not', 'aux', 'past')) break
+    if (!is(word, 'filler', 'not', 'aux', 'past') && !word.text.endsWith('ly')) break
   }
   return is(before, 'permit', 'certificate', 'sponsorship', 'not', 'no', 'answerNo') ? 'passive' : undefined
 }
 
 /** Whether neither a person nor a post is sponsored: "the school is sponsored by a trust". */
 function isOfThing(subject: readonly Word[], next: Word | undefined): boolean {
-  if (next?.text !== 'by' || has(subject, 'not', 'no', 'deny')) return false
+  if (next?.text !== 'by' || subject.length <= 1 || has(subject, 'not', 'no', 'deny')) return false
   const isOfPersons = has(subject, 'person', 'you', 'subject') || subject.some(isPersonal)
   return has(subject, 'post') || !isOfPersons
 }

@@ -15,10 +15,14 @@ export function readBack(clause: Clause, around: Around): Read {
   const isThis = isOfThisPost(words)
   const isOfOthers = has(words, 'others') && !has(words, 'external') && !isThis
   if (about === undefined || around.isDuty || isOfOthers || isAbroad(words)) return {}
+  // after "applicants who need a visa are welcome", a sentence on other applicants says nothing
+  if (about === 'need' && !around.isForNeed && !around.isSameSentence && !talk.isQuestion) return {}
   if (isQuestion || link === 'whether' || IRREAL.test(textOf(words))) return {}
   if (link === 'if') return talk.about === 'need' && ANSWERED.test(textOf(words)) ? { about: 'need' } : {}
   const saying = (says: 0 | 1 | undefined, more = {}): Read =>
-    says === undefined ? {} : { about, reading: readingOf(says, words, { isBack: true, ...more }) }
+    says === undefined || (says === 1 && talk.isAbroad)
+      ? {}
+      : { about, reading: readingOf(says, words, { isBack: true, ...more }) }
   const answer = answerIn(words, around)
   if (answer !== undefined) return saying(answer, { isThis: true })
   const force = forceOf(words, { gives: ['give'], denies: ['give', 'accept', 'doSo'], isOpen: true })
@@ -29,7 +33,9 @@ export function readBack(clause: Clause, around: Around): Read {
       ? saying(helpIn(words, force), { isBack })
       : { about, reading: { ...reading, isBack } }
   }
-  if (isExcepted(words)) return saying(has(words, 'family') ? undefined : 0)
+  if (isExcepted(words)) return saying(isThis || has(words, 'uk') ? 0 : undefined)
+  // "sponsorship? no problem"
+  if ((talk.isQuestion || talk.isBare) && force.isEased && words.length <= MOST_ANSWER) return saying(1)
   // "we would love to sponsor, but the rules do not let us"
   if (link === 'but' && said?.says === 1 && said.isWeak && force.isDenied) return saying(0)
   // "we only sponsor doctors; this is a post for a nurse"
@@ -63,7 +69,7 @@ function answerIn(words: readonly Word[], { talk }: Around): 0 | 1 | undefined {
   return is(first, 'answerNo') && (first?.text !== 'no' || words.length === 1) ? 0 : undefined
 }
 
-/** "But not for the sales team", "but not in the UK". */
+/** "But not for the team that you would join", "but not in the UK". */
 function isExcepted(words: readonly Word[]): boolean {
   const at = words.findIndex((word) => !is(word, 'filler'))
   return is(words[at], 'not') && /^(?:for|in)$/.test(words[at + 1]?.text ?? '')
@@ -92,8 +98,15 @@ function verbIn(words: readonly Word[], force: Force, isSaid: boolean): 0 | 1 | 
 const isOfNamed = (subject: readonly Word[]): boolean =>
   subject.length > 0 && subject.every(({ written, roles }) => roles.length === 0 && /^\p{Lu}/u.test(written))
 
+/** What is said of posts that have no part in an offer. */
+const QUALIFIES =
+  /^(?:eligible|included|covered|available|offered|possible|apply|applies|qualif(?:y|ies)|extends?)$/
+
 /** A remark on what was said before: "such roles are excluded", "it is not available for this post". */
-function remarkIn(words: readonly Word[], force: Force, { talk }: Around): 0 | 1 | undefined {
+function remarkIn(words: readonly Word[], force: Force, { talk, isSameSentence }: Around): 0 | 1 | undefined {
+  // the sentence after an offer may be about anything: "this post is not suitable for a job share"
+  const isLoose = !isSameSentence && !talk.isBare && !talk.isQuestion
+  if (isLoose && !words.some((word) => is(word, 'deny') || QUALIFIES.test(word.text))) return undefined
   const pointsBack = has(words, 'back', 'post') || is(words[0], 'give', 'not', 'deny', 'aux')
   if (!pointsBack || !endsWith(words, (word) => is(word, 'give', 'accept', 'deny', 'back', 'state')))
     return undefined
@@ -123,6 +136,8 @@ function leavesOut(words: readonly Word[], word: Word, at: number): boolean {
   const before = words[at - 1]
   if (is(word, 'doSo') || word.text.endsWith(' to')) return true
   if (word.text === 'to') return is(before, 'give', 'accept', 'deny')
+  // "12 May"
+  if (word.written === 'May' && at > 0) return false
   return is(word, 'aux') && before?.text !== 'to' && (at > 0 || is(words[1], 'not'))
 }
 
@@ -139,4 +154,4 @@ const isClosed = (words: readonly Word[]): boolean =>
   (words.length === 1 && is(words[0], 'preposition')) ||
   (words.length <= 8 &&
     /^(?:for|in|at|on|with|to|by|under|of|as|any|this|these)\b/.test(words[0]!.text) &&
-    has(words, 'post', 'person', 'you', 'time', 'uk', 'back'))
+    has(words.slice(-3), 'post', 'person', 'you', 'time', 'uk', 'back'))

@@ -44,6 +44,8 @@ export function readDemand(
   // "we cannot consider you unless you need no sponsorship"
   if (link === 'unless' && around.isDenied) return refusal
   if (/^(?:if|unless|whether)$/.test(link) || isQuestion || has(words, 'preferred')) return { about }
+  // "we recruit without sponsorship"
+  if (need !== undefined && is(words[need.start], 'without')) return refusal
   const isSupplied =
     need !== undefined && words.slice(need.end + 1).some((word) => is(word, 'verb', 'passive'))
   if (isSupplied) return { about }

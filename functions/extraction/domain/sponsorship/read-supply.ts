@@ -17,7 +17,7 @@ interface Supply {
 export function readSupply(supply: Supply): Reading | undefined {
   const { words, intro, all } = supply
   if (!has(words, 'mention')) return readLicence(words, all)
-  if (words.every((word) => !is(word, 'mention') || is(word, 'past'))) return undefined
+  if (words.every((word) => !is(word, 'mention') || is(word, 'former'))) return undefined
   const isThis = isOfThisPost(all)
   const isOfOthers = has(all, 'others') && !has(all, 'external') && !isThis
   const isOfVisa = words.every((word) => !is(word, 'mention') || is(word, 'visa')) && !has(words, 'licence')
@@ -43,16 +43,32 @@ export function readSupply(supply: Supply): Reading | undefined {
 /** A licence alone says nothing. Without one, nobody can be sponsored. */
 function readLicence(words: readonly Word[], all: readonly Word[]): Reading | undefined {
   const { isEased } = forceOf(words, { gives: [], denies: ['licence'] })
-  return has(words, 'not', 'no', 'deny') && !isEased ? readingOf(0, all) : undefined
+  if (has(words, 'not', 'no', 'deny') && !isEased) return readingOf(0, all)
+  // "with our licence we can hire you from anywhere"
+  const hires =
+    has(words, 'take') && words.some(({ text }) => /^(?:overseas|abroad|anywhere|outside the uk)$/.test(text))
+  return hires ? readingOf(1, all) : undefined
 }
 
 /** Whether a visa is given. A clause about having one says nothing. */
 function readVisa(words: readonly Word[], all: readonly Word[]): Reading | undefined {
-  if (has(words, 'must', 'please', 'family') || words.some((_, at) => isHeldAt(words, at))) return undefined
+  if (
+    has(words, 'must', 'family', 'work') ||
+    isInstruction(words) ||
+    words.some((_, at) => isHeldAt(words, at))
+  )
+    return undefined
   const force = forceOf(words, { gives: ['give'], denies: ['give'] })
   if (force.isDenied) return isAboutFees(words) ? undefined : readingOf(0, all)
   return force.isGiven || force.isEased ? readingOf(1, all) : undefined
 }
+
+/** "Please bring your visa", "give callers information on visas". */
+const isInstruction = ([first, ...words]: readonly Word[]): boolean =>
+  words.some(({ text }) => text === 'please') ||
+  /^(?:please|bring|give|provide|offer|support|help|assist|process|arrange|handle|obtain|secure)$/.test(
+    first?.text ?? '',
+  )
 
 /** "Hold a visa", "has a visa", other than "has arranged a visa". */
 const isHeldAt = (words: readonly Word[], at: number): boolean =>
@@ -102,5 +118,7 @@ function isFragment(clause: Clause, words: readonly Word[], intro: readonly Word
   const first = words.findIndex((word) => !is(word, 'filler'))
   if (is(words[first], 'noun') && words[first + 1]?.text === 'for') return true
   if (has(words, 'perk') && words.filter(({ text }) => text === ',').length >= 2) return true
-  return clause.entries >= 3 && words.length <= 6 && !has(intro, 'must', 'duty')
+  if (words.length > 6 || has(intro, 'must', 'duty')) return false
+  // "[Visa sponsorship] Chef, Ludlow"
+  return clause.entries >= 3 || (clause.isAside && words.length === 1)
 }

@@ -21,15 +21,19 @@ export interface Talk {
   isQuestion: boolean
   /** Whether it was only named, as a heading does. */
   isBare: boolean
+  /** Whether it was of another country. */
+  isAbroad: boolean
   /** For how many sentences it may be referred to. */
   left: number
 }
 
-export const SILENCE: Talk = { about: undefined, isQuestion: false, isBare: false, left: 0 }
+export const SILENCE: Talk = { about: undefined, isQuestion: false, isBare: false, isAbroad: false, left: 0 }
 
 /** What surrounds a clause. */
 export interface Around {
   talk: Talk
+  /** Whether the sentence itself spoke of it before the clause. */
+  isSameSentence: boolean
   /** What the sentence said before the clause. */
   said: Reading | undefined
   /** The last line that introduces a list. */

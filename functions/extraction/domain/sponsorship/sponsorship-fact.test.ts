@@ -141,3 +141,29 @@ test.each([
 ])('a heading alone, the choices of a form and a duty say nothing: %j', (lines) => {
   expect(read(...lines)).toBeUndefined()
 })
+
+test.each([
+  'This post is not suitable for a job share.',
+  'This role is unable to be offered part time.',
+  'We cannot wait to meet you.',
+  'You must not smoke on site.',
+  'No agencies, please.',
+  'The closing date is 12 May.',
+  'Applications received after this date will not be considered.',
+  'Unfortunately we are unable to reply to every applicant.',
+  'If you have not heard from us by then, you have not been shortlisted.',
+  'This is a great place to work.',
+  'We offer a pension, and it is available to all staff.',
+  'This job is exempt from the Rehabilitation of Offenders Act.',
+  'You will not be paid for travel.',
+  'Are you a team player?',
+  'Yes, there is free coffee.',
+  'We do not offer relocation.',
+  'All offers are subject to references.',
+])('"%s" changes nothing of what the sentence before it says', (sentence) => {
+  expect(read('Visa sponsorship is available.', sentence)?.value).toBe(1)
+  expect(read('We cannot sponsor visas.', sentence)?.value).toBe(0)
+  expect(read('Applicants who need a visa are welcome.', sentence)?.value).toBe(1)
+  expect(read('We are a licensed sponsor.', sentence)).toBeUndefined()
+  expect(read(sentence)).toBeUndefined()
+})

@@ -33,7 +33,7 @@ const MOST_SENTENCE = 1000
 /** Matches what a sentence must have to be read where nothing was said before. */
 const TOPIC = /spons|visa|permit|skilled worker|work permission|\b(?:cos|tier 2|t2|swv?|hcw)\b/i
 /** The most sentences about visas and sponsorship that are read. An advert has a few. */
-const MOST_READ = 100
+const MOST_READ = 50
 /** The longest heading that introduces a list. */
 const MOST_HEADING = 60
 
@@ -99,6 +99,7 @@ function readSentence(
   let talk = before
   let around: Around = {
     talk,
+    isSameSentence: false,
     said: undefined,
     heading,
     isDuty: false,
@@ -113,8 +114,9 @@ function readSentence(
     around = {
       ...around,
       talk,
+      isSameSentence: talk !== before,
       said,
-      isDuty: isDuty(clause, around.isDuty),
+      isDuty: !clause.isQuestion && isDuty(clause, around.isDuty),
       isAbroad: isAbroad(clause.words) || (around.isAbroad && isOfSamePlace(clause)),
     }
     const read = readClause(clause, around)
@@ -123,6 +125,7 @@ function readSentence(
         about: read.about,
         isQuestion: clause.isQuestion,
         isBare: read.isBare === true,
+        isAbroad: around.isAbroad,
         left: clause.isQuestion ? 3 : 2,
       }
     if (read.isException === true && said !== undefined) said = { ...said, says: said.says === 0 ? 1 : 0 }

@@ -9,8 +9,8 @@ export const topicWords: Roles = {
       immigration sponsorship, work sponsorship, employment sponsorship, employer sponsorship, spons, sponsored visa,
       sponsored work visa, sponsored uk visa, sponsored worker visa, sponsored skilled worker visa, sponsored employment visa,
       sponsored work permit, sponsored permission, sponsored route, sponsored status, sponsored position, sponsored role,
-      sponsored post, sponsored job, sponsored worker, sponsored candidate, sponsored applicant`,
-    words: 'certificates of sponsorship, sponsored work, sponsored employment, sponsorable',
+      sponsored job, sponsored worker, sponsored candidate, sponsored applicant`,
+    words: 'certificates of sponsorship, sponsored work, sponsored employment, sponsored post, sponsorable',
   },
   sponsorship: { nouns: 'sponsorship' },
   sponsor: { verbs: 'sponsor' },
@@ -72,13 +72,13 @@ export const topicWords: Roles = {
       product, meetup, fellowship, deal, donor, funder, dinner, lecture, school, session, stage, station, playground,
       garden, book, bootcamp, campaign, sculpture, prom, hospice, child, refugee, orphan, guide dog, bench`,
     words:
-      'netball, football, rugby, cricket, hockey, sports, sport, the arts, development, growth, income, opportunities, packages, assets, targets',
+      'netball, football, golf, rugby, cricket, hockey, sports, sport, the arts, development, growth, income, opportunities, packages, assets, targets',
   },
   /** What employers sponsor for their staff besides visas. */
   study: {
     nouns: `exam, examination, degree, qualification, course, study, diploma, phd, mba, msc, ma, bsc, beng, ba, doctorate,
-      training, tuition, accreditation, membership, chartership, scholarship, bursary, licence, license, clearance, nvq,
-      certification, module, education, degree apprentice, studentship, hnc, hnd, pgce, masters, level 3, level 5, level 7, award`,
+      training, tuition, accreditation, membership, chartership, scholarship, bursary, driving licence, sia licence, class 1 licence, personal licence, premises licence, hgv licence, clearance, nvq,
+      certification, module, education, degree apprentice, studentship, hnc, hnd, pgce, master, level 3, level 5, level 7, award`,
     words: `chartered, acca, aca, cima, aat, cips, cipd, cisi, cfa, sqe, lpc, gdl, sc, dv, bpss, nppv, dbs, ilm, hgv, lgv, pcv,
       cpc, sia, cscs, pension, pensions, studies, gcses, type rating, osce, ielts, security, professional, cpd,
       driving test, vetting`,
@@ -89,7 +89,7 @@ export const topicWords: Roles = {
       manager, specialist, consultant, administrator, record, management, system, reporting, training, strategy, framework,
       matter, documentation, income, deal, revenue, target, agreement, contract, portfolio, proposal, regime, regulation,
       legislation, obligation, expert, solicitor, lawyer, helpdesk, desk, paperwork, responsibility, bid, pitch, sale,
-      coordinator, activity, lead, executive, asset, policy, function, worry, concern, fear, partner, status, issue, holder,
+      coordinator, activity, lead, executive, asset, policy, function, worry, concern, fear, partner, issue, holder,
       contact, liaison, panel, meeting, work`,
   },
   /** What the holder of the post will do, or must know. */
