@@ -132,7 +132,7 @@ function joinsClauses(words: readonly Word[], at: number, own: readonly Word[], 
   const [first] = segment
   if (own.length === 0 || first === undefined) return false
   // "For our office in Leeds, we offer"
-  if (is(own[0], 'preposition') && !isStated(own)) return false
+  if (link !== 'if' && is(own[0], 'preposition') && !isStated(own)) return false
   if (is(first, 'subject', 'we') && segment.length > 1) return true
   if (words[at]!.text === 'or') return false
   if (is(first, 'not', 'no', 'without', 'please')) return true

@@ -37,7 +37,7 @@ function mentionAt(words: readonly Word[], at: number, isImmigration: boolean): 
   if (is(word, 'certificate')) return is(next, 'work') || isBecause(word) ? undefined : 'noun'
   if (is(word, 'permit'))
     return is(next, 'work') ||
-      /^(?:process|status|type|question)$/.test(next?.text ?? '') ||
+      /^(?:process|status|type|question|holders?)$/.test(next?.text ?? '') ||
       has(words, 'cards') ||
       before?.text === 'student'
       ? undefined
@@ -73,7 +73,7 @@ function isNounAt(words: readonly Word[], at: number): boolean {
     return true
   if (is(before, 'otherKind', 'study') && !is(before, 'person', 'we')) return true
   if (/(?:scheme|programme)$/.test(before?.text ?? '')) return true
-  if (isPlural && (is(before, 'preposition') || /^(?:and|our|their|to)$/.test(before?.text ?? '')))
+  if (isPlural && (is(before, 'preposition') || /^(?:and|our|their|to|,)$/.test(before?.text ?? '')))
     return true
   return /^(?:a|an|the|any|as|your|our|be|its|with|from|of|by|another|own|no)$/.test(before?.text ?? '')
 }

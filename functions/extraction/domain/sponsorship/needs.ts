@@ -46,7 +46,7 @@ function needBefore(words: readonly Word[], end: number): Need | undefined {
       if (isVisa) return { kind: 'some', start, end }
       return has(words, 'rightToWork', 'must', 'person', 'you') ? { kind: 'none', start, end } : undefined
     }
-    if (isVisa && isLacked(words, start)) return { kind: 'some', start, end }
+    if (isVisa && end - start <= 4 && isLacked(words, start)) return { kind: 'some', start, end }
     if (is(word, 'no') && is(words[start - 1], 'need')) {
       // "a right to work that needs no sponsorship"
       needsNo = true

@@ -72,7 +72,7 @@ function answerIn(words: readonly Word[], { talk }: Around): 0 | 1 | undefined {
 /** "But not for the team that you would join", "but not in the UK". */
 function isExcepted(words: readonly Word[]): boolean {
   const at = words.findIndex((word) => !is(word, 'filler'))
-  return is(words[at], 'not') && /^(?:for|in)$/.test(words[at + 1]?.text ?? '')
+  return is(words[at], 'not') && /^(?:for|in|to)$/.test(words[at + 1]?.text ?? '')
 }
 
 /** What the employer does about it: "we can help", "we will gladly provide it". */
