@@ -9,6 +9,7 @@ import { scoreCorpus } from './score-corpus.ts'
 import { scoreText } from './score-text.ts'
 import { summaryOf } from './score-summary.ts'
 import { scoreSentences } from './sponsorship/score-sentences.ts'
+import { sentenceLists } from './sponsorship/sentence-lists.ts'
 import { sentencesText } from './sponsorship/sentences-text.ts'
 
 const USAGE = 'Usage: npm run score -- [--json <file>]'
@@ -21,7 +22,7 @@ async function runScore(): Promise<void> {
   const unseen = summaryOf(scoreCorpus(await readCorpus(UNSEEN)))
   console.log(scoreText(summary, unseen))
   for (const list of factLists) console.log(factsText(list, scoreFacts(list)))
-  console.log(sentencesText('sentences.tsv', scoreSentences('sentences.tsv')))
+  for (const list of sentenceLists) console.log(sentencesText(list, scoreSentences(list.file)))
   if (values.json === undefined) return
   const failures = score.verdicts.filter(({ verdict }) => verdict !== 'right')
   const { tables: _, ...figures } = unseen

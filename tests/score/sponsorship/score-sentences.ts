@@ -5,9 +5,7 @@ import { extractVacancies } from '../../../functions/extraction/domain/extract-p
 /** What a case states about sponsorship: an offer, a refusal, or nothing for this post's applicants. */
 type Stated = '1' | '0' | 'none'
 
-export type SentenceFile = 'sentences.tsv' | 'unseen-sentences.tsv'
-
-/** How well extraction reads a file of sentences. Each count has the number of cases that it is a part of. */
+/** How well extraction reads a list of sentences. Each count has the number of cases that it is a part of. */
 export interface SentenceScore {
   cases: number
   right: number
@@ -20,11 +18,11 @@ export interface SentenceScore {
 }
 
 /**
- * Scores a file of labelled sentences of adverts (docs/product/pipeline.md "Score"). Each row has an id, the right
+ * Scores a list of labelled sentences of adverts (docs/product/pipeline.md "Score"). Each row has an id, the right
  * value, its kind and the text, between tabs. Extraction reads each text as a paragraph of a vacancy's page.
  */
-export function scoreSentences(file: SentenceFile): SentenceScore {
-  const [, ...rows] = readFileSync(join(import.meta.dirname, file), 'utf8')
+export function scoreSentences(file: string): SentenceScore {
+  const [, ...rows] = readFileSync(join(import.meta.dirname, 'lists', file), 'utf8')
     .split('\n')
     .filter(Boolean)
   const cases = rows.map((row) => {
