@@ -1,10 +1,10 @@
 import type { Word } from './words.ts'
 
 /**
- * How a clause joins the others of its sentence. `if` is a condition, `unless` an exception, `whether` an indirect
- * question, `but` a contrast, `which` a remark on the clause before.
+ * How a clause joins the others of its sentence. `if` is a condition, `provided` one that must be met, `unless` an
+ * exception, `whether` an indirect question, `but` a contrast, `which` a remark on the clause before.
  */
-export type Link = 'main' | 'but' | 'if' | 'unless' | 'whether' | 'reason' | 'which'
+export type Link = 'main' | 'but' | 'if' | 'provided' | 'unless' | 'whether' | 'reason' | 'which'
 
 /** A part of a sentence with at most one statement: a subject with its verb, a fragment, or an entry of a list. */
 export interface Clause {
@@ -20,6 +20,9 @@ export interface Clause {
   /** The number of entries of the list between bullets, bars or slashes that it is an entry of; or else 0. */
   entries: number
 }
+
+/** Whether a link begins a condition. */
+export const isConditional = (link: Link): boolean => link === 'if' || link === 'provided'
 
 /** Whether a word has any of the roles. */
 export const is = (word: Word | undefined, ...roles: string[]): boolean =>

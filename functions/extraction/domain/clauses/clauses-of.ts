@@ -1,23 +1,13 @@
-import { type Clause, has, is, type Link } from './clause.ts'
+import { type Clause, has, is, isConditional, type Link } from './clause.ts'
 import type { Lexicon } from './lexicon.ts'
-import { type Word, wordsOf } from './words.ts'
-
-const LINKS: ReadonlyMap<string, Link> = new Map(
-  Object.entries({
-    but: 'but, however, though, although, while, whilst, whereas, nevertheless, yet',
-    if: 'if, where, when, once, provided, providing, should, even if, even where, as long as, so long as, as soon as, in case',
-    unless: 'unless, except, except for, apart from, other than, excluding, bar',
-    whether: 'whether',
-    reason: 'because, since, as, so',
-    which: 'which',
-  }).flatMap(([link, words]) => words.split(', ').map((word): [string, Link] => [word, link as Link])),
-)
+import { linkWords } from './link-words.ts'
+import { ANSWERS, type Word, wordsOf } from './words.ts'
 
 /** Signs that end a clause in all cases, and those among them that separate the entries of a list. */
-const STOP = /^[;:.!?|•·–—/+]$/
-const ENTRY = /^[|•·/;+]$/
+const STOP = /^[;:.!?|•·–—/]$/
+const ENTRY = /^[|•·/;]$/
 /** Signs and words that end a clause if another clause follows. Otherwise they join parts of one. */
-const JOINT = /^(?:,|and|or|plus|then)$/
+const JOINT = /^(?:,|\+|and|or|plus|then)$/
 const MODAL = /^(?:will|would|shall|should|can|could|may|might|must)$/
 
 /** The clauses of a sentence, in order. The content of brackets follows the clause around it. */
@@ -76,10 +66,24 @@ function clausesIn(words: readonly Word[]): Clause[] {
       entries = listed
       continue
     }
+    // "Visa sponsorship ✘ Pension ✔", unless the signs are bullets
+    if (ANSWERS.has(word.written)) {
+      if (is(words[at + 1], 'yes', 'answerNo')) continue
+      const isBullet = ANSWERS.has(words[0]!.written)
+      end('main', !isBullet)
+      own.push(word)
+      if (!isBullet) end('main')
+      continue
+    }
     if (/^(?:who|whose|whom)$/.test(text) && own.length > 0) {
       const relative = relativeFrom(words, at)
       relatives.push(relative)
       at += relative.length - 1
+      continue
+    }
+    if (isAdverb(words, at, own)) {
+      own.pop()
+      at += 1
       continue
     }
     const next = linkAt(words, at, own)
@@ -98,22 +102,38 @@ function clausesIn(words: readonly Word[]): Clause[] {
   return clauses
 }
 
+/** ", however," inside a clause: "sponsorship, however, is available". */
+const isAdverb = (words: readonly Word[], at: number, own: readonly Word[]): boolean =>
+  linkWords.get(words[at]!.text) === 'but' &&
+  words[at - 1]?.text === ',' &&
+  words[at + 1]?.text === ',' &&
+  !isStated(own)
+
 /** The link that a word makes at its place; undefined if it joins nothing there. */
 function linkAt(words: readonly Word[], at: number, own: readonly Word[]): Link | undefined {
   const { text } = words[at]!
-  const link = LINKS.get(text)
+  const link = linkWords.get(text)
   const next = words[at + 1]
   if (link === undefined || next === undefined) return undefined
   if (text === 'yet') return words[at - 1]?.text === ',' ? link : undefined
-  if (text === 'bar') return startsSubject(next) ? link : undefined
+  // "a route by which we could"
+  if (text === 'which' && is(words[at - 1], 'preposition') && words[at - 2]?.text !== ',') return undefined
+  if (text === 'bar') return startsSubject(next) || own.some(isEvery) ? link : undefined
+  if (text === 'once') return startsSubject(next) || is(next, 'you', 'person') ? link : undefined
   // "should you need a visa"
   if (text === 'should') return own.length === 0 && is(next, 'subject', 'you', 'person') ? link : undefined
   if (/^provid(?:ed|ing)$/.test(text))
-    return next.text === 'that' || startsSubject(next) || is(next, 'you', 'person') ? link : undefined
+    return startsSubject(next) || is(next, 'you', 'person') ? link : undefined
   if (link !== 'reason' || text === 'because') return link
   if (text === 'so' && words[at - 1]?.text === ',') return link
-  return at > 0 && (startsSubject(next) || /^(?:please|can|will|no)$/.test(next.text)) ? link : undefined
+  if (at === 0) return startsSubject(next) ? link : undefined
+  // "as Tarn Ltd sponsors visas"
+  const isNamed = words[at - 1]?.text === ',' && text !== 'so' && /^\p{Lu}/u.test(next.written)
+  return isNamed || startsSubject(next) || /^(?:please|can|will|no)$/.test(next.text) ? link : undefined
 }
+
+const isEvery = ({ text }: Word): boolean =>
+  /^(?:all|every|each|any|none|everyone|nobody|whole|anything)$/.test(text)
 
 const startsSubject = (word: Word): boolean =>
   is(word, 'subject', 'we') || /^(?:our|the|this|that|these|those)$/.test(word.text)
@@ -132,15 +152,30 @@ function joinsClauses(words: readonly Word[], at: number, own: readonly Word[], 
   const [first] = segment
   if (own.length === 0 || first === undefined) return false
   // "For our office in Leeds, we offer"
-  if (link !== 'if' && is(own[0], 'preposition') && !isStated(own)) return false
+  if (!isConditional(link) && is(own[0], 'preposition') && !isStated(own)) return false
   if (is(first, 'subject', 'we') && segment.length > 1) return true
   if (words[at]!.text === 'or') return false
   if (is(first, 'not', 'no', 'without', 'please')) return true
   // "if you need a visa, look elsewhere"
-  const endsIf = link === 'if' && words[at]!.text === ','
+  const endsIf = isConditional(link) && words[at]!.text === ','
   if (endsIf && is(first, 'deny', 'ease')) return true
-  return (endsIf || isStated(own)) && isStated(segment)
+  // "because this is a short contract, the rules prevent us", "except for this post, all can be"
+  const isComma = words[at]!.text === ',' || words[at - 1]?.text === ','
+  const endsFirst = /^(?:reason|unless)$/.test(link) && isComma
+  if (
+    endsFirst &&
+    link === 'unless' &&
+    (startsSubject(first) || /^(?:all|none|every|each|no)$/.test(first.text))
+  )
+    return true
+  // "care home with a licence, CoS will be issued"
+  if (link === 'main' && words[at]!.text === ',' && !isStated(own) && isSentence(segment)) return true
+  return (endsIf || endsFirst || isStated(own)) && (isStated(segment) || (endsFirst && has(segment, 'deny')))
 }
+
+/** Whether words have a noun before a verb, so that they may stand alone. */
+const isSentence = (words: readonly Word[]): boolean =>
+  is(words[1], 'aux') && !is(words[0], 'aux', 'filler', 'not', 'no', 'deny', 'preposition')
 
 /** Whether words have a verb, or a word such as "available" or "needed" that stands for one. */
 const isStated = (words: readonly Word[]): boolean =>
@@ -149,9 +184,17 @@ const isStated = (words: readonly Word[]): boolean =>
 
 /** Whether the main clause begins here after a condition without a comma: "If you need a visa we can help". */
 function endsCondition(words: readonly Word[], at: number, own: readonly Word[], link: Link): boolean {
-  if (!/^(?:if|unless)$/.test(link) || own.length <= 1) return false
+  // "to fill our posts we are"
+  if (
+    /^(?:to|in order to)$/.test(own[0]?.text ?? '') &&
+    is(words[at], 'subject', 'we') &&
+    is(words[at + 1], 'aux')
+  )
+    return !isStated(own)
+  if (!(isConditional(link) || link === 'unless') || own.length <= 1) return false
   if (/^(?:that|whom|what|how|which|for|with|by|to|from|of|than|and|or|,)$/.test(words[at - 1]!.text))
     return false
+  if (is(words[at], 'we') && has(own, 'aux') && is(words[at + 1], 'aux')) return true
   return is(words[at], 'subject', 'please') || words[at]!.text === 'then' || startsStatement(words, at, own)
 }
 
@@ -170,7 +213,7 @@ function relativeFrom(words: readonly Word[], from: number): Word[] {
   let hasVerb = false
   for (let at = from + 1; at < words.length; at += 1) {
     const [before, word, next] = [words[at - 1]!, words[at]!, words[at + 1]]
-    if (STOP.test(word.text) || /^(?:but|which)$/.test(LINKS.get(word.text) ?? '')) break
+    if (STOP.test(word.text) || /^(?:but|which)$/.test(linkWords.get(word.text) ?? '')) break
     if (word.text === ',' && is(next, 'aux', 'subject', 'we', 'please')) break
     if (hasVerb && isOuterVerb(before, word, next)) break
     hasVerb ||= is(word, 'aux') || !is(word, 'filler', 'not')

@@ -9,6 +9,8 @@ export interface Force {
   isDenied: boolean
   /** A worry or a fee is denied: "no barrier", "we do not charge". */
   isEased: boolean
+  /** What a denial denies is unclear: "no process for sponsoring". */
+  isUnclear: boolean
 }
 
 /** The roles of words that count in a clause. */
@@ -25,11 +27,11 @@ const NOUNS = ['mention', 'means', 'person', 'post']
 
 /** Weighs a clause. A denial passes over other words until one that it can deny. */
 export function forceOf(words: readonly Word[], { gives, denies, isOpen = false }: Counting): Force {
-  const force: Force = { isGiven: false, isDenied: false, isEased: false }
+  const force: Force = { isGiven: false, isDenied: false, isEased: false, isUnclear: false }
   let denial: 'not' | 'no' | undefined
   for (const [at, word] of words.entries()) {
     if (is(word, 'plain')) continue
-    if (is(word, 'eased')) force.isEased = true
+    if (is(word, 'eased') || (word.text === 'nothing' && is(words[at - 1], 'ease'))) force.isEased = true
     else if (is(word, 'not') && !describesNoun(words, at)) denial = 'not'
     else if (is(word, 'no')) {
       // "we sponsor no applicants"
@@ -37,7 +39,10 @@ export function forceOf(words: readonly Word[], { gives, denies, isOpen = false 
       denial ??= 'no'
     } else if (is(word, 'not')) continue
     else if (denial === undefined) {
-      if (is(word, 'deny') || (is(word, 'without') && has(words.slice(at + 1, at + 5), 'mention')))
+      if (
+        is(word, 'deny') ||
+        (is(word, 'without') && !is(words[at + 1], 'aux') && has(words.slice(at + 1, at + 5), 'mention'))
+      )
         force.isDenied = true
       else if (is(word, ...gives)) force.isGiven = true
     } else if (is(word, 'ease', 'deny')) {
@@ -46,7 +51,11 @@ export function forceOf(words: readonly Word[], { gives, denies, isOpen = false 
     } else if (is(word, ...(denial === 'no' ? NOUNS : denies))) {
       force.isDenied = true
       denial = undefined
-    } else if (endsDenial(word, denial)) denial = undefined
+    } else if (endsDenial(word, denial)) {
+      // what follows may still be what the denied noun is about
+      if (denial === 'no' && has(words.slice(at + 1, at + 4), 'mention')) force.isUnclear = true
+      denial = undefined
+    }
   }
   if (denial === 'not' && isOpen) force.isDenied = true
   return force
@@ -55,7 +64,7 @@ export function forceOf(words: readonly Word[], { gives, denies, isOpen = false 
 /** Whether a denial ends at a word: "you do not need to be here", "no experience of sponsorship". */
 const endsDenial = (word: Word, denial: 'not' | 'no'): boolean =>
   (/^(?:need|require|want)/.test(word.text) && !is(word, 'must')) ||
-  (denial === 'no' && is(word, 'preposition') && word.text !== 'of')
+  (denial === 'no' && (word.text === ',' || (is(word, 'preposition') && word.text !== 'of')))
 
 /** "We do not pay": nobody else is spared a fee. */
 const isOwnPayment = (words: readonly Word[], at: number): boolean =>

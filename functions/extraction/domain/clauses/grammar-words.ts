@@ -1,4 +1,5 @@
 import type { Roles } from './lexicon.ts'
+import { linkWords } from './link-words.ts'
 
 /** The words that build clauses, whatever the clauses are about. */
 export const grammarWords: Roles = {
@@ -21,7 +22,7 @@ export const grammarWords: Roles = {
       rescind, revoke, lapse, exhaust, fail, struggle, remove, shelve, disregard, dismiss, deselect, drop, bin, shut,
       rule ~ out, rule against, turn away, turn ~ away, turn down, turn ~ down, screen ~ out, sift ~ out, filter ~ out,
       weed ~ out, knock ~ out, phase ~ out, wind ~ down, run out, use up, use ~ up, fall short, fall outside, fall below,
-      fall foul, sit outside, lie outside, stand outside, come to an end, reach ~ limit, reach ~ quota, reach ~ end, hit ~ limit,
+      fall foul, sit outside, lie outside, stand outside, come to an end, reach ~ limit, reach ~ quota, reach ~ number, reach ~ maximum, reach ~ end, hit ~ limit,
       hit ~ quota, look elsewhere, opt out, close the door, give up, surrender, decide against, miss out,
       draw a line, call time, save ~ time, save yourself, put ~ side, refrain, break the law, let ~ go, read no further, go no further, tell ~ no, say no, told no`,
     words: `barred, unavail, unable, ineligible, unavailable, impossible, closed, unwilling, incapable, unsuitable, unsuccessful, insufficient,
@@ -29,15 +30,15 @@ export const grammarWords: Roles = {
       out of bounds, is out, are out, is over, are over, at an end, on hold, off the table, off the menu, off the cards,
       off limits, no go, no can do, beyond us, beyond our, beyond what, outside our, outside that, outside this, outside it,
       outside of, outside the scheme, outside the scope, below the, below our, below rqf, below ukvi, under the threshold,
-      lower than, less than, short of, too low, too little, too junior, too small, too short, too ~ to, too ~ for,
-      knock out, non starter, deal breaker, dealbreaker, showstopper, a thing of the past, been used, all gone, spent,
+      lower than, less than, short of, too low, too little, too few, too junior, too small, too short, too ~ to, too ~ for,
+      knock out, non starter, deal breaker, dealbreaker, showstopper, a thing of the past, been used, all gone, have gone, has gone, are gone, is gone, spent, all taken, been taken, been allocated, been claimed,
       elsewhere, non eligible, unlawful, illegal, against, lack, lacks, forfeited, expired`,
   },
   /** What somebody has none of. */
   means: {
     nouns: `means, plan, budget, capacity, provision, possibility, option, way, chance, intention, facility, mechanism, scope,
       ability, prospect, route, resource, power, opportunity, licence, arrangement, availability, funding, allocation, scheme,
-      slot, offer, room, question, entitlement, authority, desire, appetite`,
+      slot, offer, room, question, entitlement, authority, desire, appetite, practice, policy, habit`,
   },
   /** Look like denials, and are none. */
   plain: {
@@ -45,7 +46,7 @@ export const grammarWords: Roles = {
       last but not least, no matter, no doubt, no later than, no more than, no less than, no fewer than, not later than,
       no earlier than, not hesitate, not hesitant, not forget, no hesitation, not guaranteed, not guarantee,
       not automatic, not automatically, no guarantee, not limited to, not for profit, no exceptions, not wait, no nonsense,
-      no strings attached, no questions asked, no agencies, no time, in no time, no wonder, not alone, not unusual,
+      at the end, to the end, until the end, by the end, end of, end to end, start to finish, visa or no visa, no strings attached, no questions asked, no agencies, in no time, no time like, no wonder, not alone, not unusual,
       not uncommon, or not, with and without, with or without, without exception, without delay, without hesitation,
       as well as, such as, as much as, as many as, part time, full time, term time, job share`,
   },
@@ -75,11 +76,18 @@ export const grammarWords: Roles = {
       for now, always, ever, also, still, yet, already, just, really, simply, actually, sadly, regrettably, unfortunately,
       alas, therefore, again, any, a, an, the, to, am, is, are, be, been, being, only, even, either, both, current, future,
       further, ongoing, present, in the future, and, or, necessarily, normally, generally, usually, typically, ordinarily,
-      please, sorry, afraid, i am afraid, we are afraid, we regret, i regret, i, so, then, too, as, of, personally,
+      please, sorry, here, afraid, i am afraid, we are afraid, we regret, i regret, i, so, then, too, as, of, personally,
       absolutely, kind, sort, type, form, such, quite, very, all, all the time, own, our, their, its, this, legally, formally,
       sure, of course`,
   },
+  /** Join clauses. Phrases among them become one word. */
+  link: { words: [...linkWords.keys()].filter((link) => link.includes(' ')).join(', ') },
   subject: { words: 'we, you, it, they, i, he, she, there, everyone, everybody' },
+  /** Introduce what others say. */
+  reported: {
+    words: `may have read, might have read, may have heard, might have heard, may have seen, might have seen, have read, have heard,
+      boards say, websites say, contrary to, despite what, rumour, rumours, people think, people assume`,
+  },
   please: { words: 'please, sorry, unfortunately, regrettably, sadly' },
   /** The employer of the post, also in the words of an agency. */
   we: {
@@ -97,8 +105,8 @@ export const grammarWords: Roles = {
   /** Stand for a verb said before. */
   doSo: {
     verbs: 'do so, do it, do that, do this, do the same, do likewise, use it',
-    words: `make an exception, make it happen, go ahead, the same applies, the same goes, the same will apply, same applies, let us, allow us, permit us, allow it, permit it,
-      allow this, permit this, allow that, be the case`,
+    words: `the case, make an exception, make it happen, go ahead, the same applies, the same goes, the same will apply, same applies, let us, allow us, permit us, allow it, permit it,
+      allow this, permit this, allow that, be the case, be said, be true, go for`,
   },
   must: {
     words: `must, need to, needs to, have to, has to, should, ought to, required, requires, essential, essentials, mandatory,
@@ -138,6 +146,6 @@ export const grammarWords: Roles = {
   state: {
     words: `available, avail, offered, provided, given, considered, possible, poss, included, paid, covered, supplied,
       needed, necessary, required, welcome, arranged, guaranteed, sponsored, reimbursed, supported, accepted, ok, essential,
-      preferred, desirable, negotiable, qualifies, qualify`,
+      preferred, desirable, negotiable, qualifies, qualify, exists, exist, applies`,
   },
 }

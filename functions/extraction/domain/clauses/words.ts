@@ -8,15 +8,15 @@ export interface Word {
   roles: readonly string[]
 }
 
-/** Signs that answer a question by themselves. */
-const ANSWERS = new Map([
+/** Signs that answer a question by themselves, such as ticks. */
+export const ANSWERS = new Map([
   ...[...'✔✓☑✅'].map((sign): [string, string] => [sign, 'yes']),
   ...[...'✘✗✖❌☒🚫⛔'].map((sign): [string, string] => [sign, 'no']),
 ])
 
 /** Matches words, and the signs that separate parts of a sentence. A hyphen or slash inside a word separates two words. */
 const PARTS =
-  /(?:[A-Za-z]\.){2,}|[\p{L}\p{N}]+(?:['’]\p{L}+)*%?|[,;:.!?()[\]|•·✔✓☑✅✘✗✖❌☒🚫⛔]|\s[/+=–—-]\s|—/gu
+  /(?:[A-Za-z]\.){2,}|\d+(?:[.,]\d+)+%?|[\p{L}\p{N}]+(?:['’]\p{L}+)*%?|[,;:.!?()[\]|•·✔✓☑✅✘✗✖❌☒🚫⛔]|\s[/+=–—-]\s|—/gu
 
 /** Matches abbreviations whose full stop ends no sentence. */
 export const SHORTENED =
@@ -43,7 +43,8 @@ export function wordsOf(sentence: string): Word[] {
   for (const [part] of sentence.replaceAll(/\bw\/o(?:ut)?\b/gi, 'without').matchAll(PARTS)) {
     const written = part.trim()
     if (written === '.' && SHORTENED.test(words.at(-1)?.text ?? '')) continue
-    for (const text of fullForms(written)) words.push({ text, written, roles: [] })
+    const isMonth = written === 'May' && /[\p{L}\p{N}]$/u.test(words.at(-1)?.written ?? '')
+    for (const text of isMonth ? ['month'] : fullForms(written)) words.push({ text, written, roles: [] })
   }
   return words
 }

@@ -1,4 +1,4 @@
-import { has } from '../clauses/clause.ts'
+import { has, is } from '../clauses/clause.ts'
 import type { Word } from '../clauses/words.ts'
 import { foreignKinds, foreignPlaces } from './foreign-places.ts'
 
@@ -6,12 +6,20 @@ import { foreignKinds, foreignPlaces } from './foreign-places.ts'
 const FROM = 'from'
 const FAR = 6
 
+/** Visas of the United States, such as H-1B. */
+const AMERICAN = /^(?:(?:h|h-)?1bs?|ead|cpt)$/
+
+/** Whether words name the UK, and not as where people come from. */
+export const isInUk = (words: readonly Word[]): boolean =>
+  words.some(
+    (word, at) => is(word, 'uk') && !words.slice(Math.max(0, at - 2), at).some(({ text }) => text === FROM),
+  )
+
 /** Whether a clause is about another country, and not about people who come from there. */
 export function isAbroad(words: readonly Word[]): boolean {
-  if (has(words, 'uk')) return false
+  if (isInUk(words)) return false
   return words.some(({ text, written }, at) => {
-    // "H-1B"
-    if (text === '1b') return true
+    if (AMERICAN.test(text) || (/^cards?$/.test(text) && words[at - 1]?.text === 'green')) return true
     if (!/^\p{Lu}/u.test(written) || (text === 'us' && written !== 'US')) return false
     if (foreignKinds.has(text))
       return words

@@ -24,7 +24,7 @@ export const foreignPlaces: ReadonlySet<string> = new Set([
   ...'amsterdam rotterdam berlin munich frankfurt hamburg cologne paris lyon madrid barcelona lisbon porto rome milan dublin cork galway brussels antwerp zurich geneva basel vienna prague warsaw krakow budapest bucharest sofia athens stockholm oslo copenhagen helsinki tallinn riga vilnius'.split(
     ' ',
   ),
-  ...'toronto vancouver montreal ottawa calgary sydney melbourne brisbane auckland houston austin dallas chicago boston seattle denver atlanta miami philadelphia hague texas california florida ohio virginia massachusetts illinois michigan colorado arizona oregon ontario quebec alberta queensland'.split(
+  ...'toronto vancouver montreal ottawa calgary sydney melbourne brisbane auckland houston austin dallas chicago boston seattle denver atlanta miami francisco angeles diego philadelphia hague texas california florida ohio virginia massachusetts illinois michigan colorado arizona oregon ontario quebec alberta queensland'.split(
     ' ',
   ),
   ...'dubai doha riyadh bangalore bengaluru mumbai delhi hyderabad chennai pune tokyo osaka shanghai beijing shenzhen bangkok jakarta manila johannesburg nairobi lagos cairo'.split(

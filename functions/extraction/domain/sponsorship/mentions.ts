@@ -20,7 +20,8 @@ export function withMentions(clause: Clause, isImmigration: boolean, before?: Cl
     has(before.words, 'study', 'cause')
   )
     return clause
-  const mark = (words: readonly Word[]): Word[] => {
+  const mark = (all: readonly Word[]): Word[] => {
+    const words = isImmigration ? withLicence(all) : all
     const isOfStudy = !isImmigration && namesStudy(words)
     return words.map((word, at) => {
       const kind =
@@ -31,6 +32,15 @@ export function withMentions(clause: Clause, isImmigration: boolean, before?: Cl
   return { ...clause, words: mark(clause.words), relatives: clause.relatives.map(mark) }
 }
 
+/** A licence of an employer, in a sentence about visas. */
+const withLicence = (words: readonly Word[]): Word[] =>
+  words.map((word, at) =>
+    /^licen[cs]e$/.test(word.text) &&
+    words.slice(0, at).some(({ text }) => /^(?:have|has|hold|holds|got|had)$/.test(text))
+      ? { ...word, roles: [...word.roles, 'licence'] }
+      : word,
+  )
+
 function mentionAt(words: readonly Word[], at: number, isImmigration: boolean): Mention | undefined {
   const [before, word, next] = [words[at - 1], words[at]!, words[at + 1]]
   if (is(word, 'unsponsored')) return 'noun'
@@ -39,7 +49,10 @@ function mentionAt(words: readonly Word[], at: number, isImmigration: boolean): 
     return is(next, 'work') ||
       /^(?:process|status|type|question|holders?)$/.test(next?.text ?? '') ||
       has(words, 'cards') ||
-      before?.text === 'student'
+      before?.text === 'student' ||
+      // "visas for conference travel"
+      (next?.text === 'for' &&
+        words.slice(at + 2, at + 5).some(({ text }) => /^(?:travel|trips?)$/.test(text)))
       ? undefined
       : 'visa'
   const isWork = is(next, 'work') && !(is(word, 'sponsor') && isPerson(next))
@@ -47,6 +60,7 @@ function mentionAt(words: readonly Word[], at: number, isImmigration: boolean): 
     return undefined
   if (is(word, 'sponsorship')) return is(next, 'cause') && !isScheme(next) ? undefined : 'noun'
   if (word.text === 'sponsored') return participleAt(words, at, isImmigration)
+  if (!isImmigration && namesThing(words.slice(at + 1, at + 1 + FAR))) return undefined
   if (word.text === 'sponsoring') return isBody(next) ? undefined : 'verb'
   return isNounAt(words, at) ? agentAt(before) : 'verb'
 }
@@ -72,10 +86,23 @@ function isNounAt(words: readonly Word[], at: number): boolean {
   )
     return true
   if (is(before, 'otherKind', 'study') && !is(before, 'person', 'we')) return true
+  if (isPlural && is(words[at + 1], 'person', 'permit', 'immigration', 'client')) return false
   if (/(?:scheme|programme)$/.test(before?.text ?? '')) return true
-  if (isPlural && (is(before, 'preposition') || /^(?:and|our|their|to|,)$/.test(before?.text ?? '')))
+  if (isPlural && (is(before, 'preposition', 'cause') || /^(?:and|our|their|to|,)$/.test(before?.text ?? '')))
     return true
+  if ((isPlural && is(words[at + 1], 'preposition', 'aux')) || isAfterArticle(words, at)) return true
   return /^(?:a|an|the|any|as|your|our|be|its|with|from|of|by|another|own|no)$/.test(before?.text ?? '')
+}
+
+/** "Our industrial sponsor". */
+function isAfterArticle(words: readonly Word[], at: number): boolean {
+  const next = words[at + 1]
+  if (next !== undefined && !is(next, 'preposition', 'aux') && next.text !== ',') return false
+  const [, second] = [words[at - 1], words[at - 2]]
+  return (
+    /^(?:an?|the|our|their|its|your)$/.test(second?.text ?? '') &&
+    !is(words[at - 1], 'we', 'person', 'post', 'filler', 'aux')
+  )
 }
 
 const agentAt = (before: Word | undefined): Mention | undefined =>
@@ -89,7 +116,12 @@ function isOfOther(words: readonly Word[], at: number): boolean {
   const after = words.slice(at + 1, at + 1 + FAR)
   return (
     is(words[at - 1], 'otherKind') ||
+    // "mentoring and sponsorship"
+    (words[at - 1]?.text === 'and' && is(words[at - 2], 'otherKind')) ||
     (has(objectIn(after), 'cause') && !isScheme(after[0])) ||
+    isForOther(after) ||
+    // "funded by a sponsor"
+    (words[at - 2]?.text === 'by' && /^an?$/.test(words[at - 1]!.text)) ||
     isNamed(objectIn(after)) ||
     namesCauses(words.slice(Math.max(0, at - FAR), at)) ||
     after
@@ -98,6 +130,25 @@ function isOfOther(words: readonly Word[], at: number): boolean {
     after.some(({ text }, place) => text === 'to' && GAINS.test(after[place + 1]?.text ?? '')) ||
     (after[0]?.text === 'of' && /^\d/.test(after[1]?.text ?? '')) ||
     (after[0]?.text === 'from' && has(after.slice(0, 7), 'cause', 'client'))
+  )
+}
+
+/** "Sponsorship for charity treks". */
+const isForOther = ([first, ...words]: readonly Word[]): boolean => {
+  const object = first?.text === 'your' ? words.slice(0, 8) : objectIn(words)
+  const isFor = first?.text === 'for' || (first?.text === 'your' && words[0]?.text === 'application')
+  return isFor && has(object, 'cause', 'study') && !has(object, 'person', 'post', 'you')
+}
+
+/** "Your firearms certificate": a thing, and no person, post or visa. */
+function namesThing(words: readonly Word[]): boolean {
+  const [first, ...object] = objectIn(words)
+  return (
+    /^(?:your|our)$/.test(first?.text ?? '') &&
+    object.length > 0 &&
+    !object.some(
+      (word) => is(word, 'post', 'person', 'back', 'uk', 'immigration', 'family') || isPerson(word),
+    )
   )
 }
 
@@ -141,16 +192,25 @@ function objectIn(words: readonly Word[]): readonly Word[] {
 /** What "sponsored" is. In "a sponsored run" it is no mention. */
 function participleAt(words: readonly Word[], at: number, isImmigration: boolean): Mention | undefined {
   const [before, next] = [words[at - 1], words[at + 1]]
+  // "sponsored nurses", "sponsored places for engineers"
+  const isOwn = /^(?:our|existing|current|of)$/.test(before?.text ?? '')
+  if (isPerson(next) && !isOwn && !is(next, 'client', 'study', 'staff'))
+    return isImmigration || next!.text.endsWith('s') ? 'noun' : undefined
+  if (/^(?:place|slot|seat|vacanc)/.test(next?.text ?? '') && has(words, 'person', 'post')) return 'noun'
   if (/^(?:an?|the)$/.test(before?.text ?? '')) return undefined
   if (next?.text === 'by' && is(words[at + 2], 'we')) return 'passive'
   for (const word of words.slice(Math.max(0, at - 6), at).toReversed()) {
     if (/^(?:has|have|had|we|they|you|i)$/.test(word.text)) return 'former'
     if (/^(?:be|is|are|being|get|gets|getting|am)$/.test(word.text))
-      return isImmigration || !isOfThing(words.slice(0, at), next) ? 'passive' : undefined
+      return isImmigration || !isOfThing(subjectOf(words, at), next) ? 'passive' : undefined
     if (!is(word, 'filler', 'not', 'aux', 'past') && !word.text.endsWith('ly')) break
   }
   return is(before, 'permit', 'certificate', 'sponsorship', 'not', 'no', 'answerNo') ? 'passive' : undefined
 }
+
+/** The words before a place, from the last "and" on. */
+const subjectOf = (words: readonly Word[], at: number): readonly Word[] =>
+  words.slice(words.slice(0, at).findLastIndex(({ text }) => text === 'and') + 1, at)
 
 /** Whether neither a person nor a post is sponsored: "the school is sponsored by a trust". */
 function isOfThing(subject: readonly Word[], next: Word | undefined): boolean {

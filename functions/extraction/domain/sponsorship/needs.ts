@@ -27,7 +27,7 @@ export function needIn(words: readonly Word[]): Need | undefined {
 function needAfter(words: readonly Word[], at: number): Need | undefined {
   const step = words
     .slice(at + 1, at + 4)
-    .findIndex(({ text }) => /^(?:required|needed|necessary)$/.test(text))
+    .findIndex(({ text }) => /^(?:required|needed|necessary|requirements?)$/.test(text))
   if (step === -1 || is(words[at], 'passive', 'verb')) return undefined
   const isNo = is(words[at - 1], 'no', 'without')
   const isNone = isNo || has(words.slice(at + 1, at + 1 + step), 'not')
@@ -38,10 +38,15 @@ function needAfter(words: readonly Word[], at: number): Need | undefined {
 function needBefore(words: readonly Word[], end: number): Need | undefined {
   const mention = words[end]!
   const isVisa = is(mention, 'visa')
+  // "a visa of their own"
+  if (isVisa && words[end + 1]?.text === 'of' && is(words[end + 3], 'own'))
+    return { kind: 'none', start: end, end: end + 3 }
   let needsNo = false
   for (let start = end - 1; start >= Math.max(0, end - FAR); start -= 1) {
     const word = words[start]!
     if (is(word, 'own') && is(mention, 'visa', 'agent')) return { kind: 'none', start, end }
+    // "those without will be sponsored"
+    if (is(word, 'without') && is(words[start + 1], 'aux')) return undefined
     if (is(word, 'without')) {
       if (isVisa) return { kind: 'some', start, end }
       return has(words, 'rightToWork', 'must', 'person', 'you') ? { kind: 'none', start, end } : undefined
@@ -70,14 +75,20 @@ const isLacked = (words: readonly Word[], at: number): boolean =>
 
 /** Words that say something else about the mention after them. */
 const endsSearch = (word: Word): boolean =>
-  is(word, 'not', 'deny', 'licence') || word.text === 'we' || (is(word, 'give') && !is(word, 'accept'))
+  is(word, 'not', 'deny', 'licence') ||
+  /^(?:will|would|can|could|may|might|shall)$/.test(word.text) ||
+  word.text === 'we' ||
+  (is(word, 'give') && !is(word, 'accept'))
 
 /** Whether a word of need is about a mention. Employers who hope to sponsor need nothing. */
 function needsIt(words: readonly Word[], need: number, mention: number): boolean {
   const { text } = words[need]!
   const isVerb = is(words[mention], 'verb')
+  // "depending on your experience"
+  if (text.startsWith('depending') && !is(words[need - 1], 'person')) return false
   if (/^(?:have|has|having|had) to$/.test(text)) return isVerb
   if (/^needs? to$/.test(text)) return isVerb || is(words[mention], 'passive')
+  if (text === 'needed') return false
   if (text === 'after') return mention - need <= 3
   if (has(words.slice(need, mention), 'pay')) return false
   return !isVerb || mention - need > 2 || /^(?:need|requir|ask)/.test(text)

@@ -1,9 +1,10 @@
-import { type Clause, has, is } from '../clauses/clause.ts'
+import { type Clause, has, is, isConditional } from '../clauses/clause.ts'
 import { type Force, forceOf } from '../clauses/force.ts'
 import type { Word } from '../clauses/words.ts'
 import { isAbroad } from './abroad.ts'
 import { readNeed } from './read-need.ts'
-import { type Around, isOfThisPost, type Read, readingOf } from './reading.ts'
+import { type Around, type Read, readingOf } from './reading.ts'
+import { isOfThisPost } from './this-post.ts'
 
 const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ')
 
@@ -17,14 +18,13 @@ export function readBack(clause: Clause, around: Around): Read {
   if (about === undefined || around.isDuty || isOfOthers || isAbroad(words)) return {}
   // after "applicants who need a visa are welcome", a sentence on other applicants says nothing
   if (about === 'need' && !around.isForNeed && !around.isSameSentence && !talk.isQuestion) return {}
-  if (isQuestion || link === 'whether' || IRREAL.test(textOf(words))) return {}
-  if (link === 'if') return talk.about === 'need' && ANSWERED.test(textOf(words)) ? { about: 'need' } : {}
+  if (isQuestion || link === 'whether' || is(words[0], 'asks') || IRREAL.test(textOf(words))) return {}
+  if (isConditional(link))
+    return talk.about === 'need' && ANSWERED.test(textOf(words)) ? { about: 'need' } : {}
   const saying = (says: 0 | 1 | undefined, more = {}): Read =>
-    says === undefined || (says === 1 && talk.isAbroad)
+    says === undefined || (says === 1 && (talk.isAbroad || talk.isUnclear))
       ? {}
       : { about, reading: readingOf(says, words, { isBack: true, ...more }) }
-  const answer = answerIn(words, around)
-  if (answer !== undefined) return saying(answer, { isThis: true })
   const force = forceOf(words, { gives: ['give'], denies: ['give', 'accept', 'doSo'], isOpen: true })
   if (about === 'need') {
     const isBack = said !== undefined || !around.isForNeed
@@ -33,17 +33,33 @@ export function readBack(clause: Clause, around: Around): Read {
       ? saying(helpIn(words, force), { isBack })
       : { about, reading: { ...reading, isBack } }
   }
+  // "an exception has been agreed for this post"
+  if (isThis && !force.isDenied && force.isGiven && words.some(({ text }) => text === 'exception'))
+    return saying(1)
   if (isExcepted(words)) return saying(isThis || has(words, 'uk') ? 0 : undefined)
   // "sponsorship? no problem"
   if ((talk.isQuestion || talk.isBare) && force.isEased && words.length <= MOST_ANSWER) return saying(1)
   // "we would love to sponsor, but the rules do not let us"
   if (link === 'but' && said?.says === 1 && said.isWeak && force.isDenied) return saying(0)
-  // "we only sponsor doctors; this is a post for a nurse"
-  if (said?.isOnly === true && /^(?:this|it) .{0,20}?\bis (?:a|an|for)\b/.test(textOf(words)))
-    return saying(0)
-  return saying(
-    helpIn(words, force) ?? verbIn(words, force, said !== undefined) ?? remarkIn(words, force, around),
+  const says =
+    helpIn(words, force) ?? verbIn(words, force, said !== undefined) ?? remarkIn(words, force, around)
+  return saying(says, says === 0 ? { leftOut: namedIn(words) } : {})
+}
+
+/** The posts or persons that the subject of a refusal names: "healthcare assistants are not eligible". */
+function namedIn(words: readonly Word[]): readonly Word[] | undefined {
+  const subject = words.slice(
+    0,
+    Math.max(
+      0,
+      words.findIndex((word) => is(word, 'aux', 'not', 'deny')),
+    ),
   )
+  return !isOfThisPost(subject) &&
+    subject.some((word) => is(word, 'post', 'person')) &&
+    !has(subject, 'back', 'we', 'you', 'anybody', 'yes')
+    ? subject
+    : undefined
 }
 
 /** "We wish we could." */
@@ -55,14 +71,30 @@ const ANSWERED = /\banswer (?:is )?yes\b|^(?:so|you do|that is you)$/
 /** Answers with more words only count before a comma. */
 const MOST_ANSWER = 8
 
-/** The answer to the last question, or to a label. */
-function answerIn(words: readonly Word[], { talk }: Around): 0 | 1 | undefined {
-  if (talk.about === 'need') return undefined
+/** The answer to the last question, or to a label: "yes, for nurses", "the answer is no". */
+export function answerIn(words: readonly Word[], around: Around): Read | undefined {
+  const says = answerOf(words, around)
+  if (says === undefined || around.isDuty || (says === 1 && around.talk.isAbroad)) return undefined
+  return { about: 'sponsorship', reading: readingOf(says, words, { isBack: true, isThis: true }) }
+}
+
+function answerOf(words: readonly Word[], { talk, link }: Around): 0 | 1 | undefined {
+  if (talk.about === 'need' || (talk.about === undefined && !has(words, 'mention'))) return undefined
   const [, answer] = /\banswer\b.{0,30}? (?:is|be) (?:an? )?(?:\w+ )?(yes|no)\b/.exec(textOf(words)) ?? []
   if (answer !== undefined) return answer === 'yes' ? 1 : 0
-  if (!talk.isQuestion && !talk.isBare) return undefined
   const at = words.findIndex((word) => is(word, 'yes', 'answerNo') || !is(word, 'filler'))
   const first = words[at]
+  // "this is a junior role, so unfortunately no"
+  if (/^(?:reason|but)$/.test(link) && at === words.length - 1) {
+    if (is(first, 'yes')) return 1
+    return is(first, 'answerNo') ? 0 : undefined
+  }
+  if (!talk.isQuestion && !talk.isBare) return undefined
+  // "for this post, yes"
+  if (words.at(-2)?.text === ',' && words.length <= MOST_ANSWER) {
+    if (is(words.at(-1), 'yes')) return 1
+    if (is(words.at(-1), 'answerNo')) return 0
+  }
   if (words.length > MOST_ANSWER && words[at + 1]?.text !== ',') return undefined
   if (is(first, 'yes')) return 1
   // "no experience needed" is no answer
@@ -81,7 +113,10 @@ function helpIn(words: readonly Word[], force: Force): 0 | 1 | undefined {
   const helps = endsWith(words, ({ text }) => /^(?:help|assist|oblige|accommodate)$/.test(text))
   if (helps || ellipsisIn(words) !== undefined) return force.isDenied ? 0 : 1
   const givesIt = words.some(
-    (word, at) => is(word, 'give') && /^(?:it|this|that|one|them)$/.test(words[at + 1]?.text ?? ''),
+    (word, at) =>
+      is(word, 'give') &&
+      !/^g[eo]t/.test(word.text) &&
+      /^(?:it|this|that|one|them)$/.test(words[at + 1]?.text ?? ''),
   )
   return givesIt && !force.isDenied ? 1 : undefined
 }
@@ -89,6 +124,8 @@ function helpIn(words: readonly Word[], force: Force): 0 | 1 | undefined {
 /** A verb whose matter was said before: "this one does not". */
 function verbIn(words: readonly Word[], force: Force, isSaid: boolean): 0 | 1 | undefined {
   const isVerbAlone = isSaid && words.length === 1 && is(words[0], 'aux')
+  // "relocation is"
+  if (!isSaid && !has(words, 'back', 'post', 'we', 'subject', 'you')) return undefined
   const verb = ellipsisIn(words)
   if (!isVerbAlone && (verb === undefined || isOfNamed(words.slice(0, words.indexOf(verb))))) return undefined
   return force.isDenied ? 0 : 1
@@ -100,14 +137,19 @@ const isOfNamed = (subject: readonly Word[]): boolean =>
 
 /** What is said of posts that have no part in an offer. */
 const QUALIFIES =
-  /^(?:eligible|included|covered|available|offered|possible|apply|applies|qualif(?:y|ies)|extends?)$/
+  /^(?:eligible|included|covered|available|offered|possible|apply|applies|exists?|qualif(?:y|ies)|extends?)$/
 
 /** A remark on what was said before: "such roles are excluded", "it is not available for this post". */
 function remarkIn(words: readonly Word[], force: Force, { talk, isSameSentence }: Around): 0 | 1 | undefined {
   // the sentence after an offer may be about anything: "this post is not suitable for a job share"
   const isLoose = !isSameSentence && !talk.isBare && !talk.isQuestion
-  if (isLoose && !words.some((word) => is(word, 'deny') || QUALIFIES.test(word.text))) return undefined
-  const pointsBack = has(words, 'back', 'post') || is(words[0], 'give', 'not', 'deny', 'aux')
+  if (
+    isLoose &&
+    !(has(words, 'back', 'post') && words.some((word) => is(word, 'deny') || QUALIFIES.test(word.text)))
+  )
+    return undefined
+  const first = words.find((word) => !is(word, 'filler'))
+  const pointsBack = has(words, 'back', 'post') || is(first, 'give', 'not', 'deny') || is(words[0], 'aux')
   if (!pointsBack || !endsWith(words, (word) => is(word, 'give', 'accept', 'deny', 'back', 'state')))
     return undefined
   if (force.isDenied) return 0
@@ -141,16 +183,24 @@ function leavesOut(words: readonly Word[], word: Word, at: number): boolean {
   return is(word, 'aux') && before?.text !== 'to' && (at > 0 || is(words[1], 'not'))
 }
 
+const TO: Word = { text: 'to', written: 'to', roles: [] }
+
 /** Whether a clause ends with some word, but for words that say for whom, where and when. */
-const endsWith = (words: readonly Word[], isEnd: (word: Word) => boolean): boolean =>
+const endsWith = (words: readonly Word[], isLast: (word: Word) => boolean): boolean =>
   words.some(
     (word, at) =>
-      isEnd(word) && !/^(?:the|an?|our)$/.test(words[at - 1]?.text ?? '') && isClosed(words.slice(at + 1)),
+      isLast(word) &&
+      !/^(?:the|an?|our)$/.test(words[at - 1]?.text ?? '') &&
+      isClosed(word.text.endsWith(' to') ? [TO, ...words.slice(at + 1)] : words.slice(at + 1)),
   )
 
 /** Whether words only say for whom, where and when. */
-const isClosed = (words: readonly Word[]): boolean =>
+const isClosed = ([first, ...rest]: readonly Word[]): boolean =>
+  isEnd(first?.text === ',' ? rest : [first, ...rest].filter((word) => word !== undefined))
+
+const isEnd = (words: readonly Word[]): boolean =>
   words.every((word) => is(word, 'filler')) ||
+  (words.length <= 2 && is(words[0], 'back')) ||
   (words.length === 1 && is(words[0], 'preposition')) ||
   (words.length <= 8 &&
     /^(?:for|in|at|on|with|to|by|under|of|as|any|this|these)\b/.test(words[0]!.text) &&

@@ -1,22 +1,30 @@
-import { allWords, type Clause, has, is } from '../clauses/clause.ts'
+import { allWords, type Clause, has, is, isConditional } from '../clauses/clause.ts'
 import type { Word } from '../clauses/words.ts'
 import { isForClients } from './duty.ts'
 import { type Need, needIn } from './needs.ts'
-import { readBack } from './read-back.ts'
+import { answerIn, readBack } from './read-back.ts'
 import { readDemand, readNeed } from './read-need.ts'
-import { readSupply } from './read-supply.ts'
-import { type Around, isOfThisPost, type Read } from './reading.ts'
+import { hiresAbroad, readSupply } from './read-supply.ts'
+import { type Around, type Read, readingOf } from './reading.ts'
+import { scopeOfGroup } from './scope.ts'
 
 /** Reads a clause. Without a mention of its own, it may speak of what was said before. */
 export function readClause(clause: Clause, around: Around): Read {
   const { words, link, relatives, isQuestion } = clause
-  const said = around.said?.says
+  const answer = isQuestion || isConditional(link) || link === 'whether' ? undefined : answerIn(words, around)
+  if (answer !== undefined) return answer
   const isMentioned = has(words, 'mention')
   const ofPersons = relatives.map(needOfPersons).find((need) => need !== undefined)
+  if (!isMentioned && around.isLicensed && hiresAbroad(words))
+    return { about: 'sponsorship', reading: readingOf(1, words) }
   if (!isMentioned && !has(words, 'licence') && ofPersons === undefined)
-    return link === 'unless' && isException(words, said) ? { isException: true } : readBack(clause, around)
-  if (around.isDuty || isForClients(words)) return {}
-  if (around.isAbroad) return { about: 'sponsorship' }
+    return link === 'unless'
+      ? has(words, 'rightToWork')
+        ? {}
+        : { exception: scopeOfGroup(words) }
+      : readBack(clause, around)
+  if (around.isDuty || (ofPersons === undefined && isForClients(words))) return {}
+  if (around.isAbroad || isReported(words)) return { about: 'sponsorship' }
   const intro = isWhole(words) ? [] : [...around.heading, ...clause.intro]
   if (has(intro, 'duty') && !has(intro, 'we')) return {}
   const all = allWords(clause)
@@ -28,20 +36,29 @@ export function readClause(clause: Clause, around: Around): Read {
       ? !isMentioned && ofPersons !== undefined
       : rest.every((word) => !is(word, 'mention') || is(word, 'visa'))
   const about = isOfNeed ? 'need' : 'sponsorship'
-  if (link === 'if' || link === 'whether') return { about }
-  if (link === 'unless') return { about, isException: said === 0 && !isOfNeed }
+  if (isConditional(link) || link === 'whether') return { about }
+  // "unless you have a visa"
+  if (link === 'unless')
+    return isOfNeed || !has(words, 'noun', 'verb', 'passive')
+      ? { about }
+      : { about, exception: { kind: 'all' } }
   if (isQuestion) return has(words, 'asks') ? { about: 'need' } : { about, isBare: !isOfNeed }
+  // "a car but not a visa"
+  if (link === 'but' && is(words[0], 'not') && has(words.slice(1, 4), 'mention'))
+    return { about, reading: readingOf(0, all) }
   const reading = isOfNeed
     ? readNeed([...intro, ...rest], all)
     : readSupply({ clause, words: rest, intro, all })
+  if (reading === 'unclear') return { about, isUnclear: true }
   return reading === undefined ? { about, isBare: !isOfNeed && !has(words, 'aux') } : { about, reading }
 }
 
-/** Whether an exception turns what was said: "unless you have a degree", "except this one". */
-const isException = (words: readonly Word[], said: 0 | 1 | undefined): boolean =>
-  said === 1
-    ? isOfThisPost(words) && has(words, 'back', 'post') && !has(words, 'aux')
-    : said === 0 && !has(words, 'others')
+/** "You may have read that we sponsor visas". */
+function isReported(words: readonly Word[]): boolean {
+  const at = words.findIndex((word) => is(word, 'reported'))
+  const mention = words.findIndex((word) => is(word, 'mention'))
+  return at !== -1 && at < mention && !words.slice(at, mention).some(({ text }) => text === ',')
+}
 
 /** "People whose visa we would sponsor" need one too. */
 const needOfPersons = (words: readonly Word[]): Need | undefined =>

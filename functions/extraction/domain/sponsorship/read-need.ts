@@ -9,7 +9,7 @@ import { type Around, type Read, type Reading, readingOf } from './reading.ts'
  * @param words The words that are not about the need itself.
  */
 export function readNeed(words: readonly Word[], all: readonly Word[]): Reading | undefined {
-  const force = forceOf(words, { gives: [], denies: ['mention', 'accept', 'give'] })
+  const force = forceOf(words, { gives: [], denies: ['mention', 'accept', 'give', 'doSo'] })
   // "nothing that needs a sponsor"
   const isExcluded = is(words[0], 'not') && !has(words, 'aux')
   if (force.isDenied || isExcluded || has(words, 'dropped')) return readingOf(0, all)
@@ -40,7 +40,8 @@ export function readDemand(
   const { words, link, isQuestion, relatives } = clause
   const about = 'need'
   const refusal: Read = { about, reading: readingOf(0, [], {}) }
-  if (link === 'if' && around.isOnly) return refusal
+  // "as long as you need no sponsorship"
+  if (link === 'provided' || (link === 'if' && around.isOnly)) return refusal
   // "we cannot consider you unless you need no sponsorship"
   if (link === 'unless' && around.isDenied) return refusal
   if (/^(?:if|unless|whether)$/.test(link) || isQuestion || has(words, 'preferred')) return { about }

@@ -1,5 +1,7 @@
-import { is } from '../clauses/clause.ts'
+import type { Link } from '../clauses/clause.ts'
 import type { Word } from '../clauses/words.ts'
+import { type Scope, scopeOf } from './scope.ts'
+import { isOfThisPost } from './this-post.ts'
 
 /** What a clause says about sponsorship for the applicants of this post. */
 export interface Reading {
@@ -11,8 +13,10 @@ export interface Reading {
   isWeak: boolean
   /** Whether it speaks of sponsorship only by what was said before: "this one does not". */
   isBack: boolean
-  /** Whether it is for some only: "we only sponsor doctors". */
-  isOnly: boolean
+  /** The posts or occupations that it is limited to, if this post may not be one of them: "we only sponsor doctors". */
+  group?: readonly Word[] | undefined
+  /** The posts or occupations that an offer leaves out, if this post may be one of them: "except for bank work". */
+  leftOut?: readonly Word[] | undefined
 }
 
 /** What was said before. */
@@ -21,17 +25,28 @@ export interface Talk {
   isQuestion: boolean
   /** Whether it was only named, as a heading does. */
   isBare: boolean
+  /** Whether what was said of it is unclear. */
+  isUnclear: boolean
   /** Whether it was of another country. */
   isAbroad: boolean
   /** For how many sentences it may be referred to. */
   left: number
 }
 
-export const SILENCE: Talk = { about: undefined, isQuestion: false, isBare: false, isAbroad: false, left: 0 }
+export const SILENCE: Talk = {
+  about: undefined,
+  isQuestion: false,
+  isBare: false,
+  isUnclear: false,
+  isAbroad: false,
+  left: 0,
+}
 
 /** What surrounds a clause. */
 export interface Around {
   talk: Talk
+  /** How the clause joins the others. */
+  link: Link
   /** Whether the sentence itself spoke of it before the clause. */
   isSameSentence: boolean
   /** What the sentence said before the clause. */
@@ -40,6 +55,8 @@ export interface Around {
   heading: readonly Word[]
   isDuty: boolean
   isAbroad: boolean
+  /** Whether the sentence says that the employer has a licence. */
+  isLicensed: boolean
   /** Whether the sentence speaks of the right to work. */
   isRightToWork: boolean
   /** Whether the sentence says "only". */
@@ -54,29 +71,21 @@ export interface Around {
 export interface Read {
   about?: 'sponsorship' | 'need'
   isBare?: boolean
+  isUnclear?: boolean
   reading?: Reading
-  /** Whether it makes an exception from a refusal before it. */
-  isException?: boolean
+  /** Whom the sentence excepts from what it says: "unless you have a degree", "except this post". */
+  exception?: Scope
 }
 
-/** A reading without what is usual. */
-export const readingOf = (says: 0 | 1, words: readonly Word[], more: Partial<Reading> = {}): Reading => ({
-  says,
-  isThis: isOfThisPost(words),
-  isWeak: false,
-  isBack: false,
-  isOnly: false,
-  ...more,
-})
-
-/** Whether words name this post or its applicants. */
-export const isOfThisPost = (words: readonly Word[]): boolean =>
-  words.some(
-    (word, at) =>
-      is(word, 'you') ||
-      /^(?:here|successful|appointee|advertised|externals?)$/.test(word.text) ||
-      (/^(?:this|these)$/.test(word.text) &&
-        words
-          .slice(at + 1, at + 5)
-          .some((next) => is(next, 'post', 'person', 'others') || next.text === 'one')),
-  )
+/** A reading without what is usual. An offer for the staff alone refuses all applicants. */
+export function readingOf(says: 0 | 1, words: readonly Word[], more: Partial<Reading> = {}): Reading {
+  const scope = says === 1 ? scopeOf(words) : undefined
+  return {
+    says: scope?.kind === 'staff' ? 0 : says,
+    isThis: isOfThisPost(words) || scope?.kind === 'this',
+    isWeak: false,
+    isBack: false,
+    group: scope?.kind === 'some' ? scope.words : undefined,
+    ...more,
+  }
+}

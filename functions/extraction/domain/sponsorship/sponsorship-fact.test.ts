@@ -92,6 +92,39 @@ test.each([
   expect(read(sentence)).toBeUndefined()
 })
 
+test.each([
+  ['We only sponsor midwives. This post is for a midwife.', 1],
+  ['We only sponsor midwives. This post is for a porter.', 0],
+  ['Sponsorship is restricted to Band 6 and above; this is a Band 7 post.', 1],
+  ['Sponsorship is restricted to Band 6 and above; this is a Band 4 post.', 0],
+  ['We sponsor every job bar retail, and this is a retail job.', 0],
+  ['Apart from this post, none of our jobs can be sponsored.', 1],
+  ['With the exception of this post, all our jobs can be sponsored.', 0],
+  ['Visa sponsorship for this post is limited to our existing colleagues.', 0],
+  ['Sponsorship is limited to candidates with a doctorate.', 1],
+  ['Midwives can be sponsored; healthcare assistants are not eligible.', 1],
+])('an offer for some is one for this post only if this post is one of them: "%s"', (text, value) => {
+  expect(read(...text.split(/(?<=\.) /))?.value).toBe(value)
+})
+
+test.each([
+  // whether this post is one of the group
+  'We only sponsor midwives.',
+  'Sponsorship is reserved for clinical posts.',
+  'We do not sponsor, except for midwives.',
+  'Few of our posts can be sponsored.',
+  // what an unknown word does to the offer
+  'We have mothballed our plans to offer sponsorship.',
+  'We shy away from sponsoring.',
+  'There is no process for sponsoring visas.',
+  'Sponsorship does not begin on day one, but after six months.',
+  // what others say
+  'You may have heard that we sponsor visas.',
+  'Many employers sponsor visas.',
+])('what is unclear is neither an offer nor a refusal: "%s"', (sentence) => {
+  expect(read(sentence)).toBeUndefined()
+})
+
 test('sentences that contradict each other give no value, with a quote of each', () => {
   const refusal = 'We are unable to provide visa sponsorship for this role.'
   expect(read('Visa sponsorship is available for this role.', 'Full-time.', refusal)).toEqual({

@@ -2,14 +2,15 @@ import { allWords, type Clause, has, is } from '../clauses/clause.ts'
 import { clausesOf } from '../clauses/clauses-of.ts'
 import { grammarWords } from '../clauses/grammar-words.ts'
 import { lexiconOf } from '../clauses/lexicon.ts'
-import type { Word } from '../clauses/words.ts'
-import { isAbroad } from './abroad.ts'
+import { type Word, wordsOf } from '../clauses/words.ts'
+import { isAbroad, isInUk } from './abroad.ts'
 import { isDuty } from './duty.ts'
 import { sentencesIn } from '../text/sentences.ts'
 import { withMentions } from './mentions.ts'
 import { needIn } from './needs.ts'
 import { readClause } from './read-clause.ts'
 import { type Around, type Reading, SILENCE, type Talk } from './reading.ts'
+import { isInScope, postIn, type Scope } from './scope.ts'
 import { topicWords } from './topic-words.ts'
 import { verdictWords } from './verdict-words.ts'
 
@@ -62,15 +63,45 @@ export function statementsOf(lines: readonly string[]): Statement[] {
     // "Yes" and "No" below each other are the choices of a form
     if (isAnswer(clauses) && [at - 1, at + 1].some((other) => isAnswerAlone(sentences[other]))) continue
     const introduces = heading.at !== at && (isEntry || heading.at === at - 1)
-    const { reading, talk: next } = readSentence(clauses, talk, introduces ? heading.words : [])
+    const isElsewhere = opensAbroad(sentences[at - 1])
+    const { reading, talk: next } = readSentence(clauses, talk, introduces ? heading.words : [], isElsewhere)
     const answers = reading?.isBack === true && talk !== SILENCE ? sentences[at - 1] : undefined
     talk = next
+    const before = found.at(-1)
+    const ofBefore =
+      before === undefined || reading?.group !== undefined ? before : ofPost(before, postOf(clauses))
+    // "We only sponsor doctors. This post is for a nurse."
+    if (before !== undefined && ofBefore !== undefined && ofBefore !== before)
+      found.splice(-1, 1, { ...ofBefore, quote: `${before.quote} ${sentence}` })
     if (reading === undefined) continue
     // "We sponsor nurses. This post is excluded."
-    if (reading.isBack && found.at(-1)?.says === 1) found.pop()
+    if (reading.isBack && before?.says === 1) found.pop()
     found.push({ ...reading, quote: [answers, sentence].filter(Boolean).join(' ').replace(BULLET, '') })
   }
-  return found
+  // whether this post is one of the group, nothing says
+  return found.filter(({ group }) => group === undefined)
+}
+
+/** The words by which clauses say what this post is. */
+const postOf = (clauses: readonly Clause[]): readonly Word[] | undefined =>
+  clauses.map(({ words }) => postIn(words)).find((words) => words !== undefined)
+
+/** What an offer for some posts says to the applicants of one of which the words are known. */
+function ofPost<R extends Reading>(said: R, post: readonly Word[] | undefined): R {
+  const group = said.group ?? said.leftOut
+  if (group === undefined || post === undefined) return said
+  const isOffered = isInScope(group, post) === (said.group !== undefined)
+  return { ...said, says: isOffered ? 1 : 0, isThis: true, group: undefined, leftOut: undefined }
+}
+
+/** What a sentence says with its exception. */
+function excepting(said: Reading, exception: Scope): Reading {
+  if (exception.kind === 'staff') return said
+  if (exception.kind === 'this') return { ...said, says: said.says === 0 ? 1 : 0, isThis: true }
+  if (exception.kind === 'all') return { ...said, says: 1 }
+  return said.says === 0
+    ? { ...said, says: 1, group: exception.words }
+    : { ...said, leftOut: exception.words }
 }
 
 /** The clauses of a sentence, with the words that mention sponsorship of a visa marked. */
@@ -90,54 +121,84 @@ const isAnswer = ([clause, ...more]: readonly Clause[]): boolean =>
 
 const isAnswerAlone = (sentence = ''): boolean => isAnswer(sponsorshipClauses(sentence))
 
+/** Matches a sentence that may invite people to a place. */
+const INVITES = /^(?:teach|work|live|join|come|move|relocate)\b/i
+
+/** Whether a sentence invites people to another country: "Teach English in Vietnam!" */
+const opensAbroad = (sentence = ''): boolean =>
+  INVITES.test(sentence) && isAbroad(lexicon(wordsOf(sentence.slice(0, MOST_SENTENCE))))
+
 function readSentence(
   clauses: readonly Clause[],
   before: Talk,
   heading: readonly Word[],
+  isElsewhere: boolean,
 ): { reading: Reading | undefined; talk: Talk } {
   const all = clauses.flatMap(allWords)
   let talk = before
   let around: Around = {
     talk,
+    link: 'main',
     isSameSentence: false,
     said: undefined,
     heading,
     isDuty: false,
     isAbroad: false,
+    isLicensed: clauses.some(({ words }) => has(words, 'licence') && !has(words, 'not', 'no', 'deny')),
     isRightToWork: has(all, 'rightToWork'),
     isOnly: has(all, 'only'),
     isDenied: has(all, 'not', 'no', 'deny'),
     isForNeed: clauses.some(isNeedCondition),
   }
   let said: Reading | undefined
+  let exception: Scope | undefined
   for (const clause of clauses) {
     around = {
       ...around,
       talk,
+      link: clause.link,
       isSameSentence: talk !== before,
       said,
       isDuty: !clause.isQuestion && isDuty(clause, around.isDuty),
-      isAbroad: isAbroad(clause.words) || (around.isAbroad && isOfSamePlace(clause)),
+      isAbroad:
+        isAbroad(clause.words) ||
+        (isElsewhere && !isInUk(clause.words)) ||
+        (around.isAbroad && isOfSamePlace(clause)),
     }
     const read = readClause(clause, around)
     if (read.about !== undefined)
       talk = {
         about: read.about,
-        isQuestion: clause.isQuestion,
+        isQuestion: clause.isQuestion || clause.link === 'whether',
+        isUnclear: read.isUnclear === true,
         isBare: read.isBare === true,
         isAbroad: around.isAbroad,
         left: clause.isQuestion ? 3 : 2,
       }
-    if (read.isException === true && said !== undefined) said = { ...said, says: said.says === 0 ? 1 : 0 }
+    // "not from day one, but after six months"
+    if (
+      clause.link === 'but' &&
+      said?.says === 0 &&
+      is(clause.words[0], 'preposition') &&
+      !has(clause.words, 'aux', 'not')
+    )
+      said = undefined
+    exception ??= read.exception
     if (read.reading !== undefined) said = combined(said, read.reading)
+    if (said !== undefined && exception !== undefined) {
+      said = excepting(said, exception)
+      exception = undefined
+    }
   }
+  if (said !== undefined) said = ofPost(said, postOf(clauses))
   const left = talk.left - 1
   const isChoice = clauses.some((clause, at) => at > 0 && isAnswer([clauses[at - 1]!]) && isAnswer([clause]))
   return { reading: isChoice ? undefined : said, talk: left <= 0 ? SILENCE : { ...talk, left } }
 }
 
 const isNeedCondition = ({ link, words }: Clause): boolean =>
-  /^(?:if|whether)$/.test(link) && needIn(words)?.kind === 'some'
+  /^(?:if|provided|whether|reason)$/.test(link) &&
+  (needIn(words)?.kind === 'some' || (has(words, 'noun') && has(words, 'you') && !has(words, 'we')))
 
 const isOfSamePlace = ({ link, words }: Clause): boolean =>
   link === 'which' || words.slice(1).some(({ text }) => text === 'there')
@@ -153,9 +214,18 @@ function headingIn([clause, ...more]: readonly Clause[]): readonly Word[] | unde
 /** Of two readings in a sentence, that of this post wins, and then the last one. */
 function combined(one: Reading | undefined, other: Reading): Reading {
   if (one === undefined) return other
+  // "nurses can be sponsored; porters are not eligible"
+  if (other.says === 0 && other.leftOut !== undefined && one.says === 1)
+    return { ...one, leftOut: other.leftOut }
   const isBack = one.isBack && other.isBack
   if (one.says === other.says)
-    return { ...other, isThis: one.isThis || other.isThis, isWeak: one.isWeak && other.isWeak, isBack }
+    return {
+      ...other,
+      group: one.isThis || other.isThis ? undefined : (one.group ?? other.group),
+      isThis: one.isThis || other.isThis,
+      isWeak: one.isWeak && other.isWeak,
+      isBack,
+    }
   if (one.isThis && !other.isThis && !other.isBack) return one
   return other.isWeak && !one.isWeak ? one : { ...other, isBack }
 }

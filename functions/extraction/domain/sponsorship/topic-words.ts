@@ -9,7 +9,7 @@ export const topicWords: Roles = {
       immigration sponsorship, work sponsorship, employment sponsorship, employer sponsorship, spons, sponsored visa,
       sponsored work visa, sponsored uk visa, sponsored worker visa, sponsored skilled worker visa, sponsored employment visa,
       sponsored work permit, sponsored permission, sponsored route, sponsored status, sponsored position, sponsored role,
-      sponsored job, sponsored worker, sponsored candidate, sponsored applicant`,
+      sponsored job, sponsored worker, sponsored candidate, sponsored applicant, tier 2 certificate, t2 certificate`,
     words: 'certificates of sponsorship, sponsored work, sponsored employment, sponsored post, sponsorable',
   },
   sponsorship: { nouns: 'sponsorship' },
@@ -23,6 +23,13 @@ export const topicWords: Roles = {
     words: `skilled worker, skilled worker route, skilled worker scheme, skilled worker applications, swv, sw route, tier 2,
       t2, hcw, health and care worker, work permission, visa route`,
   },
+  /** Visas that no employer sponsors, and those of a journey. */
+  otherVisa: {
+    nouns: `business visa, business travel visa, travel visa, tourist visa, visitor visa, holiday visa, transit visa,
+      schengen visa, student visa, study visa, graduate visa, graduate route visa, psw visa, spouse visa, spousal visa,
+      partner visa, family visa, dependant visa, dependent visa, youth mobility visa, youth mobility scheme visa,
+      ancestry visa, uk ancestry visa, hpi visa, high potential individual visa, global talent visa, tier 4 visa`,
+  },
   /** The licence of an employer, which alone says nothing about a post. */
   licence: {
     nouns: `sponsor licence, sponsor license, sponsorship licence, sponsorship license, visa licence, visa sponsor licence,
@@ -35,7 +42,8 @@ export const topicWords: Roles = {
       licensed as a sponsor, approved as a sponsor, licensed by the home office to sponsor,
       approved by the home office to sponsor, approved by ukvi to sponsor, licensed to issue certificates of sponsorship,
       approved to issue certificates of sponsorship, authorised to issue certificates of sponsorship,
-      approved by the home office to issue certificates of sponsorship`,
+      approved by the home office to issue certificates of sponsorship, registered as sponsors, licensed as sponsors,
+      approved as sponsors`,
   },
   rightToWork: {
     words: `right to work, rights to work, right to live and work, right to live and to work, permission to work,
@@ -45,15 +53,15 @@ export const topicWords: Roles = {
       settled status, ilr, rtw, working rights, work rights, work in the uk, work here, live and work`,
   },
   uk: {
-    words: `uk, gb, britain, great britain, british, united kingdom, england, english, scotland, scottish, wales, welsh,
+    words: `uk, gb, britain, great britain, british, united kingdom, england, scotland, scottish, wales, welsh,
       northern ireland, london, work in the uk, uk visa, uk work visa, sponsored uk visa, uk visa sponsorship, ukvi,
       this country`,
   },
   /** Show that "sponsor" is about a visa. */
   immigration: {
-    nouns: 'visa',
-    words: `immigration, home office, the home office, ukvi, immigration rules, points based system, relocate, relocation, overseas, abroad,
-      outside the uk, outside the country, rqf`,
+    nouns: `visa, business visa, student visa, graduate visa, spouse visa, dependant visa, youth mobility visa`,
+    words: `immigration, home office, the home office, ukvi, immigration rules, points based system, relocate, relocation, your move, overseas, abroad,
+      outside the uk, outside the country, rqf, medical training initiative, mti`,
   },
   /** Before "sponsor" and "sponsorship", they make it another one. */
   otherKind: {
@@ -70,7 +78,7 @@ export const topicWords: Roles = {
       charity, prize, show, race, marathon, academy, kit, shirt, cup, tour, community, network, gala, ball, fair, hackathon,
       podcast, programme, artist, athlete, player, project, trial, theatre, museum, orchestra, choir, foundation, stand,
       product, meetup, fellowship, deal, donor, funder, dinner, lecture, school, session, stage, station, playground,
-      garden, book, bootcamp, campaign, sculpture, prom, hospice, child, refugee, orphan, guide dog, bench`,
+      garden, book, bootcamp, campaign, sculpture, prom, hospice, open day, raffle, trek, bike ride, fun run, walk, fundraiser, child, refugee, orphan, guide dog, bench`,
     words:
       'netball, football, golf, rugby, cricket, hockey, sports, sport, the arts, development, growth, income, opportunities, packages, assets, targets',
   },
@@ -79,8 +87,8 @@ export const topicWords: Roles = {
     nouns: `exam, examination, degree, qualification, course, study, diploma, phd, mba, msc, ma, bsc, beng, ba, doctorate,
       training, tuition, accreditation, membership, chartership, scholarship, bursary, driving licence, sia licence, class 1 licence, personal licence, premises licence, hgv licence, clearance, nvq,
       certification, module, education, degree apprentice, studentship, hnc, hnd, pgce, master, level 3, level 5, level 7, award`,
-    words: `chartered, acca, aca, cima, aat, cips, cipd, cisi, cfa, sqe, lpc, gdl, sc, dv, bpss, nppv, dbs, ilm, hgv, lgv, pcv,
-      cpc, sia, cscs, pension, pensions, studies, gcses, type rating, osce, ielts, security, professional, cpd,
+    words: `sign language, level 1, level 2, level 4, level 6, chartered, acca, aca, cima, aat, cips, cipd, cisi, cfa, sqe, lpc, gdl, sc, dv, bpss, nppv, dbs, ilm, hgv, lgv, pcv,
+      cpc, sia, cscs, pension, pensions, studies, gcses, type rating, osce, ielts, cpd,
       driving test, vetting`,
   },
   /** After "sponsorship", they make it the work of somebody. */

@@ -7,15 +7,15 @@ export const verdictWords: Roles = {
     verbs: `offer, provide, grant, give, supply, support, qualify, include, cover, arrange, extend, issue, assign, obtain,
       secure, assist, help, entertain, look at, look into, sort, take care of, take over, take ~ over, take on, carry,
       come with, attract, allow, permit, facilitate, agree, cater for, apply for, apply ~ for, request, commit, explore,
-      guarantee, handle, process, deliver, accommodate, allocate, discuss, undertake, act as, honour, welcome, open, transfer,
+      guarantee, intend, handle, process, deliver, accommodate, allocate, discuss, undertake, act as, honour, welcome, open, transfer,
       award, operate, run, do, get, receive, move, switch, make available, pursue, organise, confirm, approve, consider,
-      accept, enjoy, promise, renew, continue, throw in, back, meet, put, bring in, bring over, budget for, propose, gain, count on, remain,
+      accept, enjoy, promise, renew, continue, throw in, back, reinstate, resume, reopen, meet, put, bring in, bring over, budget for, propose, gain, count on, remain,
       rest with`,
-    words: `available, avail, depends on, depend on, dependent on, subject to, conditional on, possible, poss, eligible, sponsorable, open to, willing, happy, able, keen, glad, gladly, pleased,
+    words: `available, avail, within our means, depends on, depend on, dependent on, subject to, conditional on, possible, poss, eligible, sponsorable, open to, willing, happy, able, keen, glad, gladly, pleased,
       delighted, thrilled, prepared, ready, in a position to, capable, scope, chance of, on the table, on the cards, on offer,
-      on us, set aside, part of, part and parcel, ok, okay, doable, feasible, workable, viable, achievable, up for, in place,
+      on us, set aside, part of, part and parcel, ok, okay, doable, feasible, workable, viable, achievable, up for, in place, looking to, set up to, history of, track record of,
       negotiable, acceptable, option, something, criteria, requirements, meet the criteria, on the list, suitable, appropriate,
-      fine, included, possibility, committed, welcome, proud, proudly, yours, standard, licensed, entitled, guaranteed, left,
+      fine, included, possibility, filled, committed, welcome, proud, proudly, yours, standard, licensed, entitled, guaranteed, left,
       benefit, benefits, perk, perks, package, plus, bonus, rewards, what you get, what you will get, what we offer, our offer,
       we offer, in return, working for us, why join us, join us, come and work, at our expense, be used to, good news, be next, full, straightforward`,
   },
@@ -27,12 +27,12 @@ export const verdictWords: Roles = {
   /** Employers do it with applicants, and applicants with an advert. Its denial turns them away. */
   accept: {
     verbs: `accept, consider, welcome, encourage, invite, employ, hire, recruit, appoint, engage, take, progress, proceed,
-      shortlist, interview, place, assist, help, accommodate, entertain, select, go forward, move forward, put forward,
+      shortlist, interview, place, assist, help, accommodate, entertain, select, take on, reply, answer, go forward, move forward, put forward,
       take forward, go through, apply, onboard, review, read, support, pursue, look at, look for, advance, reach, succeed, offer,
       continue, bring, process, respond, contact, submit, send, put, get, meet, see, make it, bother, join, represent,
       register`,
     words: `eligible, able, suitable, open to, open, successful, for you, right for you, role for you, the right fit, the right employer,
-      the right place, in a position to, possible, available, permitted, allowed, ok, okay, fine, a match, viable, a fit, fit`,
+      the right place, the right role, the right job, the right post, in a position to, possible, available, permitted, allowed, ok, okay, fine, a match, viable, a fit, fit`,
   },
   /** Good news for applicants who need it. */
   welcomes: {
@@ -40,12 +40,12 @@ export const verdictWords: Roles = {
     words: `considered, consider, accepted, accept, open to, eligible, happy, fine, possible, look forward, delighted, got you,
       sorted, sort, arrange, covered, in luck, keen, apply, favourably, want to hear, love to hear, treated the same,
       treated equally, equally, alongside, on merit, like any other, in the same way, looked after, glad, pleased, supported,
-      accommodate, no problem, suitable, for you, for us`,
+      accommodate, no problem, suitable, for you, for us, ok, okay, alright, the right place, the right role, the right job, open`,
   },
   /** They are taken on, after "can" or "will". */
   take: {
     verbs:
-      'hire, employ, appoint, recruit, consider, accept, take, interview, shortlist, progress, place, apply, select',
+      'hire, employ, appoint, recruit, consider, accept, take, take on, interview, shortlist, progress, place, apply, select',
   },
   /** They are passed over. */
   dropped: { verbs: 'set aside, set ~ aside, leave out, leave ~ out, put aside, delete, ignore, skip' },
@@ -66,7 +66,7 @@ export const verdictWords: Roles = {
       another role, another post, another job, another position, different role, sister company, some role, some post,
       some job, some position, some of our role, some of our post, some of our job, some of our other role, certain role,
       certain post, certain job, certain position, select role, most role, most post, most job, most of our role,
-      most of our post, most of our job, most of our vacancy, many of our role, some employee, some colleague, current employee,
+      most of our post, most of our job, most of our vacancy, many of our role, few role, few post, few job, few of our role, few of our post, few of our job, some employee, some colleague, current employee,
       current colleague, current worker, current team member, existing employee, existing colleague, existing worker,
       existing team member, present employee, serving employee, internal candidate, internal applicant, internal colleague,
       internal transfer, internal move`,
@@ -75,6 +75,25 @@ export const verdictWords: Roles = {
       existing sponsored workers, our own staff, our own employees, already work for, already work, already works,
       already employed, already with us, in post already, other disciplines, other specialisms`,
   },
+  /** People who work there already. */
+  staff: {
+    nouns: 'employee, colleague, team member',
+    words: 'staff, our staff, our own people, workforce, internal, members of staff, members of our team',
+  },
+  /** Applicants, whatever they do. */
+  anybody: {
+    nouns:
+      'applicant, candidate, appointee, individual, person, job seeker, jobseeker, hire, recruit, starter, joiner, holder, application',
+    words: 'people, anyone, anybody, someone, those, talent, whoever',
+  },
+  /** What some applicants have, so that an offer is for them. */
+  merit: {
+    words: `qualified, fully qualified, experienced, exceptional, outstanding, registered, skilled, highly skilled, trained,
+      suitable, suitably, strong, talented, the best, newly, overseas, international, truly, exceptionally, chartered,
+      certified`,
+  },
+  /** These come with a number. */
+  numbered: { nouns: 'band, grade, level, scale, tier' },
   external: { words: 'external, externally, both internal, not only internal, not just internal' },
   family: {
     nouns: 'dependant, dependent, spouse, husband, wife, relative',
@@ -84,6 +103,8 @@ export const verdictWords: Roles = {
     words:
       'normally, usually, generally, typically, ordinarily, rarely, seldom, as a rule, by default, tend to, often, in general',
   },
+  /** Something is hoped for. */
+  later: { words: 'one day, someday, eventually, in due course' },
   past: {
     words:
       'used to, previously, in the past, formerly, historically, last year, until recently, earlier rounds, was, were, did',

@@ -1,0 +1,123 @@
+import { has, is } from '../clauses/clause.ts'
+import type { Word } from '../clauses/words.ts'
+import { isOfThisPost } from './this-post.ts'
+
+/**
+ * Whom an offer is limited to. `all`: nobody is left out, or whoever meets a condition. `this`: this post. `staff`: people
+ * who work there already. `some`: some posts or occupations, by these words.
+ */
+export type Scope =
+  | { kind: 'all' }
+  | { kind: 'this' }
+  | { kind: 'staff' }
+  | { kind: 'some'; words: readonly Word[] }
+
+const ALL: Scope = { kind: 'all' }
+
+/** Whom the words of a clause limit its matter to, by "only", "reserved for" and the like. */
+export function scopeOf(words: readonly Word[]): Scope {
+  const at = words.findIndex((word) => is(word, 'only'))
+  if (at !== -1) return scopeOfGroup(groupAt(words, at))
+  // "at Band 6 and above"
+  const band = words.findIndex((word) => is(word, 'numbered'))
+  return band !== -1 && words.slice(band).some(({ text }) => UPWARDS.test(text))
+    ? scopeOfGroup(words.slice(Math.max(0, band - 1)))
+    : ALL
+}
+
+/** What a group of persons or posts is, if a clause holds for it alone. */
+export function scopeOfGroup(group: readonly Word[]): Scope {
+  if (has(group, 'staff', 'others')) return isOfThisPost(group) ? { kind: 'this' } : { kind: 'staff' }
+  if (isOfThisPost(group) && !has(group, 'aux')) return { kind: 'this' }
+  if (group.length === 0 || isCondition(group)) return ALL
+  return { kind: 'some', words: group }
+}
+
+/** The words of the group that a limit at a place is about. */
+function groupAt(words: readonly Word[], at: number): readonly Word[] {
+  const after = words.slice(at + 1)
+  if (/ (?:for|to)$/.test(words[at]!.text)) return after
+  // "sponsorship for nurses only"
+  if (after.every((word) => is(word, 'filler')) || after[0]?.text === ',')
+    return lastGroup(words.slice(0, at))
+  // "only nurses can be sponsored"
+  const isFirst = words.slice(0, at).every((word) => is(word, 'filler'))
+  const verb = after.findIndex((word) => is(word, 'aux') || (is(word, 'mention') && !isFirst))
+  if (verb > 0 && is(after[verb], 'aux')) return after.slice(0, verb)
+  // "we only sponsor nurses"
+  const sponsor = after.findIndex((word) => is(word, 'verb'))
+  if (sponsor !== -1) return after.slice(sponsor + 1)
+  const start = after.findIndex((word) => ENTERS.test(word.text))
+  if (start !== -1) return after.slice(start + 1)
+  return after.slice(after.findIndex((word) => is(word, 'mention')) + 1)
+}
+
+/** Words after which a group is named. */
+const ENTERS = /(?:^| )(?:for|to|in|at)$/
+
+function lastGroup(words: readonly Word[]): readonly Word[] {
+  const entry = words.findLastIndex(({ text }) => ENTERS.test(text))
+  return entry === -1 ? [] : words.slice(entry + 1)
+}
+
+/** Whether a group is of applicants who meet a condition: "candidates with a PhD", "qualified nurses", "until June". */
+const isCondition = (group: readonly Word[]): boolean =>
+  has(group, 'aux') ||
+  (!has(group, 'post') &&
+    (has(group, 'anybody', 'rightToWork') ||
+      group.some(({ text }) => /^(?:with|who|whose|when|after|until|once|where|if)$/.test(text)) ||
+      (has(group.slice(1), 'person') && is(group[0], 'merit')) ||
+      group.some(({ text }) => /^(?:exceptional|circumstances?|cases?)$/.test(text))))
+
+/** The words of a clause that say what this post is: "this is a post for a nurse", "this Band 3 role". */
+export function postIn(words: readonly Word[]): readonly Word[] | undefined {
+  const at = words.findIndex(
+    ({ text }, place) =>
+      /^(?:this|these|it|here|ours)$/.test(text) ||
+      // "the role of clerk", "the post is for a clerk"
+      (text === 'the' && is(words[place + 1], 'post') && /^(?:of|is)$/.test(words[place + 2]?.text ?? '')),
+  )
+  if (at === -1) return undefined
+  if (words[at + 2]?.text === 'of' && words[at]!.text === 'the') return words.slice(at + 3, at + 8)
+  const after = words.slice(at + 1)
+  const verb = after.findIndex(({ text }) => /^(?:is|are)$/.test(text))
+  const subject = after.slice(0, Math.max(verb, 0))
+  if (verb !== -1 && subject.every((word) => is(word, 'post', 'back', 'filler') && !is(word, 'not'))) {
+    const rest = after.slice(verb + 1)
+    const first = rest.find((word) => !is(word, 'preposition'))
+    return /^(?:an?|the|this)$/.test(first?.text ?? '') && !is(rest[0], 'not') ? rest : undefined
+  }
+  const named = after.slice(0, after.slice(0, 5).findLastIndex((word) => is(word, 'post')) + 1)
+  return named.length > 1 ? named : undefined
+}
+
+/** Whether this post is one of those that an offer is limited to. */
+export function isInScope(group: readonly Word[], post: readonly Word[]): boolean {
+  // "only one can be sponsored, and it is this one"
+  if (isOfThisPost(post)) return true
+  const [least, own] = [numberIn(group), numberIn(post)]
+  if (least !== undefined && own !== undefined)
+    return group.some(({ text }) => UPWARDS.test(text)) ? own >= least : own === least
+  const stems = new Set(contentOf(group))
+  return contentOf(post).some((stem) => stems.has(stem))
+}
+
+const UPWARDS = /^(?:above|over|upwards|higher)$/
+
+/** The number of a band, grade or level. */
+const numberIn = (words: readonly Word[]): number | undefined => {
+  const at = words.findIndex((word) => is(word, 'numbered'))
+  const number = /^\d+/.exec(words[at + 1]?.text ?? '')?.[0]
+  return at === -1 || number === undefined ? undefined : Number(number)
+}
+
+/** The beginnings of the words that tell one occupation from another. */
+const contentOf = (words: readonly Word[]): string[] =>
+  words
+    .flatMap((word) =>
+      is(word, 'aux', 'post', 'filler', 'preposition', 'merit') ? [] : word.text.split(' '),
+    )
+    .filter((text) => text.length > 2)
+    .map((text) => text.slice(0, STEM))
+
+const STEM = 5

@@ -1,0 +1,46 @@
+import { has, is } from '../clauses/clause.ts'
+import type { Word } from '../clauses/words.ts'
+
+/**
+ * Whether a verb that gives sponsorship depends on a word that no lexicon knows: "we have parked our plans to offer it",
+ * "we shy away from sponsoring". Such a word may deny it.
+ */
+export const isUngoverned = (words: readonly Word[]): boolean =>
+  words.some(
+    (word, at) =>
+      isObjectOfUnknown(words, at) ||
+      (gives(words, at) &&
+        dependsOnUnknown(words, at, word.text.endsWith('ing') && !/^(?:includ|cover)/.test(word.text))),
+  )
+
+/** "We had to curtail sponsorship". */
+function isObjectOfUnknown(words: readonly Word[], at: number): boolean {
+  const [verb, before] = [words[at - 1], words[at - 2]]
+  return (
+    is(words[at], 'noun') &&
+    verb?.roles.length === 0 &&
+    /(?:^| )to$/.test(before?.text ?? '') &&
+    (is(before, 'need') || is(words[at - 3], 'need', 'aux'))
+  )
+}
+
+/** Whether a word is a verb of which sponsorship is the object, or "sponsor" itself. */
+const gives = (words: readonly Word[], at: number): boolean =>
+  is(words[at], 'verb') || (is(words[at], 'give') && has(words.slice(at + 1, at + 4), 'mention'))
+
+const PARTICLE = /^(?:off|out|up|on|away)$/
+
+function dependsOnUnknown(words: readonly Word[], at: number, isGerund: boolean): boolean {
+  const before = words.slice(0, at).findLastIndex((word) => word.text === 'to' || !is(word, 'filler'))
+  if (before === -1 || (words[before]!.text !== 'to' && !isGerund)) return false
+  const governors = words.slice(0, words[before]!.text === 'to' ? before : before + 1).toReversed()
+  let isNoun = false
+  for (const word of governors) {
+    if (is(word, 'filler', 'preposition') || PARTICLE.test(word.text)) continue
+    if (is(word, 'means') && !is(word, 'give')) isNoun = true
+    else if (word.roles.length > 0) return false
+    // "company policy", but "parked our plans"
+    else if (!isNoun || /(?:ed|ing|en)$/.test(word.text)) return true
+  }
+  return false
+}
