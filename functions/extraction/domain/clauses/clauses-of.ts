@@ -168,6 +168,14 @@ function joinsClauses(words: readonly Word[], at: number, own: readonly Word[], 
     (startsSubject(first) || /^(?:all|none|every|each|no)$/.test(first.text))
   )
     return true
+  // "if you have a job and a visa we can help"
+  if (
+    isConditional(link) &&
+    words[at]!.text !== ',' &&
+    segment.findIndex((word) => is(word, 'aux')) > 1 &&
+    is(segment[segment.findIndex((word) => is(word, 'aux')) - 1], 'subject', 'we')
+  )
+    return false
   // "care home with a licence, CoS will be issued"
   if (link === 'main' && words[at]!.text === ',' && !isStated(own) && isSentence(segment)) return true
   return (endsIf || endsFirst || isStated(own)) && (isStated(segment) || (endsFirst && has(segment, 'deny')))
@@ -211,13 +219,20 @@ function startsStatement(words: readonly Word[], at: number, own: readonly Word[
 function relativeFrom(words: readonly Word[], from: number): Word[] {
   const relative = [words[from]!]
   let hasVerb = false
+  let before = words[from]!
   for (let at = from + 1; at < words.length; at += 1) {
-    const [before, word, next] = [words[at - 1]!, words[at]!, words[at + 1]]
-    if (STOP.test(word.text) || /^(?:but|which)$/.test(linkWords.get(word.text) ?? '')) break
-    if (word.text === ',' && is(next, 'aux', 'subject', 'we', 'please')) break
+    const [word, next] = [words[at]!, words[at + 1]]
+    if (
+      STOP.test(word.text) ||
+      (word.text !== 'yet' && /^(?:but|which)$/.test(linkWords.get(word.text) ?? ''))
+    )
+      break
+    if (word.text === ',' && (is(next, 'aux', 'subject', 'we', 'please') || linkWords.has(next?.text ?? '')))
+      break
     if (hasVerb && isOuterVerb(before, word, next)) break
     hasVerb ||= is(word, 'aux') || !is(word, 'filler', 'not')
     relative.push(word)
+    if (is(word, 'aux', 'not') || !is(word, 'filler')) before = word
   }
   return relative
 }

@@ -45,6 +45,9 @@ export function forceOf(words: readonly Word[], { gives, denies, isOpen = false 
       )
         force.isDenied = true
       else if (is(word, ...gives)) force.isGiven = true
+    } else if (denial === 'not' && is(word, 'fee')) {
+      // "we cannot absorb the costs"
+      force.isUnclear = true
     } else if (is(word, 'ease', 'deny')) {
       force.isEased ||= is(word, 'deny') || !isOwnPayment(words, at)
       denial = undefined

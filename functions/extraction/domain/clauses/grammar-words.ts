@@ -27,7 +27,7 @@ export const grammarWords: Roles = {
       draw a line, call time, save ~ time, save yourself, put ~ side, refrain, break the law, let ~ go, read no further, go no further, tell ~ no, say no, told no`,
     words: `barred, unavail, unable, ineligible, unavailable, impossible, closed, unwilling, incapable, unsuitable, unsuccessful, insufficient,
       inadmissible, unfunded, unsupported, unviable, impractical, out of the question, out of reach, out of scope,
-      out of bounds, is out, are out, is over, are over, at an end, on hold, off the table, off the menu, off the cards,
+      out of bounds, exempt from, is out, are out, is over, are over, at an end, on hold, off the table, off the menu, off the cards,
       off limits, no go, no can do, beyond us, beyond our, beyond what, outside our, outside that, outside this, outside it,
       outside of, outside the scheme, outside the scope, below the, below our, below rqf, below ukvi, under the threshold,
       lower than, less than, short of, too low, too little, too few, too junior, too small, too short, too ~ to, too ~ for,
@@ -38,7 +38,7 @@ export const grammarWords: Roles = {
   means: {
     nouns: `means, plan, budget, capacity, provision, possibility, option, way, chance, intention, facility, mechanism, scope,
       ability, prospect, route, resource, power, opportunity, licence, arrangement, availability, funding, allocation, scheme,
-      slot, offer, room, question, entitlement, authority, desire, appetite, practice, policy, habit`,
+      slot, offer, room, question, entitlement, authority, desire, appetite, permission, approval, consent, practice, policy, habit`,
   },
   /** Look like denials, and are none. */
   plain: {
@@ -65,6 +65,8 @@ export const grammarWords: Roles = {
       stress, hinder, harm, hurt, discriminate, rule ~ yourself, charge, deduct, recoup, claw, pay, repay`,
     words: 'an issue, issues, part in, a deal breaker, a dealbreaker, off putting, reason to, reason not',
   },
+  /** The worries among them that are sums of money. */
+  fee: { nouns: 'fee, cost, expense' },
   pay: { verbs: 'pay, repay, fund, reimburse, refund' },
   aux: {
     words: `am, is, are, was, were, be, been, being, has, have, had, do, does, did, will, would, shall, should, can,
@@ -76,17 +78,19 @@ export const grammarWords: Roles = {
       for now, always, ever, also, still, yet, already, just, really, simply, actually, sadly, regrettably, unfortunately,
       alas, therefore, again, any, a, an, the, to, am, is, are, be, been, being, only, even, either, both, current, future,
       further, ongoing, present, in the future, and, or, necessarily, normally, generally, usually, typically, ordinarily,
-      please, sorry, here, afraid, i am afraid, we are afraid, we regret, i regret, i, so, then, too, as, of, personally,
+      please, sorry, here, afraid, i am afraid, we are afraid, i am sorry to say, we are sorry to say, i regret to say,
+      i am pleased to say, we are pleased to say, we regret, i regret, i, so, then, too, as, of, personally,
       absolutely, kind, sort, type, form, such, quite, very, all, all the time, own, our, their, its, this, legally, formally,
       sure, of course`,
   },
   /** Join clauses. Phrases among them become one word. */
   link: { words: [...linkWords.keys()].filter((link) => link.includes(' ')).join(', ') },
+  article: { words: 'a, an' },
   subject: { words: 'we, you, it, they, i, he, she, there, everyone, everybody' },
   /** Introduce what others say. */
   reported: {
     words: `may have read, might have read, may have heard, might have heard, may have seen, might have seen, have read, have heard,
-      boards say, websites say, contrary to, despite what, rumour, rumours, people think, people assume`,
+      boards say, websites say, contrary to, despite what, misleading, untrue, not true, wrong to, incorrect, a mistake to, a myth, mistaken, false, rumour, rumours, people think, people assume`,
   },
   please: { words: 'please, sorry, unfortunately, regrettably, sadly' },
   /** The employer of the post, also in the words of an agency. */
@@ -113,9 +117,11 @@ export const grammarWords: Roles = {
       prerequisite, ensure, confirm, requirement, requirements, criteria, required to, expected to, shall, conditional on,
       condition, eligibility, compulsory, need, needs, necessary, vital, crucial`,
   },
-  only: {
-    words: `only, alone, solely, exclusively, strictly, just for, reserved for, restricted to, limited to, confined to,
-      ring fenced for, ringfenced for, open only to`,
+  only: { words: 'only, alone, solely, exclusively, strictly, just for, open only to' },
+  /** Stand before those whom something is for, and only for. */
+  limit: {
+    words: `just for, open only to, reserved for, restricted to, limited to, confined to, kept for, earmarked for,
+      ring fenced for, ringfenced for`,
   },
   person: {
     nouns: `applicant, candidate, appointee, person, worker, employee, job seeker, jobseeker, individual, hire, recruit,

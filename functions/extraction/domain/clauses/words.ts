@@ -8,6 +8,9 @@ export interface Word {
   roles: readonly string[]
 }
 
+/** The text of words, with a space between them. */
+export const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ')
+
 /** Signs that answer a question by themselves, such as ticks. */
 export const ANSWERS = new Map([
   ...[...'✔✓☑✅'].map((sign): [string, string] => [sign, 'yes']),

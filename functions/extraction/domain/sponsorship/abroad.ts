@@ -4,7 +4,7 @@ import { foreignKinds, foreignPlaces } from './foreign-places.ts'
 
 /** The words after which a place is where people come from, and how far they may stand before it. */
 const FROM = 'from'
-const FAR = 6
+const FAR = 10
 
 /** Visas of the United States, such as H-1B. */
 const AMERICAN = /^(?:(?:h|h-)?1bs?|ead|cpt)$/
@@ -30,6 +30,8 @@ export function isAbroad(words: readonly Word[]): boolean {
             /^(?:permits?|rules|immigration|office|law|authorities)$/.test(word.text),
         )
     const isPlace = foreignPlaces.has(text) || (text === 'york' && words[at - 1]?.text === 'new')
+    // "EU citizens"
+    if (is(words[at + 1], 'person')) return false
     return isPlace && !words.slice(Math.max(0, at - FAR), at).some((word) => word.text === FROM)
   })
 }

@@ -22,15 +22,21 @@ function withoutOpening(words: readonly Word[]): readonly Word[] {
 
 function isOfHolder(words: readonly Word[], at: number): boolean {
   const before = words.slice(0, at)
+  // "too brief"
+  if (is(before.at(-1), 'deny')) return false
   // "you are supported with"
   if (has(before, 'we') || /^(?:am|is|are|be|been|being|was|were)$/.test(before.at(-1)?.text ?? ''))
     return false
   if (/^(?:experience|knowledge|understanding|familiar|expertise)/.test(words[at]!.text))
     return !has(before, 'no', 'aux')
   const isHolder =
-    has(before, 'you', 'post') ||
+    (has(before, 'you', 'post') && !has(before, 'not')) ||
     before.some(({ text }) => /^(?:he|she|holder|postholder|appointee|successful)$/.test(text))
-  if (isHolder && before.some((word) => is(word, 'aux') || word.text === 'to')) return true
+  if (
+    isHolder &&
+    before.some((word) => (is(word, 'aux') && !/^ha(?:ve|s|d)$/.test(word.text)) || word.text === 'to')
+  )
+    return true
   return before.every((word) => is(word, 'filler', 'please') && !ARTICLE.test(word.text))
 }
 

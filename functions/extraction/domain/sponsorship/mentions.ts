@@ -1,4 +1,5 @@
 import { type Clause, has, is } from '../clauses/clause.ts'
+import { shapes } from '../clauses/shapes.ts'
 import type { Word } from '../clauses/words.ts'
 
 /**
@@ -41,29 +42,33 @@ const withLicence = (words: readonly Word[]): Word[] =>
       : word,
   )
 
+/** Shapes around a word for a visa that are about something else. */
+const NO_VISA = shapes(
+  '@ <work>',
+  '@ process|status|type|question|holder|holders',
+  'student @',
+  // "visas for conference travel"
+  '@ for .. travel|trip|trips',
+)
+
 function mentionAt(words: readonly Word[], at: number, isImmigration: boolean): Mention | undefined {
-  const [before, word, next] = [words[at - 1], words[at]!, words[at + 1]]
+  const [word, next] = [words[at]!, words[at + 1]]
   if (is(word, 'unsponsored')) return 'noun'
   if (is(word, 'certificate')) return is(next, 'work') || isBecause(word) ? undefined : 'noun'
-  if (is(word, 'permit'))
-    return is(next, 'work') ||
-      /^(?:process|status|type|question|holders?)$/.test(next?.text ?? '') ||
-      has(words, 'cards') ||
-      before?.text === 'student' ||
-      // "visas for conference travel"
-      (next?.text === 'for' &&
-        words.slice(at + 2, at + 5).some(({ text }) => /^(?:travel|trips?)$/.test(text)))
-      ? undefined
-      : 'visa'
-  const isWork = is(next, 'work') && !(is(word, 'sponsor') && isPerson(next))
-  if (!is(word, 'sponsorship', 'sponsor') || isWork || (!isImmigration && isOfOther(words, at)))
-    return undefined
+  if (is(word, 'permit')) return NO_VISA(words, at) || has(words, 'cards') ? undefined : 'visa'
+  if (!is(word, 'sponsorship', 'sponsor') || (!isImmigration && isOfOther(words, at))) return undefined
+  // "sponsorship consultant", but "we sponsor consultants"
+  if (is(next, 'work') && !(is(word, 'sponsor') && isPerson(next))) return undefined
   if (is(word, 'sponsorship')) return is(next, 'cause') && !isScheme(next) ? undefined : 'noun'
   if (word.text === 'sponsored') return participleAt(words, at, isImmigration)
   if (!isImmigration && namesThing(words.slice(at + 1, at + 1 + FAR))) return undefined
-  if (word.text === 'sponsoring') return isBody(next) ? undefined : 'verb'
-  return isNounAt(words, at) ? agentAt(before) : 'verb'
+  // "sponsoring employer", of a pension
+  if (word.text === 'sponsoring') return BODY(words, at) ? undefined : 'verb'
+  if (!isNounAt(words, at)) return 'verb'
+  return AGENT(words, at) ? 'agent' : undefined
 }
+
+const BODY = shapes('@ employer|body|department|organisation|council|company')
 
 /** "Cos" is short for "because", unless it is written as the certificate is. */
 const isBecause = ({ text, written }: Word): boolean => /^cos(?:es)?$/.test(text) && !/^C[Oo]S/.test(written)
@@ -71,70 +76,69 @@ const isBecause = ({ text, written }: Word): boolean => /^cos(?:es)?$/.test(text
 const isScheme = (word: Word | undefined): boolean =>
   /^(?:programme|scheme|package)s?$/.test(word?.text ?? '')
 
-/** "Sponsoring employer", of a pension and the like. */
-const isBody = (word: Word | undefined): boolean =>
-  /^(?:employer|body|department|organisation|council|company)$/.test(word?.text ?? '')
-
-/** Whether "sponsor" or "sponsors" is a noun. */
-function isNounAt(words: readonly Word[], at: number): boolean {
-  const before = words[at - 1]
-  const isPlural = words[at]!.text === 'sponsors'
-  if (
-    before === undefined &&
-    words.length > 1 &&
-    (isPlural || !has(words, 'permit', 'certificate', 'person'))
-  )
-    return true
-  if (is(before, 'otherKind', 'study') && !is(before, 'person', 'we')) return true
-  if (isPlural && is(words[at + 1], 'person', 'permit', 'immigration', 'client')) return false
-  if (/(?:scheme|programme)$/.test(before?.text ?? '')) return true
-  if (isPlural && (is(before, 'preposition', 'cause') || /^(?:and|our|their|to|,)$/.test(before?.text ?? '')))
-    return true
-  if ((isPlural && is(words[at + 1], 'preposition', 'aux')) || isAfterArticle(words, at)) return true
-  return /^(?:a|an|the|any|as|your|our|be|its|with|from|of|by|another|own|no)$/.test(before?.text ?? '')
-}
-
+/** Shapes in which "sponsor" and "sponsors" are nouns, and in which only one of them is. */
+const NOUN = shapes(
+  '<otherKind|study> @',
+  'scheme|programme|the_scheme|that_scheme|this_scheme|that_programme|this_programme @',
+  'a|an|the|any|as|your|our|be|its|with|from|of|by|another|own|no @',
+)
+const PLURAL = shapes('<preposition|cause> @', 'and|our|their|to|, @', '@ <preposition|aux>')
+const PLURAL_VERB = shapes('@ <person|permit|immigration|client>')
 /** "Our industrial sponsor". */
-function isAfterArticle(words: readonly Word[], at: number): boolean {
-  const next = words[at + 1]
-  if (next !== undefined && !is(next, 'preposition', 'aux') && next.text !== ',') return false
-  const [, second] = [words[at - 1], words[at - 2]]
-  return (
-    /^(?:an?|the|our|their|its|your)$/.test(second?.text ?? '') &&
-    !is(words[at - 1], 'we', 'person', 'post', 'filler', 'aux')
-  )
-}
+const SINGULAR = shapes('a|an|the|our|their|its|your !<we|person|post|filler|aux|need> @')
+const AGENT = shapes('as|a|an|any|your|be|another|own|no @')
 
-const agentAt = (before: Word | undefined): Mention | undefined =>
-  /^(?:as|a|an|any|your|be|another|own|no)$/.test(before?.text ?? '') ? 'agent' : undefined
+function isNounAt(words: readonly Word[], at: number): boolean {
+  const isPlural = words[at]!.text === 'sponsors'
+  // a label, or an imperative
+  if (at === 0 && words.length > 1) return isPlural || !has(words, 'permit', 'certificate', 'person')
+  const isOfKind = is(words[at - 1], 'person', 'we')
+  if (isPlural) return !PLURAL_VERB(words, at) && (PLURAL(words, at) || (NOUN(words, at) && !isOfKind))
+  return (NOUN(words, at) && !isOfKind) || (SINGULAR(words, at) && !words[at - 1]!.text.endsWith('s'))
+}
 
 /** How many words before and after a mention may tell what it is about. */
 const FAR = 12
 
+/** Shapes around "sponsor" and "sponsorship" that are about exams, teams, events and the like. */
+const OTHER = shapes(
+  '<otherKind> @',
+  // "mentoring and sponsorship"
+  '<otherKind> and @',
+  // "funded by a sponsor"
+  'by a|an @',
+  // "you will sponsor a colleague"
+  'you will|would|can|may|might|should @',
+  'you will|would|can also @',
+  // "we will sponsor you for your exam"
+  '@ you for your',
+  '@ .. through your|their|a|an|to|university|uni|college|exam|exams',
+  '@ .. to gain|achieve|complete|study|earn|become|qualify|train',
+  // "sponsorship of £5,000"
+  '@ of <number>',
+  // "sponsorship from local clubs"
+  '@ from .. <cause|client>',
+  '@ !<post> from .. <cause|client>',
+)
+
 /** Whether the sponsorship of a clause without visas is that of exams, teams, events and the like. */
 function isOfOther(words: readonly Word[], at: number): boolean {
   const after = words.slice(at + 1, at + 1 + FAR)
+  const object = objectIn(after)
   return (
-    is(words[at - 1], 'otherKind') ||
-    // "mentoring and sponsorship"
-    (words[at - 1]?.text === 'and' && is(words[at - 2], 'otherKind')) ||
-    (has(objectIn(after), 'cause') && !isScheme(after[0])) ||
+    OTHER(words.map(asNumber), at) ||
+    (has(object, 'cause') && !isScheme(after[0])) ||
     isForOther(after) ||
-    // "funded by a sponsor"
-    (words[at - 2]?.text === 'by' && /^an?$/.test(words[at - 1]!.text)) ||
-    isNamed(objectIn(after)) ||
-    namesCauses(words.slice(Math.max(0, at - FAR), at)) ||
-    after
-      .slice(0, 4)
-      .some(({ text }, place) => text === 'through' && COURSE.test(after[place + 1]?.text ?? '')) ||
-    after.some(({ text }, place) => text === 'to' && GAINS.test(after[place + 1]?.text ?? '')) ||
-    (after[0]?.text === 'of' && /^\d/.test(after[1]?.text ?? '')) ||
-    (after[0]?.text === 'from' && has(after.slice(0, 7), 'cause', 'client'))
+    isNamed(object) ||
+    namesCauses(words.slice(Math.max(0, at - FAR), at))
   )
 }
 
-/** "Sponsorship for charity treks". */
-const isForOther = ([first, ...words]: readonly Word[]): boolean => {
+const asNumber = (word: Word): Word => (/^\d/.test(word.text) ? { ...word, roles: ['number'] } : word)
+
+/** "Sponsorship for charity treks", "sponsorship requests for the ball". */
+const isForOther = (all: readonly Word[]): boolean => {
+  const [first, ...words] = all[1]?.text === 'for' && is(all[0], 'need', 'work') ? all.slice(1) : all
   const object = first?.text === 'your' ? words.slice(0, 8) : objectIn(words)
   const isFor = first?.text === 'for' || (first?.text === 'your' && words[0]?.text === 'application')
   return isFor && has(object, 'cause', 'study') && !has(object, 'person', 'post', 'you')
@@ -154,16 +158,12 @@ function namesThing(words: readonly Word[]): boolean {
 
 /** "The clubs that we sponsor". */
 const namesCauses = (words: readonly Word[]): boolean =>
-  words.some((word) => is(word, 'cause') && word.text.endsWith('s')) && !has(words, 'person', 'you', 'post')
-
-/** What staff are sponsored through. */
-const COURSE = /^(?:your|their|an?|to|university|uni|college|exams?)$/
-/** What staff who are sponsored for a study do. */
-const GAINS = /^(?:gain|achieve|complete|study|earn|become|qualify|train)$/
+  words.some((word, at) => is(word, 'cause') && word.text.endsWith('s') && !is(words[at + 1], 'aux')) &&
+  !has(words, 'person', 'you', 'post')
 
 /** Whether words name a thing, such as a club, and no person: "Tarnbridge Rovers". */
 const isNamed = (words: readonly Word[]): boolean =>
-  words.some(({ written }) => CAPITAL.test(written)) &&
+  words.some(({ written, roles }) => roles.length === 0 && CAPITAL.test(written)) &&
   !words.some((word) => is(word, 'person', 'you', 'uk') || (isPerson(word) && !CAPITAL.test(word.written)))
 
 const CAPITAL = /^\p{Lu}\p{Ll}/u
@@ -174,6 +174,8 @@ const namesStudy = (words: readonly Word[]): boolean =>
     (word, at) =>
       is(word, 'study') &&
       !isPerson(words[at + 1]) &&
+      // "a master baker"
+      word.written.toLowerCase() !== 'master' &&
       !words
         .slice(Math.max(0, at - 6), at)
         .some(({ text }) => /^(?:with|has|have|hold|holds|holding|passed)$/.test(text)),
@@ -185,27 +187,47 @@ const isPerson = (word: Word | undefined): boolean =>
 
 /** The words after "sponsor" up to a preposition or verb. */
 function objectIn(words: readonly Word[]): readonly Word[] {
-  const end = words.findIndex(({ text }) => /^(?:for|to|with|in|at|as|under|on|and|is|are|,)$/.test(text))
+  const end = words.findIndex(({ text }) =>
+    /^(?:for|to|with|in|at|as|under|on|and|by|from|is|are|was|be|has|have|will|would|can|could|may|must|should|shall|,)$/.test(
+      text,
+    ),
+  )
   return words.slice(0, Math.min(end === -1 ? words.length : end, 8))
+}
+
+/** Shapes around "sponsored". */
+const SPONSORED = {
+  // "nurses and carers: all sponsored"
+  ALL: shapes('all|both|each|none @ $'),
+  // "work visas sponsored", "not sponsored"
+  FRAGMENT: shapes('<permit|certificate|sponsorship|not|no|answerNo> @'),
+  OWN: shapes('our|existing|current|of @'),
+  PLACE: shapes('@ place|places|slot|slots|seat|seats|vacancy|vacancies'),
+  // "a sponsored run"
+  THING: shapes('a|an|the @'),
+  BY_US: shapes('@ by <we>'),
+  OF_OTHER: shapes('<cause|study> @'),
 }
 
 /** What "sponsored" is. In "a sponsored run" it is no mention. */
 function participleAt(words: readonly Word[], at: number, isImmigration: boolean): Mention | undefined {
-  const [before, next] = [words[at - 1], words[at + 1]]
+  const next = words[at + 1]
+  if (SPONSORED.ALL(words, at)) return 'passive'
+  // "workers for the summer: sponsored under the scheme"
+  if (at === 0 && isImmigration && is(next, 'preposition')) return 'passive'
   // "sponsored nurses", "sponsored places for engineers"
-  const isOwn = /^(?:our|existing|current|of)$/.test(before?.text ?? '')
-  if (isPerson(next) && !isOwn && !is(next, 'client', 'study', 'staff'))
+  if (isPerson(next) && !SPONSORED.OWN(words, at) && !is(next, 'client', 'study', 'staff'))
     return isImmigration || next!.text.endsWith('s') ? 'noun' : undefined
-  if (/^(?:place|slot|seat|vacanc)/.test(next?.text ?? '') && has(words, 'person', 'post')) return 'noun'
-  if (/^(?:an?|the)$/.test(before?.text ?? '')) return undefined
-  if (next?.text === 'by' && is(words[at + 2], 'we')) return 'passive'
+  if (SPONSORED.PLACE(words, at) && has(words, 'person', 'post')) return 'noun'
+  if (SPONSORED.THING(words, at)) return undefined
+  if (SPONSORED.BY_US(words, at)) return SPONSORED.OF_OTHER(words, at) ? undefined : 'passive'
   for (const word of words.slice(Math.max(0, at - 6), at).toReversed()) {
     if (/^(?:has|have|had|we|they|you|i)$/.test(word.text)) return 'former'
     if (/^(?:be|is|are|being|get|gets|getting|am)$/.test(word.text))
       return isImmigration || !isOfThing(subjectOf(words, at), next) ? 'passive' : undefined
     if (!is(word, 'filler', 'not', 'aux', 'past') && !word.text.endsWith('ly')) break
   }
-  return is(before, 'permit', 'certificate', 'sponsorship', 'not', 'no', 'answerNo') ? 'passive' : undefined
+  return SPONSORED.FRAGMENT(words, at) ? 'passive' : undefined
 }
 
 /** The words before a place, from the last "and" on. */

@@ -44,7 +44,12 @@ function needBefore(words: readonly Word[], end: number): Need | undefined {
   let needsNo = false
   for (let start = end - 1; start >= Math.max(0, end - FAR); start -= 1) {
     const word = words[start]!
-    if (is(word, 'own') && is(mention, 'visa', 'agent')) return { kind: 'none', start, end }
+    if (
+      is(word, 'own') &&
+      is(mention, 'visa', 'agent') &&
+      !has(words.slice(Math.max(0, start - 3), start), 'verb')
+    )
+      return { kind: 'none', start, end }
     // "those without will be sponsored"
     if (is(word, 'without') && is(words[start + 1], 'aux')) return undefined
     if (is(word, 'without')) {
@@ -71,7 +76,10 @@ const isLacked = (words: readonly Word[], at: number): boolean =>
     (has(words.slice(at - 1, at), 'person') ||
       words.slice(at, at + 6).some(({ text }) => text === 'yet') ||
       /^(?:have|has|with)$/.test(words[at - 1]?.text ?? ''))) ||
-  (words[at]!.text === 'not' && /^(?:have|hold|got|the)$/.test(words[at + 1]?.text ?? ''))
+  (words[at]!.text === 'not' &&
+    /^(?:have|hold|got|the)$/.test(
+      words.slice(at + 1).find(({ text }) => !/^(?:yet|already|currently)$/.test(text))?.text ?? '',
+    ))
 
 /** Words that say something else about the mention after them. */
 const endsSearch = (word: Word): boolean =>

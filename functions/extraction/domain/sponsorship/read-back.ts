@@ -1,21 +1,18 @@
 import { type Clause, has, is, isConditional } from '../clauses/clause.ts'
 import { type Force, forceOf } from '../clauses/force.ts'
-import type { Word } from '../clauses/words.ts'
-import { isAbroad } from './abroad.ts'
+import { textOf, type Word } from '../clauses/words.ts'
 import { readNeed } from './read-need.ts'
 import { type Around, type Read, readingOf } from './reading.ts'
 import { isOfThisPost } from './this-post.ts'
-
-const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ')
 
 /** Reads a clause that speaks of sponsorship only by what was said before: "yes", "this one does not", "we cannot". */
 export function readBack(clause: Clause, around: Around): Read {
   const { words, link, isQuestion } = clause
   const { talk, said } = around
   const about = around.isForNeed ? 'need' : talk.about
-  const isThis = isOfThisPost(words)
+  const isThis = around.isOfThis
   const isOfOthers = has(words, 'others') && !has(words, 'external') && !isThis
-  if (about === undefined || around.isDuty || isOfOthers || isAbroad(words)) return {}
+  if (about === undefined || around.isDuty || isOfOthers || around.isAbroad) return {}
   // after "applicants who need a visa are welcome", a sentence on other applicants says nothing
   if (about === 'need' && !around.isForNeed && !around.isSameSentence && !talk.isQuestion) return {}
   if (isQuestion || link === 'whether' || is(words[0], 'asks') || IRREAL.test(textOf(words))) return {}
@@ -24,7 +21,7 @@ export function readBack(clause: Clause, around: Around): Read {
   const saying = (says: 0 | 1 | undefined, more = {}): Read =>
     says === undefined || (says === 1 && (talk.isAbroad || talk.isUnclear))
       ? {}
-      : { about, reading: readingOf(says, words, { isBack: true, ...more }) }
+      : { about, reading: readingOf(says, words, { isBack: true, ...(isThis ? { isThis } : {}), ...more }) }
   const force = forceOf(words, { gives: ['give'], denies: ['give', 'accept', 'doSo'], isOpen: true })
   if (about === 'need') {
     const isBack = said !== undefined || !around.isForNeed
@@ -79,7 +76,11 @@ export function answerIn(words: readonly Word[], around: Around): Read | undefin
 }
 
 function answerOf(words: readonly Word[], { talk, link }: Around): 0 | 1 | undefined {
-  if (talk.about === 'need' || (talk.about === undefined && !has(words, 'mention'))) return undefined
+  if (
+    (talk.about === 'need' && (talk.isQuestion || !/^(?:but|reason)$/.test(link))) ||
+    (talk.about === undefined && !has(words, 'mention'))
+  )
+    return undefined
   const [, answer] = /\banswer\b.{0,30}? (?:is|be) (?:an? )?(?:\w+ )?(yes|no)\b/.exec(textOf(words)) ?? []
   if (answer !== undefined) return answer === 'yes' ? 1 : 0
   const at = words.findIndex((word) => is(word, 'yes', 'answerNo') || !is(word, 'filler'))
@@ -140,14 +141,23 @@ const QUALIFIES =
   /^(?:eligible|included|covered|available|offered|possible|apply|applies|exists?|qualif(?:y|ies)|extends?)$/
 
 /** A remark on what was said before: "such roles are excluded", "it is not available for this post". */
-function remarkIn(words: readonly Word[], force: Force, { talk, isSameSentence }: Around): 0 | 1 | undefined {
+function remarkIn(
+  words: readonly Word[],
+  force: Force,
+  { talk, isSameSentence, isOfThis }: Around,
+): 0 | 1 | undefined {
   // the sentence after an offer may be about anything: "this post is not suitable for a job share"
   const isLoose = !isSameSentence && !talk.isBare && !talk.isQuestion
   if (
     isLoose &&
-    !(has(words, 'back', 'post') && words.some((word) => is(word, 'deny') || QUALIFIES.test(word.text)))
+    !(
+      (isOfThis || has(words, 'back', 'post')) &&
+      words.some((word) => is(word, 'deny') || QUALIFIES.test(word.text))
+    )
   )
     return undefined
+  // "this post pays too little"
+  if (isOfThis && !isLoose && has(words, 'deny') && force.isDenied) return 0
   const first = words.find((word) => !is(word, 'filler'))
   const pointsBack = has(words, 'back', 'post') || is(first, 'give', 'not', 'deny') || is(words[0], 'aux')
   if (!pointsBack || !endsWith(words, (word) => is(word, 'give', 'accept', 'deny', 'back', 'state')))

@@ -21,7 +21,9 @@ export function readNeed(words: readonly Word[], all: readonly Word[]): Reading 
 /** "Apply" alone tells everybody what to do. */
 const isWelcomeAt = (words: readonly Word[], at: number): boolean =>
   is(words[at], 'welcomes') &&
-  (words[at]!.text !== 'apply' || /^(?:to|can|may|could|please|do|should)$/.test(words[at - 1]?.text ?? ''))
+  (words[at]!.text !== 'apply' ||
+    words.length === 1 ||
+    /^(?:to|can|may|could|please|do|should)$/.test(words[at - 1]?.text ?? ''))
 
 /** "Can appoint", "will be considered". */
 function isTakenAt(words: readonly Word[], at: number): boolean {

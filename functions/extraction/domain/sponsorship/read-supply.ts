@@ -1,5 +1,6 @@
 import { type Clause, has, is } from '../clauses/clause.ts'
 import { type Force, forceOf } from '../clauses/force.ts'
+import { shapes } from '../clauses/shapes.ts'
 import type { Word } from '../clauses/words.ts'
 import { type Reading, readingOf } from './reading.ts'
 import { scopeOf } from './scope.ts'
@@ -31,9 +32,8 @@ export function readSupply(supply: Supply): Reading | 'unclear' | undefined {
     isOpen: true,
   })
   const isWeak = has(words, 'weakly', 'wish')
-  if (isUsedUp(words)) return readingOf(0, all)
-  // "it would only be possible at another salary"
-  if (words.some(({ text }, at) => text === 'would' && words[at + 1]?.text === 'only')) return undefined
+  if (USED_UP(words)) return readingOf(0, all)
+  if (UNREAL(words)) return undefined
   if (force.isDenied)
     return isOfOthers || has(words, 'family') || isAboutFees(words)
       ? undefined
@@ -43,6 +43,9 @@ export function readSupply(supply: Supply): Reading | 'unclear' | undefined {
   if (force.isUnclear || isUngoverned(words)) return 'unclear'
   return force.isEased || isGiven(supply, force) ? readingOf(1, all, { isWeak }) : undefined
 }
+
+/** "It would only be possible at another salary." */
+const UNREAL = shapes('would only')
 
 /** A licence alone says nothing. Without one, nobody can be sponsored. */
 function readLicence(words: readonly Word[], all: readonly Word[]): Reading | undefined {
@@ -58,40 +61,45 @@ export const hiresAbroad = (words: readonly Word[]): boolean =>
   !has(words, 'not', 'no', 'deny') &&
   words.some(({ text }) => /^(?:overseas|abroad|anywhere|outside the uk|internationally)$/.test(text))
 
+/** Shapes of words about a visa that somebody has, needs for something else, or is told about. */
+const VISA_OF_OTHER = shapes(
+  '<family>',
+  '<must> .. <visa>',
+  '<visa> <must>',
+  // "advice on your visa", "visa query"
+  '<work> .. <visa>',
+  '<visa> <work>',
+  // "subject to visa and medical checks"
+  'subject_to|conditional_on|depends_on|depend_on|dependent_on <visa>',
+  'hold|holds|holding',
+  'have|has !<give|not|aux> <visa>',
+  'have|has !<give|not|aux> .. <visa>',
+  // "a visa that allows you to work here"
+  '<visa> allowing|permitting|entitling|enabling|letting',
+  '<visa> that|which allows|permits|entitles|enables|lets',
+  // "the visa is yours to sort out"
+  'yours to',
+  // "please bring your visa", "give callers information on visas"
+  'please',
+  '^ please|bring|give|provide|offer|support|help|assist|process|arrange|handle|obtain|secure',
+)
+
+/** "Stopped giving", "before giving" and the like give nothing. */
+const GIVES_VISA = shapes('<give>', '<aux> <giving>', 'start|started|begun|began|keep|consider <giving>')
+
 /** Whether a visa is given. A clause about having one says nothing. */
 function readVisa(words: readonly Word[], all: readonly Word[]): Reading | undefined {
-  const mention = words.findIndex((word) => is(word, 'visa'))
-  if (
-    has(words, 'family') ||
-    has(words.slice(Math.max(0, mention - 4), mention + 2), 'work') ||
-    has(words.slice(0, mention + 2), 'must') ||
-    // "subject to visa and medical checks"
-    /^(?:subject to|conditional on|depend)/.test(words[mention - 1]?.text ?? '') ||
-    isInstruction(words) ||
-    words.some((_, at) => isHeldAt(words, at)) ||
-    words.some((word, at) => is(word, 'visa') && ALLOWS.test(words[at + 1]?.text ?? ''))
-  )
-    return undefined
+  if (VISA_OF_OTHER(words)) return undefined
   const force = forceOf(words, { gives: ['give'], denies: ['give'] })
   if (force.isDenied) return isAboutFees(words) ? undefined : readingOf(0, all)
-  const givesIt = force.isGiven && words.some((word) => is(word, 'give') && !word.text.endsWith('ing'))
-  return givesIt || force.isEased ? readingOf(1, all) : undefined
+  // "visas are something that we know nothing about"
+  if (has(words, 'not', 'no') && !force.isEased) return undefined
+  return force.isEased || (force.isGiven && GIVES_VISA(words.map(asGerund))) ? readingOf(1, all) : undefined
 }
 
-/** "A visa that allows you to work here". */
-const ALLOWS = /^(?:(?:allow|permit|entitl|enabl|lett)ing|that|which)$/
-
-/** "Please bring your visa", "give callers information on visas". */
-const isInstruction = ([first, ...words]: readonly Word[]): boolean =>
-  words.some(({ text }) => text === 'please') ||
-  /^(?:please|bring|give|provide|offer|support|help|assist|process|arrange|handle|obtain|secure)$/.test(
-    first?.text ?? '',
-  )
-
-/** "Hold a visa", "has a visa", other than "has arranged a visa". */
-const isHeldAt = (words: readonly Word[], at: number): boolean =>
-  /^hold(?:s|ing)?$/.test(words[at]!.text) ||
-  (/^ha(?:ve|s)$/.test(words[at]!.text) && !is(words[at + 1], 'give', 'not', 'aux'))
+/** A gerund has the role `giving` instead of `give`. */
+const asGerund = (word: Word): Word =>
+  is(word, 'give') && word.text.endsWith('ing') ? { ...word, roles: ['giving'] } : word
 
 /** "We do not cover the cost of a visa." */
 const isAboutFees = (words: readonly Word[]): boolean =>
@@ -106,40 +114,38 @@ const isAboutFees = (words: readonly Word[]): boolean =>
 
 const FEES = /^(?:fees?|costs?|charges?)$/
 
+/** Shapes of words that give sponsorship without a verb of giving. */
+const GIVING = shapes(
+  // "sponsorship restricted to nurses"
+  '<limit>',
+  // "we have three certificates of sponsorship"
+  '^ <we> have|has .. <noun>',
+  // "there is a certificate of sponsorship"
+  '^ there <aux>',
+  // "this is a sponsored role"
+  '<aux> a <sponsored>',
+  // "open to all, with sponsorship for those who need it"
+  'with <noun> for',
+  // "we will be your sponsor"
+  'be your <agent>',
+)
+
+/** "We have a moratorium on sponsorship", "we have no time for sponsorship". */
+const HAVING_OTHER = shapes('^ <we> have|has .. on|for .. <noun>')
+
 /** Whether nothing more is needed to make a clause an offer. */
 function isGiven({ clause, words, intro }: Supply, { isGiven: hasGiving }: Force): boolean {
-  if (isSubject(words)) return false
-  // "sponsorship restricted to nurses"
-  if (words.some((word) => is(word, 'only') && / (?:for|to)$/.test(word.text))) return true
-  if (hasGiving || has(words, 'verb', 'passive', 'yes')) return true
-  // "we have a certificate of sponsorship for this post"
-  if (has(words, 'noun') && is(words[0], 'we') && /^ha(?:ve|s)$/.test(words[1]?.text ?? '')) return true
-  // "this is a sponsored role"
-  if (
-    words.some(
-      (word, at) =>
-        word.text.startsWith('sponsored ') && words[at - 1]?.text === 'a' && is(words[at - 2], 'aux'),
-    )
-  )
-    return true
-  // "open to all, with sponsorship for those who need it"
-  if (
-    words.some(
-      (word, at) => word.text === 'with' && is(words[at + 1], 'noun') && words[at + 2]?.text === 'for',
-    )
-  )
-    return true
-  // "there is a certificate of sponsorship"
-  if (words[0]?.text === 'there' && is(words[1], 'aux')) return true
-  if (isPaid(words)) return true
+  if (ABOUT(words) && !has(words, 'we', 'verb', 'passive')) return false
+  if (hasGiving || has(words, 'verb', 'passive', 'yes') || isPaid(words)) return true
+  if (GIVING(words) && !HAVING_OTHER(words)) return true
   return !has(words, 'aux', 'must') && isFragment(clause, words, intro)
 }
 
+/** "Advice on visas and sponsorship": it is only what somebody speaks of. */
+const ABOUT = shapes('on <noun>', 'on !<article> <noun>', 'on !<article> <filler> <noun>')
+
 /** "All certificates have been assigned." */
-const isUsedUp = (words: readonly Word[]): boolean =>
-  words[0]?.text === 'all' &&
-  has(words, 'certificate') &&
-  words.some((word, at) => word.text === 'been' && is(words[at + 1], 'give'))
+const USED_UP = shapes('^ all .. <certificate> .. been <give>')
 
 /** "We pay for sponsorship", "sponsorship is paid for". */
 function isPaid(words: readonly Word[]): boolean {
@@ -148,22 +154,16 @@ function isPaid(words: readonly Word[]): boolean {
   return /ed$|^paid$/.test(words[at]!.text) || has(words.slice(at, at + 7), 'mention')
 }
 
-/** "Advice on visas and sponsorship": it is only what somebody speaks of. */
-const isSubject = (words: readonly Word[]): boolean =>
-  !has(words, 'we', 'verb', 'passive') &&
-  words.some(
-    (word, at) =>
-      is(word, 'noun') &&
-      words
-        .slice(Math.max(0, at - 3), at)
-        .some(({ text }, step, some) => text === 'on' && !/^an?$/.test(some[step + 1]?.text ?? '')),
-  )
-
 /** "Visa sponsorship for the right chef", or an entry of a list of what is offered. */
 function isFragment(clause: Clause, words: readonly Word[], intro: readonly Word[]): boolean {
   const first = words.findIndex((word) => !is(word, 'filler'))
   if (is(words[first], 'noun') && words[first + 1]?.text === 'for') return true
-  if (has(words, 'perk') && words.filter(({ text }) => text === ',').length >= 2) return true
+  if (
+    has(words, 'perk') &&
+    (words.filter(({ text }) => text === ',').length >= 2 ||
+      words.every((word) => is(word, 'perk', 'noun', 'filler')))
+  )
+    return true
   if (has(intro, 'must', 'duty')) return false
   // "CoS + flights"
   if (words.some(({ text }) => text === '+')) return true

@@ -47,6 +47,8 @@ export interface Around {
   talk: Talk
   /** How the clause joins the others. */
   link: Link
+  /** Whether its subject is this post, which the clause before may name. */
+  isOfThis: boolean
   /** Whether the sentence itself spoke of it before the clause. */
   isSameSentence: boolean
   /** What the sentence said before the clause. */

@@ -16,7 +16,7 @@ const ALL: Scope = { kind: 'all' }
 
 /** Whom the words of a clause limit its matter to, by "only", "reserved for" and the like. */
 export function scopeOf(words: readonly Word[]): Scope {
-  const at = words.findIndex((word) => is(word, 'only'))
+  const at = words.findIndex((word) => is(word, 'only', 'limit'))
   if (at !== -1) return scopeOfGroup(groupAt(words, at))
   // "at Band 6 and above"
   const band = words.findIndex((word) => is(word, 'numbered'))
@@ -36,7 +36,7 @@ export function scopeOfGroup(group: readonly Word[]): Scope {
 /** The words of the group that a limit at a place is about. */
 function groupAt(words: readonly Word[], at: number): readonly Word[] {
   const after = words.slice(at + 1)
-  if (/ (?:for|to)$/.test(words[at]!.text)) return after
+  if (is(words[at], 'limit')) return after
   // "sponsorship for nurses only"
   if (after.every((word) => is(word, 'filler')) || after[0]?.text === ',')
     return lastGroup(words.slice(0, at))
@@ -56,7 +56,7 @@ function groupAt(words: readonly Word[], at: number): readonly Word[] {
 const ENTERS = /(?:^| )(?:for|to|in|at)$/
 
 function lastGroup(words: readonly Word[]): readonly Word[] {
-  const entry = words.findLastIndex(({ text }) => ENTERS.test(text))
+  const entry = words.findLastIndex((word) => ENTERS.test(word.text) || is(word, 'verb'))
   return entry === -1 ? [] : words.slice(entry + 1)
 }
 

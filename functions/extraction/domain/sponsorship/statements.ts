@@ -11,6 +11,7 @@ import { needIn } from './needs.ts'
 import { readClause } from './read-clause.ts'
 import { type Around, type Reading, SILENCE, type Talk } from './reading.ts'
 import { isInScope, postIn, type Scope } from './scope.ts'
+import { isOfThisPost } from './this-post.ts'
 import { topicWords } from './topic-words.ts'
 import { verdictWords } from './verdict-words.ts'
 
@@ -119,6 +120,10 @@ const isAnswer = ([clause, ...more]: readonly Clause[]): boolean =>
   clause.words.length === 1 &&
   is(clause.words[0], 'yes', 'answerNo')
 
+/** "Yes No", the choices of a form. */
+const offersChoice = ({ words }: Clause): boolean =>
+  words.some((word, at) => is(word, 'yes') && words[at + 1]?.text === 'no')
+
 const isAnswerAlone = (sentence = ''): boolean => isAnswer(sponsorshipClauses(sentence))
 
 /** Matches a sentence that may invite people to a place. */
@@ -139,6 +144,7 @@ function readSentence(
   let around: Around = {
     talk,
     link: 'main',
+    isOfThis: false,
     isSameSentence: false,
     said: undefined,
     heading,
@@ -157,11 +163,14 @@ function readSentence(
       ...around,
       talk,
       link: clause.link,
+      isOfThis: (is(clause.words[0], 'aux') && around.isOfThis) || isOfThisPost(clause.words),
       isSameSentence: talk !== before,
       said,
       isDuty: !clause.isQuestion && isDuty(clause, around.isDuty),
       isAbroad:
         isAbroad(clause.words) ||
+        clause.relatives.some(isAbroad) ||
+        (isAbroad(clause.intro) && !isInUk(clause.words)) ||
         (isElsewhere && !isInUk(clause.words)) ||
         (around.isAbroad && isOfSamePlace(clause)),
     }
@@ -192,7 +201,9 @@ function readSentence(
   }
   if (said !== undefined) said = ofPost(said, postOf(clauses))
   const left = talk.left - 1
-  const isChoice = clauses.some((clause, at) => at > 0 && isAnswer([clauses[at - 1]!]) && isAnswer([clause]))
+  const isChoice = clauses.some(
+    (clause, at) => (at > 0 && isAnswer([clauses[at - 1]!]) && isAnswer([clause])) || offersChoice(clause),
+  )
   return { reading: isChoice ? undefined : said, talk: left <= 0 ? SILENCE : { ...talk, left } }
 }
 

@@ -12,6 +12,10 @@ export const topicWords: Roles = {
       sponsored job, sponsored worker, sponsored candidate, sponsored applicant, tier 2 certificate, t2 certificate`,
     words: 'certificates of sponsorship, sponsored work, sponsored employment, sponsored post, sponsorable',
   },
+  /** Describe what comes with it. */
+  sponsored: {
+    nouns: `sponsored visa, sponsored position, sponsored role, sponsored job, sponsored post, sponsored worker, sponsored candidate`,
+  },
   sponsorship: { nouns: 'sponsorship' },
   sponsor: { verbs: 'sponsor' },
   unsponsored: { words: 'unsponsored, non sponsored' },
@@ -78,7 +82,7 @@ export const topicWords: Roles = {
       charity, prize, show, race, marathon, academy, kit, shirt, cup, tour, community, network, gala, ball, fair, hackathon,
       podcast, programme, artist, athlete, player, project, trial, theatre, museum, orchestra, choir, foundation, stand,
       product, meetup, fellowship, deal, donor, funder, dinner, lecture, school, session, stage, station, playground,
-      garden, book, bootcamp, campaign, sculpture, prom, hospice, open day, raffle, trek, bike ride, fun run, walk, fundraiser, child, refugee, orphan, guide dog, bench`,
+      garden, book, bootcamp, campaign, sculpture, prom, hospice, seat, open day, raffle, trek, bike ride, fun run, walk, fundraiser, child, refugee, orphan, guide dog, bench`,
     words:
       'netball, football, golf, rugby, cricket, hockey, sports, sport, the arts, development, growth, income, opportunities, packages, assets, targets',
   },
@@ -94,7 +98,7 @@ export const topicWords: Roles = {
   /** After "sponsorship", they make it the work of somebody. */
   work: {
     nouns: `advice, adviser, advisor, guidance, compliance, duty, audit, case, caseworker, casework, query, law, team, officer,
-      manager, specialist, consultant, administrator, record, management, system, reporting, training, strategy, framework,
+      manager, specialist, consultant, administrator, record, history, management, system, reporting, training, strategy, framework,
       matter, documentation, income, deal, revenue, target, agreement, contract, portfolio, proposal, regime, regulation,
       legislation, obligation, expert, solicitor, lawyer, helpdesk, desk, paperwork, responsibility, bid, pitch, sale,
       coordinator, activity, lead, executive, asset, policy, function, worry, concern, fear, partner, issue,

@@ -28,7 +28,7 @@ function isObjectOfUnknown(words: readonly Word[], at: number): boolean {
 const gives = (words: readonly Word[], at: number): boolean =>
   is(words[at], 'verb') || (is(words[at], 'give') && has(words.slice(at + 1, at + 4), 'mention'))
 
-const PARTICLE = /^(?:off|out|up|on|away)$/
+const PARTICLE = /^(?:off|out|up|on|away|,)$/
 
 function dependsOnUnknown(words: readonly Word[], at: number, isGerund: boolean): boolean {
   const before = words.slice(0, at).findLastIndex((word) => word.text === 'to' || !is(word, 'filler'))

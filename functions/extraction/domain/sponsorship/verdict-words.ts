@@ -9,25 +9,25 @@ export const verdictWords: Roles = {
       come with, attract, allow, permit, facilitate, agree, cater for, apply for, apply ~ for, request, commit, explore,
       guarantee, intend, handle, process, deliver, accommodate, allocate, discuss, undertake, act as, honour, welcome, open, transfer,
       award, operate, run, do, get, receive, move, switch, make available, pursue, organise, confirm, approve, consider,
-      accept, enjoy, promise, renew, continue, throw in, back, reinstate, resume, reopen, meet, put, bring in, bring over, budget for, propose, gain, count on, remain,
+      accept, enjoy, promise, renew, continue, throw in, back, reinstate, resume, reopen, make provision for, meet the criteria, meet the requirements, satisfy the criteria, satisfy the requirements, begin, commence, stretch to, run to, meet, put, bring in, bring over, budget for, propose, gain, count on, remain,
       rest with`,
     words: `available, avail, within our means, depends on, depend on, dependent on, subject to, conditional on, possible, poss, eligible, sponsorable, open to, willing, happy, able, keen, glad, gladly, pleased,
       delighted, thrilled, prepared, ready, in a position to, capable, scope, chance of, on the table, on the cards, on offer,
       on us, set aside, part of, part and parcel, ok, okay, doable, feasible, workable, viable, achievable, up for, in place, looking to, set up to, history of, track record of,
       negotiable, acceptable, option, something, criteria, requirements, meet the criteria, on the list, suitable, appropriate,
-      fine, included, possibility, filled, committed, welcome, proud, proudly, yours, standard, licensed, entitled, guaranteed, left,
+      fine, included, possibility, filled, committed, welcome, proud, proudly, standard, licensed, entitled, guaranteed, left,
       benefit, benefits, perk, perks, package, plus, bonus, rewards, what you get, what you will get, what we offer, our offer,
       we offer, in return, working for us, why join us, join us, come and work, at our expense, be used to, good news, be next, full, straightforward`,
   },
   /** Adverts list it beside sponsorship. */
   perk: {
-    nouns: `pension, accommodation, flight, holiday, bonus, car, gym, lunch, meal, parking, salary, overtime, laptop, commission`,
+    nouns: `pension, relocation, accommodation, flight, holiday, bonus, car, gym, lunch, meal, parking, salary, overtime, laptop, commission`,
     words: 'pay, annual leave, live in, free, private medical, private health care, hybrid',
   },
   /** Employers do it with applicants, and applicants with an advert. Its denial turns them away. */
   accept: {
     verbs: `accept, consider, welcome, encourage, invite, employ, hire, recruit, appoint, engage, take, progress, proceed,
-      shortlist, interview, place, assist, help, accommodate, entertain, select, take on, reply, answer, go forward, move forward, put forward,
+      shortlist, interview, place, assist, help, accommodate, entertain, select, take on, reply, answer, apply for, go forward, move forward, put forward,
       take forward, go through, apply, onboard, review, read, support, pursue, look at, look for, advance, reach, succeed, offer,
       continue, bring, process, respond, contact, submit, send, put, get, meet, see, make it, bother, join, represent,
       register`,
@@ -38,14 +38,14 @@ export const verdictWords: Roles = {
   welcomes: {
     verbs: 'welcome, encourage, invite, help, assist, support',
     words: `considered, consider, accepted, accept, open to, eligible, happy, fine, possible, look forward, delighted, got you,
-      sorted, sort, arrange, covered, in luck, keen, apply, favourably, want to hear, love to hear, treated the same,
+      sorted, sort, arrange, covered, in luck, keen, apply, favourably, want to hear, love to hear, would love to hear, would like to hear, would love to talk, would love to meet, treated the same,
       treated equally, equally, alongside, on merit, like any other, in the same way, looked after, glad, pleased, supported,
       accommodate, no problem, suitable, for you, for us, ok, okay, alright, the right place, the right role, the right job, open`,
   },
   /** They are taken on, after "can" or "will". */
   take: {
     verbs:
-      'hire, employ, appoint, recruit, consider, accept, take, take on, interview, shortlist, progress, place, apply, select',
+      'apply for, hire, employ, appoint, recruit, consider, accept, take, take on, interview, shortlist, progress, place, apply, select',
   },
   /** They are passed over. */
   dropped: { verbs: 'set aside, set ~ aside, leave out, leave ~ out, put aside, delete, ignore, skip' },
@@ -73,7 +73,7 @@ export const verdictWords: Roles = {
     words: `internal, internally, existing staff, current staff, internal staff, some staff, some of our staff,
       some of our team, some people, existing members of staff, current members of staff, existing sponsored staff,
       existing sponsored workers, our own staff, our own employees, already work for, already work, already works,
-      already employed, already with us, in post already, other disciplines, other specialisms`,
+      already employed, already with us, on our books, in post already, other disciplines, other specialisms`,
   },
   /** People who work there already. */
   staff: {
