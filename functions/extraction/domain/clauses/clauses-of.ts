@@ -133,7 +133,7 @@ function linkAt(words: readonly Word[], at: number, own: readonly Word[]): Link 
 }
 
 const isEvery = ({ text }: Word): boolean =>
-  /^(?:all|every|each|any|none|everyone|nobody|whole|anything)$/.test(text)
+  /^(?:all|every|each|any|no|none|everyone|nobody|whole|anything)$/.test(text)
 
 const startsSubject = (word: Word): boolean =>
   is(word, 'subject', 'we') || /^(?:our|the|this|that|these|those)$/.test(word.text)
@@ -143,42 +143,47 @@ const MOST_AHEAD = 30
 
 /** Whether a comma or an "and" joins two clauses, and not two parts of one. */
 function joinsClauses(words: readonly Word[], at: number, own: readonly Word[], link: Link): boolean {
+  const { text } = words[at]!
+  const segment = segmentAfter(words, at)
+  const [first] = segment
+  if (own.length === 0 || first === undefined) return false
+  // "For our office in Leeds, we offer"
+  if (!isConditional(link) && is(own[0], 'preposition') && !isStated(own)) return false
+  if (is(first, 'subject', 'we') && segment.length > 1) return true
+  if (text === 'or') return false
+  if (is(first, 'not', 'no', 'without', 'please')) return true
+  if ((text === ',' || words[at - 1]?.text === ',') && endsOpening(link, first, segment)) return true
+  // "if you have a job and a visa we can help"
+  if (isConditional(link) && startsLate(segment)) return false
+  // "care home with a licence, CoS will be issued"
+  if (link === 'main' && text === ',' && isSentence(segment)) return true
+  return isStated(segment) && isStated(own)
+}
+
+function segmentAfter(words: readonly Word[], at: number): Word[] {
   const segment: Word[] = []
   for (let place = at + 1; place < Math.min(words.length, at + MOST_AHEAD); place += 1) {
     const word = words[place]!
     if (STOP.test(word.text) || JOINT.test(word.text) || linkAt(words, place, segment) !== undefined) break
     segment.push(word)
   }
-  const [first] = segment
-  if (own.length === 0 || first === undefined) return false
-  // "For our office in Leeds, we offer"
-  if (!isConditional(link) && is(own[0], 'preposition') && !isStated(own)) return false
-  if (is(first, 'subject', 'we') && segment.length > 1) return true
-  if (words[at]!.text === 'or') return false
-  if (is(first, 'not', 'no', 'without', 'please')) return true
+  return segment
+}
+
+/** Whether the main clause follows the comma after "if", "because" or "except for". */
+function endsOpening(link: Link, first: Word, segment: readonly Word[]): boolean {
   // "if you need a visa, look elsewhere"
-  const endsIf = isConditional(link) && words[at]!.text === ','
-  if (endsIf && is(first, 'deny', 'ease')) return true
-  // "because this is a short contract, the rules prevent us", "except for this post, all can be"
-  const isComma = words[at]!.text === ',' || words[at - 1]?.text === ','
-  const endsFirst = /^(?:reason|unless)$/.test(link) && isComma
-  if (
-    endsFirst &&
-    link === 'unless' &&
-    (startsSubject(first) || /^(?:all|none|every|each|no)$/.test(first.text))
-  )
-    return true
-  // "if you have a job and a visa we can help"
-  if (
-    isConditional(link) &&
-    words[at]!.text !== ',' &&
-    segment.findIndex((word) => is(word, 'aux')) > 1 &&
-    is(segment[segment.findIndex((word) => is(word, 'aux')) - 1], 'subject', 'we')
-  )
-    return false
-  // "care home with a licence, CoS will be issued"
-  if (link === 'main' && words[at]!.text === ',' && !isStated(own) && isSentence(segment)) return true
-  return (endsIf || endsFirst || isStated(own)) && (isStated(segment) || (endsFirst && has(segment, 'deny')))
+  if (isConditional(link)) return is(first, 'deny', 'ease') || isStated(segment)
+  // "except for this post, all of our jobs come with it"
+  if (link === 'unless' && (startsSubject(first) || isEvery(first))) return true
+  // "because this is a short contract, the rules prevent us"
+  return (link === 'unless' || link === 'reason') && (isStated(segment) || has(segment, 'deny'))
+}
+
+/** Whether the subject of a clause stands later, just before the verb. */
+function startsLate(segment: readonly Word[]): boolean {
+  const verb = segment.findIndex((word) => is(word, 'aux'))
+  return verb > 1 && is(segment[verb - 1], 'subject', 'we')
 }
 
 /** Whether words have a noun before a verb, so that they may stand alone. */

@@ -47,11 +47,12 @@ function stepOf(token: string): Step {
   return (words, at) => texts.has(words[at]?.text ?? '')
 }
 
-/** Whether the words from a place on, in a direction, fit the steps. */
-function fits(words: readonly Word[], [step, ...rest]: readonly Step[], at: number, by: 1 | -1): boolean {
+/** Whether the words from a place on, in a direction, fit the steps from one of them on. */
+function fits(words: readonly Word[], steps: readonly Step[], at: number, by: 1 | -1, from = 0): boolean {
+  const step = steps[from]
   if (step === undefined) return true
-  if (step !== '..') return step(words, at) && fits(words, rest, at + by, by)
+  if (step !== '..') return step(words, at) && fits(words, steps, at + by, by, from + 1)
   for (let count = 0; count <= MOST_BETWEEN; count += 1)
-    if (fits(words, rest, at + count * by, by)) return true
+    if (fits(words, steps, at + count * by, by, from + 1)) return true
   return false
 }

@@ -22,11 +22,14 @@ export function withMentions(clause: Clause, isImmigration: boolean, before?: Cl
   )
     return clause
   const mark = (all: readonly Word[]): Word[] => {
-    const words = isImmigration ? withLicence(all) : all
+    const words = (isImmigration ? withLicence(all) : all).map(asNumber)
     const isOfStudy = !isImmigration && namesStudy(words)
+    const isOfCards = has(words, 'cards')
     return words.map((word, at) => {
       const kind =
-        isOfStudy && is(word, 'sponsorship', 'sponsor') ? undefined : mentionAt(words, at, isImmigration)
+        (isOfStudy && is(word, 'sponsorship', 'sponsor')) || (isOfCards && is(word, 'permit'))
+          ? undefined
+          : mentionAt(words, at, isImmigration)
       return kind === undefined ? word : { ...word, roles: [...word.roles, 'mention', kind] }
     })
   }
@@ -55,7 +58,7 @@ function mentionAt(words: readonly Word[], at: number, isImmigration: boolean): 
   const [word, next] = [words[at]!, words[at + 1]]
   if (is(word, 'unsponsored')) return 'noun'
   if (is(word, 'certificate')) return is(next, 'work') || isBecause(word) ? undefined : 'noun'
-  if (is(word, 'permit')) return NO_VISA(words, at) || has(words, 'cards') ? undefined : 'visa'
+  if (is(word, 'permit')) return NO_VISA(words, at) ? undefined : 'visa'
   if (!is(word, 'sponsorship', 'sponsor') || (!isImmigration && isOfOther(words, at))) return undefined
   // "sponsorship consultant", but "we sponsor consultants"
   if (is(next, 'work') && !(is(word, 'sponsor') && isPerson(next))) return undefined
@@ -126,7 +129,7 @@ function isOfOther(words: readonly Word[], at: number): boolean {
   const after = words.slice(at + 1, at + 1 + FAR)
   const object = objectIn(after)
   return (
-    OTHER(words.map(asNumber), at) ||
+    OTHER(words, at) ||
     (has(object, 'cause') && !isScheme(after[0])) ||
     isForOther(after) ||
     isNamed(object) ||
@@ -134,7 +137,8 @@ function isOfOther(words: readonly Word[], at: number): boolean {
   )
 }
 
-const asNumber = (word: Word): Word => (/^\d/.test(word.text) ? { ...word, roles: ['number'] } : word)
+const asNumber = (word: Word): Word =>
+  /^\d/.test(word.text) ? { ...word, roles: [...word.roles, 'number'] } : word
 
 /** "Sponsorship for charity treks", "sponsorship requests for the ball". */
 const isForOther = (all: readonly Word[]): boolean => {

@@ -1,5 +1,6 @@
 import { type Clause, has, is, isConditional } from '../clauses/clause.ts'
 import { type Force, forceOf } from '../clauses/force.ts'
+import { shapes } from '../clauses/shapes.ts'
 import { textOf, type Word } from '../clauses/words.ts'
 import { readNeed } from './read-need.ts'
 import { type Around, type Read, readingOf } from './reading.ts'
@@ -33,6 +34,8 @@ export function readBack(clause: Clause, around: Around): Read {
   // "an exception has been agreed for this post"
   if (isThis && !force.isDenied && force.isGiven && words.some(({ text }) => text === 'exception'))
     return saying(1)
+  // "and that applies to this post"
+  if (AGAIN(words) && !force.isDenied) return saying(said?.says)
   if (isExcepted(words)) return saying(isThis || has(words, 'uk') ? 0 : undefined)
   // "sponsorship? no problem"
   if ((talk.isQuestion || talk.isBare) && force.isEased && words.length <= MOST_ANSWER) return saying(1)
@@ -58,6 +61,8 @@ function namedIn(words: readonly Word[]): readonly Word[] | undefined {
     ? subject
     : undefined
 }
+
+const AGAIN = shapes('that|this|it|which|the_same|which_also applies|apply|goes')
 
 /** "We wish we could." */
 const IRREAL = /\bwish(?:es)? (?:we|it|i|that)\b/
