@@ -8,6 +8,7 @@ import { readCorpus, UNSEEN } from './read-corpus.ts'
 import { scoreCorpus } from './score-corpus.ts'
 import { scoreText } from './score-text.ts'
 import { summaryOf } from './score-summary.ts'
+import { policiesText, policyLists, scorePolicies } from './remote/score-policies.ts'
 import { scoreSentences } from './sponsorship/score-sentences.ts'
 import { sentenceLists } from './sponsorship/sentence-lists.ts'
 import { sentencesText } from './sponsorship/sentences-text.ts'
@@ -23,6 +24,7 @@ async function runScore(): Promise<void> {
   console.log(scoreText(summary, unseen))
   for (const list of factLists) console.log(factsText(list, scoreFacts(list)))
   for (const list of sentenceLists) console.log(sentencesText(list, scoreSentences(list.file)))
+  for (const list of policyLists) console.log(policiesText(list, scorePolicies(list.file)))
   if (values.json === undefined) return
   const failures = score.verdicts.filter(({ verdict }) => verdict !== 'right')
   const { tables: _, ...figures } = unseen

@@ -17,6 +17,9 @@ test.each([
   'This is an office-based role.',
   'You will be based on site in Derby.',
   'Full-time, on-site',
+  'You must attend our Derby site every day.',
+  'Remote working: not available',
+  'Applications for remote working will not be considered.',
 ])('"%s" is work on site', (line) => {
   expect(policyIn(line)).toBe('On-site')
 })
@@ -30,6 +33,9 @@ test.each([
   'Some home working is possible.',
   'We work in a hybrid way, with Tuesdays together.',
   'Manchester · Hybrid (two days in the office) · Permanent',
+  'You will not have to be in the office every day.',
+  'Your time is split between the lab and home.',
+  'A minimum of two days a week on campus is required.',
 ])('"%s" is hybrid work', (line) => {
   expect(policyIn(line)).toBe('Hybrid')
 })
@@ -41,6 +47,8 @@ test.each([
   'We are a fully remote company.',
   'Home-based, with travel across Norfolk',
   'Remote (UK)',
+  'There is no need to come into the office.',
+  'Home-based, with occasional travel to our Exeter office.',
 ])('"%s" is remote work', (line) => {
   expect(policyIn(line)).toBe('Remote')
 })
@@ -60,6 +68,13 @@ test.each([
   'On-site parking and a canteen.',
   'Visit families at home.',
   'A £500 home office allowance.',
+  // other persons
+  'Interviews will be held remotely.',
+  'Some schools are remote.',
+  'Our developers in Lisbon work remotely.',
+  'Experience of hybrid working.',
+  // not all of the time may be none of it
+  'This is not a fully remote role.',
   // questions and conditions
   'Is this role remote?',
   'If you work from home, you need fast broadband.',
@@ -70,6 +85,15 @@ test.each([
 test('a hybrid week counts before a refusal of remote work, and a refusal before a badge', () => {
   expect(policyIn('This is not a remote role.', 'Two days a week in the office.')).toBe('Hybrid')
   expect(policyIn('Remote', 'This position does not offer remote working.')).toBe('On-site')
+})
+
+test('the answer to a question counts, with the question as a part of the quote', () => {
+  expect(remoteFact(['Can I work from home?', 'No, this is a customer-facing role.'])).toMatchObject({
+    value: 'On-site',
+    quotes: ['Can I work from home? No, this is a customer-facing role.'],
+  })
+  expect(policyIn('Is this role hybrid? Yes, it is.')).toBe('Hybrid')
+  expect(policyIn('Do you like dogs? Yes, we do.')).toBeUndefined()
 })
 
 test('a field counts, but not "Remote" against a text that refuses it', () => {

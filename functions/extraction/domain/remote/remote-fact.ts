@@ -2,7 +2,7 @@ import type { RemotePolicy } from '../../../../shared/reference/vacancy-terms.ts
 import type { Fact } from '../evidence/evidence.ts'
 import { remotePolicyIn } from '../facts/terms.ts'
 import { sentencesIn } from '../text/sentences.ts'
-import { mayBeRemote, type RemoteStatement, remoteStatementIn } from './remote-statements.ts'
+import { mayAnswer, mayBeRemote, type RemoteStatement, remoteStatementIn } from './remote-statements.ts'
 
 /** The most sentences that are read. An advert has a few about the place of work. */
 const MOST_READ = 200
@@ -12,11 +12,12 @@ const MOST_READ = 200
  * counts before a refusal of work from home, and a refusal before all else.
  */
 export function remoteFact(lines: readonly string[]): Fact<RemotePolicy> | undefined {
-  const statements = lines
-    .flatMap(sentencesIn)
-    .filter(mayBeRemote)
+  const sentences = lines.flatMap(sentencesIn)
+  const statements = sentences
+    .map((sentence, at) => ({ sentence, before: sentences[at - 1] }))
+    .filter(({ sentence, before }) => mayBeRemote(sentence) || mayAnswer(sentence, before))
     .slice(0, MOST_READ)
-    .flatMap((sentence) => remoteStatementIn(sentence) ?? [])
+    .flatMap(({ sentence, before }) => remoteStatementIn(sentence, before) ?? [])
   const chosen =
     statements.find(({ policy }) => policy === 'Hybrid') ??
     statements.find(({ isRefusal }) => isRefusal) ??
