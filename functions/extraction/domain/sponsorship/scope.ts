@@ -1,4 +1,5 @@
 import { has, is } from '../clauses/clause.ts'
+import { shapes } from '../clauses/shapes.ts'
 import type { Word } from '../clauses/words.ts'
 import { isOfThisPost } from './this-post.ts'
 
@@ -71,30 +72,46 @@ const isCondition = (group: readonly Word[]): boolean =>
 
 /** The words of a clause that say what this post is: "this is a post for a nurse", "this Band 3 role". */
 export function postIn(words: readonly Word[]): readonly Word[] | undefined {
+  const post = ownWordsIn(words)
+  return post !== undefined &&
+    (isOfThisPost(post) || numberIn(post) !== undefined || contentOf(post).length > 0)
+    ? post
+    : undefined
+}
+
+/** "The role of clerk", "the post is for a clerk". */
+const THE_POST = shapes('@ <post> of|is')
+
+function ownWordsIn(words: readonly Word[]): readonly Word[] | undefined {
   const at = words.findIndex(
     ({ text }, place) =>
-      /^(?:this|these|it|here|ours)$/.test(text) ||
-      // "the role of clerk", "the post is for a clerk"
-      (text === 'the' && is(words[place + 1], 'post') && /^(?:of|is)$/.test(words[place + 2]?.text ?? '')),
+      /^(?:this|these|it|here|ours)$/.test(text) || (text === 'the' && THE_POST(words, place)),
   )
   if (at === -1) return undefined
-  if (words[at + 2]?.text === 'of' && words[at]!.text === 'the') return words.slice(at + 3, at + 8)
+  if (words[at]!.text === 'the' && words[at + 2]!.text === 'of') return words.slice(at + 3, at + 8)
   const after = words.slice(at + 1)
   const verb = after.findIndex(({ text }) => /^(?:is|are)$/.test(text))
   const subject = after.slice(0, Math.max(verb, 0))
   if (verb !== -1 && subject.every((word) => is(word, 'post', 'back', 'filler') && !is(word, 'not'))) {
     const rest = after.slice(verb + 1)
-    const first = rest.find((word) => !is(word, 'preposition'))
-    return /^(?:an?|the|this)$/.test(first?.text ?? '') && !is(rest[0], 'not') ? rest : undefined
+    const isNamed =
+      has(subject, 'post') || has(rest, 'post', 'person') || isOfThisPost(rest) || rest[0]?.text === 'for'
+    return isNamed && A_POST(rest) ? rest : undefined
   }
   const named = after.slice(0, after.slice(0, 5).findLastIndex((word) => is(word, 'post')) + 1)
   return named.length > 1 ? named : undefined
 }
 
+/** "A nurse", "for a nurse", "this one". */
+const A_POST = shapes('^ a|an|the|this', '^ <preposition> a|an|the|this')
+
 /** Whether this post is one of those that an offer is limited to. */
-export function isInScope(group: readonly Word[], post: readonly Word[]): boolean {
+export const isInScope = (group: readonly Word[], post: readonly Word[]): boolean =>
   // "only one can be sponsored, and it is this one"
-  if (isOfThisPost(post)) return true
+  isOfThisPost(post) || sharesWords(group, post)
+
+/** Whether a group and a post have a word or number of an occupation in common. */
+export function sharesWords(group: readonly Word[], post: readonly Word[]): boolean {
   const [least, own] = [numberIn(group), numberIn(post)]
   if (least !== undefined && own !== undefined)
     return group.some(({ text }) => UPWARDS.test(text)) ? own >= least : own === least
@@ -115,7 +132,9 @@ const numberIn = (words: readonly Word[]): number | undefined => {
 const contentOf = (words: readonly Word[]): string[] =>
   words
     .flatMap((word) =>
-      is(word, 'aux', 'post', 'filler', 'preposition', 'merit') ? [] : word.text.split(' '),
+      is(word, 'aux', 'post', 'filler', 'preposition', 'merit', 'praise', 'plain')
+        ? []
+        : word.text.split(' '),
     )
     .filter((text) => text.length > 2)
     .map((text) => text.slice(0, STEM))

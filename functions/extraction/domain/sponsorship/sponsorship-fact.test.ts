@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sponsorshipFact } from './sponsorship-fact.ts'
 
 const read = (...lines: string[]) => sponsorshipFact(lines)
+const titled = (title: string, line: string) => sponsorshipFact([line], title)?.value
 
 test.each([
   'Visa sponsorship is available for this role.',
@@ -107,12 +108,20 @@ test.each([
   expect(read(...text.split(/(?<=\.) /))?.value).toBe(value)
 })
 
+test('the title says whether this post is one of those that an offer is limited to, if they share a word', () => {
+  expect(titled('Senior Midwife', 'We only sponsor midwives.')).toBe(1)
+  expect(titled('Porter', 'We only sponsor midwives.')).toBeUndefined()
+  expect(titled('Bank Porter', 'Except for bank work, all posts can be sponsored.')).toBe(0)
+  expect(titled('This one is great', 'We only sponsor midwives.')).toBeUndefined()
+})
+
 test.each([
   // whether this post is one of the group
   'We only sponsor midwives.',
   'Sponsorship is reserved for clinical posts.',
   'We do not sponsor, except for midwives.',
   'Few of our posts can be sponsored.',
+  'We only sponsor midwives. This is a full-time position in a friendly team.',
   // what an unknown word does to the offer
   'We have mothballed our plans to offer sponsorship.',
   'We shy away from sponsoring.',

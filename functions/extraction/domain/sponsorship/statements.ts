@@ -10,7 +10,7 @@ import { withMentions } from './mentions.ts'
 import { needIn } from './needs.ts'
 import { readClause } from './read-clause.ts'
 import { type Around, type Reading, SILENCE, type Talk } from './reading.ts'
-import { isInScope, postIn, type Scope } from './scope.ts'
+import { isInScope, postIn, type Scope, sharesWords } from './scope.ts'
 import { isOfThisPost } from './this-post.ts'
 import { topicWords } from './topic-words.ts'
 import { verdictWords } from './verdict-words.ts'
@@ -45,8 +45,9 @@ const BULLET = /^[•·▪●*‣]\s+/
 /**
  * What an advert says about sponsorship, in its order.
  * @param lines Its visible lines, with a bullet before each entry of a list. A heading or a label is a line too.
+ * @param title The title of the post, which may be one of those that an offer is limited to.
  */
-export function statementsOf(lines: readonly string[]): Statement[] {
+export function statementsOf(lines: readonly string[], title = ''): Statement[] {
   const sentences = lines.flatMap(sentencesIn).filter(({ length }) => length <= MOST_SENTENCE)
   const found: Statement[] = []
   let talk = SILENCE
@@ -79,8 +80,9 @@ export function statementsOf(lines: readonly string[]): Statement[] {
     if (reading.isBack && before?.says === 1) found.pop()
     found.push({ ...reading, quote: [answers, sentence].filter(Boolean).join(' ').replace(BULLET, '') })
   }
-  // whether this post is one of the group, nothing says
-  return found.filter(({ group }) => group === undefined)
+  const post = lexicon(wordsOf(title.slice(0, MOST_SENTENCE)))
+  // without a match, nothing says whether this post is one of the group
+  return found.map((said) => ofTitle(said, post)).filter(({ group }) => group === undefined)
 }
 
 /** The words by which clauses say what this post is. */
@@ -94,6 +96,10 @@ function ofPost<R extends Reading>(said: R, post: readonly Word[] | undefined): 
   const isOffered = isInScope(group, post) === (said.group !== undefined)
   return { ...said, says: isOffered ? 1 : 0, isThis: true, group: undefined, leftOut: undefined }
 }
+
+/** A title that shares no word with a group may still name one of it: a staff nurse is "clinical staff". */
+const ofTitle = (said: Statement, post: readonly Word[]): Statement =>
+  sharesWords(said.group ?? said.leftOut ?? [], post) ? ofPost(said, post) : said
 
 /** What a sentence says with its exception. */
 function excepting(said: Reading, exception: Scope): Reading {

@@ -92,6 +92,12 @@ export const verdictWords: Roles = {
       suitable, suitably, strong, talented, the best, newly, overseas, international, truly, exceptionally, chartered,
       certified`,
   },
+  /** What adverts call a post, whatever its occupation. */
+  praise: {
+    words: `permanent, temporary, fixed term, hybrid, remote, new, exciting, great, fantastic, excellent, unique, rewarding, busy, varied,
+      key, challenging, wonderful, rare, short term, long term, maternity, cover, full, part, time, good, brilliant, important, real,
+      demanding, interesting, chance, place, team, company, friendly, growing, leading, small, large, big`,
+  },
   /** These come with a number. */
   numbered: { nouns: 'band, grade, level, scale, tier' },
   external: { words: 'external, externally, both internal, not only internal, not just internal' },

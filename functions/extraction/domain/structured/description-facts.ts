@@ -12,13 +12,13 @@ import type { StructuredText } from './structured-item.ts'
 const MOST_SENTENCE = 1000
 
 /** The facts that the sentences of a posting's description state. Many pages show the description only by script. */
-export function descriptionFacts(description: StructuredText | undefined): VacancyFacts {
+export function descriptionFacts(description: StructuredText | undefined, title?: string): VacancyFacts {
   if (description === undefined) return {}
   const sentences = htmlText(description.text)
     .split('\n')
     .flatMap(sentencesIn)
     .filter((sentence) => sentence.length <= MOST_SENTENCE)
-  const sponsorship = sponsorshipFact(markedHtmlText(description.text).split('\n'))
+  const sponsorship = sponsorshipFact(markedHtmlText(description.text).split('\n'), title)
   const years = firstOf(sentences, (sentence) => yearsIn(sentence)?.value)
   const remote = remoteFact(sentences)
   const contract = firstOf(sentences, (sentence) => contractTypeInProse(sentence)?.value)

@@ -29,7 +29,7 @@ export function postingFacts(
     job_description: fact(description, description && markedHtmlText(description.text)),
     post_date: fact(posted, posted && dateIn(posted.text, today)?.date),
     expiry_date: fact(expires, expires && dateIn(expires.text, today)?.date),
-    ...descriptionFacts(description),
+    ...descriptionFacts(description, title?.text),
     ...termFacts(posting),
     ...place,
     ...salaryFacts(posting, postAt(place.places?.value ?? [], false)),

@@ -51,7 +51,7 @@ export function textFacts(
   const place = placeFactsOfText({ lines, labels, title: title?.value ?? '' })
   const known = { ...terms.implied, ...terms.stated, ...place.implied, ...place.stated }
   const pay = payOfText(lines, labels, postOfText({ facts: known, lines, labels, places }))
-  const sponsorship = sponsorshipFact(markedLines(lines))
+  const sponsorship = sponsorshipFact(markedLines(lines), title?.value)
   const years = experienceFact(sentences, labels)
   const lists = listFactsOfText(sections, labels)
   const description = descriptionFact(region)
