@@ -7,7 +7,7 @@ import { ANSWERS, type Word, wordsOf } from './words.ts'
 const STOP = /^[;:.!?|•·–—/]$/
 const ENTRY = /^[|•·/;]$/
 /** Signs and words that end a clause if another clause follows. Otherwise they join parts of one. */
-const JOINT = /^(?:,|\+|and|or|plus|then)$/
+const JOINT = /^(?:,|\+|\/|and|or|plus|then)$/
 const MODAL = /^(?:will|would|shall|should|can|could|may|might|must)$/
 
 /** The clauses of a sentence, in order. The content of brackets follows the clause around it. */
@@ -38,6 +38,8 @@ function clausesIn(words: readonly Word[]): Clause[] {
   let relatives: Word[][] = []
   let intro: readonly Word[] = []
   let entries = 0
+  /** The link of the entries of a list. */
+  let ofEntries: Link = 'main'
   const end = (next: Link, isQuestion = false, listed = 0): void => {
     while (JOINT.test(own.at(-1)?.text ?? '')) own.pop()
     if (own.length > 0 || relatives.length > 0)
@@ -57,12 +59,18 @@ function clausesIn(words: readonly Word[]): Clause[] {
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at]!
     const { text } = word
-    if (STOP.test(text)) {
+    // "A / B" is a choice, and "A / B / C" and "A: 1 / B: 2" are lists
+    if (STOP.test(text) && (text !== '/' || (signs.get(text)?.length ?? 0) > 1 || signs.has(':'))) {
       const isLabel = text === ':' && is(words[at + 1], 'yes', 'answerNo')
       const listed = ENTRY.test(text) ? (signs.get(text)?.length ?? 0) + 1 : 0
-      end('main', text === '?' || isLabel, listed)
-      if (text === ':' || text === '?') intro = clauses.at(-1)?.words ?? []
+      end(ENTRY.test(text) ? ofEntries : 'main', text === '?' || isLabel, listed)
+      const before = clauses.at(-1)
+      if (text === ':' || text === '?') intro = before?.words ?? []
       else if (!ENTRY.test(text)) intro = []
+      // "do not apply if you: need a visa; cannot drive"
+      if (text === ':' && before !== undefined && isConditional(before.link) && before.words.length <= 2)
+        link = ofEntries = before.link
+      else if (!ENTRY.test(text)) ofEntries = 'main'
       entries = listed
       continue
     }
@@ -92,7 +100,7 @@ function clausesIn(words: readonly Word[]): Clause[] {
       continue
     }
     const isJoint = JOINT.test(text)
-    if (isJoint && joinsClauses(words, at, own, link)) end('main')
+    if (isJoint && joinsClauses(words, at, own, link)) end(link === ofEntries ? ofEntries : 'main')
     else {
       if (!isJoint && endsCondition(words, at, own, link)) end('main')
       own.push(word)
@@ -232,6 +240,7 @@ function relativeFrom(words: readonly Word[], from: number): Word[] {
       (word.text !== 'yet' && /^(?:but|which)$/.test(linkWords.get(word.text) ?? ''))
     )
       break
+    if (word.text === ',' && is(words[at + 2], 'aux')) break
     if (word.text === ',' && (is(next, 'aux', 'subject', 'we', 'please') || linkWords.has(next?.text ?? '')))
       break
     if (hasVerb && isOuterVerb(before, word, next)) break

@@ -41,7 +41,7 @@ export function forceOf(words: readonly Word[], { gives, denies, isOpen = false 
     else if (denial === undefined) {
       if (
         is(word, 'deny') ||
-        (is(word, 'without') && !is(words[at + 1], 'aux') && has(words.slice(at + 1, at + 5), 'mention'))
+        (is(word, 'without') && !isFinite(words[at + 1]) && has(words.slice(at + 1, at + 5), 'mention'))
       )
         force.isDenied = true
       else if (is(word, ...gives)) force.isGiven = true
@@ -63,6 +63,9 @@ export function forceOf(words: readonly Word[], { gives, denies, isOpen = false 
   if (denial === 'not' && isOpen) force.isDenied = true
   return force
 }
+
+/** Whether a word is a verb with a subject: "those without will be sponsored", but not "without being sponsored". */
+const isFinite = (word: Word | undefined): boolean => is(word, 'aux') && !word!.text.endsWith('ing')
 
 /** Whether a denial ends at a word: "you do not need to be here", "no experience of sponsorship". */
 const endsDenial = (word: Word, denial: 'not' | 'no'): boolean =>

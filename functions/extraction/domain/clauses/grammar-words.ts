@@ -28,7 +28,7 @@ export const grammarWords: Roles = {
     words: `barred, unavail, unable, ineligible, unavailable, impossible, closed, unwilling, incapable, unsuitable, unsuccessful, insufficient,
       inadmissible, unfunded, unsupported, unviable, impractical, out of the question, out of reach, out of scope,
       out of bounds, exempt from, is out, are out, is over, are over, at an end, on hold, off the table, off the menu, off the cards,
-      off limits, no go, no can do, beyond us, beyond our, beyond what, outside our, outside that, outside this, outside it,
+      off limits, no go, no can do, have to wait, has to wait, disappointed, rejection, refusal, beyond us, beyond our, beyond what, outside our, outside that, outside this, outside it,
       outside of, outside the scheme, outside the scope, below the, below our, below rqf, below ukvi, under the threshold,
       lower than, less than, short of, too low, too little, too few, too junior, too small, too short, too ~ to, too ~ for,
       knock out, non starter, deal breaker, dealbreaker, showstopper, a thing of the past, been used, all gone, have gone, has gone, are gone, is gone, spent, all taken, been taken, been allocated, been claimed,
@@ -108,8 +108,8 @@ export const grammarWords: Roles = {
   },
   /** Stand for a verb said before. */
   doSo: {
-    verbs: 'do so, do it, do that, do this, do the same, do likewise, use it',
-    words: `the case, make an exception, make it happen, go ahead, the same applies, the same goes, the same will apply, same applies, let us, allow us, permit us, allow it, permit it,
+    verbs: 'do so, do it, do that, do this, do those, do them, do the same, do likewise, use it',
+    words: `the case, one of them, one of these, among them, make an exception, make it happen, go ahead, the same applies, the same goes, the same will apply, same applies, let us, allow us, permit us, allow it, permit it,
       allow this, permit this, allow that, be the case, be said, be true, go for`,
   },
   must: {

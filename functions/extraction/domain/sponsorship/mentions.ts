@@ -8,11 +8,19 @@ import type { Word } from '../clauses/words.ts'
  */
 type Mention = 'noun' | 'verb' | 'passive' | 'former' | 'agent' | 'visa'
 
+interface Context {
+  /** Whether the sentence speaks of visas. Otherwise "sponsor" may be about teams, exams and events. */
+  isImmigration: boolean
+  /** Whether it speaks of visas or the right to work, so that a licence may be that of a sponsor. */
+  isLicence: boolean
+  /** The clause before. */
+  before: Clause | undefined
+}
+
 /**
  * Adds the role `mention`, and its kind, to the words of a clause that mention sponsorship of a work visa.
- * @param isImmigration Whether the sentence speaks of visas. Otherwise "sponsor" may be about teams, exams and events.
  */
-export function withMentions(clause: Clause, isImmigration: boolean, before?: Clause): Clause {
+export function withMentions(clause: Clause, { isImmigration, isLicence, before }: Context): Clause {
   // "clearance, which we sponsor"
   if (
     clause.link === 'which' &&
@@ -22,7 +30,7 @@ export function withMentions(clause: Clause, isImmigration: boolean, before?: Cl
   )
     return clause
   const mark = (all: readonly Word[]): Word[] => {
-    const words = (isImmigration ? withLicence(all) : all).map(asNumber)
+    const words = (isLicence ? withLicence(all) : all).map(asNumber)
     const isOfStudy = !isImmigration && namesStudy(words)
     const isOfCards = has(words, 'cards')
     return words.map((word, at) => {
@@ -85,8 +93,13 @@ const NOUN = shapes(
   'scheme|programme|the_scheme|that_scheme|this_scheme|that_programme|this_programme @',
   'a|an|the|any|as|your|our|be|its|with|from|of|by|another|own|no @',
 )
-const PLURAL = shapes('<preposition|cause> @', 'and|our|their|to|, @', '@ <preposition|aux>')
-const PLURAL_VERB = shapes('@ <person|permit|immigration|client>')
+const PLURAL = shapes(
+  '@ include|includes|are|have|give|pay|donate',
+  '<preposition|cause> @',
+  'and|our|their|to|, @',
+  '@ <preposition|aux>',
+)
+const PLURAL_VERB = shapes('@ <person|permit|immigration|client>', 'that|who|which @')
 /** "Our industrial sponsor". */
 const SINGULAR = shapes('a|an|the|our|their|its|your !<we|person|post|filler|aux|need> @')
 const AGENT = shapes('as|a|an|any|your|be|another|own|no @')
@@ -151,6 +164,8 @@ const isForOther = (all: readonly Word[]): boolean => {
 /** "Your firearms certificate": a thing, and no person, post or visa. */
 function namesThing(words: readonly Word[]): boolean {
   const [first, ...object] = objectIn(words)
+  // "the village fireworks"
+  if (first?.text === 'the') return object.length > 1 && object.every(({ roles }) => roles.length === 0)
   return (
     /^(?:your|our)$/.test(first?.text ?? '') &&
     object.length > 0 &&
@@ -217,8 +232,8 @@ const SPONSORED = {
 function participleAt(words: readonly Word[], at: number, isImmigration: boolean): Mention | undefined {
   const next = words[at + 1]
   if (SPONSORED.ALL(words, at)) return 'passive'
-  // "workers for the summer: sponsored under the scheme"
-  if (at === 0 && isImmigration && is(next, 'preposition')) return 'passive'
+  // "workers for the summer: sponsored under the scheme", "visa: sponsored"
+  if (at === 0 && isImmigration && (next === undefined || is(next, 'preposition'))) return 'passive'
   // "sponsored nurses", "sponsored places for engineers"
   if (isPerson(next) && !SPONSORED.OWN(words, at) && !is(next, 'client', 'study', 'staff'))
     return isImmigration || next!.text.endsWith('s') ? 'noun' : undefined
@@ -228,19 +243,31 @@ function participleAt(words: readonly Word[], at: number, isImmigration: boolean
   for (const word of words.slice(Math.max(0, at - 6), at).toReversed()) {
     if (/^(?:has|have|had|we|they|you|i)$/.test(word.text)) return 'former'
     if (/^(?:be|is|are|being|get|gets|getting|am)$/.test(word.text))
-      return isImmigration || !isOfThing(subjectOf(words, at), next) ? 'passive' : undefined
+      return isImmigration || !isOfThing(subjectOf(words, at), words.slice(at + 1)) ? 'passive' : undefined
     if (!is(word, 'filler', 'not', 'aux', 'past') && !word.text.endsWith('ly')) break
   }
   return SPONSORED.FRAGMENT(words, at) ? 'passive' : undefined
 }
 
 /** The words before a place, from the last "and" on. */
-const subjectOf = (words: readonly Word[], at: number): readonly Word[] =>
-  words.slice(words.slice(0, at).findLastIndex(({ text }) => text === 'and') + 1, at)
+function subjectOf(words: readonly Word[], at: number): readonly Word[] {
+  const own = words.slice(words.slice(0, at).findLastIndex(({ text }) => text === 'and') + 1, at)
+  return own.every((word) => is(word, 'filler')) ? words.slice(0, at) : own
+}
 
 /** Whether neither a person nor a post is sponsored: "the school is sponsored by a trust". */
-function isOfThing(subject: readonly Word[], next: Word | undefined): boolean {
-  if (next?.text !== 'by' || subject.length <= 1 || has(subject, 'not', 'no', 'deny')) return false
+function isOfThing(subject: readonly Word[], after: readonly Word[]): boolean {
+  const by = after.slice(0, 6).findIndex(({ text }) => text === 'by')
+  if (by === -1 || is(after[by + 1], 'we') || subject.length <= 1 || has(subject, 'not', 'no', 'deny'))
+    return false
+  // "the staff choir"
+  if (
+    is(
+      subject.findLast((word) => !is(word, 'aux', 'filler')),
+      'cause',
+    )
+  )
+    return true
   const isOfPersons = has(subject, 'person', 'you', 'subject') || subject.some(isPersonal)
   return has(subject, 'post') || !isOfPersons
 }

@@ -51,7 +51,8 @@ function needBefore(words: readonly Word[], end: number): Need | undefined {
     )
       return { kind: 'none', start, end }
     // "those without will be sponsored"
-    if (is(word, 'without') && is(words[start + 1], 'aux')) return undefined
+    if (is(word, 'without') && is(words[start + 1], 'aux') && !words[start + 1]!.text.endsWith('ing'))
+      return undefined
     if (is(word, 'without')) {
       if (isVisa) return { kind: 'some', start, end }
       return has(words, 'rightToWork', 'must', 'person', 'you') ? { kind: 'none', start, end } : undefined

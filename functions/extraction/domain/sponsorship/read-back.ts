@@ -2,6 +2,7 @@ import { type Clause, has, is, isConditional } from '../clauses/clause.ts'
 import { type Force, forceOf } from '../clauses/force.ts'
 import { shapes } from '../clauses/shapes.ts'
 import { textOf, type Word } from '../clauses/words.ts'
+import { isInUk } from './abroad.ts'
 import { readNeed } from './read-need.ts'
 import { type Around, type Read, readingOf } from './reading.ts'
 import { isOfThisPost } from './this-post.ts'
@@ -20,7 +21,7 @@ export function readBack(clause: Clause, around: Around): Read {
   if (isConditional(link))
     return talk.about === 'need' && ANSWERED.test(textOf(words)) ? { about: 'need' } : {}
   const saying = (says: 0 | 1 | undefined, more = {}): Read =>
-    says === undefined || (says === 1 && (talk.isAbroad || talk.isUnclear))
+    says === undefined || (says === 1 && ((talk.isAbroad && !isInUk(words)) || talk.isUnclear))
       ? {}
       : { about, reading: readingOf(says, words, { isBack: true, ...(isThis ? { isThis } : {}), ...more }) }
   const force = forceOf(words, { gives: ['give'], denies: ['give', 'accept', 'doSo'], isOpen: true })
@@ -76,7 +77,8 @@ const MOST_ANSWER = 8
 /** The answer to the last question, or to a label: "yes, for nurses", "the answer is no". */
 export function answerIn(words: readonly Word[], around: Around): Read | undefined {
   const says = answerOf(words, around)
-  if (says === undefined || around.isDuty || (says === 1 && around.talk.isAbroad)) return undefined
+  if (says === undefined || around.isDuty || around.isAbroad || (says === 1 && around.talk.isAbroad))
+    return undefined
   return { about: 'sponsorship', reading: readingOf(says, words, { isBack: true, isThis: true }) }
 }
 
@@ -96,8 +98,8 @@ function answerOf(words: readonly Word[], { talk, link }: Around): 0 | 1 | undef
     return is(first, 'answerNo') ? 0 : undefined
   }
   if (!talk.isQuestion && !talk.isBare) return undefined
-  // "for this post, yes"
-  if (words.at(-2)?.text === ',' && words.length <= MOST_ANSWER) {
+  // "for this post, yes", "in the UK yes"
+  if ((words.at(-2)?.text === ',' || is(words[0], 'preposition')) && words.length <= MOST_ANSWER) {
     if (is(words.at(-1), 'yes')) return 1
     if (is(words.at(-1), 'answerNo')) return 0
   }
@@ -131,7 +133,7 @@ function helpIn(words: readonly Word[], force: Force): 0 | 1 | undefined {
 function verbIn(words: readonly Word[], force: Force, isSaid: boolean): 0 | 1 | undefined {
   const isVerbAlone = isSaid && words.length === 1 && is(words[0], 'aux')
   // "relocation is"
-  if (!isSaid && !has(words, 'back', 'post', 'we', 'subject', 'you')) return undefined
+  if (!isSaid && !is(words[0], 'aux') && !has(words, 'back', 'post', 'we', 'subject', 'you')) return undefined
   const verb = ellipsisIn(words)
   if (!isVerbAlone && (verb === undefined || isOfNamed(words.slice(0, words.indexOf(verb))))) return undefined
   return force.isDenied ? 0 : 1

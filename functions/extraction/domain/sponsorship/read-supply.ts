@@ -23,7 +23,7 @@ export function readSupply(supply: Supply): Reading | 'unclear' | undefined {
   if (!has(words, 'mention')) return readLicence(words, all)
   if (words.every((word) => !is(word, 'mention') || is(word, 'former'))) return undefined
   const isThis = isOfThisPost(all)
-  const isOfOthers = has(all, 'others') && !has(all, 'external') && !isThis
+  const isOfOthers = (has(all, 'others') || SOME_POSTS(all)) && !has(all, 'external') && !isThis
   const isOfVisa = words.every((word) => !is(word, 'mention') || is(word, 'visa')) && !has(words, 'licence')
   if (isOfVisa) return isOfOthers ? undefined : readVisa([...intro, ...words], all)
   const force = forceOf([...intro, ...words], {
@@ -43,6 +43,13 @@ export function readSupply(supply: Supply): Reading | 'unclear' | undefined {
   if (force.isUnclear || isUngoverned(words)) return 'unclear'
   return force.isEased || isGiven(supply, force) ? readingOf(1, all, { isWeak }) : undefined
 }
+
+/** "A few of our research jobs can be sponsored." */
+const SOME_POSTS = shapes(
+  'few|some|several|many|most|certain|handful|number of our|the|all .. <post> .. <mention>',
+  'few|some|several|many|most|certain <post> .. <mention>',
+  'few|some|several|many|most|certain !<post> <post> .. <mention>',
+)
 
 /** "It would only be possible at another salary." */
 const UNREAL = shapes('would only')
@@ -67,7 +74,8 @@ const VISA_OF_OTHER = shapes(
   '<must> .. <visa>',
   '<visa> <must>',
   // "advice on your visa", "visa query"
-  '<work> .. <visa>',
+  '<work> on|about|of|regarding .. <visa>',
+  '<work> <visa>',
   '<visa> <work>',
   // "subject to visa and medical checks"
   'subject_to|conditional_on|depends_on|depend_on|dependent_on <visa>',
@@ -79,6 +87,7 @@ const VISA_OF_OTHER = shapes(
   '<visa> that|which allows|permits|entitles|enables|lets',
   // "the visa is yours to sort out"
   'yours to',
+  'you arrange|sort|organise|obtain|secure|provide|handle .. <visa>',
   // "please bring your visa", "give callers information on visas"
   'please',
   '^ please|bring|give|provide|offer|support|help|assist|process|arrange|handle|obtain|secure',
@@ -92,6 +101,8 @@ function readVisa(words: readonly Word[], all: readonly Word[]): Reading | undef
   if (VISA_OF_OTHER(words)) return undefined
   const force = forceOf(words, { gives: ['give'], denies: ['give'] })
   if (force.isDenied) return isAboutFees(words) ? undefined : readingOf(0, all)
+  // "your visa is something that you have to worry about"
+  if (has(words, 'ease') && !has(words, 'fee', 'pay') && !force.isEased) return undefined
   // "visas are something that we know nothing about"
   if (has(words, 'not', 'no') && !force.isEased) return undefined
   return force.isEased || (force.isGiven && GIVES_VISA(words.map(asGerund))) ? readingOf(1, all) : undefined

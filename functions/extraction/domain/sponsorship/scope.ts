@@ -94,6 +94,8 @@ function ownWordsIn(words: readonly Word[]): readonly Word[] | undefined {
   const subject = after.slice(0, Math.max(verb, 0))
   if (verb !== -1 && subject.every((word) => is(word, 'post', 'back', 'filler') && !is(word, 'not'))) {
     const rest = after.slice(verb + 1)
+    // "this is it"
+    if (IT(rest)) return [words[at]!, ONE]
     const isNamed =
       has(subject, 'post') || has(rest, 'post', 'person') || isOfThisPost(rest) || rest[0]?.text === 'for'
     return isNamed && A_POST(rest) ? rest : undefined
@@ -102,6 +104,9 @@ function ownWordsIn(words: readonly Word[]): readonly Word[] | undefined {
   return named.length > 1 ? named : undefined
 }
 
+const IT = shapes('^ it|one|the_one $', '^ the one $', '^ one_of_them $', '^ the exception $')
+const ONE: Word = { text: 'one', written: 'one', roles: [] }
+
 /** "A nurse", "for a nurse", "this one". */
 const A_POST = shapes('^ a|an|the|this', '^ <preposition> a|an|the|this')
 
@@ -109,6 +114,10 @@ const A_POST = shapes('^ a|an|the|this', '^ <preposition> a|an|the|this')
 export const isInScope = (group: readonly Word[], post: readonly Word[]): boolean =>
   // "only one can be sponsored, and it is this one"
   isOfThisPost(post) || sharesWords(group, post)
+
+/** Whether the words of a group name an occupation. "One of them" does not. */
+export const isNamedGroup = (group: readonly Word[]): boolean =>
+  contentOf(group).length > 0 || numberIn(group) !== undefined
 
 /** Whether a group and a post have a word or number of an occupation in common. */
 export function sharesWords(group: readonly Word[], post: readonly Word[]): boolean {

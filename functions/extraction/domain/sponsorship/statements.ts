@@ -10,7 +10,7 @@ import { withMentions } from './mentions.ts'
 import { needIn } from './needs.ts'
 import { readClause } from './read-clause.ts'
 import { type Around, type Reading, SILENCE, type Talk } from './reading.ts'
-import { isInScope, postIn, type Scope, sharesWords } from './scope.ts'
+import { isInScope, isNamedGroup, postIn, type Scope, scopeOf, sharesWords } from './scope.ts'
 import { isOfThisPost } from './this-post.ts'
 import { topicWords } from './topic-words.ts'
 import { verdictWords } from './verdict-words.ts'
@@ -33,9 +33,12 @@ interface Heading {
 const MOST_SENTENCE = 1000
 
 /** Matches what a sentence must have to be read where nothing was said before. */
-const TOPIC = /spons|visa|permit|skilled worker|work permission|\b(?:cos|tier 2|t2|swv?|hcw)\b/i
+const TOPIC =
+  /spons|visa|permit|skilled worker|work permission|immigration|licen[cs]e|\b(?:cos|tier 2|t2|swv?|hcw)\b/i
 /** The most sentences about visas and sponsorship that are read. An advert has a few. */
 const MOST_READ = 50
+/** The most words of a label that names a place. */
+const MOST_LABEL = 3
 /** The longest heading that introduces a list. */
 const MOST_HEADING = 60
 
@@ -89,6 +92,8 @@ export function statementsOf(lines: readonly string[], title = ''): Statement[] 
 const postOf = (clauses: readonly Clause[]): readonly Word[] | undefined =>
   clauses.map(({ words }) => postIn(words)).find((words) => words !== undefined)
 
+const isForSome = ({ group, leftOut }: Reading): boolean => group !== undefined || leftOut !== undefined
+
 /** What an offer for some posts says to the applicants of one of which the words are known. */
 function ofPost<R extends Reading>(said: R, post: readonly Word[] | undefined): R {
   const group = said.group ?? said.leftOut
@@ -108,16 +113,22 @@ function excepting(said: Reading, exception: Scope): Reading {
   if (exception.kind === 'all') return { ...said, says: 1 }
   return said.says === 0
     ? { ...said, says: 1, group: exception.words }
-    : { ...said, leftOut: exception.words }
+    : {
+        ...said,
+        leftOut: exception.words,
+        group: isNamedGroup(exception.words) ? undefined : exception.words,
+      }
 }
 
 /** The clauses of a sentence, with the words that mention sponsorship of a visa marked. */
 export function sponsorshipClauses(sentence: string): Clause[] {
   const clauses = clausesOf(sentence, lexicon)
-  const isImmigration = clauses.some((clause) =>
-    has(allWords(clause), 'immigration', 'certificate', 'permit'),
+  const all = clauses.flatMap(allWords)
+  const isImmigration = has(all, 'immigration', 'certificate', 'permit')
+  const isLicence = isImmigration || has(all, 'rightToWork')
+  return clauses.map((clause, at) =>
+    withMentions(clause, { isImmigration, isLicence, before: clauses[at - 1] }),
   )
-  return clauses.map((clause, at) => withMentions(clause, isImmigration, clauses[at - 1]))
 }
 
 const isAnswer = ([clause, ...more]: readonly Clause[]): boolean =>
@@ -176,7 +187,7 @@ function readSentence(
       isAbroad:
         isAbroad(clause.words) ||
         clause.relatives.some(isAbroad) ||
-        (isAbroad(clause.intro) && !isInUk(clause.words)) ||
+        (clause.intro.length <= MOST_LABEL && isAbroad(clause.intro) && !isInUk(clause.words)) ||
         (isElsewhere && !isInUk(clause.words)) ||
         (around.isAbroad && isOfSamePlace(clause)),
     }
@@ -198,8 +209,17 @@ function readSentence(
       !has(clause.words, 'aux', 'not')
     )
       said = undefined
+    // "we sponsor, but only at a higher salary"
+    const limit = clause.link === 'but' && is(clause.words[0], 'only') ? scopeOf(clause.words) : undefined
+    if (said?.says === 1 && limit?.kind === 'some') said = { ...said, group: limit.words }
     exception ??= read.exception
-    if (read.reading !== undefined) said = combined(said, read.reading)
+    const post = postIn(clause.words)
+    if (said !== undefined && isForSome(said) && post !== undefined) said = ofPost(said, post)
+    else if (read.reading !== undefined)
+      said =
+        clause.link === 'reason' && !read.reading.isWeak
+          ? combined(undefined, { ...read.reading, isThis: read.reading.isThis || said?.isThis === true })
+          : combined(said, read.reading)
     if (said !== undefined && exception !== undefined) {
       said = excepting(said, exception)
       exception = undefined
@@ -213,9 +233,12 @@ function readSentence(
   return { reading: isChoice ? undefined : said, talk: left <= 0 ? SILENCE : { ...talk, left } }
 }
 
-const isNeedCondition = ({ link, words }: Clause): boolean =>
-  /^(?:if|provided|whether|reason)$/.test(link) &&
-  (needIn(words)?.kind === 'some' || (has(words, 'noun') && has(words, 'you') && !has(words, 'we')))
+function isNeedCondition({ link, words }: Clause): boolean {
+  if (!/^(?:if|provided|whether|reason)$/.test(link)) return false
+  const need = needIn(words)?.kind
+  // "if sponsorship matters to you"
+  return need === undefined ? has(words, 'noun') && has(words, 'you') && !has(words, 'we') : need === 'some'
+}
 
 const isOfSamePlace = ({ link, words }: Clause): boolean =>
   link === 'which' || words.slice(1).some(({ text }) => text === 'there')

@@ -23,7 +23,7 @@ export const topicWords: Roles = {
   permit: {
     nouns: `visa, work visa, work permit, evisa, e visa, uk visa, uk work visa, skilled worker visa, health and care worker visa,
       health and care visa, employment visa, worker visa, hcw visa, swv visa, tier 2 visa, t2 visa, visa application,
-      visa transfer, visa request`,
+      visa transfer, visa request, immigration permission`,
     words: `skilled worker, skilled worker route, skilled worker scheme, skilled worker applications, swv, sw route, tier 2,
       t2, hcw, health and care worker, work permission, visa route`,
   },
@@ -82,7 +82,7 @@ export const topicWords: Roles = {
       charity, prize, show, race, marathon, academy, kit, shirt, cup, tour, community, network, gala, ball, fair, hackathon,
       podcast, programme, artist, athlete, player, project, trial, theatre, museum, orchestra, choir, foundation, stand,
       product, meetup, fellowship, deal, donor, funder, dinner, lecture, school, session, stage, station, playground,
-      garden, book, bootcamp, campaign, sculpture, prom, hospice, seat, open day, raffle, trek, bike ride, fun run, walk, fundraiser, child, refugee, orphan, guide dog, bench`,
+      garden, book, bootcamp, campaign, sculpture, prom, hospice, seat, chair, challenge, fundraising, open day, raffle, trek, bike ride, fun run, walk, fundraiser, child, refugee, orphan, guide dog, bench`,
     words:
       'netball, football, golf, rugby, cricket, hockey, sports, sport, the arts, development, growth, income, opportunities, packages, assets, targets',
   },

@@ -31,7 +31,9 @@ const gives = (words: readonly Word[], at: number): boolean =>
 const PARTICLE = /^(?:off|out|up|on|away|,)$/
 
 function dependsOnUnknown(words: readonly Word[], at: number, isGerund: boolean): boolean {
-  const before = words.slice(0, at).findLastIndex((word) => word.text === 'to' || !is(word, 'filler'))
+  const before = words
+    .slice(0, at)
+    .findLastIndex((word) => word.text === 'to' || is(word, 'aux') || !is(word, 'filler'))
   if (before === -1 || (words[before]!.text !== 'to' && !isGerund)) return false
   const governors = words.slice(0, words[before]!.text === 'to' ? before : before + 1).toReversed()
   let isNoun = false

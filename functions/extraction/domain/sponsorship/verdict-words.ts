@@ -9,9 +9,9 @@ export const verdictWords: Roles = {
       come with, attract, allow, permit, facilitate, agree, cater for, apply for, apply ~ for, request, commit, explore,
       guarantee, intend, handle, process, deliver, accommodate, allocate, discuss, undertake, act as, honour, welcome, open, transfer,
       award, operate, run, do, get, receive, move, switch, make available, pursue, organise, confirm, approve, consider,
-      accept, enjoy, promise, renew, continue, throw in, back, reinstate, resume, reopen, make provision for, meet the criteria, meet the requirements, satisfy the criteria, satisfy the requirements, begin, commence, stretch to, run to, meet, put, bring in, bring over, budget for, propose, gain, count on, remain,
+      accept, enjoy, promise, renew, continue, throw in, back, reinstate, resume, reopen, follow, make an application, make provision for, meet the criteria, meet the requirements, satisfy the criteria, satisfy the requirements, begin, commence, stretch to, run to, meet, put, bring in, bring over, budget for, propose, gain, count on, remain,
       rest with`,
-    words: `available, avail, within our means, depends on, depend on, dependent on, subject to, conditional on, possible, poss, eligible, sponsorable, open to, willing, happy, able, keen, glad, gladly, pleased,
+    words: `available, avail, within our means, depends on, depend on, dependent on, subject to, conditional on, possible, poss, eligible, sponsorable, open to, willing, happy, relaxed, comfortable, cool, content, able, keen, glad, gladly, pleased,
       delighted, thrilled, prepared, ready, in a position to, capable, scope, chance of, on the table, on the cards, on offer,
       on us, set aside, part of, part and parcel, ok, okay, doable, feasible, workable, viable, achievable, up for, in place, looking to, set up to, history of, track record of,
       negotiable, acceptable, option, something, criteria, requirements, meet the criteria, on the list, suitable, appropriate,
@@ -32,7 +32,7 @@ export const verdictWords: Roles = {
       continue, bring, process, respond, contact, submit, send, put, get, meet, see, make it, bother, join, represent,
       register`,
     words: `eligible, able, suitable, open to, open, successful, for you, right for you, role for you, the right fit, the right employer,
-      the right place, the right role, the right job, the right post, in a position to, possible, available, permitted, allowed, ok, okay, fine, a match, viable, a fit, fit`,
+      the right place, the right role, the right job, the right post, in a position to, possible, available, permitted, allowed, ok, okay, fine, a match, viable, a fit, fit, the one`,
   },
   /** Good news for applicants who need it. */
   welcomes: {
