@@ -61,7 +61,7 @@ function clausesIn(words: readonly Word[]): Clause[] {
     const { text } = word
     // "A / B" is a choice, and "A / B / C" and "A: 1 / B: 2" are lists
     if (STOP.test(text) && (text !== '/' || (signs.get(text)?.length ?? 0) > 1 || signs.has(':'))) {
-      const isLabel = text === ':' && is(words[at + 1], 'yes', 'answerNo')
+      const isLabel = LABEL.test(text) && answers(words, at + 1)
       const listed = ENTRY.test(text) ? (signs.get(text)?.length ?? 0) + 1 : 0
       end(ENTRY.test(text) ? ofEntries : 'main', text === '?' || isLabel, listed)
       const before = clauses.at(-1)
@@ -109,6 +109,13 @@ function clausesIn(words: readonly Word[]): Clause[] {
   end('main')
   return clauses
 }
+
+/** Matches a sign between a label and its value. */
+const LABEL = /^[:–]$/
+
+/** Whether the value of a label is yes or no. "– no experience needed" is none. */
+const answers = (words: readonly Word[], at: number): boolean =>
+  is(words[at], 'yes', 'answerNo') && (words[at - 1]?.text === ':' || STOP.test(words[at + 1]?.text ?? '.'))
 
 /** ", however," inside a clause: "sponsorship, however, is available". */
 const isAdverb = (words: readonly Word[], at: number, own: readonly Word[]): boolean =>
@@ -200,6 +207,7 @@ const isSentence = (words: readonly Word[]): boolean =>
 
 /** Whether words have a verb, or a word such as "available" or "needed" that stands for one. */
 const isStated = (words: readonly Word[]): boolean =>
+  (is(words[0], 'subject') && words.length > 1) ||
   words.some((word, at) => is(word, 'aux', 'doSo') && words[at - 1]?.text !== 'to') ||
   has(words.slice(1), 'state')
 

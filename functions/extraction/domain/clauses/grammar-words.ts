@@ -28,7 +28,7 @@ export const grammarWords: Roles = {
     words: `barred, unavail, unable, ineligible, unavailable, impossible, closed, unwilling, incapable, unsuitable, unsuccessful, insufficient,
       inadmissible, unfunded, unsupported, unviable, impractical, out of the question, out of reach, out of scope,
       out of bounds, exempt from, is out, are out, is over, are over, at an end, on hold, off the table, off the menu, off the cards,
-      off limits, no go, no can do, have to wait, has to wait, disappointed, rejection, refusal, beyond us, beyond our, beyond what, outside our, outside that, outside this, outside it,
+      off limits, no go, no can do, have to wait, has to wait, been cut, out of luck, disappointed, rejection, refusal, beyond us, beyond our, beyond what, outside our, outside that, outside this, outside it,
       outside of, outside the scheme, outside the scope, below the, below our, below rqf, below ukvi, under the threshold,
       lower than, less than, short of, too low, too little, too few, too junior, too small, too short, too ~ to, too ~ for,
       knock out, non starter, deal breaker, dealbreaker, showstopper, a thing of the past, been used, all gone, have gone, has gone, are gone, is gone, spent, all taken, been taken, been allocated, been claimed,
@@ -62,7 +62,7 @@ export const grammarWords: Roles = {
       influence, fee, charge, cost, deduction, expense, penny`,
     verbs: `worry, matter, affect, count against, hold ~ against, hold ~ back, put ~ off, let ~ stop, let ~ put, let ~ deter,
       let ~ hold, let ~ get, let ~ prevent, let ~ discourage, deter, discourage, disadvantage, penalise, mind, panic, fret,
-      stress, hinder, harm, hurt, discriminate, rule ~ yourself, charge, deduct, recoup, claw, pay, repay`,
+      stress, hinder, harm, hurt, discriminate against, discriminate, rule ~ yourself, charge, deduct, recoup, claw, pay, repay`,
     words: 'an issue, issues, part in, a deal breaker, a dealbreaker, off putting, reason to, reason not',
   },
   /** The worries among them that are sums of money. */

@@ -8,6 +8,7 @@ const IRREGULAR: Record<string, string> = {
   do: 'did done does',
   fall: 'fell fallen',
   find: 'found',
+  forbid: 'forbade forbidden',
   freeze: 'froze frozen',
   get: 'got',
   give: 'gave given',

@@ -170,7 +170,9 @@ function namesThing(words: readonly Word[]): boolean {
     /^(?:your|our)$/.test(first?.text ?? '') &&
     object.length > 0 &&
     !object.some(
-      (word) => is(word, 'post', 'person', 'back', 'uk', 'immigration', 'family') || isPerson(word),
+      (word) =>
+        is(word, 'post', 'person', 'staff', 'others', 'back', 'uk', 'immigration', 'family') ||
+        isPerson(word),
     )
   )
 }
@@ -192,7 +194,7 @@ const namesStudy = (words: readonly Word[]): boolean =>
   words.some(
     (word, at) =>
       is(word, 'study') &&
-      !isPerson(words[at + 1]) &&
+      (!isPerson(words[at + 1]) || is(words[at + 1], 'client')) &&
       // "a master baker"
       word.written.toLowerCase() !== 'master' &&
       !words
@@ -225,7 +227,7 @@ const SPONSORED = {
   // "a sponsored run"
   THING: shapes('a|an|the @'),
   BY_US: shapes('@ by <we>'),
-  OF_OTHER: shapes('<cause|study> @'),
+  OF_OTHER: shapes('<cause|study> @', 'the|this|our <otherKind> <aux> @'),
 }
 
 /** What "sponsored" is. In "a sponsored run" it is no mention. */
@@ -239,7 +241,8 @@ function participleAt(words: readonly Word[], at: number, isImmigration: boolean
     return isImmigration || next!.text.endsWith('s') ? 'noun' : undefined
   if (SPONSORED.PLACE(words, at) && has(words, 'person', 'post')) return 'noun'
   if (SPONSORED.THING(words, at)) return undefined
-  if (SPONSORED.BY_US(words, at)) return SPONSORED.OF_OTHER(words, at) ? undefined : 'passive'
+  if (SPONSORED.BY_US(words, at))
+    return SPONSORED.OF_OTHER(words, at) && !isImmigration ? undefined : 'passive'
   for (const word of words.slice(Math.max(0, at - 6), at).toReversed()) {
     if (/^(?:has|have|had|we|they|you|i)$/.test(word.text)) return 'former'
     if (/^(?:be|is|are|being|get|gets|getting|am)$/.test(word.text))

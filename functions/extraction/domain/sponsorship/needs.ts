@@ -93,6 +93,8 @@ const endsSearch = (word: Word): boolean =>
 function needsIt(words: readonly Word[], need: number, mention: number): boolean {
   const { text } = words[need]!
   const isVerb = is(words[mention], 'verb')
+  // "we expect to offer sponsorship", "we lack a licence"
+  if (is(words[need - 1], 'we') && /^(?:expect|hope|want|wish|lack)/.test(text)) return false
   // "depending on your experience"
   if (text.startsWith('depending') && !is(words[need - 1], 'person')) return false
   if (/^(?:have|has|having|had) to$/.test(text)) return isVerb

@@ -25,6 +25,8 @@ export function readBack(clause: Clause, around: Around): Read {
       ? {}
       : { about, reading: readingOf(says, words, { isBack: true, ...(isThis ? { isThis } : {}), ...more }) }
   const force = forceOf(words, { gives: ['give'], denies: ['give', 'accept', 'doSo'], isOpen: true })
+  // "those who need a visa are welcome, and parking is not available"
+  if (about === 'need' && !around.isForNeed && said !== undefined && !has(words, 'back')) return {}
   if (about === 'need') {
     const isBack = said !== undefined || !around.isForNeed
     const reading = readNeed([...clause.intro, ...words], words)
@@ -112,7 +114,7 @@ function answerOf(words: readonly Word[], { talk, link }: Around): 0 | 1 | undef
 /** "But not for the team that you would join", "but not in the UK". */
 function isExcepted(words: readonly Word[]): boolean {
   const at = words.findIndex((word) => !is(word, 'filler'))
-  return is(words[at], 'not') && /^(?:for|in|to)$/.test(words[at + 1]?.text ?? '')
+  return is(words[at], 'not') && /^(?:for|in|to|this)$/.test(words[at + 1]?.text ?? '')
 }
 
 /** What the employer does about it: "we can help", "we will gladly provide it". */
@@ -171,7 +173,9 @@ function remarkIn(
     return undefined
   if (force.isDenied) return 0
   const qualifies = /^(?:qualif(?:y|ies)|eligible)$/.test(words.at(-1)?.text ?? '')
-  return force.isGiven && (talk.isBare || qualifies) ? 1 : undefined
+  // "it is available for this role"
+  const isOfIt = isOfThis && isSameSentence && words[0]!.text === 'it'
+  return force.isGiven && (talk.isBare || qualifies || isOfIt) ? 1 : undefined
 }
 
 /** The verb of a clause that leaves out what was said before: "we can", "we are not in a position to", "we will do so". */

@@ -21,6 +21,8 @@ export function readNeed(words: readonly Word[], all: readonly Word[]): Reading 
 /** "Apply" alone tells everybody what to do. */
 const isWelcomeAt = (words: readonly Word[], at: number): boolean =>
   is(words[at], 'welcomes') &&
+  // "please consider whether you need a visa"
+  !(words[at]!.text === 'consider' && (at === 0 || is(words[at - 1], 'please'))) &&
   (words[at]!.text !== 'apply' ||
     words.length === 1 ||
     /^(?:to|can|may|could|please|do|should)$/.test(words[at - 1]?.text ?? ''))

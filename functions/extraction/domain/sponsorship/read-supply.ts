@@ -133,6 +133,9 @@ const GIVING = shapes(
   '^ <we> have|has .. <noun>',
   // "there is a certificate of sponsorship"
   '^ there <aux>',
+  // "sponsorship is there if you need it"
+  '<noun> <aux> there $',
+  '<noun> applies|extends',
   // "this is a sponsored role"
   '<aux> a <sponsored>',
   // "open to all, with sponsorship for those who need it"
@@ -142,7 +145,7 @@ const GIVING = shapes(
 )
 
 /** "We have a moratorium on sponsorship", "we have no time for sponsorship". */
-const HAVING_OTHER = shapes('^ <we> have|has .. on|for .. <noun>')
+const HAVING_OTHER = shapes('^ <we> have|has .. on .. <noun>', '^ <we> have|has .. !<means> for .. <noun>')
 
 /** Whether nothing more is needed to make a clause an offer. */
 function isGiven({ clause, words, intro }: Supply, { isGiven: hasGiving }: Force): boolean {

@@ -15,6 +15,8 @@ export interface Reading {
   isBack: boolean
   /** The posts or occupations that it is limited to, if this post may not be one of them: "we only sponsor doctors". */
   group?: readonly Word[] | undefined
+  /** Whether it stands where nothing says that this post is not of the group: "we only sponsor registered nurses". */
+  isQualified?: boolean
   /** The posts or occupations that an offer leaves out, if this post may be one of them: "except for bank work". */
   leftOut?: readonly Word[] | undefined
 }
@@ -87,7 +89,8 @@ export function readingOf(says: 0 | 1, words: readonly Word[], more: Partial<Rea
     isThis: isOfThisPost(words) || scope?.kind === 'this',
     isWeak: false,
     isBack: false,
-    group: scope?.kind === 'some' ? scope.words : undefined,
+    group: scope !== undefined && 'words' in scope ? scope.words : undefined,
+    isQualified: scope?.kind === 'qualified',
     ...more,
   }
 }

@@ -5,13 +5,14 @@ import { isOfThisPost } from './this-post.ts'
 
 /**
  * Whom an offer is limited to. `all`: nobody is left out, or whoever meets a condition. `this`: this post. `staff`: people
- * who work there already. `some`: some posts or occupations, by these words.
+ * who work there already. `some`: some posts or occupations, by these words. `qualified`: those of an occupation who meet a
+ * condition.
  */
 export type Scope =
   | { kind: 'all' }
   | { kind: 'this' }
   | { kind: 'staff' }
-  | { kind: 'some'; words: readonly Word[] }
+  | { kind: 'some' | 'qualified'; words: readonly Word[] }
 
 const ALL: Scope = { kind: 'all' }
 
@@ -31,7 +32,7 @@ export function scopeOfGroup(group: readonly Word[]): Scope {
   if (has(group, 'staff', 'others')) return isOfThisPost(group) ? { kind: 'this' } : { kind: 'staff' }
   if (isOfThisPost(group) && !has(group, 'aux')) return { kind: 'this' }
   if (group.length === 0 || isCondition(group)) return ALL
-  return { kind: 'some', words: group }
+  return { kind: isQualified(group) ? 'qualified' : 'some', words: group }
 }
 
 /** The words of the group that a limit at a place is about. */
@@ -57,9 +58,13 @@ function groupAt(words: readonly Word[], at: number): readonly Word[] {
 const ENTERS = /(?:^| )(?:for|to|in|at)$/
 
 function lastGroup(words: readonly Word[]): readonly Word[] {
-  const entry = words.findLastIndex((word) => ENTERS.test(word.text) || is(word, 'verb'))
+  const entry = words.findLastIndex((word) => /(?:^| )(?:for|to)$/.test(word.text) || is(word, 'verb'))
   return entry === -1 ? [] : words.slice(entry + 1)
 }
+
+/** "Registered nurses". */
+const isQualified = (group: readonly Word[]): boolean =>
+  is(group[0], 'merit') && has(group.slice(1), 'person')
 
 /** Whether a group is of applicants who meet a condition: "candidates with a PhD", "qualified nurses", "until June". */
 const isCondition = (group: readonly Word[]): boolean =>
@@ -67,7 +72,6 @@ const isCondition = (group: readonly Word[]): boolean =>
   (!has(group, 'post') &&
     (has(group, 'anybody', 'rightToWork') ||
       group.some(({ text }) => /^(?:with|who|whose|when|after|until|once|where|if)$/.test(text)) ||
-      (has(group.slice(1), 'person') && is(group[0], 'merit')) ||
       group.some(({ text }) => /^(?:exceptional|circumstances?|cases?)$/.test(text))))
 
 /** The words of a clause that say what this post is: "this is a post for a nurse", "this Band 3 role". */

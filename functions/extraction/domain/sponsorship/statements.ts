@@ -85,7 +85,9 @@ export function statementsOf(lines: readonly string[], title = ''): Statement[] 
   }
   const post = lexicon(wordsOf(title.slice(0, MOST_SENTENCE)))
   // without a match, nothing says whether this post is one of the group
-  return found.map((said) => ofTitle(said, post)).filter(({ group }) => group === undefined)
+  return found
+    .map((said) => ofTitle(said, post))
+    .filter(({ group, isQualified }) => group === undefined || isQualified === true)
 }
 
 /** The words by which clauses say what this post is. */
@@ -110,7 +112,7 @@ const ofTitle = (said: Statement, post: readonly Word[]): Statement =>
 function excepting(said: Reading, exception: Scope): Reading {
   if (exception.kind === 'staff') return said
   if (exception.kind === 'this') return { ...said, says: said.says === 0 ? 1 : 0, isThis: true }
-  if (exception.kind === 'all') return { ...said, says: 1 }
+  if (exception.kind === 'all' || exception.kind === 'qualified') return { ...said, says: 1 }
   return said.says === 0
     ? { ...said, says: 1, group: exception.words }
     : {

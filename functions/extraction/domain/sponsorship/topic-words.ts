@@ -82,14 +82,14 @@ export const topicWords: Roles = {
       charity, prize, show, race, marathon, academy, kit, shirt, cup, tour, community, network, gala, ball, fair, hackathon,
       podcast, programme, artist, athlete, player, project, trial, theatre, museum, orchestra, choir, foundation, stand,
       product, meetup, fellowship, deal, donor, funder, dinner, lecture, school, session, stage, station, playground,
-      garden, book, bootcamp, campaign, sculpture, prom, hospice, seat, chair, challenge, fundraising, open day, raffle, trek, bike ride, fun run, walk, fundraiser, child, refugee, orphan, guide dog, bench`,
+      garden, book, bootcamp, campaign, sculpture, prom, hospice, minibus, seat, chair, challenge, fundraising, open day, raffle, trek, bike ride, fun run, walk, fundraiser, child, refugee, orphan, guide dog, bench`,
     words:
       'netball, football, golf, rugby, cricket, hockey, sports, sport, the arts, development, growth, income, opportunities, packages, assets, targets',
   },
   /** What employers sponsor for their staff besides visas. */
   study: {
     nouns: `exam, examination, degree, qualification, course, study, diploma, phd, mba, msc, ma, bsc, beng, ba, doctorate,
-      training, tuition, accreditation, membership, chartership, scholarship, bursary, driving licence, sia licence, class 1 licence, personal licence, premises licence, hgv licence, clearance, nvq,
+      training, tuition, accreditation, membership, registration, chartership, scholarship, bursary, driving licence, sia licence, class 1 licence, personal licence, premises licence, hgv licence, clearance, nvq,
       certification, module, education, degree apprentice, studentship, hnc, hnd, pgce, master, level 3, level 5, level 7, award`,
     words: `sign language, level 1, level 2, level 4, level 6, chartered, acca, aca, cima, aat, cips, cipd, cisi, cfa, sqe, lpc, gdl, sc, dv, bpss, nppv, dbs, ilm, hgv, lgv, pcv,
       cpc, sia, cscs, pension, pensions, studies, gcses, type rating, osce, ielts, cpd,

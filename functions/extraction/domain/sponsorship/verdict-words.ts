@@ -9,15 +9,15 @@ export const verdictWords: Roles = {
       come with, attract, allow, permit, facilitate, agree, cater for, apply for, apply ~ for, request, commit, explore,
       guarantee, intend, handle, process, deliver, accommodate, allocate, discuss, undertake, act as, honour, welcome, open, transfer,
       award, operate, run, do, get, receive, move, switch, make available, pursue, organise, confirm, approve, consider,
-      accept, enjoy, promise, renew, continue, throw in, back, reinstate, resume, reopen, follow, make an application, make provision for, meet the criteria, meet the requirements, satisfy the criteria, satisfy the requirements, begin, commence, stretch to, run to, meet, put, bring in, bring over, budget for, propose, gain, count on, remain,
+      accept, enjoy, promise, renew, continue, throw in, back, reinstate, resume, reopen, follow, go with, sign off, authorise, assure, make arrangements, make an application, make provision for, meet the criteria, meet the requirements, satisfy the criteria, satisfy the requirements, begin, commence, stretch to, run to, meet, put, bring in, bring over, budget for, propose, gain, count on, remain,
       rest with`,
-    words: `available, avail, within our means, depends on, depend on, dependent on, subject to, conditional on, possible, poss, eligible, sponsorable, open to, willing, happy, relaxed, comfortable, cool, content, able, keen, glad, gladly, pleased,
+    words: `available, avail, within our means, depends on, depend on, dependent on, subject to, conditional on, possible, poss, eligible, sponsorable, open to, willing, happy, relaxed, comfortable, cool, content, likely to, favourably, have started, has started, yours, within our power, able, keen, glad, gladly, pleased,
       delighted, thrilled, prepared, ready, in a position to, capable, scope, chance of, on the table, on the cards, on offer,
       on us, set aside, part of, part and parcel, ok, okay, doable, feasible, workable, viable, achievable, up for, in place, looking to, set up to, history of, track record of,
       negotiable, acceptable, option, something, criteria, requirements, meet the criteria, on the list, suitable, appropriate,
       fine, included, possibility, filled, committed, welcome, proud, proudly, standard, licensed, entitled, guaranteed, left,
       benefit, benefits, perk, perks, package, plus, bonus, rewards, what you get, what you will get, what we offer, our offer,
-      we offer, in return, working for us, why join us, join us, come and work, at our expense, be used to, good news, be next, full, straightforward`,
+      in return, working for us, why join us, join us, come and work, at our expense, be used to, good news, be next, full, straightforward`,
   },
   /** Adverts list it beside sponsorship. */
   perk: {
@@ -32,15 +32,15 @@ export const verdictWords: Roles = {
       continue, bring, process, respond, contact, submit, send, put, get, meet, see, make it, bother, join, represent,
       register`,
     words: `eligible, able, suitable, open to, open, successful, for you, right for you, role for you, the right fit, the right employer,
-      the right place, the right role, the right job, the right post, in a position to, possible, available, permitted, allowed, ok, okay, fine, a match, viable, a fit, fit, the one`,
+      the right place, the right role, the right job, the right post, in a position to, possible, available, permitted, allowed, ok, okay, fine, a match, viable, a fit, fit, the one, hear from us`,
   },
   /** Good news for applicants who need it. */
   welcomes: {
-    verbs: 'welcome, encourage, invite, help, assist, support',
+    verbs: 'welcome, encourage, invite, help, assist, support, accommodate',
     words: `considered, consider, accepted, accept, open to, eligible, happy, fine, possible, look forward, delighted, got you,
       sorted, sort, arrange, covered, in luck, keen, apply, favourably, want to hear, love to hear, would love to hear, would like to hear, would love to talk, would love to meet, treated the same,
       treated equally, equally, alongside, on merit, like any other, in the same way, looked after, glad, pleased, supported,
-      accommodate, no problem, suitable, for you, for us, ok, okay, alright, the right place, the right role, the right job, open`,
+      accommodate, no problem, suitable, for you, for us, ok, okay, alright, equal consideration, full consideration, the same consideration, receive it, the right place, the right role, the right job, open`,
   },
   /** They are taken on, after "can" or "will". */
   take: {
@@ -48,7 +48,9 @@ export const verdictWords: Roles = {
       'apply for, hire, employ, appoint, recruit, consider, accept, take, take on, interview, shortlist, progress, place, apply, select',
   },
   /** They are passed over. */
-  dropped: { verbs: 'set aside, set ~ aside, leave out, leave ~ out, put aside, delete, ignore, skip' },
+  dropped: {
+    verbs: 'discount, set aside, set ~ aside, leave out, leave ~ out, put aside, delete, ignore, skip',
+  },
   /** Persons need it, or do not have it. */
   need: {
     verbs: `need, require, want, seek, depend on, depend upon, rely on, rely upon, lack, hope, expect, look for, ask for, ask ~ to,
