@@ -57,7 +57,8 @@ function needBefore(words: readonly Word[], end: number): Need | undefined {
       if (isVisa) return { kind: 'some', start, end }
       return has(words, 'rightToWork', 'must', 'person', 'you') ? { kind: 'none', start, end } : undefined
     }
-    if (isVisa && end - start <= 4 && isLacked(words, start)) return { kind: 'some', start, end }
+    const isNear = end - start <= 4 && !has(words.slice(start + 1, end), 'means', 'verb')
+    if (isVisa && isNear && isLacked(words, start)) return { kind: 'some', start, end }
     if (is(word, 'no') && is(words[start - 1], 'need')) {
       // "a right to work that needs no sponsorship"
       needsNo = true
@@ -114,6 +115,7 @@ function denialBefore(words: readonly Word[], need: number): number | undefined 
   return undefined
 }
 
-/** "You must not need a visa". */
+/** "You must not need a visa", "you must live here and not need a visa". */
 const isForbidden = (words: readonly Word[], denial: number, need: number): boolean =>
-  words.slice(Math.max(0, denial - 1), need).some(({ text }) => text === 'must')
+  words.slice(Math.max(0, denial - 1), need).some(({ text }) => text === 'must') ||
+  (words[denial]!.text === 'not' && words.slice(0, denial).every((word) => is(word, 'filler')))

@@ -33,7 +33,7 @@ export function readClause(clause: Clause, around: Around): Read {
   const rest = need === undefined ? words : [...words.slice(0, need.start), ...words.slice(need.end + 1)]
   const isOfNeed =
     need === undefined
-      ? !isMentioned && ofPersons !== undefined
+      ? !isMentioned && !has(words, 'licence') && ofPersons !== undefined
       : rest.every((word) => !is(word, 'mention') || is(word, 'visa'))
   const about = isOfNeed ? 'need' : 'sponsorship'
   if (isConditional(link) || link === 'whether') return { about }

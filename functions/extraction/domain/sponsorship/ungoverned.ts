@@ -9,9 +9,11 @@ export const isUngoverned = (words: readonly Word[]): boolean =>
   words.some(
     (word, at) =>
       isObjectOfUnknown(words, at) ||
-      (gives(words, at) &&
-        dependsOnUnknown(words, at, word.text.endsWith('ing') && !/^(?:includ|cover)/.test(word.text))),
+      (gives(words, at) && dependsOnUnknown(words, at, GERUND.test(word.text))),
   )
+
+/** Matches a gerund that is no adjective or preposition. */
+const GERUND = /^(?!includ|cover|will|depend|look).*ing$/
 
 /** "We had to curtail sponsorship". */
 function isObjectOfUnknown(words: readonly Word[], at: number): boolean {
@@ -34,8 +36,9 @@ function dependsOnUnknown(words: readonly Word[], at: number, isGerund: boolean)
   const before = words
     .slice(0, at)
     .findLastIndex((word) => word.text === 'to' || is(word, 'aux') || !is(word, 'filler'))
-  if (before === -1 || (words[before]!.text !== 'to' && !isGerund)) return false
-  const governors = words.slice(0, words[before]!.text === 'to' ? before : before + 1).toReversed()
+  const isInfinitive = words[before]?.text === 'to'
+  if (before === -1 || !(isInfinitive || isGerund) || is(words[before], 'aux')) return false
+  const governors = words.slice(0, isInfinitive ? before : before + 1).toReversed()
   let isNoun = false
   for (const word of governors) {
     if (is(word, 'filler', 'preposition') || PARTICLE.test(word.text)) continue

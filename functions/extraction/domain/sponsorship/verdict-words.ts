@@ -7,7 +7,7 @@ export const verdictWords: Roles = {
     verbs: `offer, provide, grant, give, supply, support, qualify, include, cover, arrange, extend, issue, assign, obtain,
       secure, assist, help, entertain, look at, look into, sort, take care of, take over, take ~ over, take on, carry,
       come with, attract, allow, permit, facilitate, agree, cater for, apply for, apply ~ for, request, commit, explore,
-      guarantee, intend, handle, process, deliver, accommodate, allocate, discuss, undertake, act as, honour, welcome, open, transfer,
+      guarantee, intend, decide, resolve, opt, choose, handle, process, deliver, accommodate, allocate, discuss, undertake, act as, honour, welcome, open, transfer,
       award, operate, run, do, get, receive, move, switch, make available, pursue, organise, confirm, approve, consider,
       accept, enjoy, promise, renew, continue, throw in, back, reinstate, resume, reopen, follow, go with, sign off, authorise, assure, make arrangements, make an application, make provision for, meet the criteria, meet the requirements, satisfy the criteria, satisfy the requirements, begin, commence, stretch to, run to, meet, put, bring in, bring over, budget for, propose, gain, count on, remain,
       rest with`,
