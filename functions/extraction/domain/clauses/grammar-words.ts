@@ -20,7 +20,7 @@ export const grammarWords: Roles = {
     verbs: `reject, decline, refuse, withhold, withdraw, stop, cease, end, suspend, pause, freeze, discontinue, terminate, halt,
       exclude, disqualify, deny, preclude, prohibit, forbid, prevent, eliminate, discard, scrap, axe, abolish, cancel,
       rescind, revoke, lapse, exhaust, fail, struggle, remove, shelve, disregard, dismiss, deselect, drop, bin, shut,
-      rule ~ out, rule against, turn away, turn ~ away, turn down, turn ~ down, screen ~ out, sift ~ out, filter ~ out,
+      rule ~ out, rule against, vote against, turn away, turn ~ away, turn down, turn ~ down, screen ~ out, sift ~ out, filter ~ out,
       weed ~ out, knock ~ out, phase ~ out, wind ~ down, run out, use up, use ~ up, fall short, fall outside, fall below,
       fall foul, sit outside, lie outside, stand outside, come to an end, reach ~ limit, reach ~ quota, reach ~ number, reach ~ maximum, reach ~ end, hit ~ limit,
       hit ~ quota, look elsewhere, opt out, close the door, give up, surrender, decide against, miss out,
@@ -28,11 +28,11 @@ export const grammarWords: Roles = {
     words: `barred, unavail, unable, ineligible, unavailable, impossible, closed, unwilling, incapable, unsuitable, unsuccessful, insufficient,
       inadmissible, unfunded, unsupported, unviable, impractical, out of the question, out of reach, out of scope,
       out of bounds, exempt from, is out, are out, is over, are over, at an end, on hold, off the table, off the menu, off the cards,
-      off limits, no go, no can do, have to wait, has to wait, been cut, out of luck, disappointed, rejection, refusal, beyond us, beyond our, beyond what, outside our, outside that, outside this, outside it,
-      outside of, outside the scheme, outside the scope, below the, below our, below rqf, below ukvi, under the threshold,
+      off limits, no go, no can do, void, no no, have to wait, has to wait, been cut, out of luck, disappointed, rejection, refusal, beyond us, beyond our, beyond what, outside our, outside that, outside this, outside it,
+      outside of, outside the scheme, outside the scope, below the, under the minimum, beneath the, below our, below rqf, below ukvi, under the threshold,
       lower than, less than, short of, too low, too little, too few, too junior, too small, too short, too ~ to, too ~ for,
       knock out, non starter, deal breaker, dealbreaker, showstopper, a thing of the past, been used, all gone, have gone, has gone, are gone, is gone, spent, all taken, been taken, been allocated, been claimed,
-      elsewhere, non eligible, unlawful, illegal, against, lack, lacks, forfeited, expired`,
+      elsewhere, non eligible, unlawful, illegal, policy against, rule against, rules against, is against, are against, lack, lacks, forfeited, expired`,
   },
   /** What somebody has none of. */
   means: {
@@ -53,7 +53,7 @@ export const grammarWords: Roles = {
   /** Say by themselves that a worry or a fee is denied. */
   eased: {
     words: `no problem, no problems, not a problem, no issue, no issues, not an issue, no worries, no bother, no barrier,
-      no obstacle, no bar, no reason, no charge, no cost, no fee, no fees, free of charge`,
+      no obstacle, no bar, look no further, no reason, no charge, no cost, no fee, no fees, free of charge`,
   },
   /** Worries and fees. Only their denial says something. */
   ease: {
@@ -78,7 +78,7 @@ export const grammarWords: Roles = {
       for now, always, ever, also, still, yet, already, just, really, simply, actually, sadly, regrettably, unfortunately,
       alas, therefore, again, any, a, an, the, to, am, is, are, be, been, being, only, even, either, both, current, future,
       further, ongoing, present, in the future, and, or, necessarily, normally, generally, usually, typically, ordinarily,
-      please, sorry, here, afraid, i am afraid, we are afraid, i am sorry to say, we are sorry to say, i regret to say,
+      please, sorry, here, on a case by case basis, case by case, afraid, i am afraid, we are afraid, i am sorry to say, we are sorry to say, i regret to say,
       i am pleased to say, we are pleased to say, we regret, i regret, i, so, then, too, as, of, personally,
       absolutely, kind, sort, type, form, such, quite, very, all, all the time, own, our, their, its, this, legally, formally,
       sure, of course`,
@@ -126,7 +126,7 @@ export const grammarWords: Roles = {
   person: {
     nouns: `applicant, candidate, appointee, person, worker, employee, job seeker, jobseeker, individual, hire, recruit,
       colleague, starter, joiner, national, citizen, resident, graduate, holder, newcomer, postholder, member, application,
-      cv, submission, engineer, nurse, doctor, teacher, carer, chef, developer, scientist, dentist, vet, researcher,
+      cv, submission, support staff, support worker, engineer, nurse, doctor, teacher, carer, chef, developer, scientist, dentist, vet, researcher,
       assistant, technician, driver, welder, butcher, professional, intern, trainee, fitter, cook, therapist, pharmacist,
       physiotherapist, architect, surveyor, lecturer, fellow, student, supervisor, consultant, programmer, farmer, midwife`,
     words:
@@ -137,7 +137,7 @@ export const grammarWords: Roles = {
       contract, campaign, listing, intake, internship, apprenticeship, fellowship, lectureship, instance, case, level,
       occupation, ad, seat, assignment, band, opening, occasion, round, recruitment`,
   },
-  yes: { words: 'yes, yep, yeah, y, absolutely, certainly, of course, definitely' },
+  yes: { words: 'yes, yep, yeah, y, sure, absolutely, certainly, of course, definitely' },
   answerNo: { words: 'no, none, nil, n, nope, not' },
   wish: {
     words: `wish, wishes, if only, would love to, would like to, would have loved to, would have liked to, like to, love to,

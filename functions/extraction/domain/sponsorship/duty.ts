@@ -15,7 +15,7 @@ export function isDuty({ words: all, link }: Clause, continues: boolean): boolea
 }
 
 /** The words after an opening such as "depending on your experience,". */
-function withoutOpening(words: readonly Word[]): readonly Word[] {
+export function withoutOpening(words: readonly Word[]): readonly Word[] {
   if (!is(words[0], 'preposition') && !words[0]?.text.startsWith('depending')) return words
   return words.slice(words.findIndex(({ text }) => text === ',') + 1)
 }

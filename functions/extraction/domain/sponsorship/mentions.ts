@@ -26,7 +26,7 @@ export function withMentions(clause: Clause, { isImmigration, isLicence, before 
     clause.link === 'which' &&
     !isImmigration &&
     before !== undefined &&
-    has(before.words, 'study', 'cause')
+    (has(before.words, 'study', 'cause') || before.words.some(({ text }) => /^licences?$/.test(text)))
   )
     return clause
   const mark = (all: readonly Word[]): Word[] => {
@@ -107,7 +107,7 @@ const AGENT = shapes('as|a|an|any|your|be|another|own|no @')
 function isNounAt(words: readonly Word[], at: number): boolean {
   const isPlural = words[at]!.text === 'sponsors'
   // a label, or an imperative
-  if (at === 0 && words.length > 1) return isPlural || !has(words, 'permit', 'certificate', 'person')
+  if (at === 0 && words.length > 1) return !has(words, 'permit', 'certificate', 'person')
   const isOfKind = is(words[at - 1], 'person', 'we')
   if (isPlural) return !PLURAL_VERB(words, at) && (PLURAL(words, at) || (NOUN(words, at) && !isOfKind))
   return (NOUN(words, at) && !isOfKind) || (SINGULAR(words, at) && !words[at - 1]!.text.endsWith('s'))
@@ -129,7 +129,7 @@ const OTHER = shapes(
   // "we will sponsor you for your exam"
   '@ you for your',
   '@ .. through your|their|a|an|to|university|uni|college|exam|exams',
-  '@ .. to gain|achieve|complete|study|earn|become|qualify|train',
+  '@ .. to gain|achieve|complete|study|earn|become|qualify|train|attend|present|speak',
   // "sponsorship of £5,000"
   '@ of <number>',
   // "sponsorship from local clubs"
@@ -263,11 +263,12 @@ function isOfThing(subject: readonly Word[], after: readonly Word[]): boolean {
   const by = after.slice(0, 6).findIndex(({ text }) => text === 'by')
   if (by === -1 || is(after[by + 1], 'we') || subject.length <= 1 || has(subject, 'not', 'no', 'deny'))
     return false
-  // "the staff choir"
+  // "the staff choir is sponsored", "we are sponsored"
   if (
     is(
       subject.findLast((word) => !is(word, 'aux', 'filler')),
       'cause',
+      'we',
     )
   )
     return true

@@ -37,7 +37,7 @@ function needAfter(words: readonly Word[], at: number): Need | undefined {
 /** "Need a visa", "do not require sponsorship", "without sponsorship", "your own visa". */
 function needBefore(words: readonly Word[], end: number): Need | undefined {
   const mention = words[end]!
-  const isVisa = is(mention, 'visa')
+  const isVisa = is(mention, 'visa') && !is(words[end + 1], 'passive')
   // "a visa of their own"
   if (isVisa && words[end + 1]?.text === 'of' && is(words[end + 3], 'own'))
     return { kind: 'none', start: end, end: end + 3 }
@@ -54,7 +54,7 @@ function needBefore(words: readonly Word[], end: number): Need | undefined {
     if (is(word, 'without') && is(words[start + 1], 'aux') && !words[start + 1]!.text.endsWith('ing'))
       return undefined
     if (is(word, 'without')) {
-      if (isVisa) return { kind: 'some', start, end }
+      if (isVisa && !has(words.slice(start, end), 'give')) return { kind: 'some', start, end }
       return has(words, 'rightToWork', 'must', 'person', 'you') ? { kind: 'none', start, end } : undefined
     }
     const isNear = end - start <= 4 && !has(words.slice(start + 1, end), 'means', 'verb')
@@ -110,7 +110,7 @@ function needsIt(words: readonly Word[], need: number, mention: number): boolean
 function denialBefore(words: readonly Word[], need: number): number | undefined {
   for (let at = need - 1; at >= Math.max(0, need - 8); at -= 1) {
     if (is(words[at], 'not', 'no', 'without')) return at
-    if (!is(words[at], 'filler', 'aux', 'must', 'need')) return undefined
+    if (!is(words[at], 'filler', 'aux', 'must', 'need', 'we')) return undefined
   }
   return undefined
 }
@@ -118,4 +118,6 @@ function denialBefore(words: readonly Word[], need: number): number | undefined 
 /** "You must not need a visa", "you must live here and not need a visa". */
 const isForbidden = (words: readonly Word[], denial: number, need: number): boolean =>
   words.slice(Math.max(0, denial - 1), need).some(({ text }) => text === 'must') ||
+  // "you should live here with no need of a visa"
+  (words[denial - 1]?.text === 'with' && has(words.slice(0, denial), 'must')) ||
   (words[denial]!.text === 'not' && words.slice(0, denial).every((word) => is(word, 'filler')))

@@ -3,6 +3,7 @@ import { type Force, forceOf } from '../clauses/force.ts'
 import { shapes } from '../clauses/shapes.ts'
 import { textOf, type Word } from '../clauses/words.ts'
 import { isInUk } from './abroad.ts'
+import { withoutOpening } from './duty.ts'
 import { readNeed } from './read-need.ts'
 import { type Around, type Read, readingOf } from './reading.ts'
 import { isOfThisPost } from './this-post.ts'
@@ -31,7 +32,7 @@ export function readBack(clause: Clause, around: Around): Read {
     const isBack = said !== undefined || !around.isForNeed
     const reading = readNeed([...clause.intro, ...words], words)
     return reading === undefined
-      ? saying(helpIn(words, force), { isBack })
+      ? saying(helpIn(withoutOpening(words), force), { isBack })
       : { about, reading: { ...reading, isBack } }
   }
   // "an exception has been agreed for this post"
@@ -186,10 +187,12 @@ function ellipsisIn(words: readonly Word[]): Word | undefined {
   const isDenied = is(words[at + 1], 'not')
   const rest = words.slice(at + (isDenied ? 2 : 1))
   if (!isClosed(rest)) return undefined
-  // "it is", "we have" and the like leave out little
+  // "it is", "we have" and the like leave out little, unlike "is not any more" and "it is for this post"
+  const isPlain = rest.every((word) => is(word, 'filler')) && isDenied
+  const isOfIt = words[0]!.text === 'it' && at === 1
   if (
     /^(?:am|is|are|was|were|be|has|have|had|need)$/.test(verb.text) &&
-    (rest.length > 0 || (words.length > 8 && !isDenied))
+    ((rest.length > 0 && !isPlain && !isOfIt) || (words.length > 8 && !isDenied))
   )
     return undefined
   return words.some((word, place) => word.text === 'as' && place > 0 && at - place <= 4) ? undefined : verb

@@ -80,6 +80,7 @@ const VISA_OF_OTHER = shapes(
   // "subject to visa and medical checks"
   'subject_to|conditional_on|depends_on|depend_on|dependent_on <visa>',
   'hold|holds|holding',
+  '<visa> .. run_out|runs_out|ran_out|running_out|expire|expires|end|ends|ending|expiring',
   'have|has !<give|not|aux> <visa>',
   'have|has !<give|not|aux> .. <visa>',
   // "a visa that allows you to work here"
@@ -96,9 +97,15 @@ const VISA_OF_OTHER = shapes(
 /** "Stopped giving", "before giving" and the like give nothing. */
 const GIVES_VISA = shapes('<give>', '<aux> <giving>', 'start|started|begun|began|keep|consider <giving>')
 
+const NO_HELP = shapes(
+  'no help|support|assistance with|for <visa>',
+  'no help|support|assistance with|for .. <visa>',
+)
+
 /** Whether a visa is given. A clause about having one says nothing. */
 function readVisa(words: readonly Word[], all: readonly Word[]): Reading | undefined {
   if (VISA_OF_OTHER(words)) return undefined
+  if (NO_HELP(words)) return readingOf(0, all)
   const force = forceOf(words, { gives: ['give'], denies: ['give'] })
   if (force.isDenied) return isAboutFees(words) ? undefined : readingOf(0, all)
   // "your visa is something that you have to worry about"
@@ -156,7 +163,12 @@ function isGiven({ clause, words, intro }: Supply, { isGiven: hasGiving }: Force
 }
 
 /** "Advice on visas and sponsorship": it is only what somebody speaks of. */
-const ABOUT = shapes('on <noun>', 'on !<article> <noun>', 'on !<article> <filler> <noun>')
+const ABOUT = shapes(
+  '<work> to|about|for <noun>',
+  'on <noun>',
+  'on !<article> <noun>',
+  'on !<article> <filler> <noun>',
+)
 
 /** "All certificates have been assigned." */
 const USED_UP = shapes('^ all .. <certificate> .. been <give>')

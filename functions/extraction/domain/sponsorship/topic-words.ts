@@ -36,7 +36,7 @@ export const topicWords: Roles = {
   },
   /** The licence of an employer, which alone says nothing about a post. */
   licence: {
-    nouns: `sponsor licence, sponsor license, sponsorship licence, sponsorship license, visa licence, visa sponsor licence,
+    nouns: `sponsor licence, sponsor license, sponsorship licence, sponsorship license, visa licence, ukvi sponsor, ukvi approved sponsor, home office sponsor, visa sponsor licence,
       visa sponsorship licence, skilled worker licence, worker licence, tier 2 licence, ukvi licence, sponsor licence holder,
       licensed sponsor, licenced sponsor, licensed visa sponsor, approved sponsor, registered sponsor, recognised sponsor,
       a rated sponsor, sponsoring organisation`,
@@ -84,7 +84,7 @@ export const topicWords: Roles = {
       product, meetup, fellowship, deal, donor, funder, dinner, lecture, school, session, stage, station, playground,
       garden, book, bootcamp, campaign, sculpture, prom, hospice, minibus, seat, chair, challenge, fundraising, open day, raffle, trek, bike ride, fun run, walk, fundraiser, child, refugee, orphan, guide dog, bench`,
     words:
-      'netball, football, golf, rugby, cricket, hockey, sports, sport, the arts, development, growth, income, opportunities, packages, assets, targets',
+      'netball, football, golf, rugby, cricket, hockey, sports, sport, the arts, development, growth, income, packages, assets, targets',
   },
   /** What employers sponsor for their staff besides visas. */
   study: {
@@ -97,7 +97,7 @@ export const topicWords: Roles = {
   },
   /** After "sponsorship", they make it the work of somebody. */
   work: {
-    nouns: `advice, adviser, advisor, guidance, compliance, duty, audit, case, caseworker, casework, query, law, team, officer,
+    nouns: `advice, adviser, advisor, guide, guidance, compliance, duty, audit, case, caseworker, casework, query, law, team, officer,
       manager, specialist, consultant, administrator, record, history, management, system, reporting, training, strategy, framework,
       matter, documentation, income, deal, revenue, target, agreement, contract, portfolio, proposal, regime, regulation,
       legislation, obligation, expert, solicitor, lawyer, helpdesk, desk, paperwork, responsibility, bid, pitch, sale,
@@ -110,7 +110,7 @@ export const topicWords: Roles = {
       handle, review, audit, guide, deal, report, support, raise, promote, develop, deliver, check, track, negotiate,
       implement, answer, update, brief, secure, generate, organise, supervise, explain, interpret, build, sell, win, source,
       cultivate, file, submit, help, keep, look after, work with, respond to, grow, counsel, represent, pitch, activate,
-      serve, find, investigate, compile, complete, lodge, act as, run, write, look for, issue, assign`,
+      serve, find, identify, investigate, compile, complete, lodge, act as, run, write, look for, issue, assign`,
     words: `experience of, experience in, experience with, experience managing, experience, knowledge of, knowledge,
       understanding of, understanding, familiar with, familiarity with, skilled in, responsible for, responsibility for,
       duties, duties include, responsibilities, responsibilities include, expertise in, expertise, background in,

@@ -115,7 +115,7 @@ export const verdictWords: Roles = {
   later: { words: 'one day, someday, eventually, in due course' },
   past: {
     words:
-      'used to, previously, in the past, formerly, historically, last year, until recently, earlier rounds, was, were, did',
+      'used to, had been, previously, in the past, formerly, historically, last year, until recently, earlier rounds, was, were, did',
   },
   preferred: {
     words:
