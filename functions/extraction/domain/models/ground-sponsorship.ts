@@ -2,7 +2,8 @@ import { has, is } from '../clauses/clause.ts'
 import { isAbroad } from '../sponsorship/abroad.ts'
 import { isDuty, isForClients } from '../sponsorship/duty.ts'
 import { needIn } from '../sponsorship/needs.ts'
-import { sponsorshipClauses, statementsOf } from '../sponsorship/statements.ts'
+import { sponsorshipClauses } from '../sponsorship/sponsorship-clauses.ts'
+import { statementsOf } from '../sponsorship/statements.ts'
 
 /**
  * Whether a sentence supports the model's value for visa sponsorship. If the rules read a statement from it, that is the

@@ -3,7 +3,9 @@ import { type Force, forceOf } from '../clauses/force.ts'
 import { shapes } from '../clauses/shapes.ts'
 import { textOf, type Word } from '../clauses/words.ts'
 import { isInUk } from './abroad.ts'
+import { MOST_ANSWER } from './answers.ts'
 import { withoutOpening } from './duty.ts'
+import { ellipsisIn, endsWith } from './ellipsis.ts'
 import { readNeed } from './read-need.ts'
 import { type Around, type Read, readingOf } from './reading.ts'
 import { isOfThisPost } from './this-post.ts'
@@ -74,44 +76,6 @@ const IRREAL = /\bwish(?:es)? (?:we|it|i|that)\b/
 /** "If the answer is yes", "if so". */
 const ANSWERED = /\banswer (?:is )?yes\b|^(?:so|you do|that is you)$/
 
-/** Answers with more words only count before a comma. */
-const MOST_ANSWER = 8
-
-/** The answer to the last question, or to a label: "yes, for nurses", "the answer is no". */
-export function answerIn(words: readonly Word[], around: Around): Read | undefined {
-  const says = answerOf(words, around)
-  if (says === undefined || around.isDuty || around.isAbroad || (says === 1 && around.talk.isAbroad))
-    return undefined
-  return { about: 'sponsorship', reading: readingOf(says, words, { isBack: true, isThis: true }) }
-}
-
-function answerOf(words: readonly Word[], { talk, link }: Around): 0 | 1 | undefined {
-  if (
-    (talk.about === 'need' && (talk.isQuestion || !/^(?:but|reason)$/.test(link))) ||
-    (talk.about === undefined && !has(words, 'mention'))
-  )
-    return undefined
-  const [, answer] = /\banswer\b.{0,30}? (?:is|be) (?:an? )?(?:\w+ )?(yes|no)\b/.exec(textOf(words)) ?? []
-  if (answer !== undefined) return answer === 'yes' ? 1 : 0
-  const at = words.findIndex((word) => is(word, 'yes', 'answerNo') || !is(word, 'filler'))
-  const first = words[at]
-  // "this is a junior role, so unfortunately no"
-  if (/^(?:reason|but)$/.test(link) && at === words.length - 1) {
-    if (is(first, 'yes')) return 1
-    return is(first, 'answerNo') ? 0 : undefined
-  }
-  if (!talk.isQuestion && !talk.isBare) return undefined
-  // "for this post, yes", "in the UK yes"
-  if ((words.at(-2)?.text === ',' || is(words[0], 'preposition')) && words.length <= MOST_ANSWER) {
-    if (is(words.at(-1), 'yes')) return 1
-    if (is(words.at(-1), 'answerNo')) return 0
-  }
-  if (words.length > MOST_ANSWER && words[at + 1]?.text !== ',') return undefined
-  if (is(first, 'yes')) return 1
-  // "no experience needed" is no answer
-  return is(first, 'answerNo') && (first?.text !== 'no' || words.length === 1) ? 0 : undefined
-}
-
 /** "But not for the team that you would join", "but not in the UK". */
 function isExcepted(words: readonly Word[]): boolean {
   const at = words.findIndex((word) => !is(word, 'filler'))
@@ -178,54 +142,3 @@ function remarkIn(
   const isOfIt = isOfThis && isSameSentence && words[0]!.text === 'it'
   return force.isGiven && (talk.isBare || qualifies || isOfIt) ? 1 : undefined
 }
-
-/** The verb of a clause that leaves out what was said before: "we can", "we are not in a position to", "we will do so". */
-function ellipsisIn(words: readonly Word[]): Word | undefined {
-  const at = words.findLastIndex((word, place) => leavesOut(words, word, place))
-  const verb = words[at]
-  if (verb === undefined || words.slice(0, at).some(({ text }) => text.startsWith('need'))) return undefined
-  const isDenied = is(words[at + 1], 'not')
-  const rest = words.slice(at + (isDenied ? 2 : 1))
-  if (!isClosed(rest)) return undefined
-  // "it is", "we have" and the like leave out little, unlike "is not any more" and "it is for this post"
-  const isPlain = rest.every((word) => is(word, 'filler')) && isDenied
-  const isOfIt = words[0]!.text === 'it' && at === 1
-  if (
-    /^(?:am|is|are|was|were|be|has|have|had|need)$/.test(verb.text) &&
-    ((rest.length > 0 && !isPlain && !isOfIt) || (words.length > 8 && !isDenied))
-  )
-    return undefined
-  return words.some((word, place) => word.text === 'as' && place > 0 && at - place <= 4) ? undefined : verb
-}
-
-function leavesOut(words: readonly Word[], word: Word, at: number): boolean {
-  const before = words[at - 1]
-  if (is(word, 'doSo') || word.text.endsWith(' to')) return true
-  if (word.text === 'to') return is(before, 'give', 'accept', 'deny')
-  // "12 May"
-  if (word.written === 'May' && at > 0) return false
-  return is(word, 'aux') && before?.text !== 'to' && (at > 0 || is(words[1], 'not'))
-}
-
-const TO: Word = { text: 'to', written: 'to', roles: [] }
-
-/** Whether a clause ends with some word, but for words that say for whom, where and when. */
-const endsWith = (words: readonly Word[], isLast: (word: Word) => boolean): boolean =>
-  words.some(
-    (word, at) =>
-      isLast(word) &&
-      !/^(?:the|an?|our)$/.test(words[at - 1]?.text ?? '') &&
-      isClosed(word.text.endsWith(' to') ? [TO, ...words.slice(at + 1)] : words.slice(at + 1)),
-  )
-
-/** Whether words only say for whom, where and when. */
-const isClosed = ([first, ...rest]: readonly Word[]): boolean =>
-  isEnd(first?.text === ',' ? rest : [first, ...rest].filter((word) => word !== undefined))
-
-const isEnd = (words: readonly Word[]): boolean =>
-  words.every((word) => is(word, 'filler')) ||
-  (words.length <= 2 && is(words[0], 'back')) ||
-  (words.length === 1 && is(words[0], 'preposition')) ||
-  (words.length <= 8 &&
-    /^(?:for|in|at|on|with|to|by|under|of|as|any|this|these)\b/.test(words[0]!.text) &&
-    has(words.slice(-3), 'post', 'person', 'you', 'time', 'uk', 'back'))

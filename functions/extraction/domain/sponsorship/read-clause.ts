@@ -1,8 +1,9 @@
 import { allWords, type Clause, has, is, isConditional } from '../clauses/clause.ts'
 import type { Word } from '../clauses/words.ts'
+import { answerIn } from './answers.ts'
 import { isForClients } from './duty.ts'
 import { type Need, needIn } from './needs.ts'
-import { answerIn, readBack } from './read-back.ts'
+import { readBack } from './read-back.ts'
 import { readDemand, readNeed } from './read-need.ts'
 import { hiresAbroad, readSupply } from './read-supply.ts'
 import { type Around, type Read, readingOf } from './reading.ts'
@@ -18,11 +19,7 @@ export function readClause(clause: Clause, around: Around): Read {
   if (!isMentioned && around.isLicensed && hiresAbroad(words))
     return { about: 'sponsorship', reading: readingOf(1, words) }
   if (!isMentioned && !has(words, 'licence') && ofPersons === undefined)
-    return link === 'unless'
-      ? has(words, 'rightToWork')
-        ? {}
-        : { exception: scopeOfGroup(words) }
-      : readBack(clause, around)
+    return link === 'unless' ? exceptionIn(words) : readBack(clause, around)
   if (around.isDuty || (ofPersons === undefined && isForClients(words))) return {}
   if (around.isAbroad || isReported(words)) return { about: 'sponsorship' }
   const intro = isWhole(words) ? [] : [...around.heading, ...clause.intro]
@@ -52,6 +49,10 @@ export function readClause(clause: Clause, around: Around): Read {
   if (reading === 'unclear') return { about, isUnclear: true }
   return reading === undefined ? { about, isBare: !isOfNeed && !has(words, 'aux') } : { about, reading }
 }
+
+/** Whom a clause excepts. Who has the right to work needs no exception. */
+const exceptionIn = (words: readonly Word[]): Read =>
+  has(words, 'rightToWork') ? {} : { exception: scopeOfGroup(words) }
 
 /** "You may have read that we sponsor visas". */
 function isReported(words: readonly Word[]): boolean {

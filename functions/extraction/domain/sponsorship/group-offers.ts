@@ -1,0 +1,38 @@
+import type { Clause } from '../clauses/clause.ts'
+import type { Word } from '../clauses/words.ts'
+import type { Reading } from './reading.ts'
+import { isInScope, isNamedGroup, postIn, type Scope, sharesWords } from './scope.ts'
+
+/** The words by which clauses say what this post is. */
+export const postOf = (clauses: readonly Clause[]): readonly Word[] | undefined =>
+  clauses.map(({ words }) => postIn(words)).find((words) => words !== undefined)
+
+/** Whether an offer is for some posts, of which this post may be none. */
+export const isForSome = ({ group, leftOut }: Reading): boolean =>
+  group !== undefined || leftOut !== undefined
+
+/** What an offer for some posts says to the applicants of one of which the words are known. */
+export function ofPost<R extends Reading>(said: R, post: readonly Word[] | undefined): R {
+  const group = said.group ?? said.leftOut
+  if (group === undefined || post === undefined) return said
+  const isOffered = isInScope(group, post) === (said.group !== undefined)
+  return { ...said, says: isOffered ? 1 : 0, isThis: true, group: undefined, leftOut: undefined }
+}
+
+/** A title that shares no word with a group may still name one of it: a staff nurse is "clinical staff". */
+export const ofTitle = <R extends Reading>(said: R, post: readonly Word[]): R =>
+  sharesWords(said.group ?? said.leftOut ?? [], post) ? ofPost(said, post) : said
+
+/** What a sentence says with its exception. */
+export function excepting(said: Reading, exception: Scope): Reading {
+  if (exception.kind === 'staff') return said
+  if (exception.kind === 'this') return { ...said, says: said.says === 0 ? 1 : 0, isThis: true }
+  if (exception.kind === 'all' || exception.kind === 'qualified') return { ...said, says: 1 }
+  return said.says === 0
+    ? { ...said, says: 1, group: exception.words }
+    : {
+        ...said,
+        leftOut: exception.words,
+        group: isNamedGroup(exception.words) ? undefined : exception.words,
+      }
+}

@@ -1,0 +1,138 @@
+import { allWords, type Clause, has, is } from '../clauses/clause.ts'
+import type { Word } from '../clauses/words.ts'
+import { isAbroad, isInUk } from './abroad.ts'
+import { isDuty } from './duty.ts'
+import { excepting, isForSome, ofPost, postOf } from './group-offers.ts'
+import { needIn } from './needs.ts'
+import { readClause } from './read-clause.ts'
+import { type Around, type Read, type Reading, SILENCE, type Talk } from './reading.ts'
+import { postIn, type Scope, scopeOf } from './scope.ts'
+import { isAnswer, offersChoice } from './sponsorship-clauses.ts'
+import { isOfThisPost } from './this-post.ts'
+
+/** The most words of a label that names a place. */
+const MOST_LABEL = 3
+/** What stands before a sentence. */
+interface Before {
+  talk: Talk
+  /** The words of the last line, if it introduces a list. */
+  heading: readonly Word[]
+  /** Whether the sentence before invites people to another country. */
+  isElsewhere: boolean
+}
+
+/** Reads the clauses of a sentence, and what the next sentence may refer to. */
+export function readSentence(
+  clauses: readonly Clause[],
+  { talk: before, heading, isElsewhere }: Before,
+): { reading: Reading | undefined; talk: Talk } {
+  const all = clauses.flatMap(allWords)
+  let talk = before
+  let around: Around = {
+    talk,
+    link: 'main',
+    isOfThis: false,
+    isSameSentence: false,
+    said: undefined,
+    heading,
+    isDuty: false,
+    isAbroad: false,
+    isLicensed: clauses.some(({ words }) => has(words, 'licence') && !has(words, 'not', 'no', 'deny')),
+    isRightToWork: has(all, 'rightToWork'),
+    isOnly: has(all, 'only'),
+    isDenied: has(all, 'not', 'no', 'deny'),
+    isForNeed: clauses.some(isNeedCondition),
+  }
+  let said: Reading | undefined
+  let exception: Scope | undefined
+  for (const clause of clauses) {
+    around = {
+      ...around,
+      talk,
+      link: clause.link,
+      isOfThis: (is(clause.words[0], 'aux') && around.isOfThis) || isOfThisPost(clause.words),
+      isSameSentence: talk !== before,
+      said,
+      isDuty: !clause.isQuestion && isDuty(clause, around.isDuty),
+      isAbroad:
+        isAbroad(clause.words) ||
+        clause.relatives.some(isAbroad) ||
+        (clause.intro.length <= MOST_LABEL && isAbroad(clause.intro) && !isInUk(clause.words)) ||
+        (isElsewhere && !isInUk(clause.words)) ||
+        (around.isAbroad && isOfSamePlace(clause)),
+    }
+    const read = readClause(clause, around)
+    if (read.about !== undefined)
+      talk = {
+        about: read.about,
+        isQuestion: clause.isQuestion || clause.link === 'whether',
+        isUnclear: read.isUnclear === true,
+        isBare: read.isBare === true,
+        isAbroad: around.isAbroad,
+        left: clause.isQuestion ? 3 : 2,
+      }
+    exception ??= read.exception
+    said = joined(said, clause, read)
+    if (said !== undefined && exception !== undefined) {
+      said = excepting(said, exception)
+      exception = undefined
+    }
+  }
+  if (said !== undefined) said = ofPost(said, postOf(clauses))
+  const left = talk.left - 1
+  const isChoice = clauses.some(
+    (clause, at) => (at > 0 && isAnswer([clauses[at - 1]!]) && isAnswer([clause])) || offersChoice(clause),
+  )
+  return { reading: isChoice ? undefined : said, talk: left <= 0 ? SILENCE : { ...talk, left } }
+}
+
+function isNeedCondition({ link, words }: Clause): boolean {
+  if (!/^(?:if|provided|whether|reason)$/.test(link)) return false
+  const need = needIn(words)?.kind
+  // "if sponsorship matters to you"
+  return need === undefined ? has(words, 'noun') && has(words, 'you') && !has(words, 'we') : need === 'some'
+}
+
+const isOfSamePlace = ({ link, words }: Clause): boolean =>
+  link === 'which' || words.slice(1).some(({ text }) => text === 'there')
+
+/** What a sentence says up to a clause, by what it said before. */
+function joined(
+  before: Reading | undefined,
+  { link, words }: Clause,
+  { reading }: Read,
+): Reading | undefined {
+  const isBut = link === 'but'
+  // "not from day one, but after six months"
+  const isCorrected = isBut && before?.says === 0 && is(words[0], 'preposition') && !has(words, 'aux', 'not')
+  let said = isCorrected ? undefined : before
+  // "we sponsor, but only at a higher salary"
+  const limit = isBut && is(words[0], 'only') ? scopeOf(words) : undefined
+  if (said?.says === 1 && limit?.kind === 'some') said = { ...said, group: limit.words }
+  const post = postIn(words)
+  if (said !== undefined && isForSome(said) && post !== undefined) return ofPost(said, post)
+  if (reading === undefined) return said
+  // a reason explains what came before
+  if (link === 'reason' && !reading.isWeak)
+    return { ...reading, isThis: reading.isThis || said?.isThis === true }
+  return combined(said, reading)
+}
+
+/** Of two readings in a sentence, that of this post wins, and then the last one. */
+function combined(one: Reading | undefined, other: Reading): Reading {
+  if (one === undefined) return other
+  // "nurses can be sponsored; porters are not eligible"
+  if (other.says === 0 && other.leftOut !== undefined && one.says === 1)
+    return { ...one, leftOut: other.leftOut }
+  const isBack = one.isBack && other.isBack
+  if (one.says === other.says)
+    return {
+      ...other,
+      group: one.isThis || other.isThis ? undefined : (one.group ?? other.group),
+      isThis: one.isThis || other.isThis,
+      isWeak: one.isWeak && other.isWeak,
+      isBack,
+    }
+  if (one.isThis && !other.isThis && !other.isBack) return one
+  return other.isWeak && !one.isWeak ? one : { ...other, isBack }
+}

@@ -1,0 +1,35 @@
+import { allWords, type Clause, has, is } from '../clauses/clause.ts'
+import { clausesOf } from '../clauses/clauses-of.ts'
+import { grammarWords } from '../clauses/grammar-words.ts'
+import { lexiconOf } from '../clauses/lexicon.ts'
+import { type Word, wordsOf } from '../clauses/words.ts'
+import { withMentions } from './mentions.ts'
+import { topicWords } from './topic-words.ts'
+import { verdictWords } from './verdict-words.ts'
+
+const lexicon = lexiconOf({ ...grammarWords, ...topicWords, ...verdictWords })
+
+/** The clauses of a sentence, with the words that mention sponsorship of a visa marked. */
+export function sponsorshipClauses(sentence: string): Clause[] {
+  const clauses = clausesOf(sentence, lexicon)
+  const all = clauses.flatMap(allWords)
+  const isImmigration = has(all, 'immigration', 'certificate', 'permit')
+  const isLicence = isImmigration || has(all, 'rightToWork')
+  return clauses.map((clause, at) =>
+    withMentions(clause, { isImmigration, isLicence, before: clauses[at - 1] }),
+  )
+}
+
+/** The words of a text that is no sentence, such as a title. */
+export const taggedWords = (text: string): Word[] => lexicon(wordsOf(text))
+
+/** Whether a sentence is only "yes" or "no". */
+export const isAnswer = ([clause, ...more]: readonly Clause[]): boolean =>
+  clause !== undefined &&
+  more.length === 0 &&
+  clause.words.length === 1 &&
+  is(clause.words[0], 'yes', 'answerNo')
+
+/** "Yes No", the choices of a form. */
+export const offersChoice = ({ words }: Clause): boolean =>
+  words.some((word, at) => is(word, 'yes') && words[at + 1]?.text === 'no')
