@@ -8,7 +8,8 @@ const SAYS_MUCH = 400
 
 /** Whether to ask a model for facts that the rules did not find (docs/product/pipeline.md "Language models"). */
 export function asksModel(vacancy: ExtractedVacancy, text: string): boolean {
-  const { job_description, salary_min, salary_max, salary_fte, work_type, visa_sponsorship, evidence } = vacancy
+  const { job_description, salary_min, salary_max, salary_fte, work_type, visa_sponsorship, evidence } =
+    vacancy
   const isContradicted = evidence.some(({ field }) => field === 'visa_sponsorship')
   return (
     (job_description === null && text.length > SAYS_MUCH) ||
