@@ -11,7 +11,8 @@ const COMBOBOX = /\/ui\/forms\/combobox-/
 /** Only an open company needs the three files that share it; other pages do not load it. */
 const TRACK = /\/lib\/tracking\/(create-tracker|track)/
 /** Contracts of calls that only users make; the front page does not load them. */
-const USER_CONTRACT = /\/shared\/api\/(activity|applications|data-reports|accounts\/preferences)\.ts$/
+const USER_CONTRACT =
+  /\/shared\/api\/(activity|applications|companies|data-reports|accounts\/preferences)\.ts$/
 /** The rules of the visa; vacancies, tools and the occupation check load them, but no other page. */
 const VISA_RULES = /\/shared\/(eligibility|occupations)\//
 /** Only results and contacts are copied; no page begins with them. */

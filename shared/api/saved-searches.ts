@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CompanyRow } from './companies.ts'
+import { CompanyRow } from './company-row.ts'
 import { defineRoute } from './contract.ts'
 import { list, one, paginated, Said } from './envelopes.ts'
 import { FlagParameter, PageParameter } from './parameters.ts'

@@ -1,13 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { normaliseName } from '../../functions/search-engine/names/normalise-name.ts'
-import {
-  type CompanyRow,
-  dailyUsage,
-  searchSingle,
-  sponsorshipCheck,
-  unlockedCompanies,
-} from '../../shared/api/companies.ts'
+import { dailyUsage, searchSingle, sponsorshipCheck, unlockedCompanies } from '../../shared/api/companies.ts'
+import type { CompanyRow } from '../../shared/api/company-row.ts'
 import { sponsorships } from '../../shared/api/search.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'

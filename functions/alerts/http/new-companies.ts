@@ -1,4 +1,4 @@
-import type { CompanyRow } from '../../../shared/api/companies.ts'
+import type { CompanyRow } from '../../../shared/api/company-row.ts'
 import { newInSavedSearch } from '../../../shared/api/saved-searches.ts'
 import { SEARCH_PER_PAGE } from '../../../shared/api/search.ts'
 import { implement } from '../../platform/http/http-handler.ts'

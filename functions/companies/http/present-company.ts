@@ -1,9 +1,5 @@
-import type {
-  CompanyDetails,
-  CompanyRow,
-  EmailContact,
-  UnlockedCompany,
-} from '../../../shared/api/companies.ts'
+import type { CompanyDetails, EmailContact, UnlockedCompany } from '../../../shared/api/companies.ts'
+import type { CompanyRow } from '../../../shared/api/company-row.ts'
 import { sectors } from '../../../shared/reference/sectors.ts'
 import type { Company, VacancyFacts } from '../domain/company.ts'
 import { companyCard } from '../domain/company-card.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { CompanyRow, Preview } from '../../../shared/api/companies.ts'
+import type { CompanyRow, Preview } from '../../../shared/api/company-row.ts'
 import { jobCategories } from '../../../shared/reference/job-categories.ts'
 import { sectors } from '../../../shared/reference/sectors.ts'
 import type { CompanyCard } from '../domain/company-card.ts'

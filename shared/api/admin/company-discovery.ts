@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { websiteHost } from '../../website.ts'
-import { CompanyIdParameter } from '../companies.ts'
+import { CompanyIdParameter } from '../company-row.ts'
 import { defineRoute } from '../contract.ts'
 import { Queued } from '../jobs.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CompanyIdParameter } from '../companies.ts'
+import { CompanyIdParameter } from '../company-row.ts'
 import { defineRoute } from '../contract.ts'
 import { one } from '../envelopes.ts'
 import { Job, Queued } from '../jobs.ts'

@@ -1,4 +1,4 @@
-import type { CompanyRow } from '../../../../shared/api/companies.ts'
+import type { CompanyRow } from '../../../../shared/api/company-row.ts'
 import { SaveSearch } from '../alerts/save/save-search.tsx'
 import type { OpenPage } from '../../ui/page/use-last-page.ts'
 import type { Criteria } from '../search/criteria/criteria.ts'

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
-import type { CompanyRow, UnlockedCompany } from '../../../../../shared/api/companies.ts'
+import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
+import type { CompanyRow } from '../../../../../shared/api/company-row.ts'
 import { sponsorships } from '../../../../../shared/api/search.ts'
 import type { SearchResults } from '../../search/results/use-search.ts'
 import { companyKey } from '../detail/use-company.ts'

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { CompanyRow } from '../../../../../shared/api/companies.ts'
+import type { CompanyRow } from '../../../../../shared/api/company-row.ts'
 
 /** A company of a list. */
 export interface ListedCompany {

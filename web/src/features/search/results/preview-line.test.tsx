@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Preview } from '../../../../../shared/api/companies.ts'
+import type { Preview } from '../../../../../shared/api/company-row.ts'
 import { lockedRow } from '../testing/samples.ts'
 import { PreviewLine } from './preview-line.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CompanyRow } from '../../../../../shared/api/companies.ts'
+import type { CompanyRow } from '../../../../../shared/api/company-row.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { placeParts } from './place-of.ts'
 import { fieldWords, vacancyWords } from './preview-words.ts'

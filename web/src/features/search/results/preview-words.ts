@@ -1,4 +1,4 @@
-import type { Preview } from '../../../../../shared/api/companies.ts'
+import type { Preview } from '../../../../../shared/api/company-row.ts'
 import { counted, formatCount } from '../../../../../shared/format/number.ts'
 
 /** The number of vacancies as text, such as `3 vacancies`. Null if there are none. */

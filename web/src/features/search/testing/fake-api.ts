@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import type { CompanyRow } from '../../../../../shared/api/companies.ts'
+import type { CompanyRow } from '../../../../../shared/api/company-row.ts'
 import { pageOf, lockedRow, searchFieldsSample, unlockedSample } from './samples.ts'
 
 interface FakeApiOptions {

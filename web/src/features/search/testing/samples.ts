@@ -1,4 +1,5 @@
-import type { CompanyDetails, CompanyRow, UnlockedCompany } from '../../../../../shared/api/companies.ts'
+import type { CompanyDetails, UnlockedCompany } from '../../../../../shared/api/companies.ts'
+import type { CompanyRow } from '../../../../../shared/api/company-row.ts'
 import type { Vacancy } from '../../../../../shared/api/vacancy.ts'
 import type { SearchFields } from '../../../../../shared/api/search.ts'
 

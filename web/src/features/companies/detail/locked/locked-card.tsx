@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { CompanyRow } from '../../../../../../shared/api/companies.ts'
+import type { CompanyRow } from '../../../../../../shared/api/company-row.ts'
 import { formatCount } from '../../../../../../shared/format/number.ts'
 import { ActionError } from '../../../../ui/action-error.tsx'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { CompanyRow } from '../../../../../../shared/api/companies.ts'
+import type { CompanyRow } from '../../../../../../shared/api/company-row.ts'
 import { longDate } from '../../../../../../shared/format/date.ts'
 import { companySizes } from '../../../../../../shared/reference/bands.ts'
 import { placeOf } from '../../../search/results/place-of.ts'
