@@ -20,14 +20,14 @@ const LONGEST_NAME = 500
  */
 export function sameName({ name, town }: { name: string; town: string }) {
   const own = normaliseName(name)
-  const spellings = new Set(wholeSpellings(own).map(withoutSpaces))
+  const spellings = new Set(spellingsOnPage(own).map(withoutSpaces))
   const townWords = foldText(town).match(/[\p{L}\p{N}]+/gu) ?? []
 
   /** Whether a text is the name, apart from words around it. */
   function isName(text: string): boolean {
     if (text.length > LONGEST_NAME) return false
     const read = normaliseName(text.replaceAll(YEARS, ' ').replaceAll(/[©®™]/gu, ' '))
-    return wholeSpellings(read).some((spelling) => isOwn(spelling.split(' ')))
+    return spellingsOnPage(read).some((spelling) => isOwn(spelling.split(' ')))
   }
 
   function isOwn(words: readonly string[]): boolean {
@@ -61,7 +61,7 @@ export function sameName({ name, town }: { name: string; town: string }) {
  * The spellings of a name, with Co if it ends so. On a page, "good food" is a phrase, and "Good Food Co" is a name. Of a
  * name with several spellings only one may end so.
  */
-const wholeSpellings = ({ spellings, legalBits }: NormalName): string[] => {
+const spellingsOnPage = ({ spellings, legalBits }: NormalName): string[] => {
   if (!hasCompanyWord(legalBits)) return [...spellings]
   const ended = spellings.map((spelling) => `${spelling} co`)
   return spellings.length > 1 ? [...spellings, ...ended] : ended

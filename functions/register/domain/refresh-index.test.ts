@@ -230,6 +230,13 @@ describe('while versions of the code build indexes of different formats', () => 
     expect(indexes.get(readBy(OLD).index)).toEqual(indexes.get(edited))
   })
 
+  test('an index whose image is gone is not kept for the old code', async () => {
+    await refreshIndex(of(OLD))
+    store.indexes.delete(store.snapshot!.index)
+    await refreshIndex(of(NEW))
+    expect(store.snapshot?.others).toEqual({})
+  })
+
   test('a pointer of an older version, which names no format, is read, and the next index names its own', async () => {
     const { format: _format, others: _others, ...older } = store.snapshot!
     store.snapshot = older

@@ -11,10 +11,10 @@ interface RefreshDependencies extends Omit<SaveIndexDependencies, 'progress'> {
 }
 
 /**
- * Rebuilds the search index if it was built for an earlier UTC date, or if the newest one is of another format. The one of
- * the other format stays for code of that format. It also does so
- * if users have seen short-lived indexes for an hour. It also takes up changes whose message was lost. Like an import, it
- * publishes by updating the pointer. It starts again if an import publishes first.
+ * Rebuilds the search index for one of these reasons: it was built for an earlier UTC date, it is of another format, users
+ * have seen short-lived indexes for an hour, or a change whose message was lost is recorded. An index of another format
+ * stays for the code of that format. Like an import, a rebuild publishes by updating the pointer. It starts again if an
+ * import publishes first.
  * @returns whether users see a new index.
  */
 export async function refreshIndex(deps: RefreshDependencies): Promise<boolean> {
