@@ -11,14 +11,15 @@ export interface TypedScore {
 }
 
 /**
- * Scores `unseen-names.tsv`: what somebody types, a name of the register, and the grades that are right, with a `|`
- * between them. Somebody wrote it who had not seen the rules. Each pair is scored alone: the register has the given rows
+ * Scores `unseen-names.tsv`. After the line of its columns, each has what somebody types, a name of the register, and the
+ * grades that are right, with a `|` between them. Somebody wrote it who had not seen the rules. Each pair is scored alone: the register has the given rows
  * and the name, but no other name of the file.
  */
 export async function scoreTypedNames(rows: readonly RegisterRow[]): Promise<TypedScore> {
   const pairs = readFileSync(join(import.meta.dirname, 'unseen-names.tsv'), 'utf8')
     .split('\n')
     .filter(Boolean)
+    .slice(1)
     .map((line) => {
       const [typed = '', name = '', wanted = ''] = line.split('\t')
       return { typed, name, wanted }

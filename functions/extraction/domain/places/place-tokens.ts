@@ -96,8 +96,8 @@ function tokensOf(part: string): PlaceToken[] {
 }
 
 /** What a part names: as it stands, or else without words about the way of working. */
-export function placeToken(part: string, { isCode = false } = {}): PlaceToken {
-  const whole = { text: part, town: townNamed(part), qualifiers: qualifiersNamed(part, { isCode }) }
+function placeToken(part: string): PlaceToken {
+  const whole = { text: part, town: townNamed(part), qualifiers: qualifiersNamed(part) }
   if (whole.town !== undefined || whole.qualifiers.length > 0) return whole
   const bare = withoutCodes(
     part
