@@ -39,7 +39,8 @@ const FORMER =
   /\b(?:formerly|previously|was|were|(?:moved|moving|relocated|relocating) from)\s+(?:in\s+)?[\p{L}' -]{2,40}/giu
 
 /** Matches what separates places, and what separates the parts of one. */
-const BETWEEN_PLACES = /[;|•·\n]|\s\/\s|(?<=\p{L})\/(?=\p{L})|\s(?:or|and|&|\+|plus|und|oder|et|ou)\s/iu
+const BETWEEN_PLACES =
+  /[;|•·\n]|(?<=\p{L}{3})\.(?:\s+(?=\p{Lu})|\s*$)|\s\/\s|(?<=\p{L})\/(?=\p{L})|\s(?:or|and|&|\+|plus|und|oder|et|ou)\s/iu
 const BETWEEN_PARTS = /[,:]|\s[-–—]\s|(?<=^|\s)(?:in|at|near|with)\s|(?<=\b[A-Z]{2,3})-(?=\p{Lu})/u
 
 /** Names that contain "and". */
@@ -95,6 +96,9 @@ function tokensOf(part: string): PlaceToken[] {
   return [token]
 }
 
+/** Matches what an employer has at a place: "MA office". */
+const OFFICE_AFTER = /\s(?:offices?|sites?|team|branch|hub|studio|plant|campus|hq|headquarters)\s*$/i
+
 /** What a part names: as it stands, or else without words about the way of working. */
 function placeToken(part: string): PlaceToken {
   const whole = { text: part, town: townNamed(part), qualifiers: qualifiersNamed(part) }
@@ -102,6 +106,7 @@ function placeToken(part: string): PlaceToken {
   const bare = withoutCodes(
     part
       .replaceAll(MODE, ' ')
+      .replace(OFFICE_AFTER, '')
       .trim()
       .replace(/^(?:the|our)\s+/i, '')
       .replaceAll(/\s+/g, ' '),
