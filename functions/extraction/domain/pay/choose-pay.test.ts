@@ -3,7 +3,7 @@ import { choosePay } from './choose-pay.ts'
 import { type Figure, figuresIn } from './figures.ts'
 import type { PostOfPay } from './post-of-pay.ts'
 
-const postIn = (...countries: string[]): PostOfPay => ({ countries, isInLondon: false, isFullTime: false })
+const postIn = (...countries: string[]): PostOfPay => ({ countries, isInLondon: false, workType: null })
 const inUk = postIn('GB')
 
 const short = (figure: Figure | undefined) =>
@@ -138,7 +138,7 @@ test.each([
 })
 
 test('pay in proportion is the whole pay of a full-time post', () => {
-  expect(both('£45,000 pro rata', { ...inUk, isFullTime: true })).toEqual([[45_000, null], undefined])
+  expect(both('£45,000 pro rata', { ...inUk, workType: 'Full-time' })).toEqual([[45_000, null], undefined])
 })
 
 test.each([

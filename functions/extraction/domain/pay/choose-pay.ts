@@ -1,5 +1,6 @@
 import { figuresOfPost } from './figures-of-post.ts'
 import type { Figure } from './figures.ts'
+import { ofPartTimePost } from './full-time-figure.ts'
 import type { PostOfPay } from './post-of-pay.ts'
 
 /** The figures of a post: its guaranteed pay, and the pay for full time if it is another one. */
@@ -14,7 +15,8 @@ export interface ChosenPay<One extends Figure> {
  */
 export function choosePay<One extends Figure>(figures: readonly One[], post: PostOfPay): ChosenPay<One> {
   const guaranteed = figures.filter(({ role }) => role !== 'on-target' && role !== 'former')
-  const usable = figuresOfPost(guaranteed, post)
+  const ofPost = figuresOfPost(guaranteed, post)
+  const usable = post.workType === 'Part-time' ? ofPost.map((figure) => ofPartTimePost(figure)) : ofPost
   const first = (role: Figure['role']) => usable.find((figure) => figure.role === role)
   const [actual, full, inProportion] = [first('actual'), first('full-time'), first('in-proportion')]
   const plain = first('basic') ?? first('plain')
@@ -27,7 +29,9 @@ export function choosePay<One extends Figure>(figures: readonly One[], post: Pos
   if (pay !== undefined) return { pay, fullTime: largerOf(fullTime, pay) }
   if (fullTime === undefined && inProportion === undefined) return { pay: plain, fullTime: undefined }
   const only = full ?? inProportion
-  return post.isFullTime ? { pay: only, fullTime: undefined } : { pay: undefined, fullTime: only }
+  return post.workType === 'Full-time'
+    ? { pay: only, fullTime: undefined }
+    : { pay: undefined, fullTime: only }
 }
 
 const amountOf = ({ min, max }: Figure): number => min ?? max ?? 0

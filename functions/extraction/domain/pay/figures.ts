@@ -80,6 +80,9 @@ function isRangeOf(text: string, low: Amount, high: Amount): boolean {
   if (between.length > 60 || !BETWEEN.test(between)) return false
   if (low.currency !== undefined && high.currency !== undefined && !isSame(low.currency, high.currency))
     return false
+  // "£12.71 per hour (up to £24,784 a year)"
+  const [ofLow, ofHigh] = [periodAfter(between), periodAfter(text.slice(high.to, high.to + 60))]
+  if (ofLow !== null && ofHigh !== null && ofLow !== ofHigh) return false
   // "increased from £28,000 to £31,000"
   if (isFormerBefore(text.slice(Math.max(0, low.from - 40), low.from))) return false
   const [from, to] = scaled(low, high)

@@ -7,8 +7,14 @@ export interface WeeklyHours {
 const HOURS =
   /(?<![\d.:£€$])(\d{1,2}(?:\.\d{1,2})?)\s*(?:(?:hours?|hrs?)(?:\s*(?:per|a|each|\/|p\.?)\s*w(?:ee)?k?\b\.?|\s*weekly|\s*pw\b)?(?!\s*(?:per|a|each|\/)\s*(?:day|month|year))|hpw\b)/gi
 /** Matches words that make hours those of full-time work. */
-const FULL_BEFORE = /\b(?:based on|full[- ]time|FTE|WTE|of a|out of|pro[- ]?rata(?: of| to)?)\b[^.;,]{0,25}$/i
+const FULL_BEFORE =
+  /\b(?:based on|full[- ]time|FTE|WTE|of a|out of|pro[- ]?rata(?: of| to)?)\b[^.;,|)]{0,25}$/i
 const FULL_AFTER = /^\s*(?:\(?(?:FTE|WTE|full[- ]time)|(?:is|being) full[- ]time)/i
+
+/** Matches an amount of pay before its hours: "£24,784 a year for 37.5 hours". */
+const PAID_FOR = /[£€$]\s?\d[\d.,]*k?[^;£€$]{0,25}\bfor (?:a |an |the )?$/i
+/** From so many hours on, those of an amount are full time if the post has fewer. */
+const FULL_TIME = 35
 
 const LEAST = 2
 const MOST = 60
@@ -16,15 +22,20 @@ const MOST = 60
 /** The weekly hours that texts name, the likeliest first. */
 export function weeklyHours(texts: readonly string[]): WeeklyHours {
   const found: WeeklyHours = { hours: null, fullTime: null }
+  let paidFor: number | null = null
   for (const text of texts)
     for (const { 0: words, 1: number = '', index } of text.slice(0, 500).matchAll(HOURS)) {
       const hours = Number(number)
       if (hours < LEAST || hours > MOST) continue
-      const isFull =
-        FULL_BEFORE.test(text.slice(Math.max(0, index - 40), index)) ||
-        FULL_AFTER.test(text.slice(index + words.length))
+      const before = text.slice(Math.max(0, index - 40), index)
+      const isFull = FULL_BEFORE.test(before) || FULL_AFTER.test(text.slice(index + words.length))
       if (isFull) found.fullTime ??= hours
+      else if (hours >= FULL_TIME && PAID_FOR.test(before)) paidFor ??= hours
       else found.hours ??= hours
     }
-  return found
+  if (paidFor === null) return found
+  // "£24,784 for 37.5 hours; 16 hours a week"
+  return found.hours !== null && found.hours < paidFor
+    ? { hours: found.hours, fullTime: found.fullTime ?? paidFor }
+    : { ...found, hours: paidFor }
 }

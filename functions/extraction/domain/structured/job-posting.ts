@@ -32,7 +32,7 @@ export function postingFacts(
     ...descriptionFacts(description, title?.text),
     ...termFacts(posting),
     ...place,
-    ...salaryFacts(posting, postAt(place.places?.value ?? [], false)),
+    ...salaryFacts(posting, postAt(place.places?.value ?? [], null)),
     ...listFacts(posting),
   })
 }

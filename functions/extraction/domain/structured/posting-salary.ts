@@ -64,7 +64,7 @@ function fromItem(amount: StructuredItem): VacancyFacts {
   if (low && min) facts.salary_min = structured(min, low)
   if (high && max) facts.salary_max = structured(max, high)
   if (single && !facts.salary_min && !facts.salary_max)
-    Object.assign(facts, fromText(single, postAt([], false)))
+    Object.assign(facts, fromText(single, postAt([], null)))
   const currency = find('currency', 'priceCurrency') ?? low ?? high
   const code = currency && codeOf(currency.text)
   if (currency && code) facts.salary_currency = structured(code, currency)

@@ -25,6 +25,68 @@ function read(text: string, posting?: object) {
 
 const none = [null, null, null]
 
+test.each<[string, unknown[], string | null]>([
+  [
+    '£12.71 per hour (equivalent to £24,784 a year for 37.5 hours); 16 hours a week.',
+    [12.71, null, 'GBP'],
+    null,
+  ],
+  ['£24,784 a year for 37.5 hours (£12.71 an hour), 16 hours a week.', [12.71, null, 'GBP'], null],
+  [
+    'Salary: £13 an hour, which is £25,350 a year for 37.5 hours. This post is 20 hours a week.',
+    [13, null, 'GBP'],
+    null,
+  ],
+  ['Salary: £12.71 per hour (up to £24,784 a year)', [12.71, null, 'GBP'], null],
+  ['£26,667 (full-time), 3 days a week', [null, null, 'GBP', [26_667, null, null, null]], 'Part-time'],
+  ['£26,667 full-time, three days a week.', [null, null, 'GBP', [26_667, null, null, null]], 'Part-time'],
+  [
+    'Salary: £26,667 (full-time) | 21 hours per week',
+    [null, null, 'GBP', [26_667, null, 21, null]],
+    'Part-time',
+  ],
+  [
+    'Salary: £26,667 per annum full-time (3-day week)',
+    [null, null, 'GBP', [26_667, null, null, null]],
+    'Part-time',
+  ],
+  [
+    '£28,000 for full-time hours. The job is 2 days per week.',
+    [null, null, 'GBP', [28_000, null, null, null]],
+    'Part-time',
+  ],
+  [
+    '£16,000 for 3 days a week (£26,667 full-time)',
+    [16_000, null, 'GBP', [26_667, null, null, null]],
+    'Part-time',
+  ],
+  [
+    'Salary: £30,000 full-time or £18,000 for 3 days a week',
+    [18_000, null, 'GBP', [30_000, null, null, null]],
+    'Part-time',
+  ],
+  [
+    'Salary: £32,000 for 4 days a week (£40,000 full-time)',
+    [32_000, null, 'GBP', [40_000, null, null, null]],
+    'Part-time',
+  ],
+  [
+    'Salary: £28,125 for 37.5 hours, £15,000 for 20 hours a week',
+    [15_000, null, 'GBP', [28_125, null, 20, 37.5]],
+    null,
+  ],
+  // none of these hours and days makes the post part-time
+  ['Salary: £26,667 (full-time)', [26_667, null, 'GBP'], 'Full-time'],
+  ['£24,784 a year for 37.5 hours a week', [24_784, null, 'GBP'], null],
+  ['Salary: £30,000 (full-time), 2 days a week in the office', [30_000, null, 'GBP'], 'Full-time'],
+  ['Salary: £30,000 (full-time). We reply within 24 hours.', [30_000, null, 'GBP'], 'Full-time'],
+  ['Salary: £30,000, full-time, 4 days a week', [30_000, null, 'GBP'], 'Full-time'],
+])('pay for other hours than those of the post is told apart: "%s"', (text, pay, workType) => {
+  const html = `<p>${text}</p>`
+  expect(read(html)).toEqual(pay)
+  expect(pageOf(html).vacancies[0]!.work_type).toBe(workType)
+})
+
 test.each<[string, unknown[]]>([
   [
     '<p>Salary: £45,000 FTE (£27,000 actual)</p><p>Hours: 22.5 hours per week</p>',

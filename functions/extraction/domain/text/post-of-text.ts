@@ -4,8 +4,9 @@ import { postAt, type PostOfPay } from '../pay/post-of-pay.ts'
 import { hoursOfText } from './hours-of-text.ts'
 import type { WrittenLabel } from './labels.ts'
 import type { TextLine } from '../page/page-text.ts'
+import { isPartTime } from './part-time.ts'
 
-/** Fewer weekly hours than these are part-time. */
+/** Fewer weekly hours than these are less than full time. */
 const LEAST_FULL_TIME = 35
 
 interface Post {
@@ -20,6 +21,8 @@ interface Post {
 /** What a text says about the post that its pay is for. */
 export function postOfText({ facts, lines, labels, places }: Post): PostOfPay {
   const { hours } = hoursOfText(lines, labels)
-  const isFullTime = facts.work_type?.value === 'Full-time' && (hours === null || hours >= LEAST_FULL_TIME)
-  return postAt([...(facts.places?.value ?? []), ...places], isFullTime)
+  const said = facts.work_type?.value ?? null
+  const isShort = hours !== null && hours < LEAST_FULL_TIME
+  const workType = isPartTime(lines, labels) ? 'Part-time' : said === 'Full-time' && isShort ? null : said
+  return postAt([...(facts.places?.value ?? []), ...places], workType)
 }

@@ -1,9 +1,11 @@
 import type { Fact } from '../evidence/evidence.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
+import type { WorkType } from '../../../../shared/reference/vacancy-terms.ts'
 import { contractTypeIn, type Term, workTypeIn } from '../facts/terms.ts'
 import type { TextLine } from '../page/page-text.ts'
 import { remoteFact, remoteFactOfField } from '../remote/remote-fact.ts'
-import type { Label } from './labels.ts'
+import type { WrittenLabel } from './labels.ts'
+import { partTimeWords } from './part-time.ts'
 
 /** Work type, contract type and remote policy of a text. */
 export function termFactsOfText({
@@ -12,28 +14,31 @@ export function termFactsOfText({
   title,
 }: {
   lines: readonly TextLine[]
-  labels: readonly Label[]
+  labels: readonly WrittenLabel[]
   title: string
 }): {
   stated: VacancyFacts
   implied: VacancyFacts
 } {
-  const valuesOf = (...names: Label['name'][]) =>
+  const valuesOf = (...names: WrittenLabel['name'][]) =>
     names.flatMap((name) => labels.filter((label) => label.name === name).map(({ value }) => value))
   const work = firstOf(valuesOf('contract', 'hours'), workTypeIn)
   const contract = firstOf(valuesOf('contract', 'hours'), contractTypeIn)
   const texts = lines.map(({ text }) => text)
   const impliedRemote = remoteFact([title, ...texts])
   const remote = remoteFactOfField([...valuesOf('remote'), ...valuesOf('location')], impliedRemote)
+  const partTime = partTimeWords(lines, labels)
+  const isPaidFullTime = partTime !== undefined && texts.some((text) => text.search(PAID_FULL_TIME) !== -1)
   const short = [title, ...texts.filter((text) => text.length <= MOST_SHORT && !/[.!?]$/.test(text))]
   const parts = texts.flatMap((text) => text.slice(0, 500).split(PART_END))
-  const impliedWork =
-    firstOf(short, workTypeIn) ??
-    firstOf(
-      parts.filter((part) => WORK_PART.test(part)),
-      workTypeIn,
-    ) ??
-    firstOf(texts, workTypeInProse)
+  const impliedWork = isPaidFullTime
+    ? workOfPartTime(short, partTime)
+    : (firstOf(short, workTypeIn) ??
+      firstOf(
+        parts.filter((part) => WORK_PART.test(part)),
+        workTypeIn,
+      ) ??
+      firstOf(texts, workTypeInProse))
   const impliedContract =
     firstOf(
       short.filter((text) => !/\bcontracts?\b(?! type)/i.test(text) || text.split(' ').length <= 3),
@@ -57,6 +62,18 @@ export function termFactsOfText({
     },
   }
 }
+
+/** Matches "full-time" beside an amount of pay: "£26,667 (full-time)". */
+const PAID_FULL_TIME =
+  /(?<=[£€$]\s?\d[\d.,]*k?\b[^.;£€$\d]{0,25})\bfull[\s-]time\b|\bfull[\s-]time\b(?=[:\s(]{0,3}[£€$]\s?\d)/gi
+
+/** The work type of a post with part-time hours, whose text calls its pay that for full time. */
+const workOfPartTime = (short: readonly string[], words: string): Fact<WorkType> =>
+  firstOf(short, (text) => workTypeIn(text.replaceAll(PAID_FULL_TIME, ' '))) ?? {
+    value: 'Part-time',
+    quotes: [words],
+    from: 'text',
+  }
 
 /** The maximum length of a fact line near the title. Longer lines are prose. */
 const MOST_SHORT = 60
