@@ -6,6 +6,7 @@ export const extractionNotes = [
   'the minimum is above the maximum',
   'it is outside £1,000 to £2,000,000 a year',
   'the page’s text says otherwise than its markup',
+  'the posting date is in the future',
   'the posting date is after the closing date',
 ] as const
 

@@ -4,6 +4,7 @@ import { companyOf } from './company/company-of.ts'
 import { aboutPage } from './company/page-links.ts'
 import type { ExtractionNote } from '../../../shared/extraction-notes.ts'
 import { comparableText } from './evidence/grounding.ts'
+import { withoutFuturePost, withoutLatePost } from './evidence/sane-dates.ts'
 import { chooseFacts } from './evidence/choose-facts.ts'
 import { vacancyOf } from './evidence/vacancy-of.ts'
 import type { ExtractedCompany } from './extracted-company.ts'
@@ -93,9 +94,9 @@ function readVacancies({ html, url, today }: Page) {
     kind === 'vacancy'
       ? [chooseFacts({ structured: postings[0] ?? {}, text, lines, today, notes })]
       : kind === 'vacancies'
-        ? postings.length > 0
-          ? postings
-          : listed
+        ? (postings.length > 0 ? postings : listed).map((facts) =>
+            withoutLatePost(withoutFuturePost(facts, { today, notes }), notes),
+          )
         : []
   const visibleText = comparableText(
     linesOf(page)

@@ -4,6 +4,7 @@ import type { TextFacts } from '../text/text-facts.ts'
 import type { ExtractionNote } from '../../../../shared/extraction-notes.ts'
 import { hasFullerPlaces } from './fuller-places.ts'
 import { isShown } from './is-shown.ts'
+import { withoutFuturePost, withoutLatePost } from './sane-dates.ts'
 import { saneSalary, SALARY_FIELDS } from './sane-salary.ts'
 
 interface Sources {
@@ -57,8 +58,9 @@ const RELATIVE =
  * contradict each other, the text wins and a note records the conflict (docs/product/pipeline.md "Evidence").
  */
 export function chooseFacts({ structured, text, lines, today, notes }: Sources): VacancyFacts {
-  const marked = saneSalary(structured, notes)
-  const stated = saneSalary(text.stated, notes)
+  const sane = (facts: VacancyFacts) => withoutFuturePost(saneSalary(facts, notes), { today, notes })
+  const marked = sane(structured)
+  const stated = sane(text.stated)
   const spoken = { ...text.implied, ...stated }
   const merged: VacancyFacts = { ...spoken, ...marked, ...pick(spoken, ['link']) }
   for (const field of LISTS) if (isSplitBetter(marked[field], spoken[field])) merged[field] = spoken[field]
@@ -85,25 +87,6 @@ export function chooseFacts({ structured, text, lines, today, notes }: Sources):
     else if (inMarkup.places !== undefined) replace(merged, group, inMarkup)
   }
   return withoutLatePost(merged, notes)
-}
-
-/**
- * Removes a posting date after the closing date. A date of the text is a guess if its year is, so it goes before one of
- * the markup.
- */
-function withoutLatePost(facts: VacancyFacts, notes: ExtractionNote[]): VacancyFacts {
-  const { post_date: posted, expiry_date: expires } = facts
-  if (posted === undefined || expires === undefined || posted.value <= expires.value) return facts
-  const isGuess = posted.from === 'text' || expires.from === 'text'
-  if (!isGuess) return facts
-  const field = posted.from === 'text' ? 'post_date' : 'expiry_date'
-  const { [field]: removed, ...kept } = facts
-  notes.push({
-    field,
-    reason: 'the posting date is after the closing date',
-    quote: quoteOf(removed?.quotes[0] ?? ''),
-  })
-  return kept
 }
 
 function noteOf(inMarkup: VacancyFacts): ExtractionNote {

@@ -97,7 +97,7 @@ export function groundAnswer(answer: ModelAnswer, { text, links, today }: Ground
       (value, quote) => yearsIn(quote)?.value === value,
     ),
     visa_sponsorship: sponsorship,
-    post_date: fact(answer.post_date, (value, quote) => isDate(value, quote, POSTS)),
+    post_date: fact(answer.post_date, (value, quote) => value <= today && isDate(value, quote, POSTS)),
     // a date that has passed would close the vacancy
     expiry_date: fact(answer.expiry_date, (value, quote) => value >= today && isDate(value, quote, CLOSES)),
   })

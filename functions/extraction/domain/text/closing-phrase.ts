@@ -6,6 +6,11 @@ import { type ClosingDate, closingDateIn, PERIOD, TIME } from './closing-date.ts
 const POST = oneOf`
   vacancy|vacancies|advert|advertisement|applications?|job|post|position|role|competition|recruitment
 `
+/** What is no contract, so that its end is the end of applications. */
+const ADVERT = oneOf`
+  vacancy|vacancies|advert|advertisement|ad|applications?|posting|listing|competition|recruitment|campaign
+  (?:applications?|recruitment|vacancy|advert) (?:window|portal|period|round)|window|portal
+`
 const DAYS = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
 
 /** Matches phrases before a closing date. */
@@ -15,9 +20,12 @@ const CLOSES = new RegExp(
     closing (?:date|on|at|for|today|tomorrow|tonight|this|in)
     clos(?:es?|ing)\b(?=\W{0,3}(?:on|at|in|for applications|today|tomorrow|tonight|this|soon|midnight|\d|${DAYS}))
     closes?\b(?! to new)
+    shut(?:s|ting)?\b(?=\W{0,3}(?:on|at|in|for applications|today|tomorrow|tonight|this|soon|midnight|noon|\d|${DAYS}))
+    ${ADVERT}\s(?:(?:will|is|are|be|now|also|then|automatically|to|being|due)\s)*(?:end(?:s|ing)?|finish(?:es)?|lapses?|com(?:es?|ing) down|taken down|taken offline|removed|withdrawn|go(?:es)? offline|stops?)\b(?! up\b)
+    stop(?:s|ping)? (?:taking|accepting|receiving|considering) (?:new |any )?(?:${POST}|CVs)
     deadline(?!-|s)(?! for (?!${POST}|appl|receipt|submi|this|entr|expressions|CVs?|th(?:e|is) (?:${POST}|receipt)))
-    cut-?off(?: date)?|expir(?:es|y)|(?:open|live|advertised|online|valid) (?:until|till)|advert (?:ends|expires)
-    (?:last|final) (?:date|day)s? (?:to|for|of) (?:apply|applying|appl\w+|receipt|submission|submit\w*|entr\w+|returns?)
+    cut-?off(?: date)?|expir(?:es|y)|(?:open|live|advertised|online|valid)(?: again| now)? (?:until|till)|open (?:for|to) (?:new )?applications? (?:to|until|till|through|up to)|advert (?:ends|expires)
+    (?:last|final) (?:date|day|chance|call|opportunity)s? (?:to|for|of) (?:apply|applying|appl\w+|receipt|submission|submit\w*|entr\w+|returns?)
     applications? (?:close|closes|closing|will close)
     applications? (?:must|should) (?:be (?:received|submitted|in)|reach us)
     applications? (?:are )?(?:accepted|welcome|open|invited) (?:until|till|by|through|up to)
@@ -26,7 +34,8 @@ const CLOSES = new RegExp(
   'gi',
 )
 /** Matches phrases that shops, contracts and surveys have too. The word before says what closes. */
-const UNSURE = /^(?:closes?$|closing(?! date| th| our)|deadline|cut|expir|open|live|advertised|online|valid)/i
+const UNSURE =
+  /^(?:closes?$|closing(?! date| th| our)|shut|deadline|cut|expir|open|live|advertised|online|valid)/i
 const SUBJECT = new RegExp(
   `^${oneOf`
     ${POST}|ad|posting|listing|campaign|portal|window|opportunity|submissions?|entry|entries|round|call|process
@@ -46,7 +55,8 @@ const NEAR = 160
 const MOST_PHRASES = 20
 
 /** Matches words before a set phrase that say which date it is. */
-const REPLACING = /\b(?:original|previous|old|former|new|revised|updated|extended|extension)\b[^.;:!?\d]*$/i
+const REPLACING =
+  /\b(?:original|previous|old|former|new|revised|updated|extended|extension)\b[^.;:!?\d]*$|\b(?:was|were)\s$/i
 
 /** Matches a time that is left to apply. */
 const LEFT = /\b(?:left|remaining|to go)\b[^.;]{0,12}\b(?:apply|applications?)\b/i

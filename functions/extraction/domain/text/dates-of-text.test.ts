@@ -47,6 +47,18 @@ test.each([
   'Applications received after 18 December 2026 will not be considered.',
   'You have until 18 December 2026 to apply.',
   'We will accept applications until 18 December 2026.',
+  'This vacancy shuts on 18 December 2026.',
+  'Applications shut at noon on 18 December 2026.',
+  'Vacancy shuts: 18 December 2026',
+  'Shutting date: 18 December 2026',
+  'The vacancy ends on 18 December 2026.',
+  'The application window ends on 18 December 2026.',
+  'This advert will be taken down on 18 December 2026.',
+  'The portal goes offline on 18 December 2026.',
+  'We will stop taking applications on 18 December 2026.',
+  'The post is open for applications up to 18 December 2026.',
+  'Last chance to apply: 18 December 2026.',
+  'The vacancy was shut on 10 November 2026 and is open again until 18 December 2026.',
 ])('a closing date is known by its phrase: "%s"', (text) => {
   expect(closes(`<p>${text}</p>`)).toBe('2026-12-18')
 })
@@ -172,6 +184,55 @@ test('a posting date of the text that lies after the closing date of the markup 
   const { vacancies, notes } = pageOf('<p>Posted Oct 20</p>', old)
   expect(vacancies[0]).toMatchObject({ post_date: null, expiry_date: '2026-10-01' })
   expect(notes).toMatchObject([{ field: 'post_date', reason: 'the posting date is after the closing date' }])
+})
+
+test.each([
+  'The shop shuts on 18 December 2026.',
+  'Our office is shut on 18 December 2026.',
+  'The contract ends on 18 December 2026.',
+  'This post ends on 18 December 2026.',
+  'The fixed-term role finishes on 18 December 2026.',
+])('the end of something else is no closing date: "%s"', (text) => {
+  expect(closes(`<p>${text}</p>`)).toBeNull()
+})
+
+test.each([
+  { datePosted: '2026-12-25', validThrough: '2026-12-20' },
+  { datePosted: '2026-12-25', validThrough: '2027-01-20' },
+  { datePosted: '2026-11-26', validThrough: null },
+])('a posting date in the future is left out, with a note: %o', (dates) => {
+  const { vacancies, notes } = pageOf('', dates)
+  expect(vacancies[0]).toMatchObject({ post_date: null, expiry_date: dates.validThrough })
+  expect(notes).toEqual([
+    { field: 'post_date', reason: 'the posting date is in the future', quote: dates.datePosted },
+  ])
+})
+
+test('a posting date of the text takes the place of one in the future, and is refused as such itself', () => {
+  const { vacancies } = pageOf('<p>Posted: 20 November 2026</p>', { datePosted: '2026-12-25' })
+  expect(vacancies[0]?.post_date).toBe('2026-11-20')
+  const later = pageOf('<p>Posted: 30 November 2026</p>')
+  expect(later.vacancies[0]?.post_date).toBeNull()
+  expect(later.notes).toMatchObject([{ field: 'post_date', reason: 'the posting date is in the future' }])
+})
+
+test('of two dates of the markup that contradict each other, the posting date is left out', () => {
+  const { vacancies, notes } = pageOf('', { datePosted: '2026-11-10', validThrough: '2026-11-05' })
+  expect(vacancies[0]).toMatchObject({ post_date: null, expiry_date: '2026-11-05' })
+  expect(notes).toMatchObject([{ field: 'post_date', reason: 'the posting date is after the closing date' }])
+})
+
+test('the postings of a list are checked in the same way', () => {
+  const type = 'JobPosting'
+  const data = [
+    { '@type': type, title: 'Pump fitter', datePosted: '2026-12-25' },
+    { '@type': type, title: 'Pump tester', datePosted: '2026-11-10' },
+  ]
+  const html = `<script type="application/ld+json">${JSON.stringify(data)}</script>
+    <main><h1>Jobs</h1><ul><li>Pump fitter</li><li>Pump tester</li></ul></main>`
+  const { vacancies, notes } = extractPage({ html, url: 'https://www.tarnbeck-pumps.example/jobs', today })
+  expect(vacancies.map(({ post_date }) => post_date)).toEqual([null, '2026-11-10'])
+  expect(notes).toMatchObject([{ field: 'post_date', reason: 'the posting date is in the future' }])
 })
 
 test('a closing date of the text that lies before the posting date of the markup is left out', () => {

@@ -30,7 +30,7 @@ export function datesOfText(
   return {
     facts: {
       ...(chosen && { expiry_date: factOf(chosen) }),
-      ...(posted && posted.date <= today && { post_date: factOf(posted) }),
+      ...(posted && { post_date: factOf(posted) }),
     },
     formerDates: new Set(
       [...closes.flatMap(({ former }) => former), ...replaced].filter((date) => date !== chosen?.date),
