@@ -43,11 +43,15 @@ export const FlagParameter = z.pipe(
   z.transform((value) => value === '1'),
 )
 
-/** A non-negative number, such as pounds or years. */
-export const AmountParameter = z.pipe(
-  z.string().check(z.regex(/^\d{1,9}$/, 'Give a whole number')),
-  z.transform(Number),
-)
+/** A whole number from 0 on. @param fault The message for anything else. */
+const wholeNumber = (fault: string) =>
+  z.pipe(z.string().check(z.regex(/^\d{1,9}$/, fault)), z.transform(Number))
+
+/** A number of years. */
+export const YearsParameter = wholeNumber('Give a whole number')
+
+/** Pay in whole pounds. */
+export const PoundsParameter = wholeNumber('Give pay in whole pounds, such as 40000')
 
 /** A date. */
 export const DateParameter = z.iso.date('Give a date as YYYY-MM-DD')

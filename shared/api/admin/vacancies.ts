@@ -5,13 +5,14 @@ import { defineRoute } from '../contract.ts'
 import { paginated } from '../envelopes.ts'
 import { Queued } from '../jobs.ts'
 import {
-  AmountParameter,
   DateParameter,
   FlagParameter,
   idParameter,
   oneOf,
   PageParameter,
+  PoundsParameter,
   TextParameter,
+  YearsParameter,
 } from '../parameters.ts'
 
 /** The allowed numbers of vacancies per page, the default first (docs/product/api.md "Calls of administrators"). */
@@ -26,7 +27,8 @@ export type AdminVacancy = z.infer<typeof AdminVacancy>
 
 const text = z.optional(TextParameter)
 const date = z.optional(DateParameter)
-const amount = z.optional(AmountParameter)
+const pounds = z.optional(PoundsParameter)
+const years = z.optional(YearsParameter)
 const flag = z.optional(FlagParameter)
 
 /**
@@ -52,10 +54,10 @@ export const AdminVacancyQuery = z.object({
   post_date_from: date,
   post_date_to: date,
   expiry_date_from: date,
-  salary_min: amount,
-  salary_max: amount,
-  min_experience_years: amount,
-  max_experience_years: amount,
+  salary_min: pounds,
+  salary_max: pounds,
+  min_experience_years: years,
+  max_experience_years: years,
   visa_sponsorship: flag,
   skills: text,
   company_id: z.optional(CompanyIdParameter),

@@ -41,8 +41,24 @@ test.each(['40,000', '£40,000'])('pay typed as “%s” filters the list', asyn
   await userEvent.type(screen.getByLabelText('Salary from'), typed)
   await waitFor(() => expect(queries.at(-1)).toContain('salary_min=40000'))
   expect(screen.getByLabelText('Salary from')).toHaveValue(typed)
-  expect(screen.queryByText('Give a whole number')).toBeNull()
+  expect(screen.queryByText(/Give pay in whole pounds/)).toBeNull()
 })
+
+test.each(['40,00', '40k'])(
+  'pay typed as “%s” is refused by its name, and nothing is listed',
+  async (typed) => {
+    const { queries } = serveVacancies(server)
+    openVacancies()
+    await table()
+    await userEvent.type(screen.getByLabelText('Salary from'), typed)
+    const panel = (await screen.findByRole('alert')).parentElement!
+    expect(panel).toHaveTextContent('Salary from: Give pay in whole pounds, such as 40000')
+    expect(screen.getByLabelText('Salary from')).toHaveAccessibleDescription(
+      'Give pay in whole pounds, such as 40000',
+    )
+    expect(queries.filter((query) => query.includes('salary'))).toEqual([])
+  },
+)
 
 test('a page beyond the last shows the last page of the filtered list', async () => {
   const { queries } = serveVacancies(server, { total: 95 })

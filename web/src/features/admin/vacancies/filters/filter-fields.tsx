@@ -7,7 +7,7 @@ import { idError } from '../../list/id-error.ts'
 import { TypedField } from '../../list/typed-field.tsx'
 import { type RefusedFilter, whyRefused } from '../../list/use-list.ts'
 import { experienceOf, experienceOptions, experienceRange } from './experience.ts'
-import { amountError, filterLabels, type VacancyAddress } from './vacancy-query.ts'
+import { payError, filterLabels, type VacancyAddress } from './vacancy-query.ts'
 
 export type FilterOptions = BodyOf<typeof vacancyFilterOptions>
 
@@ -59,8 +59,8 @@ export function MoreFields({ values, refused, options, change }: FilterFieldsPro
     ['city_name', options?.cities],
   ] as const
   const typed = [
-    ['salary_min', amountError, 'numeric'],
-    ['salary_max', amountError, 'numeric'],
+    ['salary_min', payError, 'numeric'],
+    ['salary_max', payError, 'numeric'],
     ['skills', undefined, 'search'],
     ['company_id', idError, 'numeric'],
   ] as const

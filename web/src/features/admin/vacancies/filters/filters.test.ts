@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { AdminVacancyQuery } from '../../../../../../shared/api/admin/vacancies.ts'
 import { sentParameters } from '../../../../lib/api/request-parameters.ts'
 import { experienceOf, experienceOptions, experienceRange } from './experience.ts'
 import { sortedBy, sortingOf } from './sorting.ts'
 import {
   addressNames,
-  amountError,
+  payError,
   countFilters,
   filterQuery,
   noFilters,
@@ -38,12 +39,18 @@ test('flags that are off and amounts of zero are not sent, but sponsorship 0 is'
 
 test.each(['40000', '40,000', '£40,000', ' £ 40 000 '])('the pay “%s” is sent as a number', (typed) => {
   expect(sent({ salary_min: typed, salary_max: typed })).toEqual({ salary_min: '40000', salary_max: '40000' })
-  expect(amountError(typed)).toBeUndefined()
+  expect(payError(typed)).toBeUndefined()
 })
 
-test.each(['-1', '40.50', '1e5', '£', 'forty', '1,000,000,000'])('“%s” is no amount', (typed) => {
-  expect(amountError(typed)).toBe('Give a whole number')
-})
+test.each(['40,00', '4,0000', '40 00', '40.000', '40k', '-1', '40.50', '1e5', '£', 'forty', '1,000,000,000'])(
+  '“%s” is refused as pay, and is sent to no list',
+  (typed) => {
+    expect(payError(typed)).toBe('Give pay in whole pounds, such as 40000')
+    expect(
+      AdminVacancyQuery.safeParse({ salary_min: sent({ salary_min: typed })['salary_min'] }).success,
+    ).toBe(false)
+  },
+)
 
 test('text is sent without spaces around it', () => {
   expect(sent({ skills: ' nursing ' })).toEqual({ skills: 'nursing' })

@@ -1,4 +1,7 @@
+import * as z from 'zod/mini'
 import type { BulkFilter } from '../../../../../../shared/api/admin/bulk-vacancies.ts'
+import { PoundsParameter } from '../../../../../../shared/api/parameters.ts'
+import { numberOf } from '../../../../lib/number-of.ts'
 import type { Query } from '../../../../lib/api/request-parameters.ts'
 
 type FilterName = Exclude<keyof BulkFilter, 'deleted'>
@@ -42,18 +45,23 @@ export const countFilters = (address: VacancyAddress): number =>
       address[name] !== '' && !(name === 'max_experience_years' && address.min_experience_years !== ''),
   ).length
 
-/** An amount as the calls take it: `£40,000` is `40000`. Pay is typed so in the tools, too. */
-const amountText = (text: string): string => text.replaceAll(/[£,\s]/g, '')
+/** Pay as the calls take it: `£40,000` is `40000`. A text that is no number stays, and the contract refuses it. */
+function payText(text: string): string {
+  const pay = numberOf(text)
+  return pay === null || Number.isNaN(pay) ? text.trim() : String(pay)
+}
 
-/** Why a text is no amount; undefined if it is one. */
-export const amountError = (text: string): string | undefined =>
-  /^\d{1,9}$/.test(amountText(text)) ? undefined : 'Give a whole number'
+/** Why a text is no pay in whole pounds; undefined if it is. */
+export const payError = (text: string): string | undefined => {
+  const parsed = z.safeParse(PoundsParameter, payText(text))
+  return parsed.success ? undefined : parsed.error.issues[0]?.message
+}
 
 /** The filters as the calls take them. */
 export const filterQuery = (address: VacancyAddress): Query =>
   Object.fromEntries(
     filterNames.map((name) => [
       name,
-      name.startsWith('salary') ? amountText(address[name]) : address[name].trim(),
+      name.startsWith('salary') ? payText(address[name]) : address[name].trim(),
     ]),
   )
