@@ -14,10 +14,12 @@ export function useLastPage(
   openPage: OpenPage,
 ): boolean {
   const { current_page = 0, last_page = 0 } = answer ?? {}
-  const isBeyond = last_page > 0 && current_page > last_page
+  // an empty list has one page, which says that it is empty
+  const end = Math.max(last_page, 1)
+  const isBeyond = current_page > end
   const open = useEffectEvent(openPage)
   useEffect(() => {
-    if (isBeyond) open(last_page, { replace: true })
-  }, [isBeyond, last_page])
+    if (isBeyond) open(end, { replace: true })
+  }, [isBeyond, end])
   return isBeyond
 }

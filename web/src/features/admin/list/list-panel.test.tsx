@@ -32,8 +32,13 @@ test('a page past the end leads to the last page, in the same history entry', ()
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
 })
 
-test.each([1, 77])('page %i of an empty list gives the reason of the list', (page) => {
-  const onPage = show(0, page)
+test('a page past the end of an empty list leads to page 1', () => {
+  const onPage = show(0, 77)
+  expect(onPage.mock.calls).toEqual([[1, { replace: true }]])
+})
+
+test('an empty list gives its reason', () => {
+  const onPage = show(0, 1)
   expect(screen.getByRole('heading')).toHaveTextContent('No vacancy matches')
   expect(onPage).not.toHaveBeenCalled()
 })

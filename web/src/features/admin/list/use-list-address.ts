@@ -1,8 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
+import { pageNumber } from '../../../lib/page-number.ts'
 import type { OpenPage } from '../../../ui/page/use-last-page.ts'
-
-const readPage = (text: string | null): number =>
-  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1
 
 /**
  * The filters and the page of a list. The URL contains them, so that a reload, Back and a shared link show the same. A
@@ -42,5 +40,5 @@ export function useListAddress<Name extends string>(names: readonly Name[], page
       },
       { replace, preventScrollReset: true },
     )
-  return { values, page: readPage(address.get(pageName)), change, toPage }
+  return { values, page: pageNumber(address.get(pageName)), change, toPage }
 }

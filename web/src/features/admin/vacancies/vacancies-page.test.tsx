@@ -60,6 +60,13 @@ test.each(['40,00', '40k'])(
   },
 )
 
+test('a page too large for any list shows the last page, too', async () => {
+  serveVacancies(server, { total: 95 })
+  const search = openVacancies('?page=99999999999999999999')
+  expect(await screen.findByText('Page 10 of 10')).toBeVisible()
+  expect(search()).toBe('?page=10')
+})
+
 test('a page beyond the last shows the last page of the filtered list', async () => {
   const { queries } = serveVacancies(server, { total: 95 })
   const search = openVacancies('?search=nurse&page=9999')

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { pageNumber } from '../../../lib/page-number.ts'
 
 /**
  * Which saved search shows its new companies, and on which page. The URL contains both, so that Back and a reload
@@ -7,8 +8,7 @@ import { useSearchParams } from 'react-router-dom'
 export function useExpandedNewCompanies(id: string) {
   const [searchParams, setSearchParams] = useSearchParams()
   const isOpen = searchParams.get('new') === id
-  const page =
-    isOpen && /^[1-9]\d{0,5}$/.test(searchParams.get('page') ?? '') ? Number(searchParams.get('page')) : 1
+  const page = isOpen ? pageNumber(searchParams.get('page')) : 1
   const set = (next: Record<string, string>) =>
     setSearchParams(next, { replace: true, preventScrollReset: true })
   return {

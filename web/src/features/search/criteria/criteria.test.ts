@@ -57,6 +57,11 @@ describe('the URL of a search', () => {
     expect(holdsSearch(new URLSearchParams(''))).toBe(false)
   })
 
+  test('a page too large for any list is read as one beyond the last', () => {
+    const address = new URLSearchParams('page=99999999999999999999')
+    expect(readCriteria(address).page).toBe(999_999_999)
+  })
+
   test('the URL of a search omits page 1 and blank filters', () => {
     expect(writeCriteria({ ...defaultCriteria, city: '   ' }).toString()).toBe(
       'has_website=1&job=1&careers_page=1',

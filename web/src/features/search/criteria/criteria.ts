@@ -9,6 +9,7 @@ import {
 import { companySizes, incomes } from '../../../../../shared/reference/bands.ts'
 import { distances, USUAL_DISTANCE } from '../../../../../shared/reference/distances.ts'
 import type { Query } from '../../../lib/api/request-parameters.ts'
+import { pageNumber } from '../../../lib/page-number.ts'
 
 /** Converts a search between URL, criteria and API parameters. No other code reads or writes these parameter names. */
 
@@ -25,8 +26,8 @@ const flag = (whenAbsent: '1' | '0') =>
     z.transform((value) => value === '1'),
   )
 const page = z.pipe(
-  fallback(z._default(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), '1'), '1'),
-  z.transform(Number),
+  fallback(z._default(z.string(), '1'), '1'),
+  z.transform((value: string) => pageNumber(value)),
 )
 
 const textNames = [

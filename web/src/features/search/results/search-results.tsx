@@ -36,12 +36,16 @@ interface SearchResultsProps {
 const announced = (state: SearchState): string =>
   state.phase === 'found' || state.phase === 'empty' ? foundWords(state.results.total) : ''
 
+/** The page of the newest answer. */
+const answeredPage = (state: SearchState) =>
+  (state.phase === 'found' && !state.stale) || state.phase === 'empty' ? state.results : undefined
+
 /**
  * The results area, in one of four states: loading, failed, empty or found. Before the first search it shows nothing.
  */
 export function SearchResults(props: SearchResultsProps) {
   const { state, criteria, filters, action, tools, headingRef, problem, onPage, onSearch, onSort } = props
-  const isBeyond = useLastPage(state.phase === 'found' && !state.stale ? state.results : undefined, onPage)
+  const isBeyond = useLastPage(answeredPage(state), onPage)
   return (
     <>
       <output className="sr-only">{announced(state)}</output>
