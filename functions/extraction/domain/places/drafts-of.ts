@@ -77,7 +77,9 @@ function isName(
   // Manchester is also a parish of Jamaica
   const qualifiers = all.filter((one) => one.needsTown === undefined || fits(before?.town, one))
   if (town === undefined || qualifiers.length === 0) return town !== undefined
-  if (before?.name != null && qualifiers.some((one) => fits(before.town, one))) return false
+  // in "Leeds, Durham and York", Durham is no county
+  if (before?.name != null && qualifiers.some((one) => fits(before.town, one)))
+    return isFar(before.town?.british, town.british)
   if (next?.qualifiers.some((one) => fits(town, one))) return true
   if (town.british !== null) return true
   const region = qualifiers[0]?.region ?? null
@@ -131,6 +133,12 @@ function isWard({ town }: Draft, next: Town): boolean {
 /** Greater London reaches this far from its centre. Towns closer to each other than the second are one address. */
 const LONDON_MILES = 16
 const SAME_MILES = 6
+
+/** No county reaches so far from one of its towns. */
+const COUNTY_MILES = 45
+
+const isFar = (one: string | null | undefined, other: string | null): boolean =>
+  one != null && other !== null && (milesBetween(one, other) ?? 0) > COUNTY_MILES
 
 /** Whether the town that follows is only the larger place around the one before: "Wembley, London". */
 function isWithin(before: Draft | undefined, { british }: Town, isAddress: boolean): boolean {

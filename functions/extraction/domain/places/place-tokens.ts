@@ -97,7 +97,8 @@ function tokensOf(part: string): PlaceToken[] {
 }
 
 /** Matches what an employer has at a place: "MA office". */
-const OFFICE_AFTER = /\s(?:offices?|sites?|team|branch|hub|studio|plant|campus|hq|headquarters)\s*$/i
+const OFFICE_AFTER =
+  /\s(?:offices?|sites?|team|branch|hub|studio|plant|campus|warehouse|depot|hq|headquarters)\s*$/i
 
 /** What a part names: as it stands, or else without words about the way of working. */
 function placeToken(part: string): PlaceToken {

@@ -127,6 +127,9 @@ test.each([
   ['Streatham Campus, University of Exeter, Exeter', 'Exeter'],
   ['Durham University, Durham', 'Durham'],
   ['Royal Bolton Hospital, Minerva Road, Bolton BL4 0JR', 'Bolton'],
+  ['Barnard Castle, Durham', 'Barnard Castle'],
+  ['Coleraine, Derry', 'Coleraine'],
+  ['Broadway, Stockport', 'Stockport'],
   ['Luton Airport', 'Luton'],
   ['Stafford Borough', 'Stafford'],
   ['Wembley, London', 'Wembley'],
@@ -195,6 +198,9 @@ test.each([
   ['Brighton and Hove', 'Brighton/-/GB'],
   ['Newcastle, Tyne and Wear', 'Newcastle/-/GB'],
   ['Leeds and London, Leeds', 'Leeds/-/GB + London/-/GB'],
+  ['Leeds, Durham and York', 'Leeds/-/GB + Durham/-/GB + York/-/GB'],
+  ['Belfast, Derry', 'Belfast/-/GB + Derry/Londonderry/-/GB'],
+  ['Bath, Bristol', 'Bath/-/GB + Bristol/-/GB'],
 ])('each place of "%s" is kept once', (text, places) => {
   expect(read(text)).toBe(places)
 })

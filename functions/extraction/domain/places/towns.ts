@@ -91,7 +91,7 @@ const LEAST_BESIDE_VILLAGE = 100_000
 /** Words that also name houses, sites and ways of working. Alone they are no city abroad. */
 export const COMMON_WORDS = new RegExp(
   `^${oneOf`
-    bar|bath|date|deal|home|male|mobile|most|nice|normal|salon|split|surprise|tours|van
+    bar|date|home|male|mobile|most|nice|normal|salon|split|surprise|tours|van
     bay|central|centre|commerce|concord|eagle|enterprise|field|independence|industry|liberty|mission|police|temple|union|union city|ward
     broadway|centennial|college park|edgewater|fairfield|forest hills?|garden city|greenfield|greenwood|glenwood|highlands?|hillside
     lake forest|lakeside|lakewood|maple grove|mount pleasant|oakwood|orange|orchard park|paradise|park ridge|parkside|pleasant hill

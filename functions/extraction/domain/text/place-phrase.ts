@@ -11,6 +11,12 @@ export interface PlacePhrase {
   text: string
 }
 
+/** The source of a pattern for what an employer has at a place. */
+export const WORKPLACE = oneOf`
+  (?:office|site|team|hub|studio|plant|campus|clinic|home|restaurant|store|warehouse|depot|kitchen|mill|hospital)s?
+  branch(?:es)?|factory|factories|facility|facilities|laborator(?:y|ies)
+`
+
 const WORD = String.raw`(?:St\.|(?:\p{Lu}\.){2,}|\p{Lu}[\p{L}\p{M}’'-]*)`
 /** Matches a name of a place: words in capitals, with short words between them: "Stow-on-the-Wold", "Isle of Wight". */
 const NAME = new RegExp(
@@ -23,6 +29,9 @@ const WITHIN =
 /** Matches what joins a place with what follows it: its county, its country, or a further place. */
 const JOINER =
   /^(?:, ?(?:(?:and|or|&) )?(?:the )?|,? (?:and|or|&) (?:also |in |at )?(?:the )?|\s?\/\s?| \((?:the )?| [-–—] |; )(?=\p{Lu})/u
+
+/** Matches a postcode behind a town, if more places follow. */
+const POSTCODE = /^,? [A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?(?=,? (?:and|or|&) |, | \/)/
 
 /** The most characters of a phrase, and the most names in one. */
 const MOST_CHARACTERS = 300
@@ -38,6 +47,7 @@ export function placePhrase(text: string): PlacePhrase | undefined {
   if (first === undefined) return undefined
   let [quote, plain, town] = [first, first, townNamed(first)]
   for (let names = 1; names < MOST_NAMES; names += 1) {
+    quote += POSTCODE.exec(all.slice(quote.length))?.[0] ?? ''
     const next = nextName(all.slice(quote.length), town)
     if (next === undefined) break
     quote += next.quote
@@ -88,7 +98,7 @@ const GIVEN_NAME =
 const PLACE_ENDS = new RegExp(
   String.raw`^(?:\s*(?:$|[.,;:!?)/(–—|]|- )|\s${oneOf`
     and|or|&|for|from|with|on|at|in|near|as|who|where|but|plus|\d
-    office|offices|site|sites|team|teams|branch|hub|studio|plant|campus|area|based
+    area|based|${WORKPLACE}
   `}(?![\p{L}]))`,
   'iu',
 )

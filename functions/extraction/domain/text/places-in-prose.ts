@@ -1,32 +1,32 @@
+import { once } from '../../../../shared/once.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { oneOf } from '../facts/one-of.ts'
 import type { TextLine } from '../page/page-text.ts'
 import { placesIn } from '../places/places-in.ts'
 import { firstOf } from './first-of.ts'
 import { abroad, british, type IsAccepted, isSaidAbroad, placesNamed } from './named-places.ts'
-import { type PlacePhrase, placePhrase } from './place-phrase.ts'
+import { type PlacePhrase, placePhrase, WORKPLACE } from './place-phrase.ts'
 
 /** Words between a preposition and its place: "in our", "in the heart of". */
-const THE = String.raw`(?:(?:the|our|a|an|central|downtown|nearby|sunny|beautiful|historic|vibrant|busy)\s|(?:heart|centre|center|middle|city|town|village) of\s)*`
+const THE = String.raw`(?:(?:the|our|a|an|either|both|central|downtown|nearby|sunny|beautiful|historic|vibrant|busy)\s|(?:heart|centre|center|middle|city|town|village) of\s)*`
 const TO_PLACE = String.raw`\s${THE}(?=\p{Lu})`
 const IN = String.raw`\s(?:in|at|near|from|out of)${TO_PLACE}`
 
 /** Matches what stands before a place in any sentence. Towns that are also common words are excluded. */
 const AFTER_IN = new RegExp(
-  String.raw`\b(?:[Ii]n|[Aa]t|[Nn]ear|[Aa]round)${TO_PLACE}(?!(?:March|Street|Battle|Deal|Sale|Rugby|Sandwich|Ware|Hope|Reading (?:and|or))\b)`,
+  String.raw`\b(?:[Ii]n|[Aa]t|[Nn]ear|[Aa]round|[Bb]etween|[Aa]cross)${TO_PLACE}(?!(?:March|Street|Battle|Deal|Sale|Rugby|Sandwich|Ware|Hope|Reading (?:and|or))\b)`,
   'gu',
 )
-const WORKPLACE = oneOf`
+const PLACED = oneOf`
   based|located|situated|working|work|role|position|job|vacancy|office|offices|site|team|hospital|home|school
   restaurant|hotel|clinic|branch
 `
 const AT_WORKPLACE = new RegExp(
-  String.raw`\b(?:${WORKPLACE}|Based|Located|Working)\s(?:is\s)?(?:based\s)?(?:in|at|from|near)${TO_PLACE}`,
+  String.raw`\b(?:${PLACED}|Based|Located|Working)\s(?:is\s)?(?:based\s)?(?:in|at|from|near)${TO_PLACE}`,
   'gu',
 )
 const OUR = /\b(?:[Oo]ur|[Tt]he)\s(?=\p{Lu})/gu
-const OFFICE =
-  /^\s(?:office|site|team|branch|clinic|home|restaurant|store|warehouse|depot|factory|kitchen|studio|plant|hub)\b/
+const OFFICE = new RegExp(String.raw`^\s${WORKPLACE}\b`)
 
 /** Match what stands before the place of the job, not only that of an office. */
 const JOB_IN = [
@@ -40,6 +40,10 @@ const JOB_IN = [
   String.raw`\b(?:[Jj]oin|[Jj]oining|[Ww]ork (?:in|at|from))\s(?:our|the)${TO_PLACE}`,
   // "we are hiring in", "engineer needed in", "looking for a fitter in"
   String.raw`\b(?:[Hh]iring|[Rr]ecruiting|[Ss]eeking|[Ll]ooking for|[Nn]eeded|[Ww]anted|[Rr]equired|[Ss]ought|[Ww]e (?:need|want|seek|require))\b[^.;:,]{0,40}?(?:${IN}|\sfor${TO_PLACE})`,
+  // "candidates must live in", "you must be able to commute to"
+  String.raw`\b(?:[Mm]ust|[Ss]hould|[Nn]eed to)\s[^.;:,]{0,20}?\b(?:live|reside|commute|be based)(?:\s(?:in|to|near|within reach of)(?: or near)?)${TO_PLACE}`,
+  // "based at our head office in"
+  String.raw`(?:^|[.!?]\s)(?:Based|Working)\s(?:in|at|from|out of) our [^.;:,]{0,30}?${IN}`,
   // "come to", "relocate to"
   String.raw`\b(?:[Cc]ome|[Rr]elocate|[Mm]ove)\sto${TO_PLACE}`,
 ].map((source) => new RegExp(source, 'gu'))
@@ -143,14 +147,17 @@ const isOffice = ({ after }: Found): boolean => OFFICE.test(after)
 
 /** A town of the UK that any sentence names. A name that the text puts abroad elsewhere is none. */
 export function britishInProse(lines: readonly TextLine[]): VacancyFacts | undefined {
-  const foreign = new Set(
-    lines.flatMap(({ text }) =>
-      [...phrasesAfter(text, AFTER_IN), ...phrasesAfter(text, OUR)].flatMap((found) =>
-        placesIn(found.text).flatMap((place) => (isSaidAbroad(place) ? place.city_name! : [])),
+  const foreign = once(
+    () =>
+      new Set(
+        lines.flatMap(({ text }) =>
+          [...phrasesAfter(text, AFTER_IN), ...phrasesAfter(text, OUR)].flatMap((found) =>
+            placesIn(found.text).flatMap((place) => (isSaidAbroad(place) ? place.city_name! : [])),
+          ),
+        ),
       ),
-    ),
   )
-  const isBritish: IsAccepted = (place, text) => british(place, text) && !foreign.has(place.city_name!)
+  const isBritish: IsAccepted = (place, text) => british(place, text) && !foreign().has(place.city_name!)
   return firstOf(
     lines,
     ({ text }) =>
