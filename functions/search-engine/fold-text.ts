@@ -1,5 +1,7 @@
 const NOT_ASCII = /[\u0080-\uffff]/
-const APOSTROPHES = /['`´‘’‚‛ʼʹ]/g
+const APOSTROPHES = /['`´‘’‚‛ʼʹ＇]/g
+/** Signs that Unicode decomposes into letters, which are no part of a name. */
+const LETTER_SIGNS = /[™℠]/g
 const COMBINING_MARKS = /[\u0300-\u036f]/g
 /**
  * Matches what remains of an apostrophe or dash after several wrong decodings: `â??`, `?¢????`, `â€™`, and `â` with
@@ -25,6 +27,7 @@ const mend = (text: string) => text.replace(BROKEN_RUN, (run) => (SURELY_BROKEN.
 
 /**
  * Removes differences that users do not type: upper case, accents and apostrophes (`Sainsbury's` becomes `sainsburys`).
+ * Full-width letters, ligatures and other forms of one letter become that letter (Unicode NFKD).
  * Also removes wrongly decoded apostrophes, which the register contains. All other characters stay.
  */
 export const foldText = (text: string): string => {
@@ -34,7 +37,8 @@ export const foldText = (text: string): string => {
   }
   return mend(text)
     .replace(APOSTROPHES, '')
-    .normalize('NFD')
+    .replace(LETTER_SIGNS, ' ')
+    .normalize('NFKD')
     .replace(COMBINING_MARKS, '')
     .toLowerCase()
     .replace(COMBINING_MARKS, '')

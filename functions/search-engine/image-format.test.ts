@@ -59,7 +59,7 @@ describe('an image', () => {
   it('an image of another version is refused', () => {
     const other = image.slice()
     other[8] = 99
-    expect(() => openIndex(other)).toThrow('has version 99, this code reads version 4: build it again')
+    expect(() => openIndex(other)).toThrow('has version 99, this code reads version 5: build it again')
   })
 
   it('an image is not built from duplicate ids or ids that are too large', () => {

@@ -26,7 +26,7 @@ const MAGIC = 'SRCHIMG\0'
  * The version of the format. Increment it whenever the layout or the meaning of a section changes, so that only
  * matching code reads an image.
  */
-export const IMAGE_VERSION = 4
+export const IMAGE_VERSION = 5
 
 /** More than the versions of images will ever be. */
 const VERSIONS = 1_000

@@ -11,6 +11,9 @@ describe('two names with one difference', () => {
   it.each([
     ['case', 'TESCO STORES', 'Tesco Stores'],
     ['accents', 'GÉANT Zoë Łódź', 'geant zoe lodz'],
+    ['full-width letters', 'ＨＡＲＢＯＵＲ　＆　Ｃｏ', 'Harbour & Co'],
+    ['a ligature', 'Oﬃce Harbour', 'Office Harbour'],
+    ['a trade mark', 'Harbour™ Care', 'Harbour Care'],
     ['white space', '  Real \t Good  Food ', 'Real Good Food'],
     ['punctuation', 'Smith, Jones (Bakers).', 'Smith Jones Bakers'],
     ['an apostrophe, straight or curled', "Sainsbury's", 'Sainsbury’s'],
@@ -194,7 +197,13 @@ describe('a query', () => {
 
   it('the last word of a query may be the beginning of another word', () => {
     expect(readNameQuery('Church of Saint').readings).toEqual([
-      { words: ['church', 'of', 'saint'], key: 'church of st', start: 'church of saint', full: undefined },
+      {
+        words: ['church', 'of', 'saint'],
+        key: 'church of st',
+        start: 'church of saint',
+        full: undefined,
+        isWhole: false,
+      },
     ])
   })
 
