@@ -13,6 +13,11 @@ interface ShortName {
  * before the endings is read like a name, so `tcs.com` is `tcs`. All sources were read on 26 November 2026.
  */
 const shortNames: readonly ShortName[] = [
+  {
+    shortName: 'BA',
+    name: 'British Airways PLC',
+    source: 'http://onlinestandards.ba.com/2011/02/22/ba-dictionary/',
+  },
   { shortName: 'EY', name: 'Ernst & Young LLP', source: 'http://www.ey.com/UK/en/Home/Legal' },
   {
     shortName: 'LSE',
@@ -22,12 +27,17 @@ const shortNames: readonly ShortName[] = [
   {
     shortName: 'LSEG',
     name: 'London Stock Exchange Group plc',
-    source: 'https://wikimili.com/en/London_Stock_Exchange_Group',
+    source: 'https://www.lseg.com/en/policies/privacy-and-cookie-statement',
+  },
+  {
+    shortName: 'Morrisons',
+    name: 'Wm Morrison Supermarkets Limited',
+    source: 'http://www.morrisons.co.uk/Privacy-Policy/Cookie-Policy/',
   },
   {
     shortName: 'PwC',
     name: 'PricewaterhouseCoopers LLP',
-    source: 'https://ebsco.com/research-starters/business-and-management/pricewaterhousecoopers-pwc',
+    source: 'https://store.pwc.co.uk/en/privacy-statement',
   },
   {
     shortName: 'TCS',
@@ -37,7 +47,7 @@ const shortNames: readonly ShortName[] = [
   {
     shortName: 'UCL',
     name: 'University College London',
-    source: 'http://ukuniversitysearch.com/institution-show/297',
+    source: 'https://www.ucl.ac.uk/mathematical-physical-sciences/copyright',
   },
 ]
 
