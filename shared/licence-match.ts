@@ -13,7 +13,7 @@ export const licenceReasons = {
   uk: 'probable',
   /** They state other legal forms. */
   'other-form': 'probable',
-  /** A name before or after "trading as" is the same. */
+  /** A name before or after "trading as" is the same, and no other organisation has it as its own name. */
   'trading-name': 'probable',
   /** The typed website is that of the organisation. */
   website: 'probable',
@@ -25,12 +25,16 @@ export const licenceReasons = {
   'without-spaces': 'probable',
   /** One word of the name has a typo, and no organisation has the word as typed. */
   'one-typo': 'probable',
+  /** The trading name is the text, but the own name of another organisation is, or begins with it. */
+  'shared-trading-name': 'similar',
   /** The name begins with the text. */
   begins: 'similar',
   /** The name has all words of the text. */
   words: 'similar',
   /** The same, with typos. */
   spelling: 'similar',
+  /** The text is the initials of the name. */
+  initials: 'similar',
   /** The name has some words of the text, among them the rare ones. */
   'some-words': 'similar',
 } as const satisfies Record<string, LicenceGrade>

@@ -267,12 +267,12 @@ describe('the names that are like a text', () => {
     limit: number
   }
 
-  it('names that begin with a text come before names with its words, then come typos', () => {
+  it('names that begin with a text come before trading names that do and names with its words, then come typos', () => {
     expect(alike('tesco').names).toEqual([
       'Tesco',
-      'Alpha Ltd t/a Tesco Express',
       'Tesco Stores Ltd',
       'Tescon',
+      'Alpha Ltd t/a Tesco Express',
       'Atesco',
     ])
   })

@@ -50,6 +50,8 @@ export interface SearchIndex {
     text: string,
     page: { without: readonly number[]; loosely: boolean; offset: number; limit: number },
   ) => SearchPage
+  /** Whether the name of a findable document goes on after the words of a text: `Acme Foods` after `Acme`. */
+  goesOn: (text: string) => boolean
   /** the stored value of an id; undefined for an unknown id */
   get: (id: number) => unknown
   /** the values of a facet and how many findable documents have each: first numbers, then strings, each ascending */
@@ -119,6 +121,7 @@ export const openIndex = (bytes: Uint8Array, without: Iterable<number> = []): Se
       const found = names?.alike(readNameQuery(text), sets, loosely, offset, limit)
       return { total: found?.total ?? 0, ids: rows.ids(found?.page ?? []) }
     },
+    goesOn: (text) => names?.goesOn(readNameQuery(text), shown) ?? false,
     get: (id) => rows.get(id),
     facetValues: (field) =>
       filters.facetSets(field).map(({ value, set }) => ({

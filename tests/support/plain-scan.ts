@@ -63,11 +63,10 @@ export const plainScan = (
         .map(({ document }) => document.id),
     })
     if (!query.text?.trim()) return pageOf(passing)
-    if (text.words.length === 0) return pageOf([])
 
     const isKnown = (word: string, isLast: boolean) =>
       all.some(({ name }) => name.words.some((own) => own === word || (isLast && own.startsWith(word))))
-    const typos = { words: text.words, key: '', start: '', full: undefined }
+    const typos = { words: text.words, key: '', start: '', full: undefined, isWhole: false }
     const readings = [
       ...text.readings.map((reading) => ({ reading, mayErr: () => false, isTypo: false })),
       {
@@ -80,11 +79,16 @@ export const plainScan = (
     for (const { reading, mayErr, isTypo } of readings) {
       const { words, key, start } = reading
       const erring = words.map((word, at) => allowsTypo(word) && mayErr(word, at === words.length - 1))
-      const isMet = ({ name }: Entry) =>
-        (!isTypo && (isNamed(name, key) || beginsWith(name, start))) ||
-        words.every((word, at) =>
-          meets(name, word, at === words.length - 1, words.length, text.onlyLegalWords, erring[at]!),
+      const isMet = ({ name }: Entry) => {
+        if (isTypo && words.length === 0) return false
+        if (reading.isWhole) return isNamed(name, key)
+        return (
+          (!isTypo && (isNamed(name, key) || beginsWith(name, start))) ||
+          words.every((word, at) =>
+            meets(name, word, at === words.length - 1, words.length, text.onlyLegalWords, erring[at]!),
+          )
         )
+      }
       if (!all.some(isMet)) continue
       const tierOf = ({ name }: Entry) => (isTypo ? 4 : tier(name, reading))
       const met = passing.filter(isMet)

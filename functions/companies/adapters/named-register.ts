@@ -29,6 +29,7 @@ export function namedRegister({ index, date, find }: Source): NamedRegister {
     date,
     named: (name) => organisations(index.named(name)),
     corrected: (text) => index.corrected(text),
+    goesOn: (text) => index.goesOn(text),
     withWebsite: (host) => organisations(index.matching({ prefixes: { website: wholeHost(host) } })),
     alike: (text, page) => {
       const { total, ids } = index.alike(text, page)

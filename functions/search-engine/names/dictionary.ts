@@ -1,5 +1,7 @@
 import type { OpenImage } from '../image-format.ts'
 import { legalBitsStarting, legalWord, spellingsOf } from './legal-words.ts'
+import { openNearestWords } from './nearest-words.ts'
+import { allowsTypoBeside } from './one-edit.ts'
 import { openStrings } from '../string-table.ts'
 import { openTypoTable } from './typo-table.ts'
 import { openWidePrefixes } from './wide-prefixes.ts'
@@ -25,6 +27,10 @@ export interface Dictionary {
   clausesFor: (words: readonly string[], onlyLegalWords: boolean, typos: Typos) => NameClause[] | null
   /** The indexes of a word in all its spellings. If no name has it, those of the words with one typo. */
   placesOf: (word: string) => number[]
+  /** The indexes of the words with one typo, also in a word of four letters. */
+  nearPlacesOf: (word: string) => number[]
+  /** The indexes of the nearest words with up to two typos (nearest-words.ts). Slow. */
+  nearestTo: (word: string) => number[]
   /** Whether a name has this word, in any spelling. */
   hasWord: (word: string) => boolean
   /** The words that differ from a word in one typo. */
@@ -36,6 +42,7 @@ export const openDictionary = (image: OpenImage): Dictionary => {
   const starts = image.uint32s('postings.starts')
   const wideFor = openWidePrefixes(image)
   const typosOf = openTypoTable(image, words)
+  const nearestTo = openNearestWords(words)
 
   const rangeOf = (word: string, isLast: boolean): number[] => {
     const key = Buffer.from(word, 'utf8')
@@ -79,6 +86,11 @@ export const openDictionary = (image: OpenImage): Dictionary => {
       const places = knownPlacesOf(word)
       return places.length > 0 ? places : typosOf(word)
     },
+    nearPlacesOf: (word) => {
+      const own = new Set(knownPlacesOf(word))
+      return typosOf(word, allowsTypoBeside).filter((place) => !own.has(place))
+    },
+    nearestTo,
     hasWord: (word) => knownPlacesOf(word).length > 0,
     correctionsOf: (word) => typosOf(word).map((place) => words.at(place)),
   }

@@ -15,8 +15,13 @@ export interface SpelledNames {
    * with it have its words, so a search by words finds them.
    */
   withoutSpaces: Uint32Array
-  /** one page of ranks: the groups of name-search.ts, each by rank */
-  page: (matches: NameMatches, offset: number, limit: number) => number[]
+  /**
+   * One page of ranks: the groups of name-search.ts, each by rank. If `isOwnFirst`, names that begin with all words of
+   * the text come before the trading names of others that equal it.
+   */
+  page: (matches: NameMatches, offset: number, limit: number, isOwnFirst?: boolean) => number[]
+  /** Whether a name that a test accepts goes on after the words of the text. */
+  goesOn: (isWanted: (rank: number) => boolean) => boolean
 }
 
 export interface NameOrder {
@@ -77,7 +82,7 @@ export const openNameOrder = (image: OpenImage): NameOrder => {
       const more = rankedOnce(ofKeys.onlyWithoutSpaces(), ofAliases.onlyWithoutSpaces())
       return {
         withoutSpaces: key === start ? more : sorted(joined(more, named)),
-        page: (matches, offset, limit) => {
+        page: (matches, offset, limit, isOwnFirst = false) => {
           const exact = { first: 0, end: 0, more: setOf(named, size) }
           const others = aliasRanks.subarray(ofAliases.first, ofAliases.end)
           const prefix = {
@@ -88,7 +93,21 @@ export const openNameOrder = (image: OpenImage): NameOrder => {
           // a name that goes on after the form, such as `Brown & Co Architects`
           const ending =
             full === undefined ? [] : [{ ...keys.startingWith(Buffer.from(`${full} `)), more: NOBODY }]
-          return pageOf([exact, ...ending, prefix].filter(isFilled), matches, offset, limit, size)
+          const own = [
+            { first: 0, end: 0, more: setOf(keys.equalTo(Buffer.from(withoutSpaces(key))), size) },
+            ...ending,
+            { ...keys.startingWith(Buffer.from(`${key} `)), more: NOBODY },
+            exact,
+            { ...prefix, more: NOBODY },
+            prefix,
+          ]
+          const tiers = isOwnFirst ? own : [exact, ...ending, prefix]
+          return pageOf(tiers.filter(isFilled), matches, offset, limit, size)
+        },
+        goesOn: (isWanted) => {
+          const { first, end } = keys.startingWith(Buffer.from(`${key} `))
+          for (let rank = first; rank < end; rank++) if (isWanted(rank)) return true
+          return false
         },
       }
     },

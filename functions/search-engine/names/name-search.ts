@@ -7,6 +7,7 @@ import { openDictionary } from './dictionary.ts'
 import type { Typos } from './dictionary.ts'
 import { joinMatches } from './join-matches.ts'
 import { openNameMatcher } from './name-matcher.ts'
+import { openInitials } from './initials.ts'
 import type { NameMatches } from './name-matches.ts'
 import { openNameOrder } from './name-order.ts'
 import { readNameQuery } from './read-name-query.ts'
@@ -44,9 +45,10 @@ export interface NameSearch {
   /** A name with one typo, corrected (search-index.ts). */
   corrected: (name: string) => string[]
   /**
-   * The documents of every set whose name is like a text: the matches of `search` without typos, in its order. If
-   * `loosely`, then come all other names with one typo in any word. If there are none of both, the names with some of
-   * the words are like it, best first.
+   * The documents of every set whose name is like a text: the matches of `search` without typos. Its order differs in
+   * this: names that go on after the words of the text come before trading names of others. If `loosely`, then come all
+   * other names with one typo in any word, and if only those, up to ten names of which the text is the initials. If
+   * there are none, the names with some of the words are like it, best first.
    */
   alike: (
     query: NameQuery,
@@ -55,6 +57,8 @@ export interface NameSearch {
     offset: number,
     limit: number,
   ) => { total: number; page: number[] }
+  /** Whether a document of every set has a name that goes on after the words of a text: `Acme Foods` after `Acme`. */
+  goesOn: (query: NameQuery, sets: readonly DocSet[]) => boolean
 }
 
 const NO_MATCHES: NameMatches = { total: 0, list: new Uint32Array(0), bits: null }
@@ -65,8 +69,10 @@ export const openNameSearch = (image: OpenImage): NameSearch => {
   const matcher = openNameMatcher(image)
   const order = openNameOrder(image)
   const partialNames = openPartialNames(image, dictionary)
+  const initialsOf = openInitials(image)
   const docs = image.uint32s('names.docs')
   const numbering = { docs, ranks: image.uint32s('names.ranks') }
+  const isIn = (sets: readonly DocSet[], rank: number) => sets.every((set) => hasDoc(set, docs[rank]!))
   const docsOf = (ranks: readonly number[]) => ranks.map((rank) => docs[rank]!)
 
   /** The matches of the words of a reading. Null if no name of the collection matches, regardless of filters. */
@@ -83,16 +89,21 @@ export const openNameSearch = (image: OpenImage): NameSearch => {
   }
   /** The matches of a reading, without typos, and their pages. Null as for `byWords`. */
   const asRead = (reading: NameReading, onlyLegalWords: boolean, sets: readonly DocSet[]) => {
+    const isWanted = (rank: number) => isIn(sets, rank)
+    if (reading.isWhole) {
+      const list = order.ranksNamed(reading.key).filter(isWanted)
+      const pageOf = (offset: number, limit: number) => [...list.subarray(offset, offset + limit)]
+      return list.length === 0 ? null : { found: { total: list.length, list, bits: null }, pageOf }
+    }
     const matches = byWords(reading.words, onlyLegalWords, 'none', sets)
     const spelled = order.spelled(reading)
     const { withoutSpaces } = spelled
     if (!matches && withoutSpaces.length === 0) return null
-    const more =
-      withoutSpaces.length === 0
-        ? withoutSpaces
-        : withoutSpaces.filter((rank) => sets.every((set) => hasDoc(set, docs[rank]!)))
+    const more = withoutSpaces.length === 0 ? withoutSpaces : withoutSpaces.filter(isWanted)
     const found = joinMatches(matches ?? NO_MATCHES, more)
-    return { found, pageOf: (offset: number, limit: number) => spelled.page(found, offset, limit) }
+    const pageOf = (offset: number, limit: number, isOwnFirst?: boolean) =>
+      spelled.page(found, offset, limit, isOwnFirst)
+    return { found, pageOf }
   }
 
   const search: NameSearch['search'] = ({ words, readings, onlyLegalWords }, sets, offset, limit, by) => {
@@ -132,7 +143,7 @@ export const openNameSearch = (image: OpenImage): NameSearch => {
       if (!read) continue
       const { found, pageOf } = read
       total = found.total
-      page = pageOf(offset, limit)
+      page = pageOf(offset, limit, true)
       // the next search overwrites the matches
       if (found.bits) taken.set(found.bits)
       else for (let at = 0; at < total; at++) setBit(taken, found.list![at]!)
@@ -145,12 +156,16 @@ export const openNameSearch = (image: OpenImage): NameSearch => {
       page.push(...others.slice(Math.max(0, offset - total), Math.max(0, offset + limit - total)))
       total += others.length
     }
+    const isFound = total > 0
     const withTypo = byWords(words, onlyLegalWords, 'all-words', sets)
     if (withTypo) add(byRank(withTypo, 0, withTypo.total))
-    if (total === 0) add(partialNames(words).filter((rank) => sets.every((set) => hasDoc(set, docs[rank]!))))
+    if (!isFound && words.length === 1) add(initialsOf(words[0]!, (rank) => isIn(sets, rank)))
+    if (total === 0) add(partialNames(words).filter((rank) => isIn(sets, rank)))
     return { total, page: docsOf(page) }
   }
-  return { search, named, corrected, alike }
+  const goesOn: NameSearch['goesOn'] = ({ readings }, sets) =>
+    readings.some((reading) => !reading.isWhole && order.spelled(reading).goesOn((rank) => isIn(sets, rank)))
+  return { search, named, corrected, alike, goesOn }
 }
 
 const byRank = (matches: NameMatches, offset: number, limit: number): number[] => {

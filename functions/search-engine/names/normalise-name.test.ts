@@ -191,7 +191,7 @@ describe('a query', () => {
 
   it('the forms at the end of a query are no words to find, but names with them come first', () => {
     expect(readNameQuery('The Brown & Company').readings).toEqual([
-      { words: ['brown'], key: 'brown', start: 'brown', full: 'brown co' },
+      { words: ['brown'], key: 'brown', start: 'brown', full: 'brown co', isWhole: false },
     ])
   })
 

@@ -1,8 +1,14 @@
 /** The shortest word that allows a typo. Too many other words are one edit away from a shorter word. */
 const SHORTEST = 5
 
+/** The shortest word that may have a typo beside another word of the same name. */
+const SHORTEST_BESIDE = 4
+
 /** Whether a word allows a typo: it has five letters or more and no digits. Numbers always match exactly. */
 export const allowsTypo = (word: string): boolean => word.length >= SHORTEST && !/\d/.test(word)
+
+/** The same beside another word of the same name: then it has four letters or more. */
+export const allowsTypoBeside = (word: string): boolean => word.length >= SHORTEST_BESIDE && !/\d/.test(word)
 
 /**
  * Whether one edit at most separates two words: an insertion, deletion, substitution or swap of adjacent UTF-16 units.

@@ -16,21 +16,32 @@ export interface NameReading {
   readonly start: string
   /** the same with the forms at its end, such as `brown co` for `Brown & Company`; undefined if there are none */
   readonly full: string | undefined
+  /** whether only names that equal it match, because it is too short for more */
+  readonly isWhole: boolean
 }
 
 /** The normalised forms of a search text. */
 export interface NameQuery {
-  /** the words that may have typos: as typed, or those of a domain; empty if the text has no letter or digit */
+  /**
+   * the words that may have typos: as typed, or those of a domain; empty if the text has no letter or digit, or is a
+   * domain with a short name
+   */
   readonly words: readonly string[]
   /**
    * The readings to try in order, until one matches any name: as typed, then without punctuation and with joined
-   * initials. For a domain, the name before its endings is a reading (`monzo` for `monzo.com`). Last come readings of
+   * initials. For a domain, the name before its endings is a reading (`monzo` for `monzo.com`). One of two letters must be
+   * the whole name (`ba` for `ba.com`). Last come readings of
    * one word with small words apart (unglue.ts). Equal readings are left out.
    */
   readonly readings: readonly NameReading[]
   /** whether the text has only legal words; they then count as ordinary words */
   readonly onlyLegalWords: boolean
 }
+
+/** The longest name of a domain that other names may begin with by chance. */
+const LONGEST_WHOLE = 2
+/** Matches the ending of such a domain. `J.C.Smith` is none. */
+const SHORT_ENDING = /^\S*?[a-z0-9]\.[a-z]{2,3}(?:$|[/?#.])/
 
 /** Normalises a search text by the same rules as names. Text without a letter or digit has no words. */
 export const readNameQuery = (text: string): NameQuery => {
@@ -42,8 +53,8 @@ export const readNameQuery = (text: string): NameQuery => {
     return { words: all, readings, onlyLegalWords: all.length > 0 }
   }
   const readings = [readingOf(typed!.parts, typed!.ending)]
-  const add = (parts: NameParts) => {
-    const reading = readingOf(parts.parts, parts.ending)
+  const add = (parts: NameParts, isWhole = false) => {
+    const reading = { ...readingOf(parts.parts, parts.ending), isWhole }
     // if joining leaves only legal words (`lt-d` becomes `ltd`), that is no reading
     if (reading.words.length > 0 && readings.every(({ words }) => !isSameList(words, reading.words)))
       readings.push(reading)
@@ -51,7 +62,9 @@ export const readNameQuery = (text: string): NameQuery => {
   if (others.length > 0) add(others.at(-1)!)
   const label = domainLabel(folded)
   const named = label === undefined ? typed!.parts.flat() : tokensOf(label)
-  if (label !== undefined) add(partsOf(named))
+  const isShort = label !== undefined && label.length <= LONGEST_WHOLE && SHORT_ENDING.test(folded.trim())
+  if (label !== undefined) add(partsOf(named), isShort)
+  if (isShort) return { words: [], readings, onlyLegalWords: false }
   const { words } = label === undefined ? readings[0]! : readings.at(-1)!
   if (named.length === 1) for (const unglued of unglue(named[0]!)) add(partsOf(tokensOf(unglued)))
   return { words, readings, onlyLegalWords: false }
@@ -63,7 +76,13 @@ const readingOf = (parts: readonly string[][], ending: readonly string[]): NameR
   const last = words.at(-1) ?? ''
   const canonical = spellingsOf(last)?.[0] ?? last
   const start = last === canonical ? key : key.slice(0, -canonical.length) + last
-  return { words, key, start, full: ending.length > 0 ? `${key} ${spellingOf(ending)}` : undefined }
+  return {
+    words,
+    key,
+    start,
+    full: ending.length > 0 ? `${key} ${spellingOf(ending)}` : undefined,
+    isWhole: false,
+  }
 }
 
 const isSameList = (some: readonly string[], others: readonly string[]): boolean =>

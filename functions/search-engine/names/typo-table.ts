@@ -35,11 +35,14 @@ export const buildTypoTable = (words: readonly string[]): [string, Uint32Array][
  * Returns a function that finds all dictionary words within one edit of a word, as ascending indexes. It finds nothing
  * if the word allows no typo.
  */
-export const openTypoTable = (image: OpenImage, dictionary: StringTable): ((word: string) => number[]) => {
+export const openTypoTable = (
+  image: OpenImage,
+  dictionary: StringTable,
+): ((word: string, allows?: (word: string) => boolean) => number[]) => {
   const starts = image.uint32s('typos.starts')
   const filed = image.uint32s('typos.words')
-  return (word) => {
-    if (!allowsTypo(word)) return []
+  return (word, allows = allowsTypo) => {
+    if (!allows(word)) return []
     const found = new Set<number>()
     forEachBucket(word, starts.length - 1, (bucket) => {
       for (let at = starts[bucket]!; at < starts[bucket + 1]!; at++) {

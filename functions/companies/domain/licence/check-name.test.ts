@@ -73,8 +73,19 @@ describe('the first answer', () => {
     ['Chase Harbour', 'Harbour Chase Bank', 'words'],
     ['Harbour Chasse', 'Harbour Chase Bank', 'spelling'],
     ['Harbour Lane branch', 'Harbour Ltd', 'some-words'],
+    ['ＨＡＲＢＯＵＲ　Ｃｈａｓｅ', 'Harbour Chase', 'same-name'],
+    ['ｈａｒｂｏｕｒ．ｃｏｍ', 'Harbour Ltd', 'domain'],
+    ['Harbour Chase™', 'Harbour Chase', 'same-name'],
+    ['Telephane', 'Telefane Ltd', 'spelling'],
+    ['Quillfaether', 'Quillfeather Ltd', 'spelling'],
+    ['Quillfeather', 'Qillfether Ltd', 'spelling'],
+    ['Quillfathr Consulting', 'Quillfeather Ltd', 'some-words'],
+    ['HMTC', 'HM Tides & Currents', 'initials'],
+    ['rhhf', 'Royal Hospital for Harbour Folk', 'initials'],
+    ['Hart and Vole', 'Hart & Vale Ltd', 'some-words'],
+    ['ba.com', 'British Airways PLC', 'domain'],
   ])('“%s” finds %s: %s', async (text, name, reason) => {
-    const others = ['Northgate Care Ltd', 'Southgate Care Ltd', 'Quay Street Bakery Ltd']
+    const others = ['Northgate Care Ltd', 'Southgate Care Ltd', 'Quay Street Bakery Ltd', 'Tern & Hart Ltd']
     expect((await check(text, [...others, name])).found[0]).toBe(`${name}, Leeds: ${reason}`)
   })
 })
@@ -106,13 +117,17 @@ test('exact answers come first, then probable ones, then similar ones, each by n
     'Subway Catering Ltd',
     'SUBWAY LIMITED; York',
     'SUBWAY LIMITED; Bath',
+    'Subway Leeds Ltd T/A Subway',
+    'Subway UK Ltd',
   ]
   expect(await check('subway', names)).toEqual({
-    counts: [2, 2, 1],
+    counts: [2, 4, 1],
     found: [
       'SUBWAY LIMITED, Bath: same-name',
       'SUBWAY LIMITED, York: same-name',
+      'Subway UK Ltd, Leeds: uk',
       'Alpha Foods Ltd T/A Subway, Leeds: trading-name',
+      'Subway Leeds Ltd T/A Subway, Leeds: trading-name',
       'Zeta Foods Ltd T/A Subway, Leeds: trading-name',
       'Subway Catering Ltd, Leeds: begins',
     ],
@@ -148,4 +163,56 @@ test('pages of ten go through all grades, and a page after the last is empty', a
   expect(new Set(all.flatMap(({ found }) => found)).size).toBe(22)
   expect(all[1]?.found[2]).toBe('Firm 21 Ltd T/A Subway, Leeds: trading-name')
   expect(all[1]?.found[3]).toBe('Subway Catering 0 Ltd, Leeds: begins')
+})
+
+test('a trading name is no probable answer where the own name of another organisation begins with the text', async () => {
+  const names = ['Alpha Ltd t/a Harbour', 'Harbour Bank Ltd', 'Harbourmaster Ltd']
+  expect(await check('Harbour', names)).toEqual({
+    counts: [0, 0, 3],
+    found: [
+      'Harbour Bank Ltd, Leeds: begins',
+      'Alpha Ltd t/a Harbour, Leeds: shared-trading-name',
+      'Harbourmaster Ltd, Leeds: begins',
+    ],
+  })
+  const others = ['Harbour UK Ltd', 'Harbour Foods Ltd t/a Harbour']
+  expect(await check('Harbour', [...names.slice(0, 2), ...others])).toEqual({
+    counts: [0, 2, 2],
+    found: [
+      'Harbour UK Ltd, Leeds: uk',
+      'Harbour Foods Ltd t/a Harbour, Leeds: trading-name',
+      'Harbour Bank Ltd, Leeds: begins',
+      'Alpha Ltd t/a Harbour, Leeds: shared-trading-name',
+    ],
+  })
+  expect((await check('Harbour', ['Alpha Ltd t/a Harbour', 'Harbourmaster Ltd'])).counts).toEqual([0, 1, 1])
+  expect((await check('Beta t/a Harbour', names)).found[0]).toBe('Alpha Ltd t/a Harbour, Leeds: trading-name')
+})
+
+test('a domain of two letters finds no names that only begin with them', async () => {
+  const names = ['Quay Ltd', 'Qu Foods Ltd', 'Alpha Ltd t/a Quill', 'Q U Care']
+  expect(await check('qu.com', names)).toEqual({ counts: [0, 0, 0], found: [] })
+  expect((await check('qu.com', [...names, 'Qu Ltd'])).found).toEqual(['Qu Ltd, Leeds: domain'])
+})
+
+test('at most ten names are found by their initials, and none if a name has the text', async () => {
+  const names = Array.from({ length: 12 }, (_, at) => `Quay Harbour ${'abcdefghijkl'[at]}ord Bakery`)
+  const five = ['Quay Harbour Tern Bakery', 'Quay Harbour Tide Baths']
+  expect((await check('QHTB', five)).counts).toEqual([0, 0, 2])
+  expect((await check('QHTB', [...five, 'QHTB Foods Ltd'])).found).toEqual(['QHTB Foods Ltd, Leeds: begins'])
+  const same = names.map((name) => name.replace(/ .ord/, ' Tord'))
+  expect((await check('QHTB', same)).counts).toEqual([0, 0, 10])
+})
+
+test('of names with some words of a text, those with most of it come first', async () => {
+  const care = Array.from({ length: 400 }, (_, at) => `Northgate${at} Care Ltd`)
+  const names = ['Blake & Thornbury Ltd', 'Thornbury & Young Services Ltd']
+  expect((await check('Thornbury and Yung', [...care, ...names])).found).toEqual([
+    'Thornbury & Young Services Ltd, Leeds: some-words',
+    'Blake & Thornbury Ltd, Leeds: some-words',
+  ])
+})
+
+test('two typos never make an answer probable', async () => {
+  expect((await check('Quillfathr Bakery', ['Quillfeather Bakery Ltd'])).counts).toEqual([0, 0, 1])
 })

@@ -23,6 +23,8 @@ export interface NamedRegister {
   named: (name: string) => readonly NamedOrganisation[]
   /** The texts in which one word is replaced by one of the register (search-index.ts). */
   corrected: (text: string) => readonly string[]
+  /** Whether the own name of an organisation goes on after the words of a text: `Acme Foods` after `Acme`. */
+  goesOn: (text: string) => boolean
   /** The organisations whose known website has this host. */
   withWebsite: (host: string) => readonly NamedOrganisation[]
   /**
@@ -86,11 +88,14 @@ export async function checkName(register: NamedRegister, name: string, page: num
   }
 }
 
-/** The exact and probable matches without typos, each once with its best reason. */
+/**
+ * The exact and probable matches without typos, each once with its best reason. If none is exact, a trading name counts
+ * only if no other organisation has the text as its own name, or as the beginning of it.
+ */
 function sureMatches(
-  { named, withWebsite }: NamedRegister,
+  { named, withWebsite, goesOn }: NamedRegister,
   name: string,
-  { texts, ofSame }: MatchReasons,
+  { texts, ofSame, mayBeOwn }: MatchReasons,
 ): Found[] {
   const host = websiteHost(name.trim())
   const found = [
@@ -98,7 +103,10 @@ function sureMatches(
     ...(host === undefined ? [] : withWebsite(host)).map((one): Found => ({ ...one, reason: 'website' })),
   ].toSorted(byReason)
   const first = new Map(found.toReversed().map((one) => [one.id, one]))
-  return [...first.values()].toSorted((a, b) => byReason(a, b) || byName(a, b))
+  const sure = [...first.values()].toSorted((a, b) => byReason(a, b) || byName(a, b))
+  if (sure.some(({ reason }) => licenceReasons[reason] === 'exact')) return sure
+  const own = sure.filter((one) => one.reason !== 'trading-name' || mayBeOwn(one.name))
+  return own.length === sure.length || (own.length === 0 && !goesOn(name)) ? sure : own
 }
 
 /** The organisations whose name the text is but for one typo. */

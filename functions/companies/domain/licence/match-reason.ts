@@ -1,4 +1,7 @@
 import type { LicenceReason } from '../../../../shared/licence-match.ts'
+import { foldText } from '../../../search-engine/fold-text.ts'
+import { areInitialsOf } from '../../../search-engine/names/initials.ts'
+import { distanceFrom } from '../../../search-engine/names/near-word.ts'
 import { domainLabel } from '../../../search-engine/names/domain-label.ts'
 import { mayHaveSameForm } from '../../../search-engine/names/legal-likeness.ts'
 import { hasSameUk } from '../../../search-engine/names/legal-words.ts'
@@ -14,6 +17,8 @@ export interface MatchReasons {
   texts: readonly string[]
   /** For a name that is the same by the matching rules, or has the text as another name. */
   ofSame: (name: string) => LicenceReason
+  /** Whether the own name of an organisation is the text, or goes on after its words, or the text has a trading name. */
+  mayBeOwn: (name: string) => boolean
   /** For any other name that is like the text. */
   ofSimilar: (name: string) => LicenceReason
 }
@@ -22,9 +27,9 @@ export interface MatchReasons {
 export function matchReasons(text: string): MatchReasons {
   const asked = comparedName(text)
   const all = [...ownSpellings(asked), ...asked.trading]
-  const { readings } = readNameQuery(text)
+  const { words: typed, readings } = readNameQuery(text)
   const keys = readings.map(({ key }) => withoutSpaces(key))
-  const isDomain = domainLabel(text.toLowerCase()) !== undefined
+  const isDomain = domainLabel(foldText(text)) !== undefined
 
   return {
     texts: [text, ...all],
@@ -41,8 +46,14 @@ export function matchReasons(text: string): MatchReasons {
       if (isDomain) return 'domain'
       return shareSpelling(keys, own) ? 'without-spaces' : 'short-name'
     },
+    mayBeOwn: (name) =>
+      asked.trading.length > 0 ||
+      comparedName(name).spaced.some((own) =>
+        readings.some(({ key }) => own === key || own.startsWith(`${key} `)),
+      ),
     ofSimilar(name) {
-      const { spellings, words } = normaliseName(name)
+      const { key: whole, spellings, words } = normaliseName(name)
+      if (shareSpelling(all, comparedName(name).trading)) return 'shared-trading-name'
       const begins = ({ start }: NameReading) =>
         spellings.some((spelling) => withoutSpaces(spelling).startsWith(withoutSpaces(start)))
       if (readings.some(begins)) return 'begins'
@@ -55,10 +66,11 @@ export function matchReasons(text: string): MatchReasons {
           ),
         )
       if (hasWords((own, word) => own === word)) return 'words'
-      return hasWords(isNear) ? 'spelling' : 'some-words'
+      if (hasWords(isNear)) return 'spelling'
+      return typed.length === 1 && areInitialsOf(typed[0]!, whole) ? 'initials' : 'some-words'
     },
   }
 }
 
 const isNear = (own: string, word: string): boolean =>
-  own === word || (allowsTypo(word) && isWithinOneEdit(own, word))
+  own === word || (allowsTypo(word) && isWithinOneEdit(own, word)) || distanceFrom(word)(own) < Infinity

@@ -38,9 +38,11 @@ export const reasonWords: Readonly<Record<LicenceReason, string>> = {
   domain: 'The address spells its name.',
   'without-spaces': 'The same name without spaces.',
   'one-typo': 'The same name, if one word was mistyped.',
+  'shared-trading-name': 'Trades under this name',
   begins: 'Begins the same',
   words: 'Has the same words',
   spelling: 'Spelt a little differently',
+  initials: 'Its words begin with these letters',
   'some-words': 'Has some of the words',
 }
 

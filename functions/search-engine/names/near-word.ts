@@ -1,0 +1,65 @@
+/** The shortest word that allows two typos. */
+const SHORTEST = 7
+const MOST_EDITS = 2
+/** Longer words are no words. */
+const LONGEST = 40
+
+/** Whether a word allows two typos: it has seven letters or more and no digits. */
+export const allowsTwoTypos = (word: string): boolean =>
+  word.length >= SHORTEST && word.length <= LONGEST && !/\d/.test(word)
+
+/** A word with one spelling of the sound f. */
+export const soundOf = (word: string): string => (word.includes('ph') ? word.replaceAll('ph', 'f') : word)
+
+/** The letters of a word as bits. One edit changes two of them at most. */
+const lettersOf = (word: string): number => {
+  let bits = 0
+  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31)
+  return bits
+}
+
+/**
+ * Returns a function that says how far another word is from this one: the number of edits between them, where `ph` and
+ * `f` are the same. An edit is an insertion, deletion, substitution or swap of neighbours. It is Infinity for more than
+ * two edits, for another first letter, which few people mistype, and if this word allows no two typos.
+ */
+export const distanceFrom = (word: string): ((other: string) => number) => {
+  if (!allowsTwoTypos(word)) return () => Infinity
+  const own = soundOf(word)
+  const letters = lettersOf(own)
+  return (spelled) => {
+    if (Math.abs(spelled.length - word.length) > 2 * MOST_EDITS) return Infinity
+    const other = soundOf(spelled)
+    if (own[0] !== other[0] || Math.abs(own.length - other.length) > MOST_EDITS) return Infinity
+    if (bitsIn(letters ^ lettersOf(other)) > 2 * MOST_EDITS) return Infinity
+    return editsBetween(own, other)
+  }
+}
+
+const bitsIn = (bits: number): number => {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count++
+  return count
+}
+
+/** The edits that make one word of another, or Infinity. */
+const editsBetween = (a: string, b: string): number => {
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let row = 1; row <= a.length; row++) {
+    const next = [row]
+    let least = row
+    for (let at = 1; at <= b.length; at++) {
+      const isSame = a[row - 1] === b[at - 1]
+      let edits = isSame ? last[at - 1]! : 1 + Math.min(last[at - 1]!, last[at]!, next[at - 1]!)
+      const isSwap = row > 1 && at > 1 && a[row - 1] === b[at - 2] && a[row - 2] === b[at - 1]
+      if (isSwap) edits = Math.min(edits, before[at - 2]! + 1)
+      next.push(edits)
+      if (edits < least) least = edits
+    }
+    if (least > MOST_EDITS) return Infinity
+    before = last
+    last = next
+  }
+  return last[b.length]! <= MOST_EDITS ? last[b.length]! : Infinity
+}
