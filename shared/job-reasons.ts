@@ -9,6 +9,7 @@ export const jobReasons = {
   'tls-failed': 'No secure connection to the host could be made.',
   timeout: 'The host did not answer in time.',
   'too-large': 'The page is larger than we read.',
+  'too-complex': 'The page took us too long to read.',
   'unsupported-type': 'The address holds no web page.',
   'not-found': 'The page is not there (404).',
   gone: 'The page was removed (410).',

@@ -9,6 +9,7 @@ import { registeredDomain } from '../companies/http/registered-domain.ts'
 import { profileStore } from '../companies/storage/profile-store.ts'
 import { profileWrite } from '../companies/storage/profile-write.ts'
 import { readingStore } from '../enrichment/storage/reading-store.ts'
+import { unlessTooComplex, withinDeadline } from '../extraction/adapters/within-deadline.ts'
 import { readPage } from '../extraction/domain/read-page.ts'
 import { siteIdentity } from '../extraction/domain/site/site-identity.ts'
 import { pageStore } from '../extraction/storage/page-store.ts'
@@ -46,6 +47,7 @@ const pages = pageStore(s3Client(), config.bucket('sources'))
 const { register, currentSnapshot } = readWiring
 const readings = readingStore(config.table('readings'))
 const read = readPage({ pages, fetchPage: productFetchPage() })
+const queue = queueWiring('discovery')
 /** The lease is longer than the worker's timeout, so that two workers never run the same job. */
 const leaseSeconds = functions.discoverWebsite.timeoutSeconds + 30
 
@@ -63,18 +65,25 @@ interface Company extends Organisation {
 }
 
 const pageOf = ({ url, html }: { url: string; html: string }): SitePage => ({
-  ...siteIdentity({ url, html }),
+  ...withinDeadline(() => siteIdentity({ url, html })),
   domain: registeredDomain(URL.parse(url)?.hostname ?? ''),
 })
 
 async function readSitePage(address: string): Promise<PageRead> {
   const answer = await read(address)
-  return answer.outcome === 'page' ? { outcome: 'page', page: pageOf(answer), address } : answer
+  if (answer.outcome !== 'page') return answer
+  return unlessTooComplex(
+    () => ({ outcome: 'page', page: pageOf(answer), address }) as const,
+    () => {
+      queue.logger.warn('page too complex', { url: address })
+      return { outcome: 'refused', reason: 'too-complex' } as const
+    },
+  )
 }
 
 /** The dependencies of the worker that finds the websites of companies. */
 export const workerWiring = {
-  ...queueWiring('discovery'),
+  ...queue,
   now: systemClock,
   runJob: (
     started: { jobId: string; isLastTry: boolean },
@@ -113,7 +122,13 @@ export const workerWiring = {
   readPage: readFront(readSitePage),
   async findPage(address: string) {
     const stored = await pages.find(address)
-    return stored && pageOf(stored)
+    return (
+      stored &&
+      unlessTooComplex(
+        () => pageOf(stored),
+        () => undefined,
+      )
+    )
   },
   /** The writes of an accepted website. They also bring the company into the search index. */
   async writesOf(

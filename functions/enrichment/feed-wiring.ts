@@ -1,7 +1,9 @@
 import { utcDate } from '../../shared/instants.ts'
-import type { SectorFeedName } from '../../shared/sector-feeds.ts'
+import { jobReasons } from '../../shared/job-reasons.ts'
+import { type SectorFeedName, sectorFeeds } from '../../shared/sector-feeds.ts'
 import { matchEmployers } from '../companies/domain/employers/match-employers.ts'
 import { readFeedFile } from '../extraction/adapters/read-feed-file.ts'
+import { unlessTooComplex, withinDeadline } from '../extraction/adapters/within-deadline.ts'
 import type { SectorPosting } from '../extraction/domain/sector-feeds/sector-feed.ts'
 import { sectorFeedAdapters } from '../extraction/domain/sector-feeds/sector-feeds.ts'
 import { vacancyOfPosting } from '../extraction/domain/boards/feed-vacancies.ts'
@@ -9,6 +11,7 @@ import { pageStore } from '../extraction/storage/page-store.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
+import { logger } from '../platform/logger.ts'
 import { transact, type TransactItem } from '../platform/dynamodb/transact.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { productFetchPage } from '../platform/safe-fetch/product-fetch.ts'
@@ -34,11 +37,25 @@ const register = registerStore({
   bucket: config.bucket('snapshots'),
 })
 
-const feedOf = (name: SectorFeedName): Feed<SectorPosting> => ({
-  name,
-  base: config.sectorFeedUrl(name),
-  ...sectorFeedAdapters[name],
-})
+function feedOf(name: SectorFeedName): Feed<SectorPosting> {
+  const adapter = sectorFeedAdapters[name]
+  return {
+    name,
+    base: config.sectorFeedUrl(name),
+    ...adapter,
+    read: (body) => withinDeadline(() => adapter.read(body)),
+  }
+}
+
+/** The vacancy of a posting; undefined if it is none, or if its text takes too long to read. */
+const vacancyIn = (posting: SectorPosting, today: string) =>
+  unlessTooComplex(
+    () => withinDeadline(() => vacancyOfPosting(posting, today)),
+    () => {
+      logger.warn('page too complex', { url: posting.url })
+      return undefined
+    },
+  )
 
 async function listedCompanies() {
   const snapshot = await register.currentSnapshot()
@@ -62,7 +79,14 @@ async function knownPostings(name: SectorFeedName) {
 
 /** Reads the next file of a feed (`readFeed`). */
 export const readNextOf = (name: SectorFeedName, attempts: number) => (progress: FeedProgress) =>
-  readFeed({ readFile, now: systemClock }, feedOf(name), { attempts }, progress)
+  unlessTooComplex(
+    () => readFeed({ readFile, now: systemClock }, feedOf(name), { attempts }, progress),
+    () => {
+      logger.warn('page too complex', { feed: name, ...progress })
+      const sentence = `A file of ${sectorFeeds[name]} could not be read. ${jobReasons['too-complex']}`
+      return { outcome: 'refused', reason: 'too-complex', sentence } as const
+    },
+  )
 
 interface Storing {
   jobId: string
@@ -91,10 +115,11 @@ export async function storeFeed(
       matchEmployers,
       knownPostings: () => knownPostings(name),
       async store(companyId, { postings, listed, isWhole }) {
-        const found = postings.flatMap((posting) => {
-          const vacancy = vacancyOfPosting(posting, today)
-          return vacancy === undefined ? [] : [{ posting_id: idOf(posting), url: posting.url, vacancy }]
-        })
+        const found = []
+        for (const posting of postings) {
+          const vacancy = await vacancyIn(posting, today)
+          if (vacancy !== undefined) found.push({ posting_id: idOf(posting), url: posting.url, vacancy })
+        }
         return storePostingsOf(
           {
             source: 'sector-feed',

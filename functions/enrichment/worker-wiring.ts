@@ -10,6 +10,7 @@ import { registeredDomain } from '../companies/http/registered-domain.ts'
 import { profileStore } from '../companies/storage/profile-store.ts'
 import { profileWrite } from '../companies/storage/profile-write.ts'
 import { readFeedFile } from '../extraction/adapters/read-feed-file.ts'
+import { unlessTooComplex, withinDeadline } from '../extraction/adapters/within-deadline.ts'
 import { type Board, feedOf } from '../extraction/domain/boards/boards.ts'
 import { feedVacancies } from '../extraction/domain/boards/feed-vacancies.ts'
 import { extractPage } from '../extraction/domain/extract-page.ts'
@@ -59,8 +60,14 @@ const today = () => utcDate(systemClock())
 const pageOf = (address: string, { url, html }: StoredPage) => ({
   address,
   url,
-  ...extractPage({ url, html, today: today() }),
+  ...withinDeadline(() => extractPage({ url, html, today: today() })),
 })
+
+/** The refusal of a text that takes too long to read. A later try would take as long. */
+const tooComplex = (url: string) => () => {
+  queue.logger.warn('page too complex', { url })
+  return { outcome: 'refused', reason: 'too-complex' } as const
+}
 
 /** The accepted media types of logos, and their maximum size in bytes. */
 const LOGO_OPTIONS = {
@@ -88,6 +95,9 @@ function listedPostings(read: readonly ReturnType<typeof pageOf>[]) {
   const vacancies = [...byUrl].map(([url, vacancy]) => ({ posting_id: `${OF_WEBSITE}${url}`, url, vacancy }))
   return { vacancies, listed: vacancies.map(({ posting_id }) => posting_id) }
 }
+
+/** The maximum time to read a board, in milliseconds. It may have some hundred postings. */
+const MOST_FOR_BOARD = 60_000
 
 interface BoardReading {
   readAt: Date
@@ -148,17 +158,31 @@ export const workerWiring = {
     if (read.outcome !== 'page') return read
     // the stored copy of another job may be from elsewhere
     if (!isOwn(read.url)) return { outcome: 'refused', reason: 'blocked-address' } as const
-    return { outcome: 'page', page: pageOf(address, read) } as const
+    return unlessTooComplex(
+      () => ({ outcome: 'page', page: pageOf(address, read) }) as const,
+      tooComplex(address),
+    )
   },
   async findPage(address: string) {
     const stored = await pages.find(address)
-    return stored && pageOf(address, stored)
+    // a page that is too complex was not read before either
+    return (
+      stored &&
+      unlessTooComplex(
+        () => pageOf(address, stored),
+        () => undefined,
+      )
+    )
   },
   async readBoard(board: Board, companyId: number, { readAt, jobId, requestId }: BoardReading) {
     const read = await readFile(feedOf(board))
     if (read.outcome !== 'page') return read
-    const found = feedVacancies(board, read.body, today())
+    const found = await unlessTooComplex(
+      () => withinDeadline(() => feedVacancies(board, read.body, today()), MOST_FOR_BOARD),
+      tooComplex(feedOf(board)),
+    )
     if (found === undefined) return { outcome: 'refused', reason: 'unsupported-type' } as const
+    if ('outcome' in found) return found
     return storedBy({ source: 'job-board', ...found }, companyId, { readAt, jobId, requestId })
   },
   /** Stores the vacancies of the website's lists (`enrichCompany`). */

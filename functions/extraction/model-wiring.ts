@@ -4,6 +4,7 @@ import { documentClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { readSecretOr } from '../platform/secrets.ts'
+import { withinDeadline } from './adapters/within-deadline.ts'
 import { parseModelAnswer, SCHEMA_VERSION } from './adapters/model-answer-schema.ts'
 import { providersReader } from './adapters/providers-reader.ts'
 import { askModel } from './domain/models/ask-model.ts'
@@ -49,5 +50,5 @@ const dependencies = {
 
 /** Reads the vacancy of a page, with the language models of this stage where the rules are not enough. */
 export const modelWiring = {
-  readVacancy: readVacancy((question) => askModel(dependencies, question)),
+  readVacancy: readVacancy((question) => askModel(dependencies, question), withinDeadline),
 }

@@ -1,6 +1,7 @@
 import { utcDate } from '../../shared/instants.ts'
 import type { JobResult } from '../../shared/job-result.ts'
 import { functions } from '../../shared/system/functions.ts'
+import { unlessTooComplex, withinDeadline } from '../extraction/adapters/within-deadline.ts'
 import { extractVacancies } from '../extraction/domain/extract-page.ts'
 import { modelWiring } from '../extraction/model-wiring.ts'
 import { readPage } from '../extraction/domain/read-page.ts'
@@ -31,16 +32,18 @@ const leaseSeconds = functions.processVacancy.timeoutSeconds + 30
 
 const writeOf = vacancyWrite(table)
 
+const queue = queueWiring('extraction')
+
 const today = () => utcDate(systemClock())
 
 const extract = extractVacancy({
-  extractPage: (page) => extractVacancies({ ...page, today: today() }),
+  extractPage: (page) => withinDeadline(() => extractVacancies({ ...page, today: today() })),
   readVacancy: (page, wanted) => modelWiring.readVacancy({ ...page, today: today() }, wanted),
 })
 
 /** The dependencies of the worker that reads the page of a vacancy. */
 export const processWiring = {
-  ...queueWiring('extraction'),
+  ...queue,
   runJob: (
     started: { jobId: string; isLastTry: boolean },
     work: (job: Job) => Promise<JobResult<TransactItem>>,
@@ -51,7 +54,16 @@ export const processWiring = {
     fetchPage: productFetchPage(),
   }),
   /** Contacts to which people object are left out of what a page says. */
-  extract: async (...of: Parameters<typeof extract>) => screenForWrite(await extract(...of)),
+  extract: async (...[page, vacancy, jobId]: Parameters<typeof extract>) =>
+    screenForWrite(
+      await unlessTooComplex(
+        () => extract(page, vacancy, jobId),
+        () => {
+          queue.logger.warn('page too complex', { jobId, url: page.url })
+          return { outcome: 'failed', reason: 'too-complex' } as const
+        },
+      ),
+    ),
   /** The writes of a change. They also bring it into the search index and the list of vacancies. */
   writesOf: (vacancy: Vacancy, change: VacancyChange, requestId: string) => [
     writeOf(vacancy, change),

@@ -153,6 +153,7 @@ test.each<JobReason>([
   'gone',
   'refused',
   'too-large',
+  'too-complex',
   'unsupported-type',
   'too-many-redirects',
 ])('a further page that is refused as %s is left out; a front page ends the job', async (reason) => {

@@ -5,6 +5,7 @@ export const lastingReasons: readonly JobReason[] = [
   'robots-disallowed',
   'blocked-address',
   'too-large',
+  'too-complex',
   'unsupported-type',
   'not-found',
   'gone',

@@ -153,3 +153,17 @@ test('a job that has no section of its own is not read by a model', async () => 
     facts: found,
   })
 })
+
+test.each([1, 2])('all work on the text of a page has a deadline: part %i', async (slow) => {
+  let works = 0
+  const within = <Result>(work: () => Result): Result => {
+    works += 1
+    if (works === slow) throw new Error('too complex')
+    return work()
+  }
+  const reading = readVacancy(async () => answered, within)(
+    { html, url: 'https://welders.example/', today: '2026-08-01' },
+    { found: undefined, title: 'Welder', subject },
+  )
+  await expect(reading).rejects.toThrow('too complex')
+})

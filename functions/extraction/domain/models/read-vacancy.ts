@@ -40,16 +40,16 @@ interface Wanted {
 /**
  * Reads the vacancy of a page. A model fills facts that the rules left empty (docs/product/pipeline.md "Language
  * models"). If no model is set up, the result is the facts of the rules.
+ * @param within Runs synchronous work on the text of the page, with a deadline.
  */
 export const readVacancy =
-  (ask: (question: { text: string; title: string; subject: Subject }) => Promise<Asked>) =>
+  (
+    ask: (question: { text: string; title: string; subject: Subject }) => Promise<Asked>,
+    within: <Result>(work: () => Result) => Result = (work) => work(),
+  ) =>
   async (page: Page, { found, others = [], title, subject }: Wanted): Promise<ReadVacancy> => {
-    const shown =
-      found === undefined || others.length === 0
-        ? pageForModel(page)
-        : postingForModel(page, { title: found.title, link: found.link, others })
-    if (found !== undefined && (shown === undefined || !asksModel(found, shown.text)))
-      return { outcome: 'found', facts: found }
+    const { shown, isEnough } = within(() => shownOf(page, { found, others }))
+    if (found !== undefined && isEnough) return { outcome: 'found', facts: found }
     if (shown === undefined || shown.text === '') return { outcome: 'failed', reason: 'no-vacancy' }
     const asked = await ask({ text: shown.text, title, subject })
     if (asked.outcome === 'postponed') return { ...asked, ...(found && { facts: found }) }
@@ -59,18 +59,31 @@ export const readVacancy =
         ? asked
         : { outcome: 'found', facts: found, ...(!isUnset && { reason: asked.reason }) }
     }
-    const facts = groundAnswer(asked.answer, { ...shown, today: page.today })
-    // a model may answer about another job of the page
-    if (found !== undefined)
-      return {
-        outcome: 'found',
-        facts: sharesWord(facts.title?.value ?? '', found.title)
-          ? completeFacts(found, facts, shown.text)
-          : found,
-      }
-    const vacancy = vacancyOf(facts, comparableText(shown.text))
-    // a model may take the job of a contact for the vacancy
-    if (vacancy !== undefined && sharesWord(vacancy.title, title)) return { outcome: 'found', facts: vacancy }
-    const isUngrounded = vacancy === undefined && (asked.answer.title?.value ?? '').trim() !== ''
-    return { outcome: 'failed', reason: isUngrounded ? 'ungrounded' : 'no-vacancy' }
+    return within((): ReadVacancy => {
+      const facts = groundAnswer(asked.answer, { ...shown, today: page.today })
+      // a model may answer about another job of the page
+      if (found !== undefined)
+        return {
+          outcome: 'found',
+          facts: sharesWord(facts.title?.value ?? '', found.title)
+            ? completeFacts(found, facts, shown.text)
+            : found,
+        }
+      const vacancy = vacancyOf(facts, comparableText(shown.text))
+      // a model may take the job of a contact for the vacancy
+      if (vacancy !== undefined && sharesWord(vacancy.title, title))
+        return { outcome: 'found', facts: vacancy }
+      const isUngrounded = vacancy === undefined && (asked.answer.title?.value ?? '').trim() !== ''
+      return { outcome: 'failed', reason: isUngrounded ? 'ungrounded' : 'no-vacancy' }
+    })
   }
+
+/** What a model is shown of a page, and whether the facts of the rules are enough without one. */
+function shownOf(page: Page, { found, others }: Required<Pick<Wanted, 'found' | 'others'>>) {
+  const shown =
+    found === undefined || others.length === 0
+      ? pageForModel(page)
+      : postingForModel(page, { title: found.title, link: found.link, others })
+  const isEnough = found !== undefined && (shown === undefined || !asksModel(found, shown.text))
+  return { shown, isEnough }
+}
