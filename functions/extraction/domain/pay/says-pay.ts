@@ -18,12 +18,15 @@ const PAY_BEFORE = new RegExp(
 const PAY_AFTER =
   /^[^.;\d]{0,25}\b(?:salary|wage|basic|base|pro[- ]?rata|DOE|depending on|dependent on|plus|inclusive|for the right|for an? \w+ (?:candidate|person|applicant))\b|^[^.;\d]{0,15}\+/i
 
-/** Matches the begin of a part of a line that only states an amount: "Chef, up to" before "£14 per hour". */
+/**
+ * Matches the begin of a part of a line that only states an amount: "Chef, up to" before "£14 per hour". Its words are
+ * whole, because "ca" would else also be "c" and "a".
+ */
 const ONLY_AMOUNT = new RegExp(
   String.raw`(?:^|[.;:!?|•·,(–—/]|\s-\s)(?:\s|${oneOf`
     up to|from|to|between|circa|c\.?|ca\.?|approx(?:imately|\.)?|around|over|at least|in excess of
     min(?:imum)?\.?|max(?:imum)?\.?|basic|base|now|an?|of|is|the|~
-  `})*$`,
+  `}(?!\w))*$`,
   'i',
 )
 

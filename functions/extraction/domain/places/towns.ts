@@ -24,9 +24,9 @@ const knownTowns = once(() => new Set(['London', ...Object.values(towns).flat()]
 const BEFORE_TOWN = '(?:central|north|south|east|west|greater|near|inner|outer|downtown|metro|the|our)'
 const AFTER_TOWN =
   '(?:hospital|infirmary|academy|college|school|office|offices|hq|headquarters|branch|depot|campus|clinic|surgery|library|city centre|town centre|city|borough|airport|area|metro|metropolitan area|region)'
-/** Match words that precede or follow a town in a longer name: "Central Hull", "Leeds office", "Thetford Community Hospital". */
+/** Match words that precede or follow a town in a longer name: "Central Hull", "Leeds office". At most three each. */
 const BESIDE_TOWN = ['', String.raw`(?:\p{Lu}\w+\s)?`].map(
-  (word) => new RegExp(String.raw`^(?:${BEFORE_TOWN}\s)*(.+?)(?:\s${word}${AFTER_TOWN})*$`, 'iu'),
+  (word) => new RegExp(String.raw`^(?:${BEFORE_TOWN}\s){0,3}(.+?)(?:\s${word}${AFTER_TOWN}){0,3}$`, 'iu'),
 )
 
 const INSTITUTION = /\b(?:hospital|infirmary|academy|college|school|clinic|surgery|library|campus)\b/i

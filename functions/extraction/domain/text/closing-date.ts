@@ -9,8 +9,11 @@ export interface ClosingDate extends DateReading {
 }
 
 const DAY_NAME = String.raw`(?:mon|tues?|wednes|wed|thurs?|fri|satur|sat|sun)(?:day)?`
-/** Words between a preposition and its date: "by noon on Friday the". */
-export const TIME = String.raw`(?:\s|,|the|on|of|at|\d{1,2}(?:[:.]\d{2})?\s?(?:am|pm|a\.m\.?|p\.m\.?|noon|hrs|hours|h)?|noon|midday|midnight|end of (?:play|business|day)|close of (?:play|business)|cob|eod|${DAY_NAME}|gmt|bst)`
+/**
+ * Words between a preposition and its date: "by noon on Friday the". Patterns repeat this. So no text of it may be read
+ * in two ways: a word is whole, and a number has all its digits.
+ */
+export const TIME = String.raw`(?:\s|,|\d{1,2}(?:[:.]?\d{2})?(?!\d)(?:\s?(?:am|pm|a\.m\.?|p\.m\.?|hrs|hours|h)(?!\w))?|(?:the|on|of|at|noon|midday|midnight|end of (?:play|business|day)|close of (?:play|business)|cob|eod|${DAY_NAME}|gmt|bst)(?!\w))`
 
 const FORMER = new RegExp(
   String.raw`\b(?:originally|original|was|were|previously|previous|formerly|former|old|(?:extended|moved|changed|postponed|brought forward|put back|pushed back)\b[^.;\d]{0,40}\bfrom|instead of|no longer)\b[^.;\d]{0,30}$`,
