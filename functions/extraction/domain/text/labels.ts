@@ -40,7 +40,7 @@ const NAMES: readonly (readonly [LabelName, RegExp])[] = [
   named(
     'closing',
     oneOf`
-      (?:(?:application|advert(?:isement)?|vacancy|job|posting|recruitment)s?\s){0,2}(?:closing|close|closes|closed|shut|shuts|shutting|expiry|expires|expiration|deadline|end)(?:\s(?:date|on|for applications|date for applications))*(?: (?:and|&) time)?
+      (?:(?:application|advert(?:isement)?|vacancy|job|posting|recruitment)s?\s){0,2}(?:closing|close|closes|closed|shut|shuts|shutting|expiry|expires|expiration|deadline|end)(?:\s(?:date|on|for applications))*(?: (?:and|&) time)?
       (?:application|applications|apply)\s(?:deadline|close|closes|closing|by|before|until|due)(?:\s(?:on|date|by))?
       deadline (?:for|to) (?:applications?|apply)
       (?:last|final) (?:date|day) (?:to apply|(?:for|of) (?:applications?|applying|receipt(?: of applications?)?|submissions?))
