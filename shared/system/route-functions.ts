@@ -178,7 +178,7 @@ export const routeFunctions = {
   objectionForm: {
     entry: 'functions/objections/http/objection-form-handler.ts',
     trigger: { routes: ['requestObjection'] },
-    tables: { objection_requests: ['UpdateItem'] },
+    tables: { objection_requests: ['GetItem', 'PutItem'] },
     secrets: ['objectionKey'],
     timeoutSeconds: 10,
     memoryMegabytes: 256,

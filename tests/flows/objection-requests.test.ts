@@ -79,6 +79,13 @@ test('a stranger who asks first cannot have the request of the person dismissed 
     },
   })
   expect(await openFor(value)).toMatchObject([{ why: 'I am this person and object under Article 21' }])
+  await ask({ kind: 'email', value, why: 'ignore this one' })
+  const [request] = await openFor(value)
+  expect(request?.reasons.map(({ why }) => why)).toEqual([
+    'lol just testing this form, ignore',
+    'I am this person and object under Article 21',
+    'ignore this one',
+  ])
 })
 
 test('a dismissed request is gone, with an entry of the audit log that does not contain the contact', async () => {

@@ -38,6 +38,10 @@ function newCase() {
     table,
     request,
     add: (received_at: string, why: string | null) => at(received_at).addRequest(request(received_at, why)),
+    async reasonsAt(instant: string) {
+      const all = await at(instant).requestsOf('phone', 1000)
+      return all.find(({ objection_id }) => objection_id === id)?.reasons.map(({ why }) => why)
+    },
     async openAt(instant: string) {
       const all = await at(instant).requestsOf('phone', 1000)
       return all
@@ -60,9 +64,10 @@ test('a repeated request keeps the first time, and brings its own time and reaso
 })
 
 test('concurrent requests for a contact are one row, and each is counted', async () => {
-  const { add, openAt } = newCase()
-  await Promise.all(Array.from({ length: 9 }, (_, at) => add(FIRST, `Reason ${at}`)))
+  const { add, openAt, reasonsAt } = newCase()
+  await Promise.all(Array.from({ length: 9 }, (_, at) => add(FIRST, `Reason ${at % 4}`)))
   expect(await openAt(FIRST)).toEqual([[expect.stringMatching(/^Reason \d$/), FIRST, FIRST, 9]])
+  expect((await reasonsAt(FIRST))?.toSorted()).toEqual(['Reason 0', 'Reason 1', 'Reason 2', 'Reason 3'])
 })
 
 test('a request ends some days after its last repetition, also if the database still has it', async () => {
@@ -92,7 +97,25 @@ test('a dismissal spares a request that its administrator has not seen', async (
   expect(await openAt(daysLater(2))).toEqual([['Next', daysLater(2), daysLater(2), 1]])
 })
 
-test('a call that ends between its two writes loses no request, and the next call completes it', async () => {
+test('whoever asks later hides no reason: the first and the last ones are kept', async () => {
+  const { add, reasonsAt, openAt } = newCase()
+  await add(FIRST, 'I am this person')
+  await add(daysLater(1), 'lol, ignore')
+  expect(await reasonsAt(daysLater(1))).toEqual(['I am this person', 'lol, ignore'])
+  // a late call may come with an earlier time
+  for (let at = 0; at < 30; at += 1) await add(daysLater(1, -at), `Noise ${at}`)
+  const noise = ['Noise 25', 'Noise 26', 'Noise 27', 'Noise 28', 'Noise 29']
+  expect(await reasonsAt(daysLater(1))).toEqual(['I am this person', ...noise])
+  // a repeated reason takes one place, and one without a reason takes none
+  await add(daysLater(2), 'Noise 26')
+  await add(daysLater(2), 'I am this person')
+  await add(daysLater(2), null)
+  const last = ['Noise 25', 'Noise 27', 'Noise 28', 'Noise 29', 'Noise 26']
+  expect(await reasonsAt(daysLater(2))).toEqual(['I am this person', ...last])
+  expect(await openAt(daysLater(2))).toEqual([['I am this person', FIRST, daysLater(2), 35]])
+})
+
+test('a call that ends before its write stores nothing, and the next call is a first one', async () => {
   const { add, openAt, table, request } = newCase()
   await add(FIRST, 'Old')
   const end = daysLater(OBJECTION_REQUEST_DAYS)
@@ -113,10 +136,11 @@ test('a call that ends between its two writes loses no request, and the next cal
 })
 
 test('a row of an earlier version is a request that was made once', async () => {
-  const { openAt, table, request, add } = newCase()
+  const { openAt, reasonsAt, table, request, add } = newCase()
   const Item = { ...request(FIRST, 'Early'), expires_at: epochSeconds(new Date(daysLater(30))) }
   await emulators.documents.send(new PutCommand({ TableName: table, Item }))
   expect(await openAt(FIRST)).toEqual([['Early', FIRST, FIRST, 1]])
   await add(daysLater(1), 'Later')
-  expect(await openAt(daysLater(1))).toMatchObject([['Later', expect.any(String), daysLater(1), 1]])
+  expect(await openAt(daysLater(1))).toEqual([['Later', FIRST, daysLater(1), 2]])
+  expect(await reasonsAt(daysLater(1))).toEqual(['Early', 'Later'])
 })

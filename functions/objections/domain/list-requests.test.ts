@@ -12,6 +12,7 @@ const request = (kind: ContactKind, minute: number, first = minute): ObjectionRe
   received_at: at(minute),
   first_received_at: at(first),
   times: 1,
+  reasons: [],
 })
 
 const list = (stored: ObjectionRequest[], page: number) =>

@@ -1,4 +1,4 @@
-import { type DynamoDBDocumentClient, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { type DynamoDBDocumentClient, GetCommand, paginateQuery, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type ContactKind, contactKinds } from '../../../shared/contact-kinds.ts'
 import { epochSeconds } from '../../../shared/instants.ts'
@@ -6,7 +6,8 @@ import { OBJECTION_REQUEST_DAYS } from '../../../shared/retention.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
-import type { ArrivedRequest, ObjectionRequest } from '../domain/objection-request.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { type ArrivedRequest, type ObjectionRequest, withArrived } from '../domain/objection-request.ts'
 
 const RequestItem = z.object({
   objection_id: z.string(),
@@ -16,13 +17,37 @@ const RequestItem = z.object({
   received_at: z.string(),
   first_received_at: z.optional(z.string()),
   times: z.optional(z.number()),
+  reasons: z.optional(z.array(z.object({ why: z.string(), received_at: z.string() }))),
 })
 
-/** The request of a row. Rows of earlier versions do not count, because their first request did. */
+/** The request of a row. A row of an earlier version is a request that was made once, with its only reason. */
 function requestOf(item: unknown): ObjectionRequest {
-  const { first_received_at, times = 1, ...request } = RequestItem.parse(item)
-  return { ...request, first_received_at: first_received_at ?? request.received_at, times }
+  const { first_received_at, times = 1, reasons, ...request } = RequestItem.parse(item)
+  const { why, received_at } = request
+  return {
+    ...request,
+    first_received_at: first_received_at ?? received_at,
+    times,
+    reasons: reasons ?? (why === null ? [] : [{ why, received_at }]),
+  }
 }
+
+/** The condition that a row is still as it was read. */
+const unlessChanged = (item: Record<string, unknown> | undefined) =>
+  item === undefined
+    ? { ConditionExpression: 'attribute_not_exists(objection_id)' }
+    : {
+        ConditionExpression: `received_at = :received AND ${
+          item['times'] === undefined ? 'attribute_not_exists(times)' : 'times = :times'
+        }`,
+        ExpressionAttributeValues: {
+          ':received': item['received_at'],
+          ...(item['times'] !== undefined && { ':times': item['times'] }),
+        },
+      }
+
+/** A conflict means that another call for the contact has written. So this many calls at once all succeed. */
+const MOST_ATTEMPTS = 40
 
 const STORED_MILLISECONDS = OBJECTION_REQUEST_DAYS * 24 * 60 * 60 * 1000
 
@@ -32,37 +57,36 @@ const PAGE = 500
 /** The open requests of visitors. `table` is the physical name of the table `objection_requests`. */
 export const objectionRequestStore = (documents: DynamoDBDocumentClient, table: string, now: Clock) => ({
   /**
-   * Stores a request. An open one for the same contact keeps its first time, and gets the new time and the new reason. A
-   * request without a reason leaves the one that was given before. The work is the same in all cases, so its time does
-   * not tell whether somebody has asked before. A lost answer of the database may count one request twice.
+   * Stores a request, together with an open one for the same contact (`withArrived`). The work is the same in all cases,
+   * so its time does not tell whether somebody has asked before. A lost answer of the database may count one request twice.
+   * @throws AppError 409 if other calls for the same contact keep conflicting.
    */
-  async addRequest({ objection_id, kind, value, why, received_at }: ArrivedRequest): Promise<void> {
-    const item = { TableName: table, Key: { objection_id } }
-    const received = new Date(received_at)
-    const endExpired = new UpdateCommand({
-      ...item,
-      UpdateExpression: 'SET why = :none REMOVE first_received_at, times',
+  async addRequest(arrived: ArrivedRequest): Promise<void> {
+    const received = new Date(arrived.received_at)
+    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+      const { Item } = await documents.send(
+        new GetCommand({
+          TableName: table,
+          Key: { objection_id: arrived.objection_id },
+          ConsistentRead: true,
+        }),
+      )
       // an expired request may still be stored
-      ConditionExpression: 'expires_at <= :now',
-      ExpressionAttributeValues: { ':now': epochSeconds(received), ':none': null },
-    })
-    const add = new UpdateCommand({
-      ...item,
-      UpdateExpression: `SET kind = :kind, #value = :value, received_at = :received, expires_at = :end,
-        first_received_at = if_not_exists(first_received_at, :received),
-        why = ${why === null ? 'if_not_exists(why, :why)' : ':why'} ADD times :one`,
-      ExpressionAttributeNames: { '#value': 'value' },
-      ExpressionAttributeValues: {
-        ':kind': kind,
-        ':value': value,
-        ':why': why,
-        ':received': received_at,
-        ':end': epochSeconds(new Date(received.getTime() + STORED_MILLISECONDS)),
-        ':one': 1,
-      },
-    })
-    await writeIf(documents, endExpired)
-    await writeIf(documents, add)
+      const isOpen = Item !== undefined && Item['expires_at'] > epochSeconds(received)
+      const { isWritten } = await writeIf(
+        documents,
+        new PutCommand({
+          TableName: table,
+          Item: {
+            ...withArrived(isOpen ? requestOf(Item) : undefined, arrived),
+            expires_at: epochSeconds(new Date(received.getTime() + STORED_MILLISECONDS)),
+          },
+          ...unlessChanged(Item),
+        }),
+      )
+      if (isWritten) return
+    }
+    throw new AppError('conflict', 'Others are just asking for the same. Please try again')
   },
 
   /** The open requests of a kind, by their newest time. At most `most`. The index may be a moment behind. */

@@ -7,7 +7,8 @@ import { Why } from './why.ts'
 
 /**
  * A request to remove a contact, from the form of the contact page. `id` is that of the objection that recording the
- * contact makes. `why` is what was said last. Instants are ISO.
+ * contact makes. `why` is what was said last. `reasons` are the first reason and the last five others, oldest first, each
+ * with the time when it was said last. Instants are ISO.
  */
 export const ObjectionRequest = z.object({
   id: z.string(),
@@ -19,6 +20,7 @@ export const ObjectionRequest = z.object({
   first_received_at: z.string(),
   /** How often the contact was asked about. */
   times: z.number(),
+  reasons: z.array(z.object({ why: z.string(), received_at: z.string() })),
   /** Until when we promise to decide. */
   answer_by: z.string(),
 })

@@ -20,6 +20,10 @@ const first: ObjectionRequest = {
   received_at: '2026-07-08T09:00:00.000Z',
   first_received_at: '2026-07-01T09:00:00.000Z',
   times: 3,
+  reasons: [
+    { why: 'Just testing this form.', received_at: '2026-07-01T09:00:00.000Z' },
+    { why: 'I have left the company.', received_at: '2026-07-08T09:00:00.000Z' },
+  ],
   answer_by: '2026-07-15T09:00:00.000Z',
 }
 const second: ObjectionRequest = {
@@ -30,6 +34,7 @@ const second: ObjectionRequest = {
   received_at: '2096-07-01T09:00:00.000Z',
   first_received_at: '2096-07-01T09:00:00.000Z',
   times: 1,
+  reasons: [],
   answer_by: '2096-07-15T09:00:00.000Z',
 }
 

@@ -17,7 +17,7 @@ interface RequestTableProps {
 
 const columns = ['Contact', 'Reason', 'Received', 'Decide by', 'Action'] as const
 
-/** The open requests of one page. What was first asked first is first. The reason is the one that was given last. */
+/** The open requests of one page. What was first asked first is first. */
 export function RequestTable({ requests, onRemove, onDismiss }: RequestTableProps) {
   const now = browserClock().toISOString()
   return (
@@ -31,7 +31,7 @@ export function RequestTable({ requests, onRemove, onDismiss }: RequestTableProp
               <p className="text-ink-2">{contactKindWords[request.kind]}</p>
             </th>
             <td className="min-w-40 whitespace-pre-line [overflow-wrap:anywhere]">
-              {request.why ?? <span className="text-ink-2">None given</span>}
+              <Reasons {...request} />
             </td>
             <td className="whitespace-nowrap">
               <TimeAgo at={request.first_received_at} />
@@ -55,6 +55,25 @@ export function RequestTable({ requests, onRemove, onDismiss }: RequestTableProp
         ))}
       </tbody>
     </TableBox>
+  )
+}
+
+/** What was said: the first reason and the last ones. A stranger may have given some, the person others. */
+function Reasons({ reasons }: Pick<ObjectionRequest, 'reasons'>) {
+  const [only, ...more] = reasons
+  if (only === undefined) return <span className="text-ink-2">None given</span>
+  if (more.length === 0) return only.why
+  return (
+    <ol className="grid gap-2">
+      {reasons.map(({ why, received_at }) => (
+        <li key={received_at + why}>
+          <p>{why}</p>
+          <p className="text-ink-2">
+            <TimeAgo at={received_at} />
+          </p>
+        </li>
+      ))}
+    </ol>
   )
 }
 
