@@ -16,6 +16,8 @@ const parts = {
   'sentences of commas': `Visa ${'a, visa, '.repeat(100)}. `,
   'sentences of mentions': `Visa ${'sponsor '.repeat(110)}. `,
   'sentences of limits': `We sponsor ${'only this post, except for nurses and '.repeat(24)}. `,
+  'short lines of a list': '• a\n',
+  'short lines below one of the topic': `Visa.\n${'• a\n'.repeat(40)}`,
   'answers and questions': 'Visa? No. Yes. ',
 }
 
@@ -23,7 +25,7 @@ const parts = {
 function timeOf(read: (lines: readonly string[]) => unknown, text: string): number {
   const times = Array.from({ length: 5 }, () => {
     const started = process.cpuUsage()
-    read([text])
+    read(text.split('\n'))
     const { user, system } = process.cpuUsage(started)
     return (user + system) / 1000
   })

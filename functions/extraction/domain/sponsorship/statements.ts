@@ -25,8 +25,14 @@ const MOST_SENTENCE = 1000
 /** Matches what a sentence must have to be read where nothing was said before. */
 const TOPIC =
   /spons|visa|permit|skilled worker|work permission|immigration|licen[cs]e|\b(?:cos|tier 2|t2|swv?|hcw)\b/i
+/** Matches a line that may have several sentences. Most short ones have one. */
+const ENDING = /[.!?]/
 /** The most sentences about visas and sponsorship that are read. An advert has a few. */
 const MOST_READ = 50
+/** How many sentences away from one about sponsorship a short line may still be its heading, or name its post. */
+const NEAR = 60
+/** The most short lines of another topic that are read. */
+const MOST_SHORT = 600
 /** The longest heading that introduces a list. */
 const MOST_HEADING = 60
 
@@ -39,15 +45,21 @@ const BULLET = /^[•·▪●*‣]\s+/
  * @param title The title of the post, which may be one of those that an offer is limited to.
  */
 export function statementsOf(lines: readonly string[], title = ''): Statement[] {
-  const sentences = lines.flatMap(sentencesIn).filter(({ length }) => length <= MOST_SENTENCE)
+  const sentences = lines
+    .flatMap((line) => (ENDING.test(line) ? sentencesIn(line) : line))
+    .filter(({ length }) => length <= MOST_SENTENCE)
   const found: Statement[] = []
   let talk = SILENCE
   let heading: Heading = { words: [], at: -1 }
   let left = MOST_READ
+  let shortLeft = MOST_SHORT
+  const topical = sentences.map((sentence) => TOPIC.test(sentence))
+  const isNear = nearAny(topical)
   for (const [at, sentence] of sentences.entries()) {
-    const isTopical = TOPIC.test(sentence)
+    const isTopical = topical[at]!
     const isShort = sentence.length <= MOST_HEADING && !/[.!]$/.test(sentence)
     if (!isTopical && talk === SILENCE && !isShort) continue
+    if (!isTopical && talk === SILENCE && (!isNear[at]! || (shortLeft -= 1) < 0)) continue
     if (isTopical) left -= 1
     if (left < 0) break
     const clauses = sponsorshipClauses(sentence)
@@ -79,6 +91,18 @@ export function statementsOf(lines: readonly string[], title = ''): Statement[] 
   return found
     .map((said) => ofTitle(said, post))
     .filter(({ group, isQualified }) => group === undefined || isQualified === true)
+}
+
+/** For each place, whether it is near one that is true. */
+function nearAny(all: readonly boolean[]): boolean[] {
+  const near = all.map(() => false)
+  let last = -Infinity
+  for (const [at, is] of all.entries()) {
+    if (is) near.fill(true, Math.max(0, at - NEAR, last + 1), at + 1)
+    if (is) last = at
+    if (at - last <= NEAR) near[at] = true
+  }
+  return near
 }
 
 const isAnswerAlone = (sentence = ''): boolean => isAnswer(sponsorshipClauses(sentence))
