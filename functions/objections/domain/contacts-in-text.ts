@@ -1,4 +1,4 @@
-import { AT, DOT } from '../../../shared/format/email-spellings.ts'
+import { DOT, LOOSE_AT, LOOSE_DOT } from '../../../shared/format/email-spellings.ts'
 import { readableText } from '../../../shared/format/readable-text.ts'
 import { emailContact, FEWEST_DIGITS, MOST_DIGITS } from './contact.ts'
 import { contactsAt, type FoundContact, MOST_CANDIDATES, Places, type Tried } from './contacts-at.ts'
@@ -6,11 +6,12 @@ import { nationalContacts } from './national-contacts.ts'
 import { unescapedJson } from './unescaped-json.ts'
 
 const LABEL = String.raw`[a-z\d-]{1,63}`
-const ADDRESS = new RegExp(
-  String.raw`([\w.!#$%&'*+/=?^\x60{|}~-]{1,64})(${AT})(${LABEL}(?:${DOT}${LABEL}){1,6})`,
-  'gu',
-)
-const ANY_DOT = new RegExp(DOT, 'gu')
+const ANY_AT = new RegExp(LOOSE_AT, 'gu')
+const NAME = /[\w.!#$%&'*+/=?^`{|}~-]{1,64}$/u
+const MOST_NAME = 64
+const DOMAIN = new RegExp(String.raw`${LABEL}(?:${LOOSE_DOT}${LABEL}){1,6}`, 'uy')
+/** How dots of a domain may be read. A domain such as "polka-dot.example" has a word of a looser spelling. */
+const DOTS = [new RegExp(LOOSE_DOT, 'gu'), new RegExp(DOT, 'gu')]
 /** Characters that a link may put before an address, although an address may contain them. */
 const SEPARATORS = /[!#$%&'*/=?^`{|}~]/g
 
@@ -55,23 +56,58 @@ function readingOf(original: string, reading: Reading, levels: number): FoundCon
 
 function addressesIn(text: string, { emails }: Reading): FoundContact[] {
   const places = new Places()
-  for (const found of text.matchAll(ADDRESS)) {
-    const [whole, name = '', , domain = ''] = found
-    const domainBegin = found.index + whole.length - domain.length
-    const separators = [...name.matchAll(SEPARATORS)].slice(-MOST_SEPARATORS)
-    const last = separators.at(-1)?.index
-    const ends = [...[...domain.matchAll(ANY_DOT)].map(({ index }) => index), domain.length].slice(1)
-    for (const skipped of new Set([0, ...separators.map(({ index }) => index + 1)]))
-      for (const length of ends)
-        places.add(
-          skipped === 0 || skipped - 1 === last,
-          found.index + skipped,
-          domainBegin + length,
-          () =>
-            `${name.slice(skipped).replace(/^\.+/, '')}@${domain.slice(0, length).replaceAll(ANY_DOT, '.')}`,
-        )
+  // a hostile text repeats the same thousands of times
+  const known = new Map<string, readonly Address[]>()
+  for (const { 0: at, index: end } of text.matchAll(ANY_AT)) {
+    DOMAIN.lastIndex = end + at.length
+    const domain = DOMAIN.exec(text)?.[0]
+    const name = NAME.exec(text.slice(Math.max(0, end - MOST_NAME), end))?.[0]
+    if (domain === undefined || name === undefined) continue
+    const begin = end - name.length
+    const domainBegin = end + at.length
+    const spelling = `${name} ${domain}`
+    const inside = known.get(spelling) ?? addressesOf(name, domain)
+    known.set(spelling, inside)
+    for (const { skipped, length, written, isLikely } of inside)
+      places.add(isLikely, begin + skipped, domainBegin + length, () => written)
   }
   return contactsAt(places, { tried: emails, most: MOST_CANDIDATES, contactsOf: addressContacts })
+}
+
+interface Address {
+  written: string
+  /** How much of the name and of the domain it takes. */
+  skipped: number
+  length: number
+  isLikely: boolean
+}
+
+/** The addresses that a name and a domain may be. A link may stand before the name, and words after the domain. */
+function addressesOf(name: string, domain: string): Address[] {
+  const separators = [...name.matchAll(SEPARATORS)].slice(-MOST_SEPARATORS)
+  const last = separators.at(-1)?.index
+  const domains = domainsIn(domain)
+  return [...new Set([0, ...separators.map(({ index }) => index + 1)])].flatMap((skipped) =>
+    domains.map(({ length, written }) => ({
+      written: `${name.slice(skipped).replace(/^\.+/, '')}@${written}`,
+      skipped,
+      length,
+      isLikely: skipped === 0 || skipped - 1 === last,
+    })),
+  )
+}
+
+/** The domains with which a text may begin, with the length of the text that each takes. */
+function domainsIn(text: string): { length: number; written: string }[] {
+  const byName = new Map<string, { length: number; written: string }>()
+  for (const dot of text.includes('dot') ? DOTS : DOTS.slice(1)) {
+    const ends = [...[...text.matchAll(dot)].map(({ index }) => index), text.length].slice(1)
+    for (const length of ends) {
+      const written = text.slice(0, length).replaceAll(dot, '.')
+      byName.set(`${length} ${written}`, { length, written })
+    }
+  }
+  return [...byName.values()]
 }
 
 const addressContacts = (written: string) =>

@@ -48,11 +48,7 @@ export function withArrived(open: ObjectionRequest | undefined, arrived: Arrived
 }
 
 /** The reasons with a further one. A repeated one is the newest, unless it is the first. */
-function reasonsWith(
-  reasons: RequestReason[],
-  why: string | null,
-  received_at: string,
-): RequestReason[] {
+function reasonsWith(reasons: RequestReason[], why: string | null, received_at: string): RequestReason[] {
   const [first, ...later] = reasons
   if (why === null || why === first?.why) return reasons
   const reason = { why, received_at }

@@ -26,6 +26,15 @@ describe('an objection to an email address', () => {
     ['mailto:jo.bell@north.example?subject=Job', 'mailto:[removed]?subject=Job'],
     ['https://north.example/?to=jo.bell%40north.example', 'https://north.example/?to=[removed]'],
     ['jo.bell&#64;north.example', '[removed]'],
+    ['Write to jo.bell*at*north*dot*example now', 'Write to [removed] now'],
+    ['jo.bell-at-north-dot-example', '[removed]'],
+    ['jo.bell--at--north--dot--example', '[removed]'],
+    ['jo.bell_at_north.example', '[removed]'],
+    ['jo.bell|at|north|dot|example', '[removed]'],
+    ['jo.bell /at/ north /dot/ example', '[removed]'],
+    ['jo.bell - at - north.example', '[removed]'],
+    ['jo.bell<b>@</b>north.example', '[removed]'],
+    ['jo.bell&lt;i&gt; at &lt;/i&gt;north.example', '[removed]'],
     ['jo.bell@north.example. Thanks', '[removed]. Thanks'],
     ['<jo.bell@north.example>; hr@north.example', '<[removed]>; hr@north.example'],
   ])('the text "%s" becomes "%s"', async (text, expected) => {
@@ -39,6 +48,13 @@ describe('an objection to an email address', () => {
     },
   )
 })
+
+test.each(['jo@polka-dot.example', 'jo-at-work@polka-dot-shop.example'])(
+  'words such as at and dot may belong to the address %s',
+  async (address) => {
+    expect(await screenOf(emailContact(address))(`Write to ${address}.`)).toBe('Write to [removed].')
+  },
+)
 
 describe('an objection to a phone number', () => {
   test.each([

@@ -1,5 +1,5 @@
 import type { CompanyProfile, Email } from './company-profile.ts'
-import { AT, DOT } from '../../../../shared/format/email-spellings.ts'
+import { AT, DOT, LOOSE_AT, LOOSE_DOT } from '../../../../shared/format/email-spellings.ts'
 import { readableText } from '../../../../shared/format/readable-text.ts'
 
 /** The text that replaces a protected email. */
@@ -7,10 +7,7 @@ const MASK = 'protected email'
 
 const ANY_AT = new RegExp(AT, 'gu')
 const ANY_DOT = new RegExp(DOT, 'gu')
-const HYPHENS = String.raw`-\u2010-\u2015\u2212`
-const HYPHEN = `[${HYPHENS}]`
-/** Signs around the words at and dot. Only an address that is known is looked for in this spelling: “look-at-me” is none. */
-const SIGN = `[${HYPHENS}*_~]`
+const HYPHEN = String.raw`[-\u2010-\u2015\u2212]`
 
 /** Matches an email within a longer text, such as a `mailto:` link or a list of emails. */
 const ADDRESS_INSIDE = /[^\s@<>()[\]{},;:"?&|=]+@[^\s@<>()[\]{},;:"?&|=]+/gu
@@ -74,8 +71,8 @@ function maskText(original: string, pattern: RegExp): string {
 /** A pattern that matches every spelling of an email in readable text. */
 const spellingsOf = (address: string): string =>
   Array.from(address, (sign) => {
-    if (sign === '@') return `(?:${AT}|${SIGN}at${SIGN})`
-    if (sign === '.') return `(?:${DOT}|${SIGN}dot${SIGN})`
+    if (sign === '@') return LOOSE_AT
+    if (sign === '.') return LOOSE_DOT
     if (sign === '-') return HYPHEN
     return /[\^$\\*+?()[\]{}|/]/.test(sign) ? `\\${sign}` : sign
   }).join('')
