@@ -25,4 +25,9 @@ export const sentenceLists: readonly SentenceList[] = [
     firstRun: { right: 182, offersReadAsRefusals: 1, refusalsReadAsOffers: 4 },
     limits: { right: 200, offersReadAsRefusals: 0, refusalsReadAsOffers: 0 },
   },
+  {
+    file: 'list-3.tsv',
+    firstRun: { right: 189, offersReadAsRefusals: 1, refusalsReadAsOffers: 0 },
+    limits: { right: 189, offersReadAsRefusals: 1, refusalsReadAsOffers: 0 },
+  },
 ]
