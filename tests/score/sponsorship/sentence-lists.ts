@@ -28,6 +28,6 @@ export const sentenceLists: readonly SentenceList[] = [
   {
     file: 'list-3.tsv',
     firstRun: { right: 189, offersReadAsRefusals: 1, refusalsReadAsOffers: 0 },
-    limits: { right: 189, offersReadAsRefusals: 1, refusalsReadAsOffers: 0 },
+    limits: { right: 200, offersReadAsRefusals: 0, refusalsReadAsOffers: 0 },
   },
 ]

@@ -1,14 +1,14 @@
 import { type Clause, has, is, isConditional, type Link } from './clause.ts'
 import type { Lexicon } from './lexicon.ts'
 import { linkWords } from './link-words.ts'
-import { ANSWERS, type Word, wordsOf } from './words.ts'
+import { relativeFrom } from './relatives.ts'
+import { shapes } from './shapes.ts'
+import { ANSWERS, STOP, type Word, wordsOf } from './words.ts'
 
-/** Signs that end a clause in all cases, and those among them that separate the entries of a list. */
-const STOP = /^[;:.!?|•·–—/]$/
+/** Signs that separate the entries of a list. */
 const ENTRY = /^[|•·/;]$/
 /** Signs and words that end a clause if another clause follows. Otherwise they join parts of one. */
 const JOINT = /^(?:,|\+|\/|and|or|plus|then)$/
-const MODAL = /^(?:will|would|shall|should|can|could|may|might|must)$/
 
 /** The clauses of a sentence, in order. The content of brackets follows the clause around it. */
 export function clausesOf(sentence: string, lexicon: Lexicon): Clause[] {
@@ -94,6 +94,11 @@ function clausesIn(words: readonly Word[]): Clause[] {
       at += 1
       continue
     }
+    const aside = asideFrom(words, at, own)
+    if (aside > 0) {
+      at += aside - 1
+      continue
+    }
     const next = linkAt(words, at, own)
     if (next !== undefined) {
       end(next)
@@ -123,6 +128,26 @@ const isAdverb = (words: readonly Word[], at: number, own: readonly Word[]): boo
   words[at - 1]?.text === ',' &&
   words[at + 1]?.text === ',' &&
   !isStated(own)
+
+/** Conditions that say no more than "if you need it". */
+const ASIDE = shapes(
+  '@ <filler> needed|required|wanted|desired|applicable|available|possible|appropriate|necessary|relevant|preferred',
+  '@ needed|required|wanted|desired|applicable|available|possible|appropriate|necessary|relevant|preferred',
+  '@ <you|subject> need|needs|want|wants|require|requires|like|prefer|wish <back>',
+  '@ it|that|this|they is|are needed|required|wanted|available',
+)
+const MOST_ASIDE = 4
+
+/** How many words "if you need it" has inside of a list, as in "a room if you need it and a visa"; 0 if it stands elsewhere. */
+function asideFrom(words: readonly Word[], at: number, own: readonly Word[]): number {
+  const link = linkWords.get(words[at]!.text)
+  if (link === undefined || !isConditional(link) || own.length === 0 || !ASIDE(words, at)) return 0
+  const length = words.slice(at, at + MOST_ASIDE + 1).findIndex(({ text }) => JOINT.test(text))
+  if (length === -1) return 0
+  const joint = at + length
+  const after = segmentAfter(words, JOINT.test(words[joint + 1]?.text ?? '') ? joint + 1 : joint)
+  return after.length > 0 && !isStated(after) && !is(after[0], 'subject', 'we') ? length : 0
+}
 
 /** The link that a word makes at its place; undefined if it joins nothing there. */
 function linkAt(words: readonly Word[], at: number, own: readonly Word[]): Link | undefined {
@@ -234,34 +259,4 @@ function startsStatement(words: readonly Word[], at: number, own: readonly Word[
     .slice(at + 1, at + 5)
     .findIndex((word) => is(word, 'aux', 'preposition') || STOP.test(word.text) || word.text === ',')
   return step > 0 && is(words[at + 1 + step], 'aux')
-}
-
-/** The words of a clause that begins with "who". It ends before the verb of the clause around it. */
-function relativeFrom(words: readonly Word[], from: number): Word[] {
-  const relative = [words[from]!]
-  let hasVerb = false
-  let before = words[from]!
-  for (let at = from + 1; at < words.length; at += 1) {
-    const [word, next] = [words[at]!, words[at + 1]]
-    if (
-      STOP.test(word.text) ||
-      (word.text !== 'yet' && /^(?:but|which)$/.test(linkWords.get(word.text) ?? ''))
-    )
-      break
-    if (word.text === ',' && is(words[at + 2], 'aux')) break
-    if (word.text === ',' && (is(next, 'aux', 'subject', 'we', 'please') || linkWords.has(next?.text ?? '')))
-      break
-    if (hasVerb && isOuterVerb(before, word, next)) break
-    hasVerb ||= is(word, 'aux') || !is(word, 'filler', 'not')
-    relative.push(word)
-    if (is(word, 'aux', 'not') || !is(word, 'filler')) before = word
-  }
-  return relative
-}
-
-/** Whether a verb belongs to the clause around "who": it follows neither its own subject nor another verb. */
-function isOuterVerb(before: Word, word: Word, next: Word | undefined): boolean {
-  const isVerb = is(word, 'aux') || (word.text === 'need' && is(next, 'not'))
-  if (!isVerb || is(before, 'aux') || /^(?:we|they|he|she|i|you|to|or|and|,)$/.test(before.text)) return false
-  return !is(before, 'not') || MODAL.test(word.text)
 }

@@ -1,13 +1,18 @@
 import type { Roles } from './lexicon.ts'
 import { linkWords } from './link-words.ts'
 
+/** They introduce what applicants should know. */
+const PLEASE_NOTE = `please note, please note that, please be aware, please be aware that, please be advised, please be advised that,
+  please remember, please remember that, please bear in mind, please bear in mind that, please understand,
+  please understand that, please know, please know that`
+
 /** The words that build clauses, whatever the clauses are about. */
 export const grammarWords: Roles = {
   /** Deny what follows in their clause. */
   not: {
     words: `not, never, no longer, nor, neither, hardly, rarely, seldom, unlikely, not likely, at no point, at no time,
       at no stage, under no circumstances, in no circumstances, by no means, in no way, far from, anything but,
-      nobody, no one, nothing, nowhere, none, not one, not a single`,
+      have yet to, has yet to, are yet to, is yet to, nobody, no one, nothing, nowhere, none, not one, not a single`,
   },
   /** Denies the noun that follows. */
   no: { words: 'no, not any, zero, nil' },
@@ -21,7 +26,7 @@ export const grammarWords: Roles = {
       exclude, disqualify, deny, preclude, prohibit, forbid, prevent, eliminate, discard, scrap, axe, abolish, cancel,
       rescind, revoke, lapse, exhaust, fail, struggle, remove, shelve, disregard, dismiss, deselect, drop, bin, shut,
       rule ~ out, rule against, vote against, turn away, turn ~ away, turn down, turn ~ down, screen ~ out, sift ~ out, filter ~ out,
-      weed ~ out, knock ~ out, phase ~ out, wind ~ down, run out, use up, use ~ up, fall short, fall outside, fall below,
+      weed ~ out, knock ~ out, phase ~ out, shy away, shrink from, baulk at, think twice, wind ~ down, run out, use up, use ~ up, fall short, fall outside, fall below,
       fall foul, sit outside, lie outside, stand outside, come to an end, reach ~ limit, reach ~ quota, reach ~ number, reach ~ maximum, reach ~ end, hit ~ limit,
       hit ~ quota, look elsewhere, opt out, close the door, give up, surrender, decide against, miss out,
       draw a line, call time, save ~ time, save yourself, put ~ side, refrain, break the law, let ~ go, read no further, go no further, tell ~ no, say no, told no`,
@@ -30,9 +35,11 @@ export const grammarWords: Roles = {
       out of bounds, exempt from, is out, are out, is over, are over, at an end, on hold, off the table, off the menu, off the cards,
       off limits, no go, no can do, void, no no, have to wait, has to wait, been cut, out of luck, disappointed, rejection, refusal, beyond us, beyond our, beyond what, outside our, outside that, outside this, outside it,
       outside of, outside the scheme, outside the scope, below the, under the minimum, beneath the, below our, below rqf, below ukvi, under the threshold,
-      lower than, less than, short of, too low, too little, too few, too junior, too small, too short, too ~ to, too ~ for,
-      knock out, non starter, deal breaker, dealbreaker, showstopper, a thing of the past, been used, all gone, have gone, has gone, are gone, is gone, spent, all taken, been taken, been allocated, been claimed,
-      elsewhere, non eligible, unlawful, illegal, policy against, rule against, rules against, is against, are against, lack, lacks, forfeited, expired`,
+      lower than, less than, short of, too low, too little, too few, too junior, too small, too short, too ~ to, too ~ for, not ~ enough,
+      knock out, non starter, deal breaker, dealbreaker, showstopper, a thing of the past, been used, all filled, been filled, already filled, all gone, have gone, has gone, are gone, is gone, spent, all taken, been taken, been allocated, been claimed,
+      elsewhere, waste of time, waste of your time, waste your time, wasting your time, a waste, pointless, futile, no point applying, no point in applying,
+      wrong place, wrong role, wrong job, wrong post, wrong advert, look away, are nil, is nil, is zero, are zero, are slim, is slim, very slim, non existent, unlicensed,
+      unlicenced, non eligible, unlawful, illegal, policy against, rule against, rules against, is against, are against, lack, lacks, forfeited, expired`,
   },
   /** What somebody has none of. */
   means: {
@@ -44,7 +51,7 @@ export const grammarWords: Roles = {
   plain: {
     words: `not only, not just, not merely, not simply, not to mention, whether or not, if not, why not, not least,
       last but not least, no matter, no doubt, no later than, no more than, no less than, no fewer than, not later than,
-      no earlier than, not hesitate, not hesitant, not forget, no hesitation, not guaranteed, not guarantee,
+      no earlier than, unlike other, unlike many, unlike most, unlike some, not hesitate, not hesitant, not forget, no hesitation, not guaranteed, not guarantee,
       not automatic, not automatically, no guarantee, not limited to, not for profit, no exceptions, not wait, no nonsense,
       at the end, to the end, until the end, by the end, end of, end to end, start to finish, visa or no visa, no strings attached, no questions asked, no agencies, in no time, no time like, no wonder, not alone, not unusual,
       not uncommon, or not, with and without, with or without, without exception, without delay, without hesitation,
@@ -53,7 +60,9 @@ export const grammarWords: Roles = {
   /** Say by themselves that a worry or a fee is denied. */
   eased: {
     words: `no problem, no problems, not a problem, no issue, no issues, not an issue, no worries, no bother, no barrier,
-      no obstacle, no bar, look no further, no reason, no charge, no cost, no fee, no fees, free of charge`,
+      no obstacle, no bar, look no further, no reason, not reserved for, not restricted to, not confined to, no reason why we can not, no reason why we could not,
+      no reason why we would not, no reason why we should not, no reason we can not, no reason we could not,
+      no reason why you can not, no reason why you could not, no reason why you should not, no charge, no cost, no fee, no fees, free of charge`,
   },
   /** Worries and fees. Only their denial says something. */
   ease: {
@@ -63,14 +72,15 @@ export const grammarWords: Roles = {
     verbs: `worry, matter, affect, count against, hold ~ against, hold ~ back, put ~ off, let ~ stop, let ~ put, let ~ deter,
       let ~ hold, let ~ get, let ~ prevent, let ~ discourage, deter, discourage, disadvantage, penalise, mind, panic, fret,
       stress, hinder, harm, hurt, discriminate against, discriminate, rule ~ yourself, charge, deduct, recoup, claw, pay, repay`,
-    words: 'an issue, issues, part in, a deal breaker, a dealbreaker, off putting, reason to, reason not',
+    words:
+      'limit, limits, limiting, restrict, restricts, restricting, confine, confines, an issue, issues, part in, a deal breaker, a dealbreaker, off putting, reason to, reason not',
   },
   /** The worries among them that are sums of money. */
   fee: { nouns: 'fee, cost, expense' },
   pay: { verbs: 'pay, repay, fund, reimburse, refund' },
   aux: {
     words: `am, is, are, was, were, be, been, being, has, have, had, do, does, did, will, would, shall, should, can,
-      could, may, might, must, ought`,
+      could, may, might, must, ought, have yet to, has yet to, are yet to, is yet to`,
   },
   /** May stand between a denial and what it denies, and after the end of a statement. */
   filler: {
@@ -78,7 +88,7 @@ export const grammarWords: Roles = {
       for now, always, ever, also, still, yet, already, just, really, simply, actually, sadly, regrettably, unfortunately,
       alas, therefore, again, any, a, an, the, to, am, is, are, be, been, being, only, even, either, both, current, future,
       further, ongoing, present, in the future, and, or, necessarily, normally, generally, usually, typically, ordinarily,
-      please, sorry, here, on a case by case basis, case by case, afraid, i am afraid, we are afraid, i am sorry to say, we are sorry to say, i regret to say,
+      please, ${PLEASE_NOTE}, sorry, here, on a case by case basis, case by case, afraid, i am afraid, we are afraid, i am sorry to say, we are sorry to say, i regret to say,
       i am pleased to say, we are pleased to say, we regret, i regret, i, so, then, too, as, of, personally,
       absolutely, kind, sort, type, form, such, quite, very, all, all the time, own, our, their, its, this, legally, formally,
       sure, of course`,
@@ -92,7 +102,7 @@ export const grammarWords: Roles = {
     words: `may have read, might have read, may have heard, might have heard, may have seen, might have seen, have read, have heard,
       boards say, websites say, contrary to, despite what, misleading, untrue, not true, wrong to, incorrect, a mistake to, a myth, mistaken, false, rumour, rumours, people think, people assume`,
   },
-  please: { words: 'please, sorry, unfortunately, regrettably, sadly' },
+  please: { words: `please, sorry, unfortunately, regrettably, sadly, ${PLEASE_NOTE}` },
   /** The employer of the post, also in the words of an agency. */
   we: {
     words: `we, us, our client, our clients, the client, client, the company, the trust, the university, the council,
@@ -128,7 +138,7 @@ export const grammarWords: Roles = {
       colleague, starter, joiner, national, citizen, resident, graduate, holder, newcomer, postholder, member, application,
       cv, submission, support staff, support worker, engineer, nurse, doctor, teacher, carer, chef, developer, scientist, dentist, vet, researcher,
       assistant, technician, driver, welder, butcher, professional, intern, trainee, fitter, cook, therapist, pharmacist,
-      physiotherapist, architect, surveyor, lecturer, fellow, student, supervisor, consultant, programmer, farmer, midwife`,
+      physiotherapist, architect, gp, baker, mechanic, electrician, plumber, bricklayer, carpenter, machinist, accountant, solicitor, housekeeper, surveyor, lecturer, fellow, student, supervisor, consultant, programmer, farmer, midwife`,
     words:
       'people, anyone, anybody, someone, somebody, everyone, everybody, those, staff, persons, whoever, folks, talent, personnel',
   },
@@ -137,8 +147,8 @@ export const grammarWords: Roles = {
       contract, campaign, listing, intake, internship, apprenticeship, fellowship, lectureship, instance, case, level,
       occupation, ad, seat, assignment, band, opening, occasion, round, recruitment`,
   },
-  yes: { words: 'yes, yep, yeah, y, sure, absolutely, certainly, of course, definitely' },
-  answerNo: { words: 'no, none, nil, n, nope, not' },
+  yes: { words: 'yes, true, yep, yeah, y, sure, absolutely, certainly, of course, definitely' },
+  answerNo: { words: 'no, false, none, nil, n, nope, not' },
   wish: {
     words: `wish, wishes, if only, would love to, would like to, would have loved to, would have liked to, like to, love to,
       hope to, hopes to`,

@@ -11,6 +11,9 @@ export interface Word {
 /** The text of words, with a space between them. */
 export const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ')
 
+/** Matches signs that end a clause in all cases. */
+export const STOP = /^[;:.!?|•·–—/]$/
+
 /** Signs that answer a question by themselves, such as ticks. */
 export const ANSWERS = new Map([
   ...[...'✔✓☑✅'].map((sign): [string, string] => [sign, 'yes']),

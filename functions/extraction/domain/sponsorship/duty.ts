@@ -1,4 +1,5 @@
 import { type Clause, has, is } from '../clauses/clause.ts'
+import { shapes } from '../clauses/shapes.ts'
 import type { Word } from '../clauses/words.ts'
 
 /**
@@ -10,9 +11,55 @@ export function isDuty({ words: all, link }: Clause, continues: boolean): boolea
   const at = words.findIndex((word) => is(word, 'duty'))
   const mention = words.findIndex((word) => is(word, 'mention'))
   const comesFirst = at !== -1 && (mention === -1 || at < mention)
-  if (comesFirst && isOfHolder(words, at)) return true
+  if ((comesFirst && isOfHolder(words, at)) || NAMES_DUTIES(all.map(asDoing)) || servesOthers(all))
+    return true
   return continues && (is(words[0], 'aux') || link === 'which' || !has(words, 'aux', 'we'))
 }
+
+/** Shapes of words that name the work of a post, or the time that it takes. */
+const NAMES_DUTIES = shapes(
+  'duties|responsibilities|tasks|remit|workload|caseload include|includes|involve|involves|cover|covers|will|are|is|range|centre',
+  'day|days|week|weeks|time|job|post|role|position|work|duties|tasks <aux> <doing>',
+  'day|days|week|weeks|time|job|post|role|position|work <aux> be|spent|given|about|mostly|mainly|largely <duty>',
+  'time|day|week|work <aux> be|go|spent spent|given|on|to|into|managing',
+)
+
+/** A gerund has the role `doing` as well. */
+const asDoing = (word: Word): Word =>
+  is(word, 'duty') && word.text.endsWith('ing') ? { ...word, roles: [...word.roles, 'doing'] } : word
+
+/** What applicants get, and what they do with it. After "you will", all other verbs are work. */
+const OF_APPLICANT =
+  /^(?:get|receive|have|be|gain|enjoy|come|benefit|qualify|find|see|notice|hold|keep|obtain|earn|start|begin|continue|remain|stay|become|join|work|move|arrive|live|know|hear|also|need|require|want|ask|apply)$/
+
+/** "You will settle in sponsored nurses", "you will arrange visas for our musicians". */
+function servesOthers(words: readonly Word[]): boolean {
+  const you = words.findIndex(
+    (word, at) => is(word, 'you') && /^(?:will|would|can|may|to|shall)$/.test(words[at + 1]?.text ?? ''),
+  )
+  if (you === -1) return false
+  const at = words.findIndex(
+    (word, place) => place > you + 1 && (is(word, 'give') || !is(word, 'filler', 'aux')),
+  )
+  const verb = words[at]
+  if (verb === undefined || is(verb, 'not', 'deny', 'need') || OF_APPLICANT.test(verb.text)) return false
+  const object = words.findIndex((word, place) => place > at && is(word, 'noun', 'visa', 'verb'))
+  return (
+    object !== -1 &&
+    !words.slice(at + 1, object).some((word) => is(word, 'aux', 'you', 'we')) &&
+    (OTHERS(words, object) || /^sponsored .+s$/.test(words[object]!.text))
+  )
+}
+
+/** Shapes of sponsorship of other people. */
+const OTHERS = shapes(
+  '@ <person|staff>',
+  '@ <filler> <person|staff>',
+  '@ overseas|international|foreign|new|clinical <person|staff>',
+  '@ .. on behalf of',
+  '@ for|of <person|client|staff>',
+  '@ for|of our|their|new|overseas|international|all',
+)
 
 /** The words after an opening such as "depending on your experience,". */
 export function withoutOpening(words: readonly Word[]): readonly Word[] {
@@ -23,7 +70,7 @@ export function withoutOpening(words: readonly Word[]): readonly Word[] {
 function isOfHolder(words: readonly Word[], at: number): boolean {
   const before = words.slice(0, at)
   // "too brief"
-  if (is(before.at(-1), 'deny')) return false
+  if (is(before.at(-1), 'deny') && before.at(-1)!.text !== 'spent') return false
   // "you are supported with"
   if (has(before, 'we') || /^(?:am|is|are|be|been|being|was|were)$/.test(before.at(-1)?.text ?? ''))
     return false
@@ -37,7 +84,7 @@ function isOfHolder(words: readonly Word[], at: number): boolean {
     before.some((word) => (is(word, 'aux') && !/^ha(?:ve|s|d)$/.test(word.text)) || word.text === 'to')
   )
     return true
-  return before.every((word) => is(word, 'filler', 'please') && !ARTICLE.test(word.text))
+  return before.every((word) => is(word, 'filler') && !is(word, 'please') && !ARTICLE.test(word.text))
 }
 
 /** Words after which a verb is a noun. */

@@ -42,10 +42,18 @@ export const endsWith = (words: readonly Word[], isLast: (word: Word) => boolean
 
 /** Whether words only say for whom, where and when. */
 const isClosed = ([first, ...rest]: readonly Word[]): boolean =>
-  isEnd(first?.text === ',' ? rest : [first, ...rest].filter((word) => word !== undefined))
+  isEnd(
+    first !== undefined && /^(?:,|again|also|too|now|here)$/.test(first.text)
+      ? rest
+      : [first, ...rest].filter((word) => word !== undefined),
+  )
+
+/** Matches what begins a condition that most applicants meet: "subject to references". */
+const SUBJECT_TO = /^(?:subject to|dependent on|conditional on|depending|following|pending|upon)$/
 
 const isEnd = (words: readonly Word[]): boolean =>
   words.every((word) => is(word, 'filler')) ||
+  SUBJECT_TO.test(words[0]?.text ?? '') ||
   (words.length <= 2 && is(words[0], 'back')) ||
   (words.length === 1 && is(words[0], 'preposition')) ||
   (words.length <= 8 &&

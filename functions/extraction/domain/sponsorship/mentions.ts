@@ -1,12 +1,7 @@
 import { type Clause, has, is } from '../clauses/clause.ts'
 import { shapes } from '../clauses/shapes.ts'
 import type { Word } from '../clauses/words.ts'
-
-/**
- * How a word mentions sponsorship of a work visa. `noun`: sponsorship itself. `verb`: "we sponsor". `passive`: "can be
- * sponsored". `former`: "we have sponsored". `agent`: "act as sponsor". `visa`: a visa alone.
- */
-type Mention = 'noun' | 'verb' | 'passive' | 'former' | 'agent' | 'visa'
+import { isPerson, type Mention, participleAt } from './sponsored.ts'
 
 interface Context {
   /** Whether the sentence speaks of visas. Otherwise "sponsor" may be about teams, exams and events. */
@@ -65,11 +60,16 @@ const NO_VISA = shapes(
 function mentionAt(words: readonly Word[], at: number, isImmigration: boolean): Mention | undefined {
   const [word, next] = [words[at]!, words[at + 1]]
   if (is(word, 'unsponsored')) return 'noun'
-  if (is(word, 'certificate')) return is(next, 'work') || isBecause(word) ? undefined : 'noun'
+  if (is(word, 'certificate'))
+    return (is(next, 'work') && !POLICY(words, at)) ||
+      (is(next, 'cause') && !isScheme(next)) ||
+      isBecause(word)
+      ? undefined
+      : 'noun'
   if (is(word, 'permit')) return NO_VISA(words, at) ? undefined : 'visa'
   if (!is(word, 'sponsorship', 'sponsor') || (!isImmigration && isOfOther(words, at))) return undefined
   // "sponsorship consultant", but "we sponsor consultants"
-  if (is(next, 'work') && !(is(word, 'sponsor') && isPerson(next))) return undefined
+  if (is(next, 'work') && !(is(word, 'sponsor') && isPerson(next)) && !POLICY(words, at)) return undefined
   if (is(word, 'sponsorship')) return is(next, 'cause') && !isScheme(next) ? undefined : 'noun'
   if (word.text === 'sponsored') return participleAt(words, at, isImmigration)
   if (!isImmigration && namesThing(words.slice(at + 1, at + 1 + FAR))) return undefined
@@ -78,6 +78,15 @@ function mentionAt(words: readonly Word[], at: number, isImmigration: boolean): 
   if (!isNounAt(words, at)) return 'verb'
   return AGENT(words, at) ? 'agent' : undefined
 }
+
+/** "Our sponsorship policy covers this post", "outside our sponsorship policy". */
+const POLICY = shapes(
+  '@ policy|rules|criteria|framework cover|covers|exclude|excludes|extend|extends|apply|applies|do|does|leave|leaves|stop|stops|prevent|prevents|rule|rules|only',
+  'within|outside|from|by|of|under @ policy|framework',
+  'within|outside|from|by|of|under our|the|a|this @ policy|framework',
+  'fall_outside|falls_outside|fall_within|falls_within|sit_outside|sits_outside|outside_our|outside_of @ policy|framework',
+  'fall_outside|falls_outside|fall_within|falls_within|sit_outside|sits_outside|outside_our|outside_of our|the @ policy|framework',
+)
 
 const BODY = shapes('@ employer|body|department|organisation|council|company')
 
@@ -202,10 +211,6 @@ const namesStudy = (words: readonly Word[]): boolean =>
         .some(({ text }) => /^(?:with|has|have|hold|holds|holding|passed)$/.test(text)),
   )
 
-/** Whether a word is a person, by its form: "mechanics", "drivers". */
-const isPerson = (word: Word | undefined): boolean =>
-  is(word, 'person') || /(?:er|or|ist|ian|ant|ic|man)s$|men$/.test(word?.text ?? '')
-
 /** The words after "sponsor" up to a preposition or verb. */
 function objectIn(words: readonly Word[]): readonly Word[] {
   const end = words.findIndex(({ text }) =>
@@ -215,65 +220,3 @@ function objectIn(words: readonly Word[]): readonly Word[] {
   )
   return words.slice(0, Math.min(end === -1 ? words.length : end, 8))
 }
-
-/** Shapes around "sponsored". */
-const SPONSORED = {
-  // "nurses and carers: all sponsored"
-  ALL: shapes('all|both|each|none @ $'),
-  // "work visas sponsored", "not sponsored"
-  FRAGMENT: shapes('<permit|certificate|sponsorship|not|no|answerNo> @'),
-  OWN: shapes('our|existing|current|of @'),
-  PLACE: shapes('@ place|places|slot|slots|seat|seats|vacancy|vacancies'),
-  // "a sponsored run"
-  THING: shapes('a|an|the @'),
-  BY_US: shapes('@ by <we>'),
-  OF_OTHER: shapes('<cause|study> @', 'the|this|our <otherKind> <aux> @'),
-}
-
-/** What "sponsored" is. In "a sponsored run" it is no mention. */
-function participleAt(words: readonly Word[], at: number, isImmigration: boolean): Mention | undefined {
-  const next = words[at + 1]
-  if (SPONSORED.ALL(words, at)) return 'passive'
-  // "workers for the summer: sponsored under the scheme", "visa: sponsored"
-  if (at === 0 && isImmigration && (next === undefined || is(next, 'preposition'))) return 'passive'
-  // "sponsored nurses", "sponsored places for engineers"
-  if (isPerson(next) && !SPONSORED.OWN(words, at) && !is(next, 'client', 'study', 'staff'))
-    return isImmigration || next!.text.endsWith('s') ? 'noun' : undefined
-  if (SPONSORED.PLACE(words, at) && has(words, 'person', 'post')) return 'noun'
-  if (SPONSORED.THING(words, at)) return undefined
-  if (SPONSORED.BY_US(words, at))
-    return SPONSORED.OF_OTHER(words, at) && !isImmigration ? undefined : 'passive'
-  for (const word of words.slice(Math.max(0, at - 6), at).toReversed()) {
-    if (/^(?:has|have|had|we|they|you|i)$/.test(word.text)) return 'former'
-    if (/^(?:be|is|are|being|get|gets|getting|am)$/.test(word.text))
-      return isImmigration || !isOfThing(subjectOf(words, at), words.slice(at + 1)) ? 'passive' : undefined
-    if (!is(word, 'filler', 'not', 'aux', 'past') && !word.text.endsWith('ly')) break
-  }
-  return SPONSORED.FRAGMENT(words, at) ? 'passive' : undefined
-}
-
-/** The words before a place, from the last "and" on. */
-function subjectOf(words: readonly Word[], at: number): readonly Word[] {
-  const own = words.slice(words.slice(0, at).findLastIndex(({ text }) => text === 'and') + 1, at)
-  return own.every((word) => is(word, 'filler')) ? words.slice(0, at) : own
-}
-
-/** Whether neither a person nor a post is sponsored: "the school is sponsored by a trust". */
-function isOfThing(subject: readonly Word[], after: readonly Word[]): boolean {
-  const by = after.slice(0, 6).findIndex(({ text }) => text === 'by')
-  if (by === -1 || is(after[by + 1], 'we') || subject.length <= 1 || has(subject, 'not', 'no', 'deny'))
-    return false
-  // "the staff choir is sponsored", "we are sponsored"
-  if (
-    is(
-      subject.findLast((word) => !is(word, 'aux', 'filler')),
-      'cause',
-      'we',
-    )
-  )
-    return true
-  const isOfPersons = has(subject, 'person', 'you', 'subject') || subject.some(isPersonal)
-  return has(subject, 'post') || !isOfPersons
-}
-
-const isPersonal = ({ text }: Word): boolean => /(?:er|or|ist|ian|ant)s?$|men$/.test(text)

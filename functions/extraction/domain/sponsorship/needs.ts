@@ -25,9 +25,12 @@ export function needIn(words: readonly Word[]): Need | undefined {
 
 /** "Sponsorship is required", "no sponsorship needed". */
 function needAfter(words: readonly Word[], at: number): Need | undefined {
-  const step = words
-    .slice(at + 1, at + 4)
-    .findIndex(({ text }) => /^(?:required|needed|necessary|requirements?)$/.test(text))
+  const step = words.slice(at + 1, at + 4).findIndex(
+    ({ text }, place) =>
+      /^(?:required|needed|necessary|requirements?)$/.test(text) ||
+      // "visa-dependent applicants"
+      (place === 0 && text === 'dependent' && is(words[at + 2], 'person')),
+  )
   if (step === -1 || is(words[at], 'passive', 'verb')) return undefined
   const isNo = is(words[at - 1], 'no', 'without')
   const isNone = isNo || has(words.slice(at + 1, at + 1 + step), 'not')
@@ -100,7 +103,7 @@ function needsIt(words: readonly Word[], need: number, mention: number): boolean
   if (text.startsWith('depending') && !is(words[need - 1], 'person')) return false
   if (/^(?:have|has|having|had) to$/.test(text)) return isVerb
   if (/^needs? to$/.test(text)) return isVerb || is(words[mention], 'passive')
-  if (text === 'needed') return false
+  if (text === 'needed') return /^(?:who|that|we|they)$/.test(words[need - 1]?.text ?? '')
   if (text === 'after') return mention - need <= 3
   if (has(words.slice(need, mention), 'pay')) return false
   return !isVerb || mention - need > 2 || /^(?:need|requir|ask)/.test(text)

@@ -28,6 +28,8 @@ export function readBack(clause: Clause, around: Around): Read {
       ? {}
       : { about, reading: readingOf(says, words, { isBack: true, ...(isThis ? { isThis } : {}), ...more }) }
   const force = forceOf(words, { gives: ['give'], denies: ['give', 'accept', 'doSo'], isOpen: true })
+  // "you need sponsorship, which we can provide"
+  if (link === 'which' && WE_GIVE(words)) return saying(force.isDenied ? 0 : 1)
   // "those who need a visa are welcome, and parking is not available"
   if (about === 'need' && !around.isForNeed && said !== undefined && !has(words, 'back')) return {}
   if (about === 'need') {
@@ -69,6 +71,11 @@ function namedIn(words: readonly Word[]): readonly Word[] | undefined {
 }
 
 const AGAIN = shapes('that|this|it|which|the_same|which_also applies|apply|goes')
+
+const WE_GIVE = shapes(
+  '<we> .. provide|offer|give|arrange|supply|organise|grant|sort $',
+  '<we> .. provide|offer|give|arrange|supply|organise|grant|sort for <you|person>',
+)
 
 /** "We wish we could." */
 const IRREAL = /\bwish(?:es)? (?:we|it|i|that)\b/

@@ -1,11 +1,12 @@
 import { allWords, type Clause, has, is, isConditional } from '../clauses/clause.ts'
+import { shapes } from '../clauses/shapes.ts'
 import type { Word } from '../clauses/words.ts'
 import { answerIn } from './answers.ts'
 import { isForClients } from './duty.ts'
 import { type Need, needIn } from './needs.ts'
 import { readBack } from './read-back.ts'
 import { readDemand, readNeed } from './read-need.ts'
-import { hiresAbroad, readSupply } from './read-supply.ts'
+import { hiresAbroad, hiresNobodyAbroad, readSupply } from './read-supply.ts'
 import { type Around, type Read, readingOf } from './reading.ts'
 import { scopeOfGroup } from './scope.ts'
 
@@ -18,13 +19,17 @@ export function readClause(clause: Clause, around: Around): Read {
   const ofPersons = relatives.map(needOfPersons).find((need) => need !== undefined)
   if (!isMentioned && around.isLicensed && hiresAbroad(words))
     return { about: 'sponsorship', reading: readingOf(1, words) }
+  if (!isMentioned && around.isLicensed && hiresNobodyAbroad(words))
+    return { about: 'sponsorship', reading: readingOf(0, words) }
   if (!isMentioned && !has(words, 'licence') && ofPersons === undefined)
     return link === 'unless' ? exceptionIn(words) : readBack(clause, around)
   if (around.isDuty || (ofPersons === undefined && isForClients(words))) return {}
   if (around.isAbroad || isReported(words)) return { about: 'sponsorship' }
   const intro = isWhole(words) ? [] : [...around.heading, ...clause.intro]
-  if (has(intro, 'duty') && !has(intro, 'we')) return {}
+  if (has(intro, 'duty') && !has(intro, 'we', 'please')) return {}
   const all = allWords(clause)
+  if (RELIEF(words)) return { about: 'need' }
+  if (UNSPONSORED_POST(words)) return { about: 'sponsorship', reading: readingOf(0, all) }
   const need = needIn(words)
   if (need?.kind === 'none' || ofPersons?.kind === 'none') return readDemand(clause, all, around, intro, need)
   const rest = need === undefined ? words : [...words.slice(0, need.start), ...words.slice(need.end + 1)]
@@ -50,6 +55,15 @@ export function readClause(clause: Clause, around: Around): Read {
   return reading === undefined ? { about, isBare: !isOfNeed && !has(words, 'aux') } : { about, reading }
 }
 
+/** "You do not need to find a sponsor." */
+const RELIEF = shapes(
+  '^ <you> do not need_to|have_to find|look|search|worry|pay|arrange|bring|have|organise',
+  '^ <you> need not',
+)
+
+/** "This is an unsponsored role." */
+const UNSPONSORED_POST = shapes('<unsponsored> <post>')
+
 /** Whom a clause excepts. Who has the right to work needs no exception. */
 const exceptionIn = (words: readonly Word[]): Read =>
   has(words, 'rightToWork') ? {} : { exception: scopeOfGroup(words) }
@@ -62,10 +76,12 @@ function isReported(words: readonly Word[]): boolean {
 }
 
 /** "People whose visa we would sponsor" need one too. */
-const needOfPersons = (words: readonly Word[]): Need | undefined =>
-  words[0]?.text === 'whose' && has(words, 'mention')
+function needOfPersons(words: readonly Word[]): Need | undefined {
+  const need = needIn(words)
+  return need === undefined && words[0]?.text === 'whose' && has(words, 'mention')
     ? { kind: 'some', start: 0, end: words.length }
-    : needIn(words)
+    : need
+}
 
 /** Whether a clause has a subject and a verb, so that no list continues with it. */
 function isWhole(words: readonly Word[]): boolean {

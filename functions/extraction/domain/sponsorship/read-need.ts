@@ -2,6 +2,7 @@ import { type Clause, has, is } from '../clauses/clause.ts'
 import { forceOf } from '../clauses/force.ts'
 import type { Word } from '../clauses/words.ts'
 import type { Need } from './needs.ts'
+import { wasOnce } from './read-supply.ts'
 import { type Around, type Read, type Reading, readingOf } from './reading.ts'
 
 /**
@@ -9,6 +10,7 @@ import { type Around, type Read, type Reading, readingOf } from './reading.ts'
  * @param words The words that are not about the need itself.
  */
 export function readNeed(words: readonly Word[], all: readonly Word[]): Reading | undefined {
+  if (wasOnce(words)) return undefined
   const force = forceOf(words, { gives: [], denies: ['mention', 'accept', 'give', 'doSo'] })
   // "nothing that needs a sponsor"
   const isExcluded = is(words[0], 'not') && !has(words, 'aux')
@@ -43,6 +45,7 @@ export function readDemand(
 ): Read {
   const { words, link, isQuestion, relatives } = clause
   const about = 'need'
+  if (wasOnce(words)) return { about }
   const refusal: Read = { about, reading: readingOf(0, [], {}) }
   // "as long as you need no sponsorship"
   if (link === 'provided' || (link === 'if' && around.isOnly)) return refusal

@@ -21,11 +21,12 @@ interface Supply {
 export function readSupply(supply: Supply): Reading | 'unclear' | undefined {
   const { words, intro, all } = supply
   if (!has(words, 'mention')) return readLicence(words, all)
+  const isBygone = wasOnce(words)
   if (words.every((word) => !is(word, 'mention') || is(word, 'former'))) return undefined
   const isThis = isOfThisPost(all)
   const isOfOthers = (has(all, 'others') || SOME_POSTS(all)) && !has(all, 'external') && !isThis
   const isOfVisa = words.every((word) => !is(word, 'mention') || is(word, 'visa')) && !has(words, 'licence')
-  if (isOfVisa) return isOfOthers ? undefined : readVisa([...intro, ...words], all)
+  if (isOfVisa) return isOfOthers || isBygone ? undefined : readVisa([...intro, ...words], all)
   const force = forceOf([...intro, ...words], {
     gives: ['give'],
     denies: ['mention', 'give', 'accept', 'licence'],
@@ -34,8 +35,9 @@ export function readSupply(supply: Supply): Reading | 'unclear' | undefined {
   const isWeak = has(words, 'weakly', 'wish')
   if (USED_UP(words)) return readingOf(0, all)
   if (UNREAL(words)) return undefined
+  if (USED(words)) return has(words, 'not', 'no', 'deny') ? undefined : 'unclear'
   if (force.isDenied)
-    return isOfOthers || has(words, 'family') || isAboutFees(words)
+    return isOfOthers || isBygone || has(words, 'family') || isAboutFees(words)
       ? undefined
       : readingOf(0, all, { isWeak })
   if (scopeOf(all).kind === 'staff') return readingOf(0, all)
@@ -43,6 +45,12 @@ export function readSupply(supply: Supply): Reading | 'unclear' | undefined {
   if (force.isUnclear || isUngoverned(words)) return 'unclear'
   return force.isEased || isGiven(supply, force) ? readingOf(1, all, { isWeak }) : undefined
 }
+
+/** Whether words are about the past alone: "we used to turn them away", "before 2024 we could not sponsor". */
+export const wasOnce = (words: readonly Word[]): boolean =>
+  has(words, 'bygone') && !words.some(({ text }) => PRESENT.test(text))
+
+const PRESENT = /^(?:am|is|are|can|will|do|does|has|have|may|no longer|now|currently|today)$/
 
 /** "A few of our research jobs can be sponsored." */
 const SOME_POSTS = shapes(
@@ -57,15 +65,26 @@ const UNREAL = shapes('would only')
 /** A licence alone says nothing. Without one, nobody can be sponsored. */
 function readLicence(words: readonly Word[], all: readonly Word[]): Reading | undefined {
   const { isEased } = forceOf(words, { gives: [], denies: ['licence'] })
-  if (has(words, 'not', 'no', 'deny') && !isEased) return readingOf(0, all)
+  if (has(words, 'not', 'no', 'deny') && !isEased) return LONG_AGO(words) ? undefined : readingOf(0, all)
   // "with our licence we can hire you from anywhere"
-  return hiresAbroad(words) ? readingOf(1, all) : undefined
+  return hiresAbroad(words) || LICENCE_ALLOWS(words) ? readingOf(1, all) : undefined
 }
+
+const LONG_AGO = shapes('used_to', 'before_we_got|before_we_had|before_we_gained')
+
+/** "Our licence lets us employ Skilled Workers." */
+const LICENCE_ALLOWS = shapes('<licence> allows|lets|enables|permits us to <take>')
 
 /** "We can hire you from anywhere", with a licence. */
 export const hiresAbroad = (words: readonly Word[]): boolean =>
+  !has(words, 'not', 'no', 'deny') && isAboutHiringAbroad(words)
+
+/** "We are not recruiting from overseas", with a licence. */
+export const hiresNobodyAbroad = (words: readonly Word[]): boolean =>
+  isAboutHiringAbroad(words) && forceOf(words, { gives: [], denies: ['take'] }).isDenied
+
+const isAboutHiringAbroad = (words: readonly Word[]): boolean =>
   has(words, 'take') &&
-  !has(words, 'not', 'no', 'deny') &&
   words.some(({ text }) => /^(?:overseas|abroad|anywhere|outside the uk|internationally)$/.test(text))
 
 /** Shapes of words about a visa that somebody has, needs for something else, or is told about. */
@@ -97,22 +116,31 @@ const VISA_OF_OTHER = shapes(
 /** "Stopped giving", "before giving" and the like give nothing. */
 const GIVES_VISA = shapes('<give>', '<aux> <giving>', 'start|started|begun|began|keep|consider <giving>')
 
+/** "We will start your visa application." */
+const STARTS = shapes('<we> <aux> start|begin|submit|lodge|prepare|file your <visa>')
+
 const NO_HELP = shapes(
   'no help|support|assistance with|for <visa>',
   'no help|support|assistance with|for .. <visa>',
+  // "flights are paid, visas are not"
+  '<visa> <aux> not $',
+  // "we cannot recruit carers from abroad on a visa"
+  '<not> .. recruit|hire|employ|appoint .. on|under a|an <visa>',
 )
 
 /** Whether a visa is given. A clause about having one says nothing. */
 function readVisa(words: readonly Word[], all: readonly Word[]): Reading | undefined {
   if (VISA_OF_OTHER(words)) return undefined
   if (NO_HELP(words)) return readingOf(0, all)
-  const force = forceOf(words, { gives: ['give'], denies: ['give'] })
+  const force = forceOf(words, { gives: ['give'], denies: ['give', 'reach'] })
   if (force.isDenied) return isAboutFees(words) ? undefined : readingOf(0, all)
   // "your visa is something that you have to worry about"
   if (has(words, 'ease') && !has(words, 'fee', 'pay') && !force.isEased) return undefined
   // "visas are something that we know nothing about"
   if (has(words, 'not', 'no') && !force.isEased) return undefined
-  return force.isEased || (force.isGiven && GIVES_VISA(words.map(asGerund))) ? readingOf(1, all) : undefined
+  return force.isEased || (force.isGiven && GIVES_VISA(words.map(asGerund))) || STARTS(words)
+    ? readingOf(1, all)
+    : undefined
 }
 
 /** A gerund has the role `giving` instead of `give`. */
@@ -171,7 +199,16 @@ const ABOUT = shapes(
 )
 
 /** "All certificates have been assigned." */
-const USED_UP = shapes('^ all .. <certificate> .. been <give>')
+const USED_UP = shapes(
+  '^ all .. <certificate> .. been <give>',
+  'used|spent|assigned|allocated|taken|filled all|every|its|our|their whole|entire|full|of|single .. <certificate>',
+)
+
+/** "We have run through our certificates": how many are left is not said. */
+const USED = shapes(
+  'used its|our|the|this|all .. <certificate>',
+  'run|ran|got|gone through its|our|the|this|all .. <certificate>',
+)
 
 /** "We pay for sponsorship", "sponsorship is paid for". */
 function isPaid(words: readonly Word[]): boolean {

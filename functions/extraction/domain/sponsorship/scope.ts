@@ -44,8 +44,10 @@ function groupAt(words: readonly Word[], at: number): readonly Word[] {
     return lastGroup(words.slice(0, at))
   // "only nurses can be sponsored"
   const isFirst = words.slice(0, at).every((word) => is(word, 'filler'))
-  const verb = after.findIndex((word) => is(word, 'aux') || (is(word, 'mention') && !isFirst))
-  if (verb > 0 && is(after[verb], 'aux')) return after.slice(0, verb)
+  const verb = after.findIndex(
+    (word) => is(word, 'aux') || /^gets?$/.test(word.text) || (is(word, 'mention') && !isFirst),
+  )
+  if (verb > 0 && !is(after[verb], 'mention')) return after.slice(0, verb)
   // "we only sponsor nurses"
   const sponsor = after.findIndex((word) => is(word, 'verb'))
   if (sponsor !== -1) return after.slice(sponsor + 1)

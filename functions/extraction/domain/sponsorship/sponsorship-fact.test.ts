@@ -124,7 +124,7 @@ test.each([
   'We only sponsor midwives. This is a full-time position in a friendly team.',
   // what an unknown word does to the offer
   'We have mothballed our plans to offer sponsorship.',
-  'We shy away from sponsoring.',
+  'We veer away from sponsoring.',
   'There is no process for sponsoring visas.',
   'Sponsorship does not begin on day one, but after six months.',
   // what others say

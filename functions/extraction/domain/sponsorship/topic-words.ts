@@ -9,8 +9,10 @@ export const topicWords: Roles = {
       immigration sponsorship, work sponsorship, employment sponsorship, employer sponsorship, spons, sponsored visa,
       sponsored work visa, sponsored uk visa, sponsored worker visa, sponsored skilled worker visa, sponsored employment visa,
       sponsored work permit, sponsored permission, sponsored route, sponsored status, sponsored position, sponsored role,
-      sponsored job, sponsored worker, sponsored candidate, sponsored applicant, tier 2 certificate, t2 certificate`,
-    words: 'certificates of sponsorship, sponsored work, sponsored employment, sponsored post, sponsorable',
+      sponsored job, sponsored worker, sponsored candidate, sponsored applicant, sponsored appointment, sponsored hire, sponsored intake, sponsored vacancy, sponsored opportunity, sponsored opening, sponsored contract, sponsored recruit, sponsored starter, tier 2 certificate, t2 certificate`,
+    verbs: 'assign certificates, assign a certificate, assign any certificates, assign new certificates',
+    words:
+      'certificates of sponsorship, sponsored work, sponsored employment, sponsored post, sponsorable, sponsored recruitment, sponsored hiring',
   },
   /** Describe what comes with it. */
   sponsored: {
@@ -110,10 +112,10 @@ export const topicWords: Roles = {
       handle, review, audit, guide, deal, report, support, raise, promote, develop, deliver, check, track, negotiate,
       implement, answer, update, brief, secure, generate, organise, supervise, explain, interpret, build, sell, win, source,
       cultivate, file, submit, help, keep, look after, work with, respond to, grow, counsel, represent, pitch, activate,
-      serve, find, identify, investigate, compile, complete, lodge, act as, run, write, look for, issue, assign`,
+      serve, find, identify, investigate, compile, complete, act as, run, write, look for, issue, assign`,
     words: `experience of, experience in, experience with, experience managing, experience, knowledge of, knowledge,
       understanding of, understanding, familiar with, familiarity with, skilled in, responsible for, responsibility for,
-      duties, duties include, responsibilities, responsibilities include, expertise in, expertise, background in,
+      lodge, lodges, lodged, duties, duties include, responsibilities, responsibilities include, expertise in, expertise, background in,
       the role involves, involves, provide advice, provide guidance, provide support, give advice, offer advice, accountable for, conversant with, confident with, proficient in`,
   },
   /** Those whom the holder of the post serves. */

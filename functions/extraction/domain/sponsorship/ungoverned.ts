@@ -3,7 +3,7 @@ import type { Word } from '../clauses/words.ts'
 
 /**
  * Whether a verb that gives sponsorship depends on a word that no lexicon knows: "we have parked our plans to offer it",
- * "we shy away from sponsoring". Such a word may deny it.
+ * "we veer away from sponsoring". Such a word may deny it.
  */
 export const isUngoverned = (words: readonly Word[]): boolean =>
   words.some(

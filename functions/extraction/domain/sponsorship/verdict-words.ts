@@ -7,15 +7,15 @@ export const verdictWords: Roles = {
     verbs: `offer, provide, grant, give, supply, support, qualify, include, cover, arrange, extend, issue, assign, obtain,
       secure, assist, help, entertain, look at, look into, sort, take care of, take over, take ~ over, take on, carry,
       come with, attract, allow, permit, facilitate, agree, cater for, apply for, apply ~ for, request, commit, explore,
-      guarantee, intend, decide, resolve, opt, choose, handle, process, deliver, accommodate, allocate, discuss, undertake, act as, honour, welcome, open, transfer,
+      guarantee, intend, decide, resolve, opt, choose, handle, process, deliver, accommodate, allocate, take ~ on, discuss, undertake, act as, honour, welcome, open, transfer,
       award, operate, run, do, get, receive, move, switch, make available, pursue, organise, confirm, approve, consider,
-      accept, enjoy, promise, renew, continue, throw in, back, reinstate, resume, reopen, follow, go with, sign off, authorise, assure, make arrangements, make an application, make provision for, meet the criteria, meet the requirements, satisfy the criteria, satisfy the requirements, begin, commence, stretch to, run to, meet, put, bring in, bring over, budget for, propose, gain, count on, remain,
+      accept, enjoy, promise, renew, continue, throw in, back, reinstate, resume, reopen, follow, go with, sign off, authorise, assure, make arrangements, make an application, make provision for, fall within, come within, sit within, meet the criteria, meet the requirements, satisfy the criteria, satisfy the requirements, begin, commence, stretch to, run to, meet, put, bring in, bring over, budget for, propose, gain, count on, remain,
       rest with`,
     words: `available, avail, within our means, depends on, depend on, dependent on, subject to, conditional on, possible, poss, eligible, sponsorable, open to, willing, happy, relaxed, comfortable, cool, content, likely to, favourably, have started, has started, yours, within our power, able, keen, glad, gladly, pleased,
       delighted, thrilled, prepared, ready, in a position to, capable, scope, chance of, on the table, on the cards, on offer,
       on us, set aside, part of, part and parcel, ok, okay, doable, feasible, workable, viable, achievable, up for, in place, looking to, set up to, history of, track record of,
       negotiable, acceptable, option, something, criteria, requirements, meet the criteria, on the list, suitable, appropriate,
-      fine, included, possibility, filled, committed, welcome, proud, proudly, standard, licensed, entitled, guaranteed, left,
+      fine, included, incl, depends only on, depend only on, dependent only on, possibility, filled, committed, welcome, proud, proudly, standard, licensed, entitled, guaranteed, left,
       benefit, benefits, perk, perks, package, plus, bonus, rewards, what you get, what you will get, what we offer, our offer,
       in return, working for us, why join us, join us, come and work, at our expense, be used to, good news, be next, full, straightforward`,
   },
@@ -45,11 +45,14 @@ export const verdictWords: Roles = {
   /** They are taken on, after "can" or "will". */
   take: {
     verbs:
-      'apply for, hire, employ, appoint, recruit, consider, accept, take, take on, interview, shortlist, progress, place, apply, select',
+      'apply for, hire, employ, appoint, recruit, consider, accept, take, take on, take ~ on, bring, bring in, bring over, fly in, fly over, source, attract, interview, shortlist, progress, place, apply, select',
   },
+  /** Pay and skill do it with the limits of a visa. */
+  reach: { verbs: 'reach, attain, achieve, amount to, come up to, measure up to' },
   /** They are passed over. */
   dropped: {
-    verbs: 'discount, set aside, set ~ aside, leave out, leave ~ out, put aside, delete, ignore, skip',
+    verbs:
+      'discount, pass over, pass ~ over, overlook, set aside, set ~ aside, leave out, leave ~ out, put aside, delete, ignore, skip',
   },
   /** Persons need it, or do not have it. */
   need: {
@@ -64,6 +67,8 @@ export const verdictWords: Roles = {
   /** Other posts and sites, and people who already work there. */
   others: {
     nouns: `other role, other post, other job, other position, other vacancy, other opportunity, other grade, other team,
+      other employer, other agency, other company, other firm, other home, other trust, other university, other restaurant, other business,
+      other organisation, other council, other hotel, other farm, many employer, most employer, some employer,
       other department, other office, other site, other location, other branch, other ward, other hospital, other school,
       another role, another post, another job, another position, different role, sister company, some role, some post,
       some job, some position, some of our role, some of our post, some of our job, some of our other role, certain role,
@@ -116,6 +121,13 @@ export const verdictWords: Roles = {
   past: {
     words:
       'used to, had been, previously, in the past, formerly, historically, last year, until recently, earlier rounds, was, were, did',
+  },
+  /** What was once so. What is denied then says nothing of today. */
+  bygone: {
+    words: `used to, previously, in the past, formerly, historically, until recently, until last year, until this year,
+      until now, till now, up to now, up until now, up until last year, at one time, at one point, in previous years, in earlier years,
+      had to, once had to, for years, for many years, for a long time, for ages, before we got, before we had, before we gained, back when,
+      in the old days, hitherto, in former years, once upon a time, before this year`,
   },
   preferred: {
     words:
