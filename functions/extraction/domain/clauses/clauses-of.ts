@@ -173,7 +173,7 @@ function linkAt(words: readonly Word[], at: number, own: readonly Word[]): Link 
 }
 
 const isEvery = ({ text }: Word): boolean =>
-  /^(?:all|every|each|any|no|none|everyone|nobody|whole|anything)$/.test(text)
+  /^(?:all|every|everything|each|any|no|none|everyone|nobody|whole|anything)$/.test(text)
 
 const startsSubject = (word: Word): boolean =>
   is(word, 'subject', 'we') || /^(?:our|the|this|that|these|those)$/.test(word.text)

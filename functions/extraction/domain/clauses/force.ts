@@ -39,11 +39,7 @@ export function forceOf(words: readonly Word[], { gives, denies, isOpen = false 
       denial ??= 'no'
     } else if (is(word, 'not')) continue
     else if (denial === undefined) {
-      if (
-        is(word, 'deny') ||
-        (is(word, 'without') && !isFinite(words[at + 1]) && has(words.slice(at + 1, at + 5), 'mention'))
-      )
-        force.isDenied = true
+      if (is(word, 'deny') || (is(word, 'without') && lacksMention(words, at))) force.isDenied = true
       else if (is(word, ...gives)) force.isGiven = true
     } else if (denial === 'not' && is(word, 'fee')) {
       // "we cannot absorb the costs"
@@ -64,8 +60,14 @@ export function forceOf(words: readonly Word[], { gives, denies, isOpen = false 
   return force
 }
 
-/** Whether a word is a verb with a subject: "those without will be sponsored", but not "without being sponsored". */
-const isFinite = (word: Word | undefined): boolean => is(word, 'aux') && !word!.text.endsWith('ing')
+/** Whether "without" is about a mention: "without being sponsored", but not "those without status can be sponsored". */
+function lacksMention(words: readonly Word[], at: number): boolean {
+  const mention = words.slice(at + 1, at + 5).findIndex((word) => is(word, 'mention'))
+  return mention !== -1 && !words.slice(at + 1, at + 1 + mention).some(({ text }) => FINITE.test(text))
+}
+
+const FINITE =
+  /^(?:am|is|are|was|were|can|could|will|would|may|might|shall|should|must|has|have|had|do|does|did)$/
 
 /** Whether a denial ends at a word: "you do not need to be here", "no experience of sponsorship". */
 const endsDenial = (word: Word, denial: 'not' | 'no'): boolean =>

@@ -26,11 +26,11 @@ export const grammarWords: Roles = {
       exclude, disqualify, deny, preclude, prohibit, forbid, prevent, eliminate, discard, scrap, axe, abolish, cancel,
       rescind, revoke, lapse, exhaust, fail, struggle, remove, shelve, disregard, dismiss, deselect, drop, bin, shut,
       rule ~ out, rule against, vote against, turn away, turn ~ away, turn down, turn ~ down, screen ~ out, sift ~ out, filter ~ out,
-      weed ~ out, knock ~ out, phase ~ out, shy away, shrink from, baulk at, think twice, wind ~ down, run out, use up, use ~ up, fall short, fall outside, fall below,
+      weed ~ out, knock ~ out, phase ~ out, ignore, delete, shy away, shrink from, baulk at, think twice, wind ~ down, run out, use up, use ~ up, fall short, fall outside, fall below,
       fall foul, sit outside, lie outside, stand outside, come to an end, reach ~ limit, reach ~ quota, reach ~ number, reach ~ maximum, reach ~ end, hit ~ limit,
       hit ~ quota, look elsewhere, opt out, close the door, give up, surrender, decide against, miss out,
       draw a line, call time, save ~ time, save yourself, put ~ side, refrain, break the law, let ~ go, read no further, go no further, tell ~ no, say no, told no`,
-    words: `barred, unavail, unable, ineligible, unavailable, impossible, closed, unwilling, incapable, unsuitable, unsuccessful, insufficient,
+    words: `ban, bans, moratorium, embargo, barred, unavail, unable, ineligible, unavailable, impossible, closed, unwilling, incapable, unsuitable, unsuccessful, insufficient,
       inadmissible, unfunded, unsupported, unviable, impractical, out of the question, out of reach, out of scope,
       out of bounds, exempt from, is out, are out, is over, are over, at an end, on hold, off the table, off the menu, off the cards,
       off limits, no go, no can do, void, no no, have to wait, has to wait, been cut, out of luck, disappointed, rejection, refusal, beyond us, beyond our, beyond what, outside our, outside that, outside this, outside it,
@@ -60,7 +60,7 @@ export const grammarWords: Roles = {
   /** Say by themselves that a worry or a fee is denied. */
   eased: {
     words: `no problem, no problems, not a problem, no issue, no issues, not an issue, no worries, no bother, no barrier,
-      no obstacle, no bar, look no further, no reason, not reserved for, not restricted to, not confined to, no reason why we can not, no reason why we could not,
+      no obstacle, no bar, look no further, no reason, no longer limited to, no longer reserved for, no longer restricted to, no longer confined to, not reserved for, not restricted to, not confined to, no reason why we can not, no reason why we could not,
       no reason why we would not, no reason why we should not, no reason we can not, no reason we could not,
       no reason why you can not, no reason why you could not, no reason why you should not, no charge, no cost, no fee, no fees, free of charge`,
   },

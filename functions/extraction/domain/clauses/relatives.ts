@@ -20,6 +20,8 @@ export function relativeFrom(words: readonly Word[], from: number): Word[] {
     if (word.text === ',' && is(words[at + 2], 'aux')) break
     if (word.text === ',' && (is(next, 'aux', 'subject', 'we', 'please') || linkWords.has(next?.text ?? '')))
       break
+    // "we ask those who need it not to apply"
+    if (hasVerb && word.text === 'not' && next?.text === 'to') break
     if (hasVerb && isOuterVerb(before, word, next)) break
     // "whose visa runs out": the noun after "whose" is no verb
     hasVerb ||= isWhose

@@ -37,5 +37,8 @@ function answerOf(words: readonly Word[], { talk, link }: Around): 0 | 1 | undef
   if (words.length > MOST_ANSWER && words[at + 1]?.text !== ',') return undefined
   if (is(first, 'yes')) return 1
   // "no experience needed" is no answer
-  return is(first, 'answerNo') && (first?.text !== 'no' || words.length === 1) ? 0 : undefined
+  return is(first, 'answerNo') &&
+    (first?.text !== 'no' || words.every((word, place) => place === at || is(word, 'filler')))
+    ? 0
+    : undefined
 }

@@ -18,6 +18,7 @@ export function isDuty({ words: all, link }: Clause, continues: boolean): boolea
 
 /** Shapes of words that name the work of a post, or the time that it takes. */
 const NAMES_DUTIES = shapes(
+  'duties|obligations|responsibilities as a|an|the <noun|agent>',
   'duties|responsibilities|tasks|remit|workload|caseload include|includes|involve|involves|cover|covers|will|are|is|range|centre',
   'day|days|week|weeks|time|job|post|role|position|work|duties|tasks <aux> <doing>',
   'day|days|week|weeks|time|job|post|role|position|work <aux> be|spent|given|about|mostly|mainly|largely <duty>',

@@ -130,6 +130,8 @@ const OTHER = shapes(
   '<otherKind> @',
   // "mentoring and sponsorship"
   '<otherKind> and @',
+  // "a buddy and a sponsor"
+  'buddy|mentor|coach|champion and|or a @',
   // "funded by a sponsor"
   'by a|an @',
   // "you will sponsor a colleague"
@@ -213,10 +215,13 @@ const namesStudy = (words: readonly Word[]): boolean =>
 
 /** The words after "sponsor" up to a preposition or verb. */
 function objectIn(words: readonly Word[]): readonly Word[] {
-  const end = words.findIndex(({ text }) =>
-    /^(?:for|to|with|in|at|as|under|on|and|by|from|is|are|was|be|has|have|will|would|can|could|may|must|should|shall|,)$/.test(
-      text,
-    ),
+  const end = words.findIndex(
+    ({ text }, at) =>
+      // "the under-11s side"
+      !/^\d+s$/.test(words[at + 1]?.text ?? '') &&
+      /^(?:for|to|with|in|at|as|under|on|and|by|from|is|are|was|be|has|have|will|would|can|could|may|must|should|shall|,)$/.test(
+        text,
+      ),
   )
   return words.slice(0, Math.min(end === -1 ? words.length : end, 8))
 }

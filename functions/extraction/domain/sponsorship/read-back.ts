@@ -6,7 +6,7 @@ import { isInUk } from './abroad.ts'
 import { MOST_ANSWER } from './answers.ts'
 import { withoutOpening } from './duty.ts'
 import { ellipsisIn, endsWith } from './ellipsis.ts'
-import { readNeed } from './read-need.ts'
+import { isRelief, readNeed } from './read-need.ts'
 import { type Around, type Read, readingOf } from './reading.ts'
 import { isOfThisPost } from './this-post.ts'
 
@@ -34,7 +34,7 @@ export function readBack(clause: Clause, around: Around): Read {
   if (about === 'need' && !around.isForNeed && said !== undefined && !has(words, 'back')) return {}
   if (about === 'need') {
     const isBack = said !== undefined || !around.isForNeed
-    const reading = readNeed([...clause.intro, ...words], words)
+    const reading = readNeed([...(isRelief(clause.intro) ? [] : clause.intro), ...words], words)
     return reading === undefined
       ? saying(helpIn(withoutOpening(words), force), { isBack })
       : { about, reading: { ...reading, isBack } }
@@ -45,6 +45,11 @@ export function readBack(clause: Clause, around: Around): Read {
   // "and that applies to this post"
   if (AGAIN(words) && !force.isDenied) return saying(said?.says)
   if (isExcepted(words)) return saying(isThis || has(words, 'uk') ? 0 : undefined)
+  // "we stopped sponsoring but have started again"
+  if (said?.says === 0 && RESUMES(words)) return saying(1)
+  // "sponsorship: we are not licensed"
+  if ((talk.isQuestion || talk.isBare) && force.isDenied && is(words[0], 'we') && words.length <= SHORT)
+    return saying(0)
   // "sponsorship? no problem"
   if ((talk.isQuestion || talk.isBare) && force.isEased && words.length <= MOST_ANSWER) return saying(1)
   // "we would love to sponsor, but the rules do not let us"
@@ -71,6 +76,15 @@ function namedIn(words: readonly Word[]): readonly Word[] | undefined {
 }
 
 const AGAIN = shapes('that|this|it|which|the_same|which_also applies|apply|goes')
+
+const RESUMES = shapes(
+  'have_started|has_started|started|resumed|restarted|begun|reopened again|now|since|doing|sponsoring',
+  '<give> again $',
+  'is|are back',
+)
+
+/** The most words of "we are not licensed". */
+const SHORT = 5
 
 const WE_GIVE = shapes(
   '<we> .. provide|offer|give|arrange|supply|organise|grant|sort $',

@@ -5,7 +5,7 @@ import { answerIn } from './answers.ts'
 import { isForClients } from './duty.ts'
 import { type Need, needIn } from './needs.ts'
 import { readBack } from './read-back.ts'
-import { readDemand, readNeed } from './read-need.ts'
+import { isRelief, readDemand, readNeed } from './read-need.ts'
 import { hiresAbroad, hiresNobodyAbroad, readSupply } from './read-supply.ts'
 import { type Around, type Read, readingOf } from './reading.ts'
 import { scopeOfGroup } from './scope.ts'
@@ -28,7 +28,7 @@ export function readClause(clause: Clause, around: Around): Read {
   const intro = isWhole(words) ? [] : [...around.heading, ...clause.intro]
   if (has(intro, 'duty') && !has(intro, 'we', 'please')) return {}
   const all = allWords(clause)
-  if (RELIEF(words)) return { about: 'need' }
+  if (isRelief(words)) return { about: 'need' }
   if (UNSPONSORED_POST(words)) return { about: 'sponsorship', reading: readingOf(0, all) }
   const need = needIn(words)
   if (need?.kind === 'none' || ofPersons?.kind === 'none') return readDemand(clause, all, around, intro, need)
@@ -54,12 +54,6 @@ export function readClause(clause: Clause, around: Around): Read {
   if (reading === 'unclear') return { about, isUnclear: true }
   return reading === undefined ? { about, isBare: !isOfNeed && !has(words, 'aux') } : { about, reading }
 }
-
-/** "You do not need to find a sponsor." */
-const RELIEF = shapes(
-  '^ <you> do not need_to|have_to find|look|search|worry|pay|arrange|bring|have|organise',
-  '^ <you> need not',
-)
 
 /** "This is an unsponsored role." */
 const UNSPONSORED_POST = shapes('<unsponsored> <post>')

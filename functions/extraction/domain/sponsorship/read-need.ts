@@ -1,5 +1,6 @@
 import { type Clause, has, is } from '../clauses/clause.ts'
 import { forceOf } from '../clauses/force.ts'
+import { shapes } from '../clauses/shapes.ts'
 import type { Word } from '../clauses/words.ts'
 import type { Need } from './needs.ts'
 import { wasOnce } from './read-supply.ts'
@@ -34,6 +35,12 @@ function isTakenAt(words: readonly Word[], at: number): boolean {
   const before = words[at - 1]?.text === 'be' ? words[at - 2] : words[at - 1]
   return is(words[at], 'take') && /^(?:can|may|will|could|would)$/.test(before?.text ?? '')
 }
+
+/** "You do not need to find a sponsor." */
+export const isRelief = shapes(
+  '^ <you> do not need_to|have_to find|look|search|worry|pay|arrange|bring|have|organise',
+  '^ <you> need not',
+)
 
 /** Reads a clause about persons who do not need sponsorship. A demand for them refuses all others. */
 export function readDemand(

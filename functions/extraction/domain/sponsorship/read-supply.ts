@@ -19,7 +19,8 @@ interface Supply {
 
 /** Reads a clause about giving sponsorship, or a visa. `unclear`: a word that is not known may deny it. */
 export function readSupply(supply: Supply): Reading | 'unclear' | undefined {
-  const { words, intro, all } = supply
+  const { intro, all } = supply
+  const words = withoutHalt(supply.words)
   if (!has(words, 'mention')) return readLicence(words, all)
   const isBygone = wasOnce(words)
   if (words.every((word) => !is(word, 'mention') || is(word, 'former'))) return undefined
@@ -33,6 +34,7 @@ export function readSupply(supply: Supply): Reading | 'unclear' | undefined {
     isOpen: true,
   })
   const isWeak = has(words, 'weakly', 'wish')
+  if (LIFTED(words)) return readingOf(has(words, 'not') ? 0 : 1, all)
   if (USED_UP(words)) return readingOf(0, all)
   if (UNREAL(words)) return undefined
   if (USED(words)) return has(words, 'not', 'no', 'deny') ? undefined : 'unclear'
@@ -44,6 +46,15 @@ export function readSupply(supply: Supply): Reading | 'unclear' | undefined {
   if (isOfOthers || has(words, 'later') || (has(words, 'past') && !has(words, 'wish'))) return undefined
   if (force.isUnclear || isUngoverned(words)) return 'unclear'
   return force.isEased || isGiven(supply, force) ? readingOf(1, all, { isWeak }) : undefined
+}
+
+/** The words after an opening that names what is over: "after a pause,". */
+function withoutHalt(words: readonly Word[]): readonly Word[] {
+  const end = words.findIndex(({ text }) => text === ',')
+  const opening = words.slice(0, Math.max(0, end))
+  return AFTER.test(words[0]?.text ?? '') && has(opening, 'deny') && !has(opening, 'mention')
+    ? words.slice(end + 1)
+    : words
 }
 
 /** Whether words are about the past alone: "we used to turn them away", "before 2024 we could not sponsor". */
@@ -60,7 +71,21 @@ const SOME_POSTS = shapes(
 )
 
 /** "It would only be possible at another salary." */
-const UNREAL = shapes('would only')
+const UNREAL = shapes(
+  'would only',
+  // "sponsorship is decided by the Home Office"
+  '<noun> <aux> decided',
+  '<noun> <aux> <filler> decided',
+  // "we have looked into sponsorship"
+  '<we> have|has looked_into|explored|considered|investigated',
+  '<aux|you> .. fraud|scam|fake|bogus|fraudulent',
+)
+
+/** "The freeze on sponsorship has been lifted." */
+const LIFTED = shapes('<halt> .. <noun|verb> .. <lifted>', '<lifted> .. <halt> .. <noun|verb>')
+
+/** "After a pause, sponsorship is back." */
+const AFTER = /^(?:after|following|despite)$/
 
 /** A licence alone says nothing. Without one, nobody can be sponsored. */
 function readLicence(words: readonly Word[], all: readonly Word[]): Reading | undefined {

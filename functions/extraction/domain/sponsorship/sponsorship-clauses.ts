@@ -32,4 +32,4 @@ export const isAnswer = ([clause, ...more]: readonly Clause[]): boolean =>
 
 /** "Yes No", the choices of a form. */
 export const offersChoice = ({ words }: Clause): boolean =>
-  words.some((word, at) => is(word, 'yes') && words[at + 1]?.text === 'no')
+  words.some(({ text }, at) => text === 'yes' && words[at + 1]?.text === 'no')

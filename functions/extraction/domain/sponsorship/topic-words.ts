@@ -71,7 +71,7 @@ export const topicWords: Roles = {
   },
   /** Before "sponsor" and "sponsorship", they make it another one. */
   otherKind: {
-    words: `executive, corporate, commercial, senior, board, media, brand, title, headline, clinical, research, career, sports,
+    words: `executive, corporate, confident, industrial, industry, official, platinum, commercial, senior, board, media, brand, title, headline, clinical, research, career, sports,
       sport, event, arts, mentoring, shirt, jersey, kit, naming, delegate, exhibitor, change, budget, financial, peer,
       marketing, advertising, exam, study, business, transformation, principal, founding, development, leadership,
       government, academic, project, programme, trial, course, degree, charity, local, festival, conference, team, league,
@@ -80,7 +80,7 @@ export const topicWords: Roles = {
   },
   /** What companies sponsor besides people. */
   cause: {
-    nouns: `team, club, league, event, festival, conference, tournament, match, stadium, concert, exhibition, gallery,
+    nouns: `team, side, squad, fixture, fete, carnival, parade, regatta, panto, float, trophy, allotment, band night, club, league, event, festival, conference, tournament, match, stadium, concert, exhibition, gallery,
       charity, prize, show, race, marathon, academy, kit, shirt, cup, tour, community, network, gala, ball, fair, hackathon,
       podcast, programme, artist, athlete, player, project, trial, theatre, museum, orchestra, choir, foundation, stand,
       product, meetup, fellowship, deal, donor, funder, dinner, lecture, school, session, stage, station, playground,
@@ -112,6 +112,8 @@ export const topicWords: Roles = {
       handle, review, audit, guide, deal, report, support, raise, promote, develop, deliver, check, track, negotiate,
       implement, answer, update, brief, secure, generate, organise, supervise, explain, interpret, build, sell, win, source,
       cultivate, file, submit, help, keep, look after, work with, respond to, grow, counsel, represent, pitch, activate,
+      take charge of, induct, uphold, safeguard, collate, analyse,
+      resolve, escalate, spearhead, embed, roll out, conduct, carry out, perform, own our, own the,
       serve, find, identify, investigate, compile, complete, act as, run, write, look for, issue, assign`,
     words: `experience of, experience in, experience with, experience managing, experience, knowledge of, knowledge,
       understanding of, understanding, familiar with, familiarity with, skilled in, responsible for, responsibility for,

@@ -34,9 +34,16 @@ export const verdictWords: Roles = {
     words: `eligible, able, suitable, open to, open, successful, for you, right for you, role for you, the right fit, the right employer,
       the right place, the right role, the right job, the right post, in a position to, possible, available, permitted, allowed, ok, okay, fine, a match, viable, a fit, fit, the one, hear from us`,
   },
+  /** A halt, and its end. */
+  halt: { nouns: 'freeze, ban, pause, moratorium, embargo, halt, suspension, cap, restriction, block' },
+  lifted: {
+    verbs: 'lift',
+    words:
+      'ended, over, is over, are over, removed, dropped, scrapped, come to an end, comes to an end, came to an end, at an end, abolished, cancelled, withdrawn, has gone, a thing of the past',
+  },
   /** Good news for applicants who need it. */
   welcomes: {
-    verbs: 'welcome, encourage, invite, help, assist, support, accommodate',
+    verbs: 'welcome, encourage, invite, help, assist, support, accommodate, look at',
     words: `considered, consider, accepted, accept, open to, eligible, happy, fine, possible, look forward, delighted, got you,
       sorted, sort, arrange, covered, in luck, keen, apply, favourably, want to hear, love to hear, would love to hear, would like to hear, would love to talk, would love to meet, treated the same,
       treated equally, equally, alongside, on merit, like any other, in the same way, looked after, glad, pleased, supported,
