@@ -192,6 +192,8 @@ function joinsClauses(words: readonly Word[], at: number, own: readonly Word[], 
   if (is(first, 'subject', 'we') && segment.length > 1) return true
   if (text === 'or') return false
   if (is(first, 'not', 'no', 'without', 'please')) return true
+  // "though that post has none, this post comes with it"
+  if (text === ',' && link === 'but' && startsSubject(first) && isStated(own)) return true
   if ((text === ',' || words[at - 1]?.text === ',') && endsOpening(link, first, segment)) return true
   // "if you have a job and a visa we can help"
   if (isConditional(link) && startsLate(segment)) return false

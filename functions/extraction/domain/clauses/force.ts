@@ -63,7 +63,11 @@ export function forceOf(words: readonly Word[], { gives, denies, isOpen = false 
 /** Whether "without" is about a mention: "without being sponsored", but not "those without status can be sponsored". */
 function lacksMention(words: readonly Word[], at: number): boolean {
   const mention = words.slice(at + 1, at + 5).findIndex((word) => is(word, 'mention'))
-  return mention !== -1 && !words.slice(at + 1, at + 1 + mention).some(({ text }) => FINITE.test(text))
+  if (mention === -1) return false
+  const between = words.slice(at + 1, at + 1 + mention)
+  // "we work without agents and sponsor directly"
+  const isJoined = is(words[at + 1 + mention], 'verb') && between.some(({ text }) => /^(?:and|,)$/.test(text))
+  return !isJoined && !between.some(({ text }) => FINITE.test(text))
 }
 
 const FINITE =

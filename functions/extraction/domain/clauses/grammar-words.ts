@@ -51,7 +51,7 @@ export const grammarWords: Roles = {
   plain: {
     words: `not only, not just, not merely, not simply, not to mention, whether or not, if not, why not, not least,
       last but not least, no matter, no doubt, no later than, no more than, no less than, no fewer than, not later than,
-      no earlier than, unlike other, unlike many, unlike most, unlike some, not hesitate, not hesitant, not forget, no hesitation, not guaranteed, not guarantee,
+      no earlier than, not compulsory, not mandatory, not obligatory, unlike other, unlike many, unlike most, unlike some, not hesitate, not hesitant, not forget, no hesitation, not guaranteed, not guarantee,
       not automatic, not automatically, no guarantee, not limited to, not for profit, no exceptions, not wait, no nonsense,
       at the end, to the end, until the end, by the end, end of, end to end, start to finish, visa or no visa, no strings attached, no questions asked, no agencies, in no time, no time like, no wonder, not alone, not unusual,
       not uncommon, or not, with and without, with or without, without exception, without delay, without hesitation,
@@ -87,7 +87,7 @@ export const grammarWords: Roles = {
     words: `any more, anymore, any longer, currently, now, presently, at present, at the moment, at this time, at this point, at this stage, right now,
       for now, always, ever, also, still, yet, already, just, really, simply, actually, sadly, regrettably, unfortunately,
       alas, therefore, again, any, a, an, the, to, am, is, are, be, been, being, only, even, either, both, current, future,
-      further, ongoing, present, in the future, and, or, necessarily, normally, generally, usually, typically, ordinarily,
+      further, ongoing, present, in the future, in future, in the near future, at any point, at any time, at any stage, going forward, down the line, later on, and, or, necessarily, normally, generally, usually, typically, ordinarily,
       please, ${PLEASE_NOTE}, sorry, here, on a case by case basis, case by case, afraid, i am afraid, we are afraid, i am sorry to say, we are sorry to say, i regret to say,
       i am pleased to say, we are pleased to say, we regret, i regret, i, so, then, too, as, of, personally,
       absolutely, kind, sort, type, form, such, quite, very, all, all the time, own, our, their, its, this, legally, formally,

@@ -42,6 +42,11 @@ export function readBack(clause: Clause, around: Around): Read {
   // "an exception has been agreed for this post"
   if (isThis && !force.isDenied && force.isGiven && words.some(({ text }) => text === 'exception'))
     return saying(1)
+  // "we do not normally sponsor, but this post is an exception"
+  if (isThis && said !== undefined && EXCEPTION(words) && !has(words, 'not', 'no'))
+    return saying(said.says === 0 ? 1 : 0)
+  // "no sponsorship for shifts, but this post comes with it"
+  if (isThis && COMES_WITH(words) && !force.isDenied) return saying(1)
   // "and that applies to this post"
   if (AGAIN(words) && !force.isDenied) return saying(said?.says)
   if (isExcepted(words)) return saying(isThis || has(words, 'uk') ? 0 : undefined)
@@ -77,6 +82,9 @@ function namedIn(words: readonly Word[]): readonly Word[] | undefined {
 
 const AGAIN = shapes('that|this|it|which|the_same|which_also applies|apply|goes')
 
+const EXCEPTION = shapes('is|are an|the|our|one exception|exceptions')
+const COMES_WITH = shapes('comes_with|come_with|has|carries|attracts it')
+
 const RESUMES = shapes(
   'have_started|has_started|started|resumed|restarted|begun|reopened again|now|since|doing|sponsoring',
   '<give> again $',
@@ -100,7 +108,7 @@ const ANSWERED = /\banswer (?:is )?yes\b|^(?:so|you do|that is you)$/
 /** "But not for the team that you would join", "but not in the UK". */
 function isExcepted(words: readonly Word[]): boolean {
   const at = words.findIndex((word) => !is(word, 'filler'))
-  return is(words[at], 'not') && /^(?:for|in|to|this)$/.test(words[at + 1]?.text ?? '')
+  return is(words[at], 'not') && /^(?:for|in|to|at|here|this)$/.test(words[at + 1]?.text ?? '')
 }
 
 /** What the employer does about it: "we can help", "we will gladly provide it". */

@@ -31,7 +31,14 @@ export function readClause(clause: Clause, around: Around): Read {
   if (isRelief(words)) return { about: 'need' }
   if (UNSPONSORED_POST(words)) return { about: 'sponsorship', reading: readingOf(0, all) }
   const need = needIn(words)
-  if (need?.kind === 'none' || ofPersons?.kind === 'none') return readDemand(clause, all, around, intro, need)
+  // "provided you do not need a visa"
+  const isCondition =
+    link === 'provided' &&
+    need !== undefined &&
+    is(words[need.start], 'not') &&
+    words[need.start]!.text === 'not'
+  if (need?.kind === 'none' || isCondition || ofPersons?.kind === 'none')
+    return readDemand(clause, all, around, intro, need)
   const rest = need === undefined ? words : [...words.slice(0, need.start), ...words.slice(need.end + 1)]
   const isOfNeed =
     need === undefined

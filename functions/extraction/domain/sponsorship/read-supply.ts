@@ -38,11 +38,12 @@ export function readSupply(supply: Supply): Reading | 'unclear' | undefined {
   if (USED_UP(words)) return readingOf(0, all)
   if (UNREAL(words)) return undefined
   if (USED(words)) return has(words, 'not', 'no', 'deny') ? undefined : 'unclear'
+  if (force.isDenied && NOT_YET(words) && !has(words, 'licence')) return undefined
   if (force.isDenied)
     return isOfOthers || isBygone || has(words, 'family') || isAboutFees(words)
       ? undefined
       : readingOf(0, all, { isWeak })
-  if (scopeOf(all).kind === 'staff') return readingOf(0, all)
+  if (scopeOf(all).kind === 'staff' || RENEWS(words)) return readingOf(0, all)
   if (isOfOthers || has(words, 'later') || (has(words, 'past') && !has(words, 'wish'))) return undefined
   if (force.isUnclear || isUngoverned(words)) return 'unclear'
   return force.isEased || isGiven(supply, force) ? readingOf(1, all, { isWeak }) : undefined
@@ -76,9 +77,20 @@ const UNREAL = shapes(
   // "sponsorship is decided by the Home Office"
   '<noun> <aux> decided',
   '<noun> <aux> <filler> decided',
+  // "it is no longer the case that we cannot sponsor"
+  'no_longer|not the_case|true|right|so that',
+  '<we> rarely|seldom advertise|recruit|have|get|see',
   // "we have looked into sponsorship"
   '<we> have|has looked_into|explored|considered|investigated',
   '<aux|you> .. fraud|scam|fake|bogus|fraudulent',
+)
+
+/** "Your certificate cannot be issued until you have passed": it is only not given yet. */
+const NOT_YET = shapes(
+  '<mention> .. until|till|before you|your',
+  '<mention> .. until|till|before we have',
+  '<mention> .. before the offer|interview|start',
+  'until|till|before you|your .. <mention>',
 )
 
 /** "The freeze on sponsorship has been lifted." */
@@ -221,6 +233,13 @@ const ABOUT = shapes(
   'on <noun>',
   'on !<article> <noun>',
   'on !<article> <filler> <noun>',
+)
+
+/** "We only renew sponsorship." */
+const RENEWS = shapes(
+  'only renew|extend|renewing|extending',
+  'renewals|extensions only',
+  'only for|to|as renewals|extensions',
 )
 
 /** "All certificates have been assigned." */

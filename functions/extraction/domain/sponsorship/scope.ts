@@ -16,6 +16,13 @@ export type Scope =
 
 const ALL: Scope = { kind: 'all' }
 
+/** "Our current nurses", "people who work for us". */
+const STAFF = shapes(
+  'our|your current|existing|present|own <person|staff>',
+  'who work for us',
+  'who work with us',
+)
+
 /** Whom the words of a clause limit its matter to, by "only", "reserved for" and the like. */
 export function scopeOf(words: readonly Word[]): Scope {
   const at = words.findIndex((word) => is(word, 'only', 'limit'))
@@ -29,7 +36,8 @@ export function scopeOf(words: readonly Word[]): Scope {
 
 /** What a group of persons or posts is, if a clause holds for it alone. */
 export function scopeOfGroup(group: readonly Word[]): Scope {
-  if (has(group, 'staff', 'others')) return isOfThisPost(group) ? { kind: 'this' } : { kind: 'staff' }
+  if (has(group, 'staff', 'others') || STAFF(group))
+    return isOfThisPost(group) ? { kind: 'this' } : { kind: 'staff' }
   if (isOfThisPost(group) && !has(group, 'aux')) return { kind: 'this' }
   if (group.length === 0 || isCondition(group)) return ALL
   return { kind: isQualified(group) ? 'qualified' : 'some', words: group }

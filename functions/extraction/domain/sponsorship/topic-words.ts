@@ -18,8 +18,8 @@ export const topicWords: Roles = {
   sponsored: {
     nouns: `sponsored visa, sponsored position, sponsored role, sponsored job, sponsored post, sponsored worker, sponsored candidate`,
   },
-  sponsorship: { nouns: 'sponsorship' },
-  sponsor: { verbs: 'sponsor' },
+  sponsorship: { nouns: 'sponsorship, sponsership, sponsorhip, sponsoship, sponsor ship' },
+  sponsor: { verbs: 'sponsor, sponser' },
   unsponsored: { words: 'unsponsored, non sponsored' },
   /** Permission to work. It says something about sponsorship only where somebody gives or lacks it. */
   permit: {
