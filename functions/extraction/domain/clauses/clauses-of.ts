@@ -7,6 +7,8 @@ import { ANSWERS, STOP, type Word, wordsOf } from './words.ts'
 
 /** Signs that separate the entries of a list. */
 const ENTRY = /^[|•·/;]$/
+/** The number of dashes that make a list: "Extras – pension – visa – meals". */
+const MANY = 3
 /** Signs and words that end a clause if another clause follows. Otherwise they join parts of one. */
 const JOINT = /^(?:,|\+|\/|and|or|plus|then)$/
 
@@ -62,15 +64,16 @@ function clausesIn(words: readonly Word[]): Clause[] {
     // "A / B" is a choice, and "A / B / C" and "A: 1 / B: 2" are lists
     if (STOP.test(text) && (text !== '/' || (signs.get(text)?.length ?? 0) > 1 || signs.has(':'))) {
       const isLabel = LABEL.test(text) && answers(words, at + 1)
-      const listed = ENTRY.test(text) ? (signs.get(text)?.length ?? 0) + 1 : 0
-      end(ENTRY.test(text) ? ofEntries : 'main', text === '?' || isLabel, listed)
+      const isEntry = ENTRY.test(text) || (text === '–' && (signs.get(text)?.length ?? 0) >= MANY)
+      const listed = isEntry ? (signs.get(text)?.length ?? 0) + 1 : 0
+      end(isEntry ? ofEntries : 'main', text === '?' || isLabel, listed)
       const before = clauses.at(-1)
       if (text === ':' || text === '?') intro = before?.words ?? []
-      else if (!ENTRY.test(text)) intro = []
+      else if (!isEntry) intro = []
       // "do not apply if you: need a visa; cannot drive"
       if (text === ':' && before !== undefined && isConditional(before.link) && before.words.length <= 2)
         link = ofEntries = before.link
-      else if (!ENTRY.test(text)) ofEntries = 'main'
+      else if (!isEntry) ofEntries = 'main'
       entries = listed
       continue
     }

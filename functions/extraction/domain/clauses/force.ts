@@ -45,7 +45,9 @@ export function forceOf(words: readonly Word[], { gives, denies, isOpen = false 
       // "we cannot absorb the costs"
       force.isUnclear = true
     } else if (is(word, 'ease', 'deny')) {
-      force.isEased ||= is(word, 'deny') || !isOwnPayment(words, at)
+      // "neither visas nor flights can be paid for"
+      if (is(word, 'pay') && words[0]!.text === 'neither') force.isDenied = true
+      else force.isEased ||= is(word, 'deny') || !isOwnPayment(words, at)
       denial = undefined
     } else if (is(word, ...(denial === 'no' ? NOUNS : denies))) {
       force.isDenied = true

@@ -26,11 +26,11 @@ export const grammarWords: Roles = {
       exclude, disqualify, deny, preclude, prohibit, forbid, prevent, eliminate, discard, scrap, axe, abolish, cancel,
       rescind, revoke, lapse, exhaust, fail, struggle, remove, shelve, disregard, dismiss, deselect, drop, bin, shut,
       rule ~ out, rule against, vote against, turn away, turn ~ away, turn down, turn ~ down, screen ~ out, sift ~ out, filter ~ out,
-      weed ~ out, knock ~ out, phase ~ out, ignore, delete, shy away, shrink from, baulk at, think twice, wind ~ down, run out, use up, use ~ up, fall short, fall outside, fall below,
+      weed ~ out, knock ~ out, phase ~ out, doubt, ban, ignore, delete, shy away, shrink from, baulk at, think twice, wind ~ down, run out, use up, use ~ up, fall short, fall outside, fall below,
       fall foul, sit outside, lie outside, stand outside, come to an end, reach ~ limit, reach ~ quota, reach ~ number, reach ~ maximum, reach ~ end, hit ~ limit,
       hit ~ quota, look elsewhere, opt out, close the door, give up, surrender, decide against, miss out,
-      draw a line, call time, save ~ time, save yourself, put ~ side, refrain, break the law, let ~ go, read no further, go no further, tell ~ no, say no, told no`,
-    words: `ban, bans, moratorium, embargo, barred, unavail, unable, ineligible, unavailable, impossible, closed, unwilling, incapable, unsuitable, unsuccessful, insufficient,
+      draw a line, call time, save ~ time, save yourself, put ~ side, refrain, bar us, hear nothing, break the law, let ~ go, read no further, go no further, tell ~ no, say no, told no`,
+    words: `doubtful, improbable, little chance, little hope, little prospect, little likelihood, slim chance, moratorium, embargo, barred, unavail, unable, ineligible, unavailable, impossible, closed, unwilling, incapable, unsuitable, unsuccessful, insufficient,
       inadmissible, unfunded, unsupported, unviable, impractical, out of the question, out of reach, out of scope,
       out of bounds, exempt from, is out, are out, is over, are over, at an end, on hold, off the table, off the menu, off the cards,
       off limits, no go, no can do, void, no no, have to wait, has to wait, been cut, out of luck, disappointed, rejection, refusal, beyond us, beyond our, beyond what, outside our, outside that, outside this, outside it,
@@ -51,7 +51,7 @@ export const grammarWords: Roles = {
   plain: {
     words: `not only, not just, not merely, not simply, not to mention, whether or not, if not, why not, not least,
       last but not least, no matter, no doubt, no later than, no more than, no less than, no fewer than, not later than,
-      no earlier than, not compulsory, not mandatory, not obligatory, unlike other, unlike many, unlike most, unlike some, not hesitate, not hesitant, not forget, no hesitation, not guaranteed, not guarantee,
+      no earlier than, not with us, avoidance of doubt, any doubt, in doubt, without doubt, without a doubt, beyond doubt, not compulsory, not mandatory, not obligatory, unlike other, unlike many, unlike most, unlike some, not hesitate, not hesitant, not forget, no hesitation, not guaranteed, not guarantee,
       not automatic, not automatically, no guarantee, not limited to, not for profit, no exceptions, not wait, no nonsense,
       at the end, to the end, until the end, by the end, end of, end to end, start to finish, visa or no visa, no strings attached, no questions asked, no agencies, in no time, no time like, no wonder, not alone, not unusual,
       not uncommon, or not, with and without, with or without, without exception, without delay, without hesitation,
@@ -60,7 +60,7 @@ export const grammarWords: Roles = {
   /** Say by themselves that a worry or a fee is denied. */
   eased: {
     words: `no problem, no problems, not a problem, no issue, no issues, not an issue, no worries, no bother, no barrier,
-      no obstacle, no bar, look no further, no reason, no longer limited to, no longer reserved for, no longer restricted to, no longer confined to, not reserved for, not restricted to, not confined to, no reason why we can not, no reason why we could not,
+      no obstacle, no bar, look no further, search no further, search no more, look here, stop worrying, stop fretting, no reason, no longer limited to, no longer reserved for, no longer restricted to, no longer confined to, not reserved for, not restricted to, not confined to, no reason why we can not, no reason why we could not,
       no reason why we would not, no reason why we should not, no reason we can not, no reason we could not,
       no reason why you can not, no reason why you could not, no reason why you should not, no charge, no cost, no fee, no fees, free of charge`,
   },

@@ -11,10 +11,18 @@ export function isDuty({ words: all, link }: Clause, continues: boolean): boolea
   const at = words.findIndex((word) => is(word, 'duty'))
   const mention = words.findIndex((word) => is(word, 'mention'))
   const comesFirst = at !== -1 && (mention === -1 || at < mention)
-  if ((comesFirst && isOfHolder(words, at)) || NAMES_DUTIES(all.map(asDoing)) || servesOthers(all))
+  // "those with experience of it will be offered sponsorship"
+  const isOfApplicants = EXPERIENCE.test(words[at]?.text ?? '') && has(words.slice(at + 1, mention), 'aux')
+  if (
+    (comesFirst && !isOfApplicants && isOfHolder(words, at)) ||
+    NAMES_DUTIES(all.map(asDoing)) ||
+    servesOthers(all)
+  )
     return true
   return continues && (is(words[0], 'aux') || link === 'which' || !has(words, 'aux', 'we'))
 }
+
+const EXPERIENCE = /^(?:experience|knowledge|understanding|familiar|expertise)/
 
 /** Shapes of words that name the work of a post, or the time that it takes. */
 const NAMES_DUTIES = shapes(
@@ -75,8 +83,7 @@ function isOfHolder(words: readonly Word[], at: number): boolean {
   // "you are supported with"
   if (has(before, 'we') || /^(?:am|is|are|be|been|being|was|were)$/.test(before.at(-1)?.text ?? ''))
     return false
-  if (/^(?:experience|knowledge|understanding|familiar|expertise)/.test(words[at]!.text))
-    return !has(before, 'no', 'aux')
+  if (EXPERIENCE.test(words[at]!.text)) return !has(before, 'no', 'aux')
   const isHolder =
     (has(before, 'you', 'post') && !has(before, 'not')) ||
     before.some(({ text }) => /^(?:he|she|holder|postholder|appointee|successful)$/.test(text))

@@ -75,6 +75,8 @@ function mentionAt(words: readonly Word[], at: number, isImmigration: boolean): 
   if (!isImmigration && namesThing(words.slice(at + 1, at + 1 + FAR))) return undefined
   // "sponsoring employer", of a pension
   if (word.text === 'sponsoring') return BODY(words, at) ? undefined : 'verb'
+  // "those we sponsor"
+  if (THOSE(words, at)) return 'former'
   if (!isNounAt(words, at)) return 'verb'
   return AGENT(words, at) ? 'agent' : undefined
 }
@@ -87,6 +89,8 @@ const POLICY = shapes(
   'fall_outside|falls_outside|fall_within|falls_within|sit_outside|sits_outside|outside_our|outside_of @ policy|framework',
   'fall_outside|falls_outside|fall_within|falls_within|sit_outside|sits_outside|outside_our|outside_of our|the @ policy|framework',
 )
+
+const THOSE = shapes('those|people|workers|staff|colleagues we @')
 
 const BODY = shapes('@ employer|body|department|organisation|council|company')
 
@@ -154,7 +158,8 @@ function isOfOther(words: readonly Word[], at: number): boolean {
   const object = objectIn(after)
   return (
     OTHER(words, at) ||
-    (has(object, 'cause') && !isScheme(after[0])) ||
+    (object.some((word, place) => is(word, 'cause') && object[place - 1]?.text !== 'this') &&
+      !isScheme(after[0])) ||
     isForOther(after) ||
     isNamed(object) ||
     namesCauses(words.slice(Math.max(0, at - FAR), at))
@@ -210,7 +215,11 @@ const namesStudy = (words: readonly Word[]): boolean =>
       word.written.toLowerCase() !== 'master' &&
       !words
         .slice(Math.max(0, at - 6), at)
-        .some(({ text }) => /^(?:with|has|have|hold|holds|holding|passed)$/.test(text)),
+        .some(({ text }) =>
+          /^(?:with|has|have|hold|holds|holding|passed|passing|pass|gaining|dependent on|subject to|conditional on|depends on|depend on)$/.test(
+            text,
+          ),
+        ),
   )
 
 /** The words after "sponsor" up to a preposition or verb. */

@@ -103,7 +103,7 @@ function needsIt(words: readonly Word[], need: number, mention: number): boolean
   if (text.startsWith('depending') && !is(words[need - 1], 'person')) return false
   if (/^(?:have|has|having|had) to$/.test(text)) return isVerb
   if (/^needs? to$/.test(text)) return isVerb || is(words[mention], 'passive')
-  if (text === 'needed') return /^(?:who|that|we|they)$/.test(words[need - 1]?.text ?? '')
+  if (/^(?:needed|wanted)$/.test(text)) return /^(?:who|that|we|they)$/.test(words[need - 1]?.text ?? '')
   if (text === 'after') return mention - need <= 3
   if (has(words.slice(need, mention), 'pay')) return false
   return !isVerb || mention - need > 2 || /^(?:need|requir|ask)/.test(text)

@@ -28,6 +28,9 @@ export function readBack(clause: Clause, around: Around): Read {
       ? {}
       : { about, reading: readingOf(says, words, { isBack: true, ...(isThis ? { isThis } : {}), ...more }) }
   const force = forceOf(words, { gives: ['give'], denies: ['give', 'accept', 'doSo'], isOpen: true })
+  // "looking for sponsorship? You have found it"
+  if (talk.isQuestion && FOUND(words) && !force.isDenied) return saying(1)
+  if (talk.isQuestion && NOT_FOUND(words)) return saying(0)
   // "you need sponsorship, which we can provide"
   if (link === 'which' && WE_GIVE(words)) return saying(force.isDenied ? 0 : 1)
   // "those who need a visa are welcome, and parking is not available"
@@ -47,6 +50,9 @@ export function readBack(clause: Clause, around: Around): Read {
     return saying(said.says === 0 ? 1 : 0)
   // "no sponsorship for shifts, but this post comes with it"
   if (isThis && COMES_WITH(words) && !force.isDenied) return saying(1)
+  // "we sponsor consultants, not porters"
+  if (said?.says === 1 && !isThis && words.length <= SHORT && NOT_THEM(words) && !has(words, 'aux'))
+    return saying(0, { leftOut: words.slice(1) })
   // "and that applies to this post"
   if (AGAIN(words) && !force.isDenied) return saying(said?.says)
   if (isExcepted(words)) return saying(isThis || has(words, 'uk') ? 0 : undefined)
@@ -61,6 +67,8 @@ export function readBack(clause: Clause, around: Around): Read {
   if (link === 'but' && said?.says === 1 && said.isWeak && force.isDenied) return saying(0)
   const says =
     helpIn(words, force) ?? verbIn(words, force, said !== undefined) ?? remarkIn(words, force, around)
+  // "the law forbids it for casual work, which this is"
+  if (link === 'which' && says === 1 && said?.says === 0) return saying(0)
   return saying(says, says === 0 ? { leftOut: namedIn(words) } : {})
 }
 
@@ -84,6 +92,11 @@ const AGAIN = shapes('that|this|it|which|the_same|which_also applies|apply|goes'
 
 const EXCEPTION = shapes('is|are an|the|our|one exception|exceptions')
 const COMES_WITH = shapes('comes_with|come_with|has|carries|attracts it')
+
+const FOUND = shapes('^ apply today|now|here|within|below', '<you> have found', '^ <we> are one|it')
+const NOT_FOUND = shapes('^ this is not one|it|the_one|that', '^ <we> are not one|it')
+
+const NOT_THEM = shapes('^ not !<preposition|aux|filler|back|give|accept|time>')
 
 const RESUMES = shapes(
   'have_started|has_started|started|resumed|restarted|begun|reopened again|now|since|doing|sponsoring',

@@ -28,6 +28,7 @@ export function readClause(clause: Clause, around: Around): Read {
   const intro = isWhole(words) ? [] : [...around.heading, ...clause.intro]
   if (has(intro, 'duty') && !has(intro, 'we', 'please')) return {}
   const all = allWords(clause)
+  if (OTHERS_STOPPED(words)) return {}
   if (isRelief(words)) return { about: 'need' }
   if (UNSPONSORED_POST(words)) return { about: 'sponsorship', reading: readingOf(0, all) }
   const need = needIn(words)
@@ -61,6 +62,11 @@ export function readClause(clause: Clause, around: Around): Read {
   if (reading === 'unclear') return { about, isUnclear: true }
   return reading === undefined ? { about, isBare: !isOfNeed && !has(words, 'aux') } : { about, reading }
 }
+
+/** "Some homes have stopped sponsoring, we have not." */
+const OTHERS_STOPPED = shapes(
+  '^ some|many|most|other homes|firms|employers|companies|agencies|trusts|schools|others .. <deny>',
+)
 
 /** "This is an unsponsored role." */
 const UNSPONSORED_POST = shapes('<unsponsored> <post>')

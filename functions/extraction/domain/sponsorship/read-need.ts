@@ -12,6 +12,7 @@ import { type Around, type Read, type Reading, readingOf } from './reading.ts'
  */
 export function readNeed(words: readonly Word[], all: readonly Word[]): Reading | undefined {
   if (wasOnce(words)) return undefined
+  if (DROPS_NOBODY(words)) return readingOf(1, all, { isWeak: true })
   const force = forceOf(words, { gives: [], denies: ['mention', 'accept', 'give', 'doSo'] })
   // "nothing that needs a sponsor"
   const isExcluded = is(words[0], 'not') && !has(words, 'aux')
@@ -20,6 +21,9 @@ export function readNeed(words: readonly Word[], all: readonly Word[]): Reading 
   const isWelcome = force.isEased || words.some((_, at) => isWelcomeAt(words, at) || isTakenAt(words, at))
   return isWelcome ? readingOf(1, all, { isWeak: true }) : undefined
 }
+
+/** "No applicant has ever been turned down for it." */
+const DROPS_NOBODY = shapes('^ no <person> .. <aux> <deny>', '^ nobody|no_one .. <aux> <deny>')
 
 /** "Apply" alone tells everybody what to do. */
 const isWelcomeAt = (words: readonly Word[], at: number): boolean =>

@@ -77,6 +77,9 @@ const UNREAL = shapes(
   // "sponsorship is decided by the Home Office"
   '<noun> <aux> decided',
   '<noun> <aux> <filler> decided',
+  // "we have resisted calls to end sponsorship"
+  'calls|pressure|demands to <deny>',
+  '^ <we> follow|comply|abide|adhere|obey',
   // "it is no longer the case that we cannot sponsor"
   'no_longer|not the_case|true|right|so that',
   '<we> rarely|seldom advertise|recruit|have|get|see',
@@ -103,9 +106,12 @@ const AFTER = /^(?:after|following|despite)$/
 function readLicence(words: readonly Word[], all: readonly Word[]): Reading | undefined {
   const { isEased } = forceOf(words, { gives: [], denies: ['licence'] })
   if (has(words, 'not', 'no', 'deny') && !isEased) return LONG_AGO(words) ? undefined : readingOf(0, all)
+  if (LOST(words)) return readingOf(0, all)
   // "with our licence we can hire you from anywhere"
   return hiresAbroad(words) || LICENCE_ALLOWS(words) ? readingOf(1, all) : undefined
 }
+
+const LOST = shapes('^ <we> lost|lose', '^ <we> have|has lost', '^ <we> <filler> lost')
 
 const LONG_AGO = shapes('used_to', 'before_we_got|before_we_had|before_we_gained')
 
@@ -154,7 +160,10 @@ const VISA_OF_OTHER = shapes(
 const GIVES_VISA = shapes('<give>', '<aux> <giving>', 'start|started|begun|began|keep|consider <giving>')
 
 /** "We will start your visa application." */
-const STARTS = shapes('<we> <aux> start|begin|submit|lodge|prepare|file your <visa>')
+const STARTS = shapes(
+  '<visa> candidates|applicants|applications .. encouraged|invited|considered|accepted|welcomed',
+  '<we> <aux> start|begin|submit|lodge|prepare|file your <visa>',
+)
 
 const NO_HELP = shapes(
   'no help|support|assistance with|for <visa>',
@@ -212,6 +221,11 @@ const GIVING = shapes(
   '<aux> a <sponsored>',
   // "open to all, with sponsorship for those who need it"
   'with <noun> for',
+  '^ a|the|your route|path|pathway|chance to|of|at <noun>',
+  '^ a|the|your clear|possible|good|direct route|path|pathway|chance to|of|at <noun>',
+  '<noun> <aux> tied_to|linked_to|contingent_on|contingent_upon',
+  // "salary of £39,000 with sponsorship"
+  '^ <perk> .. with <noun> $',
   // "we will be your sponsor"
   'be your <agent>',
 )

@@ -15,7 +15,7 @@ export const verdictWords: Roles = {
       delighted, thrilled, prepared, ready, in a position to, capable, scope, chance of, on the table, on the cards, on offer,
       on us, set aside, part of, part and parcel, ok, okay, doable, feasible, workable, viable, achievable, up for, in place, looking to, set up to, history of, track record of,
       negotiable, acceptable, option, something, criteria, requirements, meet the criteria, on the list, suitable, appropriate,
-      fine, included, incl, depends only on, depend only on, dependent only on, possibility, filled, committed, welcome, proud, proudly, standard, licensed, entitled, guaranteed, left,
+      fine, included, incl, enough, sufficient, extras, incentives, job type, job types, depends only on, depend only on, dependent only on, possibility, filled, committed, welcome, proud, proudly, standard, licensed, entitled, guaranteed, left,
       benefit, benefits, perk, perks, package, plus, bonus, rewards, what you get, what you will get, what we offer, our offer,
       in return, working for us, why join us, join us, come and work, at our expense, be used to, good news, be next, full, straightforward`,
   },
@@ -43,7 +43,7 @@ export const verdictWords: Roles = {
   },
   /** Good news for applicants who need it. */
   welcomes: {
-    verbs: 'welcome, encourage, invite, help, assist, support, accommodate, look at',
+    verbs: 'welcome, encourage, invite, help, assist, support, accommodate, look at, entertain',
     words: `considered, consider, accepted, accept, open to, eligible, happy, fine, possible, look forward, delighted, got you,
       sorted, sort, arrange, covered, in luck, keen, apply, favourably, want to hear, love to hear, would love to hear, would like to hear, would love to talk, would love to meet, treated the same,
       treated equally, equally, alongside, on merit, like any other, in the same way, looked after, glad, pleased, supported,
