@@ -1,8 +1,12 @@
 import { is } from './clause.ts'
 import { linkWords } from './link-words.ts'
+import { shapes } from './shapes.ts'
 import { STOP, type Word } from './words.ts'
 
 const MODAL = /^(?:will|would|shall|should|can|could|may|might|must)$/
+
+/** "Who live here and will not need it." */
+const NEEDS_NOTHING = shapes('and @ not need|require')
 
 /** The words of a clause that begins with "who". It ends before the verb of the clause around it. */
 export function relativeFrom(words: readonly Word[], from: number): Word[] {
@@ -22,7 +26,7 @@ export function relativeFrom(words: readonly Word[], from: number): Word[] {
       break
     // "we ask those who need it not to apply"
     if (hasVerb && word.text === 'not' && next?.text === 'to') break
-    if (hasVerb && isOuterVerb(before, word, next)) break
+    if (hasVerb && !NEEDS_NOTHING(words, at) && isOuterVerb(before, word, next)) break
     // "whose visa runs out": the noun after "whose" is no verb
     hasVerb ||= isWhose
       ? is(word, 'aux', 'deny', 'need', 'back') || OF_VISA.test(word.text) || is(before, 'we')

@@ -17,6 +17,9 @@ export function readClause(clause: Clause, around: Around): Read {
   if (answer !== undefined) return answer
   const isMentioned = has(words, 'mention')
   const ofPersons = relatives.map(needOfPersons).find((need) => need !== undefined)
+  // "we only consider those who will not need a visa"
+  if (!isMentioned && relatives.some(needsNoVisa) && !around.isDuty)
+    return has(words, 'only', 'must') ? { about: 'need', reading: readingOf(0, [], {}) } : { about: 'need' }
   if (!isMentioned && around.isLicensed && hiresAbroad(words))
     return { about: 'sponsorship', reading: readingOf(1, words) }
   if (!isMentioned && around.isLicensed && hiresNobodyAbroad(words))
@@ -88,6 +91,16 @@ function needOfPersons(words: readonly Word[]): Need | undefined {
   return need === undefined && words[0]?.text === 'whose' && has(words, 'mention')
     ? { kind: 'some', start: 0, end: words.length }
     : need
+}
+
+/** "Who will not need a visa." */
+function needsNoVisa(words: readonly Word[]): boolean {
+  const need = needIn(words)
+  return (
+    need?.kind === 'some' &&
+    words[need.start]!.text === 'not' &&
+    has(words.slice(need.start, need.end), 'need')
+  )
 }
 
 /** Whether a clause has a subject and a verb, so that no list continues with it. */
