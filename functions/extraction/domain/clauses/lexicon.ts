@@ -15,7 +15,7 @@ export interface Entries {
 export type Roles = Readonly<Record<string, Entries>>
 
 /** Adds their roles to the words of a sentence. A phrase becomes one word. Where several fit, the longest counts. */
-export type Lexicon = (words: readonly Word[]) => Word[]
+export type Lexicon = (words: readonly Word[]) => readonly Word[]
 
 /** A word of phrases, with the words that may follow it there. */
 interface Step {

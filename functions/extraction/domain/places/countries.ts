@@ -46,7 +46,7 @@ const partsAbroad: Readonly<Record<string, string>> = {
   'Latin America': 'Latin America, LATAM, South America, Central America',
   Americas: 'Americas, The Americas, AMER',
   'Asia Pacific': 'Asia Pacific, APAC, JAPAC, APJ, Asia, South East Asia, Southeast Asia',
-  'Middle East': 'Middle East, MENA, GCC',
+  'Middle East': 'Middle East, MENA, GCC, Gulf, The Gulf',
   Africa: 'Africa, West Africa, East Africa, North Africa, Southern Africa',
   'European Union': 'European Union, EU, EEA, Eurozone',
   DACH: 'DACH',
@@ -82,8 +82,8 @@ const byAnyCode = once(
 
 const listed = (text: string): string[] => text.split(', ')
 
-/** Countries by the keys of their names. The first language that has a name decides. */
-const byName = once(() => {
+/** Countries by the keys of their names in some languages. The first language that has a name decides. */
+const namesIn = (languages: readonly string[]): ReadonlyMap<string, Country> => {
   const found = new Map<string, Country>()
   const add = (name: string | undefined, country: Country) => {
     const key = placeKey(name ?? '')
@@ -94,7 +94,7 @@ const byName = once(() => {
     for (const name of listed(names)) add(name, byCode().get(code)!)
   for (const [name, names] of Object.entries(partsAbroad))
     for (const one of listed(names)) add(one, { code: null, name })
-  for (const language of LANGUAGES) {
+  for (const language of languages) {
     const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
     for (const country of byCode().values()) {
       const name = names.of(country.code!)
@@ -103,7 +103,12 @@ const byName = once(() => {
     }
   }
   return found
-})
+}
+const byName = once(() => namesIn(LANGUAGES))
+const byEnglishName = once(() => namesIn(['en']))
+
+/** The country of an English name. Codes and names in other languages are words in a sentence, such as "IT" and "Island". */
+export const countryOfName = (name: string): Country | undefined => byEnglishName().get(placeKey(name))
 
 /**
  * The country that a text names: by its name, by a nation of the UK, or by an ISO code in upper case.

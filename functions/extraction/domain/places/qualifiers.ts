@@ -140,5 +140,5 @@ const britishParts = [
 ]
 
 /** Whether a text is a county, a council area or a part of the UK. */
-const isBritishRegion = (text: string): boolean =>
+export const isBritishRegion = (text: string): boolean =>
   britishRegions().has(placeKey(text)) || britishRegions().has(regionKey(text))

@@ -60,14 +60,19 @@ export function townNamed(text: string): Town | undefined {
   const whole = withoutCodes(trimmed)
   const beside = BESIDE_TOWN.map((words) => words.exec(whole)?.[1] ?? whole)
   for (const spelling of new Set([trimmed, whole, ...beside])) {
-    const name = aliases[placeKey(spelling)] ?? spelling
-    const british = britishTown(name)
-    const key = placeKey(name)
-    const cities = citiesNamed(key === 'new york' ? 'new york city' : key)
-    if (british !== null || cities.length > 0)
-      return { name, key, british, cities, isPart: INSTITUTION.test(whole.slice(spelling.length)) }
+    const town = townOfName(spelling)
+    if (town !== undefined) return { ...town, isPart: INSTITUTION.test(whole.slice(spelling.length)) }
   }
   return undefined
+}
+
+/** The town of a name, with no other words around it. */
+export function townOfName(spelling: string): Town | undefined {
+  const name = aliases[placeKey(spelling)] ?? spelling
+  const british = britishTown(name)
+  const key = placeKey(name)
+  const cities = citiesNamed(key === 'new york' ? 'new york city' : key)
+  return british === null && cities.length === 0 ? undefined : { name, key, british, cities, isPart: false }
 }
 
 /** The usual spelling of a town of the UK. */
@@ -91,7 +96,7 @@ const LEAST_BESIDE_VILLAGE = 100_000
 /** Words that also name houses, sites and ways of working. Alone they are no city abroad. */
 export const COMMON_WORDS = new RegExp(
   `^${oneOf`
-    bar|date|home|male|mobile|most|nice|normal|salon|split|surprise|tours|van
+    bar|date|home|male|mobile|most|nice|normal|perm|rest|salon|split|surprise|tours|van
     bay|central|centre|commerce|concord|eagle|enterprise|field|independence|industry|liberty|mission|police|temple|union|union city|ward
     broadway|centennial|college park|edgewater|fairfield|forest hills?|garden city|greenfield|greenwood|glenwood|highlands?|hillside
     lake forest|lakeside|lakewood|maple grove|mount pleasant|oakwood|orange|orchard park|paradise|park ridge|parkside|pleasant hill

@@ -1,8 +1,8 @@
 import { has, is } from '../clauses/clause.ts'
 import { forceOf } from '../clauses/force.ts'
+import { placesAbroad } from '../clauses/places-named.ts'
 import { shapes } from '../clauses/shapes.ts'
 import type { Word } from '../clauses/words.ts'
-import { foreignPlaces } from '../sponsorship/foreign-places.ts'
 
 /** What a clause says about where the holder of the post works. */
 export interface Evidence {
@@ -55,10 +55,7 @@ const OF_OTHER = shapes('<topic> @', '<topic> of|with|in @', 'for @ worker|worke
 /** Whether the words before are about others: "interviews will be held", "our developers in Poland". */
 const isOfOthers = (before: readonly Word[]): boolean =>
   (has(before, 'other') && !has(before, 'job')) ||
-  before.some(
-    ({ text, written }, at) =>
-      foreignPlaces.has(text) && /^\p{Lu}/u.test(written) && before[at - 1]?.text === 'in',
-  )
+  placesAbroad(before).some(({ start }) => before[start - 1]?.text === 'in')
 
 /** Whether a word for where people work is said of the post. */
 function isOfPost(words: readonly Word[], at: number, kind: 'remote' | 'hybrid' | 'site'): boolean {

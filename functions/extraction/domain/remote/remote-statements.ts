@@ -3,10 +3,13 @@ import { type Clause, has, is } from '../clauses/clause.ts'
 import { clausesOf } from '../clauses/clauses-of.ts'
 import { grammarWords } from '../clauses/grammar-words.ts'
 import { lexiconOf } from '../clauses/lexicon.ts'
+import { withPlaces } from '../clauses/places-named.ts'
+import type { Word } from '../clauses/words.ts'
 import { type Evidence, evidenceIn } from './remote-evidence.ts'
 import { remoteWords } from './remote-words.ts'
 
-const lexicon = lexiconOf({ ...grammarWords, ...remoteWords })
+const roles = lexiconOf({ ...grammarWords, ...remoteWords })
+const lexicon = (words: readonly Word[]): readonly Word[] => withPlaces(roles(words))
 
 /** A sentence that says where the holder of the post works. */
 export interface RemoteStatement {

@@ -1,6 +1,7 @@
-import { has, is } from '../clauses/clause.ts'
+import { is } from '../clauses/clause.ts'
+import { placesAbroad } from '../clauses/places-named.ts'
+import { shapes } from '../clauses/shapes.ts'
 import type { Word } from '../clauses/words.ts'
-import { foreignKinds, foreignPlaces } from './foreign-places.ts'
 
 /** The words after which a place is where people come from, and how far they may stand before it. */
 const FROM = 'from'
@@ -15,23 +16,29 @@ export const isInUk = (words: readonly Word[]): boolean =>
     (word, at) => is(word, 'uk') && !words.slice(Math.max(0, at - 2), at).some(({ text }) => text === FROM),
   )
 
-/** Whether a clause is about another country, and not about people who come from there. */
-export function isAbroad(words: readonly Word[]): boolean {
+/**
+ * Whether a clause is about another country, and not about people who come from there.
+ * @param isWithCounty Whether the sentence names a county of the UK.
+ */
+export function isAbroad(words: readonly Word[], isWithCounty?: () => boolean): boolean {
   if (isInUk(words)) return false
-  return words.some(({ text, written }, at) => {
-    if (AMERICAN.test(text) || (/^cards?$/.test(text) && words[at - 1]?.text === 'green')) return true
-    if (!/^\p{Lu}/u.test(written) || (text === 'us' && written !== 'US')) return false
-    if (foreignKinds.has(text))
-      return words
-        .slice(at + 1, at + 3)
-        .some(
-          (word) =>
-            has([word], 'permit') ||
-            /^(?:permits?|rules|immigration|office|law|authorities)$/.test(word.text),
-        )
-    const isPlace = foreignPlaces.has(text) || (text === 'york' && words[at - 1]?.text === 'new')
-    // "EU citizens"
-    if (is(words[at + 1], 'person')) return false
-    return isPlace && !words.slice(Math.max(0, at - FAR), at).some((word) => word.text === FROM)
-  })
+  return (
+    FOREIGN(words) ||
+    words.some(({ text }) => AMERICAN.test(text)) ||
+    placesAbroad(words, isWithCounty).some(
+      // "EU citizens"
+      ({ start, end }) =>
+        !is(words[end], 'person') &&
+        !words.slice(Math.max(0, start - FAR), start).some(({ text }) => text === FROM),
+    )
+  )
 }
+
+/** "A Dutch work permit", "German immigration law", "a green card". */
+const FOREIGN = shapes(
+  '<foreign> <permit>',
+  '<foreign> <filler> <permit>',
+  '<foreign> permit|permits|rules|immigration|office|law|authorities',
+  '<foreign> immigration|residence permit|permits|rules|office|law|authorities',
+  'green card|cards',
+)

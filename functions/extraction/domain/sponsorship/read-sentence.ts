@@ -1,4 +1,6 @@
+import { once } from '../../../../shared/once.ts'
 import { allWords, type Clause, has, is } from '../clauses/clause.ts'
+import { namesCounty } from '../clauses/places-named.ts'
 import type { Word } from '../clauses/words.ts'
 import { isAbroad, isInUk } from './abroad.ts'
 import { isDuty } from './duty.ts'
@@ -27,6 +29,7 @@ export function readSentence(
   { talk: before, heading, isElsewhere }: Before,
 ): { reading: Reading | undefined; talk: Talk } {
   const all = clauses.flatMap(allWords)
+  const isWithCounty = once(() => namesCounty(all))
   let talk = before
   let around: Around = {
     talk,
@@ -55,9 +58,11 @@ export function readSentence(
       said,
       isDuty: !clause.isQuestion && isDuty(clause, around.isDuty),
       isAbroad:
-        isAbroad(clause.words) ||
-        clause.relatives.some(isAbroad) ||
-        (clause.intro.length <= MOST_LABEL && isAbroad(clause.intro) && !isInUk(clause.words)) ||
+        isAbroad(clause.words, isWithCounty) ||
+        clause.relatives.some((words) => isAbroad(words, isWithCounty)) ||
+        (clause.intro.length <= MOST_LABEL &&
+          isAbroad(clause.intro, isWithCounty) &&
+          !isInUk(clause.words)) ||
         (isElsewhere && !isInUk(clause.words)) ||
         (around.isAbroad && isOfSamePlace(clause)),
     }

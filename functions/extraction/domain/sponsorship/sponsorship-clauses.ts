@@ -2,12 +2,14 @@ import { allWords, type Clause, has, is } from '../clauses/clause.ts'
 import { clausesOf } from '../clauses/clauses-of.ts'
 import { grammarWords } from '../clauses/grammar-words.ts'
 import { lexiconOf } from '../clauses/lexicon.ts'
+import { withPlaces } from '../clauses/places-named.ts'
 import { type Word, wordsOf } from '../clauses/words.ts'
 import { withMentions } from './mentions.ts'
 import { topicWords } from './topic-words.ts'
 import { verdictWords } from './verdict-words.ts'
 
-const lexicon = lexiconOf({ ...grammarWords, ...topicWords, ...verdictWords })
+const roles = lexiconOf({ ...grammarWords, ...topicWords, ...verdictWords })
+const lexicon = (words: readonly Word[]): readonly Word[] => withPlaces(roles(words))
 
 /** The clauses of a sentence, with the words that mention sponsorship of a visa marked. */
 export function sponsorshipClauses(sentence: string): Clause[] {
@@ -21,7 +23,7 @@ export function sponsorshipClauses(sentence: string): Clause[] {
 }
 
 /** The words of a text that is no sentence, such as a title. */
-export const taggedWords = (text: string): Word[] => lexicon(wordsOf(text))
+export const taggedWords = (text: string): readonly Word[] => lexicon(wordsOf(text))
 
 /** Whether a sentence is only "yes" or "no". */
 export const isAnswer = ([clause, ...more]: readonly Clause[]): boolean =>

@@ -63,6 +63,11 @@ export const topicWords: Roles = {
       northern ireland, london, work in the uk, uk visa, uk work visa, sponsored uk visa, uk visa sponsorship, ukvi,
       this country`,
   },
+  /** What belongs to another country. */
+  foreign: {
+    words: `american, dutch, german, french, spanish, italian, irish, canadian, australian, swiss, austrian, swedish, norwegian,
+      danish, finnish, polish, portuguese, emirati, indian, japanese, chinese, singaporean, belgian, european, schengen`,
+  },
   /** Show that "sponsor" is about a visa. */
   immigration: {
     nouns: `visa, business visa, student visa, graduate visa, spouse visa, dependant visa, youth mobility visa`,

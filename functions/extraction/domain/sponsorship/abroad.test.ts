@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { counties } from '../../../../shared/places/place-counties.ts'
+import { towns } from '../../../../shared/places/place-towns.ts'
+import { remoteFact } from '../remote/remote-fact.ts'
+import { sponsorshipFact } from './sponsorship-fact.ts'
+
+const read = (text: string) => sponsorshipFact([text])?.value
+const places = [...Object.values(counties), ...Object.values(towns)].flat()
+const misread = (frame: string, value: 0 | 1): string[] =>
+  places.filter((place) => read(frame.replace('…', place)) !== value)
+
+test.each([
+  ['… City Council is unable to sponsor visas.', 0],
+  ['… County Council does not offer visa sponsorship.', 0],
+  ['… Borough Council cannot offer sponsorship for this post.', 0],
+  ['We cannot sponsor visas for this role in ….', 0],
+  ['Join … District Council. We offer visa sponsorship.', 1],
+  ['Work in …. We can sponsor your visa.', 1],
+  ['Our … office offers visa sponsorship.', 1],
+  ['… NHS Trust offers Skilled Worker sponsorship.', 1],
+] as const)('no county or town of the UK is a place abroad: "%s"', (frame, value) => {
+  expect(misread(frame, value)).toEqual([])
+})
+
+test('remote work in any county or town of the UK is that of the post', () => {
+  expect(
+    places.filter((place) => remoteFact([`This role in ${place} is fully remote.`])?.value !== 'Remote'),
+  ).toEqual([])
+})
+
+test.each([
+  ['Visa sponsorship is available for this Cook position.', 1],
+  ['We offer visa sponsorship for this Sous Chef at Virgin Hotels.', 1],
+  ['Costa Coffee offers visa sponsorship.', 1],
+  ['Marshall Aerospace cannot sponsor visas.', 0],
+  ['Our Melbourne (Derbyshire) site cannot sponsor visas.', 0],
+  ['We sponsor visas at our farm in Melbourne, Derbyshire.', 1],
+  ['Melbourne Parish Council cannot sponsor visas.', 0],
+  ['Cape Hotels does not sponsor visas.', 0],
+  ['The Island Hotel can sponsor a Skilled Worker visa.', 1],
+  ['Martin & Helena Ltd offers sponsorship to overseas chefs.', 1],
+  ['JOIN US: VISA SPONSORSHIP AVAILABLE', 1],
+] as const)('"%s" is about the UK', (text, value) => {
+  expect(read(text)).toBe(value)
+})
+
+test.each([
+  'We sponsor visas in Melbourne.',
+  'Our Cork office sponsors work permits.',
+  'We sponsor visas in Galway.',
+  'We sponsor work permits in the Vatican City.',
+  'Sponsorship is available in the Cook Islands.',
+  'We offer visa sponsorship in Bosnia and Herzegovina.',
+  'Visa sponsorship is available at our New York studio.',
+  'We offer visa sponsorship for our US office.',
+  'A Dutch work permit can be sponsored.',
+  'A German residence permit can be sponsored.',
+  'We can sponsor a green card.',
+  'We sponsor H-1B visas.',
+  'Work in Texas. We sponsor visas.',
+])('"%s" is about another country', (text) => {
+  expect(read(text)).toBeUndefined()
+})
+
+test.each([
+  ['Whether you come from Boston or Berlin, we will sponsor your visa.', 1],
+  ['EU citizens can be sponsored.', 1],
+] as const)('"%s" is about people who come from another country', (text, value) => {
+  expect(read(text)).toBe(value)
+})
