@@ -194,6 +194,14 @@ function joinsClauses(words: readonly Word[], at: number, own: readonly Word[], 
   if (!isConditional(link) && is(own[0], 'preposition') && !isStated(own)) return false
   if (is(first, 'subject', 'we') && segment.length > 1) return true
   if (text === 'or') return false
+  // "not offered in the UK, offered in Germany"
+  if (
+    text === ',' &&
+    is(first, 'state') &&
+    segment.length > 1 &&
+    (is(own[0], 'state') || (is(own[0], 'not') && is(own[1], 'state')))
+  )
+    return true
   if (is(first, 'not', 'no', 'without', 'please')) return true
   // "though that post has none, this post comes with it"
   if (text === ',' && link === 'but' && startsSubject(first) && isStated(own)) return true

@@ -31,6 +31,8 @@ export function forceOf(words: readonly Word[], { gives, denies, isOpen = false 
   let denial: 'not' | 'no' | undefined
   for (const [at, word] of words.entries()) {
     if (is(word, 'plain')) continue
+    // "no sponsorship restrictions"
+    if (denial === 'no' && is(word, 'mention') && is(words[at + 1], 'halt', 'ease')) continue
     if (is(word, 'eased') || (word.text === 'nothing' && is(words[at - 1], 'ease'))) force.isEased = true
     else if (is(word, 'not') && !describesNoun(words, at)) denial = 'not'
     else if (is(word, 'no')) {
@@ -44,7 +46,7 @@ export function forceOf(words: readonly Word[], { gives, denies, isOpen = false 
     } else if (denial === 'not' && is(word, 'fee')) {
       // "we cannot absorb the costs"
       force.isUnclear = true
-    } else if (is(word, 'ease', 'deny')) {
+    } else if (is(word, 'ease', 'deny') || (denial === 'no' && is(word, 'halt'))) {
       // "neither visas nor flights can be paid for"
       if (is(word, 'pay') && words[0]!.text === 'neither') force.isDenied = true
       else force.isEased ||= is(word, 'deny') || !isOwnPayment(words, at)

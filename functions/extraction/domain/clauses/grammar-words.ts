@@ -102,7 +102,7 @@ export const grammarWords: Roles = {
     words: `may have read, might have read, may have heard, might have heard, may have seen, might have seen, have read, have heard,
       boards say, websites say, contrary to, despite what, misleading, untrue, not true, wrong to, incorrect, a mistake to, a myth, mistaken, false, rumour, rumours, people think, people assume`,
   },
-  please: { words: `please, sorry, unfortunately, regrettably, sadly, ${PLEASE_NOTE}` },
+  please: { words: `please, kindly, sorry, unfortunately, regrettably, sadly, ${PLEASE_NOTE}` },
   /** The employer of the post, also in the words of an agency. */
   we: {
     words: `we, us, our client, our clients, the client, client, the company, the trust, the university, the council,

@@ -62,7 +62,7 @@ export function withPlaces(words: readonly Word[]): readonly Word[] {
   return words.map((word) => (inNames.has(word) ? { ...word, roles: [] } : word))
 }
 
-const isName = (word: Word | undefined): word is Word => word !== undefined && /^\p{Lu}/u.test(word.written)
+const isName = (word: Word | undefined): boolean => word !== undefined && /^\p{Lu}/u.test(word.written)
 
 const isNamePart = (word: Word, isInner: boolean): boolean =>
   isName(word) || (isInner && INNER.test(word.text))

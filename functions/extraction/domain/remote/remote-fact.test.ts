@@ -35,6 +35,7 @@ test.each([
   'Manchester · Hybrid (two days in the office) · Permanent',
   'You will not have to be in the office every day.',
   'Your time is split between the lab and home.',
+  'Although remote is off the table, you can do 2 days from home.',
   'A minimum of two days a week on campus is required.',
 ])('"%s" is hybrid work', (line) => {
   expect(policyIn(line)).toBe('Hybrid')

@@ -84,6 +84,8 @@ function isOfHolder(words: readonly Word[], at: number): boolean {
   if (has(before, 'we') || /^(?:am|is|are|be|been|being|was|were)$/.test(before.at(-1)?.text ?? ''))
     return false
   if (EXPERIENCE.test(words[at]!.text)) return !has(before, 'no', 'aux')
+  // "you process requests"
+  if (before.at(-1)?.text === 'you' && !has(before, 'give')) return true
   const isHolder =
     (has(before, 'you', 'post') && !has(before, 'not')) ||
     before.some(({ text }) => /^(?:he|she|holder|postholder|appointee|successful)$/.test(text))
@@ -98,12 +100,20 @@ function isOfHolder(words: readonly Word[], at: number): boolean {
 /** Words after which a verb is a noun. */
 const ARTICLE = /^(?:this|the|our|a|an|any|all|such|its|their)$/
 
+/** "This project helps people with visas." */
+const SERVES = shapes(
+  'programme|project|centre|charity|service|helpline helps|supports|assists|advises|and people|families|<client>',
+  'charity|centre|service|programme .. advises on <mention>',
+)
+
 /** Whether sponsorship is for clients of the employer, or by others: "advice to businesses", "many employers sponsor". */
 export const isForClients = (words: readonly Word[]): boolean =>
+  SERVES(words) ||
   words.some(
     (word, at) =>
       is(word, 'client') &&
       (is(words[at + 1], 'verb') ||
+        /^(?:support|help|assist|guide)s?$/.test(words[at - 1]?.text ?? '') ||
         word.text.startsWith('our ') ||
         /^(?:to|for|with|advise|help|helping|and)$/.test(words[at - 1]?.text ?? '')),
   )

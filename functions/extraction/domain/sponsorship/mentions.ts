@@ -24,6 +24,11 @@ export function withMentions(clause: Clause, { isImmigration, isLicence, before 
     (has(before.words, 'study', 'cause') || before.words.some(({ text }) => /^licences?$/.test(text)))
   )
     return clause
+  if (isBadge(clause, before))
+    return {
+      ...clause,
+      words: clause.words.map((word) => ({ ...word, roles: [...word.roles, 'mention', 'passive'] })),
+    }
   const mark = (all: readonly Word[]): Word[] => {
     const words = (isLicence ? withLicence(all) : all).map(asNumber)
     const isOfStudy = !isImmigration && namesStudy(words)
@@ -38,6 +43,14 @@ export function withMentions(clause: Clause, { isImmigration, isLicence, before 
   }
   return { ...clause, words: mark(clause.words), relatives: clause.relatives.map(mark) }
 }
+
+/** "Sous Chef – Sponsored", "Care Assistant (Sponsored)". */
+const isBadge = ({ words }: Clause, before: Clause | undefined): boolean =>
+  words.length === 1 &&
+  words[0]!.text === 'sponsored' &&
+  before !== undefined &&
+  is(before.words.at(-1), 'person') &&
+  !has(before.words, 'aux', 'cause', 'study', 'client')
 
 /** A licence of an employer, in a sentence about visas. */
 const withLicence = (words: readonly Word[]): Word[] =>
@@ -108,7 +121,7 @@ const NOUN = shapes(
 )
 const PLURAL = shapes(
   '@ include|includes|are|have|give|pay|donate',
-  '<preposition|cause> @',
+  '<preposition|cause|duty> @',
   'and|our|their|to|, @',
   '@ <preposition|aux>',
 )
@@ -141,6 +154,7 @@ const OTHER = shapes(
   // "you will sponsor a colleague"
   'you will|would|can|may|might|should @',
   'you will|would|can also @',
+  '^ you @',
   // "we will sponsor you for your exam"
   '@ you for your',
   '@ .. through your|their|a|an|to|university|uni|college|exam|exams',

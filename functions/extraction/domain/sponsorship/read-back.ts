@@ -6,7 +6,7 @@ import { isInUk } from './abroad.ts'
 import { MOST_ANSWER } from './answers.ts'
 import { withoutOpening } from './duty.ts'
 import { ellipsisIn, endsWith } from './ellipsis.ts'
-import { isRelief, readNeed } from './read-need.ts'
+import { isRelief, readNeed, sendsElsewhere } from './read-need.ts'
 import { type Around, type Read, readingOf } from './reading.ts'
 import { isOfThisPost } from './this-post.ts'
 
@@ -16,11 +16,20 @@ export function readBack(clause: Clause, around: Around): Read {
   const { talk, said } = around
   const about = around.isForNeed ? 'need' : talk.about
   const isThis = around.isOfThis
+  // "if you need a visa, please look at our other vacancies"
+  if (about === 'need' && isNeedOf(around) && sendsElsewhere(words))
+    return { about, reading: readingOf(0, words, { isBack: true }) }
+  // "but for now you need your own right to work"
+  if (about !== undefined && around.isSameSentence && FOR_NOW(words) && has(words, 'rightToWork'))
+    return { about, reading: readingOf(0, words, { isBack: true, isThis: true }) }
   const isOfOthers = has(words, 'others') && !has(words, 'external') && !isThis
   if (about === undefined || around.isDuty || isOfOthers || around.isAbroad) return {}
   // after "applicants who need a visa are welcome", a sentence on other applicants says nothing
-  if (about === 'need' && !around.isForNeed && !around.isSameSentence && !talk.isQuestion) return {}
+  if (about === 'need' && !isNeedOf(around)) return {}
   if (isQuestion || link === 'whether' || is(words[0], 'asks') || IRREAL.test(textOf(words))) return {}
+  // "we would sponsor if we could"
+  if (link === 'if' && said?.says === 1 && COULD(words))
+    return { about, reading: readingOf(0, words, { isBack: true }) }
   if (isConditional(link))
     return talk.about === 'need' && ANSWERED.test(textOf(words)) ? { about: 'need' } : {}
   const saying = (says: 0 | 1 | undefined, more = {}): Read =>
@@ -57,7 +66,13 @@ export function readBack(clause: Clause, around: Around): Read {
   if (AGAIN(words) && !force.isDenied) return saying(said?.says)
   if (isExcepted(words)) return saying(isThis || has(words, 'uk') ? 0 : undefined)
   // "we stopped sponsoring but have started again"
-  if (said?.says === 0 && RESUMES(words)) return saying(1)
+  if (
+    said?.says === 0 &&
+    RESUMES(words) &&
+    !force.isDenied &&
+    is(words[0], 'aux', 'give', 'subject', 'we', 'back', 'filler')
+  )
+    return saying(1)
   // "sponsorship: we are not licensed"
   if ((talk.isQuestion || talk.isBare) && force.isDenied && is(words[0], 'we') && words.length <= SHORT)
     return saying(0)
@@ -71,6 +86,19 @@ export function readBack(clause: Clause, around: Around): Read {
   if (link === 'which' && says === 1 && said?.says === 0) return saying(0)
   return saying(says, says === 0 ? { leftOut: namedIn(words) } : {})
 }
+
+/** Whether a clause goes on about those who need it. */
+const isNeedOf = ({ isForNeed, isSameSentence, talk }: Around): boolean =>
+  isForNeed || isSameSentence || talk.isQuestion
+
+const COULD = shapes('^ <we> could $', '^ <we> were able|allowed $')
+
+const FOR_NOW = shapes(
+  'for_now|now|currently|presently|at_present|at_the_moment|at_this_time|today .. <must|need>',
+  'for the moment .. <must|need>',
+  'until then .. <must|need>',
+  '<must|need> .. for_now|at_present|currently|at_the_moment $',
+)
 
 /** The posts or persons that the subject of a refusal names: "healthcare assistants are not eligible". */
 function namedIn(words: readonly Word[]): readonly Word[] | undefined {
@@ -102,6 +130,11 @@ const RESUMES = shapes(
   'have_started|has_started|started|resumed|restarted|begun|reopened again|now|since|doing|sponsoring',
   '<give> again $',
   'is|are back',
+  '<aux> resumed|restarted|reopened',
+  '<give> .. again|once_more $',
+  '<give> once more $',
+  '<aux> open|back once more',
+  'once again|more <give>',
 )
 
 /** The most words of "we are not licensed". */

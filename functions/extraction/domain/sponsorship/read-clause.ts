@@ -6,7 +6,7 @@ import { isForClients } from './duty.ts'
 import { type Need, needIn } from './needs.ts'
 import { readBack } from './read-back.ts'
 import { isRelief, readDemand, readNeed } from './read-need.ts'
-import { hiresAbroad, hiresNobodyAbroad, readSupply } from './read-supply.ts'
+import { hiresAbroad, hiresNobodyAbroad, isWished, readSupply } from './read-supply.ts'
 import { type Around, type Read, readingOf } from './reading.ts'
 import { scopeOfGroup } from './scope.ts'
 
@@ -27,6 +27,14 @@ export function readClause(clause: Clause, around: Around): Read {
   if (!isMentioned && !has(words, 'licence') && ofPersons === undefined)
     return link === 'unless' ? exceptionIn(words) : readBack(clause, around)
   if (around.isDuty || (ofPersons === undefined && isForClients(words))) return {}
+  const frame = around.isAbroad ? undefined : frameIn(words)
+  if (frame !== undefined) {
+    const { reading, ...read } = readClause({ ...clause, words: words.slice(frame.length) }, around)
+    const says = frame.isDenied && reading?.says === 0 ? 1 : 0
+    return reading === undefined
+      ? read
+      : { ...read, reading: frame.isDenied ? { ...reading, says } : reading }
+  }
   if (around.isAbroad || isReported(words)) return { about: 'sponsorship' }
   const intro = isWhole(words) ? [] : [...around.heading, ...clause.intro]
   if (has(intro, 'duty') && !has(intro, 'we', 'please')) return {}
@@ -34,6 +42,7 @@ export function readClause(clause: Clause, around: Around): Read {
   if (OTHERS_STOPPED(words)) return {}
   if (isRelief(words)) return { about: 'need' }
   if (UNSPONSORED_POST(words)) return { about: 'sponsorship', reading: readingOf(0, all) }
+  if (isWished(words)) return { about: 'sponsorship', reading: readingOf(0, all) }
   const need = needIn(words)
   // "provided you do not need a visa"
   const isCondition =
@@ -63,7 +72,9 @@ export function readClause(clause: Clause, around: Around): Read {
     ? readNeed([...intro, ...rest], all)
     : readSupply({ clause, words: rest, intro, all })
   if (reading === 'unclear') return { about, isUnclear: true }
-  return reading === undefined ? { about, isBare: !isOfNeed && !has(words, 'aux') } : { about, reading }
+  return reading === undefined
+    ? { about, isBare: !isOfNeed && (!has(words, 'aux') || LIMITED(words)) }
+    : { about, reading }
 }
 
 /** "Some homes have stopped sponsoring, we have not." */
@@ -71,12 +82,35 @@ const OTHERS_STOPPED = shapes(
   '^ some|many|most|other homes|firms|employers|companies|agencies|trusts|schools|others .. <deny>',
 )
 
+/** "Certificates are limited": what follows may say for whom. */
+const LIMITED = shapes('<noun> <aux> limited|scarce|competitive $', '<noun> <aux> in short supply $')
+
 /** "This is an unsponsored role." */
 const UNSPONSORED_POST = shapes('<unsponsored> <post>')
 
 /** Whom a clause excepts. Who has the right to work needs no exception. */
 const exceptionIn = (words: readonly Word[]): Read =>
   has(words, 'rightToWork') ? {} : { exception: scopeOfGroup(words) }
+
+/** "It is not the case that": how many words it has, and whether it denies what follows. */
+function frameIn(words: readonly Word[]): { length: number; isDenied: boolean } | undefined {
+  const that = words.slice(0, MOST_FRAME).findIndex(({ text }) => text === 'that')
+  const opening = words.slice(1, Math.max(1, that))
+  if (words[0]?.text !== 'it' || !opening.some(({ text }) => TRUE.test(text) || UNTRUE.test(text)))
+    return undefined
+  if (
+    !opening.every(
+      (word) => is(word, 'aux', 'filler', 'not') || TRUE.test(word.text) || UNTRUE.test(word.text),
+    )
+  )
+    return undefined
+  const denials = opening.filter((word) => is(word, 'not') || UNTRUE.test(word.text)).length
+  return { length: that + 1, isDenied: denials % 2 === 1 }
+}
+
+const MOST_FRAME = 7
+const TRUE = /^(?:the case|true|correct|right|so)$/
+const UNTRUE = /^(?:not true|untrue|false|incorrect|wrong|a myth|myth|mistaken|misleading)$/
 
 /** "You may have read that we sponsor visas". */
 function isReported(words: readonly Word[]): boolean {

@@ -12,6 +12,7 @@ import { type Around, type Read, type Reading, readingOf } from './reading.ts'
  */
 export function readNeed(words: readonly Word[], all: readonly Word[]): Reading | undefined {
   if (wasOnce(words)) return undefined
+  if (sendsElsewhere(words)) return readingOf(0, all)
   if (DROPS_NOBODY(words)) return readingOf(1, all, { isWeak: true })
   const force = forceOf(words, { gives: [], denies: ['mention', 'accept', 'give', 'doSo'] })
   // "nothing that needs a sponsor"
@@ -21,6 +22,16 @@ export function readNeed(words: readonly Word[], all: readonly Word[]): Reading 
   const isWelcome = force.isEased || words.some((_, at) => isWelcomeAt(words, at) || isTakenAt(words, at))
   return isWelcome ? readingOf(1, all, { isWeak: true }) : undefined
 }
+
+/** "Please look at our other vacancies." */
+export const sendsElsewhere = (words: readonly Word[]): boolean =>
+  ELSEWHERE(words) && !words.some(({ text }) => /^(?:also|may|can)$/.test(text))
+
+const ELSEWHERE = shapes(
+  'look|look_at|see|view|check|visit|consider|browse|apply|apply_for|directed|referred|try .. <others>',
+  'look|look_at|consider|apply|apply_for|try .. different|another|alternative <post>',
+  'consider|try another of our|the <post>',
+)
 
 /** "No applicant has ever been turned down for it." */
 const DROPS_NOBODY = shapes('^ no <person> .. <aux> <deny>', '^ nobody|no_one .. <aux> <deny>')

@@ -35,7 +35,7 @@ export function readSupply(supply: Supply): Reading | 'unclear' | undefined {
   })
   const isWeak = has(words, 'weakly', 'wish')
   if (LIFTED(words)) return readingOf(has(words, 'not') ? 0 : 1, all)
-  if (USED_UP(words)) return readingOf(0, all)
+  if (USED_UP(words) || NO_LIST(words)) return readingOf(0, all)
   if (UNREAL(words)) return undefined
   if (USED(words)) return has(words, 'not', 'no', 'deny') ? undefined : 'unclear'
   if (force.isDenied && NOT_YET(words) && !has(words, 'licence')) return undefined
@@ -48,6 +48,14 @@ export function readSupply(supply: Supply): Reading | 'unclear' | undefined {
   if (force.isUnclear || isUngoverned(words)) return 'unclear'
   return force.isEased || isGiven(supply, force) ? readingOf(1, all, { isWeak }) : undefined
 }
+
+/** "We wish we could", "if only we were able to". */
+export const isWished = shapes(
+  'wish|wishes <we|subject> could|were|was|had',
+  'wish|wishes that <we|subject> could|were|was|had',
+  'if_only <we|subject>',
+  '^ would that <we>',
+)
 
 /** The words after an opening that names what is over: "after a pause,". */
 function withoutHalt(words: readonly Word[]): readonly Word[] {
@@ -81,7 +89,6 @@ const UNREAL = shapes(
   'calls|pressure|demands to <deny>',
   '^ <we> follow|comply|abide|adhere|obey',
   // "it is no longer the case that we cannot sponsor"
-  'no_longer|not the_case|true|right|so that',
   '<we> rarely|seldom advertise|recruit|have|get|see',
   // "we have looked into sponsorship"
   '<we> have|has looked_into|explored|considered|investigated',
@@ -174,8 +181,16 @@ const NO_HELP = shapes(
   '<not> .. recruit|hire|employ|appoint .. on|under a|an <visa>',
 )
 
+/** "We have no difficulty arranging a visa." */
+const NO_TROUBLE = shapes(
+  '<no> <ease> <give>',
+  '<no> <ease> in|with|about|for <give>',
+  '<no> <ease> for <we> to <give>',
+)
+
 /** Whether a visa is given. A clause about having one says nothing. */
 function readVisa(words: readonly Word[], all: readonly Word[]): Reading | undefined {
+  if (NO_TROUBLE(words) && !has(words, 'own') && !is(words[0], 'you')) return readingOf(1, all)
   if (VISA_OF_OTHER(words)) return undefined
   if (NO_HELP(words)) return readingOf(0, all)
   const force = forceOf(words, { gives: ['give'], denies: ['give', 'reach'] })
@@ -224,6 +239,11 @@ const GIVING = shapes(
   '^ a|the|your route|path|pathway|chance to|of|at <noun>',
   '^ a|the|your clear|possible|good|direct route|path|pathway|chance to|of|at <noun>',
   '<noun> <aux> tied_to|linked_to|contingent_on|contingent_upon',
+  // "certificates go to the strongest applicants"
+  '<certificate|sponsorship> .. go|goes to .. <person>',
+  // "up to three years of sponsorship"
+  '^ up to .. years|months of <noun>',
+  '^ up to .. years|months <noun>',
   // "salary of £39,000 with sponsorship"
   '^ <perk> .. with <noun> $',
   // "we will be your sponsor"
@@ -258,9 +278,14 @@ const RENEWS = shapes(
 
 /** "All certificates have been assigned." */
 const USED_UP = shapes(
+  '<noun> places|slots|seats .. filled|taken|full|gone|been_filled|been_taken|all_filled|all_taken|already_filled',
+  '<certificate> .. been_filled|been_taken|all_filled|all_taken|already_filled',
   '^ all .. <certificate> .. been <give>',
   'used|spent|assigned|allocated|taken|filled all|every|its|our|their whole|entire|full|of|single .. <certificate>',
 )
+
+/** "No relocation, visa sponsorship or meals." */
+const NO_LIST = shapes('^ no .. , <noun> or', '^ no .. , .. or <noun> $')
 
 /** "We have run through our certificates": how many are left is not said. */
 const USED = shapes(
@@ -275,14 +300,18 @@ function isPaid(words: readonly Word[]): boolean {
   return /ed$|^paid$/.test(words[at]!.text) || has(words.slice(at, at + 7), 'mention')
 }
 
+const LISTED = shapes(',|and')
+
+/** "Visa sponsorship, pension and holiday records". */
+const isWork = (word: Word | undefined): boolean => is(word, 'work') && word?.text !== 'training'
+
 /** "Visa sponsorship for the right chef", or an entry of a list of what is offered. */
 function isFragment(clause: Clause, words: readonly Word[], intro: readonly Word[]): boolean {
   const first = words.findIndex((word) => !is(word, 'filler'))
   if (is(words[first], 'noun') && words[first + 1]?.text === 'for') return true
   if (
     has(words, 'perk') &&
-    (words.filter(({ text }) => text === ',').length >= 2 ||
-      words.every((word) => is(word, 'perk', 'noun', 'filler')))
+    ((LISTED(words) && !isWork(words.at(-1))) || words.every((word) => is(word, 'perk', 'noun', 'filler')))
   )
     return true
   if (has(intro, 'must', 'duty')) return false

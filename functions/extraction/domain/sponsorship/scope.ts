@@ -112,7 +112,7 @@ function ownWordsIn(words: readonly Word[]): readonly Word[] | undefined {
     if (IT(rest)) return [words[at]!, ONE]
     const isNamed =
       has(subject, 'post') || has(rest, 'post', 'person') || isOfThisPost(rest) || rest[0]?.text === 'for'
-    return isNamed && A_POST(rest) ? rest : undefined
+    return isNamed && (A_POST(rest) || isForPersons(rest)) ? rest : undefined
   }
   const named = after.slice(0, after.slice(0, 5).findLastIndex((word) => is(word, 'post')) + 1)
   return named.length > 1 ? named : undefined
@@ -123,6 +123,13 @@ const ONE: Word = { text: 'one', written: 'one', roles: [] }
 
 /** "A nurse", "for a nurse", "this one". */
 const A_POST = shapes('^ a|an|the|this', '^ <preposition> a|an|the|this')
+
+/** "For juniors", but not "for six months". */
+const isForPersons = (words: readonly Word[]): boolean =>
+  words[0]?.text === 'for' &&
+  words.length <= 4 &&
+  words.at(-1)!.text.endsWith('s') &&
+  !/^(?:hours|days|weeks|months|years|nights|evenings|weekends|shifts|mornings)$/.test(words.at(-1)!.text)
 
 /** Whether this post is one of those that an offer is limited to. */
 export const isInScope = (group: readonly Word[], post: readonly Word[]): boolean =>
@@ -138,9 +145,15 @@ export function sharesWords(group: readonly Word[], post: readonly Word[]): bool
   const [least, own] = [numberIn(group), numberIn(post)]
   if (least !== undefined && own !== undefined)
     return group.some(({ text }) => UPWARDS.test(text)) ? own >= least : own === least
+  if ((SENIOR(group) && JUNIOR(post)) || (JUNIOR(group) && SENIOR(post))) return false
   const stems = new Set(contentOf(group))
   return contentOf(post).some((stem) => stems.has(stem))
 }
+
+const SENIOR = shapes('senior|lead|principal|head|chief|qualified|registered|experienced')
+const JUNIOR = shapes(
+  'junior|trainee|graduate|apprentice|student|juniors|trainees|graduates|apprentices|students|unqualified',
+)
 
 const UPWARDS = /^(?:above|over|upwards|higher)$/
 
@@ -160,6 +173,6 @@ const contentOf = (words: readonly Word[]): string[] =>
         : word.text.split(' '),
     )
     .filter((text) => text.length > 2)
-    .map((text) => text.slice(0, STEM))
+    .map((text) => text.replace(/s$/, '').slice(0, STEM))
 
 const STEM = 5

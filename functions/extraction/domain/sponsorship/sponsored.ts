@@ -20,8 +20,12 @@ const SPONSORED = {
   FRAGMENT: shapes('<permit|certificate|sponsorship|not|no|answerNo> @'),
   OWN: shapes('our|existing|current|of @'),
   PLACE: shapes('@ place|places|slot|slots|seat|seats|vacancy|vacancies'),
+  FILLED: shapes(
+    '@ places|slots|seats .. filled|been_filled|all_filled|already_filled|taken|been_taken|all_taken|full|available|left|gone',
+  ),
   // "a sponsored run"
   THING: shapes('a|an|the @'),
+  BY_STATE: shapes('@ by home_office|the_home_office|ukvi', '@ by <cards>'),
   BY_US: shapes('@ by <we>'),
   OF_OTHER: shapes('<cause|study> @', 'the|this|our <otherKind> <aux> @'),
 }
@@ -35,12 +39,17 @@ export function participleAt(
   const next = words[at + 1]
   if (SPONSORED.ALL(words, at)) return 'passive'
   // "workers for the summer: sponsored under the scheme", "visa: sponsored"
-  if (at === 0 && isImmigration && (next === undefined || is(next, 'preposition'))) return 'passive'
+  if (at === 0 && isImmigration && (next === undefined || is(next, 'preposition')))
+    return next?.text === 'by' && !SPONSORED.BY_US(words, at) ? undefined : 'passive'
   // "sponsored nurses", "sponsored places for engineers"
   if (isPerson(next) && !SPONSORED.OWN(words, at) && !is(next, 'client', 'study', 'staff'))
     return isImmigration || next!.text.endsWith('s') ? 'noun' : undefined
-  if (SPONSORED.PLACE(words, at) && has(words, 'person', 'post')) return 'noun'
-  if (SPONSORED.THING(words, at)) return undefined
+  if (
+    SPONSORED.PLACE(words, at) &&
+    (has(words, 'person', 'post') || (SPONSORED.FILLED(words, at) && !has(words, 'cause')))
+  )
+    return 'noun'
+  if (SPONSORED.THING(words, at) || SPONSORED.BY_STATE(words, at)) return undefined
   if (SPONSORED.BY_US(words, at))
     return SPONSORED.OF_OTHER(words, at) && !isImmigration ? undefined : 'passive'
   for (const word of words.slice(Math.max(0, at - 6), at).toReversed()) {

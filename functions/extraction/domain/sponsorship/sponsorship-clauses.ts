@@ -4,12 +4,28 @@ import { grammarWords } from '../clauses/grammar-words.ts'
 import { lexiconOf } from '../clauses/lexicon.ts'
 import { withPlaces } from '../clauses/places-named.ts'
 import { type Word, wordsOf } from '../clauses/words.ts'
+import { shapes } from '../clauses/shapes.ts'
 import { withMentions } from './mentions.ts'
 import { topicWords } from './topic-words.ts'
 import { verdictWords } from './verdict-words.ts'
 
 const roles = lexiconOf({ ...grammarWords, ...topicWords, ...verdictWords })
-const lexicon = (words: readonly Word[]): readonly Word[] => withPlaces(roles(words))
+const lexicon = (words: readonly Word[]): readonly Word[] => withPlaces(withoutCards(roles(words)))
+
+/** "Visa" is the company if the words are about cards, or if it is a sponsor. */
+const CARDS = shapes(
+  '<cards> and|or visa',
+  'visa and|or <cards>',
+  'visa card|cards|scheme|acquiring|issuing|processing|payments|integrations|integration|systems',
+  'sponsored|sponsor|sponsors by|is|such_as|like visa',
+)
+
+function withoutCards(words: readonly Word[]): readonly Word[] {
+  const isOfCards = words.some(({ written }) => written === 'Visa') && CARDS(words)
+  return isOfCards
+    ? words.map((word) => (word.written === 'Visa' ? { ...word, roles: ['cards'] } : word))
+    : words
+}
 
 /** The clauses of a sentence, with the words that mention sponsorship of a visa marked. */
 export function sponsorshipClauses(sentence: string): Clause[] {

@@ -209,3 +209,30 @@ test.each([
   expect(read('We are a licensed sponsor.', sentence)).toBeUndefined()
   expect(read(sentence)).toBeUndefined()
 })
+
+test.each([
+  ['We wish we could sponsor visas.', 0],
+  ['Sponsorship might become available in future, but for now you need your own right to work.', 0],
+  ['Visa sponsorship is offered for Senior Loom Engineers only; this post is for Juniors.', 0],
+  ['Sponsorship was paused in 2024 but is available again.', 1],
+  ['It is not the case that we do not sponsor visas.', 1],
+  [
+    'No sponsorship restrictions: all candidates welcome, and the Certificate of Sponsorship comes from us.',
+    1,
+  ],
+  ['Our chef is sponsored by Visa at the Olympics.', undefined],
+  ['You will sponsor projects and act as sponsor for our Visa and Mastercard integrations.', undefined],
+  ['Sponsored by the Home Office, this programme supports refugees with visa applications.', undefined],
+  ['You process visa sponsorship requests for our students.', undefined],
+  ['We have no difficulty arranging a Skilled Worker visa.', 1],
+  ['Certificates of Sponsorship are limited, and will be given to the strongest applicants.', 1],
+  ['Visa sponsorship, private healthcare and 33 days’ holiday.', 1],
+  ['We will not be able to transfer you onto a Skilled Worker visa.', 0],
+  ['Sponsorship: not offered in the UK, offered in Germany.', 0],
+  ['Candidates requiring sponsorship: please look at our other vacancies.', 0],
+  ['Up to 3 years of visa sponsorship', 1],
+  ['Sous Chef – Sponsored', 1],
+  ['Sponsored places have been filled', 0],
+] as const)('"%s" is %s', (sentence, value) => {
+  expect(read(sentence)?.value).toBe(value)
+})

@@ -108,7 +108,7 @@ export const topicWords: Roles = {
       manager, specialist, consultant, administrator, record, history, management, system, reporting, training, strategy, framework,
       matter, documentation, income, deal, revenue, target, agreement, contract, portfolio, proposal, regime, regulation,
       legislation, obligation, expert, solicitor, lawyer, helpdesk, desk, paperwork, responsibility, bid, pitch, sale,
-      coordinator, activity, lead, executive, asset, policy, function, worry, concern, fear, partner, issue,
+      coordinator, administration, activity, lead, executive, asset, policy, function, worry, concern, fear, partner, issue,
       contact, liaison, panel, meeting, work`,
   },
   /** What the holder of the post will do, or must know. */

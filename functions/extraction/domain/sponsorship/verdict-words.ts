@@ -10,7 +10,7 @@ export const verdictWords: Roles = {
       guarantee, intend, decide, resolve, opt, choose, handle, process, deliver, accommodate, allocate, take ~ on, discuss, undertake, act as, honour, welcome, open, transfer,
       award, operate, run, do, get, receive, move, switch, make available, pursue, organise, confirm, approve, consider,
       accept, enjoy, promise, renew, continue, throw in, back, reinstate, resume, reopen, follow, go with, sign off, authorise, assure, make arrangements, make an application, make provision for, fall within, come within, sit within, meet the criteria, meet the requirements, satisfy the criteria, satisfy the requirements, begin, commence, stretch to, run to, meet, put, bring in, bring over, budget for, propose, gain, count on, remain,
-      rest with`,
+      rest with, convert`,
     words: `available, avail, within our means, depends on, depend on, dependent on, subject to, conditional on, possible, poss, eligible, sponsorable, open to, willing, happy, relaxed, comfortable, cool, content, likely to, favourably, have started, has started, yours, within our power, able, keen, glad, gladly, pleased,
       delighted, thrilled, prepared, ready, in a position to, capable, scope, chance of, on the table, on the cards, on offer,
       on us, set aside, part of, part and parcel, ok, okay, doable, feasible, workable, viable, achievable, up for, in place, looking to, set up to, history of, track record of,
@@ -21,8 +21,9 @@ export const verdictWords: Roles = {
   },
   /** Adverts list it beside sponsorship. */
   perk: {
-    nouns: `pension, relocation, accommodation, flight, holiday, bonus, car, gym, lunch, meal, parking, salary, overtime, laptop, commission`,
-    words: 'pay, annual leave, live in, free, private medical, private health care, hybrid',
+    nouns: `pension, relocation, accommodation, flight, holiday, bonus, car, van, gym, lunch, meal, parking, salary, overtime, laptop, commission`,
+    words: `pay, annual leave, live in, free, private medical, private health care, healthcare, health insurance, life assurance, life insurance, medical insurance,
+      cycle scheme, cycle to work, hybrid`,
   },
   /** Employers do it with applicants, and applicants with an advert. Its denial turns them away. */
   accept: {
@@ -35,7 +36,9 @@ export const verdictWords: Roles = {
       the right place, the right role, the right job, the right post, in a position to, possible, available, permitted, allowed, ok, okay, fine, a match, viable, a fit, fit, the one, hear from us`,
   },
   /** A halt, and its end. */
-  halt: { nouns: 'freeze, ban, pause, moratorium, embargo, halt, suspension, cap, restriction, block' },
+  halt: {
+    nouns: 'freeze, ban, pause, moratorium, embargo, halt, suspension, cap, restriction, block, quota',
+  },
   lifted: {
     verbs: 'lift',
     words:
