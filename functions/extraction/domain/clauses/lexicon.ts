@@ -32,10 +32,11 @@ interface Pair {
 /** The most words that `~` stands for. */
 const MOST_BETWEEN = 5
 
-export function lexiconOf(roles: Roles): Lexicon {
+/** The lexicon of some tables. A role in several of them has the words of all. */
+export function lexiconOf(...tables: readonly Roles[]): Lexicon {
   const start: Step = { roles: [], next: new Map() }
   const pairs = new Map<string, Pair[]>()
-  for (const [role, entries] of Object.entries(roles))
+  for (const [role, entries] of tables.flatMap((roles) => Object.entries(roles)))
     for (const phrase of phrasesOf(entries)) {
       const words = phrase.split(' ')
       if (words[1] === '~') addPair(pairs, words, role)

@@ -1,3 +1,4 @@
+import { once } from '../../../../shared/once.ts'
 import { isBritishRegion } from '../places/qualifiers.ts'
 import { whereIs } from '../places/where.ts'
 import type { Word } from './words.ts'
@@ -19,7 +20,10 @@ const SITE = /^(?:offices?|studios?|sites?|branch|team|hub|plant|factory|lab|lab
  * The places that words name as a whole, if they are known. A part of a longer name is none: "Oxford City Council".
  * @param isWithCounty Whether the sentence names a county, so that a city abroad may be its namesake: "Melbourne (Derbyshire)".
  */
-export function placesNamed(words: readonly Word[], isWithCounty = () => namesCounty(words)): NamedPlace[] {
+export function placesNamed(
+  words: readonly Word[],
+  isWithCounty = once(() => namesCounty(words)),
+): NamedPlace[] {
   const found: NamedPlace[] = []
   const isShouted = words.length > 2 && words.every(({ written }) => written === written.toUpperCase())
   for (let start = 0; start < words.length; start += 1) {

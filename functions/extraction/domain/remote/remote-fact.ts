@@ -25,12 +25,12 @@ export function remoteFact(lines: readonly string[]): Fact<RemotePolicy> | undef
   return chosen && { value: chosen.policy, quotes: [quoteOf(chosen)], from: 'text' }
 }
 
-/** A longer sentence is quoted as a whole. */
-const MOST_WORDS = 60
+/** A sentence of more characters is quoted as a whole. */
+const MOST_CHARACTERS = 60
 
 /** The words that state the policy of a short line, whose other words may be a label. */
 function quoteOf({ quote, policy }: RemoteStatement): string {
-  const term = quote.length <= MOST_WORDS ? remotePolicyIn(quote) : undefined
+  const term = quote.length <= MOST_CHARACTERS ? remotePolicyIn(quote) : undefined
   return term?.value === policy ? term.quote : quote
 }
 

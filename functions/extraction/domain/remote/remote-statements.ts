@@ -5,6 +5,7 @@ import { grammarWords } from '../clauses/grammar-words.ts'
 import { lexiconOf } from '../clauses/lexicon.ts'
 import { withPlaces } from '../clauses/places-named.ts'
 import type { Word } from '../clauses/words.ts'
+import { MOST_SENTENCE } from '../text/sentences.ts'
 import { type Evidence, evidenceIn } from './remote-evidence.ts'
 import { remoteWords } from './remote-words.ts'
 
@@ -22,8 +23,6 @@ export interface RemoteStatement {
 
 type Said = Omit<RemoteStatement, 'quote'>
 
-/** Longer sentences are no prose. */
-const MOST_SENTENCE = 1000
 /** Matches what a sentence about the place of work has. */
 const TOPIC =
   /remote|hybrid|home|wfh|telework|site|office|based|in[ -]person|anywhere|campus|wherever|distributed|come in|at our/i

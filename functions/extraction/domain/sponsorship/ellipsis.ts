@@ -24,8 +24,6 @@ function leavesOut(words: readonly Word[], word: Word, at: number): boolean {
   const before = words[at - 1]
   if (is(word, 'doSo') || word.text.endsWith(' to')) return true
   if (word.text === 'to') return is(before, 'give', 'accept', 'deny')
-  // "12 May"
-  if (word.written === 'May' && at > 0) return false
   return is(word, 'aux') && before?.text !== 'to' && (at > 0 || is(words[1], 'not'))
 }
 

@@ -7,10 +7,6 @@ import { isInScope, isNamedGroup, postIn, type Scope, sharesWords } from './scop
 export const postOf = (clauses: readonly Clause[]): readonly Word[] | undefined =>
   clauses.map(({ words }) => postIn(words)).find((words) => words !== undefined)
 
-/** Whether an offer is for some posts, of which this post may be none. */
-export const isForSome = ({ group, leftOut }: Reading): boolean =>
-  group !== undefined || leftOut !== undefined
-
 /** What an offer for some posts says to the applicants of one of which the words are known. */
 export function ofPost<R extends Reading>(said: R, post: readonly Word[] | undefined): R {
   const group = said.group ?? said.leftOut

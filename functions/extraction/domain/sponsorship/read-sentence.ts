@@ -4,11 +4,11 @@ import { namesCounty } from '../clauses/places-named.ts'
 import type { Word } from '../clauses/words.ts'
 import { isAbroad, isInUk } from './abroad.ts'
 import { isDuty } from './duty.ts'
-import { excepting, isForSome, ofPost, postOf } from './group-offers.ts'
+import { excepting, ofPost, postOf } from './group-offers.ts'
 import { needIn } from './needs.ts'
 import { readClause } from './read-clause.ts'
 import { type Around, type Read, type Reading, SILENCE, type Talk } from './reading.ts'
-import { postIn, type Scope, scopeOf } from './scope.ts'
+import { type Scope, scopeOf } from './scope.ts'
 import { isAnswer, offersChoice } from './sponsorship-clauses.ts'
 import { isOfThisPost } from './this-post.ts'
 
@@ -114,8 +114,6 @@ function joined(
   // "we sponsor, but only at a higher salary"
   const limit = isBut && is(words[0], 'only') ? scopeOf(words) : undefined
   if (said?.says === 1 && limit?.kind === 'some') said = { ...said, group: limit.words }
-  const post = postIn(words)
-  if (said !== undefined && isForSome(said) && post !== undefined) return ofPost(said, post)
   if (reading === undefined) return said
   // a reason explains what came before
   if (link === 'reason' && !reading.isWeak)

@@ -5,6 +5,7 @@ import type { Word } from '../clauses/words.ts'
 import { type Reading, readingOf } from './reading.ts'
 import { scopeOf } from './scope.ts'
 import { isOfThisPost } from './this-post.ts'
+import { isAboutFees, readVisa } from './read-visa.ts'
 import { isUngoverned } from './ungoverned.ts'
 
 interface Supply {
@@ -23,7 +24,6 @@ export function readSupply(supply: Supply): Reading | 'unclear' | undefined {
   const words = withoutHalt(supply.words)
   if (!has(words, 'mention')) return readLicence(words, all)
   const isBygone = wasOnce(words)
-  if (words.every((word) => !is(word, 'mention') || is(word, 'former'))) return undefined
   const isThis = isOfThisPost(all)
   const isOfOthers = (has(all, 'others') || SOME_POSTS(all)) && !has(all, 'external') && !isThis
   const isOfVisa = words.every((word) => !is(word, 'mention') || is(word, 'visa')) && !has(words, 'licence')
@@ -136,90 +136,6 @@ export const hiresNobodyAbroad = (words: readonly Word[]): boolean =>
 const isAboutHiringAbroad = (words: readonly Word[]): boolean =>
   has(words, 'take') &&
   words.some(({ text }) => /^(?:overseas|abroad|anywhere|outside the uk|internationally)$/.test(text))
-
-/** Shapes of words about a visa that somebody has, needs for something else, or is told about. */
-const VISA_OF_OTHER = shapes(
-  '<family>',
-  '<must> .. <visa>',
-  '<visa> <must>',
-  // "advice on your visa", "visa query"
-  '<work> on|about|of|regarding .. <visa>',
-  '<work> <visa>',
-  '<visa> <work>',
-  // "subject to visa and medical checks"
-  'subject_to|conditional_on|depends_on|depend_on|dependent_on <visa>',
-  'hold|holds|holding',
-  '<visa> .. run_out|runs_out|ran_out|running_out|expire|expires|end|ends|ending|expiring',
-  'have|has !<give|not|aux> <visa>',
-  'have|has !<give|not|aux> .. <visa>',
-  // "a visa that allows you to work here"
-  '<visa> allowing|permitting|entitling|enabling|letting',
-  '<visa> that|which allows|permits|entitles|enables|lets',
-  // "the visa is yours to sort out"
-  'yours to',
-  'you arrange|sort|organise|obtain|secure|provide|handle .. <visa>',
-  // "please bring your visa", "give callers information on visas"
-  'please',
-  '^ please|bring|give|provide|offer|support|help|assist|process|arrange|handle|obtain|secure',
-)
-
-/** "Stopped giving", "before giving" and the like give nothing. */
-const GIVES_VISA = shapes('<give>', '<aux> <giving>', 'start|started|begun|began|keep|consider <giving>')
-
-/** "We will start your visa application." */
-const STARTS = shapes(
-  '<visa> candidates|applicants|applications .. encouraged|invited|considered|accepted|welcomed',
-  '<we> <aux> start|begin|submit|lodge|prepare|file your <visa>',
-)
-
-const NO_HELP = shapes(
-  'no help|support|assistance with|for <visa>',
-  'no help|support|assistance with|for .. <visa>',
-  // "flights are paid, visas are not"
-  '<visa> <aux> not $',
-  // "we cannot recruit carers from abroad on a visa"
-  '<not> .. recruit|hire|employ|appoint .. on|under a|an <visa>',
-)
-
-/** "We have no difficulty arranging a visa." */
-const NO_TROUBLE = shapes(
-  '<no> <ease> <give>',
-  '<no> <ease> in|with|about|for <give>',
-  '<no> <ease> for <we> to <give>',
-)
-
-/** Whether a visa is given. A clause about having one says nothing. */
-function readVisa(words: readonly Word[], all: readonly Word[]): Reading | undefined {
-  if (NO_TROUBLE(words) && !has(words, 'own') && !is(words[0], 'you')) return readingOf(1, all)
-  if (VISA_OF_OTHER(words)) return undefined
-  if (NO_HELP(words)) return readingOf(0, all)
-  const force = forceOf(words, { gives: ['give'], denies: ['give', 'reach'] })
-  if (force.isDenied) return isAboutFees(words) ? undefined : readingOf(0, all)
-  // "your visa is something that you have to worry about"
-  if (has(words, 'ease') && !has(words, 'fee', 'pay') && !force.isEased) return undefined
-  // "visas are something that we know nothing about"
-  if (has(words, 'not', 'no') && !force.isEased) return undefined
-  return force.isEased || (force.isGiven && GIVES_VISA(words.map(asGerund))) || STARTS(words)
-    ? readingOf(1, all)
-    : undefined
-}
-
-/** A gerund has the role `giving` instead of `give`. */
-const asGerund = (word: Word): Word =>
-  is(word, 'give') && word.text.endsWith('ing') ? { ...word, roles: ['giving'] } : word
-
-/** "We do not cover the cost of a visa." */
-const isAboutFees = (words: readonly Word[]): boolean =>
-  words.some(
-    (word, at) =>
-      is(word, 'mention') &&
-      (FEES.test(words[at + 1]?.text ?? '') ||
-        (/^(?:of|for|towards|your|the|a)$/.test(words[at - 1]?.text ?? '') &&
-          has(words.slice(0, at), 'not', 'no', 'deny') &&
-          words.slice(Math.max(0, at - 3), at).some(({ text }) => FEES.test(text)))),
-  )
-
-const FEES = /^(?:fees?|costs?|charges?)$/
 
 /** Shapes of words that give sponsorship without a verb of giving. */
 const GIVING = shapes(

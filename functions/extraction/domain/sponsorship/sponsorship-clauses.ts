@@ -9,7 +9,7 @@ import { withMentions } from './mentions.ts'
 import { topicWords } from './topic-words.ts'
 import { verdictWords } from './verdict-words.ts'
 
-const roles = lexiconOf({ ...grammarWords, ...topicWords, ...verdictWords })
+const roles = lexiconOf(grammarWords, topicWords, verdictWords)
 const lexicon = (words: readonly Word[]): readonly Word[] => withPlaces(withoutCards(roles(words)))
 
 /** "Visa" is the company if the words are about cards, or if it is a sponsor. */

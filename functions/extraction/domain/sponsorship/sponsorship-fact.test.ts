@@ -168,6 +168,10 @@ test.each([
   [['Visa sponsorship:', 'Available'], { value: 1, quotes: ['Visa sponsorship: Available'] }],
   [['Visa sponsorship: Yes'], { value: 1, quotes: ['Visa sponsorship: Yes'] }],
   [['Sponsorship available: ✘'], { value: 0, quotes: ['Sponsorship available: ✘'] }],
+  [
+    ['What we offer', 'Weekly pay; a bonus', '• Visa sponsorship'],
+    { value: 1, quotes: ['Visa sponsorship'] },
+  ],
   [['What we offer', '• A pension', '• Visa sponsorship'], { value: 1, quotes: ['Visa sponsorship'] }],
 ])('the value of a label, or an entry under a heading, counts: %j', (lines, expected) => {
   expect(read(...lines)).toMatchObject(expected)

@@ -1,6 +1,6 @@
 import { type Clause, has } from '../clauses/clause.ts'
 import type { Word } from '../clauses/words.ts'
-import { sentencesIn } from '../text/sentences.ts'
+import { MOST_SENTENCE, sentencesIn } from '../text/sentences.ts'
 import { isAbroad } from './abroad.ts'
 import { ofPost, ofTitle, postOf } from './group-offers.ts'
 import { readSentence } from './read-sentence.ts'
@@ -18,9 +18,6 @@ interface Heading {
   words: readonly Word[]
   at: number
 }
-
-/** Longer sentences are no prose. */
-const MOST_SENTENCE = 1000
 
 /** Matches what a sentence must have to be read where nothing was said before. */
 const TOPIC =

@@ -2,6 +2,10 @@ import type { Roles } from '../clauses/lexicon.ts'
 
 /** The words by which employers offer and refuse sponsorship, and by which persons need it. */
 export const verdictWords: Roles = {
+  /** They deny, beside the words of grammar. */
+  deny: { words: 'below rqf, below ukvi' },
+  /** Looks like a denial, and is none. */
+  plain: { words: 'visa or no visa' },
   /** The employer gives it, or the post comes with it. */
   give: {
     verbs: `offer, provide, grant, give, supply, support, qualify, include, cover, arrange, extend, issue, assign, obtain,

@@ -3,13 +3,10 @@ import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { yearsIn } from '../facts/experience.ts'
 import { htmlText, markedHtmlText } from '../page/html-text.ts'
 import { remoteFact } from '../remote/remote-fact.ts'
-import { sentencesIn } from '../text/sentences.ts'
+import { MOST_SENTENCE, sentencesIn } from '../text/sentences.ts'
 import { sponsorshipFact } from '../sponsorship/sponsorship-fact.ts'
 import { contractTypeInProse } from '../text/term-facts.ts'
 import type { StructuredText } from './structured-item.ts'
-
-/** Longer parts are no sentences. */
-const MOST_SENTENCE = 1000
 
 /** The facts that the sentences of a posting's description state. Many pages show the description only by script. */
 export function descriptionFacts(description: StructuredText | undefined, title?: string): VacancyFacts {

@@ -1,6 +1,9 @@
 import type { TextLine } from '../page/page-text.ts'
 import { SHORTENED } from '../clauses/words.ts'
 
+/** Longer sentences, in characters, are no prose. */
+export const MOST_SENTENCE = 1000
+
 /** Matches the space between two sentences. */
 const BETWEEN = /(?<=[.!?])\s+(?=[\p{Lu}\d"'“‘])/u
 
