@@ -57,4 +57,4 @@ const figuresText = ({ right, wrong, invented }: PolicyFigures): string =>
 
 /** The score of a list as a line for the terminal. */
 export const policiesText = ({ file, firstRun }: PolicyList, score: PolicyScore): string =>
-  `Remote work, ${file}: of ${score.cases}, ${figuresText(score)}; first run: ${figuresText(firstRun)}`
+  `Remote work, ${file}: of ${score.cases}, ${figuresText(score)}, after tuning on this list; first run of this list of our own: ${figuresText(firstRun)}`

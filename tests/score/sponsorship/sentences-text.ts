@@ -9,9 +9,9 @@ export const sentencesText = (
   { cases, right, offers, refusals, none }: SentenceScore,
 ): string =>
   [
-    `Sponsorship, ${file}: ${right} of ${cases} right, ${percent(right, cases)} (target 97%)`,
+    `Sponsorship, ${file}: ${right} of ${cases} right, ${percent(right, cases)}, after tuning on this list (target 97%)`,
     `  offers right: ${offers.right} of ${offers.cases}; read as refusals: ${offers.readAsRefusals}, ${percent(offers.readAsRefusals, offers.cases)} (target under 1%)`,
     `  refusals right: ${refusals.right} of ${refusals.cases}; read as offers: ${refusals.readAsOffers}, ${percent(refusals.readAsOffers, refusals.cases)} (target under 1%)`,
     `  stating nothing, right: ${none.right} of ${none.cases}`,
-    `  first run: ${firstRun.right} right, ${percent(firstRun.right, cases)}${'offersReadAsRefusals' in firstRun ? `; offers read as refusals: ${firstRun.offersReadAsRefusals}, ${percent(firstRun.offersReadAsRefusals, offers.cases)}; refusals read as offers: ${firstRun.refusalsReadAsOffers}, ${percent(firstRun.refusalsReadAsOffers, refusals.cases)}` : ''}`,
+    `  first run, before tuning: ${firstRun.right} right, ${percent(firstRun.right, cases)}${'offersReadAsRefusals' in firstRun ? `; offers read as refusals: ${firstRun.offersReadAsRefusals}, ${percent(firstRun.offersReadAsRefusals, offers.cases)}; refusals read as offers: ${firstRun.refusalsReadAsOffers}, ${percent(firstRun.refusalsReadAsOffers, refusals.cases)}` : ''}`,
   ].join('\n')
