@@ -26,11 +26,11 @@ const pageFeatures = readdirSync('web/src/features')
  * finds import cycles. Prefer to move what two features share to `search`, `ui` or `lib`, or to join them in `app`.
  */
 const pageImports: Partial<Record<string, string[]>> = {
-  accounts: ['search'],
+  accounts: ['search', 'occupations'],
   alerts: ['search'],
   applications: ['search'],
   landing: ['search'],
-  tools: ['search'],
+  tools: ['search', 'occupations'],
   // a company can be watched, its vacancies kept, and a search saved
   companies: ['search', 'alerts', 'applications', 'jobs'],
   // administrators see a vacancy as users do

@@ -4,7 +4,8 @@ import { readAmount } from '../format/read-amount.ts'
 export const choices = {
   jobOfferAndCoS: ['yes', 'no'],
   jobSkillLevel: ['graduate', 'below'],
-  englishProficiency: ['yes', 'no'],
+  // 'yes' is B1 for a first Skilled Worker visa; 'extension' is B1 for somebody who already has one
+  englishProficiency: ['B2', 'yes', 'extension', 'no'],
   onISL: ['yes', 'no'],
   entrantStatus: ['none', 'under26', 'student', 'training'],
   phdStatus: ['none', 'nonSTEM', 'STEM'],

@@ -46,7 +46,7 @@ function expected(answers: Answers) {
   const lines = [
     ['jobOffer', answers.jobOfferAndCoS === 'yes' ? 20 : 0, 'mandatory'],
     ['skillLevel', answers.jobSkillLevel === 'graduate' ? 20 : 0, 'mandatory'],
-    ['english', answers.englishProficiency === 'yes' ? 10 : 0, 'mandatory'],
+    ['english', answers.englishProficiency === 'no' ? 0 : 10, 'mandatory'],
     ['salary', reached ? 20 : 0, 'tradeable'],
   ] as [string, number, string][]
   if (reached && answers.phdStatus === 'STEM') lines.push(['phd', 20, 'tradeable'])
@@ -86,7 +86,7 @@ describe('every combination of answers, with every threshold and a pound below a
         wrong.push({ answers, actual, wanted })
     }
     expect(wrong.slice(0, 3)).toEqual([])
-    expect(count).toBe(2 * 2 * 2 * 2 * 4 * 3 * 4 * 12)
+    expect(count).toBe(2 * 2 * 4 * 2 * 4 * 3 * 4 * 12)
   })
 
   test('whoever does not pass is told what is missing, and what to do about each point', () => {

@@ -84,7 +84,7 @@ function breakdown(answers: Answers, reached: boolean): PointsLine[] {
   return [
     mandatory('jobOffer', answers.jobOfferAndCoS === 'yes'),
     mandatory('skillLevel', answers.jobSkillLevel === 'graduate'),
-    mandatory('english', answers.englishProficiency === 'yes'),
+    mandatory('english', answers.englishProficiency !== 'no'),
     { rule: 'salary', category: 'Salary', points: reached ? SALARY_POINTS : 0, type: 'tradeable' },
     ...(phd > 0
       ? [{ rule: 'phd', category: rules.phd.category, points: phd, type: 'tradeable' } as const]

@@ -2,8 +2,8 @@ import { formatPounds } from '../format/money.ts'
 import { govUkPages } from './gov-uk-pages.ts'
 
 /**
- * A rule of the eligibility calculator as it is coded. Where GOV.UK has moved since, `moved-rules.ts` says so
- * (docs/product/tools.md "Eligibility rules").
+ * A rule of the eligibility calculator as it is coded. Those of today are in `rules-today.ts` (docs/product/tools.md
+ * "Eligibility rules").
  */
 interface Rule {
   category: string

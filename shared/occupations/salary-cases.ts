@@ -1,4 +1,4 @@
-import { govUkPounds, thresholds } from '../eligibility/thresholds.ts'
+import { rulesToday } from '../eligibility/rules-today.ts'
 
 /** The date on which the rules below were read in Appendix Skilled Worker (`govUkPages.rules`). */
 export const SALARY_RULES_READ = '2025-12-06'
@@ -19,17 +19,19 @@ export interface SalaryCase {
 
 export type SalaryCaseId = 'standard' | 'phd' | 'stem-phd' | 'salary-list' | 'new-entrant'
 
-/** The cases for the tables 1 and 1a, with the thresholds of GOV.UK since `THRESHOLDS_SINCE`. */
+const { thresholds } = rulesToday
+
+/** The cases for the tables 1 and 1a, with the thresholds of GOV.UK today. */
 export const salaryCases: readonly SalaryCase[] = [
-  { id: 'standard', option: 'A', threshold: govUkPounds(thresholds.standard), percent: 100 },
-  { id: 'phd', option: 'B', threshold: govUkPounds(thresholds.nonSTEM), percent: 90 },
-  { id: 'stem-phd', option: 'C', threshold: govUkPounds(thresholds.STEM), percent: 80 },
-  { id: 'salary-list', option: 'D', threshold: govUkPounds(thresholds.onISL), percent: 100 },
-  { id: 'new-entrant', option: 'E', threshold: govUkPounds(thresholds.newEntrant), percent: 70 },
+  { id: 'standard', option: 'A', threshold: thresholds.standard, percent: 100 },
+  { id: 'phd', option: 'B', threshold: thresholds.nonSTEM, percent: 90 },
+  { id: 'stem-phd', option: 'C', threshold: thresholds.STEM, percent: 80 },
+  { id: 'salary-list', option: 'D', threshold: thresholds.onISL, percent: 100 },
+  { id: 'new-entrant', option: 'E', threshold: thresholds.newEntrant, percent: 70 },
 ]
 
 /** The general threshold of health and education jobs on a national pay scale: option K, tables 3 and 3a. */
-export const PAY_SCALE_THRESHOLD = 25_000
+export const PAY_SCALE_THRESHOLD = rulesToday.payScaleThreshold
 
 /**
  * The least going rate in pounds, for 37.5 hours a week. A share of a going rate never falls below it (Appendix Skilled

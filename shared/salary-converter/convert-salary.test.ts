@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { converterCountries } from './converter-countries.ts'
+import { unitsPerPound, RATES_TODAY_OF, RATES_TODAY_SOURCE } from '../reference/exchange-rates-today.ts'
+import { converterCountries, fixedRateCountries } from './converter-countries.ts'
 import { convertSalary } from './convert-salary.ts'
 
 test.each([
@@ -36,6 +37,43 @@ test.each([
   ])
   expect(comparisons.map(({ gap }) => gap)).toEqual(gaps)
   expect(comparisons.map(({ reached }) => reached)).toEqual(gaps.map((gap) => gap >= 0))
+})
+
+test('the rates of today are those of HMRC for November 2026, one for each country', () => {
+  expect(RATES_TODAY_OF).toBe('November 2026')
+  expect(RATES_TODAY_SOURCE).toBe(
+    'https://www.trade-tariff.service.gov.uk/exchange_rates/view/2026-11?type=monthly',
+  )
+  expect(Object.keys(unitsPerPound).toSorted()).toEqual(
+    converterCountries.map(({ currency }) => currency).toSorted(),
+  )
+})
+
+test.each([
+  ['Nigeria', 'NGN', 75_000_000, 41_997],
+  ['Pakistan', 'PKR', 12_000_000, 32_345],
+  ['Philippines', 'PHP', 3_000_000, 35_367],
+  ['Bangladesh', 'BDT', 5_000_000, 30_134],
+  ['Zimbabwe', 'ZWG', 1_000_000, 27_850],
+  ['Ghana', 'GHS', 500_000, 32_092],
+  ['Kenya', 'KES', 6_000_000, 34_492],
+  ['South Africa', 'ZAR', 900_000, 40_920],
+  ['Nepal', 'NPR', 8_000_000, 39_504],
+])('%s: %s %d are £%d, by the rate of today alone', (name, currency, salary, pounds) => {
+  expect(converterCountries).toContainEqual({ name, currency })
+  expect(convertSalary(salary, currency)).toMatchObject({ pounds, poundsToday: pounds })
+})
+
+test('a country with a fixed rate is converted by both rates, and compared with the figures of each', () => {
+  expect(fixedRateCountries).toHaveLength(10)
+  expect(convertSalary(4_300_000, 'INR')).toMatchObject({
+    pounds: 40_420,
+    poundsToday: 33_989,
+    comparisons: [
+      { name: 'standard', reached: true, gap: 1720, today: { pounds: 41_700, reached: false, gap: -7711 } },
+      { name: 'list', reached: true, gap: 9460, today: { pounds: 33_400, reached: true, gap: 589 } },
+    ],
+  })
 })
 
 test('pounds are rounded before they are compared', () => {

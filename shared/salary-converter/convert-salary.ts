@@ -1,33 +1,53 @@
+import { unitsPerPound } from '../reference/exchange-rates-today.ts'
 import { poundsPer } from '../reference/exchange-rates.ts'
 import { converterThresholds } from './converter-thresholds.ts'
 
-/** How far a salary is from a threshold. The gap is in whole pounds, positive above it and negative below it. */
-interface Comparison {
-  name: keyof typeof converterThresholds
+/** How far a salary is from a figure. The gap is in whole pounds, positive above it and negative below it. */
+export interface Gap {
   pounds: number
   reached: boolean
   gap: number
 }
 
+/** A salary and a threshold: by the fixed rate and figure of the converter, and by those of today. */
+interface Comparison extends Gap {
+  name: keyof typeof converterThresholds
+  today: Gap
+}
+
 interface Conversion {
-  /** Whole pounds a year. */
+  /** Whole pounds a year, by the fixed rate if the currency has one. */
   pounds: number
+  /** Whole pounds a year by the rate of today. */
+  poundsToday: number
   comparisons: Comparison[]
 }
 
-/** The rates have at most this many parts of a pound, so that whole numbers can be multiplied exactly. */
+/** The rates have at most this many parts of a unit, so that whole numbers can be multiplied exactly. */
 const PARTS = 10_000
+
+/** Whether a currency has a rate that is fixed. */
+export const hasFixedRate = (currency: string): boolean => Object.hasOwn(poundsPer, currency)
+
+const gapTo = (threshold: number, paid: number): Gap => ({
+  pounds: threshold,
+  reached: paid >= threshold,
+  gap: paid - threshold,
+})
 
 /**
  * Converts a salary to pounds, rounds it, and then compares it (docs/product/tools.md "Salary converter").
  * @param currency An ISO 4217 code of `converterCountries`.
  */
 export function convertSalary(salary: number, currency: string): Conversion {
-  const rate = poundsPer[currency] ?? Number.NaN
-  const pounds = Math.round((salary * Math.round(rate * PARTS)) / PARTS)
-  const compare = (name: keyof typeof converterThresholds): Comparison => {
-    const { pounds: threshold } = converterThresholds[name]
-    return { name, pounds: threshold, reached: pounds >= threshold, gap: pounds - threshold }
-  }
-  return { pounds, comparisons: [compare('standard'), compare('list')] }
+  const units = Math.round((unitsPerPound[currency] ?? Number.NaN) * PARTS)
+  const poundsToday = Math.round((salary * PARTS) / units)
+  const rate = poundsPer[currency]
+  const pounds = rate === undefined ? poundsToday : Math.round((salary * Math.round(rate * PARTS)) / PARTS)
+  const compare = (name: keyof typeof converterThresholds): Comparison => ({
+    name,
+    ...gapTo(converterThresholds[name].pounds, pounds),
+    today: gapTo(converterThresholds[name].today.pounds, poundsToday),
+  })
+  return { pounds, poundsToday, comparisons: [compare('standard'), compare('list')] }
 }

@@ -1,5 +1,5 @@
-/** The countries of the salary converter, with the currency of each as an ISO 4217 code. */
-export const converterCountries = [
+/** The countries with fixed rates, and the currency of each as an ISO 4217 code. */
+export const fixedRateCountries = [
   { name: 'United States', currency: 'USD' },
   { name: 'Eurozone', currency: 'EUR' },
   { name: 'Canada', currency: 'CAD' },
@@ -11,3 +11,19 @@ export const converterCountries = [
   { name: 'Switzerland', currency: 'CHF' },
   { name: 'Hong Kong', currency: 'HKD' },
 ] as const
+
+/** Further countries that many Skilled Workers come from (docs/decisions/056-two-verdicts.md). */
+const otherCountries = [
+  { name: 'Bangladesh', currency: 'BDT' },
+  { name: 'Ghana', currency: 'GHS' },
+  { name: 'Kenya', currency: 'KES' },
+  { name: 'Nepal', currency: 'NPR' },
+  { name: 'Nigeria', currency: 'NGN' },
+  { name: 'Pakistan', currency: 'PKR' },
+  { name: 'Philippines', currency: 'PHP' },
+  { name: 'South Africa', currency: 'ZAR' },
+  { name: 'Zimbabwe', currency: 'ZWG' },
+] as const
+
+/** The countries of the salary converter. */
+export const converterCountries = [...fixedRateCountries, ...otherCountries]

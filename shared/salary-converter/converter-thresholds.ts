@@ -1,6 +1,17 @@
 import { govUkPages } from '../eligibility/gov-uk-pages.ts'
+import { rulesToday } from '../eligibility/rules-today.ts'
 import { formerDays } from '../eligibility/threshold-for.ts'
-import { type Threshold, thresholds } from '../eligibility/thresholds.ts'
+
+/** A threshold of the converter, and the figure of GOV.UK today for the same people. */
+interface ConverterThreshold {
+  applies: string
+  /** Pounds a year, in force on the days that follow. */
+  pounds: number
+  since: string
+  until: string
+  source: string
+  today: { pounds: number; since: string; source: string }
+}
 
 /**
  * The thresholds of the salary converter. They differ from those of the eligibility calculator
@@ -12,13 +23,13 @@ export const converterThresholds = {
     pounds: 38_700,
     ...formerDays,
     source: govUkPages.job,
-    govUk: thresholds.standard.pounds,
+    today: { pounds: rulesToday.thresholds.standard, ...rulesToday.pay },
   },
   list: {
     applies: 'Immigration salary list',
     pounds: 30_960,
     ...formerDays,
     source: govUkPages.paidLess,
-    govUk: thresholds.onISL.pounds,
+    today: { pounds: rulesToday.thresholds.onISL, ...rulesToday.paidLess },
   },
-} satisfies Record<string, Threshold & typeof formerDays & { source: string }>
+} satisfies Record<string, ConverterThreshold>

@@ -8,7 +8,12 @@ export const CURRENCY_PARAMETER = 'currency'
 export const AMOUNT_PARAMETER = 'amount'
 export const converterParameters = [CURRENCY_PARAMETER, AMOUNT_PARAMETER]
 
-const everyParameter = [TOOL_PARAMETER, ...fields, ...converterParameters]
+/** The parameter of the occupation that the calculator counts with. `code` would be that of the occupation check. */
+export const OCCUPATION_PARAMETER = 'occupation'
+/** The parameters of the calculator. */
+export const calculatorParameters = [...fields, OCCUPATION_PARAMETER]
+
+const everyParameter = [TOOL_PARAMETER, ...calculatorParameters, ...converterParameters]
 
 type Values = Readonly<Record<string, string | undefined>>
 

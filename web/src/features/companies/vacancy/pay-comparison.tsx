@@ -2,12 +2,8 @@ import { Link } from 'react-router-dom'
 import type { Vacancy } from '../../../../../shared/api/vacancy.ts'
 import { comparePay, type Comparison } from '../../../../../shared/eligibility/compare-pay.ts'
 import { govUkPages } from '../../../../../shared/eligibility/gov-uk-pages.ts'
-import {
-  lowerThresholds,
-  RULES_COMPARED,
-  thresholds,
-  THRESHOLDS_SINCE,
-} from '../../../../../shared/eligibility/thresholds.ts'
+import { PAY_RULES_SINCE, rulesToday } from '../../../../../shared/eligibility/rules-today.ts'
+import { lowerThresholdsToday } from '../../../../../shared/eligibility/thresholds.ts'
 import { yearlyPay } from '../../../../../shared/eligibility/yearly-pay.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
 import { formatPounds } from '../../../../../shared/format/money.ts'
@@ -15,7 +11,7 @@ import { articlePath } from '../../../../../shared/pages.ts'
 import { FULL_TIME_HOURS } from '../../../../../shared/reference/hours-a-year.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 
-const general = `the general threshold of ${formatPounds(thresholds.standard.pounds)} a year`
+const general = `the general threshold of ${formatPounds(rulesToday.thresholds.standard)} a year`
 
 const generalWords: Record<Comparison | 'starts-below' | 'may-reach', string> = {
   reached: 'At or above',
@@ -55,7 +51,7 @@ const bases = {
 export function PayComparison({ vacancy }: { vacancy: Vacancy }) {
   const pay = yearlyPay(vacancy)
   if (pay === null) return null
-  const comparison = comparePay(pay, thresholds.standard.pounds)
+  const comparison = comparePay(pay, rulesToday.thresholds.standard)
   const ends = [pay.min, pay.max].flatMap((end) => (end === null ? [] : [formatPounds(end)]))
   const inYear = [...new Set(ends)]
   return (
@@ -77,16 +73,15 @@ export function PayComparison({ vacancy }: { vacancy: Vacancy }) {
         <details>
           <summary className="w-fit rounded-sm py-1 font-semibold text-brand">The lower thresholds</summary>
           <ul className="mt-1 grid gap-1.5">
-            {lowerThresholds.map(({ applies, pounds, govUk }) => (
+            {lowerThresholdsToday.map(({ applies, pounds }) => (
               <li key={applies}>
                 <span className="font-semibold text-ink tabular-nums">{formatPounds(pounds)}</span> {applies}:{' '}
                 {lowerWords[wordsFor(comparePay(pay, pounds), pay)]}.
-                {govUk !== undefined && ` GOV.UK said ${formatPounds(govUk)} in ${RULES_COMPARED}.`}
               </li>
             ))}
           </ul>
           <p className="mt-2">
-            Rules of {longDate(THRESHOLDS_SINCE)}; guidance, not immigration advice.{' '}
+            Rules of {longDate(PAY_RULES_SINCE)}; guidance, not immigration advice.{' '}
             <ExternalLink href={govUkPages.paidLess}>When you can be paid less</ExternalLink>
           </p>
         </details>

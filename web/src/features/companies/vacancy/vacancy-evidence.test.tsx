@@ -120,10 +120,10 @@ test('pay below the general threshold is compared with each lower threshold', as
     'listitem',
   )
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    '£37,530 A relevant PhD outside STEM: not reached. GOV.UK said £37,500 in 2026.',
+    '£37,500 A relevant PhD outside STEM: not reached.',
     '£33,400 A relevant PhD in STEM: reached by the upper part.',
     '£33,400 A job on the immigration salary list: reached by the upper part.',
-    '£30,960 New entrants, such as people under 26: reached. GOV.UK said £33,400 in 2026.',
+    '£33,400 New entrants, such as people under 26: reached by the upper part.',
   ])
 })
 

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { EligibilityWizard } from './eligibility-wizard.tsx'
 
 const ANSWERS =
-  'jobOfferAndCoS=yes&jobSkillLevel=graduate&englishProficiency=yes&salary=45000&onISL=no&entrantStatus=none&phdStatus=none&financialRequirement=funds'
+  'jobOfferAndCoS=yes&jobSkillLevel=graduate&englishProficiency=B2&salary=45000&onISL=no&entrantStatus=none&phdStatus=none&financialRequirement=funds'
 
 const hrefsIn = (part: HTMLElement) =>
   within(part)
@@ -22,7 +22,7 @@ const choose = (name: string) => userEvent.click(screen.getByRole('radio', { nam
 const steps: [question: string, answer: string, value: string][] = [
   ['Do you have a job offer with a certificate of sponsorship?', 'Yes', 'jobOfferAndCoS=yes'],
   ['Is the job at graduate level?', 'Graduate level or above', 'jobSkillLevel=graduate'],
-  ['Do you know English at level B1 or higher?', 'Yes', 'englishProficiency=yes'],
+  ['Do you know English at level B1 or higher?', 'Yes, at level B2 or higher', 'englishProficiency=B2'],
   ['What does the job pay in a year?', '33,400', 'salary=33%2C400'],
   ['Is the job on the immigration salary list?', 'No', 'onISL=no'],
   ['Are you new to your profession?', 'None of these', 'entrantStatus=none'],
@@ -83,24 +83,77 @@ test('the result shows each rule as coded with its days and a link to GOV.UK', a
   expect(screen.getByText('70 of 70 points')).toBeVisible()
 })
 
-test('a notice says where the rules have moved, and if the newer figures decide otherwise', async () => {
-  open(
-    `&${ANSWERS.replace('salary=45000', 'salary=31000').replace('entrantStatus=none', 'entrantStatus=under26')}`,
-  )
+describe('where the calculator and the rules on GOV.UK today differ, the headline says both', () => {
+  test('a new entrant passes here at B1 with £31,000, but not on GOV.UK today', async () => {
+    open(
+      `&${ANSWERS.replace('salary=45000', 'salary=31000').replace('=B2', '=yes').replace('entrantStatus=none', 'entrantStatus=under26')}`,
+    )
+    const headline = await heading('Enough points here, but not enough by the rules on GOV.UK today')
+    expect(headline).toHaveFocus()
+    const verdict = headline.parentElement!
+    expect(verdict).toHaveTextContent('70 of 70 points')
+    expect(verdict).toHaveTextContent('On GOV.UK today: not met, read on 23 November 2026')
+    const missing = within(within(verdict).getAllByRole('list')[1]!).getAllByRole('listitem')
+    expect(missing.map(({ textContent }) => textContent)).toEqual([
+      'English at level B2 is needed for a first Skilled Worker visa, and at B1 to extend one.',
+      'At least £33,400 a year is needed: the threshold (New entrants, such as people under 26). £31,000 does not reach it.',
+    ])
+    const today = screen.getByRole('region', { name: 'By the rules on GOV.UK today' })
+    expect(today).toHaveTextContent(/EnglishNot met.*Since 8 January 2026 · GOV\.UK/)
+    expect(screen.getByRole('region', { name: 'Points by rule' })).toHaveTextContent(
+      'a salary of at least £30,960 gives 20 points.From 4 April 2024 to 21 July 2025',
+    )
+    expect(screen.getByRole('region', { name: 'What you can do next' })).toHaveTextContent(
+      /Prove English at level B2: .*Look for a salary of £33,400 or more\./,
+    )
+  })
+
+  test('a PhD outside STEM with £37,500 fails here, but passes on GOV.UK today', async () => {
+    open(`&${ANSWERS.replace('salary=45000', 'salary=37500').replace('phdStatus=none', 'phdStatus=nonSTEM')}`)
+    expect(
+      await heading('Not enough points here, but likely to be eligible by the rules on GOV.UK today'),
+    ).toBeVisible()
+  })
+
+  test('the going rate of a chosen occupation counts today', async () => {
+    open(`&${ANSWERS}&occupation=2134`)
+    const headline = await heading('Enough points here, but not enough by the rules on GOV.UK today')
+    expect(headline.parentElement).toHaveTextContent(
+      'At least £54,700 a year is needed: the going rate of the occupation (Standard). £45,000 does not reach it.',
+    )
+    expect(screen.getByText(/^2134 Programmers/, { selector: 'strong' })).toBeVisible()
+  })
+
+  test('a nurse with the pay of band 5 fails here, but passes on GOV.UK today', async () => {
+    open(`&${ANSWERS.replace('salary=45000', 'salary=31049')}&occupation=2237`)
+    expect(
+      await heading('Not enough points here, but likely to be eligible by the rules on GOV.UK today'),
+    ).toBeVisible()
+  })
+})
+
+test('a result without an occupation says that no going rate is compared, and leads to the choice', async () => {
+  open(`&${ANSWERS}`)
   expect(await heading('You are likely to be eligible')).toBeVisible()
+  expect(screen.getByText('No occupation is chosen')).toBeVisible()
+  await userEvent.click(button('Choose the occupation'))
+  expect(await heading('Is the job at graduate level?')).toHaveFocus()
+})
+
+test('a job title finds the occupation, which answers the skill level and is part of the link', async () => {
+  // the shortage list of the occupation ends with the year
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T12:00:00Z') })
+  const { router } = open(`&${ANSWERS}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Change Skill level of the job' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: /job title/ }), 'data analyst')
+  await userEvent.click(await screen.findByRole('radio', { name: /^3544 / }))
+  expect(screen.getByRole('radio', { name: 'Below graduate level' })).toBeChecked()
+  await userEvent.click(button('Continue'))
   expect(
-    screen.getByText(
-      'By the figures of GOV.UK in 2026 the threshold is £33,400, and £31,000 does not reach it.',
-    ),
+    await heading('Not enough points here, but likely to be eligible by the rules on GOV.UK today'),
   ).toBeVisible()
-  const notice = screen.getByRole('region', { name: 'Rules that have moved since' })
-  expect(notice).toHaveTextContent(
-    'First-time applicants need English at level B2, not B1.Since 8 January 2026',
-  )
-  expect(notice).toHaveTextContent('The threshold for new entrants is £33,400, not £30,960.')
-  expect(screen.getByRole('region', { name: 'Points by rule' })).toHaveTextContent(
-    'a salary of at least £30,960 gives 20 points.From 4 April 2024 to 21 July 2025',
-  )
+  expect(router.state.location.search).toContain('jobSkillLevel=below')
+  expect(router.state.location.search).toContain('occupation=3544')
 })
 
 test('who does not pass sees what is missing and what to do', async () => {
@@ -147,20 +200,19 @@ test('every answer can be changed, and Continue returns to the result', async ()
   expect(new URLSearchParams(router.state.location.search).get('salary')).toBe('£20 000')
 })
 
-test('below a question are all questions, with the answers that are given', async () => {
+test('a question is the only title of its step, and the given answers are closed below it', async () => {
   open('&jobOfferAndCoS=yes&salary=45000')
   await heading('Is the job at graduate level?')
-  const list = within(screen.getByRole('region', { name: 'The questions' }))
-  const rows = list.getAllByRole('listitem')
-  expect(rows.map((row) => row.textContent).slice(0, 5)).toEqual([
+  expect(screen.queryByText('English at level B1')).not.toBeInTheDocument()
+  const rows = screen.getAllByRole('listitem', { hidden: true })
+  expect(rows.map((row) => row.textContent)).toEqual([
     'Job offer with a certificateYesChange Job offer with a certificate',
-    'Skill level of the job',
-    'English at level B1',
     'Salary£45,000 a yearChange Salary',
-    'On the immigration salary list',
   ])
-  expect(rows[1]).toHaveAttribute('aria-current', 'step')
-  await userEvent.click(list.getByRole('button', { name: 'Change Salary' }))
+  expect(rows[0]).not.toBeVisible()
+  await userEvent.click(screen.getByText('Your answers so far (2)'))
+  expect(rows[0]).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Change Salary' }))
   expect(screen.getByRole('textbox')).toHaveValue('45000')
   await userEvent.click(button('Continue'))
   expect(await heading('Is the job at graduate level?')).toHaveFocus()

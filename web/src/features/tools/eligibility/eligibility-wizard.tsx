@@ -1,13 +1,15 @@
 import { Suspense, useEffect } from 'react'
+import { fields, isAnswer } from '../../../../../shared/eligibility/answers.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconArrowLeft } from '../../../ui/icons.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { RejectedValues } from '../rejected-values.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { QuestionStep } from './question-step.tsx'
 import { questions } from './questions.ts'
-import { useWizard } from './use-wizard.ts'
+import { useWizard, type Wizard } from './use-wizard.ts'
 import { WelcomeStep } from './welcome-step.tsx'
 import { fieldOf, resultAnswers } from './wizard-state.ts'
 
@@ -17,13 +19,18 @@ const result = lazyPart(
   (module) => module.ResultStep,
 )
 
+/** The occupation of the result. It has the tables of occupations, so it loads only where one is chosen. */
+const occupation = lazyPart(
+  () => import('../../occupations/with-occupation.tsx'),
+  (module) => module.WithOccupation,
+)
+
 /** The Skilled Worker calculator: a welcome, one question a step, and the result. */
 export function EligibilityWizard() {
   const wizard = useWizard()
   const { state, act, address } = wizard
   useEffect(() => void result.preload(), [])
   const field = fieldOf(state.step)
-  const answers = resultAnswers(state)
   const rejected = state.rejected.map((one) => ({ name: questions[one.field].name, value: one.value }))
   return (
     <Dialog open tall onClose={address.close} title="Skilled Worker eligibility">
@@ -41,20 +48,42 @@ export function EligibilityWizard() {
         <RejectedValues values={rejected} />
         {state.step === 0 && <WelcomeStep onStart={() => act({ type: 'continue' })} />}
         {field !== undefined && <QuestionStep key={field} field={field} wizard={wizard} />}
-        {answers === undefined && (
-          <AnswerList
-            title="The questions"
-            texts={state.texts}
-            open={field}
-            onChange={(changed) => act({ type: 'change', field: changed })}
-          />
-        )}
-        {answers !== undefined && (
-          <Suspense fallback={<p className="delayed text-ink-2">Loading…</p>}>
-            <result.Part answers={answers} wizard={wizard} />
-          </Suspense>
-        )}
+        {field !== undefined && <AnswersSoFar wizard={wizard} />}
+        <Result wizard={wizard} />
       </div>
     </Dialog>
+  )
+}
+
+/** The answers to other questions, which can be changed. They are closed, so that a step has one title. */
+function AnswersSoFar({ wizard: { state, act } }: { wizard: Wizard }) {
+  const open = fieldOf(state.step)
+  const given = fields.filter((field) => field !== open && isAnswer(field, state.texts[field]))
+  if (given.length === 0) return null
+  return (
+    <Collapsible summary={`Your answers so far (${given.length})`}>
+      <AnswerList
+        fields={given}
+        texts={state.texts}
+        onChange={(changed) => act({ type: 'change', field: changed })}
+      />
+    </Collapsible>
+  )
+}
+
+function Result({ wizard }: { wizard: Wizard }) {
+  const answers = resultAnswers(wizard.state)
+  const chosen = wizard.state.occupation
+  if (answers === undefined) return null
+  return (
+    <Suspense fallback={<p className="delayed text-ink-2">Loading…</p>}>
+      {chosen === undefined ? (
+        <result.Part answers={answers} occupation={null} wizard={wizard} />
+      ) : (
+        <occupation.Part id={chosen}>
+          {(known) => <result.Part answers={answers} occupation={known} wizard={wizard} />}
+        </occupation.Part>
+      )}
+    </Suspense>
   )
 }

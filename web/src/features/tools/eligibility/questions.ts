@@ -25,7 +25,7 @@ export const questions: Record<Field, Question> = {
   englishProficiency: {
     name: 'English at level B1',
     question: 'Do you know English at level B1 or higher?',
-    hint: 'An approved test, a degree taught in English, or the nationality of a country that speaks mostly English proves it.',
+    hint: 'An approved test, a degree taught in English, or the nationality of a country that speaks mostly English proves it. The points need B1; a first visa has needed B2 since 8 January 2026.',
   },
   salary: {
     name: 'Salary',
@@ -74,7 +74,12 @@ export const options: { [Name in ChoiceField]: Record<string, string> } = {
     graduate: 'Graduate level or above',
     below: 'Below graduate level',
   },
-  englishProficiency: yesOrNo,
+  englishProficiency: {
+    B2: 'Yes, at level B2 or higher',
+    yes: 'Yes, at level B1, and this is my first Skilled Worker visa',
+    extension: 'Yes, at level B1, and I already have a Skilled Worker visa',
+    no: 'No',
+  },
   onISL: yesOrNo,
   entrantStatus: {
     under26: 'I am under 26',

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { fields, isAnswer } from '../../../../../shared/eligibility/answers.ts'
-import { useToolAddress } from '../use-tool-address.ts'
+import { calculatorParameters, OCCUPATION_PARAMETER, useToolAddress } from '../use-tool-address.ts'
 import { startState, wizardReducer } from './wizard-state.ts'
 
 /** The wizard. The URL gets the answers at each step, so that a reload keeps them and a result is a link. */
 export function useWizard() {
-  const address = useToolAddress(fields)
+  const address = useToolAddress(calculatorParameters)
   const [state, setState] = useState(() => startState(address.given))
   const act = (action: Parameters<typeof wizardReducer>[1]) => {
     const next = wizardReducer(state, action)
@@ -15,7 +15,7 @@ export function useWizard() {
       const text = next.texts[field]?.trim()
       return [field, isAnswer(field, text) ? text : undefined]
     })
-    address.write(Object.fromEntries(given))
+    address.write({ ...Object.fromEntries(given), [OCCUPATION_PARAMETER]: next.occupation })
   }
   return { state, act, address }
 }

@@ -10,7 +10,7 @@ import {
 } from './wizard-state.ts'
 
 const COMPLETE =
-  'jobOfferAndCoS=yes&jobSkillLevel=graduate&englishProficiency=yes&salary=45000&onISL=no&entrantStatus=none&phdStatus=none&financialRequirement=funds'
+  'jobOfferAndCoS=yes&jobSkillLevel=graduate&englishProficiency=B2&salary=45000&onISL=no&entrantStatus=none&phdStatus=none&financialRequirement=funds'
 
 const from = (query: string) => startState(new URLSearchParams(query))
 const act = (state: WizardState, ...actions: Parameters<typeof wizardReducer>[1][]) =>
@@ -84,6 +84,18 @@ test('an answer that is changed before the result leads back to the first open q
     { type: 'continue' },
   )
   expect(changed).toMatchObject({ step: 3, changing: false })
+})
+
+test('an occupation answers the skill level, is read from a link, and is forgotten by a new assessment', () => {
+  const chosen = act(from(COMPLETE), { type: 'occupation', id: '3544', level: 'below' })
+  expect(chosen).toMatchObject({ occupation: '3544', texts: { jobSkillLevel: 'below' } })
+  expect(act(chosen, { type: 'occupation', id: undefined })).toMatchObject({
+    occupation: undefined,
+    texts: { jobSkillLevel: 'below' },
+  })
+  expect(from(`${COMPLETE}&occupation=9119-1a`).occupation).toBe('9119-1a')
+  expect(from('occupation=%3Cb%3E').occupation).toBeUndefined()
+  expect(act(chosen, { type: 'restart' }).occupation).toBeUndefined()
 })
 
 test('a new assessment forgets all answers', () => {

@@ -6,6 +6,7 @@ import {
   type AnswerTexts,
   type Field,
 } from '../../../../../shared/eligibility/answers.ts'
+import { OCCUPATION_PARAMETER } from '../use-tool-address.ts'
 
 /** The step of the results. Step 0 is the welcome; the steps between are the questions. */
 export const RESULTS = fields.length + 1
@@ -13,6 +14,8 @@ export const RESULTS = fields.length + 1
 export interface WizardState {
   step: number
   texts: AnswerTexts
+  /** The id of the chosen occupation, if one is. */
+  occupation?: string | undefined
   /** Whether an earlier answer is being changed, so that Continue returns to the first open question or the result. */
   changing: boolean
   /** The values of the link that are no answers, until the user continues. */
@@ -21,6 +24,8 @@ export interface WizardState {
 
 type WizardAction =
   | { type: 'answer'; field: Field; text: string }
+  /** The occupation of the job, and the answer about its skill level that follows. */
+  | { type: 'occupation'; id: string | undefined; level?: Answers['jobSkillLevel'] }
   | { type: 'change'; field: Field }
   | { type: 'continue' | 'back' | 'restart' }
 
@@ -45,6 +50,10 @@ function firstOpen(texts: AnswerTexts): number {
   return open === -1 ? RESULTS : open + 1
 }
 
+/** The id of an occupation in a link, such as `2134` or `9119-1a`. */
+const readOccupation = (id: string | null): string | undefined =>
+  id !== null && /^\d{4}(-\w{1,2})?$/.test(id) ? id : undefined
+
 const isGood = ({ field, value }: { field: Field; value: string }) => isAnswer(field, value)
 
 /**
@@ -56,7 +65,8 @@ export function startState(given: URLSearchParams): WizardState {
     const value = given.get(field)
     return value === null ? [] : [{ field, value }]
   })
-  if (named.length === 0) return empty
+  const occupation = readOccupation(given.get(OCCUPATION_PARAMETER))
+  if (named.length === 0) return { ...empty, occupation }
   const texts = Object.fromEntries(
     named.filter(isGood).map(({ field, value }) => [field, value]),
   ) as AnswerTexts
@@ -64,6 +74,7 @@ export function startState(given: URLSearchParams): WizardState {
     ...empty,
     step: firstOpen(texts),
     texts,
+    occupation,
     rejected: named.filter((one) => !isGood(one)),
   }
 }
@@ -72,6 +83,11 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
   switch (action.type) {
     case 'answer':
       return { ...state, texts: { ...state.texts, [action.field]: action.text } }
+    case 'occupation': {
+      const { id, level } = action
+      const texts = level === undefined ? state.texts : { ...state.texts, jobSkillLevel: level }
+      return { ...state, texts, occupation: id }
+    }
     case 'change':
       return { ...state, step: fields.indexOf(action.field) + 1, changing: true }
     case 'back':

@@ -9,7 +9,7 @@ const convert = () => userEvent.click(screen.getByRole('button', { name: 'Conver
 const country = () => screen.getByRole('combobox', { name: 'Country' })
 const salary = () => screen.getByRole('textbox', { name: 'Salary a year' })
 
-test('the ten countries can be chosen', () => {
+test('the ten countries with fixed rates can be chosen, and then others that Skilled Workers come from', () => {
   open()
   const names = within(country())
     .getAllByRole('option')
@@ -26,6 +26,15 @@ test('the ten countries can be chosen', () => {
     'Japan',
     'Switzerland',
     'Hong Kong',
+    'Bangladesh',
+    'Ghana',
+    'Kenya',
+    'Nepal',
+    'Nigeria',
+    'Pakistan',
+    'Philippines',
+    'South Africa',
+    'Zimbabwe',
   ])
   expect(country()).toHaveFocus()
 })
@@ -52,14 +61,36 @@ test('a salary is converted, compared with both thresholds, and part of the URL'
   expect(await within(result).findByText('£35,100 a year')).toBeVisible()
   expect(result).toHaveTextContent('45,000 US dollars are about')
   expect(result).toHaveTextContent('1 USD is £0.78, a fixed rate of April 2024')
+  expect(result).toHaveTextContent('£33,592 a year today: £1 is 1.3396 USD in November 2026, by HMRC')
   const rows = within(result).getAllByRole('listitem')
-  expect(rows[0]).toHaveTextContent('Standard threshold, £38,700: not reached, £3,600 below')
-  expect(rows[1]).toHaveTextContent('Immigration salary list, £30,960: reached, £4,140 above')
-  for (const row of rows) expect(row).toHaveTextContent('From 4 April 2024 to 21 July 2025 · GOV.UK')
-  expect(result).toHaveTextContent(
-    'Since 22 July 2025 the standard one is £41,700, not reached, and that of the immigration salary list is £33,400, reached.',
-  )
+  expect(rows[0]).toHaveTextContent('Standard threshold: not reached')
+  expect(rows[0]).toHaveTextContent('£41,700 today: not reached, £8,108 below')
+  expect(rows[0]).toHaveTextContent('£38,700 until 21 July 2025: not reached, £3,600 below')
+  expect(rows[1]).toHaveTextContent('Immigration salary list: reached')
+  expect(rows[1]).toHaveTextContent('£33,400 today: reached, £192 above')
+  expect(rows[1]).toHaveTextContent('£30,960 until 21 July 2025: reached, £4,140 above')
+  for (const row of rows) {
+    expect(row).toHaveTextContent('Since 22 July 2025 · GOV.UK')
+    expect(row).toHaveTextContent('From 4 April 2024 to 21 July 2025 · GOV.UK')
+  }
   expect(router.state.location.search).toBe('?tool=converter&currency=USD&amount=45000')
+})
+
+test('a threshold that only the figure of the converter reaches says both', async () => {
+  open('&currency=HKD&amount=387000')
+  const [standard] = await screen.findAllByRole('listitem')
+  expect(standard).toHaveTextContent('Standard threshold: reached here, but not on GOV.UK today')
+  expect(standard).toHaveClass('bg-key-soft')
+})
+
+test('another country has the rate of HMRC alone, with its month', async () => {
+  open('&currency=NGN&amount=75000000')
+  const [result] = screen.getAllByRole('status') as [HTMLElement]
+  expect(await within(result).findByText('£41,997 a year')).toBeVisible()
+  expect(result).toHaveTextContent('75,000,000 Nigerian nairas are about')
+  expect(result).toHaveTextContent('£1 is 1785.8339 NGN in November 2026, by HMRC')
+  expect(result).not.toHaveTextContent('fixed rate')
+  expect(within(result).getAllByRole('listitem')[0]).toHaveTextContent('Standard threshold: reached')
 })
 
 test('a result never stands beside other values', async () => {

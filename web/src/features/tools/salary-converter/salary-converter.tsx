@@ -26,7 +26,7 @@ const options = converterCountries.map(({ name, currency }) => ({ value: currenc
 const NO_COUNTRY = 'Choose a country'
 const NO_SALARY = 'Enter a salary as a number above 0, such as 60,000'
 
-/** Converts a salary from ten countries, and compares it with two thresholds. The URL gets what was converted. */
+/** Converts a salary from abroad, and compares it with two thresholds. The URL gets what was converted. */
 export function SalaryConverter() {
   const address = useToolAddress(converterParameters)
   const [start] = useState(() => readConversion(address.given))

@@ -1,36 +1,53 @@
-import type { Answers } from '../../../../../../shared/eligibility/answers.ts'
+import { type Answers, fields } from '../../../../../../shared/eligibility/answers.ts'
 import { assess } from '../../../../../../shared/eligibility/assess.ts'
-import { otherOutcome } from '../../../../../../shared/eligibility/moved-rules.ts'
+import { assessToday } from '../../../../../../shared/eligibility/assess-today.ts'
+import type { Occupation } from '../../../../../../shared/occupations/open-occupations.ts'
+import { browserClock } from '../../../../lib/clock.ts'
 import { PrintFooter } from '../../../../ui/page/print-footer.tsx'
-import type { Wizard } from '../use-wizard.ts'
 import { AnswerList } from '../answer-list.tsx'
-import { MovedRules } from './moved-rules.tsx'
+import type { Wizard } from '../use-wizard.ts'
+import { WizardSection } from '../wizard-section.tsx'
+import { CountedOccupation } from './counted-occupation.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { PointsList } from './points-list.tsx'
 import { ResultActions } from './result-actions.tsx'
+import { RulesTodayList } from './rules-today-list.tsx'
 import { Verdict } from './verdict.tsx'
 
-/** The result: verdict, points by rule, rules that have moved, and every answer. It can be printed. */
-export function ResultStep({
-  answers,
-  wizard: { state, act, address },
-}: {
+interface ResultStepProps {
   answers: Answers
+  /** The chosen occupation; null if there is none. */
+  occupation: Occupation | null
   wizard: Wizard
-}) {
+}
+
+/** The result: both verdicts, the rules behind each, and every answer. It can be printed. */
+export function ResultStep({ answers, occupation, wizard: { state, act, address } }: ResultStepProps) {
   const result = assess(answers)
+  const today = assessToday({ answers, occupation, day: browserClock().toISOString().slice(0, 10) })
+  const missingToday = today.lines.flatMap(({ isMet, recommendation }) => (isMet ? [] : [recommendation]))
   return (
     <div className="printed grid grid-cols-1 gap-7">
       <p className="hidden text-lg font-semibold print:block">Sponsor Finder: Skilled Worker eligibility</p>
-      <Verdict result={result} otherwise={otherOutcome(answers)} />
-      <MovedRules answers={answers} />
-      <PointsList result={result} />
-      <NextSteps answers={answers} steps={result.recommendations} />
-      <AnswerList
-        title="Your answers"
-        texts={state.texts}
-        onChange={(field) => act({ type: 'change', field })}
+      <Verdict result={result} today={today} />
+      <CountedOccupation
+        occupation={occupation}
+        salary={answers.salary}
+        onChoose={() => act({ type: 'change', field: 'jobSkillLevel' })}
       />
+      <RulesTodayList today={today} />
+      <PointsList result={result} />
+      <NextSteps
+        answers={answers}
+        steps={result.isEligible === today.isEligible ? result.recommendations : missingToday}
+      />
+      <WizardSection title="Your answers">
+        <AnswerList
+          fields={fields}
+          texts={state.texts}
+          onChange={(field) => act({ type: 'change', field })}
+        />
+      </WizardSection>
       <ResultActions shared={address.shared} onRestart={() => act({ type: 'restart' })} />
       <p className="text-sm text-ink-2">
         This is guidance by the rules as shown, not immigration advice. The Home Office decides.

@@ -1,0 +1,75 @@
+import { useDeferredValue, useId, useMemo, useState } from 'react'
+import type { Occupation } from '../../../../shared/occupations/open-occupations.ts'
+import { standingOf } from '../../../../shared/occupations/standing.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { findOccupations, occupations } from './built-in-occupations.ts'
+import { LONGEST_TITLE } from './check-values.ts'
+import { standingLabels } from './result/standing-words.ts'
+
+interface OccupationPickerProps {
+  label: string
+  hint: string
+  /** The id of the chosen occupation. */
+  chosen: string | undefined
+  onChoose: (occupation: Occupation | null) => void
+}
+
+/** Finds the occupation of a typed job title or SOC code. One of the found ones is then chosen. */
+export function OccupationPicker({ label, hint, chosen, onChoose }: OccupationPickerProps) {
+  const [typed, setTyped] = useState('')
+  const asked = useDeferredValue(typed)
+  const found = useMemo(() => findOccupations(asked), [asked])
+  const name = useId()
+  const current = occupations.list.find(({ id }) => id === chosen)
+  return (
+    <div className="grid gap-3">
+      <TextField
+        label={label}
+        hint={hint}
+        name="occupation-title"
+        autoComplete="organization-title"
+        maxLength={LONGEST_TITLE}
+        clearable
+        value={typed}
+        onChange={setTyped}
+      />
+      {asked.trim() !== '' && (
+        <fieldset className="grid min-w-0 gap-2">
+          <legend className="sr-only">Which occupation is this job?</legend>
+          <p aria-live="polite" className="text-sm text-ink-2">
+            {found.length === 0
+              ? `No occupation is like “${asked}”. Try a common name of the work.`
+              : 'Choose by what you would do, the best fit first:'}
+          </p>
+          {found.map((occupation) => (
+            <label
+              key={occupation.id}
+              className="grid min-h-12 cursor-pointer grid-cols-[auto_1fr] items-center gap-x-3 rounded-md border border-edge px-4 py-2 hover:bg-muted has-checked:border-brand has-checked:bg-brand-soft"
+            >
+              <input
+                type="radio"
+                name={name}
+                checked={occupation.id === chosen}
+                onChange={() => onChoose(occupation)}
+                className="row-span-2 size-5 cursor-pointer"
+              />
+              <span className="font-semibold tabular-nums">
+                {occupation.code} {occupation.title}
+              </span>
+              <span className="text-sm text-ink-2">{standingLabels[standingOf(occupation).kind]}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {current !== undefined && (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="text-sm text-ink-2">Chosen:</span>
+          <Chip onRemove={() => onChoose(null)} removeLabel={`Remove ${current.title}`}>
+            {current.code} {current.title}
+          </Chip>
+        </div>
+      )}
+    </div>
+  )
+}

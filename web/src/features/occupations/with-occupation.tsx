@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import type { Occupation } from '../../../../shared/occupations/open-occupations.ts'
+import { occupations } from './built-in-occupations.ts'
+
+interface WithOccupationProps {
+  id: string
+  children: (occupation: Occupation | null) => ReactNode
+}
+
+/** Renders something with an occupation of the tables; null if they have none of this id. It loads the tables. */
+export const WithOccupation = ({ id, children }: WithOccupationProps) =>
+  children(occupations.list.find((one) => one.id === id) ?? null)
