@@ -1,5 +1,5 @@
 import type { Occupation } from '../occupations/open-occupations.ts'
-import { payBandOf, payTableOf } from '../occupations/pay-tables.ts'
+import { bandRate, payBandOf, payTableOf } from '../occupations/pay-band-of.ts'
 import { requiredPay } from '../occupations/required-pay.ts'
 import { GOING_RATE_HOURS, type SalaryCase, salaryCases } from '../occupations/salary-cases.ts'
 import { caseApplies } from '../occupations/standing.ts'
@@ -57,16 +57,18 @@ function figureOf(one: SalaryCase, occupation: Occupation | null) {
   return { pounds: required, decides }
 }
 
-/** The first band of a national pay scale; of a scale without a table here only its least threshold is known. */
+/** The usual first band of a national pay scale; where none is known, only the least threshold is. */
 function ofPayScale(occupation: Occupation): RequiredToday {
   const table = payTableOf(occupation)
   const band = payBandOf(occupation, undefined)
   const least = rulesToday.payScaleThreshold
-  if (table === null || band === null || band.pounds < least)
+  const pounds = band === null ? 0 : bandRate(band, GOING_RATE_HOURS)
+  if (band === null || pounds < least)
     return { pounds: least, why: 'the least of a national pay scale', rule: rulesToday.paidLess }
+  const why = table === null ? band.name : `${band.name} of ${table.year}`
   return {
-    pounds: band.pounds,
-    why: `${band.name} of ${table.year}`,
-    rule: { since: table.since, source: table.address },
+    pounds,
+    why,
+    rule: table === null ? rulesToday.pay : { since: table.since, source: table.address },
   }
 }

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
+import { bandIn } from '../../../../shared/occupations/pay-band-of.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { IconSearch } from '../../ui/icons.ts'
 import { findOccupations, occupations } from './built-in-occupations.ts'
@@ -9,21 +11,28 @@ import { OccupationChoice } from './occupation-choice.tsx'
 import { OccupationResult } from './result/occupation-result.tsx'
 
 const CODE = 'code'
+const BAND = 'band'
+
+/** Where the result stands below the form and the choice, not beside them. */
+const ONE_COLUMN = '(width < 1024px)'
 
 /** The occupations that a title may mean, and the result for the chosen one. */
 export function CheckResults({ check }: { check: Check }) {
   const [address, setAddress] = useSearchParams()
   const heading = useRef<HTMLHeadingElement>(null)
+  const choiceHeading = useRef<HTMLHeadingElement>(null)
   const found = useMemo(() => findOccupations(check.title), [check.title])
   const focused = useRef<string>(null)
   const { key, state } = useLocation()
+  const isNarrow = useMediaQuery(ONE_COLUMN)
   const isNew = useNavigationType() === 'PUSH' && state === ASKED
-  // the results of a check take the focus; a shared URL opens at the top of the page
+  // the result of a check takes the focus, at the top of a phone; a shared URL opens at the top of the page
   useEffect(() => {
     if (!isNew || focused.current === key) return
     focused.current = key
-    heading.current?.focus()
-  }, [key, isNew])
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: isNarrow ? 'start' : 'nearest' })
+  }, [key, isNew, isNarrow])
 
   const wanted = address.get(CODE)
   const linked = occupations.list.find(({ id }) => id === wanted)
@@ -45,18 +54,34 @@ export function CheckResults({ check }: { check: Check }) {
         </EmptyState>
       </div>
     )
-  const choose = (id: string) =>
+  const put = (values: Record<string, string | undefined>) =>
     setAddress(
       (before) => {
-        before.set(CODE, id)
+        for (const [name, value] of Object.entries(values)) {
+          if (value === undefined) before.delete(name)
+          else before.set(name, value)
+        }
         return before
       },
       { replace: true, preventScrollReset: true },
     )
   return (
     <>
-      <OccupationChoice occupations={offered} chosen={chosen} headingRef={heading} onChoose={choose} />
-      <OccupationResult occupation={chosen} check={check} />
+      <OccupationChoice
+        occupations={offered}
+        chosen={chosen}
+        headingRef={choiceHeading}
+        // another occupation has other bands
+        onChoose={(id) => put({ [CODE]: id, [BAND]: undefined })}
+      />
+      <OccupationResult
+        occupation={chosen}
+        check={check}
+        band={address.get(BAND) ?? bandIn(check.title)}
+        headingRef={heading}
+        onBand={(band) => put({ [BAND]: band })}
+        onOther={() => choiceHeading.current?.focus()}
+      />
     </>
   )
 }

@@ -21,7 +21,7 @@ describe('a check', () => {
     await userEvent.type(field('Basic pay before tax, in pounds (optional)'), '£45k')
     await submit()
     await waitFor(() =>
-      expect(screen.getByRole('heading', { name: 'Which occupation is this job?' })).toHaveFocus(),
+      expect(screen.getByRole('heading', { name: 'The pay is £9,700 a year too low' })).toHaveFocus(),
     )
     const choices = screen.getAllByRole('radio')
     expect(choices.length).toBeLessThanOrEqual(5)
@@ -48,6 +48,32 @@ describe('a check', () => {
     expect(await verdict()).toMatch(/^The pay is enough, by £[\d,]+ a year$/)
   })
 
+  test('another band is part of the URL, and another occupation forgets it', async () => {
+    const { router } = open('?title=nurse&pay=40000')
+    const bands = await screen.findByRole('combobox', { name: 'Band of the job' })
+    expect(bands).toHaveDisplayValue('NHS band 5')
+    await userEvent.selectOptions(bands, 'NHS band 7')
+    expect(await verdict()).toBe('The pay is £7,810 a year too low for NHS band 7')
+    expect(router.state.location.search).toBe('?title=nurse&pay=40000&band=7')
+    await userEvent.click(screen.getAllByRole('radio')[1]!)
+    await waitFor(() => expect(router.state.location.search).toMatch(/^\?title=nurse&pay=40000&code=\d{4}$/))
+  })
+
+  test('a phone leads from the result back to the choice of the occupation', async () => {
+    open('?title=nurse')
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose another occupation' }))
+    expect(screen.getByRole('heading', { name: 'Which occupation is this job?' })).toHaveFocus()
+  })
+
+  test.each(['2134', 'SOC 2134', 'soc2134', 'SOC 2020: 2134'])(
+    'the code %s finds its occupation',
+    async (code) => {
+      open(`?title=${encodeURIComponent(code)}&pay=54700`)
+      expect(await verdict()).toBe('The pay is just enough')
+      expect(screen.getByRole('radio')).toHaveAccessibleName(/^2134 Programmers/)
+    },
+  )
+
   test('another title has its own URL, and Back restores the earlier check', async () => {
     const { router } = open('?title=chef')
     expect(await verdict()).toBe('This job has to pay £41,700 a year or more')
@@ -61,11 +87,7 @@ describe('a check', () => {
 
 test.each([
   ['?title=x&code=2134&pay=60000&hours=40', 'The pay is enough, by £1,653 a year', 'Can be sponsored'],
-  [
-    '?title=x&code=2231&pay=25000',
-    'The pay reaches £25,000 a year, but the pay scale of the job decides',
-    'Can be sponsored',
-  ],
+  ['?title=x&code=2237&pay=31049', 'The pay is just enough for NHS band 5', 'Can be sponsored'],
   [
     '?title=x&code=9223&pay=90000',
     'This job cannot be sponsored for a Skilled Worker visa',
@@ -108,14 +130,38 @@ describe('the result says', () => {
   })
 
   test.each([
-    ['nurse', 'Table 4', 'Ask the employer for the band.'],
-    ['primary school teacher', 'Table 5', 'Ask the employer for the role and the pay point.'],
-  ])('that %s is paid by %s, which this site does not have', async (title, table, question) => {
-    open(`?title=${title}&pay=30000`)
-    const link = (await result()).getByRole('link', { name: new RegExp(`^${table} on GOV.UK`) })
-    expect(link.parentElement).toHaveTextContent(
-      `${question} This site does not have that table, so it cannot say whether the pay is enough.`,
-    )
+    [
+      'nurse',
+      '31049',
+      'The pay is just enough for NHS band 5',
+      'NHS Agenda for Change, England, 2025/26, since 1 April 2025: ',
+    ],
+    [
+      'Staff nurse, Band 6',
+      '31049',
+      'The pay is £7,633 a year too low for NHS band 6',
+      'NHS Agenda for Change, England',
+    ],
+    [
+      'primary school teacher',
+      '33000',
+      'The pay is enough for the main range outside London, by £84 a year',
+      'School teachers, England, 2025/26, since 1 September 2025: ',
+    ],
+  ])(
+    'whether the pay of a %s, £%s, reaches the band, with the year and source of its table',
+    async (title, pay, words, source) => {
+      open(`?title=${title}&pay=${pay}`)
+      expect(await verdict()).toBe(words)
+      expect((await result()).getByText(new RegExp(`^${source}`))).toBeVisible()
+    },
+  )
+
+  test('which bands the pay reaches, for full time', async () => {
+    open('?title=nurse&pay=31200&hours=30')
+    const band = (await result()).getByText('NHS band 6', { selector: 'span' }).closest('li')!
+    expect(band).toHaveTextContent('NHS band 6from £38,682 · reached')
+    expect(band.nextSibling).toHaveTextContent('NHS band 7from £47,810 · not reached')
   })
 
   test('what to do next: the other conditions with this pay, sponsors, a link to share, and a print', async () => {
@@ -176,10 +222,10 @@ test('an empty form shows examples, and search engines may index it, but no chec
   expect(robots()).not.toBeInTheDocument()
   expect(screen.queryByRole('region', { name: 'Result' })).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('link', { name: 'Staff nurse, £2,700 a month' }))
-  expect(await verdict()).toMatch(/^The pay reaches £25,000 a year/)
+  expect(await verdict()).toBe('The pay is enough for NHS band 5, by £1,351 a year')
   expect(screen.queryByRole('link', { name: /£2,700/ })).not.toBeInTheDocument()
   expect(robots()).toHaveAttribute('content', 'noindex')
-  expect(screen.getByRole('heading', { name: 'Which occupation is this job?' })).toHaveFocus()
+  expect(screen.getByRole('heading', { name: /^The pay is enough/ })).toHaveFocus()
 })
 
 test.each([

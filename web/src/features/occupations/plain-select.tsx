@@ -3,9 +3,11 @@ import { FieldFrame, type FieldProps } from '../../ui/forms/field-frame.tsx'
 import { SelectBox } from '../../ui/forms/select-box.tsx'
 
 interface PlainSelectProps<Value extends string> extends FieldProps<Value> {
-  /** Each value with its label. */
-  options: Readonly<Record<Value, string>>
+  /** Each value with its label, in this order. An object would put values like `3` first. */
+  options: Readonly<Record<Value, string>> | readonly (readonly [Value, string])[]
 }
+
+const isList = (options: object): options is readonly (readonly [string, string])[] => Array.isArray(options)
 
 /** A native select that always has a value. */
 export function PlainSelect<Value extends string>(props: PlainSelectProps<Value>) {
@@ -20,7 +22,7 @@ export function PlainSelect<Value extends string>(props: PlainSelectProps<Value>
         value={value}
         onChange={(event) => onChange(event.target.value as Value)}
       >
-        {Object.entries<string>(options).map(([one, text]) => (
+        {(isList(options) ? options : Object.entries<string>(options)).map(([one, text]) => (
           <option key={one} value={one}>
             {text}
           </option>

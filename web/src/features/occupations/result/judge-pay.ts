@@ -1,5 +1,7 @@
 import { countedHours, countedPay, toPence } from '../../../../../shared/occupations/counted-pay.ts'
 import type { Occupation } from '../../../../../shared/occupations/open-occupations.ts'
+import { bandRate, payBandOf } from '../../../../../shared/occupations/pay-band-of.ts'
+import type { PayBand } from '../../../../../shared/occupations/pay-tables.ts'
 import { requiredPay, type RequiredPay } from '../../../../../shared/occupations/required-pay.ts'
 import {
   PAY_SCALE_THRESHOLD,
@@ -13,7 +15,7 @@ import type { Check } from '../check-values.ts'
 export interface Judgement {
   /** The pay that counts; null if the check has none. */
   counted: number | null
-  /** What is required; null if the occupation cannot be sponsored. Of a pay scale, only the threshold is known. */
+  /** What is required; null if the occupation cannot be sponsored. */
   required: number | null
   /**
    * How far the pay for all hours is above what is required; below 0 if it is too low. Null if one of both is not
@@ -22,22 +24,36 @@ export interface Judgement {
   above: number | null
   /** What the chosen case requires; null without a going rate. */
   detail: (RequiredPay & { used: SalaryCase }) | null
+  /** The band that counts, and its rate for the hours; null without a national pay scale whose bands are known. */
+  band: (PayBand & { rate: number }) | null
 }
 
 const standard = salaryCases[0]!
 
-/** Judges the pay by the chosen case. If that does not apply to the occupation, the standard case counts. */
-export function judgePay(occupation: Occupation, check: Check, wanted = check.case): Judgement {
+/**
+ * Judges the pay by the chosen case. If that does not apply to the occupation, the standard case counts.
+ * @param wantedBand The id of a band; if it is not one of the pay scale, the usual one counts.
+ */
+export function judgePay(
+  occupation: Occupation,
+  check: Check,
+  wanted = check.case,
+  wantedBand?: string,
+): Judgement {
   const counted =
     check.pay === null ? null : countedPay({ amount: check.pay, period: check.per, hours: check.hours })
   const chosen = salaryCases.find(({ id }) => id === wanted) ?? standard
   const used = caseApplies(occupation, chosen) ? chosen : standard
   const detail = occupation.rate && { ...requiredPay(occupation.rate.year, used, check.hours), used }
-  const required = detail?.required ?? (occupation.payScales.length > 0 ? PAY_SCALE_THRESHOLD : null)
+  const counts = payBandOf(occupation, wantedBand)
+  const band = counts && { ...counts, rate: bandRate(counts, check.hours) }
+  const ofScale = occupation.payScales.length > 0 ? Math.max(PAY_SCALE_THRESHOLD, band?.rate ?? 0) : null
+  const required = detail?.required ?? ofScale
   return {
     counted,
     required,
     detail,
+    band,
     above:
       counted === null || required === null
         ? null

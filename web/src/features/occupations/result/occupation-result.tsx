@@ -1,8 +1,11 @@
+import type { Ref } from 'react'
 import type { Occupation } from '../../../../../shared/occupations/open-occupations.ts'
 import { standingOf, type Standing } from '../../../../../shared/occupations/standing.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { PrintFooter } from '../../../ui/page/print-footer.tsx'
 import type { Check } from '../check-values.ts'
+import { BandChoice } from './band-choice.tsx'
 import { judgePay } from './judge-pay.ts'
 import { NextSteps } from './next-steps.tsx'
 import { OtherCases } from './other-cases.tsx'
@@ -22,12 +25,19 @@ const tones: Record<Standing['kind'], BadgeTone> = {
 interface OccupationResultProps {
   occupation: Occupation
   check: Check
+  /** The id of the wanted band of a national pay scale. */
+  band: string | undefined
+  headingRef: Ref<HTMLHeadingElement>
+  onBand: (band: string) => void
+  /** Leads back to the choice of the occupation. */
+  onOther: () => void
 }
 
 /** Whether an occupation can be sponsored, what it has to pay, and how the pay compares. */
-export function OccupationResult({ occupation, check }: OccupationResultProps) {
+export function OccupationResult(props: OccupationResultProps) {
+  const { occupation, check, band, headingRef, onBand, onOther } = props
   const standing = standingOf(occupation)
-  const judgement = judgePay(occupation, check)
+  const judgement = judgePay(occupation, check, check.case, band)
   const shared = useSharedCheck(occupation)
   const jobTitles = occupation.jobTitles.filter((title) => !/not elsewhere classified$/i.test(title))
   return (
@@ -38,15 +48,23 @@ export function OccupationResult({ occupation, check }: OccupationResultProps) {
       <p className="hidden font-semibold print:block">Sponsor Finder: occupation check of “{check.title}”</p>
       <div className="grid justify-items-start gap-3">
         <Badge tone={tones[standing.kind]}>{standingLabels[standing.kind]}</Badge>
-        <h2 className="text-xl">
+        <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-6 text-xl outline-none">
           {/* announces the result of another choice */}
           <output>{verdictOf(occupation, judgement)}</output>
         </h2>
+        {judgement.band !== null && (
+          <BandChoice occupation={occupation} band={judgement.band.id} onChoose={onBand} />
+        )}
         <dl className="grid gap-2">
           <div>
             <dt className="text-sm text-ink-2">Occupation</dt>
             <dd className="font-semibold">
               <span className="tabular-nums">{occupation.code}</span> {occupation.title}
+            </dd>
+            <dd className="lg:hidden print:hidden">
+              <Button variant="quiet" className="-ml-3" onClick={onOther}>
+                Choose another occupation
+              </Button>
             </dd>
           </div>
           {jobTitles.length > 0 && (
@@ -80,7 +98,7 @@ export function OccupationResult({ occupation, check }: OccupationResultProps) {
       {standing.kind !== 'not-eligible' && (
         <PayFigures occupation={occupation} check={check} judgement={judgement} />
       )}
-      {occupation.payScales.length > 0 && <PayScales scales={occupation.payScales} />}
+      {occupation.payScales.length > 0 && <PayScales occupation={occupation} judgement={judgement} />}
       {occupation.rate !== null && <OtherCases occupation={occupation} check={check} standing={standing} />}
       <NextSteps judgement={judgement} shared={shared} />
       <RuleSources />

@@ -20,7 +20,7 @@ interface PayFiguresProps {
 
 /** The threshold and the going rate, the higher of which is required, and the pay. */
 export function PayFigures({ occupation: { rate }, check, judgement }: PayFiguresProps) {
-  const { counted, above, detail } = judgement
+  const { counted, above, detail, band } = judgement
   const wasRefused = detail !== null && detail.used.id !== check.case
   return (
     <div className="grid gap-3">
@@ -57,6 +57,7 @@ export function PayFigures({ occupation: { rate }, check, judgement }: PayFigure
         <p className="max-w-[65ch]">
           The rate of the pay scale for the job’s band or grade, and never less than{' '}
           {atLeastPounds(PAY_SCALE_THRESHOLD)} a year. The general threshold of other jobs does not apply.
+          {band !== null && ` ${bandNote(band, check)}`}
         </p>
       )}
       {counted === null || above === null ? (
@@ -69,10 +70,10 @@ export function PayFigures({ occupation: { rate }, check, judgement }: PayFigure
           .{' '}
           {above < 0 ? (
             <strong>{shortfall(above, check.hours)}</strong>
-          ) : detail === null ? (
+          ) : detail === null && band === null ? (
             'Compare it with the pay scale below.'
           ) : (
-            <strong>That reaches the required {atLeastPounds(detail.required)}.</strong>
+            <strong>That reaches the required {atLeastPounds(judgement.required ?? 0)}.</strong>
           )}
         </p>
       )}
@@ -85,6 +86,14 @@ const shortfall = (above: number, hours: number): string =>
   hours > MOST_COUNTED_HOURS
     ? `The pay for all ${hours} hours has to be ${gapPounds(above)} a year higher.`
     : `That is ${gapPounds(above)} too low.`
+
+/** Where a band begins, for the hours of the job. */
+const bandNote = ({ name, pounds, hours, rate }: NonNullable<Judgement['band']>, check: Check): string => {
+  const begins = `Here that is ${name}, from ${atLeastPounds(pounds)} a year`
+  if (hours === null) return `${begins} for full time.`
+  const forJob = hours === check.hours ? '' : `, so ${atLeastPounds(rate)} for ${countedHours(check.hours)}`
+  return `${begins} for ${hours} hours a week${forJob}.`
+}
 
 const caseNote = (id: Check['case']): string => (id === 'standard' ? 'Standard' : caseTitles[id])
 

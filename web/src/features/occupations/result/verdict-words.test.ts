@@ -5,9 +5,12 @@ import { judgePay } from './judge-pay.ts'
 import { verdictOf } from './verdict-words.ts'
 
 const verdict = (id: string, query: string) => {
-  const read = readCheck(valuesIn(new URLSearchParams(`title=x&${query}`)))
+  const address = new URLSearchParams(`title=x&${query}`)
+  const read = readCheck(valuesIn(address))
   const occupation = occupations.list.find((one) => one.id === id)
-  return 'check' in read && occupation ? verdictOf(occupation, judgePay(occupation, read.check)) : null
+  return 'check' in read && occupation
+    ? verdictOf(occupation, judgePay(occupation, read.check, undefined, address.get('band') ?? undefined))
+    : null
 }
 
 test.each([
@@ -36,10 +39,24 @@ test.each([
   ['2111', 'pay=53439&hours=60&case=stem-phd', 'The pay is £1 a year too low'],
   ['2111', 'pay=53440&hours=60&case=stem-phd', 'The pay is just enough'],
   ['3544', 'pay=45000', 'The pay is enough, by £3,300 a year'],
-  ['2231', '', 'The pay scale of the job decides, and £25,000 a year is the least'],
-  ['2231', 'pay=24999', 'The pay is £1 a year too low'],
-  ['2231', 'pay=25000', 'The pay reaches £25,000 a year, but the pay scale of the job decides'],
-  ['6131', 'pay=12&per=hour&hours=40', 'The pay is £40 a year too low'],
+  ['2237', '', 'This job has to pay £31,049 a year or more, for NHS band 5'],
+  ['2237', 'pay=31048', 'The pay is £1 a year too low for NHS band 5'],
+  ['2237', 'pay=31049', 'The pay is just enough for NHS band 5'],
+  ['2237', 'pay=2700&per=month', 'The pay is enough for NHS band 5, by £1,351 a year'],
+  ['2237', 'pay=31049&band=6', 'The pay is £7,633 a year too low for NHS band 6'],
+  // £25,000 is the least, whatever the hours
+  ['2237', 'pay=24839&hours=30', 'The pay is £161 a year too low for NHS band 5'],
+  ['6131', 'pay=24937', 'The pay is £63 a year too low for NHS band 3'],
+  ['2313', 'pay=32916', 'The pay is just enough for the main range outside London'],
+  [
+    '2313',
+    'pay=32916&band=main-inner',
+    'The pay is £7,401 a year too low for the main range in inner London',
+  ],
+  ['2211', 'pay=36616&hours=40', 'The pay is just enough for Foundation year 1 (F1) and equivalent, England'],
+  ['6112', '', 'The pay scale of the job decides, and £25,000 a year is the least'],
+  ['6112', 'pay=24999', 'The pay is £1 a year too low'],
+  ['6112', 'pay=25000', 'The pay reaches £25,000 a year, but the pay scale of the job decides'],
   ['9223', 'pay=90000', 'This job cannot be sponsored for a Skilled Worker visa'],
   ['9119-1a', 'pay=33400&case=salary-list', 'The pay is just enough'],
   ['9119-6', 'pay=33400', 'This job cannot be sponsored for a Skilled Worker visa'],

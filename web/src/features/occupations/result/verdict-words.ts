@@ -5,10 +5,11 @@ import { atLeastPounds, gapPounds } from './pounds-words.ts'
 /** The result in one sentence. */
 export function verdictOf(
   { payScales }: Pick<Occupation, 'payScales'>,
-  { required, above }: Judgement,
+  { required, above, band }: Judgement,
 ): string {
   if (required === null) return 'This job cannot be sponsored for a Skilled Worker visa'
   const hasScale = payScales.length > 0
+  if (band !== null) return ofBand(band.name, required, above)
   if (above === null)
     return hasScale
       ? `The pay scale of the job decides, and ${atLeastPounds(required)} a year is the least`
@@ -17,4 +18,11 @@ export function verdictOf(
   if (hasScale)
     return `The pay reaches ${atLeastPounds(required)} a year, but the pay scale of the job decides`
   return above < 1 ? 'The pay is just enough' : `The pay is enough, by ${gapPounds(above)} a year`
+}
+
+function ofBand(name: string, required: number, above: number | null): string {
+  if (above === null) return `This job has to pay ${atLeastPounds(required)} a year or more, for ${name}`
+  if (above < 0) return `The pay is ${gapPounds(above)} a year too low for ${name}`
+  if (above < 1) return `The pay is just enough for ${name}`
+  return `The pay is enough for ${name}, by ${gapPounds(above)} a year`
 }

@@ -1,0 +1,66 @@
+import { countedHours, toPence } from './counted-pay.ts'
+import type { Occupation, PayScale } from './open-occupations.ts'
+import { payScaleLines } from './pay-scale-lines.ts'
+import { nhsPay, type PayBand, type PayTable, teacherPay } from './pay-tables.ts'
+
+type Paid = Pick<Occupation, 'code' | 'table' | 'payScales'>
+
+/** Where the holders of an occupation usually begin, if that is not the usual band of its table. */
+const usualBands: Readonly<Record<string, string>> = { 2225: '7', 2251: '6', 2321: 'leadership' }
+/** Where registered staff begin in the NHS, and their assistants. */
+const firstBands: Readonly<Record<string, string>> = { 3: '5', '3a': '3' }
+
+/** The pay table that an occupation refers to; null if its rates are in the tables of occupations, or are none. */
+export function payTableOf({ payScales }: Pick<Occupation, 'payScales'>): PayTable | null {
+  const refersTo = (table: string) => payScales.some(({ text }) => text.includes(table))
+  if (refersTo('Table 4')) return nhsPay
+  return refersTo('Table 5') ? teacherPay : null
+}
+
+/** The bands of a pay table, or the grades of the scale that the tables of occupations have. Empty if there are none. */
+export const payBandsOf = (occupation: Pick<Occupation, 'payScales'>): readonly PayBand[] =>
+  payTableOf(occupation)?.bands ??
+  occupation.payScales.flatMap(gradesOf).map((grade, at) => ({ id: String(at + 1), ...grade }))
+
+const RATE = /^(.+?):?\s*£([\d,]+(?:\.\d+)?)(.*)$/
+/** The weekly hours of a rate, or of all rates of a scale: `(37.5-hour week)`, `based on a 40-hour working week`. */
+const HOURS = /(\d+(?:\.\d+)?)[- ]+hour/
+
+function gradesOf({ nation, text }: PayScale): Omit<PayBand, 'id'>[] {
+  const lines = payScaleLines(text)
+  const closing = lines.filter(({ kind }) => kind === 'sentence').map((line) => line.text)
+  const usual = HOURS.exec(closing.join(' '))?.[1]
+  return lines.flatMap(({ kind, text: line }) => {
+    const [, name, pounds, rest = ''] = RATE.exec(line) ?? []
+    if (kind !== 'rate' || name === undefined || pounds === undefined) return []
+    const hours = HOURS.exec(rest)?.[1] ?? usual
+    return [
+      {
+        name: nation === null ? name : `${name}, ${nation}`,
+        pounds: Number(pounds.replaceAll(',', '')),
+        hours: hours === undefined ? null : Number(hours),
+      },
+    ]
+  })
+}
+
+/** What a band pays for the weekly hours that count, in pounds a year. */
+export const bandRate = ({ pounds, hours: full }: PayBand, hours: number): number =>
+  full === null ? pounds : toPence((pounds * countedHours(hours)) / full)
+
+/** The band that a job title names, as in `Staff nurse, Band 6`. */
+export const bandIn = (title: string): string | undefined =>
+  /\bband\s*(\d[a-d]?)\b/i.exec(title)?.[1]?.toLowerCase()
+
+/**
+ * The band that counts for an occupation: the wanted one, or else the one where its holders usually begin. Null if no
+ * band is known.
+ */
+export function payBandOf(occupation: Paid, wanted: string | undefined): PayBand | null {
+  const bands = payBandsOf(occupation)
+  const { code } = occupation
+  const usual =
+    usualBands[code] ?? (payTableOf(occupation) === nhsPay ? firstBands[occupation.table] : 'main')
+  const find = (id: string | undefined) => bands.find((band) => band.id === id)
+  return find(wanted) ?? find(usual) ?? bands[0] ?? null
+}
