@@ -1,7 +1,8 @@
+import { type Pay, yearlyPay } from './eligibility/yearly-pay.ts'
 import { isCountedVacancy, type VacancyTerms } from './counted-vacancy.ts'
 
 /** The facts of a vacancy that decide what the search index says of its company. */
-interface SearchedFacts extends VacancyTerms {
+interface SearchedFacts extends VacancyTerms, Pay {
   job_category_id: number | null
   /** YYYY-MM-DD; null if it never expires. */
   expiry_date: string | null
@@ -12,6 +13,8 @@ export interface CardVacancy {
   job_category_id: number | null
   /** Whether the vacancy counts (shared/counted-vacancy.ts). */
   is_counted: boolean
+  /** The most that it pays in whole pounds a year; null if it is not known. */
+  pay: number | null
 }
 
 /** What the search index needs of a vacancy. Only open vacancies are stored. */
@@ -20,10 +23,17 @@ export interface IndexedVacancy extends CardVacancy {
   expiry_date: string | null
 }
 
+function mostPay(vacancy: Pay): number | null {
+  const pay = yearlyPay(vacancy)
+  const most = pay?.max ?? pay?.min ?? null
+  return most === null ? null : Math.floor(most)
+}
+
 /** What a row shows of a vacancy. */
 export const cardVacancy = (vacancy: Omit<SearchedFacts, 'expiry_date'>): CardVacancy => ({
   job_category_id: vacancy.job_category_id,
   is_counted: isCountedVacancy(vacancy),
+  pay: mostPay(vacancy),
 })
 
 /** What the search index needs of a vacancy. */

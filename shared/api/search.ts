@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { websiteHost } from '../website.ts'
 import { companySizes, incomes } from '../reference/bands.ts'
 import { distances } from '../reference/distances.ts'
+import { leastPays } from '../reference/least-pays.ts'
 import { CompanyRow } from './company-row.ts'
 import { defineRoute } from './contract.ts'
 import { paginated } from './envelopes.ts'
@@ -37,6 +38,13 @@ const miles = z.optional(
   ),
 )
 
+const leastPay = z.optional(
+  z.pipe(
+    z.enum(leastPays.map(String) as [string, ...string[]], { error: `Give one of: ${leastPays.join(', ')}` }),
+    z.transform(Number),
+  ),
+)
+
 /**
  * The orders of a search. `best` is defined in docs/product/search.md "Order". `vacancies`: most counted vacancies
  * first. `newest`: newest on the register first. `name`: allowed only in a search for a name, because this order could
@@ -62,6 +70,8 @@ export const SearchCriteria = z.object({
   company_size: values(companySizes),
   sector: id,
   job_category: id,
+  /** The least pay of a vacancy, in pounds a year: the company has one that pays it or more. */
+  minimum_pay: leastPay,
   city: text,
   country: text,
   /** A postcode, an outward code such as LS1, or a town. The server refuses a place that it does not know. */

@@ -2,7 +2,8 @@ import { isPounds } from '../format/is-pounds.ts'
 import type { FullTimePay } from '../vacancy/full-time-pay.ts'
 import { FULL_TIME_HOURS, HOURS_A_YEAR } from '../reference/hours-a-year.ts'
 
-interface Pay {
+/** The pay of a vacancy. */
+export interface Pay {
   salary_min: number | null
   salary_max: number | null
   salary_currency: string | null

@@ -5,6 +5,7 @@ import { organisationKey, tidy } from '../../functions/register/domain/organisat
 import { splitTypeAndRating } from '../../functions/register/domain/register-row.ts'
 import { generateSampleData } from '../../infra/local/sample-data/generate-sample-data.ts'
 import type { SearchCriteria } from '../../shared/api/search.ts'
+import { leastPays } from '../../shared/reference/least-pays.ts'
 import outwardCodes from '../../shared/places/outward-codes.json' with { type: 'json' }
 import type { PlaceRows, Point } from '../../shared/places/place-rows.ts'
 
@@ -45,12 +46,13 @@ export function sampleCompanies(today: string): SampleCompany[] {
   return [...rows].map(([key, [first, ...others]]) => {
     const profile = profiles.get(key)
     const live = vacancies.get(key) ?? []
-    const isHiring = live.some(
+    const hiring = live.filter(
       ({ vacancy: { visa_sponsorship, country_code, country_name } }) =>
         visa_sponsorship !== 0 &&
         (country_code ?? 'GB') === 'GB' &&
         (country_code !== null || (country_name ?? 'United Kingdom') === 'United Kingdom'),
     )
+    const isHiring = hiring.length > 0
     const name = tidy(first?.['Organisation Name'] ?? '')
     const town = tidy(first?.['Town/City'] ?? '')
     const county = tidy(first?.County ?? '')
@@ -71,6 +73,7 @@ export function sampleCompanies(today: string): SampleCompany[] {
       email: mark(profile && shownEmails(profile).some((email) => !email.protected)),
       sector: profile?.sector_ids ?? [],
       job_category: live.map(({ vacancy }) => vacancy.job_category_id).filter((id) => id !== null),
+      minimum_pay: leastPays.filter((least) => hiring.some(({ vacancy }) => mostPounds(vacancy) >= least)),
       city: known(city),
       country: [country],
       postcode: beginningsOf(profile?.postcode),
@@ -94,6 +97,22 @@ export const codeAt = (code: string | undefined): Point | undefined => {
 export const townAt = (town: string | null, country: string): Point | undefined => {
   const row = towns.find(([name]) => name === town)
   return row && (country === 'United Kingdom' || row[3] === country) ? [row[1], row[2]] : undefined
+}
+
+/** The most that a vacancy pays in pounds a year; 0 if it is not stated in pounds by the year or hour. */
+const mostPounds = ({
+  salary_min,
+  salary_max,
+  salary_currency,
+  salary_period,
+}: {
+  salary_min: number | null
+  salary_max: number | null
+  salary_currency: string | null
+  salary_period: string | null
+}): number => {
+  const times = { YEAR: 1, HOUR: 1950 }[salary_period?.toUpperCase() ?? ''] ?? 0
+  return salary_currency === 'GBP' ? (salary_max || salary_min || 0) * times : 0
 }
 
 const known = (value: string | null | undefined) => (value ? [value] : [])

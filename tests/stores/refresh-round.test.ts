@@ -53,7 +53,7 @@ async function storeCompanies({ documents, s3, tables, buckets }: TestEmulators)
       first_seen: id === 3 ? '2026-07-10' : '2026-01-01',
     })),
   })
-  const listed = { job_category_id: null, is_counted: true, expiry_date: vacancy.expiry_date }
+  const listed = { job_category_id: null, is_counted: true, expiry_date: vacancy.expiry_date, pay: null }
   const facts = await store.saveFacts(
     writeFacts(
       new Map(

@@ -1,4 +1,5 @@
 import type { VacancyPlace } from '../../../shared/vacancy/vacancy-place.ts'
+import type { Pay } from '../../../shared/eligibility/yearly-pay.ts'
 import type { CompanyProfile } from './profile/company-profile.ts'
 
 interface Route {
@@ -31,7 +32,7 @@ export interface Registration {
 }
 
 /** The fields of a vacancy that this feature uses. Other fields are passed on unchanged. */
-export interface VacancyFacts {
+export interface VacancyFacts extends Pay {
   job_category_id: number | null
   visa_sponsorship: 0 | 1 | null
   country_code: string | null

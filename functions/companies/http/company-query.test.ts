@@ -28,6 +28,7 @@ const criteria: Record<
   company_size: ['10-49', { facets: { company_size: ['10-49'] } }],
   sector: ['3', { facets: { sector: [3] } }],
   job_category: ['21', { facets: { job_category: [21] } }],
+  minimum_pay: ['41700', { facets: { minimum_pay: [41_700] } }],
   city: ['Leeds', { facets: { city: ['Leeds'] } }],
   country: ['Wales', { facets: { country: ['Wales'] } }],
   near: ['Leeds', around('Leeds', 25)],

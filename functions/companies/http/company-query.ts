@@ -13,6 +13,7 @@ import { comparablePostcode, companyIndexSchema } from '../domain/index/company-
 const facetNames = [
   'sector',
   'job_category',
+  'minimum_pay',
   'city',
   'country',
   'income',

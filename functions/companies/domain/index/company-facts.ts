@@ -11,10 +11,10 @@ export interface CompanyFacts {
 export type FactsById = Map<number, CompanyFacts>
 
 /** Increment it with each change of the layout or meaning, so that the facts are read from the tables again. */
-const FORMAT = 1
+const FORMAT = 2
 
 type Line = [id: number, profile: ProfileFacts | null, ...vacancies: VacancyLine[]]
-type VacancyLine = [category: number | null, isCounted: 0 | 1, expiry: string | null]
+type VacancyLine = [category: number | null, isCounted: 0 | 1, expiry: string | null, pay: number | null]
 
 /**
  * Writes facts as lines of JSON, by company id. Equal facts give equal bytes.
@@ -30,8 +30,8 @@ export function writeFacts(facts: FactsById, date: string): Uint8Array {
   return Buffer.from([JSON.stringify({ format: FORMAT, date }), ...lines].join('\n'))
 }
 
-const lineOf = ({ job_category_id, is_counted, expiry_date }: IndexedVacancy): string =>
-  JSON.stringify([job_category_id, is_counted ? 1 : 0, expiry_date] satisfies VacancyLine)
+const lineOf = ({ job_category_id, is_counted, expiry_date, pay }: IndexedVacancy): string =>
+  JSON.stringify([job_category_id, is_counted ? 1 : 0, expiry_date, pay] satisfies VacancyLine)
 
 /** Reads stored facts. Undefined if they have another format, or are for a later date. */
 export function readFacts(stored: Uint8Array, date: string): FactsById | undefined {
@@ -48,8 +48,9 @@ export function readFacts(stored: Uint8Array, date: string): FactsById | undefin
   )
 }
 
-const vacancyOf = ([job_category_id, isCounted, expiry_date]: VacancyLine): IndexedVacancy => ({
+const vacancyOf = ([job_category_id, isCounted, expiry_date, pay]: VacancyLine): IndexedVacancy => ({
   job_category_id,
   is_counted: isCounted === 1,
   expiry_date,
+  pay,
 })

@@ -31,6 +31,7 @@ const documentOf = ({ registration, profile, vacancies = [] }: Known) =>
 const noFacets = {
   sector: [],
   job_category: [],
+  minimum_pay: [],
   city: [],
   country: ['United Kingdom'],
   place: [],
@@ -284,4 +285,31 @@ const ratingOf = (...routes: Registration['routes']) => documentOf({ registratio
 test('a card shows the rating of the Skilled Worker route, or else of the first route', () => {
   expect(ratingOf(route('Creative Worker', 'B rating'), route('Charity Worker', 'A rating'))).toBe('B rating')
   expect(ratingOf(route('Skilled Worker', ''))).toBeNull()
+})
+
+const paying = (...vacancies: Partial<VacancyFacts>[]) => documentOf({ vacancies }).facets.minimum_pay
+
+describe('the pay of a company', () => {
+  const pounds = { salary_currency: 'GBP', salary_period: 'YEAR' }
+
+  test('is each least pay that its best paid vacancy reaches with its maximum', () => {
+    expect(
+      paying({ ...pounds, salary_min: 28_000 }, { ...pounds, salary_min: 30_000, salary_max: 41_700 }),
+    ).toEqual([25_000, 30_000, 33_400, 41_700])
+  })
+
+  test('is reckoned from hourly pay, with 1,950 hours a year', () => {
+    expect(paying({ ...pounds, salary_min: 15.39, salary_period: 'HOUR' })).toEqual([25_000, 30_000])
+  })
+
+  test('is that of vacancies which count', () => {
+    expect(paying({ ...pounds, salary_min: 50_000, visa_sponsorship: 0 })).toEqual([])
+  })
+
+  test.each([
+    ['unknown', {}],
+    ['in another currency', { salary_min: 90_000, salary_currency: 'EUR', salary_period: 'YEAR' }],
+  ])('is none if it is %s', (_, pay) => {
+    expect(paying(pay)).toEqual([])
+  })
 })

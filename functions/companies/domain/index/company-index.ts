@@ -1,5 +1,6 @@
 import type { CardVacancy } from '../../../../shared/indexed-vacancy.ts'
 import { pointOfAddress } from '../../../../shared/places/known-places.ts'
+import { leastPays } from '../../../../shared/reference/least-pays.ts'
 import type { Point } from '../../../../shared/places/place-rows.ts'
 import type { Registration } from '../company.ts'
 import { cardOf, type CompanyCard } from '../company-card.ts'
@@ -9,7 +10,18 @@ import { shortNamesOf } from './short-names.ts'
 /** The searchable fields of companies. The filters that use them are in `shared/api/search.ts`. */
 export const companyIndexSchema = {
   text: 'name',
-  facets: ['sector', 'job_category', 'city', 'country', 'place', 'income', 'company_size', 'route', 'rating'],
+  facets: [
+    'sector',
+    'job_category',
+    'minimum_pay',
+    'city',
+    'country',
+    'place',
+    'income',
+    'company_size',
+    'route',
+    'rating',
+  ],
   flags: [
     'has_website',
     'job',
@@ -70,6 +82,9 @@ export function companyDocument(
     facets: {
       sector: stored.sector_ids,
       job_category: stored.job_category_ids,
+      minimum_pay: leastPays.filter((least) =>
+        vacancies.some((one) => one.is_counted && (one.pay ?? 0) >= least),
+      ),
       city: listOfOptional(city),
       country: [stored.country],
       place: listOfOptional(city && `${stored.country}${PLACE_SEPARATOR}${city}`),

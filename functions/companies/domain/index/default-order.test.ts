@@ -10,6 +10,7 @@ const company = (id: number, vacancies: number, contacts: number): CompanyDocume
   facets: {
     sector: [],
     job_category: [],
+    minimum_pay: [],
     city: [],
     country: [],
     place: [],

@@ -81,6 +81,11 @@ const OPEN = {
   country_code: null,
   country_name: null,
   places: [],
+  salary_min: null,
+  salary_max: null,
+  salary_currency: null,
+  salary_period: null,
+  salary_fte: null,
   removed_at: null,
   deleted_at: null,
 }

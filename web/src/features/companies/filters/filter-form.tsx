@@ -14,7 +14,7 @@ import { useFilterForm } from '../../search/filters/use-filter-form.ts'
 
 /** The filters that are shown two per row if there is space. */
 const first = ['sector', 'job_category', 'country', 'city'] as const
-const second = ['income', 'rating'] as const
+const second = ['minimum_pay', 'income', 'rating'] as const
 
 interface FilterFormProps {
   /** The search in the URL, or the initial one. */

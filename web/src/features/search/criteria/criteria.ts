@@ -8,6 +8,7 @@ import {
 } from '../../../../../shared/api/search.ts'
 import { companySizes, incomes } from '../../../../../shared/reference/bands.ts'
 import { distances, USUAL_DISTANCE } from '../../../../../shared/reference/distances.ts'
+import { leastPays } from '../../../../../shared/reference/least-pays.ts'
 import type { Query } from '../../../lib/api/request-parameters.ts'
 import { pageNumber } from '../../../lib/page-number.ts'
 
@@ -37,6 +38,7 @@ const textNames = [
   'company_size',
   'sector',
   'job_category',
+  'minimum_pay',
   'city',
   'country',
   'near',
@@ -79,6 +81,7 @@ const Address = z.object({
   company_size: oneOf(companySizes),
   sector: id,
   job_category: id,
+  minimum_pay: oneOf(leastPays.map((pounds) => ({ value: String(pounds) }))),
   city: text,
   country: text,
   near: text,

@@ -6,6 +6,7 @@ import { isProFilter, type Criteria, type Filter, type FlagFilter, type TextFilt
 export const filterLabels: Record<Filter, string> = {
   sector: 'Sector',
   job_category: 'Job Category',
+  minimum_pay: 'Minimum Pay',
   country: 'Country',
   city: 'City',
   near: 'Distance',

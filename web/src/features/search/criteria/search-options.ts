@@ -1,4 +1,6 @@
 import type { SearchCriteria, SearchFields } from '../../../../../shared/api/search.ts'
+import { formatPounds } from '../../../../../shared/format/money.ts'
+import { leastPays } from '../../../../../shared/reference/least-pays.ts'
 import type { Option } from '../../../ui/forms/select-field.tsx'
 
 const plain = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }))
@@ -12,6 +14,8 @@ export function optionsOf(name: keyof SearchCriteria, fields: SearchFields): Opt
       return fields.sector.map(({ id, category_name }) => ({ value: String(id), label: category_name }))
     case 'job_category':
       return fields.job_categories.map(({ id, name: label }) => ({ value: String(id), label }))
+    case 'minimum_pay':
+      return leastPays.map((pounds) => ({ value: String(pounds), label: `${formatPounds(pounds)} a year` }))
     case 'country':
       return plain(fields.countries)
     case 'city':
