@@ -48,9 +48,8 @@ test('the account page shows name, sessions, preferences and unlocked companies,
 
   await page.getByRole('link', { name: 'Change preferences' }).click()
   await setupHeading(page).waitFor()
-  await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(1)
-  await page.getByText('More about what you look for').click()
-  await page.getByLabel('Minimum salary').fill('41,700')
+  await page.getByText('Job categories: 1 chosen').waitFor()
+  await page.getByLabel('Minimum pay').selectOption('41700')
   await page.getByRole('button', { name: 'Save preferences' }).click()
   await heading(page, 'Account Details').waitFor()
   await page.getByText('£41,700 a year').waitFor()

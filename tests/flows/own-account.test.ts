@@ -42,6 +42,10 @@ describe('the preferences', () => {
     preferred_job_category_id: [21, 22],
     sectors: [10],
     city: ' Leeds ',
+    job_titles: [' Staff nurse '],
+    near: ' LS1 ',
+    miles: 50,
+    route: 'Skilled Worker',
     minimum_salary: 41_700,
     years_of_experience: 3,
     visa_situation: 'graduate',
@@ -52,12 +56,22 @@ describe('the preferences', () => {
     const { token } = await newcomer()
     expect((await world.get(getPreferences, { token })).data.setup_completed_at).toBeNull()
     const { data } = await world.get(savePreferences, { token, body: all })
-    expect(data).toEqual({ ...all, city: 'Leeds', setup_completed_at: expect.any(String) })
+    expect(data).toEqual({
+      ...all,
+      city: 'Leeds',
+      job_titles: ['Staff nurse'],
+      near: 'LS1',
+      setup_completed_at: expect.any(String),
+    })
     expect((await world.get(me, { token })).data.preferences).toEqual({
       setup_completed_at: data.setup_completed_at,
       preferred_job_category_id: [21, 22],
       sectors: [10],
       city: 'Leeds',
+      near: 'LS1',
+      miles: 50,
+      route: 'Skilled Worker',
+      minimum_salary: 41_700,
     })
 
     const less = await world.get(savePreferences, { token, body: { preferred_job_category_id: [11] } })
@@ -66,6 +80,10 @@ describe('the preferences', () => {
       preferred_job_category_id: [11],
       sectors: [],
       city: null,
+      job_titles: [],
+      near: null,
+      miles: null,
+      route: null,
       minimum_salary: null,
       years_of_experience: null,
       visa_situation: null,
@@ -80,6 +98,10 @@ describe('the preferences', () => {
     ['preferred_job_category_id', 'all'],
     ['sectors', [22]],
     ['city', 'x'.repeat(201)],
+    ['job_titles', ['']],
+    ['near', 'x'.repeat(201)],
+    ['miles', 7],
+    ['route', 1],
     ['minimum_salary', -1],
     ['minimum_salary', 41_700.5],
     ['years_of_experience', 81],

@@ -1,3 +1,4 @@
+import type { Distance } from '../../../shared/reference/distances.ts'
 import { epochSeconds } from '../../../shared/instants.ts'
 import type { visaSituations } from '../../../shared/reference/visa-situations.ts'
 import { UNVERIFIED_DAYS } from '../../../shared/retention.ts'
@@ -9,8 +10,13 @@ import { UNVERIFIED_DAYS } from '../../../shared/retention.ts'
 export interface Preferences {
   setup_completed_at: string | null
   preferred_job_category_id: number[]
+  job_titles: string[]
   sectors: number[]
   city: string | null
+  /** A postcode or town, and the miles around it. */
+  near: string | null
+  miles: Distance | null
+  route: string | null
   minimum_salary: number | null
   years_of_experience: number | null
   visa_situation: (typeof visaSituations)[number] | null
@@ -20,8 +26,12 @@ export interface Preferences {
 export const noPreferences: Preferences = {
   setup_completed_at: null,
   preferred_job_category_id: [],
+  job_titles: [],
   sectors: [],
   city: null,
+  near: null,
+  miles: null,
+  route: null,
   minimum_salary: null,
   years_of_experience: null,
   visa_situation: null,

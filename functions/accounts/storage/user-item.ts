@@ -1,5 +1,6 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { distances } from '../../../shared/reference/distances.ts'
 import { visaSituations } from '../../../shared/reference/visa-situations.ts'
 import type { User } from '../domain/user.ts'
 
@@ -19,6 +20,11 @@ const UserItem = z.object({
   preferences: z.object({
     setup_completed_at: z.nullable(z.string()),
     preferred_job_category_id: z.array(z.number()),
+    // users that were stored before these existed have none
+    job_titles: z._default(z.array(z.string()), []),
+    near: z._default(z.nullable(z.string()), null),
+    miles: z._default(z.nullable(z.literal([...distances])), null),
+    route: z._default(z.nullable(z.string()), null),
     sectors: z.array(z.number()),
     city: z.nullable(z.string()),
     minimum_salary: z.nullable(z.number()),

@@ -46,6 +46,11 @@ export const Preferences = z.object({
   /** Preferred sectors. The finder first filters by these and by `preferred_job_category_id`. */
   sectors: z.optional(z.array(z.int())),
   city: z.optional(z.nullable(z.string())),
+  /** The place around which the finder searches first, the distance in miles, the visa route and the least pay. */
+  near: z.optional(z.nullable(z.string())),
+  miles: z.optional(z.nullable(z.int())),
+  route: z.optional(z.nullable(z.string())),
+  minimum_salary: z.optional(z.nullable(z.int())),
 })
 
 export const User = z.object({

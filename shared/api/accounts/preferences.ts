@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { distances } from '../../reference/distances.ts'
 import { visaSituations } from '../../reference/visa-situations.ts'
 import { Preferences } from './accounts.ts'
 import { defineRoute } from '../contract.ts'
@@ -11,8 +12,13 @@ export type VisaSituation = z.infer<typeof VisaSituation>
 
 /** All preferences of a user; a `User` contains only the fields of `Preferences`. Salaries are in pounds a year. */
 export const SavedPreferences = z.extend(Preferences, {
+  /** Job titles as typed. The page maps them to `preferred_job_category_id`. */
+  job_titles: z.array(z.string()),
   sectors: z.array(z.int()),
   city: z.nullable(z.string()),
+  near: z.nullable(z.string()),
+  miles: z.nullable(z.int()),
+  route: z.nullable(z.string()),
   minimum_salary: z.nullable(z.int()),
   years_of_experience: z.nullable(z.int()),
   visa_situation: z.nullable(VisaSituation),
@@ -24,18 +30,31 @@ export type SavedPreferences = z.infer<typeof SavedPreferences>
 const ids = (message: string) =>
   z.array(z.int(message).check(z.minimum(1, message), z.maximum(999, message)), message)
 
-/** A city as typed. A blank city becomes null. */
-const City = z.pipe(
-  z.string('Enter a city').check(
-    z.maxLength(200, { error: 'Enter a city of 200 characters or fewer', abort: true }),
-    z.trim(),
-    z.refine(
-      (text) => text === '' || ONE_LINE.test(text),
-      'Enter a city without line breaks or control characters',
+/** A text as typed. A blank text becomes null. */
+const line = (what: string) =>
+  z.pipe(
+    z.string(`Enter ${what}`).check(
+      z.maxLength(200, { error: `Enter ${what} of 200 characters or fewer`, abort: true }),
+      z.trim(),
+      z.refine(
+        (text) => text === '' || ONE_LINE.test(text),
+        `Enter ${what} without line breaks or control characters`,
+      ),
     ),
-  ),
-  z.transform((text: string) => text || null),
-)
+    z.transform((text: string) => text || null),
+  )
+
+/** The most job titles that a user may name. */
+export const MOST_JOB_TITLES = 10
+
+const JobTitle = z
+  .string('Enter a job title')
+  .check(
+    z.maxLength(200, { error: 'Enter a job title of 200 characters or fewer', abort: true }),
+    z.trim(),
+    z.minLength(1, { error: 'Enter a job title', abort: true }),
+    z.regex(ONE_LINE, 'Enter a job title without line breaks or control characters'),
+  )
 
 const POUNDS = 'Enter the minimum salary in whole pounds, like 41,700'
 const YEARS = 'Enter the years of experience as a whole number, like 3'
@@ -50,7 +69,19 @@ const PreferencesInput = z.object({
     ids('Choose sectors of the list').check(z.maxLength(100, 'Choose at most 100 sectors')),
     [],
   ),
-  city: z._default(z.nullable(City), null),
+  city: z._default(z.nullable(line('a city')), null),
+  job_titles: z._default(
+    z
+      .array(JobTitle, 'Enter the job titles as a list')
+      .check(z.maxLength(MOST_JOB_TITLES, `Enter at most ${MOST_JOB_TITLES} job titles`)),
+    [],
+  ),
+  near: z._default(z.nullable(line('a postcode or town')), null),
+  miles: z._default(
+    z.nullable(z.literal([...distances], `Choose one of ${distances.join(', ')} miles`)),
+    null,
+  ),
+  route: z._default(z.nullable(line('a visa route')), null),
   minimum_salary: z._default(
     z.nullable(
       z

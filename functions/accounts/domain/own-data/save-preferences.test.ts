@@ -27,11 +27,11 @@ function setUp({ isGone = false } = {}) {
 describe('saving preferences', () => {
   test('preferences are saved as submitted, with each id once, in order', async () => {
     const { save, saved } = setUp()
-    const more = { preferred_job_category_id: [22, 11, 22], sectors: [3, 1, 3], city: 'Leeds' }
+    const more = { preferred_job_category_id: [22, 11, 22], sectors: [3, 1, 3], job_titles: ['Chef', 'Chef'] }
     expect(await save(more)).toMatchObject({
       preferred_job_category_id: [22, 11],
       sectors: [3, 1],
-      city: 'Leeds',
+      job_titles: ['Chef'],
       setup_completed_at: at.toISOString(),
     })
     expect(saved).toHaveLength(1)

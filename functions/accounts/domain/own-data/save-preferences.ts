@@ -24,7 +24,7 @@ const known = {
 const names = { preferred_job_category_id: 'job category', sectors: 'sector' }
 
 /**
- * Replaces a user's preferences. Duplicate ids count once.
+ * Replaces a user's preferences. Duplicates count once.
  * @throws AppError 422 for an id that search/fields does not list. 401 if the account is gone.
  */
 export async function savePreferences(
@@ -46,6 +46,7 @@ export async function savePreferences(
       ...wanted,
       preferred_job_category_id: once(wanted.preferred_job_category_id),
       sectors: once(wanted.sectors),
+      job_titles: once(wanted.job_titles),
     },
     now(),
   )
@@ -53,4 +54,4 @@ export async function savePreferences(
   return saved
 }
 
-const once = (ids: readonly number[]) => [...new Set(ids)]
+const once = <Value>(values: readonly Value[]) => [...new Set(values)]

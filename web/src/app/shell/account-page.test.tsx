@@ -22,8 +22,12 @@ const here: Session = {
 const preferences = {
   setup_completed_at: '2026-07-01T00:00:00.000Z',
   preferred_job_category_id: [61],
+  job_titles: ['Carer'],
   sectors: [],
   city: 'Leeds',
+  near: 'LS1',
+  miles: 50,
+  route: 'Skilled Worker',
   minimum_salary: 41_700,
   years_of_experience: null,
   visa_situation: 'student',

@@ -37,6 +37,30 @@ describe('the finder before the first search', () => {
     await waitFor(() => expect(router.state.location.search).toMatch(/sector=17&job_category=61&city=York/))
   })
 
+  test('the form starts with the preferred place, distance, route and pay', async () => {
+    withApi()
+    const preferences = {
+      setup_completed_at: null,
+      preferred_job_category_id: [61],
+      near: 'LS1',
+      miles: 50,
+      route: 'Skilled Worker',
+      minimum_salary: 35_000,
+    }
+    const { router } = openFinder('', { preferences })
+    expect(await screen.findByDisplayValue('LS1')).toBeVisible()
+    await userEvent.click(find())
+    await waitFor(() =>
+      expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toMatchObject({
+        job_category: '61',
+        minimum_pay: '33400',
+        near: 'LS1',
+        miles: '50',
+        route: 'Skilled Worker',
+      }),
+    )
+  })
+
   test('Load More adds the next 25 companies, focuses the first of them and ends at the last page', async () => {
     withApi({ companies: 40, unlocked: Array.from({ length: 30 }, (_, index) => index + 1) })
     openFinder()

@@ -2,6 +2,8 @@ import { formatCount } from '../../../../../shared/format/number.ts'
 import type { SavedPreferences } from '../../../../../shared/api/accounts/preferences.ts'
 import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { pages } from '../../../../../shared/pages.ts'
+import { USUAL_DISTANCE } from '../../../../../shared/reference/distances.ts'
+import { distanceWords } from '../../search/criteria/filter-labels.ts'
 import { optionsOf } from '../../search/criteria/search-options.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { CardSection } from '../../../ui/page/card-section.tsx'
@@ -42,8 +44,10 @@ export function PreferencesCard() {
 /** The preferences that are set. */
 function Summary({ saved, fields }: { saved: SavedPreferences; fields: SearchFields }) {
   const { minimum_salary: salary, years_of_experience: years, visa_situation: situation } = saved
+  const { job_titles, near, miles, route } = saved
   return (
     <>
+      {job_titles.length > 0 && <Fact label="Job titles">{job_titles.join(', ')}</Fact>}
       <Names
         label="Preferred job categories"
         ids={saved.preferred_job_category_id}
@@ -51,7 +55,11 @@ function Summary({ saved, fields }: { saved: SavedPreferences; fields: SearchFie
       />
       <Names label="Sectors" ids={saved.sectors} options={optionsOf('sector', fields)} />
       {saved.city !== null && <Fact label="City">{saved.city}</Fact>}
-      {salary !== null && <Fact label="Minimum salary">£{formatCount(salary)} a year</Fact>}
+      {near !== null && (
+        <Fact label="Place">{distanceWords({ near, miles: String(miles ?? USUAL_DISTANCE) })}</Fact>
+      )}
+      {route !== null && <Fact label="Visa route">{route}</Fact>}
+      {salary !== null && <Fact label="Minimum pay">£{formatCount(salary)} a year</Fact>}
       {years !== null && <Fact label="Years of experience">{formatCount(years)}</Fact>}
       {situation !== null && <Fact label="Visa situation">{visaSituationLabels[situation]}</Fact>}
       <Fact label="Email alerts">{saved.email_alerts ? 'On' : 'Off'}</Fact>

@@ -1,62 +1,69 @@
 import type { SavedPreferences } from '../../../../../shared/api/accounts/preferences.ts'
-import { numberOf } from '../../../lib/number-of.ts'
+import { USUAL_DISTANCE } from '../../../../../shared/reference/distances.ts'
+import { leastPayFor } from '../../search/criteria/start-criteria.ts'
 
 /**
  * The form values of the preferences: ids and numbers as text, '' for none. This must be a type, because an interface
- * has no index signature.
+ * has no index signature. The names are in the order of the page.
  */
 export type PreferenceValues = {
   preferred_job_category_id: string[]
-  sectors: string[]
-  city: string
+  job_titles: string[]
+  near: string
+  miles: string
   minimum_salary: string
-  years_of_experience: string
-  visa_situation: string
+  route: string
+  sectors: string[]
   email_alerts: boolean
 }
 
-const typedNumber = (amount: number | null): string => (amount === null ? '' : String(amount))
-
 const nothing: PreferenceValues = {
   preferred_job_category_id: [],
-  sectors: [],
-  city: '',
+  job_titles: [],
+  near: '',
+  miles: String(USUAL_DISTANCE),
   minimum_salary: '',
-  years_of_experience: '',
-  visa_situation: '',
+  route: '',
+  sectors: [],
   email_alerts: false,
 }
 
-/** The initial values of the form. They are empty until the saved preferences have loaded. */
+/**
+ * The initial values of the form. They are empty until the saved preferences have loaded. A city becomes the place, and
+ * a minimum salary the step of the search below it.
+ */
 export const valuesOf = (saved: SavedPreferences | undefined): PreferenceValues =>
   saved
     ? {
         preferred_job_category_id: saved.preferred_job_category_id.map(String),
+        job_titles: saved.job_titles,
+        near: saved.near ?? saved.city ?? '',
+        miles: String(saved.miles ?? USUAL_DISTANCE),
+        minimum_salary: leastPayFor(saved.minimum_salary),
+        route: saved.route ?? '',
         sectors: saved.sectors.map(String),
-        city: saved.city ?? '',
-        minimum_salary: typedNumber(saved.minimum_salary),
-        years_of_experience: typedNumber(saved.years_of_experience),
-        visa_situation: saved.visa_situation ?? '',
         email_alerts: saved.email_alerts,
       }
     : nothing
 
-/** Whether any preference is set besides the required job categories. */
-export const hasOptionalPreferences = (values: PreferenceValues): boolean =>
-  Object.entries(values).some(([name, value]) =>
-    name === 'preferred_job_category_id' ? false : Array.isArray(value) ? value.length > 0 : Boolean(value),
-  )
-
-/** The request body for the form values. */
-export const bodyOf = (values: PreferenceValues) => ({
-  ...values,
-  preferred_job_category_id: values.preferred_job_category_id.map(Number),
-  sectors: values.sectors.map(Number),
-  city: values.city || null,
-  minimum_salary: numberOf(values.minimum_salary),
-  years_of_experience: numberOf(values.years_of_experience),
-  visa_situation: values.visa_situation || null,
-})
+/**
+ * The request body for the form values. What no search uses is not asked: the visa situation and the years of
+ * experience stay as they are saved.
+ */
+export const bodyOf =
+  (saved: SavedPreferences | undefined) =>
+  ({ near, miles, route, minimum_salary, ...values }: PreferenceValues) => ({
+    ...values,
+    preferred_job_category_id: values.preferred_job_category_id.map(Number),
+    sectors: values.sectors.map(Number),
+    near: near.trim() || null,
+    miles: near.trim() === '' ? null : Number(miles),
+    route: route || null,
+    minimum_salary: minimum_salary === '' ? null : Number(minimum_salary),
+    city: null,
+    visa_situation: saved?.visa_situation ?? null,
+    years_of_experience: saved?.years_of_experience ?? null,
+  })
 
 type Wanted = Omit<SavedPreferences, 'setup_completed_at'>
 

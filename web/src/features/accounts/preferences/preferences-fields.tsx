@@ -1,77 +1,97 @@
+import { Suspense, useState } from 'react'
 import type { SearchFields } from '../../../../../shared/api/search.ts'
-import { optionsOf } from '../../search/criteria/search-options.ts'
+import { distances } from '../../../../../shared/reference/distances.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
-import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { ComboboxField } from '../../../ui/forms/combobox-field.tsx'
 import { MultiChoiceField } from '../../../ui/forms/multi-choice-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
-import { TextField } from '../../../ui/forms/text-field.tsx'
 import type { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { Collapsible } from '../../../ui/page/collapsible.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { optionsOf } from '../../search/criteria/search-options.ts'
 import type { PreferenceValues } from './preference-values.ts'
-import { visaSituationOptions } from './visa-situations.ts'
+
+/** The field has the tables of occupations, so it loads with the preferences. */
+const jobTitles = lazyPart(
+  () => import('./job-titles-field.tsx'),
+  (module) => module.JobTitlesField,
+)
+
+const milesOptions = distances.map((miles) => ({ value: String(miles), label: `${miles} miles` }))
 
 interface PreferencesFieldsProps {
   form: ReturnType<typeof useContractForm<PreferenceValues>>
   fields: SearchFields
-  /** Whether optional preferences were already set. Their section then starts open. */
-  saidMore: boolean
 }
 
-/** The fields for all preferences. Only the job categories are required; the others are collapsed at first. */
-export function PreferencesFields({ form, fields, saidMore }: PreferencesFieldsProps) {
+/** The fields for all preferences that searches use. Only a job is required. */
+export function PreferencesFields({ form, fields }: PreferencesFieldsProps) {
   const { field } = form
+  const titles = field('job_titles')
+  const categories = field('preferred_job_category_id')
+  const sectors = field('sectors')
+  const [hadSectors] = useState(sectors.value.length > 0)
+  const categoryOptions = optionsOf('job_category', fields)
   return (
     <>
-      <MultiChoiceField
-        {...field('preferred_job_category_id')}
-        label="Preferred job categories"
-        hint="Choose at least one. Your searches start with the first that you choose."
-        options={optionsOf('job_category', fields)}
-      />
-      <Collapsible summary="More about what you look for (optional)" open={saidMore}>
-        <div className="grid gap-5 pt-1">
-          <MultiChoiceField
-            {...field('sectors')}
-            label="Sectors"
-            hint="Your searches start with the first that you choose."
-            options={optionsOf('sector', fields)}
-          />
-          {/* the fields align at the bottom, so that inputs stay in line if an error is above one of them */}
-          <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
-            <ComboboxField
-              {...field('city')}
-              label="City"
-              hint="Your searches start in this city."
-              options={optionsOf('city', fields)}
-            />
-            <SelectField
-              {...field('visa_situation')}
-              label="Visa situation"
-              hint="Kept for you; searches do not use it yet."
-              options={visaSituationOptions}
-            />
-            <TextField
-              {...field('minimum_salary')}
-              label="Minimum salary"
-              hint="Pounds a year, for example 41,700. Searches do not use it yet."
-              inputMode="numeric"
-              autoComplete="off"
-            />
-            <TextField
-              {...field('years_of_experience')}
-              label="Years of experience"
-              hint="Whole years, for example 3. Searches do not use it yet."
-              inputMode="numeric"
-              autoComplete="off"
-            />
-          </div>
-          <CheckboxField
-            {...field('email_alerts')}
-            label="Email me when something is new"
-            hint="About your saved searches and the companies that you watch: at most one email for each new register."
-          />
-        </div>
+      <Suspense fallback={<Skeleton className="h-28 w-full rounded-md" />}>
+        <jobTitles.Part
+          id={categories.id}
+          titles={titles.value}
+          categories={categories.value}
+          options={categoryOptions}
+          error={categories.error ?? titles.error}
+          onChange={(named, chosen) => {
+            titles.onChange(named)
+            categories.onChange(chosen)
+          }}
+        />
+      </Suspense>
+      <Collapsible
+        summary={`Job categories: ${categories.value.length === 0 ? 'none yet' : `${categories.value.length} chosen`}`}
+        open={titles.value.length === 0 && categories.value.length > 0}
+      >
+        <MultiChoiceField
+          {...categories}
+          id={`${categories.id}-list`}
+          error={undefined}
+          label="Preferred job categories"
+          hint="Your job titles choose them. Your searches start with the first."
+          options={categoryOptions}
+        />
       </Collapsible>
+      {/* the fields align at the bottom, so that inputs stay in line if an error is above one of them */}
+      <div className="grid grid-cols-[minmax(7.75rem,1fr)_minmax(0,2fr)] items-end gap-x-3 gap-y-5">
+        <SelectField {...field('miles')} required label="Within" options={milesOptions} />
+        <ComboboxField
+          {...field('near')}
+          free
+          label="Postcode or town (optional)"
+          options={optionsOf('near', fields)}
+        />
+      </div>
+      <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
+        <SelectField
+          {...field('minimum_salary')}
+          label="Minimum pay (optional)"
+          options={optionsOf('minimum_pay', fields)}
+        />
+        <SelectField {...field('route')} label="Visa route (optional)" options={optionsOf('route', fields)} />
+      </div>
+      {hadSectors && (
+        <MultiChoiceField
+          {...sectors}
+          label="Sectors"
+          hint="Your searches start with the first that you choose."
+          options={optionsOf('sector', fields)}
+        />
+      )}
+      <CheckboxField
+        {...field('email_alerts')}
+        label="Email me when something is new"
+        hint="About your saved searches and the companies that you watch: at most one email for each new register."
+      />
     </>
   )
 }

@@ -15,8 +15,12 @@ import { PreferencesSetupPage } from './preferences-setup-page.tsx'
 const nothing: SavedPreferences = {
   setup_completed_at: null,
   preferred_job_category_id: [],
+  job_titles: [],
   sectors: [],
   city: null,
+  near: null,
+  miles: null,
+  route: null,
   minimum_salary: null,
   years_of_experience: null,
   visa_situation: null,
@@ -26,8 +30,12 @@ const nothing: SavedPreferences = {
 const saved: SavedPreferences = {
   setup_completed_at: '2026-07-01T00:00:00.000Z',
   preferred_job_category_id: [61],
+  job_titles: ['Care assistant'],
   sectors: [17],
-  city: 'Leeds',
+  city: null,
+  near: 'Leeds',
+  miles: 50,
+  route: 'Skilled Worker',
   minimum_salary: 41_700,
   years_of_experience: 3,
   visa_situation: 'student',
@@ -50,6 +58,34 @@ function withPreferences(before: SavedPreferences) {
     }),
   )
   return sent
+}
+
+const resultsSample = {
+  data: [],
+  current_page: 1,
+  last_page: 1,
+  per_page: 15,
+  total: 3,
+  links: { first: '/sponsorships?page=1', prev: null, next: null, last: '/sponsorships?page=1' },
+  next_page_url: null,
+}
+
+/** A server with a search, which refuses one place. Returns the queries of its searches. */
+function withSearch(answer: object = {}) {
+  const asked: string[] = []
+  server.use(
+    http.get('*/api/sponsorships', ({ request }) => {
+      const { search, searchParams } = new URL(request.url)
+      asked.push(search)
+      if (searchParams.get('near') === 'Hogwarts')
+        return HttpResponse.json(
+          { message: 'No such place', errors: { near: ['No such place'] } },
+          { status: 422 },
+        )
+      return HttpResponse.json({ ...resultsSample, ...answer })
+    }),
+  )
+  return asked
 }
 
 function open(query = '', user: Parameters<typeof userSample>[0] = {}) {
@@ -77,85 +113,144 @@ function open(query = '', user: Parameters<typeof userSample>[0] = {}) {
 }
 
 const save = () => screen.findByRole('button', { name: 'Save preferences' })
-const category = (name: string) => screen.findByRole('checkbox', { name })
-const searchCategories = () => screen.getByRole('textbox', { name: 'Search Preferred job categories' })
-const sectors = () => screen.findByRole('textbox', { name: 'Search Sectors', hidden: true })
-const chosenCategories = () =>
-  within(screen.getByRole('list', { name: 'Chosen: Preferred job categories' }))
+const titleField = () => screen.findByRole('textbox', { name: 'Job titles' })
+const category = (name: string) => screen.findByRole('checkbox', { name, hidden: true })
+const chosenTitles = () =>
+  within(screen.getByRole('list', { name: 'Chosen: Job titles' }))
     .getAllByRole('listitem')
     .map((item) => item.textContent)
 
 describe('the preferences setup', () => {
-  test('one job category completes the setup, updates the session and leads to the return path', async () => {
+  test('one job title completes the setup, updates the session and leads to the return path', async () => {
     const sent = withPreferences(nothing)
     const { router } = open('?redirect=%2Fsponsors%3Fcompany%3D7')
-    await userEvent.click(await category('Caring personal services'))
+    await userEvent.type(await titleField(), 'senior carer')
+    expect(screen.getByText('Searches for: Caring personal services')).toBeVisible()
+    // what is typed counts, so that nobody has to press Add
     await userEvent.click(await save())
 
     expect(await screen.findByText('elsewhere')).toBeVisible()
     expect(screen.getByText('Preferences updated!')).toBeVisible()
-    expect(sent).toEqual([
-      {
-        preferred_job_category_id: [61],
-        sectors: [],
-        city: null,
-        minimum_salary: null,
-        years_of_experience: null,
-        visa_situation: null,
-        email_alerts: false,
-      },
-    ])
+    const { setup_completed_at: _, ...unset } = nothing
+    expect(sent).toEqual([{ ...unset, preferred_job_category_id: [61], job_titles: ['senior carer'] }])
     expect(router.state.location).toMatchObject({ pathname: '/sponsors', search: '?company=7' })
     expect(sessionStore.get().user?.preferences).toEqual({
       setup_completed_at: COMPLETED,
       preferred_job_category_id: [61],
       sectors: [],
       city: null,
+      near: null,
+      miles: null,
+      route: null,
+      minimum_salary: null,
     })
   })
 
-  test('a setup without a valid return path leads to the sponsors', async () => {
+  test.each(['?redirect=%2F%2Fevil.example', '?redirect=%2Fsponsors', ''])(
+    'a setup with the return path %j leads to the results of all that was said',
+    async (query) => {
+      const sent = withPreferences(nothing)
+      withSearch()
+      const { router } = open(query)
+      await userEvent.type(await titleField(), 'teacher{Enter}carer{Enter}')
+      expect(chosenTitles()).toEqual(['teacherTeaching and education', 'carerCaring personal services'])
+      await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Within' }), '50 miles')
+      await userEvent.type(screen.getByRole('combobox', { name: 'Postcode or town (optional)' }), 'LS1')
+      await userEvent.selectOptions(
+        screen.getByRole('combobox', { name: 'Minimum pay (optional)' }),
+        '£33,400 a year',
+      )
+      await userEvent.selectOptions(
+        screen.getByRole('combobox', { name: 'Visa route (optional)' }),
+        'Skilled Worker',
+      )
+      await userEvent.click(await save())
+      await screen.findByText('elsewhere')
+      expect(sent).toMatchObject([
+        {
+          preferred_job_category_id: [23, 61],
+          job_titles: ['teacher', 'carer'],
+          near: 'LS1',
+          miles: 50,
+          minimum_salary: 33_400,
+          route: 'Skilled Worker',
+        },
+      ])
+      expect(router.state.location.pathname).toBe('/sponsors')
+      expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+        job_category: '23',
+        minimum_pay: '33400',
+        near: 'LS1',
+        miles: '50',
+        route: 'Skilled Worker',
+        has_website: '1',
+        job: '1',
+        careers_page: '1',
+      })
+    },
+  )
+
+  test('where nothing matches, the first search leaves out the fewest preferences, and says which', async () => {
     withPreferences(nothing)
-    const { router } = open('?redirect=%2F%2Fevil.example')
-    await userEvent.click(await category('Caring personal services'))
+    withSearch({
+      total: 0,
+      total_without_defaults: 0,
+      relaxations: [{ without: ['job', 'careers_page', 'job_category'], total: 120 }],
+    })
+    const { router } = open()
+    await userEvent.type(await titleField(), 'carer')
     await userEvent.click(await save())
     await screen.findByText('elsewhere')
-    expect(router.state.location.pathname).toBe('/sponsors')
+    expect(router.state.location.search).toBe('?has_website=1&job=0&careers_page=0')
+    expect(screen.getByText('No sponsor is known for all of this yet. Left out: Job Category')).toBeVisible()
   })
 
-  test('the job categories are saved in the order of choice', async () => {
+  test('a title takes its job category along when it goes, unless another title has it', async () => {
     const sent = withPreferences(nothing)
+    withSearch()
     open()
-    await userEvent.click(await category('Caring personal services'))
+    await userEvent.type(await titleField(), 'carer{Enter}care assistant{Enter}teacher{Enter}')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove carer' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Remove teacher' }))
+    await userEvent.click(await save())
+    await screen.findByText('elsewhere')
+    expect(sent).toMatchObject([{ preferred_job_category_id: [61], job_titles: ['care assistant'] }])
+  })
+
+  test('a job that no occupation is like is not added, and a job category can be chosen instead', async () => {
+    const sent = withPreferences(nothing)
+    withSearch()
+    open()
+    await userEvent.type(await titleField(), 'xyzzy{Enter}')
+    expect(screen.getByText(/^We know no job like this/)).toBeVisible()
+    await userEvent.clear(await titleField())
+    await userEvent.click(screen.getByText('Job categories: none yet'))
     await userEvent.click(await category('Teaching and education'))
-    expect(chosenCategories()).toEqual(['Caring personal services', 'Teaching and education'])
     await userEvent.click(await save())
     await screen.findByText('elsewhere')
-    expect(sent).toMatchObject([{ preferred_job_category_id: [61, 23] }])
+    expect(sent).toMatchObject([{ preferred_job_category_id: [23], job_titles: [] }])
   })
 
-  test('a missing job category and an invalid salary are refused beside the fields, and nothing is sent', async () => {
+  test('a missing job and an unknown place are refused beside the fields, and nothing is saved', async () => {
     const sent = withPreferences(nothing)
+    withSearch()
     open()
-    const more = await screen.findByText('More about what you look for (optional)')
-    await userEvent.click(more)
-    await userEvent.type(screen.getByRole('textbox', { name: 'Minimum salary' }), '30k')
+    await titleField()
     await userEvent.click(await save())
-
     const summary = screen.getByRole('alert')
     await waitFor(() => expect(summary).toHaveFocus())
     await waitFor(() => expect(document.title).toMatch(/^Error: Setup Preferences/))
-    expect(
-      within(summary)
-        .getAllByRole('link')
-        .map((link) => link.textContent),
-    ).toEqual(['Choose at least one job category', 'Enter the minimum salary in whole pounds, like 41,700'])
-    expect(screen.getByRole('textbox', { name: 'Minimum salary' })).toHaveValue('30k')
-    expect(screen.getByRole('group', { name: 'Preferred job categories' })).toHaveAccessibleDescription(
-      /Choose at least one job category$/,
-    )
     await userEvent.click(within(summary).getByRole('link', { name: 'Choose at least one job category' }))
-    await waitFor(() => expect(searchCategories()).toHaveFocus())
+    await waitFor(async () => expect(await titleField()).toHaveFocus())
+
+    await userEvent.type(await titleField(), 'carer')
+    await userEvent.type(screen.getByRole('combobox', { name: 'Postcode or town (optional)' }), 'Hogwarts')
+    await userEvent.click(await save())
+    await waitFor(() =>
+      expect(
+        screen.getByRole('combobox', { name: 'Postcode or town (optional)' }),
+      ).toHaveAccessibleDescription('No such place'),
+    )
     expect(sent).toEqual([])
   })
 
@@ -163,58 +258,65 @@ describe('the preferences setup', () => {
     withPreferences(nothing)
     server.use(http.put('*/api/preferences', () => HttpResponse.json({}, { status: 500 })))
     const { router } = open()
-    await userEvent.click(await category('Caring personal services'))
+    await userEvent.type(await titleField(), 'carer')
     await userEvent.click(await save())
     expect(await screen.findByRole('alert')).toBeVisible()
-    expect(chosenCategories()).toEqual(['Caring personal services'])
+    expect(chosenTitles()).toEqual(['carerCaring personal services'])
     expect(router.state.location.pathname).toBe('/preferences-setup')
   })
-})
 
-test('the optional preferences are folded away until one of them is set', async () => {
-  withPreferences(nothing)
-  const { unmount } = open()
-  expect(await sectors()).not.toBeVisible()
-  await userEvent.click(screen.getByText('More about what you look for (optional)'))
-  expect(await sectors()).toBeVisible()
-  unmount()
-  withPreferences({ ...nothing, years_of_experience: 0 })
-  open('?edit=true')
-  expect(await sectors()).toBeVisible()
+  test('the setup can be skipped for the landing page, and asks only what searches use', async () => {
+    withPreferences(nothing)
+    open()
+    await titleField()
+    expect(screen.getByRole('link', { name: 'Skip for now' })).toHaveAttribute('href', '/')
+    for (const name of [/visa situation/i, /experience/i, /sectors/i])
+      expect(screen.queryByLabelText(name)).not.toBeInTheDocument()
+  })
 })
 
 describe('a change of the preferences from the account page', () => {
   test('a change of the preferences starts with the saved values and leads back to the account page', async () => {
     const sent = withPreferences(saved)
+    withSearch()
     const { router } = open('?edit=true')
+    await titleField()
+    expect(chosenTitles()).toEqual(['Care assistantCaring personal services'])
     expect(await category('Caring personal services')).toBeChecked()
     expect(await category('Health and social care')).toBeChecked()
-    expect(screen.getByRole('combobox', { name: 'City' })).toHaveValue('Leeds')
-    expect(screen.getByRole('textbox', { name: 'Minimum salary' })).toHaveValue('41700')
-    expect(screen.getByRole('combobox', { name: 'Visa situation' })).toHaveDisplayValue(/Student visa/)
+    expect(screen.getByRole('combobox', { name: 'Within' })).toHaveDisplayValue('50 miles')
+    expect(screen.getByRole('combobox', { name: 'Postcode or town (optional)' })).toHaveValue('Leeds')
+    expect(screen.getByRole('combobox', { name: 'Minimum pay (optional)' })).toHaveDisplayValue(
+      '£41,700 a year',
+    )
+    expect(screen.getByRole('combobox', { name: 'Visa route (optional)' })).toHaveValue('Skilled Worker')
     expect(screen.getByRole('checkbox', { name: /^Email me/ })).toBeChecked()
 
-    const years = screen.getByRole('textbox', { name: 'Years of experience' })
-    await userEvent.clear(years)
-    await userEvent.type(years, '5')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Within' }), '5 miles')
     await userEvent.click(await save())
     await screen.findByText('elsewhere')
     const { setup_completed_at: _, ...unchanged } = saved
-    expect(sent).toEqual([{ ...unchanged, years_of_experience: 5 }])
+    expect(sent).toEqual([{ ...unchanged, miles: 5 }])
     expect(router.state.location.pathname).toBe('/account')
   })
 
   test('a change of the preferences keeps values saved elsewhere meanwhile, such as switched-off alerts', async () => {
     withPreferences(saved)
+    withSearch()
     open('?edit=true')
-    const years = await screen.findByRole('textbox', { name: 'Years of experience' })
-    await userEvent.clear(years)
-    await userEvent.type(years, '5')
-    const sent = withPreferences({ ...saved, city: 'York', years_of_experience: 4, email_alerts: false })
+    await titleField()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Within' }), '5 miles')
+    const sent = withPreferences({ ...saved, near: 'York', years_of_experience: 4, email_alerts: false })
     await userEvent.click(await save())
     await screen.findByText('elsewhere')
     expect(sent).toMatchObject([
-      { city: 'York', years_of_experience: 5, email_alerts: false, preferred_job_category_id: [61] },
+      {
+        near: 'York',
+        miles: 5,
+        years_of_experience: 4,
+        email_alerts: false,
+        preferred_job_category_id: [61],
+      },
     ])
   })
 

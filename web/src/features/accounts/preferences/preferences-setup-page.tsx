@@ -10,7 +10,7 @@ import { FormPage } from '../../../ui/page/form-page.tsx'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { NameFirst } from './name-first.tsx'
-import { bodyOf, hasOptionalPreferences, valuesOf } from './preference-values.ts'
+import { bodyOf, valuesOf } from './preference-values.ts'
 import { PreferencesFields } from './preferences-fields.tsx'
 import { usePreferences } from './use-preferences.ts'
 import { useSaved } from './use-saved.ts'
@@ -26,7 +26,7 @@ function PreferencesForm() {
   const [query] = useSearchParams()
   const editing = query.get('edit') === 'true'
   const { data, error, retrying, retry, save } = usePreferences()
-  const form = useContractForm(valuesOf(data?.saved), bodyOf)
+  const form = useContractForm(valuesOf(data?.saved), bodyOf(data?.saved))
   const onAnswer = useSaved(editing)
   const failure = 'Failed to update preferences'
   const submit = () => void form.send(savePreferences, { request: save, failure, onAnswer })
@@ -41,20 +41,14 @@ function PreferencesForm() {
     >
       {data ? (
         <>
-          <PreferencesFields
-            form={form}
-            fields={data.fields}
-            saidMore={hasOptionalPreferences(valuesOf(data.saved))}
-          />
+          <PreferencesFields form={form} fields={data.fields} />
           <FormActions>
             <Button type="submit" busy={form.sending !== null}>
               Save preferences
             </Button>
-            {editing && (
-              <ButtonLink variant="ghost" to={pages.account}>
-                Cancel
-              </ButtonLink>
-            )}
+            <ButtonLink variant="ghost" to={editing ? pages.account : pages.landing}>
+              {editing ? 'Cancel' : 'Skip for now'}
+            </ButtonLink>
           </FormActions>
         </>
       ) : error ? (
@@ -71,7 +65,7 @@ function Lead({ editing }: { editing: boolean }) {
     <p className="text-ink-2">
       {editing
         ? 'Your searches start from what you say here.'
-        : 'Tell us what you look for: your searches start from it. You can change it later in your account.'}
+        : 'Say what you look for, and see the sponsors for it. You can change it later in your account.'}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import { getPreferences, savePreferences } from '../../../../../shared/api/accounts/preferences.ts'
+import { sponsorships } from '../../../../../shared/api/search.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
@@ -27,6 +28,9 @@ export function usePreferences() {
     save: async (wanted: z.infer<typeof savePreferences.request.body>) => {
       // both calls use the same token, because another tab may sign in another user between the calls
       const { token } = sessionStore.get()
+      const { near, miles } = wanted
+      // a search refuses a place that it does not know, and the form shows why
+      if (near !== null) await call(sponsorships, { query: { near, miles: miles ?? '' } }, { token })
       const { data: now } = await call(getPreferences, {}, { token })
       return call(savePreferences, { body: mergeWithNewer(wanted, known ?? now, now) }, { token })
     },

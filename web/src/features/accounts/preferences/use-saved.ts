@@ -5,29 +5,59 @@ import { pages } from '../../../../../shared/pages.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { swrKey } from '../../../lib/api/swr-key.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
+import { filterLabels } from '../../search/criteria/filter-labels.ts'
+import { finderQuery } from '../../search/criteria/use-finder-address.ts'
 import { useReturnPath } from '../auth/use-return-path.ts'
+import { firstSearch } from './first-search.ts'
 
 /** Updates the preferences in the session, which the guard and the finder read. */
 function keepInSession(saved: SavedPreferences): void {
   const { token, user } = sessionStore.get()
   if (!token || !user) return
-  const { setup_completed_at, preferred_job_category_id, sectors, city } = saved
-  const preferences = { setup_completed_at, preferred_job_category_id, sectors, city }
+  const { setup_completed_at, preferred_job_category_id, sectors, city, near, miles, route, minimum_salary } =
+    saved
+  const preferences = {
+    setup_completed_at,
+    preferred_job_category_id,
+    sectors,
+    city,
+    near,
+    miles,
+    route,
+    minimum_salary,
+  }
   sessionStore.loadUser(token, { ...user, preferences })
 }
 
+/** The path of the finder with the results of the first search. */
+async function resultsPath(): Promise<string> {
+  const { user } = sessionStore.get()
+  if (!user) return pages.sponsors
+  const { criteria, leftOut } = await firstSearch(user)
+  if (leftOut.length > 0)
+    showToast({
+      type: 'info',
+      message: `No sponsor is known for all of this yet. Left out: ${leftOut.map((name) => filterLabels[name]).join(', ')}`,
+    })
+  return `${pages.sponsors}${finderQuery(criteria)}`
+}
+
 /**
- * Applies saved preferences everywhere, then navigates: back to the account, or after the setup to the return path.
- * Resolves when the next page has loaded.
+ * Applies saved preferences everywhere, then navigates: back to the account, or after the setup to the return path, or
+ * else to the results of the first search. Resolves when the next page has loaded.
  */
 export function useSaved(editing: boolean): (answer: { data: SavedPreferences }) => Promise<void> {
   const navigate = useNavigate()
   const returnPath = useReturnPath()
   const { mutate } = useSWRConfig()
+  const nextPath = async () => {
+    if (editing) return pages.account
+    return returnPath === null || returnPath === pages.sponsors ? resultsPath() : returnPath
+  }
   return async (answer) => {
     showToast({ type: 'success', message: 'Preferences updated!' })
     keepInSession(answer.data)
     await mutate(swrKey(getPreferences), answer, { revalidate: false })
-    await navigate(editing ? pages.account : (returnPath ?? pages.sponsors), { replace: true })
+    await navigate(await nextPath(), { replace: true })
   }
 }

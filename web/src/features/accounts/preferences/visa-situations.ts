@@ -1,5 +1,4 @@
 import type { SavedPreferences } from '../../../../../shared/api/accounts/preferences.ts'
-import type { Option } from '../../../ui/forms/select-field.tsx'
 
 /** The label of each visa situation. */
 export const visaSituationLabels: Record<NonNullable<SavedPreferences['visa_situation']>, string> = {
@@ -10,7 +9,3 @@ export const visaSituationLabels: Record<NonNullable<SavedPreferences['visa_situ
   dependant: 'In the UK as a dependant',
   other: 'Something else',
 }
-
-export const visaSituationOptions: readonly Option[] = Object.entries(visaSituationLabels).map(
-  ([value, label]) => ({ value, label }),
-)

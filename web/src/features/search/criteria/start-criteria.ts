@@ -1,20 +1,29 @@
 import type { User } from '../../../../../shared/api/accounts/accounts.ts'
+import { leastPays } from '../../../../../shared/reference/least-pays.ts'
 import { defaultCriteria, type Criteria } from './criteria.ts'
 
 const firstOf = (ids: readonly number[] = []): string => ids[0]?.toString() ?? ''
 
+/** The highest step of the filter for pay that is not above a minimum salary; '' if there is none. */
+export const leastPayFor = (pounds: number | null | undefined): string =>
+  leastPays.findLast((least) => least <= (pounds ?? 0))?.toString() ?? ''
+
 /**
- * The initial search: the defaults and, from the user's preferences, the first job category, the first sector and the
- * city (docs/product/search.md "Criteria").
+ * The initial search: the defaults and, from the user's preferences, the first job category, the first sector, the
+ * place with its distance, the route and the minimum pay (docs/product/search.md "Criteria").
  */
 export function startCriteria(user: User | null): Criteria {
   if (user === null) return defaultCriteria
-  const { preferred_job_category_id, sectors, city } = user.preferences
+  const { preferred_job_category_id, sectors, city, near, miles, route, minimum_salary } = user.preferences
   return {
     ...defaultCriteria,
     job_category: firstOf(preferred_job_category_id),
     sector: firstOf(sectors),
     city: city ?? '',
+    near: near ?? '',
+    miles: miles?.toString() ?? defaultCriteria.miles,
+    route: route ?? '',
+    minimum_pay: leastPayFor(minimum_salary),
   }
 }
 

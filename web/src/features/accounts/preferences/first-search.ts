@@ -1,0 +1,36 @@
+import type { User } from '../../../../../shared/api/accounts/accounts.ts'
+import { defaultFlags, sponsorships } from '../../../../../shared/api/search.ts'
+import { call } from '../../../lib/api/api-client.ts'
+import {
+  type Criteria,
+  type Filter,
+  isFilter,
+  toQuery,
+  withoutFilters,
+} from '../../search/criteria/criteria.ts'
+import { startCriteria } from '../../search/criteria/start-criteria.ts'
+
+interface FirstSearch {
+  criteria: Criteria
+  /** The preferences that it leaves out, because no company has all of them. */
+  leftOut: Filter[]
+}
+
+const isDefaultFlag = (name: Filter): boolean => defaultFlags.some((flag) => flag === name)
+
+/**
+ * The search that shows a new user results. It is that of the preferences. If they find nothing, even without the
+ * default flags, the fewest filters that help are left out.
+ */
+export async function firstSearch(user: User): Promise<FirstSearch> {
+  const criteria = startCriteria(user)
+  // without an answer the finder makes the search, and says what is wrong
+  const found = await call(sponsorships, { query: toQuery(criteria) }).catch(() => undefined)
+  const [best] = found?.relaxations ?? []
+  if (best === undefined || (found?.total_without_defaults ?? 0) > 0) return { criteria, leftOut: [] }
+  const without = best.without.filter(isFilter)
+  return {
+    criteria: withoutFilters(criteria, without),
+    leftOut: without.filter((name) => !isDefaultFlag(name)),
+  }
+}

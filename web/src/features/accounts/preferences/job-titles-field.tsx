@@ -1,0 +1,108 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { MOST_JOB_TITLES } from '../../../../../shared/api/accounts/preferences.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { describedBy, FieldFrame } from '../../../ui/forms/field-frame.tsx'
+import type { Option } from '../../../ui/forms/select-field.tsx'
+import { jobCategoryOf } from '../../occupations/job-category-of.ts'
+
+interface JobTitlesFieldProps {
+  /** The id of the input, for links from an error summary. */
+  id: string
+  titles: readonly string[]
+  /** The ids of the job categories, in the order of choice. */
+  categories: readonly string[]
+  options: readonly Option[]
+  error: string | undefined
+  onChange: (titles: string[], categories: string[]) => void
+}
+
+/**
+ * The job titles that a user looks for. Each brings its job category, and takes it along when it goes, unless another
+ * title has it. What is typed counts once the field is left, so that nobody has to press Add.
+ */
+export function JobTitlesField({ id, titles, categories, options, error, onChange }: JobTitlesFieldProps) {
+  const [typed, setTyped] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const noteId = useId()
+  const title = typed.trim()
+  const found = title === '' ? undefined : jobCategoryOf(title)
+  const nameOf = (category: string | undefined) =>
+    options.find(({ value }) => value === category)?.label ?? 'no job category'
+  const isFull = titles.length >= MOST_JOB_TITLES
+
+  const add = () => {
+    if (found === undefined || isFull) return
+    const isKnown = titles.some((one) => one.toLowerCase() === title.toLowerCase())
+    onChange(isKnown ? [...titles] : [...titles, title], [...new Set([...categories, found])])
+    setTyped('')
+  }
+  const remove = (gone: string) => {
+    const left = titles.filter((one) => one !== gone)
+    const category = jobCategoryOf(gone)
+    const isShared = left.some((one) => jobCategoryOf(one) === category)
+    onChange(left, isShared ? [...categories] : categories.filter((one) => one !== category))
+    input.current?.focus()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || title === '') return
+    event.preventDefault() // Enter adds the title, and must not submit the form
+    add()
+  }
+  const hint = 'As you would type them, for example software engineer, nurse or chef. One is enough.'
+  return (
+    <div className="grid gap-2">
+      <FieldFrame id={id} label="Job titles" hint={hint} error={error}>
+        <div className="flex gap-2">
+          <input
+            ref={input}
+            type="text"
+            id={id}
+            name="job_titles"
+            value={typed}
+            maxLength={200}
+            autoComplete="organization-title"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={[describedBy(id, { hint, error }), noteId].join(' ')}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={onKey}
+            onBlur={add}
+            className="control"
+          />
+          <Button variant="secondary" onClick={() => input.current?.focus()}>
+            Add
+          </Button>
+        </div>
+      </FieldFrame>
+      <p id={noteId} aria-live="polite" className="min-h-5 text-sm text-ink-2">
+        {noteOf({ title, isFull, category: found && nameOf(found) })}
+      </p>
+      {titles.length > 0 && (
+        <ul aria-label="Chosen: Job titles" className="grid gap-2">
+          {titles.map((one) => (
+            <li key={one} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Chip onRemove={() => remove(one)} removeLabel={`Remove ${one}`}>
+                {one}
+              </Chip>
+              <span className="text-sm text-ink-2">{nameOf(jobCategoryOf(one))}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface Noted {
+  title: string
+  isFull: boolean
+  category: string | undefined
+}
+
+function noteOf({ title, isFull, category }: Noted): string {
+  if (title === '') return ''
+  if (isFull) return `${MOST_JOB_TITLES} job titles are the most. Remove one first.`
+  if (category === undefined)
+    return 'We know no job like this. Try a common name of the work, or choose a job category below.'
+  return `Searches for: ${category}`
+}
