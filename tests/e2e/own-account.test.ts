@@ -49,7 +49,7 @@ test('the account page shows name, sessions, preferences and unlocked companies,
   await page.getByRole('link', { name: 'Change preferences' }).click()
   await setupHeading(page).waitFor()
   await page.getByText('Job categories: 1 chosen').waitFor()
-  await page.getByLabel('Minimum pay').selectOption('41700')
+  await page.getByRole('combobox', { name: 'Minimum pay' }).selectOption('41700')
   await page.getByRole('button', { name: 'Save preferences' }).click()
   await heading(page, 'Account Details').waitFor()
   await page.getByText('£41,700 a year').waitFor()

@@ -120,7 +120,7 @@ test('a new user signs in with a provider and arrives at the requested page', as
   await page.getByRole('link', { name: /^Continue with/ }).click()
   await page.getByText('Successfully logged in').waitFor()
   await setupHeading(page).waitFor()
-  await page.getByLabel('Job titles').fill('teacher')
+  await page.getByRole('textbox', { name: 'Job titles' }).fill('teacher')
   await page.getByRole('button', { name: 'Save preferences' }).click()
   await filterChip(page, 'City: Leeds').waitFor()
   await page.getByRole('button', { name: 'Your account, Demi Demo' }).waitFor()

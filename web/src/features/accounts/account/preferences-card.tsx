@@ -56,7 +56,7 @@ function Summary({ saved, fields }: { saved: SavedPreferences; fields: SearchFie
       <Names label="Sectors" ids={saved.sectors} options={optionsOf('sector', fields)} />
       {saved.city !== null && <Fact label="City">{saved.city}</Fact>}
       {near !== null && (
-        <Fact label="Place">{distanceWords({ near, miles: String(miles ?? USUAL_DISTANCE) })}</Fact>
+        <Fact label="Place">Within {distanceWords({ near, miles: String(miles ?? USUAL_DISTANCE) })}</Fact>
       )}
       {route !== null && <Fact label="Visa route">{route}</Fact>}
       {salary !== null && <Fact label="Minimum pay">£{formatCount(salary)} a year</Fact>}

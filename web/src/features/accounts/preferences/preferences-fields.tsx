@@ -61,23 +61,19 @@ export function PreferencesFields({ form, fields }: PreferencesFieldsProps) {
           options={categoryOptions}
         />
       </Collapsible>
+      <p className="text-ink-2">The rest is optional. Your searches use all of it.</p>
       {/* the fields align at the bottom, so that inputs stay in line if an error is above one of them */}
       <div className="grid grid-cols-[minmax(7.75rem,1fr)_minmax(0,2fr)] items-end gap-x-3 gap-y-5">
         <SelectField {...field('miles')} required label="Within" options={milesOptions} />
-        <ComboboxField
-          {...field('near')}
-          free
-          label="Postcode or town (optional)"
-          options={optionsOf('near', fields)}
-        />
+        <ComboboxField {...field('near')} free label="Postcode or town" options={optionsOf('near', fields)} />
       </div>
       <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
         <SelectField
           {...field('minimum_salary')}
-          label="Minimum pay (optional)"
+          label="Minimum pay"
           options={optionsOf('minimum_pay', fields)}
         />
-        <SelectField {...field('route')} label="Visa route (optional)" options={optionsOf('route', fields)} />
+        <SelectField {...field('route')} label="Visa route" options={optionsOf('route', fields)} />
       </div>
       {hadSectors && (
         <MultiChoiceField

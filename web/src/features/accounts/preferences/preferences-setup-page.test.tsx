@@ -155,15 +155,9 @@ describe('the preferences setup', () => {
       await userEvent.type(await titleField(), 'teacher{Enter}carer{Enter}')
       expect(chosenTitles()).toEqual(['teacherTeaching and education', 'carerCaring personal services'])
       await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Within' }), '50 miles')
-      await userEvent.type(screen.getByRole('combobox', { name: 'Postcode or town (optional)' }), 'LS1')
-      await userEvent.selectOptions(
-        screen.getByRole('combobox', { name: 'Minimum pay (optional)' }),
-        '£33,400 a year',
-      )
-      await userEvent.selectOptions(
-        screen.getByRole('combobox', { name: 'Visa route (optional)' }),
-        'Skilled Worker',
-      )
+      await userEvent.type(screen.getByRole('combobox', { name: 'Postcode or town' }), 'LS1')
+      await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Minimum pay' }), '£33,400 a year')
+      await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Visa route' }), 'Skilled Worker')
       await userEvent.click(await save())
       await screen.findByText('elsewhere')
       expect(sent).toMatchObject([
@@ -244,12 +238,12 @@ describe('the preferences setup', () => {
     await waitFor(async () => expect(await titleField()).toHaveFocus())
 
     await userEvent.type(await titleField(), 'carer')
-    await userEvent.type(screen.getByRole('combobox', { name: 'Postcode or town (optional)' }), 'Hogwarts')
+    await userEvent.type(screen.getByRole('combobox', { name: 'Postcode or town' }), 'Hogwarts')
     await userEvent.click(await save())
     await waitFor(() =>
-      expect(
-        screen.getByRole('combobox', { name: 'Postcode or town (optional)' }),
-      ).toHaveAccessibleDescription('No such place'),
+      expect(screen.getByRole('combobox', { name: 'Postcode or town' })).toHaveAccessibleDescription(
+        'No such place',
+      ),
     )
     expect(sent).toEqual([])
   })
@@ -285,11 +279,9 @@ describe('a change of the preferences from the account page', () => {
     expect(await category('Caring personal services')).toBeChecked()
     expect(await category('Health and social care')).toBeChecked()
     expect(screen.getByRole('combobox', { name: 'Within' })).toHaveDisplayValue('50 miles')
-    expect(screen.getByRole('combobox', { name: 'Postcode or town (optional)' })).toHaveValue('Leeds')
-    expect(screen.getByRole('combobox', { name: 'Minimum pay (optional)' })).toHaveDisplayValue(
-      '£41,700 a year',
-    )
-    expect(screen.getByRole('combobox', { name: 'Visa route (optional)' })).toHaveValue('Skilled Worker')
+    expect(screen.getByRole('combobox', { name: 'Postcode or town' })).toHaveValue('Leeds')
+    expect(screen.getByRole('combobox', { name: 'Minimum pay' })).toHaveDisplayValue('£41,700 a year')
+    expect(screen.getByRole('combobox', { name: 'Visa route' })).toHaveValue('Skilled Worker')
     expect(screen.getByRole('checkbox', { name: /^Email me/ })).toBeChecked()
 
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Within' }), '5 miles')

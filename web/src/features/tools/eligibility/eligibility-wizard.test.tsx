@@ -92,7 +92,7 @@ describe('where the calculator and the rules on GOV.UK today differ, the headlin
     expect(headline).toHaveFocus()
     const verdict = headline.parentElement!
     expect(verdict).toHaveTextContent('70 of 70 points')
-    expect(verdict).toHaveTextContent('On GOV.UK today: not met, read on 23 November 2026')
+    expect(verdict).toHaveTextContent('On GOV.UK today: 2 of 5 rules not metRead on 23 November 2026.')
     const missing = within(within(verdict).getAllByRole('list')[1]!).getAllByRole('listitem')
     expect(missing.map(({ textContent }) => textContent)).toEqual([
       'English at level B2 is needed for a first Skilled Worker visa, and at B1 to extend one.',

@@ -67,8 +67,10 @@ export function Verdict({ result, today }: VerdictProps) {
         <div className="grid gap-1">
           <p>
             <strong className="text-lg">On GOV.UK today</strong>:{' '}
-            {missing.length === 0 ? 'all met' : 'not met'}
-            <span className="text-sm">, read on {longDate(rulesToday.read)}</span>
+            {missing.length === 0
+              ? 'all rules are met'
+              : `${missing.length} of ${today.lines.length} rules not met`}
+            <span className="block text-sm">Read on {longDate(rulesToday.read)}.</span>
           </p>
           {missing.length > 0 && (
             <ul className="list-disc pl-5">
