@@ -132,10 +132,12 @@ test('on a phone a tool fills the screen, and only its result is printed', async
 test('on a phone the result of an occupation check is in view and has the focus', async () => {
   const page = await world.newPage({ viewport: { width: 390, height: 844 } })
   await page.goto('/occupation-check')
+  // text that is filled in before the script runs would be lost
+  await page.waitForLoadState('networkidle')
   await page.getByLabel('Job title').fill('nurse')
   await page.getByLabel(/^Basic pay/).fill('31049')
   await page.getByRole('button', { name: 'Check the job' }).click()
-  const verdict = page.getByRole('heading', { name: 'The pay is just enough for NHS band 5' })
+  const verdict = page.locator('h2', { hasText: 'The pay is just enough for NHS band 5' })
   await expect.poll(() => hasFocus(verdict)).toBe(true)
   await expect.poll(async () => (await verdict.boundingBox())?.y).toBeLessThan(200)
   await expectClean(page, 'an occupation check', 'main')

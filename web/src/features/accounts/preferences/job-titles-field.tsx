@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, type KeyboardEvent } from 'react'
 import { MOST_JOB_TITLES } from '../../../../../shared/api/accounts/preferences.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -14,15 +14,19 @@ interface JobTitlesFieldProps {
   categories: readonly string[]
   options: readonly Option[]
   error: string | undefined
+  /** The title that is typed and not added yet. */
+  typed: string
+  /** @param category Its job category; undefined if it is like no occupation. */
+  onType: (title: string, category: string | undefined) => void
   onChange: (titles: string[], categories: string[]) => void
 }
 
 /**
  * The job titles that a user looks for. Each brings its job category, and takes it along when it goes, unless another
- * title has it. What is typed counts once the field is left, so that nobody has to press Add.
+ * title has it.
  */
-export function JobTitlesField({ id, titles, categories, options, error, onChange }: JobTitlesFieldProps) {
-  const [typed, setTyped] = useState('')
+export function JobTitlesField(props: JobTitlesFieldProps) {
+  const { id, titles, categories, options, error, typed, onType, onChange } = props
   const input = useRef<HTMLInputElement>(null)
   const noteId = useId()
   const title = typed.trim()
@@ -35,7 +39,8 @@ export function JobTitlesField({ id, titles, categories, options, error, onChang
     if (found === undefined || isFull) return
     const isKnown = titles.some((one) => one.toLowerCase() === title.toLowerCase())
     onChange(isKnown ? [...titles] : [...titles, title], [...new Set([...categories, found])])
-    setTyped('')
+    onType('', undefined)
+    input.current?.focus()
   }
   const remove = (gone: string) => {
     const left = titles.filter((one) => one !== gone)
@@ -64,12 +69,11 @@ export function JobTitlesField({ id, titles, categories, options, error, onChang
             autoComplete="organization-title"
             aria-invalid={error ? true : undefined}
             aria-describedby={[describedBy(id, { hint, error }), noteId].join(' ')}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={({ target: { value } }) => onType(value, jobCategoryOf(value))}
             onKeyDown={onKey}
-            onBlur={add}
             className="control"
           />
-          <Button variant="secondary" onClick={() => input.current?.focus()}>
+          <Button variant="secondary" onClick={add}>
             Add
           </Button>
         </div>

@@ -9,6 +9,8 @@ import { leastPayFor } from '../../search/criteria/start-criteria.ts'
 export type PreferenceValues = {
   preferred_job_category_id: string[]
   job_titles: string[]
+  /** The title that is typed and not added yet. It counts too, so that nobody has to press Add. */
+  typed: { title: string; category: string | undefined }
   near: string
   miles: string
   minimum_salary: string
@@ -20,6 +22,7 @@ export type PreferenceValues = {
 const nothing: PreferenceValues = {
   preferred_job_category_id: [],
   job_titles: [],
+  typed: { title: '', category: undefined },
   near: '',
   miles: String(USUAL_DISTANCE),
   minimum_salary: '',
@@ -37,6 +40,7 @@ export const valuesOf = (saved: SavedPreferences | undefined): PreferenceValues 
     ? {
         preferred_job_category_id: saved.preferred_job_category_id.map(String),
         job_titles: saved.job_titles,
+        typed: nothing.typed,
         near: saved.near ?? saved.city ?? '',
         miles: String(saved.miles ?? USUAL_DISTANCE),
         minimum_salary: leastPayFor(saved.minimum_salary),
@@ -52,9 +56,15 @@ export const valuesOf = (saved: SavedPreferences | undefined): PreferenceValues 
  */
 export const bodyOf =
   (saved: SavedPreferences | undefined) =>
-  ({ near, miles, route, minimum_salary, ...values }: PreferenceValues) => ({
+  ({ typed, near, miles, route, minimum_salary, ...values }: PreferenceValues) => ({
     ...values,
-    preferred_job_category_id: values.preferred_job_category_id.map(Number),
+    job_titles: typed.category === undefined ? values.job_titles : [...values.job_titles, typed.title.trim()],
+    preferred_job_category_id: [
+      ...new Set([
+        ...values.preferred_job_category_id,
+        ...(typed.category === undefined ? [] : [typed.category]),
+      ]),
+    ].map(Number),
     sectors: values.sectors.map(Number),
     near: near.trim() || null,
     miles: near.trim() === '' ? null : Number(miles),

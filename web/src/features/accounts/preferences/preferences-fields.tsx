@@ -30,6 +30,7 @@ export function PreferencesFields({ form, fields }: PreferencesFieldsProps) {
   const { field } = form
   const titles = field('job_titles')
   const categories = field('preferred_job_category_id')
+  const typed = field('typed')
   const sectors = field('sectors')
   const [hadSectors] = useState(sectors.value.length > 0)
   const categoryOptions = optionsOf('job_category', fields)
@@ -42,6 +43,8 @@ export function PreferencesFields({ form, fields }: PreferencesFieldsProps) {
           categories={categories.value}
           options={categoryOptions}
           error={categories.error ?? titles.error}
+          typed={typed.value.title}
+          onType={(title, category) => typed.onChange({ title, category })}
           onChange={(named, chosen) => {
             titles.onChange(named)
             categories.onChange(chosen)

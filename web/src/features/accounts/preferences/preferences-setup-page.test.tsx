@@ -199,6 +199,16 @@ describe('the preferences setup', () => {
     expect(screen.getByText('No sponsor is known for all of this yet. Left out: Job Category')).toBeVisible()
   })
 
+  test('Add keeps a title and the focus, for the next one', async () => {
+    withPreferences(nothing)
+    open()
+    await userEvent.type(await titleField(), 'carer')
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+    expect(chosenTitles()).toEqual(['carerCaring personal services'])
+    expect(await titleField()).toHaveValue('')
+    expect(await titleField()).toHaveFocus()
+  })
+
   test('a title takes its job category along when it goes, unless another title has it', async () => {
     const sent = withPreferences(nothing)
     withSearch()
@@ -255,7 +265,7 @@ describe('the preferences setup', () => {
     await userEvent.type(await titleField(), 'carer')
     await userEvent.click(await save())
     expect(await screen.findByRole('alert')).toBeVisible()
-    expect(chosenTitles()).toEqual(['carerCaring personal services'])
+    expect(await titleField()).toHaveValue('carer')
     expect(router.state.location.pathname).toBe('/preferences-setup')
   })
 
