@@ -91,12 +91,13 @@ describe('axe on the account pages, wide or narrow, light or dark', () => {
     await page.getByRole('checkbox').first().waitFor()
     await sendWrong(page, 'Save preferences')
     await expectClean(page, 'setup, nothing chosen')
-    await page.getByRole('checkbox', { name: 'Sales', exact: true }).check()
-    await page.getByText('More about what you look for').click()
-    await page.getByRole('combobox', { name: 'City' }).click()
+    await page.getByRole('textbox', { name: 'Job titles' }).fill('shop assistant')
+    await page.getByRole('button', { name: 'Add' }).click()
+    await page.getByText('Job categories: 1 chosen').click()
+    await page.getByRole('combobox', { name: 'Postcode or town' }).fill('Lee')
     await page.getByRole('listbox').getByRole('option').first().waitFor()
-    await expectClean(page, 'setup, a category chosen and the list of cities', 'form')
-    await page.keyboard.press('Escape')
+    await expectClean(page, 'setup, a job chosen and the list of towns', 'form')
+    await page.getByRole('option', { name: 'Leeds', exact: true }).click()
     await page.getByRole('button', { name: 'Save preferences' }).click()
 
     await page

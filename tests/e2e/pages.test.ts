@@ -97,7 +97,7 @@ describe('the guard of the pages', () => {
       await setupHeading(page).waitFor()
       expect(placeOf(page)).toEqual({ page: '/preferences-setup', back: place })
     }
-    await page.getByRole('checkbox', { name: 'Sales', exact: true }).check()
+    await page.getByRole('textbox', { name: 'Job titles' }).fill('shop assistant')
     await page.getByRole('button', { name: 'Save preferences' }).click()
     await heading(page, 'Account Details').waitFor()
 
@@ -105,7 +105,7 @@ describe('the guard of the pages', () => {
     await heading(page, 'Sponsor Finder').waitFor()
     expect(placeOf(page).page).toBe('/sponsors')
     await page.goto('/preferences-setup?edit=true')
-    await page.getByRole('checkbox', { name: 'Sales', exact: true, checked: true }).waitFor()
+    await page.getByRole('list', { name: 'Chosen: Job titles' }).getByText('Sales').waitFor()
 
     // the user is no administrator
     await page.goto('/admin/vacancies')
