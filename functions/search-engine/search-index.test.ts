@@ -198,6 +198,36 @@ describe('a search without a name', () => {
   })
 })
 
+describe('the number of documents with a value of a field', () => {
+  const documents = [
+    company(1, 'One', {
+      facets: { town: ['Leeds', 'York'] },
+      flags: ['jobs'],
+      prefixes: { postcode: 'LS1' },
+    }),
+    company(2, 'Two', { facets: { town: ['York'] } }),
+    company(3, 'Three', { flags: ['jobs'] }),
+  ]
+  const image = buildIndex(schema, documents)
+
+  it('counts a document once, however many values it has', () => {
+    expect(openIndex(image).fieldCounts()).toEqual({
+      facets: { town: 2 },
+      flags: { jobs: 2, email: 0 },
+      prefixes: { postcode: 1 },
+      points: {},
+    })
+  })
+
+  it('does not count documents that cannot be found', () => {
+    expect(openIndex(image, [1]).fieldCounts()).toMatchObject({
+      facets: { town: 1 },
+      flags: { jobs: 1 },
+      prefixes: { postcode: 0 },
+    })
+  })
+})
+
 describe('a large collection', () => {
   it('a union of very many overlapping lists takes one pass and counts each document once', () => {
     // 3,000 towns on 20,000 documents, and 20,000 words with a common prefix: a quadratic union would take minutes

@@ -56,7 +56,14 @@ export interface SearchIndex {
   get: (id: number) => unknown
   /** the values of a facet and how many findable documents have each: first numbers, then strings, each ascending */
   facetValues: (field: string) => { value: FacetValue; count: number }[]
+  /** How many findable documents have a value of each field that a query can filter by. */
+  fieldCounts: () => FieldCounts
 }
+
+/** Numbers of documents by the name of a field. */
+export type FieldCounts = Readonly<
+  Record<'facets' | 'flags' | 'prefixes' | 'points', Readonly<Record<string, number>>>
+>
 
 /**
  * Opens an image in place: its bytes must not change while the index is in use. A query may name the order of its
@@ -74,6 +81,10 @@ export const openIndex = (bytes: Uint8Array, without: Iterable<number> = []): Se
   const orders = openOrders(image)
   const names = schema.text === null ? null : openNameSearch(image)
 
+  const countOf = (set: DocSet): number =>
+    set.isExact && shown.length === 0 ? set.count : searchFilters([set, ...shown], size, 0, 0).total
+  const countsOf = (fields: readonly string[], setOfField: (field: string) => DocSet) =>
+    Object.fromEntries(fields.map((field) => [field, countOf(setOfField(field))]))
   const findForward = (query: SearchQuery): { total: number; page: number[] } => {
     checkQuery(schema, query)
     const { order, offset, limit } = query
@@ -126,8 +137,14 @@ export const openIndex = (bytes: Uint8Array, without: Iterable<number> = []): Se
     facetValues: (field) =>
       filters.facetSets(field).map(({ value, set }) => ({
         value,
-        count: hidden.length === 0 ? set.count : searchFilters([set, ...shown], size, 0, 0).total,
+        count: countOf(set),
       })),
+    fieldCounts: () => ({
+      facets: countsOf(schema.facets, filters.havingFacet),
+      flags: countsOf(schema.flags, filters.flagSet),
+      prefixes: countsOf(schema.prefixes, filters.havingPrefix),
+      points: countsOf(schema.points ?? [], filters.havingPoint),
+    }),
   }
 }
 

@@ -108,6 +108,36 @@ export const proFilters = [
   'email',
 ] as const satisfies readonly (keyof SearchCriteria)[]
 
+/** The filters with a text or a choice, in the order of a URL. `miles` is no filter of its own: it belongs to `near`. */
+export const textFilters = [
+  'company_name',
+  'website',
+  'postcode',
+  'company_size',
+  'sector',
+  'job_category',
+  'minimum_pay',
+  'city',
+  'country',
+  'near',
+  'income',
+  'route',
+  'rating',
+] as const satisfies readonly (keyof SearchCriteria)[]
+
+/** The filters that are on or off. `has_job` is another name of `job`. */
+export const flagFilters = [
+  'has_website',
+  'job',
+  'careers_page',
+  'vacancies_page',
+  'contact_page',
+  'linkedin',
+  'facebook',
+  'phone',
+  'email',
+] as const satisfies readonly (keyof SearchCriteria)[]
+
 /** The labels of the Pro filters, for the page and for the message that refuses them. */
 export const proFilterNames: Record<(typeof proFilters)[number], string> = {
   company_name: 'Company Name',
@@ -181,6 +211,20 @@ export const searchLanding = defineRoute({
   edgeSeconds: EDGE_SECONDS,
 })
 
+/**
+ * What is known of the listed companies. The page states it beside the filters, and disables what has no data
+ * (docs/product/search.md "Coverage").
+ */
+const Coverage = z.object({
+  /** The number of listed companies. */
+  companies: z.int(),
+  /** For how many of them the fact of each filter is known. 0: the filter finds nothing, whatever its value. */
+  known: z.record(z.enum([...textFilters, ...flagFilters]), z.int()),
+  /** The sorts by a fact that all companies share, such as the date of the only register. */
+  sorts_without_data: z.array(z.enum(searchSorts)),
+})
+export type Coverage = z.infer<typeof Coverage>
+
 /** The options of the search form. Cities are sorted alphabetically. */
 export const SearchFields = z.object({
   sector: z.array(z.object({ id: z.int(), category_name: z.string() })),
@@ -196,6 +240,7 @@ export const SearchFields = z.object({
   towns: z.array(z.string()),
   /** The date of the newest register, YYYY-MM-DD. */
   register_date: z.string(),
+  coverage: Coverage,
 })
 export type SearchFields = z.infer<typeof SearchFields>
 

@@ -200,3 +200,13 @@ test('the search fields offer the values that exist, cities in order', async () 
   expect(countries_with_cities.map(({ name }) => name)).toEqual(countries)
   expect([sector.length, job_categories.length, routes.length > 5]).toEqual([21, 26, true])
 })
+
+test('the search fields say for how many companies each fact is known, which is what its filter finds', async () => {
+  const { coverage } = await world.get(searchFields)
+  const total = async (query: Record<string, number | string>) =>
+    (await world.get(searchLanding, { query })).total
+  expect(coverage.companies).toBe(await total({}))
+  for (const flag of ['has_website', 'job', 'careers_page'] as const)
+    expect({ [flag]: coverage.known[flag] }).toEqual({ [flag]: await total({ [flag]: 1 }) })
+  expect(coverage.known.sector).toBeGreaterThanOrEqual(await total({ sector: 17 }))
+})

@@ -7,6 +7,7 @@ import type { SearchIndex } from '../../search-engine/search-index.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { PLACE_SEPARATOR } from '../domain/index/company-index.ts'
+import { coverageOf } from './coverage-of.ts'
 import type { OpenIndex } from '../domain/index/open-index.ts'
 
 const inOrder = new Intl.Collator('en-GB').compare
@@ -52,5 +53,6 @@ function fieldsOf(index: SearchIndex, registerDate: string): SearchFields {
     ratings: valuesOf('rating').toSorted(inOrder),
     towns: [...knownTowns],
     register_date: registerDate,
+    coverage: coverageOf(index),
   }
 }

@@ -14,6 +14,13 @@ export interface Filters {
   setsFor: (query: QueryFilters) => DocSet[]
   /** the values of a facet, each with the documents that have it */
   facetSets: (field: string) => { value: FacetValue; set: DocSet }[]
+  flagSet: (flag: string) => DocSet
+  /** the documents that have a value of a facet */
+  havingFacet: (field: string) => DocSet
+  /** the documents that have a value of a prefix field */
+  havingPrefix: (field: string) => DocSet
+  /** the documents that have a point */
+  havingPoint: (field: string) => DocSet
 }
 
 const EMPTY: DocSet = { count: 0, isExact: true, list: new Uint32Array(0), bits: null }
@@ -82,10 +89,11 @@ export const openFilters = (image: OpenImage, docOf: (id: number) => number | un
     return doc === undefined ? containing : unionOf([containing, setOf(Uint32Array.of(doc), size)], size)
   }
 
+  const flagSet = (flag: string) => setAt(schema.flags.indexOf(flag))
   return {
     setsFor: (query) => {
       const sets: DocSet[] = []
-      for (const flag of new Set(query.flags)) sets.push(setAt(schema.flags.indexOf(flag)))
+      for (const flag of new Set(query.flags)) sets.push(flagSet(flag))
       for (const [field, wanted] of Object.entries(query.facets ?? {})) {
         if (wanted.length > 0) sets.push(facetSet(field, wanted))
       }
@@ -101,6 +109,10 @@ export const openFilters = (image: OpenImage, docOf: (id: number) => number | un
     },
     facetSets: (field) =>
       Array.from(facets.get(field) ?? [], ([value, place]) => ({ value, set: setAt(place) })),
+    flagSet,
+    havingFacet: (field) => unionOf(Array.from(facets.get(field)!.values(), setAt), size),
+    havingPrefix: (field) => setOf(prefixes.get(field)!.docs, size),
+    havingPoint: (field) => setOf(image.uint32s(`point.${field}.docs`), size),
   }
 }
 

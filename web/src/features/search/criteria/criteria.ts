@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { catch as fallback } from 'zod/mini'
 import {
   defaultFlags,
+  flagFilters,
   proFilters,
   searchSorts,
-  type SearchCriteria,
+  textFilters,
 } from '../../../../../shared/api/search.ts'
 import { companySizes, incomes } from '../../../../../shared/reference/bands.ts'
 import { distances, USUAL_DISTANCE } from '../../../../../shared/reference/distances.ts'
@@ -31,36 +32,8 @@ const page = z.pipe(
   z.transform((value: string) => pageNumber(value)),
 )
 
-const textNames = [
-  'company_name',
-  'website',
-  'postcode',
-  'company_size',
-  'sector',
-  'job_category',
-  'minimum_pay',
-  'city',
-  'country',
-  'near',
-  'income',
-  'route',
-  'rating',
-] as const satisfies readonly (keyof SearchCriteria)[]
-export type TextFilter = (typeof textNames)[number]
-
-const flagNames = [
-  'has_website',
-  'job',
-  'careers_page',
-  'vacancies_page',
-  'contact_page',
-  'linkedin',
-  'facebook',
-  'phone',
-  'email',
-] as const satisfies readonly (keyof SearchCriteria)[]
-export type FlagFilter = (typeof flagNames)[number]
-
+export type TextFilter = (typeof textFilters)[number]
+export type FlagFilter = (typeof flagFilters)[number]
 export type Filter = TextFilter | FlagFilter
 
 /** The parameter for the miles around the place of the filter `near`. It is no filter of its own. */
@@ -129,9 +102,9 @@ export function readCriteria(address: URLSearchParams): Criteria {
  */
 export function writeCriteria(criteria: Criteria): URLSearchParams {
   const address = new URLSearchParams()
-  for (const name of textNames) if (criteria[name].trim() !== '') address.set(name, criteria[name].trim())
+  for (const name of textFilters) if (criteria[name].trim() !== '') address.set(name, criteria[name].trim())
   if (address.has('near')) address.set(DISTANCE_PARAMETER, criteria.miles)
-  for (const name of flagNames)
+  for (const name of flagFilters)
     if (criteria[name] || isDefault(name)) address.set(name, criteria[name] ? '1' : '0')
   if (criteria.sort !== 'best') address.set(SORT_PARAMETER, criteria.sort)
   if (criteria.page > 1) address.set('page', String(criteria.page))
@@ -142,7 +115,7 @@ type SearchParameter = keyof Criteria | 'has_job'
 
 /** Whether a parameter of a URL is part of a search. */
 export const isSearchParameter = (name: string): name is SearchParameter =>
-  [...textNames, ...flagNames, 'has_job', DISTANCE_PARAMETER, SORT_PARAMETER, 'page'].includes(name)
+  [...textFilters, ...flagFilters, 'has_job', DISTANCE_PARAMETER, SORT_PARAMETER, 'page'].includes(name)
 
 /**
  * Whether a URL contains a search; without one the results area is empty. An order alone does not count, because
@@ -160,14 +133,14 @@ export const bareSearch = (criteria: Criteria): Criteria => ({ ...criteria, sort
 export const searchName = (criteria: Criteria): string => writeCriteria(bareSearch(criteria)).toString()
 
 export const isFilter = (name: string): name is Filter =>
-  [...textNames, ...flagNames].some((other) => other === name)
+  [...textFilters, ...flagFilters].some((other) => other === name)
 
 /**
  * The query of `sponsorships` and `search/landing`. `job` and `has_job` have the same value. A distance needs a place.
  * The client omits empty parameters.
  */
 export function toQuery(criteria: Criteria): Query {
-  const texts = Object.fromEntries(textNames.map((name) => [name, criteria[name].trim()]))
+  const texts = Object.fromEntries(textFilters.map((name) => [name, criteria[name].trim()]))
   return {
     ...criteria,
     ...texts,
@@ -179,14 +152,14 @@ export function toQuery(criteria: Criteria): Query {
 
 /** The active filters, in the order of the form. */
 export const appliedFilters = (criteria: Criteria): Filter[] => [
-  ...textNames.filter((name) => criteria[name] !== ''),
-  ...flagNames.filter((name) => criteria[name]),
+  ...textFilters.filter((name) => criteria[name] !== ''),
+  ...flagFilters.filter((name) => criteria[name]),
 ]
 
 /** The same search without some filters, from page 1. */
 export function withoutFilters(criteria: Criteria, names: readonly Filter[]): Criteria {
-  const texts = textNames.filter((name) => names.includes(name)).map((name) => [name, ''])
-  const flags = flagNames.filter((name) => names.includes(name)).map((name) => [name, false])
+  const texts = textFilters.filter((name) => names.includes(name)).map((name) => [name, ''])
+  const flags = flagFilters.filter((name) => names.includes(name)).map((name) => [name, false])
   const miles = names.includes('near') ? usualDistance : criteria.miles
   return { ...criteria, ...Object.fromEntries([...texts, ...flags]), miles, page: 1 }
 }

@@ -1,9 +1,27 @@
 import type { CompanyDetails, UnlockedCompany } from '../../../../../shared/api/companies.ts'
 import type { CompanyRow } from '../../../../../shared/api/company-row.ts'
 import type { Vacancy } from '../../../../../shared/api/vacancy.ts'
-import type { SearchFields } from '../../../../../shared/api/search.ts'
+import {
+  type Coverage,
+  flagFilters,
+  type SearchFields,
+  textFilters,
+} from '../../../../../shared/api/search.ts'
 
 /** Sample data in the shapes of the contract, for the tests of this feature. Each function takes overrides. */
+
+/** The coverage of 40 companies of which everything is known, but for overrides. */
+export const coverageSample = (
+  known: Partial<Coverage['known']> = {},
+  sorts_without_data: Coverage['sorts_without_data'] = [],
+): Coverage => ({
+  companies: 40,
+  known: {
+    ...(Object.fromEntries([...textFilters, ...flagFilters].map((name) => [name, 40])) as Coverage['known']),
+    ...known,
+  },
+  sorts_without_data,
+})
 
 export const searchFieldsSample = (more: Partial<SearchFields> = {}): SearchFields => ({
   sector: [
@@ -26,6 +44,7 @@ export const searchFieldsSample = (more: Partial<SearchFields> = {}): SearchFiel
   ratings: ['A rating', 'B rating'],
   towns: ['Belfast', 'Leeds', 'York'],
   register_date: '2026-07-17',
+  coverage: coverageSample(),
   ...more,
 })
 

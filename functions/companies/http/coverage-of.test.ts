@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { profileSample, registrationSample } from '../../../tests/support/samples/company-sample.ts'
+import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
+import { cardVacancy } from '../../../shared/indexed-vacancy.ts'
+import { buildIndex } from '../../search-engine/build-index.ts'
+import { openIndex } from '../../search-engine/search-index.ts'
+import type { Registration, VacancyFacts } from '../domain/company.ts'
+import type { CompanyProfile } from '../domain/profile/company-profile.ts'
+import { profileFacts } from '../domain/profile/profile-facts.ts'
+import { companyDocument, companyIndexSchema } from '../domain/index/company-index.ts'
+import { coverageOf } from './coverage-of.ts'
+
+interface Known {
+  registration?: Partial<Registration>
+  profile?: Partial<CompanyProfile>
+  vacancies?: Partial<VacancyFacts>[]
+}
+
+const coverage = (...companies: Known[]) =>
+  coverageOf(
+    openIndex(
+      buildIndex(
+        companyIndexSchema,
+        companies.map(({ registration, profile, vacancies = [] }, at) =>
+          companyDocument(
+            registrationSample({ ...registration, id: at + 1 }),
+            profileFacts(profile && profileSample(profile)),
+            vacancies.map((vacancy) => cardVacancy(vacancySample(vacancy))),
+          ),
+        ),
+      ),
+    ),
+  )
+
+test('of companies known only by name, only names are known', () => {
+  const { companies, known } = coverage({}, {}, {})
+  expect(companies).toBe(3)
+  expect(Object.entries(known).filter(([, count]) => count > 0)).toEqual([['company_name', 3]])
+})
+
+test('each company counts once for a filter, however many values it has', () => {
+  const { known } = coverage(
+    { profile: { sector_ids: [3, 16], postcode: 'LS1 4AP', website: 'https://north.example' } },
+    { profile: { sector_ids: [3], careers_page: 'https://north.example/jobs' } },
+    { registration: { town: 'Leeds' }, vacancies: [{ job_category_id: 21 }, { job_category_id: 22 }] },
+  )
+  expect(known).toMatchObject({
+    sector: 2,
+    postcode: 1,
+    website: 1,
+    has_website: 1,
+    careers_page: 1,
+    job: 1,
+    job_category: 1,
+    city: 1,
+    // the postcode and the town are in England
+    country: 2,
+    near: 2,
+    income: 0,
+  })
+})
+
+test('the sort by date has data if two dates differ, and the one by vacancies if there is a vacancy', () => {
+  const old = { registration: { first_seen: '2026-07-10' } }
+  const recent = { registration: { first_seen: '2026-07-17' } }
+  expect(coverage(old, old).sorts_without_data).toEqual(['vacancies', 'newest'])
+  expect(coverage(old, recent, old).sorts_without_data).toEqual(['vacancies'])
+  expect(coverage(old, recent, { vacancies: [{}] }).sorts_without_data).toEqual([])
+})
+
+test('an index without companies has a coverage too', () => {
+  expect(coverage()).toMatchObject({ companies: 0, sorts_without_data: ['vacancies', 'newest'] })
+})

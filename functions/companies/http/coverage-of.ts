@@ -1,0 +1,35 @@
+import { type Coverage, flagFilters, type SearchSort, textFilters } from '../../../shared/api/search.ts'
+import type { SearchIndex } from '../../search-engine/search-index.ts'
+import type { CompanyCard } from '../domain/company-card.ts'
+
+/** The country of a company of which the nation is not known (docs/product/search.md "Places"). */
+const NO_NATION = 'United Kingdom'
+
+/** For how many of the listed companies the fact of each filter is known, and which sorts change nothing. */
+export function coverageOf(index: SearchIndex): Coverage {
+  const { facets, flags, prefixes, points } = index.fieldCounts()
+  const withoutNation = index.facetValues('country').find(({ value }) => value === NO_NATION)?.count ?? 0
+  const counts: Record<string, number> = {
+    ...facets,
+    ...flags,
+    ...prefixes,
+    ...points,
+    country: index.size - withoutNation,
+    company_name: index.size,
+  }
+  const names = [...textFilters, ...flagFilters]
+  const known = Object.fromEntries(names.map((name) => [name, counts[name]!])) as Coverage['known']
+  const sorts_without_data: SearchSort[] = []
+  if (known.job === 0) sorts_without_data.push('vacancies')
+  if (!isSeveral(index, 'since')) sorts_without_data.push('newest')
+  return { companies: index.size, known, sorts_without_data }
+}
+
+/** Whether two companies differ in the fact of an order: then the first and the last of the order differ. */
+function isSeveral(index: SearchIndex, order: 'since'): boolean {
+  const at = (isReversed: boolean) => {
+    const [card] = index.search({ order, isReversed, offset: 0, limit: 1 }).stored
+    return (card as CompanyCard | undefined)?.[order]
+  }
+  return at(false) !== at(true)
+}
