@@ -14,6 +14,9 @@ const { register } = readWiring
 /** The limit of a client's landing searches per minute (docs/product/accounts.md "Throttles"). */
 const LANDING_SEARCHES = { limit: 120, windowSeconds: 60, what: 'searches' }
 
+/** The limit of a client's counts of search options per minute. A form asks for them after each change. */
+const SEARCH_COUNTS = { limit: 240, windowSeconds: 60, what: 'counts' }
+
 /** The dependencies of searching. Unlocking has its own wiring. */
 export const searchWiring = {
   ...requestWiring(register.pointer),
@@ -22,4 +25,5 @@ export const searchWiring = {
   unlockedAmong: unlockedAmong(documents, config.table('unlocks')),
   rates: userRates(documents, config.table('rates')),
   landingSearches: rateLimiter(LANDING_SEARCHES, systemClock),
+  searchCounts: rateLimiter(SEARCH_COUNTS, systemClock),
 }

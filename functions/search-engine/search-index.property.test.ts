@@ -197,6 +197,33 @@ describe('the index compared with the plain scan, for every mix of filters, text
   })
 })
 
+describe('counts of values, compared with the plain scan', () => {
+  const fields = ['town', 'band'] as const
+
+  it('each count is the total of the search with this value in place of the chosen one', () => {
+    const property = fc.property(
+      fc.oneof(documents(0, 30), documents(300, 500)),
+      fc.array(query, { minLength: 1, maxLength: 3 }),
+      (all, queries) => {
+        const index = openIndex(buildIndex(schema, all))
+        const scan = plainScan(all, schema)
+        for (const { order: _, ...asked } of queries) {
+          const counts = index.facetCounts(asked, fields)
+          for (const field of fields) {
+            const values = new Set(all.flatMap(({ facets }) => facets[field] ?? []))
+            const expected = [...values].flatMap((value) => {
+              const { total } = scan({ ...asked, facets: { ...asked.facets, [field]: [value] } })
+              return total > 0 ? [{ value, count: total }] : []
+            })
+            expect(new Set(counts[field])).toEqual(new Set(expected))
+          }
+        }
+      },
+    )
+    fc.assert(property, { seed, numRuns: 150 })
+  })
+})
+
 describe('names that are like a text, compared with the plain scan', () => {
   it('like names are first those that a search finds without typos, and pages never repeat or lose one', () => {
     const asked = fc.array(fc.record({ text: typed, limit: fc.integer({ min: 1, max: 4 }) }), {

@@ -1,5 +1,6 @@
-import { openOrders, orderedPage } from './doc-order.ts'
+import { type Matches, openOrders, orderedPage } from './doc-order.ts'
 import { clearBit } from './filters/bit-set.ts'
+import { bitsOf, countIn } from './filters/count-facets.ts'
 import { allDocs, type DocSet, hasDoc } from './filters/doc-set.ts'
 import { matchFilters, searchFilters } from './filters/filter-search.ts'
 import { readImage } from './image-format.ts'
@@ -56,9 +57,17 @@ export interface SearchIndex {
   get: (id: number) => unknown
   /** the values of a facet and how many findable documents have each: first numbers, then strings, each ascending */
   facetValues: (field: string) => { value: FacetValue; count: number }[]
+  /**
+   * For each of these facets, how many matches of the query have each value. The query's own filter of that facet does
+   * not apply, so a count is the total that a choice of this value gives. Values without a match are left out.
+   * @throws RangeError for a field that the schema does not have.
+   */
+  facetCounts: <Field extends string>(query: QueryFilters, fields: readonly Field[]) => FacetCounts<Field>
   /** How many findable documents have a value of each field that a query can filter by. */
   fieldCounts: () => FieldCounts
 }
+
+export type FacetCounts<Field extends string> = Record<Field, { value: FacetValue; count: number }[]>
 
 /** Numbers of documents by the name of a field. */
 export type FieldCounts = Readonly<
@@ -104,6 +113,11 @@ export const openIndex = (bytes: Uint8Array, without: Iterable<number> = []): Se
     const start = Math.max(0, end - query.limit)
     return { total, page: findForward({ ...query, offset: start, limit: end - start }).page.toReversed() }
   }
+  const matchesOf = (query: QueryFilters): Matches => {
+    if ((query.text?.trim() ?? '') === '') return matchFilters([...filters.setsFor(query), ...shown], size)
+    const { total, page } = findForward({ ...query, offset: 0, limit: size })
+    return { total, list: Uint32Array.from(page), bits: null }
+  }
   const searchJson: SearchIndex['searchJson'] = (query) => {
     const { total, page } = find(query)
     return { total, ids: rows.ids(page), json: rows.json(page) }
@@ -139,6 +153,21 @@ export const openIndex = (bytes: Uint8Array, without: Iterable<number> = []): Se
         value,
         count: countOf(set),
       })),
+    facetCounts: (query, fields) => {
+      checkQuery(schema, query)
+      const all = bitsOf(matchesOf(query), size)
+      const countsIn = (field: string) => {
+        const { [field]: own, ...others } = query.facets ?? {}
+        const within = own === undefined ? all : bitsOf(matchesOf({ ...query, facets: others }), size)
+        return filters
+          .facetSets(field)
+          .map(({ value, set }) => ({ value, count: countIn(set, within) }))
+          .filter(({ count }) => count > 0)
+      }
+      return Object.fromEntries(fields.map((field) => [field, countsIn(field)])) as FacetCounts<
+        (typeof fields)[number]
+      >
+    },
     fieldCounts: () => ({
       facets: countsOf(schema.facets, filters.havingFacet),
       flags: countsOf(schema.flags, filters.flagSet),

@@ -69,7 +69,7 @@ import {
   saveSearch,
   seeSavedSearch,
 } from './saved-searches.ts'
-import { searchFields, searchLanding, sponsorships } from './search.ts'
+import { searchCounts, searchFields, searchLanding, sponsorships } from './search.ts'
 import { endSession, listSessions } from './accounts/sessions.ts'
 import { adminStats, redriveQueue } from './admin/statistics.ts'
 import { health, openApi } from './system.ts'
@@ -106,6 +106,7 @@ export const routes = {
   savePreferences,
   searchLanding,
   searchFields,
+  searchCounts,
   searchHistory,
   recordSearch,
   clearSearchHistory,

@@ -164,12 +164,14 @@ export const defaultFlags = [
 const Relaxation = z.object({ without: z.array(z.string()), total: z.int() })
 export type Relaxation = z.infer<typeof Relaxation>
 
+const milesNeedPlace = z.refine<Pick<SearchCriteria, 'miles' | 'near'>>(
+  ({ miles: distance, near }) => distance === undefined || near !== undefined,
+  { error: 'Give miles only with near, a UK postcode or town', path: ['miles'] },
+)
+
 /** The criteria of a search that may be made. */
 export const SearchRequest = SearchCriteria.check(
-  z.refine(({ miles: distance, near }) => distance === undefined || near !== undefined, {
-    error: 'Give miles only with near, a UK postcode or town',
-    path: ['miles'],
-  }),
+  milesNeedPlace,
   z.refine(({ sort, company_name }) => sort !== 'name' || company_name !== undefined, {
     error: 'Sort by name only where you search by company_name',
     path: ['sort'],
@@ -243,6 +245,45 @@ export const SearchFields = z.object({
   coverage: Coverage,
 })
 export type SearchFields = z.infer<typeof SearchFields>
+
+/** The filters whose values are offered in a list. */
+export const listedFilters = [
+  'sector',
+  'job_category',
+  'country',
+  'income',
+  'company_size',
+  'route',
+  'rating',
+] as const satisfies readonly (keyof SearchCriteria)[]
+
+/**
+ * What to count: the values of all short lists, or the thousands of cities. The page asks for the cities only once
+ * their list opens.
+ */
+const Counted = z._default(oneOf(['lists', 'cities']), 'lists')
+
+const SearchCounts = z.object({
+  /**
+   * For each filter and value, how many companies the search finds with this value in place of the chosen one. Values
+   * that find none are left out.
+   */
+  counts: z.record(z.string(), z.record(z.string(), z.int())),
+})
+export type SearchCounts = z.infer<typeof SearchCounts>
+
+export const searchCounts = defineRoute({
+  id: 'searchCounts',
+  method: 'GET',
+  path: '/search/counts',
+  auth: 'visitor',
+  summary:
+    'Counts the companies of a search for each value of the lists of the form, under all other filters.',
+  request: { query: z.extend(SearchCriteria, { of: Counted }).check(milesNeedPlace) },
+  responses: { 200: SearchCounts },
+  errors: ['pro_required', 'too_many_requests', 'no_register'],
+  edgeSeconds: EDGE_SECONDS,
+})
 
 export const searchFields = defineRoute({
   id: 'searchFields',

@@ -115,7 +115,7 @@ export const routeFunctions = {
   /** Calls that need the search index of the companies. */
   search: {
     entry: 'functions/companies/http/search-handler.ts',
-    trigger: { routes: ['searchLanding', 'searchFields', 'sponsorships', 'adminCompanies'] },
+    trigger: { routes: ['searchLanding', 'searchFields', 'searchCounts', 'sponsorships', 'adminCompanies'] },
     tables: {
       users: ['BatchGetItem'],
       sessions: ['BatchGetItem'],

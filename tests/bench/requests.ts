@@ -114,6 +114,7 @@ export async function benchRequests(): Promise<{
       ['health', () => send('GET', '/health'), COMPILED],
       ['me', () => get('/auth/me'), COMPILED],
       ['fields', () => get('/search/fields'), LONG_WARM_UP],
+      ['counts', () => send('GET', '/search/counts?job=1&city=London')],
       ['landing', () => send('GET', '/search/landing?job=1&city=London')],
       ['search, page 1', () => get(search), LONG_WARM_UP],
       ['search, page 2', () => get(`${search}&page=2`), LONG_WARM_UP],

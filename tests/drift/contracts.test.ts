@@ -28,6 +28,7 @@ const promised: Record<AuthLevel, string[]> = {
     'POST /auth/verification/resend',
     'GET /search/landing',
     'GET /search/fields',
+    'GET /search/counts',
   ],
   pending: ['GET /auth/me', 'POST /auth/logout'],
   user: [

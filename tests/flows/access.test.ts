@@ -104,6 +104,9 @@ describe('a Pro filter in a search', () => {
     ['searchLanding', 'user', 403, 'pro_required'],
     ['searchLanding', 'pro', 403, 'pro_required'],
     ['searchLanding', 'admin', 403, 'pro_required'],
+    ['searchCounts', 'visitor', 403, 'pro_required'],
+    ['searchCounts', 'user', 403, 'pro_required'],
+    ['searchCounts', 'pro', 200, undefined],
   ] as const)(
     'a Pro filter on the route %s gives the sender %s the answer %i %s',
     async (id, sender, status, code) => {

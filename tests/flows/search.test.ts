@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proFilters, searchFields, searchLanding, sponsorships } from '../../shared/api/search.ts'
+import {
+  proFilters,
+  searchCounts,
+  searchFields,
+  searchLanding,
+  sponsorships,
+} from '../../shared/api/search.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
 let world: FlowWorld
@@ -199,6 +205,38 @@ test('the search fields offer the values that exist, cities in order', async () 
   expect(cities).toEqual(cities.toSorted(new Intl.Collator('en-GB').compare))
   expect(countries_with_cities.map(({ name }) => name)).toEqual(countries)
   expect([sector.length, job_categories.length, routes.length > 5]).toEqual([21, 26, true])
+})
+
+test('each count of an option is the total of the search with that option', async () => {
+  const query = { country: 'England', job: 1, sector: 17 }
+  const { counts } = await world.get(searchCounts, { query })
+  const total = async (choice: Record<string, string>) =>
+    (await world.get(searchLanding, { query: { ...query, ...choice } })).total
+  for (const [field, values] of Object.entries(counts))
+    for (const [value, count] of Object.entries(values).slice(0, 2))
+      expect({ [field]: value, count }).toEqual({ [field]: value, count: await total({ [field]: value }) })
+  expect(Object.keys(counts)).toEqual(expect.arrayContaining(['sector', 'route', 'country']))
+})
+
+test('only who may filter by company size sees its counts', async () => {
+  for (const [sender, sees] of [
+    [{}, false],
+    [{ token: user.token }, false],
+    [{ token: pro.token }, true],
+  ] as const) {
+    const { counts } = await world.get(searchCounts, sender)
+    expect('company_size' in counts).toBe(sees)
+  }
+})
+
+test('cities are counted on request, and a place that nobody knows is refused as in a search', async () => {
+  const { counts } = await world.get(searchCounts, { query: { of: 'cities', country: 'Wales' } })
+  const { countries_with_cities } = await world.get(searchFields)
+  const ofWales = countries_with_cities.find(({ name }) => name === 'Wales')!.cities
+  expect(Object.keys(counts)).toEqual(['city'])
+  expect(Object.keys(counts['city']!).toSorted()).toEqual(ofWales.toSorted())
+  const refused = await world.call(searchCounts, { query: { near: 'Nowhere' } })
+  expect(refused).toMatchObject({ status: 422, body: { errors: { near: expect.any(Array) } } })
 })
 
 test('the search fields say for how many companies each fact is known, which is what its filter finds', async () => {

@@ -9,7 +9,7 @@ import { login, me, register, verifyEmail } from '../../shared/api/accounts/acco
 import { dailyUsage } from '../../shared/api/companies.ts'
 import { requestObjection } from '../../shared/api/objection-requests.ts'
 import { listSavedSearches, saveSearch } from '../../shared/api/saved-searches.ts'
-import { searchLanding, sponsorships } from '../../shared/api/search.ts'
+import { searchCounts, searchLanding, sponsorships } from '../../shared/api/search.ts'
 import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/system/edge.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import { type Answer, type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
@@ -154,6 +154,13 @@ describe.skipIf(isDeployed)('the throttles over HTTP', () => {
     expect(held).toHaveLength(1)
     for (const answer of [...held, await world.call(searchLanding, { token })]) expectHeldBack(answer, 60)
     expect((await world.call(health)).status).toBe(200)
+  })
+
+  test('the throttles allow 240 counts of options a minute', async () => {
+    const asking = Array.from({ length: 241 }, () => world.call(searchCounts))
+    const held = (await Promise.all(asking)).filter(({ status }) => status !== 200)
+    expect(held).toHaveLength(1)
+    for (const answer of held) expectHeldBack(answer, 60)
   })
 
   test('the throttles allow 60 requests an hour to remove a contact', async () => {

@@ -2,6 +2,7 @@ import { config } from '../../platform/config.ts'
 import { httpHandler } from '../../platform/http/http-handler.ts'
 import { searchWiring } from '../search-wiring.ts'
 import { getAdminCompanies } from './admin-companies.ts'
+import { getSearchCounts } from './search-counts.ts'
 import { getSearchFields } from './search-fields.ts'
 import { getSearchLanding } from './search-landing.ts'
 import { getSponsorships } from './sponsorships.ts'
@@ -11,6 +12,7 @@ export const handler = httpHandler({
   routes: [
     getSearchLanding(searchWiring),
     getSearchFields(searchWiring),
+    getSearchCounts(searchWiring),
     getSponsorships(searchWiring),
     getAdminCompanies(searchWiring),
   ],

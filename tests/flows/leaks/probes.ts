@@ -125,6 +125,7 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   savePreferences: () => [{ body: { preferred_job_category_id: [21] } }],
   searchLanding: searches,
   searchFields: nothing,
+  searchCounts: searches,
   searchHistory: nothing,
   recordSearch: () => [
     { body: { criteria: { city: 'London', job: '1' }, total: 3 } },
