@@ -69,7 +69,8 @@ import {
   saveSearch,
   seeSavedSearch,
 } from './saved-searches.ts'
-import { searchCounts, searchFields, searchLanding, sponsorships } from './search.ts'
+import { searchCounts } from './search-counts.ts'
+import { searchFields, searchLanding, sponsorships } from './search.ts'
 import { endSession, listSessions } from './accounts/sessions.ts'
 import { adminStats, redriveQueue } from './admin/statistics.ts'
 import { health, openApi } from './system.ts'

@@ -15,7 +15,7 @@ export const SEARCH_PER_PAGE = 15
  * How long the edge caches search results. Functions in AWS cache the snapshot for another 30 s. So users see a new
  * register within 60 s (docs/product/companies.md "Register").
  */
-const EDGE_SECONDS = 30
+export const EDGE_SECONDS = 30
 
 const text = z.optional(TextParameter)
 const flag = z.optional(FlagParameter)
@@ -164,7 +164,8 @@ export const defaultFlags = [
 const Relaxation = z.object({ without: z.array(z.string()), total: z.int() })
 export type Relaxation = z.infer<typeof Relaxation>
 
-const milesNeedPlace = z.refine<Pick<SearchCriteria, 'miles' | 'near'>>(
+/** Refuses a distance without a place. */
+export const milesNeedPlace = z.refine<Pick<SearchCriteria, 'miles' | 'near'>>(
   ({ miles: distance, near }) => distance === undefined || near !== undefined,
   { error: 'Give miles only with near, a UK postcode or town', path: ['miles'] },
 )
@@ -229,8 +230,9 @@ export type Coverage = z.infer<typeof Coverage>
 
 /** The options of the search form. Cities are sorted alphabetically. */
 export const SearchFields = z.object({
-  sector: z.array(z.object({ id: z.int(), category_name: z.string() })),
-  job_categories: z.array(z.object({ id: z.int(), name: z.string() })),
+  /** `words` are other words by which users look for it. */
+  sector: z.array(z.object({ id: z.int(), category_name: z.string(), words: z.array(z.string()) })),
+  job_categories: z.array(z.object({ id: z.int(), name: z.string(), words: z.array(z.string()) })),
   income: z.record(z.string(), z.string()),
   company_sizes: z.record(z.string(), z.string()),
   countries: z.array(z.string()),
@@ -245,45 +247,6 @@ export const SearchFields = z.object({
   coverage: Coverage,
 })
 export type SearchFields = z.infer<typeof SearchFields>
-
-/** The filters whose values are offered in a list. */
-export const listedFilters = [
-  'sector',
-  'job_category',
-  'country',
-  'income',
-  'company_size',
-  'route',
-  'rating',
-] as const satisfies readonly (keyof SearchCriteria)[]
-
-/**
- * What to count: the values of all short lists, or the thousands of cities. The page asks for the cities only once
- * their list opens.
- */
-const Counted = z._default(oneOf(['lists', 'cities']), 'lists')
-
-const SearchCounts = z.object({
-  /**
-   * For each filter and value, how many companies the search finds with this value in place of the chosen one. Values
-   * that find none are left out.
-   */
-  counts: z.record(z.string(), z.record(z.string(), z.int())),
-})
-export type SearchCounts = z.infer<typeof SearchCounts>
-
-export const searchCounts = defineRoute({
-  id: 'searchCounts',
-  method: 'GET',
-  path: '/search/counts',
-  auth: 'visitor',
-  summary:
-    'Counts the companies of a search for each value of the lists of the form, under all other filters.',
-  request: { query: z.extend(SearchCriteria, { of: Counted }).check(milesNeedPlace) },
-  responses: { 200: SearchCounts },
-  errors: ['pro_required', 'too_many_requests', 'no_register'],
-  edgeSeconds: EDGE_SECONDS,
-})
 
 export const searchFields = defineRoute({
   id: 'searchFields',

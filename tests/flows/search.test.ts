@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  proFilters,
-  searchCounts,
-  searchFields,
-  searchLanding,
-  sponsorships,
-} from '../../shared/api/search.ts'
+import { proFilters, searchFields, searchLanding, sponsorships } from '../../shared/api/search.ts'
+import { searchCounts } from '../../shared/api/search-counts.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
 let world: FlowWorld

@@ -1,4 +1,5 @@
-import { listedFilters, proFilters, searchCounts } from '../../../shared/api/search.ts'
+import { proFilters } from '../../../shared/api/search.ts'
+import { listedFilters, searchCounts } from '../../../shared/api/search-counts.ts'
 import { invalidField } from '../../../shared/errors.ts'
 import { placeProblem } from '../../../shared/places/known-places.ts'
 import { hasPro, type RegisterPointer } from '../../platform/auth/principal.ts'

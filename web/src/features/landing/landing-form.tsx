@@ -76,7 +76,7 @@ export function LandingForm({ busy, onReset, ...owner }: LandingFormProps) {
         </MoreFilters>
       </div>
       <div id={pillsId} className={unfolded ? '' : 'max-lg:hidden'}>
-        <FilterPills draft={draft} onChange={setDraft} />
+        <FilterPills {...filter} />
       </div>
       <div className="mt-1 flex flex-wrap gap-x-3 gap-y-2">
         <Button type="submit" className="grow" busy={busy} icon={<IconSearch size={18} />}>

@@ -17,6 +17,8 @@ interface ComboboxFieldProps extends ChoiceFieldProps {
   onMissed?: ((text: string) => void) | undefined
   /** Whether any text is a value, also while it is typed. The options are then suggestions. */
   free?: boolean
+  /** What to do if no option matches. */
+  noMatch?: string | undefined
 }
 
 /** The chosen option. An unknown value, for example from a link, is its own label once the options have loaded. */
@@ -73,8 +75,8 @@ function showWhole({ currentTarget: field }: MouseEvent<HTMLInputElement>): void
  * no option does not change the choice. If the field is then empty, it says that the text is not in the list. A free
  * field takes any text.
  */
-export function ComboboxField({ awaited = false, onMissed, free, ...props }: ComboboxFieldProps) {
-  const { label, options, value, onChange, name, error, hint, pro, disabled, id: givenId } = props
+export function ComboboxField({ awaited = false, onMissed, free, noMatch, ...props }: ComboboxFieldProps) {
+  const { label, options, value, onChange, name, error, hint, aside, pro, disabled, id: givenId } = props
   const ownId = useId()
   const id = givenId ?? ownId
   const selectedItem = chosenOf(options, value, awaited)
@@ -132,7 +134,7 @@ export function ComboboxField({ awaited = false, onMissed, free, ...props }: Com
     document.getElementById(id)?.focus()
   }
   return (
-    <FieldFrame {...{ id, label, hint, error, pro, disabled }} labelProps={box.getLabelProps()}>
+    <FieldFrame {...{ id, label, hint, aside, error, pro, disabled }} labelProps={box.getLabelProps()}>
       <div className="relative">
         <input
           {...box.getInputProps({
@@ -153,7 +155,7 @@ export function ComboboxField({ awaited = false, onMissed, free, ...props }: Com
           onMouseEnter={showWhole}
           spellCheck={false}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint, error })}
+          aria-describedby={describedBy(id, { hint, aside, error })}
           className={`control ${showClear ? 'pr-18' : 'pr-10'}`}
         />
         <div className="pointer-events-none absolute inset-y-0 right-1.5 flex items-center">
@@ -168,7 +170,7 @@ export function ComboboxField({ awaited = false, onMissed, free, ...props }: Com
             <IconChevronDown size={18} aria-hidden="true" />
           </button>
         </div>
-        <ComboboxList label={label} box={box} drawn={drawn} total={matches.length} awaited={awaited} />
+        <ComboboxList {...{ label, box, drawn, awaited, noMatch }} total={matches.length} />
       </div>
     </FieldFrame>
   )

@@ -1,5 +1,6 @@
 import type { UseComboboxReturnValue } from 'downshift'
 import { useEffect, useRef } from 'react'
+import { formatCount } from '../../../../shared/format/number.ts'
 import { IconCheck } from '../icons.ts'
 import type { Option } from './select-field.tsx'
 
@@ -11,11 +12,13 @@ interface ComboboxListProps {
   total: number
   /** Whether the options are still loading. */
   awaited: boolean
+  /** What to do if no option matches. */
+  noMatch: string | undefined
 }
 
 /** The popup of a ComboboxField. Notes are outside the listbox, which may contain only options. */
-export function ComboboxList({ label, box, drawn, total, awaited }: ComboboxListProps) {
-  const empty = awaited ? 'Loading…' : 'No match'
+export function ComboboxList({ label, box, drawn, total, awaited, noMatch = '' }: ComboboxListProps) {
+  const empty = awaited ? 'Loading…' : `No match${noMatch === '' ? '' : `. ${noMatch}`}`
   const note = total === 0 ? empty : total > drawn.length ? 'Type to see more' : undefined
   const { isOpen } = box
   const popup = useRef<HTMLDivElement>(null)
@@ -48,7 +51,12 @@ export function ComboboxList({ label, box, drawn, total, awaited }: ComboboxList
                   active ? 'bg-brand-soft forced-colors:outline-2' : ''
                 } ${chosen ? 'font-semibold' : ''}`}
               >
-                {option.label}
+                <span className="grow">{option.label} </span>
+                {option.count !== undefined && (
+                  <span className="shrink-0 text-sm font-normal text-ink-2 tabular-nums">
+                    {formatCount(option.count)}
+                  </span>
+                )}
                 {chosen && <IconCheck size={18} aria-hidden="true" className="shrink-0 text-brand" />}
               </li>
             )

@@ -5,6 +5,8 @@ import { ProBadge } from '../pro-badge.tsx'
 export interface FieldFrameProps {
   label: ReactNode
   hint?: string | undefined
+  /** A short note beside the label, so that it moves nothing when it appears. */
+  aside?: string | undefined
   error?: string | undefined
   pro?: boolean | undefined
   disabled?: boolean | undefined
@@ -30,11 +32,14 @@ interface Props extends FieldFrameProps {
 }
 
 const hintId = (id: string) => `${id}-hint`
+const asideId = (id: string) => `${id}-aside`
 const errorId = (id: string) => `${id}-error`
 
+type Notes = Pick<FieldFrameProps, 'hint' | 'aside' | 'error'>
+
 /** The ids for the control's `aria-describedby`. */
-export function describedBy(id: string, { hint, error }: Pick<FieldFrameProps, 'hint' | 'error'>) {
-  const ids = [hint && hintId(id), error && errorId(id)].filter(Boolean)
+export function describedBy(id: string, { hint, aside, error }: Notes) {
+  const ids = [aside && asideId(id), hint && hintId(id), error && errorId(id)].filter(Boolean)
   return ids.length > 0 ? ids.join(' ') : undefined
 }
 
@@ -56,14 +61,23 @@ export function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldFrame
   )
 }
 
-export function FieldFrame({ id, label, hint, error, pro, disabled, labelProps, children }: Props) {
+export function FieldFrame({ id, label, hint, aside, error, pro, disabled, labelProps, children }: Props) {
   return (
     <div className="grid min-w-0 content-start gap-1">
       <div className="flex min-h-6 items-center gap-2 text-sm font-semibold">
-        <label htmlFor={id} {...labelProps}>
+        <label htmlFor={id} {...labelProps} className="shrink-0">
           {label}
         </label>
         {pro && disabled && <ProBadge />}
+        {aside && (
+          <span
+            id={asideId(id)}
+            title={aside}
+            className="ml-auto truncate text-xs font-normal text-ink-2 tabular-nums"
+          >
+            {aside}
+          </span>
+        )}
       </div>
       <FieldNotes {...{ id, hint, error }} />
       {children}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { filterOptions, fold } from './filter-options.ts'
 
 const options = ['Belfast', 'East Kilbride', 'Leeds', 'London', 'São Paulo', 'St Albans'].map((label) => ({
@@ -24,4 +24,34 @@ test('an empty text keeps all options', () => {
 
 test('a text without a match finds nothing', () => {
   expect(find('xyz')).toEqual([])
+})
+
+describe('with counts', () => {
+  const places = [
+    { value: 'Lon', label: 'Lon', count: 1 },
+    { value: 'London', label: 'London', count: 37_759 },
+    { value: 'Londonderry', label: 'Londonderry', count: 200 },
+    { value: 'Ash', label: 'Ash', count: 30 },
+    { value: 'Ashford', label: 'Ashford', count: 800 },
+    { value: 'New Ash Green', label: 'New Ash Green', count: 900 },
+  ]
+  const found = (typed: string) => filterOptions(places, typed).map(({ label }) => label)
+
+  test('larger places come first among those that begin with the text', () => {
+    expect(found('lond')).toEqual(['London', 'Londonderry'])
+  })
+
+  test('a name that is typed in full comes first, unless another one is a hundred times as large', () => {
+    expect(found('ash')).toEqual(['Ash', 'Ashford', 'New Ash Green'])
+    expect(found('lon')).toEqual(['London', 'Londonderry', 'Lon'])
+  })
+})
+
+test('an option is found by its other words, after those whose name has the text', () => {
+  const sectors = [
+    { value: '10', label: 'Information and communication', words: ['IT', 'software'] },
+    { value: '14', label: 'Soft drinks' },
+    { value: '3', label: 'Microsoft' },
+  ]
+  expect(filterOptions(sectors, 'soft').map(({ value }) => value)).toEqual(['14', '10', '3'])
 })

@@ -11,19 +11,29 @@ export const fold = (text: string): string =>
     .trim()
     .toLowerCase()
 
+/** How much a name that is typed in full counts for, compared with one that only begins so. */
+const EXACT = 100
+
 /**
  * The options that contain the typed text. Options that begin with the text come first. Then come those in which a
- * later word begins with it, then the rest. Each group keeps the given order.
+ * later word begins with it, those that have another word that begins with it, and the rest. Within a group, options
+ * that find more come first, then the given order. A name that is typed in full comes first, unless another one finds a
+ * hundred times as much: "lon" is London rather than the hamlet Lon.
  */
 export function filterOptions(options: readonly Option[], typed: string): Option[] {
   const query = fold(typed)
   if (query === '') return [...options]
-  const ranks: [Option[], Option[], Option[]] = [[], [], []]
+  const found: { option: Option; rank: number; weight: number }[] = []
   for (const option of options) {
-    const at = fold(option.label).indexOf(query)
-    if (at === -1) continue
-    const rank = at === 0 ? 0 : fold(option.label).includes(` ${query}`) ? 1 : 2
-    ranks[rank].push(option)
+    const name = fold(option.label)
+    const rank = [
+      name.startsWith(query),
+      name.includes(` ${query}`),
+      option.words?.some((word) => ` ${fold(word)}`.includes(` ${query}`)),
+      name.includes(query),
+    ].indexOf(true)
+    const weight = ((option.count ?? 0) + 1) * (name === query ? EXACT : 1)
+    if (rank >= 0) found.push({ option, rank, weight })
   }
-  return ranks.flat()
+  return found.toSorted((a, b) => a.rank - b.rank || b.weight - a.weight).map(({ option }) => option)
 }

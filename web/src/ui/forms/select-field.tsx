@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react'
+import { formatCount } from '../../../../shared/format/number.ts'
 import { ClearButton } from './clear-button.tsx'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import { IconChevronDown } from '../icons.ts'
@@ -6,6 +7,10 @@ import { IconChevronDown } from '../icons.ts'
 export interface Option {
   value: string
   label: string
+  /** How much a choice of it finds; unknown until it is counted. */
+  count?: number | undefined
+  /** Other words by which typed text finds it. */
+  words?: readonly string[]
 }
 
 export interface ChoiceFieldProps {
@@ -18,18 +23,25 @@ export interface ChoiceFieldProps {
   id?: string
   error?: string | undefined
   hint?: string | undefined
+  /** A short note beside the label. */
+  aside?: string | undefined
   pro?: boolean
-  disabled?: boolean
+  disabled?: boolean | undefined
 }
 
 interface SelectFieldProps extends ChoiceFieldProps {
   /** Whether a value is always chosen. There is then no empty option and no clear button. */
   required?: boolean
+  /** The text while nothing is chosen. */
+  placeholder?: string
 }
 
+const withCount = ({ label, count }: Option): string =>
+  count === undefined ? label : `${label} (${formatCount(count)})`
+
 /** A native select (best on phones) with a 'Select {label}' placeholder and a clear button. */
-export function SelectField({ required = false, ...props }: SelectFieldProps) {
-  const { label, options, value, onChange, name, error, hint, pro, disabled, id: givenId } = props
+export function SelectField({ required = false, placeholder, ...props }: SelectFieldProps) {
+  const { label, options, value, onChange, name, error, hint, aside, pro, disabled, id: givenId } = props
   const ownId = useId()
   const id = givenId ?? ownId
   const ref = useRef<HTMLSelectElement>(null)
@@ -41,7 +53,7 @@ export function SelectField({ required = false, ...props }: SelectFieldProps) {
     ref.current?.focus()
   }
   return (
-    <FieldFrame {...{ id, label, hint, error, pro, disabled }}>
+    <FieldFrame {...{ id, label, hint, aside, error, pro, disabled }}>
       <div className="relative">
         <select
           ref={ref}
@@ -50,11 +62,11 @@ export function SelectField({ required = false, ...props }: SelectFieldProps) {
           value={value}
           disabled={disabled}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint, error })}
+          aria-describedby={describedBy(id, { hint, aside, error })}
           onChange={(event) => onChange(event.target.value)}
           className={`control appearance-none ${showClear ? 'pr-18' : 'pr-10'} ${showClear || required ? '' : 'text-ink-2'}`}
         >
-          {!required && <option value="">Select {label}</option>}
+          {!required && <option value="">{placeholder ?? `Select ${label}`}</option>}
           {isUnknown && (
             <option value={value} className="text-ink">
               {value}
@@ -62,7 +74,7 @@ export function SelectField({ required = false, ...props }: SelectFieldProps) {
           )}
           {options.map((option) => (
             <option key={option.value} value={option.value} className="text-ink">
-              {option.label}
+              {withCount(option)}
             </option>
           ))}
         </select>

@@ -70,7 +70,7 @@ export function FilterForm({ fields, returnsAt, busy, onReset, ...owner }: Filte
           <ChoiceFilter name="route" {...filter} />
         </div>
         <div className="sm:col-span-full">
-          <FilterPills draft={draft} onChange={setDraft} />
+          <FilterPills {...filter} />
         </div>
         <div className="sm:col-span-full">
           <ProFilters {...filter} {...website} mayUsePro={mayUsePro(user)} />

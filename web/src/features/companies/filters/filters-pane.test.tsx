@@ -4,12 +4,22 @@ import { http, HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { fakeFinderServer } from '../testing/fake-finder-server.ts'
 import { openFinder, rowNumber } from '../testing/open-finder.tsx'
-import { searchFieldsSample } from '../../search/testing/samples.ts'
+import { coverageSample, searchFieldsSample } from '../../search/testing/samples.ts'
 
 const { server, withApi } = fakeFinderServer()
 
 const fold = () => screen.getByRole('button', { name: /^Filters/ })
 const find = () => screen.getByRole('button', { name: 'Find sponsors' })
+/** The finder with this coverage of 40 companies. */
+function openWithCoverage(known: Parameters<typeof coverageSample>[0], search = '') {
+  server.use(
+    http.get('*/api/search/fields', () =>
+      HttpResponse.json(searchFieldsSample({ coverage: coverageSample(known) })),
+    ),
+  )
+  return openFinder(search)
+}
+
 const city = () => screen.getByRole('combobox', { name: 'City' })
 
 describe('the filters on a phone', () => {
@@ -106,7 +116,7 @@ test('a distance is searched with a suggested town, or with a typed postcode and
   expect(api.askedFor('/sponsorships').at(-1)).toContain('miles=50&near=ls1+4ap')
   await userEvent.click(screen.getByRole('button', { name: /^Remove filter Within 50 miles/ }))
   await waitFor(() => expect(place).toHaveValue(''))
-  expect(screen.getByLabelText('Within')).toHaveDisplayValue('25 miles')
+  expect(screen.getByLabelText('Within')).toHaveDisplayValue('Any distance')
 })
 
 test('choosing a country with one city chooses the city', async () => {
@@ -220,4 +230,70 @@ test('a typed city that is not in the list is reported as left out of the search
   ).toBeVisible()
   await rowNumber(1)
   expect(api.askedFor('/sponsorships')[0]).not.toContain('city')
+})
+
+describe('what is known of the companies', () => {
+  test('a filter says for how many companies its fact is known', async () => {
+    withApi()
+    openWithCoverage({ sector: 30, route: 40 })
+    const sector = await screen.findByRole('combobox', { name: 'Sector' })
+    await waitFor(() => expect(sector).toHaveAccessibleDescription('known for 30 of 40'))
+    expect(screen.getByLabelText('Visa Route')).toHaveAccessibleDescription('')
+  })
+
+  test('filters without any data are disabled, with the reason', async () => {
+    withApi()
+    openWithCoverage({ income: 0, facebook: 0 })
+    const income = await screen.findByLabelText('Income')
+    await waitFor(() => expect(income).toBeDisabled())
+    expect(income).toHaveAccessibleDescription('no data yet')
+    expect(screen.getByRole('checkbox', { name: 'Has Facebook' })).toBeDisabled()
+    expect(screen.getByText('No data yet: Has Facebook')).toBeVisible()
+  })
+
+  test('a filter without data that a link has set can be taken off', async () => {
+    withApi()
+    openWithCoverage({ careers_page: 0, income: 0 }, '?careers_page=1&income=%C2%A31m-%C2%A310m')
+    await screen.findByText('No data yet: Has Careers')
+    expect(screen.getByLabelText('Income')).toBeEnabled()
+    const careers = screen.getByRole('checkbox', { name: 'Has Careers' })
+    await userEvent.click(careers)
+    expect(careers).toBeDisabled()
+  })
+})
+
+describe('the counts of options', () => {
+  test('a list that the pointer is on shows how many companies each of its values finds', async () => {
+    const api = withApi({ counts: { route: { 'Skilled Worker': 1234 } } })
+    openFinder()
+    expect(api.askedFor('/search/counts')).toEqual([])
+    await userEvent.hover(await screen.findByLabelText('Visa Route'))
+    expect(await screen.findByRole('option', { name: 'Skilled Worker (1,234)' })).toBeVisible()
+    expect(screen.getByRole('option', { name: 'Charity Worker (0)' })).toBeVisible()
+  })
+
+  test('the largest city that begins with the typed text is chosen by Enter', async () => {
+    withApi({ counts: { city: { York: 900, Yo: 1 } } })
+    server.use(
+      http.get('*/api/search/fields', () =>
+        HttpResponse.json(searchFieldsSample({ cities: ['Leeds', 'Yo', 'York'] })),
+      ),
+    )
+    openFinder()
+    await userEvent.click(city())
+    await screen.findByRole('option', { name: /^York.*900/ })
+    await userEvent.type(city(), 'yo{Enter}')
+    expect(city()).toHaveValue('York')
+  })
+})
+
+test('a sector is found by a word of a job seeker, and a word that finds none gets advice', async () => {
+  withApi()
+  openFinder()
+  const sector = screen.getByRole('combobox', { name: 'Sector' })
+  await userEvent.type(sector, 'nurse')
+  expect(await screen.findByRole('option', { name: 'Health and social care' })).toBeVisible()
+  await userEvent.clear(sector)
+  await userEvent.type(sector, 'zeppelin')
+  expect(await screen.findByText(/^No match\. Try another word/)).toBeVisible()
 })

@@ -11,9 +11,13 @@ const mapped = (labels: Record<string, string>): Option[] =>
 export function optionsOf(name: keyof SearchCriteria, fields: SearchFields): Option[] {
   switch (name) {
     case 'sector':
-      return fields.sector.map(({ id, category_name }) => ({ value: String(id), label: category_name }))
+      return fields.sector.map(({ id, category_name, words }) => ({
+        value: String(id),
+        label: category_name,
+        words,
+      }))
     case 'job_category':
-      return fields.job_categories.map(({ id, name: label }) => ({ value: String(id), label }))
+      return fields.job_categories.map(({ id, name: label, words }) => ({ value: String(id), label, words }))
     case 'minimum_pay':
       return leastPays.map((pounds) => ({ value: String(pounds), label: `${formatPounds(pounds)} a year` }))
     case 'country':

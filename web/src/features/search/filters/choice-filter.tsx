@@ -3,8 +3,10 @@ import { optionsOf } from '../criteria/search-options.ts'
 import { ComboboxField } from '../../../ui/forms/combobox-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
+import { CountedList } from './counted-list.tsx'
 import { chooseCountry, citiesFor } from './country-cities.ts'
 import type { Criteria, TextFilter } from '../criteria/criteria.ts'
+import { hasNoData, knownWords } from '../criteria/coverage.ts'
 import { filterLabels } from '../criteria/filter-labels.ts'
 
 /** The filters with long lists, in which the user types to find a value. Shorter lists have a native select. */
@@ -27,19 +29,31 @@ export function ChoiceFilter({ name, draft, onChange, fields }: FilterProps & { 
   }
   const change = (value: string) =>
     onChange(name === 'country' && fields ? chooseCountry(draft, value, fields) : { ...draft, [name]: value })
-  const field = {
-    label: filterLabels[name],
-    name,
-    options: options(),
-    value: draft[name],
-    onChange: change,
-  }
-  if (!typedIn.includes(name)) return <SelectField {...field} />
   // a notification shows the message, because the form may collapse after the search
   const onMissed = (text: string) =>
     showToast({
       type: 'info',
-      message: `Left out of the search, as it is not in the list: ${field.label} “${text}”`,
+      message: `Left out of the search, as it is not in the list: ${filterLabels[name]} “${text}”`,
     })
-  return <ComboboxField {...field} awaited={!fields} onMissed={onMissed} />
+  return (
+    <CountedList of={name === 'city' ? 'cities' : 'lists'} criteria={draft}>
+      {(help) => {
+        const field = {
+          label: filterLabels[name],
+          name,
+          options: help?.counted(name, options()) ?? options(),
+          value: draft[name],
+          onChange: change,
+          aside: knownWords(name, fields),
+          // a value from a link can still be removed
+          disabled: draft[name] === '' && hasNoData(name, fields),
+        }
+        return typedIn.includes(name) ? (
+          <ComboboxField {...field} awaited={!fields} onMissed={onMissed} noMatch={help?.noMatch[name]} />
+        ) : (
+          <SelectField {...field} />
+        )
+      }}
+    </CountedList>
+  )
 }

@@ -1,10 +1,12 @@
-import { distances } from '../../../../../shared/reference/distances.ts'
+import { distances, USUAL_DISTANCE } from '../../../../../shared/reference/distances.ts'
 import { ComboboxField } from '../../../ui/forms/combobox-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { filterLabels } from '../criteria/filter-labels.ts'
 import { optionsOf } from '../criteria/search-options.ts'
+import { CountedList } from './counted-list.tsx'
 import type { FilterProps } from './choice-filter.tsx'
 
+const usualDistance = String(USUAL_DISTANCE)
 const options = distances.map((miles) => ({ value: String(miles), label: `${miles} miles` }))
 
 /**
@@ -17,27 +19,36 @@ export function DistanceFilter({
   fields,
   error,
 }: FilterProps & { error: string | undefined }) {
+  // without a place the usual distance is no choice of the user
+  const isIdle = draft.near.trim() === '' && draft.miles === usualDistance
+  const towns = fields ? optionsOf('near', fields) : []
   return (
     <fieldset aria-label={filterLabels.near} className="@container min-w-0">
       <div className="grid grid-cols-1 items-end gap-x-3 gap-y-3 @min-[18.5rem]:grid-cols-[minmax(7.75rem,2fr)_minmax(0,3fr)]">
         <SelectField
-          required
+          required={!isIdle}
           label="Within"
           name="miles"
+          placeholder="Any distance"
           options={options}
-          value={draft.miles}
+          value={isIdle ? '' : draft.miles}
           onChange={(miles) => onChange({ ...draft, miles })}
         />
-        <ComboboxField
-          free
-          label="Postcode or town"
-          name="near"
-          options={fields ? optionsOf('near', fields) : []}
-          awaited={!fields}
-          value={draft.near}
-          onChange={(near) => onChange({ ...draft, near })}
-          error={error}
-        />
+        {/* the sizes of the towns order the suggestions; a town that is typed already must not count for them */}
+        <CountedList of="cities" criteria={{ ...draft, city: '', near: '' }}>
+          {(help) => (
+            <ComboboxField
+              free
+              label="Postcode or town"
+              name="near"
+              options={help?.counted('city', towns) ?? towns}
+              awaited={!fields}
+              value={draft.near}
+              onChange={(near) => onChange({ ...draft, near })}
+              error={error}
+            />
+          )}
+        </CountedList>
       </div>
     </fieldset>
   )

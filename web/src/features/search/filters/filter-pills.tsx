@@ -1,4 +1,6 @@
+import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { CheckboxPill } from '../../../ui/forms/checkbox-pill.tsx'
+import { hasNoData, knownWords } from '../criteria/coverage.ts'
 import { isProFilter, type Criteria, type FlagFilter } from '../criteria/criteria.ts'
 import { filterLabels, freePills } from '../criteria/filter-labels.ts'
 
@@ -11,26 +13,30 @@ const tooltips: Partial<Record<FlagFilter, string>> = {
 interface FilterPillsProps {
   draft: Criteria
   onChange: (next: Criteria) => void
+  /** The choices from the server, with what is known of the companies. */
+  fields: SearchFields | undefined
   legend?: string
   /** The flags to show; the free ones by default. */
   names?: readonly FlagFilter[]
   disabled?: boolean
 }
 
-/** The flags of a search as pills. */
+/** The flags of a search as pills. A flag that no company has is disabled, unless it is on and can be taken off. */
 export function FilterPills({
   draft,
   onChange,
+  fields,
   legend = 'Only show companies with',
   names = freePills,
   disabled = false,
 }: FilterPillsProps) {
+  const without = names.filter((name) => hasNoData(name, fields))
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {names.map((name) => {
-          const tooltip = tooltips[name]
+          const tooltip = [tooltips[name], knownWords(name, fields)].filter(Boolean).join('; ')
           return (
             <CheckboxPill
               key={name}
@@ -39,12 +45,17 @@ export function FilterPills({
               checked={draft[name]}
               onChange={(on) => onChange({ ...draft, [name]: on })}
               pro={isProFilter(name)}
-              disabled={disabled}
+              disabled={disabled || (!draft[name] && hasNoData(name, fields))}
               {...(tooltip ? { tooltip } : {})}
             />
           )
         })}
       </div>
+      {without.length > 0 && (
+        <p className="mt-2 text-xs text-ink-2">
+          No data yet: {without.map((name) => filterLabels[name]).join(', ')}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -6,8 +6,10 @@ import { optionsOf } from '../criteria/search-options.ts'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
+import { CountedList } from './counted-list.tsx'
 import type { FilterProps } from './choice-filter.tsx'
 import { appliedFilters, isProFilter } from '../criteria/criteria.ts'
+import { hasNoData, knownWords } from '../criteria/coverage.ts'
 import { filterLabels, proPills } from '../criteria/filter-labels.ts'
 import { FilterPills } from './filter-pills.tsx'
 
@@ -31,6 +33,7 @@ export function ProFilters({ draft, onChange, fields, mayUsePro, websiteId, webs
   }
   const on = appliedFilters(draft).filter(isProFilter).length
   const common = { pro: true, disabled: !mayUsePro, clearable: true, autoComplete: 'off', spellCheck: false }
+  const sizes = fields ? optionsOf('company_size', fields) : []
   return (
     <Collapsible
       open={open}
@@ -80,21 +83,27 @@ export function ProFilters({ draft, onChange, fields, mayUsePro, websiteId, webs
             onChange={(postcode) => onChange({ ...draft, postcode })}
             maxLength={10}
           />
-          <SelectField
-            pro
-            disabled={!mayUsePro}
-            label={filterLabels.company_size}
-            name="company_size"
-            options={fields ? optionsOf('company_size', fields) : []}
-            value={draft.company_size}
-            onChange={(company_size) => onChange({ ...draft, company_size })}
-          />
+          <CountedList of="lists" criteria={draft}>
+            {(help) => (
+              <SelectField
+                pro
+                disabled={!mayUsePro || (draft.company_size === '' && hasNoData('company_size', fields))}
+                aside={knownWords('company_size', fields)}
+                label={filterLabels.company_size}
+                name="company_size"
+                options={help?.counted('company_size', sizes) ?? sizes}
+                value={draft.company_size}
+                onChange={(company_size) => onChange({ ...draft, company_size })}
+              />
+            )}
+          </CountedList>
           <div className="@sm:col-span-full">
             <FilterPills
               legend="And only show companies with"
               names={proPills}
               draft={draft}
               onChange={onChange}
+              fields={fields}
               disabled={!mayUsePro}
             />
           </div>

@@ -32,7 +32,13 @@ function refusedFilters({ status, errors = {} }: ApiError, criteria: Criteria): 
 }
 
 /** The text of an error. If it is about a filter, the filter comes first: `Website: Invalid URL`. */
-function wordsOf({ status, errors, retryAfter, message }: ApiError, refused: readonly Filter[]): string {
+function wordsOf(
+  { status, errors, retryAfter, message }: ApiError,
+  refused: readonly Filter[],
+  { near }: Criteria,
+): string {
+  // the field says what to give instead
+  if (refused.length === 1 && refused[0] === 'near') return `We do not know the place “${near.trim()}”`
   if (status === statuses.invalid && refused.length > 0)
     return refused.map((name) => `${filterLabels[name]}: ${errors?.[name]?.join(', ')}`).join('. ')
   // the message omits the waiting time, because the button counts it down
@@ -48,7 +54,7 @@ export function SearchProblem(props: SearchProblemProps) {
   const needsPro = error.status === statuses.forbidden && refused.length > 0
   // the same search would be refused again, so the search must change
   const isWrong = needsPro || error.status === statuses.invalid
-  const words = wordsOf(error, refused)
+  const words = wordsOf(error, refused, criteria)
   return (
     <SearchFailed
       message={isWrong ? words : (message ?? words)}

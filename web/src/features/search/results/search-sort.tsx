@@ -1,4 +1,5 @@
 import { sortsOf, type Criteria, type Sort } from '../criteria/criteria.ts'
+import { useSearchFields } from '../criteria/use-search-fields.ts'
 import { SortSelect } from './sort-select.tsx'
 
 const labels: Record<Sort, string> = {
@@ -8,6 +9,12 @@ const labels: Record<Sort, string> = {
   name: 'Name',
 }
 
+/** Why a sort by a fact that all companies share changes nothing. */
+const reasons: Partial<Record<Sort, string>> = {
+  vacancies: 'no vacancies yet',
+  newest: 'all have one date',
+}
+
 interface SearchSortProps {
   criteria: Criteria
   onSearch: (criteria: Criteria) => void
@@ -15,10 +22,13 @@ interface SearchSortProps {
 
 /** The order of a search. A new order starts at page 1. */
 export function SearchSort({ criteria, onSearch }: SearchSortProps) {
+  const { data: fields } = useSearchFields()
+  const without = fields?.coverage.sorts_without_data ?? []
   return (
     <SortSelect
       sorts={sortsOf(criteria)}
       labels={labels}
+      reasons={Object.fromEntries(without.map((sort) => [sort, reasons[sort]]))}
       value={criteria.sort}
       onChange={(sort) => onSearch({ ...criteria, sort, page: 1 })}
     />

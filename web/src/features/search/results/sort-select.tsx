@@ -4,12 +4,20 @@ import { IconChevronDown } from '../../../ui/icons.ts'
 interface SortSelectProps<Sort extends string> {
   sorts: readonly Sort[]
   labels: Record<Sort, string>
+  /** Why a sort would change nothing; it cannot be chosen. */
+  reasons?: Partial<Record<Sort, string>>
   value: Sort
   onChange: (sort: Sort) => void
 }
 
 /** A control for the order of a list. */
-export function SortSelect<Sort extends string>({ sorts, labels, value, onChange }: SortSelectProps<Sort>) {
+export function SortSelect<Sort extends string>({
+  sorts,
+  labels,
+  reasons = {},
+  value,
+  onChange,
+}: SortSelectProps<Sort>) {
   const id = useId()
   return (
     <div className="flex min-w-0 items-center gap-2 text-sm">
@@ -26,11 +34,15 @@ export function SortSelect<Sort extends string>({ sorts, labels, value, onChange
           }}
           className="min-h-9 min-w-0 appearance-none truncate rounded-md border border-line bg-surface py-1 pr-8 pl-2.5 font-semibold field-sizing-content hover:border-edge"
         >
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {labels[sort]}
-            </option>
-          ))}
+          {sorts.map((sort) => {
+            const reason = sort === value ? undefined : reasons[sort]
+            return (
+              <option key={sort} value={sort} disabled={reason !== undefined}>
+                {labels[sort]}
+                {reason !== undefined && ` (${reason})`}
+              </option>
+            )
+          })}
         </select>
         <IconChevronDown
           size={16}

@@ -13,13 +13,18 @@ export const announceTotal = (total: number): void => {
   closeLast = showToast({ type: total === 0 ? 'error' : 'success', message: foundWords(total) })
 }
 
-/** Shows one error notification per message of a refused search (docs/product/messages.md "By status"). */
+/**
+ * Shows one error notification per message of a refused search (docs/product/messages.md "By status"). An unknown place
+ * has none: its field has the message, and the results area names the place.
+ */
 function useRefusalToasts(state: SearchState): void {
   const error = state.phase === 'failed' ? state.error : null
   useEffect(() => {
     if (error?.status !== statuses.invalid) return
-    const messages = Object.values(error.errors ?? {}).flat()
-    showErrorToasts(messages.length > 0 ? messages : [error.message])
+    const { near, ...others } = error.errors ?? {}
+    const messages = Object.values(others).flat()
+    if (messages.length > 0) showErrorToasts(messages)
+    else if (near === undefined) showErrorToasts([error.message])
   }, [error])
 }
 

@@ -15,6 +15,8 @@ interface FakeApiOptions {
   free?: number[]
   /** The ids of companies that a search still shows as free, although unlocking now uses the daily limit. */
   onceFree?: number[]
+  /** The counts of the options, by filter and value. */
+  counts?: Record<string, Record<string, number>>
 }
 
 const nameOf = (id: number) => `Company ${id} Ltd`
@@ -35,6 +37,7 @@ export function fakeApi({
   failing = {},
   free = [],
   onceFree = [],
+  counts = {},
 }: FakeApiOptions = {}) {
   const asked: string[] = []
   const recorded: unknown[] = []
@@ -65,6 +68,7 @@ export function fakeApi({
 
   const handlers = [
     get('/search/fields', () => HttpResponse.json(searchFieldsSample())),
+    get('/search/counts', () => HttpResponse.json({ counts })),
     get('/sponsorships/usage/daily', () =>
       HttpResponse.json({ usage: state.usage, limit, reset_time: RESET_TIME }),
     ),

@@ -25,12 +25,12 @@ export const coverageSample = (
 
 export const searchFieldsSample = (more: Partial<SearchFields> = {}): SearchFields => ({
   sector: [
-    { id: 16, category_name: 'Education' },
-    { id: 17, category_name: 'Health and social care' },
+    { id: 16, category_name: 'Education', words: ['school'] },
+    { id: 17, category_name: 'Health and social care', words: ['nurse', 'care home'] },
   ],
   job_categories: [
-    { id: 23, name: 'Teaching and education' },
-    { id: 61, name: 'Caring personal services' },
+    { id: 23, name: 'Teaching and education', words: ['teacher'] },
+    { id: 61, name: 'Caring personal services', words: ['carer'] },
   ],
   income: { 'under £1m': 'Under £1m', '£1m-£10m': '£1m-£10m' },
   company_sizes: { '1-9': '1-9 employees', '10-49': '10-49 employees' },

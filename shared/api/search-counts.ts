@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { defineRoute } from './contract.ts'
+import { oneOf } from './parameters.ts'
+import { EDGE_SECONDS, milesNeedPlace, SearchCriteria } from './search.ts'
+
+/** The filters whose values are offered in a short list. */
+export const listedFilters = [
+  'sector',
+  'job_category',
+  'country',
+  'income',
+  'company_size',
+  'route',
+  'rating',
+] as const satisfies readonly (keyof SearchCriteria)[]
+
+/**
+ * What to count: the values of all short lists, or the thousands of cities. The page asks for the cities only once
+ * their list opens.
+ */
+export const countedLists = ['lists', 'cities'] as const
+export type CountedLists = (typeof countedLists)[number]
+
+const SearchCounts = z.object({
+  /**
+   * For each filter and value, how many companies the search finds with this value in place of the chosen one. Values
+   * that find none are left out.
+   */
+  counts: z.record(z.string(), z.record(z.string(), z.int())),
+})
+export type SearchCounts = z.infer<typeof SearchCounts>
+
+export const searchCounts = defineRoute({
+  id: 'searchCounts',
+  method: 'GET',
+  path: '/search/counts',
+  auth: 'visitor',
+  summary:
+    'Counts the companies of a search for each value of the lists of the form, under all other filters.',
+  request: {
+    query: z.extend(SearchCriteria, { of: z._default(oneOf(countedLists), 'lists') }).check(milesNeedPlace),
+  },
+  responses: { 200: SearchCounts },
+  errors: ['pro_required', 'too_many_requests', 'no_register'],
+  edgeSeconds: EDGE_SECONDS,
+})

@@ -1,0 +1,17 @@
+import { formatCount } from '../../../../../shared/format/number.ts'
+import type { SearchFields } from '../../../../../shared/api/search.ts'
+import type { Filter } from './criteria.ts'
+
+/** Whether no company has the fact of a filter, so that the filter finds nothing. */
+export const hasNoData = (name: Filter, fields: SearchFields | undefined): boolean =>
+  fields?.coverage.known[name] === 0
+
+/** For how many companies the fact of a filter is known; undefined if it is known for all, or not loaded yet. */
+export function knownWords(name: Filter, fields: SearchFields | undefined): string | undefined {
+  if (fields === undefined) return undefined
+  const { companies, known } = fields.coverage
+  if (known[name] === companies) return undefined
+  return known[name] === 0
+    ? 'no data yet'
+    : `known for ${formatCount(known[name])} of ${formatCount(companies)}`
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import {
+  type CountedLists,
+  searchCounts,
+  type SearchCounts,
+} from '../../../../../shared/api/search-counts.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
+import type { Option } from '../../../ui/forms/select-field.tsx'
+import { bareSearch, toQuery, type Criteria, type TextFilter } from '../criteria/criteria.ts'
+
+/** The pause after a change of the form before its options are counted again. */
+const PAUSE_MS = 300
+
+/** What to do if no option of a list matches the typed text. */
+const noMatch: Partial<Record<TextFilter, string>> = {
+  sector: 'Try another word, such as “health”, or leave it empty: the sector of most companies is not known.',
+  job_category: 'Try another word, such as “engineer” or “care”.',
+  city: 'Try the next larger town, or “Postcode or town” with a distance.',
+}
+
+/** What a list shows once it is used. */
+export interface ListHelp {
+  /** The options of a filter with their counts. They have none while the counts are awaited, or if they failed. */
+  counted: (name: TextFilter, options: Option[]) => Option[]
+  noMatch: typeof noMatch
+}
+
+/** An option that was not counted finds nothing. */
+const helpOf = (counts: SearchCounts['counts'] | undefined): ListHelp => ({
+  counted: (name, options) => {
+    const known = counts?.[name]
+    return known ? options.map((option) => ({ ...option, count: known[option.value] ?? 0 })) : options
+  },
+  noMatch,
+})
+
+interface ListCountsProps {
+  of: CountedLists
+  criteria: Criteria
+  onHelp: (help: ListHelp) => void
+}
+
+/** Counts the options of the form under its filters. It renders nothing, so that it can load once a list opens. */
+export function ListCounts({ of, criteria, onHelp }: ListCountsProps) {
+  const [paused, setPaused] = useState(criteria)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(criteria), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [criteria])
+  const { data } = useApi(
+    searchCounts,
+    { query: { ...toQuery(bareSearch(paused)), of } },
+    // the form works without counts, so a failure is not reported
+    { shownByCaller: true, shouldRetryOnError: false, revalidateOnFocus: false, dedupingInterval: 30_000 },
+  )
+  useEffect(() => onHelp(helpOf(data?.counts)), [data, onHelp])
+  return null
+}

@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
+import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
+import { defaultCriteria, type Sort } from '../criteria/criteria.ts'
+import { coverageSample, searchFieldsSample } from '../testing/samples.ts'
+import { SearchSort } from './search-sort.tsx'
+
+const coverage = coverageSample({}, ['vacancies', 'newest'])
+fakeServer(http.get('*/api/search/fields', () => HttpResponse.json(searchFieldsSample({ coverage }))))
+
+const show = (sort: Sort) =>
+  renderPage(<SearchSort criteria={{ ...defaultCriteria, sort }} onSearch={() => {}} />)
+
+test('a sort by a fact that all companies share cannot be chosen, and says why', async () => {
+  show('best')
+  expect(await screen.findByRole('option', { name: 'Most vacancies (no vacancies yet)' })).toBeDisabled()
+  expect(screen.getByRole('option', { name: 'Newest on the register (all have one date)' })).toBeDisabled()
+  expect(screen.getByRole('option', { name: 'Best match' })).toBeEnabled()
+})
+
+test('the sort of the link stays chosen', async () => {
+  show('newest')
+  await screen.findByRole('option', { name: 'Most vacancies (no vacancies yet)' })
+  expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Newest on the register')
+})
