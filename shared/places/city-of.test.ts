@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { cityOf } from './city-of.ts'
+import { knownTowns } from './known-places.ts'
 import { placeKey } from './place-key.ts'
+import { misspeltTowns } from './misspelt-towns.ts'
 import { otherSpellings } from './place-spellings.ts'
 import { londonDistricts, towns } from './place-towns.ts'
 
@@ -68,6 +70,36 @@ test.each([
   expect(cityOf(town)).toBe(city)
 })
 
+test.each([
+  ['Long Eaten', 'Long Eaton'],
+  ['Long field', 'Longfield'],
+  ['Hudderfield', 'Huddersfield'],
+  ['Bodminl', 'Bodmin'],
+  ['St.Helens', 'St Helens'],
+  ['Altrincam, Cheshire', 'Altrincham'],
+])('the misspelt town "%s" is %s', (town, city) => {
+  expect(cityOf(town)).toBe(city)
+})
+
+test('no misspelling is the name of a town or has two meanings', () => {
+  const names = new Set([...Object.values(towns).flat(), ...knownTowns].map(placeKey))
+  expect([...misspeltTowns.keys()].filter((key) => names.has(key) || otherSpellings.has(key))).toEqual([])
+})
+
+// places of the register of July 2026 that differ from a large town by one letter
+test.each([
+  'Prestwich',
+  'Werrington',
+  'Wexham',
+  'Loddon',
+  'Alford',
+  'Stocksbridge',
+  'Broadford',
+  'Malborough',
+])('the place "%s" is no misspelling', (town) => {
+  expect(cityOf(town)).toBe(town)
+})
+
 test.each(['', ' ', '-', '0', 'England', 'United Kingdom'])('"%s" names no town', (town) => {
   expect(cityOf(town)).toBeNull()
 })
@@ -89,7 +121,7 @@ test('no town is listed twice, and every alternative spelling leads to a listed 
   const names = Object.values(towns).flat()
   const keys = names.map(placeKey)
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
-  for (const [other, town] of otherSpellings) {
+  for (const [other, town] of [...otherSpellings, ...misspeltTowns]) {
     expect(placeKey(other)).toBe(other)
     expect(names).toContain(town)
   }

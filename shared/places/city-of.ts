@@ -1,6 +1,7 @@
 import { counties, nations } from './place-counties.ts'
 import { byPlaceKey, MOST_CHARACTERS, placeKey } from './place-key.ts'
 import { memoizeText } from './memoize-text.ts'
+import { misspeltTowns } from './misspelt-towns.ts'
 import { otherSpellings } from './place-spellings.ts'
 import { placeTitle } from './place-title.ts'
 import { londonDistricts, towns } from './place-towns.ts'
@@ -12,6 +13,7 @@ const townByKey = new Map([
   ...byPlaceKey(londonDistricts, () => LONDON),
   ...byPlaceKey(Object.values(towns).flat(), (town) => town),
   ...otherSpellings,
+  ...misspeltTowns,
 ])
 const countries = byPlaceKey([...nations, 'UK', 'United Kingdom', 'Great Britain'], String)
 const regions = new Set([...countries.keys(), ...byPlaceKey(Object.values(counties).flat(), String).keys()])
@@ -22,7 +24,7 @@ const regions = new Set([...countries.keys(), ...byPlaceKey(Object.values(counti
  */
 export const cityOf = memoizeText((text: string): string | null => {
   const town = text.slice(0, MOST_CHARACTERS)
-  const whole = townByKey.get(placeKey(town))
+  const whole = townByKey.get(townKey(town))
   if (whole !== undefined) return whole
   const parts = town.split(/[,;:/()]|\s[-–]\s|- /).filter(namesPlace)
   const known = parts.map(knownTown).find((name) => name !== undefined)
@@ -31,12 +33,19 @@ export const cityOf = memoizeText((text: string): string | null => {
   return named === undefined ? null : placeTitle(withoutNear(named))
 })
 
+/** The key of a text in which "St.Helens" lacks the space. */
+const townKey = (text: string): string => placeKey(text.replaceAll(/\bst\./gi, 'st '))
+
+/** Whether a register text has the name of its city, in any case and punctuation. "Hudderfield" has another one. */
+export const hasCityName = (text: string, city: string): boolean =>
+  ` ${townKey(text)} `.includes(` ${placeKey(city)} `)
+
 /** Whether a text may name a town. A country is not a town, nor is a text without letters. */
 const namesPlace = (part: string): boolean => /\p{Letter}/u.test(part) && !countries.has(placeKey(part))
 
 /** The known town that a text equals, begins with or ends with. */
 export function knownTown(part: string): string | undefined {
-  const key = placeKey(withoutPostcode(withoutNear(part)))
+  const key = townKey(withoutPostcode(withoutNear(part)))
   return townByKey.get(key) ?? townBeforeRegion(key) ?? londonIn(key)
 }
 

@@ -1,7 +1,6 @@
 /**
- * Other names of towns by place key, including Welsh names and frequent misspellings of the register of July 2026.
- * Misspellings are listed explicitly, because guessing is unsafe. A small town often differs from a large one by one
- * letter (Wexham, Werrington, Horwich).
+ * Other names of towns by place key, including Welsh names and frequent misspellings. `misspelt-towns.ts` has the rare
+ * ones.
  */
 const spellings: Readonly<Record<string, string>> = {
   Abingdon: 'abindgon, abingdon on thames',

@@ -1,4 +1,6 @@
 import { type CardVacancy, cardVacancy } from '../../../shared/indexed-vacancy.ts'
+import { hasCityName } from '../../../shared/places/city-of.ts'
+import { placeTitle } from '../../../shared/places/place-title.ts'
 import type { Registration, VacancyFacts } from './company.ts'
 import type { CompanyProfile } from './profile/company-profile.ts'
 import { countryOf } from './places/country-of.ts'
@@ -22,7 +24,10 @@ export interface CompanyCard {
   city: string | null
   county: string | null
   country: string
-  /** Town and county as published, if they are not public places. Only users who have unlocked the company see them. */
+  /**
+   * Town and county as published, if they are not public places or the town is spelt differently. Only users who have
+   * unlocked the company see them.
+   */
   published_town?: string
   published_county?: string
   address: string | null
@@ -83,7 +88,7 @@ export function cardOf(
   return {
     name,
     ...place,
-    ...(place.city === null && town !== '' && { published_town: town }),
+    ...(isOtherTown(town, place.city) && { published_town: placeTitle(town) }),
     ...(place.county === null && county !== '' && { published_county: county }),
     country: countryOf({ postcode, county, town }),
     address: profile?.address ?? null,
@@ -104,6 +109,9 @@ export function cardOf(
     register_only: vacancies.length === 0 && (profile?.register_only ?? true),
   }
 }
+
+const isOtherTown = (town: string, city: string | null): boolean =>
+  town !== '' && (city === null || !hasCityName(town, city))
 
 const unique = <Value>(values: (Value | null)[]): Value[] => [
   ...new Set(values.filter((value) => value !== null)),

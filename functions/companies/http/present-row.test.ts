@@ -69,6 +69,12 @@ test('only an unlocked row shows a published town or county that is no known pla
   expect(JSON.stringify(locked)).not.toMatch(/quarry|yorks/)
 })
 
+test('an unlocked row has the register’s spelling of a town, and a locked row the town itself', () => {
+  const misspelt = { ...card, city: 'Huddersfield', published_town: 'Hudderfield' }
+  expect(presentStored(7, misspelt, false).postTown).toBe('Hudderfield')
+  expect(presentStored(7, misspelt, true).postTown).toBe('Huddersfield')
+})
+
 test('a stored card of another shape is an error, not an empty row', () => {
   expect(presentStored(7, { ...card, more: 'of a later version' }, false)).toEqual(presentRow(7, card, false))
   expect(() => presentStored(7, { ...card, vacancies: '4' }, false)).toThrow('vacancies')

@@ -47,7 +47,7 @@ export function presentRow(id: number, card: CompanyCard, locked: boolean): Comp
     locked,
     companyName: locked ? null : name,
     addressLine1: locked ? null : address,
-    postTown: city ?? (locked ? null : (published_town ?? null)),
+    postTown: locked ? city : (published_town ?? city),
     county: county ?? (locked ? null : (published_county ?? null)),
     postcode: locked ? null : postcode,
     country,

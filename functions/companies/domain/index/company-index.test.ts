@@ -170,6 +170,18 @@ describe('a facet', () => {
   })
 })
 
+test.each([
+  ['Hudderfield', 'Huddersfield', 'Hudderfield'],
+  ['BODMINL', 'Bodmin', 'Bodminl'],
+  ['Lon', 'London', 'Lon'],
+  ['LONDON, EC1', 'London', undefined],
+  ['St.Andrews', 'St Andrews', undefined],
+])('a company in "%s" is searched for in %s, and its card keeps the spelling %s', (town, city, kept) => {
+  const { facets, stored, points } = documentOf({ registration: { town } })
+  expect([facets.city, stored.city, stored.published_town]).toEqual([[city], city, kept])
+  expect(points.near).toEqual(pointNamed(city))
+})
+
 const otherNamesOf = (name: string) => documentOf({ registration: { name } }).otherNames
 
 test('a company is found by its short name, whatever its legal form', () => {
