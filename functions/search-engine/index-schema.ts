@@ -98,8 +98,8 @@ export interface SearchQuery {
   /** a match has, in each of these fields, a point in the area */
   readonly points?: Readonly<Record<string, Distance>>
   /**
-   * one of the schema's orders, or its `text`, which means by normalised text, then id. If absent: document order, or
-   * with a text query by relevance (name-search.ts)
+   * one of the schema's orders; or its `text`, which means by normalised text, then id; or a field of `points` of this
+   * query, which means the nearest first. If absent: document order, or with a text query by relevance (name-search.ts)
    */
   readonly order?: string
   /** whether the matches come in the reversed order */

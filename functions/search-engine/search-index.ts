@@ -1,15 +1,16 @@
 import { type Matches, openOrders, orderedPage } from './doc-order.ts'
-import { clearBit } from './filters/bit-set.ts'
+import { clearBit, hasBit } from './filters/bit-set.ts'
 import { bitsOf, countIn } from './filters/count-facets.ts'
 import { allDocs, type DocSet, hasDoc } from './filters/doc-set.ts'
 import { matchFilters, searchFilters } from './filters/filter-search.ts'
 import { readImage } from './image-format.ts'
 import { checkQuery } from './index-schema.ts'
-import type { FacetValue, QueryFilters, SearchQuery } from './index-schema.ts'
+import type { Distance, FacetValue, QueryFilters, SearchQuery } from './index-schema.ts'
 import { openNameSearch } from './names/name-search.ts'
 import { readNameQuery } from './names/read-name-query.ts'
 import { openFilters } from './filters/open-filters.ts'
 import { openRows } from './open-rows.ts'
+import { PageCollector } from './page-collector.ts'
 import { relaxationsOf } from './relaxations.ts'
 import type { Relaxation } from './relaxations.ts'
 
@@ -94,9 +95,18 @@ export const openIndex = (bytes: Uint8Array, without: Iterable<number> = []): Se
     set.isExact && shown.length === 0 ? set.count : searchFilters([set, ...shown], size, 0, 0).total
   const countsOf = (fields: readonly string[], setOfField: (field: string) => DocSet) =>
     Object.fromEntries(fields.map((field) => [field, countOf(setOfField(field))]))
+  const matchesOf = (query: QueryFilters): Matches => {
+    const sets = [...filters.setsFor(query), ...shown]
+    const text = query.text?.trim() ?? ''
+    if (!names || text === '') return matchFilters(sets, size)
+    const { total, page } = names.search(readNameQuery(text), sets, 0, size, undefined)
+    return { total, list: Uint32Array.from(page), bits: null }
+  }
   const findForward = (query: SearchQuery): { total: number; page: number[] } => {
     checkQuery(schema, query)
     const { order, offset, limit } = query
+    const area = order === undefined ? undefined : query.points?.[order]
+    if (order !== undefined && area !== undefined) return nearestOf(query, order, area)
     const by = order === undefined ? undefined : orders.get(order)
     if (order !== undefined && !by) throw new RangeError(`The index has no order ${JSON.stringify(order)}`)
     const sets = [...filters.setsFor(query), ...shown]
@@ -106,17 +116,22 @@ export const openIndex = (bytes: Uint8Array, without: Iterable<number> = []): Se
     const matches = matchFilters(sets, size)
     return { total: matches.total, page: orderedPage(by, matches, offset, limit) }
   }
+  const nearestOf = (query: SearchQuery, field: string, area: Distance) => {
+    const matches = matchesOf(query)
+    const within = bitsOf(matches, size)
+    const collector = new PageCollector(query.offset, query.limit)
+    for (const doc of filters.nearest(field, area)) {
+      if (collector.isFull) break
+      if (hasBit(within, doc)) collector.add(doc)
+    }
+    return { total: matches.total, page: collector.page }
+  }
   const find = (query: SearchQuery): { total: number; page: number[] } => {
     if (query.isReversed !== true) return findForward(query)
     const { total } = findForward({ ...query, offset: 0, limit: 0 })
     const end = Math.max(0, total - query.offset)
     const start = Math.max(0, end - query.limit)
     return { total, page: findForward({ ...query, offset: start, limit: end - start }).page.toReversed() }
-  }
-  const matchesOf = (query: QueryFilters): Matches => {
-    if ((query.text?.trim() ?? '') === '') return matchFilters([...filters.setsFor(query), ...shown], size)
-    const { total, page } = findForward({ ...query, offset: 0, limit: size })
-    return { total, list: Uint32Array.from(page), bits: null }
   }
   const searchJson: SearchIndex['searchJson'] = (query) => {
     const { total, page } = find(query)

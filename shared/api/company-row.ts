@@ -47,6 +47,8 @@ export const CompanyRow = z.object({
   county: text,
   postcode: text,
   country: text,
+  /** Only in a search near a place: the miles from there, to a tenth. */
+  distance: z.optional(z.number()),
   preview: Preview,
 })
 export type CompanyRow = z.infer<typeof CompanyRow>

@@ -47,10 +47,10 @@ const leastPay = z.optional(
 
 /**
  * The orders of a search. `best` is defined in docs/product/search.md "Order". `vacancies`: most counted vacancies
- * first. `newest`: newest on the register first. `name`: allowed only in a search for a name, because this order could
+ * first. `newest`: newest on the register first. `nearest`: nearest to the place of `near` first. `name`: allowed only in a search for a name, because this order could
  * otherwise reveal names.
  */
-export const searchSorts = ['best', 'vacancies', 'newest', 'name'] as const
+export const searchSorts = ['best', 'nearest', 'vacancies', 'newest', 'name'] as const
 export type SearchSort = (typeof searchSorts)[number]
 
 /**
@@ -173,6 +173,10 @@ export const milesNeedPlace = z.refine<Pick<SearchCriteria, 'miles' | 'near'>>(
 /** The criteria of a search that may be made. */
 export const SearchRequest = SearchCriteria.check(
   milesNeedPlace,
+  z.refine(({ sort, near }) => sort !== 'nearest' || near !== undefined, {
+    error: 'Sort by nearest only where you search near a place',
+    path: ['sort'],
+  }),
   z.refine(({ sort, company_name }) => sort !== 'name' || company_name !== undefined, {
     error: 'Sort by name only where you search by company_name',
     path: ['sort'],

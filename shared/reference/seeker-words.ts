@@ -55,6 +55,6 @@ export const jobCategoryWords: Readonly<Record<(typeof jobCategories)[number]['i
   72: 'call centre, customer service adviser',
   81: 'factory worker, machine operator, assembler, food processing',
   82: 'lorry driver, HGV, van driver, taxi, bus driver, forklift, delivery',
-  91: 'labourer, farm worker, fruit picker',
-  92: 'cleaner, kitchen porter, waiter, bar staff, security guard, warehouse',
+  91: 'labourer, farm worker, picker',
+  92: 'cleaner, porter, waiter, bar staff, security guard, warehouse',
 }

@@ -234,6 +234,18 @@ test('cities are counted on request, and a place that nobody knows is refused as
   expect(refused).toMatchObject({ status: 422, body: { errors: { near: expect.any(Array) } } })
 })
 
+test('a search near a place has the miles of each company, and may begin with the nearest', async () => {
+  const query = { near: 'Leeds', miles: 100 }
+  const milesOf = async (sort: Record<string, string>) =>
+    (await world.get(searchLanding, { query: { ...query, ...sort } })).data.map(({ distance }) => distance!)
+  const nearest = await milesOf({ sort: 'nearest' })
+  expect(nearest.length).toBeGreaterThan(5)
+  expect(nearest).toEqual(nearest.toSorted((a, b) => a - b))
+  expect(Math.max(...(await milesOf({})))).toBeLessThanOrEqual(100)
+  const refused = await world.call(searchLanding, { query: { sort: 'nearest' } })
+  expect(refused).toMatchObject({ status: 422, body: { errors: { sort: expect.any(Array) } } })
+})
+
 test('the search fields say for how many companies each fact is known, which is what its filter finds', async () => {
   const { coverage } = await world.get(searchFields)
   const total = async (query: Record<string, number | string>) =>

@@ -53,6 +53,11 @@ export const plainScan = (
     /** The given entries are in document order, or by relevance if no order is requested. */
     const inOrder = (entries: readonly Entry[]) => {
       if (order === undefined) return entries
+      const area = query.points?.[order]
+      if (area !== undefined) {
+        const milesOf = ({ document }: Entry) => greatCircleMiles(area.center!, document.points![order]!)
+        return entries.toSorted((a, b) => milesOf(a) - milesOf(b) || all.indexOf(a) - all.indexOf(b))
+      }
       const valueOf = ({ document }: Entry) => document.orders[order] ?? 0
       return entries.toSorted(order === textOrder ? byName : (a, b) => valueOf(b) - valueOf(a))
     }

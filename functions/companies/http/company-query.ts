@@ -25,6 +25,7 @@ const facetNames = [
 /** The index order of each sort. `best` has none: with a name it means relevance, otherwise document order. */
 const orders: Record<SearchSort, SearchQuery['order']> = {
   best: undefined,
+  nearest: 'near',
   vacancies: 'vacancies',
   newest: 'since',
   name: companyIndexSchema.text,

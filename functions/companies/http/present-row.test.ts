@@ -1,3 +1,5 @@
+import { greatCircleMiles } from '../../../tests/support/plain-scan.ts'
+import { pointNamed } from '../../../shared/places/known-places.ts'
 import { expect, test } from 'vitest'
 import { cardSample } from '../../../tests/support/samples/company-sample.ts'
 import { presentRow, presentStored } from './present-row.ts'
@@ -73,6 +75,15 @@ test('an unlocked row has the register’s spelling of a town, and a locked row 
   const misspelt = { ...card, city: 'Huddersfield', published_town: 'Hudderfield' }
   expect(presentStored(7, misspelt, false).postTown).toBe('Hudderfield')
   expect(presentStored(7, misspelt, true).postTown).toBe('Huddersfield')
+})
+
+test('a row near a place has the miles from there, to a tenth', () => {
+  const [leeds, york] = [pointNamed('Leeds')!, pointNamed('York')!]
+  const inYork = { ...card, city: 'York', country: 'England', postcode: null }
+  expect(presentStored(7, inYork, true, leeds).distance).toBeCloseTo(greatCircleMiles(leeds, york), 1)
+  expect(presentStored(7, inYork, true, york).distance).toBe(0)
+  expect(presentStored(7, inYork, true)).not.toHaveProperty('distance')
+  expect(presentStored(7, { ...inYork, city: null }, true, leeds)).not.toHaveProperty('distance')
 })
 
 test('a stored card of another shape is an error, not an empty row', () => {

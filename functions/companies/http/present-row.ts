@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import type { CompanyRow, Preview } from '../../../shared/api/company-row.ts'
 import { jobCategories } from '../../../shared/reference/job-categories.ts'
 import { sectors } from '../../../shared/reference/sectors.ts'
+import { pointOfAddress } from '../../../shared/places/known-places.ts'
+import type { Point } from '../../../shared/places/place-rows.ts'
+import { milesBetween } from '../../search-engine/filters/unit-vector.ts'
 import type { CompanyCard } from '../domain/company-card.ts'
 import { unpackCard } from '../domain/index/packed-card.ts'
 
@@ -32,9 +35,16 @@ const StoredCard: z.ZodMiniType<CompanyCard> = z.object({
   register_only: z.boolean(),
 })
 
-/** Converts a card from the index to a row of a list. */
-export const presentStored = (id: number, stored: unknown, locked: boolean): CompanyRow =>
-  presentRow(id, StoredCard.parse(unpackCard(stored)), locked)
+/**
+ * Converts a card from the index to a row of a list.
+ * @param from The place of a search, from which the row has its distance.
+ */
+export function presentStored(id: number, stored: unknown, locked: boolean, from?: Point): CompanyRow {
+  const card = StoredCard.parse(unpackCard(stored))
+  const row = presentRow(id, card, locked)
+  const point = from && pointOfAddress(card)
+  return from && point ? { ...row, distance: Math.round(milesBetween(from, point) * 10) / 10 } : row
+}
 
 /**
  * Converts a card to a row of a list. The row of a locked company has no secret fields (docs/product/companies.md

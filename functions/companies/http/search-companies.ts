@@ -5,7 +5,7 @@ import {
   type SearchResults,
 } from '../../../shared/api/search.ts'
 import { invalidField } from '../../../shared/errors.ts'
-import { placeProblem } from '../../../shared/places/known-places.ts'
+import { placeProblem, pointNamed } from '../../../shared/places/known-places.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import type { SearchQuery } from '../../search-engine/index-schema.ts'
 import type { SearchIndex } from '../../search-engine/search-index.ts'
@@ -32,7 +32,8 @@ export async function searchCompanies(
   const query = companyQuery(criteria)
   const { total, ids, stored } = index.search(query)
   const unlocked = await unlockedAmong(ids)
-  const data = ids.map((id, place) => presentStored(id, stored[place], !unlocked.has(id)))
+  const from = criteria.near === undefined ? undefined : pointNamed(criteria.near)
+  const data = ids.map((id, place) => presentStored(id, stored[place], !unlocked.has(id), from))
   const page = paginate({ data, total, page: criteria.page, perPage: SEARCH_PER_PAGE, path, query: criteria })
   if (total > 0) return page
   return {

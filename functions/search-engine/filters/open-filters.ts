@@ -3,7 +3,7 @@ import { isSparse, setOf, unionOf } from './doc-set.ts'
 import type { DocSet } from './doc-set.ts'
 import { facetSpelling } from './facet-spelling.ts'
 import type { OpenImage } from '../image-format.ts'
-import type { FacetValue, PartText, QueryFilters } from '../index-schema.ts'
+import type { Distance, FacetValue, PartText, QueryFilters } from '../index-schema.ts'
 import { openParts } from './open-parts.ts'
 import { openPoints } from './open-points.ts'
 import { openRanges } from './open-ranges.ts'
@@ -19,6 +19,8 @@ export interface Filters {
   havingFacet: (field: string) => DocSet
   /** the documents that have a value of a prefix field */
   havingPrefix: (field: string) => DocSet
+  /** the documents in an area, the nearest first */
+  nearest: (field: string, area: Distance) => Iterable<number>
   /** the documents that have a point */
   havingPoint: (field: string) => DocSet
 }
@@ -82,7 +84,7 @@ export const openFilters = (image: OpenImage, docOf: (id: number) => number | un
 
   const rangeSet = openRanges(image)
   const parts = openParts(image)
-  const pointSet = openPoints(image)
+  const points = openPoints(image)
   const partSet = (field: string, { text, orId }: PartText): DocSet => {
     const containing = parts(field, text)
     const doc = orId === undefined ? undefined : docOf(orId)
@@ -104,12 +106,13 @@ export const openFilters = (image: OpenImage, docOf: (id: number) => number | un
       for (const [field, texts] of Object.entries(query.parts ?? {})) {
         for (const one of texts) if (one.text !== '') sets.push(partSet(field, one))
       }
-      for (const [field, area] of Object.entries(query.points ?? {})) sets.push(pointSet(field, area))
+      for (const [field, area] of Object.entries(query.points ?? {})) sets.push(points.within(field, area))
       return sets
     },
     facetSets: (field) =>
       Array.from(facets.get(field) ?? [], ([value, place]) => ({ value, set: setAt(place) })),
     flagSet,
+    nearest: points.nearest,
     havingFacet: (field) => unionOf(Array.from(facets.get(field)!.values(), setAt), size),
     havingPrefix: (field) => setOf(prefixes.get(field)!.docs, size),
     havingPoint: (field) => setOf(image.uint32s(`point.${field}.docs`), size),

@@ -3,6 +3,7 @@ import { greatCircleMiles } from '../../../tests/support/plain-scan.ts'
 import { buildIndex } from '../build-index.ts'
 import type { GeoPoint } from '../index-schema.ts'
 import { openIndex } from '../search-index.ts'
+import { milesBetween } from './unit-vector.ts'
 
 const LEEDS: GeoPoint = [53.8, -1.55]
 const YORK: GeoPoint = [53.96, -1.08]
@@ -67,4 +68,20 @@ describe('a distance filter', () => {
       index.search({ points: { work: { center: LEEDS, miles: 5 } }, offset: 0, limit: 1 }),
     ).toThrow('The index has no point "work"')
   })
+
+  it('may order its matches by distance, the nearest first, page by page', () => {
+    const around = indexOf(LERWICK, YORK, LEEDS, YORK)
+    const page = (offset: number) =>
+      around.search({ points: { home: { center: LEEDS, miles: 900 } }, order: 'home', offset, limit: 3 }).ids
+    expect([page(0), page(3)]).toEqual([[3, 2, 4], [1]])
+  })
+})
+
+test('the miles between two points are those of the haversine formula', () => {
+  for (const [one, other] of [
+    [LEEDS, YORK],
+    [LEEDS, LERWICK],
+    [YORK, YORK],
+  ] as const)
+    expect(milesBetween(one, other)).toBeCloseTo(greatCircleMiles(one, other), 6)
 })

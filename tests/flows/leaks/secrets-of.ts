@@ -1,4 +1,5 @@
 import { publicPlace } from '../../../functions/companies/domain/places/public-place.ts'
+import { jobCategoryWords } from '../../../shared/reference/seeker-words.ts'
 import { websiteHost } from '../../../shared/website.ts'
 import type { CompanyFacts } from './company-facts.ts'
 
@@ -10,6 +11,10 @@ const SHORTEST = 6
 
 /** Places that are not secret: they stand for an unknown place. */
 const PUBLIC = /^(united kingdom|england|scotland|wales|northern ireland)$/i
+
+/** Job titles by which everybody finds a category in the search form. */
+const options = new Set(Object.values(jobCategoryWords).flatMap((list) => list.toLowerCase().split(', ')))
+const isOption = (title: string): boolean => options.has(title.toLowerCase())
 
 /**
  * Every value that could identify a locked company or reach its contacts, in each form in which it might leak. Common
@@ -41,7 +46,7 @@ export function secretsOf({ organisation, profile, vacancies }: CompanyFacts): s
   }
   for (const { vacancy_id, title, link, source_url, job_description, screenshot_key } of vacancies) {
     found.push(link, source_url, screenshot_key, job_description?.slice(0, BEGINNING))
-    found.push(title.includes(' ') ? title : null)
+    found.push(title.includes(' ') && !isOption(title) ? title : null)
     found.push(`"vacancy_id":${vacancy_id},`, `/vacancies/${vacancy_id}`)
   }
   return [...new Set(found.map((secret) => secret ?? ''))].filter(({ length }) => length >= SHORTEST)

@@ -272,6 +272,16 @@ describe('the counts of options', () => {
     expect(screen.getByRole('option', { name: 'Charity Worker (0)' })).toBeVisible()
   })
 
+  test('a flag that no company has does not count, as every option would find nothing', async () => {
+    const api = withApi({ counts: { route: { 'Skilled Worker': 7 } } })
+    openWithCoverage({ job: 0, careers_page: 0 })
+    await userEvent.hover(await screen.findByLabelText('Visa Route'))
+    await screen.findByRole('option', { name: 'Skilled Worker (7)' })
+    const [asked] = api.askedFor('/search/counts')
+    expect(asked).toContain('has_website=1')
+    expect(asked).not.toMatch(/job=1|careers_page=1/)
+  })
+
   test('the largest city that begins with the typed text is chosen by Enter', async () => {
     withApi({ counts: { city: { York: 900, Yo: 1 } } })
     server.use(

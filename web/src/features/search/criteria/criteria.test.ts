@@ -7,6 +7,7 @@ import {
   holdsSearch,
   readCriteria,
   searchName,
+  sortOf,
   toQuery,
   withoutFilters,
   writeCriteria,
@@ -74,9 +75,23 @@ describe('the URL of a search', () => {
   )
 
   test('the URL sorts by name only when a name is searched for', () => {
-    expect(read('sort=name').sort).toBe('best')
+    expect(sortOf(read('sort=name'))).toBe('best')
     expect(read('sort=name&company_name=care').sort).toBe('name')
-    expect(read('sort=oldest').sort).toBe('best')
+    expect(sortOf(read('sort=oldest'))).toBe('best')
+  })
+
+  test('a search near a place is sorted by distance, unless the URL or a name says otherwise', () => {
+    expect(sortOf(read('near=Leeds'))).toBe('nearest')
+    expect(sortOf(read('near=Leeds&sort=best'))).toBe('best')
+    expect(sortOf(read('near=Leeds&company_name=care'))).toBe('best')
+    expect(sortOf(read('sort=nearest'))).toBe('best')
+    expect(toQuery(read('near=Leeds'))).toMatchObject({ sort: 'nearest' })
+  })
+
+  test('the URL has only another order than the usual one', () => {
+    expect(writeCriteria(read('near=Leeds&sort=nearest')).has('sort')).toBe(false)
+    expect(writeCriteria(read('near=Leeds&sort=best')).get('sort')).toBe('best')
+    expect(writeCriteria(withoutFilters(read('near=Leeds&sort=best'), ['near'])).has('sort')).toBe(false)
   })
 
   test('the URL with only a sort order holds no search', () => {

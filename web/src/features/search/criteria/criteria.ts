@@ -71,29 +71,49 @@ const Address = z.object({
   facebook: flag('0'),
   phone: flag('0'),
   email: flag('0'),
-  sort: fallback(z._default(z.enum(searchSorts), 'best'), 'best'),
+  sort: fallback(z._default(z.enum([...searchSorts, '']), ''), ''),
   page,
 })
 
 /**
  * A search in the form's terms: '' is no filter, ids are text, and `page` counts from 1. `sort` and `page` only choose
- * which results are shown.
+ * which results are shown. The sort '' is the usual one (`usualSort`).
  */
 export type Criteria = z.infer<typeof Address>
 
 /** The initial search, which Reset restores (docs/product/search.md "Criteria"). */
 export const defaultCriteria: Criteria = Address.parse({})
 
-/** The orders that a search may have. Only a search for a name may be sorted by name (shared/api/search.ts). */
-export const sortsOf = ({ company_name }: Criteria): readonly Sort[] =>
-  searchSorts.filter((sort) => sort !== 'name' || company_name !== '')
+/**
+ * The orders that a search may have. Only a search for a name may be sorted by name, and only one near a place by
+ * distance (shared/api/search.ts).
+ */
+export const sortsOf = ({ company_name, near }: Pick<Criteria, 'company_name' | 'near'>): readonly Sort[] =>
+  searchSorts.filter(
+    (sort) => (sort !== 'name' || company_name !== '') && (sort !== 'nearest' || near.trim() !== ''),
+  )
+
+/** The order of a search that asks for none: by distance if it is near a place, unless it looks for a name. */
+export const usualSort = ({ company_name, near }: Pick<Criteria, 'company_name' | 'near'>): Sort =>
+  near.trim() !== '' && company_name === '' ? 'nearest' : 'best'
+
+/** The order in which a search is shown. */
+export const sortOf = (criteria: Criteria): Sort =>
+  sortsOf(criteria).find((sort) => sort === criteria.sort) ?? usualSort(criteria)
+
+/** The search in another order. The usual order is not part of its URL. */
+export const sortedBy = (criteria: Criteria, sort: Sort): Criteria => ({
+  ...criteria,
+  sort: sort === usualSort(criteria) ? '' : sort,
+  page: 1,
+})
 
 /** Reads a search from a URL. Unreadable values count as absent. A default flag that is absent is on. */
 export function readCriteria(address: URLSearchParams): Criteria {
   const given = Object.fromEntries(address)
   // has_job is another name for job (docs/product/search.md "Criteria")
   const criteria = Address.parse({ ...given, job: given.job ?? given.has_job })
-  return sortsOf(criteria).includes(criteria.sort) ? criteria : { ...criteria, sort: 'best' }
+  return { ...sortedBy(criteria, sortOf(criteria)), page: criteria.page }
 }
 
 /**
@@ -106,7 +126,7 @@ export function writeCriteria(criteria: Criteria): URLSearchParams {
   if (address.has('near')) address.set(DISTANCE_PARAMETER, criteria.miles)
   for (const name of flagFilters)
     if (criteria[name] || isDefault(name)) address.set(name, criteria[name] ? '1' : '0')
-  if (criteria.sort !== 'best') address.set(SORT_PARAMETER, criteria.sort)
+  if (sortOf(criteria) !== usualSort(criteria)) address.set(SORT_PARAMETER, criteria.sort)
   if (criteria.page > 1) address.set('page', String(criteria.page))
   return address
 }
@@ -127,7 +147,7 @@ export const holdsSearch = (address: URLSearchParams): boolean =>
   )
 
 /** The search without order and page. */
-export const bareSearch = (criteria: Criteria): Criteria => ({ ...criteria, sort: 'best', page: 1 })
+export const bareSearch = (criteria: Criteria): Criteria => ({ ...criteria, sort: '', page: 1 })
 
 /** A name that identifies a search. It is the same for all orders and pages of the search. */
 export const searchName = (criteria: Criteria): string => writeCriteria(bareSearch(criteria)).toString()
@@ -146,7 +166,7 @@ export function toQuery(criteria: Criteria): Query {
     ...texts,
     miles: criteria.near.trim() === '' ? '' : criteria.miles,
     has_job: criteria.job,
-    sort: criteria.sort === 'best' ? '' : criteria.sort,
+    sort: sortOf(criteria) === 'best' ? '' : sortOf(criteria),
   }
 }
 

@@ -1,6 +1,7 @@
 import { distances, USUAL_DISTANCE } from '../../../../../shared/reference/distances.ts'
 import { ComboboxField } from '../../../ui/forms/combobox-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { knownWords } from '../criteria/coverage.ts'
 import { filterLabels } from '../criteria/filter-labels.ts'
 import { optionsOf } from '../criteria/search-options.ts'
 import { CountedList } from './counted-list.tsx'
@@ -21,6 +22,7 @@ export function DistanceFilter({
 }: FilterProps & { error: string | undefined }) {
   // without a place the usual distance is no choice of the user
   const isIdle = draft.near.trim() === '' && draft.miles === usualDistance
+  const known = knownWords('near', fields)
   const towns = fields ? optionsOf('near', fields) : []
   return (
     <fieldset aria-label={filterLabels.near} className="@container min-w-0">
@@ -50,6 +52,7 @@ export function DistanceFilter({
           )}
         </CountedList>
       </div>
+      {known !== undefined && <p className="mt-1 text-xs text-ink-2 tabular-nums">Place {known}</p>}
     </fieldset>
   )
 }

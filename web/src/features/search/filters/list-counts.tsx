@@ -4,9 +4,12 @@ import {
   searchCounts,
   type SearchCounts,
 } from '../../../../../shared/api/search-counts.ts'
+import { flagFilters } from '../../../../../shared/api/search.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import type { Option } from '../../../ui/forms/select-field.tsx'
-import { bareSearch, toQuery, type Criteria, type TextFilter } from '../criteria/criteria.ts'
+import { hasNoData } from '../criteria/coverage.ts'
+import { bareSearch, toQuery, withoutFilters, type Criteria, type TextFilter } from '../criteria/criteria.ts'
+import { useSearchFields } from '../criteria/use-search-fields.ts'
 
 /** The pause after a change of the form before its options are counted again. */
 const PAUSE_MS = 300
@@ -40,16 +43,22 @@ interface ListCountsProps {
   onHelp: (help: ListHelp) => void
 }
 
-/** Counts the options of the form under its filters. It renders nothing, so that it can load once a list opens. */
+/**
+ * Counts the options of the form under its filters. A flag that no company has does not count: with it every option
+ * would find nothing, and the largest town would not be first. It renders nothing, so that it can load once a list
+ * opens.
+ */
 export function ListCounts({ of, criteria, onHelp }: ListCountsProps) {
   const [paused, setPaused] = useState(criteria)
   useEffect(() => {
     const timer = setTimeout(() => setPaused(criteria), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [criteria])
+  const { data: fields } = useSearchFields()
+  const empty = flagFilters.filter((name) => hasNoData(name, fields))
   const { data } = useApi(
     searchCounts,
-    { query: { ...toQuery(bareSearch(paused)), of } },
+    { query: { ...toQuery(bareSearch(withoutFilters(paused, empty))), of } },
     // the form works without counts, so a failure is not reported
     { shownByCaller: true, shouldRetryOnError: false, revalidateOnFocus: false, dedupingInterval: 30_000 },
   )

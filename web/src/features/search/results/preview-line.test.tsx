@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Preview } from '../../../../../shared/api/company-row.ts'
 import { lockedRow } from '../testing/samples.ts'
@@ -34,4 +34,13 @@ test.each<[string, Partial<Preview>, string[]]>([
   ['the route where nothing else is known', { ...nothing, routes: ['Scale-up'] }, ['Leeds', 'Scale-up']],
 ])('the preview line of a row shows %s', (_, preview, facts) => {
   expect(factsOf(preview)).toEqual(facts)
+})
+
+test.each([
+  [0, 'under 1 mile'],
+  [3.2, '3.2 miles'],
+  [25, '25.0 miles'],
+])('a row %s miles from the place of the search says %s', (distance, words) => {
+  render(<PreviewLine row={lockedRow(1, { distance })} />)
+  expect(screen.getByText(words)).toBeVisible()
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CompanyRow } from '../../../../../shared/api/company-row.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { placeParts } from './place-of.ts'
-import { fieldWords, vacancyWords } from './preview-words.ts'
+import { distanceFrom, fieldWords, vacancyWords } from './preview-words.ts'
 
 /**
  * The facts of a row on one line that never wraps: `Leeds · IT and communication · 50-249 · A rating · 3 vacancies`. If
@@ -15,6 +15,7 @@ export function PreviewLine({ row: { preview, ...row } }: { row: CompanyRow }) {
   return (
     <span className="flex min-w-0 text-sm whitespace-nowrap text-ink-2 @max-[17rem]:text-xs @max-[17rem]:leading-5">
       {place !== undefined && <Fact className="max-w-[45%] shrink-0 truncate">{place}</Fact>}
+      <Fact className="shrink-0 tabular-nums">{distanceFrom(row)}</Fact>
       <Fact className="min-w-0 truncate">{fieldWords(preview)}</Fact>
       {preview.company_size !== null && (
         <Fact className="shrink-0 @max-[22rem]:sr-only">

@@ -1,9 +1,16 @@
-import type { Preview } from '../../../../../shared/api/company-row.ts'
+import type { CompanyRow, Preview } from '../../../../../shared/api/company-row.ts'
 import { counted, formatCount } from '../../../../../shared/format/number.ts'
 
 /** The number of vacancies as text, such as `3 vacancies`. Null if there are none. */
 export const vacancyWords = ({ vacancies }: Preview): string | null =>
   vacancies > 0 ? counted(vacancies, 'vacancy', 'vacancies') : null
+
+/** The distance from the place of a search, such as `3.2 miles`. Null in other searches. */
+export const distanceFrom = ({ distance }: Pick<CompanyRow, 'distance'>): string | null => {
+  if (distance === undefined) return null
+  // places are known to about a mile
+  return distance < 1 ? 'under 1 mile' : `${distance.toFixed(1)} miles`
+}
 
 /** Counts the contacts of a company, such as `2 emails, 1 protected email, 1 phone number`; '' if there are none. */
 export const contactWords = ({ emails, protected_emails, phones }: Preview): string =>

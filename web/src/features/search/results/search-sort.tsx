@@ -1,9 +1,10 @@
-import { sortsOf, type Criteria, type Sort } from '../criteria/criteria.ts'
+import { sortedBy, sortOf, sortsOf, type Criteria, type Sort } from '../criteria/criteria.ts'
 import { useSearchFields } from '../criteria/use-search-fields.ts'
 import { SortSelect } from './sort-select.tsx'
 
 const labels: Record<Sort, string> = {
   best: 'Best match',
+  nearest: 'Nearest',
   vacancies: 'Most vacancies',
   newest: 'Newest on the register',
   name: 'Name',
@@ -29,8 +30,8 @@ export function SearchSort({ criteria, onSearch }: SearchSortProps) {
       sorts={sortsOf(criteria)}
       labels={labels}
       reasons={Object.fromEntries(without.map((sort) => [sort, reasons[sort]]))}
-      value={criteria.sort}
-      onChange={(sort) => onSearch({ ...criteria, sort, page: 1 })}
+      value={sortOf(criteria)}
+      onChange={(sort) => onSearch(sortedBy(criteria, sort))}
     />
   )
 }
