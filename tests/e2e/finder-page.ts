@@ -26,6 +26,10 @@ export async function openLanding(page: Page): Promise<void> {
 
 export const city = (page: Page): Locator => page.getByRole('combobox', { name: 'City' })
 
+/** An option of an open list by its name. Its count may follow, once it is loaded. */
+export const option = (page: Page, name: string): Locator =>
+  page.getByRole('option', { name: new RegExp(`^${name}( [\\d,]+)?$`) })
+
 /** A row of the list by its number. */
 export const row = (page: Page, number: number): Locator =>
   page.getByRole('button', { name: new RegExp(`^${number}\\. `) })

@@ -12,6 +12,7 @@ import {
   lockedRows,
   pagerInOneRow,
   resultsWithout,
+  option,
   row,
   searchesLeft,
   total,
@@ -34,7 +35,7 @@ describe('a search', () => {
     const all = await total(page)
 
     await page.getByRole('combobox', { name: 'City' }).fill('leed')
-    await page.getByRole('option', { name: 'Leeds', exact: true }).click()
+    await option(page, 'Leeds').click()
     await page.getByRole('combobox', { name: 'Sector' }).fill('health')
     await page.getByRole('listbox').getByRole('option').first().click()
     await page.getByLabel('Visa Route', { exact: true }).selectOption('Skilled Worker')
@@ -141,7 +142,7 @@ test('the finder can be used with the keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await tabTo(page, 'City')
   await page.keyboard.type('london')
-  await page.getByRole('option', { name: 'London', exact: true }).waitFor()
+  await option(page, 'London').waitFor()
   await page.keyboard.press('Enter')
   await tabTo(page, 'Find sponsors')
   await page.keyboard.press('Enter')

@@ -10,6 +10,7 @@ import {
   hasFocus,
   listHeading,
   lockedRows,
+  option,
   row,
   searchesLeft,
 } from './finder-page.ts'
@@ -62,7 +63,8 @@ test('ux 26: another country clears the city, chooses the only or same-named one
   await country.selectOption('Scotland')
   await city(page).click()
   await options(page).first().waitFor()
-  const names = await options(page).allInnerTexts()
+  // the counts of the options are not part of their names
+  const names = (await options(page).allInnerTexts()).map((text) => text.replace(/\s+[\d,]+$/, '').trim())
   expect(names.length).toBeGreaterThan(3)
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en-GB')))
   await options(page).first().click()
@@ -121,9 +123,9 @@ test('ux 29: the combobox ignores accents, moves by arrows and Enter, restores b
   await options(page).first().waitFor()
   expect(await options(page).count()).toBeLessThanOrEqual(100)
   await city(page).fill('léèds')
-  await expect.poll(() => options(page).allInnerTexts()).toContain('Leeds')
+  await option(page, 'Leeds').waitFor()
   await city(page).fill('card')
-  await expect.poll(() => options(page).first().innerText()).toBe('Cardiff')
+  await expect.poll(() => options(page).first().innerText()).toMatch(/^Cardiff/)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')

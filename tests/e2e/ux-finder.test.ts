@@ -10,6 +10,7 @@ import {
   listHeading,
   nextPage,
   resultsWithout,
+  option,
   row,
   shifted,
   total,
@@ -47,7 +48,7 @@ test('ux 19: search, filters and page are in the URL; reload and Back give the s
   await listHeading(page).waitFor()
   const all = await total(page)
   await city(page).fill('leed')
-  await page.getByRole('option', { name: 'Leeds', exact: true }).click()
+  await option(page, 'Leeds').click()
   await page.getByLabel('Visa Route', { exact: true }).selectOption('Skilled Worker')
   await findButton(page).click()
   await filterChip(page, 'City: Leeds').waitFor()
@@ -171,7 +172,7 @@ test('ux 24: a slow earlier search never overwrites a later one', async () => {
   const held = await holdAnswers(page, '/sponsorships?', ofLeeds)
   const late = page.waitForResponse((response) => ofLeeds(new URL(response.url())))
   await city(page).fill('Leeds')
-  await page.getByRole('option', { name: 'Leeds', exact: true }).click()
+  await option(page, 'Leeds').click()
   await findButton(page).click()
   await held.asked
   await filterChip(page, 'City: Leeds').click()
