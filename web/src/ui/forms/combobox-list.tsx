@@ -51,10 +51,10 @@ export function ComboboxList({ label, box, drawn, total, awaited, noMatch = '' }
                   active ? 'bg-brand-soft forced-colors:outline-2' : ''
                 } ${chosen ? 'font-semibold' : ''}`}
               >
-                <span className="grow">{option.label} </span>
+                <span className="grow">{option.label}</span>
                 {option.count !== undefined && (
                   <span className="shrink-0 text-sm font-normal text-ink-2 tabular-nums">
-                    {formatCount(option.count)}
+                    {` ${formatCount(option.count)}`}
                   </span>
                 )}
                 {chosen && <IconCheck size={18} aria-hidden="true" className="shrink-0 text-brand" />}
