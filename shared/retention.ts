@@ -42,3 +42,6 @@ export const SOURCE_PAGE_DAYS = 90
 
 /** How many days a logo is stored after the website with it was last read. */
 export const LOGO_DAYS = 400
+
+/** How many days the counts of searches are stored, and that a user has searched a name. */
+export const SEARCH_COUNT_DAYS = 30

@@ -21,6 +21,7 @@ import { adminVacancy, correctVacancy } from './admin/vacancy-corrections.ts'
 import { listAudit } from './admin/audit.ts'
 import { answerDataReport, getDataReport, listDataReports } from './admin/data-reports.ts'
 import { listOperations, startOperation } from './admin/operations.ts'
+import { coverageReport } from './admin/coverage.ts'
 import { refreshPlan } from './admin/refresh-plan.ts'
 import { requestUpload } from './admin/uploads.ts'
 import { applyImport, compareImports, getImport, listImports, requestImport } from './admin/imports.ts'
@@ -167,6 +168,7 @@ export const routes = {
   requestUpload,
   listOperations,
   startOperation,
+  coverageReport,
   refreshPlan,
   applyImport,
   getImport,

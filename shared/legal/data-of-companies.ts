@@ -71,5 +71,5 @@ export const withoutPersonalData = {
   readings: 'When the website of each company was sought and read',
   refresh_rounds: 'Which websites of companies were chosen to be read again',
   budgets: 'How many pages and tokens were used per day',
-  counters: 'How often something was done per day, by all users together',
+  counters: 'How often something was done or searched per day, by all people together',
 } as const satisfies Record<string, string>

@@ -87,9 +87,9 @@ export const dataOfUsers = {
     seen: 'you; administrators see that of today',
   },
   rates: {
-    what: 'How often you searched within a minute and an hour',
-    why: 'to limit robots',
-    kept: 'about two hours',
+    what: 'How often you searched within a minute and an hour, and a code for each name that you searched for',
+    why: 'to limit robots, and to count a person once when we count searches',
+    kept: 'about two hours, and the codes for 30 days',
     seen: NOBODY,
   },
   searches: {

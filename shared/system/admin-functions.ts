@@ -55,6 +55,22 @@ export const adminFunctions = {
     timeoutSeconds: 25,
     memoryMegabytes: 1769,
   },
+  /** The coverage of facts, and what is searched. */
+  coverage: {
+    entry: 'functions/coverage/http/handler.ts',
+    trigger: { routes: ['coverageReport'] },
+    tables: {
+      users: ['BatchGetItem'],
+      sessions: ['BatchGetItem'],
+      register: ['GetItem'],
+      counters: ['Query'],
+    },
+    buckets: { snapshots: 'read' },
+    secrets: ['signingKeys'],
+    timeoutSeconds: 25,
+    // the smallest memory with a whole processor, for the facts of all companies
+    memoryMegabytes: 1769,
+  },
   /** The plan of refreshes from websites. */
   refreshes: {
     entry: 'functions/refreshes/http/handler.ts',

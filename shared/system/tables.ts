@@ -93,7 +93,8 @@ export const tables = {
   usage: { partitionKey: string('user_id'), sortKey: string('date'), ttl: 'expires_at' },
   /**
    * How often a user has done something within an hour, such as searching. Rows expire. Written through
-   * functions/platform/dynamodb/user-rates.ts. The worker eraseUser deletes rows.
+   * functions/platform/dynamodb/user-rates.ts. `search_text#<hash>`: the user is counted among those who searched a
+   * name; written by companies. The worker eraseUser deletes rows.
    */
   rates: { partitionKey: string('user_id'), sortKey: string('window'), ttl: 'expires_at' },
   /** The last 50 distinct searches of a user, each by the hash of its criteria. Written by activity. */
@@ -213,6 +214,8 @@ export const tables = {
    * Counts for the statistics. `unlocks`, `searches`, `clicks` and `users_joined` have rows of a UTC date. `users` has
    * the number of users. `responses#second`, `responses#minute`, `responses#day` and `responses#ever` have the calls of
    * each model. Buckets of seconds and minutes expire. Written in the transactions of the records that they count.
+   * `coverage` has how many companies have each fact, by UTC date; written by coverage. `search_filters#<date>` and
+   * `search_text#<date>` have how often something was searched, and expire; written by companies.
    */
   counters: { partitionKey: string('series'), sortKey: string('bucket'), ttl: 'expires_at' },
   /**

@@ -100,6 +100,15 @@ export const workerFunctions = {
     trigger: { everyMinutes: 15 },
     ...indexBuilder,
   },
+  /** Stores how many companies have each fact, as the row of today. */
+  recordCoverage: {
+    entry: 'functions/coverage/workers/record-coverage.ts',
+    trigger: { everyMinutes: 60 },
+    tables: { register: ['GetItem'], counters: ['PutItem'] },
+    buckets: { snapshots: 'read' },
+    timeoutSeconds: 60,
+    memoryMegabytes: 1769,
+  },
   /** Brings the changes of single companies into the search index. */
   updateIndex: {
     entry: 'functions/companies/workers/update-index.ts',

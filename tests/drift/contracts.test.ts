@@ -83,6 +83,7 @@ const promised: Record<AuthLevel, string[]> = {
     'POST /admin/imports/uploads',
     'GET /admin/operations',
     'POST /admin/operations/{name}',
+    'GET /admin/coverage',
     'GET /admin/refresh-plan',
     'GET /admin/imports/compare',
     'GET /admin/imports/{id}',

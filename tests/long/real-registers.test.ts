@@ -71,7 +71,13 @@ describe.skipIf(isDeployed || !hasRealData)('the real registers', () => {
     if (snapshot === undefined) throw new Error('There is no register')
     const index = openIndex(await world.store.readIndex(snapshot))
     const search = (criteria: Record<string, string>) =>
-      searchCompanies(index, sponsorships.path, SearchCriteria.parse(criteria), async () => new Set())
+      searchCompanies(
+        index,
+        sponsorships.path,
+        SearchCriteria.parse(criteria),
+        async () => new Set(),
+        async () => undefined,
+      )
     const first = { has_website: '1', job: '1', careers_page: '1', job_category: '22' }
     const unknown = ['job', 'careers_page', 'job_category']
     const withWebsite = (await search({ has_website: '1' })).total

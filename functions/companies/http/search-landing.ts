@@ -5,15 +5,17 @@ import { implement } from '../../platform/http/http-handler.ts'
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
 import type { OpenIndex } from '../domain/index/open-index.ts'
 import { refuseProFilters } from './pro-filters.ts'
-import { searchCompanies } from './search-companies.ts'
+import { type CountSearch, searchCompanies } from './search-companies.ts'
 
 interface LandingDependencies {
   openIndex: (registerPointer?: RegisterPointer) => Promise<OpenIndex>
   landingSearches: RateLimiter
+  /** Counts a search, of a user or a visitor. */
+  countSearch: (userId: string | undefined) => CountSearch
 }
 
 /** A preview for visitors. Every row is locked, even for signed-in users. */
-export const getSearchLanding = ({ openIndex, landingSearches }: LandingDependencies) =>
+export const getSearchLanding = ({ openIndex, landingSearches, countSearch }: LandingDependencies) =>
   implement(
     searchLanding,
     async ({ query }, { clientAddress, principal }) => {
@@ -22,7 +24,8 @@ export const getSearchLanding = ({ openIndex, landingSearches }: LandingDependen
         throw invalidField('page', 'Sign in to see more than the first page')
       }
       const { index } = await openIndex(principal?.registerPointer)
-      const results = await searchCompanies(index, searchLanding.path, query, async () => new Set())
+      const count = countSearch(principal?.userId)
+      const results = await searchCompanies(index, searchLanding.path, query, async () => new Set(), count)
       const { links } = results
       // a landing search has only page 1
       const body = { ...results, links: { ...links, next: null, last: null }, next_page_url: null }

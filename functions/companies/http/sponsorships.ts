@@ -5,24 +5,38 @@ import { implement } from '../../platform/http/http-handler.ts'
 import type { OpenIndex } from '../domain/index/open-index.ts'
 import { searchRate } from '../domain/unlock/user-rates.ts'
 import { admitProFilters } from './pro-filters.ts'
-import { searchCompanies } from './search-companies.ts'
+import { type CountSearch, searchCompanies } from './search-companies.ts'
 
 interface SponsorshipsDependencies {
   openIndex: (registerPointer?: RegisterPointer) => Promise<OpenIndex>
   unlockedAmong: (userId: string, companyIds: readonly number[]) => Promise<Set<number>>
   /** Counts one page of a search. @throws AppError 429 over the limit. */
   rates: { take: (rate: ReturnType<typeof searchRate>, userId: string, at: Date) => Promise<void> }
+  /** Counts a search of a user. */
+  countSearch: (userId: string) => CountSearch
   now: Clock
 }
 
-export const getSponsorships = ({ openIndex, unlockedAmong, rates, now }: SponsorshipsDependencies) =>
+export const getSponsorships = ({
+  openIndex,
+  unlockedAmong,
+  rates,
+  countSearch,
+  now,
+}: SponsorshipsDependencies) =>
   implement(
     sponsorships,
     async ({ query }, { principal: { userId, role, registerPointer } }) => {
       const { index } = await openIndex(registerPointer)
       // the search runs while the count is written, so that a request waits less
       const counting = rates.take(searchRate(role), userId, now())
-      const searching = searchCompanies(index, sponsorships.path, query, (ids) => unlockedAmong(userId, ids))
+      const searching = searchCompanies(
+        index,
+        sponsorships.path,
+        query,
+        (ids) => unlockedAmong(userId, ids),
+        countSearch(userId),
+      )
       // both must end before the answer, because Lambda freezes pending writes after it
       await Promise.allSettled([counting, searching])
       await counting

@@ -198,6 +198,7 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   aiResponseJson: () => [{ params: { id: NOBODY } }],
   listAudit: () => [{}, { query: { actor: 'operator', page: 2 } }, { query: { subject: 'nobody' } }],
   listOperations: () => [{}],
+  coverageReport: () => [{}],
   refreshPlan: () => [{}],
   startOperation: () => [{ params: { name: 'index_rebuild' } }],
   requestUpload: () => [{ body: { name: 'register.csv', size: 10, sha256: 'a'.repeat(64) } }],

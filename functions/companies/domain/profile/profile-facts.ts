@@ -8,7 +8,10 @@ import { publicProfile } from './public-profile.ts'
 /** The pages of a company that a filter asks for. */
 const FILTERED_PAGES = ['careers_page', 'vacancies_page', 'contact_page', 'linkedin', 'facebook'] as const
 
-/** What rows and filters show of a profile. The rest of a profile is read only with its company. */
+/** What administrators count of a company, and no row or filter shows. */
+const COUNTED = { company_number: 'company_number', logo: 'logo_link' } as const
+
+/** What rows and filters show of a profile, and what the coverage counts. The rest of a profile is read only with its company. */
 export interface ProfileFacts {
   address: string | null
   postcode: string | null
@@ -22,15 +25,19 @@ export interface ProfileFacts {
   sector_ids: number[]
   company_size: string | null
   income: string | null
+  /** Which facts are known that only the coverage counts. */
+  others: (keyof typeof COUNTED)[]
   /** Whether the profile adds nothing to the register and Companies House (`isRegisterOnly`). */
   register_only: boolean
 }
 
-/** Whether a change of a profile shows in rows or filters. */
+const countedNames = Object.keys(COUNTED) as (keyof typeof COUNTED)[]
+
+/** Whether a change of a profile shows in rows, filters or the coverage. */
 export const profileShows = (before: CompanyProfile | undefined, after: CompanyProfile): boolean =>
   !isDeepStrictEqual(profileFacts(before), profileFacts(after))
 
-/** What rows and filters show of a profile. */
+/** What rows and filters show of a profile, and what the coverage counts. */
 export function profileFacts(known: CompanyProfile | undefined): ProfileFacts | undefined {
   if (known === undefined) return undefined
   const profile = publicProfile(known)
@@ -48,6 +55,7 @@ export function profileFacts(known: CompanyProfile | undefined): ProfileFacts | 
     sector_ids: profile.sector_ids,
     company_size: profile.company_size,
     income: profile.income,
+    others: countedNames.filter((name) => Boolean(profile[COUNTED[name]])),
     register_only: isRegisterOnly(profile, []),
   }
 }

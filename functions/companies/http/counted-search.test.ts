@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { SearchCriteria } from '../../../shared/api/search.ts'
+import { countedSearch } from './counted-search.ts'
+
+const ofRegister = ['leeds', 'england', 'skilled worker', 'a rating']
+const counted = (criteria: Record<string, string>) =>
+  countedSearch(SearchCriteria.parse(criteria), (_filter, value) => ofRegister.includes(value))
+
+test('equal searches in other spellings and orders are one search', () => {
+  const one = counted({ has_website: '1', job: '1', city: 'Leeds', route: 'Skilled Worker' })
+  const other = counted({
+    route: ' skilled  worker',
+    city: 'LEEDS',
+    has_job: '1',
+    has_website: '1',
+    page: '1',
+  })
+  expect(other).toEqual(one)
+  expect(one).toEqual({ filters: 'city=leeds&has_website=1&job=1&route=skilled+worker', text: null })
+})
+
+test('what a person typed is left out of the filters', () => {
+  const { filters, text } = counted({
+    company_name: 'Acme',
+    website: 'acme.example',
+    postcode: 'LS1 4AP',
+    near: 'LS1 4AP',
+    miles: '5',
+    city: '12 Acacia Avenue',
+    sector: '10',
+  })
+  expect(Object.fromEntries(new URLSearchParams(filters))).toEqual({
+    company_name: '*',
+    website: '*',
+    postcode: '*',
+    near: '*',
+    miles: '5',
+    city: '*',
+    sector: '10',
+  })
+  expect(text).toBe('acme')
+})
+
+test.each(['jo@firm.example', 'www.firm.example/jo', '0113 496 0000', 'x'.repeat(61)])(
+  'the text %j is never counted',
+  (company_name) => {
+    expect(counted({ company_name }).text).toBeNull()
+  },
+)
+
+test('a flag of 0 is no filter', () => {
+  expect(counted({ has_website: '0' }).filters).toBe('')
+})

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countedSearches, searchCounts } from '../../functions/companies/storage/search-counts.ts'
+import { coverageDays } from '../../functions/coverage/storage/coverage-days.ts'
+import { type Coverage, coverageFactNames } from '../../shared/coverage-facts.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+
+let emulators: TestEmulators
+beforeAll(async () => {
+  emulators = await sharedEmulators()
+})
+afterAll(() => emulators.stop())
+
+const DAY = 24 * 60 * 60 * 1000
+
+const storesHere = () => {
+  const { documents, tables } = emulators
+  return {
+    counts: searchCounts(documents, { counters: tables.counters, rates: tables.rates }),
+    read: countedSearches(documents, tables.counters),
+    days: coverageDays(documents, tables.counters),
+  }
+}
+
+test('searches made at once are all counted, with their empty answers', async () => {
+  const { counts, read } = storesHere()
+  const at = new Date('2026-11-20T09:00:00Z')
+  await Promise.all([
+    counts.countFilters('job=1', true, at),
+    counts.countFilters('job=1', true, at),
+    counts.countFilters('job=1', false, new Date(at.getTime() + DAY)),
+    counts.countFilters('', false, at),
+  ])
+  const found = await read('filters', ['2026-11-20', '2026-11-21', '2026-11-22'])
+  expect(found.toSorted((a, b) => a.made - b.made)).toEqual([
+    { key: '', made: 1, empty: 0 },
+    { key: 'job=1', made: 3, empty: 2 },
+  ])
+  expect(await read('filters', ['2026-11-21'])).toEqual([{ key: 'job=1', made: 1, empty: 0 }])
+})
+
+test('a person who searches a name again is counted once in 30 days', async () => {
+  const { counts, read } = storesHere()
+  const at = new Date('2026-10-01T09:00:00Z')
+  const search = (user: string, days: number) =>
+    counts.countText('acme', user, false, new Date(at.getTime() + days * DAY))
+  await Promise.all([search('ann', 0), search('ann', 0), search('ben', 0)])
+  await search('ann', 29)
+  expect(await read('text', ['2026-10-01', '2026-10-30'])).toEqual([{ key: 'acme', made: 2, empty: 0 }])
+  await search('ann', 30)
+  expect(await read('text', ['2026-10-31'])).toEqual([{ key: 'acme', made: 1, empty: 0 }])
+})
+
+const coverage = (companies: number): Coverage => ({
+  companies,
+  known: Object.fromEntries(coverageFactNames.map((name) => [name, companies])) as Coverage['known'],
+})
+
+test('a date has one row of coverage, and the last one stays', async () => {
+  const { days } = storesHere()
+  await days.put(new Date('2026-09-01T08:00:00Z'), coverage(1))
+  await days.put(new Date('2026-09-01T09:00:00Z'), coverage(2))
+  await days.put(new Date('2026-09-02T09:00:00Z'), coverage(3))
+  expect(await days.between('2026-08-25', '2026-09-01')).toEqual([{ date: '2026-09-01', ...coverage(2) }])
+  expect((await days.between('2026-09-01', '2026-09-02')).map(({ companies }) => companies)).toEqual([2, 3])
+})
