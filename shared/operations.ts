@@ -7,11 +7,13 @@ import { type SectorFeedName, sectorFeedNames } from './sector-feeds.ts'
 export const operations = {
   register_fetch: 'Fetch and import the newest register',
   import: 'Import a register file',
+  history: 'Import an older register',
+  profiles: 'Import profiles of companies',
   companies_house: 'Match the register with Companies House',
   teaching_vacancies: 'Read the postings of Teaching Vacancies',
   nhs_jobs: 'Read the postings of NHS Jobs',
   index_rebuild: 'Rebuild the search index',
-  refresh_round: 'Run a round of refreshes from websites',
+  refresh_round: 'Seek and read websites of companies',
   key_rotation: 'Add a signing key',
 } as const satisfies Record<SectorFeedName, string> & Record<string, string>
 
@@ -21,6 +23,8 @@ export type OperationName = keyof typeof operations
 export const recordedOperations = [
   'register_fetch',
   'import',
+  'history',
+  'profiles',
   'companies_house',
   ...sectorFeedNames,
   'index_rebuild',

@@ -38,6 +38,8 @@ export const pages = {
   adminReports: '/admin/reports',
   /** Imports of the register. The query may contain the id of one as `import`. */
   adminImports: '/admin/imports',
+  /** For how many companies each fact is known, what is searched, and what the pipeline does. */
+  adminCoverage: '/admin/coverage',
   adminUsers: '/admin/users',
   adminAudit: '/admin/audit',
   /** The companies. The query may contain the id of one as `company`, to correct its facts. */

@@ -1,4 +1,3 @@
-import type { AuditAction } from '../../shared/audit-actions.ts'
 import type { SectorFeedName } from '../../shared/sector-feeds.ts'
 import { auditWrite } from '../audit/storage/audit-write.ts'
 import { jobStore } from '../jobs/storage/job-store.ts'
@@ -6,9 +5,8 @@ import { signingKeys } from '../platform/auth/signing-keys.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
-import { transact, type TransactItem } from '../platform/dynamodb/transact.ts'
+import { transact } from '../platform/dynamodb/transact.ts'
 import { memoizeNewest } from '../platform/memoize-newest.ts'
-import { outboxWriter } from '../platform/messages/outbox.ts'
 import { requestWiring } from '../sessions/request-wiring.ts'
 import { compareRegisters } from './domain/compare-registers.ts'
 import { takeUpload } from './domain/take-upload.ts'
@@ -17,6 +15,7 @@ import { importHistory } from './storage/import-history.ts'
 import { importRuns } from './storage/import-runs.ts'
 import type { WantedImport } from './http/import-calls.ts'
 import { requestFeed } from './request-feed-wiring.ts'
+import { requestRebuild, requestRound } from './request-operation-wiring.ts'
 import { requestImportRun } from './request-run-wiring.ts'
 import { operationLog } from './storage/operation-log.ts'
 import { registerItems } from './storage/register-items.ts'
@@ -25,7 +24,6 @@ import { uploadedFiles } from './storage/uploaded-files.ts'
 import { uploadTickets } from './storage/upload-tickets.ts'
 
 const documents = documentClient()
-const outbox = outboxWriter(config.table('outbox'), systemClock)
 const audit = auditWrite(config.table('audit'))
 const jobTable = { documents, table: config.table('jobs'), now: systemClock }
 const runs = importRuns(documents, config.table('imports'), systemClock)
@@ -39,30 +37,6 @@ const compared = memoizeNewest(1, async (pair) => {
   const [before, after] = await Promise.all([registers.read(from), registers.read(to)])
   return compareRegisters(before.organisations, after.organisations)
 })
-
-/** Queues an operation, unless it is queued. */
-const queueOperation =
-  (
-    operation: 'index_rebuild' | 'refresh_round',
-    action: AuditAction,
-    messageOf: (requestId: string) => TransactItem,
-  ) =>
-  async ({ userId, requestId }: { userId: string; requestId: string }) => {
-    const written = await transact(documents, [
-      log.queueWrite(operation),
-      messageOf(requestId),
-      audit({
-        actor: userId,
-        action,
-        subject: { kind: 'operation', id: operation },
-        before: null,
-        after: null,
-        at: systemClock(),
-        requestId,
-      }),
-    ])
-    return { isAlreadyQueued: written !== 'written' }
-  }
 
 /** The dependencies of the calls of administrators about the register. */
 export const wiring = {
@@ -94,17 +68,8 @@ export const wiring = {
   compare: (from: string, to: string) => compared(`${from} ${to}`),
   operationStates: log.all,
   newestKeyAt: async () => new Date(Number((await signingKeys.current()).kid) * 1000),
-  requestRebuild: queueOperation('index_rebuild', 'rebuild_index', (requestId) =>
-    outbox({ type: 'rebuildIndex', body: {}, requestId }),
-  ),
-  /** A round of an administrator has the id of its request, so it is run beside that of the schedule. */
-  requestRound: queueOperation('refresh_round', 'run_refresh_round', (requestId) =>
-    outbox({
-      type: 'runRefreshRound',
-      body: { hour: systemClock().toISOString().slice(0, 13), request: requestId },
-      requestId,
-    }),
-  ),
+  requestRebuild,
+  requestRound,
   /** Queues the reading of a feed, unless it is queued. */
   requestFeed: (name: SectorFeedName, { userId, requestId }: { userId: string; requestId: string }) =>
     requestFeed(name, { requestedBy: userId, requestId }, ({ job_id, updated_at }) => [

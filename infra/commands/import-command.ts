@@ -15,7 +15,7 @@ const REFUSED = 1
 const MISUSED = 2
 const STOPPED = 130
 
-type Operation = 'import' | 'register_fetch'
+type Operation = 'import' | 'history' | 'register_fetch'
 
 type ImportInput = Parameters<typeof importRegister>[1]
 type OlderInput = Parameters<typeof importOlderRegister>[1]
@@ -47,6 +47,7 @@ export function runImportCommand(operation: Operation, work: Work): void {
   let publishing = false
   let isDryRun = false
   let hasTarget = false
+  let recordedAs = operation
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
       if (publishing && !ending) {
@@ -80,21 +81,23 @@ export function runImportCommand(operation: Operation, work: Work): void {
   }
   const importFile: ImportTools['importFile'] = (input, options) =>
     run((wiring) => importRegister({ ...wiring, progress: onStep }, input), input, options)
-  const importOlderFile: ImportTools['importOlderFile'] = (input, options) =>
-    run((wiring) => importOlderRegister({ ...wiring, progress: onStep }, input), input, options)
+  const importOlderFile: ImportTools['importOlderFile'] = (input, options) => {
+    recordedAs = 'history'
+    return run((wiring) => importOlderRegister({ ...wiring, progress: onStep }, input), input, options)
+  }
 
   const isRecorded = (error?: unknown) =>
     hasTarget && !isDryRun && !(error instanceof UsageError || error instanceof PlainError)
   work({ useTarget, importFile, importOlderFile }).then(
     async (outcome) => {
-      if (isRecorded()) await recordOutcome(operation, outcome ?? 'done')
+      if (isRecorded()) await recordOutcome(recordedAs, outcome ?? 'done')
       process.exit(0)
     },
     async (error: unknown) => {
       progress.end()
       const isRefused = error instanceof ImportRefused
       if (isRecorded(error))
-        await recordOutcome(operation, isRefused ? 'refused' : 'failed', isRefused ? error.message : null)
+        await recordOutcome(recordedAs, isRefused ? 'refused' : 'failed', isRefused ? error.message : null)
       if (error instanceof ImportRefused) {
         const hint = error.canBeForced ? ' If that is right, repeat it with --force.' : ''
         console.error(`Refused, nothing has changed: ${error.message}${hint}`)

@@ -102,7 +102,7 @@ test('an administrator processes a vacancy, retries what failed, reads the outco
   await page.keyboard.press('Escape')
 
   await openTab(page, 'Statistics')
-  const queue = page.getByRole('region', { name: 'Queue mail', exact: true })
+  const queue = page.getByRole('region', { name: 'Mail', exact: true })
   await queue.getByText('1 dead').waitFor()
   await queue.getByRole('button', { name: 'Redrive' }).click()
   const dialog = page.getByRole('dialog', { name: 'Redrive 1 dead message of mail?' })

@@ -197,6 +197,7 @@ const heads: Record<keyof typeof pages, Head> = {
   adminVacancies: { title: 'Vacancies', signedIn: 'admin' },
   adminReports: { title: 'Reports', signedIn: 'admin' },
   adminImports: { title: 'Imports', signedIn: 'admin' },
+  adminCoverage: { title: 'Coverage and health', signedIn: 'admin' },
   adminUsers: { title: 'Users', signedIn: 'admin' },
   adminAudit: { title: 'Audit log', signedIn: 'admin' },
   adminCompanies: { title: 'Companies', signedIn: 'admin' },

@@ -9,6 +9,8 @@ import { CompanyDataRefused } from '../domain/companies-house/company-data-refus
 interface CompanyDataFile {
   name: string
   bytes: AsyncIterable<Uint8Array>
+  /** Which share of all files is read, from 0 to 1, once so many bytes of this one are. */
+  shareAt: (read: number) => number
 }
 
 const ZIP = 'PK\u0003\u0004'
@@ -29,7 +31,9 @@ export async function* companyDataFiles(path: string): AsyncGenerator<CompanyDat
   const names = (await readdir(path)).filter((name) => /\.(csv|zip)$/i.test(name)).toSorted()
   if (names.length === 0) throw new CompanyDataRefused(`The folder ${path} has no .csv and no .zip files.`)
   refuseMissing(`The folder ${path}`, names)
-  for (const name of names) yield* filesOf(join(path, name))
+  for (const [at, name] of names.entries())
+    for await (const file of filesOf(join(path, name)))
+      yield { ...file, shareAt: (read) => (at + file.shareAt(read)) / names.length }
 }
 
 /** A missing part would look as if its companies were gone. @throws CompanyDataRefused */
@@ -40,7 +44,14 @@ function refuseMissing(where: string, names: readonly string[]): void {
 
 async function* filesOf(path: string): AsyncGenerator<CompanyDataFile> {
   if ((await headOf(path)) === ZIP) yield* zippedFiles(path)
-  else yield { name: basename(path), bytes: createReadStream(path, { highWaterMark: PIECE_BYTES }) }
+  else {
+    const { size } = await stat(path)
+    yield {
+      name: basename(path),
+      bytes: createReadStream(path, { highWaterMark: PIECE_BYTES }),
+      shareAt: (read) => read / size,
+    }
+  }
 }
 
 async function headOf(path: string): Promise<string> {
@@ -62,15 +73,21 @@ async function* zippedFiles(path: string): AsyncGenerator<CompanyDataFile> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch((cause: unknown) => {
     throw damaged(cause)
   })
-  let files = 0
+  let [files, at] = [0, -1]
   try {
     for await (const entry of refusing(zip.eachEntry(), damaged)) {
+      at += 1
       if (!/\.csv$/i.test(entry.fileName)) continue
       files += 1
       const stream = await zip.openReadStreamPromise(entry).catch((cause: unknown) => {
         throw damaged(cause)
       })
-      yield { name: basename(entry.fileName), bytes: refusing(stream, damaged) }
+      const before = at
+      yield {
+        name: basename(entry.fileName),
+        bytes: refusing(stream, damaged),
+        shareAt: (read) => (before + read / Math.max(entry.uncompressedSize, 1)) / zip.entryCount,
+      }
     }
   } finally {
     zip.close()

@@ -6,7 +6,7 @@ import type { FetchOutcome, Redirect } from './fetch-outcome.ts'
 import type { LocalRoutes } from './local-routes.ts'
 import { outcomeOfStatus } from './outcome-of-status.ts'
 import { ACCEPTED_ENCODINGS } from './read-body.ts'
-import { readAnswer } from './read-answer.ts'
+import { type BodySink, readAnswer } from './read-answer.ts'
 
 export interface FetchDependencies {
   /** Sends the requests, through a guarded connector. */
@@ -34,6 +34,8 @@ export interface FetchOptions {
   maxBytes?: number | undefined
   /** The accepted media types: exact, or with a wildcard (`image/*`). By default the types of web pages. */
   accept?: readonly string[] | undefined
+  /** Takes the body of a successful answer. The `body` of the outcome is then empty. */
+  sink?: BodySink | undefined
 }
 
 /** Which addresses may be fetched, also after a redirect. */
@@ -51,7 +53,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 export async function fetchHop(
   { dispatcher, routes, userAgent, now, timeouts }: FetchDependencies,
   url: URL,
-  { etag, lastModified, maxBytes = PAGE_BYTES, accept = PAGE_TYPES }: FetchOptions,
+  { etag, lastModified, maxBytes = PAGE_BYTES, accept = PAGE_TYPES, sink }: FetchOptions,
   signal: AbortSignal,
 ): Promise<FetchOutcome | Redirect> {
   const sent = {
@@ -83,7 +85,7 @@ export async function fetchHop(
       if (statusCode === 304 && (etag ?? lastModified) !== undefined) return { outcome: 'unchanged' }
       if (statusCode < 200 || statusCode > 299)
         return outcomeOfStatus(statusCode, answer.headers['retry-after'], now())
-      return await readAnswer(answer, body, maxBytes, accept)
+      return await readAnswer(answer, body, maxBytes, accept, sink)
     } finally {
       body.destroy()
     }

@@ -1,13 +1,16 @@
 import { acceptsType, contentTypeOf, isTextType, sniffedType } from './content-type.ts'
 import { decodeText } from './decode-text.ts'
 import { type FetchedPage, FetchFailure } from './fetch-outcome.ts'
-import { readBody } from './read-body.ts'
+import { bodyPieces, joined } from './read-body.ts'
 
 interface Answer {
   url: URL
   status: number
   headers: Record<string, string>
 }
+
+/** Takes the pieces of a body, so that a large file is never in memory as a whole. */
+export type BodySink = (pieces: AsyncIterable<Uint8Array>) => Promise<void>
 
 /**
  * Reads the body of a successful answer.
@@ -18,12 +21,18 @@ export async function readAnswer(
   body: AsyncIterable<Uint8Array>,
   maxBytes: number,
   accept: readonly string[],
+  sink?: BodySink,
 ): Promise<FetchedPage> {
   const declared = contentTypeOf(headers['content-type'])
   if (declared !== undefined) refuseUnaccepted(accept, declared.type)
   if (Number(headers['content-length']) > maxBytes)
     throw new FetchFailure('too-large', `more than ${maxBytes} bytes`)
-  const bytes = await readBody(body, encodingsOf(headers['content-encoding']), maxBytes)
+  const pieces = bodyPieces(body, encodingsOf(headers['content-encoding']), maxBytes)
+  // a sink takes only what is declared as an accepted type
+  if (sink !== undefined && declared === undefined)
+    throw new FetchFailure('unsupported-type', 'none declared')
+  const bytes = sink === undefined ? await joined(pieces) : new Uint8Array()
+  if (sink !== undefined) await sink(pieces)
   const { type, charset } = declared ?? sniffedType(bytes)
   refuseUnaccepted(accept, type)
   const { etag, 'last-modified': lastModified } = headers

@@ -15,21 +15,26 @@ const brotliOptions = {
 const zstdOptions = { params: { [zlib.constants.ZSTD_d_windowLogMax]: 23 } }
 
 /**
- * Reads a body and removes its content codings. It stops as soon as more than `maxBytes` have arrived, compressed or
- * decompressed.
+ * The pieces of a body without its content codings. They end with an error as soon as more than `maxBytes` have arrived,
+ * compressed or decompressed.
  * @param encodings The content codings in the order in which they were applied.
  * @throws FetchFailure `too-large`, or `unsupported-type` for an unknown coding, and errors of the connection.
  */
-export async function readBody(
+export function bodyPieces(
   source: AsyncIterable<Uint8Array>,
   encodings: string[],
   maxBytes: number,
-): Promise<Uint8Array> {
+): AsyncIterable<Uint8Array> {
   if (encodings.length > 2) throw new FetchFailure('unsupported-type', 'more than two content codings')
   let bytes = limited(source, maxBytes)
   for (const encoding of encodings.toReversed()) bytes = limited(decoded(bytes, encoding), maxBytes)
+  return bytes
+}
+
+/** All pieces in one. */
+export async function joined(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of bytes) chunks.push(chunk)
+  for await (const chunk of pieces) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 

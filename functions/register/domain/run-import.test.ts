@@ -131,8 +131,9 @@ it('an older register extends the history, even if its file is the current one',
   expect(deps.importRegister).not.toHaveBeenCalled()
 })
 
-it('an import is recorded as what it was: a fetch, or a file', () => {
-  expect(operationOf({ upload: null })).toBe('register_fetch')
+it('an import is recorded as what it was: a fetch, a file, or an older register', () => {
+  expect(operationOf({ upload: null, history: false })).toBe('register_fetch')
   const upload = { upload_id: 'u', name: 'register.csv', size: 1, sha256: 'hash' }
-  expect(operationOf({ upload })).toBe('import')
+  expect(operationOf({ upload, history: false })).toBe('import')
+  expect(operationOf({ upload, history: true })).toBe('history')
 })

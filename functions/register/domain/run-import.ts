@@ -119,8 +119,13 @@ export const doneWith = (
 ): ImportResult => ({ outcome: 'done', file, date, source, report, sentence: null, can_be_forced: false })
 
 /** The operation that an import is recorded as. A fetched file stays one when its dry run is applied. */
-export const operationOf = ({ upload }: Pick<ImportRun, 'upload'>): RecordedOperation =>
-  upload === null ? 'register_fetch' : 'import'
+export const operationOf = ({
+  upload,
+  history,
+}: Pick<ImportRun, 'upload' | 'history'>): RecordedOperation => {
+  if (history) return 'history'
+  return upload === null ? 'register_fetch' : 'import'
+}
 
 /** The file of an import: the stored one, the uploaded one, or the newest one. */
 async function fileOf(

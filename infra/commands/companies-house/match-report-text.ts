@@ -23,7 +23,12 @@ const doubtWords: Record<Doubt, string> = {
 }
 
 /** Says in one sentence how many companies were matched. */
-export const matchSentence = ({ companies, matched, ambiguous, missing }: MatchReport): string =>
+export const matchSentence = ({
+  companies,
+  matched,
+  ambiguous,
+  missing,
+}: Pick<MatchReport, 'companies' | 'matched' | 'ambiguous' | 'missing'>): string =>
   `Matched ${formatCount(matched)} of ${formatCount(companies)} companies; ${formatCount(ambiguous)} are ambiguous and ${formatCount(missing)} missing.`
 
 /** Formats a report as text, with its sample of matches. */

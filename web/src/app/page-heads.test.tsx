@@ -44,6 +44,7 @@ const titles: Record<PageName, string> = {
   adminVacancies: 'Vacancies',
   adminReports: 'Reports',
   adminImports: 'Imports',
+  adminCoverage: 'Coverage and health',
   adminUsers: 'Users',
   adminAudit: 'Audit log',
   adminCompanies: 'Companies',

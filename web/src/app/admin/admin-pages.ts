@@ -23,6 +23,14 @@ export const adminPages: readonly AdminPage[] = [
     ),
   },
   {
+    path: pages.adminCoverage,
+    label: 'Coverage and health',
+    load: lazyPage(
+      () => import('../../features/admin/coverage/coverage-page.tsx'),
+      (module) => module.CoveragePage,
+    ),
+  },
+  {
     path: pages.adminAiResponses,
     label: 'AI responses',
     load: lazyPage(

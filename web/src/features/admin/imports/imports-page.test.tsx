@@ -11,7 +11,6 @@ import { jobSample } from '../../jobs/testing/job-sample.ts'
 import { pageOf } from '../../search/testing/samples.ts'
 import { publishedWords } from './import-words.ts'
 import { ImportsPage } from './imports-page.tsx'
-import { planSample } from '../testing/plan-sample.ts'
 
 const OLDER = '2026-07-10T09:00:00.000Z'
 const NEWER = '2026-07-17T09:00:00.000Z'
@@ -70,7 +69,6 @@ const server = fakeServer()
 /** Serves these imports. @returns the calls that were sent. */
 function serve(shown: Import[] = [], past: PastImport[] = []) {
   const sent: string[] = []
-  let isStarted = false
   const note = async (request: Request) => {
     const { pathname, search } = new URL(request.url)
     const body = request.method === 'POST' ? ` ${await request.text()}` : ''
@@ -100,28 +98,6 @@ function serve(shown: Import[] = [], past: PastImport[] = []) {
     http.get('*/api/admin/imports', async ({ request }) => {
       await note(request)
       return HttpResponse.json(pageOf(past))
-    }),
-    http.get('*/api/admin/operations', async ({ request }) => {
-      await note(request)
-      return HttpResponse.json({
-        data: [
-          {
-            name: 'register_fetch',
-            can_start: true,
-            last: { at: NEWER, outcome: 'refused', sentence: 'It is older.', by: 'operator' },
-            queued_at: null,
-          },
-          { name: 'import', can_start: false, last: null, queued_at: null },
-          { name: 'index_rebuild', can_start: true, last: null, queued_at: isStarted ? NEWER : null },
-        ],
-      })
-    }),
-    http.get('*/api/admin/refresh-plan', () => HttpResponse.json({ data: planSample() })),
-    http.post('*/api/admin/operations/:name', async ({ request }) => {
-      await note(request)
-      const isFetch = request.url.endsWith('register_fetch')
-      isStarted = true
-      return HttpResponse.json({ message: 'Queued', import_id: isFetch ? ID : null }, { status: 202 })
     }),
     http.post('*/api/admin/imports*', async ({ request }) => {
       await note(request)
@@ -162,9 +138,8 @@ test('a dry run is started, followed until it ends, and its report names compani
   expect(added.getByText('and 11 more')).toBeVisible()
   expect(screen.getByText('Hull → York')).toBeVisible()
   expect(screen.getByText('Line 7: It has no name.')).toBeInTheDocument()
-  // the history and the operations are read again, because the import has ended
+  // the history is read again, because the import has ended
   await waitFor(() => expect(sent.filter((one) => one.startsWith('GET imports?'))).toHaveLength(2))
-  await waitFor(() => expect(sent.filter((one) => one === 'GET operations')).toHaveLength(2))
 })
 
 test('a dry run is applied after a question that names its numbers', async () => {
@@ -267,29 +242,4 @@ test('an empty history says that there was no import', async () => {
   serve()
   open()
   expect(await screen.findByRole('heading', { name: 'No imports' })).toBeVisible()
-})
-
-test('operations show their last outcome, and start after a question', async () => {
-  const sent = serve()
-  const { user } = open()
-  const region = within(await screen.findByRole('region', { name: 'Operations' }))
-  expect(await region.findByText(/It is older\./)).toHaveTextContent(
-    /^Refused .* by an operator\. It is older\.$/,
-  )
-  expect(region.getAllByText('No outcome is recorded.')).toHaveLength(2)
-  await user.click(region.getByRole('button', { name: 'Start: Rebuild the search index' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Rebuild the search index?' }))
-  await user.click(dialog.getByRole('button', { name: 'Start' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(sent.filter((one) => one.startsWith('POST'))).toEqual(['POST operations/index_rebuild '])
-  expect(await region.findByText(/^Queued/)).toBeVisible()
-})
-
-test('a fetch that an operation has started is followed as an import', async () => {
-  serve([importSample()])
-  const { user, search } = open()
-  const region = within(await screen.findByRole('region', { name: 'Operations' }))
-  await user.click(await region.findByRole('button', { name: /^Start: Fetch/ }))
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Start' }))
-  await waitFor(() => expect(search()).toBe(`?import=${ID}`))
 })

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { useSWRConfig } from 'swr'
-import type { listOperations } from '../../../../../shared/api/admin/operations.ts'
+import { Link } from 'react-router-dom'
+import { pages } from '../../../../../shared/pages.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
@@ -15,28 +15,11 @@ const comparison = lazyPart(
   (module) => module.Comparison,
 )
 
-const operations = lazyPart(
-  () => import('./operations-section.tsx'),
-  (module) => module.OperationsSection,
-)
-
-const refreshes = lazyPart(
-  () => import('./refresh-section.tsx'),
-  (module) => module.RefreshSection,
-)
-
-const operationsId: (typeof listOperations)['id'] = 'listOperations'
-
 /** Imports of the register: the next one, the history, and the difference between any two. */
 export function ImportsPage() {
   const { page, toPage } = useListAddress([])
   const { values, set } = useImportAddress()
   const history = useHistory(page)
-  const { mutate } = useSWRConfig()
-  const readAgain = () => {
-    void history.mutate()
-    void mutate((key) => Array.isArray(key) && key[0] === operationsId)
-  }
   const show = (id: string) => set('import', id)
   const { from, to } = values
   return (
@@ -49,19 +32,22 @@ export function ImportsPage() {
       <h1 className="mb-5 text-2xl">Imports</h1>
       <div className="grid grid-cols-1 gap-4">
         <StartImport onStarted={show} />
-        {values.import !== '' && <CurrentImport id={values.import} onStarted={show} onEnd={readAgain} />}
+        {values.import !== '' && (
+          <CurrentImport id={values.import} onStarted={show} onEnd={() => void history.mutate()} />
+        )}
         <ImportHistory answer={history} compared={{ from, to }} onCompare={set} onPage={toPage} />
         {from !== '' && to !== '' && (
           <Suspense>
             <comparison.Part key={`${from} ${to}`} from={from} to={to} />
           </Suspense>
         )}
-        <Suspense>
-          <operations.Part onStarted={show} />
-        </Suspense>
-        <Suspense>
-          <refreshes.Part />
-        </Suspense>
+        <p className="text-ink-2">
+          The last outcome of each operation, and its start, are on{' '}
+          <Link to={pages.adminCoverage} className="link">
+            Coverage and health
+          </Link>
+          .
+        </p>
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import type { AdminStats } from '../../../../../shared/api/admin/statistics.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { FactList } from './fact-list.tsx'
+import { queueLabel } from './queue-words.ts'
 import { QueueItems } from './queue-items.tsx'
 import { RedriveAction } from './redrive-action.tsx'
 
@@ -14,15 +15,12 @@ interface QueueCardProps {
 
 /** The numbers of one queue, its newest jobs, and the way back for its dead letters. */
 export function QueueCard({ name, queue, onChange }: QueueCardProps) {
+  const label = queueLabel(name)
   const { waiting, in_flight, delayed, dead, items } = queue
   return (
-    <section
-      aria-label={`Queue ${name}`}
-      // on a phone, two queues that do nothing share a line
-      className="card grid content-start gap-3 p-4 max-md:has-[table,button]:col-span-full md:p-5"
-    >
+    <section aria-label={label} className="card grid content-start gap-3 p-4 md:p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="min-w-0 text-sm [overflow-wrap:anywhere] md:text-base">{name}</h3>
+        <h3 className="min-w-0 text-sm [overflow-wrap:anywhere] md:text-base">{label}</h3>
         {dead > 0 && <Badge tone="danger">{formatCount(dead)} dead</Badge>}
       </div>
       <FactList
@@ -34,7 +32,7 @@ export function QueueCard({ name, queue, onChange }: QueueCardProps) {
         ]}
       />
       <RedriveAction name={name} dead={dead} onEnd={onChange} />
-      <QueueItems name={name} items={items} />
+      <QueueItems name={label} items={items} />
     </section>
   )
 }

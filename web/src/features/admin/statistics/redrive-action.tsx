@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { jobWords } from '../../jobs/job-words.ts'
 import { isLiveJob, useJob } from '../../jobs/use-job.ts'
+import { queueLabel } from './queue-words.ts'
 
 interface RedriveActionProps {
   /** The name of the queue. */
@@ -24,7 +25,8 @@ const messages = (count: number) => counted(count, 'dead message', 'dead message
 /** Moves the dead letters of a queue back to it, after a question. It shows the job until it ends. */
 export function RedriveAction({ name, dead, onEnd }: RedriveActionProps) {
   const [asks, setAsks] = useState(false)
-  const failure = `Failed to redrive ${name}`
+  const label = queueLabel(name)
+  const failure = `Failed to redrive ${label}`
   const work = useJob(() => call(redriveQueue, { params: { name } }), { failure, onEnd })
   // the button stays after a redrive, so that it keeps the focus
   if (dead === 0 && !work.job) return null
@@ -39,7 +41,7 @@ export function RedriveAction({ name, dead, onEnd }: RedriveActionProps) {
         onClick={() => setAsks(true)}
       >
         Redrive
-        <VisuallyHidden>: {name}</VisuallyHidden>
+        <VisuallyHidden>: {label}</VisuallyHidden>
       </Button>
       <output
         className={`empty:hidden ${work.job?.state === 'failed' ? 'font-semibold text-danger' : 'text-ink-2'}`}
@@ -50,7 +52,7 @@ export function RedriveAction({ name, dead, onEnd }: RedriveActionProps) {
       <ActionError message={work.problem} />
       {asks && (
         <ConfirmDialog
-          title={`Redrive ${messages(dead)} of ${name}?`}
+          title={`Redrive ${messages(dead)} of ${label}?`}
           confirm="Redrive"
           cancel="Keep them"
           failure={failure}

@@ -2,49 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
-import type { AdminStats, RequestSum } from '../../../../../shared/api/admin/statistics.ts'
+import type { AdminStats } from '../../../../../shared/api/admin/statistics.ts'
 import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { jobSample } from '../../jobs/testing/job-sample.ts'
+import { emptyStats, noQueue, sumOf } from '../testing/stats-sample.ts'
 import { StatisticsPage } from './statistics-page.tsx'
-
-const sumOf = (more: Partial<RequestSum> = {}): RequestSum => ({
-  requests: 0,
-  success: 0,
-  errors: 0,
-  rate_limited: 0,
-  total_tokens: 0,
-  avg_ms: 0,
-  ...more,
-})
-
-const noQueue = { waiting: 0, in_flight: 0, delayed: 0, dead: 0, items: [] }
-
-/** Statistics without any event. */
-const emptyStats = (): AdminStats => ({
-  last_minute: sumOf(),
-  last_24h: sumOf(),
-  overall: sumOf(),
-  models: [],
-  model_stats_24h: {},
-  grouped_model_stats: {},
-  last_minute_detailed: Array.from({ length: 60 }, () => sumOf()),
-  provider_distribution: [],
-  business_stats: {
-    companies: 0,
-    users: 0,
-    vacancies: 0,
-    new_users: [{ date: '2026-08-03', count: 0 }],
-    unlocks: [{ date: '2026-08-03', count: 0 }],
-    searches: [{ date: '2026-08-03', count: 0 }],
-    clicks: [{ date: '2026-08-03', count: 0 }],
-    register: { date: null, imported_at: null },
-    ai_usage: [],
-    queue_stats: { mail: noQueue },
-  },
-})
 
 const server = fakeServer()
 
@@ -139,7 +104,11 @@ test('without events the page says so', async () => {
   serve(emptyStats)
   open()
   expect(await screen.findByText('No model was called in the last 24 hours.')).toBeVisible()
-  for (const text of ['No model was called in the last minute.', 'No jobs are listed.', 'None imported'])
+  for (const text of [
+    'No model was called in the last minute.',
+    'Nothing waits, and nothing has failed.',
+    'None imported',
+  ])
     expect(screen.getByText(text)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Redrive/ })).toBeNull()
 })
@@ -220,16 +189,23 @@ test('a redrive asks with the number, shows its job until it ends, and reads the
     http.get('*/api/admin/jobs/*', () => HttpResponse.json({ data: { ...job, state: 'done' } })),
   )
   open()
-  const queue = await region('Queue alerts')
-  await userEvent.click(queue.getByRole('button', { name: 'Redrive: alerts' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Redrive 2 dead messages of alerts?' }))
+  const queue = await region('Users to alert')
+  // an empty queue is not shown
+  expect(screen.queryByRole('region', { name: 'Mail' })).not.toBeInTheDocument()
+  await userEvent.click(queue.getByRole('button', { name: 'Redrive: Users to alert' }))
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Redrive 2 dead messages of Users to alert?' }),
+  )
   expect(asked).toEqual([])
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Redrive' }))
   expect(await queue.findByText('Redrive of 2 dead messages: Done.')).toHaveRole('status')
   expect(asked).toEqual(['alerts'])
   await waitFor(() => expect(sent).toHaveLength(2))
   await waitFor(() =>
-    expect(queue.getByRole('button', { name: 'Redrive: alerts' })).toHaveAttribute('aria-disabled', 'true'),
+    expect(queue.getByRole('button', { name: 'Redrive: Users to alert' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    ),
   )
 })
 
@@ -250,6 +226,6 @@ test('the items of a queue have attempts and their last start, or are deleted', 
     business_stats: { ...emptyStats().business_stats, queue_stats: { extraction: { ...noQueue, items } } },
   }))
   open()
-  const rows = (await region('Queue extraction')).getAllByRole('row').slice(1)
+  const rows = (await region('Vacancies to read')).getAllByRole('row').slice(1)
   expect(rows.map((row) => row.textContent)).toEqual(['vacancy 123Never', 'Deleted0Never'])
 })

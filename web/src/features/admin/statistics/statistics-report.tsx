@@ -7,6 +7,7 @@ import type { periods } from './period-choice.tsx'
 import { ProviderCard } from './provider-card.tsx'
 import { QueueCard } from './queue-card.tsx'
 import { SumTile } from './sum-tile.tsx'
+import { useFullQueues } from './use-full-queues.ts'
 
 interface StatisticsReportProps {
   stats: AdminStats
@@ -30,14 +31,29 @@ export function StatisticsReport({ stats, period, onChange }: StatisticsReportPr
         <ProviderCard period={period.words} stats={stats} />
       </div>
       <h2 className="mt-2 text-lg">Queues</h2>
-      <div className="grid grid-cols-2 items-start gap-3 md:gap-4 xl:grid-cols-3 xl:gap-6">
-        {Object.entries(business_stats.queue_stats).map(([name, queue]) => (
-          <QueueCard key={name} name={name} queue={queue} onChange={onChange} />
-        ))}
-      </div>
+      <Queues queues={business_stats.queue_stats} onChange={onChange} />
       <h2 className="mt-2 text-lg">Business</h2>
       <BusinessNumbers business={business_stats} />
       <DailyNumbers period={period.dates} business={business_stats} />
+    </div>
+  )
+}
+
+/** A card for each queue that holds something. */
+function Queues({
+  queues,
+  onChange,
+}: {
+  queues: AdminStats['business_stats']['queue_stats']
+  onChange: () => void
+}) {
+  const full = useFullQueues(queues)
+  if (full.length === 0) return <p className="text-ink-2">Nothing waits, and nothing has failed.</p>
+  return (
+    <div className="grid grid-cols-1 items-start gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3 xl:gap-6">
+      {full.map(([name, queue]) => (
+        <QueueCard key={name} name={name} queue={queue} onChange={onChange} />
+      ))}
     </div>
   )
 }

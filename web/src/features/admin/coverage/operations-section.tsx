@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { listOperations, type Operation, startOperation } from '../../../../../shared/api/admin/operations.ts'
 import { type OperationName, operations } from '../../../../../shared/operations.ts'
+import { pages } from '../../../../../shared/pages.ts'
+import { sectorFeedNames } from '../../../../../shared/sector-feeds.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -33,6 +36,32 @@ const consequences: Partial<Record<OperationName, string>> = {
   index_rebuild: 'All facts of companies are read again. Users search in the present index meanwhile.',
   refresh_round:
     'Websites are sought and read now, most urgent first, within what the daily budgets leave for this hour.',
+}
+
+/** What the schedule of production does once a day. */
+const daily: readonly OperationName[] = ['register_fetch', ...sectorFeedNames]
+
+const DAY = 24 * 60 * 60 * 1000
+const dayAfter = (instant: string): string => new Date(Date.parse(instant) + DAY).toISOString()
+
+/** The commands of operations that need a file or a secret of an operator. */
+const commands: Partial<Record<OperationName, string>> = {
+  companies_house: 'npm run load -- --companies-house <file or address>',
+  profiles: 'npm run load -- --profiles <file>',
+  key_rotation: 'npm run keys:rotate',
+}
+
+/** How an operation starts that has no button: with an upload, or with a command. */
+function OtherStart({ name }: { name: OperationName }) {
+  const command = commands[name]
+  if (command !== undefined)
+    return <code className="max-w-56 text-xs text-ink-2 [overflow-wrap:anywhere]">{command}</code>
+  return (
+    <Link to={pages.adminImports} className="link text-sm">
+      Upload a file
+      <VisuallyHidden>: {operations[name]}</VisuallyHidden>
+    </Link>
+  )
 }
 
 interface OperationsSectionProps {
@@ -71,9 +100,16 @@ export function OperationsSection({ onStarted }: OperationsSectionProps) {
                   </p>
                 )}
                 <p className="text-sm text-ink-2">
-                  {last === null ? 'No outcome is recorded.' : <Outcome {...last} />}
+                  {last === null ? 'It has not run yet.' : <Outcome {...last} />}
+                  {last?.by === 'schedule' && daily.some((one) => one === name) && (
+                    <>
+                      {' '}
+                      Next: <TimeAgo at={dayAfter(last.at)} />.
+                    </>
+                  )}
                 </p>
               </div>
+              {!can_start && <OtherStart name={name} />}
               {can_start && (
                 <Button variant="secondary" className="min-h-9 py-1 text-sm" onClick={() => setAsks(name)}>
                   Start

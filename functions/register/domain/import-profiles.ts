@@ -1,0 +1,30 @@
+import { ImportRefused } from './import-refused.ts'
+import type { ProfilesReport } from './import-report.ts'
+import { matchProfiles } from './match-profiles.ts'
+import type { ProfilesPort, RegisterStore } from './ports.ts'
+import type { ProfileRow } from './profile-row.ts'
+import { rebuildIndex } from './rebuild-index.ts'
+import type { SaveIndexDependencies } from './save-index.ts'
+
+interface ProfilesDependencies extends SaveIndexDependencies {
+  store: RegisterStore
+  profiles: ProfilesPort
+}
+
+/**
+ * Adds the facts of a profiles file to the companies on the current register, and has searches see them. A repeated call
+ * changes nothing. A call that was killed is completed by the next one.
+ * @throws ImportRefused if there is no register.
+ */
+export async function importProfiles(
+  deps: ProfilesDependencies,
+  rows: readonly ProfileRow[],
+): Promise<ProfilesReport> {
+  const snapshot = await deps.store.currentSnapshot()
+  if (snapshot === undefined) throw new ImportRefused('There is no register yet; import one first.')
+  const { organisations } = await deps.store.readRegister(snapshot.register)
+  const { companyFacts, ...matches } = matchProfiles(rows, organisations)
+  const { changed } = await deps.profiles.mergeFacts(companyFacts, { write: true })
+  await rebuildIndex(deps, { isAwaited: true })
+  return { rows: rows.length, ...matches, changed }
+}

@@ -1,0 +1,111 @@
+import { companiesHouseWiring } from '../../../functions/companies/companies-house-wiring.ts'
+import { importCompanyData } from '../../../functions/companies/domain/companies-house/import-company-data.ts'
+import { companyDataFiles } from '../../../functions/companies/file/company-data-files.ts'
+import { importWiring } from '../../../functions/companies/import-wiring.ts'
+import { formatCount } from '../../../shared/format/number.ts'
+import { matchSentence } from '../companies-house/match-report-text.ts'
+import { downloadFile } from './download-file.ts'
+import { fingerprintOf } from './fingerprint-of.ts'
+import type { LoadArguments } from './load-arguments.ts'
+import { given, type LoadStep, missing, type StepProgress } from './load-step.ts'
+
+/** How large a part of the work reading is. Matching and saving are the rest. */
+const READING = 0.6
+/** How many bytes are read between two lines of progress. */
+const BETWEEN = 16 * 1024 * 1024
+const MEGABYTE = 1e6
+
+const isAddress = (source: string) => /^https?:\/\//i.test(source)
+
+/**
+ * Matches the register with the free company data of Companies House.
+ * @param profilesInput What the last profiles step has loaded.
+ */
+export function companiesHouseStep(
+  { companiesHouse: source, force }: LoadArguments,
+  profilesInput: () => Promise<string | undefined>,
+): LoadStep {
+  const base = {
+    name: 'companies_house',
+    title: 'Companies House',
+    operation: 'companies_house',
+    expectedSeconds: 240,
+    ifNone:
+      'Give the free company data with --companies-house <file, folder or address>. Its addresses are on https://download.companieshouse.gov.uk/en_output.html.',
+    ifFailed:
+      'Correct the file or address, and run the same command again. --force accepts many lost matches.',
+  } as const
+  if (source === undefined) return missing(base)
+  return given(base, {
+    async input() {
+      const content = isAddress(source) ? source : await fingerprintOf(source)
+      // another register has other companies to match, and other profiles state other numbers
+      return `${content} ${(await importWiring.store.currentSnapshot())?.register} ${await profilesInput()}`
+    },
+    async run(progress) {
+      const path = isAddress(source) ? await downloaded(source, progress) : source
+      let count = 0
+      const report = await importCompanyData(
+        {
+          ...companiesHouseWiring,
+          async listedCompanies() {
+            const companies = await companiesHouseWiring.listedCompanies()
+            count = companies.length
+            return companies
+          },
+          files: (from) => followed(from, progress),
+          save: (found) =>
+            companiesHouseWiring.save(
+              eachOf(found, (at) => progress('Saving', READING + ((1 - READING) * at) / count)),
+            ),
+          progress: () => undefined,
+        },
+        path,
+        { force },
+      )
+      return { outcome: report.changed === 0 ? 'unchanged' : 'done', sentence: matchSentence(report) }
+    },
+  })
+}
+
+const downloaded = (address: string, progress: StepProgress): Promise<string> =>
+  downloadFile(
+    address,
+    // how fast the download is says nothing about the rest, so its share is not shown
+    atIntervals((bytes) => progress(`Downloading, ${formatCount(Math.round(bytes / MEGABYTE))} MB`)),
+  )
+
+/** The files, with the progress of their reading. */
+async function* followed(path: string, progress: StepProgress) {
+  for await (const { name, bytes, shareAt } of companyDataFiles(path)) {
+    const shown = atIntervals((read) => progress(`Reading ${name}`, shareAt(read) * READING))
+    const pieces = async function* () {
+      let read = 0
+      for await (const piece of bytes) {
+        read += piece.length
+        shown(read)
+        yield piece
+      }
+    }
+    yield { name, bytes: pieces() }
+  }
+}
+
+/** The same items, with a call before each thousandth. */
+function* eachOf<Item>(items: Iterable<Item>, before: (at: number) => void): Generator<Item> {
+  let at = 0
+  for (const item of items) {
+    if (at % 1000 === 0) before(at)
+    at += 1
+    yield item
+  }
+}
+
+function atIntervals(show: (bytes: number) => void): (bytes: number) => void {
+  let next = 0
+  return (bytes) => {
+    if (bytes < next) return
+    next = bytes + BETWEEN
+    show(bytes)
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { type Coverage, coverageFactNames } from '../../../shared/coverage-facts.ts'
+import { coverageText } from './coverage-text.ts'
+
+const coverage = (companies: number, known: number): Coverage => ({
+  companies,
+  known: Object.fromEntries(coverageFactNames.map((name) => [name, known])) as Coverage['known'],
+})
+
+test('the table has the share of each fact before and after the load', () => {
+  const lines = coverageText(coverage(2000, 0), coverage(2000, 1250)).split('\n')
+  expect(lines[0]).toMatch(/^Known of companies +Before +Now +Companies$/)
+  expect(lines.find((line) => line.startsWith('Website'))).toMatch(/^Website +0\.0% +62\.5% +1,250$/)
+  expect(lines).toHaveLength(coverageFactNames.length + 2)
+})
+
+test('without an earlier coverage there is no column for it', () => {
+  expect(coverageText(undefined, coverage(0, 0)).split('\n')[0]).toMatch(
+    /^Known of companies +Now +Companies$/,
+  )
+})

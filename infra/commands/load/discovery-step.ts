@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { requestRound } from '../../../functions/register/request-operation-wiring.ts'
+import { utcDate } from '../../../shared/instants.ts'
+import type { LoadStep } from './load-step.ts'
+
+/**
+ * Queues a round that seeks and reads websites. It takes what the daily budgets leave for an hour, so the schedule goes
+ * on with the rest. The round itself records its outcome.
+ */
+export const discoveryStep = (now: Date): LoadStep => ({
+  name: 'discovery',
+  title: 'Websites',
+  operation: null,
+  expectedSeconds: 1,
+  isGiven: true,
+  input: async () => utcDate(now),
+  ifNone: '',
+  ifFailed: 'Start “Seek and read websites of companies” in the admin area.',
+  async run() {
+    const { isAlreadyQueued } = await requestRound({ userId: 'operator', requestId: `load-${randomUUID()}` })
+    return {
+      outcome: isAlreadyQueued ? 'unchanged' : 'done',
+      sentence: `${isAlreadyQueued ? 'A round is queued already' : 'A round is queued'}: it seeks unknown websites and reads known ones, within the daily budgets. The schedule goes on each hour; a local run needs REFRESH_SCHEDULE=on for that.`,
+    }
+  },
+})

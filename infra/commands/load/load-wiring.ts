@@ -1,0 +1,31 @@
+import type { Coverage } from '../../../shared/coverage-facts.ts'
+import { rebuild } from '../../../functions/companies/refresh-wiring.ts'
+import { recordCoverage } from '../../../functions/coverage/coverage-wiring.ts'
+import { documentClient } from '../../../functions/platform/clients.ts'
+import { systemClock } from '../../../functions/platform/clock.ts'
+import { config } from '../../../functions/platform/config.ts'
+import { rebuildIndex } from '../../../functions/register/domain/rebuild-index.ts'
+import { loadLog } from '../../../functions/register/storage/load-log.ts'
+
+export { recordByOperator } from '../../../functions/register/operation-wiring.ts'
+
+/** The progress of loads. */
+export const log = loadLog(documentClient(), config.table('imports'), systemClock)
+
+const deps = { ...rebuild, progress: () => undefined }
+
+/**
+ * The coverage of now, which is also stored as that of today. Facts of an older version are read again. Undefined before
+ * the first import.
+ */
+export async function coverageNow(): Promise<Coverage | undefined> {
+  const known = await recordCoverage()
+  if (known !== undefined) return known
+  await rebuildIndex(deps, { scans: true, isAwaited: true })
+  return recordCoverage()
+}
+
+/** Brings what was loaded into the search index, if no worker has done so. */
+export async function searchable(): Promise<void> {
+  if (await rebuild.hasChanges()) await rebuildIndex(deps, { isAwaited: true })
+}

@@ -1,0 +1,86 @@
+import { writeFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { CompanyDataRefused } from '../../../functions/companies/domain/companies-house/company-data-refused.ts'
+import { FeedRefused } from '../../../functions/enrichment/domain/feeds/feed.ts'
+import { ImportRefused } from '../../../functions/register/domain/import-refused.ts'
+import { LoadTaken } from '../../../functions/register/storage/load-log.ts'
+import { fail, PlainError } from '../../plain-error.ts'
+import { setCommandTarget } from '../command-target.ts'
+import { checkWritable } from '../import-file.ts'
+import { coverageText } from './coverage-text.ts'
+import { loadArguments } from './load-arguments.ts'
+import { isGone, newOwner } from './owner.ts'
+import { progressLine } from './progress-line.ts'
+import { runLoad, type StepResult } from './run-load.ts'
+
+const STOPPED = 130
+
+/** `npm run load`: brings a local run or a stage from empty to useful, and goes on where it stopped. */
+async function load(): Promise<void> {
+  const given = loadArguments(process.argv.slice(2))
+  if (given.json !== undefined) await checkWritable(given.json)
+  await setCommandTarget(given.stage)
+  const { coverageNow, log, recordByOperator, searchable } = await import('./load-wiring.ts')
+  if (given.coverage) {
+    const coverage = await coverageNow()
+    if (coverage === undefined) throw new PlainError('There is no register yet; run npm run load.')
+    console.log(coverageText(undefined, coverage))
+    return
+  }
+  const { stepsOf } = await import('./steps-of.ts')
+  const inputOf = async (step: string) => (await log.finished())[step]?.input
+  const steps = stepsOf(given, new Date(), inputOf)
+  const line = progressLine(process.stderr)
+  const owner = newOwner()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      line.end()
+      console.error('Stopped. The same command goes on where this one stopped.')
+      void log.giveTurn(owner).finally(() => process.exit(STOPPED))
+    })
+  const before = await coverageNow()
+  const results = await runLoad(
+    {
+      log,
+      record: (operation, outcome, sentence) =>
+        recordByOperator(operation, outcome, sentence).catch((error: unknown) =>
+          console.error('The outcome could not be recorded.', error),
+        ),
+      again: given.again,
+      isRefusal: (error) =>
+        [ImportRefused, CompanyDataRefused, FeedRefused].some((kind) => error instanceof kind),
+      print(text) {
+        line.end()
+        console.log(text)
+      },
+      show: line.show,
+      isGone,
+      now: () => new Date(),
+      wait: (milliseconds) => wait(milliseconds),
+    },
+    steps,
+    owner,
+  ).catch((error: unknown) => {
+    throw error instanceof LoadTaken
+      ? new PlainError('This load was stopped for too long, and another one has taken over.')
+      : error
+  })
+  await searchable()
+  const after = await coverageNow()
+  line.end()
+  if (after !== undefined) console.log(`\n${coverageText(before, after)}`)
+  if (given.json !== undefined)
+    writeFileSync(
+      given.json,
+      `${JSON.stringify({ steps: results, before: before ?? null, after: after ?? null }, null, 2)}\n`,
+    )
+  reportFailures(results)
+}
+
+/** @throws PlainError if a step failed, so that scripts notice. */
+function reportFailures(results: readonly StepResult[]): void {
+  const failed = results.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name)
+  if (failed.length > 0) throw new PlainError(`Not loaded: ${failed.join(', ')}. See above what to do.`)
+}
+
+load().then(() => process.exit(0), fail)

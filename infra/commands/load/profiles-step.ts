@@ -1,0 +1,36 @@
+import { importWiring } from '../../../functions/companies/import-wiring.ts'
+import { importProfiles } from '../../../functions/register/domain/import-profiles.ts'
+import { profilesSentence } from '../../../functions/register/domain/import-report.ts'
+import { readProfilesFile } from '../../../functions/register/file/read-profiles-file.ts'
+import { openImportFile } from '../import-file.ts'
+import { fingerprintOf } from './fingerprint-of.ts'
+import type { LoadArguments } from './load-arguments.ts'
+import { given, type LoadStep, missing } from './load-step.ts'
+
+/** Adds the facts of a profiles file to the companies on the register. */
+export function profilesStep({ profiles: path }: LoadArguments): LoadStep {
+  const base = {
+    name: 'profiles',
+    title: 'Profiles',
+    operation: 'profiles',
+    expectedSeconds: 30,
+    ifNone: 'Give a file of company profiles with --profiles <file>.',
+    ifFailed: 'Correct the file, and run the same command again.',
+  } as const
+  if (path === undefined) return missing(base)
+  return given(base, {
+    // another register lists other companies
+    input: async () =>
+      `${await fingerprintOf(path)} ${(await importWiring.store.currentSnapshot())?.register}`,
+    async run(progress) {
+      progress('Reading the file', 0)
+      const rows = await readProfilesFile(openImportFile(path))
+      progress('Saving profiles', 0.2)
+      const report = await importProfiles({ ...importWiring, progress: () => undefined }, rows)
+      return {
+        outcome: report.changed === 0 ? 'unchanged' : 'done',
+        sentence: profilesSentence(report),
+      }
+    },
+  })
+}

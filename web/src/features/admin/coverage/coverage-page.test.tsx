@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import type { CoverageReport } from '../../../../../shared/api/admin/coverage.ts'
+import { coverageFactNames } from '../../../../../shared/coverage-facts.ts'
+import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
+import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
+import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
+import { sessionStore } from '../../../lib/session/session-store.ts'
+import { searchFieldsSample } from '../../search/testing/samples.ts'
+import { planSample } from '../testing/plan-sample.ts'
+import { emptyStats, noQueue } from '../testing/stats-sample.ts'
+import { CoveragePage } from './coverage-page.tsx'
+
+const ID = '0190a5a0-0000-7000-8000-000000000001'
+const AT = '2026-07-17T09:00:00.000Z'
+const server = fakeServer()
+
+const noSearches = { days: 30, made: 0, empty: 0, most: [], without_results: [], texts: [], rare_texts: 0 }
+
+function reportSample(before: { date: string; share: number } | null = null): CoverageReport {
+  const facts = coverageFactNames.map((name) => ({ name, known: 120, share: 12, before }))
+  return { coverage: { register_date: '2026-07-17', companies: 1000, facts }, searches: noSearches }
+}
+
+/** Serves the page. @returns the calls that change something. */
+function serve(report: CoverageReport, queues: Record<string, typeof noQueue> = {}) {
+  const sent: string[] = []
+  let isStarted = false
+  server.use(
+    http.get('*/api/admin/coverage', () => HttpResponse.json({ data: report })),
+    http.get('*/api/admin/stats', () =>
+      HttpResponse.json({
+        data: { ...emptyStats(), business_stats: { ...emptyStats().business_stats, queue_stats: queues } },
+      }),
+    ),
+    http.get('*/api/search/fields', () => HttpResponse.json(searchFieldsSample())),
+    http.get('*/api/admin/refresh-plan', () => HttpResponse.json({ data: planSample() })),
+    http.get('*/api/admin/operations', () =>
+      HttpResponse.json({
+        data: [
+          {
+            name: 'register_fetch',
+            can_start: true,
+            last: { at: AT, outcome: 'refused', sentence: 'It is older.', by: 'operator' },
+            queued_at: null,
+          },
+          { name: 'import', can_start: false, last: null, queued_at: null },
+          { name: 'index_rebuild', can_start: true, last: null, queued_at: isStarted ? AT : null },
+        ],
+      }),
+    ),
+    http.post('*/api/admin/operations/:name', ({ params }) => {
+      sent.push(String(params['name']))
+      isStarted = true
+      const import_id = params['name'] === 'register_fetch' ? ID : null
+      return HttpResponse.json({ message: 'Queued', import_id }, { status: 202 })
+    }),
+  )
+  return sent
+}
+
+function open() {
+  sessionStore.signIn('a-token', userSample({ role: 'admin' }))
+  const { router } = renderPage(<CoveragePage />, '/admin/coverage')
+  return {
+    user: userEvent.setup(),
+    address: () => router.state.location.pathname + router.state.location.search,
+  }
+}
+
+test('the first day shows the share of each fact and no trend', async () => {
+  serve(reportSample())
+  open()
+  const table = within(await screen.findByRole('table', { name: 'Share of companies with each fact' }))
+  expect(table.getAllByRole('row')).toHaveLength(1 + coverageFactNames.length)
+  expect(table.getByRole('row', { name: 'Website 120 12.0%' })).toBeVisible()
+  expect(screen.getByText(/The trend begins tomorrow/)).toBeVisible()
+})
+
+test('a later day shows the change of each share', async () => {
+  serve(reportSample({ date: '2026-07-12', share: 10.5 }))
+  open()
+  expect(await screen.findByRole('row', { name: 'Website 120 12.0% +1.5' })).toBeVisible()
+  expect(screen.getByText(/since 12 July 2026/)).toBeVisible()
+})
+
+test('before the first index the page says that nothing is counted', async () => {
+  serve({ coverage: null, searches: noSearches })
+  open()
+  expect(await screen.findByText(/Nothing is counted yet/)).toBeVisible()
+  expect(screen.getByText('No search was counted in the last 30 days.')).toBeVisible()
+})
+
+test('searches are named by their filters, and what people typed is left out', async () => {
+  const counts = { made: 8, empty: 8 }
+  serve({
+    ...reportSample(),
+    searches: {
+      days: 30,
+      made: 10,
+      empty: 8,
+      without_results: [{ filters: { has_website: '1', job: '1' }, ...counts }],
+      most: [
+        { filters: { company_name: '*', near: '*', miles: '25' }, made: 9, empty: 0 },
+        { filters: {}, made: 1, empty: 0 },
+      ],
+      texts: [{ text: 'acme', people: 6, empty: 2 }],
+      rare_texts: 3,
+    },
+  })
+  open()
+  const section = within(await screen.findByRole('region', { name: 'Searches' }))
+  expect(await section.findByText(/10 searches in the last 30 days, 8 of them \(80%\)/)).toBeVisible()
+  expect(section.getByText('Has Website, Has Jobs')).toBeVisible()
+  expect(section.getByText('Company Name: typed, Distance: 25 miles')).toBeVisible()
+  expect(section.getByText('All sponsors, without filters')).toBeVisible()
+  expect(section.getByText('6 people, 2 found nothing')).toBeVisible()
+  expect(section.getByText(/3 rarer names are not shown/)).toBeVisible()
+})
+
+test('only queues that hold something have a row, in plain words', async () => {
+  serve(reportSample(), { mail: noQueue, bulkMail: { ...noQueue, waiting: 12, dead: 1 } })
+  open()
+  const section = within(await screen.findByRole('region', { name: 'Work that waits' }))
+  expect(await section.findByText('Alerts by mail')).toBeVisible()
+  expect(section.getByText('12 waiting, 1 failed message')).toBeVisible()
+  expect(section.queryByText('Mail')).not.toBeInTheDocument()
+})
+
+test('operations show their last outcome, and start after a question', async () => {
+  const sent = serve(reportSample())
+  const { user } = open()
+  const region = within(await screen.findByRole('region', { name: 'Operations' }))
+  expect(await region.findByText(/It is older\./)).toHaveTextContent(
+    /^Refused .* by an operator\. It is older\.$/,
+  )
+  expect(region.getAllByText('It has not run yet.')).toHaveLength(2)
+  expect(region.getByRole('link', { name: 'Upload a file: Import a register file' })).toBeVisible()
+  await user.click(region.getByRole('button', { name: 'Start: Rebuild the search index' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Rebuild the search index?' }))
+  await user.click(dialog.getByRole('button', { name: 'Start' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(sent).toEqual(['index_rebuild'])
+  expect(await region.findByText(/^Queued/)).toBeVisible()
+})
+
+test('a fetch that an operation has started is followed as an import', async () => {
+  serve(reportSample())
+  const { user, address } = open()
+  const region = within(await screen.findByRole('region', { name: 'Operations' }))
+  await user.click(await region.findByRole('button', { name: /^Start: Fetch/ }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Start' }))
+  await waitFor(() => expect(address()).toBe(`/admin/imports?import=${ID}`))
+})
