@@ -50,3 +50,11 @@ test('a day without a round yet shows what the last one of the day before left',
   })
   expect(planOfToday([], undefined, budgets, NOW)).toMatchObject({ standing: null, last_round: null })
 })
+
+const next = (round: Round, now = NOW) => planOfToday([], round, budgets, now).next_round_at
+
+test('the next round is at the next hour, if the schedule has run one within two hours', () => {
+  expect(next(roundSample())).toBe('2026-11-23T12:00:00.000Z')
+  expect(next(roundSample({ name: { hour: '2026-11-23T10', request: 'r1' } }))).toBeNull()
+  expect(next(roundSample(), new Date('2026-11-23T12:00:00.000Z'))).toBeNull()
+})

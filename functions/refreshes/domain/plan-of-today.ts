@@ -8,6 +8,17 @@ const pagesOf = (chosen: readonly Chosen[]) => chosen.reduce((sum, { pages }) =>
 const ofClass = (chosen: readonly Chosen[], kind: RefreshClass) =>
   chosen.filter((one) => one.class === kind).length
 
+const HOUR = 60 * 60 * 1000
+
+/** When the schedule runs the next round. Without a round of the last two hours it runs none. */
+function nextRoundAt(rounds: readonly Round[], newest: Round | undefined, now: Date): string | null {
+  const scheduled = [...rounds, ...(newest ? [newest] : [])].filter(
+    ({ name, at }) => starterOf(name) === 'schedule' && now.getTime() - Date.parse(at) < 2 * HOUR,
+  )
+  if (scheduled.length === 0) return null
+  return new Date((Math.floor(now.getTime() / HOUR) + 1) * HOUR).toISOString()
+}
+
 /**
  * The plan of a UTC date.
  * @param rounds The rounds of that date, oldest first.
@@ -30,6 +41,7 @@ export function planOfToday(
     })),
     planned: { companies: today.length, pages: pagesOf(today) },
     standing: newest?.standing ?? null,
+    next_round_at: nextRoundAt(rounds, newest, now),
     last_round:
       newest === undefined
         ? null

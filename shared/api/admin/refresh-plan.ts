@@ -27,6 +27,8 @@ export const RefreshPlan = z.object({
       oldest_read_at: z.nullable(z.string()),
     }),
   ),
+  /** When the schedule runs the next round, ISO; null if it ran none within two hours. */
+  next_round_at: z.nullable(z.string()),
   last_round: z.nullable(
     z.object({
       at: z.string(),

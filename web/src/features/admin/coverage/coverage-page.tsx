@@ -39,20 +39,22 @@ export function CoveragePage() {
       />
       <h1 className="mb-5 text-2xl">Coverage and health</h1>
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2 xl:gap-6">
-        <CardSection title="What is known of companies">
-          {failed}
-          {!error && !data && <Skeleton className="h-96" />}
-          {data && <CoverageTable coverage={data.data.coverage} />}
-        </CardSection>
+        <div className="grid grid-cols-1 gap-4 xl:gap-6">
+          <CardSection title="What is known of companies">
+            {failed}
+            {!error && !data && <Skeleton className="h-96" />}
+            {data && <CoverageTable coverage={data.data.coverage} />}
+          </CardSection>
+          <RefreshSection />
+        </div>
         <div className="grid grid-cols-1 gap-4 xl:gap-6">
           <CardSection title="Searches">
             {!data && (error ? <p>They could not be fetched either.</p> : <Skeleton className="h-60" />)}
             {data && <SearchCounts searches={data.data.searches} />}
           </CardSection>
           <QueueRows />
+          <OperationsSection onStarted={(id) => void navigate(`${pages.adminImports}?import=${id}`)} />
         </div>
-        <OperationsSection onStarted={(id) => void navigate(`${pages.adminImports}?import=${id}`)} />
-        <RefreshSection />
       </div>
     </>
   )

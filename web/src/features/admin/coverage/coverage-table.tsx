@@ -57,10 +57,12 @@ function FactRow({ fact, hasTrend }: { fact: Coverage['facts'][number]; hasTrend
         {coverageFacts[name]}
       </th>
       <td className="py-1.5 pr-3 text-right">{formatCount(known)}</td>
-      <td className={`py-1.5 text-right whitespace-nowrap ${known === 0 ? 'text-ink-2' : 'font-semibold'}`}>
+      <td
+        className={`py-1.5 text-right whitespace-nowrap @md:w-44 ${known === 0 ? 'text-ink-2' : 'font-semibold'}`}
+      >
         <span
           aria-hidden="true"
-          className="mr-3 hidden h-2 w-24 overflow-hidden rounded-full bg-line align-middle @md:inline-block forced-colors:border"
+          className="float-left mt-1.5 hidden h-2 w-28 overflow-hidden rounded-full bg-line @md:block forced-colors:border"
         >
           <span
             style={{ width: `${share}%` }}

@@ -57,7 +57,7 @@ function OtherStart({ name }: { name: OperationName }) {
   if (command !== undefined)
     return <code className="max-w-56 text-xs text-ink-2 [overflow-wrap:anywhere]">{command}</code>
   return (
-    <Link to={pages.adminImports} className="link text-sm">
+    <Link to={pages.adminImports} className="link text-sm whitespace-nowrap">
       Upload a file
       <VisuallyHidden>: {operations[name]}</VisuallyHidden>
     </Link>

@@ -17,7 +17,7 @@ function show(plan: RefreshPlan | undefined) {
     plan === undefined ? new HttpResponse(null, { status: 500 }) : HttpResponse.json({ data: plan })
   server.use(http.get('*/api/admin/refresh-plan', answer))
   sessionStore.signIn('a-token', userSample({ role: 'admin' }))
-  renderPage(<RefreshSection />, '/admin/imports')
+  renderPage(<RefreshSection />, '/admin/coverage')
 }
 
 test('the plan shows what is due and chosen, what is spent, what is old, and the last round', async () => {
@@ -37,13 +37,15 @@ test('the plan shows what is due and chosen, what is spent, what is old, and the
   )
   expect(screen.getByText('Today’s rounds expect 1,300 pages of 209 companies.')).toBeVisible()
   expect(screen.getByText(/by the schedule\. It chose 120 companies with 740 expected pages/)).toBeVisible()
+  expect(screen.getByText(/^The schedule runs the next one/)).toBeVisible()
   expect(screen.getByText('Read over 30 days ago').nextSibling).toHaveTextContent('42')
 })
 
 test('before the first round nobody knows what is due', async () => {
   const unknown = planSample().classes.map((one) => ({ ...one, due: null, chosen: 0 }))
-  show(planSample({ classes: unknown, standing: null, last_round: null }))
+  show(planSample({ classes: unknown, standing: null, last_round: null, next_round_at: null }))
   expect(await screen.findByText('No round has run today or yesterday.')).toBeVisible()
+  expect(screen.getByText('No schedule runs rounds here; start one under Operations.')).toBeVisible()
   expect(screen.getAllByRole('cell', { name: 'Unknown' })).toHaveLength(5)
   expect(screen.queryByText('Never read')).not.toBeInTheDocument()
 })

@@ -18,7 +18,7 @@ export function RefreshSection() {
     { shownByCaller: true, refreshInterval: REFRESH_MS },
   )
   return (
-    <CardSection title="Refreshes from websites">
+    <CardSection title="Websites: today and next">
       {error && !data && (
         <LoadFailed
           message={error.worded ? error.message : 'Failed to fetch the plan of refreshes'}
@@ -33,12 +33,27 @@ export function RefreshSection() {
   )
 }
 
-function Plan({ plan: { classes, pages, tokens, planned, standing, last_round } }: { plan: RefreshPlan }) {
+function Plan({
+  plan: { classes, pages, tokens, planned, standing, last_round, next_round_at },
+}: {
+  plan: RefreshPlan
+}) {
   return (
     <div className="grid gap-5">
-      <p className="text-sm text-ink-2">
-        {last_round === null ? 'No round has run today or yesterday.' : <LastRound round={last_round} />}
-      </p>
+      <div className="grid gap-1 text-sm text-ink-2">
+        <p>
+          {last_round === null ? 'No round has run today or yesterday.' : <LastRound round={last_round} />}
+        </p>
+        <p>
+          {next_round_at === null ? (
+            'No schedule runs rounds here; start one under Operations.'
+          ) : (
+            <>
+              The schedule runs the next one <TimeAgo at={next_round_at} />.
+            </>
+          )}
+        </p>
+      </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Spent label="Pages today" {...pages} />
         <Spent label="Tokens today" {...tokens} />

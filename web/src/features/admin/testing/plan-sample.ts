@@ -14,6 +14,7 @@ export const planSample = (more: Partial<RefreshPlan> = {}): RefreshPlan => ({
   ],
   planned: { companies: 209, pages: 1300 },
   standing: { websites: 7200, never_read: 15, stale: 42, oldest_read_at: '2026-10-01T00:00:00.000Z' },
+  next_round_at: '2026-11-23T11:00:00.000Z',
   last_round: { at: '2026-11-23T10:00:00.000Z', by: 'schedule', chosen: 120, requested: 118, pages: 740 },
   ...more,
 })
