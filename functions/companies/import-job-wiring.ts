@@ -9,10 +9,12 @@ import { config } from '../platform/config.ts'
 import type { TransactItem } from '../platform/dynamodb/transact.ts'
 import { queueWiring } from '../platform/messages/queue-wiring.ts'
 import { importOlderRegister } from '../register/domain/history/import-older-register.ts'
+import { importProfiles } from '../register/domain/import-profiles.ts'
 import { importRegister } from '../register/domain/import-register.ts'
 import { readUpload } from '../register/domain/read-upload.ts'
 import { doneWith, type ImportResult, type ImportRun, runImport } from '../register/domain/run-import.ts'
 import { fetchedFiles, fetchNewestRegister } from '../register/fetch-wiring.ts'
+import { readProfilesFile } from '../register/file/read-profiles-file.ts'
 import { readRegisterFile } from '../register/file/read-register-file.ts'
 import { importRuns } from '../register/storage/import-runs.ts'
 import { operationLog } from '../register/storage/operation-log.ts'
@@ -56,12 +58,17 @@ async function work(importId: string) {
       readFile: async (file) => readRegisterFile(await fetchedFiles.open(file)),
       importRegister: (input) =>
         importRegister(recordingWiring(run, { ...input, file: input.file ?? null }), input),
+      importProfiles: async (file) =>
+        importProfiles(
+          { ...importWiring, progress: () => undefined },
+          await readProfilesFile(await fetchedFiles.open(file)),
+        ),
       importOlderRegister: (input, file) => importOlderRegister(recordingWiring(run, file), input),
     },
     run,
   )
-  // the transaction that records an import also writes its result, but a dry run is not recorded
-  const isWritten = result.outcome === 'done' && !run.dry_run
+  // the transaction that records an import also writes its result, but dry runs and profiles are not recorded there
+  const isWritten = result.outcome === 'done' && !run.dry_run && !run.profiles
   return { outcome: stateAfter(result), effects: isWritten ? [] : endWrites(run, result) }
 }
 

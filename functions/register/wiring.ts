@@ -105,10 +105,11 @@ export const wiring = {
     ),
 }
 
-const auditedImport = ({ dry_run, force, history, applies, date, upload }: WantedImport) => ({
+const auditedImport = ({ dry_run, force, history, profiles, applies, date, upload }: WantedImport) => ({
   dry_run,
   force,
   history,
+  profiles,
   applies,
   date,
   uploaded: upload?.upload_id ?? null,

@@ -54,6 +54,7 @@ async function importCase(prefix: string, kind: Kind) {
       dry_run: false,
       force: true,
       history: false,
+      profiles: false,
       applies: null,
       requested_at: '2026-07-18T09:00:00.000Z',
     }),

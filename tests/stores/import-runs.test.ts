@@ -27,6 +27,7 @@ const run = (importId: string) => ({
   dry_run: true,
   force: false,
   history: false,
+  profiles: false,
   applies: null,
   requested_at: now().toISOString(),
 })

@@ -1,4 +1,4 @@
-import { counted, formatCount } from '../../../shared/format/number.ts'
+import { counted } from '../../../shared/format/number.ts'
 import type { RegisterChanges } from './apply-register.ts'
 import type { Difference, DifferenceKind } from './compare-registers.ts'
 import type { RefusedRow } from './register-row.ts'
@@ -15,7 +15,7 @@ export interface ProfilesReport {
 
 /** Says in one sentence what a profiles file has changed. */
 export const profilesSentence = ({ rows, matched, changed }: ProfilesReport): string =>
-  `Of ${formatCount(rows)} profiles, ${formatCount(matched)} are of companies on the register; ${counted(changed, 'company has', 'companies have')} changed.`
+  `Of ${counted(rows, 'profile', 'profiles')}, ${counted(matched, 'is of a company', 'are of companies')} on the register; ${counted(changed, 'company has', 'companies have')} changed.`
 
 /** The result of an import. docs/product/companies.md "Register" describes the fields of `--json`. */
 export interface ImportReport extends RegisterChanges {

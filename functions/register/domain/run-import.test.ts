@@ -19,6 +19,7 @@ const fetchIt = {
   dry_run: true,
   force: false,
   history: false,
+  profiles: false,
 }
 
 type Dependencies = Parameters<typeof runImport>[0]
@@ -29,6 +30,12 @@ const world = () => ({
   readFile: vi.fn<Dependencies['readFile']>(async () => ({ rows: [], refused: [] })),
   currentSnapshot: vi.fn<Dependencies['currentSnapshot']>(async () => undefined),
   importRegister: vi.fn<Dependencies['importRegister']>(async () => report),
+  importProfiles: vi.fn<Dependencies['importProfiles']>(async () => ({
+    rows: 3,
+    matched: 2,
+    unmatched: 1,
+    changed: 1,
+  })),
   importOlderRegister: vi.fn<Dependencies['importOlderRegister']>(async () => report),
 })
 
@@ -50,6 +57,7 @@ it('a dry run is applied with its own file, even if a newer register exists', as
     dry_run: false,
     force: true,
     history: false,
+    profiles: false,
   }
   expect(await runImport(deps, run)).toMatchObject({ outcome: 'done', file: 'earlier', source: 'register' })
   expect(deps.fetchRegister).not.toHaveBeenCalled()
@@ -131,9 +139,25 @@ it('an older register extends the history, even if its file is the current one',
   expect(deps.importRegister).not.toHaveBeenCalled()
 })
 
+it('profiles are imported without a register, and say what they have changed', async () => {
+  const deps = world()
+  const upload = { upload_id: 'u', name: 'profiles.csv', size: 1, sha256: 'hash' }
+  const run = { ...fetchIt, date: '2026-11-13', upload, dry_run: false, profiles: true }
+  expect(await runImport(deps, run)).toMatchObject({
+    outcome: 'done',
+    report: null,
+    sentence: 'Of 3 profiles, 2 are of companies on the register; 1 company has changed.',
+  })
+  expect(deps.importProfiles).toHaveBeenCalledWith('uploaded')
+  deps.importProfiles.mockResolvedValue({ rows: 3, matched: 2, unmatched: 1, changed: 0 })
+  expect(await runImport(deps, run)).toMatchObject({ outcome: 'unchanged' })
+  expect(deps.importRegister).not.toHaveBeenCalled()
+})
+
 it('an import is recorded as what it was: a fetch, a file, or an older register', () => {
-  expect(operationOf({ upload: null, history: false })).toBe('register_fetch')
+  expect(operationOf({ upload: null, history: false, profiles: false })).toBe('register_fetch')
   const upload = { upload_id: 'u', name: 'register.csv', size: 1, sha256: 'hash' }
-  expect(operationOf({ upload, history: false })).toBe('import')
-  expect(operationOf({ upload, history: true })).toBe('history')
+  expect(operationOf({ upload, history: false, profiles: false })).toBe('import')
+  expect(operationOf({ upload, history: true, profiles: false })).toBe('history')
+  expect(operationOf({ upload, history: false, profiles: true })).toBe('profiles')
 })

@@ -1,7 +1,7 @@
 import type { OperationStarter, RecordedOperation } from '../../../shared/operations.ts'
 import type { FetchedRegister } from './fetch-register.ts'
 import { ImportRefused } from './import-refused.ts'
-import type { ImportReport } from './import-report.ts'
+import { type ImportReport, type ProfilesReport, profilesSentence } from './import-report.ts'
 import type { importOlderRegister } from './history/import-older-register.ts'
 import type { importRegister } from './import-register.ts'
 import type { Organisation } from './organisation.ts'
@@ -23,6 +23,8 @@ export interface ImportRun {
   force: boolean
   /** Whether the file is an older register, which extends the history. */
   history: boolean
+  /** Whether the file has profiles of companies, and no register. */
+  profiles: boolean
   /** The dry run that this import applies. */
   applies: string | null
   requested_at: string
@@ -37,6 +39,7 @@ export const fetchOfNewest = {
   dry_run: false,
   force: false,
   history: false,
+  profiles: false,
   applies: null,
 } as const satisfies Partial<ImportRun>
 
@@ -63,6 +66,8 @@ interface RunImportDependencies {
   readFile: (file: string) => Promise<RegisterFile>
   currentSnapshot: () => Promise<Pick<Snapshot, 'file' | 'date'> | undefined>
   importRegister: (input: Parameters<typeof importRegister>[1]) => Promise<ImportReport>
+  /** Imports a stored file of profiles. */
+  importProfiles: (file: string) => Promise<ProfilesReport>
   importOlderRegister: (
     input: Parameters<typeof importOlderRegister>[1],
     file: Pick<ImportResult, 'file' | 'date' | 'source'>,
@@ -76,7 +81,7 @@ interface RunImportDependencies {
  */
 export async function runImport(
   deps: RunImportDependencies,
-  run: Pick<ImportRun, 'file' | 'date' | 'source' | 'upload' | 'dry_run' | 'force' | 'history'>,
+  run: Pick<ImportRun, 'file' | 'date' | 'source' | 'upload' | 'dry_run' | 'force' | 'history' | 'profiles'>,
 ): Promise<ImportResult> {
   const { file, date, source, dry_run: dryRun, force, history } = run
   let given: Pick<ImportResult, 'file' | 'date' | 'source'> = { file, date, source }
@@ -91,6 +96,10 @@ export async function runImport(
   try {
     const fetched = await fileOf(deps, run)
     given = { file: fetched.file, date: fetched.date, source: fetched.source }
+    if (run.profiles) {
+      const report = await deps.importProfiles(fetched.file)
+      return end(report.changed === 0 ? 'unchanged' : 'done', { sentence: profilesSentence(report) })
+    }
     const read = async () => ({ register: await deps.readFile(fetched.file) })
     if (history) {
       const report = await deps.importOlderRegister({ date: fetched.date, force, dryRun, read }, given)
@@ -122,7 +131,9 @@ export const doneWith = (
 export const operationOf = ({
   upload,
   history,
-}: Pick<ImportRun, 'upload' | 'history'>): RecordedOperation => {
+  profiles,
+}: Pick<ImportRun, 'upload' | 'history' | 'profiles'>): RecordedOperation => {
+  if (profiles) return 'profiles'
   if (history) return 'history'
   return upload === null ? 'register_fetch' : 'import'
 }

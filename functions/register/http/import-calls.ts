@@ -8,7 +8,7 @@ import type { UploadedFile } from '../domain/upload-ticket.ts'
 
 export type WantedImport = Pick<
   ImportRun,
-  'file' | 'date' | 'source' | 'upload' | 'dry_run' | 'force' | 'history' | 'applies'
+  'file' | 'date' | 'source' | 'upload' | 'dry_run' | 'force' | 'history' | 'profiles' | 'applies'
 >
 
 /** Queues an import, unless one is live. */
@@ -38,9 +38,16 @@ export const importCalls = ({ runs, takeUpload, currentSnapshot, stateOf, reques
 
   return [
     implement(requestImport, async ({ body }, { principal, requestId }) => {
-      const { dry_run, force = false, history = false, date = null, upload: uploadId } = body
+      const {
+        dry_run,
+        force = false,
+        history = false,
+        profiles = false,
+        date = null,
+        upload: uploadId,
+      } = body
       const upload = uploadId === undefined ? null : await takeUpload(uploadId, principal.userId)
-      const wanted = { ...fetchOfNewest, date, upload, dry_run, force, history }
+      const wanted = { ...fetchOfNewest, date, upload, dry_run, force, history, profiles }
       const answer = await requestRun(wanted, { userId: principal.userId, requestId })
       return queued(answer, dry_run ? 'Dry run queued' : 'Import queued')
     }),
@@ -50,13 +57,14 @@ export const importCalls = ({ runs, takeUpload, currentSnapshot, stateOf, reques
       if (!dry_run || result?.outcome !== 'done')
         throw new AppError('conflict', 'Only a dry run that has ended with a report can be applied')
       const { file, date, source } = result
-      const wanted = { file, date, source, upload, dry_run: false, force, history, applies: params.id }
+      const more = { dry_run: false, force, history, profiles: false, applies: params.id }
+      const wanted = { file, date, source, upload, ...more }
       return queued(await requestRun(wanted, { userId: principal.userId, requestId }), 'Import queued')
     }),
 
     implement(getImport, async ({ params }) => {
       const [{ run, state }, current] = await Promise.all([known(params.id), currentSnapshot()])
-      const { import_id: id, dry_run, force, history, applies, upload, requested_at, result } = run
+      const { import_id: id, dry_run, force, history, profiles, applies, upload, requested_at, result } = run
       return {
         status: 200,
         body: {
@@ -66,6 +74,7 @@ export const importCalls = ({ runs, takeUpload, currentSnapshot, stateOf, reques
             dry_run,
             force,
             history,
+            profiles,
             applies,
             uploaded: upload?.name ?? null,
             requested_at,

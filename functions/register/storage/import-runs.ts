@@ -59,6 +59,7 @@ const RunItem = z.object({
   dry_run: z.boolean(),
   force: z.boolean(),
   history: z._default(z.boolean(), false),
+  profiles: z._default(z.boolean(), false),
   applies: text,
   requested_at: z.string(),
   result: z.optional(

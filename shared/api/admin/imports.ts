@@ -49,7 +49,7 @@ export type ImportReport = z.infer<typeof ImportReport>
  * An import that an administrator has started. `outcome` is null until it ends, and stays null if it fails. `unchanged`:
  * the register was imported from exactly this file before. `refused`: `sentence` says why, and `can_be_forced` whether
  * `force` changes that. `applies`: the dry run that it applies. `uploaded`: the name of its file if it was uploaded. `history`: an older register, which
- * extends the history.
+ * extends the history. `profiles`: profiles of companies, which change no register.
  * `is_current`: whether users see the register of exactly its file and date.
  */
 export const Import = z.object({
@@ -58,6 +58,7 @@ export const Import = z.object({
   dry_run: z.boolean(),
   force: z.boolean(),
   history: z.boolean(),
+  profiles: z.boolean(),
   applies: z.nullable(z.string()),
   uploaded: z.nullable(z.string()),
   requested_at: z.string(),
@@ -87,6 +88,7 @@ export const requestImport = defineRoute({
         dry_run: z.boolean('Say whether this is a dry run'),
         force: z.optional(z.boolean('Say whether to force the import')),
         history: z.optional(z.boolean('Say whether the file is an older register')),
+        profiles: z.optional(z.boolean('Say whether the file has profiles of companies')),
       })
       .check(
         z.refine(({ fetch, upload }) => (fetch === undefined) !== (upload === undefined), {
@@ -101,6 +103,14 @@ export const requestImport = defineRoute({
           path: ['history'],
           error: 'Give an upload with an older register',
         }),
+        z.refine(
+          ({ upload, history, dry_run, profiles }) =>
+            profiles !== true || (upload !== undefined && history !== true && !dry_run),
+          {
+            path: ['profiles'],
+            error: 'Give an upload with profiles, which have no dry run and are no register',
+          },
+        ),
       ),
   },
   responses: { 202: Queued },

@@ -47,15 +47,11 @@ const dayAfter = (instant: string): string => new Date(Date.parse(instant) + DAY
 /** The commands of operations that need a file or a secret of an operator. */
 const commands: Partial<Record<OperationName, string>> = {
   companies_house: 'npm run load -- --companies-house <file or address>',
-  profiles: 'npm run load -- --profiles <file>',
   key_rotation: 'npm run keys:rotate',
 }
 
-/** How an operation starts that has no button: with an upload, or with a command. */
-function OtherStart({ name }: { name: OperationName }) {
-  const command = commands[name]
-  if (command !== undefined)
-    return <code className="max-w-56 text-xs text-ink-2 [overflow-wrap:anywhere]">{command}</code>
+/** The way to the form that takes the file of an operation. */
+function UploadLink({ name }: { name: OperationName }) {
   return (
     <Link to={pages.adminImports} className="link text-sm whitespace-nowrap">
       Upload a file
@@ -108,8 +104,13 @@ export function OperationsSection({ onStarted }: OperationsSectionProps) {
                     </>
                   )}
                 </p>
+                {commands[name] !== undefined && (
+                  <p className="text-sm text-ink-2">
+                    Operators run <code className="[overflow-wrap:anywhere]">{commands[name]}</code>
+                  </p>
+                )}
               </div>
-              {!can_start && <OtherStart name={name} />}
+              {!can_start && commands[name] === undefined && <UploadLink name={name} />}
               {can_start && (
                 <Button variant="secondary" className="min-h-9 py-1 text-sm" onClick={() => setAsks(name)}>
                   Start

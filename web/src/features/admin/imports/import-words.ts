@@ -30,21 +30,26 @@ export const isLiveImport = ({ state }: Pick<Import, 'state'>): boolean =>
 export const importTitle = ({
   dry_run,
   history,
+  profiles,
   date,
-}: Pick<Import, 'dry_run' | 'history' | 'date'>): string =>
-  `${dry_run ? 'Dry run' : 'Import'}${date === null ? '' : ` of the ${history ? 'older ' : ''}register of ${longDate(date)}`}`
+}: Pick<Import, 'dry_run' | 'history' | 'profiles' | 'date'>): string =>
+  profiles
+    ? 'Import of profiles of companies'
+    : `${dry_run ? 'Dry run' : 'Import'}${date === null ? '' : ` of the ${history ? 'older ' : ''}register of ${longDate(date)}`}`
 
 /** What has become of an import, in one or two sentences. */
 export function outcomeWords(given: Import): string {
-  const { state, outcome, sentence, dry_run, is_current, report } = given
+  const { state, outcome, sentence, dry_run, is_current, profiles, report } = given
   if (isLiveImport(given))
     return state === 'queued' ? 'Queued.' : 'Reading and comparing. This takes about a minute.'
   switch (outcome) {
     case 'refused':
       return `Refused, nothing has changed. ${sentence ?? ''}`
     case 'unchanged':
+      if (profiles) return `Nothing was new. ${sentence ?? ''}`
       return 'Unchanged: the register was imported from exactly this file before.'
     case 'done':
+      if (profiles) return `Done. ${sentence ?? ''}`
       if (dry_run && is_current) return 'Users see this register already.'
       if (dry_run) return 'Nothing has changed yet. Check the numbers, then apply them.'
       return report?.published ? 'Applied. Users see it.' : 'Applied. Users see no difference.'

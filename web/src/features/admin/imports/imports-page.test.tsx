@@ -47,6 +47,7 @@ const importSample = (more: Partial<Import> = {}): Import => ({
   dry_run: true,
   force: false,
   history: false,
+  profiles: false,
   applies: null,
   uploaded: null,
   requested_at: '2026-07-17T09:00:00.000Z',

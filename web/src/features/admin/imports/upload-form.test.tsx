@@ -64,11 +64,27 @@ test('an older register is uploaded for the history alone', async () => {
   const sent = serve()
   const { user, onStarted } = open()
   await user.upload(screen.getByLabelText('Register file'), file())
-  await user.click(screen.getByLabelText('Older register, for the history alone'))
+  await user.selectOptions(screen.getByLabelText('What the file is'), 'history')
   expect(screen.getByLabelText(/Accept fewer companies than expected/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try this file' }))
   await waitFor(() => expect(onStarted).toHaveBeenCalledWith(ID))
   expect(sent.at(-1)).toEqual({ upload: ID, date: '2026-07-17', dry_run: true, history: true })
+})
+
+test('profiles are uploaded without a date, and imported at once', async () => {
+  const sent = serve()
+  const { user, onStarted } = open()
+  await user.selectOptions(screen.getByLabelText('What the file is'), 'profiles')
+  await user.upload(screen.getByLabelText('Profiles file'), file())
+  expect(screen.queryByLabelText('Date of the register')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Import these profiles' }))
+  await waitFor(() => expect(onStarted).toHaveBeenCalledWith(ID))
+  expect(sent.at(-1)).toEqual({
+    upload: ID,
+    date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    dry_run: false,
+    profiles: true,
+  })
 })
 
 test('nothing is sent without a file and a date', async () => {

@@ -3,29 +3,42 @@ import * as z from 'zod/mini'
 import { UploadName } from '../../../../../shared/api/admin/uploads.ts'
 import { dateOfFileName, isDate } from '../../../../../shared/format/file-date.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
+import { utcDate } from '../../../../../shared/instants.ts'
 import { MOST_UPLOAD_BYTES } from '../../../../../shared/upload-limit.ts'
+import { browserClock } from '../../../lib/clock.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
 import { FieldFrame, describedBy } from '../../../ui/forms/field-frame.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { useUpload } from './use-upload.ts'
 
-const HINT = 'CSV of GOV.UK, also packed with gzip or xz, at most 64 MB'
+/** What a file may be. */
+const kinds = [
+  { value: 'register', label: 'The newest register' },
+  { value: 'history', label: 'An older register, for the history alone' },
+  { value: 'profiles', label: 'Profiles of companies' },
+] as const
+type Kind = (typeof kinds)[number]['value']
 
-/** Uploads a register file for a dry run, with its progress. */
+const HINT = 'CSV, also packed with gzip or xz, at most 64 MB'
+
+/** Uploads a register for a dry run, or profiles to import, with its progress. */
 export function UploadForm({ onStarted }: { onStarted: (id: string) => void }) {
   const id = useId()
   const [file, setFile] = useState<File>()
   const [date, setDate] = useState('')
   const [force, setForce] = useState(false)
-  const [history, setHistory] = useState(false)
+  const [kind, setKind] = useState<Kind>('register')
+  const history = kind === 'history'
+  const profiles = kind === 'profiles'
   const [checked, setChecked] = useState(false)
   const { start, cancel, sent, problem } = useUpload(onStarted)
   const fileError = fileProblem(file)
-  const dateError = isDate(date) ? undefined : 'Give the date of the register as YYYY-MM-DD'
+  const dateError = profiles || isDate(date) ? undefined : 'Give the date of the register as YYYY-MM-DD'
 
   const choose = (chosen: File | undefined) => {
     setFile(chosen)
@@ -35,13 +48,29 @@ export function UploadForm({ onStarted }: { onStarted: (id: string) => void }) {
     event.preventDefault()
     setChecked(true)
     if (file && sent === undefined && fileError === undefined && dateError === undefined)
-      void start({ file, date, force, history })
+      void start({ file, date: profiles ? utcDate(browserClock()) : date, force, history, profiles })
   }
   const shownFileError = checked ? fileError : undefined
   return (
     <form aria-label="Upload" noValidate onSubmit={submit} className="grid gap-4">
+      <SelectField
+        required
+        label="What the file is"
+        name="kind"
+        options={kinds}
+        value={kind}
+        onChange={(value) => setKind(kinds.find((one) => one.value === value)?.value ?? 'register')}
+        hint={
+          history ? 'The current register stays. Companies get earlier dates, gaps and changes.' : undefined
+        }
+      />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <FieldFrame id={id} label="Register file" hint={HINT} error={shownFileError}>
+        <FieldFrame
+          id={id}
+          label={profiles ? 'Profiles file' : 'Register file'}
+          hint={HINT}
+          error={shownFileError}
+        >
           <input
             id={id}
             type="file"
@@ -52,34 +81,36 @@ export function UploadForm({ onStarted }: { onStarted: (id: string) => void }) {
             className="control py-2 file:mr-3 file:cursor-pointer file:border-0 file:p-0 file:bg-transparent file:font-semibold file:text-brand"
           />
         </FieldFrame>
-        <TextField
-          label="Date of the register"
-          name="date"
-          value={date}
-          onChange={setDate}
-          placeholder="YYYY-MM-DD"
-          autoComplete="off"
-          hint="It is taken from the name of the file if that has one"
-          error={checked ? dateError : undefined}
-        />
+        {!profiles && (
+          <TextField
+            label="Date of the register"
+            name="date"
+            value={date}
+            onChange={setDate}
+            placeholder="YYYY-MM-DD"
+            autoComplete="off"
+            hint="It is taken from the name of the file if that has one"
+            error={checked ? dateError : undefined}
+          />
+        )}
       </div>
-      <CheckboxField
-        label="Older register, for the history alone"
-        name="history"
-        value={history}
-        onChange={setHistory}
-        hint="The current register stays. Companies get earlier dates, gaps and changes."
-      />
-      <CheckboxField
-        label={
-          history
-            ? 'Accept fewer companies than expected, or another register of the same date'
-            : 'Accept an older register, or one that lost over 2% of its companies'
-        }
-        name="force"
-        value={force}
-        onChange={setForce}
-      />
+      {profiles ? (
+        <p className="max-w-prose text-sm text-ink-2">
+          Its facts are added to the companies on the register. There is no dry run: corrections stay, and the
+          same file changes nothing twice.
+        </p>
+      ) : (
+        <CheckboxField
+          label={
+            history
+              ? 'Accept fewer companies than expected, or another register of the same date'
+              : 'Accept an older register, or one that lost over 2% of its companies'
+          }
+          name="force"
+          value={force}
+          onChange={setForce}
+        />
+      )}
       <ActionError message={problem} />
       {sent !== undefined && file && (
         <Meter
@@ -91,7 +122,7 @@ export function UploadForm({ onStarted }: { onStarted: (id: string) => void }) {
       )}
       <FormActions>
         <Button type="submit" variant="secondary" busy={sent !== undefined}>
-          Try this file
+          {profiles ? 'Import these profiles' : 'Try this file'}
         </Button>
         {sent !== undefined && (
           <Button variant="ghost" onClick={cancel}>

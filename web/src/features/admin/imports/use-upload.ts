@@ -14,11 +14,13 @@ interface Wanted {
   force: boolean
   /** Whether the file is an older register, which extends the history. */
   history: boolean
+  /** Whether the file has profiles of companies. They are imported at once. */
+  profiles: boolean
 }
 
 /**
- * Uploads a register and starts its dry run.
- * @param onStarted Called with the id of the dry run.
+ * Uploads a register and starts its dry run, or uploads profiles and starts their import.
+ * @param onStarted Called with the id of the import.
  */
 export function useUpload(onStarted: (id: string) => void) {
   /** How many bytes were sent; undefined if no upload runs. */
@@ -26,7 +28,7 @@ export function useUpload(onStarted: (id: string) => void) {
   const [problem, setProblem] = useState<string | null>(null)
   const running = useRef<AbortController>(undefined)
 
-  async function start({ file, date, force, history }: Wanted): Promise<void> {
+  async function start({ file, date, force, history, profiles }: Wanted): Promise<void> {
     const controller = new AbortController()
     const { signal } = controller
     running.current = controller
@@ -41,9 +43,10 @@ export function useUpload(onStarted: (id: string) => void) {
       const body = {
         upload: data.id,
         date,
-        dry_run: true,
+        dry_run: !profiles,
         ...(force && { force }),
         ...(history && { history }),
+        ...(profiles && { profiles }),
       }
       const queued = await call(requestImport, { body })
       showToast({ type: 'success', message: queued.message })
