@@ -45,7 +45,7 @@ const everything = {
   ],
 }
 
-const vacancy = { job_category_id: null, is_counted: true, expiry_date: null }
+const vacancy = { job_category_id: null, is_counted: true, expiry_date: null, pay: null }
 
 test('a company of which everything is known counts for each fact', () => {
   const facts: FactsById = new Map([[1, { profile: profileFacts(everything), vacancies: [vacancy] }]])

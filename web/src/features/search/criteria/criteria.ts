@@ -184,7 +184,7 @@ export function withoutFilters(criteria: Criteria, names: readonly Filter[]): Cr
   return { ...criteria, ...Object.fromEntries([...texts, ...flags]), miles, page: 1 }
 }
 
-export const isFlagFilter = (name: Filter): name is FlagFilter => flagNames.some((other) => other === name)
+export const isFlagFilter = (name: Filter): name is FlagFilter => flagFilters.some((other) => other === name)
 
 export const isProFilter = (name: Filter): boolean => proFilters.some((other) => other === name)
 
