@@ -14,7 +14,6 @@ export const statusOfCode = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
-  no_longer_free: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   validation_failed: 422,

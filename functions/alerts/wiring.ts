@@ -1,6 +1,6 @@
 import { requestWiring } from '../sessions/request-wiring.ts'
 import { companyCard } from '../companies/domain/company-card.ts'
-import { presentStored } from '../companies/http/present-row.ts'
+import { presentToUser } from '../companies/http/present-row.ts'
 import { searchRate } from '../companies/domain/unlock/user-rates.ts'
 import { profileStore } from '../companies/storage/profile-store.ts'
 import { unlockedAmong } from '../companies/storage/unlocked-among.ts'
@@ -41,7 +41,7 @@ export const wiring = {
   countSearch: ({ userId, role }: Principal) => rates.take(searchRate(role), userId, systemClock()),
   unlockedAmong: unlockedAmong(documents, config.table('unlocks')),
   requireUnlocked: unlockedWiring.requireUnlocked,
-  presentRow: presentStored,
+  presentRow: presentToUser,
   /** The same places that the rows of a search show. */
   async placesOf(companies: readonly ListedCompany[]) {
     const known = await profiles.getMany(companies.map(({ id }) => id))

@@ -4,6 +4,7 @@ import { readWiring } from '../register/read-wiring.ts'
 import { requireUnlocked } from './domain/unlock/require-unlocked.ts'
 import { hasUnlocked } from './storage/has-unlocked.ts'
 import { companyNameLookup } from './domain/company-name-lookup.ts'
+import { openCompanyWiring } from './open-company-wiring.ts'
 
 const { register, currentSnapshot } = readWiring
 
@@ -20,12 +21,13 @@ async function leftOn(companyIds: readonly number[]): Promise<Map<number, string
   return new Map(found.flatMap((one) => (one?.left_on ? [[one.id, one.left_on]] : [])))
 }
 
-/** The dependencies that let other features check whether a company is unlocked. */
+/** The dependencies that let other features check whether a user may open a company. */
 export const unlockedWiring = {
   nameOfCompany,
   leftOn,
   requireUnlocked: requireUnlocked({
     hasUnlocked: hasUnlocked(documentClient(), config.table('unlocks')),
+    isOpen: openCompanyWiring.isOpen,
     nameOfCompany,
   }),
 }

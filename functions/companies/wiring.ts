@@ -1,25 +1,21 @@
 import { requestWiring } from '../sessions/request-wiring.ts'
 import { documentClient } from '../platform/clients.ts'
-import { systemClock, utcDate } from '../platform/clock.ts'
+import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { fileUrlOfNow } from '../platform/files/product-file-urls.ts'
-import { tooManyThisHour } from '../platform/dynamodb/user-rates.ts'
 import { readWiring } from '../register/read-wiring.ts'
 import { registerNames } from '../register/storage/register-names.ts'
-import { isLive } from '../vacancies/domain/vacancy.ts'
 import { vacancyPresenter } from '../vacancies/http/present-vacancy.ts'
-import { vacancyStore } from '../vacancies/storage/vacancy-store.ts'
 import { companyFinder } from './domain/find-company.ts'
 import { maskOf } from './domain/profile/mask-of.ts'
 import { limitOf } from './domain/unlock/limit-of.ts'
 import type { LimitedUser } from './domain/unlock/unlock-company.ts'
-import { profileStore } from './storage/profile-store.ts'
+import { openCompanyWiring } from './open-company-wiring.ts'
 import { unlockStore } from './storage/unlock-store.ts'
 
 const documents = documentClient()
 const { register, currentSnapshot } = readWiring
-const profiles = profileStore(documents, config.table('profiles'))
-const vacancies = vacancyStore(documents, config.table('vacancies'))
+const { profiles, vacancies, vacanciesOf, isOpen } = openCompanyWiring
 
 /** The dependencies of the routes that unlock and read companies and their vacancies. Searching has its own wiring. */
 export const wiring = {
@@ -30,15 +26,9 @@ export const wiring = {
     findOrganisation: register.findOrganisation,
     profileOf: profiles.get,
     profilesOf: profiles.getMany,
-    async vacanciesOf(companyId) {
-      const today = utcDate(systemClock())
-      const known = (await vacancies.ofCompany(companyId)).filter(({ deleted_at }) => deleted_at === null)
-      return {
-        live: known.filter((vacancy) => isLive(vacancy, today)),
-        closed: known.filter((vacancy) => !isLive(vacancy, today)),
-      }
-    },
+    vacanciesOf,
   }),
+  isOpen,
   vacancies,
   async presenting() {
     const fileUrl = await fileUrlOfNow()
@@ -48,10 +38,8 @@ export const wiring = {
   unlocks: unlockStore(documents, {
     unlocks: config.table('unlocks'),
     usage: config.table('usage'),
-    rates: config.table('rates'),
     users: config.table('users'),
     counters: config.table('counters'),
   }),
-  tooManyFree: tooManyThisHour,
   limitOf: (user: LimitedUser) => limitOf(config.dailyUnlockLimit)(user),
 }

@@ -123,11 +123,7 @@ export const UNLOCKED_PER_PAGE = 25
 /** The orders of the unlocked list: last unlocked first (the default), or by name. */
 export const unlockedSorts = ['unlocked', 'name'] as const
 
-const UnlockQuery = z.object({
-  company_id: CompanyIdParameter,
-  /** `free`: the page said that unlocking is free. If it no longer is, the answer is 409 `no_longer_free`. */
-  expect: z.optional(z.enum(['free'], { error: 'Give: free' })),
-})
+const UnlockQuery = z.object({ company_id: CompanyIdParameter })
 
 export const searchSingle = defineRoute({
   id: 'searchSingle',
@@ -135,10 +131,10 @@ export const searchSingle = defineRoute({
   path: '/search/single',
   auth: 'user',
   summary:
-    'Unlocks a company for one use of the day. A company that is unlocked already, or has only its register entry, is free. With expect=free it never charges, but answers 409.',
+    'Unlocks a company for one use of the day. A company that is unlocked already is free. So is one with only its register entry, which is open for every user.',
   request: { query: UnlockQuery },
   responses: { 200: one(UnlockedCompany) },
-  errors: ['not_found', 'no_longer_free', 'limit_exceeded', 'too_many_requests', 'conflict', 'no_register'],
+  errors: ['not_found', 'limit_exceeded', 'conflict', 'no_register'],
 })
 
 export const sponsorshipCheck = defineRoute({
@@ -149,7 +145,7 @@ export const sponsorshipCheck = defineRoute({
   summary: 'Unlocks a company like search/single, and returns only its details.',
   request: { query: UnlockQuery },
   responses: { 200: one(CompanyDetails) },
-  errors: ['not_found', 'no_longer_free', 'limit_exceeded', 'too_many_requests', 'conflict', 'no_register'],
+  errors: ['not_found', 'limit_exceeded', 'conflict', 'no_register'],
 })
 
 export const companyVacancies = defineRoute({

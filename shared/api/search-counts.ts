@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './contract.ts'
 import { oneOf } from './parameters.ts'
-import { EDGE_SECONDS, milesNeedPlace, SearchCriteria } from './search.ts'
+import { EDGE_SECONDS, milesNeedPlace, RelaxParameter, SearchCriteria } from './search.ts'
 
 /** The filters whose values are offered in a short list. */
 export const listedFilters = [
@@ -38,7 +38,9 @@ export const searchCounts = defineRoute({
   summary:
     'Counts the companies of a search for each value of the lists of the form, under all other filters.',
   request: {
-    query: z.extend(SearchCriteria, { of: z._default(oneOf(countedLists), 'lists') }).check(milesNeedPlace),
+    query: z
+      .extend(SearchCriteria, { of: z._default(oneOf(countedLists), 'lists'), relax: RelaxParameter })
+      .check(milesNeedPlace),
   },
   responses: { 200: SearchCounts },
   errors: ['pro_required', 'too_many_requests', 'no_register'],

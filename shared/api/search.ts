@@ -156,6 +156,10 @@ export const defaultFlags = [
   'job',
   'careers_page',
 ] as const satisfies readonly (keyof SearchCriteria)[]
+export type DefaultFlag = (typeof defaultFlags)[number]
+
+export const isDefaultFlag = (name: string): name is DefaultFlag =>
+  defaultFlags.some((other) => other === name)
 
 /**
  * The total of the same search without some filters. `without` contains the parameter names of these filters. `job`
@@ -170,8 +174,23 @@ export const milesNeedPlace = z.refine<Pick<SearchCriteria, 'miles' | 'near'>>(
   { error: 'Give miles only with near, a UK postcode or town', path: ['miles'] },
 )
 
+/**
+ * The flags that a search may leave out if nothing matches all filters: those that are on by default, and that the user
+ * did not choose. They are separated by commas. The server leaves out the fewest with which the search finds something.
+ */
+export const RelaxParameter = z.optional(
+  z.pipe(
+    z.string().check(
+      z.refine((names) => names.split(',').every((name) => isDefaultFlag(name.trim())), {
+        error: `Give one or more of: ${defaultFlags.join(', ')}, separated by commas`,
+      }),
+    ),
+    z.transform((names) => names.split(',').map((name) => name.trim() as DefaultFlag)),
+  ),
+)
+
 /** The criteria of a search that may be made. */
-export const SearchRequest = SearchCriteria.check(
+export const SearchRequest = z.extend(SearchCriteria, { relax: RelaxParameter }).check(
   milesNeedPlace,
   z.refine(({ sort, near }) => sort !== 'nearest' || near !== undefined, {
     error: 'Sort by nearest only where you search near a place',
@@ -182,8 +201,11 @@ export const SearchRequest = SearchCriteria.check(
     path: ['sort'],
   }),
 )
+export type SearchRequest = z.infer<typeof SearchRequest>
 
 const SearchResults = z.extend(paginated(CompanyRow), {
+  /** The flags of `relax` that the search left out, because nothing matched with them. Absent if it left out none. */
+  relaxed: z.optional(z.array(z.enum(defaultFlags))),
   /** Set only if `total` is 0: the total without the three default flags. */
   total_without_defaults: z.optional(z.int()),
   /**

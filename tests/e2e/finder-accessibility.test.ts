@@ -92,7 +92,7 @@ describe('axe on the finder and the user’s pages, wide or narrow, light or dar
     await button(page, 'Daily Limit Reached').waitFor()
     await row(page, 5).click()
     await page
-      .getByText(/^Searches return/)
+      .getByText(/^Unlocks return/)
       .first()
       .waitFor()
     await expectClean(page, 'the limit of a day')

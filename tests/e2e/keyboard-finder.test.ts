@@ -53,7 +53,7 @@ test('by keyboard alone a search is saved, and companies are unlocked one by one
 
   await press(page, /^Mark number 2/, 'Space')
   await press(page, /^Mark number 3/, 'Space')
-  await page.getByText('uses 2 of your 9 searches today').waitFor()
+  await page.getByText('uses 2 of your 9 unlocks today').waitFor()
   expect(spent).toHaveLength(1)
   await press(page, 'Unlock 2')
   await page.getByText('2 unlocked').waitFor()

@@ -28,7 +28,7 @@ async function sessionWithTwoLeft(email: string) {
   return session
 }
 
-test('ux 32: the searches of a day count down to the daily limit, and unlocked companies still open', async () => {
+test('ux 32: the unlocks of a day count down to the daily limit, and unlocked companies still open', async () => {
   const page = await browserOf(world, await sessionWithTwoLeft('user@example.com'))
   const calls = unlockCalls(page)
   await page.goto(ALL_COMPANIES_URL)
@@ -45,11 +45,15 @@ test('ux 32: the searches of a day count down to the daily limit, and unlocked c
   expect(await coveredByFindBar(page)).toEqual([])
 
   await lockedRows(page).first().click()
-  await page.getByText(/^Searches return at \d\d:\d\d/).waitFor()
+  await page.getByText(/^Unlocks return at \d\d:\d\d/).waitFor()
   expect(calls).toHaveLength(2)
 
   await row(page, 1).click()
   await companyName(page).getByText(first).waitFor()
+  await page.getByText('0 unlocks left. Searching and register entries stay free.').waitFor()
+  await page.getByRole('checkbox', { name: 'Has Facebook' }).press(' ')
+  await page.getByRole('button', { name: 'Search without unlocking' }).click()
+  await page.getByRole('button', { name: 'Remove filter Has Facebook' }).click()
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await row(page, 16).waitFor()
   await page.reload()
@@ -83,7 +87,7 @@ test('the smoke test can be run repeatedly: at the daily limit it opens a compan
     'Register',
     'Pages',
   ])
-  expect(first[6]).toMatch(/^Unlock: unlocked .+; before it, 2 searches were left today/)
+  expect(first[6]).toMatch(/^Unlock: unlocked .+; before it, 2 unlocks were left today/)
   expect(last[6]).toMatch(/^Unlock: opened .+ again, for the daily limit is reached/)
 })
 

@@ -2,16 +2,14 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { unlockStore } from '../../functions/companies/storage/unlock-store.ts'
 import { unlockCompany } from '../../functions/companies/domain/unlock/unlock-company.ts'
-import { tooManyThisHour } from '../../functions/platform/dynamodb/user-rates.ts'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
 import { profileSample } from '../support/samples/company-sample.ts'
 import { dieAtCall } from './crash-harness.ts'
 
 /**
- * A process that unlocks one company `times` times: `node unlock-and-die.ts <endpoint> <user> <company> <times>
- * <kind>`. The kind is `charged` or `free`.
+ * A process that unlocks one company `times` times: `node unlock-and-die.ts <endpoint> <user> <company> <times>`.
  */
-const [endpoint = '', userId = '', company = '', times = '', kind = ''] = process.argv.slice(2)
+const [endpoint = '', userId = '', company = '', times = ''] = process.argv.slice(2)
 const client = new DynamoDBClient({ ...emulatorCredentials, endpoint })
 dieAtCall(client)
 
@@ -27,19 +25,17 @@ const dependencies: Parameters<typeof unlockCompany>[0] = {
       left_on: null,
     },
     register_date: '2026-07-17',
-    profile: kind === 'free' ? undefined : profileSample({ website: 'https://x.example' }),
+    profile: profileSample({ website: 'https://x.example' }),
     vacancies: [],
     closedVacancies: [],
   }),
   unlocks: unlockStore(DynamoDBDocumentClient.from(client), {
     unlocks: 'test-unlocks',
     usage: 'test-usage',
-    rates: 'test-rates',
     users: 'test-users',
     counters: 'test-counters',
   }),
   limitOf: () => 5,
-  tooManyFree: tooManyThisHour,
   now: () => new Date('2026-07-20T12:00:00Z'),
 }
 

@@ -131,6 +131,48 @@ describe('the full search', () => {
     throw new Error('Every city has a company that meets the defaults')
   })
 
+  test('a search that may leave out its default flags leaves out the fewest that help, also on later pages', async () => {
+    const { token } = user
+    const { cities } = await world.get(searchFields)
+    const all = ['has_website', 'job', 'careers_page'] as const
+    const search = async (flags: readonly string[], more: Record<string, string | number>) =>
+      world.get(sponsorships, {
+        token,
+        query: { ...Object.fromEntries(flags.map((flag) => [flag, 1])), ...more },
+      })
+    /** Every number of left out flags in these cities. */
+    const seen = new Set<number>()
+    for (const city of cities.slice(0, 60)) {
+      const found = await search(all, { city, relax: all.join(',') })
+      const { relaxed = [] } = found
+      seen.add(relaxed.length)
+      const kept = all.filter((flag) => !relaxed.includes(flag))
+      expect([city, found.total]).toEqual([city, (await search(kept, { city })).total])
+      expect(found.total).toBeGreaterThan(0)
+      // with any one of them the search finds nothing
+      const stricter = relaxed.map(async (flag) => (await search([...kept, flag], { city })).total)
+      expect(await Promise.all(stricter)).toEqual(relaxed.map(() => 0))
+      expect(await search(all, { city, relax: all.join(','), page: 99 })).toMatchObject({
+        total: found.total,
+        data: [],
+      })
+    }
+    expect(seen.size).toBeGreaterThan(1)
+  })
+
+  test('a search never leaves out a flag that it may not, nor any other filter', async () => {
+    const { token } = user
+    const query = { job: 1, careers_page: 1, rating: 'No such rating', relax: 'has_website,job,careers_page' }
+    const found = await world.get(sponsorships, { token, query })
+    expect(found.total).toBe(0)
+    expect(found).not.toHaveProperty('relaxed')
+    for (const refused of ['rating', 'job,rating', 'phone', ','])
+      expect(await world.call(sponsorships, { token, query: { job: 1, relax: refused } })).toMatchObject({
+        status: 422,
+        body: { errors: { relax: [expect.stringContaining('has_website')] } },
+      })
+  })
+
   test('the full search ignores empty parameters and flags of 0, also for Pro filters', async () => {
     const { total } = await world.get(sponsorships, { token: user.token })
     const query = {
@@ -211,6 +253,25 @@ test('each count of an option is the total of the search with that option', asyn
     for (const [value, count] of Object.entries(values).slice(0, 2))
       expect({ [field]: value, count }).toEqual({ [field]: value, count: await total({ [field]: value }) })
   expect(Object.keys(counts)).toEqual(expect.arrayContaining(['sector', 'route', 'country']))
+})
+
+test('the counts are those of the search that leaves out default flags', async () => {
+  const { cities } = await world.get(searchFields)
+  const defaults = { has_website: 1, job: 1, careers_page: 1, relax: 'has_website,job,careers_page' } as const
+  const answers = await Promise.all(
+    cities.slice(0, 40).map(async (city) => {
+      const query = { ...defaults, city }
+      const [found, { counts }] = await Promise.all([
+        world.get(searchLanding, { query }),
+        world.get(searchCounts, { query }),
+      ])
+      return { found, countries: Object.values(counts['country'] ?? {}) }
+    }),
+  )
+  expect(answers.some(({ found }) => found.relaxed !== undefined)).toBe(true)
+  expect(answers.map(({ countries }) => countries.reduce((sum, count) => sum + count, 0))).toEqual(
+    answers.map(({ found }) => found.total),
+  )
 })
 
 test('only who may filter by company size sees its counts', async () => {

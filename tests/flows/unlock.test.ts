@@ -36,17 +36,6 @@ async function companyThatLeft(): Promise<number> {
   return gone.id
 }
 
-/** The id of a register-only company, found by its row. */
-async function registerOnly(token: string): Promise<number> {
-  const { last_page } = await world.get(sponsorships, { token })
-  for (let page = last_page; page > 0; page -= 1) {
-    const { data } = await world.get(sponsorships, { token, query: { page } })
-    const row = data.find(({ preview }) => preview.register_only)
-    if (row !== undefined) return row.id
-  }
-  throw new Error('No company of the sample data is register only')
-}
-
 describe('an unlocked company', () => {
   test('an unlock counts once towards the daily limit and shows the details, and later calls for them are free', async () => {
     const { token } = await world.newUser()
@@ -171,25 +160,8 @@ describe('an unlocked company', () => {
         (await world.call(route, { token, query: { company_id } })).status
       expect([await statusOf('x'), await statusOf(1), await statusOf(gone)]).toEqual([422, 404, 404])
       expect([await statusOf(company(0)), await statusOf(company(10))]).toEqual([200, 422])
-      const expectingFree = { company_id: company(10), expect: 'free' as const }
-      expect(await world.call(route, { token, query: expectingFree })).toMatchObject({
-        status: 409,
-        body: { code: 'no_longer_free' },
-      })
     }
     expect(await world.get(dailyUsage, { token })).toMatchObject({ usage: 10, limit: 10 })
-  })
-
-  test('unlocking a company with only register data is free, even at the daily limit', async () => {
-    const { token } = await world.newUser()
-    for (let index = 0; index < 10; index += 1)
-      await world.get(searchSingle, { token, query: { company_id: company(index) } })
-    const query = { company_id: await registerOnly(token) }
-    expect(await world.profiles.get(query.company_id)).toBeUndefined()
-    for (const route of [searchSingle, sponsorshipCheck])
-      expect((await world.call(route, { token, query })).status).toBe(200)
-    expect(await world.get(dailyUsage, { token })).toMatchObject({ usage: 10, limit: 10 })
-    expect((await world.get(unlockedCompanies, { token })).total).toBe(11)
   })
 
   test.each(['', '0', '-1', '1.5', '2147483648', '99999999999', '1e3', ' ', 'abc'])(

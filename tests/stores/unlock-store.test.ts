@@ -33,7 +33,6 @@ function callsOf(userId: string, limit = 5) {
     charge: (companyId: number, { at = NOON, limit: changed = limit } = {}) =>
       store.charge({ userId, companyId, date: at.toISOString().slice(0, 10), limit: changed, at }),
     used: (date = '2026-07-20') => store.usedOn(userId, date),
-    unlockFree: (companyId: number, at = NOON) => store.unlockFree({ userId, companyId, at }),
   }
 }
 
@@ -157,54 +156,6 @@ describe('charging an unlock', () => {
       unlockStore(conflicting, emulators.tables).charge({ ...request, companyId: 2 }),
     ).rejects.toMatchObject({ code: 'conflict' })
     expect(await used()).toBe(1)
-  })
-})
-
-describe('a free unlock', () => {
-  test('a free unlock leaves the usage unchanged, even at the daily limit, and a later charge finds the company unlocked', async () => {
-    const { unlockFree, charge, used, userId } = await newUser({ limit: 1 })
-    await charge(1)
-    expect(await unlockFree(2)).toBe('unlocked')
-    expect([await charge(2), await unlockFree(2)]).toEqual(['already_unlocked', 'already_unlocked'])
-    expect([await used(), await store.unlockedBy(userId)]).toEqual([1, [1, 2]])
-  })
-
-  test('of 80 concurrent free unlocks 60 are allowed, and the next hour allows 60 again', async () => {
-    const { unlockFree, used, userId } = await newUser()
-    const outcomes = await Promise.all(times(80, (index) => unlockFree(index + 1)))
-    expect(outcomes.filter((outcome) => outcome === 'unlocked')).toHaveLength(60)
-    expect(outcomes.filter((outcome) => outcome === 'too_many')).toHaveLength(20)
-    expect([await used(), (await store.unlockedBy(userId)).length]).toEqual([0, 60])
-    expect(await unlockFree(81, new Date('2026-07-20T12:59:59.999Z'))).toBe('too_many')
-    expect(await unlockFree(81, new Date('2026-07-20T13:00:00Z'))).toBe('unlocked')
-  })
-
-  test('40 concurrent free unlocks of one company count once', async () => {
-    const { unlockFree } = await newUser()
-    const outcomes = await Promise.all(times(40, () => unlockFree(1)))
-    expect(outcomes.filter((outcome) => outcome === 'unlocked')).toHaveLength(1)
-    const others = await Promise.all(times(60, (index) => unlockFree(index + 2)))
-    expect(others.filter((outcome) => outcome === 'unlocked')).toHaveLength(59)
-  })
-
-  test('a free unlock and a concurrent charge of the same company make one unlock', async () => {
-    const { unlockFree, charge, used, userId } = await newUser()
-    const outcomes = await Promise.all([unlockFree(1), charge(1), unlockFree(1), charge(1)])
-    expect(outcomes.filter((outcome) => outcome === 'already_unlocked')).toHaveLength(3)
-    expect(await store.unlockedBy(userId)).toEqual([1])
-    expect(await used()).toBe(outcomes.includes('charged') ? 1 : 0)
-  })
-
-  test('a free unlock of an unlocked company succeeds even at the hourly limit', async () => {
-    const { unlockFree } = await newUser()
-    for (let id = 1; id <= 60; id += 1) await unlockFree(id)
-    expect([await unlockFree(1), await unlockFree(61)]).toEqual(['already_unlocked', 'too_many'])
-  })
-
-  test('a free unlock of a deleted user writes nothing', async () => {
-    const { unlockFree, userId } = callsOf('nobody')
-    expect(await unlockFree(1)).toBe('no_user')
-    expect(await store.unlockedBy(userId)).toEqual([])
   })
 })
 

@@ -9,8 +9,8 @@ import type { CountSearch } from './count-search.ts'
 
 interface NewCompaniesDependencies extends FindNewCompaniesDependencies, CountSearch {
   unlockedAmong: (userId: string, companyIds: readonly number[]) => Promise<Set<number>>
-  /** Presents a row of a search from the value that the index stores. */
-  presentRow: (id: number, stored: unknown, locked: boolean) => CompanyRow
+  /** Presents a row of a search to a user, from the value that the index stores. */
+  presentRow: (id: number, stored: unknown, isUnlocked: boolean) => CompanyRow
 }
 
 export const getNewCompanies = (dependencies: NewCompaniesDependencies) =>
@@ -20,7 +20,7 @@ export const getNewCompanies = (dependencies: NewCompaniesDependencies) =>
     const found = await findNewCompanies(dependencies, searchUserOf(principal), params.id, log)
     const ids = found.ids.slice((page - 1) * SEARCH_PER_PAGE, page * SEARCH_PER_PAGE)
     const unlocked = await unlockedAmong(principal.userId, ids)
-    const data = ids.map((id) => presentRow(id, found.index.get(id), !unlocked.has(id)))
+    const data = ids.map((id) => presentRow(id, found.index.get(id), unlocked.has(id)))
     const path = newInSavedSearch.path.replace('{id}', params.id)
     const rows = paginate({ data, total: found.ids.length, page, perPage: SEARCH_PER_PAGE, path, query: {} })
     const { index: version, date: register_date } = found.snapshot

@@ -1,11 +1,11 @@
-import type { VacancyFacts } from './company.ts'
+import type { Company, VacancyFacts } from './company.ts'
 import type { CompanyProfile } from './profile/company-profile.ts'
 import { shownEmails, shownPhones } from './profile/contacts.ts'
 import { linkedPages, publicProfile } from './profile/public-profile.ts'
 
 /**
  * Whether only the register and Companies House know the company. It then has no page, no shown contact and no live
- * vacancy. Such a company is free to unlock (docs/product/companies.md "Locking").
+ * vacancy. Such a company is open for every user (docs/product/companies.md "Locking").
  * @param vacancies The live vacancies only.
  */
 export function isRegisterOnly(
@@ -21,3 +21,7 @@ export function isRegisterOnly(
     shownPhones(profile).length === 0
   )
 }
+
+/** Whether every user may open the company without an unlock, even after it has left the register. */
+export const isOpen = ({ profile, vacancies }: Pick<Company, 'profile' | 'vacancies'>): boolean =>
+  isRegisterOnly(profile, vacancies)

@@ -3,7 +3,7 @@ import { SearchCriteria, searchLanding } from '../../../shared/api/search.ts'
 import { pointNamed } from '../../../shared/places/known-places.ts'
 import type { SearchQuery } from '../../search-engine/index-schema.ts'
 import { MOST_RELAXABLE } from '../../search-engine/relaxations.ts'
-import { companyQuery, relaxable, withoutDefaultFlags } from './company-query.ts'
+import { companyQuery, relaxable, withoutFlags } from './company-query.ts'
 
 const queryFor = (parameters: Record<string, string>): SearchQuery =>
   companyQuery(SearchCriteria.parse(parameters))
@@ -128,14 +128,15 @@ describe('the default flags of the form', () => {
 
   test('the default flags of the form are dropped, by either name, and all other criteria stay', () => {
     const others = { linkedin: '1', city: 'Leeds', company_name: 'North', postcode: 'LS1', page: '2' }
-    expect(withoutDefaultFlags(queryFor({ ...defaults, ...others }))).toEqual(queryFor(others))
-    expect(withoutDefaultFlags(queryFor({ has_job: '1' }))).toEqual(everything)
+    expect(withoutFlags(queryFor({ ...defaults, ...others }))).toEqual(queryFor(others))
+    expect(withoutFlags(queryFor({ has_job: '1' }))).toEqual(everything)
+    expect(withoutFlags(queryFor(defaults), ['job'])).toEqual(queryFor({ ...defaults, job: '0' }))
   })
 
   test.each(['has_website', 'job', 'has_job', 'careers_page'])(
     'the default flags of the form include %s',
     (name) => {
-      expect(withoutDefaultFlags(queryFor({ [name]: '1' }))).toEqual(everything)
+      expect(withoutFlags(queryFor({ [name]: '1' }))).toEqual(everything)
     },
   )
 
@@ -143,7 +144,7 @@ describe('the default flags of the form', () => {
     'the default flags of the form do not include %s',
     (name) => {
       const query = queryFor({ [name]: '1' })
-      expect(withoutDefaultFlags(query)).toEqual(query)
+      expect(withoutFlags(query)).toEqual(query)
     },
   )
 })

@@ -1,4 +1,5 @@
 import {
+  type DefaultFlag,
   defaultFlags,
   SEARCH_PER_PAGE,
   type SearchCriteria,
@@ -85,8 +86,11 @@ export function relaxable(query: SearchQuery): { kept: QueryFilters; filters: Na
   }
 }
 
-/** The query without the default flags of the search form. */
-export const withoutDefaultFlags = (query: SearchQuery): SearchQuery => ({
+/** The query without some of its flags; all default flags unless told. */
+export const withoutFlags = (
+  query: SearchQuery,
+  without: readonly DefaultFlag[] = defaultFlags,
+): SearchQuery => ({
   ...query,
-  flags: (query.flags ?? []).filter((flag) => !defaultFlags.includes(flag as (typeof defaultFlags)[number])),
+  flags: (query.flags ?? []).filter((flag) => !without.some((name) => name === flag)),
 })

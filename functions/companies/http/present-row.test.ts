@@ -2,7 +2,7 @@ import { greatCircleMiles } from '../../../tests/support/plain-scan.ts'
 import { pointNamed } from '../../../shared/places/known-places.ts'
 import { expect, test } from 'vitest'
 import { cardSample } from '../../../tests/support/samples/company-sample.ts'
-import { presentRow, presentStored } from './present-row.ts'
+import { presentRow, presentToUser, presentToVisitor } from './present-row.ts'
 
 const card = cardSample({
   city: 'Leeds',
@@ -65,29 +65,49 @@ test('an unlocked row shows name, address and postcode too', () => {
 test('only an unlocked row shows a published town or county that is no known place', () => {
   const published = { published_town: '9 Quarry Lane', published_county: 'w. yorks' }
   const odd = { ...card, city: null, county: null, ...published }
-  expect(presentStored(7, odd, false)).toMatchObject({ postTown: '9 Quarry Lane', county: 'w. yorks' })
-  const locked = presentStored(7, odd, true)
+  expect(presentToUser(7, odd, true)).toMatchObject({ postTown: '9 Quarry Lane', county: 'w. yorks' })
+  const locked = presentToVisitor(7, odd)
   expect(locked).toMatchObject({ postTown: null, county: null })
   expect(JSON.stringify(locked)).not.toMatch(/quarry|yorks/)
 })
 
 test('an unlocked row has the register’s spelling of a town, and a locked row the town itself', () => {
   const misspelt = { ...card, city: 'Huddersfield', published_town: 'Hudderfield' }
-  expect(presentStored(7, misspelt, false).postTown).toBe('Hudderfield')
-  expect(presentStored(7, misspelt, true).postTown).toBe('Huddersfield')
+  expect(presentToUser(7, misspelt, true).postTown).toBe('Hudderfield')
+  expect(presentToVisitor(7, misspelt).postTown).toBe('Huddersfield')
 })
 
 test('a row near a place has the miles from there, to a tenth', () => {
   const [leeds, york] = [pointNamed('Leeds')!, pointNamed('York')!]
   const inYork = { ...card, city: 'York', country: 'England', postcode: null }
-  expect(presentStored(7, inYork, true, leeds).distance).toBeCloseTo(greatCircleMiles(leeds, york), 1)
-  expect(presentStored(7, inYork, true, york).distance).toBe(0)
-  expect(presentStored(7, inYork, true)).not.toHaveProperty('distance')
-  expect(presentStored(7, { ...inYork, city: null }, true, leeds)).not.toHaveProperty('distance')
+  expect(presentToVisitor(7, inYork, leeds).distance).toBeCloseTo(greatCircleMiles(leeds, york), 1)
+  expect(presentToUser(7, inYork, false, york).distance).toBe(0)
+  expect(presentToVisitor(7, inYork)).not.toHaveProperty('distance')
+  expect(presentToVisitor(7, { ...inYork, city: null }, leeds)).not.toHaveProperty('distance')
 })
 
 test('a stored card of another shape is an error, not an empty row', () => {
-  expect(presentStored(7, { ...card, more: 'of a later version' }, false)).toEqual(presentRow(7, card, false))
-  expect(() => presentStored(7, { ...card, vacancies: '4' }, false)).toThrow('vacancies')
-  expect(() => presentStored(7, undefined, false)).toThrow('name')
+  const later = { ...card, more: 'of a later version' }
+  expect(presentToUser(7, later, true)).toEqual(presentRow(7, card, false))
+  expect(() => presentToUser(7, { ...card, vacancies: '4' }, true)).toThrow('vacancies')
+  expect(() => presentToUser(7, undefined, true)).toThrow('name')
+})
+
+test.each([
+  ['with only its register entry', true, false, false],
+  ['with only its register entry that was unlocked once', true, true, false],
+  ['of which more is known', false, false, true],
+  ['of which more is known and that is unlocked', false, true, false],
+])('for a user the row of a company %s is open or locked', (_, register_only, isUnlocked, locked) => {
+  const row = presentToUser(7, { ...card, register_only }, isUnlocked)
+  expect([row.locked, row.companyName]).toEqual([locked, locked ? null : 'Northgate Ltd'])
+})
+
+test('for a visitor every row is locked', () => {
+  expect(presentToVisitor(7, { ...card, register_only: true })).toMatchObject({
+    locked: true,
+    companyName: null,
+    addressLine1: null,
+    postcode: null,
+  })
 })

@@ -35,15 +35,31 @@ const StoredCard: z.ZodMiniType<CompanyCard> = z.object({
   register_only: z.boolean(),
 })
 
+const readCard = (stored: unknown): CompanyCard => StoredCard.parse(unpackCard(stored))
+
 /**
- * Converts a card from the index to a row of a list.
+ * Converts a card from the index to a locked row, as visitors see all rows.
  * @param from The place of a search, from which the row has its distance.
  */
-export function presentStored(id: number, stored: unknown, locked: boolean, from?: Point): CompanyRow {
-  const card = StoredCard.parse(unpackCard(stored))
-  const row = presentRow(id, card, locked)
+export function presentToVisitor(id: number, stored: unknown, from?: Point): CompanyRow {
+  const card = readCard(stored)
+  return { ...presentRow(id, card, true), ...distanceOf(card, from) }
+}
+
+/**
+ * Converts a card from the index to a row for a user. A company with only its register entry is open for every user
+ * (docs/product/companies.md "Locking").
+ * @param from The place of a search, from which the row has its distance.
+ */
+export function presentToUser(id: number, stored: unknown, isUnlocked: boolean, from?: Point): CompanyRow {
+  const card = readCard(stored)
+  return { ...presentRow(id, card, !isUnlocked && !card.register_only), ...distanceOf(card, from) }
+}
+
+/** The miles from a place, to one decimal. */
+function distanceOf(card: CompanyCard, from: Point | undefined): Pick<CompanyRow, 'distance'> {
   const point = from && pointOfAddress(card)
-  return from && point ? { ...row, distance: Math.round(milesBetween(from, point) * 10) / 10 } : row
+  return from && point ? { distance: Math.round(milesBetween(from, point) * 10) / 10 } : {}
 }
 
 /**

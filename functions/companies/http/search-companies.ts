@@ -1,17 +1,19 @@
+import type { CompanyRow } from '../../../shared/api/company-row.ts'
 import {
   type Relaxation,
   SEARCH_PER_PAGE,
-  type SearchCriteria,
+  type SearchRequest,
   type SearchResults,
 } from '../../../shared/api/search.ts'
 import { invalidField } from '../../../shared/errors.ts'
 import { placeProblem, pointNamed } from '../../../shared/places/known-places.ts'
+import type { Point } from '../../../shared/places/place-rows.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import type { SearchQuery } from '../../search-engine/index-schema.ts'
 import type { SearchIndex } from '../../search-engine/search-index.ts'
+import { companyQuery, relaxable, withoutFlags } from './company-query.ts'
 import { type CountedSearch, countedSearch } from './counted-search.ts'
-import { companyQuery, relaxable, withoutDefaultFlags } from './company-query.ts'
-import { presentStored } from './present-row.ts'
+import { relaxedSearch } from './relaxed-search.ts'
 
 /** How many suggestions an empty answer has (docs/product/search.md "Empty answers"). */
 const MOST_RELAXATIONS = 3
@@ -20,38 +22,49 @@ const MOST_RELAXATIONS = 3
 export type CountSearch = (search: CountedSearch, isEmpty: boolean) => Promise<void>
 
 /**
- * One page of a search. The search always uses all filters. An empty page also has the totals without some of the
- * filters.
- * @param unlockedAmong Returns which companies of the page the user has unlocked.
+ * Presents the companies of a page from their stored cards, in the same order.
+ * @param from The place of the search, from which rows have their distance.
+ */
+export type PresentRows = (
+  ids: readonly number[],
+  stored: readonly unknown[],
+  from: Point | undefined,
+) => Promise<CompanyRow[]>
+
+/**
+ * One page of a search. It uses all filters. If nothing matches, it leaves out the fewest flags of `relax` that help,
+ * and names them. An empty page also has the totals without some of the filters.
  * @param count Counts the search. It is called for the first page only.
  * @throws AppError 422 for a place that is not known.
  */
 export async function searchCompanies(
   index: SearchIndex,
   path: string,
-  criteria: SearchCriteria,
-  unlockedAmong: (ids: readonly number[]) => Promise<Set<number>>,
+  criteria: SearchRequest,
+  presentRows: PresentRows,
   count: CountSearch,
 ): Promise<SearchResults> {
   const problem = placeProblem(criteria.near)
   if (problem !== undefined) throw invalidField('near', problem)
-  const query = companyQuery(criteria)
-  const { total, ids, stored } = index.search(query)
-  const [unlocked] = await Promise.all([
-    unlockedAmong(ids),
+  const { query, found, relaxed } = relaxedSearch(index, companyQuery(criteria), criteria.relax)
+  const { total, ids, stored } = found
+  const from = criteria.near === undefined ? undefined : pointNamed(criteria.near)
+  const [data] = await Promise.all([
+    presentRows(ids, stored, from),
     criteria.page === 1 &&
       count(
         countedSearch(criteria, (filter, value) => isOnRegister(index, filter, value)),
-        total === 0,
+        total === 0 || relaxed.length > 0,
       ),
   ])
-  const from = criteria.near === undefined ? undefined : pointNamed(criteria.near)
-  const data = ids.map((id, place) => presentStored(id, stored[place], !unlocked.has(id), from))
-  const page = paginate({ data, total, page: criteria.page, perPage: SEARCH_PER_PAGE, path, query: criteria })
+  const page = {
+    ...paginate({ data, total, page: criteria.page, perPage: SEARCH_PER_PAGE, path, query: criteria }),
+    ...(relaxed.length > 0 && { relaxed }),
+  }
   if (total > 0) return page
   return {
     ...page,
-    total_without_defaults: index.search(withoutDefaultFlags(query)).total,
+    total_without_defaults: index.search(withoutFlags(query)).total,
     relaxations: relaxationsOf(index, query),
   }
 }

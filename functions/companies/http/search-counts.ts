@@ -8,6 +8,7 @@ import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
 import type { OpenIndex } from '../domain/index/open-index.ts'
 import { companyQuery } from './company-query.ts'
 import { admitProFilters } from './pro-filters.ts'
+import { relaxedSearch } from './relaxed-search.ts'
 
 interface SearchCountsDependencies {
   openIndex: (registerPointer?: RegisterPointer) => Promise<OpenIndex>
@@ -21,13 +22,15 @@ const freeLists = listedFilters.filter((name) => !proFilters.some((pro) => pro =
 export const getSearchCounts = ({ openIndex, searchCounts: rate }: SearchCountsDependencies) =>
   implement(
     searchCounts,
-    async ({ query: { of, ...criteria } }, { clientAddress, principal }) => {
+    async ({ query: { of, relax, ...criteria } }, { clientAddress, principal }) => {
       rate.take(clientAddress)
       const problem = placeProblem(criteria.near)
       if (problem !== undefined) throw invalidField('near', problem)
       const { index } = await openIndex(principal?.registerPointer)
       const lists = principal !== undefined && hasPro(principal) ? listedFilters : freeLists
-      const counted = index.facetCounts(companyQuery(criteria), of === 'cities' ? ['city'] : lists)
+      // the same filters as of the search that the page would show
+      const { query } = relaxedSearch(index, companyQuery(criteria), relax)
+      const counted = index.facetCounts(query, of === 'cities' ? ['city'] : lists)
       const counts = Object.fromEntries(
         Object.entries(counted).map(([field, values]) => [
           field,

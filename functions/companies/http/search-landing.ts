@@ -4,6 +4,7 @@ import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
 import type { OpenIndex } from '../domain/index/open-index.ts'
+import { presentToVisitor } from './present-row.ts'
 import { refuseProFilters } from './pro-filters.ts'
 import { type CountSearch, searchCompanies } from './search-companies.ts'
 
@@ -24,8 +25,13 @@ export const getSearchLanding = ({ openIndex, landingSearches, countSearch }: La
         throw invalidField('page', 'Sign in to see more than the first page')
       }
       const { index } = await openIndex(principal?.registerPointer)
-      const count = countSearch(principal?.userId)
-      const results = await searchCompanies(index, searchLanding.path, query, async () => new Set(), count)
+      const results = await searchCompanies(
+        index,
+        searchLanding.path,
+        query,
+        async (ids, stored, from) => ids.map((id, place) => presentToVisitor(id, stored[place], from)),
+        countSearch(principal?.userId),
+      )
       const { links } = results
       // a landing search has only page 1
       const body = { ...results, links: { ...links, next: null, last: null }, next_page_url: null }

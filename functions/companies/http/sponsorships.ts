@@ -4,6 +4,7 @@ import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { OpenIndex } from '../domain/index/open-index.ts'
 import { searchRate } from '../domain/unlock/user-rates.ts'
+import { presentToUser } from './present-row.ts'
 import { admitProFilters } from './pro-filters.ts'
 import { type CountSearch, searchCompanies } from './search-companies.ts'
 
@@ -34,7 +35,10 @@ export const getSponsorships = ({
         index,
         sponsorships.path,
         query,
-        (ids) => unlockedAmong(userId, ids),
+        async (ids, stored, from) => {
+          const unlocked = await unlockedAmong(userId, ids)
+          return ids.map((id, place) => presentToUser(id, stored[place], unlocked.has(id), from))
+        },
         countSearch(userId),
       )
       // both must end before the answer, because Lambda freezes pending writes after it

@@ -17,10 +17,10 @@ interface Dependencies<Vacancy extends VacancyFacts> extends UnlockDependencies<
 const open = <Vacancy extends VacancyFacts>(
   dependencies: Dependencies<Vacancy>,
   principal: Principal,
-  { company_id, expect }: RequestOf<typeof searchSingle>['query'],
+  { company_id }: RequestOf<typeof searchSingle>['query'],
 ) => {
   const findCompany = (id: number) => dependencies.findCompany(id, principal.registerPointer)
-  return unlockCompany({ ...dependencies, findCompany }, principal, company_id, expect)
+  return unlockCompany({ ...dependencies, findCompany }, principal, company_id)
 }
 
 export const getSearchSingle = <Vacancy extends VacancyFacts>(dependencies: Dependencies<Vacancy>) =>

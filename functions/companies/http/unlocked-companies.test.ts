@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registrationSample } from '../../../tests/support/samples/company-sample.ts'
+import { profileSample, registrationSample } from '../../../tests/support/samples/company-sample.ts'
 import { getUnlockedCompanies } from './unlocked-companies.ts'
 
 const KNOWN = new Map([
@@ -10,7 +10,7 @@ const KNOWN = new Map([
 const company = (id: number) => ({
   registration: registrationSample({ id }),
   register_date: '2026-07-17',
-  profile: undefined,
+  profile: profileSample({ website: 'https://northgate.example' }),
   vacancies: [],
   closedVacancies: [],
 })
@@ -52,6 +52,6 @@ test('a locked company looked up by its id has only its row', async () => {
   expect(body).toMatchObject({
     data: [],
     total: 0,
-    locked_row: { id: 7, locked: true, companyName: null, preview: { register_only: true } },
+    locked_row: { id: 7, locked: true, companyName: null, preview: { register_only: false } },
   })
 })

@@ -3,18 +3,15 @@ import { epochSeconds } from '../../platform/clock.ts'
 import { dayCount } from '../../platform/dynamodb/day-count.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { userIsThere } from '../../platform/dynamodb/user-checks.ts'
-import { userRates } from '../../platform/dynamodb/user-rates.ts'
-import type { Charge, ChargeRequest, FreeUnlockResult, Unlock } from '../domain/unlock/unlock-company.ts'
-import { FREE_UNLOCKS } from '../domain/unlock/user-rates.ts'
+import type { Charge, ChargeRequest, Unlock } from '../domain/unlock/unlock-company.ts'
 import { hasUnlocked } from './has-unlocked.ts'
 import { unlockRecord, USAGE_KEPT_SECONDS, UsageItem } from './unlock-record.ts'
 
 /** Unlocks and daily usage. They are written together, and only for an existing user. */
 export function unlockStore(
   documents: DynamoDBDocumentClient,
-  tables: { unlocks: string; usage: string; rates: string; users: string; counters: string },
+  tables: { unlocks: string; usage: string; users: string; counters: string },
 ) {
-  const rates = userRates(documents, tables.rates)
   const record = unlockRecord(documents, tables)
 
   const unlockOf = ({ userId, companyId, at }: Unlock): TransactItem => ({
@@ -63,20 +60,6 @@ export function unlockStore(
       if (isGone) return 'no_user'
       // the order of these checks matters (docs/product/security.md "Unlock")
       return isUnlocked ? 'already_unlocked' : 'exceeded'
-    },
-
-    /** Unlocks a company for free. @throws AppError 409 like `charge`. */
-    async unlockFree(unlock: Unlock): Promise<FreeUnlockResult> {
-      const outcome = await transact(documents, [
-        unlockOf(unlock),
-        rates.counted(FREE_UNLOCKS, unlock.userId, unlock.at),
-        userIsThere(tables.users, unlock.userId),
-        counted(unlock),
-      ])
-      if (outcome === 'written') return 'unlocked'
-      const [isUnlocked, , isGone] = outcome
-      if (isGone) return 'no_user'
-      return isUnlocked ? 'already_unlocked' : 'too_many'
     },
 
     /** The ids of all companies that a user has unlocked, newest first. */

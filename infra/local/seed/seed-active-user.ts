@@ -57,7 +57,6 @@ export async function seedActiveUser({
   const unlocks = unlockStore(documents, {
     unlocks: table('unlocks'),
     usage: table('usage'),
-    rates: table('rates'),
     users,
     counters: table('counters'),
   })

@@ -21,10 +21,6 @@ export function unlockCalls({ documents, tables }: Pick<TestEmulators, 'document
         unlocks.charge({ userId: user_id, companyId: 7, date: '2026-07-20', limit: 10, at: AT }),
       done: 'charged',
     },
-    'unlocks.unlockFree': {
-      write: ({ user_id }) => unlocks.unlockFree({ userId: user_id, companyId: 8, at: AT }),
-      done: 'unlocked',
-    },
     'unlockRecord.unlocksOf': 'reads',
     'unlockRecord.usageOf': 'reads',
     'unlockRecord.eraseOf': 'erases',

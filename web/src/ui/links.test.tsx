@@ -20,6 +20,6 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//example.com', 'example.
 )
 
 test('a meter never exceeds its maximum', () => {
-  render(<Meter label="Searches left today" value={12} max={10} valueText="10 of 10" />)
-  expect(screen.getByRole('meter', { name: 'Searches left today' })).toHaveValue(10)
+  render(<Meter label="Unlocks left today" value={12} max={10} valueText="10 of 10" />)
+  expect(screen.getByRole('meter', { name: 'Unlocks left today' })).toHaveValue(10)
 })

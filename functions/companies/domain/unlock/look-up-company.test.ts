@@ -1,18 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { registrationSample } from '../../../../tests/support/samples/company-sample.ts'
+import { profileSample, registrationSample } from '../../../../tests/support/samples/company-sample.ts'
 import type { Company } from '../company.ts'
 import { lookUpCompany } from './look-up-company.ts'
 
 const company = (id: number, left_on: string | null = null): Company => ({
   registration: registrationSample({ id, left_on }),
   register_date: '2026-07-17',
-  profile: undefined,
+  profile: profileSample({ website: 'https://northgate.example' }),
   vacancies: [],
   closedVacancies: [],
 })
 
-/** Company 1 is listed, 2 has left the register, and 3 does not exist. */
-const companies = [company(1), company(2, '2026-07-17')]
+const registerOnly = (id: number, left_on: string | null = null) => ({
+  ...company(id, left_on),
+  profile: undefined,
+})
+
+/** Company 1 is listed, 2 has left the register, and 3 does not exist. 4 and 5 are the same with register data only. */
+const companies = [company(1), company(2, '2026-07-17'), registerOnly(4), registerOnly(5, '2026-07-17')]
 
 const lookUp = (id: number, { unlocked = [] as number[] } = {}) =>
   lookUpCompany(
@@ -32,6 +37,11 @@ describe('a company looked up by its id', () => {
 
   test('a company that is not unlocked is locked when looked up by its id', async () => {
     expect(await lookUp(1)).toEqual({ company: companies[0], locked: true })
+  })
+
+  test('a company with only its register entry is open, also after it has left the register', async () => {
+    expect(await lookUp(4)).toEqual({ company: companies[2], locked: false })
+    expect(await lookUp(5)).toEqual({ company: companies[3], locked: false })
   })
 
   test('a locked company that has left the register is not found, and the message reveals no date', async () => {

@@ -1,5 +1,6 @@
 import type { Company } from '../company.ts'
 import { companyHasLeft, unknownCompany } from '../company-not-found.ts'
+import { isOpen } from '../is-register-only.ts'
 import type { UnlockDependencies } from './unlock-company.ts'
 
 interface Dependencies<Found extends Company> {
@@ -18,7 +19,7 @@ export async function lookUpCompany<Found extends Company>(
 ): Promise<{ company: Found; locked: boolean }> {
   const [company, isUnlocked] = await Promise.all([findCompany(companyId), unlocks.has(userId, companyId)])
   if (company === undefined) throw unknownCompany()
-  if (isUnlocked) return { company, locked: false }
+  if (isUnlocked || isOpen(company)) return { company, locked: false }
   if (company.registration.left_on !== null) throw companyHasLeft()
   return { company, locked: true }
 }

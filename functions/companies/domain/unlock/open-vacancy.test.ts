@@ -3,10 +3,14 @@ import { vacancySample } from '../../../../tests/support/samples/vacancy-sample.
 import { openVacancy } from './open-vacancy.ts'
 import type { Vacancy } from '../../../vacancies/domain/vacancy.ts'
 
-/** Opens a vacancy as a user who has unlocked only company 7. */
+/** Opens a vacancy as a user who has unlocked only company 7. Company 9 is open for every user. */
 const open = (vacancy: Vacancy | undefined) =>
   openVacancy(
-    { vacancies: { findById: async () => vacancy }, unlocks: { has: async (_userId, id) => id === 7 } },
+    {
+      vacancies: { findById: async () => vacancy },
+      unlocks: { has: async (_userId, id) => id === 7 },
+      isOpen: async (id) => id === 9,
+    },
     'uma',
     70,
   )
@@ -14,6 +18,11 @@ const open = (vacancy: Vacancy | undefined) =>
 test('a vacancy of an unlocked company opens, even if it has expired', async () => {
   const expired = vacancySample({ company_id: 7, expiry_date: '2020-01-01' })
   expect(await open(expired)).toEqual(expired)
+})
+
+test('a closed vacancy of a company that is open for every user opens', async () => {
+  const closed = vacancySample({ company_id: 9, expiry_date: '2020-01-01' })
+  expect(await open(closed)).toEqual(closed)
 })
 
 test.each([

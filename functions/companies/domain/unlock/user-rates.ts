@@ -1,6 +1,3 @@
-/** The limit of a user's free unlocks (docs/product/companies.md "Locking"). */
-export const FREE_UNLOCKS = { name: 'free_openings', perHour: 60 } as const
-
 /** The limit of a user's search pages. Administrators have ten times as many (docs/product/accounts.md "Throttles"). */
 export const searchRate = (role: 'user' | 'admin') => {
   const times = role === 'admin' ? 10 : 1

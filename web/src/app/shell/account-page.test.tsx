@@ -61,7 +61,7 @@ test('the account page shows the name, the email and its state, the plan and the
   expect(details.getByText('user@example.com')).toBeVisible()
   expect(details.getByText('Verified')).toBeVisible()
   expect(details.getByText('Pro')).toBeVisible()
-  expect(await screen.findByRole('meter', { name: 'Searches left today' })).toHaveAttribute(
+  expect(await screen.findByRole('meter', { name: 'Unlocks left today' })).toHaveAttribute(
     'aria-valuetext',
     '7 of 10',
   )

@@ -43,14 +43,12 @@ export function ListPane(props: ListPaneProps) {
   const queue = useUnlockQueue({ rows, start, unlock })
 
   /**
-   * Opens a row, and unlocks it if it is locked. At the daily limit only a free row is unlocked; any other shows its
-   * locked card.
+   * Opens a row, and unlocks it if it is locked. At the daily limit it shows its locked card instead.
    */
   const open = (row: CompanyRow) => {
     if (row.id === companyId) return
     toCompany(row.id)
-    const free = row.preview.register_only
-    if (row.locked && (!usage.data?.reached || free)) void unlock(row.id, { free })
+    if (row.locked && !usage.data?.reached) void unlock(row.id)
   }
   return (
     <section

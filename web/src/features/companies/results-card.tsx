@@ -1,13 +1,14 @@
 import type { CompanyRow } from '../../../../shared/api/company-row.ts'
 import { SaveSearch } from '../alerts/save/save-search.tsx'
 import type { OpenPage } from '../../ui/page/use-last-page.ts'
-import type { Criteria } from '../search/criteria/criteria.ts'
+import { answeredSearch, type Criteria } from '../search/criteria/criteria.ts'
 import { useFinderAddress } from '../search/criteria/use-finder-address.ts'
 import { AppliedFilters } from '../search/filters/applied-filters.tsx'
 import type { ListedCompany } from '../search/results/company-list.tsx'
 import { CompanyListRow } from '../search/results/company-list-row.tsx'
 import { SearchProblem } from '../search/results/search-problem.tsx'
 import { SearchResults } from '../search/results/search-results.tsx'
+import { relaxedOf } from '../search/results/use-search.ts'
 import type { useAnswerFocus } from '../search/results/use-answer-focus.ts'
 import { ListTools } from './unlocking/list-tools.tsx'
 import { MarkBox } from './unlocking/mark-box.tsx'
@@ -33,6 +34,9 @@ interface ResultsCardProps {
 export function ResultsCard(props: ResultsCardProps) {
   const { criteria, search, answer, usage, unlockNext, queue, busyIds, onOpen } = props
   const { companyId, search: toAddress, toPage } = useFinderAddress()
+  const relaxed = relaxedOf(search.state)
+  // a page with nothing but register entries has nothing to unlock
+  const canUnlock = search.rows.length === 0 || search.rows.some(({ preview }) => !preview.register_only)
   const marking = useMarking(search.rows, queue)
   const searchAgain = (next: Criteria) => {
     answer.focusAfter(next)
@@ -49,7 +53,7 @@ export function ResultsCard(props: ResultsCardProps) {
   }
   const noteOn = (id: number): string | undefined => {
     const { next, skipped } = unlockNext
-    if (id === next?.id && (!usage.data?.reached || next.free)) return 'Next'
+    if (id === next?.id && !usage.data?.reached) return 'Next'
     return skipped.includes(id) ? 'Skipped' : undefined
   }
   const drawRow = (listed: ListedCompany) => {
@@ -59,7 +63,7 @@ export function ResultsCard(props: ResultsCardProps) {
         {...listed}
         active={row.id === companyId}
         busy={busyIds.has(row.id)}
-        mark={<MarkBox row={row} number={number} marking={marking} />}
+        mark={canUnlock && <MarkBox row={row} number={number} marking={marking} />}
         note={noteOn(row.id)}
         onOpen={() => onOpen(row)}
       />
@@ -70,15 +74,17 @@ export function ResultsCard(props: ResultsCardProps) {
       <SearchResults
         state={search.state}
         criteria={criteria}
-        filters={<AppliedFilters criteria={criteria} onSearch={searchAgain} />}
-        action={<SaveSearch criteria={criteria} />}
+        filters={<AppliedFilters criteria={criteria} relaxed={relaxed} onSearch={searchAgain} />}
+        action={<SaveSearch criteria={answeredSearch(criteria, relaxed)} />}
         tools={
-          <ListTools
-            marking={marking}
-            unlockNext={unlockNext}
-            usage={usage}
-            loading={search.state.phase === 'loading'}
-          />
+          canUnlock && (
+            <ListTools
+              marking={marking}
+              unlockNext={unlockNext}
+              usage={usage}
+              loading={search.state.phase === 'loading'}
+            />
+          )
         }
         headingRef={answer.heading}
         problem={

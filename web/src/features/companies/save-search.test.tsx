@@ -10,7 +10,7 @@ import { searchSample } from '../alerts/testing/alert-samples.ts'
 import { fakeFinderServer } from './testing/fake-finder-server.ts'
 import { openFinder, rowNumber } from './testing/open-finder.tsx'
 import { pageOf } from '../search/testing/samples.ts'
-import { readCriteria } from '../search/criteria/criteria.ts'
+import { answeredSearch, readCriteria } from '../search/criteria/criteria.ts'
 import { SaveSearch } from '../alerts/save/save-search.tsx'
 
 const { server, withApi } = fakeFinderServer()
@@ -94,7 +94,7 @@ test('a search saved earlier is labelled Saved without hover when the browser is
     idle.push(run)
     return () => {}
   }
-  const criteria = readCriteria(new URLSearchParams(SEARCHED))
+  const criteria = answeredSearch(readCriteria(new URLSearchParams(SEARCHED)), [])
   renderPage(<SaveSearch criteria={criteria} later={later} />, '/sponsors')
   expect(screen.getByRole('button', { name: 'Save search' })).toBeVisible()
   act(() => idle.forEach((run) => run()))

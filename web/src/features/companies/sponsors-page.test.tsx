@@ -9,7 +9,7 @@ import { lockedRow, pageOf } from '../search/testing/samples.ts'
 const { server, withApi } = fakeFinderServer()
 
 const SEARCHED = '?has_website=1&job=1&careers_page=1'
-const meter = () => screen.findByRole('meter', { name: 'Searches left today' })
+const meter = () => screen.findByRole('meter', { name: 'Unlocks left today' })
 const find = () => screen.getByRole('button', { name: 'Find sponsors' })
 
 describe('a search in the finder', () => {
@@ -24,20 +24,15 @@ describe('a search in the finder', () => {
     expect(screen.getByText('1,234')).toBeVisible()
   })
 
-  test('a search that is loading reserves the company region without asking to choose a company', async () => {
+  test('before a company is chosen, the third pane says what opening one shows and costs', async () => {
     withApi()
-    const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
-    server.use(
-      http.get('*/api/sponsorships', async () => {
-        await asked
-        return HttpResponse.json(pageOf([]))
-      }),
-    )
     openFinder(SEARCHED)
+    expect(await screen.findByRole('heading', { name: 'Choose a company' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'With a lock: one unlock' })).toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Company' })).toBeNull()
+    await userEvent.click(await rowNumber(2))
     expect(await screen.findByRole('region', { name: 'Company' })).toBeVisible()
-    expect(screen.getByText('Choose a company').closest('.invisible')).not.toBeNull()
-    answer()
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Company' })).toBeNull())
+    expect(screen.queryByRole('heading', { name: 'Choose a company' })).toBeNull()
   })
 
   test('a search and its page are the same after a reload', async () => {
@@ -168,7 +163,9 @@ describe('a search in the finder', () => {
     )
     const { router } = openFinder(SEARCHED)
     await userEvent.click(
-      await screen.findByRole('button', { name: '1,234 sponsors without these three filters: show them' }),
+      await screen.findByRole('button', {
+        name: /^Show 1,234 sponsors: drop Has.Website, Has.Jobs and Has.Careers$/,
+      }),
     )
     expect(router.state.location.search).toBe('?has_website=0&job=0&careers_page=0')
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Sponsor List' })).toHaveFocus())
@@ -244,6 +241,17 @@ describe('the daily usage', () => {
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
     expect(await rowNumber(16)).toBeVisible()
+  })
+
+  test('at the daily limit the form still searches, and says what stays free', async () => {
+    const api = withApi({ usage: 10 })
+    openFinder()
+    expect(await screen.findByText('0 unlocks left. Searching and register entries stay free.')).toBeVisible()
+    await userEvent.click(await screen.findByRole('button', { name: 'Search without unlocking' }))
+    expect(await rowNumber(1)).toBeVisible()
+    await userEvent.click(screen.getByLabelText('Has Facebook'))
+    await userEvent.click(screen.getByRole('button', { name: 'Search without unlocking' }))
+    await waitFor(() => expect(api.askedFor('/sponsorships').at(-1)).toContain('facebook=1'))
   })
 })
 

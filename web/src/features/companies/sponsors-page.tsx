@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { IconBriefcase } from '../../ui/icons.ts'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { ToolButtons } from '../../ui/tool-buttons.tsx'
 import { useFinderAddress } from '../search/criteria/use-finder-address.ts'
@@ -10,11 +9,23 @@ import { refusalsOf } from '../search/results/use-search.ts'
 import { DetailPane } from './detail/detail-pane.tsx'
 import { FiltersPane } from './filters/filters-pane.tsx'
 import { ListPane } from './list-pane.tsx'
-import { listContentOf } from './unlocked/list-content.ts'
 import type { UnlockedTotal } from './unlocked/unlocked-list.tsx'
 import { useUnlock } from './unlocking/use-unlock.ts'
 import { useUsage } from './usage/use-usage.ts'
 import { useFinderSearch } from './use-finder-search.ts'
+
+/** What the third pane shows before a company is chosen. It loads after the list. */
+const nothingOpen = lazyPart(
+  () => import('./nothing-open.tsx'),
+  (module) => module.NothingOpen,
+)
+
+/** The columns with an open company: the list and the company. Without one the list has most of the room. */
+const COLUMNS = {
+  open: 'md:grid-cols-2 @min-[58.5rem]/page:lg:grid-cols-[15.5rem_minmax(0,4fr)_minmax(0,5fr)] @min-[74rem]/page:xl:grid-cols-[20rem_minmax(0,4fr)_minmax(0,5fr)]',
+  closed:
+    '@min-[58.5rem]/page:lg:grid-cols-[15.5rem_minmax(0,1fr)] @min-[74rem]/page:xl:grid-cols-[20rem_minmax(0,1fr)] @min-[80rem]/page:xl:grid-cols-[20rem_minmax(0,1fr)_15.5rem]',
+}
 
 /** Filters, list and details: three panes, or two on a tablet, or one at a time on a phone. */
 export function SponsorsPage() {
@@ -24,10 +35,8 @@ export function SponsorsPage() {
   const unlocking = useUnlock()
   const [unlockedTotal, setUnlockedTotal] = useState<UnlockedTotal>('unknown')
   const answer = useAnswerFocus(search.state, criteria)
-  const holds = listContentOf(search.state, unlockedTotal)
   const page = criteria?.page ?? 1
   const title = page > 1 ? `Find sponsors, page ${page}` : 'Find sponsors'
-  const spansBoth = companyId === null && holds === 'nothing'
   const besideDetail = companyId === null ? '' : 'max-md:hidden'
   return (
     <>
@@ -45,7 +54,9 @@ export function SponsorsPage() {
           <ToolButtons />
         </div>
       </div>
-      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:gap-6 @min-[58.5rem]/page:lg:grid-cols-[15.5rem_minmax(0,4fr)_minmax(0,5fr)] @min-[74rem]/page:xl:grid-cols-[20rem_minmax(0,4fr)_minmax(0,5fr)]">
+      <div
+        className={`grid grid-cols-1 items-start gap-4 xl:gap-6 ${companyId === null ? COLUMNS.closed : COLUMNS.open}`}
+      >
         <FiltersPane
           usage={usage}
           unlockedTotal={unlockedTotal}
@@ -62,39 +73,30 @@ export function SponsorsPage() {
           unlocking={unlocking}
           unlockedTotal={unlockedTotal}
           onUnlockedTotal={setUnlockedTotal}
-          className={`${spansBoth ? 'md:col-span-2' : ''} ${besideDetail}`}
+          className={besideDetail}
         />
-        {!spansBoth && (
+        {companyId === null ? (
+          <aside aria-label="About companies" className="hidden @min-[80rem]/page:xl:block">
+            <Suspense>
+              <nothingOpen.Part />
+            </Suspense>
+          </aside>
+        ) : (
           <section
             aria-label="Company"
-            className={`card @container min-w-0 overflow-x-clip md:scroller md:fading md:sticky md:top-6 md:max-h-[calc(100dvh-3rem)] ${companyId === null ? 'max-md:hidden' : ''}`}
+            className="card @container min-w-0 overflow-x-clip md:scroller md:fading md:sticky md:top-6 md:max-h-[calc(100dvh-3rem)]"
           >
-            {companyId === null ? (
-              <NothingOpen awaited={holds === 'unknown'} />
-            ) : (
-              <DetailPane
-                key={companyId}
-                companyId={companyId}
-                title={title}
-                row={search.rows.find(({ id }) => id === companyId)}
-                usage={usage.data}
-                unlocking={unlocking}
-              />
-            )}
+            <DetailPane
+              key={companyId}
+              companyId={companyId}
+              title={title}
+              row={search.rows.find(({ id }) => id === companyId)}
+              usage={usage.data}
+              unlocking={unlocking}
+            />
           </section>
         )}
       </div>
     </>
-  )
-}
-
-/** @param props.awaited Whether the list is still loading. The pane then only reserves its space. */
-function NothingOpen({ awaited }: { awaited: boolean }) {
-  return (
-    <div className={awaited ? 'invisible' : ''}>
-      <EmptyState icon={<IconBriefcase size={26} />} title="Choose a company">
-        <p className="text-ink-2">Open a company to see its details here.</p>
-      </EmptyState>
-    </div>
   )
 }

@@ -47,7 +47,7 @@ export function LandingForm({ busy, onReset, ...owner }: LandingFormProps) {
     submit(event)
   }
   const reset = () => {
-    restart(startCriteria(user))
+    restart(startCriteria(user, fields))
     onReset()
   }
   return (

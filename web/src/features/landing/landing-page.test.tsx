@@ -23,8 +23,8 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-function open(query = '') {
-  const api = fakeApi({ companies: 312 })
+function open(query = '', options: Parameters<typeof fakeApi>[0] = {}) {
+  const api = fakeApi({ companies: 312, ...options })
   server.use(...api.handlers)
   const routes = [
     { path: '/', element: <LandingPage /> },
@@ -53,6 +53,16 @@ test('a visitor sees fifteen locked rows and the true total', async () => {
   expect(screen.getByText('Page 1 of 21')).toBeVisible()
   expect(router.state.location.search).toBe(SEARCHED)
   expect(api.askedFor('/sponsorships')).toEqual([])
+})
+
+test('a visitor’s first search finds something, and says which default filters it left out', async () => {
+  open('', { relaxed: ['job', 'careers_page'] })
+  await userEvent.click(screen.getByRole('button', { name: 'Find sponsors' }))
+  expect(await row(1)).toBeVisible()
+  expect(
+    screen.getByText(/^No vacancies or careers pages are known for these yet: showing all/),
+  ).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Put back Has Careers' })).toBeVisible()
 })
 
 test('Reset restores a form that was changed but never searched', async () => {

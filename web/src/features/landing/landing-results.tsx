@@ -12,6 +12,7 @@ import { useAnswerFocus } from '../search/results/use-answer-focus.ts'
 import { AppliedFilters } from '../search/filters/applied-filters.tsx'
 import type { Criteria } from '../search/criteria/criteria.ts'
 import { SearchProblem } from '../search/results/search-problem.tsx'
+import { relaxedOf } from '../search/results/use-search.ts'
 import { finderQuery } from '../search/criteria/use-finder-address.ts'
 import { SignInPrompt } from './sign-in-prompt.tsx'
 import type { useLandingSearch } from './use-landing-search.ts'
@@ -67,7 +68,9 @@ export function LandingResults({ landing, criteria }: LandingResultsProps) {
         <SearchResults
           state={landing.state}
           criteria={criteria}
-          filters={<AppliedFilters criteria={criteria} onSearch={search} />}
+          filters={
+            <AppliedFilters criteria={criteria} relaxed={relaxedOf(landing.state)} onSearch={search} />
+          }
           onPage={(page) => goOn(finderQuery({ ...criteria, page }))}
           onSearch={search}
           onSort={landing.sort}

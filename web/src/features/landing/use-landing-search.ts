@@ -7,6 +7,7 @@ import { showToast } from '../../ui/overlays/toasts.ts'
 import { FILTERS_RESET } from '../search/finder-messages.ts'
 import { appliedFilters, isProFilter, searchName, type Criteria } from '../search/criteria/criteria.ts'
 import { mayUsePro, startCriteria } from '../search/criteria/start-criteria.ts'
+import { useSearchFields } from '../search/criteria/use-search-fields.ts'
 import { useSearch } from '../search/results/use-search.ts'
 import { announceTotal, useSearchToasts } from '../search/results/use-search-toasts.ts'
 import { finderQuery, useFinderAddress } from '../search/criteria/use-finder-address.ts'
@@ -18,6 +19,7 @@ import { finderQuery, useFinderAddress } from '../search/criteria/use-finder-add
  */
 export function useLandingSearch() {
   const { token, user } = useSession()
+  const { data: fields } = useSearchFields()
   const address = useFinderAddress()
   const criteria = address.criteria && { ...address.criteria, page: 1 }
   const navigate = useNavigate()
@@ -46,7 +48,7 @@ export function useLandingSearch() {
   }
   return {
     criteria,
-    applied: criteria ?? startCriteria(user),
+    applied: criteria ?? startCriteria(user, fields),
     state,
     refresh,
     search,

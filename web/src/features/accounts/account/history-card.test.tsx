@@ -62,7 +62,7 @@ test('a repeated search leaves off a default filter that the original did not ha
   open()
   expect(await screen.findByRole('link', { name: /^Search again: City: Leeds/ })).toHaveAttribute(
     'href',
-    '/sponsors?city=Leeds&has_website=1&job=0&careers_page=0',
+    '/sponsors?city=Leeds&has_website=1&job=0&careers_page=0&kept=has_website',
   )
 })
 

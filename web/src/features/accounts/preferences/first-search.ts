@@ -1,5 +1,5 @@
 import type { User } from '../../../../../shared/api/accounts/accounts.ts'
-import { defaultFlags, sponsorships } from '../../../../../shared/api/search.ts'
+import { defaultFlags, searchFields, sponsorships } from '../../../../../shared/api/search.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import {
   type Criteria,
@@ -23,7 +23,8 @@ const isDefaultFlag = (name: Filter): boolean => defaultFlags.some((flag) => fla
  * default flags, the fewest filters that help are left out.
  */
 export async function firstSearch(user: User): Promise<FirstSearch> {
-  const criteria = startCriteria(user)
+  const fields = await call(searchFields, {}).catch(() => undefined)
+  const criteria = startCriteria(user, fields)
   // without an answer the finder makes the search, and says what is wrong
   const found = await call(sponsorships, { query: toQuery(criteria) }).catch(() => undefined)
   const [best] = found?.relaxations ?? []

@@ -1,5 +1,5 @@
-import type { SearchFields } from '../../../../../shared/api/search.ts'
-import { isFilter, isFlagFilter } from '../../search/criteria/criteria.ts'
+import { flagFilters, type SearchFields } from '../../../../../shared/api/search.ts'
+import { isFilter } from '../../search/criteria/criteria.ts'
 import { filterLabels } from '../../search/criteria/filter-labels.ts'
 import { optionsOf } from '../../search/criteria/search-options.ts'
 
@@ -16,7 +16,7 @@ export function filterWords(
     if (!isFilter(name)) return []
     const label = filterLabels[name]
     if (name === 'near') return [miles === undefined ? label : `${label}: ${miles} miles`]
-    if (isFlagFilter(name)) return [label]
+    if (flagFilters.some((flag) => flag === name)) return [label]
     if (value === TYPED) return [`${label}: typed`]
     const option = fields && optionsOf(name, fields).find((one) => one.value.toLowerCase() === value)
     return [`${label}: ${option?.label ?? value}`]

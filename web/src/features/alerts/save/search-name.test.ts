@@ -33,5 +33,9 @@ test('saving and reading a search gives the same search, from its first page', (
     careers_page: '1',
     phone: '1',
   })
-  expect(storedCriteria(criteriaToSave(search))).toEqual({ ...search, page: 1 })
+  expect(storedCriteria(criteriaToSave(search))).toEqual({
+    ...search,
+    page: 1,
+    kept: ['has_website', 'careers_page'],
+  })
 })

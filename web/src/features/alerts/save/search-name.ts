@@ -1,6 +1,6 @@
 import { SEARCH_NAME_LENGTH } from '../../../../../shared/api/saved-searches.ts'
 import type { SearchFields } from '../../../../../shared/api/search.ts'
-import { appliedFilters, bareSearch, writeCriteria, type Criteria } from '../../search/criteria/criteria.ts'
+import { appliedFilters, filtersOf, type Criteria } from '../../search/criteria/criteria.ts'
 import { chipLabel, filterLabels } from '../../search/criteria/filter-labels.ts'
 
 /** A filter label without the name of the filter: `Leeds`, `Has Jobs`. */
@@ -22,4 +22,4 @@ export function nameOfSearch(criteria: Criteria, fields: SearchFields | undefine
 
 /** The filters of a search to save, without flags that are off. */
 export const criteriaToSave = (criteria: Criteria): Record<string, string> =>
-  Object.fromEntries([...writeCriteria(bareSearch(criteria))].filter(([, value]) => value !== '0'))
+  Object.fromEntries(filtersOf(criteria).filter(([, value]) => value !== '0'))

@@ -87,7 +87,7 @@ test('a saved search shows its filters, its new sponsors and their start date, a
   // default flags that the search does not have must be off in the finder too
   expect(row.getByRole('link', { name: /^Open in finder/ })).toHaveAttribute(
     'href',
-    '/sponsors?sector=17&city=Leeds&has_website=1&job=0&careers_page=0',
+    '/sponsors?sector=17&city=Leeds&has_website=1&job=0&careers_page=0&kept=has_website',
   )
 })
 

@@ -53,10 +53,11 @@ export function DetailPane({ companyId, title, row, usage, unlocking }: DetailPa
   }, [isMobile])
   const busy = unlocking.busy.has(companyId)
   const takeFocus = isMobile || askedHere
-  const known = row ?? company.row
+  // the company itself is newer than its row: more than a register entry may be known by now
+  const known = company.row ?? row
   const unlockHere = () => {
     setAskedHere(true)
-    void unlocking.unlock(companyId, { free: known?.preview.register_only })
+    void unlocking.unlock(companyId)
   }
 
   const content = () => {

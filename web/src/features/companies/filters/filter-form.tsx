@@ -36,22 +36,22 @@ interface FilterFormProps {
  */
 const clearOfBar = (limitReached: boolean) =>
   limitReached
-    ? 'max-lg:[&_:is(input,select,button,summary)]:scroll-mb-56'
+    ? 'max-lg:[&_:is(input,select,button,summary)]:scroll-mb-80'
     : 'max-lg:[&_:is(input,select,button,summary)]:scroll-mb-36'
 
 const NOTE = 'limit-note'
 
-/** Every filter of the finder, with Find and Reset always visible below them. */
+/**
+ * Every filter of the finder, with Find and Reset always visible below them. At the daily limit Find is disabled, and
+ * another button searches: a search costs nothing.
+ */
 export function FilterForm({ fields, returnsAt, busy, onReset, ...owner }: FilterFormProps) {
   const { user } = useSession()
   const limitReached = returnsAt !== null
-  const { draft, setDraft, submit, restart, round, nearError, ...website } = useFilterForm({
-    ...owner,
-    limitReached,
-  })
+  const { draft, setDraft, submit, restart, round, nearError, ...website } = useFilterForm(owner)
   const filter = { draft, onChange: setDraft, fields }
   const reset = () => {
-    restart(startCriteria(user))
+    restart(startCriteria(user, fields))
     onReset()
   }
   return (
@@ -79,15 +79,18 @@ export function FilterForm({ fields, returnsAt, busy, onReset, ...owner }: Filte
       <div className="sticky bottom-0 z-10 grid gap-2 rounded-b-lg border-t border-line bg-surface px-5 py-4">
         {returnsAt !== null && <ComeBack id={NOTE} resetTime={returnsAt} />}
         <div className="flex flex-wrap gap-2">
+          {limitReached && (
+            <Button className="grow px-2" disabled aria-describedby={NOTE}>
+              Daily Limit Reached
+            </Button>
+          )}
           <Button
             type="submit"
             className="grow px-2"
-            disabled={limitReached}
-            aria-describedby={limitReached ? NOTE : undefined}
             busy={busy}
-            icon={<IconSearch size={18} />}
+            icon={limitReached ? undefined : <IconSearch size={18} />}
           >
-            {limitReached ? 'Daily Limit Reached' : 'Find sponsors'}
+            {limitReached ? 'Search without unlocking' : 'Find sponsors'}
           </Button>
           <Button variant="secondary" className="grow px-2" onClick={reset}>
             Reset filters

@@ -34,7 +34,6 @@ describe('the filters on a phone', () => {
   test.each([
     ['companies are unlocked', { unlocked: [7] }, '', 'Company 7 Ltd'],
     ['a company is in the address', {}, '?company=3', 'This company is locked'],
-    ['no search is left', { usage: 10 }, '', 'Come back tomorrow for more searches'],
   ])('the filters start folded when %s', async (_, options, query, sign) => {
     withApi(options)
     openFinder(query)
@@ -251,9 +250,25 @@ describe('what is known of the companies', () => {
     expect(screen.getByText('No data yet: Has Facebook')).toBeVisible()
   })
 
+  test('a default filter without any data is not on, and its struck-out chip cannot be put back', async () => {
+    withApi({ relaxed: ['job'] })
+    openWithCoverage({ job: 0 })
+    await screen.findByText('No data yet: Has Jobs')
+    const jobs = screen.getByRole('checkbox', { name: 'Has Jobs' })
+    expect(jobs).not.toBeChecked()
+    expect(jobs).toBeDisabled()
+    await userEvent.click(find())
+    await rowNumber(1)
+    expect(screen.getByText('Has Jobs', { selector: 's' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Put back/ })).toBeNull()
+  })
+
   test('a filter without data that a link has set can be taken off', async () => {
     withApi()
-    openWithCoverage({ careers_page: 0, income: 0 }, '?careers_page=1&income=%C2%A31m-%C2%A310m')
+    openWithCoverage(
+      { careers_page: 0, income: 0 },
+      '?careers_page=1&kept=careers_page&income=%C2%A31m-%C2%A310m',
+    )
     await screen.findByText('No data yet: Has Careers')
     expect(screen.getByLabelText('Income')).toBeEnabled()
     const careers = screen.getByRole('checkbox', { name: 'Has Careers' })

@@ -37,7 +37,7 @@ interface FiltersPaneProps {
 
 /**
  * The usage and the filters. On small screens the filters collapse if there are results, unlocked companies, queued
- * companies or an open company. They also collapse at the daily limit.
+ * companies or an open company.
  */
 export function FiltersPane(props: FiltersPaneProps) {
   const { usage, unlockedTotal, busy, refused, onSearch, focusAnswer, className } = props
@@ -47,11 +47,11 @@ export function FiltersPane(props: FiltersPaneProps) {
   // the choices are fetched before the form renders, because the form needs them at once
   const { data: fields } = useSearchFields()
   const [chosen, setUnfolded] = useState<boolean | null>(null)
-  const applied = criteria ?? startCriteria(user)
+  const applied = criteria ?? startCriteria(user, fields)
   const limitReached = usage.data?.reached ?? false
   const showsUsage = usage.error !== undefined || (user?.role !== 'admin' && !usage.data?.unlimited)
   const nothingElse = criteria === null && companyId === null && marked.length === 0
-  const comesFirst = nothingElse && !limitReached && unlockedTotal === 0
+  const comesFirst = nothingElse && unlockedTotal === 0
   const unfolded = chosen ?? comesFirst
   const panelId = useId()
   const folds = useMediaQuery(FOLDING)
@@ -73,7 +73,7 @@ export function FiltersPane(props: FiltersPaneProps) {
   return (
     <aside
       aria-label="Filters"
-      className={`card lg:sticky lg:top-6 lg:max-h-[calc(100dvh-10.5rem)] lg:scroller ${limitReached ? 'lg:scroll-pb-56' : 'lg:scroll-pb-36'} ${className}`}
+      className={`card lg:sticky lg:top-6 lg:max-h-[calc(100dvh-10.5rem)] lg:scroller ${limitReached ? 'lg:scroll-pb-80' : 'lg:scroll-pb-36'} ${className}`}
     >
       {showsUsage && (
         <div className="px-5 pt-5 lg:pb-1">

@@ -28,8 +28,8 @@ type NextWordsProps = Pick<ListToolsProps, 'unlockNext' | 'usage'>
  * that the rows below do not move. In a narrow list some words are visually hidden.
  */
 function NextWords({ unlockNext: { next }, usage: { data: usage, error } }: NextWordsProps) {
-  if (error) return 'Searches left unknown'
-  if (usage?.reached && !next?.free) return 'None left today'
+  if (error) return 'Unlocks left unknown'
+  if (usage?.reached) return 'None left today'
   if (!next) {
     return (
       <>
@@ -39,7 +39,6 @@ function NextWords({ unlockNext: { next }, usage: { data: usage, error } }: Next
   }
   const number = `No. ${formatCount(next.number)}`
   if (!usage || usage.unlimited) return number
-  if (next.free) return `${number} · free`
   return (
     <>
       {number} · <span className="@max-[19rem]:sr-only">uses</span> 1 of {formatCount(usage.remaining)} left{' '}
@@ -86,7 +85,7 @@ export function ListTools({ marking, unlockNext, usage, loading }: ListToolsProp
           className="relative min-h-12 px-3 py-0.5 whitespace-nowrap @max-[17rem]:px-2"
           icon={<IconLockOpen size={18} className="@max-[17rem]:hidden" />}
           busy={unlockNext.busy}
-          aria-disabled={!next || !usage.data || (usage.data.reached && !next.free)}
+          aria-disabled={!next || !usage.data || usage.data.reached}
           onClick={() => void unlockNext.unlockNext()}
         >
           <span className="grid justify-items-center">

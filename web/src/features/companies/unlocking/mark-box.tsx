@@ -11,13 +11,13 @@ interface MarkBoxProps {
 
 /**
  * The checkbox of a locked row, which marks it for unlocking. It is as high as the row, because a click just outside
- * would unlock the company. An unlocked row has an open lock instead.
+ * would unlock the company. An unlocked row has an open lock instead, and a row that was never locked nothing.
  */
 export function MarkBox({ row, number, marking }: MarkBoxProps) {
   if (!row.locked) {
     return (
       <span className="grid w-10 shrink-0 place-items-center text-brand">
-        <IconLockOpen size={18} aria-hidden="true" />
+        {!row.preview.register_only && <IconLockOpen size={18} aria-hidden="true" />}
       </span>
     )
   }

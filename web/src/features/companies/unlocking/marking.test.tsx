@@ -18,7 +18,7 @@ describe('marking companies', () => {
     openFinder(SEARCHED)
     await userEvent.click(await markBox(4))
     await userEvent.click(await markBox(2))
-    await expectBar('2 marked · uses 2 of your 7 searches today')
+    await expectBar('2 marked · uses 2 of your 7 unlocks today')
     expect(askedToUnlock(api)).toEqual([])
     expect(markedStore.get(USER)).toEqual([4, 2])
     await userEvent.click(await markBox(4))

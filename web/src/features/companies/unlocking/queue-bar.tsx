@@ -28,7 +28,7 @@ export function QueueBar({ queue, usage, onGone }: QueueBarProps) {
   const words = useRef<HTMLDivElement>(null)
   const wasRunning = useRef(isRunning)
   const [folded, setFolded] = useState(false)
-  const plan = usage ? planQueue(ids, usage, queue.isFree) : null
+  const plan = usage ? planQueue(ids, usage) : null
   const now = plan?.now ?? []
   const onlyWaits = usage !== undefined && usage.reached && now.length === 0
   const canFold = !isRunning && ids.length > 0 && onlyWaits
@@ -119,7 +119,7 @@ function Waiting({ queue, usage, plan }: WaitingProps) {
       </span>
       {usage?.reached && plan?.now.length === 0 ? (
         <span className="block text-key">
-          Searches return <ResetTime resetTime={usage.resetTime} />: {count === 1 ? 'it waits' : 'they wait'}{' '}
+          Unlocks return <ResetTime resetTime={usage.resetTime} />: {count === 1 ? 'it waits' : 'they wait'}{' '}
           until then.
         </span>
       ) : (

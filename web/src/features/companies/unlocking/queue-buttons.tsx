@@ -7,7 +7,7 @@ import type { UnlockQueue } from './use-unlock-queue.ts'
 interface QueueButtonsProps {
   queue: UnlockQueue
   /** The companies that can be unlocked now. */
-  now: number[]
+  now: readonly number[]
   /** Whether the bar can collapse, and whether it is collapsed. */
   canFold: boolean
   isFolded: boolean

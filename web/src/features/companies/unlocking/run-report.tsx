@@ -36,7 +36,7 @@ export function RunReport({ run, nameOf }: { run: QueueRun; nameOf: (id: number)
       {skipped.length > 0 && (
         <p className="text-sm">Could not be unlocked: {listed().format(skipped.map(nameOf))}.</p>
       )}
-      {state === 'limit' && <p className="text-sm text-key">No search is left today.</p>}
+      {state === 'limit' && <p className="text-sm text-key">No unlock is left today.</p>}
     </>
   )
 }

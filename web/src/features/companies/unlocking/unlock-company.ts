@@ -9,8 +9,6 @@ export type UnlockOutcome =
   | { kind: 'unlocked'; company: UnlockedCompany }
   /** The daily limit is reached. `message` is from the server, if it sent one. */
   | { kind: 'limit'; message: string }
-  /** The company was shown as free but is not. The daily limit is unchanged, and the row now shows the cost. */
-  | { kind: 'no-longer-free' }
   /** The company does not exist or no longer exists, so a retry cannot help. */
   | { kind: 'gone' }
   /** The session has ended, and the page is about to close. */
@@ -32,15 +30,8 @@ export function outcomeOf(error: unknown): UnlockOutcome {
   if (!(error instanceof ApiError)) return { kind: 'failed' }
   if (isExceeded(error))
     return { kind: 'limit', message: error.worded ? error.message : 'Search limit exceeded' }
-  if (error.code === 'no_longer_free') return { kind: 'no-longer-free' }
   if (error.status === statuses.unauthenticated) return { kind: 'signed-out' }
   return { kind: error.status === statuses.notFound ? 'gone' : 'failed' }
-}
-
-interface UnlockCall {
-  /** Whether the page showed the company as free. The server then refuses an unlock that uses the daily limit. */
-  free: boolean | undefined
-  token: string | null
 }
 
 /**
@@ -48,13 +39,9 @@ interface UnlockCall {
  * unlocked it.
  * @throws ApiError of a refusal.
  */
-export async function unlockCompany(
-  company_id: number,
-  { free, token }: UnlockCall,
-): Promise<UnlockedCompany> {
+export async function unlockCompany(company_id: number, token: string | null): Promise<UnlockedCompany> {
   try {
-    const query = { company_id, ...(free && { expect: 'free' }) }
-    return (await call(searchSingle, { query }, { token })).data
+    return (await call(searchSingle, { query: { company_id } }, { token })).data
   } catch (error) {
     const known = isExceeded(error) ? await findCompany(company_id, { token }) : null
     if (isUnlocked(known)) return known

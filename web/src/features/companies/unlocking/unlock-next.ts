@@ -21,9 +21,9 @@ export const startPointer = (list: string): Pointer => ({ list, at: 0, unlocked:
 export const nextLocked = (rows: readonly CompanyRow[], { at }: Pointer): number =>
   rows.findIndex(({ locked }, index) => locked && index >= at)
 
-/** Whether the same row stays next. It does at the limit, after sign-out, and if its cost has changed. */
+/** Whether the same row stays next. It does at the limit and after sign-out. */
 export const pauses = ({ kind }: Pick<UnlockOutcome, 'kind'>): boolean =>
-  kind === 'limit' || kind === 'signed-out' || kind === 'no-longer-free'
+  kind === 'limit' || kind === 'signed-out'
 
 /** The state after the row at `index` was tried. A failure that does not pause skips the row. */
 export function advance(pointer: Pointer, index: number, id: number, kind: UnlockOutcome['kind']): Pointer {

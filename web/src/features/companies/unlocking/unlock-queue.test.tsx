@@ -4,7 +4,6 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'
-import { NO_LONGER_FREE } from '../../search/testing/fake-api.ts'
 import { fakeFinderServer } from '../testing/fake-finder-server.ts'
 import {
   askedToUnlock,
@@ -50,27 +49,11 @@ describe('the unlock queue', () => {
     expect(markedStore.get(USER)).toEqual([3])
   })
 
-  test('the unlock queue skips a company that is no longer free, and keeps it marked with its price', async () => {
-    const api = withApi({ companies: 3, usage: 3, onceFree: [2] })
-    openFinder(SEARCHED)
-    await userEvent.click(await markBox(2))
-    await userEvent.click(await markBox(3))
-    await expectBar('uses 1 of your 7 searches today')
-    await userEvent.click(await button('Unlock 2'))
-    await screen.findByText(NO_LONGER_FREE)
-    await expectBar('1 unlocked, 1 skipped')
-    expect(api.state).toEqual({ usage: 4, unlocked: [3] })
-    await expectBar('1 marked · uses 1 of your 6 searches today')
-    await userEvent.click(await button('Unlock 1'))
-    await expectBar('1 unlocked')
-    expect(api.state).toEqual({ usage: 5, unlocked: [2, 3] })
-  })
-
   test('the unlock queue unlocks only as many as the daily limit allows, and the rest waits for tomorrow', async () => {
     const api = withApi({ companies: 9, usage: 8 })
     openFinder(SEARCHED)
     for (const number of [1, 2, 3]) await userEvent.click(await markBox(number))
-    await expectBar('3 marked · uses your 2 searches today, 1 waits for tomorrow')
+    await expectBar('3 marked · uses your 2 unlocks today, 1 waits for tomorrow')
     await userEvent.click(await button('Unlock 2'))
     await expectBar('2 unlocked')
     await expectBar('it waits until then')
@@ -86,7 +69,7 @@ describe('the unlock queue', () => {
     const unlock = await button('Unlock 2')
     api.state.usage = 9
     await userEvent.click(unlock)
-    await expectBar('No search is left today.')
+    await expectBar('No unlock is left today.')
     expect(markedStore.get(USER)).toEqual([2])
   })
 

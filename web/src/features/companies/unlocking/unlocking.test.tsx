@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
-import { NO_LONGER_FREE } from '../../search/testing/fake-api.ts'
 import { fakeFinderServer } from '../testing/fake-finder-server.ts'
 import { openFinder, rowNumber } from '../testing/open-finder.tsx'
 
@@ -68,7 +67,7 @@ describe('a click on a locked row', () => {
     openFinder(SEARCHED)
     await screen.findByRole('button', { name: 'Daily Limit Reached' })
     await userEvent.click(await rowNumber(4))
-    expect(await screen.findByText(/^Searches return/)).toBeVisible()
+    expect(await screen.findByText(/^Unlocks return/)).toBeVisible()
     expect(screen.queryByText(/^Unlock it/)).toBeNull()
     expect(api.askedFor('/search/single')).toEqual([])
   })
@@ -89,7 +88,7 @@ describe('a click on a locked row', () => {
     await screen.findByText('1 of 10')
     api.state.usage = 10
     await userEvent.click(await rowNumber(4))
-    expect(await screen.findByText(/^Searches return/)).toBeVisible()
+    expect(await screen.findByText(/^Unlocks return/)).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
@@ -128,23 +127,61 @@ describe('a click on a locked row', () => {
 })
 
 describe('a company with only a register entry', () => {
-  test('a company with only a register entry is labelled free and opens at the daily limit', async () => {
-    withApi({ companies: 6, usage: 10, free: [4] })
+  test('its name is in the list, and it opens at once at the daily limit without an unlock', async () => {
+    const api = withApi({ companies: 6, usage: 10, free: [4] })
     openFinder(SEARCHED)
     await screen.findByRole('button', { name: 'Daily Limit Reached' })
-    expect(await rowNumber(4)).toHaveTextContent('free: register entry only')
+    expect(await rowNumber(4)).toHaveTextContent('4. Company 4 Ltd')
     await userEvent.click(await rowNumber(4))
     expect(await name(4)).toBeVisible()
+    expect(api.askedFor('/search/single')).toEqual([])
     expect(await left()).toBe('0 of 10')
   })
 
-  test('a company with only a register entry shows its price and all known facts on the locked card', async () => {
-    withApi({ companies: 6, usage: 3, free: [4] })
-    server.use(http.get('*/api/search/single', () => HttpResponse.json({ message: 'x' }, { status: 500 })))
+  test('a page of such companies has nothing to mark and nothing to unlock', async () => {
+    withApi({ companies: 2, free: [1, 2] })
+    openFinder(SEARCHED)
+    expect(await rowNumber(1)).toHaveTextContent('1. Company 1 Ltd')
+    expect(screen.queryByRole('checkbox', { name: /^Mark/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Unlock next/ })).toBeNull()
+  })
+
+  test('Unlock next and Mark all pass over such companies', async () => {
+    const api = withApi({ companies: 4, usage: 3, free: [1, 3] })
+    openFinder(SEARCHED)
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Unlock next No. 2 · uses 1 of 7 left today' }),
+    )
+    expect(await name(2)).toBeVisible()
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Mark all/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Unlock 1' }))
+    await waitFor(() => expect(api.state).toEqual({ usage: 5, unlocked: [4, 2] }))
+  })
+
+  test('if more is known of it by now, it shows the price of an unlock and unlocks nothing by itself', async () => {
+    const api = withApi({ companies: 6, usage: 3, onceFree: [4] })
     openFinder(SEARCHED)
     await userEvent.click(await rowNumber(4))
-    const button = await screen.findByRole('button', { name: 'Unlock company (free: register entry only)' })
-    expect(button).toBeVisible()
+    const button = await screen.findByRole('button', { name: 'Unlock company (uses 1 of 7 today)' })
+    expect(api.state).toEqual({ usage: 3, unlocked: [] })
+    await userEvent.click(button)
+    expect(await name(4)).toBeVisible()
+    expect(api.state).toEqual({ usage: 4, unlocked: [4] })
+  })
+
+  test('a link to it opens it at once', async () => {
+    const api = withApi({ usage: 10, free: [9] })
+    openFinder('?company=9')
+    expect(await name(9)).toBeVisible()
+    expect(api.askedFor('/search/single')).toEqual([])
+  })
+})
+
+describe('a locked company', () => {
+  test('a locked company shows all known facts on its card', async () => {
+    withApi({ companies: 6, usage: 3 })
+    openFinder('?company=4')
+    await screen.findByRole('button', { name: 'Unlock company (uses 1 of 7 today)' })
     const facts = screen
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextElementSibling?.textContent])
@@ -160,84 +197,9 @@ describe('a company with only a register entry', () => {
       'On the register since': '10 July 2026 or before',
     })
   })
-
-  test('a company with only a register entry is next at the daily limit, because it is free', async () => {
-    withApi({ companies: 2, usage: 10, free: [1] })
-    openFinder(SEARCHED)
-    await userEvent.click(await screen.findByRole('button', { name: 'Unlock next No. 1 · free' }))
-    expect(await rowNumber(1)).toHaveTextContent('Company 1 Ltd')
-    expect(await left()).toBe('0 of 10')
-  })
-})
-
-/** Opens a list whose fourth row is still shown as free, although it is not. */
-async function openOnceFree(more: Parameters<typeof withApi>[0] = {}) {
-  const api = withApi({ companies: 6, usage: 3, onceFree: [4], ...more })
-  openFinder(SEARCHED)
-  await rowNumber(4)
-  return api
-}
-
-describe('a company that is no longer free', () => {
-  test('a company that is no longer free is not charged until a second click after its price is shown', async () => {
-    const api = await openOnceFree()
-    await userEvent.click(await rowNumber(4))
-    await screen.findByText(NO_LONGER_FREE, { selector: '.toast *' })
-    const button = await screen.findByRole('button', { name: 'Unlock company (uses 1 of 7 today)' })
-    expect(screen.getByRole('alert')).toHaveTextContent(NO_LONGER_FREE)
-    expect(await rowNumber(4)).not.toHaveTextContent('free')
-    expect(screen.getByRole('region', { name: 'Company' })).not.toHaveTextContent('free')
-    expect(api.state).toEqual({ usage: 3, unlocked: [] })
-    await userEvent.click(button)
-    expect(await name(4)).toBeVisible()
-    expect(api.askedFor('/search/single')).toEqual([
-      '/search/single?company_id=4&expect=free',
-      '/search/single?company_id=4',
-    ])
-    await waitFor(async () => expect(await left()).toBe('6 of 10'))
-  })
-
-  test('a company that is no longer free is charged by the next click even if its row cannot be reloaded', async () => {
-    const api = await openOnceFree()
-    server.use(
-      http.get('*/api/sponsorships/companies/unlocked', () => HttpResponse.json({}, { status: 500 })),
-    )
-    await userEvent.click(await rowNumber(4))
-    await userEvent.click(await screen.findByRole('button', { name: 'Unlock company (uses 1 of 7 today)' }))
-    expect(await name(4)).toBeVisible()
-    expect(api.state.usage).toBe(4)
-  })
-
-  test('a company that is no longer free stays the next one, now with its price', async () => {
-    const api = await openOnceFree({ unlocked: [1, 2, 3] })
-    await userEvent.click(await screen.findByRole('button', { name: 'Unlock next No. 4 · free' }))
-    await userEvent.click(
-      await screen.findByRole('button', { name: 'Unlock next No. 4 · uses 1 of 7 left today' }),
-    )
-    expect(await name(4)).toBeVisible()
-    expect(api.state.usage).toBe(4)
-  })
-
-  test('a company that is no longer free says when the daily limit resets, if the limit is used up', async () => {
-    const api = await openOnceFree({ usage: 10 })
-    await userEvent.click(await rowNumber(4))
-    expect(await screen.findByText(/^Searches return/)).toBeVisible()
-    expect(api.state.unlocked).toEqual([])
-  })
 })
 
 describe('a link to a company', () => {
-  test('a link to a company with only a register entry says that unlocking it is free', async () => {
-    const api = withApi({ usage: 10, free: [9] })
-    openFinder('?company=9')
-    await userEvent.click(
-      await screen.findByRole('button', { name: 'Unlock company (free: register entry only)' }),
-    )
-    expect(await name(9)).toBeVisible()
-    expect(api.askedFor('/search/single')).toEqual(['/search/single?company_id=9&expect=free'])
-    expect(api.state.usage).toBe(10)
-  })
-
   test('a link to a company never unlocks by itself, and its button shows the cost', async () => {
     const api = withApi({ usage: 3 })
     openFinder('?company=9')

@@ -5,7 +5,7 @@ import type { CompanyRow } from '../../../../../shared/api/company-row.ts'
 import { sponsorships } from '../../../../../shared/api/search.ts'
 import type { SearchResults } from '../../search/results/use-search.ts'
 import { companyKey } from '../detail/use-company.ts'
-import { isUnlocked, type FoundCompany } from '../unlocked/find-company.ts'
+import type { FoundCompany } from '../unlocked/find-company.ts'
 
 const unlockedRow = (row: CompanyRow, company: UnlockedCompany): CompanyRow => ({
   ...row,
@@ -15,39 +15,19 @@ const unlockedRow = (row: CompanyRow, company: UnlockedCompany): CompanyRow => (
   postcode: company.postcode,
 })
 
-const notFree = (row: CompanyRow): CompanyRow => ({
-  ...row,
-  preview: { ...row.preview, register_only: false },
-})
-
-const withoutFree = (known: FoundCompany | undefined) =>
-  known && !isUnlocked(known) ? notFree(known) : known
-
-/**
- * A list row updated from the server's state of its company. If that state is unknown (null), the row only loses its
- * free label.
- */
-function updatedRow(row: CompanyRow, found: FoundCompany): CompanyRow {
-  if (found === null) return notFree(row)
-  return isUnlocked(found) ? unlockedRow(row, found) : found
-}
-
 /** Changes the companies in SWR's cache: opened companies, and rows in every loaded list. */
 export function useCompanyCache() {
   const { mutate } = useSWRConfig()
 
-  /**
-   * Updates a company everywhere from the server's state. If that state is unknown (null), the company only loses its
-   * free label.
-   */
-  async function update(id: number, found: FoundCompany): Promise<void> {
-    await mutate<FoundCompany>(companyKey(id), (known) => found ?? withoutFree(known), { revalidate: false })
+  /** Updates an unlocked company everywhere. */
+  async function update(id: number, company: UnlockedCompany): Promise<void> {
+    await mutate<FoundCompany>(companyKey(id), company, { revalidate: false })
     await mutate<SearchResults>(
       (key) => Array.isArray(key) && key[0] === sponsorships.id,
       (results) =>
         results && {
           ...results,
-          data: results.data.map((row) => (row.id === id ? updatedRow(row, found) : row)),
+          data: results.data.map((row) => (row.id === id ? unlockedRow(row, company) : row)),
         },
       { revalidate: false },
     )

@@ -36,7 +36,7 @@ export function useUnlockNext({ rows, start, unlock }: UnlockNextOwner) {
   const unlockNext = async () => {
     if (!row || busy) return
     setBusy(true)
-    const outcome = await unlock(row.id, { free: row.preview.register_only, failureWords: UNLOCK_SKIPPED })
+    const outcome = await unlock(row.id, { failureWords: UNLOCK_SKIPPED })
     setBusy(false)
     // the result is dropped if the user has opened another list meanwhile
     if (shown.current !== list) return
@@ -54,8 +54,8 @@ export function useUnlockNext({ rows, start, unlock }: UnlockNextOwner) {
     busy,
     /** The last result, for assistive technology. */
     said,
-    /** The next row: its id, its number in the whole list, and whether unlocking it is free. */
-    next: row ? { id: row.id, number: start + index, free: row.preview.register_only } : null,
+    /** The next row: its id, and its number in the whole list. */
+    next: row ? { id: row.id, number: start + index } : null,
     skipped: pointer.skipped,
   }
 }

@@ -18,13 +18,10 @@ export function useUnlockQueue({ rows, start, unlock }: UnlockQueueOwner) {
   const [run, setRun] = useState<QueueRun | null>(null)
   const stopped = useRef(false)
   const numbers = useRef(new Map<number, string>())
-  const free = useRef(new Set<number>())
 
   useEffect(() => {
     for (const [index, row] of rows.entries()) {
       const [town] = placeParts(row)
-      if (row.preview.register_only) free.current.add(row.id)
-      else free.current.delete(row.id)
       numbers.current.set(row.id, `number ${start + index}${town === undefined ? '' : ` (${town})`}`)
     }
     const open = rows.filter(({ id, locked }) => !locked && ids.includes(id))
@@ -37,20 +34,13 @@ export function useUnlockQueue({ rows, start, unlock }: UnlockQueueOwner) {
     }
   }, [])
 
-  const isFree = (id: number) => free.current.has(id)
-  /** Unlocks one company. If it turns out not to be free, its cost is shown from then on. */
-  const unlockOne = async (id: number) => {
-    const outcome = await unlock(id, { free: isFree(id), failureWords: UNLOCK_SKIPPED })
-    if (outcome.kind === 'no-longer-free') free.current.delete(id)
-    return outcome
-  }
   const isRunning = run?.state === 'running'
   const unlockThese = async (some: readonly number[], runner: typeof runQueue) => {
     if (isRunning) return
     stopped.current = false
     await runner({
       ids: some,
-      unlock: unlockOne,
+      unlock: (id) => unlock(id, { failureWords: UNLOCK_SKIPPED }),
       waits,
       goesOn: () => !stopped.current,
       forget: (id) => unmark([id]),
@@ -67,8 +57,6 @@ export function useUnlockQueue({ rows, start, unlock }: UnlockQueueOwner) {
     isRunning,
     /** Unlocks these companies. The code for this loads together with the bar, after the list. */
     unlockThese,
-    /** Whether unlocking a company is free, according to what this page has shown. */
-    isFree,
     stop: () => {
       stopped.current = true
     },

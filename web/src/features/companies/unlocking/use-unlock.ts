@@ -4,9 +4,8 @@ import { dailyUsage } from '../../../../../shared/api/companies.ts'
 import { failureMessage } from '../../../lib/api/form-errors.ts'
 import { swrKey } from '../../../lib/api/swr-key.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'
-import { showToast, showErrorToasts } from '../../../ui/overlays/toasts.ts'
+import { showErrorToasts } from '../../../ui/overlays/toasts.ts'
 import { DETAILS_FAILED } from '../../search/finder-messages.ts'
-import { findCompany } from '../unlocked/find-company.ts'
 import { outcomeOf, unlockCompany, type UnlockOutcome } from './unlock-company.ts'
 import { useCompanyCache } from './use-company-cache.ts'
 import { useMarked } from './use-marked.ts'
@@ -17,16 +16,13 @@ interface Failure {
 }
 
 interface UnlockOptions {
-  /** Whether the page showed the company as free. The server then refuses an unlock that uses the daily limit. */
-  free?: boolean | undefined
   /** The message for a failure. The queue passes its own, because it skips the company. */
   failureWords?: string
 }
 
 /**
- * Unlocks companies. Each unlock counts towards the daily limit unless it is free. On success the company is cached,
- * its rows are updated and its mark is removed. The usage is then fetched again. If a company is no longer free, its
- * row is fetched again. Every failure is in `failure`. Except at the limit, it is also a notification. Concurrent calls
+ * Unlocks companies. Each unlock counts towards the daily limit. On success the company is cached, its rows are updated
+ * and its mark is removed. The usage is then fetched again. Every failure is in `failure`. Except at the limit, it is also a notification. Concurrent calls
  * for one company share one request and one outcome. If another tab signs in another user, nothing more is unlocked,
  * and late answers are dropped.
  */
@@ -42,29 +38,23 @@ export function useUnlock() {
   const underway = useRef(new Map<number, Promise<UnlockOutcome>>())
   const tell = () => setBusy(new Set(underway.current.keys()))
 
-  const fail = async (id: number, error: unknown, failureWords: string): Promise<UnlockOutcome> => {
+  const fail = (id: number, error: unknown, failureWords: string): UnlockOutcome => {
     const outcome = outcomeOf(error)
     if (outcome.kind === 'limit' || outcome.kind === 'signed-out') return outcome
     const message = failureMessage(error, { failure: DETAILS_FAILED })
-    if (outcome.kind === 'no-longer-free') {
-      const found = await findCompany(id, { token, background: true }).catch(() => null)
-      if (!isTheirs()) return outcome
-      await update(id, found)
-      showToast({ type: 'info', message })
-    }
     // repeated equal failures show only one notification
-    else showErrorToasts([failureWords])
+    showErrorToasts([failureWords])
     setFailure({ id, message })
     return outcome
   }
 
   const tryOne = async (
     id: number,
-    { free, failureWords = DETAILS_FAILED }: UnlockOptions,
+    { failureWords = DETAILS_FAILED }: UnlockOptions,
   ): Promise<UnlockOutcome> => {
     if (!isTheirs()) return { kind: 'signed-out' }
     try {
-      const company = await unlockCompany(id, { free, token })
+      const company = await unlockCompany(id, token)
       if (!isTheirs()) return { kind: 'signed-out' }
       await update(id, company)
       setCount((before) => before + 1)

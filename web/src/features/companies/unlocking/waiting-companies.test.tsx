@@ -15,7 +15,7 @@ describe('companies that wait from an earlier day', () => {
     markedStore.add(USER, [7, 8, 9])
     const api = withApi({ companies: 9, usage: 3, unlocked: [30] })
     openFinder()
-    await expectBar('3 companies are waiting to be unlockeduses 3 of your 7 searches today')
+    await expectBar('3 companies are waiting to be unlockeduses 3 of your 7 unlocks today')
     expect(askedToUnlock(api)).toEqual([])
     await userEvent.click(await button('Unlock 3'))
     await expectBar('3 unlocked')

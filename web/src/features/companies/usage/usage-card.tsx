@@ -10,12 +10,12 @@ export function UsageCard() {
   const usage = useUsage()
   const unlimited = usage.data?.unlimited
   return (
-    <CardSection title="Daily searches">
+    <CardSection title="Daily unlocks">
       {unlimited ? <p>You have no daily limit.</p> : <UsageMeter {...usage} />}
       {usage.data?.reached && <ComeBack resetTime={usage.data.resetTime} />}
       {!unlimited && (
         <p className="text-sm text-ink-2">
-          Opening a new company uses one search. A company that you have unlocked stays free to open.{' '}
+          Opening a locked company uses one unlock. A company that you have unlocked stays free to open.{' '}
           <TextLink to={`${articlePath('where-our-data-comes-from')}#why-we-lock-companies`}>
             Why companies are locked
           </TextLink>

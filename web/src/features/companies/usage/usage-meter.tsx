@@ -5,7 +5,8 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { ResetTime } from './reset-time.tsx'
 import type { UsageState } from './use-usage.ts'
 
-const TITLE = 'Searches left today'
+const TITLE = 'Unlocks left today'
+const NONE_LEFT = '0 unlocks left. Searching and register entries stay free.'
 
 /**
  * The unlocks left today. The bar is full while all are left. It reserves its space while loading, so that nothing
@@ -23,11 +24,15 @@ export function UsageMeter({ data: usage, error, isLoading, retry }: UsageState)
             valueText={`${formatCount(usage.remaining)} of ${formatCount(usage.limit)}`}
             tone={usage.reached ? 'key' : 'brand'}
           />
-          {!usage.reached && (
-            <p className="mt-1.5 text-xs text-ink-2">
-              Resets <ResetTime resetTime={usage.resetTime} />
-            </p>
-          )}
+          <p className="mt-1.5 text-xs text-ink-2">
+            {usage.reached ? (
+              NONE_LEFT
+            ) : (
+              <>
+                Resets <ResetTime resetTime={usage.resetTime} />
+              </>
+            )}
+          </p>
         </>
       ) : error ? (
         <div className="grid gap-1.5">

@@ -21,6 +21,12 @@ const vacancyApplication = lazyPart(
   (module) => module.VacancyApplication,
 )
 
+/** Where to apply: the link for applications, or else the advert itself, which says how. */
+function wayToApply({ link, source_url }: Vacancy): { to: string; words: string } | null {
+  if (isWebAddress(link)) return { to: link, words: 'Apply Now' }
+  return isWebAddress(source_url) ? { to: source_url, words: 'Open the advert' } : null
+}
+
 /** The user's actions for a vacancy: apply if it is live, save it, and set its status. */
 export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
   const { applications, save, remove } = useApplications()
@@ -49,6 +55,7 @@ export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
     flushSync(() => setOpen(false))
     saveButton.current?.focus()
   }
+  const way = wayToApply(vacancy)
   const editing = application !== undefined && open
   return (
     <div
@@ -76,9 +83,9 @@ export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
       )}
       <ActionError message={problem} />
       <div className="flex flex-wrap gap-3 empty:hidden" hidden={editing}>
-        {closedWords(vacancy) === null && isWebAddress(vacancy.link) && (
-          <ExternalLink href={vacancy.link} onClick={apply} className="btn btn-primary gap-0.5">
-            Apply Now
+        {closedWords(vacancy) === null && way !== null && (
+          <ExternalLink href={way.to} onClick={apply} className="btn btn-primary gap-0.5">
+            {way.words}
           </ExternalLink>
         )}
         {applications !== undefined && (

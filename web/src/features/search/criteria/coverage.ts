@@ -1,6 +1,6 @@
 import { formatCount } from '../../../../../shared/format/number.ts'
-import type { SearchFields } from '../../../../../shared/api/search.ts'
-import type { Filter } from './criteria.ts'
+import { isDefaultFlag, type SearchFields } from '../../../../../shared/api/search.ts'
+import type { Criteria, Filter, FlagFilter } from './criteria.ts'
 
 /** Whether no company has the fact of a filter, so that the filter finds nothing. */
 export const hasNoData = (name: Filter, fields: SearchFields | undefined): boolean =>
@@ -15,3 +15,10 @@ export function knownWords(name: Filter, fields: SearchFields | undefined): stri
     ? 'no data yet'
     : `known for ${formatCount(known[name])} of ${formatCount(companies)}`
 }
+
+/** Whether a default flag does not count, because no company has it and the user did not choose it. */
+export const isOffWithoutData = (
+  name: FlagFilter,
+  { kept }: Criteria,
+  fields: SearchFields | undefined,
+): boolean => isDefaultFlag(name) && !kept.includes(name) && hasNoData(name, fields)

@@ -1,18 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { queryText } from '../../../lib/api/request-url.ts'
 import {
+  answeredSearch,
   appliedFilters,
   defaultCriteria,
   defaultsThatAreOn,
+  filtersOf,
   holdsSearch,
   readCriteria,
   searchName,
   sortOf,
   toQuery,
+  withFlag,
   withoutFilters,
   writeCriteria,
+  type Criteria,
 } from './criteria.ts'
 
+const relaxOf = (criteria: Criteria) => toQuery(criteria)['relax']
 const read = (address: string) => readCriteria(new URLSearchParams(address))
 
 describe('the default criteria', () => {
@@ -117,8 +122,28 @@ describe('the URL of a search', () => {
 describe('the query of a search', () => {
   test('the query sends job and has_job together and leaves out empty values', () => {
     expect(queryText(toQuery(defaultCriteria))).toBe(
-      'careers_page=1&has_job=1&has_website=1&job=1&page=1&vacancies_page=0',
+      'careers_page=1&has_job=1&has_website=1&job=1&page=1&relax=has_website%2Cjob%2Ccareers_page&vacancies_page=0',
     )
+  })
+
+  test('the query names only those default flags to relax that are on and that the user did not choose', () => {
+    expect(relaxOf(withFlag(defaultCriteria, 'job', false))).toBe('has_website,careers_page')
+    expect(relaxOf(withFlag(defaultCriteria, 'job', true))).toBe('has_website,careers_page')
+    expect(relaxOf(withFlag(defaultCriteria, 'phone', true))).toBe('has_website,job,careers_page')
+    const address = writeCriteria(withFlag(defaultCriteria, 'job', true))
+    expect(relaxOf(readCriteria(address))).toBe('has_website,careers_page')
+    expect(relaxOf(readCriteria(new URLSearchParams('kept=phone,job,x')))).toBe('has_website,careers_page')
+  })
+
+  test('a search as it was answered has no flag that was left out, and leaves out no other', () => {
+    const answered = answeredSearch({ ...defaultCriteria, page: 2 }, ['job', 'careers_page'])
+    expect(answered).toMatchObject({ has_website: true, job: false, careers_page: false, page: 2 })
+    expect(toQuery(answered)['relax']).toBe('')
+    expect(filtersOf(answered).map(([name]) => name)).not.toContain('kept')
+  })
+
+  test('a kept flag alone is no search', () => {
+    expect(holdsSearch(new URLSearchParams('kept=job'))).toBe(false)
   })
 
   test('the query trims the typed text', () => {

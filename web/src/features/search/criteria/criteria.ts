@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { catch as fallback } from 'zod/mini'
 import {
+  type DefaultFlag,
   defaultFlags,
   flagFilters,
+  isDefaultFlag,
   proFilters,
   searchSorts,
   textFilters,
@@ -43,7 +45,11 @@ export const DISTANCE_PARAMETER = 'miles'
 export const SORT_PARAMETER = 'sort'
 export type Sort = (typeof searchSorts)[number]
 
-const isDefault = (name: FlagFilter) => defaultFlags.some((other) => other === name)
+/**
+ * The parameter for the default flags that the user chose. A search that finds nothing leaves out other default flags
+ * (docs/product/search.md "First results").
+ */
+const KEPT_PARAMETER = 'kept'
 
 const usualDistance = String(USUAL_DISTANCE)
 
@@ -71,6 +77,10 @@ const Address = z.object({
   facebook: flag('0'),
   phone: flag('0'),
   email: flag('0'),
+  kept: z.pipe(
+    z._default(z.string(), ''),
+    z.transform((names) => defaultFlags.filter((name) => names.split(',').includes(name))),
+  ),
   sort: fallback(z._default(z.enum([...searchSorts, '']), ''), ''),
   page,
 })
@@ -125,7 +135,9 @@ export function writeCriteria(criteria: Criteria): URLSearchParams {
   for (const name of textFilters) if (criteria[name].trim() !== '') address.set(name, criteria[name].trim())
   if (address.has('near')) address.set(DISTANCE_PARAMETER, criteria.miles)
   for (const name of flagFilters)
-    if (criteria[name] || isDefault(name)) address.set(name, criteria[name] ? '1' : '0')
+    if (criteria[name] || isDefaultFlag(name)) address.set(name, criteria[name] ? '1' : '0')
+  const kept = criteria.kept.filter((name) => criteria[name])
+  if (kept.length > 0) address.set(KEPT_PARAMETER, kept.join(','))
   if (sortOf(criteria) !== usualSort(criteria)) address.set(SORT_PARAMETER, criteria.sort)
   if (criteria.page > 1) address.set('page', String(criteria.page))
   return address
@@ -133,18 +145,19 @@ export function writeCriteria(criteria: Criteria): URLSearchParams {
 
 type SearchParameter = keyof Criteria | 'has_job'
 
+/** The parameters that change how a search is made or shown, but are no search without a filter. */
+const aside: readonly string[] = [DISTANCE_PARAMETER, KEPT_PARAMETER, SORT_PARAMETER]
+
 /** Whether a parameter of a URL is part of a search. */
 export const isSearchParameter = (name: string): name is SearchParameter =>
-  [...textFilters, ...flagFilters, 'has_job', DISTANCE_PARAMETER, SORT_PARAMETER, 'page'].includes(name)
+  [...textFilters, ...flagFilters, 'has_job', ...aside, 'page'].includes(name)
 
 /**
  * Whether a URL contains a search; without one the results area is empty. An order alone does not count, because
  * it can sort the unlocked companies. Nor does a distance from no place.
  */
 export const holdsSearch = (address: URLSearchParams): boolean =>
-  [...address.keys()].some(
-    (name) => name !== SORT_PARAMETER && name !== DISTANCE_PARAMETER && isSearchParameter(name),
-  )
+  [...address.keys()].some((name) => !aside.includes(name) && isSearchParameter(name))
 
 /** The search without order and page. */
 export const bareSearch = (criteria: Criteria): Criteria => ({ ...criteria, sort: '', page: 1 })
@@ -155,18 +168,24 @@ export const searchName = (criteria: Criteria): string => writeCriteria(bareSear
 export const isFilter = (name: string): name is Filter =>
   [...textFilters, ...flagFilters].some((other) => other === name)
 
+/** The filters of a search as text, for the history and the saved searches. */
+export const filtersOf = (criteria: Criteria): [name: string, value: string][] =>
+  [...writeCriteria(bareSearch(criteria))].filter(([name]) => name !== KEPT_PARAMETER)
+
 /**
  * The query of `sponsorships` and `search/landing`. `job` and `has_job` have the same value. A distance needs a place.
- * The client omits empty parameters.
+ * `relax` has the default flags that the search may leave out. The client omits empty parameters.
  */
-export function toQuery(criteria: Criteria): Query {
+export function toQuery(given: Criteria): Query {
+  const { kept, ...criteria } = given
   const texts = Object.fromEntries(textFilters.map((name) => [name, criteria[name].trim()]))
   return {
     ...criteria,
     ...texts,
     miles: criteria.near.trim() === '' ? '' : criteria.miles,
     has_job: criteria.job,
-    sort: sortOf(criteria) === 'best' ? '' : sortOf(criteria),
+    relax: defaultFlags.filter((name) => criteria[name] && !kept.includes(name)).join(','),
+    sort: sortOf(given) === 'best' ? '' : sortOf(given),
   }
 }
 
@@ -184,12 +203,25 @@ export function withoutFilters(criteria: Criteria, names: readonly Filter[]): Cr
   return { ...criteria, ...Object.fromEntries([...texts, ...flags]), miles, page: 1 }
 }
 
-export const isFlagFilter = (name: Filter): name is FlagFilter => flagFilters.some((other) => other === name)
+/**
+ * The search with a flag on or off. A default flag that the user turns on is chosen, so the search does not leave it
+ * out.
+ */
+export const withFlag = (criteria: Criteria, name: FlagFilter, on: boolean): Criteria => {
+  const others = criteria.kept.filter((other) => other !== name)
+  return { ...criteria, [name]: on, kept: on && isDefaultFlag(name) ? [...others, name] : others }
+}
+
+/** The search as it was answered: without the flags that it left out, and with no other to leave out. */
+export function answeredSearch(criteria: Criteria, relaxed: readonly DefaultFlag[]): Criteria {
+  const answered = { ...withoutFilters(criteria, relaxed), page: criteria.page }
+  return { ...answered, kept: defaultsThatAreOn(answered) }
+}
 
 export const isProFilter = (name: Filter): boolean => proFilters.some((other) => other === name)
 
 /**
  * The default flags that are on. An empty answer offers the search without them (docs/product/search.md "Criteria").
  */
-export const defaultsThatAreOn = (criteria: Criteria): FlagFilter[] =>
+export const defaultsThatAreOn = (criteria: Criteria): DefaultFlag[] =>
   defaultFlags.filter((name) => criteria[name])

@@ -1,6 +1,8 @@
 import type { User } from '../../../../../shared/api/accounts/accounts.ts'
+import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { leastPays } from '../../../../../shared/reference/least-pays.ts'
-import { defaultCriteria, type Criteria } from './criteria.ts'
+import { hasNoData } from './coverage.ts'
+import { defaultCriteria, type Criteria, type TextFilter } from './criteria.ts'
 
 const firstOf = (ids: readonly number[] = []): string => ids[0]?.toString() ?? ''
 
@@ -10,20 +12,22 @@ export const leastPayFor = (pounds: number | null | undefined): string =>
 
 /**
  * The initial search: the defaults and, from the user's preferences, the first job category, the first sector, the
- * place with its distance, the route and the minimum pay (docs/product/search.md "Criteria").
+ * place with its distance, the route and the minimum pay (docs/product/search.md "Criteria"). A preference that no
+ * company can meet, because nothing is known of it yet, is left out.
  */
-export function startCriteria(user: User | null): Criteria {
+export function startCriteria(user: User | null, fields: SearchFields | undefined): Criteria {
   if (user === null) return defaultCriteria
+  const unlessEmpty = (name: TextFilter, value: string) => (hasNoData(name, fields) ? '' : value)
   const { preferred_job_category_id, sectors, city, near, miles, route, minimum_salary } = user.preferences
   return {
     ...defaultCriteria,
-    job_category: firstOf(preferred_job_category_id),
-    sector: firstOf(sectors),
+    job_category: unlessEmpty('job_category', firstOf(preferred_job_category_id)),
+    sector: unlessEmpty('sector', firstOf(sectors)),
     city: city ?? '',
     near: near ?? '',
     miles: miles?.toString() ?? defaultCriteria.miles,
     route: route ?? '',
-    minimum_pay: leastPayFor(minimum_salary),
+    minimum_pay: unlessEmpty('minimum_pay', leastPayFor(minimum_salary)),
   }
 }
 

@@ -16,7 +16,8 @@ test('job and has_job are one filter in a stored search', () => {
   expect(storedCriteria({ job: '0', has_job: '1' }).job).toBe(false)
 })
 
-test('criteria written to a URL are read from storage as the same search', () => {
-  const criteria = { ...defaultCriteria, sector: '16', job: false, phone: true }
+test('criteria written to a URL are read from storage as the same search, which leaves nothing out', () => {
+  const kept = ['has_website' as const, 'careers_page' as const]
+  const criteria = { ...defaultCriteria, sector: '16', job: false, phone: true, kept }
   expect(storedCriteria(Object.fromEntries(writeCriteria(criteria)))).toEqual(criteria)
 })

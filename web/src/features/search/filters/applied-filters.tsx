@@ -1,19 +1,25 @@
 import { Chip } from '../../../ui/chip.tsx'
-import { appliedFilters, withoutFilters, type Criteria } from '../criteria/criteria.ts'
+import { LeftOutChip } from './left-out-chip.tsx'
+import type { DefaultFlag } from '../../../../../shared/api/search.ts'
+import { appliedFilters, withFlag, withoutFilters, type Criteria } from '../criteria/criteria.ts'
+import { hasNoData } from '../criteria/coverage.ts'
 import { chipLabel } from '../criteria/filter-labels.ts'
 import { useSearchFields } from '../criteria/use-search-fields.ts'
 import { useRepairedAddress } from '../criteria/use-repaired-address.ts'
 
 interface AppliedFiltersProps {
   criteria: Criteria
+  /** The filters that the search left out. */
+  relaxed?: readonly DefaultFlag[]
   onSearch: (criteria: Criteria) => void
 }
 
 /**
- * The filters of the current search, including defaults. Removing a filter searches again. Values that no list contains
+ * The filters of the current search, including defaults. Removing a filter searches again. A filter that the search
+ * left out is struck out, and can be put back. Values that no list contains
  * are removed from the URL, with a notice. On a phone the filters are one line that scrolls.
  */
-export function AppliedFilters({ criteria, onSearch }: AppliedFiltersProps) {
+export function AppliedFilters({ criteria, relaxed = [], onSearch }: AppliedFiltersProps) {
   const { data: fields } = useSearchFields()
   const notice = useRepairedAddress(fields)
   const names = appliedFilters(criteria)
@@ -26,18 +32,32 @@ export function AppliedFilters({ criteria, onSearch }: AppliedFiltersProps) {
       <ul
         aria-label="Applied filters"
         hidden={names.length === 0}
-        className="flex min-w-0 flex-wrap gap-2 max-sm:-mx-4 max-sm:-my-2 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-2 max-sm:[scrollbar-width:none]"
+        // a line that scrolls must hold something to focus, so without a button it wraps
+        className="flex min-w-0 flex-wrap gap-2 max-sm:has-[button]:-mx-4 max-sm:has-[button]:-my-2 max-sm:has-[button]:flex-nowrap max-sm:has-[button]:overflow-x-auto max-sm:has-[button]:px-4 max-sm:has-[button]:py-2 max-sm:has-[button]:[scrollbar-width:none]"
       >
         {names.map((name) => {
           const label = chipLabel(name, criteria, fields)
+          const leftOut = relaxed.find((other) => other === name)
           return (
             <li key={name} className="max-sm:shrink-0">
-              <Chip
-                removeLabel={`Remove filter ${label}`}
-                onRemove={() => onSearch(withoutFilters(criteria, [name]))}
-              >
-                {label}
-              </Chip>
+              {leftOut ? (
+                <LeftOutChip
+                  label={label}
+                  // without any data it could only lead back to no results
+                  onPutBack={
+                    hasNoData(leftOut, fields)
+                      ? undefined
+                      : () => onSearch({ ...withFlag(criteria, leftOut, true), page: 1 })
+                  }
+                />
+              ) : (
+                <Chip
+                  removeLabel={`Remove filter ${label}`}
+                  onRemove={() => onSearch(withoutFilters(criteria, [name]))}
+                >
+                  {label}
+                </Chip>
+              )}
             </li>
           )
         })}

@@ -1,7 +1,7 @@
 import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { CheckboxPill } from '../../../ui/forms/checkbox-pill.tsx'
-import { hasNoData, knownWords } from '../criteria/coverage.ts'
-import { isProFilter, type Criteria, type FlagFilter } from '../criteria/criteria.ts'
+import { hasNoData, isOffWithoutData, knownWords } from '../criteria/coverage.ts'
+import { isProFilter, withFlag, type Criteria, type FlagFilter } from '../criteria/criteria.ts'
 import { filterLabels, freePills } from '../criteria/filter-labels.ts'
 
 const tooltips: Partial<Record<FlagFilter, string>> = {
@@ -21,7 +21,7 @@ interface FilterPillsProps {
   disabled?: boolean
 }
 
-/** The flags of a search as pills. A flag that no company has is disabled, unless it is on and can be taken off. */
+/** The flags of a search as pills. A flag that no company has is disabled, unless the user chose it and can undo that. */
 export function FilterPills({
   draft,
   onChange,
@@ -42,10 +42,12 @@ export function FilterPills({
               key={name}
               name={name}
               label={filterLabels[name]}
-              checked={draft[name]}
-              onChange={(on) => onChange({ ...draft, [name]: on })}
+              checked={draft[name] && !isOffWithoutData(name, draft, fields)}
+              onChange={(on) => onChange(withFlag(draft, name, on))}
               pro={isProFilter(name)}
-              disabled={disabled || (!draft[name] && hasNoData(name, fields))}
+              disabled={
+                disabled || (!draft[name] && hasNoData(name, fields)) || isOffWithoutData(name, draft, fields)
+              }
               {...(tooltip ? { tooltip } : {})}
             />
           )

@@ -12,14 +12,12 @@ interface FilterFormOwner {
   onSearch: (criteria: Criteria) => void
   /** Called with a search while the user types, if the results are next to the form. If absent, only Find searches. */
   onType?: ((criteria: Criteria) => void) | undefined
-  /** Whether the daily limit is reached. */
-  limitReached?: boolean
   /** Why the server refused the search in the URL, by parameter. */
   refused?: FieldErrors | undefined
 }
 
 /** The logic of a filter form: the draft, the website check, and submitting from page 1. */
-export function useFilterForm({ applied, onSearch, onType, refused, limitReached = false }: FilterFormOwner) {
+export function useFilterForm({ applied, onSearch, onType, refused }: FilterFormOwner) {
   const { draft, setDraft, keep } = useDraft(applied)
   const [checked, setChecked] = useState(false)
   const [round, setRound] = useState(0)
@@ -29,7 +27,7 @@ export function useFilterForm({ applied, onSearch, onType, refused, limitReached
   const isSearchedFor = draft.website === applied.website
   useLiveSearch({
     draft,
-    shown: onType && !limitReached ? applied : null,
+    shown: onType ? applied : null,
     onPause: (next) => {
       keep(next)
       onType?.(next)
@@ -37,7 +35,6 @@ export function useFilterForm({ applied, onSearch, onType, refused, limitReached
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (limitReached) return
     // flushSync renders the error above the field before the field scrolls into view
     flushSync(() => setChecked(error !== undefined))
     if (error === undefined) onSearch({ ...draft, sort: applied.sort, page: 1 })

@@ -1,28 +1,48 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { CompanyRow } from '../../../../../shared/api/company-row.ts'
 import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { lockedRow } from '../testing/samples.ts'
+import { CompanyList } from './company-list.tsx'
 import { CompanyListRow } from './company-list-row.tsx'
 
 const { preview } = lockedRow(1)
+const isTinted = (row: HTMLElement) => row.closest('li')?.classList.contains('bg-brand-soft')
 
-const drawRow = (register_only: boolean, locked = true) => {
-  const row = lockedRow(1, { locked, preview: { ...preview, register_only } })
-  renderPage(<CompanyListRow row={row} number={1} tinted={false} onOpen={() => {}} />, '/sponsors')
-  return screen.getByRole('button')
+function drawRows(...rows: CompanyRow[]) {
+  renderPage(
+    <CompanyList rows={rows} start={1}>
+      {(listed) => <CompanyListRow {...listed} onOpen={() => {}} />}
+    </CompanyList>,
+    '/sponsors',
+  )
+  return screen.getAllByRole('button')
 }
+const drawRow = (register_only: boolean, locked = true) =>
+  drawRows(lockedRow(1, { locked, preview: { ...preview, register_only } }))[0]!
 
-test('a locked row that is free to open shows Free, and its name says why', () => {
-  const row = drawRow(true)
-  expect(row).toHaveAccessibleName(/Locked, free: register entry only$/)
+test('a visitor’s row of a register entry shows Free, and its name says why', () => {
+  expect(drawRow(true)).toHaveAccessibleName(/Register entry, free to open$/)
   expect(screen.getByText('Free')).toBeVisible()
 })
 
-test('a locked row that counts towards the daily limit is not called free', () => {
-  expect(drawRow(false)).toHaveAccessibleName(/Locked$/)
+test('a locked row says that its name is hidden, and is not called free', () => {
+  const row = drawRow(false)
+  expect(row).toHaveAccessibleName(/^1\. Sponsor company details ?Leeds.+Locked$/)
+  expect(screen.getByText('Name hidden')).toBeVisible()
   expect(screen.queryByText('Free')).not.toBeInTheDocument()
 })
 
-test('an unlocked row is not called free', () => {
+test('an open row is not called free', () => {
   expect(drawRow(true, false)).not.toHaveTextContent(/free/i)
+})
+
+test('beside locked rows, a row that the user has unlocked is tinted, and one that was never locked is not', () => {
+  const named = { locked: false, companyName: 'Acme Ltd' }
+  const [, unlocked, open] = drawRows(
+    lockedRow(1),
+    lockedRow(2, named),
+    lockedRow(3, { ...named, preview: { ...preview, register_only: true } }),
+  )
+  expect([isTinted(unlocked!), isTinted(open!)]).toEqual([true, false])
 })

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { IconChevronRight, IconLoader2, IconLock } from '../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { ListedCompany } from './company-list.tsx'
 import { PreviewLine } from './preview-line.tsx'
 import { FREE } from './preview-words.ts'
+import { gridOf } from './row-columns.ts'
 
 /** What a click on a row does: call an action on this page, or open a link. */
 type RowOpening = { onOpen: () => void } | { to: string }
@@ -31,8 +32,8 @@ const lookOf = (tinted: boolean, active: boolean) => {
 }
 
 /**
- * One row of a list. It shows the company's name, or says that the company is locked, with a preview below. All rows
- * have the same height, except for long names.
+ * One row of a list. It shows the company's name, or says that it is hidden, with a preview below or in columns. All
+ * rows have the same height, except for long names.
  */
 export function CompanyListRow({
   row,
@@ -40,25 +41,30 @@ export function CompanyListRow({
   active = false,
   busy = false,
   tinted,
+  columns,
+  said,
   mark,
   note,
   ...opening
 }: RowProps) {
-  const look = `@container flex min-h-16.5 w-full min-w-0 items-center gap-3 py-2.5 pr-4 text-left sm:pr-5 focus-visible:-outline-offset-3 ${mark ? 'pl-0' : 'pl-3 sm:pl-4'}`
+  const look = `flex min-h-16.5 w-full min-w-0 items-center gap-3 py-2.5 pr-4 text-left sm:pr-5 focus-visible:-outline-offset-3 ${mark ? 'pl-0' : 'pl-3 sm:pl-4'}`
   const content = (
     <>
-      <span className="grid min-w-0 grow grid-cols-1 gap-0.5">
+      <span
+        style={{ '--columns': gridOf(columns) } as CSSProperties}
+        className="grid min-w-0 grow grid-cols-1 gap-x-3 gap-y-0.5 @min-[40rem]/list:grid-cols-(--columns)"
+      >
         <span
-          className={`line-clamp-2 [overflow-wrap:anywhere] @max-2xs:text-sm ${row.locked ? '' : 'font-semibold'}`}
+          className={`line-clamp-2 [overflow-wrap:anywhere] @max-2xs/list:text-sm ${row.locked ? 'text-ink-2' : 'font-semibold'}`}
         >
           <span className="tabular-nums">{number}.</span>{' '}
-          {row.locked ? 'Sponsor company details' : <bdi>{row.companyName}</bdi>}
+          {row.locked ? <HiddenName /> : <bdi>{row.companyName}</bdi>}
+          {note !== undefined && row.locked && !busy && (
+            <span className="text-xs font-semibold text-key"> · {note}</span>
+          )}
         </span>
-        <PreviewLine row={row} />
+        <PreviewLine row={row} columns={columns} said={said} />
       </span>
-      {note !== undefined && row.locked && !busy && (
-        <span className="shrink-0 text-xs font-semibold text-key @max-[18rem]:sr-only">{note}</span>
-      )}
       <RowSign locked={row.locked} free={row.preview.register_only} busy={busy} />
     </>
   )
@@ -85,6 +91,14 @@ export function CompanyListRow({
   )
 }
 
+/** The title of a locked row: what the product calls it (docs/product/screens.md "Sponsor Finder"), and shorter words. */
+const HiddenName = () => (
+  <>
+    <VisuallyHidden>Sponsor company details</VisuallyHidden>
+    <span aria-hidden="true">Name hidden</span>
+  </>
+)
+
 /** The sign for what a click on the row does: open the company, or unlock it with or without cost. */
 function RowSign({ locked, free, busy }: { locked: boolean; free: boolean; busy: boolean }) {
   if (busy) {
@@ -95,7 +109,13 @@ function RowSign({ locked, free, busy }: { locked: boolean; free: boolean; busy:
       </span>
     )
   }
-  if (!locked) return <IconChevronRight size={18} aria-hidden="true" className="mr-1.5 shrink-0 text-brand" />
+  if (!locked) {
+    return (
+      <span className="grid w-8 shrink-0 place-items-center text-brand">
+        <IconChevronRight size={18} aria-hidden="true" />
+      </span>
+    )
+  }
   if (free) {
     return (
       <span
@@ -103,7 +123,7 @@ function RowSign({ locked, free, busy }: { locked: boolean; free: boolean; busy:
         className="grid w-8 shrink-0 justify-items-center gap-1 rounded-md bg-good-soft pt-1.5 pb-1 text-good"
       >
         <IconLock size={17} aria-hidden="true" />
-        <VisuallyHidden>Locked, {FREE}</VisuallyHidden>
+        <VisuallyHidden>{FREE}</VisuallyHidden>
         <span aria-hidden="true" className="text-xs leading-none font-semibold">
           Free
         </span>

@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { CompanyRow } from '../../../../../shared/api/company-row.ts'
+import type { Filter } from '../criteria/criteria.ts'
+import { columnsOf, gridOf, type Column } from './row-columns.ts'
 
 /** A company of a list. */
 export interface ListedCompany {
@@ -8,6 +10,10 @@ export interface ListedCompany {
   number: number
   /** Whether the background marks the row as unlocked, in a mixed list. */
   tinted: boolean
+  /** The columns of a wide list. */
+  columns: readonly Column[]
+  /** The filters of the search. Rows do not repeat what these say. */
+  said: readonly Filter[]
 }
 
 interface CompanyListProps {
@@ -16,27 +22,60 @@ interface CompanyListProps {
   start: number
   /** Whether the rows belong to the previous page, while the next one loads. */
   stale?: boolean
+  said?: readonly Filter[]
+  /** Whether each row begins with a checkbox. */
+  marks?: boolean
   /** Renders one row, as a CompanyListRow. */
   children: (listed: ListedCompany) => ReactNode
 }
 
+const none: readonly Filter[] = []
+
 /**
- * A numbered list of companies. In a list with locked and unlocked companies, the unlocked ones have another
- * background.
+ * A numbered list of companies. In a list with locked and unlocked companies, those that the user has unlocked have
+ * another background. A wide list shows the facts of its rows in columns with headings.
  */
-export function CompanyList({ rows, start, stale = false, children }: CompanyListProps) {
+export function CompanyList({
+  rows,
+  start,
+  stale = false,
+  said = none,
+  marks = false,
+  children,
+}: CompanyListProps) {
   const isMixed = rows.some(({ locked }) => locked)
+  const columns = columnsOf(rows, said)
   return (
-    <ol
-      start={start}
-      aria-busy={stale || undefined}
-      className={`list-none divide-y divide-line transition-opacity ${stale ? 'pointer-events-none opacity-50' : ''}`}
-    >
-      {rows.map((row, index) => (
-        <Fragment key={row.id}>
-          {children({ row, number: start + index, tinted: isMixed && !row.locked })}
-        </Fragment>
-      ))}
-    </ol>
+    <div className="@container/list">
+      <div
+        aria-hidden="true"
+        style={{ gridTemplateColumns: gridOf(columns) }}
+        className={`hidden gap-x-3 border-b border-line bg-muted/50 py-1.5 pr-15 text-xs font-semibold text-ink-2 sm:pr-16 @min-[40rem]/list:grid ${marks ? 'pl-11' : 'pl-5'}`}
+      >
+        <span>Company</span>
+        {columns.map(({ name, heading }) => (
+          <span key={name} className={name === 'vacancies' ? 'text-right' : ''}>
+            {heading}
+          </span>
+        ))}
+      </div>
+      <ol
+        start={start}
+        aria-busy={stale || undefined}
+        className={`list-none divide-y divide-line transition-opacity ${stale ? 'pointer-events-none opacity-50' : ''}`}
+      >
+        {rows.map((row, index) => (
+          <Fragment key={row.id}>
+            {children({
+              row,
+              number: start + index,
+              tinted: isMixed && !row.locked && !row.preview.register_only,
+              columns,
+              said,
+            })}
+          </Fragment>
+        ))}
+      </ol>
+    </div>
   )
 }

@@ -62,7 +62,7 @@ export function NoResults({ criteria, results, headingRef, onSearch, action }: N
       )}
       {offers.some(({ lacksDefaults }) => lacksDefaults) && (
         <p className="text-sm text-ink-2">
-          {filterWords(defaults)} {defaults.length === 1 ? 'is' : 'are'} on at the start.
+          {filterWords(defaults)} {defaults.length === 1 ? 'is' : 'are'} on by default.
         </p>
       )}
       {offers.length === 0 && applied.length > 0 && (

@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Preview } from '../../../../../shared/api/company-row.ts'
+import type { Filter } from '../criteria/criteria.ts'
 import { lockedRow } from '../testing/samples.ts'
 import { PreviewLine } from './preview-line.tsx'
+import { columnsOf } from './row-columns.ts'
 
 const nothing = {
   vacancies: 0,
@@ -14,26 +16,37 @@ const nothing = {
 }
 
 /** The facts of a row, in order. */
-function factsOf(preview: Partial<Preview>) {
+function factsOf(preview: Partial<Preview>, said: Filter[] = []) {
   const row = lockedRow(1, { preview: { ...lockedRow(1).preview, ...preview } })
-  const { container } = render(<PreviewLine row={row} />)
+  const { container } = render(<PreviewLine row={row} columns={columnsOf([row], said)} said={said} />)
   return [...(container.firstElementChild?.children ?? [])].map((fact) => fact.textContent)
 }
 
-test.each<[string, Partial<Preview>, string[]]>([
+const rich = { sector_names: ['Education', 'Arts'], company_size: '50-249', vacancies: 3 }
+
+test.each<[string, Partial<Preview>, Filter[], string[]]>([
   [
     'all that a company is chosen by',
-    { sector_names: ['Education', 'Arts'], company_size: '50-249', rating: 'A rating', vacancies: 3 },
-    ['Leeds', 'Education +1', '50-249 employees', 'A rating', '3 vacancies'],
+    rich,
+    [],
+    ['Leeds', '50-249 employees', '3 vacancies', 'Education +1', 'Skilled Worker'],
+  ],
+  ['a rating only if it is not the usual one', { ...nothing, rating: 'B rating' }, [], ['Leeds', 'B rating']],
+  [
+    'nothing that a filter already says',
+    rich,
+    ['city', 'sector', 'route'],
+    ['50-249 employees', '3 vacancies', 'Caring personal services'],
   ],
   [
     'the jobs of a company without a sector',
     { ...nothing, job_categories: ['Teaching'], vacancies: 1 },
-    ['Leeds', 'Teaching', '1 vacancy'],
+    [],
+    ['Leeds', '1 vacancy', 'Teaching'],
   ],
-  ['the route where nothing else is known', { ...nothing, routes: ['Scale-up'] }, ['Leeds', 'Scale-up']],
-])('the preview line of a row shows %s', (_, preview, facts) => {
-  expect(factsOf(preview)).toEqual(facts)
+  ['the route where nothing else is known', { ...nothing, routes: ['Scale-up'] }, [], ['Leeds', 'Scale-up']],
+])('the preview line of a row shows %s', (_, preview, said, facts) => {
+  expect(factsOf(preview, said)).toEqual(facts)
 })
 
 test.each([
@@ -41,6 +54,7 @@ test.each([
   [3.2, '3.2 miles'],
   [25, '25.0 miles'],
 ])('a row %s miles from the place of the search says %s', (distance, words) => {
-  render(<PreviewLine row={lockedRow(1, { distance })} />)
+  const row = lockedRow(1, { distance })
+  render(<PreviewLine row={row} columns={columnsOf([row], [])} said={[]} />)
   expect(screen.getByText(words)).toBeVisible()
 })

@@ -1,42 +1,86 @@
 import type { ReactNode } from 'react'
 import type { CompanyRow } from '../../../../../shared/api/company-row.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { placeParts } from './place-of.ts'
-import { distanceFrom, fieldWords, vacancyWords } from './preview-words.ts'
+import type { Filter } from '../criteria/criteria.ts'
+import { fieldWords } from './preview-words.ts'
+import { columnText, unusualRating, type Column } from './row-columns.ts'
+
+interface PreviewLineProps {
+  row: CompanyRow
+  columns: readonly Column[]
+  said: readonly Filter[]
+}
+
+/** The words after a value that has a heading only in a wide list. */
+const units: Partial<Record<Column['name'], (value: string) => string>> = {
+  size: () => 'employees',
+  vacancies: (value) => (value === '1' ? 'vacancy' : 'vacancies'),
+}
 
 /**
- * The facts of a row on one line that never wraps: `Leeds · IT and communication · 50-249 · A rating · 3 vacancies`. If
- * the line is too short, the company's field is truncated. In a narrow list, the size is visually hidden too. So is the
- * rating, but only if the row has vacancies, which matter more.
+ * The facts of a row. A narrow list shows them on one line, `Leeds · 50-249 employees · 3 vacancies · Education`, without
+ * those for which it has no room. In a wide list each column shows one, and the others are below the name.
  */
-export function PreviewLine({ row: { preview, ...row } }: { row: CompanyRow }) {
-  const [place] = placeParts(row)
-  const vacancies = vacancyWords(preview)
+export function PreviewLine({ row, columns, said }: PreviewLineProps) {
+  const others = [fieldWords(row.preview, said), unusualRating(row.preview)].filter((words) => words !== null)
+  const draw = (name: Column['name'], index: number) => {
+    const value = columnText(name, row)
+    const unit = value === null ? undefined : units[name]?.(value)
+    return (
+      <Fact key={name} column={index + 2} isNumber={name === 'vacancies'}>
+        {value}
+        {unit !== undefined && (
+          <>
+            {' '}
+            <span
+              className={
+                name === 'size'
+                  ? 'sr-only @sm/list:not-sr-only @min-[40rem]/list:sr-only'
+                  : '@min-[40rem]/list:sr-only'
+              }
+            >
+              {unit}
+            </span>
+          </>
+        )}
+      </Fact>
+    )
+  }
   return (
-    <span className="flex min-w-0 text-sm whitespace-nowrap text-ink-2 @max-[17rem]:text-xs @max-[17rem]:leading-5">
-      {place !== undefined && <Fact className="max-w-[45%] shrink-0 truncate">{place}</Fact>}
-      <Fact className="shrink-0 tabular-nums">{distanceFrom(row)}</Fact>
-      <Fact className="min-w-0 truncate">{fieldWords(preview)}</Fact>
-      {preview.company_size !== null && (
-        <Fact className="shrink-0 @max-[22rem]:sr-only">
-          {preview.company_size}
-          <VisuallyHidden> employees</VisuallyHidden>
+    // whatever wraps is on a line that is not shown, so nothing is cut but the end of the last fact
+    <span className="flex h-5 min-w-0 flex-wrap overflow-hidden text-sm leading-5 text-ink-2 @max-[17rem]/list:text-xs @max-[17rem]/list:leading-5 @min-[40rem]/list:contents">
+      {columns.map(({ name }, index) => name !== 'routes' && draw(name, index))}
+      {others.length > 0 && (
+        <Fact>
+          {others.map((words, index) => (
+            <span key={words} className={index > 0 ? "before:mx-1.5 before:content-['·']" : ''}>
+              {index > 0 && <VisuallyHidden>, </VisuallyHidden>}
+              {words}
+            </span>
+          ))}
         </Fact>
       )}
-      <Fact className={`shrink-0 ${vacancies === null ? '' : '@max-md:sr-only'}`}>{preview.rating}</Fact>
-      <Fact className="shrink-0 tabular-nums">{vacancies}</Fact>
+      {/* most companies have the same route, so a narrow list shows it last */}
+      {columns.map(({ name }, index) => name === 'routes' && draw(name, index))}
     </span>
   )
 }
 
-/** One fact, after a dot unless it is the first one. */
-function Fact({ className, children }: { className: string; children: ReactNode }) {
-  if (children === null) return null
+interface FactProps {
+  /** The column of a wide list; absent for a fact below the name. */
+  column?: number
+  isNumber?: boolean
+  children: ReactNode
+}
+
+/** One fact, after a dot unless it is the first one or has a column. */
+function Fact({ column, isNumber = false, children }: FactProps) {
   return (
     <>
       {/* a space for assistive technology, without width in the layout */}{' '}
       <span
-        className={`not-first:before:mx-1.5 @max-[17rem]:not-first:before:mx-1 not-first:before:content-['·'] ${className}`}
+        style={column === undefined ? undefined : { gridColumnStart: column }}
+        className={`max-w-full truncate empty:hidden not-first:before:mx-1.5 not-first:before:content-['·'] @min-[40rem]/list:before:mx-0! @min-[40rem]/list:before:content-none! ${column === undefined ? '@max-md/list:grow @max-md/list:basis-24 @min-[40rem]/list:col-start-1 @min-[40rem]/list:row-start-2' : '@min-[40rem]/list:row-span-2 @min-[40rem]/list:row-start-1 @min-[40rem]/list:self-center'} ${isNumber ? 'tabular-nums @min-[40rem]/list:text-right' : ''}`}
       >
         {children}
       </span>

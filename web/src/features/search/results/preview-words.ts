@@ -1,5 +1,6 @@
 import type { CompanyRow, Preview } from '../../../../../shared/api/company-row.ts'
 import { counted, formatCount } from '../../../../../shared/format/number.ts'
+import type { Filter } from '../criteria/criteria.ts'
 
 /** The number of vacancies as text, such as `3 vacancies`. Null if there are none. */
 export const vacancyWords = ({ vacancies }: Preview): string | null =>
@@ -28,9 +29,13 @@ const firstOf = (names: readonly string[]): string | null => {
   return others.length > 0 ? `${first} +${formatCount(others.length)}` : first
 }
 
-/** The field of a company: its sector, or else its job category, or else its route. */
-export const fieldWords = ({ sector_names, job_categories, routes }: Preview): string | null =>
-  firstOf(sector_names) ?? firstOf(job_categories) ?? firstOf(routes)
+/** The field of a company: its sector, or else its job category. A field that the search asks for is left out. */
+export const fieldWords = (
+  { sector_names, job_categories }: Preview,
+  said: readonly Filter[] = [],
+): string | null =>
+  (said.includes('sector') ? null : firstOf(sector_names)) ??
+  (said.includes('job_category') ? null : firstOf(job_categories))
 
-/** The label of a company with only register data, which costs nothing (docs/product/companies.md "Locking"). */
-export const FREE = 'free: register entry only'
+/** The label of a company with only register data, which users open freely (docs/product/companies.md "Locking"). */
+export const FREE = 'Register entry, free to open'

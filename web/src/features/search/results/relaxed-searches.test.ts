@@ -13,8 +13,8 @@ test('each relaxed search shows its total, its place and the filters it omits, w
     { without: ['has_website', 'job', 'job_category'], total: 1326 },
   ]
   expect(words(inLeeds, { ...pageOf([]), relaxations })).toEqual([
-    '1 sponsor without City: show it',
-    '1,326 sponsors in Leeds without Has\u00A0Website, Has\u00A0Jobs and Job\u00A0Category: show them',
+    'Show 1 sponsor: drop City',
+    'Show 1,326 sponsors in Leeds: drop Has\u00A0Website, Has\u00A0Jobs and Job\u00A0Category',
   ])
 })
 
@@ -28,7 +28,7 @@ test('a relaxed search opens at its first page, without the filters that it omit
 
 test('the search without the default flags is offered only once', () => {
   const defaults = ['has_website', 'job', 'careers_page']
-  const offered = '7 sponsors in Leeds without these three filters: show them'
+  const offered = 'Show 7 sponsors in Leeds: drop Has\u00A0Website, Has\u00A0Jobs and Has\u00A0Careers'
   const results = { ...pageOf([]), total_without_defaults: 7 }
   expect(words(inLeeds, results)).toEqual([offered])
   expect(words(inLeeds, { ...results, relaxations: [{ without: defaults, total: 7 }] })).toEqual([offered])
@@ -41,8 +41,8 @@ test('a relaxed search names its distance', () => {
     { without: ['near'], total: 9 },
   ]
   expect(words(near, { ...pageOf([]), relaxations })).toEqual([
-    '5 sponsors in Leeds within 50 miles of York without Has\u00A0Jobs: show them',
-    '9 sponsors in Leeds without Distance: show them',
+    'Show 5 sponsors in Leeds within 50 miles of York: drop Has\u00A0Jobs',
+    'Show 9 sponsors in Leeds: drop Distance',
   ])
 })
 
@@ -50,6 +50,6 @@ test('a relaxed search names the country when it is the only place', () => {
   const inWales = { ...defaultCriteria, country: 'Wales' }
   const relaxations = [{ without: ['job'], total: 5 }]
   expect(words(inWales, { ...pageOf([]), relaxations })).toEqual([
-    '5 sponsors in Wales without Has\u00A0Jobs: show them',
+    'Show 5 sponsors in Wales: drop Has\u00A0Jobs',
   ])
 })

@@ -12,7 +12,7 @@ import type { SearchResults } from './use-search.ts'
 
 /** A search with fewer filters that finds something. */
 export interface RelaxedSearch {
-  /** The text of the link, such as `326 sponsors in Leeds without Has Jobs and Job Category: show them`. */
+  /** The text of the button, such as `Show 326 sponsors in Leeds: drop Has Jobs and Job Category`. */
   words: string
   criteria: Criteria
   /** Whether the search leaves out only default filters. The page then explains them. */
@@ -28,13 +28,11 @@ export const filterWords = (names: readonly Filter[]): string =>
   listed().format(names.map((name) => filterLabels[name].replaceAll(' ', NO_BREAK_SPACE)))
 
 /** The place that a search keeps when filters are removed, such as ` in Wales within 25 miles of Cardiff`. */
-function placeWords(criteria: Criteria): string {
+export function placeWords(criteria: Criteria): string {
   const place = criteria.city || criteria.country
   const inside = place === '' ? '' : ` in ${place}`
   return criteria.near === '' ? inside : `${inside} within ${distanceWords(criteria)}`
 }
-
-const these = ['', 'this filter', 'these two filters', 'these three filters']
 
 const isSame = (one: readonly Filter[], other: readonly Filter[]) =>
   one.length === other.length && one.every((name) => other.includes(name))
@@ -56,10 +54,9 @@ export function relaxedSearches(criteria: Criteria, results: SearchResults): Rel
   return offers.map(({ names, total }) => {
     const wider = withoutFilters(criteria, names)
     const lacksDefaults = isSame(names, defaults)
-    const without = lacksDefaults ? these[names.length] : filterWords(names)
     const sponsors = counted(total, 'sponsor', 'sponsors')
     return {
-      words: `${sponsors}${placeWords(wider)} without ${without}: show ${total === 1 ? 'it' : 'them'}`,
+      words: `Show ${sponsors}${placeWords(wider)}: drop ${filterWords(names)}`,
       criteria: wider,
       lacksDefaults,
     }

@@ -1,13 +1,14 @@
 import type { ReactNode, Ref } from 'react'
 import { SEARCH_PER_PAGE } from '../../../../../shared/api/search.ts'
 import { foundWords } from '../finder-messages.ts'
-import type { Criteria } from '../criteria/criteria.ts'
+import { appliedFilters, type Criteria } from '../criteria/criteria.ts'
 import { firstNumber, type SearchState } from './use-search.ts'
 import { CompanyList, type ListedCompany } from './company-list.tsx'
 import { ListSkeleton, TitleSkeleton } from '../../../ui/page/list-skeleton.tsx'
 import { ListTitle } from './list-title.tsx'
 import { SearchSort } from './search-sort.tsx'
 import { NoResults } from './no-results.tsx'
+import { relaxedWords } from './relaxed-words.ts'
 import { Pagination } from '../../../ui/page/pagination.tsx'
 import { type OpenPage, useLastPage } from '../../../ui/page/use-last-page.ts'
 
@@ -60,8 +61,13 @@ export function SearchResults(props: SearchResultsProps) {
       )}
       {/* the filters stay the same elements in every state, so that a click or the focus survives a new answer */}
       {filters}
+      {state.phase === 'found' && state.results.relaxed && (
+        <p className="border-b border-line bg-key-soft/60 px-4 py-2.5 text-sm sm:px-5">
+          {relaxedWords(criteria, state.results)}
+        </p>
+      )}
       {(state.phase === 'loading' || state.phase === 'found') && tools}
-      {state.phase === 'loading' && <ListSkeleton rows={SEARCH_PER_PAGE} pager marks={tools !== undefined} />}
+      {state.phase === 'loading' && <ListSkeleton rows={SEARCH_PER_PAGE} pager marks={Boolean(tools)} />}
       {state.phase === 'failed' && problem}
       {state.phase === 'empty' && (
         <NoResults
@@ -75,9 +81,15 @@ export function SearchResults(props: SearchResultsProps) {
       {state.phase === 'found' && (
         <>
           {isBeyond ? (
-            <ListSkeleton rows={SEARCH_PER_PAGE} pager marks={tools !== undefined} />
+            <ListSkeleton rows={SEARCH_PER_PAGE} pager marks={Boolean(tools)} />
           ) : (
-            <CompanyList rows={state.results.data} start={firstNumber(state.results)} stale={state.stale}>
+            <CompanyList
+              rows={state.results.data}
+              start={firstNumber(state.results)}
+              stale={state.stale}
+              said={appliedFilters(criteria)}
+              marks={Boolean(tools)}
+            >
               {props.children}
             </CompanyList>
           )}

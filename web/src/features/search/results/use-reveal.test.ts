@@ -27,7 +27,7 @@ function answerAt(part: number): boolean {
   result.current.current = area
   rerender({
     state: { phase: 'empty', results: pageOf([]) },
-    criteria: startCriteria(null),
+    criteria: startCriteria(null, undefined),
   })
   return scroll.mock.calls.length > 0
 }

@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import type { FieldErrors } from '../../../../../shared/errors.ts'
-import { SEARCH_PER_PAGE, type searchLanding, type sponsorships } from '../../../../../shared/api/search.ts'
+import {
+  type DefaultFlag,
+  SEARCH_PER_PAGE,
+  type searchLanding,
+  type sponsorships,
+} from '../../../../../shared/api/search.ts'
 import type { BodyOf, CallOptions } from '../../../lib/api/api-client.ts'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
@@ -20,6 +25,12 @@ export type SearchState =
   | { phase: 'failed'; error: ApiError; retrying: boolean }
   | { phase: 'empty'; results: SearchResults }
   | { phase: 'found'; results: SearchResults; stale: boolean }
+
+const none: readonly DefaultFlag[] = []
+
+/** The default flags that the search left out, because it finds nothing with them. */
+export const relaxedOf = (state: SearchState): readonly DefaultFlag[] =>
+  state.phase === 'found' ? (state.results.relaxed ?? none) : none
 
 /** Why the server refused a search, by parameter. */
 export const refusalsOf = (state: SearchState): FieldErrors | undefined =>

@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import type { CompanyRow } from '../../../../../shared/api/company-row.ts'
+import type { DefaultFlag } from '../../../../../shared/api/search.ts'
 import { pageOf, lockedRow, searchFieldsSample, unlockedSample } from './samples.ts'
 
 interface FakeApiOptions {
@@ -11,18 +12,18 @@ interface FakeApiOptions {
   unlocked?: number[]
   /** Companies that cannot be unlocked, with the status of the refusal. */
   failing?: Record<number, number>
-  /** The ids of companies with only register data, which are free to unlock. */
+  /** The ids of companies with only register data, which are open for every user. */
   free?: number[]
-  /** The ids of companies that a search still shows as free, although unlocking now uses the daily limit. */
+  /** The ids of companies that a search still shows as open, although they are locked by now. */
   onceFree?: number[]
   /** The counts of the options, by filter and value. */
   counts?: Record<string, Record<string, number>>
+  /** The default flags that every search leaves out if it may. */
+  relaxed?: DefaultFlag[]
 }
 
 const nameOf = (id: number) => `Company ${id} Ltd`
 const company = (id: number) => unlockedSample(id, { companyName: nameOf(id) })
-/** The server's message for a company that is no longer free. */
-export const NO_LONGER_FREE = 'Opening this company uses one search'
 export const RESET_TIME = '2026-07-18T00:00:00.000Z'
 
 /**
@@ -38,6 +39,7 @@ export function fakeApi({
   free = [],
   onceFree = [],
   counts = {},
+  relaxed = [],
 }: FakeApiOptions = {}) {
   const asked: string[] = []
   const recorded: unknown[] = []
@@ -47,10 +49,9 @@ export function fakeApi({
     return { ...row, preview: { ...row.preview, register_only: free.includes(id) } }
   }
   const row = (id: number): CompanyRow => {
-    if (state.unlocked.includes(id)) return { ...locked(id), locked: false, companyName: nameOf(id) }
-    return onceFree.includes(id)
-      ? { ...locked(id), preview: { ...locked(id).preview, register_only: true } }
-      : locked(id)
+    const open = { ...locked(id), locked: false, companyName: nameOf(id) }
+    if (state.unlocked.includes(id) || free.includes(id)) return open
+    return onceFree.includes(id) ? { ...open, preview: { ...open.preview, register_only: true } } : locked(id)
   }
   const ids = Array.from({ length: companies }, (_, index) => index + 1)
 
@@ -61,10 +62,16 @@ export function fakeApi({
       return answer(searchParams)
     })
 
-  const search = (page: number, toRow: (id: number) => CompanyRow) =>
-    HttpResponse.json(
-      pageOf(ids.slice((page - 1) * 15, page * 15).map(toRow), { total: companies, current_page: page }),
-    )
+  const search = (query: URLSearchParams, page: number, toRow: (id: number) => CompanyRow) => {
+    const may = query.get('relax')?.split(',') ?? []
+    const leftOut = relaxed.filter((flag) => may.includes(flag))
+    const left = relaxed.every((flag) => may.includes(flag) || query.get(flag) !== '1')
+    const rows = left ? ids.slice((page - 1) * 15, page * 15).map(toRow) : []
+    return HttpResponse.json({
+      ...pageOf(rows, { total: left ? companies : 0, current_page: page }),
+      ...(left && leftOut.length > 0 && { relaxed: leftOut }),
+    })
+  }
 
   const handlers = [
     get('/search/fields', () => HttpResponse.json(searchFieldsSample())),
@@ -75,29 +82,27 @@ export function fakeApi({
     get('/sponsorships/companies/unlocked', (query) => {
       const page = Number(query.get('page') ?? 1)
       const id = query.get('company_id')
-      const theirs = id === null ? state.unlocked : state.unlocked.filter((one) => one === Number(id))
+      const theirs =
+        id === null ? state.unlocked : [...state.unlocked, ...free].filter((one) => one === Number(id))
       const listed = theirs.slice((page - 1) * 25, page * 25).map(company)
       const list = pageOf(listed, { total: theirs.length, current_page: page, per_page: 25 })
       const isLocked = id !== null && theirs.length === 0
       return HttpResponse.json(isLocked ? { ...list, locked_row: locked(Number(id)) } : list)
     }),
-    get('/sponsorships', (query) => search(Number(query.get('page') ?? 1), row)),
-    get('/search/landing', () => search(1, lockedRow)),
+    get('/sponsorships', (query) => search(query, Number(query.get('page') ?? 1), row)),
+    get('/search/landing', (query) => search(query, 1, lockedRow)),
     get('/search/single', (query) => {
       const id = Number(query.get('company_id'))
       if (failing[id]) return HttpResponse.json({ message: 'No' }, { status: failing[id] })
       if (!ids.includes(id)) return HttpResponse.json({ message: 'No such company' }, { status: 404 })
       if (!state.unlocked.includes(id)) {
-        const isFree = free.includes(id)
-        if (!isFree && query.get('expect') === 'free')
-          return HttpResponse.json({ message: NO_LONGER_FREE, code: 'no_longer_free' }, { status: 409 })
-        if (!isFree && limit !== -1 && state.usage >= limit)
+        if (limit !== -1 && state.usage >= limit)
           return HttpResponse.json(
             { code: 'limit_exceeded', message: 'Search limit exceeded' },
             { status: 422 },
           )
         state.unlocked.unshift(id)
-        if (!isFree) state.usage += 1
+        state.usage += 1
       }
       return HttpResponse.json({ data: company(id) })
     }),

@@ -5,7 +5,6 @@ import { ActionError } from '../../../../ui/action-error.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { IconLock, IconLockOpen } from '../../../../ui/icons.ts'
-import { FREE } from '../../../search/results/preview-words.ts'
 import { ResetTime } from '../../usage/reset-time.tsx'
 import type { Usage } from '../../usage/use-usage.ts'
 import { LockedPreview } from './locked-preview.tsx'
@@ -21,23 +20,19 @@ interface LockedCardProps {
   onUnlock: () => void
 }
 
-const adviceOf = (free: boolean): string =>
-  free
-    ? 'Only its register entry is known: unlock it to see its name and address. That uses no search.'
-    : 'Unlock it to see its name, address, contacts and vacancies. It then stays open for you.'
-
 /** A locked company: what unlocking shows and costs, or when the daily limit resets. */
 export function LockedCard({ row, usage, busy, failure, takeFocus, onUnlock }: LockedCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takeFocus) heading.current?.focus()
   }, [takeFocus])
-  const free = row?.preview.register_only ?? false
-  const shut = usage?.reached === true && !free
+  const shut = usage?.reached === true
   return (
     <EmptyState tone="key" icon={<IconLock size={26} />} title="This company is locked" headingRef={heading}>
       <p className="text-ink-2">
-        {shut ? 'Its name, address, contacts and vacancies are behind the lock.' : adviceOf(free)}
+        {shut
+          ? 'Its name, address, contacts and vacancies are behind the lock.'
+          : 'Unlock it to see its name, address, contacts and vacancies. It then stays open for you.'}
       </p>
       <ActionError message={shut ? null : failure} className="mt-2" />
       {shut ? (
@@ -48,7 +43,7 @@ export function LockedCard({ row, usage, busy, failure, takeFocus, onUnlock }: L
             Unlock company{' '}
             {usage && !usage.unlimited && (
               <span className="text-sm font-normal tabular-nums">
-                ({free ? FREE : `uses 1 of ${formatCount(usage.remaining)} today`})
+                (uses 1 of {formatCount(usage.remaining)} today)
               </span>
             )}
           </span>
@@ -65,7 +60,7 @@ function LimitReached({ usage }: { usage: Usage }) {
     <div className="mt-3 grid gap-1 rounded-md bg-key-soft px-5 py-4 forced-colors:border">
       <p className="font-semibold text-key">Daily Limit Reached</p>
       <p className="text-sm">
-        Searches return <ResetTime resetTime={usage.resetTime} />.
+        Unlocks return <ResetTime resetTime={usage.resetTime} />.
       </p>
     </div>
   )

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { IconSearch } from '../../../../ui/icons.ts'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { startCriteria } from '../../../search/criteria/start-criteria.ts'
+import { useSearchFields } from '../../../search/criteria/use-search-fields.ts'
 import { finderQuery } from '../../../search/criteria/use-finder-address.ts'
 import { WizardSection } from '../wizard-section.tsx'
 
@@ -31,8 +32,9 @@ interface NextStepsProps {
 /** What the user can do and read next, and a search for sponsors of the Skilled Worker route. */
 export function NextSteps({ answers, steps }: NextStepsProps) {
   const { user } = useSession()
+  const { data: fields } = useSearchFields()
   const finder = useFinderPath()
-  const query = finderQuery({ ...startCriteria(user), route: 'Skilled Worker' })
+  const query = finderQuery({ ...startCriteria(user, fields), route: 'Skilled Worker' })
   return (
     <WizardSection title="What you can do next">
       <ul className="list-disc pl-5">

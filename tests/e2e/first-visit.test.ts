@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type E2eWorld, startOwnE2eWorld } from '../support/product/e2e-world.ts'
+import { expectClean } from './expect-clean.ts'
+import {
+  companyName,
+  findButton,
+  listHeading,
+  lockedRows,
+  openLanding,
+  row,
+  searchesLeft,
+  total,
+  unlockCalls,
+} from './finder-page.ts'
+import { browserOf, newUser } from './new-user.ts'
+
+const FIRMS = 40
+const HEADER = 'Organisation Name,Town/City,County,Type & Rating,Route'
+/** A register of which nothing else is known: no website, no contact and no vacancy. */
+const register = [
+  HEADER,
+  ...Array.from({ length: FIRMS }, (_, at) => `Firm ${at} Ltd,Leeds,,Worker (A rating),Skilled Worker`),
+].join('\r\n')
+
+const LINE = `No websites, vacancies or careers pages are known for these yet: showing all ${FIRMS} sponsors.`
+
+let world: E2eWorld
+beforeAll(async () => {
+  world = await startOwnE2eWorld()
+  const { folder, origin } = world.product
+  const file = join(folder, 'register-2026-07-17.csv')
+  writeFileSync(file, `${register}\r\n`)
+  await promisify(execFile)(process.execPath, ['infra/commands/import.ts', file], {
+    env: { ...process.env, SPONSOR_DATA_DIR: folder, PORT: new URL(origin).port },
+  })
+})
+afterAll(() => world.stop())
+
+describe('a first visit while only the register is known', () => {
+  test.each([390, 1440])('a visitor’s first click finds sponsors at %d px', async (width) => {
+    const page = await world.newPage({ viewport: { width, height: 900 } })
+    await openLanding(page)
+    await findButton(page).click()
+    await listHeading(page).waitFor()
+    expect(await total(page)).toBe(FIRMS)
+    await page.getByText(LINE).waitFor()
+    expect(await lockedRows(page).count()).toBe(15)
+    await expectClean(page, 'the first results of a visitor')
+    await world.release(page)
+  })
+
+  test.each([390, 1440])(
+    'a new user’s first click finds named sponsors that open at once at %d px, although nobody has a job of their category',
+    async (width) => {
+      const page = await browserOf(world, await newUser(world), { viewport: { width, height: 900 } })
+      const calls = unlockCalls(page)
+      await page.goto('/sponsors')
+      // the category of the preferences has no data, so the form does not search for it
+      await expect.poll(() => page.getByRole('combobox', { name: 'Job Category' }).isDisabled()).toBe(true)
+      await findButton(page).click()
+      await listHeading(page).waitFor()
+      expect(await total(page)).toBe(FIRMS)
+      await page.getByText(LINE).waitFor()
+      expect(await lockedRows(page).count()).toBe(0)
+      await expectClean(page, 'the first results of a user')
+      const name = /Firm \d+ Ltd/.exec(await row(page, 3).innerText())?.[0] ?? ''
+      await row(page, 3).click()
+      await companyName(page).getByText(name).waitFor()
+      expect(calls).toEqual([])
+      await page.goBack()
+      await row(page, 1).waitFor()
+      expect(await searchesLeft(page)).toBe(10)
+      await world.release(page)
+    },
+  )
+})

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { longDate } from '../../../../shared/format/date.ts'
+import { articlePath, pages } from '../../../../shared/pages.ts'
+import { IconChevronRight, IconLock, IconLockOpen } from '../../ui/icons.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useSearchFields } from '../search/criteria/use-search-fields.ts'
+
+/** What opening a company shows and costs, and where to go on. The third pane shows it before a company is chosen. */
+export function NothingOpen() {
+  const { data: fields } = useSearchFields()
+  return (
+    <div className="card grid gap-5 p-5 text-sm">
+      <div className="grid gap-1">
+        <h2 className="text-lg">Choose a company</h2>
+        <p className="text-ink-2">It opens here, beside the list.</p>
+      </div>
+      <Kind icon={<IconChevronRight size={18} />} open title="With its name: free">
+        The register and Companies House say all that is known: routes, ratings, history and address.
+      </Kind>
+      <Kind icon={<IconLock size={17} />} title="With a lock: one unlock">
+        More is known: its website and, where we found them, contacts, careers page and vacancies, each with
+        what it says about sponsorship.
+      </Kind>
+      <Kind icon={<IconLockOpen size={17} />} open title="Unlocked: yours">
+        It stays open for you, free, and you can watch it for changes.
+      </Kind>
+      <div className="grid gap-2 border-t border-line pt-4">
+        <h3 className="text-sm font-semibold">Good to know</h3>
+        <ul className="grid gap-2 text-ink-2">
+          <li>Tick several rows to unlock them together.</li>
+          <li>Save a search, and it tells you which companies are new.</li>
+          <li>
+            You know the employer? <TextLink to={pages.licenceCheck}>Check its licence</TextLink>.
+          </li>
+          <li>
+            Nobody may ask you to pay for a job:{' '}
+            <TextLink to={articlePath('sponsorship-scams')}>spot a fake</TextLink>.
+          </li>
+        </ul>
+      </div>
+      {fields && <p className="text-ink-2">Register of {longDate(fields.register_date)}.</p>}
+    </div>
+  )
+}
+
+interface KindProps {
+  icon: ReactNode
+  /** Whether opening it costs nothing. */
+  open?: boolean
+  title: string
+  children: ReactNode
+}
+
+/** One kind of row, with what opening it costs and shows. */
+function Kind({ icon, open = false, title, children }: KindProps) {
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      <span
+        aria-hidden="true"
+        className={`grid size-8 place-items-center rounded-full ${open ? 'bg-brand-soft text-brand' : 'bg-key-soft text-key'}`}
+      >
+        {icon}
+      </span>
+      <div className="grid gap-0.5">
+        <h3 className="text-sm font-semibold">{title}</h3>
+        <p className="text-ink-2">{children}</p>
+      </div>
+    </div>
+  )
+}
