@@ -30,4 +30,9 @@ export const sentenceLists: readonly SentenceList[] = [
     firstRun: { right: 189, offersReadAsRefusals: 1, refusalsReadAsOffers: 0 },
     limits: { right: 200, offersReadAsRefusals: 0, refusalsReadAsOffers: 0 },
   },
+  {
+    file: 'list-4.tsv',
+    firstRun: { right: 192, offersReadAsRefusals: 2, refusalsReadAsOffers: 2 },
+    limits: { right: 192, offersReadAsRefusals: 2, refusalsReadAsOffers: 2 },
+  },
 ]
