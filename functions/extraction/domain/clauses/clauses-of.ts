@@ -40,6 +40,8 @@ function clausesIn(words: readonly Word[]): Clause[] {
   let relatives: Word[][] = []
   let intro: readonly Word[] = []
   let entries = 0
+  /** Whether the clause stands between "and," and a comma, so that the clause before goes on after it. */
+  let isInserted = false
   /** The link of the entries of a list. */
   let ofEntries: Link = 'main'
   const end = (next: Link, isQuestion = false, listed = 0): void => {
@@ -104,7 +106,14 @@ function clausesIn(words: readonly Word[]): Clause[] {
     }
     const next = linkAt(words, at, own)
     if (next !== undefined) {
+      isInserted =
+        isConditional(next) && words[at - 1]?.text === ',' && /^(?:and|then)$/.test(words[at - 2]?.text ?? '')
       end(next)
+      continue
+    }
+    if (isInserted && text === ',') {
+      isInserted = false
+      end('main')
       continue
     }
     const isJoint = JOINT.test(text)
@@ -194,6 +203,7 @@ function joinsClauses(words: readonly Word[], at: number, own: readonly Word[], 
   if (!isConditional(link) && is(own[0], 'preposition') && !isStated(own)) return false
   if (is(first, 'subject', 'we') && segment.length > 1) return true
   if (text === 'or') return false
+  if (first.text === 'otherwise' && segment.length === 2 && is(segment[1], 'not')) return true
   // "not offered in the UK, offered in Germany"
   if (
     text === ',' &&
@@ -267,7 +277,10 @@ function endsCondition(words: readonly Word[], at: number, own: readonly Word[],
 
 /** Whether a noun with its verb begins here, after words with a verb: "where none has a visa the school will". */
 function startsStatement(words: readonly Word[], at: number, own: readonly Word[]): boolean {
-  if (!has(own, 'aux') || !/^(?:the|our|this|your)$/.test(words[at]!.text)) return false
+  const isVerbal = has(own, 'aux', 'must') || own.some(({ text }) => /^(?:require|want|lack)$/.test(text))
+  if (!isVerbal || !/^(?:the|our|this|your)$/.test(words[at]!.text)) return false
+  // "if you need a visa this is not"
+  if (words[at]!.text === 'this' && is(words[at + 1], 'aux')) return !is(words[at - 1], 'preposition')
   const step = words
     .slice(at + 1, at + 5)
     .findIndex((word) => is(word, 'aux', 'preposition') || STOP.test(word.text) || word.text === ',')

@@ -22,7 +22,10 @@ export const ANSWERS = new Map([
 
 /** Matches words, and the signs that separate parts of a sentence. A hyphen or slash inside a word separates two words. */
 const PARTS =
-  /(?:[A-Za-z]\.){2,}|\d+(?:[.,]\d+)+%?|[\p{L}\p{N}]+(?:['’]\p{L}+)*%?|[,;:.!?()[\]|•·✔✓☑✅✘✗✖❌☒🚫⛔]|\s[/+=–—-]\s|—/gu
+  /(?:[A-Za-z]\.){2,}|\d+(?:[.,]\d+)+%?|[\p{L}\p{N}]+(?:['’]\p{L}+)*%?|[,;:.!?()[\]|•·✔✓☑✅✘✗✖❌☒🚫⛔]|(?<!\S)[*~»>★☆✨●■◆►▶▪]+(?!\S)|\s[/+=–—-]\s|—/gu
+
+/** Matches signs that separate entries where they stand alone, as in "no agencies ** no visas". */
+const BULLETS = /^[*~»>★☆✨●■◆►▶▪]+$/
 
 /** Matches abbreviations whose full stop ends no sentence. */
 export const SHORTENED =
@@ -62,6 +65,7 @@ function fullForms(written: string): string[] {
   const whole = written.toLowerCase().replaceAll('’', "'")
   if (whole === 'cannot') return ['can', 'not']
   if (/^[–—-]$/.test(whole)) return ['–']
+  if (BULLETS.test(whole)) return ['•']
   if (whole === '=') return [':']
   const verb = NEGATIVES.get(NEGATED.exec(whole)?.[1] ?? '')
   if (verb !== undefined) return [verb, 'not']

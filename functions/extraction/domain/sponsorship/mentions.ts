@@ -70,9 +70,15 @@ const NO_VISA = shapes(
   '@ for .. travel|trip|trips',
 )
 
+/** "All our sponsored posts have been filled", but not those of a website. */
+const POSTS_FILLED = shapes(
+  '@ have|are .. filled|been_filled|all_filled|already_filled|taken|been_taken|all_taken|gone',
+  '@ have_gone|are_gone|all_gone',
+)
+
 function mentionAt(words: readonly Word[], at: number, isImmigration: boolean): Mention | undefined {
   const [word, next] = [words[at]!, words[at + 1]]
-  if (is(word, 'unsponsored')) return 'noun'
+  if (is(word, 'unsponsored') || (word.text === 'sponsored posts' && POSTS_FILLED(words, at))) return 'noun'
   if (is(word, 'certificate'))
     return (is(next, 'work') && !POLICY(words, at)) ||
       (is(next, 'cause') && !isScheme(next)) ||

@@ -8,6 +8,7 @@ import { withoutOpening } from './duty.ts'
 import { ellipsisIn, endsWith } from './ellipsis.ts'
 import { isRelief, readNeed, sendsElsewhere } from './read-need.ts'
 import { type Around, type Read, readingOf } from './reading.ts'
+import { isPerson } from './sponsored.ts'
 import { isOfThisPost } from './this-post.ts'
 
 /** Reads a clause that speaks of sponsorship only by what was said before: "yes", "this one does not", "we cannot". */
@@ -21,6 +22,12 @@ export function readBack(clause: Clause, around: Around): Read {
     return { about, reading: readingOf(0, words, { isBack: true }) }
   // "but for now you need your own right to work"
   if (about !== undefined && around.isSameSentence && FOR_NOW(words) && has(words, 'rightToWork'))
+    return { about, reading: readingOf(0, words, { isBack: true, isThis: true }) }
+  // "we sponsor engineers, so for this role you need your own right to work"
+  if (about === 'sponsorship' && around.isSameSentence && OWN_RIGHT(words) && !has(words, 'not', 'no'))
+    return { about, reading: readingOf(0, words, { isBack: true, isThis: true }) }
+  // "we sponsor our staff, but cannot take on anyone new who needs it"
+  if (about === 'sponsorship' && around.isSameSentence && NOBODY_NEW(words))
     return { about, reading: readingOf(0, words, { isBack: true, isThis: true }) }
   const isOfOthers = has(words, 'others') && !has(words, 'external') && !isThis
   if (about === undefined || around.isDuty || isOfOthers || around.isAbroad) return {}
@@ -59,6 +66,10 @@ export function readBack(clause: Clause, around: Around): Read {
     return saying(said.says === 0 ? 1 : 0)
   // "no sponsorship for shifts, but this post comes with it"
   if (isThis && COMES_WITH(words) && !force.isDenied) return saying(1)
+  // "sponsorship is available, but relocation is not"
+  if (said !== undefined && !isThis && OF_PERK(words) && !has(words, 'back', 'post')) return {}
+  // "it is available to full timers, but not otherwise"
+  if (NOT_OTHERWISE(words)) return {}
   // "we sponsor consultants, not porters"
   if (said?.says === 1 && !isThis && words.length <= SHORT && NOT_THEM(words) && !has(words, 'aux'))
     return saying(0, { leftOut: words.slice(1) })
@@ -100,6 +111,14 @@ const FOR_NOW = shapes(
   '<must|need> .. for_now|at_present|currently|at_the_moment $',
 )
 
+const OWN_RIGHT = shapes('this .. <post> .. <must|need> .. own <rightToWork>')
+
+const NOBODY_NEW = shapes(
+  '<not|no> .. anyone|anybody|someone|people|staff|nobody new',
+  '<not|no> .. new <person>',
+  'nobody|no_one new',
+)
+
 /** The posts or persons that the subject of a refusal names: "healthcare assistants are not eligible". */
 function namedIn(words: readonly Word[]): readonly Word[] | undefined {
   const subject = words.slice(
@@ -110,7 +129,7 @@ function namedIn(words: readonly Word[]): readonly Word[] | undefined {
     ),
   )
   return !isOfThisPost(subject) &&
-    subject.some((word) => is(word, 'post', 'person')) &&
+    subject.some((word) => is(word, 'post', 'person') || isPerson(word)) &&
     !has(subject, 'back', 'we', 'you', 'anybody', 'yes')
     ? subject
     : undefined
@@ -125,6 +144,17 @@ const FOUND = shapes('^ apply today|now|here|within|below', '<you> have found', 
 const NOT_FOUND = shapes('^ this is not one|it|the_one|that', '^ <we> are not one|it')
 
 const NOT_THEM = shapes('^ not !<preposition|aux|filler|back|give|accept|time>')
+
+/** Not the pay: sponsorship depends on it. */
+const PERK = 'accommodation|relocation|housing|parking|flights|meals|pension|gym|laptop|uniform|travel'
+const OF_PERK = shapes(
+  `${PERK} <aux> $`,
+  `${PERK} <aux> not $`,
+  `${PERK} <aux> <state> $`,
+  `${PERK} <aux> not <state> $`,
+)
+
+const NOT_OTHERWISE = shapes('^ not otherwise $', '^ not <filler> otherwise $', '^ otherwise not $')
 
 const RESUMES = shapes(
   'have_started|has_started|started|resumed|restarted|begun|reopened again|now|since|doing|sponsoring',

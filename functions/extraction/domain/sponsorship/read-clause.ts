@@ -39,7 +39,7 @@ export function readClause(clause: Clause, around: Around): Read {
   const intro = isWhole(words) ? [] : [...around.heading, ...clause.intro]
   if (has(intro, 'duty') && !has(intro, 'we', 'please')) return {}
   const all = allWords(clause)
-  if (OTHERS_STOPPED(words)) return {}
+  if (OTHERS_STOPPED(words) || OTHERS_SAY(words)) return {}
   if (isRelief(words)) return { about: 'need' }
   if (UNSPONSORED_POST(words)) return { about: 'sponsorship', reading: readingOf(0, all) }
   if (isWished(words)) return { about: 'sponsorship', reading: readingOf(0, all) }
@@ -80,6 +80,11 @@ export function readClause(clause: Clause, around: Around): Read {
 /** "Some homes have stopped sponsoring, we have not." */
 const OTHERS_STOPPED = shapes(
   '^ some|many|most|other homes|firms|employers|companies|agencies|trusts|schools|others .. <deny>',
+)
+
+/** "Most agencies will tell you that sponsorship is impossible." */
+const OTHERS_SAY = shapes(
+  '^ some|many|most|other|lots|others|plenty|people .. tell|say|claim|insist|think|believe|assume .. <mention>',
 )
 
 /** "Certificates are limited": what follows may say for whom. */

@@ -1,6 +1,7 @@
 import { once } from '../../../../shared/once.ts'
 import { allWords, type Clause, has, is } from '../clauses/clause.ts'
 import { namesCounty } from '../clauses/places-named.ts'
+import { shapes } from '../clauses/shapes.ts'
 import type { Word } from '../clauses/words.ts'
 import { isAbroad, isInUk } from './abroad.ts'
 import { isDuty } from './duty.ts'
@@ -9,6 +10,7 @@ import { needIn } from './needs.ts'
 import { readClause } from './read-clause.ts'
 import { type Around, type Read, type Reading, SILENCE, type Talk } from './reading.ts'
 import { type Scope, scopeOf } from './scope.ts'
+import { isPerson } from './sponsored.ts'
 import { isAnswer, offersChoice } from './sponsorship-clauses.ts'
 import { isOfThisPost } from './this-post.ts'
 
@@ -48,7 +50,7 @@ export function readSentence(
   }
   let said: Reading | undefined
   let exception: Scope | undefined
-  for (const clause of clauses) {
+  for (const [at, clause] of clauses.entries()) {
     around = {
       ...around,
       talk,
@@ -78,6 +80,7 @@ export function readSentence(
       }
     exception ??= read.exception
     said = joined(said, clause, read)
+    if (said !== undefined && isContested(said, clauses, at, read, around)) said = undefined
     if (said !== undefined && exception !== undefined) {
       said = excepting(said, exception)
       exception = undefined
@@ -97,6 +100,46 @@ function isNeedCondition({ link, words }: Clause): boolean {
   // "if sponsorship matters to you"
   return need === undefined ? has(words, 'noun') && has(words, 'you') && !has(words, 'we') : need === 'some'
 }
+
+/**
+ * Whether a contrast that is not understood may contradict what its sentence says: "we sponsor, but not at this grade".
+ * Nobody can tell then which of both is for this post.
+ */
+function isContested(
+  said: Reading,
+  clauses: readonly Clause[],
+  at: number,
+  { reading, exception }: Read,
+  { isDuty: isOfDuty, isAbroad: isOfAbroad }: Around,
+): boolean {
+  const { link, words } = clauses[at]!
+  const isContrast = link === 'but' || (at === 1 && clauses[0]!.link === 'but')
+  if (!isContrast || reading !== undefined || exception !== undefined || said.isThis) return false
+  if (
+    isOfDuty ||
+    isOfAbroad ||
+    has(words, 'family', 'external', 'perk', 'fee', 'please') ||
+    isHarmless(words)
+  )
+    return false
+  // "but we do not cover the fees" names nobody who might be left out
+  if (!words.some(mayBeLeftOut)) return false
+  const isDenied = has(words, 'not', 'no', 'deny')
+  return said.says === 1 ? isDenied : !isDenied && has(words, 'give')
+}
+
+/** Whether a word may name whom an offer leaves out, or point to what was said. */
+const mayBeLeftOut = (word: Word): boolean =>
+  (is(word, 'person', 'anybody', 'staff', 'others', 'back') || isPerson(word)) && !NOBODY.test(word.text)
+
+/** Matches words that name no person: "no agency CVs", "no two days are the same". */
+const NOBODY = /^(?:cvs?|submissions?|applications?|(?:the )?same|such|so)$/
+
+/** "But not otherwise", "but not for those in their first year": only a condition is said again. */
+const isHarmless = shapes(
+  '^ not otherwise $',
+  'not for|to those|anyone|anybody|people|candidates|applicants in|with|without|under|over',
+)
 
 const isOfSamePlace = ({ link, words }: Clause): boolean =>
   link === 'which' || words.slice(1).some(({ text }) => text === 'there')

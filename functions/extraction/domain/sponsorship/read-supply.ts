@@ -28,7 +28,9 @@ export function readSupply(supply: Supply): Reading | 'unclear' | undefined {
   const isOfOthers = (has(all, 'others') || SOME_POSTS(all)) && !has(all, 'external') && !isThis
   const isOfVisa = words.every((word) => !is(word, 'mention') || is(word, 'visa')) && !has(words, 'licence')
   if (isOfVisa) return isOfOthers || isBygone ? undefined : readVisa([...intro, ...words], all)
-  const force = forceOf([...intro, ...words], {
+  // "requirements: CoS" gives nothing
+  const opening = intro.filter((word) => !is(word, 'must'))
+  const force = forceOf([...opening, ...words], {
     gives: ['give'],
     denies: ['mention', 'give', 'accept', 'licence'],
     isOpen: true,
@@ -143,6 +145,8 @@ const GIVING = shapes(
   '<limit>',
   // "we have three certificates of sponsorship"
   '^ <we> have|has .. <noun>',
+  '^ here .. <we> have|has <noun>',
+  '^ here .. <we> <filler> have|has <noun>',
   // "there is a certificate of sponsorship"
   '^ there <aux>',
   // "sponsorship is there if you need it"
@@ -162,6 +166,10 @@ const GIVING = shapes(
   '^ up to .. years|months <noun>',
   // "salary of £39,000 with sponsorship"
   '^ <perk> .. with <noun> $',
+  // "and, once you accept, start your visa sponsorship"
+  '^ start|begin|arrange|submit|lodge|file your|the <noun> straight_away|right_away|immediately|at_once $',
+  '^ start|begin|arrange|submit|lodge|file your|the <noun> straight|right away $',
+  '^ start|begin|arrange|submit|lodge|file your|the <noun> $',
   // "we will be your sponsor"
   'be your <agent>',
 )
@@ -172,6 +180,7 @@ const HAVING_OTHER = shapes('^ <we> have|has .. on .. <noun>', '^ <we> have|has 
 /** Whether nothing more is needed to make a clause an offer. */
 function isGiven({ clause, words, intro }: Supply, { isGiven: hasGiving }: Force): boolean {
   if (ABOUT(words) && !has(words, 'we', 'verb', 'passive')) return false
+  if (TELLS(words) && !has(words, 'verb', 'passive')) return false
   if (hasGiving || has(words, 'verb', 'passive', 'yes') || isPaid(words)) return true
   if (GIVING(words) && !HAVING_OTHER(words)) return true
   return !has(words, 'aux', 'must') && isFragment(clause, words, intro)
@@ -183,6 +192,11 @@ const ABOUT = shapes(
   'on <noun>',
   'on !<article> <noun>',
   'on !<article> <filler> <noun>',
+)
+
+/** "We offer tips about sponsorship." */
+const TELLS = shapes(
+  'tips|info|information|pointers|leaflet|leaflets|webinar|webinars|workshop|workshops|talks|news|guides|articles|resources|faqs|signposting on|about|regarding|around .. <noun>',
 )
 
 /** "We only renew sponsorship." */

@@ -13,6 +13,8 @@ const VISA_OF_OTHER = shapes(
   '<work> on|about|of|regarding .. <visa>',
   '<work> <visa>',
   '<visa> <work>',
+  // "tips on visas"
+  'tips|info|information|pointers|leaflet|leaflets|webinar|webinars|workshop|workshops|talks|news|guides|articles|resources|faqs|signposting on|about|of|regarding|around|for .. <visa>',
   // "subject to visa and medical checks"
   'subject_to|conditional_on|depends_on|depend_on|dependent_on <visa>',
   'hold|holds|holding',

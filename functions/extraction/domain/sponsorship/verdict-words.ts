@@ -54,7 +54,7 @@ export const verdictWords: Roles = {
     words: `considered, consider, accepted, accept, open to, eligible, happy, fine, possible, look forward, delighted, got you,
       sorted, sort, arrange, covered, in luck, keen, apply, favourably, want to hear, love to hear, would love to hear, would like to hear, would love to talk, would love to meet, treated the same,
       treated equally, equally, alongside, on merit, like any other, in the same way, looked after, glad, pleased, supported,
-      accommodate, no problem, suitable, for you, for us, ok, okay, alright, equal consideration, full consideration, the same consideration, receive it, the right place, the right role, the right job, open`,
+      accommodate, no problem, suitable, for you, role for you, for us, ok, okay, alright, equal consideration, full consideration, the same consideration, receive it, the right place, the right role, the right job, open`,
   },
   /** They are taken on, after "can" or "will". */
   take: {
@@ -83,7 +83,8 @@ export const verdictWords: Roles = {
     nouns: `other role, other post, other job, other position, other vacancy, other opportunity, other grade, other team,
       other employer, other agency, other company, other firm, other home, other trust, other university, other restaurant, other business,
       other organisation, other council, other hotel, other farm, many employer, most employer, some employer,
-      other department, other office, other site, other location, other branch, other ward, other hospital, other school,
+      sister home, sister site, sister hotel, sister restaurant, sister practice, sister school, sister hospital, sister firm,
+      sister trust, sister branch, sister pub, sister farm, sister nursery, sister surgery, sister business, other department, other office, other site, other location, other branch, other ward, other hospital, other school,
       another role, another post, another job, another position, different role, sister company, some role, some post,
       some job, some position, some of our role, some of our post, some of our job, some of our other role, certain role,
       certain post, certain job, certain position, select role, most role, most post, most job, most of our role,
@@ -94,7 +95,7 @@ export const verdictWords: Roles = {
     words: `internal, internally, existing staff, current staff, internal staff, some staff, some of our staff,
       some of our team, some people, existing members of staff, current members of staff, existing sponsored staff,
       existing sponsored workers, our own staff, our own employees, already work for, already work, already works,
-      already employed, already with us, on our books, in post already, other disciplines, other specialisms`,
+      already employ, already employed, we employ now, we now employ, already with us, on our books, in post already, other disciplines, other specialisms`,
   },
   /** People who work there already. */
   staff: {
