@@ -26,7 +26,7 @@ export function registerAlertLetter(alert: RegisterAlert, pageOrigin: string): L
       ...searchesPart(searches),
       ...companiesPart(companies, more_companies, pageOrigin),
       saved,
-      { kind: 'text', text: 'A licence is not a vacancy, and a vacancy is not a promise.' },
+      { kind: 'text', text: 'A licence does not mean the company is hiring.' },
     ],
     reason: 'You get this because you switched on email alerts in your Sponsor Finder preferences.',
     unsubscribe: { label: 'Stop these emails', url: `${pageOrigin}${pages.unsubscribe}#${token}` },

@@ -8,7 +8,7 @@ import { IconShieldCheckFilled } from '../../ui/icons.ts'
 const questions: readonly { question: string; answer: string; article: ArticleSlug }[] = [
   {
     question: 'Does a licence mean that a company is hiring?',
-    answer: 'No. A licence is not a vacancy, and a vacancy is not a promise.',
+    answer: 'No. A licence does not mean the company is hiring.',
     article: 'what-a-sponsor-licence-is',
   },
   {

@@ -106,8 +106,8 @@ const Caution = () => (
   <div className="px-4 py-5 sm:px-6">
     <p className="max-w-[65ch] text-sm text-ink-2">
       Several employers may use one name, and words like “Ltd” and “The” do not count: compare the whole name
-      and the town with what the employer tells you. A licence is not a vacancy, and a vacancy is not a
-      promise. Nobody may ask you to pay for a job or for a certificate of sponsorship.{' '}
+      and the town with what the employer tells you. A licence does not mean the company is hiring. Nobody may
+      ask you to pay for a job or for a certificate of sponsorship.{' '}
       <Link to={articlePath('sponsorship-scams')} className="link">
         How to check an offer
       </Link>

@@ -175,7 +175,11 @@ describe('the links of a company', () => {
     const links = [...socialLinks(details), ...pageLinks(details)]
     openCompany(details)
     for (const { label } of links)
-      await userEvent.click(screen.getByRole('link', { name: (name) => name.startsWith(label) }))
+      await userEvent.click(
+        screen.getByRole('link', {
+          name: (name) => name.startsWith(label) && /^\W*\(?opens/.test(name.slice(label.length)),
+        }),
+      )
     expect(links).toHaveLength(10)
     await waitFor(() => expect(api.clicks()).toEqual(links.map(({ field }) => field)))
   })

@@ -37,10 +37,25 @@ describe('the details of a company', () => {
     expect(screen.getByText('On the register since 10 July 2026 or before')).toBeVisible()
     expect(screen.getByText('1 King Street, Leeds, LS1 1AA, West Yorkshire, England')).toBeVisible()
     const note = screen.getByText(/^Register updated/)
-    expect(note).toHaveTextContent(/^Register updated 17 July 2026.*\. A licence is not a vacancy/)
+    expect(note).toHaveTextContent(
+      /^Register updated 17 July 2026.*\. A licence does not mean the company is hiring\./,
+    )
     expect(isBefore(screen.getByText('Industry Sectors'), note)).toBe(true)
     expect(screen.getByRole('link', { name: /^Verify on GOV.UK/ })).toBeVisible()
     expect(screen.getByText('Worker, A rating')).toBeVisible()
+  })
+
+  test('a company of which only the register entry is known has links onward, and its story in words', () => {
+    open()
+    const links = within(screen.getByRole('list', { name: /^More about Northgate Care Ltd/ }))
+    expect(links.getByRole('link', { name: /^LinkedIn Jobs/ })).toHaveAttribute(
+      'href',
+      'https://www.linkedin.com/jobs/search/?keywords=Northgate+Care&location=United+Kingdom',
+    )
+    expect(links.getByRole('link', { name: /^NHS Jobs/ })).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(
+      screen.getByText(/^On the register from 10 July 2026 or before until 17 July 2026, the newest one\./),
+    ).toBeVisible()
   })
 
   test('the company details list the Skilled Worker route first, each route with its rating', () => {
@@ -113,9 +128,9 @@ describe('the details of a company', () => {
       'Current Opportunities',
       'Industry Sectors',
       'Email Contacts',
-      'Companies House',
     ])
       expect(screen.queryByText(text)).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Companies House' })).toBeNull()
   })
 
   test('the company details offer no link that is not a web URL', () => {

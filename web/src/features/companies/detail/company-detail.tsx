@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { useVacancyAddress } from '../vacancy/use-vacancy-address.ts'
@@ -9,6 +9,7 @@ import { lazyCompanyRest } from './company-rest-part.ts'
 import { CompanyRoutes } from './company-routes.tsx'
 import { RegisterNote } from './history/register-note.tsx'
 import { StatusNote } from './registration/status-note.tsx'
+import { OnwardLinks } from '../../../ui/onward-links.tsx'
 import { RestSkeleton } from './rest-skeleton.tsx'
 
 const vacancySheet = lazyPart(
@@ -27,6 +28,7 @@ export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
   const { details } = company
   const article = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const onwardId = useId()
   const { vacancyId, close } = useVacancyAddress()
   useEffect(() => {
     // a window that becomes narrow, for example by zooming, leaves the focus where it is
@@ -50,6 +52,21 @@ export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
         <p className="max-w-[65ch] whitespace-pre-line print:max-w-none">{details.company_description}</p>
       )}
       <CompanyFacts company={company} />
+      {company.companyName !== null && (
+        <section aria-labelledby={onwardId} className="grid gap-1">
+          <h3 id={onwardId} className="text-sm">
+            Look further
+          </h3>
+          <OnwardLinks
+            company={{
+              name: company.companyName,
+              companyNumber: details.company_number,
+              website: details.website,
+              sectorNames: details.category_names,
+            }}
+          />
+        </section>
+      )}
       <Suspense fallback={<RestSkeleton />}>
         <lazyCompanyRest.Part company={company} printing={printing} onPrinted={printed} />
       </Suspense>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { CompanyDetails } from '../../../../../../shared/api/companies.ts'
 import { longDate } from '../../../../../../shared/format/date.ts'
+import { registerStoryWords } from '../../../../../../shared/format/register-story-words.ts'
 import { articlePath } from '../../../../../../shared/pages.ts'
 import { REGISTER_ADDRESS } from '../../../../lib/register-address.ts'
 import { ExternalLink } from '../../../../ui/external-link.tsx'
@@ -22,9 +23,10 @@ export function RegisterNote({ register }: { register: CompanyDetails['register'
         {register.left_on !== null && (
           <p className="font-semibold">Not on the register since {longDate(register.left_on)}</p>
         )}
+        <p>{registerStoryWords(register)}</p>
         <p>
-          Register updated <RegisterDate date={register.updated} />. A licence is not a vacancy, and a vacancy
-          is not a promise. <ExternalLink href={REGISTER_ADDRESS}>Verify on GOV.UK</ExternalLink>.{' '}
+          Register updated <RegisterDate date={register.updated} />. A licence does not mean the company is
+          hiring. <ExternalLink href={REGISTER_ADDRESS}>Verify on GOV.UK</ExternalLink>.{' '}
           <ArticleLink left={register.left_on !== null} />
         </p>
       </div>

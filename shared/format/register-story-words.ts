@@ -1,0 +1,29 @@
+import type { CompanyDetails } from '../api/companies.ts'
+import { longDate } from './date.ts'
+import { registerChangeWords } from './register-change-words.ts'
+
+/**
+ * What the registers say of a company over time, in one or two sentences: from when to when it was seen, how often its
+ * entry changed, and the last change.
+ */
+export function registerStoryWords({
+  first_seen,
+  left_on,
+  updated,
+  history,
+}: CompanyDetails['register']): string {
+  const changes = history.filter(({ change }) => change !== 'joined' && change !== 'left')
+  const [last] = changes
+  const span =
+    left_on === null
+      ? first_seen === updated
+        ? `First seen on the register of ${longDate(updated)}, the newest one.`
+        : `On the register from ${longDate(first_seen)} or before until ${longDate(updated)}, the newest one.`
+      : `First seen on the register of ${longDate(first_seen)}, and gone from that of ${longDate(left_on)}.`
+  if (last === undefined) return first_seen === updated ? span : `${span} No change of its entry is known.`
+  const what = registerChangeWords(last).join('; ')
+  const told = `${longDate(last.date)}, ${what.charAt(0).toLowerCase()}${what.slice(1)}.`
+  return changes.length === 1
+    ? `${span} One change: ${told}`
+    : `${span} ${changes.length} changes, the last on ${told}`
+}
