@@ -3,6 +3,10 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { swrConfig } from '../../../web/src/lib/api/swr-config.tsx'
+import { combobox } from '../../../web/src/ui/forms/lazy-combobox-field.tsx'
+
+// no test waits for the file
+await combobox.preload()
 
 /** A new cache for each test, so that tests do not share answers. Equal requests are not deduplicated. */
 export function FreshCache({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
-import { useEffect, useEffectEvent, useId, useState, type MouseEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useState, type MouseEvent } from 'react'
 import { ClearButton } from './clear-button.tsx'
 import { ComboboxList } from './combobox-list.tsx'
 import { describedBy, FieldFrame } from './field-frame.tsx'
@@ -19,6 +19,16 @@ interface ComboboxFieldProps extends ChoiceFieldProps {
   free?: boolean
   /** What to do if no option matches. */
   noMatch?: string | undefined
+  /** What the user did before this field took the place of a plain one (`LazyComboboxField`). Read once. */
+  begun?:
+    | {
+        /** The typed text; null if nothing was typed. */
+        text: string | null
+        isOpen: boolean
+        /** The ends of the selection; null if the field had no focus. */
+        caret: readonly [start: number, end: number] | null
+      }
+    | undefined
 }
 
 /** The chosen option. An unknown value, for example from a link, is its own label once the options have loaded. */
@@ -75,14 +85,16 @@ function showWhole({ currentTarget: field }: MouseEvent<HTMLInputElement>): void
  * no option does not change the choice. If the field is then empty, it says that the text is not in the list. A free
  * field takes any text.
  */
-export function ComboboxField({ awaited = false, onMissed, free, noMatch, ...props }: ComboboxFieldProps) {
+export function ComboboxField({ awaited = false, onMissed, free, noMatch, begun, ...props }: ComboboxFieldProps) {
   const { label, options, value, onChange, name, error, hint, aside, pro, disabled, id: givenId } = props
   const ownId = useId()
   const id = givenId ?? ownId
   const selectedItem = chosenOf(options, value, awaited)
   const chosen = labelOf(selectedItem)
-  const [typed, setTyped] = useState(chosen)
-  const [missed, setMissed] = useState('')
+  const [typed, setTyped] = useState(begun?.text ?? chosen)
+  const [missed, setMissed] = useState(
+    begun && !begun.caret && !awaited ? missedOf(options, begun.text ?? '') : '',
+  )
   const [followed, setFollowed] = useState({ chosen, awaited })
   // A choice that was cleared or changed elsewhere, for example by another country, is shown at once. Text that was
   // typed while the options loaded takes precedence.
@@ -102,6 +114,8 @@ export function ComboboxField({ awaited = false, onMissed, free, noMatch, ...pro
     itemToKey: (option) => option?.value,
     selectedItem,
     inputValue: typed,
+    initialIsOpen: begun?.isOpen ?? false,
+    ...(begun?.text && { initialHighlightedIndex: 0 }),
     stateReducer: reducer(options, free),
     onInputValueChange: ({ inputValue }) => setTyped(inputValue),
     onSelectedItemChange: ({ selectedItem: next }) => onChange(next?.value ?? ''),
@@ -119,6 +133,14 @@ export function ComboboxField({ awaited = false, onMissed, free, noMatch, ...pro
     setTyped(labelOf(next))
     if (next?.value !== selectedItem?.value) onChange(next?.value ?? '')
   }
+  const goOn = useEffectEvent(() => {
+    if (!begun?.caret) return
+    const field = document.getElementById(id) as HTMLInputElement | null
+    field?.focus({ preventScroll: true })
+    field?.setSelectionRange(...begun.caret)
+  })
+  // before the next key
+  useLayoutEffect(() => goOn(), [])
   const onOptions = useEffectEvent(() => {
     if (document.activeElement?.id === id || typed === chosen) return
     const next = chosenOnLeave(options, typed, selectedItem)

@@ -1,6 +1,6 @@
 import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { optionsOf } from '../criteria/search-options.ts'
-import { ComboboxField } from '../../../ui/forms/combobox-field.tsx'
+import { combobox } from '../../../ui/forms/lazy-combobox-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { CountedList } from './counted-list.tsx'
@@ -49,7 +49,7 @@ export function ChoiceFilter({ name, draft, onChange, fields }: FilterProps & { 
           disabled: draft[name] === '' && hasNoData(name, fields),
         }
         return typedIn.includes(name) ? (
-          <ComboboxField {...field} awaited={!fields} onMissed={onMissed} noMatch={help?.noMatch[name]} />
+          <combobox.Field {...field} awaited={!fields} onMissed={onMissed} noMatch={help?.noMatch[name]} />
         ) : (
           <SelectField {...field} />
         )
