@@ -29,7 +29,9 @@ const pageImports: Partial<Record<string, string[]>> = {
   accounts: ['search', 'occupations'],
   alerts: ['search'],
   applications: ['search'],
-  landing: ['search'],
+  landing: ['search', 'licence', 'register'],
+  // a found organisation can be watched
+  licence: ['alerts'],
   tools: ['search', 'occupations'],
   // a company can be watched, its vacancies kept, and a search saved
   companies: ['search', 'alerts', 'applications', 'jobs'],

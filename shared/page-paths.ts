@@ -8,6 +8,7 @@ export const pagePaths: readonly string[] = [...Object.values(pages), ...article
 export const indexedPages = [
   'landing',
   'licenceCheck',
+  'registerChanges',
   'knowledgeCenter',
   'faqs',
   'occupationCheck',

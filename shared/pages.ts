@@ -24,6 +24,8 @@ export const pages = {
   unsubscribe: '/unsubscribe',
   /** The page that checks whether a name is on the register. The query may contain the name as `name`. */
   licenceCheck: '/licence-check',
+  /** Who joined and who left the register, by week. The query may contain `week`, `change` and `page`. */
+  registerChanges: '/register/changes',
   knowledgeCenter: '/knowledge-center',
   faqs: '/faqs',
   /** The page that finds the occupation of a job title, and compares its pay. The query may contain both. */

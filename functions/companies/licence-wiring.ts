@@ -1,20 +1,19 @@
-import { AppError } from '../../shared/errors.ts'
 import { namedRegister } from './adapters/named-register.ts'
 import { openCompanyIndex } from './index-wiring.ts'
 import { systemClock } from '../platform/clock.ts'
-import { logger } from '../platform/logger.ts'
 import { rateLimiter } from '../platform/http/rate-limiter.ts'
-import { viewerAddress } from '../platform/http/viewer-address.ts'
 import type { NamedRegister } from './domain/licence/check-name.ts'
 import { readWiring } from '../register/read-wiring.ts'
+import { requestWiring } from '../sessions/request-wiring.ts'
 
-const { register } = readWiring
+const { register, currentSnapshot } = readWiring
 
 /** The limit of licence checks per client and minute (docs/product/accounts.md "Throttles"). */
 const LICENCE_CHECKS = { limit: 30, windowSeconds: 60, what: 'searches' }
 
-/** The dependencies of the licence check. Imports have their own wiring. */
+/** The dependencies of the public calls about the register. Imports have their own wiring. */
 export const licenceWiring = {
+  ...requestWiring(),
   async openRegister(): Promise<NamedRegister> {
     const { index, snapshot } = await openCompanyIndex()
     return namedRegister({
@@ -24,9 +23,6 @@ export const licenceWiring = {
     })
   },
   licenceChecks: rateLimiter(LICENCE_CHECKS, systemClock),
-  now: systemClock,
-  logger,
-  viewerAddress,
-  // the routes of this function accept no session
-  authenticate: () => Promise.reject(new AppError('token_invalid', 'Your session is not valid')),
+  currentRegister: async () => (await currentSnapshot()).register,
+  readChanges: register.readChanged,
 }

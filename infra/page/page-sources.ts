@@ -8,6 +8,7 @@ const LEGAL = [KNOWLEDGE, 'src/features/knowledge/legal/legal-pages.tsx']
 const sources: Record<IndexedPage, readonly string[]> = {
   landing: ['src/features/landing/landing-page.tsx'],
   licenceCheck: ['src/features/licence/licence-check-page.tsx'],
+  registerChanges: ['src/features/register/register-changes-page.tsx'],
   knowledgeCenter: [KNOWLEDGE],
   faqs: [KNOWLEDGE, 'content/faqs.md'],
   occupationCheck: ['src/features/occupations/occupation-check-page.tsx'],

@@ -5,11 +5,13 @@ import { one } from './envelopes.ts'
 import { PageParameter } from './parameters.ts'
 import { licenceGrades, licenceReasonNames } from '../licence-match.ts'
 
-/**
- * An organisation as GOV.UK publishes it. It has no id, so that the licence check does not lead to the company. Dates
- * are YYYY-MM-DD.
- */
+/** An organisation as GOV.UK publishes it. Dates are YYYY-MM-DD. */
 const ListedOrganisation = z.object({
+  /**
+   * The id of the company, for users only. A visitor's answer has none, so that it does not lead to the row of a locked
+   * company.
+   */
+  id: z.optional(z.int()),
   /** How sure it is that this is the employer, and why. */
   grade: z.enum(licenceGrades),
   reason: z.enum(licenceReasonNames),
@@ -29,7 +31,7 @@ export const checkLicence = defineRoute({
   id: 'checkLicence',
   method: 'GET',
   path: '/register/check',
-  auth: 'none',
+  auth: 'visitor',
   summary:
     'Lists the organisations with a sponsor licence that a name may mean, graded exact, probable or similar.',
   request: {

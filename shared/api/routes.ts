@@ -62,6 +62,7 @@ import { companyJobs, enrichCompany } from './admin/company-enrichment.ts'
 import { requestObjection } from './objection-requests.ts'
 import { recordSearch } from './record-search.ts'
 import { checkLicence } from './licence.ts'
+import { registerChanges } from './register-changes.ts'
 import {
   deleteSavedSearch,
   listSavedSearches,
@@ -119,6 +120,7 @@ export const routes = {
   dailyUsage,
   unlockedCompanies,
   checkLicence,
+  registerChanges,
   trackCompanyClick,
   trackVacancyClick,
   trackApplication,

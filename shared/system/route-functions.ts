@@ -165,12 +165,13 @@ export const routeFunctions = {
     timeoutSeconds: 10,
     memoryMegabytes: 512,
   },
-  /** The public licence check. */
+  /** The public calls about the register: the licence check, and who joined and left. */
   licence: {
     entry: 'functions/companies/http/licence-handler.ts',
-    trigger: { routes: ['checkLicence'] },
-    tables: { register: ['GetItem'] },
+    trigger: { routes: ['checkLicence', 'registerChanges'] },
+    tables: { users: ['BatchGetItem'], sessions: ['BatchGetItem'], register: ['GetItem'] },
     buckets: { snapshots: 'read' },
+    secrets: ['signingKeys'],
     timeoutSeconds: 10,
     memoryMegabytes: 512,
   },

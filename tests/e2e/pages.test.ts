@@ -186,6 +186,7 @@ const heads: Record<keyof typeof pages, Head> = {
   saved: { title: 'Saved searches and watched companies', signedIn: 'user' },
   unsubscribe: { title: 'Stop these emails' },
   licenceCheck: { title: 'Check a sponsor licence' },
+  registerChanges: { title: 'Who joined and left the register of sponsors' },
   knowledgeCenter: { title: 'Knowledge Center' },
   faqs: { title: 'FAQs' },
   occupationCheck: { title: 'Check an occupation and its pay' },

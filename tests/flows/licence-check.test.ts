@@ -58,6 +58,17 @@ describe('the licence check', () => {
     expect(text).not.toContain('"id"')
   })
 
+  test('a user gets the id of the company, and one who has not verified the address gets none', async () => {
+    const { id, name, town } = one(({ name: text }) => text === 'Tolvermere Digital Limited')
+    const asked = { query: { name } }
+    const idFor = async (user: { token: string }) =>
+      (await world.get(checkLicence, { ...asked, token: user.token })).data.matches.find(
+        (match) => match.town === town,
+      )?.id
+    expect(await idFor(await world.newUser())).toBe(id)
+    expect(await idFor(await world.newUser({ email_verified_at: null }))).toBeUndefined()
+  })
+
   test.each([
     ['Tolvermere Digital Limited', 'same-name'],
     ['tolvermere digital', 'same-name'],
@@ -126,10 +137,10 @@ describe('the licence check', () => {
     },
   )
 
-  test('the licence check ignores sessions, even invalid ones', async () => {
+  test('the licence check refuses an invalid session, so that the page can end it', async () => {
     const { token } = await world.newUser()
     const query = { name: 'nobody' }
-    expect((await world.call(checkLicence, { query, token: forgedToken(token) })).status).toBe(200)
+    expect((await world.call(checkLicence, { query, token: forgedToken(token) })).status).toBe(401)
   })
 
   // each process counts in memory, and a deployed system has several processes

@@ -9,9 +9,12 @@ interface CheckDependencies {
   licenceChecks: RateLimiter
 }
 
-/** The public licence check. It returns no ids, so that an answer does not lead to a locked company. */
+/**
+ * The public licence check. Users get ids, so that an answer leads to the company. Visitors get none, and neither do
+ * users who have not verified their address.
+ */
 export const getLicenceCheck = ({ openRegister, licenceChecks }: CheckDependencies) =>
-  implement(checkLicence, async ({ query }, { clientAddress }) => {
+  implement(checkLicence, async ({ query }, { clientAddress, principal }) => {
     licenceChecks.take(clientAddress)
     const register = await openRegister()
     const { counts, matches } = await checkName(register, query.name, query.page)
@@ -23,15 +26,18 @@ export const getLicenceCheck = ({ openRegister, licenceChecks }: CheckDependenci
           counts,
           page: query.page,
           last_page: Math.ceil(sumOf(counts) / MATCHES_PER_PAGE),
-          matches: matches.map(({ reason, organisation: { name, town, county, routes, first_seen } }) => ({
-            grade: licenceReasons[reason],
-            reason,
-            name,
-            town: town || null,
-            county: county || null,
-            routes,
-            listed_since: first_seen,
-          })),
+          matches: matches.map(
+            ({ reason, organisation: { id, name, town, county, routes, first_seen } }) => ({
+              ...(principal?.emailVerified === true && { id }),
+              grade: licenceReasons[reason],
+              reason,
+              name,
+              town: town || null,
+              county: county || null,
+              routes,
+              listed_since: first_seen,
+            }),
+          ),
         },
       },
     }

@@ -119,6 +119,23 @@ export async function unpackOrganisations(packed: Uint8Array): Promise<Organisat
   return lines.filter((line) => line !== '').map(readOrganisation)
 }
 
+/** The organisations of the whole file that have changed since the first register, and how many are listed. */
+export async function unpackChanged(
+  packed: Uint8Array,
+  firstRegister: string,
+): Promise<{ listed: number; changed: Organisation[] }> {
+  const lines = (await promisify(gunzip)(packed)).toString('utf8').split('\n')
+  // JSON escapes quotes in texts, so these texts are fields. Parsing every line would take seconds.
+  const unchanged = `"first_seen":"${firstRegister}"`
+  const changed = lines.filter(
+    (line) => line !== '' && (line.includes('"changes":[') || !line.includes(unchanged)),
+  )
+  return {
+    listed: lines.filter((line) => line.includes('"left_on":null')).length,
+    changed: changed.map(readOrganisation),
+  }
+}
+
 /** Unpacks the text of one block of the packed file. */
 export const unpackBlock = async (packed: Uint8Array, { offset, length }: Block): Promise<string> =>
   (await promisify(gunzip)(packed.subarray(offset, offset + length))).toString('utf8')

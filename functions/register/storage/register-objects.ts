@@ -10,6 +10,7 @@ import {
   findInBlock,
   packBlocks,
   unpackBlock,
+  unpackChanged,
   unpackOrganisations,
 } from './organisation-blocks.ts'
 import type { SnapshotObjects } from './snapshot-objects.ts'
@@ -38,6 +39,12 @@ const organisationsKey = (hash: string) => `register/${hash}/organisations.ndjso
 const CACHED_REGISTERS = 2
 /** How many blocks are cached, about 60 KB each. */
 const CACHED_BLOCKS = 32
+
+/** The organisations that have changed since the oldest known register. */
+export type ChangedOrganisations = Pick<RegisterVersion, 'date' | 'dates' | 'organisations'> & {
+  /** How many organisations the newest register lists, changed or not. */
+  listed: number
+}
 
 /** Versions of the register in the bucket, each under its content hash. */
 export function registerObjects(objects: SnapshotObjects) {
@@ -71,6 +78,16 @@ export function registerObjects(objects: SnapshotObjects) {
       const { date, source, order_key, dates } = await manifests(hash)
       const organisations = await unpackOrganisations(await objects.get(organisationsKey(hash)))
       return { date, source, order_key, dates, organisations }
+    },
+
+    /** The organisations that are not on every known register, without parsing the others. */
+    async readChanged(hash: string): Promise<ChangedOrganisations> {
+      const { date, dates } = await manifests(hash)
+      const { listed, changed } = await unpackChanged(
+        await objects.get(organisationsKey(hash)),
+        dates[0] ?? date,
+      )
+      return { date, dates, listed, organisations: changed }
     },
 
     /**

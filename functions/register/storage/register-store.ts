@@ -9,7 +9,7 @@ import type { Organisation } from '../domain/organisation.ts'
 import type { RegisterStore } from '../domain/ports.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
 import { registerItems, type ReportWrites } from './register-items.ts'
-import { registerObjects } from './register-objects.ts'
+import { type ChangedOrganisations, registerObjects } from './register-objects.ts'
 import { snapshotObjects } from './snapshot-objects.ts'
 
 interface RegisterStoreSettings {
@@ -35,6 +35,8 @@ export interface RegisterReader {
   readPointer(item: unknown): Snapshot
   /** All organisations that were ever on the register, including those that left. */
   readOrganisations(snapshot: Snapshot): Promise<readonly Organisation[]>
+  /** The organisations that have changed since the oldest known register, by the hash of the register. */
+  readChanged(register: string): Promise<ChangedOrganisations>
   /** Reads one organisation without loading the others. */
   findOrganisation(snapshot: Pick<Snapshot, 'register'>, id: number): Promise<Organisation | undefined>
   /** Reads the index image, unpacked. */
@@ -80,6 +82,7 @@ export function registerStore(settings: RegisterStoreSettings): RegisterStore & 
     readPointer: items.readPointer,
     readRegister: registers.read,
     readOrganisations: async ({ register }) => (await registers.read(register)).organisations,
+    readChanged: registers.readChanged,
     findOrganisation,
     seenIndex: items.seenIndex,
     readIndex,

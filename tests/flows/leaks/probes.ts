@@ -141,6 +141,7 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   sponsorshipCheck: byCompany,
   dailyUsage: nothing,
   unlockedCompanies: (facts) => [{}, { query: { page: 2 } }, ...byCompany(facts)],
+  registerChanges: () => [{}, { query: { change: 'left' } }, { query: { week: '2020-01-06' } }],
   // a secret in the request is none in its answer
   checkLicence: ({ companies }) =>
     [

@@ -63,6 +63,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   changeAccount: () => ({ body: { name: 'Rita' } }),
   deleteAccount: () => ({ body: { password: 'secret' }, ends: true }),
   savePreferences: () => ({ body: { preferred_job_category_id: [21] } }),
+  registerChanges: () => ({ query: { change: 'left' } }),
   checkLicence: () => ({ query: { name: 'Nobody & Sons Ltd' } }),
   searchSingle: ({ companyId }) => ({ query: { company_id: companyId } }),
   sponsorshipCheck: ({ companyId }) => ({ query: { company_id: companyId } }),

@@ -33,6 +33,7 @@ const titles: Record<PageName, string> = {
   saved: 'Saved searches and watched companies',
   unsubscribe: 'Stop these emails',
   licenceCheck: 'Check a sponsor licence',
+  registerChanges: 'Who joined and left the register of sponsors',
   knowledgeCenter: 'Knowledge Center',
   faqs: 'FAQs',
   occupationCheck: 'Check an occupation and its pay',

@@ -23,6 +23,7 @@ export const pageAccess: Record<Exclude<keyof typeof pages, AdminPageName>, Acce
   saved: 'user',
   unsubscribe: 'everyone',
   licenceCheck: 'everyone',
+  registerChanges: 'everyone',
   knowledgeCenter: 'everyone',
   faqs: 'everyone',
   occupationCheck: 'everyone',

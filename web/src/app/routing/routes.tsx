@@ -123,6 +123,13 @@ const containedPages: RouteObject[] = [
     ),
   ),
   page(
+    'registerChanges',
+    lazyPage(
+      () => import('../../features/register/register-changes-page.tsx'),
+      (module) => module.RegisterChangesPage,
+    ),
+  ),
+  page(
     'knowledgeCenter',
     lazyPage(knowledge, (module) => module.KnowledgeCenterPage),
   ),

@@ -9,6 +9,7 @@ const LICENCE = 'https://www.nationalarchives.gov.uk/doc/open-government-licence
 
 const links = [
   [pages.licenceCheck, 'Check a sponsor licence'],
+  [pages.registerChanges, 'Register changes'],
   [pages.occupationCheck, 'Check an occupation'],
   [pages.privacy, 'Privacy'],
   [pages.terms, 'Terms'],

@@ -45,6 +45,19 @@ test('the landing page shows no list before a search', async () => {
   expect(screen.queryByRole('heading', { name: 'Sponsor List' })).toBeNull()
 })
 
+test('the hero says how many sponsors the register lists, and the week who joined and left', async () => {
+  open()
+  expect(await screen.findByText('127,251 sponsors, register of 24 July 2026')).toBeVisible()
+  const week = within(screen.getByRole('region', { name: 'Joined and left this week' }))
+  expect(week.getByText('312 joined')).toBeVisible()
+  expect(week.getByText('148 left')).toBeVisible()
+  expect(week.getByText('Acorn Robotics Ltd')).toBeVisible()
+  expect(week.getByRole('link', { name: 'See every change, by week' })).toHaveAttribute(
+    'href',
+    '/register/changes',
+  )
+})
+
 test('a visitor sees fifteen locked rows and the true total', async () => {
   const { api, router } = open()
   await userEvent.click(screen.getByRole('button', { name: 'Find sponsors' }))

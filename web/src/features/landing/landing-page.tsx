@@ -1,13 +1,18 @@
 import { Suspense } from 'react'
+import { longDate } from '../../../../shared/format/date.ts'
+import { formatCount } from '../../../../shared/format/number.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { IconCheck, IconShieldCheckFilled } from '../../ui/icons.ts'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { ToolButtons } from '../../ui/tool-buttons.tsx'
 import { useReveal } from '../search/results/use-reveal.ts'
 import { refusalsOf } from '../search/results/use-search.ts'
+import { type RegisterChangesAnswer, useRegisterChanges } from '../register/use-register-changes.ts'
+import { EmployerBox } from './employer-box.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { LandingForm } from './landing-form.tsx'
 import { Questions } from './questions.tsx'
+import { RegisterNews } from './register-news.tsx'
 import { useLandingSearch } from './use-landing-search.ts'
 import { VisaCarousel } from './visa-carousel.tsx'
 
@@ -24,6 +29,7 @@ const results = lazyPart(
 export function LandingPage() {
   const landing = useLandingSearch()
   const area = useReveal<HTMLDivElement>(landing.state, landing.criteria)
+  const { data: changes } = useRegisterChanges()
   return (
     <>
       <PageMeta
@@ -31,9 +37,12 @@ export function LandingPage() {
         description="Search the register of companies licensed to sponsor a UK work visa by sector, city, route and open vacancies."
       />
       <div className="@container relative z-10 border-b border-line bg-brand-soft/60">
-        <div className="mx-auto grid w-full max-w-shell grid-cols-1 items-start gap-x-12 gap-y-5 px-4 py-5 sm:px-6 md:py-8 lg:py-14 @min-[62.5rem]:lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] @min-[78rem]:xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
-          <Hero />
-          <div className="grid min-w-0 grid-cols-1 gap-6" onFocus={results.preload}>
+        <div className="mx-auto grid w-full max-w-shell grid-cols-1 content-start items-start gap-x-12 gap-y-5 px-4 py-5 sm:px-6 md:py-8 lg:py-14 @min-[62.5rem]:lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] @min-[78rem]:xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
+          <Hero changes={changes} />
+          <div
+            className="grid min-w-0 grid-cols-1 gap-6 @min-[62.5rem]:lg:row-span-2"
+            onFocus={results.preload}
+          >
             <LandingForm
               applied={landing.applied}
               busy={landing.state.phase === 'loading'}
@@ -49,8 +58,10 @@ export function LandingPage() {
               )}
             </div>
           </div>
+          <EmployerBox />
         </div>
       </div>
+      <RegisterNews changes={changes} />
       <VisaCarousel />
       <HowItWorks />
       <Questions />
@@ -64,13 +75,15 @@ const promises = [
   'What you unlock stays open for you',
 ]
 
-/** The introduction. It stays in view while the list next to it grows. */
-function Hero() {
+/** The introduction, with the size of the register and its date once they are known. */
+function Hero({ changes }: { changes: RegisterChangesAnswer | undefined }) {
   return (
-    <div className="grid content-start gap-3 lg:sticky lg:top-10 lg:gap-5 lg:pt-6">
-      <p className="flex w-fit items-center gap-2 rounded-full border border-line bg-surface px-3 py-1 text-sm font-semibold text-brand max-sm:hidden">
-        <IconShieldCheckFilled size={18} aria-hidden="true" />
-        Sponsor licence register, made searchable
+    <div className="grid content-start gap-3 lg:gap-5">
+      <p className="flex w-fit items-center gap-2 rounded-full border border-line bg-surface px-3 py-1 text-sm font-semibold text-brand tabular-nums">
+        <IconShieldCheckFilled size={18} aria-hidden="true" className="shrink-0" />
+        {changes
+          ? `${formatCount(changes.organisations)} sponsors, register of ${longDate(changes.register_date)}`
+          : 'Sponsor licence register, made searchable'}
       </p>
       <h1 className="text-3xl">Find the company that can sponsor your UK visa</h1>
       <p className="max-w-[46ch] text-ink-2 lg:text-lg">

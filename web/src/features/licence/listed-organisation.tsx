@@ -2,10 +2,13 @@ import { longDate } from '../../../../shared/format/date.ts'
 import { IconMapPin } from '../../ui/icons.ts'
 import { RouteChips } from '../../ui/route-chips.tsx'
 import { reasonWords } from './check-words.ts'
+import { OnwardLinks } from '../../ui/onward-links.tsx'
+import { OrganisationActions } from './organisation-actions.tsx'
 import type { LicenceMatch } from './use-licence-check.ts'
 
 /** An organisation that is probably meant, as the register lists it. */
-export function ListedOrganisation({ name, town, county, routes, listed_since, reason }: LicenceMatch) {
+export function ListedOrganisation(match: LicenceMatch) {
+  const { name, town, county, routes, listed_since, reason } = match
   const place = [...new Set([town, county].filter(Boolean))].join(', ')
   return (
     <article aria-label={[name, place].filter(Boolean).join(', ')} className="grid gap-3 px-4 py-5 sm:px-6">
@@ -31,6 +34,8 @@ export function ListedOrganisation({ name, town, county, routes, listed_since, r
         {reason !== 'same-name' && <p>{reasonWords[reason]}</p>}
         <p>On the register since {longDate(listed_since)} or before</p>
       </div>
+      <OrganisationActions match={match} />
+      <OnwardLinks company={{ name }} />
     </article>
   )
 }

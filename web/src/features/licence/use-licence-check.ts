@@ -11,11 +11,11 @@ export type LicenceMatch = LicenceAnswer['matches'][number]
  * The register's first answers for a name. Nothing is sent for an empty name. Answers are cached, because the register
  * changes daily at most.
  */
-export function useLicenceCheck(name: string) {
+export function useLicenceCheck(name: string, options: { keepPreviousData?: boolean } = {}) {
   const { data, error, isLoading, isValidating, mutate } = useApi(
     checkLicence,
     name === '' ? null : { query: { name } },
-    { revalidateIfStale: false },
+    { revalidateIfStale: false, ...options },
   )
   return { answer: data?.data, error, isLoading, isValidating, retry: () => void mutate() }
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { IconChevronDown } from '../icons.ts'
 import { ClearButton } from './clear-button.tsx'
 import type { ComboboxField } from './combobox-field.tsx'
@@ -9,16 +10,6 @@ type Field = typeof ComboboxField
 type Props = ComponentProps<Field>
 /** What the user did in the plain field before the whole one took its place. */
 type Begun = NonNullable<Props['begun']>
-
-/** Calls back when the browser is idle. Safari has no such callback, so there it is a short time. */
-function whenIdle(call: () => void): () => void {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(call, 1000)
-    return () => clearTimeout(timer)
-  }
-  const idle = requestIdleCallback(call, { timeout: 3000 })
-  return () => cancelIdleCallback(idle)
-}
 
 /**
  * A combobox whose code loads when the browser is idle, or when the field is touched. Until then a plain field has its

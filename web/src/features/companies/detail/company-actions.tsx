@@ -3,7 +3,7 @@ import { pages } from '../../../../../shared/pages.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconBell, IconCheck, IconPrinter } from '../../../ui/icons.ts'
-import { useWatching } from './use-watching.ts'
+import { useWatching } from '../../alerts/use-watching.ts'
 
 interface CompanyActionsProps {
   companyId: number

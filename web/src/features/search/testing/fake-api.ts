@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import type { CompanyRow } from '../../../../../shared/api/company-row.ts'
 import type { DefaultFlag } from '../../../../../shared/api/search.ts'
-import { pageOf, lockedRow, searchFieldsSample, unlockedSample } from './samples.ts'
+import { pageOf, lockedRow, registerChangesSample, searchFieldsSample, unlockedSample } from './samples.ts'
 
 interface FakeApiOptions {
   /** How many companies exist; their ids count from 1. */
@@ -74,6 +74,7 @@ export function fakeApi({
   }
 
   const handlers = [
+    get('/register/changes', () => HttpResponse.json(registerChangesSample())),
     get('/search/fields', () => HttpResponse.json(searchFieldsSample())),
     get('/search/counts', () => HttpResponse.json({ counts })),
     get('/sponsorships/usage/daily', () =>

@@ -7,6 +7,8 @@ import {
   type SearchFields,
   textFilters,
 } from '../../../../../shared/api/search.ts'
+import type { registerChanges } from '../../../../../shared/api/register-changes.ts'
+import type { BodyOf } from '../../../lib/api/api-client.ts'
 
 /** Sample data in the shapes of the contract, for the tests of this feature. Each function takes overrides. */
 
@@ -45,6 +47,33 @@ export const searchFieldsSample = (more: Partial<SearchFields> = {}): SearchFiel
   towns: ['Belfast', 'Leeds', 'York'],
   register_date: '2026-07-17',
   coverage: coverageSample(),
+  ...more,
+})
+
+export const registerChangesSample = (
+  more: Partial<BodyOf<typeof registerChanges>> = {},
+): BodyOf<typeof registerChanges> => ({
+  ...pageOf(
+    [
+      { name: 'Acorn Robotics Ltd', change: 'joined' },
+      { name: 'Bramble Foods Ltd', change: 'left' },
+    ].map(({ name, change }) => ({
+      date: '2026-07-24',
+      change: change as 'joined' | 'left',
+      name,
+      town: 'Leeds',
+      county: null,
+      routes: ['Skilled Worker'],
+    })),
+  ),
+  register_date: '2026-07-24',
+  organisations: 127_251,
+  known_since: '2026-07-10',
+  week: '2026-07-20',
+  weeks: [
+    { week: '2026-07-20', register_date: '2026-07-24', joined: 312, left: 148 },
+    { week: '2026-07-13', register_date: '2026-07-17', joined: 290, left: 171 },
+  ],
   ...more,
 })
 

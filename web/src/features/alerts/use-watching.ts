@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useAction } from '../../../lib/api/use-action.ts'
-import { useWatches } from '../../alerts/use-watches.ts'
+import { useAction } from '../../lib/api/use-action.ts'
+import { useWatches } from './use-watches.ts'
 
 /**
  * Whether the user watches a company, and functions to start and stop watching. `said` is the last success message, and

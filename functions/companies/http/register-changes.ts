@@ -1,0 +1,62 @@
+import { CHANGES_PER_PAGE, registerChanges } from '../../../shared/api/register-changes.ts'
+import { memoizeNewest } from '../../platform/memoize-newest.ts'
+import { implement } from '../../platform/http/http-handler.ts'
+import { paginate } from '../../platform/http/paginate.ts'
+import { changedWeeks, type KnownChanges, type ListedChange } from '../domain/recent-changes.ts'
+
+interface ChangesDependencies {
+  /** The hash of the register that users see. @throws AppError 503 without one. */
+  currentRegister: () => Promise<string>
+  readChanges: (register: string) => Promise<KnownChanges>
+}
+
+/** How many registers are cached: while a new one appears, the previous one too. */
+const CACHED_REGISTERS = 2
+
+/** Who joined and who left the register, by week. All of it is published by GOV.UK, and nothing has an id. */
+export const getRegisterChanges = ({ currentRegister, readChanges }: ChangesDependencies) => {
+  const read = memoizeNewest(CACHED_REGISTERS, async (register) => {
+    const known = await readChanges(register)
+    return { known, weeks: changedWeeks(known) }
+  })
+  return implement(registerChanges, async ({ query }) => {
+    const { known, weeks } = await read(await currentRegister())
+    const week = query.week ?? weeks[0]?.week ?? null
+    const all = weeks.find((one) => one.week === week)?.changes ?? []
+    const chosen = all.filter(({ change }) => query.change === undefined || kindOf(change) === query.change)
+    const { page } = query
+    const shown = chosen.slice((page - 1) * CHANGES_PER_PAGE, page * CHANGES_PER_PAGE)
+    const list = paginate({
+      data: shown.map(({ date, change, organisation: { name, town, county, routes } }) => ({
+        date,
+        change,
+        name,
+        town: town || null,
+        county: county || null,
+        routes: [...new Set(routes.map(({ route }) => route))],
+      })),
+      total: chosen.length,
+      page,
+      perPage: CHANGES_PER_PAGE,
+      path: registerChanges.path,
+      query,
+    })
+    return {
+      status: 200,
+      body: {
+        ...list,
+        register_date: known.date,
+        organisations: known.listed,
+        known_since: known.dates[0] ?? known.date,
+        week,
+        weeks: weeks.map(({ changes, ...one }) => ({
+          ...one,
+          joined: changes.filter(({ change }) => kindOf(change) === 'joined').length,
+          left: changes.filter(({ change }) => kindOf(change) === 'left').length,
+        })),
+      },
+    }
+  })
+}
+
+const kindOf = (change: ListedChange['change']) => (change === 'left' ? 'left' : 'joined')

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { defineRoute } from './contract.ts'
+import { paginated } from './envelopes.ts'
+import { oneOf, PageParameter } from './parameters.ts'
+
+/** Organisations per page of the register's changes. */
+export const CHANGES_PER_PAGE = 50
+
+/** The kinds of changes that can be chosen. Who returned has joined. */
+export const registerChangeKinds = ['joined', 'left'] as const
+
+/** As long as for searches, so that users see a new register within 60 s (docs/product/companies.md "Register"). */
+const EDGE_SECONDS = 30
+
+/** An organisation that joined or left, as GOV.UK publishes it, without an id. */
+const ChangedOrganisation = z.object({
+  /** The date of the register, YYYY-MM-DD. */
+  date: z.string(),
+  change: z.enum(['joined', 'returned', 'left']),
+  name: z.string(),
+  town: z.nullable(z.string()),
+  county: z.nullable(z.string()),
+  /** The routes of the organisation; of one that left, the last ones. */
+  routes: z.array(z.string()),
+})
+
+const Week = z.object({
+  /** The Monday of the week, YYYY-MM-DD. */
+  week: z.string(),
+  /** The date of its newest register. */
+  register_date: z.string(),
+  /** How many joined or returned. */
+  joined: z.int(),
+  left: z.int(),
+})
+
+export const registerChanges = defineRoute({
+  id: 'registerChanges',
+  method: 'GET',
+  path: '/register/changes',
+  auth: 'none',
+  summary:
+    'Lists who joined and who left the register of licensed sponsors in a week, by default the newest with a register.',
+  request: {
+    query: z.object({
+      week: z.optional(z.iso.date('Give the Monday of a week as YYYY-MM-DD')),
+      change: z.optional(oneOf(registerChangeKinds)),
+      page: PageParameter,
+    }),
+  },
+  responses: {
+    200: z.extend(paginated(ChangedOrganisation), {
+      /** The date of the newest register. */
+      register_date: z.string(),
+      /** How many organisations it lists. */
+      organisations: z.int(),
+      /** The date of the oldest known register. Nobody is known to have joined before. */
+      known_since: z.string(),
+      /** The shown week; null if only one register is known. */
+      week: z.nullable(z.string()),
+      /** The weeks with a register, newest first. */
+      weeks: z.array(Week),
+    }),
+  },
+  errors: ['no_register'],
+  edgeSeconds: EDGE_SECONDS,
+})

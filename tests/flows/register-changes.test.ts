@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Organisation } from '../../functions/register/domain/organisation.ts'
+import { registerChanges } from '../../shared/api/register-changes.ts'
+import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+
+let world: FlowWorld
+let organisations: readonly Organisation[]
+let date: string
+
+beforeAll(async () => {
+  world = await startWorld()
+  const snapshot = await world.register.currentSnapshot()
+  if (snapshot === undefined) throw new Error('There is no register')
+  date = snapshot.date
+  organisations = await world.register.readOrganisations(snapshot)
+})
+afterAll(() => world.stop())
+
+const read = (query: { week?: string; change?: 'joined' | 'left'; page?: number } = {}) =>
+  world.get(registerChanges, { query })
+
+describe('the changes of the register', () => {
+  test('everybody sees how many sponsors the newest register lists, and its date', async () => {
+    expect(await read()).toMatchObject({
+      register_date: date,
+      organisations: organisations.filter(({ left_on }) => left_on === null).length,
+    })
+  })
+
+  test('all who left are listed once, by week', async () => {
+    const { weeks } = await read()
+    const left = await Promise.all(weeks.map(async ({ week }) => (await read({ week, change: 'left' })).data))
+    const gone = organisations.filter(({ changes = [] }) => changes.some(({ change }) => change === 'left'))
+    expect(gone.length).toBeGreaterThan(0)
+    expect(
+      left
+        .flat()
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(gone.map(({ name }) => name).toSorted())
+  })
+
+  test('the newest week is shown first, and the counts are those of the lists', async () => {
+    const { week, weeks, total } = await read()
+    expect(week).toBe(weeks[0]?.week)
+    expect(total).toBe((weeks[0]?.joined ?? 0) + (weeks[0]?.left ?? 0))
+    const joined = await read({ change: 'joined' })
+    expect(joined.total).toBe(weeks[0]?.joined)
+  })
+
+  test('a week without a register, and a page after the last one, are empty', async () => {
+    expect(await read({ week: '2020-01-06' })).toMatchObject({ data: [], total: 0, last_page: 0 })
+    expect((await read({ page: 999 })).data).toEqual([])
+  })
+
+  test('an answer may be cached at the edge, and a malformed week is refused by name', async () => {
+    const { headers } = await world.call(registerChanges)
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30')
+    const { status, body } = await world.call(registerChanges, { query: { week: 'soon' } })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ errors: { week: [expect.any(String)] } })
+  })
+})

@@ -1,0 +1,103 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { afterEach, expect, test } from 'vitest'
+import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
+import { userSample } from '../../../../tests/support/samples/user-sample.ts'
+import { renderRoutes } from '../../../../tests/support/vitest/web-render.tsx'
+import { sessionStore } from '../../lib/session/session-store.ts'
+import { EmployerBox } from './employer-box.tsx'
+
+const server = fakeServer(
+  http.get('*/api/watches', () => HttpResponse.json({ data: [] })),
+  http.put('*/api/watches/7', () =>
+    HttpResponse.json({ message: 'Unlock this company first', code: 'company_locked' }, { status: 403 }),
+  ),
+)
+afterEach(() => sessionStore.clear())
+
+/** A register that finds one organisation under every name. @returns the names that were asked. */
+function register({ id }: { id?: number } = {}) {
+  const asked: (string | null)[] = []
+  server.use(
+    http.get('*/api/register/check', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('name'))
+      const match = {
+        grade: 'probable',
+        reason: 'short-name',
+        name: 'Northgate Care Ltd',
+        town: 'Leeds',
+        county: null,
+        routes: [],
+        listed_since: '2026-07-10',
+        ...(id !== undefined && { id }),
+      }
+      const counts = { exact: 0, probable: 1, similar: 0 }
+      return HttpResponse.json({
+        data: { register_date: '2026-07-17', counts, page: 1, last_page: 1, matches: [match] },
+      })
+    }),
+  )
+  return asked
+}
+
+const open = () =>
+  renderRoutes([
+    { path: '/', element: <EmployerBox /> },
+    { path: '*', element: <p>elsewhere</p> },
+  ])
+const box = () => screen.getByRole('textbox', { name: 'Employer or website' })
+const found = async () => within(await screen.findByRole('list', { name: 'Found on the register' }))
+
+test('a name is checked after a pause of typing, once, and each hit has its grade and its reason', async () => {
+  const asked = register()
+  open()
+  await userEvent.type(box(), 'north')
+  expect((await found()).getByText('Probably meant')).toBeVisible()
+  expect((await found()).getByText('Leeds · This is a short name for it.')).toBeVisible()
+  expect(screen.getByText('“north” is probably on the register')).toBeVisible()
+  expect(asked).toEqual(['north'])
+})
+
+test('one letter asks nothing, and clearing the field clears the answer', async () => {
+  const asked = register()
+  open()
+  await userEvent.type(box(), 'north')
+  await found()
+  await userEvent.click(screen.getByRole('button', { name: /^Clear/ }))
+  expect(screen.queryByRole('list')).toBeNull()
+  await userEvent.type(box(), 'n')
+  await new Promise((done) => void setTimeout(done, 400))
+  expect(asked).toEqual(['north'])
+})
+
+test('a visitor can sign in and come back to the answer', async () => {
+  register()
+  open()
+  await userEvent.type(box(), 'north')
+  expect((await found()).getByRole('link', { name: /^Sign in to open or watch it/ })).toHaveAttribute(
+    'href',
+    `/login?${new URLSearchParams({ redirect: '/licence-check?name=Northgate+Care+Ltd' })}`,
+  )
+})
+
+test('a user can open a hit in the finder, and is told why it cannot be watched', async () => {
+  sessionStore.signIn('a-token', userSample())
+  register({ id: 7 })
+  open()
+  await userEvent.type(box(), 'north')
+  const hits = await found()
+  expect(hits.getByRole('link', { name: 'Open in finder: Northgate Care Ltd' })).toHaveAttribute(
+    'href',
+    '/sponsors?company=7',
+  )
+  await userEvent.click(hits.getByRole('button', { name: 'Watch: Northgate Care Ltd' }))
+  expect(await hits.findByRole('alert')).toBeVisible()
+})
+
+test('Enter opens the whole answer', async () => {
+  register()
+  const { router } = open()
+  await userEvent.type(box(), 'Northgate{Enter}')
+  expect(router.state.location).toMatchObject({ pathname: '/licence-check', search: '?name=Northgate' })
+})

@@ -1,0 +1,62 @@
+import { Link } from 'react-router-dom'
+import { formatCount } from '../../../../shared/format/number.ts'
+import { pages } from '../../../../shared/pages.ts'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { failureOf, gradeWords, reasonWords, verdictOf } from './check-words.ts'
+import { OrganisationActions } from './organisation-actions.tsx'
+import { type LicenceMatch, useLicenceCheck } from './use-licence-check.ts'
+
+/** How many organisations the box shows. The page of the licence check has the others. */
+const SHOWN = 3
+
+const tones: Record<LicenceMatch['grade'], BadgeTone> = {
+  exact: 'good',
+  probable: 'info',
+  similar: 'neutral',
+}
+
+/** The first organisations of the register that a typed name may mean, each with its grade and reason. */
+export function EmployerHits({ name }: { name: string }) {
+  const { answer, error, isValidating, retry } = useLicenceCheck(name, { keepPreviousData: true })
+  if (error)
+    return <LoadFailed message={failureOf(error)} error={error} retrying={isValidating} onRetry={retry} />
+  if (!answer) return null
+  const { counts, matches } = answer
+  const total = counts.exact + counts.probable + counts.similar
+  return (
+    <div className={`grid gap-2 transition-opacity ${isValidating ? 'opacity-60' : ''}`}>
+      <output className="font-semibold [overflow-wrap:anywhere]">{verdictOf(counts, name)}</output>
+      {matches.length > 0 && (
+        <ul aria-label="Found on the register" className="divide-y divide-line">
+          {matches.slice(0, SHOWN).map((match, place) => (
+            <li key={place} className="grid gap-1.5 py-3 first:pt-1">
+              <div className="flex items-start justify-between gap-3">
+                <span className="grid min-w-0 [overflow-wrap:anywhere]">
+                  <bdi className="font-semibold">{match.name}</bdi>
+                  <span className="text-sm text-ink-2">
+                    {[match.town, match.reason !== 'same-name' && reasonWords[match.reason]]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </span>
+                <span className="shrink-0">
+                  <Badge tone={tones[match.grade]}>{gradeWords[match.grade]}</Badge>
+                </span>
+              </div>
+              <OrganisationActions match={match} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link
+        to={`${pages.licenceCheck}?${new URLSearchParams({ name })}`}
+        className="link w-fit py-0.5 text-sm"
+      >
+        {total > SHOWN
+          ? `All ${formatCount(total)} names, with routes and ratings`
+          : 'Routes, ratings and what to do next'}
+      </Link>
+    </div>
+  )
+}

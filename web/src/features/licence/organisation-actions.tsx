@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom'
+import { pages } from '../../../../shared/pages.ts'
+import { loginPath } from '../../lib/session/return-path.ts'
+import { useSession } from '../../lib/session/session-store.ts'
+import { ActionError } from '../../ui/action-error.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { IconBell, IconCheck } from '../../ui/icons.ts'
+import { useWatching } from '../alerts/use-watching.ts'
+import type { LicenceMatch } from './use-licence-check.ts'
+
+/**
+ * What a user can do with a found organisation: open its company in the finder, and watch it. A visitor, whose answer
+ * has no id, can sign in and come back to it.
+ */
+export function OrganisationActions({ match: { id, name } }: { match: LicenceMatch }) {
+  const { token } = useSession()
+  if (id !== undefined && token !== null) return <UserActions id={id} name={name} />
+  const back = `${pages.licenceCheck}?${new URLSearchParams({ name })}`
+  return (
+    <Link to={loginPath(back)} className="link w-fit py-0.5 text-sm">
+      Sign in to open or watch it<span className="sr-only">: {name}</span>
+    </Link>
+  )
+}
+
+function UserActions({ id, name }: { id: number; name: string }) {
+  const { known, watching, busy, problem, change } = useWatching(id)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink
+        variant="secondary"
+        className="text-sm"
+        to={`${pages.sponsors}?company=${id}`}
+        aria-label={`Open in finder: ${name}`}
+      >
+        Open in finder
+      </ButtonLink>
+      <Button
+        variant="secondary"
+        className="text-sm"
+        busy={busy}
+        aria-label={`Watch: ${name}`}
+        aria-pressed={watching}
+        aria-disabled={!known}
+        icon={watching ? <IconCheck size={18} /> : <IconBell size={18} />}
+        onClick={() => void change()}
+      >
+        {watching ? 'Watching' : 'Watch'}
+      </Button>
+      <ActionError message={problem} className="basis-full text-sm" />
+    </div>
+  )
+}

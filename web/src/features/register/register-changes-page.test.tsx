@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
+import { renderPage } from '../../../../tests/support/vitest/web-render.tsx'
+import { RegisterChangesPage } from './register-changes-page.tsx'
+import type { RegisterChangesAnswer } from './use-register-changes.ts'
+
+const server = fakeServer()
+
+/** A register with two weeks and 60 changes in each. @returns the queries that were asked. */
+function register(more: Partial<RegisterChangesAnswer> = {}) {
+  const asked: string[] = []
+  server.use(
+    http.get('*/api/register/changes', ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      asked.push(searchParams.toString())
+      const page = Number(searchParams.get('page') ?? 1)
+      const change = { date: '2026-07-24', town: 'Leeds', county: 'Leeds', routes: ['Skilled Worker'] }
+      const answer: RegisterChangesAnswer = {
+        data: [
+          { ...change, change: 'joined', name: `Acorn ${page}` },
+          { ...change, change: 'left', name: `Bramble ${page}` },
+        ],
+        current_page: page,
+        last_page: 2,
+        per_page: 50,
+        total: 60,
+        links: { first: null, prev: null, next: null, last: null },
+        next_page_url: null,
+        register_date: '2026-07-24',
+        organisations: 127_251,
+        known_since: '2026-07-10',
+        week: searchParams.get('week') ?? '2026-07-20',
+        weeks: [
+          { week: '2026-07-20', register_date: '2026-07-24', joined: 40, left: 20 },
+          { week: '2026-07-13', register_date: '2026-07-17', joined: 1, left: 2 },
+        ],
+        ...more,
+      }
+      return HttpResponse.json(answer)
+    }),
+  )
+  return asked
+}
+
+const open = (query = '') => renderPage(<RegisterChangesPage />, `/register/changes${query}`)
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Changes' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+test('the page lists the newest week, each with place, routes and date', async () => {
+  register()
+  open()
+  expect(await rows()).toEqual([
+    'Acorn 1Leeds · Skilled WorkerJoined24 July 2026',
+    'Bramble 1Leeds · Skilled WorkerLeft24 July 2026',
+  ])
+  expect(screen.getByText(/^127,251 sponsors on the register of/)).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Week' })).toHaveDisplayValue(
+    'Week of 20 July 2026: 40 joined, 20 left',
+  )
+  expect(screen.getByRole('link', { name: 'Acorn 1' })).toHaveAttribute('href', '/licence-check?name=Acorn+1')
+})
+
+test('week, kind and page are in the URL, and another week begins at its first page', async () => {
+  const asked = register()
+  const { router } = open()
+  await rows()
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('Acorn 2')).toBeVisible()
+  expect(router.state.location.search).toBe('?page=2')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Week' }), '2026-07-13')
+  await screen.findByText('Acorn 1')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Change' }), 'left')
+  expect(router.state.location.search).toBe('?week=2026-07-13&change=left')
+  expect(asked.at(-1)).toContain('change=left')
+})
+
+test('a page beyond the end leads to the last one', async () => {
+  register()
+  const { router } = open('?page=9')
+  expect(await screen.findByText('Acorn 2')).toBeVisible()
+  expect(router.state.location.search).toBe('?page=2')
+})
+
+test('a register without an earlier one says when changes will appear', async () => {
+  register({ data: [], total: 0, last_page: 0, week: null, weeks: [], known_since: '2026-07-24' })
+  open()
+  expect(await screen.findByText(/^We know only the register of 24 July 2026/)).toBeVisible()
+  expect(screen.queryByRole('combobox', { name: 'Week' })).toBeNull()
+})
+
+test('a failure is said, with a way to try again', async () => {
+  server.use(http.get('*/api/register/changes', () => HttpResponse.json({ message: 'x' }, { status: 503 })))
+  open()
+  expect(await screen.findByRole('alert')).toBeVisible()
+})

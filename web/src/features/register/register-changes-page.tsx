@@ -1,0 +1,158 @@
+import { useSearchParams } from 'react-router-dom'
+import { longDate } from '../../../../shared/format/date.ts'
+import { formatCount } from '../../../../shared/format/number.ts'
+import { pageNumber } from '../../lib/page-number.ts'
+import { IconSearch } from '../../ui/icons.ts'
+import { SelectField } from '../../ui/forms/select-field.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { ListSkeleton } from '../../ui/page/list-skeleton.tsx'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import { PageIntro } from '../../ui/page/page-intro.tsx'
+import { PageMeta } from '../../ui/page/page-meta.tsx'
+import { Pagination } from '../../ui/page/pagination.tsx'
+import { type OpenPage, useLastPage } from '../../ui/page/use-last-page.ts'
+import { RegisterDate } from '../../ui/register-date.tsx'
+import { ChangedRow } from './changed-row.tsx'
+import { type RegisterChangesAnswer, useRegisterChanges } from './use-register-changes.ts'
+
+const kinds = [
+  { value: 'joined', label: 'Joined' },
+  { value: 'left', label: 'Left' },
+]
+
+/** Who joined and who left the register, by week. The URL has the week, the kind and the page. */
+export function RegisterChangesPage() {
+  const [address, setAddress] = useSearchParams()
+  const page = pageNumber(address.get('page'))
+  const week = address.get('week') ?? ''
+  const change = kinds.find(({ value }) => value === address.get('change'))?.value ?? ''
+  const answer = useRegisterChanges({ week, change, page })
+  const { data, error, isValidating, mutate } = answer
+  const open = (next: { week?: string; change?: string; page?: number }, replace = false) => {
+    const wanted = { week, change, page: 1, ...next }
+    const query = new URLSearchParams()
+    if (wanted.week !== '') query.set('week', wanted.week)
+    if (wanted.change !== '') query.set('change', wanted.change)
+    if (wanted.page > 1) query.set('page', String(wanted.page))
+    setAddress(query, { preventScrollReset: next.page === undefined, replace })
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-6">
+      <PageMeta
+        title="Who joined and left the register of sponsors"
+        description="New sponsor licences and lost ones, week by week: who joined and who left the UK register of licensed sponsors."
+        noindex={address.size > 0}
+      />
+      <PageIntro title="Who joined and left the register">
+        GOV.UK publishes who may sponsor a work visa, but not what has changed. We compare each register with
+        the one before. A new licence does not mean the company is hiring.
+      </PageIntro>
+      {data ? (
+        <>
+          <p className="tabular-nums">
+            {formatCount(data.organisations)} sponsors on the register of{' '}
+            <RegisterDate date={data.register_date} />
+          </p>
+          <div className="card overflow-clip">
+            <Choices data={data} change={change} onChoose={open} />
+            <Changes
+              data={data}
+              stale={isValidating}
+              onPage={(next, options) => open({ page: next }, options?.replace)}
+            />
+          </div>
+        </>
+      ) : error ? (
+        <div className="card p-5 sm:p-6">
+          <LoadFailed
+            message={error.worded ? error.message : 'The changes could not be loaded'}
+            error={error}
+            retrying={isValidating}
+            onRetry={() => void mutate()}
+          />
+        </div>
+      ) : (
+        <div className="card">
+          <ListSkeleton rows={12} pager />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface ChoicesProps {
+  data: RegisterChangesAnswer
+  change: string
+  onChoose: (next: { week?: string; change?: string }) => void
+}
+
+function Choices({ data: { week, weeks }, change, onChoose }: ChoicesProps) {
+  if (weeks.length === 0) return null
+  return (
+    <div className="grid grid-cols-1 gap-4 border-b border-line p-4 sm:grid-cols-[2fr_1fr] sm:p-5">
+      <SelectField
+        label="Week"
+        name="week"
+        required
+        value={week ?? ''}
+        onChange={(next) => onChoose({ week: next })}
+        options={weeks.map((one) => ({
+          value: one.week,
+          label: `Week of ${longDate(one.week)}: ${formatCount(one.joined)} joined, ${formatCount(one.left)} left`,
+        }))}
+      />
+      <SelectField
+        label="Change"
+        name="change"
+        value={change}
+        onChange={(next) => onChoose({ change: next })}
+        options={kinds}
+      />
+    </div>
+  )
+}
+
+interface ChangesProps {
+  data: RegisterChangesAnswer
+  /** Whether another page loads. */
+  stale: boolean
+  onPage: OpenPage
+}
+
+function Changes({ data, stale, onPage }: ChangesProps) {
+  const isBeyond = useLastPage(stale ? undefined : data, onPage)
+  if (isBeyond) return <ListSkeleton rows={12} pager />
+  if (data.total === 0) {
+    return (
+      <EmptyState icon={<IconSearch size={28} />} title="No changes are known here">
+        <p>
+          {data.weeks.length === 0
+            ? `We know only the register of ${longDate(data.known_since)}. Changes appear with the next one.`
+            : 'Nobody joined or left in the registers of this week. Choose another week.'}
+        </p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul
+        aria-label="Changes"
+        aria-busy={stale || undefined}
+        className={`divide-y divide-line transition-opacity ${stale ? 'opacity-60' : ''}`}
+      >
+        {data.data.map((changed) => (
+          <ChangedRow
+            key={`${changed.date} ${changed.change} ${changed.name} ${changed.town}`}
+            {...changed}
+          />
+        ))}
+      </ul>
+      <Pagination
+        page={data.current_page}
+        lastPage={data.last_page}
+        onPage={(page) => onPage(page)}
+        of="the changes"
+      />
+    </>
+  )
+}
