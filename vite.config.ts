@@ -12,14 +12,18 @@ const COMBOBOX = /\/ui\/forms\/combobox-/
 const TRACK = /\/lib\/tracking\/(create-tracker|track)/
 /** Contracts of calls that only users make; the front page does not load them. */
 const USER_CONTRACT =
-  /\/shared\/api\/(activity|applications|companies|data-reports|accounts\/preferences)\.ts$/
+  /\/shared\/api\/(activity|applications|companies|data-reports|watches|accounts\/preferences)\.ts$/
 /** The rules of the visa; vacancies, tools and the occupation check load them, but no other page. */
 const VISA_RULES = /\/shared\/(eligibility|occupations)\//
 /** Only results and contacts are copied; no page begins with them. */
 const COPY = /\/ui\/copy-button|IconCopy/
 /** Only filters have pills with tooltips; the pages of the user do not load them. */
 const PILL = /\/ui\/(forms\/checkbox-pill|overlays\/tooltip)/
-const SEPARATE = [COMBOBOX, TRACK, USER_CONTRACT, VISA_RULES, COPY, PILL]
+/** Only forms with filters have the plain field of a combobox; the pages of the user do not load it. */
+const LAZY_COMBOBOX = /\/ui\/forms\/lazy-combobox-/
+/** Only a company and the licence check lead to other sites. */
+const ONWARD = /\/onward-links\.tsx?$|\/shared\/(companies-house|reference\/sectors)/
+const SEPARATE = [COMBOBOX, LAZY_COMBOBOX, ONWARD, TRACK, USER_CONTRACT, VISA_RULES, COPY, PILL]
 
 /**
  * The page: sources in web/, built into a folder of dist/web (infra/page/build-page.ts). For `npm run dev` the local

@@ -19,11 +19,12 @@ const promised: Record<AuthLevel, string[]> = {
     'GET /auth/{provider}',
     'GET /auth/{provider}/callback',
     'POST /auth/exchange',
-    'GET /register/check',
+    'GET /register/changes',
     'POST /mail/unsubscribe',
     'POST /objections',
   ],
   visitor: [
+    'GET /register/check',
     'POST /auth/verification/verify',
     'POST /auth/verification/resend',
     'GET /search/landing',

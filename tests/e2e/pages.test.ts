@@ -209,6 +209,7 @@ const heads: Record<keyof typeof pages, Head> = {
 const listed: readonly string[] = [
   pages.landing,
   pages.licenceCheck,
+  pages.registerChanges,
   pages.knowledgeCenter,
   pages.faqs,
   pages.occupationCheck,

@@ -52,6 +52,7 @@ const expected: Record<PageName, Row> = {
   saved:            ['login first', 'code first', 'setup first', 'in',       'in'],
   unsubscribe:      ['in',          'in',         'in',          'in',       'in'],
   licenceCheck:     ['in',          'in',         'in',          'in',       'in'],
+  registerChanges:  ['in',          'in',         'in',          'in',       'in'],
   knowledgeCenter:  ['in',          'in',         'in',          'in',       'in'],
   faqs:             ['in',          'in',         'in',          'in',       'in'],
   occupationCheck:  ['in',          'in',         'in',          'in',       'in'],

@@ -1,5 +1,5 @@
 import { distances, USUAL_DISTANCE } from '../../../../../shared/reference/distances.ts'
-import { ComboboxField } from '../../../ui/forms/combobox-field.tsx'
+import { combobox } from '../../../ui/forms/lazy-combobox-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { knownWords } from '../criteria/coverage.ts'
 import { filterLabels } from '../criteria/filter-labels.ts'
@@ -39,7 +39,7 @@ export function DistanceFilter({
         {/* the sizes of the towns order the suggestions; a town that is typed already must not count for them */}
         <CountedList of="cities" criteria={{ ...draft, city: '', near: '' }}>
           {(help) => (
-            <ComboboxField
+            <combobox.Field
               free
               label="Postcode or town"
               name="near"
