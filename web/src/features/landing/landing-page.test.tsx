@@ -48,7 +48,7 @@ test('the landing page shows no list before a search', async () => {
 test('the hero says how many sponsors the register lists, and the week who joined and left', async () => {
   open()
   expect(await screen.findByText('127,251 sponsors, register of 24 July 2026')).toBeVisible()
-  const week = within(screen.getByRole('region', { name: 'Joined and left this week' }))
+  const week = within(screen.getByRole('region', { name: /^Joined and left/ }))
   expect(week.getByText('312 joined')).toBeVisible()
   expect(week.getByText('148 left')).toBeVisible()
   expect(week.getByText('Acorn Robotics Ltd')).toBeVisible()

@@ -1,20 +1,28 @@
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { longDate } from '../../../../shared/format/date.ts'
 import { formatCount } from '../../../../shared/format/number.ts'
 import { pages } from '../../../../shared/pages.ts'
+import { browserClock } from '../../lib/clock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconChevronRight, IconMapPin, IconShieldCheckFilled } from '../../ui/icons.ts'
+import { RegisterDate } from '../../ui/register-date.tsx'
 import type { RegisterChangesAnswer } from '../register/use-register-changes.ts'
+
+const WEEK_MS = 7 * 86_400_000
+
+/** @param monday The Monday of a week, YYYY-MM-DD. */
+const isOfThisWeek = (monday: string): boolean => browserClock().getTime() - Date.parse(monday) < WEEK_MS
 
 /** What a result looks like, and who joined and left the register this week. */
 export function RegisterNews({ changes }: { changes: RegisterChangesAnswer | undefined }) {
+  const newest = changes?.weeks[0]
+  const isNow = newest === undefined || isOfThisWeek(newest.week)
   return (
     <div className="mx-auto grid w-full max-w-shell grid-cols-1 gap-6 px-4 pt-12 sm:px-6 lg:grid-cols-2 lg:pt-16">
       <Part title="What you find">
         <SampleResult />
       </Part>
-      <Part title="Joined and left this week">
+      <Part title={isNow ? 'Joined and left this week' : 'Joined and left in the latest week'}>
         <ThisWeek changes={changes} />
       </Part>
     </div>
@@ -24,7 +32,7 @@ export function RegisterNews({ changes }: { changes: RegisterChangesAnswer | und
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid min-w-0 content-start gap-4">
+    <section aria-labelledby={id} className="grid min-w-0 grid-rows-[auto_1fr] gap-4">
       <h2 id={id} className="text-2xl">
         {title}
       </h2>
@@ -84,7 +92,9 @@ function ThisWeek({ changes }: { changes: RegisterChangesAnswer | undefined }) {
     <div className="card grid min-h-60 content-start gap-4 p-5">
       {newest ? (
         <>
-          <p className="text-ink-2">Register of {longDate(newest.register_date)}</p>
+          <p className="text-ink-2">
+            Register of <RegisterDate date={newest.register_date} />
+          </p>
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             {(['joined', 'left'] as const).map((kind) => (
               <div key={kind} className="grid min-w-0 content-start gap-1.5">

@@ -59,8 +59,8 @@ test('the page lists the newest week, each with place, routes and date', async (
     'Bramble 1Leeds · Skilled WorkerLeft24 July 2026',
   ])
   expect(screen.getByText(/^127,251 sponsors on the register of/)).toBeVisible()
-  expect(screen.getByRole('combobox', { name: 'Week' })).toHaveDisplayValue(
-    'Week of 20 July 2026: 40 joined, 20 left',
+  expect(screen.getByRole('combobox', { name: 'Week of' })).toHaveDisplayValue(
+    '20 July 2026: 40 joined, 20 left',
   )
   expect(screen.getByRole('link', { name: 'Acorn 1' })).toHaveAttribute('href', '/licence-check?name=Acorn+1')
 })
@@ -72,9 +72,9 @@ test('week, kind and page are in the URL, and another week begins at its first p
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
   expect(await screen.findByText('Acorn 2')).toBeVisible()
   expect(router.state.location.search).toBe('?page=2')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Week' }), '2026-07-13')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Week of' }), '2026-07-13')
   await screen.findByText('Acorn 1')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Change' }), 'left')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'left')
   expect(router.state.location.search).toBe('?week=2026-07-13&change=left')
   expect(asked.at(-1)).toContain('change=left')
 })
@@ -90,7 +90,7 @@ test('a register without an earlier one says when changes will appear', async ()
   register({ data: [], total: 0, last_page: 0, week: null, weeks: [], known_since: '2026-07-24' })
   open()
   expect(await screen.findByText(/^We know only the register of 24 July 2026/)).toBeVisible()
-  expect(screen.queryByRole('combobox', { name: 'Week' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Week of' })).toBeNull()
 })
 
 test('a failure is said, with a way to try again', async () => {

@@ -16,6 +16,7 @@ import { ChangedRow } from './changed-row.tsx'
 import { type RegisterChangesAnswer, useRegisterChanges } from './use-register-changes.ts'
 
 const kinds = [
+  { value: '', label: 'Joined and left' },
   { value: 'joined', label: 'Joined' },
   { value: 'left', label: 'Left' },
 ]
@@ -91,19 +92,20 @@ function Choices({ data: { week, weeks }, change, onChoose }: ChoicesProps) {
   return (
     <div className="grid grid-cols-1 gap-4 border-b border-line p-4 sm:grid-cols-[2fr_1fr] sm:p-5">
       <SelectField
-        label="Week"
+        label="Week of"
         name="week"
         required
         value={week ?? ''}
         onChange={(next) => onChoose({ week: next })}
         options={weeks.map((one) => ({
           value: one.week,
-          label: `Week of ${longDate(one.week)}: ${formatCount(one.joined)} joined, ${formatCount(one.left)} left`,
+          label: `${longDate(one.week)}: ${formatCount(one.joined)} joined, ${formatCount(one.left)} left`,
         }))}
       />
       <SelectField
-        label="Change"
+        label="Show"
         name="change"
+        required
         value={change}
         onChange={(next) => onChoose({ change: next })}
         options={kinds}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
+import { expectClean } from './expect-clean.ts'
+import { userPage } from './user-page.ts'
+
+let world: E2eWorld
+beforeAll(async () => {
+  world = await startE2eWorld()
+})
+afterAll(() => world.stop())
+
+test.each([390, 1440])(
+  'at %i px a visitor finds who joined and left, from the front page to a licence check, without faults of axe',
+  async (width) => {
+    const page = await world.newPage({ viewport: { width, height: 844 } })
+    await page.goto('/')
+    await page.getByText(/^[\d,]+ sponsors, register of \d+ \w+ \d{4}$/).waitFor()
+    await page.getByRole('link', { name: 'See every change, by week' }).click()
+    const list = page.getByRole('list', { name: 'Changes' })
+    await list.waitFor()
+    await expectClean(page, 'the changes')
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('left')
+    await expect.poll(() => new URL(page.url()).search).toBe('?change=left')
+    await expect.poll(() => list.getByText('Joined').count()).toBe(0)
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('joined')
+    await expect.poll(() => list.getByText('Left').count()).toBe(0)
+    await list.getByRole('link').first().click()
+    await page.getByRole('heading', { name: /on the register$/ }).waitFor()
+    expect(
+      await page
+        .getByRole('link', { name: /^LinkedIn Jobs/ })
+        .first()
+        .getAttribute('rel'),
+    ).toBe('noopener noreferrer')
+    await expectClean(page, 'the licence check with links onward')
+    await world.release(page)
+  },
+)
+
+test('an employer typed on the front page is checked, and a user opens it in the finder', async () => {
+  const page = await userPage(world, 'user@example.com')
+  await page.goto('/')
+  await page.getByRole('textbox', { name: 'Employer or website' }).fill('tolvermere digital')
+  const hits = page.getByRole('list', { name: 'Found on the register' })
+  await hits.getByText('Same name').waitFor()
+  await expectClean(page, 'the box with an answer')
+  await hits.getByRole('link', { name: 'Open in finder: Tolvermere Digital Limited' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/sponsors')
+  expect(new URL(page.url()).searchParams.get('company')).toMatch(/^\d+$/)
+  await world.release(page)
+})
