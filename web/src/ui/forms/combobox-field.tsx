@@ -85,7 +85,14 @@ function showWhole({ currentTarget: field }: MouseEvent<HTMLInputElement>): void
  * no option does not change the choice. If the field is then empty, it says that the text is not in the list. A free
  * field takes any text.
  */
-export function ComboboxField({ awaited = false, onMissed, free, noMatch, begun, ...props }: ComboboxFieldProps) {
+export function ComboboxField({
+  awaited = false,
+  onMissed,
+  free,
+  noMatch,
+  begun,
+  ...props
+}: ComboboxFieldProps) {
   const { label, options, value, onChange, name, error, hint, aside, pro, disabled, id: givenId } = props
   const ownId = useId()
   const id = givenId ?? ownId
