@@ -7,7 +7,7 @@ export function OnwardLinks({ company }: { company: Parameters<typeof onwardLink
     <ul aria-label={`More about ${company.name} on other sites`} className="flex flex-wrap gap-x-4 gap-y-1">
       {onwardLinks(company).map(({ label, href }) => (
         <li key={label}>
-          <ExternalLink href={href} className="link printed-link inline-flex min-h-8 items-center text-sm">
+          <ExternalLink href={href} className="link inline-flex min-h-8 items-center text-sm">
             {label}
           </ExternalLink>
         </li>

@@ -53,7 +53,7 @@ export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
       )}
       <CompanyFacts company={company} />
       {company.companyName !== null && (
-        <section aria-labelledby={onwardId} className="grid gap-1">
+        <section aria-labelledby={onwardId} className="grid gap-1 print:hidden">
           <h3 id={onwardId} className="text-sm">
             Look further
           </h3>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type CSSProperties, type ReactNode } from 'react'
 import type { CompanyRow } from '../../../../../shared/api/company-row.ts'
 import type { Filter } from '../criteria/criteria.ts'
 import { columnsOf, gridOf, type Column } from './row-columns.ts'
@@ -49,12 +49,16 @@ export function CompanyList({
     <div className="@container/list">
       <div
         aria-hidden="true"
-        style={{ gridTemplateColumns: gridOf(columns) }}
-        className={`hidden gap-x-3 border-b border-line bg-muted/50 py-1.5 pr-15 text-xs font-semibold text-ink-2 sm:pr-16 @min-[40rem]/list:grid ${marks ? 'pl-11' : 'pl-5'}`}
+        style={{ '--columns': gridOf(columns) } as CSSProperties}
+        // a wide window keeps the bar when an open company narrows the list, so that no row moves
+        className={`hidden grid-cols-1 gap-x-3 border-b border-line bg-muted/50 py-1.5 pr-15 text-xs font-semibold text-ink-2 sm:pr-16 xl:grid @min-[40rem]/list:grid @min-[40rem]/list:grid-cols-(--columns) ${marks ? 'pl-11' : 'pl-5'}`}
       >
         <span>Company</span>
         {columns.map(({ name, heading }) => (
-          <span key={name} className={name === 'vacancies' ? 'text-right' : ''}>
+          <span
+            key={name}
+            className={`hidden @min-[40rem]/list:inline ${name === 'vacancies' ? 'text-right' : ''}`}
+          >
             {heading}
           </span>
         ))}
