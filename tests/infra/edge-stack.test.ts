@@ -143,6 +143,8 @@ describe('the distribution', () => {
     expect(kept.map(({ PathPattern }) => PathPattern).toSorted()).toEqual([
       '/api/auth/providers',
       '/api/openapi.json',
+      '/api/register/changes',
+      '/api/search/counts',
       '/api/search/fields',
       '/api/search/landing',
     ])

@@ -181,37 +181,45 @@ describe('a warm function', () => {
     },
   )
 
-  test.each(['1', '2'])(
-    'a warm function answers page %s of a search with three calls, two in sequence',
-    async (page) => {
-      const { status, calls, inSequence: chain } = await ask('search', '/sponsorships', { page })
-      expect({ status, calls }).toEqual({
-        status: 200,
-        calls: ['BatchGetItem', 'BatchGetItem', 'UpdateItem'],
-      })
-      expect(chain).toBe(2)
-    },
-  )
-
-  test('a warm function answers a search that finds nothing with two calls', async () => {
-    const { body, calls } = await ask('search', '/sponsorships', { city: 'Nowhere' })
-    expect({ total: body.total, calls }).toEqual({ total: 0, calls: ['BatchGetItem', 'UpdateItem'] })
-  })
-
-  test('a warm function answers a visitor’s search without a call', async () => {
-    expect(await ask('search', '/search/landing', {}, false)).toMatchObject({ status: 200, calls: [] })
-  })
-
+  // the first page is counted (docs/product/security.md)
   test.each([
-    ['a company', '3'],
-    ['a company that is register only', '4'],
-  ])('a warm function unlocks %s with five calls, three in sequence', async (_what, company_id) => {
-    const { status, calls, inSequence: chain } = await ask('companies', '/search/single', { company_id })
+    ['1', ['UpdateItem', 'UpdateItem']],
+    ['2', ['UpdateItem']],
+  ])('a warm function answers page %s of a search with two calls in sequence', async (page, counts) => {
+    const { status, calls, inSequence: chain } = await ask('search', '/sponsorships', { page })
+    expect({ status, calls }).toEqual({ status: 200, calls: ['BatchGetItem', 'BatchGetItem', ...counts] })
+    expect(chain).toBe(2)
+  })
+
+  test('a warm function answers a search that finds nothing with three calls', async () => {
+    const { body, calls } = await ask('search', '/sponsorships', { city: 'Nowhere' })
+    expect({ total: body.total, calls }).toEqual({
+      total: 0,
+      calls: ['BatchGetItem', 'UpdateItem', 'UpdateItem'],
+    })
+  })
+
+  test('a warm function answers a visitor’s search with one call, which counts it', async () => {
+    const { status, calls } = await ask('search', '/search/landing', {}, false)
+    expect({ status, calls }).toEqual({ status: 200, calls: ['UpdateItem'] })
+  })
+
+  test('a warm function unlocks a company with five calls, three in sequence', async () => {
+    const { status, calls, inSequence: chain } = await ask('companies', '/search/single', { company_id: '3' })
     expect({ status, calls }).toEqual({
       status: 200,
       calls: ['BatchGetItem', 'GetItem', 'GetItem', 'Query', 'TransactWriteItems'],
     })
     expect(chain).toBe(3)
+  })
+
+  test('a warm function opens a company that is register only with four calls, two in sequence', async () => {
+    const { status, calls, inSequence: chain } = await ask('companies', '/search/single', { company_id: '4' })
+    expect({ status, calls }).toEqual({
+      status: 200,
+      calls: ['BatchGetItem', 'GetItem', 'GetItem', 'Query'],
+    })
+    expect(chain).toBe(2)
   })
 
   test('a warm function opens an unlocked company with four calls, two in sequence', async () => {
@@ -221,9 +229,9 @@ describe('a warm function', () => {
 
   test('a warm function lists unlocked companies with one call for profiles and one for each company’s vacancies', async () => {
     const { body, calls, inSequence: chain } = await ask('companies', '/sponsorships/companies/unlocked')
-    expect(body.total).toBe(3)
+    expect(body.total).toBe(2)
     expect({ calls, chain }).toEqual({
-      calls: ['BatchGetItem', 'BatchGetItem', 'Query', 'Query', 'Query', 'Query'],
+      calls: ['BatchGetItem', 'BatchGetItem', 'Query', 'Query', 'Query'],
       chain: 3,
     })
   })

@@ -2,9 +2,12 @@ import { screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../tests/support/doubles/fake-server.ts'
-import { searchFieldsSample } from './features/search/testing/samples.ts'
+import { registerChangesSample, searchFieldsSample } from './features/search/testing/samples.ts'
 
-fakeServer(http.get('*/api/search/fields', () => HttpResponse.json(searchFieldsSample())))
+fakeServer(
+  http.get('*/api/search/fields', () => HttpResponse.json(searchFieldsSample())),
+  http.get('*/api/register/changes', () => HttpResponse.json(registerChangesSample())),
+)
 
 const storages = ['localStorage', 'sessionStorage'] as const
 const before = storages.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const)
