@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { websiteHost } from '../website.ts'
 import { companySizes, incomes } from '../reference/bands.ts'
+import { companyFlags } from '../reference/company-flags.ts'
 import { distances } from '../reference/distances.ts'
 import { leastPays } from '../reference/least-pays.ts'
 import { CompanyRow } from './company-row.ts'
@@ -126,17 +127,7 @@ export const textFilters = [
 ] as const satisfies readonly (keyof SearchCriteria)[]
 
 /** The filters that are on or off. `has_job` is another name of `job`. */
-export const flagFilters = [
-  'has_website',
-  'job',
-  'careers_page',
-  'vacancies_page',
-  'contact_page',
-  'linkedin',
-  'facebook',
-  'phone',
-  'email',
-] as const satisfies readonly (keyof SearchCriteria)[]
+export const flagFilters = companyFlags satisfies readonly (keyof SearchCriteria)[]
 
 /** The labels of the Pro filters, for the page and for the message that refuses them. */
 export const proFilterNames: Record<(typeof proFilters)[number], string> = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sponsorships } from '../../shared/api/search.ts'
+import { flagFilters, sponsorships } from '../../shared/api/search.ts'
 import { companySizes, incomes } from '../../shared/reference/bands.ts'
 import { distances } from '../../shared/reference/distances.ts'
 import { jobCategories } from '../../shared/reference/job-categories.ts'
@@ -44,18 +44,7 @@ describe('the total of a search', () => {
   /** Every value of a criterion among the companies. */
   const valuesOf = (name: Countable) => [...new Set(companies.flatMap((company) => company[name]))]
 
-  test.each([
-    'has_website',
-    'job',
-    'has_job',
-    'careers_page',
-    'vacancies_page',
-    'contact_page',
-    'linkedin',
-    'facebook',
-    'phone',
-    'email',
-  ] as const)(
+  test.each([...flagFilters, 'has_job'] as const)(
     'the total of a search with the flag %s is the number of companies that have it',
     async (flag) => {
       const [total] = await expectTotals([{ [flag]: 1 }])

@@ -3,6 +3,7 @@ import { coverageFactNames } from '../../../../shared/coverage-facts.ts'
 import type { FactsById } from '../index/company-facts.ts'
 import { profileFacts } from '../profile/profile-facts.ts'
 import { unknownCompany } from '../profile/merge-profile-facts.ts'
+import { emailSample, phoneSample } from '../../../../tests/support/samples/company-sample.ts'
 import { coverageOf } from './coverage-of.ts'
 
 const listed = (id: number) => ({ id, name: `Firm ${id}`, town: 'Leeds', county: '', left_on: null })
@@ -21,28 +22,8 @@ const everything = {
   company_size: '10-49',
   income: '1m-10m',
   sector_ids: [10],
-  emails: [
-    {
-      email: 'hello@firm.example',
-      type: null,
-      key_person: null,
-      key_person_job_title: null,
-      protected: false,
-      source_page: null,
-      seen_on: null,
-    },
-  ],
-  phones: [
-    {
-      number: '+44 113 496 0000',
-      type: null,
-      country_code: null,
-      key_person: null,
-      key_person_job_title: null,
-      source_page: null,
-      seen_on: null,
-    },
-  ],
+  emails: [emailSample('hello@firm.example')],
+  phones: [phoneSample('+44 113 496 0000')],
 }
 
 const vacancy = { job_category_id: null, is_counted: true, expiry_date: null, pay: null }

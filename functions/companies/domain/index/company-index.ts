@@ -1,5 +1,6 @@
 import type { CardVacancy } from '../../../../shared/indexed-vacancy.ts'
 import { pointOfAddress } from '../../../../shared/places/known-places.ts'
+import { companyFlags } from '../../../../shared/reference/company-flags.ts'
 import { leastPays } from '../../../../shared/reference/least-pays.ts'
 import type { Point } from '../../../../shared/places/place-rows.ts'
 import type { Registration } from '../company.ts'
@@ -22,17 +23,7 @@ export const companyIndexSchema = {
     'route',
     'rating',
   ],
-  flags: [
-    'has_website',
-    'job',
-    'careers_page',
-    'vacancies_page',
-    'contact_page',
-    'linkedin',
-    'facebook',
-    'phone',
-    'email',
-  ],
+  flags: companyFlags,
   prefixes: ['postcode', 'website'],
   /** the number of counted vacancies, and the date of the first register with the company */
   orders: ['vacancies', 'since'],
