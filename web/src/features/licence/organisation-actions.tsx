@@ -3,10 +3,9 @@ import { pages } from '../../../../shared/pages.ts'
 import { loginPath } from '../../lib/session/return-path.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { ActionError } from '../../ui/action-error.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { IconBell, IconCheck } from '../../ui/icons.ts'
 import { useWatching } from '../alerts/use-watching.ts'
+import { WatchButton } from '../alerts/watch-button.tsx'
 import type { LicenceMatch } from './use-licence-check.ts'
 
 /**
@@ -25,7 +24,7 @@ export function OrganisationActions({ match: { id, name } }: { match: LicenceMat
 }
 
 function UserActions({ id, name }: { id: number; name: string }) {
-  const { known, watching, busy, problem, change } = useWatching(id)
+  const { problem, ...watch } = useWatching(id)
   return (
     <div className="flex flex-wrap gap-2">
       <ButtonLink
@@ -36,18 +35,7 @@ function UserActions({ id, name }: { id: number; name: string }) {
       >
         Open in finder
       </ButtonLink>
-      <Button
-        variant="secondary"
-        className="text-sm"
-        busy={busy}
-        aria-label={`Watch: ${name}`}
-        aria-pressed={watching}
-        aria-disabled={!known}
-        icon={watching ? <IconCheck size={18} /> : <IconBell size={18} />}
-        onClick={() => void change()}
-      >
-        {watching ? 'Watching' : 'Watch'}
-      </Button>
+      <WatchButton {...watch} of={name} />
       <ActionError message={problem} className="basis-full text-sm" />
     </div>
   )

@@ -1,7 +1,6 @@
 import { useId, type Ref } from 'react'
 import type { Occupation } from '../../../../shared/occupations/open-occupations.ts'
-import { standingOf } from '../../../../shared/occupations/standing.ts'
-import { standingLabels } from './result/standing-words.ts'
+import { OccupationOption } from './occupation-option.tsx'
 
 interface OccupationChoiceProps {
   /** The occupations, the best first. */
@@ -31,23 +30,13 @@ export function OccupationChoice({ occupations, chosen, headingRef, onChoose }: 
       </p>
       <div className="grid gap-2">
         {occupations.map((occupation) => (
-          <label
+          <OccupationOption
             key={occupation.id}
-            className="grid min-h-12 cursor-pointer grid-cols-[auto_1fr] items-center gap-x-3 rounded-md border border-edge px-4 py-2.5 [overflow-wrap:anywhere] hover:bg-muted has-checked:border-brand has-checked:bg-brand-soft"
-          >
-            <input
-              type="radio"
-              name={name}
-              value={occupation.id}
-              checked={occupation.id === chosen.id}
-              onChange={() => onChoose(occupation.id)}
-              className="row-span-2 size-5 cursor-pointer"
-            />
-            <span className="font-semibold tabular-nums">
-              {occupation.code} {occupation.title}
-            </span>
-            <span className="text-sm text-ink-2">{standingLabels[standingOf(occupation).kind]}</span>
-          </label>
+            name={name}
+            occupation={occupation}
+            checked={occupation.id === chosen.id}
+            onChoose={() => onChoose(occupation.id)}
+          />
         ))}
       </div>
     </fieldset>

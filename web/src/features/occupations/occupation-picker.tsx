@@ -1,11 +1,10 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import type { Occupation } from '../../../../shared/occupations/open-occupations.ts'
-import { standingOf } from '../../../../shared/occupations/standing.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { findOccupations, occupations } from './built-in-occupations.ts'
 import { LONGEST_TITLE } from './check-values.ts'
-import { standingLabels } from './result/standing-words.ts'
+import { OccupationOption } from './occupation-option.tsx'
 
 interface OccupationPickerProps {
   label: string
@@ -43,22 +42,13 @@ export function OccupationPicker({ label, hint, chosen, onChoose }: OccupationPi
               : 'Choose by what you would do, the best fit first:'}
           </p>
           {found.map((occupation) => (
-            <label
+            <OccupationOption
               key={occupation.id}
-              className="grid min-h-12 cursor-pointer grid-cols-[auto_1fr] items-center gap-x-3 rounded-md border border-edge px-4 py-2 hover:bg-muted has-checked:border-brand has-checked:bg-brand-soft"
-            >
-              <input
-                type="radio"
-                name={name}
-                checked={occupation.id === chosen}
-                onChange={() => onChoose(occupation)}
-                className="row-span-2 size-5 cursor-pointer"
-              />
-              <span className="font-semibold tabular-nums">
-                {occupation.code} {occupation.title}
-              </span>
-              <span className="text-sm text-ink-2">{standingLabels[standingOf(occupation).kind]}</span>
-            </label>
+              name={name}
+              occupation={occupation}
+              checked={occupation.id === chosen}
+              onChoose={() => onChoose(occupation)}
+            />
           ))}
         </fieldset>
       )}

@@ -6,6 +6,7 @@ import { Meter } from '../../../ui/meter.tsx'
 import { CardSection } from '../../../ui/page/card-section.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { InlineFacts } from '../list/inline-facts.tsx'
 import { TimeAgo } from '../list/time-ago.tsx'
 
 const REFRESH_MS = 30_000
@@ -129,14 +130,7 @@ function Standing({ standing }: { standing: NonNullable<RefreshPlan['standing']>
   return (
     <div className="grid gap-1 text-sm">
       <h3 className="text-sm">When the last round began</h3>
-      <dl className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
-        {facts.map(([name, value]) => (
-          <div key={name} className="flex gap-2">
-            <dt className="text-ink-2">{name}</dt>
-            <dd className="font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <InlineFacts facts={facts} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ImportReport } from '../../../../../shared/api/admin/imports.ts'
 import { formatDuration } from '../../../../../shared/format/duration.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
+import { InlineFacts } from '../list/inline-facts.tsx'
 import { kindsOf, nameWords, townWords } from './import-words.ts'
 
 /** The numbers of an import. A dry run names some companies of each kind of change. */
@@ -17,14 +18,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
   ]
   return (
     <>
-      <dl className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
-        {facts.map(([name, value]) => (
-          <div key={name} className="flex gap-2">
-            <dt className="text-ink-2">{name}</dt>
-            <dd className="font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <InlineFacts facts={facts} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 @4xl:grid-cols-4">
         {kindsOf(report).map(({ kind, label }) => {
           const named = samples?.[kind] ?? []

@@ -2,8 +2,9 @@ import { Link } from 'react-router-dom'
 import { pages } from '../../../../../shared/pages.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { IconBell, IconCheck, IconPrinter } from '../../../ui/icons.ts'
+import { IconPrinter } from '../../../ui/icons.ts'
 import { useWatching } from '../../alerts/use-watching.ts'
+import { WatchButton } from '../../alerts/watch-button.tsx'
 
 interface CompanyActionsProps {
   companyId: number
@@ -13,21 +14,11 @@ interface CompanyActionsProps {
 
 /** The actions for a company: watch and print. The result of an action is shown on a separate line. */
 export function CompanyActions({ companyId, onPrint }: CompanyActionsProps) {
-  const { known, watching, busy, said, problem, change } = useWatching(companyId)
+  const { said, problem, ...watch } = useWatching(companyId)
   return (
     <>
       <div className="flex gap-2">
-        <Button
-          variant="secondary"
-          className="text-sm"
-          busy={busy}
-          aria-pressed={watching}
-          aria-disabled={!known}
-          icon={watching ? <IconCheck size={18} /> : <IconBell size={18} />}
-          onClick={() => void change()}
-        >
-          {watching ? 'Watching' : 'Watch'}
-        </Button>
+        <WatchButton {...watch} />
         <Button variant="secondary" className="text-sm" icon={<IconPrinter size={18} />} onClick={onPrint}>
           Print
         </Button>
