@@ -65,7 +65,7 @@ test('a processed vacancy asks for an update of the index only if a row or filte
   expect(await waiting(key[0])).toBe(1)
 })
 
-test('facts of a page are not written over a page that was found to be gone since, and are compared again', async () => {
+test('facts of a page do not overwrite that it is gone, and are compared again', async () => {
   const { processWiring } = await import('../../functions/vacancies/process-wiring.ts')
   const { transact } = await import('../../functions/platform/dynamodb/transact.ts')
   const vacancies = vacancyStore(emulators.documents, emulators.tables.vacancies)
