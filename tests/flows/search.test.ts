@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proFilters, searchFields, searchLanding, sponsorships } from '../../shared/api/search.ts'
-import { searchCounts } from '../../shared/api/search-counts.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
 let world: FlowWorld
@@ -244,57 +243,6 @@ test('the search fields offer the values that exist, cities in order', async () 
   expect([sector.length, job_categories.length, routes.length > 5]).toEqual([21, 26, true])
 })
 
-test('each count of an option is the total of the search with that option', async () => {
-  const query = { country: 'England', job: 1, sector: 17 }
-  const { counts } = await world.get(searchCounts, { query })
-  const total = async (choice: Record<string, string>) =>
-    (await world.get(searchLanding, { query: { ...query, ...choice } })).total
-  for (const [field, values] of Object.entries(counts))
-    for (const [value, count] of Object.entries(values).slice(0, 2))
-      expect({ [field]: value, count }).toEqual({ [field]: value, count: await total({ [field]: value }) })
-  expect(Object.keys(counts)).toEqual(expect.arrayContaining(['sector', 'route', 'country']))
-})
-
-test('the counts are those of the search that leaves out default flags', async () => {
-  const { cities } = await world.get(searchFields)
-  const defaults = { has_website: 1, job: 1, careers_page: 1, relax: 'has_website,job,careers_page' } as const
-  const answers = await Promise.all(
-    cities.slice(0, 40).map(async (city) => {
-      const query = { ...defaults, city }
-      const [found, { counts }] = await Promise.all([
-        world.get(searchLanding, { query }),
-        world.get(searchCounts, { query }),
-      ])
-      return { found, countries: Object.values(counts['country'] ?? {}) }
-    }),
-  )
-  expect(answers.some(({ found }) => found.relaxed !== undefined)).toBe(true)
-  expect(answers.map(({ countries }) => countries.reduce((sum, count) => sum + count, 0))).toEqual(
-    answers.map(({ found }) => found.total),
-  )
-})
-
-test('only who may filter by company size sees its counts', async () => {
-  for (const [sender, sees] of [
-    [{}, false],
-    [{ token: user.token }, false],
-    [{ token: pro.token }, true],
-  ] as const) {
-    const { counts } = await world.get(searchCounts, sender)
-    expect('company_size' in counts).toBe(sees)
-  }
-})
-
-test('cities are counted on request, and a place that nobody knows is refused as in a search', async () => {
-  const { counts } = await world.get(searchCounts, { query: { of: 'cities', country: 'Wales' } })
-  const { countries_with_cities } = await world.get(searchFields)
-  const ofWales = countries_with_cities.find(({ name }) => name === 'Wales')!.cities
-  expect(Object.keys(counts)).toEqual(['city'])
-  expect(Object.keys(counts['city']!).toSorted()).toEqual(ofWales.toSorted())
-  const refused = await world.call(searchCounts, { query: { near: 'Nowhere' } })
-  expect(refused).toMatchObject({ status: 422, body: { errors: { near: expect.any(Array) } } })
-})
-
 test('a search near a place has the miles of each company, and may begin with the nearest', async () => {
   const query = { near: 'Leeds', miles: 100 }
   const milesOf = async (sort: Record<string, string>) =>
@@ -305,14 +253,4 @@ test('a search near a place has the miles of each company, and may begin with th
   expect(Math.max(...(await milesOf({})))).toBeLessThanOrEqual(100)
   const refused = await world.call(searchLanding, { query: { sort: 'nearest' } })
   expect(refused).toMatchObject({ status: 422, body: { errors: { sort: expect.any(Array) } } })
-})
-
-test('the search fields say for how many companies each fact is known, which is what its filter finds', async () => {
-  const { coverage } = await world.get(searchFields)
-  const total = async (query: Record<string, number | string>) =>
-    (await world.get(searchLanding, { query })).total
-  expect(coverage.companies).toBe(await total({}))
-  for (const flag of ['has_website', 'job', 'careers_page'] as const)
-    expect({ [flag]: coverage.known[flag] }).toEqual({ [flag]: await total({ [flag]: 1 }) })
-  expect(coverage.known.sector).toBeGreaterThanOrEqual(await total({ sector: 17 }))
 })

@@ -1,99 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { MemoryRegisterStore } from '../../../tests/support/doubles/memory-register-store.ts'
-import { type ImportDependencies, importRegister } from './import-register.ts'
-import { isListed, type Organisation } from './organisation.ts'
-import type { CompanyFacts, ProfileRow } from './profile-row.ts'
-import { rebuildIndex } from './rebuild-index.ts'
-import type { RegisterRow } from './register-row.ts'
+import {
+  acme,
+  acmeProfile,
+  beta,
+  memoryImport,
+  type MemoryImport,
+} from '../../../tests/support/doubles/memory-import.ts'
 import type { Snapshot } from './snapshot.ts'
 
-const acme: RegisterRow = {
-  name: 'Acme Ltd',
-  town: 'Leeds',
-  county: '',
-  type: 'Worker',
-  rating: 'A rating',
-  route: 'Skilled Worker',
-}
-const beta: RegisterRow = { ...acme, name: 'Beta Ltd' }
-const acmeProfile: ProfileRow = {
-  name: 'ACME LTD',
-  town: 'leeds',
-  facts: {
-    website: 'https://acme.example/',
-    address_line_1: null,
-    postcode: null,
-    company_number: null,
-    company_size: null,
-    sector_ids: [],
-    source: 'test',
-  },
-}
-
-let store: MemoryRegisterStore
-let deps: ImportDependencies
-let companyFacts: CompanyFacts[]
-let now: Date
-let steps: string[]
+let store: MemoryImport['store']
+let deps: MemoryImport['deps']
+let companyFacts: MemoryImport['companyFacts']
+let steps: MemoryImport['steps']
+let run: MemoryImport['run']
 
 beforeEach(() => {
-  store = new MemoryRegisterStore()
-  companyFacts = []
-  steps = []
-  now = new Date('2026-07-18T09:00:00Z')
-  let id = 100
-  deps = {
-    store,
-    profiles: {
-      async mergeFacts(profiles, { write }) {
-        const fresh = profiles.filter(
-          (one) => !companyFacts.some((known) => known.company_id === one.company_id),
-        )
-        if (write) companyFacts.push(...fresh)
-        return { changed: fresh.length }
-      },
-    },
-    turns: { force: async () => undefined },
-    buildIndex: async (organisations, { orderKey, date }) => ({
-      image: Buffer.from(
-        JSON.stringify([
-          organisations.filter(isListed).map(({ name }) => name),
-          { orderKey, date },
-          companyFacts.length,
-        ]),
-      ),
-      facts: Buffer.from('facts'),
-      isAwaited: false,
-      forgetChanges: undefined,
-    }),
-    randomId: () => (id += 1),
-    randomKey: () => `key ${id}`,
-    now: () => now,
-    progress: (step) => steps.push(step),
-  }
+  ;({ store, deps, companyFacts, steps, run } = memoryImport())
 })
-
-interface Given {
-  rows?: RegisterRow[]
-  date?: string
-  profiles?: ProfileRow[]
-  force?: boolean
-  dryRun?: boolean
-  source?: Organisation['source']
-}
-const run = ({
-  rows = [acme, beta],
-  date = '2026-07-17',
-  source = 'register',
-  profiles,
-  ...more
-}: Given = {}) =>
-  importRegister(deps, {
-    read: async () => ({ register: { rows, refused: [] }, ...(profiles && { profiles }) }),
-    date,
-    source,
-    ...more,
-  })
 
 test('the first import publishes the register and today’s index, and stores its report', async () => {
   const report = await run({ profiles: [acmeProfile, { ...acmeProfile, town: 'York' }] })
@@ -144,7 +67,7 @@ test('importing the same file again publishes nothing, but stores its report', a
 
 test('importing the same file on another day publishes an index of that day', async () => {
   await run()
-  now = new Date('2026-07-19T00:00:00Z')
+  deps.now = () => new Date('2026-07-19T00:00:00Z')
   expect(await run()).toMatchObject({ changed: 0, published: true })
   expect(store.snapshot).toMatchObject({ version: 2, built_for: '2026-07-19' })
   expect(store.registers.size).toBe(1)
@@ -278,38 +201,5 @@ describe('an interrupted import', () => {
     await run({ date: '2026-07-19', rows: [{ ...acme, name: 'Aaron Ltd' }, acme] })
     const acmeNow = store.organisations().find(({ name }) => name === 'Acme Ltd')
     expect(acmeNow?.id).toBe(companyFacts[0]?.company_id)
-  })
-})
-
-describe('rebuilding the index', () => {
-  test('rebuilding the index does nothing before the first import', async () => {
-    expect(await rebuildIndex(deps)).toBe(false)
-    expect([store.snapshot, store.registers.size]).toEqual([undefined, 0])
-  })
-
-  test('rebuilding the index publishes changed facts, with the register unchanged', async () => {
-    await run()
-    const before = store.snapshot
-    expect(await rebuildIndex(deps)).toBe(false)
-    companyFacts.push({ ...acmeProfile.facts, company_id: 1 })
-    expect(await rebuildIndex(deps)).toBe(true)
-    expect(store.snapshot).toEqual({ ...before, version: 2, index: store.snapshot?.index })
-    expect(store.snapshot?.index).not.toBe(before?.index)
-  })
-
-  test('rebuilding the index starts again if an import publishes first', async () => {
-    await run()
-    const build = deps.buildIndex
-    let rivals = 1
-    deps.buildIndex = async (...settings) => {
-      if (rivals > 0) {
-        rivals -= 1
-        store.snapshot = { ...(store.snapshot as Snapshot), version: 5 }
-      }
-      companyFacts.push({ ...acmeProfile.facts, company_id: 2 })
-      return build(...settings)
-    }
-    expect(await rebuildIndex(deps)).toBe(true)
-    expect(store.snapshot).toMatchObject({ version: 6 })
   })
 })

@@ -3,31 +3,19 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { fakeFinderServer } from '../testing/fake-finder-server.ts'
-import { openFinder, rowNumber } from '../testing/open-finder.tsx'
-import { coverageSample, searchFieldsSample } from '../../search/testing/samples.ts'
+import { cityField, findButton, openFinder, rowNumber } from '../testing/open-finder.tsx'
+import { searchFieldsSample } from '../../search/testing/samples.ts'
 
 const { server, withApi } = fakeFinderServer()
 
 const fold = () => screen.getByRole('button', { name: /^Filters/ })
-const find = () => screen.getByRole('button', { name: 'Find sponsors' })
-/** The finder with this coverage of 40 companies. */
-function openWithCoverage(known: Parameters<typeof coverageSample>[0], search = '') {
-  server.use(
-    http.get('*/api/search/fields', () =>
-      HttpResponse.json(searchFieldsSample({ coverage: coverageSample(known) })),
-    ),
-  )
-  return openFinder(search)
-}
-
-const city = () => screen.getByRole('combobox', { name: 'City' })
 
 describe('the filters on a phone', () => {
   test('the filters start open for a user without results to return to, and fold at the search', async () => {
     withApi()
     openFinder()
     await waitFor(() => expect(fold()).toHaveAttribute('aria-expanded', 'true'))
-    await userEvent.click(find())
+    await userEvent.click(findButton())
     expect(fold()).toHaveAttribute('aria-expanded', 'false')
   })
 
@@ -68,7 +56,7 @@ describe('the Pro filters', () => {
     await userEvent.type(screen.getByLabelText('Website'), 'acme')
     await userEvent.click(screen.getByText(/^Pro filters/))
     expect(screen.getByLabelText('Website')).not.toBeVisible()
-    await userEvent.click(find())
+    await userEvent.click(findButton())
     await waitFor(() => expect(screen.getByLabelText('Website')).toHaveFocus())
     expect(screen.getByLabelText('Website')).toBeVisible()
   })
@@ -89,7 +77,7 @@ describe('the Pro filters', () => {
     openFinder('', { plan: 'pro' })
     const website = screen.getByLabelText('Website')
     await userEvent.type(website, 'acme')
-    await userEvent.click(find())
+    await userEvent.click(findButton())
     expect(screen.getByText('Invalid URL')).toBeVisible()
     await waitFor(() => expect(website).toHaveFocus())
     expect(api.askedFor('/sponsorships')).toEqual([])
@@ -105,7 +93,7 @@ test('a distance is searched with a suggested town, or with a typed postcode and
   await userEvent.selectOptions(screen.getByLabelText('Within'), '50 miles')
   await userEvent.type(place, 'yo')
   await userEvent.click(await screen.findByRole('option', { name: 'York' }))
-  await userEvent.click(find())
+  await userEvent.click(findButton())
   await rowNumber(1)
   expect(router.state.location.search).toContain('near=York&miles=50')
   expect(screen.getByRole('button', { name: 'Remove filter Within 50 miles of York' })).toBeVisible()
@@ -123,9 +111,9 @@ test('choosing a country with one city chooses the city', async () => {
   openFinder()
   await screen.findByRole('option', { name: 'Northern Ireland' })
   await userEvent.selectOptions(screen.getByLabelText('Country'), 'Northern Ireland')
-  expect(city()).toHaveValue('Belfast')
+  expect(cityField()).toHaveValue('Belfast')
   await userEvent.selectOptions(screen.getByLabelText('Country'), 'England')
-  expect(city()).toHaveValue('')
+  expect(cityField()).toHaveValue('')
 })
 
 test('Reset restores a form that was changed but never searched', async () => {
@@ -154,9 +142,9 @@ const typeCity = async () => {
     }),
   )
   openFinder()
-  await userEvent.type(city(), 'leeds')
+  await userEvent.type(cityField(), 'leeds')
   await userEvent.tab()
-  expect(city()).toHaveValue('leeds')
+  expect(cityField()).toHaveValue('leeds')
   return async () => {
     gate.resolve()
     await screen.findByRole('option', { name: 'England' })
@@ -167,7 +155,7 @@ describe('a city typed before the options are loaded', () => {
   test('a city typed before the options are loaded is searched for after they are loaded', async () => {
     const letCome = await typeCity()
     await letCome()
-    await userEvent.click(find())
+    await userEvent.click(findButton())
     expect(await screen.findByRole('button', { name: 'Remove filter City: Leeds' })).toBeVisible()
   })
 
@@ -175,7 +163,7 @@ describe('a city typed before the options are loaded', () => {
     const letCome = await typeCity()
     await userEvent.click(screen.getByRole('button', { name: 'Reset filters' }))
     await letCome()
-    expect(city()).toHaveValue('')
+    expect(cityField()).toHaveValue('')
   })
 })
 
@@ -222,94 +210,13 @@ test('the message about a URL disappears at the next search', async () => {
 test('a typed city that is not in the list is reported as left out of the search', async () => {
   const api = withApi()
   openFinder()
-  await userEvent.type(city(), 'Atlantis')
-  await userEvent.click(find())
+  await userEvent.type(cityField(), 'Atlantis')
+  await userEvent.click(findButton())
   expect(
     await screen.findByText('Left out of the search, as it is not in the list: City “Atlantis”'),
   ).toBeVisible()
   await rowNumber(1)
   expect(api.askedFor('/sponsorships')[0]).not.toContain('city')
-})
-
-describe('what is known of the companies', () => {
-  test('a filter says for how many companies its fact is known', async () => {
-    withApi()
-    openWithCoverage({ sector: 30, route: 40 })
-    const sector = await screen.findByRole('combobox', { name: 'Sector' })
-    await waitFor(() => expect(sector).toHaveAccessibleDescription('known for 30 of 40'))
-    expect(screen.getByLabelText('Visa Route')).toHaveAccessibleDescription('')
-  })
-
-  test('filters without any data are disabled, with the reason', async () => {
-    withApi()
-    openWithCoverage({ income: 0, facebook: 0 })
-    const income = await screen.findByLabelText('Income')
-    await waitFor(() => expect(income).toBeDisabled())
-    expect(income).toHaveAccessibleDescription('no data yet')
-    expect(screen.getByRole('checkbox', { name: 'Has Facebook' })).toBeDisabled()
-    expect(screen.getByText('No data yet: Has Facebook')).toBeVisible()
-  })
-
-  test('a default filter without any data is not on, and its struck-out chip cannot be put back', async () => {
-    withApi({ relaxed: ['job'] })
-    openWithCoverage({ job: 0 })
-    await screen.findByText('No data yet: Has Jobs')
-    const jobs = screen.getByRole('checkbox', { name: 'Has Jobs' })
-    expect(jobs).not.toBeChecked()
-    expect(jobs).toBeDisabled()
-    await userEvent.click(find())
-    await rowNumber(1)
-    expect(screen.getByText('Has Jobs', { selector: 's' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: /^Put back/ })).toBeNull()
-  })
-
-  test('a filter without data that a link has set can be taken off', async () => {
-    withApi()
-    openWithCoverage(
-      { careers_page: 0, income: 0 },
-      '?careers_page=1&kept=careers_page&income=%C2%A31m-%C2%A310m',
-    )
-    await screen.findByText('No data yet: Has Careers')
-    expect(screen.getByLabelText('Income')).toBeEnabled()
-    const careers = screen.getByRole('checkbox', { name: 'Has Careers' })
-    await userEvent.click(careers)
-    expect(careers).toBeDisabled()
-  })
-})
-
-describe('the counts of options', () => {
-  test('a list that the pointer is on shows how many companies each of its values finds', async () => {
-    const api = withApi({ counts: { route: { 'Skilled Worker': 1234 } } })
-    openFinder()
-    expect(api.askedFor('/search/counts')).toEqual([])
-    await userEvent.hover(await screen.findByLabelText('Visa Route'))
-    expect(await screen.findByRole('option', { name: 'Skilled Worker (1,234)' })).toBeVisible()
-    expect(screen.getByRole('option', { name: 'Charity Worker (0)' })).toBeVisible()
-  })
-
-  test('a flag that no company has does not count, as every option would find nothing', async () => {
-    const api = withApi({ counts: { route: { 'Skilled Worker': 7 } } })
-    openWithCoverage({ job: 0, careers_page: 0 })
-    await userEvent.hover(await screen.findByLabelText('Visa Route'))
-    await screen.findByRole('option', { name: 'Skilled Worker (7)' })
-    const [asked] = api.askedFor('/search/counts')
-    expect(asked).toContain('has_website=1')
-    expect(asked).not.toMatch(/job=1|careers_page=1/)
-  })
-
-  test('the largest city that begins with the typed text is chosen by Enter', async () => {
-    withApi({ counts: { city: { York: 900, Yo: 1 } } })
-    server.use(
-      http.get('*/api/search/fields', () =>
-        HttpResponse.json(searchFieldsSample({ cities: ['Leeds', 'Yo', 'York'] })),
-      ),
-    )
-    openFinder()
-    await userEvent.click(city())
-    await screen.findByRole('option', { name: /^York.*900/ })
-    await userEvent.type(city(), 'yo{Enter}')
-    expect(city()).toHaveValue('York')
-  })
 })
 
 test('a sector is found by a word of a job seeker, and a word that finds none gets advice', async () => {

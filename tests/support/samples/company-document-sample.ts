@@ -1,0 +1,25 @@
+import type { Registration, VacancyFacts } from '../../../functions/companies/domain/company.ts'
+import { companyDocument } from '../../../functions/companies/domain/index/company-index.ts'
+import type { CompanyProfile } from '../../../functions/companies/domain/profile/company-profile.ts'
+import { profileFacts } from '../../../functions/companies/domain/profile/profile-facts.ts'
+import { cardVacancy } from '../../../shared/indexed-vacancy.ts'
+import { profileSample, registrationSample } from './company-sample.ts'
+import { vacancySample } from './vacancy-sample.ts'
+
+/** What is known of a company. The samples give all other values. */
+export interface KnownFacts {
+  registration?: Partial<Registration>
+  profile?: Partial<CompanyProfile>
+  vacancies?: Partial<VacancyFacts>[]
+}
+
+/** The document of a company with these facts only. */
+export const documentSample = ({ registration, profile, vacancies = [] }: KnownFacts) =>
+  companyDocument(
+    registrationSample(registration),
+    profileFacts(profile && profileSample(profile)),
+    vacancies.map((vacancy) => cardVacancy(vacancySample(vacancy))),
+  )
+
+/** A route of a registration, with its rating. */
+export const routeSample = (route: string, rating: string) => ({ route, type: 'Worker', rating })

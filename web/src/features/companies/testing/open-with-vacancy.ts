@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach } from 'vitest'
+import type { Application } from '../../../../../shared/api/applications.ts'
+import type { Vacancy } from '../../../../../shared/api/vacancy.ts'
+import { vacancySample } from '../../search/testing/samples.ts'
+import { fakeFinderServer } from './fake-finder-server.ts'
+import { companyServer, openCompany } from './open-company.tsx'
+
+export const { server } = fakeFinderServer()
+
+const stay = (event: Event) => {
+  if (event.target instanceof Element && event.target.closest('a[target]')) event.preventDefault()
+}
+// keeps clicks from following links, which jsdom does not support
+beforeEach(() => {
+  addEventListener('click', stay)
+  return () => removeEventListener('click', stay)
+})
+
+interface World {
+  vacancy?: Partial<Vacancy>
+  applications?: Application[]
+  query?: string
+}
+
+/** Opens the page of company 7 with one vacancy, whose id is 1. */
+export function openWithVacancy({ vacancy = {}, applications = [], query = '?company=7' }: World = {}) {
+  const shown = vacancySample({ company_id: 7, ...vacancy })
+  const api = companyServer({ applications, vacancy: shown })
+  server.use(...api.handlers)
+  const view = openCompany({ job_listings: [shown] }, { query })
+  return { ...view, api }
+}
+
+/** Opens the dialog of that vacancy from the list. */
+export const openDialog = async () => {
+  await userEvent.click(screen.getByRole('link', { name: 'Care assistant' }))
+  await screen.findByRole('dialog')
+}
+/** The open dialog. */
+export const dialog = () => within(screen.getByRole('dialog'))
+/** A button in the open dialog. */
+export const inDialog = (name: string) => dialog().findByRole('button', { name })

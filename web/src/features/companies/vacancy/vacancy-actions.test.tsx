@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { describe, expect, test, vi } from 'vitest'
+import type { Application } from '../../../../../shared/api/applications.ts'
+import { applicationSample } from '../testing/open-company.tsx'
+import { dialog, inDialog, openDialog, openWithVacancy, server } from '../testing/open-with-vacancy.ts'
+
+const saving = (status = 200) => {
+  const bodies: unknown[] = []
+  server.use(
+    http.put('*/api/applications/1', async ({ request }) => {
+      const body = (await request.json()) as Partial<Application>
+      bodies.push(body)
+      return status === 200
+        ? HttpResponse.json({ data: applicationSample(body) })
+        : HttpResponse.json({ message: 'You keep 500 vacancies already' }, { status })
+    }),
+  )
+  return bodies
+}
+
+describe('saving a vacancy', () => {
+  test('saving a vacancy stores it, and its row is labelled Saved', async () => {
+    const bodies = saving()
+    openWithVacancy()
+    await openDialog()
+    await userEvent.click(await inDialog('Save'))
+    await waitFor(async () => expect(await inDialog('Saved')).toHaveFocus())
+    expect(bodies).toEqual([{ company_id: 7, status: 'saved', note: '', date: null }])
+    await userEvent.click(await inDialog('Close'))
+    const row = screen.getByRole('link', { name: 'Care assistant' }).closest('li')!
+    await waitFor(() => expect(within(row).getByText('Saved')).toBeVisible())
+  })
+
+  test('if a vacancy cannot be saved, its dialog shows the reason', async () => {
+    saving(409)
+    openWithVacancy()
+    await openDialog()
+    await userEvent.click(await inDialog('Save'))
+    expect(await dialog().findByRole('alert')).toHaveTextContent('You keep 500 vacancies already')
+    expect(dialog().getByRole('button', { name: 'Save' })).toBeVisible()
+  })
+
+  test('after Apply Now, the dialog offers to mark the vacancy as applied', async () => {
+    const bodies = saving()
+    const { api } = openWithVacancy()
+    await openDialog()
+    await inDialog('Save')
+    await userEvent.click(dialog().getByRole('link', { name: /^Apply Now/ }))
+    await userEvent.click(await inDialog('Mark as applied'))
+    await waitFor(async () => expect(await inDialog('Applied')).toHaveFocus())
+    expect(dialog().queryByText('Did you apply?')).toBeNull()
+    expect(bodies).toEqual([
+      { company_id: 7, status: 'applied', note: '', date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+    ])
+    await waitFor(() => expect(api.sent.map(([path]) => path)).toContain('/vacancies/track-application'))
+  })
+
+  test('after Apply Now, a vacancy with an application gets no question about applying', async () => {
+    openWithVacancy({ applications: [applicationSample({ status: 'replied' })] })
+    await openDialog()
+    await inDialog('Replied')
+    await userEvent.click(dialog().getByRole('link', { name: /^Apply Now/ }))
+    expect(dialog().queryByText('Did you apply?')).toBeNull()
+  })
+
+  test('a new status keeps the typed note and the focus, and an untouched date follows the status', async () => {
+    const bodies = saving()
+    openWithVacancy({ applications: [applicationSample({ status: 'applied', date: '2026-07-17' })] })
+    await openDialog()
+    await userEvent.click(await inDialog('Applied'))
+    await userEvent.type(await dialog().findByLabelText('Note'), 'Rang them')
+    const status = dialog().getByLabelText('Status')
+    await userEvent.selectOptions(status, 'Saved')
+    expect(await dialog().findByLabelText('Saved on')).toHaveValue('')
+    expect(dialog().getByLabelText('Note')).toHaveValue('Rang them')
+    await waitFor(() => expect(status).toHaveFocus())
+    await userEvent.type(dialog().getByLabelText('Saved on'), '2026-07-15')
+    await userEvent.selectOptions(status, 'Replied')
+    expect(await dialog().findByLabelText('Replied on')).toHaveValue('2026-07-15')
+    await userEvent.click(await inDialog('Save'))
+    await waitFor(() =>
+      expect(bodies.at(-1)).toEqual({
+        company_id: 7,
+        status: 'replied',
+        note: 'Rang them',
+        date: '2026-07-15',
+      }),
+    )
+  })
+
+  test('a saved vacancy can be given a note and removed', async () => {
+    const bodies = saving()
+    const removed = vi.fn<() => void>()
+    server.use(
+      http.delete('*/api/applications/1', () => {
+        removed()
+        return HttpResponse.json({ message: 'Forgotten' })
+      }),
+    )
+    openWithVacancy({ applications: [applicationSample({ status: 'applied', date: '2026-07-17' })] })
+    await openDialog()
+    await userEvent.click(await inDialog('Applied'))
+    await userEvent.type(dialog().getByLabelText('Note'), 'Rang them')
+    // only one row of buttons is shown at a time
+    expect(dialog().queryByRole('link', { name: /^Apply Now/ })).not.toBeInTheDocument()
+    await userEvent.click(await inDialog('Save'))
+    await waitFor(() =>
+      expect(bodies).toEqual([{ company_id: 7, status: 'applied', note: 'Rang them', date: '2026-07-17' }]),
+    )
+    await waitFor(() => expect(dialog().queryByLabelText('Note')).not.toBeInTheDocument())
+    await userEvent.click(await inDialog('Applied'))
+    await userEvent.click(await inDialog('Remove'))
+    await waitFor(async () => expect(await inDialog('Save')).toHaveFocus())
+    expect(removed).toHaveBeenCalledOnce()
+  })
+})
