@@ -27,7 +27,13 @@ export function PreviewLine({ row, columns, said }: PreviewLineProps) {
     const value = columnText(name, row)
     const unit = value === null ? undefined : units[name]?.(value)
     return (
-      <Fact key={name} column={index + 2} isNumber={name === 'vacancies'}>
+      <Fact
+        key={name}
+        column={index + 2}
+        isNumber={name === 'vacancies'}
+        // beside it the fact before would be cut in the middle of a short line
+        isLeftOut={name === 'routes' && others.length > 0}
+      >
         {value}
         {unit !== undefined && (
           <>
@@ -70,17 +76,19 @@ interface FactProps {
   /** The column of a wide list; absent for a fact below the name. */
   column?: number
   isNumber?: boolean
+  /** Whether a phone shows it to assistive technology only. */
+  isLeftOut?: boolean
   children: ReactNode
 }
 
 /** One fact, after a dot unless it is the first one or has a column. */
-function Fact({ column, isNumber = false, children }: FactProps) {
+function Fact({ column, isNumber = false, isLeftOut = false, children }: FactProps) {
   return (
     <>
       {/* a space for assistive technology, without width in the layout */}{' '}
       <span
         style={column === undefined ? undefined : { gridColumnStart: column }}
-        className={`max-w-full truncate empty:hidden not-first:before:mx-1.5 not-first:before:content-['·'] @min-[40rem]/list:before:mx-0! @min-[40rem]/list:before:content-none! ${column === undefined ? '@max-md/list:grow @max-md/list:basis-24 @min-[40rem]/list:col-start-1 @min-[40rem]/list:row-start-2' : '@min-[40rem]/list:row-span-2 @min-[40rem]/list:row-start-1 @min-[40rem]/list:self-center'} ${isNumber ? 'tabular-nums @min-[40rem]/list:text-right' : ''}`}
+        className={`max-w-full truncate empty:hidden not-first:before:mx-1.5 not-first:before:content-['·'] @min-[40rem]/list:before:mx-0! @min-[40rem]/list:before:content-none! ${column === undefined ? '@max-md/list:grow @max-md/list:basis-24 @min-[40rem]/list:col-start-1 @min-[40rem]/list:row-start-2' : '@min-[40rem]/list:row-span-2 @min-[40rem]/list:row-start-1 @min-[40rem]/list:self-center'} ${isNumber ? 'tabular-nums @min-[40rem]/list:text-right' : ''} ${isLeftOut ? '@max-md/list:sr-only' : ''}`}
       >
         {children}
       </span>
