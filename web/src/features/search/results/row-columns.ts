@@ -20,7 +20,7 @@ interface KnownColumn extends Column {
 const all: readonly KnownColumn[] = [
   { name: 'place', heading: 'Place', width: 'clamp(7rem, 16cqi, 11rem)', saidBy: ['city'] },
   { name: 'distance', heading: 'Distance', width: '5rem', saidBy: [] },
-  { name: 'size', heading: 'Team size', width: '5rem', saidBy: ['company_size'] },
+  { name: 'size', heading: 'Team size', width: '5.5rem', saidBy: ['company_size'] },
   { name: 'routes', heading: 'Visa routes', width: 'clamp(7.25rem, 16.5cqi, 13rem)', saidBy: ['route'] },
   { name: 'vacancies', heading: 'Vacancies', width: '4.25rem', saidBy: [] },
 ]
