@@ -1,7 +1,7 @@
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { config } from '../platform/config.ts'
 import { inTurns } from '../platform/in-turns.ts'
-import { registerNames } from '../register/storage/register-names.ts'
+import { registerCompanies, registerNames } from '../register/storage/register-names.ts'
 import { registerStore } from '../register/storage/register-store.ts'
 import { snapshotObjects } from '../register/storage/snapshot-objects.ts'
 import { listReader } from './domain/open-list.ts'
@@ -18,6 +18,9 @@ const register = registerStore({
 
 /** The names of companies, which lists show beside their items. */
 export const namesOf = registerNames(register)
+
+/** The same with whether they have left the register. */
+export const companiesOf = registerCompanies(register)
 
 /** Where the names of a list come from now. A list with names of another register gets a new base. */
 export const currentRegister = async (): Promise<string> => (await register.currentSnapshot())?.register ?? ''

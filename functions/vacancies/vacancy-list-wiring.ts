@@ -1,5 +1,5 @@
 import { screenshotEnds } from '../../shared/system/files.ts'
-import { wiredList, namesOf } from '../lists/wiring.ts'
+import { companiesOf, wiredList } from '../lists/wiring.ts'
 import { documentClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
@@ -12,5 +12,5 @@ export const vacancies = vacancyStore(documentClient(), config.table('vacancies'
 export const vacancyList = wiredList({
   list: 'vacancies',
   readKey: vacancyKey,
-  kind: vacancyKind({ vacancies, namesOf, screenshotEnds, now: systemClock }),
+  kind: vacancyKind({ vacancies, companiesOf, screenshotEnds, now: systemClock }),
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { listChangeWrite } from '../../functions/lists/storage/list-store.ts'
+import { adminStats } from '../../shared/api/admin/statistics.ts'
 import { adminVacancies, vacancyFilterOptions } from '../../shared/api/admin/vacancies.ts'
 import { resourceName } from '../../shared/system/names.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
@@ -39,6 +40,40 @@ test('the options of the filters are values that vacancies have', async () => {
   expect(options.contract_types).toContain('Permanent')
   const [city = ''] = options.cities
   expect((await list({ city_name: city.toUpperCase() })).total).toBeGreaterThan(0)
+})
+
+test('vacancies of companies off the register are marked, listed alone, and not counted in the statistics', async () => {
+  const snapshot = await world.register.currentSnapshot()
+  if (snapshot === undefined) throw new Error('There is no register')
+  const gone = (await world.register.readOrganisations(snapshot)).find(({ left_on }) => left_on !== null)
+  const [vacancy] = (await list({ order_by: 'created_at' })).data
+  if (gone === undefined || vacancy === undefined)
+    throw new Error('The sample data lacks a company or vacancy')
+  const live = async () => (await world.get(adminStats, { token })).data.business_stats.vacancies
+  const [counted, { total }] = [await live(), await list()]
+  const { Item } = await world.documents.send(
+    new GetCommand({
+      TableName: resourceName(world.prefix, 'vacancies'),
+      Key: { company_id: vacancy.company_id, vacancy_id: vacancy.id },
+    }),
+  )
+  const key = { company_id: gone.id, vacancy_id: 7 }
+  await world.documents.send(
+    new TransactWriteCommand({
+      TransactItems: [
+        { Put: { TableName: resourceName(world.prefix, 'vacancies'), Item: { ...Item, ...key } } },
+        listChangeWrite(resourceName(world.prefix, 'admin_lists'), 'vacancies')(key),
+      ],
+    }),
+  )
+  expect((await list()).total).toBe(total + 1)
+  expect(await list({ company_left: 1, search: 7, company_id: gone.id })).toMatchObject({
+    total: 1,
+    data: [{ id: 7, company_name: gone.name, company_left: true }],
+  })
+  expect(await list({ search: vacancy.id })).toMatchObject({ data: [{ company_left: false }] })
+  expect((await list({ company_left: 1, search: vacancy.id })).total).toBe(0)
+  expect(await live()).toBe(counted)
 })
 
 test('an edit and a deletion show at the next load, and the bin lists what was deleted', async () => {

@@ -33,7 +33,7 @@ async function newCase(prefix: string) {
   const vacancies = vacancyStore(documents, resourceName(prefix, 'vacancies'))
   const store = listStore(documents, table, { list: 'vacancies', readKey: vacancyKey })
   const images = listImages(snapshotObjects(s3, resourceName(prefix, 'snapshots')), 'vacancies')
-  const kind = vacancyKind({ vacancies, namesOf: async () => new Map(), screenshotEnds, now })
+  const kind = vacancyKind({ vacancies, companiesOf: async () => new Map(), screenshotEnds, now })
   const invocation: Invocation = {
     name: 'refreshVacancyList',
     event: {},

@@ -5,7 +5,10 @@ import { IMAGE_VERSION } from '../../search-engine/image-format.ts'
 
 /** A list with one vacancy, whose image has another version than this code reads. */
 async function listOfOtherVersion(version: number) {
-  const world = listWorld({ companies: new Map([[7, 'Acme']]), now: () => new Date('2026-11-23T12:00:00Z') })
+  const world = listWorld({
+    companies: new Map([[7, { name: 'Acme', left_on: null }]]),
+    now: () => new Date('2026-11-23T12:00:00Z'),
+  })
   world.edit({ company_id: 7, vacancy_id: 70 }, vacancySample({ vacancy_id: 70, city_name: 'Leeds' }))
   await world.rebuild()
   const image = world.image()
@@ -33,7 +36,10 @@ describe('while versions of the code build bases of different formats', () => {
   /** A list of one vacancy in Leeds, with a base of the old code. */
   async function setUp() {
     let at = Date.parse('2026-11-23T12:00:00Z')
-    const world = listWorld({ companies: new Map([[7, 'Acme']]), now: () => new Date(at) })
+    const world = listWorld({
+      companies: new Map([[7, { name: 'Acme', left_on: null }]]),
+      now: () => new Date(at),
+    })
     const move = (vacancy_id: number, city_name: string) =>
       world.edit({ company_id: 7, vacancy_id }, vacancySample({ vacancy_id, city_name }))
     const [old, young] = [world.codeOf(OLD), world.codeOf(NEW)]

@@ -27,9 +27,10 @@ export const getAdminVacancies = (dependencies: Dependencies) =>
       }),
       dependencies.presenting(),
     ])
-    const rows = data.map(({ vacancy, company_name }) => ({
+    const rows = data.map(({ vacancy, company_name, company_left }) => ({
       ...present(vacancy),
       company_name,
+      company_left,
       deleted_at: vacancy.deleted_at,
     }))
     // 0 asks for vacancies that refuse sponsorship, so links keep it

@@ -20,6 +20,8 @@ export const VACANCIES_PER_PAGE = ['10', '25', '50', '100'] as const
 
 const AdminVacancy = z.extend(Vacancy, {
   company_name: z.string(),
+  /** Whether the register does not have the company now, so that users do not see the vacancy. */
+  company_left: z.boolean(),
   /** When an administrator deleted it. ISO. */
   deleted_at: z.nullable(z.string()),
 })
@@ -61,6 +63,7 @@ export const AdminVacancyQuery = z.object({
   visa_sponsorship: flag,
   skills: text,
   company_id: z.optional(CompanyIdParameter),
+  company_left: flag,
   /** Lists the bin instead: what was deleted within 30 days. */
   deleted: flag,
 })

@@ -11,7 +11,7 @@ export interface CountedRows {
   responses: readonly Row[]
   vacancies: readonly Row[]
   /** The organisations of the register that users see. */
-  organisations: readonly { left_on: string | null }[]
+  organisations: readonly { id: number; left_on: string | null }[]
 }
 type Row = Record<string, unknown>
 type Period = '24h' | '7d' | '30d'
@@ -58,6 +58,7 @@ export function statsOfRows(
   const perDay = (instants: readonly unknown[]) =>
     dates.map((date) => ({ date, count: instants.filter((at) => text(at).startsWith(date)).length }))
 
+  const listed = new Set(rows.organisations.flatMap(({ id, left_on }) => (left_on === null ? [id] : [])))
   const calls = rows.responses.filter(({ status }) => status !== undefined)
   const seconds = Array.from({ length: 60 }, (_, ago) =>
     new Date(now.getTime() - ago * SECOND).toISOString().slice(0, 19),
@@ -94,9 +95,11 @@ export function statsOfRows(
       requests: own.length,
     })),
     business_stats: {
-      companies: rows.organisations.filter(({ left_on }) => left_on === null).length,
+      companies: listed.size,
       users: rows.users.filter(({ email_verified_at }) => email_verified_at !== null).length,
-      vacancies: rows.vacancies.filter(({ deleted_at }) => deleted_at === null).length,
+      vacancies: rows.vacancies.filter(
+        ({ deleted_at, company_id }) => deleted_at === null && listed.has(Number(company_id)),
+      ).length,
       new_users: perDay([
         ...rows.users.map(({ email_verified_at }) => email_verified_at),
         ...rows.erasures.map(({ body }) => joinedAt.get((body as { user_id: string }).user_id)),

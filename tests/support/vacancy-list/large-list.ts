@@ -12,9 +12,12 @@ const words = ['Acme', 'Harbour', 'Café', 'Nord', 'Quill', 'Tern', 'Orchard', '
 const nameOf = (id: number) =>
   `${words[id % 10]} ${words[Math.floor(id / 10) % 10]} ${Math.floor(id / 20)} Ltd`
 
+/** Some companies have left the register. */
+const companyOf = (id: number) => ({ name: nameOf(id), left_on: id % 7 === 0 ? '2026-11-01' : null })
+
 /** A list of many vacancies in memory, its oracle, and random queries for both. */
 export function largeList(count: number) {
-  const companies = new Map(Array.from({ length: COMPANIES }, (_, at) => [at + 1, nameOf(at + 1)]))
+  const companies = new Map(Array.from({ length: COMPANIES }, (_, at) => [at + 1, companyOf(at + 1)]))
   const world = listWorld({ companies, now: () => NOW })
   const all = [...makeManyVacancies(count, [...companies.keys()], '2026-11-22')]
   for (const vacancy of all) world.vacancies.set(vacancy.vacancy_id, vacancy)
@@ -23,7 +26,7 @@ export function largeList(count: number) {
     all,
     queries: queriesLike(all, nameOf, 'queries of a large list'),
     /** The oracle of the vacancies as they are now. */
-    oracle: () => plainList([...world.vacancies.values()], nameOf, NOW),
+    oracle: () => plainList([...world.vacancies.values()], companyOf, NOW),
     /** Edits, deletes and removes some vacancies, and adds as many. */
     change(some: number) {
       for (const [at, vacancy] of all.slice(0, some).entries()) {

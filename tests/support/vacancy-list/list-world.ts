@@ -1,6 +1,7 @@
 import { listReader } from '../../../functions/lists/domain/open-list.ts'
 import { rebuildList } from '../../../functions/lists/domain/rebuild-list.ts'
 import { listVacancies, optionsOfVacancies } from '../../../functions/vacancies/domain/list/list-vacancies.ts'
+import type { NamedCompany } from '../../../functions/vacancies/domain/list/vacancy-entry.ts'
 import { type VacancyKey, vacancyKind } from '../../../functions/vacancies/domain/list/vacancy-kind.ts'
 import type { Vacancy } from '../../../functions/vacancies/domain/vacancy.ts'
 import { screenshotEnds } from '../../../shared/system/files.ts'
@@ -8,8 +9,8 @@ import { memoryList } from '../lists/memory-list.ts'
 import { type ListQuery, plainList } from './plain-list.ts'
 
 interface WorldOptions {
-  /** The names of companies by id. They can change. */
-  companies: Map<number, string>
+  /** What the register says of companies, by id. It can change. */
+  companies: Map<number, NamedCompany>
   now: () => Date
 }
 
@@ -24,7 +25,7 @@ export function listWorld({ companies, now }: WorldOptions) {
       yield* vacancies.values()
     },
   }
-  const kind = vacancyKind({ vacancies: source, namesOf: async () => companies, screenshotEnds, now })
+  const kind = vacancyKind({ vacancies: source, companiesOf: async () => companies, screenshotEnds, now })
   /** The code of a version of the entries. Its images can be opened by all. */
   const codeOf = (format: number) => ({
     newReader: () => listReader({ store, images, kind: { ...kind, format } }),
@@ -66,6 +67,6 @@ export function listWorld({ companies, now }: WorldOptions) {
       ),
     /** The answer of the oracle. */
     expected: (query: ListQuery) =>
-      plainList([...vacancies.values()], (id) => companies.get(id) ?? '', now())(query),
+      plainList([...vacancies.values()], (id) => companies.get(id), now())(query),
   }
 }

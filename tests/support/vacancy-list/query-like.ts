@@ -44,6 +44,7 @@ export function queriesLike(
     remote_work_policy: vacancy.remote_work_policy ?? undefined,
     city_name: vacancy.city_name?.toLowerCase(),
     country_gb: true,
+    company_left: true,
     post_date_from: vacancy.post_date ?? undefined,
     post_date_to: vacancy.post_date ?? undefined,
     expiry_date_from: vacancy.expiry_date ?? undefined,

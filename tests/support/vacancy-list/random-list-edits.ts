@@ -34,7 +34,11 @@ const step = fc.oneof(
     weight: 3,
   },
   {
-    arbitrary: fc.record({ kind: fc.constant('rename' as const), name: fc.constantFrom('Acme', 'Zed') }),
+    arbitrary: fc.record({
+      kind: fc.constant('import' as const),
+      name: fc.constantFrom('Acme', 'Zed'),
+      left_on: fc.constantFrom(null, '2026-07-24'),
+    }),
     weight: 1,
   },
 )
@@ -76,9 +80,10 @@ function newWorld() {
       else if (one.kind === 'wait') at += one.hours * HOUR
       else if (one.kind === 'rebuild') await rebuild(one)
       else {
-        // an import renames a company; the list shows the new name after its rebuild
-        companies.set(1, one.name)
-        world.state.source = `register ${one.name}`
+        // an import renames a company, or the company leaves or returns; the list shows it after its rebuild
+        const { name, left_on } = one
+        companies.set(1, { name, left_on })
+        world.state.source = `register ${name} ${left_on}`
         await world.rebuild({ scans: false })
       }
     },

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import type { NamedCompany } from '../../../functions/vacancies/domain/list/vacancy-entry.ts'
 import type { VacancyFilter } from '../../../functions/vacancies/domain/list/vacancy-query.ts'
 import type { ListQuery } from './plain-list.ts'
 
@@ -9,10 +10,10 @@ const orNull = <Value>(...values: Value[]) => fc.constantFrom<Value | null>(null
 const date = fc.constantFrom('2026-07-01', '2026-07-02', '2026-07-20', '2026-08-03')
 const amount = fc.constantFrom(0, 9.5, 12.71, 400, 999, 1000, 2100, 24_785, 25_000, 41_700, 60_000)
 
-export const COMPANIES = new Map([
-  [1, 'Acme Care'],
-  [2, 'ÉCOLE Beta'],
-  [3, 'Acme nurse'],
+export const COMPANIES = new Map<number, NamedCompany>([
+  [1, { name: 'Acme Care', left_on: null }],
+  [2, { name: 'ÉCOLE Beta', left_on: '2026-07-17' }],
+  [3, { name: 'Acme nurse', left_on: null }],
 ])
 export const NOW = new Date('2026-07-25T12:00:00.000Z')
 
@@ -68,6 +69,7 @@ export const filters: fc.Arbitrary<VacancyFilter> = fc.record(
     visa_sponsorship: fc.boolean(),
     skills: fc.constantFrom('java', 'react, JAVA', 'soudure a', ' ,', 'project management', 'cobol'),
     company_id: fc.constantFrom(1, 2, 4),
+    company_left: fc.boolean(),
     deleted: fc.boolean(),
   },
   { requiredKeys: [] },
@@ -75,7 +77,7 @@ export const filters: fc.Arbitrary<VacancyFilter> = fc.record(
 
 /** Mostly few filters, so that most queries match something. */
 const fewFilters = fc
-  .tuple(filters, fc.array(fc.nat(18), { maxLength: 3 }))
+  .tuple(filters, fc.array(fc.nat(19), { maxLength: 3 }))
   .map(([all, kept]): VacancyFilter => {
     const names = Object.keys(all)
     return Object.fromEntries(

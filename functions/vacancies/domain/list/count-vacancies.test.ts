@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { vacancySample } from '../../../../tests/support/samples/vacancy-sample.ts'
+import { listWorld } from '../../../../tests/support/vacancy-list/list-world.ts'
+import { COMPANIES } from '../../../../tests/support/vacancy-list/random-vacancy.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { listReader } from '../../../lists/domain/open-list.ts'
 import { countVacancies } from './count-vacancies.ts'
@@ -12,12 +15,22 @@ test('vacancies have no number until their list is first built', async () => {
     images: { read: async () => Promise.reject(new Error('There is no image')) },
     kind: vacancyKind({
       vacancies: { getMany: async () => [], async *all() {} },
-      namesOf: async () => new Map(),
+      companiesOf: async () => new Map(),
       screenshotEnds: () => now(),
       now,
     }),
   })
   expect(await countVacancies({ openList, now })).toBeNull()
+})
+
+test('vacancies count if they are not deleted and their company is on the register', async () => {
+  const world = listWorld({ companies: COMPANIES, now })
+  for (const [vacancy_id, company_id] of [1, 1, 2, 3, 4].entries()) {
+    const deleted_at = vacancy_id === 0 ? now().toISOString() : null
+    world.edit({ company_id, vacancy_id }, vacancySample({ company_id, vacancy_id, deleted_at }))
+  }
+  await world.rebuild()
+  expect(await countVacancies({ openList: world.newReader(), now })).toBe(2)
 })
 
 test('any other failure to open the list is thrown', async () => {

@@ -23,11 +23,11 @@ export interface ListVacanciesDependencies {
   now: () => Date
 }
 
-/** One page of the vacancies that match, each with the name of its company, and the exact number of all. */
+/** One page of the vacancies that match, each with its company, and the exact number of all. */
 export async function listVacancies(
   { openList, vacancies, now }: ListVacanciesDependencies,
   { filter, page, perPage, order: { by, isAscending } }: PageOfVacancies,
-): Promise<{ data: { vacancy: Vacancy; company_name: string }[]; total: number }> {
+): Promise<{ data: { vacancy: Vacancy; company_name: string; company_left: boolean }[]; total: number }> {
   const list = await openList()
   const { total, stored } = list.search(
     {
@@ -42,9 +42,9 @@ export async function listVacancies(
   const entries = stored.map(unpackEntry)
   const found = await vacancies.getMany(entries.map(({ company_id, id }) => ({ company_id, vacancy_id: id })))
   const byId = new Map(found.map((vacancy) => [vacancy.vacancy_id, vacancy]))
-  const data = entries.flatMap(({ id, company_name }) => {
+  const data = entries.flatMap(({ id, company_name, is_on_register }) => {
     const vacancy = byId.get(id)
-    return vacancy === undefined ? [] : [{ vacancy, company_name }]
+    return vacancy === undefined ? [] : [{ vacancy, company_name, company_left: !is_on_register }]
   })
   return { data, total }
 }
@@ -55,6 +55,15 @@ export async function matchingIds(
   filter: VacancyFilter,
 ): Promise<number[]> {
   return (await openList()).matching(vacancyQuery(filter, now()))
+}
+
+/** How many vacancies are live: those that are not deleted, of companies on the register. */
+export async function countLive({
+  openList,
+  now,
+}: Pick<ListVacanciesDependencies, 'openList' | 'now'>): Promise<number> {
+  const list = await openList()
+  return list.matching({ ...vacancyQuery({}, now()), flags: ['kept', 'on_register'] }).length
 }
 
 /** The options of the filters: each value of a vacancy that is not deleted, in its most frequent spelling. */

@@ -8,6 +8,7 @@ export const { pack: packEntry, unpack: unpackEntry } = packing<VacancyEntry>({
   id: true,
   company_id: true,
   company_name: true,
+  is_on_register: true,
   title: true,
   job_category_id: true,
   contract_type: true,

@@ -6,7 +6,7 @@ import type { VacancyEntry } from './vacancy-entry.ts'
 import { dayOf, numberColumns, textColumns } from './vacancy-order.ts'
 
 /** Increment it with each change of the documents or their stored entries. */
-export const VACANCY_LIST_FORMAT = 2
+export const VACANCY_LIST_FORMAT = 3
 
 /** The fields whose values the filters offer as options. */
 export const optionFields = ['contract_type', 'work_type', 'remote_work_policy', 'city_name'] as const
@@ -30,7 +30,7 @@ export const vacancyIndexSchema: IndexSchema = {
     ...optionFields,
     ...optionFields.map(writtenFacet),
   ],
-  flags: ['deleted', 'kept', 'in_uk'],
+  flags: ['deleted', 'kept', 'in_uk', 'on_register', 'off_register'],
   prefixes: [],
   orders: [...Object.keys(textColumns), ...numbers, ...numbers.map((column) => `${column}_last_first`)],
   ranges: [
@@ -74,7 +74,11 @@ function documentOf(entry: VacancyEntry): Omit<IndexDocument, 'orders'> {
         ]),
       ),
     },
-    flags: [deleted_at === null ? 'kept' : 'deleted', ...(entry.is_in_uk ? ['in_uk'] : [])],
+    flags: [
+      deleted_at === null ? 'kept' : 'deleted',
+      entry.is_on_register ? 'on_register' : 'off_register',
+      ...(entry.is_in_uk ? ['in_uk'] : []),
+    ],
     prefixes: {},
     ranges: {
       ...numberOf('post_date', post_date === null ? null : dayOf(post_date)),

@@ -8,6 +8,8 @@ export interface VacancyEntry {
   company_id: number
   /** Empty if the company was never on the register. */
   company_name: string
+  /** Whether the register has the company now. Users reach no vacancy of another company. */
+  is_on_register: boolean
   title: string
   job_category_id: number | null
   contract_type: string | null
@@ -32,14 +34,26 @@ export interface VacancyEntry {
   deleted_at: string | null
 }
 
+/** What the register says of a company. `left_on` is null while it is listed. */
+export interface NamedCompany {
+  name: string
+  left_on: string | null
+}
+
+/** The fields of an entry that depend on its company. A company that was never on the register is undefined. */
+export const companyFields = (company: NamedCompany | undefined) => ({
+  company_name: company?.name ?? '',
+  is_on_register: company !== undefined && company.left_on === null,
+})
+
 /**
  * The entry of a vacancy.
- * @param companyName Empty if it is not known.
+ * @param company Undefined if it is not known.
  * @param screenshotEnds When the bucket deletes a screenshot with this key.
  */
 export function entryOf(
   vacancy: Vacancy,
-  companyName: string,
+  company: NamedCompany | undefined,
   screenshotEnds: (key: string, takenAt: string) => Date,
 ): VacancyEntry {
   const { screenshot_key: key, screenshot_at: takenAt } = vacancy
@@ -51,7 +65,7 @@ export function entryOf(
   return {
     id: vacancy_id,
     company_id: vacancy.company_id,
-    company_name: companyName,
+    ...companyFields(company),
     title: vacancy.title,
     job_category_id: vacancy.job_category_id,
     contract_type: vacancy.contract_type,

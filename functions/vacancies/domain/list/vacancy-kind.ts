@@ -1,7 +1,7 @@
 import { isKept, type Vacancy } from '../vacancy.ts'
 import { type PackedEntry, packEntry, unpackEntry } from './packed-entry.ts'
 import { VACANCY_LIST_FORMAT, vacancyDocuments, vacancyIndexSchema } from './vacancy-documents.ts'
-import { entryOf } from './vacancy-entry.ts'
+import { companyFields, entryOf, type NamedCompany } from './vacancy-entry.ts'
 
 export type VacancyKey = Pick<Vacancy, 'company_id' | 'vacancy_id'>
 
@@ -10,15 +10,15 @@ export interface VacancyKindDependencies {
     getMany: (keys: readonly VacancyKey[]) => Promise<Vacancy[]>
     all: () => AsyncIterable<Vacancy>
   }
-  /** The names of these companies, or of all companies. Unknown ones are left out. */
-  namesOf: (companyIds: readonly number[] | 'all') => Promise<ReadonlyMap<number, string>>
+  /** These companies, or all, as the register has them now. Unknown ones are left out. */
+  companiesOf: (companyIds: readonly number[] | 'all') => Promise<ReadonlyMap<number, NamedCompany>>
   /** When the bucket deletes a screenshot with this key. */
   screenshotEnds: (key: string, takenAt: string) => Date
   now: () => Date
 }
 
 /** The list of vacancies: how its entries are made from the table and the register, and its documents from entries. */
-export function vacancyKind({ vacancies, namesOf, screenshotEnds, now }: VacancyKindDependencies) {
+export function vacancyKind({ vacancies, companiesOf, screenshotEnds, now }: VacancyKindDependencies) {
   return {
     format: VACANCY_LIST_FORMAT,
     schema: vacancyIndexSchema,
@@ -28,23 +28,24 @@ export function vacancyKind({ vacancies, namesOf, screenshotEnds, now }: Vacancy
     async read(keys: readonly VacancyKey[]): Promise<PackedEntry[]> {
       const found = await vacancies.getMany(keys)
       if (found.length === 0) return []
-      const names = await namesOf([...new Set(found.map(({ company_id }) => company_id))])
-      return found.map((one) => packEntry(entryOf(one, names.get(one.company_id) ?? '', screenshotEnds)))
+      const companies = await companiesOf([...new Set(found.map(({ company_id }) => company_id))])
+      return found.map((one) => packEntry(entryOf(one, companies.get(one.company_id), screenshotEnds)))
     },
 
-    /** All entries, without the names of their companies. */
+    /** All entries, without their companies. */
     async *scan(): AsyncGenerator<PackedEntry> {
-      for await (const vacancy of vacancies.all()) yield packEntry(entryOf(vacancy, '', screenshotEnds))
+      for await (const vacancy of vacancies.all())
+        yield packEntry(entryOf(vacancy, undefined, screenshotEnds))
     },
 
-    /** Gives entries the current names of their companies, and drops those that have left the bin. */
+    /** Gives entries what the register says of their companies, and drops those that have left the bin. */
     async complete(packed: readonly PackedEntry[]): Promise<PackedEntry[]> {
-      const names = await namesOf('all')
+      const companies = await companiesOf('all')
       const at = now()
       return packed
         .map(unpackEntry)
         .filter((entry) => isKept(entry, at))
-        .map((entry) => packEntry({ ...entry, company_name: names.get(entry.company_id) ?? '' }))
+        .map((entry) => packEntry({ ...entry, ...companyFields(companies.get(entry.company_id)) }))
     },
   }
 }

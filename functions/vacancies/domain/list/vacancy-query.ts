@@ -27,6 +27,8 @@ export interface VacancyFilter {
   /** Separated by commas. */
   skills?: string | undefined
   company_id?: number | undefined
+  /** Whether only vacancies of companies that the register does not have now are listed. */
+  company_left?: boolean | undefined
   /** Whether the bin is listed instead. */
   deleted?: boolean | undefined
 }
@@ -42,7 +44,11 @@ export function vacancyQuery(filter: VacancyFilter, now: Date): QueryFilters {
     return [field, value ? [facetSpelling(value)] : []]
   })
   return {
-    flags: [deleted ? 'deleted' : 'kept', ...(filter.country_gb ? ['in_uk'] : [])],
+    flags: [
+      deleted ? 'deleted' : 'kept',
+      ...(filter.country_gb ? ['in_uk'] : []),
+      ...(filter.company_left ? ['off_register'] : []),
+    ],
     facets: {
       job_category_id: listOf(job_category_id),
       company_id: listOf(company_id),

@@ -5,6 +5,7 @@ export type Query = Readonly<Record<string, QueryValue>>
 const onlyWhenOn = [
   'has_screenshot',
   'country_gb',
+  'company_left',
   'phone',
   'email',
   'careers_page',

@@ -23,6 +23,7 @@ import '../vacancies/vacancy-dialog.tsx'
 export const rowSample = (id: number, more: Partial<AdminVacancy> = {}): AdminVacancy => ({
   ...vacancySample({ id, title: `Vacancy ${id}`, source_url: 'https://example.com/jobs' }),
   company_name: 'Northgate Care Ltd',
+  company_left: false,
   deleted_at: null,
   ...more,
 })

@@ -109,6 +109,13 @@ test.each([
   await waitFor(() => expect(queries.at(-1)).toContain('page=1&'))
 })
 
+test('a vacancy of a company that has left the register says so', async () => {
+  serveVacancies(server, { total: 2, row: (id) => rowSample(id, { company_left: id === 1 }) })
+  openVacancies()
+  const rows = (await table()).getAllByRole('row')
+  expect(rows.map((row) => row.textContent.includes('Left the register'))).toEqual([false, true, false])
+})
+
 test('typed text filters after a pause, once, from page 1', async () => {
   const { queries } = serveVacancies(server, { total: 11 })
   const search = openVacancies('?page=2')

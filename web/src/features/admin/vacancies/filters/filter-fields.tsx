@@ -64,6 +64,7 @@ export function MoreFields({ values, refused, options, change }: FilterFieldsPro
     ['skills', undefined, 'search'],
     ['company_id', idError, 'numeric'],
   ] as const
+  const flags = ['has_screenshot', 'country_gb', 'company_left'] as const
   const dates = ['post_date_from', 'post_date_to', 'expiry_date_from'] as const
   return (
     <>
@@ -115,17 +116,15 @@ export function MoreFields({ values, refused, options, change }: FilterFieldsPro
           onPause={(text) => change({ [name]: text }, { replace: true })}
         />
       ))}
-      <div className="flex flex-wrap gap-2 self-end pb-0.5 sm:col-span-2">
-        <CheckboxPill
-          label={filterLabels.has_screenshot}
-          checked={values.has_screenshot === '1'}
-          onChange={(isOn) => change({ has_screenshot: isOn ? '1' : '' })}
-        />
-        <CheckboxPill
-          label={filterLabels.country_gb}
-          checked={values.country_gb === '1'}
-          onChange={(isOn) => change({ country_gb: isOn ? '1' : '' })}
-        />
+      <div className="flex flex-wrap gap-2 self-end pb-0.5 sm:col-span-2 xl:col-span-3">
+        {flags.map((name) => (
+          <CheckboxPill
+            key={name}
+            label={filterLabels[name]}
+            checked={values[name] === '1'}
+            onChange={(isOn) => change({ [name]: isOn ? '1' : '' })}
+          />
+        ))}
       </div>
     </>
   )

@@ -19,9 +19,9 @@ const addressOf = (more: Partial<VacancyAddress>): VacancyAddress => ({
 const sent = (more: Partial<VacancyAddress>) =>
   Object.fromEntries(sentParameters(filterQuery(addressOf(more))))
 
-test('there are 17 filters; the two ends of the range of experience are one', () => {
+test('there are 18 filters; the two ends of the range of experience are one', () => {
   const all = Object.fromEntries(Object.keys(noFilters).map((name) => [name, '1']))
-  expect(countFilters(addressOf(all))).toBe(17)
+  expect(countFilters(addressOf(all))).toBe(18)
   expect(countFilters(addressOf({ max_experience_years: '2' }))).toBe(1)
 })
 

@@ -10,7 +10,7 @@ import { countFilters, noFilters } from './vacancy-query.ts'
 
 const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6'
 
-/** The 17 filters. Each applies at once, typed ones after a pause. A narrow window folds most of them. */
+/** The 18 filters. Each applies at once, typed ones after a pause. A narrow window folds most of them. */
 export function VacancyFilters({ values, refused, change }: Omit<FilterFieldsProps, 'options'>) {
   const { data, error, isValidating, mutate } = useApi(
     vacancyFilterOptions,

@@ -26,6 +26,7 @@ export const filterLabels = {
   expiry_date_from: 'Closing from',
   skills: 'Skills',
   company_id: 'Company ID',
+  company_left: 'Company left the register',
 } as const satisfies Record<FilterName, string>
 
 const filterNames = Object.keys(filterLabels) as FilterName[]

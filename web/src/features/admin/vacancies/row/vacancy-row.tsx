@@ -19,7 +19,7 @@ interface VacancyRowProps {
 
 /** One vacancy of the list. */
 export function VacancyRow({ vacancy, isSelected, onSelect, onOpen, children }: VacancyRowProps) {
-  const { id, title, company_name, created_at, deleted_at } = vacancy
+  const { id, title, company_name, company_left, created_at, deleted_at } = vacancy
   const closed = closedWords(vacancy)
   return (
     <tr className={`border-t border-line ${isSelected ? 'bg-brand-soft' : 'hover:bg-muted'}`}>
@@ -45,6 +45,7 @@ export function VacancyRow({ vacancy, isSelected, onSelect, onOpen, children }: 
       </th>
       <td className="max-w-64 min-w-32 [overflow-wrap:anywhere]">
         <bdi>{company_name}</bdi>
+        {company_left && <p className="text-ink-2">Left the register</p>}
       </td>
       <td className="min-w-24">{placeOf(vacancy)}</td>
       <td className="min-w-32">{salaryOf(vacancy)}</td>
