@@ -18,7 +18,7 @@ const report = (place: number, state: ReportState, more: Partial<ReceivedReport>
 
 const stored = [
   report(9, 'open'),
-  report(5, 'open', { company_id: 8, details: 'They ask for MONEY first' }),
+  report(5, 'open', { company_id: 8, subject: 'suspected_scam', details: 'They ask for MONEY first' }),
   report(7, 'accepted'),
   report(6, 'rejected'),
 ]
@@ -40,6 +40,7 @@ test('all states are listed together, newest first, page by page', async () => {
 test.each<[string, Partial<ReportsQuery>, string[], object]>([
   ['a state', { state: 'accepted' }, ['r7'], { open: 2, accepted: 1, rejected: 1 }],
   ['a company', { company_id: 8 }, ['r5'], { open: 1, accepted: 0, rejected: 0 }],
+  ['a subject', { subject: 'suspected_scam' }, ['r5'], { open: 1, accepted: 0, rejected: 0 }],
   ['words of the details', { search: 'money ask' }, ['r5'], { open: 1, accepted: 0, rejected: 0 }],
   ['a state and words', { state: 'accepted', search: 'money' }, [], { open: 1, accepted: 0, rejected: 0 }],
 ])('%s filters the list, and the counts ignore the state', async (_what, query, expected, counts) => {

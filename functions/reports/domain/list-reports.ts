@@ -1,4 +1,5 @@
 import { type ReportState, reportStates } from '../../../shared/reference/report-states.ts'
+import type { ReportSubject } from '../../../shared/reference/report-subjects.ts'
 import type { ReceivedReport } from './received-report.ts'
 
 export interface ListReportsDependencies {
@@ -10,6 +11,7 @@ export interface ReportsQuery {
   page: number
   perPage: number
   state?: ReportState | undefined
+  subject?: ReportSubject | undefined
   company_id?: number | undefined
   /** Words that the details contain. */
   search?: string | undefined
@@ -48,11 +50,16 @@ export async function listReports(
   }
 }
 
-function matching({ company_id, search = '' }: Pick<ReportsQuery, 'company_id' | 'search'>) {
+function matching({
+  subject,
+  company_id,
+  search = '',
+}: Pick<ReportsQuery, 'subject' | 'company_id' | 'search'>) {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return (report: ReceivedReport): boolean => {
     const details = report.details.toLowerCase()
     return (
+      (subject === undefined || report.subject === subject) &&
       (company_id === undefined || report.company_id === company_id) &&
       words.every((word) => details.includes(word))
     )

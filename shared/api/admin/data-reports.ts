@@ -32,6 +32,7 @@ export const listDataReports = defineRoute({
     query: z.object({
       page: PageParameter,
       state: z.optional(z.enum(DataReportState.options, 'Give open, accepted or rejected')),
+      subject: z.optional(DataReportSubject),
       company_id: z.optional(idParameter('a company')),
       search: z.optional(TextParameter),
     }),

@@ -6,10 +6,13 @@ import { accessOf } from '../../../tests/support/access-of.ts'
 import { fakeServer } from '../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../tests/support/vitest/web-render.tsx'
+import { pageOf } from '../features/search/testing/samples.ts'
 import { sessionStore } from '../lib/session/session-store.ts'
 import { routes } from './routing/routes.tsx'
 
-fakeServer(http.all('*/api/*', () => HttpResponse.json({ message: 'not now' }, { status: 503 })))
+const server = fakeServer(
+  http.all('*/api/*', () => HttpResponse.json({ message: 'not now' }, { status: 503 })),
+)
 
 const addresses = ['/admin', '/admin/', '/Admin/ai-responses', '/admin/vacancies?page=2']
 
@@ -62,6 +65,43 @@ test.each([
   const place = open(`/admin${query}`)
   await screen.findByRole('heading', { name: 'AI responses', level: 1 }, { timeout: 20_000 })
   expect(place().pathname + place().search).toBe(`/admin/ai-responses${query}`)
+})
+
+test.each([
+  [3, true, '3 open'],
+  [2000, false, '2,000 or more open'],
+])('with %i open reports, the navigation and the first page say so', async (waiting, is_complete, words) => {
+  server.use(
+    http.get('*/api/admin/data-reports', ({ request }) =>
+      new URL(request.url).searchParams.get('state') === 'open'
+        ? HttpResponse.json({
+            ...pageOf([]),
+            counts: { open: waiting, accepted: 1, rejected: 0 },
+            is_complete,
+          })
+        : undefined,
+    ),
+  )
+  sessionStore.signIn('abc', userSample({ role: 'admin' }))
+  open('/admin')
+  expect(await screen.findByRole('link', { name: `Reports ${words}` }, { timeout: 20_000 })).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Open reports: / })).toHaveAttribute(
+    'href',
+    '/admin/reports?state=open',
+  )
+})
+
+test('without open reports the navigation has no number', async () => {
+  server.use(
+    http.get('*/api/admin/data-reports', () =>
+      HttpResponse.json({ ...pageOf([]), counts: { open: 0, accepted: 1, rejected: 0 }, is_complete: true }),
+    ),
+  )
+  sessionStore.signIn('abc', userSample({ role: 'admin' }))
+  open('/admin')
+  await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 })
+  expect(navigation().getByRole('link', { name: 'Reports' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /^Open reports/ })).toBeNull()
 })
 
 test('every page of the admin area is in its navigation and is for administrators only', async () => {

@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link, matchPath, useLocation } from 'react-router-dom'
+import { pages } from '../../../../shared/pages.ts'
+import { useOpenReports } from '../../features/admin/reports/use-open-reports.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { adminPages } from './admin-pages.ts'
 
 const look =
@@ -9,11 +12,15 @@ const look =
 /** The space that the previous link keeps, in pixels. */
 const ROOM = 48
 
-/** The links to the pages of the admin area, in one line. On a phone the line scrolls, and shows the open page. */
+/**
+ * The links to the pages of the admin area, in one line. On a phone the line scrolls, and shows the open page. The number
+ * of open reports stands beside their link, and on the first page also below the line, where a phone shows it.
+ */
 export function AdminNavigation() {
   const { pathname } = useLocation()
   const list = useRef<HTMLUListElement>(null)
   const open = adminPages.find(({ path }) => matchPath(path, pathname))?.path
+  const openReports = useOpenReports()
   useEffect(() => {
     const line = list.current
     const link = line?.querySelector<HTMLElement>(`[href="${open}"]`)
@@ -25,11 +32,23 @@ export function AdminNavigation() {
         {adminPages.map(({ path, label }) => (
           <li key={path}>
             <Link to={path} aria-current={path === open ? 'page' : undefined} className={look}>
-              {label}
+              {label}{' '}
+              {path === pages.adminReports && openReports !== undefined && (
+                <span className="ml-2">
+                  <Badge tone="danger">{`${openReports} open`}</Badge>
+                </span>
+              )}
             </Link>
           </li>
         ))}
       </ul>
+      {open === pages.admin && openReports !== undefined && (
+        <p className="py-2 text-sm lg:hidden">
+          <Link to={`${pages.adminReports}?state=open`} className="link inline-flex min-h-6 items-center">
+            Open reports: {openReports}
+          </Link>
+        </p>
+      )}
     </nav>
   )
 }

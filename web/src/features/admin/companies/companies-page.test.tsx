@@ -52,7 +52,16 @@ const facts: FieldFact[] = [
 ]
 const company = { id: 7, name: 'Northgate Ltd', town: 'Leeds', left_on: null, version: 3, facts }
 
-const server = fakeServer()
+/** Answers how many users report the company as a possible scam. */
+const scamReports = (waiting: number, accepted: number) =>
+  http.get('*/api/admin/data-reports', ({ request }) => {
+    const { searchParams } = new URL(request.url)
+    const isAsked = searchParams.get('company_id') === '7' && searchParams.get('subject') === 'suspected_scam'
+    const counts = isAsked ? { open: waiting, accepted, rejected: 9 } : { open: 9, accepted: 9, rejected: 9 }
+    return HttpResponse.json({ ...pageOf([]), counts, is_complete: true })
+  })
+
+const server = fakeServer(scamReports(0, 0))
 
 /** Serves one company. @returns the bodies of the edits that were sent. */
 function serve(status = 200) {
@@ -109,6 +118,25 @@ test('each fact shows its value, its source, who corrected it and why, and what 
   expect(postcode.getByText('Correction by admin@example.com on 3 August 2026: They moved')).toBeVisible()
   expect(postcode.getByText('Replaces “LS2 1AA” – Profiles file by CQC')).toBeVisible()
   expect((await rowOf('Company size')).getByText('No value')).toBeInTheDocument()
+})
+
+test.each([
+  [1, 0, '1 user says that this may be a scam: 1 open, 0 accepted.'],
+  [2, 1, '3 users say that this may be a scam: 2 open, 1 accepted.'],
+])('%i open and %i accepted reports of a scam warn administrators', async (waiting, accepted, words) => {
+  serve()
+  server.use(scamReports(waiting, accepted))
+  open(FACTS)
+  const link = await screen.findByRole('link', { name: 'Read the reports' })
+  expect(link).toHaveAttribute('href', '/admin/reports?company_id=7&subject=suspected_scam')
+  expect(link.parentElement).toHaveTextContent(words)
+})
+
+test('a company whose reports of a scam were rejected has no warning', async () => {
+  serve()
+  open(FACTS)
+  await rowOf('Website')
+  expect(screen.queryByText(/may be a scam/)).toBeNull()
 })
 
 test('facts that nobody has stated are folded, and the headings name what is shown', async () => {

@@ -4,6 +4,7 @@ import { longDate } from '../../../../../shared/format/date.ts'
 import { pages } from '../../../../../shared/pages.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { FactsPanel } from '../facts/facts-panel.tsx'
+import { ScamWarning } from '../reports/scam-warning.tsx'
 import { companyFields } from './company-fields.ts'
 
 const kind = { fields: companyFields, correct: correctCompany }
@@ -23,15 +24,18 @@ export function CompanyFactsPanel({ id }: { id: number }) {
         title={({ name }) => name}
       >
         {({ town, left_on }) => (
-          <div className="flex flex-wrap gap-x-5 gap-y-1 text-ink-2">
-            <p>
-              {[town, `ID ${id}`].filter(Boolean).join(', ')}.{' '}
-              {left_on === null ? 'Listed.' : `Left the register on ${longDate(left_on)}.`}
-            </p>
-            <Link to={`${pages.adminVacancies}?company_id=${id}`} className="link inline-block min-h-6">
-              Vacancies of this company
-            </Link>
-          </div>
+          <>
+            <ScamWarning companyId={id} />
+            <div className="flex flex-wrap gap-x-5 gap-y-1 text-ink-2">
+              <p>
+                {[town, `ID ${id}`].filter(Boolean).join(', ')}.{' '}
+                {left_on === null ? 'Listed.' : `Left the register on ${longDate(left_on)}.`}
+              </p>
+              <Link to={`${pages.adminVacancies}?company_id=${id}`} className="link inline-block min-h-6">
+                Vacancies of this company
+              </Link>
+            </div>
+          </>
         )}
       </FactsPanel>
     </>

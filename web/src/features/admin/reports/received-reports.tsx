@@ -1,6 +1,7 @@
 import { getDataReport, listDataReports } from '../../../../../shared/api/admin/data-reports.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { reportStates } from '../../../../../shared/reference/report-states.ts'
+import { reportSubjects } from '../../../../../shared/reference/report-subjects.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
@@ -14,6 +15,7 @@ import { useListAddress } from '../list/use-list-address.ts'
 import type { AnswerDraft } from './answer-form.tsx'
 import { ReportPanel } from './report-panel.tsx'
 import { ReportTable } from './report-table.tsx'
+import { useRefreshOpenReports } from './use-open-reports.ts'
 import { stateWords } from './report-words.ts'
 
 /** The unsent answers by the id of their report, so that another report can be opened meanwhile. */
@@ -26,14 +28,15 @@ interface ReceivedReportsProps {
 
 /** The reports of wrong data. The query `report` opens one beside the list, which need not show it. */
 export function ReceivedReports({ drafts, onDrafts }: ReceivedReportsProps) {
-  const { values, page, change, toPage } = useListAddress(['state', 'company_id', 'search'])
+  const { values, page, change, toPage } = useListAddress(['state', 'subject', 'company_id', 'search'])
   const { openId, close } = useOpenRow('report')
-  const { state, company_id, search } = values
-  const answer = useList(listDataReports, { page, state, company_id, search })
+  const { state, subject, company_id, search } = values
+  const answer = useList(listDataReports, { page, state, subject, company_id, search })
   const { data, isLoading, mutate } = answer
   const listed = data?.data.find(({ id }) => id === openId)
   const isElsewhere = openId !== null && !isLoading && listed === undefined
   const elsewhere = useApi(getDataReport, isElsewhere ? { params: { id: openId } } : null)
+  const refreshOpen = useRefreshOpenReports()
   const open = listed ?? elsewhere.data?.data
   const found = data && `${formatCount(data.total)}${data.is_complete ? '' : ' or more'}`
   const labelOf = (one: (typeof reportStates)[number]) =>
@@ -54,7 +57,7 @@ export function ReceivedReports({ drafts, onDrafts }: ReceivedReportsProps) {
         <div className={open ? 'max-xl:hidden' : 'xl:col-span-2'}>
           <section
             aria-label="Filters"
-            className="card mb-4 grid grid-cols-1 gap-3 p-4 sm:grid-cols-2 lg:grid-cols-3"
+            className="card mb-4 grid grid-cols-1 gap-3 p-4 sm:grid-cols-2 lg:grid-cols-4"
           >
             <SelectField
               label="State"
@@ -63,6 +66,14 @@ export function ReceivedReports({ drafts, onDrafts }: ReceivedReportsProps) {
               value={state}
               error={whyRefused(answer.refused, 'state')}
               onChange={(value) => change({ state: value })}
+            />
+            <SelectField
+              label="What is wrong"
+              name="subject"
+              options={Object.entries(reportSubjects).map(([value, label]) => ({ value, label }))}
+              value={subject}
+              error={whyRefused(answer.refused, 'subject')}
+              onChange={(value) => change({ subject: value })}
             />
             <TypedField
               label="Company ID"
@@ -107,7 +118,7 @@ export function ReceivedReports({ drafts, onDrafts }: ReceivedReportsProps) {
             draft={drafts[open.id]}
             onDraft={(draft) => onDrafts({ ...drafts, [open.id]: draft })}
             onClose={close}
-            onChanged={async () => void (await Promise.all([mutate(), elsewhere.mutate()]))}
+            onChanged={async () => void (await Promise.all([mutate(), elsewhere.mutate(), refreshOpen()]))}
           />
         )}
       </div>

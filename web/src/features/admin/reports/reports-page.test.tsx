@@ -66,11 +66,11 @@ const save = async () => userEvent.click(await screen.findByRole('button', { nam
 
 test('the reports are listed, the filters of the URL are sent, and states show their counts', async () => {
   const sent = serve([open], false)
-  visit('/admin/reports?state=open&company_id=7&search=bounces&page=2')
+  visit('/admin/reports?state=open&subject=contact&company_id=7&search=bounces&page=2')
   const table = within(await screen.findByRole('table'))
   const [, row] = table.getAllByRole('row')
   expect(row).toHaveTextContent(/An email address or phone number.*bounces.*Acme Ltd.*rita@example.com.*Open/)
-  expect(sent).toEqual(['company_id=7&page=2&search=bounces&state=open'])
+  expect(sent).toEqual(['company_id=7&page=2&search=bounces&state=open&subject=contact'])
   expect(screen.getByText('Found 1 or more reports')).toHaveRole('status')
   expect(screen.getByRole('option', { name: 'Open (3)' })).toBeVisible()
 })
