@@ -11,6 +11,7 @@ export const statusOfCode = {
   pro_required: 403,
   company_locked: 403,
   email_unverified: 403,
+  account_suspended: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

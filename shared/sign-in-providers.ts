@@ -17,6 +17,6 @@ export type ProviderSettings = z.infer<typeof ProviderSettings>
 /**
  * Why a sign-in with a provider failed, as in `/auth-check#error=…`. `cancelled`: the user cancelled the sign-in.
  * `expired`: the sign-in took too long, or another browser started it. `email_unverified`: the provider has not
- * verified the email. `failed`: any other reason.
+ * verified the email. `suspended`: administrators have suspended the account. `failed`: any other reason.
  */
-export type ProviderSignInError = 'cancelled' | 'expired' | 'email_unverified' | 'failed'
+export type ProviderSignInError = 'cancelled' | 'expired' | 'email_unverified' | 'suspended' | 'failed'

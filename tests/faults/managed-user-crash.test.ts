@@ -70,19 +70,20 @@ async function newCase(prefix: string, { method, path }: RouteContract, body?: o
         endpoints: { ...endpoints, ses: 'http://127.0.0.1:9' },
       }),
     ],
-    /** The epoch and the role of the other administrator, and the number of audit entries. */
+    /** The epoch and the role of the other administrator, whether they are suspended, and the number of audit entries. */
     async written() {
       const user = await userStore(documents, tables).findById(other.user_id)
       const scan = new ScanCommand({ TableName: name('audit'), Limit: 1000 })
       const { Items = [] } = await documents.send(scan)
-      return [user?.session_epoch, user?.role, Items.length]
+      return [user?.session_epoch, user?.role, user?.suspended_at !== undefined, Items.length]
     },
   }
 }
 
-test.each<[string, RouteContract, object | undefined, [number, string, number]]>([
-  ['demotion', changeUser, { role: 'user', why: 'A test' }, [1, 'user', 1]],
-  ['sessions', endUserSessions, undefined, [1, 'admin', 1]],
+test.each<[string, RouteContract, object | undefined, [number, string, boolean, number]]>([
+  ['demotion', changeUser, { role: 'user', why: 'A test' }, [1, 'user', false, 1]],
+  ['suspension', changeUser, { suspended: true, why: 'A test' }, [1, 'admin', true, 1]],
+  ['sessions', endUserSessions, undefined, [1, 'admin', false, 1]],
 ])(
   'the call for %s that is killed at any call writes change and audit entry or neither, and repeated calls write one',
   async (what, route, body, after) => {
@@ -93,7 +94,7 @@ test.each<[string, RouteContract, object | undefined, [number, string, number]]>
         argsOf: (world) => world.call(),
       },
       async (world) => {
-        expect([[0, 'admin', 0], after]).toContainEqual(await world.written())
+        expect([[0, 'admin', false, 0], after]).toContainEqual(await world.written())
         await runToEnd(SCRIPT, world.call(2))
         expect(await world.written()).toEqual(after)
       },

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { me } from '../../shared/api/accounts/accounts.ts'
+import { login, me } from '../../shared/api/accounts/accounts.ts'
 import { exportAccount } from '../../shared/api/accounts/own-account.ts'
 import { listAudit } from '../../shared/api/admin/audit.ts'
 import { changeUser, endUserSessions, getUser, listUsers } from '../../shared/api/admin/users.ts'
 import { dailyUsage, searchSingle } from '../../shared/api/companies.ts'
 import { sponsorships } from '../../shared/api/search.ts'
+import { ACCOUNT_SUSPENDED } from '../../shared/suspension.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
 type Person = Awaited<ReturnType<FlowWorld['newUser']>>
@@ -162,6 +163,33 @@ describe('rights', () => {
     expect(await change(user, others)).toMatchObject({
       body: { changed: false, data: { email: user.email } },
     })
+  })
+})
+
+describe('a suspension', () => {
+  test('a suspended user is signed out at once and cannot sign in, until it is lifted', async () => {
+    const user = await world.newUser()
+    const first = await change(user, { suspended: true })
+    expect(first).toMatchObject({ body: { changed: true, data: { suspended_at: expect.any(String) } } })
+    expect(await world.call(me, user)).toMatchObject({ status: 401 })
+    const signIn = (password: string) => world.call(login, { body: { email: user.email, password } })
+    expect(await signIn('secret')).toMatchObject({
+      status: 403,
+      body: { code: 'account_suspended', message: ACCOUNT_SUSPENDED },
+    })
+    expect(await signIn('wrong')).toMatchObject({ status: 422, body: { code: 'login_failed' } })
+    expect(await change(user, { suspended: true })).toMatchObject({ body: { changed: false } })
+    expect(await details(user)).toMatchObject({ suspended_at: expect.any(String), sessions: 0 })
+    expect(await change(user, { suspended: false })).toMatchObject({ body: { data: { suspended_at: null } } })
+    expect(await signIn('secret')).toMatchObject({ status: 200 })
+    expect(await entriesOf(user)).toHaveLength(2)
+  })
+
+  test('administrators cannot suspend themselves, and a suspended one has no right any more', async () => {
+    expect(await change(admin, { suspended: true })).toMatchObject({ status: 409 })
+    const other = await world.newUser({ role: 'admin' })
+    await change(other, { suspended: true })
+    expect(await change(admin, { suspended: true }, other)).toMatchObject({ status: 401 })
   })
 })
 

@@ -7,6 +7,7 @@ import { preferencesStore } from '../../functions/accounts/storage/preferences-s
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { alertQueuer } from '../../functions/alerts/storage/alert-queuer.ts'
 import { alertStore } from '../../functions/alerts/storage/alert-store.ts'
+import { transact } from '../../functions/platform/dynamodb/transact.ts'
 import { onceWriter } from '../../functions/platform/messages/once-writer.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { atOnce } from '../support/calls/at-once.ts'
@@ -76,6 +77,16 @@ describe('a user who wants alerts', () => {
     await choose(false)
     expect(await wanting(user)).toEqual([])
     expect(await recipients().find(user.user_id)).toBeUndefined()
+  })
+
+  test('a suspended user gets no alert, and the wish stays for the end of the suspension', async () => {
+    const suspended = storedUser({ suspended_at: '2026-07-19T12:00:00.000Z' })
+    await userStore(emulators.documents, emulators.tables).create(suspended)
+    await choose(true, suspended)
+    expect(await recipients().find(suspended.user_id)).toBeUndefined()
+    const { documents } = emulators
+    const check = recipients().stillWants(suspended.user_id)
+    expect(await transact(documents, [check])).not.toBe('written')
   })
 
   test('a user’s alert token is valid while alerts are on, and an old link does not end renewed alerts', async () => {

@@ -113,6 +113,47 @@ describe('a change by an administrator', () => {
   })
 })
 
+describe('a suspension', () => {
+  const SUSPENDED = { before: { suspended_at: null }, after: { suspended_at: AT }, endsSessions: true }
+
+  test('a suspension and its end are stored, and only the suspension ends the sessions', async () => {
+    expect(await change(SUSPENDED)).toBe('written')
+    const suspended = await users.findById(user.user_id)
+    expect(suspended).toEqual({ ...user, suspended_at: AT, session_epoch: 4 })
+    const lifted = { before: { suspended_at: AT }, after: { suspended_at: null } }
+    expect(await change({ user: suspended!, ...lifted })).toBe('written')
+    expect(await users.findById(user.user_id)).toEqual({ ...user, session_epoch: 4 })
+  })
+
+  test('of concurrent suspensions one is written, with one entry', async () => {
+    const settled = await atOnce(3, () => change(SUSPENDED))
+    const outcomes = settled.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))
+    expect(outcomes.toSorted()).toEqual(['changed', 'changed', 'written'])
+    expect(await entriesOf(user.user_id)).toBe(1)
+  })
+
+  test('a suspended administrator changes nobody, not even in a call that has begun before', async () => {
+    const other = storedUser({ role: 'admin' })
+    await users.create(other)
+    await change({ ...SUSPENDED, user: other })
+    expect(await change({ ...SUSPENDED, actor: other.user_id })).toBe('no_longer_admin')
+    const own = { user: { ...other, session_epoch: 1 }, actor: other.user_id, after: { daily_limit: 5 } }
+    expect(await change({ ...own, before: { daily_limit: null } })).toBe('changed')
+    expect(await users.findById(user.user_id)).toEqual(user)
+  })
+
+  test('administrators who suspend each other at once leave one', async () => {
+    const other = storedUser({ role: 'admin' })
+    await users.create(other)
+    await Promise.allSettled([
+      change({ ...SUSPENDED, user: other }),
+      change({ ...SUSPENDED, user: admin, actor: other.user_id }),
+    ])
+    const both = [await users.findById(admin.user_id), await users.findById(other.user_id)]
+    expect(both.filter((one) => one?.suspended_at === undefined).length).toBeGreaterThan(0)
+  })
+})
+
 const findUser = async (id: string) => users.findById(id)
 
 test('administrators who demote each other at once leave at least one', async () => {
@@ -133,7 +174,12 @@ test('administrators who demote each other at once leave at least one', async ()
               ...wanted
             }) => change({ ...wanted, actor, audit: entryOf(demoted, actor) })
             const by = { userId: actor, requestId: 'r', why: 'A test' }
-            return changeUser({ findUser, users: { change: write } }, demoted, { role: 'user' }, by)
+            return changeUser(
+              { findUser, users: { change: write }, now: () => new Date(AT) },
+              demoted,
+              { role: 'user' },
+              by,
+            )
           }),
         )
         const left = await Promise.all(admins.map(({ user_id }) => users.findById(user_id)))

@@ -50,6 +50,8 @@ export interface User {
   plan: 'free' | 'pro'
   /** The personal daily limit of unlocks. Absent if the user has the default one. */
   daily_limit?: number
+  /** When an administrator suspended the user. Absent if nobody did. */
+  suspended_at?: string
   email_verified_at: string | null
   created_at: string
   /** A session is valid only in the user's epoch, so raising the epoch ends every session. */
@@ -67,7 +69,13 @@ export const NOBODY = 'nobody'
 /** The part of an account that other features may see. */
 export type Account = Omit<
   User,
-  'password_hash' | 'daily_limit' | 'created_at' | 'session_epoch' | 'identities' | 'expires_at'
+  | 'password_hash'
+  | 'daily_limit'
+  | 'suspended_at'
+  | 'created_at'
+  | 'session_epoch'
+  | 'identities'
+  | 'expires_at'
 > & {
   has_password: boolean
 }

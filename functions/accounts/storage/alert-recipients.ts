@@ -2,6 +2,7 @@ import { type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/
 import * as z from 'zod/mini'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { alertsTokenOf } from '../domain/own-data/alerts-token.ts'
+import { isSuspended } from '../domain/suspension.ts'
 import { BY_MAIL } from './preferences-store.ts'
 import { readUser } from './user-item.ts'
 
@@ -37,6 +38,7 @@ export function alertRecipients(documents: DynamoDBDocumentClient, table: string
       return Items.map((item) => IndexItem.parse(item).user_id)
     },
 
+    /** Undefined if the user is deleted or suspended, or wants no alerts. */
     async find(userId: string): Promise<AlertRecipient | undefined> {
       const { Item } = await documents.send(
         new GetCommand({ TableName: table, Key: { user_id: userId }, ConsistentRead: true }),
@@ -44,16 +46,18 @@ export function alertRecipients(documents: DynamoDBDocumentClient, table: string
       if (Item === undefined) return undefined
       const { alerts_to, alerts_secret } = AlertsItem.parse(Item)
       if (alerts_to === undefined || alerts_secret === undefined) return undefined
-      const { email, name, role, plan } = readUser(Item)
+      const user = readUser(Item)
+      if (isSuspended(user)) return undefined
+      const { email, name, role, plan } = user
       return { email, name, role, plan, token: alertsTokenOf({ userId, secret: alerts_secret }) }
     },
 
-    /** A condition check that the user exists and wants alerts. */
+    /** A condition check that the user exists, wants alerts and is not suspended. */
     stillWants: (userId: string): TransactItem => ({
       ConditionCheck: {
         TableName: table,
         Key: { user_id: userId },
-        ConditionExpression: 'alerts_to = :mail',
+        ConditionExpression: 'alerts_to = :mail AND attribute_not_exists(suspended_at)',
         ExpressionAttributeValues: { ':mail': BY_MAIL },
       },
     }),

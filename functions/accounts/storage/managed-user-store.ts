@@ -3,7 +3,7 @@ import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts
 import type { User } from '../domain/user.ts'
 
 /** The fields that administrators set. Null removes a field. */
-type Fields = Partial<Record<'role' | 'plan' | 'daily_limit', string | number | null>>
+type Fields = Partial<Record<'role' | 'plan' | 'daily_limit' | 'suspended_at', string | number | null>>
 
 interface Change {
   user: Pick<User, 'user_id' | 'session_epoch'>
@@ -23,7 +23,8 @@ interface Change {
 export const managedUserStore = (documents: DynamoDBDocumentClient, table: string) => ({
   /**
    * `changed`: nothing was written, because the user is gone or not as it was read. `no_longer_admin`: nothing was
-   * written, because the administrator has lost the role. So whoever takes the role from another keeps it.
+   * written, because the administrator has lost the role or is suspended. So whoever takes the role from another, or
+   * suspends another, stays an active administrator.
    */
   async change({
     user,
@@ -34,7 +35,7 @@ export const managedUserStore = (documents: DynamoDBDocumentClient, table: strin
     audit,
   }: Change): Promise<'written' | 'changed' | 'no_longer_admin'> {
     const isOwn = user.user_id === actor
-    const checked = isOwn ? { ...before, role: 'admin' } : before
+    const checked = isOwn ? { ...before, role: 'admin', suspended_at: null } : before
     const update = {
       TableName: table,
       Key: { user_id: user.user_id },
@@ -58,11 +59,12 @@ export const managedUserStore = (documents: DynamoDBDocumentClient, table: strin
   },
 })
 
+/** A condition check that a user is an administrator and not suspended. */
 const isAdmin = (table: string, userId: string): TransactItem => ({
   ConditionCheck: {
     TableName: table,
     Key: { user_id: userId },
-    ConditionExpression: '#role = :admin',
+    ConditionExpression: '#role = :admin AND attribute_not_exists(suspended_at)',
     ExpressionAttributeNames: { '#role': 'role' },
     ExpressionAttributeValues: { ':admin': 'admin' },
   },

@@ -13,6 +13,7 @@ const UserItem = z.object({
   role: z.enum(['user', 'admin']),
   plan: z.enum(['free', 'pro']),
   daily_limit: z.exactOptional(z.number()),
+  suspended_at: z.exactOptional(z.string()),
   email_verified_at: z.nullable(z.string()),
   created_at: z.string(),
   session_epoch: z.number(),

@@ -15,6 +15,8 @@ const user = (more: Partial<ManagedUser> = {}): ManagedUser => ({
   ...more,
 })
 
+const NOW = '2026-07-20T12:00:00.000Z'
+
 const by = { userId: 'ada', requestId: 'r', why: 'A test' }
 
 /** The next value of a list; the last one stays. */
@@ -26,6 +28,7 @@ function setUp(found: (ManagedUser | undefined)[], outcomes: ('written' | 'chang
   return {
     written,
     dependencies: {
+      now: () => new Date(NOW),
       findUser: async () => next(found),
       sessionsOf: async () => [{ created_at: '2026-07-02' }, { created_at: '2026-07-01' }],
       users: {
@@ -65,6 +68,22 @@ test.each<[string, ManagedUser, UserChange, Record<string, unknown>]>([
     { before: { role: 'admin' }, after: { role: 'user' }, endsSessions: true },
   ],
   [
+    'a suspension with its instant, and the end of every session',
+    user(),
+    { suspended: true },
+    { before: { suspended_at: null }, after: { suspended_at: NOW }, endsSessions: true },
+  ],
+  [
+    'the end of a suspension, which ends no session',
+    user({ suspended_at: '2026-07-19T12:00:00.000Z' }),
+    { suspended: false },
+    {
+      before: { suspended_at: '2026-07-19T12:00:00.000Z' },
+      after: { suspended_at: null },
+      endsSessions: false,
+    },
+  ],
+  [
     'the end of a plan, and of every session',
     user({ plan: 'pro', daily_limit: 5 }),
     { plan: 'free', daily_limit: 0 },
@@ -75,11 +94,12 @@ test.each<[string, ManagedUser, UserChange, Record<string, unknown>]>([
   const { changed, user: after } = await changeUser(world.dependencies, 'u1', wanted, by)
   expect(world.written).toMatchObject([{ ...written, user: found, why: 'A test' }])
   expect(changed).toBe(true)
-  const { daily_limit = found.daily_limit ?? null, ...others } = wanted
+  const { daily_limit = found.daily_limit ?? null, suspended, ...others } = wanted
   expect(after).toEqual({
     ...found,
     ...others,
     ...(daily_limit === null ? { daily_limit: undefined } : { daily_limit }),
+    suspended_at: suspended ? NOW : undefined,
   })
 })
 
@@ -88,6 +108,13 @@ test('a change to what the user has already is not written', async () => {
   const wanted = { role: 'user', plan: 'pro', daily_limit: null } as const
   expect(await changeUser(world.dependencies, 'u1', wanted, by)).toMatchObject({ changed: false })
   expect(await changeUser(world.dependencies, 'u1', {}, by)).toMatchObject({ changed: false })
+  expect(world.written).toEqual([])
+})
+
+test('a second suspension keeps the instant of the first, and a lifted one is not lifted again', async () => {
+  const world = setUp([user({ suspended_at: '2026-07-19T12:00:00.000Z' }), user()], [])
+  for (const suspended of [true, false])
+    expect(await changeUser(world.dependencies, 'u1', { suspended }, by)).toMatchObject({ changed: false })
   expect(world.written).toEqual([])
 })
 
@@ -108,6 +135,13 @@ test.each<[string, (ManagedUser | undefined)[], UserChange, 'changed' | 'no_long
   ['a user who keeps changing', [user()], { plan: 'pro' }, 'changed', 409],
   ['an unverified user', [user({ email_verified_at: null })], { plan: 'pro' }, 'changed', 409],
   ['one’s own role', [user({ user_id: 'ada', role: 'admin' })], { role: 'user' }, 'changed', 409],
+  [
+    'oneself, by a suspension',
+    [user({ user_id: 'ada', role: 'admin' })],
+    { suspended: true },
+    'changed',
+    409,
+  ],
   ['a user, by a caller who lost the role', [user()], { role: 'admin' }, 'no_longer_admin', 403],
 ])('a change of %s is refused', async (_what, found, wanted, outcome, status) => {
   const { dependencies } = setUp(found, [outcome])

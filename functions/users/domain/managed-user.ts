@@ -9,6 +9,8 @@ export interface ManagedUser {
   plan: 'free' | 'pro'
   /** The personal daily limit of unlocks. Absent if the user has the default one. */
   daily_limit?: number
+  /** When an administrator suspended the user. Absent if nobody did. */
+  suspended_at?: string
   email_verified_at: string | null
   created_at: string
   session_epoch: number
@@ -26,7 +28,7 @@ export type FindUser = (userId: string) => Promise<ManagedUser | undefined>
 
 export const unknownUser = () => new AppError('not_found', 'There is no user with this id')
 
-/** The error for a caller who has lost the role of an administrator since the start of the request. */
+/** The error for a caller who has lost the role of an administrator, or was suspended, since the start of the request. */
 export const noLongerAdmin = () => new AppError('forbidden', 'Only administrators may do this')
 
 export const keepsChanging = () =>

@@ -8,11 +8,7 @@ import { changeUser, type ChangeUserDependencies } from '../domain/change-user.t
 import { endUserSessions, type EndUserSessionsDependencies } from '../domain/end-user-sessions.ts'
 import { presentUser } from './present-user.ts'
 
-interface ChangeDependencies extends ChangeUserDependencies {
-  now: () => Date
-}
-
-export const patchUser = (dependencies: ChangeDependencies) =>
+export const patchUser = (dependencies: ChangeUserDependencies) =>
   implement(changeContract, async ({ params, body }, { principal, requestId }) => {
     const { why, ...wanted } = body
     const by = { userId: principal.userId, requestId, why }

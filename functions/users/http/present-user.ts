@@ -11,6 +11,7 @@ export const presentUser = (user: ManagedUser, at: Date): ManagedUserBody => ({
   role: user.role,
   plan: user.plan,
   daily_limit: user.daily_limit ?? null,
+  suspended_at: user.suspended_at ?? null,
   created_at: user.created_at,
 })
 

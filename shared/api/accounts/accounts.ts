@@ -92,7 +92,7 @@ export const login = defineRoute({
     body: z.object({ email: Email, password: CurrentPassword }),
   },
   responses: { 200: SignedIn },
-  errors: ['login_failed', 'conflict', 'too_many_requests'],
+  errors: ['login_failed', 'account_suspended', 'conflict', 'too_many_requests'],
 })
 
 /** A user's name: one line, trimmed. */

@@ -34,7 +34,7 @@ export const resetPassword = defineRoute({
     }),
   },
   responses: { 200: Said },
-  errors: ['conflict', 'too_many_requests'],
+  errors: ['account_suspended', 'conflict', 'too_many_requests'],
 })
 
 export const changePassword = defineRoute({

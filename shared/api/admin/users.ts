@@ -26,6 +26,8 @@ export const ManagedUser = z.object({
   plan: Plan,
   /** The personal daily limit of unlocks. Null if the user has the default one. */
   daily_limit: z.nullable(z.int()),
+  /** When an administrator suspended the user. Null if nobody did. */
+  suspended_at: z.nullable(z.string()),
   created_at: z.string(),
 })
 export type ManagedUser = z.infer<typeof ManagedUser>
@@ -85,7 +87,7 @@ export const changeUser = defineRoute({
   path: '/admin/users/{id}',
   auth: 'admin',
   summary:
-    'Changes a user’s role, plan or personal daily limit. Taking a right away ends the user’s sessions.',
+    'Changes a user’s role, plan or personal daily limit, or suspends the user. Suspending and taking a right away end the user’s sessions.',
   request: {
     params: UserPath,
     body: z.object({
@@ -94,6 +96,8 @@ export const changeUser = defineRoute({
       daily_limit: z.optional(
         z.nullable(z.int(LIMIT).check(z.minimum(0, LIMIT), z.maximum(MOST_DAILY_LIMIT, LIMIT))),
       ),
+      /** A suspended user cannot sign in. */
+      suspended: z.optional(z.boolean('Give true or false')),
       why: Why,
     }),
   },

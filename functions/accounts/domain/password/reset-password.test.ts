@@ -85,6 +85,13 @@ describe('setting a new password with a mailed link', () => {
     expect(done).toEqual(['clear loginsOfAccount uma@example.com', 'write'])
   })
 
+  test('a suspended user with a valid link gets the reason, and nothing is written', async () => {
+    const suspended = setUp({ user: { ...uma, suspended_at: '2026-07-19T12:00:00.000Z' } })
+    await expect(suspended.reset()).rejects.toMatchObject({ status: 403, code: 'account_suspended' })
+    expect(suspended.done).toEqual([])
+    await expect(suspended.reset('wrong')).rejects.toMatchObject(WRONG)
+  })
+
   test('the mail after a reset that verifies an email has no name, because a stranger may have chosen it', async () => {
     const user = { ...uma, email_verified_at: null, name: 'Your account is closed, call 555' }
     const { reset, uses } = setUp({ user })

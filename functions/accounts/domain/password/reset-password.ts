@@ -3,6 +3,7 @@ import type { CausedMail } from '../caused-mail.ts'
 import { guessable } from './new-password.ts'
 import type { Origin } from '../origin.ts'
 import { isUsable, type StoredReset } from './reset-link.ts'
+import { accountSuspended, isSuspended } from '../suspension.ts'
 import type { SingleUseTokens } from '../single-use-tokens.ts'
 import type { Throttles } from '../throttle.ts'
 import type { User } from '../user.ts'
@@ -39,6 +40,7 @@ const WRONG = 'This link is wrong, used or too old. Ask for another one.'
 /**
  * Sets a new password with the token of a mailed link, once, and ends every session.
  * @throws AppError 422 on `token`, the same for a wrong, used, expired and superseded one.
+ * @throws AppError 403 `account_suspended` for a valid link of a suspended user. The link then stays valid.
  * @throws AppError 429 after too many invalid tokens. A valid link is never throttled.
  * @throws AppError 422 on `password` if it is easily guessed. The link then stays valid.
  */
@@ -52,6 +54,7 @@ export async function resetPassword(
   const link = await findUsable(dependencies, token, at)
   if (link === undefined) throw await wrong()
   const { user, reset } = link
+  if (isSuspended(user)) throw accountSuspended()
   const { name, email } = user
   if (await isGuessable(password, [name, email])) throw guessable()
 

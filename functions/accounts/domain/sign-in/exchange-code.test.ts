@@ -5,14 +5,14 @@ import { exchangeCode, type UsedExchange } from './exchange-code.ts'
 
 const user = storedUser({ session_epoch: 2 })
 
-function setUp(outcome: 'used' | 'refused' = 'used') {
+function setUp(outcome: 'used' | 'refused' = 'used', found = user) {
   const used: UsedExchange[] = []
   return {
     used,
     exchange: (code: string, { sealed }: { sealed?: string } = { sealed: 'sealed' }) =>
       exchangeCode(
         {
-          users: { findById: async (id) => (id === user.user_id ? user : undefined) },
+          users: { findById: async (id) => (id === user.user_id ? found : undefined) },
           exchanges: {
             use: async (exchange) => {
               used.push(exchange)
@@ -67,6 +67,12 @@ describe('exchanging a code', () => {
     await expect(setUp('refused').exchange(CODE)).rejects.toMatchObject(REFUSED)
     await expect(setUp().exchange('nobody.secret')).rejects.toMatchObject(REFUSED)
     expect(REFUSED.message).not.toMatch(/token|Unauthenticated|expired/i)
+  })
+
+  test('a code of a suspended user is refused', async () => {
+    const { used, exchange } = setUp('used', { ...user, suspended_at: '2026-07-20T11:59:59.000Z' })
+    await expect(exchange(CODE)).rejects.toMatchObject(REFUSED)
+    expect(used).toEqual([])
   })
 
   test('a code exchange is refused in a browser without the cookie', async () => {

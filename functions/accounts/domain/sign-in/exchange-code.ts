@@ -1,6 +1,7 @@
 import { invalidField } from '../../../../shared/errors.ts'
 import { bindingHash } from './exchange.ts'
 import { newSession, type Session, type SessionDependencies } from '../session.ts'
+import { isSuspended } from '../suspension.ts'
 import type { SingleUseTokens } from '../single-use-tokens.ts'
 import { type Account, accountOfUser, type User } from '../user.ts'
 
@@ -41,7 +42,8 @@ export async function exchangeCode(
   const { users, exchanges, singleUseTokens, signToken, now } = dependencies
   const { userId, hash: codeHash } = singleUseTokens.read(code)
   const user = await users.findById(userId)
-  if (user === undefined || sealed === undefined) throw refused()
+  // the epoch of a code is older than a suspension, so a suspended user has no valid code
+  if (user === undefined || isSuspended(user) || sealed === undefined) throw refused()
   const session = newSession(dependencies, user, device)
   const used = { codeHash, bindingHash: bindingHash(sealed), session, at: now() }
   if ((await exchanges.use(used)) === 'refused') throw refused()

@@ -17,6 +17,7 @@ const identity: ProvidedIdentity = {
 function setUp({
   open = async (): Promise<SignInAttempt | undefined> => attempt,
   email = user.email as string | null,
+  owner = user,
 } = {}) {
   const stored: StoredExchange[] = []
   const redeemed: ProviderAnswer[] = []
@@ -33,7 +34,7 @@ function setUp({
       link: async () => 'written' as const,
       create: async () => 'written' as const,
     },
-    users: { findById: async () => undefined, findCandidates: async () => ({ owner: user }) },
+    users: { findById: async () => undefined, findCandidates: async () => ({ owner }) },
     exchanges: {
       add: async (exchange: StoredExchange): Promise<'added' | 'refused'> => {
         stored.push(exchange)
@@ -54,6 +55,12 @@ function setUp({
 }
 
 describe('the end of a sign-in with a provider', () => {
+  test('a suspended user gets the reason and no code', async () => {
+    const { finish, stored } = setUp({ owner: { ...user, suspended_at: '2026-07-19T12:00:00.000Z' } })
+    expect(await finish()).toEqual({ error: 'suspended' })
+    expect(stored).toEqual([])
+  })
+
   test('a provider sign-in ends with a code for 60 seconds, bound to the browser and the user’s epoch', async () => {
     const { finish, stored } = setUp()
     expect(await finish()).toEqual({ code: `${user.user_id}.secret` })

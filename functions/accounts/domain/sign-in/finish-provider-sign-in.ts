@@ -4,6 +4,7 @@ import { bindingHash, EXCHANGE_SECONDS, type StoredExchange } from './exchange.t
 import type { ProvidedIdentity } from './identity.ts'
 import type { AttemptSeal, ProviderAnswer, Providers, SignInAttempt } from './sign-in-attempt.ts'
 import type { SingleUseTokens } from '../single-use-tokens.ts'
+import { isSuspended } from '../suspension.ts'
 import { userOfIdentity, type UserOfIdentityDependencies } from './user-of-identity.ts'
 
 export interface FinishProviderSignInDependencies extends UserOfIdentityDependencies {
@@ -70,6 +71,7 @@ async function endOf(
   try {
     const user = await userOfIdentity(dependencies, identity)
     if (user === undefined) return { error: 'email_unverified' }
+    if (isSuspended(user)) return { error: 'suspended' }
     const { user_id, session_epoch: epoch } = user
     const { token: code, hash: code_hash } = singleUseTokens.make(user_id)
     const expires_at = epochSeconds(now()) + EXCHANGE_SECONDS

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { storedUser, waitingUser } from '../../../../tests/support/accounts/stored-user.ts'
 import { AppError } from '../../../../shared/errors.ts'
+import { ACCOUNT_SUSPENDED } from '../../../../shared/suspension.ts'
 import { login, type LoginDependencies } from './login.ts'
 import type { Session } from '../session.ts'
 import { accountOfUser, type Candidates, type Decoy, newUser } from '../user.ts'
@@ -143,6 +144,29 @@ describe('signing in', () => {
     expect(rehashed).toEqual([])
     await signIn('secret')
     expect(rehashed).toEqual(['new hash of secret'])
+  })
+})
+
+describe('signing in as a suspended user', () => {
+  const candidates = { owner: { ...uma, suspended_at: '2026-07-19T12:00:00.000Z' } }
+
+  test('the right password gets the reason, begins no session and leaves its tries counted', async () => {
+    const { signIn, sessions, counted, rehashed } = setUp({ candidates, needsRehash: true })
+    await expect(signIn('secret')).rejects.toMatchObject({
+      status: 403,
+      code: 'account_suspended',
+      message: ACCOUNT_SUSPENDED,
+    })
+    expect([sessions, rehashed]).toEqual([[], []])
+    expect(counted).toEqual(taken)
+  })
+
+  test('a wrong password gets the refusal of every other account', async () => {
+    await expect(setUp({ candidates }).signIn('wrong')).rejects.toMatchObject(failure)
+  })
+
+  test('the reason does not mention tokens, because the page would then sign the user out', () => {
+    expect(ACCOUNT_SUSPENDED).not.toMatch(/token|Unauthenticated|expired/i)
   })
 })
 

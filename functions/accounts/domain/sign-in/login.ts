@@ -1,6 +1,7 @@
 import { AppError } from '../../../../shared/errors.ts'
 import type { Origin } from '../origin.ts'
 import { decoySession, newSession, type Session, type SessionDependencies } from '../session.ts'
+import { accountSuspended, isSuspended } from '../suspension.ts'
 import type { Throttles } from '../throttle.ts'
 import {
   type Account,
@@ -42,6 +43,7 @@ interface Credentials {
  * Signs a user in with email and password. An unverified email gets a pending session. A decoy registration gets a
  * decoy session again, so that signing in reveals no more than registering.
  * @throws AppError 422 `login_failed`, the same for an unknown email and a wrong password.
+ * @throws AppError 403 `account_suspended` for the right password of a suspended user. The try stays counted.
  * @throws AppError 429 after too many failures, even with the right password.
  */
 export async function login(
@@ -56,6 +58,7 @@ export async function login(
   const at = now()
   const found = await findBy(dependencies, credentials, at)
   if (found === undefined) throw failed()
+  if (!isDecoy(found) && isSuspended(found)) throw accountSuspended()
 
   const user = isDecoy(found) ? newUser(found.user_id, found, found.password_hash, at) : found
   if (user.email_verified_at !== null) await renewHash(dependencies, user, credentials)

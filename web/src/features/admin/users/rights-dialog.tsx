@@ -10,20 +10,35 @@ interface RightsDialogProps {
   onClose: () => void
 }
 
-/** Asks before a user becomes an administrator, and before a right is taken away. It says what that means. */
-export function RightsDialog({ user, change: { makesAdmin, taken }, onConfirm, onClose }: RightsDialogProps) {
+/** Asks before a user becomes an administrator or is suspended, and before a right is taken away. It says what that means. */
+export function RightsDialog({
+  user,
+  change: { makesAdmin, suspends, taken },
+  onConfirm,
+  onClose,
+}: RightsDialogProps) {
   const { email, name, sessions } = user
   const loss = taken.join(' and ')
-  const title = makesAdmin ? 'Make this user an administrator?' : `Take away ${loss}?`
+  const [title, confirm, cancel] = suspends
+    ? ['Suspend this user?', 'Suspend', 'Cancel']
+    : makesAdmin
+      ? ['Make this user an administrator?', 'Make administrator', 'Cancel']
+      : [`Take away ${loss}?`, 'Take away', 'Keep']
   return (
     <ConfirmDialog
       title={title}
-      confirm={makesAdmin ? 'Make administrator' : 'Take away'}
-      cancel={makesAdmin ? 'Cancel' : 'Keep'}
+      confirm={confirm}
+      cancel={cancel}
       failure="Failed to change the user"
       onConfirm={onConfirm}
       onClose={onClose}
     >
+      {suspends && (
+        <p>
+          {email} can no longer sign in, reads why when they try, and gets no alerts.{' '}
+          {sessionsWords(sessions)} Their data stays.
+        </p>
+      )}
       {makesAdmin && (
         <>
           <p>
@@ -40,7 +55,7 @@ export function RightsDialog({ user, change: { makesAdmin, taken }, onConfirm, o
       )}
       {taken.length > 0 && (
         <p>
-          {email} loses {loss} at once. {sessionsWords(sessions)}
+          {email} loses {loss} at once. {!suspends && sessionsWords(sessions)}
         </p>
       )}
     </ConfirmDialog>

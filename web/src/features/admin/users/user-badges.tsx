@@ -7,10 +7,11 @@ export function EmailBadge({ state }: { state: ManagedUser['email_state'] }) {
   return <Badge tone="danger">{state === 'unverified' ? 'Not verified' : 'Expired'}</Badge>
 }
 
-/** The role and the plan of a user. */
-export function RightBadges({ user: { role, plan } }: { user: Pick<ManagedUser, 'role' | 'plan'> }) {
+/** The role and the plan of a user, and whether the user is suspended. */
+export function RightBadges({ user: { role, plan, suspended_at } }: { user: ManagedUser }) {
   return (
     <span className="flex flex-wrap gap-1.5">
+      {suspended_at !== null && <Badge tone="danger">Suspended</Badge>}
       {role === 'admin' && <Badge tone="info">Administrator</Badge>}
       {plan === 'pro' ? <Badge tone="key">Pro</Badge> : <Badge>Free</Badge>}
     </span>

@@ -15,6 +15,9 @@ export function UserFacts({ user }: { user: ManagedUserDetails }) {
     ['Name', <bdi key="name">{name || 'None yet'}</bdi>],
     ['Email', email_state === 'verified' ? 'Verified' : <EmailBadge key="email" state={email_state} />],
     ['Rights', <RightBadges key="rights" user={user} />],
+    ...(user.suspended_at === null
+      ? []
+      : [['Suspended', longDateTime(user.suspended_at)] satisfies [string, string]]),
     ['Registered', longDateTime(created_at)],
     ['Last sign-in', last_sign_in_at === null ? 'Not known: no live session' : longDateTime(last_sign_in_at)],
     ['Unlocks today', usageWords(usage)],

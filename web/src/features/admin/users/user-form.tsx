@@ -19,14 +19,22 @@ interface UserFormProps {
   onChanged: () => Promise<void>
 }
 
-/** The rights and the daily limit of a user, with the reason for a change. Making an administrator and taking a right away ask first. */
+/**
+ * The rights, the daily limit and the suspension of a user, with the reason for a change. Giving the role of an administrator,
+ * taking a right away and suspending ask first.
+ */
 export function UserForm({ user, onChanged }: UserFormProps) {
   const { user: self } = useSession()
   const [asks, setAsks] = useState(false)
   const form = useContractForm<UserValues>(valuesOf(user), (values) => bodyOf(user, values), 'user-')
   const isAdmin = form.field('admin')
   const isPro = form.field('pro')
-  const change = rightsChange(user, { admin: isAdmin.value, pro: isPro.value })
+  const isSuspended = form.field('suspended')
+  const change = rightsChange(user, {
+    admin: isAdmin.value,
+    pro: isPro.value,
+    suspended: isSuspended.value,
+  })
 
   const send = () =>
     form.send(changeUser, {
@@ -47,7 +55,7 @@ export function UserForm({ user, onChanged }: UserFormProps) {
       <h3 className="text-base font-semibold">Rights and limit</h3>
       <ErrorSummary errors={form.errors} />
       {user.id === self?.id ? (
-        <p className="text-sm text-ink-2">Another administrator can change your role.</p>
+        <p className="text-sm text-ink-2">Another administrator can change your role or suspend you.</p>
       ) : (
         <CheckboxField {...isAdmin} label="Administrator" />
       )}
@@ -60,6 +68,9 @@ export function UserForm({ user, onChanged }: UserFormProps) {
         clearable
         hint={`Empty is the default, ${formatCount(user.default_limit)}. Administrators have no limit.`}
       />
+      {user.id !== self?.id && (
+        <CheckboxField {...isSuspended} label="Suspended" hint="A suspended user cannot sign in." />
+      )}
       <WhyField {...form.field('why')} shownIn="The audit log and the export of the user show it." />
       <FormActions>
         <Button type="submit" busy={form.sending !== null}>

@@ -19,6 +19,7 @@ const rita: ManagedUserDetails = {
   role: 'user',
   plan: 'free',
   daily_limit: null,
+  suspended_at: null,
   created_at: '2026-07-01T09:00:00.000Z',
   last_sign_in_at: '2026-07-02T09:00:00.000Z',
   usage: { usage: 3, limit: 10 },
@@ -184,6 +185,30 @@ test('a new administrator is asked about first, with the name and what the role 
   await waitFor(() => expect(sent).toContainEqual({ role: 'admin', plan: 'free', why: 'Joined the team' }))
 })
 
+test('a suspension asks first and says what it means', async () => {
+  const sent = serve()
+  open('/admin/users?user=r1')
+  await userEvent.click(await field('Suspended'))
+  await userEvent.type(await field('Reason'), 'Sends spam')
+  await click('Save')
+  const dialog = await screen.findByRole('dialog', { name: 'Suspend this user?' })
+  expect(dialog).toHaveTextContent(/can no longer sign in.*All 2 of their sessions end/)
+  expect(sent).toHaveLength(1)
+  await click('Suspend')
+  await waitFor(() => expect(sent).toContainEqual({ suspended: true, why: 'Sends spam' }))
+})
+
+test('a suspended user is marked, and the suspension is lifted without a question', async () => {
+  const sent = serve({ ...rita, suspended_at: '2026-07-03T09:00:00.000Z' })
+  open('/admin/users?user=r1')
+  const table = within(await screen.findByRole('table'))
+  expect(table.getByText('Suspended')).toBeVisible()
+  await userEvent.click(await field('Suspended'))
+  await userEvent.type(await field('Reason'), 'A mistake')
+  await click('Save')
+  await waitFor(() => expect(sent).toContainEqual({ suspended: false, why: 'A mistake' }))
+})
+
 test('a demotion is not asked about before the form is valid, and a new try ends its errors', async () => {
   const sent = serve({ ...rita, role: 'admin' })
   open('/admin/users?user=r1')
@@ -214,7 +239,8 @@ test('the end of all sessions asks first', async () => {
 test('administrators change neither their own role nor their own sessions here', async () => {
   serve({ ...rita, role: 'admin' })
   open('/admin/users?user=r1', 'r1')
-  expect(await screen.findByText('Another administrator can change your role.')).toBeVisible()
+  expect(await screen.findByText('Another administrator can change your role or suspend you.')).toBeVisible()
+  expect(screen.queryByLabelText('Suspended')).not.toBeInTheDocument()
   expect(screen.queryByLabelText('Administrator')).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: /own sessions/ })).toHaveAttribute('href', '/account')
 })

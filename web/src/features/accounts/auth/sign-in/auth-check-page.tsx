@@ -1,4 +1,5 @@
 import { pages } from '../../../../../../shared/pages.ts'
+import { ACCOUNT_SUSPENDED } from '../../../../../../shared/suspension.ts'
 import { loginPath } from '../../../../lib/session/return-path.ts'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { IconLoader2 } from '../../../../ui/icons.ts'
@@ -16,6 +17,7 @@ const failureWords: Partial<Record<string, string>> = {
   expired: 'The sign-in took too long, or was begun in another browser.',
   email_unverified:
     'The provider has not verified your email address, so we cannot tell that it is yours. Verify it there first, or use your password.',
+  suspended: ACCOUNT_SUSPENDED,
 }
 
 /** Why a provider sign-in failed. Unknown reasons have a general text. The page adds what to do next. */
