@@ -19,6 +19,7 @@ export const auditActions = {
   retry_ai_responses: 'Retry AI responses in bulk',
   change_user: 'Change user',
   end_sessions: 'End sessions',
+  resend_code: 'Resend code',
   correct_company: 'Correct company',
   correct_vacancy: 'Correct vacancy',
   enrich_company: 'Refresh company from website',

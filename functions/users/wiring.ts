@@ -1,3 +1,4 @@
+import { resendByAdmin } from '../accounts/domain/sign-up/resend-by-admin.ts'
 import { managedUserStore } from '../accounts/storage/managed-user-store.ts'
 import { userDirectory } from '../accounts/storage/user-directory.ts'
 import { auditWrite } from '../audit/storage/audit-write.ts'
@@ -12,7 +13,8 @@ import { requestWiring } from '../sessions/request-wiring.ts'
 import { ownSessionStore } from '../sessions/storage/own-session-store.ts'
 import type { ChangeUserDependencies } from './domain/change-user.ts'
 import type { EndUserSessionsDependencies } from './domain/end-user-sessions.ts'
-import type { ManagedUser } from './domain/managed-user.ts'
+import type { By, ManagedUser } from './domain/managed-user.ts'
+import { resendWiring } from './resend-wiring.ts'
 
 const documents = documentClient()
 const directory = userDirectory(documents, config.table('users'))
@@ -87,4 +89,5 @@ export const wiring = {
     clicks: await clicks(userId),
   }),
   users: { change, endSessions },
+  resendCode: (userId: string, by: By) => resendByAdmin(resendWiring, userId, by),
 }

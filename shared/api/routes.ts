@@ -27,7 +27,7 @@ import { requestUpload } from './admin/uploads.ts'
 import { applyImport, compareImports, getImport, listImports, requestImport } from './admin/imports.ts'
 import { dismissObjectionRequest, listObjectionRequests } from './admin/objection-requests.ts'
 import { listObjections, recordObjection, withdrawObjection } from './admin/objections.ts'
-import { changeUser, endUserSessions, getUser, listUsers } from './admin/users.ts'
+import { changeUser, endUserSessions, getUser, listUsers, resendUserCode } from './admin/users.ts'
 import { retryAiResponse, retryAiResponses } from './admin/retry-ai-responses.ts'
 import { aiResponseJson, listAiResponses } from './admin/ai-responses.ts'
 import {
@@ -181,6 +181,7 @@ export const routes = {
   getUser,
   changeUser,
   endUserSessions,
+  resendUserCode,
   adminCompanies,
   adminCompany,
   correctCompany,

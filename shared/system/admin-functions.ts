@@ -162,9 +162,13 @@ export const adminFunctions = {
   /** The calls of administrators about users. */
   users: {
     entry: 'functions/users/http/handler.ts',
-    trigger: { routes: ['listUsers', 'getUser', 'changeUser', 'endUserSessions'] },
+    trigger: { routes: ['listUsers', 'getUser', 'changeUser', 'endUserSessions', 'resendUserCode'] },
     tables: {
-      users: ['BatchGetItem', 'ConditionCheckItem', 'UpdateItem'],
+      users: ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'UpdateItem'],
+      emails: ['GetItem', 'UpdateItem'],
+      codes: ['PutItem'],
+      throttles: ['GetItem', 'PutItem'],
+      outbox: ['PutItem'],
       sessions: ['BatchGetItem', 'Query'],
       unlocks: ['Query'],
       usage: ['Query'],

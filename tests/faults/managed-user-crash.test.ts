@@ -9,10 +9,10 @@ import { SESSION_SECONDS, sessionTokens } from '../../functions/platform/auth/se
 import { systemClock } from '../../functions/platform/clock.ts'
 import { sessionStore } from '../../functions/sessions/storage/session-store.ts'
 import { provision } from '../../infra/local/provision.ts'
-import { changeUser, endUserSessions } from '../../shared/api/admin/users.ts'
+import { changeUser, endUserSessions, resendUserCode } from '../../shared/api/admin/users.ts'
 import type { RouteContract } from '../../shared/api/contract.ts'
 import { type ResourceName, resourceName } from '../../shared/system/names.ts'
-import { storedUser } from '../support/accounts/stored-user.ts'
+import { storedUser, waitingUser } from '../support/accounts/stored-user.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 import { secretPlaces } from '../support/stage-settings.ts'
@@ -26,8 +26,14 @@ beforeAll(async () => {
 })
 afterAll(() => emulators.stop())
 
-/** Separate tables with an administrator and another one, who is signed in, and a process that calls one route. */
-async function newCase(prefix: string, { method, path }: RouteContract, body?: object) {
+/** An expiry that no run reaches. */
+const LATER = Date.UTC(2126, 0) / 1000
+
+/**
+ * Separate tables with an administrator and another one, or an unverified user, who is signed in, and a process that calls
+ * one route.
+ */
+async function newCase(prefix: string, { method, path }: RouteContract, body?: object, isWaiting = false) {
   const { documents, endpoints } = emulators
   await provision(endpoints, prefix)
   const name = (resource: ResourceName) => resourceName(prefix, resource)
@@ -37,7 +43,8 @@ async function newCase(prefix: string, { method, path }: RouteContract, body?: o
     sessions: name('sessions'),
     counters: name('counters'),
   }
-  const [admin, other] = [storedUser({ role: 'admin' }), storedUser({ role: 'admin' })]
+  const admin = storedUser({ role: 'admin' })
+  const other = isWaiting ? waitingUser({ expires_at: LATER }) : storedUser({ role: 'admin' })
   const making = { newId: randomUUID, now: systemClock, sessionSeconds: SESSION_SECONDS }
   const sessions = []
   for (const user of [admin, other]) {
@@ -60,6 +67,10 @@ async function newCase(prefix: string, { method, path }: RouteContract, body?: o
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     ...(body && { body: JSON.stringify(body) }),
   })
+  const count = async (table: 'audit' | 'outbox') => {
+    const { Items = [] } = await documents.send(new ScanCommand({ TableName: name(table), Limit: 1000 }))
+    return Items.length
+  }
   return {
     call: (times = 1) => [
       JSON.stringify({
@@ -70,13 +81,13 @@ async function newCase(prefix: string, { method, path }: RouteContract, body?: o
         endpoints: { ...endpoints, ses: 'http://127.0.0.1:9' },
       }),
     ],
-    /** The epoch and the role of the other administrator, whether they are suspended, and the number of audit entries. */
+    /** The epoch and the role of the other user, whether they are suspended, and the number of audit entries. */
     async written() {
       const user = await userStore(documents, tables).findById(other.user_id)
-      const scan = new ScanCommand({ TableName: name('audit'), Limit: 1000 })
-      const { Items = [] } = await documents.send(scan)
-      return [user?.session_epoch, user?.role, user?.suspended_at !== undefined, Items.length]
+      return [user?.session_epoch, user?.role, user?.suspended_at !== undefined, await count('audit')]
     },
+    /** How many audit entries and mails are written. */
+    mailed: async () => [await count('audit'), await count('outbox')],
   }
 }
 
@@ -100,6 +111,29 @@ test.each<[string, RouteContract, object | undefined, [number, string, boolean, 
       },
     )
     expect(await first.written()).toEqual(after)
+  },
+  CRASH_TIMEOUT,
+)
+
+test(
+  'the resent code that is killed at any call is mailed with its audit entry or not at all, and a second call waits',
+  async () => {
+    const { whole: first } = await killAtEachCall(
+      {
+        script: SCRIPT,
+        start: (at) => newCase(`users-code${at}`, resendUserCode, undefined, true),
+        argsOf: (world) => world.call(),
+      },
+      async (world) => {
+        expect([
+          [0, 0],
+          [1, 1],
+        ]).toContainEqual(await world.mailed())
+        await runToEnd(SCRIPT, world.call(2))
+        expect(await world.mailed()).toEqual([1, 1])
+      },
+    )
+    expect(await first.mailed()).toEqual([1, 1])
   },
   CRASH_TIMEOUT,
 )

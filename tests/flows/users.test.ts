@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login, me } from '../../shared/api/accounts/accounts.ts'
 import { exportAccount } from '../../shared/api/accounts/own-account.ts'
 import { listAudit } from '../../shared/api/admin/audit.ts'
-import { changeUser, endUserSessions, getUser, listUsers } from '../../shared/api/admin/users.ts'
+import {
+  changeUser,
+  endUserSessions,
+  getUser,
+  listUsers,
+  resendUserCode,
+} from '../../shared/api/admin/users.ts'
 import { dailyUsage, searchSingle } from '../../shared/api/companies.ts'
 import { sponsorships } from '../../shared/api/search.ts'
 import { ACCOUNT_SUSPENDED } from '../../shared/suspension.ts'
@@ -27,6 +33,7 @@ const details = async ({ id }: Person) =>
   (await world.get(getUser, { token: admin.token, params: { id } })).data
 const entriesOf = async ({ id }: Person) =>
   (await world.get(listAudit, { token: admin.token, query: { subject: `user:${id}` } })).data
+const resend = (id: string) => world.call(resendUserCode, { token: admin.token, params: { id } })
 const unlock = ({ token }: Person, at: number) =>
   world.call(searchSingle, { token, query: { company_id: companyIds[at] ?? 0 } })
 
@@ -190,6 +197,23 @@ describe('a suspension', () => {
     const other = await world.newUser({ role: 'admin' })
     await change(other, { suspended: true })
     expect(await change(admin, { suspended: true }, other)).toMatchObject({ status: 401 })
+  })
+})
+
+describe('a resent code', () => {
+  test('an unverified user is mailed a new code, which no answer contains, and a second call has to wait', async () => {
+    const expires_at = Date.UTC(2126, 0) / 1000
+    const user = await world.newUser({ email_verified_at: null, expires_at })
+    const answer = await resend(user.id)
+    expect(answer).toMatchObject({ status: 200, body: { message: 'A new code has been mailed' } })
+    expect(JSON.stringify(answer.body)).not.toMatch(/[0-9]{6}/)
+    expect(await resend(user.id)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(await entriesOf(user)).toMatchObject([{ action: 'resend_code', before: null, after: null }])
+  })
+
+  test('a verified user and an unknown one get no code', async () => {
+    expect(await resend((await world.newUser()).id)).toMatchObject({ status: 409 })
+    expect(await resend('nobody')).toMatchObject({ status: 404 })
   })
 })
 

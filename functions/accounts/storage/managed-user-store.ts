@@ -1,6 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { User } from '../domain/user.ts'
+import { isActiveAdmin } from './active-admin.ts'
 
 /** The fields that administrators set. Null removes a field. */
 type Fields = Partial<Record<'role' | 'plan' | 'daily_limit' | 'suspended_at', string | number | null>>
@@ -52,21 +53,10 @@ export const managedUserStore = (documents: DynamoDBDocumentClient, table: strin
     const outcome = await transact(documents, [
       { Update: update },
       audit,
-      ...(isOwn ? [] : [isAdmin(table, actor)]),
+      ...(isOwn ? [] : [isActiveAdmin(table, actor)]),
     ])
     if (outcome === 'written') return 'written'
     return outcome[2] ? 'no_longer_admin' : 'changed'
-  },
-})
-
-/** A condition check that a user is an administrator and not suspended. */
-const isAdmin = (table: string, userId: string): TransactItem => ({
-  ConditionCheck: {
-    TableName: table,
-    Key: { user_id: userId },
-    ConditionExpression: '#role = :admin AND attribute_not_exists(suspended_at)',
-    ExpressionAttributeNames: { '#role': 'role' },
-    ExpressionAttributeValues: { ':admin': 'admin' },
   },
 })
 

@@ -5,6 +5,7 @@ import type { OutboxWriter } from '../../platform/messages/outbox.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { CountedResend } from '../domain/sign-up/resend-code.ts'
 import type { Resends } from '../domain/sign-up/resend-limit.ts'
+import { isActiveAdmin } from './active-admin.ts'
 import { renewClaim } from './claim-email.ts'
 import { mailItem } from './mail-item.ts'
 import type { StoredCode } from '../domain/sign-up/verification-code.ts'
@@ -47,6 +48,26 @@ export function resendStore(
     ]
   }
 
+  const putCount = async ({ subject, seen, next }: CountedResend): Promise<TransactItem> => ({
+    Put: {
+      TableName: tables.throttles,
+      Item: {
+        key: await keyOf(subject),
+        ...next,
+        expires_at: epochSeconds(new Date(next.last_at)) + RETENTION_SECONDS,
+      },
+      ...(seen
+        ? {
+            ConditionExpression: 'last_at = :seen',
+            ExpressionAttributeValues: { ':seen': seen.last_at },
+          }
+        : {
+            ConditionExpression: 'attribute_not_exists(#key)',
+            ExpressionAttributeNames: { '#key': 'key' },
+          }),
+    },
+  })
+
   return {
     async find(subject: string): Promise<Resends | undefined> {
       const { Item } = await documents.send(
@@ -65,30 +86,27 @@ export function resendStore(
      * because the email has an owner or the account is gone.
      */
     async count(request: CountedResend): Promise<'counted' | 'overtaken' | 'owned'> {
-      const { subject, seen, next } = request
+      const outcome = await transact(documents, [await putCount(request), ...workOf(request)])
+      if (outcome === 'written') return 'counted'
+      return outcome[0] ? 'overtaken' : 'owned'
+    },
+
+    /**
+     * `count` for an administrator, in one transaction with the entry of the audit log. `no_longer_admin`: nothing was
+     * written, because the administrator has lost the role or is suspended.
+     */
+    async countByAdmin(
+      request: CountedResend,
+      { actor, audit }: { actor: string; audit: TransactItem },
+    ): Promise<'counted' | 'overtaken' | 'owned' | 'no_longer_admin'> {
       const outcome = await transact(documents, [
-        {
-          Put: {
-            TableName: tables.throttles,
-            Item: {
-              key: await keyOf(subject),
-              ...next,
-              expires_at: epochSeconds(new Date(next.last_at)) + RETENTION_SECONDS,
-            },
-            ...(seen
-              ? {
-                  ConditionExpression: 'last_at = :seen',
-                  ExpressionAttributeValues: { ':seen': seen.last_at },
-                }
-              : {
-                  ConditionExpression: 'attribute_not_exists(#key)',
-                  ExpressionAttributeNames: { '#key': 'key' },
-                }),
-          },
-        },
+        await putCount(request),
         ...workOf(request),
+        audit,
+        isActiveAdmin(tables.users, actor),
       ])
       if (outcome === 'written') return 'counted'
+      if (outcome.at(-1)) return 'no_longer_admin'
       return outcome[0] ? 'overtaken' : 'owned'
     },
   }

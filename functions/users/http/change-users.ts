@@ -1,11 +1,13 @@
 import {
   changeUser as changeContract,
   endUserSessions as endContract,
+  resendUserCode as resendContract,
 } from '../../../shared/api/admin/users.ts'
 import { counted } from '../../../shared/format/number.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { changeUser, type ChangeUserDependencies } from '../domain/change-user.ts'
 import { endUserSessions, type EndUserSessionsDependencies } from '../domain/end-user-sessions.ts'
+import type { By } from '../domain/managed-user.ts'
 import { presentUser } from './present-user.ts'
 
 export const patchUser = (dependencies: ChangeUserDependencies) =>
@@ -25,4 +27,15 @@ export const deleteUserSessions = (dependencies: EndUserSessionsDependencies) =>
       status: 200,
       body: { data: { ended }, message: counted(ended, 'session ended', 'sessions ended') },
     }
+  })
+
+interface ResendDependencies {
+  /** Mails a new code to an unverified user. */
+  resendCode: (userId: string, by: By) => Promise<void>
+}
+
+export const postUserCode = ({ resendCode }: ResendDependencies) =>
+  implement(resendContract, async ({ params }, { principal, requestId }) => {
+    await resendCode(params.id, { userId: principal.userId, requestId })
+    return { status: 200, body: { message: 'A new code has been mailed' } }
   })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { formatCount } from '../../format/number.ts'
 import { Plan, Role } from '../accounts/accounts.ts'
 import { defineRoute } from '../contract.ts'
-import { one, paginated } from '../envelopes.ts'
+import { one, paginated, Said } from '../envelopes.ts'
 import { PageParameter, TextParameter } from '../parameters.ts'
 import { Why } from './why.ts'
 
@@ -103,6 +103,18 @@ export const changeUser = defineRoute({
   },
   responses: { 200: z.object({ data: ManagedUser, changed: z.boolean(), message: z.string() }) },
   errors: ['conflict'],
+})
+
+export const resendUserCode = defineRoute({
+  id: 'resendUserCode',
+  method: 'POST',
+  path: '/admin/users/{id}/resend-code',
+  auth: 'admin',
+  summary:
+    'Mails a new code to an unverified user, within the limits of the email. No answer contains the code.',
+  request: { params: UserPath },
+  responses: { 200: Said },
+  errors: ['conflict', 'too_many_requests'],
 })
 
 export const endUserSessions = defineRoute({

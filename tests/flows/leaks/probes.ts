@@ -226,6 +226,7 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   getUser: () => [{ params: { id: randomUUID() } }, { params: { id: '../emails' } }],
   changeUser: () => [{ params: { id: randomUUID() }, body: { role: 'admin', why: 'A probe' } }],
   endUserSessions: () => [{ params: { id: randomUUID() } }],
+  resendUserCode: () => [{ params: { id: randomUUID() } }],
   adminStats: nothing,
   redriveQueue: () => [{ params: { name: 'extraction' } }, { params: { name: 'nobody' } }],
   getJob: () => [{ params: { id: NO_JOB } }],

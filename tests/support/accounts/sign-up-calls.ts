@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { erasureWiring } from '../../../functions/privacy/erasure-wiring.ts'
 import { registrationStore } from '../../../functions/accounts/storage/registration-store.ts'
+import { auditWrite } from '../../../functions/audit/storage/audit-write.ts'
 import type { wiring } from '../../../functions/accounts/wiring.ts'
 import { type AccountWriter, AT, type CallsOf } from './account-writer.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
@@ -15,6 +16,17 @@ type SignUpCall =
 export function signUpCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
   const { users, signUps, storedCodes, resends, sessionOf, putCode } = lateFixture(emulators)
   const registrations = registrationStore(emulators.documents, emulators.tables)
+
+  const auditOf = ({ user_id }: { user_id: string }) =>
+    auditWrite(emulators.tables.audit)({
+      actor: 'operator',
+      action: 'resend_code',
+      subject: { kind: 'user', id: user_id },
+      before: null,
+      after: null,
+      at: AT,
+      requestId: 'late',
+    })
 
   return {
     'users.findById': 'reads',
@@ -72,6 +84,23 @@ export function signUpCalls(emulators: Pick<TestEmulators, 'documents' | 'tables
           next: { last_at: AT.toISOString(), count: 1 },
           renewal: { user: pending(user), code: codeOf(user), ...mailOf(user) },
         }),
+      isOfWaiting: true,
+      done: 'counted',
+    },
+    'resends.countByAdmin': {
+      write: async (user) => {
+        const admin = storedUser({ role: 'admin' })
+        await users.create(admin)
+        return resends.countByAdmin(
+          {
+            subject: user.email,
+            seen: undefined,
+            next: { last_at: AT.toISOString(), count: 1 },
+            renewal: { user: pending(user), code: codeOf(user), ...mailOf(user) },
+          },
+          { actor: admin.user_id, audit: auditOf(user) },
+        )
+      },
       isOfWaiting: true,
       done: 'counted',
     },

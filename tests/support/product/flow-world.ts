@@ -138,7 +138,9 @@ async function worldOn(startLocal: () => Promise<Product>) {
     signIn,
     searchFreely: (userId: string) => searchFreely(documents, prefix, userId),
     /** Creates an account with a session, without unlocks or usage. The password is "secret", with a cheap hash. */
-    async newUser(facts: Partial<Pick<User, 'role' | 'plan' | 'email_verified_at' | 'password_hash'>> = {}) {
+    async newUser(
+      facts: Partial<Pick<User, 'role' | 'plan' | 'email_verified_at' | 'expires_at' | 'password_hash'>> = {},
+    ) {
       const id = randomUUID()
       const email = `${id}@example.com`
       const now = new Date()

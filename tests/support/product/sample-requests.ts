@@ -111,6 +111,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   getUser: () => ({ params: { id: randomUUID() }, answers: 404 }),
   changeUser: () => ({ params: { id: randomUUID() }, body: { plan: 'pro', why: 'A sample' }, answers: 404 }),
   endUserSessions: () => ({ params: { id: randomUUID() }, answers: 404 }),
+  resendUserCode: () => ({ params: { id: randomUUID() }, answers: 404 }),
   // the queue has no dead letters
   redriveQueue: () => ({ params: { name: 'mail' }, answers: 409 }),
   retryVacancies: () => ({ body: { vacancy_ids: [MAX_ID] }, answers: 404 }),

@@ -8,6 +8,7 @@ import { IconX } from '../../../ui/icons.ts'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { EndSessions } from './end-sessions.tsx'
+import { ResendCode } from './resend-code.tsx'
 import { UserFacts } from './user-facts.tsx'
 import { UserForm } from './user-form.tsx'
 
@@ -18,7 +19,7 @@ interface UserPanelProps {
   onChanged: () => void
 }
 
-/** One user: what is known, the form for rights and limit, and the end of the sessions. */
+/** One user: what is known, the form for rights and limit or a new code, and the end of the sessions. */
 export function UserPanel({ userId, onClose, onChanged }: UserPanelProps) {
   const { data, error, isValidating, mutate } = useApi(
     getUser,
@@ -73,7 +74,10 @@ function Content({ user, changes, onChanged }: ContentProps) {
       {user.email_state === 'verified' ? (
         <UserForm key={changes} user={user} onChanged={onChanged} />
       ) : (
-        <p className="text-ink-2">Rights and limits can be changed once the email is verified.</p>
+        <>
+          <p className="text-ink-2">Rights and limits can be changed once the email is verified.</p>
+          {user.email_state === 'unverified' && <ResendCode userId={user.id} />}
+        </>
       )}
       <hr className="border-line" />
       <EndSessions user={user} onEnded={onChanged} />

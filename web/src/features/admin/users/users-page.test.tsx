@@ -49,6 +49,10 @@ function serve(user = rita, complete = true) {
       sent.push(await request.json())
       return HttpResponse.json({ data: user, changed: true, message: 'User changed' })
     }),
+    http.post('*/api/admin/users/:id/resend-code', () => {
+      sent.push('code')
+      return HttpResponse.json({ message: 'A new code has been mailed' })
+    }),
     http.delete('*/api/admin/users/:id/sessions', () => {
       sent.push('end')
       return HttpResponse.json({ data: { ended: 2 }, message: '2 sessions ended' })
@@ -245,11 +249,14 @@ test('administrators change neither their own role nor their own sessions here',
   expect(screen.getByRole('link', { name: /own sessions/ })).toHaveAttribute('href', '/account')
 })
 
-test('an unverified user has no form, and an unknown one a message', async () => {
-  serve({ ...rita, email_state: 'unverified', sessions: 0, last_sign_in_at: null })
+test('an unverified user has no form, and is mailed a new code', async () => {
+  const sent = serve({ ...rita, email_state: 'unverified', sessions: 0, last_sign_in_at: null })
   open('/admin/users?user=r1')
   expect(await screen.findByText(/once the email is verified/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'No session is open' })).toHaveAttribute('aria-disabled', 'true')
+  await click('Mail a new code')
+  expect(await screen.findByText('A new code has been mailed')).toBeVisible()
+  expect(sent).toContain('code')
 })
 
 test('an unknown user says so', async () => {

@@ -1,0 +1,54 @@
+import { keyedCodes } from '../accounts/adapters/keyed-codes.ts'
+import { pseudonyms } from '../accounts/adapters/pseudonyms.ts'
+import type { ResendByAdminDependencies } from '../accounts/domain/sign-up/resend-by-admin.ts'
+import { resendStore } from '../accounts/storage/resend-store.ts'
+import { sessionsWithUsers } from '../accounts/storage/session-users.ts'
+import { throttleStore } from '../accounts/storage/throttle-store.ts'
+import { userStore } from '../accounts/storage/user-store.ts'
+import { auditWrite } from '../audit/storage/audit-write.ts'
+import { signingKeys } from '../platform/auth/signing-keys.ts'
+import { documentClient } from '../platform/clients.ts'
+import { systemClock } from '../platform/clock.ts'
+import { config } from '../platform/config.ts'
+import { outboxWriter } from '../platform/messages/outbox.ts'
+import { sessionStore } from '../sessions/storage/session-store.ts'
+
+const documents = documentClient()
+const tables = {
+  users: config.table('users'),
+  emails: config.table('emails'),
+  codes: config.table('codes'),
+  throttles: config.table('throttles'),
+  sessions: config.table('sessions'),
+  counters: config.table('counters'),
+}
+const pseudonymOf = pseudonyms(signingKeys)
+const outbox = outboxWriter(config.table('outbox'), systemClock)
+const resends = resendStore(documents, tables, outbox, pseudonymOf)
+const audit = auditWrite(config.table('audit'))
+
+/** The dependencies of mailing a code for an administrator. */
+export const resendWiring: ResendByAdminDependencies = {
+  users: userStore(documents, tables),
+  sessions: sessionsWithUsers(sessionStore(documents, tables)),
+  resends: {
+    find: resends.find,
+    countByAdmin: (request, { userId, requestId }, about) =>
+      resends.countByAdmin(request, {
+        actor: userId,
+        audit: audit({
+          actor: userId,
+          action: 'resend_code',
+          subject: { kind: 'user', id: about },
+          before: null,
+          after: null,
+          at: systemClock(),
+          requestId,
+        }),
+      }),
+  },
+  codes: keyedCodes(signingKeys),
+  standIn: (email) => pseudonymOf('standIn', email),
+  throttles: throttleStore(documents, tables.throttles, pseudonymOf, systemClock),
+  now: systemClock,
+}
