@@ -29,6 +29,7 @@ export const auditActions = {
   read_feed: 'Read job feed',
   rebuild_index: 'Rebuild search index',
   run_refresh_round: 'Run a round of refreshes',
+  export_audit: 'Export audit log',
   answer_report: 'Answer report',
   record_objection: 'Record objection',
   withdraw_objection: 'Withdraw objection',
@@ -59,6 +60,7 @@ export const auditSubjects = {
   operation: 'Operation',
   report: 'Report of wrong data',
   objection: 'Objection',
+  audit: 'Audit log',
 } as const satisfies Record<string, string>
 
 export type AuditSubjectKind = keyof typeof auditSubjects

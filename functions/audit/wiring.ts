@@ -1,14 +1,36 @@
+import { isActiveAdmin } from '../accounts/storage/active-admin.ts'
 import { documentClient } from '../platform/clients.ts'
+import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
+import { transact } from '../platform/dynamodb/transact.ts'
 import { requestWiring } from '../sessions/request-wiring.ts'
+import type { ExportAuditDependencies } from './domain/export-audit.ts'
 import { auditStore } from './storage/audit-store.ts'
+import { auditWrite } from './storage/audit-write.ts'
 import { emailsOf } from './storage/emails-of.ts'
 
 const documents = documentClient()
 
-/** The dependencies of the list of the audit log. */
+const audit = auditWrite(config.table('audit'))
+
+const recordExport: ExportAuditDependencies['recordExport'] = async ({ after, by }) => {
+  const entry = audit({
+    actor: by.userId,
+    action: 'export_audit',
+    subject: { kind: 'audit', id: 'log' },
+    before: null,
+    after,
+    at: systemClock(),
+    requestId: by.requestId,
+  })
+  const outcome = await transact(documents, [entry, isActiveAdmin(config.table('users'), by.userId)])
+  return outcome === 'written' ? 'written' : 'no_longer_admin'
+}
+
+/** The dependencies of the list of the audit log and of its export. */
 export const wiring = {
   ...requestWiring(),
   audit: auditStore(documents, config.table('audit')),
+  recordExport,
   emailsOf: emailsOf(documents, config.table('users')),
 }

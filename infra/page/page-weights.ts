@@ -56,7 +56,7 @@ const parts: readonly Part[] = [
   { part: 'Saved, all JS', ceiling: 153, sources: [...ENTRY, SAVED] },
   { part: 'Applications, all JS', ceiling: 149, sources: [...ENTRY, APPLICATIONS] },
   { part: 'Sponsors route', ceiling: 16, sources: [SPONSORS], had: FOUND },
-  { part: 'Admin, navigation', ceiling: 3, sources: [ADMIN], had: LANDING },
+  { part: 'Admin, navigation', ceiling: 4, sources: [ADMIN], had: LANDING },
   {
     part: 'Admin, statistics',
     ceiling: 10,
@@ -84,14 +84,14 @@ const parts: readonly Part[] = [
   },
   {
     part: 'Admin, audit log',
-    ceiling: 6,
+    ceiling: 7,
     sources: ['src/features/admin/audit/audit-page.tsx'],
     had: [...LANDING, ADMIN],
   },
   { part: 'Admin, reports', ceiling: 10, sources: [REPORTS], had: [...LANDING, ADMIN] },
   {
     part: 'Admin, companies',
-    ceiling: 12,
+    ceiling: 13,
     sources: ['src/features/admin/companies/companies-page.tsx'],
     had: [...LANDING, ADMIN],
   },

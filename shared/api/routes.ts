@@ -18,7 +18,7 @@ import {
 } from './admin/vacancies.ts'
 import { adminCompanies, adminCompany, correctCompany } from './admin/company-corrections.ts'
 import { adminVacancy, correctVacancy } from './admin/vacancy-corrections.ts'
-import { listAudit } from './admin/audit.ts'
+import { exportAudit, listAudit } from './admin/audit.ts'
 import { answerDataReport, getDataReport, listDataReports } from './admin/data-reports.ts'
 import { listOperations, startOperation } from './admin/operations.ts'
 import { coverageReport } from './admin/coverage.ts'
@@ -166,6 +166,7 @@ export const routes = {
   captureScreenshots,
   deleteVacancies,
   listAudit,
+  exportAudit,
   requestImport,
   requestUpload,
   listOperations,

@@ -259,8 +259,12 @@ export const adminFunctions = {
   /** The log of what administrators do. */
   audit: {
     entry: 'functions/audit/http/handler.ts',
-    trigger: { routes: ['listAudit'] },
-    tables: { users: ['BatchGetItem'], sessions: ['BatchGetItem'], audit: ['Query'] },
+    trigger: { routes: ['listAudit', 'exportAudit'] },
+    tables: {
+      users: ['BatchGetItem', 'ConditionCheckItem'],
+      sessions: ['BatchGetItem'],
+      audit: ['PutItem', 'Query'],
+    },
     secrets: ['signingKeys'],
     timeoutSeconds: 25,
     memoryMegabytes: 512,

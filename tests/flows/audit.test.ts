@@ -1,6 +1,6 @@
 import { captureScreenshot } from '../../shared/api/admin/vacancies.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listAudit } from '../../shared/api/admin/audit.ts'
+import { exportAudit, listAudit } from '../../shared/api/admin/audit.ts'
 import { getVacancy } from '../../shared/api/vacancies.ts'
 import { retryVacancies } from '../../shared/api/admin/bulk-vacancies.ts'
 import { searchSingle } from '../../shared/api/companies.ts'
@@ -57,6 +57,21 @@ test('the list is filtered by action and subject, and its links keep the filters
   expect(data).toMatchObject([{ subject: { kind: 'bulk', id: job.id }, after: { vacancies: 101 } }])
   expect(links.last).toContain(`actor=${user_id}&action=retry_vacancies&subject=bulk%3A${job.id}&page=1`)
   expect((await list({ subject: 'bulk', to: '2020-01-01' })).data).toEqual([])
+})
+
+test('an export has the entries that match, and is itself in the log', async () => {
+  const { token } = admin
+  const body = { actor: admin.id, action: 'capture_screenshot' } as const
+  const before = await list({ action: 'capture_screenshot' })
+  const answer = await world.call(exportAudit, { token, body })
+  expect(answer).toMatchObject({ status: 200, body: { data: before.data, is_complete: true } })
+  expect((await list({ action: 'export_audit' })).data).toMatchObject([
+    { subject: { kind: 'audit', id: 'log' }, before: null, after: { ...body, entries: before.total } },
+  ])
+  const user = await world.newUser()
+  expect(await world.call(exportAudit, { token: user.token, body })).toMatchObject({ status: 403 })
+  const reversed = { from: '2026-02-01', to: '2026-01-01' }
+  expect(await world.call(exportAudit, { token, body: reversed })).toMatchObject({ status: 422 })
 })
 
 test.each([

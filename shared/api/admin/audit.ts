@@ -50,6 +50,19 @@ const SubjectParameter = z
     ),
   )
 
+const filters = {
+  actor: z.optional(idOf('the id of a user, or operator')),
+  action: z.optional(AuditAction),
+  subject: z.optional(SubjectParameter),
+  from: z.optional(DateParameter),
+  to: z.optional(DateParameter),
+}
+
+const datesInOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+  ({ from, to }) => from === undefined || to === undefined || from <= to,
+  { error: 'The first date comes after the second', path: ['from'] },
+)
+
 export const listAudit = defineRoute({
   id: 'listAudit',
   method: 'GET',
@@ -57,21 +70,7 @@ export const listAudit = defineRoute({
   auth: 'admin',
   summary: 'Lists the actions of administrators, newest first.',
   request: {
-    query: z
-      .object({
-        page: PageParameter,
-        actor: z.optional(idOf('the id of a user, or operator')),
-        action: z.optional(AuditAction),
-        subject: z.optional(SubjectParameter),
-        from: z.optional(DateParameter),
-        to: z.optional(DateParameter),
-      })
-      .check(
-        z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-          error: 'The first date comes after the second',
-          path: ['from'],
-        }),
-      ),
+    query: z.object({ page: PageParameter, ...filters }).check(datesInOrder),
   },
   responses: {
     /**
@@ -80,4 +79,18 @@ export const listAudit = defineRoute({
      */
     200: z.extend(paginated(AuditEntry), { oldest_read: z.nullable(z.string()) }),
   },
+})
+
+export const exportAudit = defineRoute({
+  id: 'exportAudit',
+  method: 'POST',
+  path: '/admin/audit/export',
+  auth: 'admin',
+  summary: 'Returns the newest actions of administrators that match, and records that in the log.',
+  request: { body: z.object(filters).check(datesInOrder) },
+  responses: {
+    /** `is_complete` is false if older entries match too (docs/product/admin.md "Audit log"). */
+    200: z.object({ data: z.array(AuditEntry), is_complete: z.boolean() }),
+  },
+  errors: ['conflict'],
 })

@@ -197,6 +197,7 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   retryAiResponses: () => [{ body: { response_ids: [NOBODY] } }],
   retryAiResponse: () => [{ params: { id: NOBODY } }],
   aiResponseJson: () => [{ params: { id: NOBODY } }],
+  exportAudit: () => [{ body: {} }, { body: { subject: 'nobody' } }],
   listAudit: () => [{}, { query: { actor: 'operator', page: 2 } }, { query: { subject: 'nobody' } }],
   listOperations: () => [{}],
   coverageReport: () => [{}],

@@ -107,6 +107,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
     body: { state: 'accepted', reply: 'Thank you' },
     answers: 404,
   }),
+  exportAudit: () => ({ body: {} }),
   // no such user exists
   getUser: () => ({ params: { id: randomUUID() }, answers: 404 }),
   changeUser: () => ({ params: { id: randomUUID() }, body: { plan: 'pro', why: 'A sample' }, answers: 404 }),

@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { AuditEntry } from '../../../../../shared/api/admin/audit.ts'
 import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
+import type { downloadFile } from '../../../lib/download-file.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'
+import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
 import { pageOf } from '../../search/testing/samples.ts'
 import { AuditPage } from './audit-page.tsx'
 
@@ -161,4 +163,46 @@ test('a list that does not reach all entries says how far it goes back', async (
   serve([entrySample()], '2026-06-01T09:00:00.000Z')
   open()
   expect(await screen.findByText(/The list goes back to 1 June 2026/)).toBeVisible()
+})
+
+test('the entries that match are exported as CSV without formulas, and a cut is told', async () => {
+  serve([])
+  const sent: unknown[] = []
+  server.use(
+    http.post('*/api/admin/audit/export', async ({ request }) => {
+      sent.push(await request.json())
+      const data = [entrySample({ why: '=1+1' }), entrySample({ action: 'newer', before: null, after: null })]
+      return HttpResponse.json({ data, is_complete: false })
+    }),
+  )
+  const save = vi.fn<typeof downloadFile>()
+  sessionStore.signIn('a-token', userSample({ role: 'admin' }))
+  renderPage(
+    <>
+      <AuditPage save={save} />
+      <ToastArea />
+    </>,
+    '/admin/audit?action=change_user&subject=user',
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  expect(await screen.findByText(/^2 entries exported, the newest ones/)).toBeVisible()
+  expect(sent).toEqual([{ action: 'change_user', subject: 'user' }])
+  const [name, text, type] = save.mock.calls[0]!
+  expect([name, type]).toEqual(['sponsor-finder-audit-log.csv', 'text/csv'])
+  const [, first, second] = text.split('\r\n')
+  expect(first).toContain('"Change user","User","rita@example.com","r1"')
+  expect(first).toContain('"role: user; daily limit: none","role: admin; daily limit: 25","\'=1+1"')
+  expect(second).toContain('"newer"')
+})
+
+test('a refused export says why beside the button', async () => {
+  serve([])
+  server.use(
+    http.post('*/api/admin/audit/export', () =>
+      HttpResponse.json({ message: 'Please try again', code: 'conflict' }, { status: 409 }),
+    ),
+  )
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  expect(await screen.findByText('Please try again')).toBeVisible()
 })

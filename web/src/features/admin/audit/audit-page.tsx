@@ -1,6 +1,7 @@
 import { listAudit } from '../../../../../shared/api/admin/audit.ts'
 import { longDateTime } from '../../../../../shared/format/date.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
+import { downloadFile } from '../../../lib/download-file.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { ColumnHeads } from '../list/column-heads.tsx'
@@ -12,11 +13,12 @@ import { useListAddress } from '../list/use-list-address.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { filterNames } from './audit-query.ts'
 import { AuditRow } from './audit-row.tsx'
+import { ExportAudit } from './export-audit.tsx'
 
 const columns = ['When', 'Who', 'Action', 'Subject', 'Change', 'Reason'] as const
 
 /** What administrators did, newest first. */
-export function AuditPage() {
+export function AuditPage({ save = downloadFile }: { save?: typeof downloadFile }) {
   const { values, page, change, toPage } = useListAddress(filterNames)
   const answer = useList(listAudit, { ...values, page })
   const { data, isLoading } = answer
@@ -33,6 +35,7 @@ export function AuditPage() {
         <h1 className="text-2xl">Audit log</h1>
         {total !== undefined && <Badge>{formatCount(total)}</Badge>}
         <FoundInList total={total} isLoading={isLoading} of={['entry', 'entries']} />
+        <ExportAudit values={values} save={save} onExported={() => void answer.mutate()} />
       </div>
       <AuditFilters values={values} refused={answer.refused} change={change} />
       {data?.oldest_read && (

@@ -1,12 +1,10 @@
 import { Link } from 'react-router-dom'
 import type { AuditEntry } from '../../../../../shared/api/admin/audit.ts'
-import { auditActions, auditSubjects, OPERATOR } from '../../../../../shared/audit-actions.ts'
+import { OPERATOR } from '../../../../../shared/audit-actions.ts'
 import { pages } from '../../../../../shared/pages.ts'
 import { TimeAgo } from '../list/time-ago.tsx'
+import { actionLabel, subjectLabel } from './audit-labels.ts'
 import { type Change, changesOf } from './changes-of.ts'
-
-/** The label of a name, or the name itself if only a newer version knows it. */
-const labelOf = (labels: Record<string, string>, name: string): string => labels[name] ?? name
 
 /** One action of an administrator. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
@@ -20,14 +18,14 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         {actor.id === OPERATOR ? 'Operator' : <ActorLink {...actor} />}
       </td>
       <th scope="row" className="min-w-36 align-top font-semibold">
-        {labelOf(auditActions, action)}
+        {actionLabel(action)}
       </th>
       <td className="min-w-40 [overflow-wrap:anywhere]">
         <Link
           to={`${pages.adminAudit}?subject=${subject.kind}:${subject.id}`}
           className="link inline-block min-h-6"
         >
-          {labelOf(auditSubjects, subject.kind)} {subject.email ?? subject.id}
+          {subjectLabel(subject.kind)} {subject.email ?? subject.id}
         </Link>
       </td>
       <td className="min-w-56">
