@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
+import { isActiveAdmin } from '../../platform/dynamodb/user-checks.ts'
 import type { User } from '../domain/user.ts'
-import { isActiveAdmin } from './active-admin.ts'
 
 /** The fields that administrators set. Null removes a field. */
 type Fields = Partial<Record<'role' | 'plan' | 'daily_limit' | 'suspended_at', string | number | null>>

@@ -5,11 +5,10 @@ import type { OutboxWriter } from '../../platform/messages/outbox.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { CountedResend } from '../domain/sign-up/resend-code.ts'
 import type { Resends } from '../domain/sign-up/resend-limit.ts'
-import { isActiveAdmin } from './active-admin.ts'
 import { renewClaim } from './claim-email.ts'
 import { mailItem } from './mail-item.ts'
 import type { StoredCode } from '../domain/sign-up/verification-code.ts'
-import { userIsAbsent, userHasEpoch } from '../../platform/dynamodb/user-checks.ts'
+import { isActiveAdmin, userIsAbsent, userHasEpoch } from '../../platform/dynamodb/user-checks.ts'
 import type { PseudonymOf } from './throttle-store.ts'
 
 const ResendsItem = z.object({ last_at: z.string(), count: z.number() })
