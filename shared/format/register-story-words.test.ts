@@ -25,7 +25,7 @@ const story = (more: Partial<Register> = {}) =>
 
 test('a company without changes has been on the register from the first to the newest one', () => {
   expect(story()).toBe(
-    'On the register from 10 July 2026 or before until 24 July 2026, the newest one. No change of its entry is known.',
+    'First seen on the register of 10 July 2026, and still on that of 24 July 2026, the newest one. No change of its entry is known.',
   )
 })
 

@@ -18,7 +18,7 @@ export function registerStoryWords({
     left_on === null
       ? first_seen === updated
         ? `First seen on the register of ${longDate(updated)}, the newest one.`
-        : `On the register from ${longDate(first_seen)} or before until ${longDate(updated)}, the newest one.`
+        : `First seen on the register of ${longDate(first_seen)}, and still on that of ${longDate(updated)}, the newest one.`
       : `First seen on the register of ${longDate(first_seen)}, and gone from that of ${longDate(left_on)}.`
   if (last === undefined) return first_seen === updated ? span : `${span} No change of its entry is known.`
   const what = registerChangeWords(last).join('; ')

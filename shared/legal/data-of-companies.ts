@@ -10,7 +10,7 @@ export const dataOfCompanies = {
   profiles: {
     what: 'Facts about companies, with business contacts: names, job titles, email addresses, phone numbers and profile links that stand in public sources',
     why: 'so that users can write to the right place',
-    kept: 'until they are corrected, an import or reading replaces them, or somebody objects',
+    kept: 'until they are corrected, an import or reading replaces them, or someone objects',
     seen: `${PUBLIC_SOURCES}; protected email addresses are not shown`,
   },
   vacancies: {

@@ -69,7 +69,7 @@ export const dataOfUsers = {
     seen: NOBODY,
   },
   sessions: {
-    what: 'When you signed in, and browser and system, such as “Chrome on Windows”; no IP address. If somebody registers with the email address of an account, also the typed name and address',
+    what: 'When you signed in, and browser and system, such as “Chrome on Windows”; no IP address. If someone registers with the email address of an account, also the typed name and address',
     why: 'to keep you signed in, and to let you end a session from another device',
     kept: `${SESSION_HOURS} hours`,
     seen: 'you; administrators see their number and when the newest began',

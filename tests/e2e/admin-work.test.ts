@@ -85,7 +85,7 @@ test('an administrator processes a vacancy, retries what failed, reads the outco
   await expectClean(page, 'a bulk that failed, and its retry')
 
   await page.reload()
-  await work.getByText('Earlier bulk work').click()
+  await work.getByText('Past bulk actions').click()
   await work.getByRole('button', { name: 'Outcomes' }).first().click()
   const outcomes = page.getByRole('dialog', { name: 'Process 1 vacancy' })
   await outcomes.getByText('Failed. The host refuses us the page').waitFor()

@@ -14,7 +14,7 @@ afterAll(() => world.stop())
 test('an administrator finds a report, answers it, and goes on to the facts of its company', async () => {
   const page = await userPage(world, 'admin@example.com')
   await page.goto('/admin/reports?state=open')
-  await page.getByLabel('Words of the report').fill('filled weeks')
+  await page.getByLabel('Report text').fill('filled weeks')
   const rows = page.getByRole('table').getByRole('row')
   await expect.poll(() => rows.count()).toBe(2)
   await expectClean(page, 'the reports')

@@ -41,12 +41,12 @@ test('by keyboard alone an administrator processes a vacancy and opens its evide
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: title })
   await dialog.getByText(/read on/).waitFor()
-  await press(page, 'Where the page says so: Location')
-  await dialog.getByText('In data for search engines').waitFor()
+  await press(page, 'See where this was found: Location')
+  await dialog.getByText('From the advert’s structured data').waitFor()
   await expectClean(page, 'a vacancy with evidence', 'dialog')
   // a zoom of 200% on a small screen
   await page.setViewportSize({ width: 720, height: 450 })
-  for (const quote of await dialog.getByRole('button', { name: 'Where the page says so' }).all()) {
+  for (const quote of await dialog.getByRole('button', { name: 'See where this was found' }).all()) {
     await quote.focus()
     expect(await isCovered(quote)).toBe(false)
   }

@@ -9,10 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('an administrator tries the newest register, also after a reload, and compares two imports', async () => {
+test('an administrator previews the newest register, also after a reload, and compares two imports', async () => {
   const page = await userPage(world, 'admin@example.com')
   await page.goto('/admin/imports')
-  await page.getByRole('button', { name: 'Try the newest register' }).click()
+  await page.getByRole('button', { name: 'Preview the newest register' }).click()
   await page.waitForURL(/\?import=/)
   await page.reload()
   await page.getByRole('heading', { name: /^Dry run of the register of / }).waitFor()

@@ -13,7 +13,7 @@ export const accountDeletedLetter = ({ name }: { name: string }): Letter => ({
     },
     {
       kind: 'text',
-      text: 'If it was not you, somebody knew your password. Change it wherever else you use it.',
+      text: 'If it was not you, someone knew your password. Change it wherever else you use it.',
     },
     {
       kind: 'text',

@@ -6,13 +6,13 @@ import type { Letter } from './letter.ts'
  */
 export const accountExistsLetter = ({ name }: { name: string }, pageOrigin: string): Letter => ({
   subject: 'You already have a Sponsor Finder account',
-  preview: 'Somebody tried to create another one with your address. Nothing has changed.',
+  preview: 'Someone tried to create another one with your address. Nothing has changed.',
   heading: 'You already have an account',
   name,
   parts: [
     {
       kind: 'text',
-      text: 'Somebody, perhaps you, has just tried to create an account with this email address. It has one already, so nothing has changed.',
+      text: 'Someone (hopefully you) has just tried to create an account with this email address. It has one already, so nothing has changed.',
     },
     {
       kind: 'text',

@@ -79,9 +79,9 @@ describe('the mail that verifies an email address', () => {
   test('the verification mail says whose password the code confirms, and what to do with an unrequested code', () => {
     const { text, html } = verify()
     for (const said of [text, readable(html)]) {
-      expect(said).toContain('Somebody, perhaps you, is creating an account with this email address.')
+      expect(said).toContain('Someone (hopefully you) is creating an account with this email address.')
       expect(said).toContain('Entering it confirms that account, with the password that was chosen for it.')
-      expect(said).toContain('If it was not you, ignore this mail: somebody else chose that password.')
+      expect(said).toContain('If it was not you, ignore this email: someone else chose that password.')
     }
   })
 
@@ -122,7 +122,7 @@ describe('the mail that sets a new password', () => {
     expect(text.split('\n')).toContain(link)
     for (const said of [text, readable(html)]) {
       expect(said).toContain('The link is good once, for 60 minutes.')
-      expect(said).toContain('If you did not ask for this, ignore this mail: nothing changes')
+      expect(said).toContain('If you did not ask for this, ignore this email: nothing changes')
     }
   })
 

@@ -16,7 +16,7 @@ export const resetPasswordLetter = ({ name, token }: ResetPassword, pageOrigin: 
   parts: [
     {
       kind: 'text',
-      text: `Somebody, perhaps you, has asked for a new password with this email address. The link is good once, for ${RESET_MINUTES} minutes.`,
+      text: `Someone (hopefully you) has asked for a new password with this email address. The link is good once, for ${RESET_MINUTES} minutes.`,
     },
     {
       kind: 'button',
@@ -25,8 +25,8 @@ export const resetPasswordLetter = ({ name, token }: ResetPassword, pageOrigin: 
     },
     {
       kind: 'text',
-      text: 'If you did not ask for this, ignore this mail: nothing changes, and your password stays as it is. Do not pass this link on.',
+      text: 'If you did not ask for this, ignore this email: nothing changes, and your password stays as it is. Do not pass this link on.',
     },
   ],
-  reason: 'You get this because somebody entered this address at Sponsor Finder.',
+  reason: 'You get this because someone entered this address at Sponsor Finder.',
 })

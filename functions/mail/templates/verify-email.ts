@@ -10,7 +10,7 @@ export const verifyEmailLetter = ({ code }: { code: string }, pageOrigin: string
   parts: [
     {
       kind: 'text',
-      text: 'Somebody, perhaps you, is creating an account with this email address.',
+      text: 'Someone (hopefully you) is creating an account with this email address.',
     },
     {
       kind: 'text',
@@ -20,8 +20,8 @@ export const verifyEmailLetter = ({ code }: { code: string }, pageOrigin: string
     { kind: 'button', label: 'Enter the code', url: `${pageOrigin}${pages.verifyCode}` },
     {
       kind: 'text',
-      text: 'If it was not you, ignore this mail: somebody else chose that password. Enter the code nowhere, and give it to nobody. Without it nobody can use your address.',
+      text: 'If it was not you, ignore this email: someone else chose that password. Do not enter the code, and do not give it to anyone. Without it nobody can use your address.',
     },
   ],
-  reason: 'You get this because somebody entered this address at Sponsor Finder.',
+  reason: 'You get this because someone entered this address at Sponsor Finder.',
 })

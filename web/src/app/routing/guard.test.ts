@@ -29,7 +29,7 @@ const destinations = {
   code: () => '/verify-code',
   'setup first': (path: string) => `/preferences-setup?redirect=${encodeURIComponent(path)}`,
   sponsors: () => '/sponsors',
-  admin: () => '/admin',
+  coverage: () => '/admin/coverage',
 }
 type Destination = keyof typeof destinations
 type Row = readonly [Destination, Destination, Destination, Destination, Destination]
@@ -60,7 +60,7 @@ const expected: Record<PageName, Row> = {
   terms:            ['in',          'in',         'in',          'in',       'in'],
   contact:          ['in',          'in',         'in',          'in',       'in'],
   admin:            ['login first', 'code first', 'setup first', 'sponsors', 'in'],
-  dashboardLogin:   ['in',          'in',         'in',          'in',       'admin'],
+  dashboardLogin:   ['in',          'in',         'in',          'in',       'coverage'],
 }
 
 const place = (path: string) => new URL(path, 'https://sponsor.example')

@@ -100,7 +100,7 @@ test('a closed vacancy is marked, with its closing date when known, and so is a 
 test('a user without vacancies is told how to begin', async () => {
   serveApplications()
   open()
-  expect(await screen.findByText('You keep no vacancies yet')).toBeVisible()
+  expect(await screen.findByText('No saved jobs yet')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Find sponsors' })).toHaveAttribute('href', '/sponsors')
   expect(screen.queryByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument()
 })
@@ -213,7 +213,7 @@ test('removing a vacancy asks first, and removing the last one shows how to begi
   expect(dialog.getByText(/and your note with it/)).toBeVisible()
   expect(sent).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
-  expect(await screen.findByText('You keep no vacancies yet')).toBeVisible()
+  expect(await screen.findByText('No saved jobs yet')).toBeVisible()
   expect(sent).toEqual([['DELETE 2']])
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   expect(screen.getByText('Vacancy removed')).toBeVisible()

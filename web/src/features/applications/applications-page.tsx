@@ -101,7 +101,7 @@ export function ApplicationsPage({ download = downloadFile, clock = browserClock
 
 function NoApplications() {
   return (
-    <EmptyState icon={<IconBriefcase size={26} />} title="You keep no vacancies yet">
+    <EmptyState icon={<IconBriefcase size={26} />} title="No saved jobs yet">
       <p className="text-ink-2">
         Open a company that you have unlocked, choose one of its vacancies and save it: it stays here with its
         status, your notes and dates.

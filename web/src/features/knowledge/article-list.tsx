@@ -27,7 +27,7 @@ export function ArticleList({ heading, found }: ArticleListProps) {
               </Link>
             </h3>
             <p className="text-sm text-ink-2">{excerpt ?? description}</p>
-            <p className="text-sm text-ink-2">{minutes} minutes to read</p>
+            <p className="text-sm text-ink-2">{minutes} min read</p>
           </li>
         ))}
       </ul>

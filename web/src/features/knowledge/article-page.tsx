@@ -10,8 +10,8 @@ export function ArticlePage({ article }: { article: Article }) {
   const { title, date, minutes, sources, body } = article
   const note = (
     <>
-      Updated on <time dateTime={date}>{longDate(date)}</time> · {minutes} minutes to read · guidance, not
-      legal advice
+      Updated on <time dateTime={date}>{longDate(date)}</time> · {minutes} min read · guidance, not legal
+      advice
     </>
   )
   return (

@@ -75,7 +75,7 @@ describe('the Knowledge Center', () => {
     const found = within(await screen.findByRole('region', { name: 'Found questions' }))
     expect(found.getByText(/Whoever asks for money is most likely a fraud/)).toBeVisible()
     expect(found.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/faqs#somebody-offers-me-a-certificate-for-money-is-that-right',
+      '/faqs#someone-asks-me-to-pay-for-a-certificate-is-that-right',
     ])
     expect(screen.getByText(/and 1 question$/)).toBeVisible()
   })

@@ -10,8 +10,8 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
         Sources
       </h2>
       <p>
-        We read stored copies of these pages on the dates below, and some of them only as another site tells
-        them. Rules change, so read the page itself before you act.
+        We checked stored copies of these pages on the dates below, some of them only via another site. Rules
+        change, so read the page itself before you act.
       </p>
       <ol className="grid list-decimal gap-3 pl-5">
         {sources.map(({ id, title, url, read, via, claims }, index) => (
@@ -23,11 +23,11 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
             ) : (
               <span>{title}</span>
             )}
-            , read on <time dateTime={read}>{longDate(read)}</time>
+            , checked on <time dateTime={read}>{longDate(read)}</time>
             {via !== undefined && (
               <>
                 {' '}
-                as told by <ExternalLink href={via}>{new URL(via).hostname}</ExternalLink>
+                via <ExternalLink href={via}>{new URL(via).hostname}</ExternalLink>
               </>
             )}
             <ul className="mt-1 list-disc pl-5">

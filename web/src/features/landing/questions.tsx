@@ -12,7 +12,7 @@ const questions: readonly { question: string; answer: string; article: ArticleSl
     article: 'what-a-sponsor-licence-is',
   },
   {
-    question: 'Somebody wants money for a certificate of sponsorship. Is that right?',
+    question: 'Someone asks me to pay for a certificate of sponsorship. Is that right?',
     answer: 'No. Whoever asks for it is most likely a fraud.',
     article: 'sponsorship-scams',
   },

@@ -44,7 +44,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 const facts = [
   ['Visa route', 'Skilled Worker, A rating'],
   ['Team size', '50-249 employees'],
-  ['On the register', 'since 10 July 2026 or before'],
+  ['On the register', 'first seen 10 July 2026'],
   ['Vacancies', '3, one says that it sponsors'],
 ]
 

@@ -79,7 +79,7 @@ test('a found name is shown with its town, its routes, its start date and the re
   const found = within(screen.getByRole('article', { name: 'Northgate Care Ltd, Leeds, West Yorkshire' }))
   expect(found.getByText('Skilled Worker')).toBeVisible()
   expect(found.getByText('Worker, A rating')).toBeVisible()
-  expect(found.getByText('On the register since 10 July 2026 or before')).toBeVisible()
+  expect(found.getByText('On the register (first seen 10 July 2026)')).toBeVisible()
   expect(screen.getByText(/^Register of/)).toHaveTextContent(/^Register of 17 July 2026/)
   expect(screen.getByRole('link', { name: /Verify on GOV.UK/ })).toHaveAttribute(
     'href',

@@ -48,7 +48,7 @@ export function LicenceCheckPage() {
         noindex={name !== ''}
       />
       <PageIntro title="Check a sponsor licence">
-        Has somebody offered you a job with a visa? Look up the employer on the GOV.UK register of licensed
+        Has someone offered you a job with a visa? Look up the employer on the GOV.UK register of licensed
         sponsors. Free, and without an account.
       </PageIntro>
       <CheckForm name={name} busy={isLoading} onCheck={check} />

@@ -32,7 +32,7 @@ export function ListedOrganisation(match: LicenceMatch) {
       />
       <div className="text-sm text-ink-2">
         {reason !== 'same-name' && <p>{reasonWords[reason]}</p>}
-        <p>On the register since {longDate(listed_since)} or before</p>
+        <p>On the register (first seen {longDate(listed_since)})</p>
       </div>
       <OrganisationActions match={match} />
       <OnwardLinks company={{ name }} />

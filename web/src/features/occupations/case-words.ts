@@ -13,5 +13,5 @@ export const caseWords: Record<SalaryCaseId, string> = {
 export const caseTitles: Record<SalaryCaseId, string> = {
   ...caseWords,
   standard: 'Standard',
-  'new-entrant': 'New entrant, such as somebody under 26',
+  'new-entrant': 'New entrant, such as someone under 26',
 }

@@ -53,7 +53,7 @@ export function CheckForm({ initial, onCheck }: CheckFormProps) {
           inputMode="decimal"
           maxLength={20}
         />
-        <PlainSelect {...fieldOf('per')} label="Paid for each" options={periodWords} />
+        <PlainSelect {...fieldOf('per')} label="Paid per" options={periodWords} />
         <TextField
           {...fieldOf('hours')}
           label="Hours a week"

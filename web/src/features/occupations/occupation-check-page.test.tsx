@@ -32,7 +32,7 @@ describe('a check', () => {
     const shown = await result()
     expect(shown.getByText(/^Computer games designers; Computer programmers/)).toBeVisible()
     expect(shown.getByText('£54,700 a year', { selector: 'dd > span' })).toBeVisible()
-    expect(shown.getByText('The higher one: it counts').parentElement).toHaveTextContent('£54,700')
+    expect(shown.getByText('This one applies').parentElement).toHaveTextContent('£54,700')
     expect(shown.getByText(/guidance, not legal advice/)).toBeVisible()
     expect(shown.getByText(/^Occupations and going rates of 6 December 2025/)).toBeVisible()
   })
@@ -76,10 +76,10 @@ describe('a check', () => {
 
   test('another title has its own URL, and Back restores the earlier check', async () => {
     const { router } = open('?title=chef')
-    expect(await verdict()).toBe('This job has to pay £41,700 a year or more')
+    expect(await verdict()).toBe('This job must pay at least £41,700 a year')
     await userEvent.clear(field('Job title'))
     await userEvent.type(field('Job title'), 'actuary{Enter}')
-    await waitFor(async () => expect(await verdict()).toBe('This job has to pay £55,100 a year or more'))
+    await waitFor(async () => expect(await verdict()).toBe('This job must pay at least £55,100 a year'))
     await waitFor(() => router.navigate(-1))
     await waitFor(() => expect(field('Job title')).toHaveValue('chef'))
   })
@@ -198,7 +198,7 @@ describe('the result says', () => {
   test('that a chosen case does not apply', async () => {
     open('?title=bricklayer&case=stem-phd')
     expect(
-      (await result()).getByText(/does not apply to this occupation, so the standard figures count/),
+      (await result()).getByText(/does not apply to this occupation, so the standard figures apply/),
     ).toBeVisible()
   })
 
@@ -255,7 +255,7 @@ test('wrong values in a link are shown with their fields', async () => {
     /Enter the pay in pounds/,
   )
   expect(field('Hours a week')).toHaveAccessibleDescription(/from 1 to 100/)
-  expect(screen.getByRole('combobox', { name: 'Paid for each' })).toHaveValue('year')
+  expect(screen.getByRole('combobox', { name: 'Paid per' })).toHaveValue('year')
   expect(screen.getByRole('combobox', { name: 'Does one of these apply to you?' })).toHaveValue('standard')
   expect(screen.queryByRole('region', { name: 'Result' })).not.toBeInTheDocument()
 })

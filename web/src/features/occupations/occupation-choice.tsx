@@ -25,8 +25,8 @@ export function OccupationChoice({ occupations, chosen, headingRef, onChoose }: 
         </h2>
       </legend>
       <p id={hint} className="max-w-[65ch] text-ink-2">
-        The best match comes first. What the work is counts, not the title: the employer chooses the code, and
-        it has to be the most fitting one.
+        The best match comes first. Choose by what you would do, not by the title: the employer has to choose
+        the code that is the best fit.
       </p>
       <div className="grid gap-2">
         {occupations.map((occupation) => (

@@ -11,11 +11,12 @@ const looks = {
 }
 
 /**
- * On a phone the area follows the header, so that menus stay usable. It sticks to the top once the header has scrolled
- * away.
+ * On a phone the area follows the header and lies below its menus, so that menus stay usable. It sticks to the top once
+ * the header has scrolled away.
  */
-const ON_PAGE = 'max-md:sticky max-md:top-0 max-md:-mb-4 max-md:h-0 max-md:px-4 max-md:pt-4 md:fixed'
-const IN_DIALOG = 'fixed inset-x-4 max-md:top-4'
+const ON_PAGE =
+  'z-50 max-md:z-30 max-md:sticky max-md:top-0 max-md:-mb-4 max-md:h-0 max-md:px-4 max-md:pt-4 md:fixed'
+const IN_DIALOG = 'z-50 fixed inset-x-4 max-md:top-4'
 
 /**
  * The notification area of every page, in a lower corner. On a phone it is at the top, because buttons are at the
@@ -29,7 +30,7 @@ export function ToastArea() {
     <section
       aria-live="polite"
       aria-label="Notifications"
-      className={`pointer-events-none z-50 grid auto-rows-max content-start justify-items-stretch gap-2 md:right-6 md:bottom-6 md:left-auto md:justify-items-end ${dialog ? IN_DIALOG : ON_PAGE}`}
+      className={`pointer-events-none grid auto-rows-max content-start justify-items-stretch gap-2 md:right-6 md:bottom-6 md:left-auto md:justify-items-end ${dialog ? IN_DIALOG : ON_PAGE}`}
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />

@@ -19,11 +19,11 @@ export function DeleteAccountDialog({ onClose, hasPassword }: DeleteAccountDialo
     <Dialog open onClose={onClose} locked={form.sending !== null} title="Delete your account?">
       <div className="grid gap-5">
         <div className="grid gap-2">
-          <p>This goes at once, for good, and on every device:</p>
+          <p>This is permanent and immediate:</p>
           <ul className="list-disc pl-5">
             <li>your name, email address and password</li>
             <li>your preferences</li>
-            <li>your unlocked companies: opening one again would use a search</li>
+            <li>your unlocked companies: opening one again would use an unlock</li>
             <li>your search history, applications, saved searches and watched companies</li>
             <li>every session: you are signed out everywhere</li>
           </ul>

@@ -98,7 +98,7 @@ test('an entry of an operator, of a deleted administrator, and of a new job', as
   open()
   const [operator, gone, queued] = await rows()
   expect(operator).toHaveTextContent('Operator')
-  expect(gone).toHaveTextContent(/gone \(deleted\).*None.*None/)
+  expect(gone).toHaveTextContent(/gone \(deleted\).*–.*–/)
   expect(queued).toHaveTextContent(/Process vacancy.*Vacancy 12.*job id: j1/)
   expect(within(queued!).getByRole('link', { name: 'Vacancy 12' })).toHaveAttribute(
     'href',

@@ -31,7 +31,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       <td className="min-w-56">
         <Changes entry={entry} />
       </td>
-      <td className="min-w-40 [overflow-wrap:anywhere]">{why ?? <span className="text-ink-2">None</span>}</td>
+      <td className="min-w-40 [overflow-wrap:anywhere]">{why ?? <span className="text-ink-2">–</span>}</td>
     </tr>
   )
 }
@@ -58,7 +58,7 @@ const MOST_OPEN = { changes: 2, characters: 120 }
 /** Each changed field with its value before and after. Long changes are folded, with the names of their fields. */
 function Changes({ entry }: { entry: Pick<AuditEntry, 'before' | 'after'> }) {
   const changes = changesOf(entry)
-  if (changes.length === 0) return <span className="text-ink-2">None</span>
+  if (changes.length === 0) return <span className="text-ink-2">–</span>
   const length = changes.reduce(
     (sum, { field, before = '', after = '' }) => sum + field.length + before.length + after.length,
     0,

@@ -146,7 +146,7 @@ test('facts that nobody has stated are folded, and the headings name what is sho
   expect(none).not.toBeVisible()
   await user.click(screen.getByText(/^\d+ facts? without a value$/))
   expect(none).toBeVisible()
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Facts of a company')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Company facts')
 })
 
 test('a correction is sent with its reason and the loaded version, and the focus returns', async () => {

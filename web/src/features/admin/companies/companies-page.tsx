@@ -12,13 +12,13 @@ export function CompaniesPage() {
   return (
     <>
       <PageMeta
-        title={showsFacts ? 'Facts of a company' : 'Companies'}
+        title={showsFacts ? 'Company facts' : 'Companies'}
         description="Find a company, see where each of its facts comes from, and correct what is wrong."
         noindex
       />
       {showsFacts ? (
         <>
-          <h1 className="mb-5 text-2xl">Facts of a company</h1>
+          <h1 className="mb-5 text-2xl">Company facts</h1>
           <CompanyFactsPanel key={id} id={Number(id)} />
         </>
       ) : (

@@ -26,7 +26,7 @@ interface ImportHistoryProps {
 
 /** The imports of the register, newest first. The two last columns choose the imports to compare. */
 export function ImportHistory({ answer, compared, onCompare, onPage }: ImportHistoryProps) {
-  const numbers = ['Companies', ...kinds.map(({ label }) => label), 'Refused rows']
+  const numbers = ['Companies', ...kinds.map(({ label }) => label), 'Rows refused']
   return (
     <section aria-labelledby="history" className="grid grid-cols-1 gap-3">
       <h2 id="history" className="text-lg">

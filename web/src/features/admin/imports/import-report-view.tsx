@@ -10,7 +10,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
   const facts: [name: string, value: string][] = [
     ['Rows', formatCount(rows)],
     ['Companies', formatCount(organisations)],
-    ['Refused rows', formatCount(refused_rows)],
+    ['Rows refused', formatCount(refused_rows)],
     ...(retired_samples > 0
       ? [['Sample companies replaced', formatCount(retired_samples)] as [string, string]]
       : []),

@@ -122,7 +122,7 @@ test('a dry run is started, followed until it ends, and its report names compani
   const live = importSample({ state: 'running', outcome: null, report: null, date: null })
   const sent = serve([live, importSample()])
   const { user, search } = open()
-  await user.click(screen.getByRole('button', { name: 'Try the newest register' }))
+  await user.click(screen.getByRole('button', { name: 'Preview the newest register' }))
   expect(await screen.findByText(/Reading and comparing/)).toBeVisible()
   expect(search()).toBe(`?import=${ID}`)
   expect(sent).toContain('POST imports {"fetch":true,"dry_run":true}')

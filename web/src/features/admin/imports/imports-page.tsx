@@ -26,7 +26,7 @@ export function ImportsPage() {
     <>
       <PageMeta
         title="Imports"
-        description="Imports of the register of licensed sponsors: try the newest one, apply it, and compare any two."
+        description="Imports of the register of licensed sponsors: preview the newest one, apply it, and compare any two."
         noindex
       />
       <h1 className="mb-5 text-2xl">Imports</h1>

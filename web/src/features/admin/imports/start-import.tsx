@@ -32,7 +32,7 @@ export function StartImport({ onStarted }: StartImportProps) {
       <ActionError message={problem} />
       <div>
         <Button icon={<IconRefresh size={20} />} busy={busy} onClick={() => void run()}>
-          Try the newest register
+          Preview the newest register
         </Button>
       </div>
       <h3 className="mt-2 text-base">From a file</h3>

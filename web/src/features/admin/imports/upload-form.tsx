@@ -89,7 +89,7 @@ export function UploadForm({ onStarted }: { onStarted: (id: string) => void }) {
             onChange={setDate}
             placeholder="YYYY-MM-DD"
             autoComplete="off"
-            hint="It is taken from the name of the file if that has one"
+            hint="Read from the file name, if it has a date"
             error={checked ? dateError : undefined}
           />
         )}

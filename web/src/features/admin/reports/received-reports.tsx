@@ -84,7 +84,7 @@ export function ReceivedReports({ drafts, onDrafts }: ReceivedReportsProps) {
               onPause={(text) => change({ company_id: text }, { replace: true })}
             />
             <TypedField
-              label="Words of the report"
+              label="Report text"
               name="search"
               inputMode="search"
               value={search}
@@ -94,7 +94,7 @@ export function ReceivedReports({ drafts, onDrafts }: ReceivedReportsProps) {
           <ListPanel
             answer={answer}
             filters={{
-              labels: { search: 'Words of the report' },
+              labels: { search: 'Report text' },
               onClear: (name) => change({ [name]: '' }),
             }}
             failure="Failed to fetch reports"

@@ -74,7 +74,7 @@ test('the numbers are those of the answer', async () => {
   expect(model.getByText('Without requests: large')).toBeVisible()
   const providers = await region('Providers, last 24 hours')
   expect(providers.getByText('100%, 48,200 requests')).toBeVisible()
-  expect(providers.getByText('500, no expectation')).toBeVisible()
+  expect(providers.getByText('500, no limit set')).toBeVisible()
   expect(providers.getByRole('meter', { name: 'small' })).toHaveValue(100)
   expect(providers.getByText('700 of 350 (100%)')).toBeVisible()
   expect(screen.getByText('1,234')).toBeVisible()

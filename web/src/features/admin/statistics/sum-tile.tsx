@@ -20,7 +20,7 @@ export function SumTile({ title, sum }: { title: string; sum: RequestSum }) {
           ['Success', <Count key="success" value={success} />],
           ['Rate limited', <Count key="rate_limited" value={rate_limited} />],
           ['Errors', <Count key="errors" value={errors} />],
-          ['Average', requests === 0 ? 'None' : `${formatCount(avg_ms)} ms`],
+          ['Average', requests === 0 ? '–' : `${formatCount(avg_ms)} ms`],
         ]}
       />
     </section>

@@ -16,7 +16,7 @@ interface TokenProgressProps {
 export function TokenProgress({ label, tokens, expected }: TokenProgressProps) {
   const percentage = expected ? Math.min(100, Math.round((tokens / expected) * 100)) : 100
   const words = (text: (count: number) => string) =>
-    expected ? `${text(tokens)} of ${text(expected)} (${percentage}%)` : `${text(tokens)}, no expectation`
+    expected ? `${text(tokens)} of ${text(expected)} (${percentage}%)` : `${text(tokens)}, no limit set`
   return (
     <div title={words(formatCount)}>
       <Meter label={label} value={percentage} max={100} valueText={words(fittingCount)} isOpen={!expected} />

@@ -238,7 +238,7 @@ test('a vacancy opens with its evidence', async () => {
   openVacancies()
   await userEvent.click((await table()).getByRole('button', { name: 'Vacancy 1' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Vacancy 1' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Where the page says so: Location' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'See where this was found: Location' }))
   expect(dialog.getByText(/Based in Leeds/)).toBeVisible()
 })
 

@@ -97,13 +97,13 @@ export function VacanciesPage() {
   return (
     <>
       <PageMeta
-        title={showsFacts ? 'Facts of a vacancy' : 'Vacancies'}
+        title={showsFacts ? 'Vacancy facts' : 'Vacancies'}
         description="All vacancies that Sponsor Finder has found, to filter, process, capture, delete and restore."
         noindex
       />
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <h1 ref={heading} tabIndex={-1} className="text-2xl">
-          {showsFacts ? 'Facts of a vacancy' : isBin ? 'Deleted vacancies' : 'Vacancies'}
+          {showsFacts ? 'Vacancy facts' : isBin ? 'Deleted vacancies' : 'Vacancies'}
         </h1>
         {total !== undefined && !showsFacts && <Badge>{formatCount(total)}</Badge>}
         <FoundInList total={total} isLoading={answer.isLoading} of={['vacancy', 'vacancies']} />

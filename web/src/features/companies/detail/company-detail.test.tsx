@@ -34,7 +34,7 @@ describe('the details of a company', () => {
     open()
     expect(screen.getByRole('heading', { name: 'Northgate Care Ltd' })).toBeVisible()
     expect(screen.getByText('Company ID 7')).toBeVisible()
-    expect(screen.getByText('On the register since 10 July 2026 or before')).toBeVisible()
+    expect(screen.getByText('On the register (first seen 10 July 2026)')).toBeVisible()
     expect(screen.getByText('1 King Street, Leeds, LS1 1AA, West Yorkshire, England')).toBeVisible()
     const note = screen.getByText(/^Register updated/)
     expect(note).toHaveTextContent(
@@ -54,7 +54,9 @@ describe('the details of a company', () => {
     )
     expect(links.getByRole('link', { name: /^NHS Jobs/ })).toHaveAttribute('rel', 'noopener noreferrer')
     expect(
-      screen.getByText(/^On the register from 10 July 2026 or before until 17 July 2026, the newest one\./),
+      screen.getByText(
+        /^First seen on the register of 10 July 2026, and still on that of 17 July 2026, the newest one\./,
+      ),
     ).toBeVisible()
   })
 

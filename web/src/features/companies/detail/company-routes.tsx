@@ -21,10 +21,12 @@ const linesOf = ({ route, routes }: Details) =>
         .map((name) => ({ route: name.trim(), standing: '' }))
         .filter((line) => line.route !== '')
 
-/** The date of the register that listed the company last, after it had left; or else of the first with it. */
-function listedSince({ first_seen, history }: CompanyDetails['register']): string {
+/** Since when the company is listed: from its return after it had left, or else from the first register with it. */
+function listedWords({ first_seen, history }: CompanyDetails['register']): string {
   const returned = history.find(({ change }) => change === 'returned')
-  return returned ? longDate(returned.date) : `${longDate(first_seen)} or before`
+  return returned
+    ? `On the register since ${longDate(returned.date)}`
+    : `On the register (first seen ${longDate(first_seen)})`
 }
 
 /** The licensed routes of a company and its first date on the register, or its former routes if it has left. */
@@ -37,9 +39,7 @@ export function CompanyRoutes(details: Details) {
       <div className="flex flex-wrap items-baseline gap-x-2 text-sm">
         <h3>Visa Route</h3>
         <p className="text-ink-2">
-          {left_on === null
-            ? `On the register since ${listedSince(details.register)}`
-            : `Held until ${longDate(left_on)}`}
+          {left_on === null ? listedWords(details.register) : `Held until ${longDate(left_on)}`}
         </p>
       </div>
       <RouteChips lines={lines} past={left_on !== null} />

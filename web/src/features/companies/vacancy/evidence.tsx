@@ -4,9 +4,9 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { Quote } from './quotes-of.ts'
 
 const sources: Record<Quote['from'], string> = {
-  structured: 'In data for search engines',
-  text: 'In the page’s text',
-  model: 'In the page’s text, found by a language model',
+  structured: 'From the advert’s structured data',
+  text: 'From the advert’s text',
+  model: 'From the advert’s text, found by a language model',
 }
 
 interface EvidenceProps {
@@ -17,7 +17,7 @@ interface EvidenceProps {
   children: ReactNode
 }
 
-/** A fact with a small button that shows the quotes of the page. Without quotes, there is no button. */
+/** A fact with a small button that shows the quotes of the advert. Without quotes, there is no button. */
 export function Evidence({ fact, quotes, children }: EvidenceProps) {
   const [open, setOpen] = useState(false)
   const panel = useId()
@@ -29,14 +29,14 @@ export function Evidence({ fact, quotes, children }: EvidenceProps) {
       <span className="whitespace-nowrap before:content-['\2060']">
         <button
           type="button"
-          title="Where the page says so"
+          title="See where this was found"
           aria-expanded={open}
           aria-controls={panel}
           className="ml-1 inline-grid h-[1lh] min-h-6 w-6 place-items-center rounded-sm align-top text-ink-2 hover:bg-muted hover:text-ink aria-expanded:bg-brand-soft aria-expanded:text-brand"
           onClick={() => setOpen(!open)}
         >
           <IconQuote className="size-4" aria-hidden="true" />
-          <VisuallyHidden>Where the page says so: {fact}</VisuallyHidden>
+          <VisuallyHidden>See where this was found: {fact}</VisuallyHidden>
         </button>
       </span>
       <div id={panel} hidden={!open} className="mt-1 mb-1.5 border-l-2 border-brand pl-3 text-sm font-normal">

@@ -9,7 +9,7 @@ const labels: Partial<Record<string, string>> = {
   salary_min: 'Lowest',
   salary_max: 'Highest',
   salary_currency: 'Currency',
-  salary_period: 'Per',
+  salary_period: 'Pay is per',
   salary_fte: 'Full-time',
   city_name: 'Town',
   country_name: 'Country',

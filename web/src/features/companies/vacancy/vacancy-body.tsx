@@ -120,7 +120,7 @@ function Facts({ vacancy }: { vacancy: Vacancy }) {
       {facts.some(({ quotes }) => quotes.length > 0) && (
         <p className="text-sm text-ink-2">
           <IconQuote className="mr-1 inline size-4 align-[-0.2em]" aria-hidden="true" />
-          <VisuallyHidden>The quote button </VisuallyHidden>shows the words of the page.
+          <VisuallyHidden>The quote button: </VisuallyHidden>See where this was found
         </p>
       )}
     </div>

@@ -25,19 +25,21 @@ test('the evidence of a fact opens beside it as plain text, with its source', as
     ],
   })
   expect(dialog.queryByText(/£41k/)).toBeNull()
-  const button = dialog.getByRole('button', { name: 'Where the page says so: Pay' })
+  const button = dialog.getByRole('button', { name: 'See where this was found: Pay' })
   button.focus()
   await userEvent.keyboard('{Enter}')
   expect(button).toHaveAttribute('aria-expanded', 'true')
   expect(dialog.getByText('£41k to <b>£52k</b>').closest('div')).toHaveTextContent(
-    '“£41k to <b>£52k</b>”In the page’s text',
+    '“£41k to <b>£52k</b>”From the advert’s text',
   )
-  expect(dialog.getByText('YEAR').closest('div')).toHaveTextContent('Per: “YEAR”In data for search engines')
-  await userEvent.click(dialog.getByRole('button', { name: 'Where the page says so: Visa sponsorship' }))
+  expect(dialog.getByText('YEAR').closest('div')).toHaveTextContent(
+    'Pay is per: “YEAR”From the advert’s structured data',
+  )
+  await userEvent.click(dialog.getByRole('button', { name: 'See where this was found: Visa sponsorship' }))
   expect(dialog.getByText('We sponsor visas.').closest('div')).toHaveTextContent('found by a language model')
   await userEvent.keyboard('{Enter}')
   expect(dialog.queryByText('We sponsor visas.')).toBeNull()
-  expect(dialog.queryByRole('button', { name: /says so: Work type/ })).toBeNull()
+  expect(dialog.queryByRole('button', { name: /was found: Work type/ })).toBeNull()
 })
 
 test('each value of structured data says what it means, unless the fact itself does', async () => {
@@ -52,7 +54,7 @@ test('each value of structured data says what it means, unless the fact itself d
       { field: 'country_name', quote: 'GB', from: 'structured' },
     ],
   })
-  for (const button of dialog.getAllByRole('button', { name: /^Where the page says so/ }))
+  for (const button of dialog.getAllByRole('button', { name: /^See where this was found/ }))
     await userEvent.click(button)
   const quotes = dialog.getAllByText(/“/).map(({ textContent }) => textContent)
   expect(quotes).toEqual([
@@ -166,6 +168,6 @@ test('a page that contradicts itself on sponsorship is shown so, with both quote
     evidence: quotes.map((quote) => ({ field: 'visa_sponsorship', quote, from: 'text' as const })),
   })
   expect(dialog.getByText('Page says both')).toBeVisible()
-  await userEvent.click(dialog.getByRole('button', { name: 'Where the page says so: Visa sponsorship' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'See where this was found: Visa sponsorship' }))
   for (const quote of quotes) expect(dialog.getByText(quote)).toBeVisible()
 })

@@ -33,7 +33,7 @@ interface OccupationResultProps {
   onOther: () => void
 }
 
-/** Whether an occupation can be sponsored, what it has to pay, and how the pay compares. */
+/** Whether an occupation can be sponsored, what it must pay, and how the pay compares. */
 export function OccupationResult(props: OccupationResultProps) {
   const { occupation, check, band, headingRef, onBand, onOther } = props
   const standing = standingOf(occupation)

@@ -24,16 +24,16 @@ export function PayFigures({ occupation: { rate }, check, judgement }: PayFigure
   const wasRefused = detail !== null && detail.used.id !== check.case
   return (
     <div className="grid gap-3">
-      <h3>What it has to pay</h3>
+      <h3>What it must pay</h3>
       {detail && rate ? (
         <>
           <p className="max-w-[65ch]">
-            The higher of two figures counts: the salary threshold, which is the same for all hours, and the
+            The higher of two figures applies: the salary threshold, which is the same for all hours, and the
             going rate for {countedHours(check.hours)} hours a week.
           </p>
           {wasRefused && (
             <p className="max-w-[65ch] font-semibold">
-              “{caseTitles[check.case]}” does not apply to this occupation, so the standard figures count.
+              “{caseTitles[check.case]}” does not apply to this occupation, so the standard figures apply.
             </p>
           )}
           <dl className="grid gap-x-6 gap-y-3 rounded-md bg-sunken p-4 sm:grid-cols-2 forced-colors:border">
@@ -125,7 +125,7 @@ function Figure({ label, higher, note, children }: FigureProps) {
         <span className={`block text-lg tabular-nums ${higher ? 'font-semibold' : 'text-ink-2'}`}>
           {children}
         </span>
-        {higher && <span className="block text-sm font-semibold text-brand">The higher one: it counts</span>}
+        {higher && <span className="block text-sm font-semibold text-brand">This one applies</span>}
         <span className="block text-sm text-ink-2">{note}</span>
       </dd>
     </div>

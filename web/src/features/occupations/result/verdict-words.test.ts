@@ -14,7 +14,7 @@ const verdict = (id: string, query: string) => {
 }
 
 test.each([
-  ['2134', '', 'This job has to pay £54,700 a year or more'],
+  ['2134', '', 'This job must pay at least £54,700 a year'],
   ['2134', 'pay=54700', 'The pay is just enough'],
   ['2134', 'pay=54,699', 'The pay is £1 a year too low'],
   ['2134', 'pay=54701', 'The pay is enough, by £1 a year'],
@@ -39,7 +39,7 @@ test.each([
   ['2111', 'pay=53439&hours=60&case=stem-phd', 'The pay is £1 a year too low'],
   ['2111', 'pay=53440&hours=60&case=stem-phd', 'The pay is just enough'],
   ['3544', 'pay=45000', 'The pay is enough, by £3,300 a year'],
-  ['2237', '', 'This job has to pay £31,049 a year or more, for NHS band 5'],
+  ['2237', '', 'This job must pay at least £31,049 a year, for NHS band 5'],
   ['2237', 'pay=31048', 'The pay is £1 a year too low for NHS band 5'],
   ['2237', 'pay=31049', 'The pay is just enough for NHS band 5'],
   ['2237', 'pay=2700&per=month', 'The pay is enough for NHS band 5, by £1,351 a year'],

@@ -13,7 +13,7 @@ export function verdictOf(
   if (above === null)
     return hasScale
       ? `The pay scale of the job decides, and ${atLeastPounds(required)} a year is the least`
-      : `This job has to pay ${atLeastPounds(required)} a year or more`
+      : `This job must pay at least ${atLeastPounds(required)} a year`
   if (above < 0) return `The pay is ${gapPounds(above)} a year too low`
   if (hasScale)
     return `The pay reaches ${atLeastPounds(required)} a year, but the pay scale of the job decides`
@@ -21,7 +21,7 @@ export function verdictOf(
 }
 
 function ofBand(name: string, required: number, above: number | null): string {
-  if (above === null) return `This job has to pay ${atLeastPounds(required)} a year or more, for ${name}`
+  if (above === null) return `This job must pay at least ${atLeastPounds(required)} a year, for ${name}`
   if (above < 0) return `The pay is ${gapPounds(above)} a year too low for ${name}`
   if (above < 1) return `The pay is just enough for ${name}`
   return `The pay is enough for ${name}, by ${gapPounds(above)} a year`

@@ -29,7 +29,7 @@ export function BulkList({ queued, onEnd }: BulkListProps) {
   )
   const earlierWork = ended.length > 0 && (
     <details>
-      <summary className="w-fit rounded-sm py-1 font-semibold text-brand">Earlier bulk work</summary>
+      <summary className="w-fit rounded-sm py-1 font-semibold text-brand">Past bulk actions</summary>
       <ul className="mt-3 grid divide-y divide-line">{ended.map(card)}</ul>
     </details>
   )

@@ -106,7 +106,7 @@ test('a bulk whose vacancies are all queued still runs, also after a reload', as
   const work = within(await screen.findByRole('region', { name: 'Bulk work' }, { timeout: 5000 }))
   expect(await work.findByText('2 queued, 3 done, 0 failed')).toBeVisible()
   expect(work.getByText('Running.')).toHaveRole('status')
-  expect(work.queryByText('Earlier bulk work')).toBeNull()
+  expect(work.queryByText('Past bulk actions')).toBeNull()
   expect(work.queryByRole('button', { name: 'Cancel' })).toBeNull()
   progress = { total: 5, queued: 0, done: 4, failed: 1, skipped: 0 }
   await vi.advanceTimersByTimeAsync(1500)
@@ -141,7 +141,7 @@ test('the outcomes name each vacancy, and the failed ones are queued again', asy
     ),
   )
   openVacancies()
-  await userEvent.click(await screen.findByText('Earlier bulk work', {}, { timeout: 5000 }))
+  await userEvent.click(await screen.findByText('Past bulk actions', {}, { timeout: 5000 }))
   await userEvent.click(screen.getByRole('button', { name: 'Outcomes' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Process 5 vacancies' }))
   const rows = await dialog.findAllByRole('row')

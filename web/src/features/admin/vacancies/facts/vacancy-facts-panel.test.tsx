@@ -86,14 +86,14 @@ test('Correct opens the facts of a vacancy with their sources, and the list come
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Vacancy 2' }))
   await userEvent.click(screen.getByRole('link', { name: 'Correct: Vacancy 1' }))
   expect(query()).toBe('?search=nurse&vacancy=1')
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Facts of a vacancy')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Vacancy facts')
   const sponsorship = await rowOf('Visa sponsorshipCorrected')
   expect(sponsorship.getByText('Offered')).toBeVisible()
   expect(sponsorship.getByText(/Replaces “Refused” – Website/)).toBeVisible()
   expect((await rowOf('Pay for full time')).getByText('45000, 22.5 of ? hours')).toBeVisible()
   expect((await rowOf('Places')).getByText(/Oslo, Norway\s+North America/)).toBeVisible()
   expect((await rowOf('Key skills')).getByText(/Care\s+Triage/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Facts of the company' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Company facts' })).toHaveAttribute(
     'href',
     '/admin/companies?company=7',
   )

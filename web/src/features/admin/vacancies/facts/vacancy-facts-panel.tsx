@@ -35,7 +35,7 @@ export function VacancyFactsPanel({ id, back, onSaved }: VacancyFactsPanelProps)
           <p className="flex flex-wrap gap-x-5 gap-y-1 text-ink-2">
             <span>ID {id}</span>
             <Link to={`${pages.adminCompanies}?company=${company_id}`} className="link">
-              Facts of the company
+              Company facts
             </Link>
             {source_url !== null && <ExternalLink href={source_url}>Page of the vacancy</ExternalLink>}
           </p>

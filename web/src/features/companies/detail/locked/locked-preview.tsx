@@ -20,7 +20,7 @@ function factsOf(row: CompanyRow): (readonly [label: string, value: string])[] {
     ['Team size', size?.label],
     ['Visa routes', listed(preview.routes)],
     ['Rating', preview.rating],
-    ['On the register since', preview.since && `${longDate(preview.since)} or before`],
+    ['On the register', preview.since && `first seen ${longDate(preview.since)}`],
   ] as const
   return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
 }
