@@ -14,6 +14,8 @@ import { documentClient } from '../platform/clients.ts'
 import { config } from '../platform/config.ts'
 import { systemClock } from '../platform/clock.ts'
 import { pageOrigin } from '../platform/http/page-origin.ts'
+import { readWiring } from '../register/read-wiring.ts'
+import { registerNames } from '../register/storage/register-names.ts'
 
 const documents = documentClient()
 const findUser = userFinder(documents, config.table('users'))
@@ -49,5 +51,6 @@ export const wiring = {
     alerts: config.table('alerts'),
   }),
   auditRecord: auditRecord(documents, config.table('audit')),
+  namesOf: registerNames(readWiring.register),
   pageOrigin,
 }

@@ -151,7 +151,7 @@ test('the export contains all stored data of a user except secrets', async () =>
   const { id, email, token } = await world.newUser()
   const before = utcDate(new Date())
   const row = (await world.get(sponsorships, { token })).data[0]
-  await world.get(searchSingle, { token, query: { company_id: row?.id ?? 0 } })
+  const { data: opened } = await world.get(searchSingle, { token, query: { company_id: row?.id ?? 0 } })
   await world.get(recordSearch, { token, body: { criteria: {}, total: 3 } })
   const criteria = { city: 'Leeds' }
   await world.call(saveSearch, { token, body: { name: 'All of Leeds', criteria } })
@@ -175,6 +175,7 @@ test('the export contains all stored data of a user except secrets', async () =>
     unlocked_companies: [
       {
         company_id: row?.id,
+        company_name: opened.companyName,
         unlocked_at: expect.any(String),
         // the URL begins with the origin of the stage's pages, which the test does not know
         page: expect.stringMatching(new RegExp(String.raw`^https?://[^/]+/sponsors\?company=${row?.id}$`)),

@@ -20,6 +20,8 @@ export interface ExportAccountDependencies<Account> {
   activityRecord: RecordOf<StoredActivity>
   alertRecord: RecordOf<StoredAlerts>
   auditRecord: RecordOf<StoredAudit>
+  /** The names of companies by id, without those that were never on the register. */
+  namesOf: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
   now: () => Date
 }
 
@@ -34,6 +36,8 @@ export interface StoredOfUser<Account>
     Lists<StoredAudit> {
   exportedAt: Date
   account: Account
+  /** The names of the unlocked companies by id. */
+  companyNames: ReadonlyMap<number, string>
 }
 
 /** All stored data of a user except secrets. @throws AppError 401 if the account is gone. */
@@ -41,7 +45,7 @@ export async function exportAccount<Account>(
   dependencies: ExportAccountDependencies<Account>,
   userId: string,
 ): Promise<StoredOfUser<Account>> {
-  const { findAccount, sessionRecord, unlockRecord, activityRecord, alertRecord, auditRecord, now } =
+  const { findAccount, sessionRecord, unlockRecord, activityRecord, alertRecord, auditRecord, namesOf, now } =
     dependencies
   const account = await findAccount(userId)
   if (account === undefined) throw sessionEnded()
@@ -71,9 +75,11 @@ export async function exportAccount<Account>(
     alertRecord.alertsOf(userId, at),
     auditRecord.entriesOf(userId, at),
   ])
+  const companyNames = await namesOf(unlocks.map(({ company_id }) => company_id))
   return {
     exportedAt: at,
     account,
+    companyNames,
     sessions,
     unlocks,
     usage,

@@ -33,6 +33,7 @@ const present = (
   {
     exportedAt,
     account,
+    companyNames,
     unlocks,
     usage,
     reports,
@@ -46,6 +47,7 @@ const present = (
   ...account,
   unlocked_companies: unlocks.map(({ company_id, unlocked_at }) => ({
     company_id,
+    company_name: companyNames.get(company_id) ?? null,
     unlocked_at,
     page: `${pageOrigin}${pages.sponsors}?company=${company_id}`,
   })),

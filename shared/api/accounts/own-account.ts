@@ -37,8 +37,18 @@ const AccountExport = z.object({
   /** The linked provider accounts: the issuer, and the issuer's id for the user. */
   identities: z.array(z.object({ issuer: z.string(), subject: z.string() })),
   sessions: z.array(Session),
-  /** The newest unlocked companies that fit into an answer. `page` is the path of the company's page. */
-  unlocked_companies: z.array(z.object({ company_id: z.int(), unlocked_at: z.string(), page: z.string() })),
+  /**
+   * The newest unlocked companies that fit into an answer. `page` is the URL of the company's page. The name is null if
+   * the company was never on the register.
+   */
+  unlocked_companies: z.array(
+    z.object({
+      company_id: z.int(),
+      company_name: z.nullable(z.string()),
+      unlocked_at: z.string(),
+      page: z.string(),
+    }),
+  ),
   /** The number of all stored unlocked companies. */
   unlocked_companies_total: z.int(),
   /** How many companies were unlocked on each UTC date that is still stored. */

@@ -37,7 +37,12 @@ const account: AccountExport = {
   identities: [],
   sessions: [],
   unlocked_companies: [
-    { company_id: 7, unlocked_at: '2026-07-16T09:00:00.000Z', page: '/sponsors?company=7' },
+    {
+      company_id: 7,
+      company_name: 'Acme Ltd',
+      unlocked_at: '2026-07-16T09:00:00.000Z',
+      page: '/sponsors?company=7',
+    },
   ],
   unlocked_companies_total: 1,
   daily_usage: [{ date: '2026-07-16', usage: 1 }],
