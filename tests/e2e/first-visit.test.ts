@@ -60,7 +60,7 @@ describe('a first visit while only the register is known', () => {
       const calls = unlockCalls(page)
       await page.goto('/sponsors')
       // the category of the preferences has no data, so the form does not search for it
-      await expect.poll(() => page.getByRole('combobox', { name: 'Job Category' }).isDisabled()).toBe(true)
+      await expect.poll(() => page.getByRole('combobox', { name: 'Job category' }).isDisabled()).toBe(true)
       await findButton(page).click()
       await listHeading(page).waitFor()
       expect(await total(page)).toBe(FIRMS)

@@ -35,7 +35,7 @@ test('by keyboard alone a search is saved, and companies are unlocked one by one
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('Wherever there is work')
   await page.keyboard.press('Enter')
-  await dialog(page).getByText('“Wherever there is work” stands with your saved searches now.').waitFor()
+  await dialog(page).getByText('“Wherever there is work” is saved.').waitFor()
   await press(page, 'Back to the results')
   await dialog(page).waitFor({ state: 'detached' })
   await expect.poll(() => hasFocus(button(page, 'Saved'))).toBe(true)

@@ -44,7 +44,7 @@ export const putSearch = ({ history, tooManySearches, now }: RecordDependencies)
     const outcome = await history.record({ userId, criteria: addressOfSearch(criteria), total, at })
     if (outcome === 'too_many') throw tooManySearches(at)
     if (outcome === 'no_user') throw sessionEnded()
-    return { status: 200, body: { message: 'This search stands in your history' } }
+    return { status: 200, body: { message: 'This search is in your history' } }
   })
 
 export const deleteSearchHistory = ({ history }: HistoryDependencies) =>

@@ -83,7 +83,7 @@ test('after a reload, hovering over Save labels an already saved search Saved, w
   const dialog = await screen.findByRole('dialog', { name: 'Saved already' })
   expect(dialog).toHaveTextContent('“Work in Leeds”')
   expect(within(dialog).queryByRole('textbox')).toBeNull()
-  await waitFor(() => expect(screen.getByText(/stands with your saved searches already/)).toHaveFocus())
+  await waitFor(() => expect(screen.getByText(/You have saved this search already/)).toHaveFocus())
 })
 
 test('a search saved earlier is labelled Saved without hover when the browser is idle', async () => {

@@ -123,7 +123,7 @@ function NextSteps() {
       <p>What else to try:</p>
       <ul className="grid max-w-[65ch] list-disc gap-1.5 pl-5">
         <li>
-          Try the legal name, as it stands in a contract or on Companies House. A shop or a hospital is often
+          Try the legal name, as it is in a contract or on Companies House. A shop or a hospital is often
           listed under the name of the company or trust that runs it.
         </li>
         <li>Try fewer words, or the employer’s website.</li>

@@ -130,7 +130,7 @@ function Changes({ data, stale, onPage }: ChangesProps) {
         <p>
           {data.weeks.length === 0
             ? `We know only the register of ${longDate(data.known_since)}. Changes appear with the next one.`
-            : 'Nobody joined or left in the registers of this week. Choose another week.'}
+            : 'No sponsor joined or left in the registers of this week. Choose another week.'}
         </p>
       </EmptyState>
     )

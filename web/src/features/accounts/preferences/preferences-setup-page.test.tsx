@@ -92,7 +92,7 @@ describe('the preferences setup', () => {
     await userEvent.click(await saveButton())
     await screen.findByText('elsewhere')
     expect(router.state.location.search).toBe('?has_website=1&job=0&careers_page=0')
-    expect(screen.getByText('No sponsor is known for all of this yet. Left out: Job Category')).toBeVisible()
+    expect(screen.getByText('No sponsor is known for all of this yet. Left out: Job category')).toBeVisible()
   })
 
   test('Add keeps a title and the focus, for the next one', async () => {

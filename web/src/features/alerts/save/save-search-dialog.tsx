@@ -42,8 +42,8 @@ export function SaveSearchDialog({ criteria, onClose }: SaveSearchDialogProps) {
     <Dialog key="saved" open onClose={onClose} title={isNew ? 'Search saved' : 'Saved already'}>
       <Saved onClose={onClose}>
         {isNew
-          ? `“${name}” stands with your saved searches now. What it finds today counts as seen.`
-          : `This search stands with your saved searches already, as “${name}”.`}
+          ? `“${name}” is saved. What it finds today counts as seen.`
+          : `You have saved this search already, as “${name}”.`}
       </Saved>
     </Dialog>
   )

@@ -125,7 +125,7 @@ test('Reset restores a form that was changed but never searched', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Reset filters' }))
   expect(screen.getByLabelText('Country')).toHaveValue('')
   expect(screen.getByLabelText('Has Facebook')).not.toBeChecked()
-  expect(screen.getByRole('combobox', { name: 'Job Category' })).toHaveValue('Caring personal services')
+  expect(screen.getByRole('combobox', { name: 'Job category' })).toHaveValue('Caring personal services')
 })
 
 /**

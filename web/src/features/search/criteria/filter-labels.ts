@@ -5,8 +5,8 @@ import { isProFilter, type Criteria, type Filter, type FlagFilter, type TextFilt
 /** The label of each filter (docs/product/screens.md "Sponsor Finder"). */
 export const filterLabels: Record<Filter, string> = {
   sector: 'Sector',
-  job_category: 'Job Category',
-  minimum_pay: 'Minimum Pay',
+  job_category: 'Job category',
+  minimum_pay: 'Minimum pay',
   country: 'Country',
   city: 'City',
   near: 'Distance',

@@ -12,7 +12,7 @@ import type { SearchResults } from './use-search.ts'
 
 /** A search with fewer filters that finds something. */
 export interface RelaxedSearch {
-  /** The text of the button, such as `Show 326 sponsors in Leeds: drop Has Jobs and Job Category`. */
+  /** The text of the button, such as `Show 326 sponsors in Leeds: drop Has Jobs and Job category`. */
   words: string
   criteria: Criteria
   /** Whether the search leaves out only default filters. The page then explains them. */
@@ -23,7 +23,7 @@ const listed = once(() => new Intl.ListFormat('en-GB'))
 
 const NO_BREAK_SPACE = '\u00A0'
 
-/** Joins filter names, such as `Has Jobs, Has Website and Job Category`. Names do not wrap. */
+/** Joins filter names, such as `Has Jobs, Has Website and Job category`. Names do not wrap. */
 export const filterWords = (names: readonly Filter[]): string =>
   listed().format(names.map((name) => filterLabels[name].replaceAll(' ', NO_BREAK_SPACE)))
 
