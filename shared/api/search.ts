@@ -131,10 +131,10 @@ export const flagFilters = companyFlags satisfies readonly (keyof SearchCriteria
 
 /** The labels of the Pro filters, for the page and for the message that refuses them. */
 export const proFilterNames: Record<(typeof proFilters)[number], string> = {
-  company_name: 'Company Name',
+  company_name: 'Company name',
   website: 'Website',
   postcode: 'Postcode',
-  company_size: 'Company Size',
+  company_size: 'Company size',
   linkedin: 'Has LinkedIn',
   contact_page: 'Has Contact',
   phone: 'Has Phone',

@@ -75,14 +75,14 @@ describe('a search', () => {
     const word = name.split(/\W+/).toSorted((a, b) => b.length - a.length)[0] ?? ''
     const wrong = name.replace(word, word.slice(0, 2) + word.slice(3))
 
-    await page.getByLabel('Company Name', { exact: true }).fill(wrong)
-    await page.getByLabel('Company Name', { exact: true }).press('Enter')
-    await filterChip(page, `Company Name: ${wrong}`).waitFor()
+    await page.getByLabel('Company name', { exact: true }).fill(wrong)
+    await page.getByLabel('Company name', { exact: true }).press('Enter')
+    await filterChip(page, `Company name: ${wrong}`).waitFor()
     await page.locator('ol').getByText(name).first().waitFor()
 
     const free = await userPage(world, 'user@example.com')
     await free.goto('/sponsors')
-    expect(await free.getByLabel('Company Name', { exact: true }).isDisabled()).toBe(true)
+    expect(await free.getByLabel('Company name', { exact: true }).isDisabled()).toBe(true)
     await free.goto(`${ALL_COMPANIES_URL}&company_name=care`)
     await free.getByRole('button', { name: 'Search without the Pro filters' }).click()
     await listHeading(free).waitFor()

@@ -101,7 +101,7 @@ test('ux 28: without Pro the Pro fields are folded and disabled, and show the ba
   await page.goto('/sponsors')
   await findButton(page).waitFor()
   await page.getByText('Pro filters').click()
-  for (const name of ['Company Name', 'Website', 'Postcode', 'Company Size']) {
+  for (const name of ['Company name', 'Website', 'Postcode', 'Company size']) {
     const field = page.getByLabel(name, { exact: true })
     expect([name, await field.isDisabled()]).toEqual([name, true])
   }

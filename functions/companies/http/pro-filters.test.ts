@@ -80,7 +80,7 @@ describe('Pro filters', () => {
     ['a visitor', undefined],
     ['a free user', principal()],
   ])('Pro filters are refused to %s', (_name, who) => {
-    expect(admit(who)).toThrow('This filter needs Pro: Company Name')
+    expect(admit(who)).toThrow('This filter needs Pro: Company name')
   })
 
   test.each([

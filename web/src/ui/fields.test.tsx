@@ -33,7 +33,7 @@ test('a clearable text field empties itself and keeps the focus', async () => {
 })
 
 test('a disabled Pro field shows the badge and has no clear button', () => {
-  render(<TextField label="Company Name" name="n" value="x" onChange={nothing} pro disabled clearable />)
+  render(<TextField label="Company name" name="n" value="x" onChange={nothing} pro disabled clearable />)
   expect(screen.getByText('Pro')).toBeVisible()
   expect(screen.getByRole('textbox')).toBeDisabled()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()

@@ -81,7 +81,7 @@ describe('a search that is refused or fails', () => {
     server.use(
       http.get(
         '*/api/sponsorships',
-        () => HttpResponse.json({ message: 'Company Name is for Pro' }, { status: 403 }),
+        () => HttpResponse.json({ message: 'Company name is for Pro' }, { status: 403 }),
         {
           once: true,
         },

@@ -114,7 +114,7 @@ test('searches are named by their filters, and what people typed is left out', a
   const section = within(await screen.findByRole('region', { name: 'Searches' }))
   expect(await section.findByText(/10 searches in the last 30 days, 8 of them \(80%\)/)).toBeVisible()
   expect(section.getByText('Has Website, Has Jobs')).toBeVisible()
-  expect(section.getByText('Company Name: typed, Distance: 25 miles')).toBeVisible()
+  expect(section.getByText('Company name: typed, Distance: 25 miles')).toBeVisible()
   expect(section.getByText('All sponsors, without filters')).toBeVisible()
   expect(section.getByText('6 people, 2 found nothing')).toBeVisible()
   expect(section.getByText(/3 rarer names are not shown/)).toBeVisible()

@@ -36,7 +36,7 @@ describe('the Pro filters', () => {
   test('the Pro filters are disabled for a free user, and other filters are not', async () => {
     withApi()
     openFinder()
-    expect(screen.getByLabelText('Company Name')).toBeDisabled()
+    expect(screen.getByLabelText('Company name')).toBeDisabled()
     expect(screen.getByLabelText(/^Has Email/)).toBeDisabled()
     expect(screen.getByLabelText('Has Facebook')).toBeEnabled()
   })
@@ -44,9 +44,9 @@ describe('the Pro filters', () => {
   test('the Pro filters are folded for a free user, with a link to check one employer’s licence', async () => {
     withApi()
     openFinder()
-    expect(screen.getByLabelText('Company Name')).not.toBeVisible()
+    expect(screen.getByLabelText('Company name')).not.toBeVisible()
     await userEvent.click(screen.getByText('Pro filters'))
-    expect(screen.getByLabelText('Company Name')).toBeVisible()
+    expect(screen.getByLabelText('Company name')).toBeVisible()
     expect(screen.getByRole('link', { name: 'check its licence' })).toHaveAttribute('href', '/licence-check')
   })
 
@@ -66,7 +66,7 @@ describe('the Pro filters', () => {
     async (user) => {
       const api = withApi()
       openFinder('', user)
-      await userEvent.type(screen.getByLabelText('Company Name'), 'northgate{Enter}')
+      await userEvent.type(screen.getByLabelText('Company name'), 'northgate{Enter}')
       await rowNumber(1)
       expect(api.askedFor('/sponsorships')[0]).toContain('company_name=northgate')
     },

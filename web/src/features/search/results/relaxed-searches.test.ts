@@ -14,7 +14,7 @@ test('each relaxed search shows its total, its place and the filters it omits, w
   ]
   expect(words(inLeeds, { ...pageOf([]), relaxations })).toEqual([
     'Show 1 sponsor: drop City',
-    'Show 1,326 sponsors in Leeds: drop Has\u00A0Website, Has\u00A0Jobs and Job\u00A0Category',
+    'Show 1,326 sponsors in Leeds: drop Has\u00A0Website, Has\u00A0Jobs and Job\u00A0category',
   ])
 })
 
