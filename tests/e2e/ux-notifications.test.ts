@@ -58,6 +58,22 @@ test('ux 12: a notification is shown for 3 seconds, hidden, and removed 300 ms l
   await page.context().close()
 })
 
+test('on a phone a notification does not cover the first entry of an open menu', async () => {
+  const page = await world.newPage({ viewport: { width: 390, height: 844 } })
+  await page.clock.install()
+  await page.goto('/')
+  await findButton(page).waitFor()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await announce(page)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const first = page.getByRole('navigation', { name: 'Menu' }).getByRole('link').first()
+  expect(await shown(page)).toEqual(['true'])
+  // Playwright refuses a click on what another element covers
+  await first.click({ trial: true, timeout: 5000 })
+  await page.context().close()
+})
+
 /** A script with only the notification area. The servers of the other tests send only texts as messages. */
 const alone = `
   import { createElement } from 'react'
