@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { IconBriefcase, IconDownload } from '../../ui/icons.ts'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
+import { ReadingPage } from '../../ui/page/reading-page.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { showToast } from '../../ui/overlays/toasts.ts'
 import { ApplicationsList } from './applications-list.tsx'
@@ -51,7 +52,7 @@ export function ApplicationsPage({ download = downloadFile, clock = browserClock
       'text/csv;charset=utf-8',
     )
   return (
-    <div className="max-w-5xl">
+    <ReadingPage of="list">
       <PageMeta
         title="My applications"
         description="The vacancies that you keep: how far you have come with each, with your notes and dates."
@@ -95,7 +96,7 @@ export function ApplicationsPage({ download = downloadFile, clock = browserClock
           onRemoved={removed}
         />
       )}
-    </div>
+    </ReadingPage>
   )
 }
 

@@ -15,12 +15,9 @@ export function ArticlePage({ article }: { article: Article }) {
     </>
   )
   return (
-    <div className="grid gap-6">
-      <Breadcrumbs page={title} />
-      <TextPage {...article} note={note}>
-        <div className="prose">{body(textParts)}</div>
-        <SourceList sources={sources} />
-      </TextPage>
-    </div>
+    <TextPage {...article} note={note} before={<Breadcrumbs page={title} />}>
+      <div className="prose">{body(textParts)}</div>
+      <SourceList sources={sources} />
+    </TextPage>
   )
 }

@@ -4,6 +4,7 @@ import { pages } from '../../../../shared/pages.ts'
 import { Collapsible } from '../../ui/page/collapsible.tsx'
 import { PageIntro } from '../../ui/page/page-intro.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
+import { ReadingPage } from '../../ui/page/reading-page.tsx'
 import type { Questions } from './article.ts'
 import { SourceList } from './source-list.tsx'
 import { textParts } from './text-parts.tsx'
@@ -13,7 +14,7 @@ export function FaqsPage({ questions: text }: { questions: Questions }) {
   const { hash } = useLocation()
   const { title, description, date, sources, groups } = text
   return (
-    <div className="printed grid w-full max-w-3xl gap-8">
+    <ReadingPage className="printed grid gap-8">
       <PageMeta title={title} description={description} />
       <PageIntro title={title}>
         Short answers, updated on <time dateTime={date}>{longDate(date)}</time>. Longer ones are in the{' '}
@@ -37,6 +38,6 @@ export function FaqsPage({ questions: text }: { questions: Questions }) {
         </section>
       ))}
       <SourceList sources={sources} />
-    </div>
+    </ReadingPage>
   )
 }

@@ -6,6 +6,7 @@ import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { CardSkeleton } from '../../ui/page/card-skeleton.tsx'
 import { PageIntro } from '../../ui/page/page-intro.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
+import { ReadingPage } from '../../ui/page/reading-page.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { failureOf } from './check-words.ts'
 import { LicenceAnswer } from './licence-answer.tsx'
@@ -41,7 +42,7 @@ export function LicenceCheckPage() {
     heading.current?.focus()
   }, [answer])
   return (
-    <div className="grid w-full max-w-3xl gap-6">
+    <ReadingPage className="grid gap-6">
       <PageMeta
         title="Check a sponsor licence"
         description="Look up an employer on the UK register of licensed sponsors: its town, visa routes and ratings."
@@ -69,7 +70,7 @@ export function LicenceCheckPage() {
         ) : (
           <CardSkeleton lines={answerLines} />
         ))}
-    </div>
+    </ReadingPage>
   )
 }
 

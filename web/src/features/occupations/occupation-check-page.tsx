@@ -5,6 +5,7 @@ import { occupationAddress } from '../../lib/occupation-address.ts'
 import { CardSkeleton } from '../../ui/page/card-skeleton.tsx'
 import { PageIntro } from '../../ui/page/page-intro.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
+import { ReadingPage } from '../../ui/page/reading-page.tsx'
 import { CheckExamples } from './check-examples.tsx'
 import { CheckForm } from './check-form.tsx'
 import { ASKED } from './asked.ts'
@@ -31,7 +32,10 @@ export function OccupationCheckPage() {
   const read = readCheck(values)
   useEffect(() => void results.preload(), [])
   return (
-    <div className="grid w-full max-w-3xl grid-cols-1 gap-6 lg:max-w-6xl lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[26rem_minmax(0,1fr)]">
+    <ReadingPage
+      of="columns"
+      className="grid grid-cols-1 gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[26rem_minmax(0,1fr)]"
+    >
       <PageMeta
         title="Check an occupation and its pay"
         description="Find the SOC 2020 code and going rate of a job title, and see whether the pay is enough for a Skilled Worker visa."
@@ -56,6 +60,6 @@ export function OccupationCheckPage() {
       ) : (
         <CheckExamples />
       )}
-    </div>
+    </ReadingPage>
   )
 }

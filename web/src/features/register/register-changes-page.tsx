@@ -10,6 +10,7 @@ import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { PageIntro } from '../../ui/page/page-intro.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { Pagination } from '../../ui/page/pagination.tsx'
+import { ReadingPage } from '../../ui/page/reading-page.tsx'
 import { type OpenPage, useLastPage } from '../../ui/page/use-last-page.ts'
 import { RegisterDate } from '../../ui/register-date.tsx'
 import { ChangedRow } from './changed-row.tsx'
@@ -38,7 +39,7 @@ export function RegisterChangesPage() {
     setAddress(query, { preventScrollReset: next.page === undefined, replace })
   }
   return (
-    <div className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-6">
+    <ReadingPage of="list" className="grid grid-cols-1 gap-6">
       <PageMeta
         title="Who joined and left the register of sponsors"
         description="New sponsor licences and lost ones, week by week: who joined and who left the UK register of licensed sponsors."
@@ -77,7 +78,7 @@ export function RegisterChangesPage() {
           <ListSkeleton rows={12} pager />
         </div>
       )}
-    </div>
+    </ReadingPage>
   )
 }
 

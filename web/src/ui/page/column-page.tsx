@@ -7,7 +7,7 @@ export interface ColumnPageProps {
   description: string
   /** Whether the page has a long form; the column is then as wide as lines of text may be. */
   wide?: boolean
-  /** Whether the page is text rather than a form; the column then starts at the left edge, like other pages. */
+  /** Whether the page is text rather than a form; the column is then as wide as other pages of text. */
   reading?: boolean
   /** Whether the page shows an error. The page title then says so too. */
   failed?: boolean
@@ -21,7 +21,7 @@ export interface ColumnPageProps {
 }
 
 const widthOf = (wide: boolean, reading: boolean) => {
-  if (reading) return 'max-w-shell sm:px-6'
+  if (reading) return 'max-w-3xl sm:px-6'
   return wide ? 'max-w-2xl' : 'max-w-md'
 }
 
