@@ -25,7 +25,7 @@ test('an administrator reads the statistics, then finds, deletes and restores va
   const page = await userPage(world, 'admin@example.com')
   await page.goto('/licence-check')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click()
-  await page.getByRole('region', { name: 'Last minute' }).waitFor()
+  await page.getByRole('region', { name: 'Platform' }).waitFor()
   await expectClean(page, 'the statistics')
   await openTab(page, 'Vacancies')
   await titles(page).first().waitFor()

@@ -8,25 +8,19 @@ import { TokenProgress } from './token-progress.tsx'
 type Models = Pick<AdminStats, 'models' | 'model_stats_24h'>
 type ModelSum = AdminStats['model_stats_24h'][string]
 
-/** The calls of each model in the last 24 hours. */
+/** The calls of each model in the last 24 hours. There was at least one. */
 export function ModelRows({ models, model_stats_24h: sums }: Models) {
   const rows = Object.entries(sums).toSorted(([, one], [, other]) => other.requests - one.requests)
   const most = Math.max(1, ...rows.map(([, { requests }]) => requests))
   const silent = models.filter((name) => !rows.some(([key]) => key === name || key.endsWith(`/${name}`)))
   return (
     <CardSection title="Models, last 24 hours">
-      {rows.length === 0 ? (
-        <p className="text-ink-2">No model was called in the last 24 hours.</p>
-      ) : (
-        <>
-          <OutcomeKey />
-          <ul className="divide-y divide-line">
-            {rows.map(([name, sum]) => (
-              <ModelRow key={name} name={name} sum={sum} most={most} />
-            ))}
-          </ul>
-        </>
-      )}
+      <OutcomeKey />
+      <ul className="divide-y divide-line">
+        {rows.map(([name, sum]) => (
+          <ModelRow key={name} name={name} sum={sum} most={most} />
+        ))}
+      </ul>
       {silent.length > 0 && (
         <p className="text-sm [overflow-wrap:anywhere] text-ink-2">Without requests: {silent.join(', ')}</p>
       )}

@@ -16,9 +16,7 @@ export function ProviderCard({ period, stats }: ProviderCardProps) {
   const { provider_distribution, grouped_model_stats: sums, business_stats } = stats
   return (
     <CardSection title={`Providers, ${period}`}>
-      {provider_distribution.length === 0 ? (
-        <p className="text-ink-2">No provider was called in this period.</p>
-      ) : (
+      {provider_distribution.length > 0 && (
         <ul className="grid gap-4">
           {provider_distribution.map(({ provider, requests, percentage }) => (
             <li key={provider} className="grid gap-1">

@@ -17,20 +17,25 @@ interface QueueCardProps {
 export function QueueCard({ name, queue, onChange }: QueueCardProps) {
   const label = queueLabel(name)
   const { waiting, in_flight, delayed, dead, items } = queue
+  const numbers = (
+    [
+      ['Waiting', waiting],
+      ['In flight', in_flight],
+      ['Delayed', delayed],
+      ['Dead', dead],
+    ] as const
+  ).filter(([, count]) => count > 0)
   return (
     <section aria-label={label} className="card grid content-start gap-3 p-4 md:p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="min-w-0 text-sm [overflow-wrap:anywhere] md:text-base">{label}</h3>
         {dead > 0 && <Badge tone="danger">{formatCount(dead)} dead</Badge>}
       </div>
-      <FactList
-        facts={[
-          ['Waiting', formatCount(waiting)],
-          ['In flight', formatCount(in_flight)],
-          ['Delayed', formatCount(delayed)],
-          ['Dead', formatCount(dead)],
-        ]}
-      />
+      {numbers.length > 0 ? (
+        <FactList facts={numbers.map(([fact, count]) => [fact, formatCount(count)])} />
+      ) : (
+        <p className="text-sm text-ink-2">Empty now</p>
+      )}
       <RedriveAction name={name} dead={dead} onEnd={onChange} />
       <QueueItems name={label} items={items} />
     </section>

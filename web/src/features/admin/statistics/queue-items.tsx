@@ -5,7 +5,7 @@ import { browserClock } from '../../../lib/clock.ts'
 
 /** The newest jobs of a queue: what they are, their attempts, and when they last started. */
 export function QueueItems({ name, items }: { name: string; items: readonly QueueItem[] }) {
-  if (items.length === 0) return <p className="text-sm text-ink-2">No jobs are listed.</p>
+  if (items.length === 0) return null
   const now = browserClock()
   return (
     <table className="w-full text-sm tabular-nums">

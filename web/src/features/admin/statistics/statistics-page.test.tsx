@@ -54,6 +54,7 @@ test('the numbers are those of the answer', async () => {
       ...stats.business_stats,
       users: 1234,
       vacancies: null,
+      new_users: ['2026-08-02', '2026-08-03'].map((date) => ({ date, count: 0 })),
       clicks: [{ date: '2026-08-03', count: 7 }],
       register: { date: '2020-01-01', imported_at: '2020-01-02T00:00:00.000Z' },
       ai_usage: [
@@ -63,10 +64,13 @@ test('the numbers are those of the answer', async () => {
     },
   }))
   open()
-  const tile = await region('Last 24 hours')
+  const calls = await region('Calls of language models')
+  // a period without calls has no row
+  expect(calls.getAllByRole('row')).toHaveLength(2)
+  const sums = within(calls.getByRole('row', { name: /^Last 24 hours/ }))
   for (const text of ['48,200', '71.4M', '48,000', '150', '50', '842 ms'])
-    expect(tile.getByText(text)).toBeVisible()
-  expect(tile.getByTitle('71,400,000')).toHaveTextContent('71,400,000')
+    expect(sums.getByText(text)).toBeVisible()
+  expect(sums.getByTitle('71,400,000')).toHaveTextContent('71,400,000')
   const model = await region('Models, last 24 hours')
   expect(model.getByText(/^48,000 success, 150 rate limited, 50 errors\./)).toBeVisible()
   expect(model.getByText('71.4M of 142.8M (50%)')).toBeVisible()
@@ -80,8 +84,13 @@ test('the numbers are those of the answer', async () => {
   expect(screen.getByText('1,234')).toBeVisible()
   expect(screen.getByText('Not counted yet')).toBeVisible()
   expect(screen.getByText(/^1 January 2020 \(/)).toHaveClass('text-key')
-  const row = (await region('Users, today (UTC)')).getByRole('row', { name: /^3 August/ })
-  expect(row).toHaveTextContent('3 August0007')
+  const users = await region('Users, today (UTC)')
+  await userEvent.click(users.getByText('Each date'))
+  // a date without any action has no row
+  expect(users.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'DateNew usersUnlocksSearchesClicks',
+    '3 August0007',
+  ])
 })
 
 test('each second of the last minute is a column, and the words have the numbers', async () => {
@@ -103,14 +112,15 @@ test('each second of the last minute is a column, and the words have the numbers
 test('without events the page says so', async () => {
   serve(emptyStats)
   open()
-  expect(await screen.findByText('No model was called in the last 24 hours.')).toBeVisible()
+  expect(await screen.findByText('No model has been called yet.')).toBeVisible()
   for (const text of [
-    'No model was called in the last minute.',
+    'Nobody signed up, searched, unlocked or clicked.',
     'Nothing waits, and nothing has failed.',
     'None imported',
   ])
     expect(screen.getByText(text)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Redrive/ })).toBeNull()
+  expect(screen.queryByRole('region', { name: /^Models|^Providers|60 seconds/ })).toBeNull()
 })
 
 test('the URL has the period, and an unknown period is 24 hours', async () => {
@@ -132,22 +142,22 @@ test('a refresh replaces the numbers and keeps the focus', async () => {
     business_stats: { ...emptyStats().business_stats, users: (users += 1) },
   }))
   open()
-  await screen.findByRole('region', { name: 'Last minute' })
+  await screen.findByRole('region', { name: 'Platform' })
   const button = screen.getByRole('button', { name: 'Refresh' })
-  const tile = screen.getByRole('region', { name: 'Last minute' })
+  const tile = screen.getByRole('region', { name: 'Platform' })
   await userEvent.click(button)
   expect(await screen.findByText('Refreshed')).toHaveRole('status')
   expect(sent).toHaveLength(2)
   expect(screen.getByText('3')).toBeVisible()
   expect(button).toHaveFocus()
-  expect(screen.getByRole('region', { name: 'Last minute' })).toBe(tile)
+  expect(screen.getByRole('region', { name: 'Platform' })).toBe(tile)
 })
 
 test('the numbers are read again every 30 seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const sent = serve(emptyStats)
   open()
-  await screen.findByRole('region', { name: 'Last minute' })
+  await screen.findByRole('region', { name: 'Platform' })
   await vi.advanceTimersByTimeAsync(29_000)
   expect(sent).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(2000)
@@ -161,12 +171,12 @@ test('a failure is shown with a retry, and a failed refresh keeps the numbers', 
   expect(await screen.findByRole('alert')).toBeVisible()
   serve(emptyStats)
   await userEvent.click(screen.getByRole('button', { name: /try again/i }))
-  expect(await screen.findByRole('region', { name: 'Last minute' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Platform' })).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
   server.use(http.get('*/api/admin/stats', () => HttpResponse.json({}, { status: 400 })))
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   expect(await screen.findByRole('alert')).toBeVisible()
-  expect(screen.getByRole('region', { name: 'Last minute' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Platform' })).toBeVisible()
 })
 
 test('a redrive asks with the number, shows its job until it ends, and reads the numbers again', async () => {

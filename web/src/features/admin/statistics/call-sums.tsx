@@ -1,0 +1,99 @@
+import type { AdminStats, RequestSum } from '../../../../../shared/api/admin/statistics.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
+import { CardSection } from '../../../ui/page/card-section.tsx'
+import { ColumnsChart } from './columns-chart.tsx'
+import { Count } from './count.tsx'
+import { OutcomeKey } from './outcome-key.tsx'
+import { outcomes, outcomeWords } from './outcomes.ts'
+
+type Sums = Pick<AdminStats, 'last_minute' | 'last_24h' | 'overall' | 'last_minute_detailed'>
+
+const columns = ['Requests', 'Success', 'Rate limited', 'Errors', 'Tokens', 'Average']
+
+/** The calls of language models: a row for each period with any, and the last minute second by second. */
+export function CallSums({ last_minute, last_24h, overall, last_minute_detailed }: Sums) {
+  const rows = [
+    ['Last minute', last_minute],
+    ['Last 24 hours', last_24h],
+    ['Overall', overall],
+  ] as const
+  const filled = rows.filter(([, { requests }]) => requests > 0)
+  return (
+    <CardSection title="Calls of language models">
+      {filled.length === 0 ? (
+        <p className="text-ink-2">No model has been called yet.</p>
+      ) : (
+        <div className="overflow-x-auto">
+          <table className="w-full text-right text-sm whitespace-nowrap tabular-nums [&_td]:py-2 [&_td]:pl-4 [&_th]:py-2">
+            <caption className="sr-only">Calls of language models by period</caption>
+            <thead>
+              <tr className="text-ink-2">
+                <th scope="col" className="text-left font-normal">
+                  Period
+                </th>
+                {columns.map((name) => (
+                  <th key={name} scope="col" className="pl-4 font-normal">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {filled.map(([period, sum]) => (
+                <SumRow key={period} period={period} sum={sum} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {last_minute.requests > 0 && <LastMinute sum={last_minute} seconds={last_minute_detailed} />}
+      {overall.requests > 0 && last_24h.requests === 0 && (
+        <p className="text-sm text-ink-2">No model was called in the last 24 hours.</p>
+      )}
+    </CardSection>
+  )
+}
+
+function SumRow({ period, sum }: { period: string; sum: RequestSum }) {
+  const { requests, success, errors, rate_limited, total_tokens, avg_ms } = sum
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="text-left font-normal">
+        {period}
+      </th>
+      <td className="font-semibold">
+        <Count value={requests} />
+      </td>
+      {[success, rate_limited, errors, total_tokens].map((count, at) => (
+        <td key={columns[at + 1]}>
+          <Count value={count} />
+        </td>
+      ))}
+      <td>{formatCount(avg_ms)} ms</td>
+    </tr>
+  )
+}
+
+interface LastMinuteProps {
+  sum: RequestSum
+  /** The sum of each second, oldest first. */
+  seconds: readonly RequestSum[]
+}
+
+function LastMinute({ sum, seconds }: LastMinuteProps) {
+  const busiest = Math.max(0, ...seconds.map(({ requests }) => requests))
+  return (
+    <section aria-label="The last 60 seconds" className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h3 className="text-base">The last 60 seconds</h3>
+        <OutcomeKey />
+      </div>
+      <ColumnsChart
+        columns={seconds.map((second) => outcomes.map(({ key, fill }) => ({ amount: second[key], fill })))}
+      />
+      <p className="text-sm text-ink-2 tabular-nums">
+        {outcomeWords(sum)}. At most {formatCount(busiest)} in one second.
+      </p>
+    </section>
+  )
+}
