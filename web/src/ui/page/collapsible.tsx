@@ -3,6 +3,8 @@ import { IconChevronDown } from '../icons.ts'
 
 interface CollapsibleProps {
   summary: ReactNode
+  /** Whether it stands inside a text or a cell: without lines, and with the chevron beside the words. */
+  inline?: boolean
   children: ReactNode
   /** Whether the part is open. A later change opens or closes it. */
   open?: boolean
@@ -10,8 +12,18 @@ interface CollapsibleProps {
   onToggle?: (open: boolean) => void
 }
 
-/** A collapsible part of the page: a native details element. */
-export function Collapsible({ summary, children, open, onToggle }: CollapsibleProps) {
+const looks = {
+  row: {
+    details: 'border-t border-line last:border-b',
+    summary: 'min-h-12 justify-between gap-3 py-3 font-semibold',
+    content: 'pb-4',
+  },
+  inline: { details: '', summary: 'min-h-7 w-fit gap-1 font-semibold text-brand', content: 'pt-1' },
+}
+
+/** A collapsible part of the page: a native details element with our chevron. */
+export function Collapsible({ summary, inline = false, children, open, onToggle }: CollapsibleProps) {
+  const look = looks[inline ? 'inline' : 'row']
   return (
     <details
       open={open}
@@ -19,17 +31,19 @@ export function Collapsible({ summary, children, open, onToggle }: CollapsiblePr
         // React calls this handler for nested elements too, such as a dialog
         if (target === currentTarget) onToggle?.(currentTarget.open)
       }}
-      className="group border-t border-line last:border-b"
+      className={look.details}
     >
-      <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-sm py-3 font-semibold [&::-webkit-details-marker]:hidden">
-        <span>{summary}</span>
+      <summary
+        className={`flex list-none items-center rounded-sm [&::-webkit-details-marker]:hidden ${look.summary}`}
+      >
+        <span className="min-w-0 [overflow-wrap:anywhere]">{summary}</span>
         <IconChevronDown
-          size={20}
+          size={inline ? 16 : 20}
           aria-hidden="true"
-          className="shrink-0 text-ink-2 transition-[rotate] group-open:rotate-180"
+          className="shrink-0 text-ink-2 transition-[rotate] [[open]>summary>&]:rotate-180"
         />
       </summary>
-      <div className="pb-4">{children}</div>
+      <div className={look.content}>{children}</div>
     </details>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { AuditEntry } from '../../../../../shared/api/admin/audit.ts'
 import { OPERATOR } from '../../../../../shared/audit-actions.ts'
 import { pages } from '../../../../../shared/pages.ts'
+import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { TimeAgo } from '../list/time-ago.tsx'
 import { actionLabel, subjectLabel } from './audit-labels.ts'
 import { type Change, changesOf } from './changes-of.ts'
@@ -67,15 +68,17 @@ function Changes({ entry }: { entry: Pick<AuditEntry, 'before' | 'after'> }) {
     return <ChangeList changes={changes} />
   }
   return (
-    <details>
-      <summary className="min-h-6 cursor-pointer rounded-sm [overflow-wrap:anywhere]">
-        {changes.length === 1 ? '1 field' : `${changes.length} fields`}
-        <span className="text-ink-2">: {changes.map(({ field }) => field).join(', ')}</span>
-      </summary>
-      <div className="mt-1">
-        <ChangeList changes={changes} />
-      </div>
-    </details>
+    <Collapsible
+      inline
+      summary={
+        <span className="font-normal text-ink">
+          {changes.length === 1 ? '1 field' : `${changes.length} fields`}
+          <span className="text-ink-2">: {changes.map(({ field }) => field).join(', ')}</span>
+        </span>
+      }
+    >
+      <ChangeList changes={changes} />
+    </Collapsible>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { CoverageReport } from '../../../../../shared/api/admin/coverage.ts'
 import type { SearchFields } from '../../../../../shared/api/search.ts'
 import { counted, formatCount } from '../../../../../shared/format/number.ts'
+import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { useSearchFields } from '../../search/criteria/use-search-fields.ts'
 import { filterWords } from './filter-words.ts'
 
@@ -79,12 +80,9 @@ function Table({ caption, none, counts, countOf, fields }: TableProps) {
       {counts.length === 0 && <p className="text-ink-2">{none}</p>}
       <ul>{counts.slice(0, FIRST).map(row)}</ul>
       {more.length > 0 && (
-        <details>
-          <summary className="cursor-pointer py-1 font-semibold text-brand">
-            {formatCount(more.length)} more
-          </summary>
+        <Collapsible inline summary={`${formatCount(more.length)} more`}>
           <ul>{more.map(row)}</ul>
-        </details>
+        </Collapsible>
       )}
     </div>
   )

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { FieldFact } from '../../../../../shared/api/admin/fact.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { IconPencil } from '../../../ui/icons.ts'
 import type { Correctable, CorrectableKind } from './correctable.ts'
 import { FactForm } from './fact-form.tsx'
 import { shownValue } from './field-kinds.ts'
@@ -32,37 +33,43 @@ export function FactRow({ kind, item, fact, onSaved, onConflict }: FactRowProps)
   const field = kind.fields[fact.field]!
   const isCorrected = fact.source?.source === 'correction'
   return (
-    <li aria-labelledby={heading} className="grid gap-2 border-t border-line py-4 first:border-t-0">
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
-        <div className="grid min-w-0 flex-1 basis-40 gap-1">
-          <h3 id={heading} className="flex flex-wrap items-center gap-2 text-base">
-            {field.label}
-            {isCorrected && <Badge tone="info">Corrected</Badge>}
-          </h3>
-          <Shown text={shownValue(field, fact.value)} label={field.label} />
-          {fact.source && <p className="text-sm text-ink-2">{sourceWords(fact.source)}</p>}
-          {fact.replaced.map((one) => (
-            <LongText
-              key={one.source}
-              className="text-sm text-ink-2"
-              label={`what the correction of ${field.label} replaces`}
-              text={`Replaces “${shownValue(field, one.value) || 'no value'}” – ${sourceWords(one)}`}
-            />
-          ))}
+    <li aria-labelledby={heading} className="grid gap-2 border-t border-line py-2 first:border-t-0">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 @2xl:grid-cols-[12rem_minmax(0,1fr)_auto]">
+        <h3 id={heading} className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2 @2xl:py-1">
+          {field.label}
+          {isCorrected && <Badge tone="info">Corrected</Badge>}
+        </h3>
+        <div className="col-start-1 grid min-w-0 gap-x-6 @2xl:col-start-2 @2xl:row-start-1 @2xl:py-1 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid min-w-0 content-start">
+            <Shown text={shownValue(field, fact.value)} label={field.label} />
+          </div>
+          <div className="grid min-w-0 content-start gap-0.5">
+            {fact.source && <p className="text-sm text-ink-2">{sourceWords(fact.source)}</p>}
+            {fact.replaced.map((one) => (
+              <LongText
+                key={one.source}
+                className="text-sm text-ink-2"
+                label={`what the correction of ${field.label} replaces`}
+                text={`Replaces “${shownValue(field, one.value) || 'no value'}” – ${sourceWords(one)}`}
+              />
+            ))}
+          </div>
         </div>
         {mode === null && (
-          <div className="flex flex-wrap gap-2">
+          <div className="col-start-2 row-span-2 row-start-1 flex flex-wrap justify-end @2xl:col-start-3">
             <Button
               ref={correct}
-              variant="secondary"
+              variant="ghost"
+              className="size-9 min-h-0 p-0 text-ink-2"
               aria-label={`Correct ${field.label}`}
+              title={`Correct ${field.label}`}
+              icon={<IconPencil size={18} />}
               onClick={() => setMode('correct')}
-            >
-              Correct
-            </Button>
+            />
             {isCorrected && (
               <Button
-                variant="secondary"
+                variant="quiet"
+                className="min-h-9 py-1"
                 aria-label={`Withdraw the correction of ${field.label}`}
                 onClick={() => setMode('withdraw')}
               >

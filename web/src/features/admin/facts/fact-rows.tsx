@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { FieldFact } from '../../../../../shared/api/admin/fact.ts'
+import { Collapsible } from '../../../ui/page/collapsible.tsx'
 
 interface FactRowsProps {
   facts: readonly FieldFact[]
@@ -15,15 +16,15 @@ export function FactRows({ facts, children }: FactRowsProps) {
   const some = facts.filter(({ field }) => folded.has(field))
   return (
     <>
-      <ul className="grid">{facts.filter(({ field }) => !folded.has(field)).map(children)}</ul>
+      <ul>{facts.filter(({ field }) => !folded.has(field)).map(children)}</ul>
       {some.length > 0 && (
         // with nothing else to show, they need no unfolding
-        <details open={some.length === facts.length}>
-          <summary className="min-h-11 rounded-sm py-2.5 font-semibold">
-            {some.length === 1 ? '1 fact' : `${some.length} facts`} without a value
-          </summary>
-          <ul className="grid">{some.map(children)}</ul>
-        </details>
+        <Collapsible
+          open={some.length === facts.length}
+          summary={`${some.length === 1 ? '1 fact' : `${some.length} facts`} without a value`}
+        >
+          <ul>{some.map(children)}</ul>
+        </Collapsible>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import type { ImportReport } from '../../../../../shared/api/admin/imports.ts'
 import { formatDuration } from '../../../../../shared/format/duration.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
+import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { InlineFacts } from '../list/inline-facts.tsx'
 import { kindsOf, nameWords, townWords } from './import-words.ts'
 
@@ -45,11 +46,11 @@ export function ImportReportView({ report }: { report: ImportReport }) {
         })}
       </div>
       {refused.length > 0 && (
-        <details>
-          <summary className="w-fit rounded-sm py-1 font-semibold text-brand">
-            {formatCount(refused_rows)} refused {refused_rows === 1 ? 'row' : 'rows'}
-          </summary>
-          <ul className="mt-2 grid gap-1 text-sm tabular-nums">
+        <Collapsible
+          inline
+          summary={`${formatCount(refused_rows)} refused ${refused_rows === 1 ? 'row' : 'rows'}`}
+        >
+          <ul className="mt-1 grid gap-1 text-sm tabular-nums">
             {refused.map(({ line, reason }) => (
               <li key={line}>
                 Line {formatCount(line)}: {reason}
@@ -59,7 +60,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
               <li className="text-ink-2">and {formatCount(refused_rows - refused.length)} more</li>
             )}
           </ul>
-        </details>
+        </Collapsible>
       )}
     </>
   )

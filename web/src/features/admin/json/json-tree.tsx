@@ -1,4 +1,5 @@
 import { counted } from '../../../../../shared/format/number.ts'
+import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { countMatches, leafText, partsOf, type JsonValue } from './json-value.ts'
 import { MarkedText } from './marked-text.tsx'
 
@@ -22,7 +23,7 @@ export function JsonTree({ value, name, query, expanded }: JsonTreeProps) {
   )
   if (parts === null) {
     return (
-      <div className="py-0.5 pl-4 [overflow-wrap:anywhere] whitespace-pre-wrap">
+      <div className="py-0.5 [overflow-wrap:anywhere] whitespace-pre-wrap">
         {label}
         <MarkedText text={leafText(value)} query={query} />
       </div>
@@ -30,17 +31,22 @@ export function JsonTree({ value, name, query, expanded }: JsonTreeProps) {
   }
   const isOpen = name === undefined || (query === '' ? expanded : countMatches(value, query) > 0)
   return (
-    <details open={isOpen}>
-      <summary className="w-fit rounded-sm py-0.5">
-        {label}
-        <span className="text-ink-2">{sizeWords(value, parts.length)}</span>
-      </summary>
+    <Collapsible
+      inline
+      open={isOpen}
+      summary={
+        <span className="font-normal">
+          {label}
+          <span className="text-ink-2">{sizeWords(value, parts.length)}</span>
+        </span>
+      }
+    >
       <div className="ml-1.5 border-l border-line pl-2">
         {parts.map(([partName, part]) => (
           <JsonTree key={partName} name={partName} value={part} query={query} expanded={expanded} />
         ))}
       </div>
-    </details>
+    </Collapsible>
   )
 }
 

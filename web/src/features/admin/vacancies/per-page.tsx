@@ -1,4 +1,5 @@
 import { VACANCIES_PER_PAGE } from '../../../../../shared/api/admin/vacancies.ts'
+import { SelectBox } from '../../../ui/forms/select-box.tsx'
 
 interface PerPageProps {
   value: string
@@ -10,15 +11,15 @@ export function PerPage({ value, onChange }: PerPageProps) {
   return (
     <label className="flex items-center gap-2 text-sm whitespace-nowrap">
       Per page
-      <select
+      <SelectBox
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="control min-h-9 w-auto py-1"
+        className="min-h-9 w-auto py-1"
       >
         {VACANCIES_PER_PAGE.map((size) => (
           <option key={size}>{size}</option>
         ))}
-      </select>
+      </SelectBox>
     </label>
   )
 }

@@ -10,6 +10,7 @@ import { formatPounds } from '../../../../../shared/format/money.ts'
 import { articlePath } from '../../../../../shared/pages.ts'
 import { FULL_TIME_HOURS } from '../../../../../shared/reference/hours-a-year.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
+import { Collapsible } from '../../../ui/page/collapsible.tsx'
 
 const general = `the general threshold of ${formatPounds(rulesToday.thresholds.standard)} a year`
 
@@ -70,9 +71,8 @@ export function PayComparison({ vacancy }: { vacancy: Vacancy }) {
         </Link>
       </p>
       {comparison !== 'reached' && (
-        <details>
-          <summary className="w-fit rounded-sm py-1 font-semibold text-brand">The lower thresholds</summary>
-          <ul className="mt-1 grid gap-1.5">
+        <Collapsible inline summary="The lower thresholds">
+          <ul className="grid gap-1.5">
             {lowerThresholdsToday.map(({ applies, pounds }) => (
               <li key={applies}>
                 <span className="font-semibold text-ink tabular-nums">{formatPounds(pounds)}</span> {applies}:{' '}
@@ -84,7 +84,7 @@ export function PayComparison({ vacancy }: { vacancy: Vacancy }) {
             Rules of {longDate(PAY_RULES_SINCE)}; guidance, not immigration advice.{' '}
             <ExternalLink href={govUkPages.paidLess}>When you can be paid less</ExternalLink>
           </p>
-        </details>
+        </Collapsible>
       )}
     </div>
   )

@@ -7,6 +7,7 @@ import type { PayTable } from '../../../../../shared/occupations/pay-tables.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { occupations } from '../built-in-occupations.ts'
 import type { Judgement } from './judge-pay.ts'
+import { Collapsible } from '../../../ui/page/collapsible.tsx'
 
 const classes = { rate: 'pl-4', heading: 'font-semibold', sentence: 'text-sm text-ink-2' }
 
@@ -26,10 +27,9 @@ export function PayScales({ occupation, judgement }: PayScalesProps) {
           scale.nation === null ? (
             <Lines key={scale.text} {...scale} />
           ) : (
-            <details key={scale.nation}>
-              <summary className="w-fit rounded-sm py-1 font-semibold text-brand">{scale.nation}</summary>
+            <Collapsible key={scale.nation} inline summary={scale.nation}>
               <Lines {...scale} />
-            </details>
+            </Collapsible>
           ),
         )
       ) : (

@@ -1,5 +1,6 @@
 import type { Job } from '../../../../../../shared/api/jobs.ts'
 import { CardSection } from '../../../../ui/page/card-section.tsx'
+import { Collapsible } from '../../../../ui/page/collapsible.tsx'
 import { BulkCard } from './bulk-card.tsx'
 import { useBulks } from './use-bulks.ts'
 
@@ -28,10 +29,9 @@ export function BulkList({ queued, onEnd }: BulkListProps) {
     />
   )
   const earlierWork = ended.length > 0 && (
-    <details>
-      <summary className="w-fit rounded-sm py-1 font-semibold text-brand">Past bulk actions</summary>
-      <ul className="mt-3 grid divide-y divide-line">{ended.map(card)}</ul>
-    </details>
+    <Collapsible inline summary="Past bulk actions">
+      <ul className="mt-2 grid divide-y divide-line">{ended.map(card)}</ul>
+    </Collapsible>
   )
   // a card would be much for one folded line
   if (current.length === 0) {

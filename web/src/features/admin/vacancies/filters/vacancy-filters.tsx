@@ -4,6 +4,7 @@ import { useApi } from '../../../../lib/api/use-api.ts'
 import { BELOW_MOBILE_BREAKPOINT, useMediaQuery } from '../../../../lib/use-media-query.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { IconX } from '../../../../ui/icons.ts'
+import { Collapsible } from '../../../../ui/page/collapsible.tsx'
 import { LoadFailed } from '../../../../ui/page/load-failed.tsx'
 import { FirstFields, MoreFields, type FilterFieldsProps } from './filter-fields.tsx'
 import { countFilters, noFilters } from './vacancy-query.ts'
@@ -37,12 +38,15 @@ export function VacancyFilters({ values, refused, change }: Omit<FilterFieldsPro
         {!isNarrow && <MoreFields {...fields} />}
       </div>
       {isNarrow && (
-        <details open={opensMore}>
-          <summary className="min-h-11 rounded-sm py-2.5 font-semibold">More filters</summary>
+        <Collapsible
+          inline
+          open={opensMore}
+          summary={<span className="inline-block py-2.5">More filters</span>}
+        >
           <div className={grid}>
             <MoreFields {...fields} />
           </div>
-        </details>
+        </Collapsible>
       )}
       {count > 0 && (
         <Button
