@@ -17,14 +17,19 @@ export function CompanyActions({ companyId, onPrint }: CompanyActionsProps) {
   const { said, problem, ...watch } = useWatching(companyId)
   return (
     <>
-      <div className="flex gap-2">
+      <div className="ml-auto flex gap-2 print:hidden">
         <WatchButton {...watch} />
-        <Button variant="secondary" className="text-sm" icon={<IconPrinter size={18} />} onClick={onPrint}>
-          Print
-        </Button>
+        <Button
+          variant="secondary"
+          className="w-11 px-0 text-sm"
+          title="Print"
+          aria-label="Print"
+          icon={<IconPrinter size={18} />}
+          onClick={onPrint}
+        />
       </div>
-      <ActionError message={problem} className="basis-full text-sm" />
-      <output className="basis-full text-sm text-ink-2 empty:hidden">
+      <ActionError message={problem} className="basis-full text-sm print:hidden" />
+      <output className="basis-full text-sm text-ink-2 empty:hidden print:hidden">
         {said === 'watched' && (
           <>
             Changes to its licence appear under{' '}

@@ -33,6 +33,7 @@ describe('the details of a company', () => {
   test('the company details show the name, the address and the register status', () => {
     open()
     expect(screen.getByRole('heading', { name: 'Northgate Care Ltd' })).toBeVisible()
+    expect(screen.getByText('Leeds, England')).toBeVisible()
     expect(screen.getByText('Company ID 7')).toBeVisible()
     expect(screen.getByText('On the register (first seen 10 July 2026)')).toBeVisible()
     expect(screen.getByText('1 King Street, Leeds, LS1 1AA, West Yorkshire, England')).toBeVisible()

@@ -11,6 +11,7 @@ import {
   IconBrandYoutube,
 } from '../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { placeOf } from '../../search/results/place-of.ts'
 import { CompanyActions } from './company-actions.tsx'
 import { CompanyLogo } from './company-logo.tsx'
 import { socialLinks } from './web-links.ts'
@@ -30,13 +31,15 @@ interface CompanyHeaderProps {
   onPrint: () => void
 }
 
-/** Logo, name, id and social networks, with the actions beside them. */
+/** Logo, name and place with the actions beside them, and the social networks below. */
 export function CompanyHeader({ company, headingRef, onPrint }: CompanyHeaderProps) {
   const name = company.companyName ?? 'Sponsor company'
+  const place = placeOf(company)
   const social = socialLinks(company.details)
   return (
-    <header className="grid gap-2">
-      <div className="flex items-start gap-4">
+    // the actions go below the name where that would be narrower than 15rem
+    <header className="flex flex-wrap items-start gap-x-4 gap-y-2">
+      <div className="flex min-w-0 flex-1 basis-60 items-start gap-4">
         <CompanyLogo name={name} link={company.details.logo_link} />
         <div className="min-w-0">
           <h2
@@ -46,32 +49,30 @@ export function CompanyHeader({ company, headingRef, onPrint }: CompanyHeaderPro
           >
             <bdi>{name}</bdi>
           </h2>
-          <p className="text-sm text-ink-2 tabular-nums">Company ID {company.id}</p>
+          {place !== '' && <p className="text-sm text-ink-2">{place}</p>}
         </div>
       </div>
-      <div className="flex flex-wrap items-center justify-end gap-2 print:hidden">
-        {social.length > 0 && (
-          <ul aria-label="Social networks" className="mr-auto -ml-2.5 flex flex-wrap">
-            {social.map(({ label, href, field }) => {
-              const Icon = icons[field]
-              return (
-                <li key={field}>
-                  <ExternalLink
-                    bare
-                    href={href}
-                    onClick={() => track.company(company.id, field)}
-                    className="grid size-11 place-items-center rounded-md text-ink-2 transition-colors hover:bg-muted hover:text-ink"
-                  >
-                    {Icon && <Icon size={20} aria-hidden="true" />}
-                    <VisuallyHidden>{label}</VisuallyHidden>
-                  </ExternalLink>
-                </li>
-              )
-            })}
-          </ul>
-        )}
-        <CompanyActions companyId={company.id} onPrint={onPrint} />
-      </div>
+      <CompanyActions companyId={company.id} onPrint={onPrint} />
+      {social.length > 0 && (
+        <ul aria-label="Social networks" className="-ml-2.5 flex basis-full flex-wrap print:hidden">
+          {social.map(({ label, href, field }) => {
+            const Icon = icons[field]
+            return (
+              <li key={field}>
+                <ExternalLink
+                  bare
+                  href={href}
+                  onClick={() => track.company(company.id, field)}
+                  className="grid size-11 place-items-center rounded-md text-ink-2 transition-colors hover:bg-muted hover:text-ink"
+                >
+                  {Icon && <Icon size={20} aria-hidden="true" />}
+                  <VisuallyHidden>{label}</VisuallyHidden>
+                </ExternalLink>
+              </li>
+            )
+          })}
+        </ul>
+      )}
     </header>
   )
 }
