@@ -34,7 +34,7 @@ const pageImports: Partial<Record<string, string[]>> = {
   licence: ['alerts'],
   tools: ['search', 'occupations'],
   // a company can be watched, its vacancies kept, and a search saved
-  companies: ['search', 'alerts', 'applications', 'jobs'],
+  companies: ['search', 'alerts', 'applications', 'jobs', 'register'],
   // administrators see a vacancy as users do
   admin: ['search', 'companies', 'jobs'],
 }

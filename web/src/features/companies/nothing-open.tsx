@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react'
 import { longDate } from '../../../../shared/format/date.ts'
 import { articlePath, pages } from '../../../../shared/pages.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { IconChevronRight, IconLock, IconLockOpen } from '../../ui/icons.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useSearchFields } from '../search/criteria/use-search-fields.ts'
+import { RegisterWeek } from './register-week.tsx'
+
+/** The windows without a third pane (`xl` in sponsors-page.tsx). They need not read what it shows. */
+const WITHOUT_THIRD_PANE = '(width < 80rem)'
 
 /** What opening a company shows and costs, and where to go on. The third pane shows it before a company is chosen. */
 export function NothingOpen() {
   const { data: fields } = useSearchFields()
+  const isHidden = useMediaQuery(WITHOUT_THIRD_PANE)
   return (
-    <div className="card grid gap-5 p-5 text-sm">
+    <div className="card grid grid-cols-1 gap-5 p-5 text-sm">
       <div className="grid gap-1">
         <h2 className="text-lg">Choose a company</h2>
         <p className="text-ink-2">It opens here, beside the list.</p>
@@ -24,6 +30,7 @@ export function NothingOpen() {
       <Kind icon={<IconLockOpen size={17} />} open title="Unlocked: yours">
         It stays open for you, free, and you can watch it for changes.
       </Kind>
+      {!isHidden && <RegisterWeek />}
       <div className="grid gap-2 border-t border-line pt-4">
         <h3 className="text-sm font-semibold">Good to know</h3>
         <ul className="grid gap-2 text-ink-2">

@@ -28,6 +28,12 @@ describe('a search in the finder', () => {
     withApi()
     openFinder(SEARCHED)
     expect(await screen.findByRole('heading', { name: 'Choose a company' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'On the register in its latest week' })).toBeVisible()
+    expect(screen.getByText('312 joined')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See every change' })).toHaveAttribute(
+      'href',
+      '/register/changes',
+    )
     expect(screen.getByRole('heading', { name: 'With a lock: one unlock' })).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'Company' })).toBeNull()
     await userEvent.click(await rowNumber(2))

@@ -2,16 +2,10 @@ import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCount } from '../../../../shared/format/number.ts'
 import { pages } from '../../../../shared/pages.ts'
-import { browserClock } from '../../lib/clock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconChevronRight, IconMapPin, IconShieldCheckFilled } from '../../ui/icons.ts'
 import { RegisterDate } from '../../ui/register-date.tsx'
-import type { RegisterChangesAnswer } from '../register/use-register-changes.ts'
-
-const WEEK_MS = 7 * 86_400_000
-
-/** @param monday The Monday of a week, YYYY-MM-DD. */
-const isOfThisWeek = (monday: string): boolean => browserClock().getTime() - Date.parse(monday) < WEEK_MS
+import { firstNames, isOfThisWeek, type RegisterChangesAnswer } from '../register/use-register-changes.ts'
 
 /** What a result looks like, and who joined and left the register this week. */
 export function RegisterNews({ changes }: { changes: RegisterChangesAnswer | undefined }) {
@@ -86,8 +80,6 @@ const NAMES = 3
 
 function ThisWeek({ changes }: { changes: RegisterChangesAnswer | undefined }) {
   const newest = changes?.weeks[0]
-  const named = (kind: 'joined' | 'left') =>
-    (changes?.data ?? []).filter(({ change }) => (change === 'left') === (kind === 'left')).slice(0, NAMES)
   return (
     <div className="card grid min-h-60 content-start gap-4 p-5">
       {newest ? (
@@ -104,7 +96,7 @@ function ThisWeek({ changes }: { changes: RegisterChangesAnswer | undefined }) {
                   </Badge>
                 </p>
                 <ul className="grid gap-0.5 text-sm">
-                  {named(kind).map(({ name, town }) => (
+                  {firstNames(changes, kind, NAMES).map(({ name, town }) => (
                     <li key={`${name} ${town}`} className="truncate">
                       <bdi>{name}</bdi>
                       {town !== null && <span className="text-ink-2"> · {town}</span>}
