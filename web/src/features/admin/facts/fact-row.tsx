@@ -33,9 +33,9 @@ export function FactRow({ kind, item, fact, onSaved, onConflict }: FactRowProps)
   const field = kind.fields[fact.field]!
   const isCorrected = fact.source?.source === 'correction'
   return (
-    <li aria-labelledby={heading} className="grid gap-2 border-t border-line py-2 first:border-t-0">
+    <li aria-labelledby={heading} className="grid gap-2 border-t border-line py-1 first:border-t-0">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 @2xl:grid-cols-[12rem_minmax(0,1fr)_auto]">
-        <h3 id={heading} className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2 @2xl:py-1">
+        <h3 id={heading} className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2 @2xl:py-1.5">
           {field.label}
           {isCorrected && <Badge tone="info">Corrected</Badge>}
         </h3>

@@ -1,6 +1,7 @@
 import type { AdminStats, RequestSum } from '../../../../../shared/api/admin/statistics.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
+import { TableBox } from '../list/table-box.tsx'
 import { ColumnsChart } from './columns-chart.tsx'
 import { Count } from './count.tsx'
 import { OutcomeKey } from './outcome-key.tsx'
@@ -8,7 +9,7 @@ import { outcomes, outcomeWords } from './outcomes.ts'
 
 type Sums = Pick<AdminStats, 'last_minute' | 'last_24h' | 'overall' | 'last_minute_detailed'>
 
-const columns = ['Requests', 'Success', 'Rate limited', 'Errors', 'Tokens', 'Average']
+const columns = ['Period', 'Requests', 'Success', 'Rate limited', 'Errors', 'Tokens', 'Average']
 
 /** The calls of language models: a row for each period with any, and the last minute second by second. */
 export function CallSums({ last_minute, last_24h, overall, last_minute_detailed }: Sums) {
@@ -23,16 +24,13 @@ export function CallSums({ last_minute, last_24h, overall, last_minute_detailed 
       {filled.length === 0 ? (
         <p className="text-ink-2">No model has been called yet.</p>
       ) : (
-        <div className="overflow-x-auto">
-          <table className="w-full text-right text-sm whitespace-nowrap tabular-nums [&_td]:py-2 [&_td]:pl-4 [&_th]:py-2">
-            <caption className="sr-only">Calls of language models by period</caption>
+        // its cells begin where the title does
+        <div className="-mx-4 sm:-mx-5">
+          <TableBox label="Calls by period" columns={columns}>
             <thead>
               <tr className="text-ink-2">
-                <th scope="col" className="text-left font-normal">
-                  Period
-                </th>
-                {columns.map((name) => (
-                  <th key={name} scope="col" className="pl-4 font-normal">
+                {columns.map((name, at) => (
+                  <th key={name} scope="col" className={`font-normal ${at > 0 ? 'text-right' : ''}`}>
                     {name}
                   </th>
                 ))}
@@ -43,7 +41,7 @@ export function CallSums({ last_minute, last_24h, overall, last_minute_detailed 
                 <SumRow key={period} period={period} sum={sum} />
               ))}
             </tbody>
-          </table>
+          </TableBox>
         </div>
       )}
       {last_minute.requests > 0 && <LastMinute sum={last_minute} seconds={last_minute_detailed} />}
@@ -58,18 +56,18 @@ function SumRow({ period, sum }: { period: string; sum: RequestSum }) {
   const { requests, success, errors, rate_limited, total_tokens, avg_ms } = sum
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="text-left font-normal">
+      <th scope="row" className="font-normal">
         {period}
       </th>
-      <td className="font-semibold">
+      <td className="text-right font-semibold">
         <Count value={requests} />
       </td>
       {[success, rate_limited, errors, total_tokens].map((count, at) => (
-        <td key={columns[at + 1]}>
+        <td key={columns[at + 2]} className="text-right">
           <Count value={count} />
         </td>
       ))}
-      <td>{formatCount(avg_ms)} ms</td>
+      <td className="text-right">{formatCount(avg_ms)} ms</td>
     </tr>
   )
 }
