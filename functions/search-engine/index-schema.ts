@@ -89,6 +89,10 @@ export interface SearchQuery {
   readonly facets?: Readonly<Record<string, readonly FacetValue[]>>
   /** a match has all of these flags */
   readonly flags?: readonly string[]
+  /** a match has none of these flags */
+  readonly lackedFlags?: readonly string[]
+  /** a match is one of the documents with these ids; of an empty list, there is none. Unknown ids match nothing */
+  readonly ids?: readonly number[]
   /** a match has all of these prefixes; an empty one does not filter */
   readonly prefixes?: Readonly<Record<string, string>>
   /** a match has a number in each of these ranges */
@@ -117,6 +121,7 @@ export type QueryFilters = Omit<SearchQuery, 'offset' | 'limit' | 'order' | 'isR
 export const checkQuery = (schema: IndexSchema, query: QueryFilters): void => {
   checkFields('facet', query.facets, schema.facets)
   checkNames('flag', query.flags, schema.flags)
+  checkNames('flag', query.lackedFlags, schema.flags)
   checkFields('prefix', query.prefixes, schema.prefixes)
   checkFields('range', query.ranges, schema.ranges)
   checkFields('part', query.parts, schema.parts)

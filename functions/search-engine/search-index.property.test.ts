@@ -188,6 +188,24 @@ describe('the index compared with the plain scan, for every mix of filters, text
     fc.assert(property, { seed, numRuns: 1500 })
   })
 
+  it('a search without some flags or among some ids gives the answers of a plain scan', () => {
+    const property = fc.property(
+      documents(0, 300),
+      fc.array(fc.tuple(query, fc.uniqueArray(flag, { maxLength: 2 }), fc.option(fc.array(fc.nat(400)))), {
+        maxLength: 12,
+      }),
+      (all, asked) => {
+        const queries = asked.map(([one, lackedFlags, places]) => ({
+          ...one,
+          lackedFlags,
+          ...(places !== null && { ids: places.map((place) => all[place]?.id ?? place) }),
+        }))
+        expect(differences(all, queries)).toEqual([])
+      },
+    )
+    fc.assert(property, { seed, numRuns: 200 })
+  })
+
   it('the index gives the answers of a plain scan for many documents, where most sets are bitsets', () => {
     const property = fc.property(
       documents(600, 900),

@@ -168,6 +168,19 @@ describe('a search without a name', () => {
     expect(spelt.search({ facets: { town: ['lEEDS', 'Bath'] }, offset: 0, limit: 9 }).total).toBe(3)
   })
 
+  it('a search matches documents without a flag', () => {
+    expect(ids({ lackedFlags: ['jobs'] })).toEqual([8])
+    expect(ids({ lackedFlags: ['email'], facets: { town: ['Leeds'] } })).toEqual([5])
+    expect(ids({ lackedFlags: ['jobs', 'email'] })).toEqual([])
+    expect(() => ids({ lackedFlags: ['job'] })).toThrow('The index has no flag "job"')
+  })
+
+  it('a search among ids matches only these documents, and none for an empty list', () => {
+    expect(ids({ ids: [8, 99, 3, 8] })).toEqual([3, 8])
+    expect(ids({ ids: [8, 3], flags: ['jobs'] })).toEqual([3])
+    expect(ids({ ids: [] })).toEqual([])
+  })
+
   it('an empty list or an empty prefix does not filter', () => {
     expect(ids({ facets: { town: [] }, prefixes: { postcode: '' } })).toEqual([5, 3, 8])
   })

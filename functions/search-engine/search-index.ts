@@ -1,7 +1,7 @@
 import { type Matches, openOrders, orderedPage } from './doc-order.ts'
-import { clearBit, hasBit } from './filters/bit-set.ts'
+import { hasBit } from './filters/bit-set.ts'
 import { bitsOf, countIn } from './filters/count-facets.ts'
-import { allDocs, type DocSet, hasDoc } from './filters/doc-set.ts'
+import { allDocs, complementOf, type DocSet, hasDoc } from './filters/doc-set.ts'
 import { matchFilters, searchFilters } from './filters/filter-search.ts'
 import { readImage } from './image-format.ts'
 import { checkQuery } from './index-schema.ts'
@@ -193,8 +193,5 @@ export const openIndex = (bytes: Uint8Array, without: Iterable<number> = []): Se
 }
 
 /** All documents except these. */
-const allBut = (hidden: readonly number[], size: number): DocSet => {
-  const bits = allDocs(size).bits!
-  for (const doc of hidden) clearBit(bits, doc)
-  return { count: size - hidden.length, isExact: true, list: null, bits }
-}
+const allBut = (hidden: readonly number[], size: number): DocSet =>
+  complementOf({ count: hidden.length, isExact: true, list: Uint32Array.from(hidden), bits: null }, size)

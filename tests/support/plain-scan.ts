@@ -122,6 +122,8 @@ const isSpeltAlike = (value: FacetValue, other: FacetValue) =>
 
 const passes = (document: IndexDocument, query: SearchQuery) =>
   (query.flags ?? []).every((flag) => document.flags.includes(flag)) &&
+  !(query.lackedFlags ?? []).some((flag) => document.flags.includes(flag)) &&
+  (query.ids?.includes(document.id) ?? true) &&
   Object.entries(query.prefixes ?? {}).every(([field, prefix]) =>
     (document.prefixes[field] ?? '').startsWith(prefix),
   ) &&

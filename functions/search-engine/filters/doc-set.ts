@@ -1,4 +1,4 @@
-import { hasBit, membersOf, setBit, wordsFor } from './bit-set.ts'
+import { clearBit, hasBit, membersOf, setBit, wordsFor } from './bit-set.ts'
 
 /** A set of document numbers: a sorted list if sparse, else a bitset. */
 export interface DocSet {
@@ -26,6 +26,13 @@ export const allDocs = (size: number): DocSet => {
   const bits = new Int32Array(wordsFor(size)).fill(-1)
   if (size % 32 !== 0) bits[bits.length - 1] = (1 << (size % 32)) - 1
   return { count: size, isExact: true, list: null, bits }
+}
+
+/** All documents that are not in an exact set. */
+export const complementOf = (set: DocSet, size: number): DocSet => {
+  const bits = allDocs(size).bits!
+  for (const doc of listOf(set)) clearBit(bits, doc)
+  return { count: size - set.count, isExact: true, list: null, bits }
 }
 
 export const hasDoc = (set: DocSet, doc: number): boolean =>

@@ -1,5 +1,5 @@
 import { wordsFor } from './bit-set.ts'
-import { isSparse, setOf, unionOf } from './doc-set.ts'
+import { complementOf, isSparse, setOf, unionOf } from './doc-set.ts'
 import type { DocSet } from './doc-set.ts'
 import { facetSpelling } from './facet-spelling.ts'
 import type { OpenImage } from '../image-format.ts'
@@ -96,6 +96,8 @@ export const openFilters = (image: OpenImage, docOf: (id: number) => number | un
     setsFor: (query) => {
       const sets: DocSet[] = []
       for (const flag of new Set(query.flags)) sets.push(flagSet(flag))
+      for (const flag of new Set(query.lackedFlags)) sets.push(complementOf(flagSet(flag), size))
+      if (query.ids) sets.push(setOf(Uint32Array.from(query.ids.flatMap((id) => docOf(id) ?? [])), size))
       for (const [field, wanted] of Object.entries(query.facets ?? {})) {
         if (wanted.length > 0) sets.push(facetSet(field, wanted))
       }
