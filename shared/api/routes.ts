@@ -16,7 +16,8 @@ import {
   restoreVacancy,
   vacancyFilterOptions,
 } from './admin/vacancies.ts'
-import { adminCompanies, adminCompany, correctCompany } from './admin/company-corrections.ts'
+import { adminCompanies } from './admin/companies.ts'
+import { adminCompany, correctCompany } from './admin/company-corrections.ts'
 import { adminVacancy, correctVacancy } from './admin/vacancy-corrections.ts'
 import { exportAudit, listAudit } from './admin/audit.ts'
 import { answerDataReport, getDataReport, listDataReports } from './admin/data-reports.ts'

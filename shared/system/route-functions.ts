@@ -125,6 +125,8 @@ export const routeFunctions = {
       register: ['BatchGetItem', 'GetItem'],
       counters: ['UpdateItem'],
     },
+    // the list of administrators filters by open reports
+    indexes: { data_reports: ['by_state'] },
     buckets: { snapshots: 'read' },
     secrets: ['signingKeys'],
     timeoutSeconds: 10,

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { companyDataHeader, companyDataLine } from '../support/samples/company-data-line.ts'
 import { listAudit } from '../../shared/api/admin/audit.ts'
 import { listObjections, recordObjection, withdrawObjection } from '../../shared/api/admin/objections.ts'
-import { adminCompanies, adminCompany, correctCompany } from '../../shared/api/admin/company-corrections.ts'
+import { adminCompanies } from '../../shared/api/admin/companies.ts'
+import { adminCompany, correctCompany } from '../../shared/api/admin/company-corrections.ts'
 import { listOperations } from '../../shared/api/admin/operations.ts'
 import { adminVacancy, correctVacancy } from '../../shared/api/admin/vacancy-corrections.ts'
 import { searchSingle } from '../../shared/api/companies.ts'
@@ -44,6 +45,21 @@ test('a company is found by a part of its name, and by its id', async () => {
   const byId = await world.get(adminCompanies, { token, query: { search: String(companyId) } })
   expect(byId).toMatchObject({ data: [{ ...row, town }], total: 1 })
   expect(await world.get(adminCompanies, { token, query: { search: '99' } })).toMatchObject({ data: [] })
+})
+
+test('the list of companies has those that have left, and none of them beside the listed ones', async () => {
+  const { token } = admin
+  const left = await world.get(adminCompanies, { token, query: { left: 1, sort: 'newest' } })
+  expect(left.total).toBeGreaterThan(0)
+  expect(left.data.every(({ left_on }) => left_on !== null)).toBe(true)
+  const { id, name } = left.data[0]!
+  const query = { search: name, no_website: 1 }
+  expect((await world.get(adminCompanies, { token, query })).data.map((one) => one.id)).not.toContain(id)
+  const byId = await world.get(adminCompanies, { token, query: { search: String(id) } })
+  expect(byId.data).toEqual([left.data[0]])
+  const { history } = (await world.get(adminCompany, { token, params: { id } })).data
+  expect(history.at(-1)).toMatchObject({ change: 'joined' })
+  expect(history).toContainEqual(expect.objectContaining({ change: 'left' }))
 })
 
 test('users see a corrected company, administrators who corrected it and why, and the log records it', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminCompanies } from '../../shared/api/admin/companies.ts'
 import { listAudit } from '../../shared/api/admin/audit.ts'
 import { answerDataReport, getDataReport, listDataReports } from '../../shared/api/admin/data-reports.ts'
 import { exportAccount } from '../../shared/api/accounts/own-account.ts'
@@ -38,6 +39,12 @@ test('a report is listed with its company and user, and its answer reaches the u
     reply: null,
   })
 
+  const reported = async () => {
+    const query = { search: String(company.id), open_reports: 1 }
+    return (await world.get(adminCompanies, { token: admin.token, query })).data.map(({ id }) => id)
+  }
+  expect(await reported()).toEqual([company.id])
+
   const answer = (more: object = {}) =>
     world.call(answerDataReport, {
       token: admin.token,
@@ -50,6 +57,7 @@ test('a report is listed with its company and user, and its answer reaches the u
 
   const read = await world.get(getDataReport, { token: admin.token, params: { id: report!.id } })
   expect(read.data).toMatchObject({ id: report!.id, state: 'accepted', reporter: { email: user.email } })
+  expect(await reported()).toEqual([])
   expect(await list({ state: 'open' })).toMatchObject({ total: 0, counts: { open: 0, accepted: 1 } })
   const [mail] = await world.mails(user.email)
   expect(mail?.text).toContain('You are right.')

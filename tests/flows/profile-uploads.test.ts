@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminCompanies } from '../../shared/api/admin/company-corrections.ts'
+import { adminCompanies } from '../../shared/api/admin/companies.ts'
 import { getImport, requestImport } from '../../shared/api/admin/imports.ts'
 import { listOperations } from '../../shared/api/admin/operations.ts'
 import { requestUpload, Upload } from '../../shared/api/admin/uploads.ts'

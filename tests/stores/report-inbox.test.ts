@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import { reportInbox } from '../../functions/activity/storage/report-inbox.ts'
 import { reportStore } from '../../functions/activity/storage/report-store.ts'
+import { reportedCompanies } from '../../functions/companies/storage/reported-companies.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
@@ -17,14 +18,14 @@ afterAll(() => emulators.stop())
 
 const AT = new Date('2031-07-20T12:00:00.000Z')
 
-async function newReport() {
+async function newReport(companyId = 7) {
   const { documents, tables } = emulators
   const user = storedUser()
   await userStore(documents, tables).create(user)
   const { user_id } = user
   const report = {
     report_id: randomUUID(),
-    company_id: 7,
+    company_id: companyId,
     subject: 'website' as const,
     details: 'Gone',
     state: 'open' as const,
@@ -60,6 +61,15 @@ test('of concurrent answers one is written, and a late one changes nothing', asy
   const { reply } = (await inbox.findReport(report)) ?? {}
   expect(await inbox.answer(report, { ...answer, reply: 'Late' }, [])).toBe('changed')
   expect((await inbox.findReport(report))?.reply).toBe(reply)
+})
+
+test('the companies with open reports are those of the newest ones, without answered ones', async () => {
+  const read = reportedCompanies(emulators.documents, emulators.tables.data_reports)
+  const report = await newReport(8123)
+  expect(await read(1000)).toContain(8123)
+  expect(await read(1)).toHaveLength(1)
+  await inbox.answer(report, answer, [])
+  expect(await read(1000)).not.toContain(8123)
 })
 
 test('the report of a deleted user gets no answer', async () => {

@@ -9,13 +9,15 @@ import type { Registration } from '../domain/company.ts'
 import type { CompanyProfile, Email } from '../domain/profile/company-profile.ts'
 import { isProtected, maskAddresses } from '../domain/profile/mask-addresses.ts'
 import { profileWithSources } from '../domain/profile/profile-sources.ts'
+import { registerHistory } from '../domain/register-history.ts'
 
 /** The facts of a company for administrators. No value contains a protected email. */
 export function presentCorrectableCompany(
-  { id, name, town, left_on }: Registration,
+  registration: Registration,
   profile: CompanyProfile,
   emails: ReadonlyMap<string, string>,
 ): CorrectableCompany {
+  const { id, name, town, left_on } = registration
   const facts = presentFacts(profileWithSources(profile), companyFields, emails)
   const all = facts.flatMap(({ field, value, replaced }) =>
     field === ('emails' satisfies CompanyField) ? [value, ...replaced.map((one) => one.value)] : [],
@@ -36,5 +38,13 @@ export function presentCorrectableCompany(
       : fact,
   )
   const masked = maskAddresses({ emails: addresses })(shown)
-  return { id, name, town: town || null, left_on, version: profile.version, facts: masked }
+  return {
+    id,
+    name,
+    town: town || null,
+    left_on,
+    version: profile.version,
+    facts: masked,
+    history: registerHistory(registration),
+  }
 }

@@ -1,6 +1,6 @@
 import { config } from '../../platform/config.ts'
 import { httpHandler } from '../../platform/http/http-handler.ts'
-import { searchWiring } from '../search-wiring.ts'
+import { adminListWiring, searchWiring } from '../search-wiring.ts'
 import { getAdminCompanies } from './admin-companies.ts'
 import { getSearchCounts } from './search-counts.ts'
 import { getSearchFields } from './search-fields.ts'
@@ -14,7 +14,7 @@ export const handler = httpHandler({
     getSearchFields(searchWiring),
     getSearchCounts(searchWiring),
     getSponsorships(searchWiring),
-    getAdminCompanies(searchWiring),
+    getAdminCompanies(adminListWiring),
   ],
 })
 

@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { EMAIL_PATTERN } from '../../email.ts'
 import { companySizes, incomes } from '../../reference/bands.ts'
 import { sectors } from '../../reference/sectors.ts'
+import { RegisterChange } from '../companies.ts'
 import { CompanyIdParameter } from '../company-row.ts'
 import { defineRoute } from '../contract.ts'
-import { one, paginated } from '../envelopes.ts'
-import { DateParameter, oneOf, PageParameter, TextParameter } from '../parameters.ts'
+import { one } from '../envelopes.ts'
+import { DateParameter, oneOf } from '../parameters.ts'
 import { correctionsOf, FieldFact, lineOf, linesOf, WebAddress } from './fact.ts'
 
 const MOST_CONTACTS = 50
@@ -115,7 +116,7 @@ export const CompanyCorrections = correctionsOf(fields)
 export type CompanyCorrections = z.infer<typeof CompanyCorrections>
 
 /** A company as administrators find it. `left_on` is null while the register lists it. */
-const FoundCompany = z.object({
+export const FoundCompany = z.object({
   id: z.int(),
   name: z.string(),
   town: z.nullable(z.string()),
@@ -126,19 +127,10 @@ export const CorrectableCompany = z.extend(FoundCompany, {
   version: z.int(),
   /** The fields in the order in which they are shown. Protected emails have no address. */
   facts: z.array(FieldFact),
+  /** All observed changes of its registration, newest first. The last entry is the first listing. */
+  history: z.array(RegisterChange),
 })
 export type CorrectableCompany = z.infer<typeof CorrectableCompany>
-
-export const adminCompanies = defineRoute({
-  id: 'adminCompanies',
-  method: 'GET',
-  path: '/admin/companies',
-  auth: 'admin',
-  summary: 'Finds companies by name, or one company by its id.',
-  request: { query: z.object({ search: z.optional(TextParameter), page: PageParameter }) },
-  responses: { 200: paginated(FoundCompany) },
-  errors: ['no_register'],
-})
 
 const CompanyPath = z.object({ id: CompanyIdParameter })
 

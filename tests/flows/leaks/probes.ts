@@ -252,6 +252,8 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   adminCompanies: (facts) => [
     {},
     { query: { search: 'limited', page: 2 } },
+    { query: { left: 1 } },
+    { query: { open_reports: 1, no_website: 1, town: 'London', sort: 'newest' } },
     ...idsOf(facts)
       .slice(-2)
       .map((search) => ({ query: { search } })),

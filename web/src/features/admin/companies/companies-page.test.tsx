@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { FieldFact } from '../../../../../shared/api/admin/fact.ts'
 import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
@@ -50,7 +50,32 @@ const facts: FieldFact[] = [
   { field: 'company_size', value: null, source: null, replaced: [] },
   { field: 'emails', value: [email, { ...email, email: null, protected: true }], source: file, replaced: [] },
 ]
-const company = { id: 7, name: 'Northgate Ltd', town: 'Leeds', left_on: null, version: 3, facts }
+const joined = {
+  date: '2026-07-10',
+  change: 'joined',
+  added: [],
+  removed: [],
+  from_town: null,
+  from_name: null,
+} as const
+const moved = { ...joined, date: '2026-07-20', change: 'moved', from_town: 'York' } as const
+const company = {
+  id: 7,
+  name: 'Northgate Ltd',
+  town: 'Leeds',
+  left_on: null,
+  version: 3,
+  facts,
+  history: [moved, joined],
+}
+const row = {
+  id: 7,
+  name: 'Northgate Ltd',
+  town: 'Leeds',
+  left_on: '2026-08-01',
+  since: '2026-07-10',
+  vacancies: 12,
+}
 
 /** Answers how many users report the company as a possible scam. */
 const scamReports = (waiting: number, accepted: number) =>
@@ -63,13 +88,20 @@ const scamReports = (waiting: number, accepted: number) =>
 
 const server = fakeServer(scamReports(0, 0))
 
+/** The queries of the list that were sent. */
+let listed: Record<string, string>[] = []
+beforeEach(() => {
+  listed = []
+})
+
 /** Serves one company. @returns the bodies of the edits that were sent. */
 function serve(status = 200) {
   const sent: unknown[] = []
   server.use(
-    http.get('*/api/admin/companies', () =>
-      HttpResponse.json(pageOf([{ id: 7, name: 'Northgate Ltd', town: 'Leeds', left_on: '2026-08-01' }])),
-    ),
+    http.get('*/api/admin/companies', ({ request }) => {
+      listed.push(Object.fromEntries(new URL(request.url).searchParams))
+      return HttpResponse.json({ ...pageOf([row]), is_complete: true })
+    }),
     http.get('*/api/admin/companies/7', () => HttpResponse.json({ data: company })),
     http.patch('*/api/admin/companies/7', async ({ request }) => {
       sent.push(await request.json())
@@ -101,6 +133,53 @@ test('the list names each company with its town and its state, and leads to its 
   const link = await screen.findByRole('link', { name: 'Northgate Ltd' })
   expect(link).toHaveAttribute('href', '/admin/companies?company=7')
   expect(screen.getByRole('cell', { name: 'Left on 1 August 2026' })).toBeVisible()
+  expect(screen.getByRole('cell', { name: '10 July 2026' })).toBeVisible()
+  expect(screen.getByRole('cell', { name: '12' })).toBeVisible()
+})
+
+test('the filters and the order of the URL are sent, and shown', async () => {
+  serve()
+  open('/admin/companies?town=Leeds&sector=10&no_website=1&left=1&sort=newest&page=2')
+  await screen.findByRole('link', { name: 'Northgate Ltd' })
+  expect(listed).toEqual([
+    { town: 'Leeds', sector: '10', no_website: '1', left: '1', sort: 'newest', page: '2' },
+  ])
+  expect(screen.getByRole('textbox', { name: 'Town' })).toHaveValue('Leeds')
+  expect(screen.getByRole('combobox', { name: 'Sector' })).toHaveDisplayValue('Information and communication')
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Newest on the register')
+  expect(screen.getByRole('checkbox', { name: 'No website' })).toBeChecked()
+  expect(screen.getByRole('checkbox', { name: 'Open reports' })).not.toBeChecked()
+})
+
+test('a chosen filter lists page 1, and all filters are cleared together, without the order', async () => {
+  serve()
+  const user = open('/admin/companies?sort=name&page=3')
+  await user.click(await screen.findByRole('checkbox', { name: 'Open reports' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'No website' }))
+  await user.click(await screen.findByRole('button', { name: 'Clear 2 filters' }))
+  await waitFor(() => expect(listed.at(-1)).toEqual({ sort: 'name', page: '1' }))
+  expect(listed).toContainEqual({ sort: 'name', open_reports: '1', page: '1' })
+  expect(listed).toContainEqual({ sort: 'name', open_reports: '1', no_website: '1', page: '1' })
+})
+
+test('an unknown order lists nothing, and says why', async () => {
+  serve()
+  open('/admin/companies?sort=size')
+  const panel = within((await screen.findByRole('alert')).parentElement!)
+  expect(panel.getByText('Sort by').parentElement).toHaveTextContent('Give one of: name, newest, vacancies')
+  expect(listed).toEqual([])
+})
+
+test('the facts lead to the finder, and have the history of the registration', async () => {
+  serve()
+  const user = open(FACTS)
+  expect(await screen.findByRole('link', { name: 'Open in finder' })).toHaveAttribute(
+    'href',
+    '/sponsors?company=7',
+  )
+  await user.click(screen.getByText('Register history'))
+  expect(screen.getByText('20 July 2026')).toBeVisible()
+  expect(screen.getByText('10 July 2026')).toBeVisible()
 })
 
 test('a search that is too long lists nothing', async () => {

@@ -4,6 +4,7 @@ import { longDate } from '../../../../../shared/format/date.ts'
 import { pages } from '../../../../../shared/pages.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { FactsPanel } from '../facts/facts-panel.tsx'
+import { RegisterHistory } from '../../companies/detail/history/register-history.tsx'
 import { ScamWarning } from '../reports/scam-warning.tsx'
 import { companyFields } from './company-fields.ts'
 
@@ -23,7 +24,7 @@ export function CompanyFactsPanel({ id }: { id: number }) {
         kind={kind}
         title={({ name }) => name}
       >
-        {({ town, left_on }) => (
+        {({ town, left_on, history }) => (
           <>
             <ScamWarning companyId={id} />
             <div className="flex flex-wrap gap-x-5 gap-y-1 text-ink-2">
@@ -34,7 +35,11 @@ export function CompanyFactsPanel({ id }: { id: number }) {
               <Link to={`${pages.adminVacancies}?company_id=${id}`} className="link inline-block min-h-6">
                 Vacancies of this company
               </Link>
+              <Link to={`${pages.sponsors}?company=${id}`} className="link inline-block min-h-6">
+                Open in finder
+              </Link>
             </div>
+            <RegisterHistory history={history} />
           </>
         )}
       </FactsPanel>

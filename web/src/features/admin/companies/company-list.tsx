@@ -1,60 +1,63 @@
 import { Link } from 'react-router-dom'
-import { adminCompanies } from '../../../../../shared/api/admin/company-corrections.ts'
-import { pages } from '../../../../../shared/pages.ts'
-import { formatCount } from '../../../../../shared/format/number.ts'
+import { adminCompanies } from '../../../../../shared/api/admin/companies.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
+import { pages } from '../../../../../shared/pages.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ColumnHeads } from '../list/column-heads.tsx'
 import { FoundInList } from '../list/found-in-list.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
 import { TableBox } from '../list/table-box.tsx'
-import { TypedField } from '../list/typed-field.tsx'
 import { useList } from '../list/use-list.ts'
 import { useListAddress } from '../list/use-list-address.ts'
+import { addressNames, CompanyFilters, filterLabels } from './company-filters.tsx'
 
-const columns = ['Name', 'Town', 'Register', 'ID'] as const
+const columns = ['Name', 'Town', 'Register', 'On the register since', 'Vacancies', 'ID'] as const
+const numeric = ['Vacancies', 'ID']
 
-/** Finds a company by its name or its id. */
+/** The companies of the register, or those that have left, to find by name, id and filters. */
 export function CompanyList() {
-  const { values, page, change, toPage } = useListAddress(['search'])
-  const { search } = values
-  const answer = useList(adminCompanies, { search, page })
-  const found = answer.data && formatCount(answer.data.total)
+  const { values, page, change, toPage } = useListAddress(addressNames)
+  const answer = useList(adminCompanies, { ...values, page })
+  const { data, isLoading, refused } = answer
+  const found = data && `${formatCount(data.total)}${data.is_complete ? '' : ' or more'}`
   return (
     <>
       <div className="mb-5 flex items-center gap-3">
         <h1 className="text-2xl">Companies</h1>
         {found && <Badge>{found}</Badge>}
-        <FoundInList total={answer.data?.total} isLoading={answer.isLoading} of={['company', 'companies']} />
-      </div>
-      <section aria-label="Filters" className="card mb-4 grid max-w-xl p-4">
-        <TypedField
-          label="Name or ID"
-          name="search"
-          inputMode="search"
-          value={search}
-          onPause={(text) => change({ search: text }, { replace: true })}
+        <FoundInList
+          total={data?.total}
+          isLoading={isLoading}
+          isComplete={data?.is_complete}
+          of={['company', 'companies']}
         />
-      </section>
+      </div>
+      <CompanyFilters values={values} refused={refused} change={change} />
       <ListPanel
         answer={answer}
-        filters={{ labels: { search: 'Name or ID' }, onClear: (name) => change({ [name]: '' }) }}
+        filters={{
+          labels: { ...filterLabels, sort: 'Sort by' },
+          onClear: (name) => change({ [name]: '' }),
+        }}
         failure="Failed to fetch companies"
         empty={{
           title: 'No companies',
           children: (
             <p className="text-ink-2">
-              No listed company has this name. A company that has left is found by its ID only.
+              {values.left === '1'
+                ? 'No company that has left the register matches.'
+                : 'No listed company matches. “Left the register” lists those that have left.'}
             </p>
           ),
         }}
         onPage={toPage}
       >
-        {({ data }) => (
+        {({ data: rows }) => (
           <TableBox label="Companies" columns={columns}>
-            <ColumnHeads columns={columns} />
+            <ColumnHeads columns={columns} numeric={numeric} />
             <tbody>
-              {data.map(({ id, name, town, left_on }) => (
+              {rows.map(({ id, name, town, left_on, since, vacancies }) => (
                 <tr key={id} className="border-t border-line">
                   <th scope="row" className="font-semibold">
                     <Link to={`${pages.adminCompanies}?company=${id}`} className="link inline-block min-h-6">
@@ -63,7 +66,9 @@ export function CompanyList() {
                   </th>
                   <td>{town ?? '–'}</td>
                   <td>{left_on === null ? 'Listed' : `Left on ${longDate(left_on)}`}</td>
-                  <td>{id}</td>
+                  <td>{longDate(since)}</td>
+                  <td className="text-right tabular-nums">{formatCount(vacancies)}</td>
+                  <td className="text-right tabular-nums">{id}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,0 +1,42 @@
+import { memoizeNewest } from '../../platform/memoize-newest.ts'
+import { buildIndex } from '../../search-engine/build-index.ts'
+import { openIndex, type SearchIndex } from '../../search-engine/search-index.ts'
+import type { Registration } from '../domain/company.ts'
+import { readFacts as parseFacts } from '../domain/index/company-facts.ts'
+import { companyDocument, companyIndexSchema } from '../domain/index/company-index.ts'
+import { packCard } from '../domain/index/packed-card.ts'
+
+interface Source {
+  /** The organisations that have changed since the oldest known register, by the hash of the register. */
+  readChanged: (register: string) => Promise<{ organisations: readonly Registration[] }>
+  /** The facts of an index by their hash. Undefined if they are no longer stored. */
+  readFacts: (hash: string) => Promise<Uint8Array | undefined>
+  /** The UTC date. */
+  today: () => string
+}
+
+/**
+ * An index of the companies that have left the register, with the same fields as that of the listed ones. Its stored
+ * cards have `left_on` too. It is built in the process at the first use of a snapshot, because only administrators search
+ * it. Without the facts of the snapshot, only the registrations are known.
+ */
+export function leftCompaniesReader({ readChanged, readFacts, today }: Source) {
+  const open = memoizeNewest(1, async (key) => {
+    const [registerHash = '', factsHash = ''] = key.split(' ')
+    const [{ organisations }, stored] = await Promise.all([
+      readChanged(registerHash),
+      factsHash === '' ? undefined : readFacts(factsHash),
+    ])
+    const facts = stored && parseFacts(stored, today())
+    const documents = organisations
+      .filter(({ left_on }) => left_on !== null)
+      .map((one) => {
+        const known = facts?.get(one.id)
+        const document = companyDocument(one, known?.profile, known?.vacancies ?? [])
+        return { ...document, stored: { ...packCard(document.stored), left_on: one.left_on } }
+      })
+    return openIndex(buildIndex(companyIndexSchema, documents))
+  })
+  return (snapshot: { register: string; facts?: string | undefined }): Promise<SearchIndex> =>
+    open(`${snapshot.register} ${snapshot.facts ?? ''}`)
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import type { AdminCompanyQuery, AdminCompanyRow } from '../../../shared/api/admin/companies.ts'
+import type { QueryFilters, SearchQuery } from '../../search-engine/index-schema.ts'
+import type { SearchIndex } from '../../search-engine/search-index.ts'
+import type { Registration } from '../domain/company.ts'
+import { companyIndexSchema } from '../domain/index/company-index.ts'
+import { unpackCard } from '../domain/index/packed-card.ts'
+
+/** The filter reads this many open reports, the newest, so that it ends in time. */
+export const MOST_REPORTS = 2_000
+
+/** The fields of the stored card that the list reads. Only cards of companies that left have `left_on`. */
+const StoredCard = z.object({
+  name: z.string(),
+  city: z.nullable(z.string()),
+  published_town: z.optional(z.string()),
+  since: z.string(),
+  vacancies: z.int(),
+  left_on: z.optional(z.string()),
+})
+
+/** The index order of each sort. */
+const orders: Record<NonNullable<AdminCompanyQuery['sort']>, NonNullable<SearchQuery['order']>> = {
+  name: companyIndexSchema.text,
+  newest: 'since',
+  vacancies: 'vacancies',
+}
+
+export interface ListCompaniesDependencies {
+  /** The index of the listed companies. */
+  index: SearchIndex
+  /** Opens the index of the companies that have left. */
+  openLeft: () => Promise<SearchIndex>
+  findOrganisation: (id: number) => Promise<Registration | undefined>
+  /** The companies of the newest open reports of wrong data, at most `most` reports. */
+  reportedCompanies: (most: number) => Promise<readonly number[]>
+}
+
+/**
+ * One page of the companies of the register, or of those that have left. A number that is the id of a company finds only
+ * that company, whether it is listed or not.
+ * @returns the page; `isComplete` is false if there are more open reports than the filter reads.
+ */
+export async function listCompanies(
+  { index, openLeft, findOrganisation, reportedCompanies }: ListCompaniesDependencies,
+  query: AdminCompanyQuery,
+  perPage: number,
+): Promise<{ data: AdminCompanyRow[]; total: number; isComplete: boolean }> {
+  const { search = '', sort, page, left = false } = query
+  const byId = /^[1-9]\d{0,9}$/.test(search) ? await findOrganisation(Number(search)) : undefined
+  const reports = query.open_reports ? await reportedCompanies(MOST_REPORTS + 1) : undefined
+  const reported = reports?.slice(0, MOST_REPORTS)
+  const hasLeft = byId !== undefined && byId.left_on !== null
+  const searched = left || hasLeft ? await openLeft() : index
+  const { total, ids, stored } = searched.search({
+    ...filtersOf(query, byId?.id, reported),
+    ...(sort !== undefined && { order: orders[sort] }),
+    offset: (page - 1) * perPage,
+    limit: perPage,
+  })
+  const data = ids.map((id, place) => {
+    const card = StoredCard.parse(unpackCard(stored[place]))
+    const { name, city, published_town, since, vacancies, left_on = null } = card
+    return { id, name, town: city ?? published_town ?? null, left_on, since, vacancies }
+  })
+  return { data, total, isComplete: (reports?.length ?? 0) <= MOST_REPORTS }
+}
+
+/**
+ * @param id The company whose id is searched; undefined for a name.
+ * @param reported The companies with open reports; undefined if any company counts.
+ */
+function filtersOf(
+  { search, town, sector, no_website }: AdminCompanyQuery,
+  id: number | undefined,
+  reported: readonly number[] | undefined,
+): QueryFilters {
+  const ids = id === undefined ? reported : [id].filter((one) => reported?.includes(one) ?? true)
+  return {
+    ...(search !== undefined && id === undefined && { text: search }),
+    facets: {
+      ...(town !== undefined && town !== '' && { city: [town] }),
+      ...(sector !== undefined && { sector: [sector] }),
+    },
+    lackedFlags: no_website ? ['has_website'] : [],
+    ...(ids !== undefined && { ids }),
+  }
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { defineRoute } from '../contract.ts'
+import { paginated } from '../envelopes.ts'
+import { FlagParameter, idParameter, oneOf, PageParameter, TextParameter } from '../parameters.ts'
+import { FoundCompany } from './company-corrections.ts'
+
+/** The orders of the list. Without one it has the order of the search. `newest` is what joined the register last. */
+export const companySorts = ['name', 'newest', 'vacancies'] as const
+
+/** The filters of docs/product/admin.md "Companies". */
+const AdminCompanyQuery = z.object({
+  page: PageParameter,
+  sort: z.optional(oneOf(companySorts)),
+  /** A name, or the id of a company. */
+  search: z.optional(TextParameter),
+  /** The town as the search knows it. */
+  town: z.optional(TextParameter),
+  sector: z.optional(idParameter('a sector')),
+  /** Keeps companies without a known website. */
+  no_website: z.optional(FlagParameter),
+  /** Keeps companies of which users report wrong data, and nobody has answered. */
+  open_reports: z.optional(FlagParameter),
+  /** Lists the companies that have left the register instead. */
+  left: z.optional(FlagParameter),
+})
+export type AdminCompanyQuery = z.infer<typeof AdminCompanyQuery>
+
+/** A company in the list. `since` is the date of the first register with it. */
+const AdminCompanyRow = z.extend(FoundCompany, {
+  since: z.string(),
+  /** The number of its vacancies that users see. */
+  vacancies: z.int(),
+})
+export type AdminCompanyRow = z.infer<typeof AdminCompanyRow>
+
+export const adminCompanies = defineRoute({
+  id: 'adminCompanies',
+  method: 'GET',
+  path: '/admin/companies',
+  auth: 'admin',
+  summary: 'Lists companies by name, filters and order, or one company by its id.',
+  request: { query: AdminCompanyQuery },
+  responses: {
+    /** `is_complete` is false if there are more open reports than the filter reads. */
+    200: z.extend(paginated(AdminCompanyRow), { is_complete: z.boolean() }),
+  },
+  errors: ['no_register'],
+})

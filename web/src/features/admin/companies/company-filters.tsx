@@ -1,0 +1,100 @@
+import { sectors } from '../../../../../shared/reference/sectors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CheckboxPill } from '../../../ui/forms/checkbox-pill.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { IconX } from '../../../ui/icons.ts'
+import { TypedField } from '../list/typed-field.tsx'
+import { type RefusedFilter, whyRefused } from '../list/use-list.ts'
+
+/** The filters by their names in the URL and in the call, with their labels. */
+export const filterLabels = {
+  search: 'Name or ID',
+  town: 'Town',
+  sector: 'Sector',
+  no_website: 'No website',
+  open_reports: 'Open reports',
+  left: 'Left the register',
+} as const
+
+type FilterName = keyof typeof filterLabels
+const filterNames = Object.keys(filterLabels) as FilterName[]
+
+/** The names of the filters and of the order in the URL. */
+export const addressNames = [...filterNames, 'sort'] as const
+type CompanyAddress = Record<(typeof addressNames)[number], string>
+
+const noFilters = Object.fromEntries(filterNames.map((name) => [name, '']))
+
+const sectorOptions = sectors.map(({ id, category_name }) => ({ value: String(id), label: category_name }))
+
+/** The orders, as the call names them. */
+const sortOptions = [
+  { value: 'name', label: 'Name' },
+  { value: 'newest', label: 'Newest on the register' },
+  { value: 'vacancies', label: 'Most vacancies' },
+]
+
+interface CompanyFiltersProps {
+  values: CompanyAddress
+  /** The filters that the list refuses. */
+  refused: readonly RefusedFilter[]
+  change: (changes: Partial<CompanyAddress>, options?: { replace?: boolean }) => void
+}
+
+/** The filters and the order of the companies. Each applies at once, typed ones after a pause. */
+export function CompanyFilters({ values, refused, change }: CompanyFiltersProps) {
+  const count = filterNames.filter((name) => values[name] !== '').length
+  return (
+    <section aria-label="Filters" className="card mb-4 grid gap-3 p-4">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {(['search', 'town'] as const).map((name) => (
+          <TypedField
+            key={name}
+            label={filterLabels[name]}
+            name={name}
+            inputMode="search"
+            value={values[name]}
+            onPause={(text) => change({ [name]: text }, { replace: true })}
+          />
+        ))}
+        <SelectField
+          label={filterLabels.sector}
+          name="sector"
+          options={sectorOptions}
+          value={values.sector}
+          error={whyRefused(refused, 'sector')}
+          onChange={(sector) => change({ sector })}
+        />
+        <SelectField
+          label="Sort by"
+          name="sort"
+          placeholder="Best match"
+          options={sortOptions}
+          value={values.sort}
+          error={whyRefused(refused, 'sort')}
+          onChange={(sort) => change({ sort })}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {(['no_website', 'open_reports', 'left'] as const).map((name) => (
+          <CheckboxPill
+            key={name}
+            label={filterLabels[name]}
+            checked={values[name] === '1'}
+            onChange={(isOn) => change({ [name]: isOn ? '1' : '' })}
+          />
+        ))}
+        {count > 0 && (
+          <Button
+            variant="secondary"
+            className="min-h-9 py-1 text-sm"
+            icon={<IconX size={18} />}
+            onClick={() => change(noFilters)}
+          >
+            Clear {count === 1 ? '1 filter' : `${count} filters`}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
