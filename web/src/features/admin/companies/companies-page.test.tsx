@@ -131,7 +131,7 @@ test('the list names each company with its town and its state, and leads to its 
   serve()
   open('/admin/companies?search=north')
   const link = await screen.findByRole('link', { name: 'Northgate Ltd' })
-  expect(link).toHaveAttribute('href', '/admin/companies?company=7')
+  expect(link).toHaveAttribute('href', '/admin/companies?search=north&company=7')
   expect(screen.getByRole('cell', { name: 'Left on 1 August 2026' })).toBeVisible()
   expect(screen.getByRole('cell', { name: '10 July 2026' })).toBeVisible()
   expect(screen.getByRole('cell', { name: '12' })).toBeVisible()
@@ -168,6 +168,14 @@ test('an unknown order lists nothing, and says why', async () => {
   const panel = within((await screen.findByRole('alert')).parentElement!)
   expect(panel.getByText('Sort by').parentElement).toHaveTextContent('Give one of: name, newest, vacancies')
   expect(listed).toEqual([])
+})
+
+test('the facts lead back to the list with its filters, order and page', async () => {
+  serve()
+  const user = open('/admin/companies?left=1&sort=name&page=2&company=7')
+  await user.click(await screen.findByRole('link', { name: 'All companies' }))
+  await screen.findByRole('link', { name: 'Northgate Ltd' })
+  expect(listed).toEqual([{ left: '1', sort: 'name', page: '2' }])
 })
 
 test('the facts lead to the finder, and have the history of the registration', async () => {

@@ -8,6 +8,8 @@ import { CompanyList } from './company-list.tsx'
 export function CompaniesPage() {
   const [address] = useSearchParams()
   const id = address.get('company') ?? ''
+  const list = new URLSearchParams(address)
+  list.delete('company')
   const showsFacts = idError(id) === undefined
   return (
     <>
@@ -19,7 +21,7 @@ export function CompaniesPage() {
       {showsFacts ? (
         <>
           <h1 className="mb-5 text-2xl">Company facts</h1>
-          <CompanyFactsPanel key={id} id={Number(id)} />
+          <CompanyFactsPanel key={id} id={Number(id)} back={`?${list}`} />
         </>
       ) : (
         <CompanyList />

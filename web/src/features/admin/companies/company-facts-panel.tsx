@@ -10,12 +10,18 @@ import { companyFields } from './company-fields.ts'
 
 const kind = { fields: companyFields, correct: correctCompany }
 
+interface CompanyFactsPanelProps {
+  id: number
+  /** The URL of the list that led here. */
+  back: string
+}
+
 /** Every fact of a company with its source, to correct. */
-export function CompanyFactsPanel({ id }: { id: number }) {
+export function CompanyFactsPanel({ id, back }: CompanyFactsPanelProps) {
   const answer = useApi(adminCompany, { params: { id } }, { shownByCaller: true, revalidateOnFocus: false })
   return (
     <>
-      <Link to={pages.adminCompanies} className="link mb-4 inline-flex min-h-11 items-center">
+      <Link to={back} className="link mb-4 inline-flex min-h-11 items-center">
         All companies
       </Link>
       <FactsPanel

@@ -1,8 +1,7 @@
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { adminCompanies } from '../../../../../shared/api/admin/companies.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
-import { pages } from '../../../../../shared/pages.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ColumnHeads } from '../list/column-heads.tsx'
 import { FoundInList } from '../list/found-in-list.tsx'
@@ -20,6 +19,13 @@ export function CompanyList() {
   const { values, page, change, toPage } = useListAddress(addressNames)
   const answer = useList(adminCompanies, { ...values, page })
   const { data, isLoading, refused } = answer
+  const [address] = useSearchParams()
+  /** The URL of a company's facts, which keeps the filters of this list. */
+  const factsOf = (id: number) => {
+    const next = new URLSearchParams(address)
+    next.set('company', String(id))
+    return `?${next}`
+  }
   const found = data && `${formatCount(data.total)}${data.is_complete ? '' : ' or more'}`
   return (
     <>
@@ -60,7 +66,7 @@ export function CompanyList() {
               {rows.map(({ id, name, town, left_on, since, vacancies }) => (
                 <tr key={id} className="border-t border-line">
                   <th scope="row" className="font-semibold">
-                    <Link to={`${pages.adminCompanies}?company=${id}`} className="link inline-block min-h-6">
+                    <Link to={factsOf(id)} className="link inline-block min-h-6">
                       {name}
                     </Link>
                   </th>
