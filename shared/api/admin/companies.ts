@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { defineRoute } from '../contract.ts'
 import { paginated } from '../envelopes.ts'
 import { FlagParameter, idParameter, oneOf, PageParameter, TextParameter } from '../parameters.ts'
-import { FoundCompany } from './company-corrections.ts'
 
 /** The orders of the list. Without one it has the order of the search. `newest` is what joined the register last. */
 export const companySorts = ['name', 'newest', 'vacancies'] as const
@@ -24,6 +23,14 @@ const AdminCompanyQuery = z.object({
   left: z.optional(FlagParameter),
 })
 export type AdminCompanyQuery = z.infer<typeof AdminCompanyQuery>
+
+/** A company as administrators find it. `left_on` is null while the register lists it. */
+export const FoundCompany = z.object({
+  id: z.int(),
+  name: z.string(),
+  town: z.nullable(z.string()),
+  left_on: z.nullable(z.string()),
+})
 
 /** A company in the list. `since` is the date of the first register with it. */
 const AdminCompanyRow = z.extend(FoundCompany, {

@@ -7,6 +7,7 @@ import { CompanyIdParameter } from '../company-row.ts'
 import { defineRoute } from '../contract.ts'
 import { one } from '../envelopes.ts'
 import { DateParameter, oneOf } from '../parameters.ts'
+import { FoundCompany } from './companies.ts'
 import { correctionsOf, FieldFact, lineOf, linesOf, WebAddress } from './fact.ts'
 
 const MOST_CONTACTS = 50
@@ -114,14 +115,6 @@ export type CompanyField = keyof typeof fields
 
 export const CompanyCorrections = correctionsOf(fields)
 export type CompanyCorrections = z.infer<typeof CompanyCorrections>
-
-/** A company as administrators find it. `left_on` is null while the register lists it. */
-export const FoundCompany = z.object({
-  id: z.int(),
-  name: z.string(),
-  town: z.nullable(z.string()),
-  left_on: z.nullable(z.string()),
-})
 
 export const CorrectableCompany = z.extend(FoundCompany, {
   version: z.int(),

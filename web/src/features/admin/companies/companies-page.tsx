@@ -1,8 +1,14 @@
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
-import { CompanyFactsPanel } from './company-facts-panel.tsx'
 import { idError } from '../list/id-error.ts'
 import { CompanyList } from './company-list.tsx'
+
+const factsPanel = lazyPart(
+  () => import('./company-facts-panel.tsx'),
+  (module) => module.CompanyFactsPanel,
+)
 
 /** The companies, or the facts of the one that the URL names. */
 export function CompaniesPage() {
@@ -21,7 +27,9 @@ export function CompaniesPage() {
       {showsFacts ? (
         <>
           <h1 className="mb-5 text-2xl">Company facts</h1>
-          <CompanyFactsPanel key={id} id={Number(id)} back={`?${list}`} />
+          <Suspense>
+            <factsPanel.Part key={id} id={Number(id)} back={`?${list}`} />
+          </Suspense>
         </>
       ) : (
         <CompanyList />
