@@ -165,6 +165,15 @@ describe('the preferences setup', () => {
     expect(router.state.location.pathname).toBe('/preferences-setup')
   })
 
+  test('who skips the setup on the way to a search sees its results on the landing page', async () => {
+    withPreferences(nothing)
+    open('?redirect=%2Fsponsors%3Fcity%3DLeeds%26company%3D7')
+    expect(await screen.findByRole('link', { name: 'Skip for now' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/\?city=Leeds&(?!.*company)/),
+    )
+  })
+
   test('the setup can be skipped for the landing page, and asks only what searches use', async () => {
     withPreferences(noPreferences)
     openPreferencesSetup()

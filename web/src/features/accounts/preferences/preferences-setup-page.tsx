@@ -9,6 +9,9 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { FormPage } from '../../../ui/page/form-page.tsx'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { holdsSearch, readCriteria } from '../../search/criteria/criteria.ts'
+import { finderQuery } from '../../search/criteria/use-finder-address.ts'
+import { useReturnPath } from '../auth/use-return-path.ts'
 import { NameFirst } from './name-first.tsx'
 import { bodyOf, valuesOf } from './preference-values.ts'
 import { PreferencesFields } from './preferences-fields.tsx'
@@ -28,6 +31,7 @@ function PreferencesForm() {
   const { data, error, retrying, retry, save } = usePreferences()
   const form = useContractForm(valuesOf(data?.saved), bodyOf(data?.saved))
   const onAnswer = useSaved(editing)
+  const skipped = skippedPath(useReturnPath())
   const failure = 'Failed to update preferences'
   const submit = () => void form.send(savePreferences, { request: save, failure, onAnswer })
   return (
@@ -46,7 +50,7 @@ function PreferencesForm() {
             <Button type="submit" busy={form.sending !== null}>
               Save preferences
             </Button>
-            <ButtonLink variant="ghost" to={editing ? pages.account : pages.landing}>
+            <ButtonLink variant="ghost" to={editing ? pages.account : skipped}>
               {editing ? 'Cancel' : 'Skip for now'}
             </ButtonLink>
           </FormActions>
@@ -58,6 +62,14 @@ function PreferencesForm() {
       )}
     </FormPage>
   )
+}
+
+/** The landing page, which needs no setup. The search of the return path goes on there. */
+function skippedPath(returnPath: string | null): string {
+  const [path, query] = returnPath?.split('?', 2) ?? []
+  const wanted = new URLSearchParams(query)
+  const isSearch = path === pages.sponsors && holdsSearch(wanted)
+  return `${pages.landing}${isSearch ? finderQuery(readCriteria(wanted)) : ''}`
 }
 
 function Lead({ editing }: { editing: boolean }) {
