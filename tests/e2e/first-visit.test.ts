@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type E2eWorld, startOwnE2eWorld } from '../support/product/e2e-world.ts'
+import { importRegister } from '../support/product/import-register.ts'
 import { expectClean } from './expect-clean.ts'
 import {
   companyName,
@@ -31,12 +30,9 @@ const LINE = `No websites, vacancies or careers pages are known for these yet: s
 let world: E2eWorld
 beforeAll(async () => {
   world = await startOwnE2eWorld()
-  const { folder, origin } = world.product
-  const file = join(folder, 'register-2026-07-17.csv')
+  const file = join(world.product.folder, 'register-2026-07-17.csv')
   writeFileSync(file, `${register}\r\n`)
-  await promisify(execFile)(process.execPath, ['infra/commands/import.ts', file], {
-    env: { ...process.env, SPONSOR_DATA_DIR: folder, PORT: new URL(origin).port },
-  })
+  await importRegister(world.product, file)
 })
 afterAll(() => world.stop())
 

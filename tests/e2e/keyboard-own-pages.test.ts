@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { API_PREFIX } from '../../shared/api/contract.ts'
 import { type E2eWorld, startOwnE2eWorld } from '../support/product/e2e-world.ts'
-import { runCommand } from '../support/run-command.ts'
+import { importRegister } from '../support/product/import-register.ts'
 import { hasFocus, listHeading } from './finder-page.ts'
 import { browserOf, newUser } from './new-user.ts'
 import { userPage } from './user-page.ts'
@@ -177,10 +177,7 @@ async function publish(date: string, ...names: string[]): Promise<void> {
   const header = 'Organisation Name,Town/City,County,Type & Rating,Route'
   const rows = names.map((name) => `${name},Leeds,,Worker (A rating),Skilled Worker`)
   writeFileSync(file, [header, ...rows, ''].join('\r\n'))
-  const { code, err } = await runCommand('infra/commands/import.ts', [file, '--force'], {
-    SPONSOR_DATA_DIR: world.product.folder,
-  })
-  if (code !== 0) throw new Error(err)
+  await importRegister(world.product, file, '--force')
 }
 
 /** A new register replaces the sample, so this test must be the last one in the file. */
