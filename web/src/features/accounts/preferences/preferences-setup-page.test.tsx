@@ -166,8 +166,8 @@ describe('the preferences setup', () => {
   })
 
   test('who skips the setup on the way to a search sees its results on the landing page', async () => {
-    withPreferences(nothing)
-    open('?redirect=%2Fsponsors%3Fcity%3DLeeds%26company%3D7')
+    withPreferences(noPreferences)
+    openPreferencesSetup('?redirect=%2Fsponsors%3Fcity%3DLeeds%26company%3D7')
     expect(await screen.findByRole('link', { name: 'Skip for now' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/\?city=Leeds&(?!.*company)/),
