@@ -4,7 +4,7 @@ import type { ResendByAdminDependencies } from '../accounts/domain/sign-up/resen
 import { resendStore } from '../accounts/storage/resend-store.ts'
 import { sessionsWithUsers } from '../accounts/storage/session-users.ts'
 import { throttleStore } from '../accounts/storage/throttle-store.ts'
-import { userStore } from '../accounts/storage/user-store.ts'
+import { userReads } from '../accounts/storage/user-store.ts'
 import { auditWrite } from '../audit/storage/audit-write.ts'
 import { signingKeys } from '../platform/auth/signing-keys.ts'
 import { documentClient } from '../platform/clients.ts'
@@ -20,7 +20,6 @@ const tables = {
   codes: config.table('codes'),
   throttles: config.table('throttles'),
   sessions: config.table('sessions'),
-  counters: config.table('counters'),
 }
 const pseudonymOf = pseudonyms(signingKeys)
 const outbox = outboxWriter(config.table('outbox'), systemClock)
@@ -29,7 +28,7 @@ const audit = auditWrite(config.table('audit'))
 
 /** The dependencies of mailing a code for an administrator. */
 export const resendWiring: ResendByAdminDependencies = {
-  users: userStore(documents, tables),
+  users: userReads(documents, tables),
   sessions: sessionsWithUsers(sessionStore(documents, tables)),
   resends: {
     find: resends.find,

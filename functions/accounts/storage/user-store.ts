@@ -31,8 +31,8 @@ interface Tables {
   counters: string
 }
 
-/** Users by id and by email. The email rows also keep emails unique. */
-export function userStore(documents: DynamoDBDocumentClient, tables: Tables) {
+/** Finds users by id and by email. */
+export function userReads(documents: DynamoDBDocumentClient, tables: Pick<Tables, 'users' | 'emails'>) {
   const findById = userFinder(documents, tables.users)
 
   const emailItem = async (email: string) => {
@@ -72,6 +72,13 @@ export function userStore(documents: DynamoDBDocumentClient, tables: Tables) {
       const isSole = found?.user_id === undefined && first_pending_user_id === pending_user_id
       return findById(isSole ? pending_user_id : NOBODY)
     },
+  }
+}
+
+/** Users by id and by email. The email rows also keep emails unique. */
+export function userStore(documents: DynamoDBDocumentClient, tables: Tables) {
+  return {
+    ...userReads(documents, tables),
 
     /**
      * Writes a user and the item of the email, both or neither, without a registration. Seeding uses it. A verified

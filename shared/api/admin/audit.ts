@@ -37,12 +37,12 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 const idOf = (what: string) =>
   z
-    .string()
+    .string({ error: `Give ${what} as text` })
     .check(z.regex(/^[\w-]{1,64}$/, `Give ${what}: letters, digits, hyphens or underscores, at most 64`))
 
 /** A kind, such as `vacancy`, or a kind and an id, such as `vacancy:12`. */
 const SubjectParameter = z
-  .string()
+  .string({ error: 'Give a kind of subject as text' })
   .check(
     z.regex(
       new RegExp(`^(${kinds.join('|')})(:[\\w-]{1,110})?$`),

@@ -176,7 +176,7 @@ test('a response opens as JSON beside the vacancy that it led to', async () => {
   server.use(
     http.get('*/api/admin/vacancies', ({ request }) =>
       new URL(request.url).searchParams.get('search') === '1'
-        ? HttpResponse.json(pageOf([{ ...vacancy, deleted_at: null }]))
+        ? HttpResponse.json(pageOf([{ ...vacancy, deleted_at: null, company_left: false }]))
         : HttpResponse.json(pageOf([])),
     ),
   )
