@@ -1,4 +1,12 @@
-import type { Domain } from './stages.ts'
+/** A custom host for the pages. */
+export interface Domain {
+  host: string
+  /**
+   * The Route 53 hosted zone of the host. With it, a deployment creates every DNS record; without it, the outputs list
+   * them.
+   */
+  hostedZoneId?: string
+}
 
 /** The settings that a deployment chooses, so that the code contains no account's names. */
 export interface StageChoices {

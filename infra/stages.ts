@@ -3,17 +3,7 @@ import type { SecretName } from '../shared/system/secrets.ts'
 import type { SectorFeedUrls } from '../shared/sector-feeds.ts'
 import type { ProviderSettings } from '../shared/sign-in-providers.ts'
 import { mailAddressOf } from './mail-address.ts'
-import type { StageChoices } from './stage-choices.ts'
-
-/** A custom host for the pages. */
-export interface Domain {
-  host: string
-  /**
-   * The Route 53 hosted zone of the host. With it, a deployment creates every DNS record; without it, the outputs list
-   * them.
-   */
-  hostedZoneId?: string
-}
+import type { Domain, StageChoices } from './stage-choices.ts'
 
 /** The description of one deployment of the whole system. */
 export interface Stage {

@@ -1,6 +1,6 @@
 import { type IPublicHostedZone, PublicHostedZone } from 'aws-cdk-lib/aws-route53'
 import type { Construct } from 'constructs'
-import type { Domain } from '../stages.ts'
+import type { Domain } from '../stage-choices.ts'
 
 /**
  * The hosted zone for a domain's DNS records. Undefined if the domain's DNS is elsewhere. All records are for the host

@@ -3,7 +3,8 @@ import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-l
 import type { Construct } from 'constructs'
 import { Firewall } from '../edge/firewall.ts'
 import { zoneOf } from '../constructs/zone-of.ts'
-import type { Domain, Stage } from '../stages.ts'
+import type { Domain } from '../stage-choices.ts'
+import type { Stage } from '../stages.ts'
 
 interface EdgeGlobalStackProps extends StackProps {
   stage: Stage

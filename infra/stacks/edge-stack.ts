@@ -11,7 +11,8 @@ import { AppDistribution } from '../edge/app-distribution.ts'
 import { PageBucket } from '../edge/page-bucket.ts'
 import { zoneOf } from '../constructs/zone-of.ts'
 import { readBuiltPage } from '../page/read-built-page.ts'
-import { type Domain, fileKeyIdsParameterOf, pageOriginParameterOf, type Stage } from '../stages.ts'
+import type { Domain } from '../stage-choices.ts'
+import { fileKeyIdsParameterOf, pageOriginParameterOf, type Stage } from '../stages.ts'
 import type { EdgeGlobalStack } from './edge-global-stack.ts'
 
 interface EdgeStackProps extends StackProps {

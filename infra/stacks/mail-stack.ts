@@ -2,7 +2,7 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import { EmailIdentity, Identity, MailFromBehaviorOnMxFailure } from 'aws-cdk-lib/aws-ses'
 import type { Construct } from 'constructs'
 import { zoneOf } from '../constructs/zone-of.ts'
-import type { Domain } from '../stages.ts'
+import type { Domain } from '../stage-choices.ts'
 
 interface MailStackProps extends StackProps {
   domain: Domain

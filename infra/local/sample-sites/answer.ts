@@ -5,18 +5,9 @@ import { homePage } from './pages/home-page.ts'
 import { robotsText } from './pages/robots-text.ts'
 import { applyPage, missingPage, noticePage } from './pages/small-pages.ts'
 import { vacanciesPage } from './pages/vacancies-page.ts'
-import type { SampleSite } from './sample-site.ts'
+import type { Answer, SampleSite } from './sample-site.ts'
 import { asSent, insteadOfPosting } from './shapes/shaped-answer.ts'
 import { shapedPosting } from './shapes/shaped-posting.ts'
-
-/** The answer of a website to a request. A body in parts is generated while it is sent. */
-export interface Answer {
-  status: number
-  headers: Record<string, string>
-  body: string | Uint8Array | Iterable<string>
-  /** The delay before the answer. */
-  delaySeconds?: number
-}
 
 /**
  * The answer of a website to `GET`.

@@ -98,3 +98,12 @@ function withKnown(made: SampleProfile | null, known: SampleProfile | null): Sam
     company_number: known?.company_number ?? made.company_number,
   }
 }
+
+/** The answer of a website to a request. A body in parts is generated while it is sent. */
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: string | Uint8Array | Iterable<string>
+  /** The delay before the answer. */
+  delaySeconds?: number
+}

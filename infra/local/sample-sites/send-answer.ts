@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Answer } from './answer.ts'
+import type { Answer } from './sample-site.ts'
 
 /** Sends an answer after its delay. If the client already has the page, the answer is 304. */
 export function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): void {

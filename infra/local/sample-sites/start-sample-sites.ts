@@ -3,10 +3,10 @@ import { boardAnswer } from './board/board-answer.ts'
 import { busyAtFirst } from '../busy-at-first.ts'
 import { isLoopbackHost } from '../loopback-host.ts'
 import { type LoopbackServer, startLoopbackServer } from '../loopback-server.ts'
-import { type Answer, answerOf } from './answer.ts'
+import { answerOf } from './answer.ts'
 import { listOfSites } from './pages/list-of-sites.ts'
 import { registerAnswer } from './register/register-answer.ts'
-import { sampleSites } from './sample-site.ts'
+import { type Answer, sampleSites } from './sample-site.ts'
 import { sendAnswer } from './send-answer.ts'
 
 /**

@@ -1,21 +1,10 @@
 import type { ExtractedCompany } from '../extracted-company.ts'
-import type { PageElement } from '../page/page-tree.ts'
-import type { StructuredItem } from '../structured/structured-item.ts'
-import type { MainRegion } from '../text/main-region.ts'
+import type { CompanyPage } from './company-page.ts'
 import { descriptionOf, languageOf, logoOf, wordsEvidence } from './company-words.ts'
 import { emailContacts } from './email-contacts.ts'
 import { pageLinks } from './page-links.ts'
 import { phoneContacts } from './phone-contacts.ts'
 import { socialLinks } from './social-links.ts'
-
-export interface CompanyPage {
-  page: PageElement
-  items: readonly StructuredItem[]
-  region: MainRegion
-  url: string
-  /** Whether the page is about vacancies. */
-  isOfVacancy: boolean
-}
 
 const NOTHING = {
   contact_page: null,

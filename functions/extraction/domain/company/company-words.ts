@@ -4,7 +4,7 @@ import { resolvedLink } from '../page/resolved-link.ts'
 import { attribute, byTag, ancestors, type PageElement, wordsOf } from '../page/page-tree.ts'
 import { hasType, itemsOf, textsOf } from '../structured/structured-item.ts'
 import { isWebAddress } from '../../../../shared/website.ts'
-import type { CompanyPage } from './company-of.ts'
+import type { CompanyPage } from './company-page.ts'
 
 interface Words {
   value: string

@@ -1,7 +1,6 @@
-import type { Answer } from '../answer.ts'
 import { html } from '../html.ts'
 import { paragraphs } from '../pages/paragraphs.ts'
-import type { SampleSite, SampleSites } from '../sample-site.ts'
+import type { Answer, SampleSite, SampleSites } from '../sample-site.ts'
 
 /**
  * The job board of a sample company: a host of Recruitee, which a local run never asks. The connector leads it to the

@@ -1,4 +1,4 @@
-import type { Answer } from '../answer.ts'
+import type { Answer } from '../sample-site.ts'
 import { laterRegister } from './later-register.ts'
 
 const HOST = 'register.example'

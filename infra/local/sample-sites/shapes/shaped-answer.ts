@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import iconv from 'iconv-lite'
-import type { Answer } from '../answer.ts'
-import type { SampleSite } from '../sample-site.ts'
+import type { Answer, SampleSite } from '../sample-site.ts'
 
 /** The size of a huge page. It exceeds the fetcher's limit. */
 const HUGE_MEGABYTES = 30
