@@ -1,17 +1,22 @@
-import { useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import type { Application, ApplicationStatus } from '../../../../shared/api/applications.ts'
 import { pages } from '../../../../shared/pages.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { ActionError } from '../../ui/action-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconPencil, IconTrash } from '../../ui/icons.ts'
 import { finderQuery } from '../search/criteria/use-finder-address.ts'
 import { ApplicationFacts } from './application-facts.tsx'
-import { ProgressForm } from './progress-form.tsx'
 import { StatusSelect } from './status-select.tsx'
 import type { useApplications } from './use-applications.ts'
 import { useApplicationStatus } from './use-application-status.ts'
+
+const progressForm = lazyPart(
+  () => import('./progress-form.tsx'),
+  (module) => module.ProgressForm,
+)
 
 interface ApplicationRowProps {
   application: Application
@@ -30,6 +35,9 @@ export function ApplicationRow({ application, save, onMoved, onRemove }: Applica
   const [editing, setEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
   const { problem, setStatus } = useApplicationStatus(application, save)
+  useEffect(() => {
+    progressForm.preload()
+  }, [])
   const done = () => {
     flushSync(() => setEditing(false))
     edit.current?.focus()
@@ -77,7 +85,11 @@ export function ApplicationRow({ application, save, onMoved, onRemove }: Applica
         </div>
       </div>
       <ActionError message={problem} />
-      {editing && <ProgressForm {...{ application, save }} onDone={done} />}
+      {editing && (
+        <Suspense>
+          <progressForm.Part {...{ application, save }} onDone={done} />
+        </Suspense>
+      )}
     </div>
   )
 }

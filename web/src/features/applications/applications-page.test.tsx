@@ -11,6 +11,7 @@ import { sessionStore } from '../../lib/session/session-store.ts'
 import { ToastArea } from '../../ui/overlays/toast-area.tsx'
 import { ApplicationsPage } from './applications-page.tsx'
 import { applicationSample } from './testing/application-sample.ts'
+import './progress-form.tsx'
 
 const server = fakeServer()
 const clock = () => new Date('2026-07-17T12:00:00.000Z')
@@ -241,6 +242,7 @@ test('the export holds the filtered vacancies in a file named by the date', asyn
   const download = vi.fn<typeof downloadFile>()
   open('/applications?status=saved', download)
   await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  await waitFor(() => expect(download).toHaveBeenCalled())
   expect(download).toHaveBeenCalledWith(
     'sponsor-finder-applications-2026-07-17.csv',
     '\uFEFF"Vacancy","Company","City","Status","Date","Note","Still open","Closes","Closed","Company left the register","Link","Kept since","Last changed"\r\n' +

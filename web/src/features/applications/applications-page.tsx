@@ -15,7 +15,6 @@ import { ReadingPage } from '../../ui/page/reading-page.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { showToast } from '../../ui/overlays/toasts.ts'
 import { ApplicationsList } from './applications-list.tsx'
-import { applicationsCsv } from './applications-csv.ts'
 import { chosen } from './choose-applications.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useApplications } from './use-applications.ts'
@@ -45,12 +44,15 @@ export function ApplicationsPage({ download = downloadFile, clock = browserClock
     toHeading()
   }
   const rows = list && chosen(list, choice)
-  const exportRows = () =>
+  const exportRows = async () => {
+    // few visits export
+    const { applicationsCsv } = await import('./applications-csv.ts')
     download(
       `sponsor-finder-applications-${clock().toISOString().slice(0, 10)}.csv`,
       applicationsCsv(rows ?? []),
       'text/csv;charset=utf-8',
     )
+  }
   return (
     <ReadingPage of="list">
       <PageMeta
@@ -67,7 +69,7 @@ export function ApplicationsPage({ download = downloadFile, clock = browserClock
             variant="secondary"
             icon={<IconDownload size={18} />}
             aria-disabled={rows.length === 0}
-            onClick={exportRows}
+            onClick={() => void exportRows()}
           >
             Export CSV
           </Button>
