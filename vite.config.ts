@@ -23,7 +23,9 @@ const PILL = /\/ui\/(forms\/checkbox-pill|overlays\/tooltip)/
 const LAZY_COMBOBOX = /\/ui\/forms\/lazy-combobox-/
 /** Only a company and the licence check lead to other sites. */
 const ONWARD = /\/onward-links\.tsx?$|\/shared\/(companies-house|reference\/sectors)/
-const SEPARATE = [COMBOBOX, LAZY_COMBOBOX, ONWARD, TRACK, USER_CONTRACT, VISA_RULES, COPY, PILL]
+/** Few companies have a warning; pages without companies do not load it. */
+const WARNING = /\/company-warning\.tsx?$|\/ui\/warned-/
+const SEPARATE = [COMBOBOX, LAZY_COMBOBOX, ONWARD, TRACK, USER_CONTRACT, VISA_RULES, COPY, PILL, WARNING]
 
 /**
  * The page: sources in web/, built into a folder of dist/web (infra/page/build-page.ts). For `npm run dev` the local

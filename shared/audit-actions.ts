@@ -22,6 +22,8 @@ export const auditActions = {
   resend_code: 'Resend code',
   correct_company: 'Correct company',
   correct_vacancy: 'Correct vacancy',
+  confirm_warning: 'Confirm warning on company',
+  withdraw_warning: 'Withdraw warning on company',
   enrich_company: 'Refresh company from website',
   discover_company: 'Find website of company',
   import_register: 'Import register',

@@ -6,6 +6,7 @@ import { requestWiring } from '../sessions/request-wiring.ts'
 import { maskOf, masksOf } from '../companies/domain/profile/mask-of.ts'
 import { profileStore } from '../companies/storage/profile-store.ts'
 import { unlockedWiring } from '../companies/unlocked-wiring.ts'
+import { warnedWiring } from '../companies/warned-wiring.ts'
 import { documentClient } from '../platform/clients.ts'
 import { config } from '../platform/config.ts'
 import { tooManyThisHour } from '../platform/dynamodb/user-rates.ts'
@@ -31,6 +32,7 @@ const tables = {
 export const wiring = {
   ...requestWiring(),
   ...unlockedWiring,
+  ...warnedWiring,
   history: historyStore(documents, tables),
   clicks: clickStore(documents, tables),
   applications: applicationStore(documents, tables),

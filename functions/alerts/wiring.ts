@@ -5,6 +5,7 @@ import { searchRate } from '../companies/domain/unlock/user-rates.ts'
 import { profileStore } from '../companies/storage/profile-store.ts'
 import { unlockedAmong } from '../companies/storage/unlocked-among.ts'
 import { unlockedWiring } from '../companies/unlocked-wiring.ts'
+import { warnedWiring } from '../companies/warned-wiring.ts'
 import { documentClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
@@ -40,6 +41,7 @@ export const wiring = {
   rules: searchRules,
   countSearch: ({ userId, role }: Principal) => rates.take(searchRate(role), userId, systemClock()),
   unlockedAmong: unlockedAmong(documents, config.table('unlocks')),
+  ...warnedWiring,
   requireUnlocked: unlockedWiring.requireUnlocked,
   presentRow: presentToUser,
   /** The same places that the rows of a search show. */

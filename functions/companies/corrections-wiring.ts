@@ -18,14 +18,18 @@ import { vacancyChangeWrites } from '../vacancies/vacancy-change-wiring.ts'
 import { vacancyWrite } from '../vacancies/storage/vacancy-write.ts'
 import type { CorrectCompanyDependencies } from './domain/profile/correct-company.ts'
 import { maskOf } from './domain/profile/mask-of.ts'
+import type { ChangeWarningDependencies } from './domain/warning/change-warning.ts'
 import { profileStore } from './storage/profile-store.ts'
 import { profileWrite } from './storage/profile-write.ts'
+import { warningOf, warningWrite } from './storage/warning-store.ts'
 
 const documents = documentClient()
 const { register, currentSnapshot } = readWiring
 const profiles = profileStore(documents, config.table('profiles'))
 const writeProfile = profileWrite(config.table('profiles'))
 const writeVacancy = vacancyWrite(config.table('vacancies'))
+const findWarning = warningOf(documents, config.table('company_warnings'))
+const writeWarning = warningWrite(config.table('company_warnings'))
 const audit = auditWrite(config.table('audit'))
 const companyChange = companyChangeWrites(
   config.table('company_changes'),
@@ -62,14 +66,43 @@ async function saveCorrections(
   return written === 'written'
 }
 
+/** Reads a company of the register of one request. */
+const findRegistration =
+  ({ registerPointer }: Principal) =>
+  async (id: number) =>
+    register.findOrganisation(await currentSnapshot(registerPointer), id)
+
+/** How administrators confirm and withdraw warnings. Nothing of it is indexed, so no index is updated. */
+const warning = (principal: Principal, requestId: string): ChangeWarningDependencies => ({
+  findRegistration: findRegistration(principal),
+  warningOf: findWarning,
+  now: systemClock,
+  async save(before, warned_on, why, at) {
+    const { company_id, version } = before
+    const entry = audit({
+      actor: principal.userId,
+      action: warned_on === null ? 'withdraw_warning' : 'confirm_warning',
+      subject: { kind: 'company', id: String(company_id) },
+      before: { version, warned_on: before.warned_on },
+      after: { version: version + 1, warned_on },
+      why,
+      at,
+      requestId,
+    })
+    return (await transact(documents, [writeWarning(before, warned_on), entry])) === 'written'
+  },
+})
+
 const findEmails = emailsOf(documents, config.table('users'))
 
-/** The dependencies of the calls with which administrators correct companies and vacancies. */
+/** The dependencies of the calls with which administrators correct companies and vacancies, and warn of companies. */
 export const correctionsWiring = {
   ...requestWiring(register.pointer),
   emailsOf: findEmails,
-  correcting: ({ registerPointer }: Principal, requestId: string): CorrectCompanyDependencies => ({
-    findRegistration: async (id) => register.findOrganisation(await currentSnapshot(registerPointer), id),
+  warningOf: findWarning,
+  warning,
+  correcting: (principal: Principal, requestId: string): CorrectCompanyDependencies => ({
+    findRegistration: findRegistration(principal),
     profileOf: profiles.get,
     now: systemClock,
     async save(profile, made) {

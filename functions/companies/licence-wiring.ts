@@ -5,6 +5,7 @@ import { rateLimiter } from '../platform/http/rate-limiter.ts'
 import type { NamedRegister } from './domain/licence/check-name.ts'
 import { readWiring } from '../register/read-wiring.ts'
 import { requestWiring } from '../sessions/request-wiring.ts'
+import { warnedWiring } from './warned-wiring.ts'
 
 const { register, currentSnapshot } = readWiring
 
@@ -22,6 +23,7 @@ export const licenceWiring = {
       find: (id) => register.findOrganisation(snapshot, id),
     })
   },
+  ...warnedWiring,
   licenceChecks: rateLimiter(LICENCE_CHECKS, systemClock),
   currentRegister: async () => (await currentSnapshot()).register,
   readChanges: register.readChanged,

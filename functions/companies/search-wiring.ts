@@ -13,6 +13,7 @@ import { openCompanyIndex } from './index-wiring.ts'
 import { reportedCompanies } from './storage/reported-companies.ts'
 import { searchCounts } from './storage/search-counts.ts'
 import { unlockedAmong } from './storage/unlocked-among.ts'
+import { warnedWiring } from './warned-wiring.ts'
 
 const documents = documentClient()
 const { register } = readWiring
@@ -44,6 +45,7 @@ export const searchWiring = {
   openIndex: openCompanyIndex,
   findOrganisation: register.findOrganisation,
   unlockedAmong: unlockedAmong(documents, config.table('unlocks')),
+  ...warnedWiring,
   rates: userRates(documents, config.table('rates')),
   countSearch,
   landingSearches: rateLimiter(LANDING_SEARCHES, systemClock),

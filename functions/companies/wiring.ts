@@ -12,6 +12,7 @@ import { limitOf } from './domain/unlock/limit-of.ts'
 import type { LimitedUser } from './domain/unlock/unlock-company.ts'
 import { openCompanyWiring } from './open-company-wiring.ts'
 import { unlockStore } from './storage/unlock-store.ts'
+import { warnedWiring } from './warned-wiring.ts'
 
 const documents = documentClient()
 const { register, currentSnapshot } = readWiring
@@ -28,6 +29,7 @@ export const wiring = {
     profilesOf: profiles.getMany,
     vacanciesOf,
   }),
+  ...warnedWiring,
   isOpen,
   vacancies,
   async presenting() {

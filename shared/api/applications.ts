@@ -48,6 +48,8 @@ export const Application = z.extend(StoredApplication, {
   closed_on: text,
   /** When the company left the register; null while it is listed. */
   left_on: text,
+  /** The date of a warning on the company (shared/company-warning.ts); null without one. */
+  warned_on: text,
 })
 export type Application = z.infer<typeof Application>
 

@@ -49,6 +49,12 @@ export const CompanyRow = z.object({
   country: text,
   /** Only in a search near a place: the miles from there, to a tenth. */
   distance: z.optional(z.number()),
+  /**
+   * Whether administrators have confirmed a warning (shared/company-warning.ts). Always false for visitors. `warned_on`
+   * is the date of the warning. It is null in a locked row, where it would help to find the name.
+   */
+  warned: z.boolean(),
+  warned_on: text,
   preview: Preview,
 })
 export type CompanyRow = z.infer<typeof CompanyRow>

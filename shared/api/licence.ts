@@ -21,6 +21,8 @@ const ListedOrganisation = z.object({
   routes: z.array(RegisteredRoute),
   /** The date of the first register with the organisation. */
   listed_since: z.string(),
+  /** The date of a warning (shared/company-warning.ts); null without one. */
+  warned_on: z.nullable(z.string()),
 })
 
 /**

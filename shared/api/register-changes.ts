@@ -22,6 +22,8 @@ const ChangedOrganisation = z.object({
   county: z.nullable(z.string()),
   /** The routes of the organisation; of one that left, the last ones. */
   routes: z.array(z.string()),
+  /** The date of a warning (shared/company-warning.ts); null without one. */
+  warned_on: z.nullable(z.string()),
 })
 
 const Week = z.object({

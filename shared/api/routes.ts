@@ -18,6 +18,7 @@ import {
 } from './admin/vacancies.ts'
 import { adminCompanies } from './admin/companies.ts'
 import { adminCompany, correctCompany } from './admin/company-corrections.ts'
+import { changeCompanyWarning } from './admin/company-warning.ts'
 import { adminVacancy, correctVacancy } from './admin/vacancy-corrections.ts'
 import { exportAudit, listAudit } from './admin/audit.ts'
 import { answerDataReport, getDataReport, listDataReports } from './admin/data-reports.ts'
@@ -187,6 +188,7 @@ export const routes = {
   adminCompanies,
   adminCompany,
   correctCompany,
+  changeCompanyWarning,
   enrichCompany,
   discoverCompany,
   companyJobs,

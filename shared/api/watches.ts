@@ -19,6 +19,8 @@ export const Watch = z.object({
   /** The routes, comma-separated, as in a company's details. */
   route: z.string(),
   left_on: text,
+  /** The date of a warning (shared/company-warning.ts); null without one. */
+  warned_on: text,
   watched_at: z.string(),
   /** The changes on the register since the user's last visit, newest first. */
   changes: z.array(RegisterChange),

@@ -67,6 +67,8 @@ export const dataOfCompanies = {
 export const withoutPersonalData = {
   register: 'Which register is current, and the reports of its imports',
   company_changes: 'Companies whose search entry is to be renewed',
+  company_warnings:
+    'On which companies users see a warning, and since when. No report, no reporter and no administrator is in it',
   hosts: 'The rules and pauses of websites that we read',
   readings: 'When the website of each company was sought and read',
   refresh_rounds: 'Which websites of companies were chosen to be read again',

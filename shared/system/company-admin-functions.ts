@@ -19,10 +19,12 @@ const queuesWebsiteJob = {
 
 /** The functions with which administrators correct companies and have their websites found and read. */
 export const companyAdminFunctions = {
-  /** The calls with which administrators correct the facts of companies and vacancies. */
+  /** The calls with which administrators correct facts of companies and vacancies, and warn of companies. */
   corrections: {
     entry: 'functions/companies/http/corrections-handler.ts',
-    trigger: { routes: ['adminCompany', 'correctCompany', 'adminVacancy', 'correctVacancy'] },
+    trigger: {
+      routes: ['adminCompany', 'correctCompany', 'changeCompanyWarning', 'adminVacancy', 'correctVacancy'],
+    },
     tables: {
       users: ['BatchGetItem'],
       sessions: ['BatchGetItem'],
@@ -30,6 +32,7 @@ export const companyAdminFunctions = {
       vacancies: ['GetItem', 'UpdateItem'],
       register: ['BatchGetItem', 'GetItem'],
       company_changes: ['PutItem'],
+      company_warnings: ['GetItem', 'PutItem'],
       admin_lists: ['PutItem'],
       audit: ['PutItem'],
       objections: ['BatchGetItem'],

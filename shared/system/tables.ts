@@ -143,6 +143,11 @@ export const tables = {
    */
   company_changes: { partitionKey: string('change_id') },
   /**
+   * The companies of which administrators have warned users, or once did, by their ids. Read for the companies of a page,
+   * all at once. Written by companies.
+   */
+  company_warnings: { partitionKey: number('company_id') },
+  /**
    * The lists of administrators. `base`: the image of a list. `change#<id>`: a change of an item that the base does not
    * have yet. The transaction that changes the item adds it. Written through functions/lists.
    */

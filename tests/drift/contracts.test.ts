@@ -76,6 +76,7 @@ const promised: Record<AuthLevel, string[]> = {
     'POST /admin/ai-responses/{id}/retry',
     'GET /admin/ai-responses/{id}/json',
     'GET /admin/audit',
+    'PATCH /admin/companies/{id}/warning',
     'GET /admin/data-reports',
     'GET /admin/data-reports/{id}',
     'PATCH /admin/data-reports/{id}',

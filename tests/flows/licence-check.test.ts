@@ -53,6 +53,7 @@ describe('the licence check', () => {
       county,
       routes,
       listed_since: first_seen,
+      warned_on: null,
     })
     expect(text).not.toContain(String(id))
     expect(text).not.toContain('"id"')

@@ -187,7 +187,10 @@ describe('a warm function', () => {
     ['2', ['UpdateItem']],
   ])('a warm function answers page %s of a search with two calls in sequence', async (page, counts) => {
     const { status, calls, inSequence: chain } = await ask('search', '/sponsorships', { page })
-    expect({ status, calls }).toEqual({ status: 200, calls: ['BatchGetItem', 'BatchGetItem', ...counts] })
+    expect({ status, calls }).toEqual({
+      status: 200,
+      calls: ['BatchGetItem', 'BatchGetItem', 'BatchGetItem', ...counts],
+    })
     expect(chain).toBe(2)
   })
 
@@ -204,34 +207,37 @@ describe('a warm function', () => {
     expect({ status, calls }).toEqual({ status: 200, calls: ['UpdateItem'] })
   })
 
-  test('a warm function unlocks a company with five calls, three in sequence', async () => {
+  test('a warm function unlocks a company with six calls, three in sequence', async () => {
     const { status, calls, inSequence: chain } = await ask('companies', '/search/single', { company_id: '3' })
     expect({ status, calls }).toEqual({
       status: 200,
-      calls: ['BatchGetItem', 'GetItem', 'GetItem', 'Query', 'TransactWriteItems'],
+      calls: ['BatchGetItem', 'BatchGetItem', 'GetItem', 'GetItem', 'Query', 'TransactWriteItems'],
     })
     expect(chain).toBe(3)
   })
 
-  test('a warm function opens a company that is register only with four calls, two in sequence', async () => {
+  test('a warm function opens a company that is register only with five calls, two in sequence', async () => {
     const { status, calls, inSequence: chain } = await ask('companies', '/search/single', { company_id: '4' })
     expect({ status, calls }).toEqual({
       status: 200,
-      calls: ['BatchGetItem', 'GetItem', 'GetItem', 'Query'],
+      calls: ['BatchGetItem', 'BatchGetItem', 'GetItem', 'GetItem', 'Query'],
     })
     expect(chain).toBe(2)
   })
 
-  test('a warm function opens an unlocked company with four calls, two in sequence', async () => {
+  test('a warm function opens an unlocked company with five calls, two in sequence', async () => {
     const { calls, inSequence: chain } = await ask('companies', '/search/single', { company_id: '1' })
-    expect({ calls, chain }).toEqual({ calls: ['BatchGetItem', 'GetItem', 'GetItem', 'Query'], chain: 2 })
+    expect({ calls, chain }).toEqual({
+      calls: ['BatchGetItem', 'BatchGetItem', 'GetItem', 'GetItem', 'Query'],
+      chain: 2,
+    })
   })
 
-  test('a warm function lists unlocked companies with one call for profiles and one for each company’s vacancies', async () => {
+  test('a warm function lists unlocked companies with one call for profiles, one for warnings and one for each company’s vacancies', async () => {
     const { body, calls, inSequence: chain } = await ask('companies', '/sponsorships/companies/unlocked')
     expect(body.total).toBe(2)
     expect({ calls, chain }).toEqual({
-      calls: ['BatchGetItem', 'BatchGetItem', 'Query', 'Query', 'Query'],
+      calls: ['BatchGetItem', 'BatchGetItem', 'BatchGetItem', 'Query', 'Query', 'Query'],
       chain: 3,
     })
   })

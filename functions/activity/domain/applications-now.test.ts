@@ -25,6 +25,7 @@ const now = (kept: Application[], states: VacancyState[] = [stateOf()], left: [n
         asked.push(ids)
         return new Map(left)
       },
+      warnedAmong: async () => new Map([[8, '2026-11-26']]),
       masksOf: async () => () =>
         maskAddresses({ emails: [{ ...emailSample('jo@acme.example'), protected: true }] }),
       now: () => new Date(`${TODAY}T23:59:59.999Z`),
@@ -91,4 +92,9 @@ test('a user without applications causes no lookups', async () => {
   const before = asked.length
   expect(await now([])).toEqual([])
   expect(asked).toHaveLength(before)
+})
+
+test('an application has the date of the warning on its company', async () => {
+  const kept = [applicationSample(), applicationSample({ company_id: 8 })]
+  expect((await now(kept, [])).map(({ warned_on }) => warned_on)).toEqual([null, '2026-11-26'])
 })

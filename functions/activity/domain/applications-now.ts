@@ -17,6 +17,8 @@ export interface ApplicationWithState extends Application {
   closed_on: string | null
   /** The day on which the company left the register; null if it is listed. */
   left_on: string | null
+  /** The date of a warning on the company; null without one. */
+  warned_on: string | null
 }
 
 export interface ApplicationsNowDependencies {
@@ -24,20 +26,24 @@ export interface ApplicationsNowDependencies {
   statesOf: (vacancies: readonly VacancyKey[]) => Promise<VacancyState[]>
   /** The day on which each company left the register. Listed companies are absent. */
   leftOn: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
+  /** The dates of the warnings of those companies that have one. */
+  warnedAmong: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
   masksOf: MasksOf
   now: () => Date
 }
 
 /** Kept vacancies as users see them: the facts when they were kept, and whether they are still open. */
 export async function applicationsNow(
-  { statesOf, leftOn, masksOf, now }: ApplicationsNowDependencies,
+  { statesOf, leftOn, warnedAmong, masksOf, now }: ApplicationsNowDependencies,
   kept: readonly Application[],
 ): Promise<ApplicationWithState[]> {
   if (kept.length === 0) return []
-  const [applications, states, left] = await Promise.all([
+  const companies = [...new Set(kept.map(({ company_id }) => company_id))]
+  const [applications, states, left, warned] = await Promise.all([
     maskApplications(masksOf, kept),
     statesOf(kept),
-    leftOn([...new Set(kept.map(({ company_id }) => company_id))]),
+    leftOn(companies),
+    warnedAmong(companies),
   ])
   const today = utcDate(now())
   const known = new Map(states.map((state) => [nameOf(state), state]))
@@ -45,6 +51,7 @@ export async function applicationsNow(
     ...application,
     ...stateOfApplication(application, known.get(nameOf(application)), today),
     left_on: left.get(application.company_id) ?? null,
+    warned_on: warned.get(application.company_id) ?? null,
   }))
 }
 

@@ -23,7 +23,7 @@ export async function listWatches(
 
 /** The current register data of these companies. A company that was never on the register is left out. */
 export async function watchedCompanies(
-  { register, placesOf }: Pick<ListWatchesDependencies, 'register' | 'placesOf'>,
+  { register, placesOf, warnedAmong }: Pick<ListWatchesDependencies, 'register' | 'placesOf' | 'warnedAmong'>,
   watches: readonly StoredWatch[],
 ): Promise<WatchedCompany[]> {
   if (watches.length === 0) return []
@@ -32,10 +32,14 @@ export async function watchedCompanies(
     watches.map(async (watch) => ({ watch, company: await register.findCompany(hash, watch.company_id) })),
   )
   const known = found.flatMap(({ watch, company }) => (company === undefined ? [] : [{ watch, company }]))
-  const places = await placesOf(known.map(({ company }) => company))
+  const [places, warned] = await Promise.all([
+    placesOf(known.map(({ company }) => company)),
+    warnedAmong(known.map(({ company }) => company.id)),
+  ])
   return known.flatMap(({ watch, company }) => {
     const place = places.get(company.id)
     const news = changesBeyond(company, watch.seen_changes)
-    return place === undefined ? [] : [{ watch, company, place, news, registerDate }]
+    const warnedOn = warned.get(company.id) ?? null
+    return place === undefined ? [] : [{ watch, company, place, news, warnedOn, registerDate }]
   })
 }

@@ -33,6 +33,8 @@ const register = {
 const placesOf = async (companies: readonly ListedCompany[]) =>
   new Map(companies.map(({ id }) => [id, place]))
 
+const warnedAmong = async () => new Map([[3, '2026-11-26']])
+
 const watch = (company_id: number, more: Partial<StoredWatch> = {}): StoredWatch => ({
   company_id,
   watched_at: `2026-07-0${company_id}T00:00:00.000Z`,
@@ -54,6 +56,7 @@ async function watchOne(outcome: Awaited<ReturnType<Watches['add']>>, refused?: 
       },
       register,
       placesOf,
+      warnedAmong,
       requireUnlocked: async () => {
         if (refused !== undefined) throw refused
       },
@@ -110,10 +113,11 @@ test('changes are listed by date, newest first, and within a date the last chang
 
 test('watched companies with new changes come first, then the last watched ones', async () => {
   const watches = [watch(1), watch(2, { seen_changes: 0 }), watch(3), watch(77)]
-  const listed = await listWatches({ watches: { ofUser: async () => watches }, register, placesOf }, 'u')
-  expect(listed.map(({ company: { id }, news }) => [id, news.length])).toEqual([
-    [2, 2],
-    [3, 0],
-    [1, 0],
+  const dependencies = { watches: { ofUser: async () => watches }, register, placesOf, warnedAmong }
+  const listed = await listWatches(dependencies, 'u')
+  expect(listed.map(({ company: { id }, news, warnedOn }) => [id, news.length, warnedOn])).toEqual([
+    [2, 2, null],
+    [3, 0, '2026-11-26'],
+    [1, 0, null],
   ])
 })

@@ -14,6 +14,8 @@ export interface WatchedCompany {
   company: ListedCompany
   place: Place
   news: CompanyChange[]
+  /** The date of a warning on the company; null without one. */
+  warnedOn: string | null
   /** The date of the register that contains this data. */
   registerDate: string
 }
@@ -34,4 +36,6 @@ export const changesBeyond = (
 export interface WatchedCompanyDependencies {
   /** The places of these companies, by id. */
   placesOf: (companies: readonly ListedCompany[]) => Promise<Map<number, Place>>
+  /** The dates of the warnings of those companies that have one. */
+  warnedAmong: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
 }

@@ -9,18 +9,26 @@ import type { CountSearch } from './count-search.ts'
 
 interface NewCompaniesDependencies extends FindNewCompaniesDependencies, CountSearch {
   unlockedAmong: (userId: string, companyIds: readonly number[]) => Promise<Set<number>>
+  /** The dates of the warnings of those companies that have one. */
+  warnedAmong: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
   /** Presents a row of a search to a user, from the value that the index stores. */
-  presentRow: (id: number, stored: unknown, isUnlocked: boolean) => CompanyRow
+  presentRow: (
+    id: number,
+    stored: unknown,
+    state: { isUnlocked: boolean; warnedOn: string | undefined },
+  ) => CompanyRow
 }
 
 export const getNewCompanies = (dependencies: NewCompaniesDependencies) =>
   implement(newInSavedSearch, async ({ params, query: { page } }, { principal, log }) => {
-    const { unlockedAmong, presentRow, countSearch } = dependencies
+    const { unlockedAmong, warnedAmong, presentRow, countSearch } = dependencies
     await countSearch(principal)
     const found = await findNewCompanies(dependencies, searchUserOf(principal), params.id, log)
     const ids = found.ids.slice((page - 1) * SEARCH_PER_PAGE, page * SEARCH_PER_PAGE)
-    const unlocked = await unlockedAmong(principal.userId, ids)
-    const data = ids.map((id) => presentRow(id, found.index.get(id), unlocked.has(id)))
+    const [unlocked, warned] = await Promise.all([unlockedAmong(principal.userId, ids), warnedAmong(ids)])
+    const data = ids.map((id) =>
+      presentRow(id, found.index.get(id), { isUnlocked: unlocked.has(id), warnedOn: warned.get(id) }),
+    )
     const path = newInSavedSearch.path.replace('{id}', params.id)
     const rows = paginate({ data, total: found.ids.length, page, perPage: SEARCH_PER_PAGE, path, query: {} })
     const { index: version, date: register_date } = found.snapshot

@@ -7,17 +7,20 @@ import { checkName, MATCHES_PER_PAGE, type NamedRegister } from '../domain/licen
 interface CheckDependencies {
   openRegister: () => Promise<NamedRegister>
   licenceChecks: RateLimiter
+  /** The dates of the warnings of those companies that have one. */
+  warnedAmong: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
 }
 
 /**
  * The public licence check. Users get ids, so that an answer leads to the company. Visitors get none, and neither do
  * users who have not verified their address.
  */
-export const getLicenceCheck = ({ openRegister, licenceChecks }: CheckDependencies) =>
+export const getLicenceCheck = ({ openRegister, licenceChecks, warnedAmong }: CheckDependencies) =>
   implement(checkLicence, async ({ query }, { clientAddress, principal }) => {
     licenceChecks.take(clientAddress)
     const register = await openRegister()
     const { counts, matches } = await checkName(register, query.name, query.page)
+    const warned = await warnedAmong(matches.map(({ organisation }) => organisation.id))
     return {
       status: 200,
       body: {
@@ -36,6 +39,7 @@ export const getLicenceCheck = ({ openRegister, licenceChecks }: CheckDependenci
               county: county || null,
               routes,
               listed_since: first_seen,
+              warned_on: warned.get(id) ?? null,
             }),
           ),
         },

@@ -8,20 +8,26 @@ import {
   readProfile,
 } from '../domain/profile/correct-company.ts'
 import { profileWithSources } from '../domain/profile/profile-sources.ts'
+import type { Warning } from '../domain/warning/change-warning.ts'
 import { presentCorrectableCompany } from './present-correctable-company.ts'
 
 interface Dependencies {
   /** The dependencies of one request. */
   correcting: (principal: Principal, requestId: string) => CorrectCompanyDependencies
+  warningOf: (id: number) => Promise<Warning>
   /** The current emails of users by id. */
   emailsOf: (userIds: readonly string[]) => Promise<Map<string, string>>
 }
 
 /** The calls with which administrators read and correct the facts of a company. */
-export const companyCorrections = ({ correcting, emailsOf }: Dependencies) => {
+export const companyCorrections = ({ correcting, warningOf, emailsOf }: Dependencies) => {
   const answer = async ({ registration, profile }: Awaited<ReturnType<typeof readProfile>>) => {
-    const emails = await emailsOf(correctorsOf(profileWithSources(profile)))
-    return { status: 200, body: { data: presentCorrectableCompany(registration, profile, emails) } } as const
+    const [emails, warning] = await Promise.all([
+      emailsOf(correctorsOf(profileWithSources(profile))),
+      warningOf(registration.id),
+    ])
+    const data = presentCorrectableCompany(registration, profile, warning, emails)
+    return { status: 200, body: { data } } as const
   }
   return [
     implement(adminCompany, async ({ params }, { principal, requestId }) =>

@@ -30,7 +30,7 @@ type Known = ReturnType<typeof companyOf>
 const fileUrl = (path: string) => (path.startsWith('/files/') ? `${path}?signed` : path)
 const presenting = { fileUrl, presentVacancy: vacancyPresenter(fileUrl, new Date('2026-08-01T09:00:00Z')) }
 const presentDetails = (known: Known) => present.presentDetails(known, presenting)
-const presentUnlocked = (known: Known) => present.presentUnlocked(known, presenting)
+const presentUnlocked = (known: Known) => present.presentUnlocked(known, presenting, undefined)
 
 const vacancy = vacancySample({ job_category_id: 52 })
 const KEY = `screenshots/30/${'0'.repeat(32)}.webp`

@@ -68,17 +68,23 @@ function presentEmails(profile: CompanyProfile): EmailContact[] {
 }
 
 /** The row of a locked company. */
-export const presentLocked = ({ registration, profile, vacancies }: Company): CompanyRow =>
-  presentRow(registration.id, companyCard(registration, profile, vacancies), true)
+export const presentLocked = (
+  { registration, profile, vacancies }: Company,
+  warnedOn: string | undefined,
+): CompanyRow => presentRow(registration.id, companyCard(registration, profile, vacancies), true, warnedOn)
 
-/** The row of an unlocked company with its details. */
+/**
+ * The row of an unlocked company with its details.
+ * @param warnedOn The date of a warning.
+ */
 export function presentUnlocked<Vacancy extends VacancyFacts>(
   company: Company<Vacancy>,
   presenting: Presenting<Vacancy>,
+  warnedOn: string | undefined,
 ): UnlockedCompany {
   const { registration, profile, vacancies } = company
   return {
-    ...presentRow(registration.id, companyCard(registration, profile, vacancies), false),
+    ...presentRow(registration.id, companyCard(registration, profile, vacancies), false, warnedOn),
     locked: false,
     details: presentDetails(company, presenting),
   }

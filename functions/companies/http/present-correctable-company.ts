@@ -9,12 +9,14 @@ import type { Registration } from '../domain/company.ts'
 import type { CompanyProfile, Email } from '../domain/profile/company-profile.ts'
 import { isProtected, maskAddresses } from '../domain/profile/mask-addresses.ts'
 import { profileWithSources } from '../domain/profile/profile-sources.ts'
+import type { Warning } from '../domain/warning/change-warning.ts'
 import { registerHistory } from '../domain/register-history.ts'
 
 /** The facts of a company for administrators. No value contains a protected email. */
 export function presentCorrectableCompany(
   registration: Registration,
   profile: CompanyProfile,
+  { version, warned_on }: Warning,
   emails: ReadonlyMap<string, string>,
 ): CorrectableCompany {
   const { id, name, town, left_on } = registration
@@ -45,6 +47,7 @@ export function presentCorrectableCompany(
     left_on,
     version: profile.version,
     facts: masked,
+    warning: { version, warned_on },
     history: registerHistory(registration),
   }
 }

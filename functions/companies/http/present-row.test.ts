@@ -38,26 +38,33 @@ const preview = {
   register_only: false,
 }
 
+const opened = { isUnlocked: true, warnedOn: undefined }
+const unopened = { isUnlocked: false, warnedOn: undefined }
+
 test('a locked row shows the place, counts, list names and bands, but no name, address or postcode', () => {
-  const row = presentRow(7, card, true)
+  const row = presentRow(7, card, true, undefined)
   expect(row).toEqual({
     ...place,
     locked: true,
     companyName: null,
     addressLine1: null,
     postcode: null,
+    warned: false,
+    warned_on: null,
     preview,
   })
   expect(JSON.stringify(row)).not.toMatch(/northgate|quarry|ls1/i)
 })
 
 test('an unlocked row shows name, address and postcode too', () => {
-  expect(presentRow(7, card, false)).toEqual({
+  expect(presentRow(7, card, false, undefined)).toEqual({
     ...place,
     locked: false,
     companyName: 'Northgate Ltd',
     addressLine1: '1 Quarry Lane',
     postcode: 'LS1 4AP',
+    warned: false,
+    warned_on: null,
     preview,
   })
 })
@@ -65,7 +72,7 @@ test('an unlocked row shows name, address and postcode too', () => {
 test('only an unlocked row shows a published town or county that is no known place', () => {
   const published = { published_town: '9 Quarry Lane', published_county: 'w. yorks' }
   const odd = { ...card, city: null, county: null, ...published }
-  expect(presentToUser(7, odd, true)).toMatchObject({ postTown: '9 Quarry Lane', county: 'w. yorks' })
+  expect(presentToUser(7, odd, opened)).toMatchObject({ postTown: '9 Quarry Lane', county: 'w. yorks' })
   const locked = presentToVisitor(7, odd)
   expect(locked).toMatchObject({ postTown: null, county: null })
   expect(JSON.stringify(locked)).not.toMatch(/quarry|yorks/)
@@ -73,7 +80,7 @@ test('only an unlocked row shows a published town or county that is no known pla
 
 test('an unlocked row has the register’s spelling of a town, and a locked row the town itself', () => {
   const misspelt = { ...card, city: 'Huddersfield', published_town: 'Hudderfield' }
-  expect(presentToUser(7, misspelt, true).postTown).toBe('Hudderfield')
+  expect(presentToUser(7, misspelt, opened).postTown).toBe('Hudderfield')
   expect(presentToVisitor(7, misspelt).postTown).toBe('Huddersfield')
 })
 
@@ -81,16 +88,16 @@ test('a row near a place has the miles from there, to a tenth', () => {
   const [leeds, york] = [pointNamed('Leeds')!, pointNamed('York')!]
   const inYork = { ...card, city: 'York', country: 'England', postcode: null }
   expect(presentToVisitor(7, inYork, leeds).distance).toBeCloseTo(greatCircleMiles(leeds, york), 1)
-  expect(presentToUser(7, inYork, false, york).distance).toBe(0)
+  expect(presentToUser(7, inYork, unopened, york).distance).toBe(0)
   expect(presentToVisitor(7, inYork)).not.toHaveProperty('distance')
   expect(presentToVisitor(7, { ...inYork, city: null }, leeds)).not.toHaveProperty('distance')
 })
 
 test('a stored card of another shape is an error, not an empty row', () => {
   const later = { ...card, more: 'of a later version' }
-  expect(presentToUser(7, later, true)).toEqual(presentRow(7, card, false))
-  expect(() => presentToUser(7, { ...card, vacancies: '4' }, true)).toThrow('vacancies')
-  expect(() => presentToUser(7, undefined, true)).toThrow('name')
+  expect(presentToUser(7, later, opened)).toEqual(presentRow(7, card, false, undefined))
+  expect(() => presentToUser(7, { ...card, vacancies: '4' }, opened)).toThrow('vacancies')
+  expect(() => presentToUser(7, undefined, opened)).toThrow('name')
 })
 
 test.each([
@@ -99,7 +106,7 @@ test.each([
   ['of which more is known', false, false, true],
   ['of which more is known and that is unlocked', false, true, false],
 ])('for a user the row of a company %s is open or locked', (_, register_only, isUnlocked, locked) => {
-  const row = presentToUser(7, { ...card, register_only }, isUnlocked)
+  const row = presentToUser(7, { ...card, register_only }, { isUnlocked, warnedOn: undefined })
   expect([row.locked, row.companyName]).toEqual([locked, locked ? null : 'Northgate Ltd'])
 })
 
@@ -110,4 +117,11 @@ test('for a visitor every row is locked', () => {
     addressLine1: null,
     postcode: null,
   })
+})
+
+test('a locked row says that there is a warning, and an open row also since when', () => {
+  const warnedOn = '2026-11-26'
+  const rowOf = (isUnlocked: boolean) => presentToUser(7, card, { isUnlocked, warnedOn })
+  expect(rowOf(false)).toMatchObject({ locked: true, warned: true, warned_on: null })
+  expect(rowOf(true)).toMatchObject({ locked: false, warned: true, warned_on: warnedOn })
 })

@@ -38,12 +38,13 @@ const StoredCard: z.ZodMiniType<CompanyCard> = z.object({
 const readCard = (stored: unknown): CompanyCard => StoredCard.parse(unpackCard(stored))
 
 /**
- * Converts a card from the index to a locked row, as visitors see all rows.
+ * Converts a card from the index to a locked row, as visitors see all rows. It has no warning: visitors may look up names,
+ * and a rare mark would lead from a name to its row.
  * @param from The place of a search, from which the row has its distance.
  */
 export function presentToVisitor(id: number, stored: unknown, from?: Point): CompanyRow {
   const card = readCard(stored)
-  return { ...presentRow(id, card, true), ...distanceOf(card, from) }
+  return { ...presentRow(id, card, true, undefined), ...distanceOf(card, from) }
 }
 
 /**
@@ -51,9 +52,14 @@ export function presentToVisitor(id: number, stored: unknown, from?: Point): Com
  * (docs/product/companies.md "Locking").
  * @param from The place of a search, from which the row has its distance.
  */
-export function presentToUser(id: number, stored: unknown, isUnlocked: boolean, from?: Point): CompanyRow {
+export function presentToUser(
+  id: number,
+  stored: unknown,
+  { isUnlocked, warnedOn }: { isUnlocked: boolean; warnedOn: string | undefined },
+  from?: Point,
+): CompanyRow {
   const card = readCard(stored)
-  return { ...presentRow(id, card, !isUnlocked && !card.register_only), ...distanceOf(card, from) }
+  return { ...presentRow(id, card, !isUnlocked && !card.register_only, warnedOn), ...distanceOf(card, from) }
 }
 
 /** The miles from a place, to one decimal. */
@@ -65,8 +71,14 @@ function distanceOf(card: CompanyCard, from: Point | undefined): Pick<CompanyRow
 /**
  * Converts a card to a row of a list. The row of a locked company has no secret fields (docs/product/companies.md
  * "Locked rows").
+ * @param warnedOn The date of a warning. A locked row has only the fact, so that users read it before an unlock.
  */
-export function presentRow(id: number, card: CompanyCard, locked: boolean): CompanyRow {
+export function presentRow(
+  id: number,
+  card: CompanyCard,
+  locked: boolean,
+  warnedOn: string | undefined,
+): CompanyRow {
   const { name, address, postcode, city, county, country, published_town, published_county } = card
   return {
     id,
@@ -77,6 +89,8 @@ export function presentRow(id: number, card: CompanyCard, locked: boolean): Comp
     county: county ?? (locked ? null : (published_county ?? null)),
     postcode: locked ? null : postcode,
     country,
+    warned: warnedOn !== undefined,
+    warned_on: locked ? null : (warnedOn ?? null),
     preview: previewOf(card),
   }
 }

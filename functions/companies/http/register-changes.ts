@@ -8,13 +8,15 @@ interface ChangesDependencies {
   /** The hash of the register that users see. @throws AppError 503 without one. */
   currentRegister: () => Promise<string>
   readChanges: (register: string) => Promise<KnownChanges>
+  /** The dates of the warnings of those companies that have one. */
+  warnedAmong: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
 }
 
 /** How many registers are cached: while a new one appears, the previous one too. */
 const CACHED_REGISTERS = 2
 
 /** Who joined and who left the register, by week. All of it is published by GOV.UK, and nothing has an id. */
-export const getRegisterChanges = ({ currentRegister, readChanges }: ChangesDependencies) => {
+export const getRegisterChanges = ({ currentRegister, readChanges, warnedAmong }: ChangesDependencies) => {
   const read = memoizeNewest(CACHED_REGISTERS, async (register) => {
     const known = await readChanges(register)
     return { known, weeks: changedWeeks(known) }
@@ -26,14 +28,16 @@ export const getRegisterChanges = ({ currentRegister, readChanges }: ChangesDepe
     const chosen = all.filter(({ change }) => query.change === undefined || kindOf(change) === query.change)
     const { page } = query
     const shown = chosen.slice((page - 1) * CHANGES_PER_PAGE, page * CHANGES_PER_PAGE)
+    const warned = await warnedAmong(shown.map(({ organisation }) => organisation.id))
     const list = paginate({
-      data: shown.map(({ date, change, organisation: { name, town, county, routes } }) => ({
+      data: shown.map(({ date, change, organisation: { id, name, town, county, routes } }) => ({
         date,
         change,
         name,
         town: town || null,
         county: county || null,
         routes: [...new Set(routes.map(({ route }) => route))],
+        warned_on: warned.get(id) ?? null,
       })),
       total: chosen.length,
       page,

@@ -11,6 +11,8 @@ import { type CountSearch, searchCompanies } from './search-companies.ts'
 interface SponsorshipsDependencies {
   openIndex: (registerPointer?: RegisterPointer) => Promise<OpenIndex>
   unlockedAmong: (userId: string, companyIds: readonly number[]) => Promise<Set<number>>
+  /** The dates of the warnings of those companies that have one. */
+  warnedAmong: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
   /** Counts one page of a search. @throws AppError 429 over the limit. */
   rates: { take: (rate: ReturnType<typeof searchRate>, userId: string, at: Date) => Promise<void> }
   /** Counts a search of a user. */
@@ -21,6 +23,7 @@ interface SponsorshipsDependencies {
 export const getSponsorships = ({
   openIndex,
   unlockedAmong,
+  warnedAmong,
   rates,
   countSearch,
   now,
@@ -36,8 +39,11 @@ export const getSponsorships = ({
         sponsorships.path,
         query,
         async (ids, stored, from) => {
-          const unlocked = await unlockedAmong(userId, ids)
-          return ids.map((id, place) => presentToUser(id, stored[place], unlocked.has(id), from))
+          const [unlocked, warned] = await Promise.all([unlockedAmong(userId, ids), warnedAmong(ids)])
+          return ids.map((id, place) => {
+            const state = { isUnlocked: unlocked.has(id), warnedOn: warned.get(id) }
+            return presentToUser(id, stored[place], state, from)
+          })
         },
         countSearch(userId),
       )

@@ -11,6 +11,8 @@ import type { Presenting } from './present-vacancies.ts'
 interface Dependencies<Vacancy extends VacancyFacts> extends UnlockDependencies<Company<Vacancy>> {
   findCompany: FindCompany<Vacancy>
   presenting: () => Promise<Presenting<Vacancy>>
+  /** The dates of the warnings of those companies that have one. */
+  warnedAmong: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
 }
 
 /** Unlocks a company in the register that was read together with the session. */
@@ -25,8 +27,13 @@ const open = <Vacancy extends VacancyFacts>(
 
 export const getSearchSingle = <Vacancy extends VacancyFacts>(dependencies: Dependencies<Vacancy>) =>
   implement(searchSingle, async ({ query }, { principal }) => {
-    const company = await open(dependencies, principal, query)
-    return { status: 200, body: { data: presentUnlocked(company, await dependencies.presenting()) } }
+    const id = query.company_id
+    const [company, warned] = await Promise.all([
+      open(dependencies, principal, query),
+      dependencies.warnedAmong([id]),
+    ])
+    const presenting = await dependencies.presenting()
+    return { status: 200, body: { data: presentUnlocked(company, presenting, warned.get(id)) } }
   })
 
 export const getSponsorshipCheck = <Vacancy extends VacancyFacts>(dependencies: Dependencies<Vacancy>) =>

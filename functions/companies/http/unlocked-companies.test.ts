@@ -23,6 +23,7 @@ async function list(sort: 'unlocked' | 'name') {
     findCompany: async () => undefined,
     findCompanies: async (ids) => ids.filter((id) => KNOWN.has(id)).map(company),
     presenting: async () => ({ fileUrl: (path) => path, presentVacancy: () => ({}) as never }),
+    warnedAmong: async () => new Map([[7, '2026-11-26']]),
   })
   const { body } = await handle(
     { query: { page: 1, sort } } as never,
@@ -44,6 +45,7 @@ test('a locked company looked up by its id has only its row', async () => {
     findCompany: async (id) => company(id),
     findCompanies: async () => [],
     presenting: async () => ({ fileUrl: (path) => path, presentVacancy: () => ({}) as never }),
+    warnedAmong: async () => new Map([[7, '2026-11-26']]),
   })
   const { body } = await handle(
     { query: { page: 1, company_id: 7 } } as never,
@@ -52,6 +54,13 @@ test('a locked company looked up by its id has only its row', async () => {
   expect(body).toMatchObject({
     data: [],
     total: 0,
-    locked_row: { id: 7, locked: true, companyName: null, preview: { register_only: false } },
+    locked_row: {
+      id: 7,
+      locked: true,
+      companyName: null,
+      warned: true,
+      warned_on: null,
+      preview: { register_only: false },
+    },
   })
 })

@@ -20,6 +20,8 @@ interface UnlockedDependencies<Vacancy extends VacancyFacts> {
   /** The known companies among these ids, in the order of the ids. */
   findCompanies: (ids: readonly number[], registerPointer?: RegisterPointer) => Promise<Company<Vacancy>[]>
   presenting: () => Promise<Presenting<Vacancy>>
+  /** The dates of the warnings of those companies that have one. */
+  warnedAmong: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
 }
 
 export const getUnlockedCompanies = <Vacancy extends VacancyFacts>(
@@ -36,25 +38,37 @@ export const getUnlockedCompanies = <Vacancy extends VacancyFacts>(
     const newestFirst = await dependencies.unlocks.unlockedBy(userId)
     const ids = isByName ? await byName(newestFirst, registerPointer) : newestFirst
     const wanted = ids.slice((page - 1) * UNLOCKED_PER_PAGE, page * UNLOCKED_PER_PAGE)
-    return { companies: await dependencies.findCompanies(wanted, registerPointer), total: ids.length }
+    const [companies, warned] = await Promise.all([
+      dependencies.findCompanies(wanted, registerPointer),
+      dependencies.warnedAmong(wanted),
+    ])
+    return { companies, warned, total: ids.length }
   }
 
   /** A single company as a list. If it is locked, there is only its row. */
   async function listOfOne({ userId, registerPointer }: Principal, companyId: number, page: number) {
     const findCompany = (id: number) => dependencies.findCompany(id, registerPointer)
-    const { company, locked } = await lookUpCompany({ ...dependencies, findCompany }, userId, companyId)
-    if (locked) return { companies: [], total: 0, locked_row: presentLocked(company) }
-    return { companies: page === 1 ? [company] : [], total: 1 }
+    const [{ company, locked }, warned] = await Promise.all([
+      lookUpCompany({ ...dependencies, findCompany }, userId, companyId),
+      dependencies.warnedAmong([companyId]),
+    ])
+    if (locked) {
+      const locked_row = presentLocked(company, warned.get(companyId))
+      return { companies: [], warned, total: 0, locked_row }
+    }
+    return { companies: page === 1 ? [company] : [], warned, total: 1 }
   }
 
   return implement(unlockedCompanies, async ({ query }, { principal }) => {
     const { page, company_id, sort } = query
-    const { companies, total, ...more } =
+    const { companies, warned, total, ...more } =
       company_id === undefined
         ? await pageOf(principal, page, sort === 'name')
         : await listOfOne(principal, company_id, page)
     const presenting = await dependencies.presenting()
-    const data = companies.map((company) => presentUnlocked(company, presenting))
+    const data = companies.map((company) =>
+      presentUnlocked(company, presenting, warned.get(company.registration.id)),
+    )
     const { path } = unlockedCompanies
     const list = paginate({ data, total, page, perPage: UNLOCKED_PER_PAGE, path, query })
     return { status: 200, body: { ...list, ...more } }

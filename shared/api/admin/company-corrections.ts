@@ -8,6 +8,7 @@ import { defineRoute } from '../contract.ts'
 import { one } from '../envelopes.ts'
 import { DateParameter, oneOf } from '../parameters.ts'
 import { FoundCompany } from './companies.ts'
+import { CompanyWarning } from './company-warning.ts'
 import { correctionsOf, FieldFact, lineOf, linesOf, WebAddress } from './fact.ts'
 
 const MOST_CONTACTS = 50
@@ -120,6 +121,8 @@ export const CorrectableCompany = z.extend(FoundCompany, {
   version: z.int(),
   /** The fields in the order in which they are shown. Protected emails have no address. */
   facts: z.array(FieldFact),
+  /** The warning that users see, if administrators have confirmed one. */
+  warning: CompanyWarning,
   /** All observed changes of its registration, newest first. The last entry is the first listing. */
   history: z.array(RegisterChange),
 })

@@ -259,6 +259,10 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
       .map((search) => ({ query: { search } })),
   ],
   adminCompany: (facts) => idsOf(facts).map((id) => ({ params: { id } })),
+  changeCompanyWarning: (facts) =>
+    idsOf(facts)
+      .slice(-2)
+      .map((id) => ({ params: { id }, body: { warned: true, version: 0, why: 'Probed' } })),
   // the last two companies; others use the contacts of the first
   correctCompany: (facts) =>
     idsOf(facts)

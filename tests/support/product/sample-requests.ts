@@ -134,6 +134,11 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
     body: { version: 0, why: 'They moved', corrections: { postcode: 'LS1 4AP' } },
     answers: 404,
   }),
+  changeCompanyWarning: () => ({
+    params: { id: MAX_ID },
+    body: { warned: true, version: 0, why: 'A sample' },
+    answers: 404,
+  }),
   retryAiResponses: () => ({ body: { response_ids: [MAX_ID] }, answers: 404 }),
   retryAiResponse: () => ({ params: { id: MAX_ID }, answers: 404 }),
   aiResponseJson: () => ({ params: { id: MAX_ID }, answers: 404 }),

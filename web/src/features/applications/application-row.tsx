@@ -7,6 +7,7 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { ActionError } from '../../ui/action-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconPencil, IconTrash } from '../../ui/icons.ts'
+import { WarnedCompany } from '../../ui/warned-company.tsx'
 import { finderQuery } from '../search/criteria/use-finder-address.ts'
 import { ApplicationFacts } from './application-facts.tsx'
 import { StatusSelect } from './status-select.tsx'
@@ -56,6 +57,11 @@ export function ApplicationRow({ application, save, onMoved, onRemove }: Applica
             </Link>
           </h2>
           <ApplicationFacts application={application} />
+          {application.warned_on !== null && (
+            <div className="mt-2 max-w-[65ch]">
+              <WarnedCompany on={application.warned_on} />
+            </div>
+          )}
           {note !== '' && !editing && (
             <p className="mt-2 max-w-[65ch] rounded-md bg-sunken px-3.5 py-2.5 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
               {note}

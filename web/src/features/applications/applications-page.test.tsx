@@ -267,3 +267,10 @@ test('the list of applications shows that it is loading until it has arrived', a
   open()
   expect(await screen.findByText('Loading…')).toBeInTheDocument()
 })
+
+test('an application at a company with a warning says so', async () => {
+  serveApplications(applicationSample(1, { title: 'Chef', warned_on: '2026-11-26' }), nurse)
+  open()
+  expect(await screen.findAllByText(/^Users reported that someone asked for money/)).toHaveLength(1)
+  expect(screen.getByText('Warning of 26 November 2026')).toBeVisible()
+})

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { formatCount } from '../../../../shared/format/number.ts'
 import { pages } from '../../../../shared/pages.ts'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import { WarnedMark } from '../../ui/warned-mark.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { failureOf, gradeWords, reasonWords, verdictOf } from './check-words.ts'
 import { OrganisationActions } from './organisation-actions.tsx'
@@ -39,6 +40,7 @@ export function EmployerHits({ name }: { name: string }) {
                       .filter(Boolean)
                       .join(' · ')}
                   </span>
+                  {match.warned_on !== null && <WarnedMark />}
                 </span>
                 <span className="shrink-0">
                   <Badge tone={tones[match.grade]}>{gradeWords[match.grade]}</Badge>

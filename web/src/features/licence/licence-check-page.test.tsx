@@ -17,6 +17,7 @@ const listed = (more: Partial<LicenceMatch> = {}): LicenceMatch => ({
   county: 'West Yorkshire',
   routes: [{ route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }],
   listed_since: '2026-07-10',
+  warned_on: null,
   ...more,
 })
 
@@ -257,4 +258,11 @@ test('another name has its own URL, and Back returns to the earlier answer', asy
   await router.navigate(-1)
   expect(await screen.findByRole('heading', { name: /“Northgate”/ })).toBeVisible()
   expect(field()).toHaveValue('Northgate')
+})
+
+test('a found organisation has its warning, and a similar one is marked', async () => {
+  register(listed({ warned_on: '2026-11-26' }), similar('Northgate Homes Ltd', { warned_on: '2026-11-20' }))
+  open('?name=Northgate')
+  expect(await screen.findByText('Warning of 26 November 2026')).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Northgate Homes Ltd.*Possible impostor$/ })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { longDate } from '../../../../shared/format/date.ts'
 import { IconMapPin } from '../../ui/icons.ts'
 import { RouteChips } from '../../ui/route-chips.tsx'
+import { WarnedCompany } from '../../ui/warned-company.tsx'
 import { reasonWords } from './check-words.ts'
 import { OnwardLinks } from '../../ui/onward-links.tsx'
 import { OrganisationActions } from './organisation-actions.tsx'
@@ -8,7 +9,7 @@ import type { LicenceMatch } from './use-licence-check.ts'
 
 /** An organisation that is probably meant, as the register lists it. */
 export function ListedOrganisation(match: LicenceMatch) {
-  const { name, town, county, routes, listed_since, reason } = match
+  const { name, town, county, routes, listed_since, reason, warned_on } = match
   const place = [...new Set([town, county].filter(Boolean))].join(', ')
   return (
     <article aria-label={[name, place].filter(Boolean).join(', ')} className="grid gap-3 px-4 py-5 sm:px-6">
@@ -34,6 +35,7 @@ export function ListedOrganisation(match: LicenceMatch) {
         {reason !== 'same-name' && <p>{reasonWords[reason]}</p>}
         <p>On the register (first seen {longDate(listed_since)})</p>
       </div>
+      <WarnedCompany on={warned_on} />
       <OrganisationActions match={match} />
       <OnwardLinks company={{ name }} />
     </article>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { IconChevronRight } from '../../ui/icons.ts'
+import { WarnedMark } from '../../ui/warned-mark.tsx'
 import { reasonWords } from './check-words.ts'
 import type { LicenceMatch } from './use-licence-check.ts'
 
@@ -11,7 +12,14 @@ interface SimilarOrganisationProps extends LicenceMatch {
 }
 
 /** A similar name, which links to its own check. */
-export function SimilarOrganisation({ name, town, reason, address, onCheck }: SimilarOrganisationProps) {
+export function SimilarOrganisation({
+  name,
+  town,
+  reason,
+  warned_on,
+  address,
+  onCheck,
+}: SimilarOrganisationProps) {
   return (
     <Link
       to={address}
@@ -22,6 +30,7 @@ export function SimilarOrganisation({ name, town, reason, address, onCheck }: Si
       <span className="grid min-w-0 [overflow-wrap:anywhere]">
         <bdi className="font-semibold">{name}</bdi>
         <span className="text-sm text-ink-2">{[town, reasonWords[reason]].filter(Boolean).join(' · ')}</span>
+        {warned_on !== null && <WarnedMark />}
       </span>
       <IconChevronRight size={18} aria-hidden="true" className="shrink-0 text-brand" />
     </Link>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { longDate } from '../../../../shared/format/date.ts'
 import { pages } from '../../../../shared/pages.ts'
+import { WarnedMark } from '../../ui/warned-mark.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import type { ChangedOrganisation } from './use-register-changes.ts'
 
@@ -11,7 +12,7 @@ const signs: Record<ChangedOrganisation['change'], { word: string; tone: BadgeTo
 }
 
 /** One organisation that joined or left. Its name leads to its licence check, with links onward. */
-export function ChangedRow({ date, change, name, town, county, routes }: ChangedOrganisation) {
+export function ChangedRow({ date, change, name, town, county, routes, warned_on }: ChangedOrganisation) {
   const { word, tone } = signs[change]
   const place = [...new Set([town, county].filter(Boolean))].join(', ')
   return (
@@ -24,6 +25,7 @@ export function ChangedRow({ date, change, name, town, county, routes }: Changed
           <bdi>{name}</bdi>
         </Link>
         <p className="text-sm text-ink-2">{[place, routes.join(', ')].filter(Boolean).join(' · ')}</p>
+        {warned_on !== null && <WarnedMark />}
       </div>
       <div className="grid justify-items-end gap-0.5">
         <Badge tone={tone}>{word}</Badge>

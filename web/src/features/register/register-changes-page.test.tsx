@@ -17,7 +17,13 @@ function register(more: Partial<RegisterChangesAnswer> = {}) {
       const { searchParams } = new URL(request.url)
       asked.push(searchParams.toString())
       const page = Number(searchParams.get('page') ?? 1)
-      const change = { date: '2026-07-24', town: 'Leeds', county: 'Leeds', routes: ['Skilled Worker'] }
+      const change = {
+        date: '2026-07-24',
+        town: 'Leeds',
+        county: 'Leeds',
+        routes: ['Skilled Worker'],
+        warned_on: null,
+      }
       const answer: RegisterChangesAnswer = {
         data: [
           { ...change, change: 'joined', name: `Acorn ${page}` },
@@ -97,4 +103,20 @@ test('a failure is said, with a way to try again', async () => {
   server.use(http.get('*/api/register/changes', () => HttpResponse.json({ message: 'x' }, { status: 503 })))
   open()
   expect(await screen.findByRole('alert')).toBeVisible()
+})
+
+test('a change of an organisation with a warning is marked', async () => {
+  const change = { date: '2026-07-24', town: 'Leeds', county: null, routes: [], change: 'joined' as const }
+  register({
+    data: [
+      { ...change, name: 'Acorn', warned_on: '2026-11-26' },
+      { ...change, name: 'Bramble', warned_on: null },
+    ],
+  })
+  open()
+  const [acorn, bramble] = await screen
+    .findAllByRole('listitem')
+    .then((items) => items.filter((item) => /Acorn|Bramble/.test(item.textContent ?? '')))
+  expect(acorn).toHaveTextContent('Possible impostor')
+  expect(bramble).not.toHaveTextContent('Possible impostor')
 })

@@ -66,6 +66,7 @@ const company = {
   left_on: null,
   version: 3,
   facts,
+  warning: { version: 2, warned_on: null },
   history: [moved, joined],
 }
 const row = {

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { adminCompany, correctCompany } from '../../../../../shared/api/admin/company-corrections.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
@@ -5,6 +6,7 @@ import { pages } from '../../../../../shared/pages.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { FactsPanel } from '../facts/facts-panel.tsx'
 import { RegisterHistory } from '../../companies/detail/history/register-history.tsx'
+import { lazyWarningControl } from '../warnings/lazy-warning-control.ts'
 import { ScamWarning } from '../reports/scam-warning.tsx'
 import { companyFields } from './company-fields.ts'
 
@@ -30,13 +32,13 @@ export function CompanyFactsPanel({ id, back }: CompanyFactsPanelProps) {
         kind={kind}
         title={({ name }) => name}
       >
-        {({ town, left_on, history }) => (
+        {(company) => (
           <>
             <ScamWarning companyId={id} />
             <div className="flex flex-wrap gap-x-5 gap-y-1 text-ink-2">
               <p>
-                {[town, `ID ${id}`].filter(Boolean).join(', ')}.{' '}
-                {left_on === null ? 'Listed.' : `Left the register on ${longDate(left_on)}.`}
+                {[company.town, `ID ${id}`].filter(Boolean).join(', ')}.{' '}
+                {company.left_on === null ? 'Listed.' : `Left the register on ${longDate(company.left_on)}.`}
               </p>
               <Link to={`${pages.adminVacancies}?company_id=${id}`} className="link inline-block min-h-6">
                 Vacancies of this company
@@ -45,7 +47,10 @@ export function CompanyFactsPanel({ id, back }: CompanyFactsPanelProps) {
                 Open in finder
               </Link>
             </div>
-            <RegisterHistory history={history} />
+            <Suspense>
+              <lazyWarningControl.Part company={company} onChanged={answer.mutate} />
+            </Suspense>
+            <RegisterHistory history={company.history} />
           </>
         )}
       </FactsPanel>

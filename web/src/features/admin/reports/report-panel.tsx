@@ -18,6 +18,12 @@ const suggestedWebsite = lazyPart(
   (module) => module.SuggestedWebsite,
 )
 
+/** Only reports of a possible scam may lead to a warning. */
+const reportWarning = lazyPart(
+  () => import('./report-warning.tsx'),
+  (module) => module.ReportWarning,
+)
+
 interface ReportPanelProps {
   report: ReceivedReport
   draft: AnswerDraft | undefined
@@ -68,6 +74,11 @@ export function ReportPanel({ report, onClose, onChanged, ...answering }: Report
       {host !== undefined && state === 'open' && (
         <Suspense>
           <suggestedWebsite.Part companyId={company.id} host={host} />
+        </Suspense>
+      )}
+      {subject === 'suspected_scam' && (
+        <Suspense>
+          <reportWarning.Part companyId={company.id} />
         </Suspense>
       )}
       <hr className="border-line" />

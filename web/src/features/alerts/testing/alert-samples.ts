@@ -33,6 +33,7 @@ export const watchSample = (id: number, more: Partial<Watch> = {}): Watch => ({
   country: 'England',
   route: 'Skilled Worker, Charity Worker',
   left_on: null,
+  warned_on: null,
   watched_at: '2026-07-01T09:00:00.000Z',
   changes: [],
   register_date: '2026-07-17',

@@ -7,6 +7,7 @@ import { useAction } from '../../../lib/api/use-action.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconCheck, IconEyeOff } from '../../../ui/icons.ts'
+import { WarnedCompany } from '../../../ui/warned-company.tsx'
 import { finderQuery } from '../../search/criteria/use-finder-address.ts'
 
 interface WatchRowProps {
@@ -39,6 +40,7 @@ export function WatchRow({ watch, see, unwatch }: WatchRowProps) {
           <p className="text-sm font-semibold text-danger">Not on the register since {longDate(left_on)}</p>
         )}
       </div>
+      <WarnedCompany on={watch.warned_on} />
       {changes.length > 0 && (
         <ul aria-label="Changes" className="grid gap-2 rounded-md bg-brand-soft px-3.5 py-2.5 text-sm">
           {changes.map((change, index) => (

@@ -126,3 +126,10 @@ test('a user without watched companies is told so', async () => {
   open()
   expect(await screen.findByText('No watched companies yet')).toBeVisible()
 })
+
+test('only a watched company with a warning has it', async () => {
+  serveWatches(watchSample(1, { warned_on: '2026-11-26' }), watchSample(2))
+  open()
+  expect(await (await company(1)).findByText('Warning of 26 November 2026')).toBeVisible()
+  expect((await company(2)).queryByText(/^Users reported/)).toBeNull()
+})

@@ -17,5 +17,6 @@ export const applicationSample = (id: number, more: Partial<Application> = {}): 
   open: true,
   closed_on: null,
   left_on: null,
+  warned_on: null,
   ...more,
 })

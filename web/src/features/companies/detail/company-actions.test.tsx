@@ -33,6 +33,7 @@ const watch = {
   country: 'England',
   route: 'Skilled Worker',
   left_on: null,
+  warned_on: null,
   watched_at: '2026-07-17T10:00:00.000Z',
   changes: [],
   register_date: '2026-07-17',

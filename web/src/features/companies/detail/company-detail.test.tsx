@@ -46,6 +46,14 @@ describe('the details of a company', () => {
     expect(screen.getByText('Worker, A rating')).toBeVisible()
   })
 
+  test('a warning comes before all other facts of a company', async () => {
+    server.use(...companyServer().handlers)
+    openCompany({}, { warned: true, warned_on: '2026-11-26' })
+    const warning = await screen.findByText(/^Users reported that someone asked for money/)
+    expect(screen.getByText('Warning of 26 November 2026')).toBeVisible()
+    expect(isBefore(warning, screen.getByText('Worker, A rating'))).toBe(true)
+  })
+
   test('a company of which only the register entry is known has links onward, and its story in words', () => {
     open()
     const links = within(screen.getByRole('list', { name: /^More about Northgate Care Ltd/ }))

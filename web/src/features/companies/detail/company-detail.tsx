@@ -9,6 +9,7 @@ import { lazyCompanyRest } from './company-rest-part.ts'
 import { CompanyRoutes } from './company-routes.tsx'
 import { RegisterNote } from './history/register-note.tsx'
 import { StatusNote } from './registration/status-note.tsx'
+import { WarnedCompany } from '../../../ui/warned-company.tsx'
 import { OnwardLinks } from '../../../ui/onward-links.tsx'
 import { RestSkeleton } from './rest-skeleton.tsx'
 
@@ -43,6 +44,7 @@ export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
   return (
     <article ref={article} className="printed grid grid-cols-1 gap-6 p-5 @md:p-7">
       <CompanyHeader company={company} headingRef={heading} onPrint={() => setPrinting(true)} />
+      <WarnedCompany on={company.warned_on} />
       {/* the register note comes first, because a lost licence is the most important fact */}
       {details.register.left_on !== null && <RegisterNote register={details.register} />}
       <StatusNote details={details} />

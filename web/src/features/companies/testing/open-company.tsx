@@ -40,6 +40,7 @@ export const applicationSample = (more: Partial<Application> = {}): Application 
   open: true,
   closed_on: null,
   left_on: null,
+  warned_on: null,
   ...more,
 })
 

@@ -3,6 +3,7 @@ import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
 import { track } from '../../../lib/tracking/track.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { WarnedCompany } from '../../../ui/warned-company.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { useVacancy } from './use-vacancy.ts'
 import { VacancyActions } from './vacancy-actions.tsx'
@@ -43,6 +44,11 @@ export function VacancySheet({ company, vacancyId, onClose }: VacancySheetProps)
       )}
       {state.phase === 'found' && (
         <>
+          {company.warned_on !== null && (
+            <div className="mb-5">
+              <WarnedCompany on={company.warned_on} />
+            </div>
+          )}
           <VacancyBody vacancy={state.vacancy} companyName={company.companyName} />
           <VacancyActions vacancy={state.vacancy} />
         </>

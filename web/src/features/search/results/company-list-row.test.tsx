@@ -46,3 +46,13 @@ test('beside locked rows, a row that the user has unlocked is tinted, and one th
   )
   expect([isTinted(unlocked!), isTinted(open!)]).toEqual([true, false])
 })
+
+test('only a row with a warning is marked, whether or not its name is hidden', () => {
+  const named = { locked: false, companyName: 'Northgate Care Ltd', warned_on: '2026-11-26' }
+  const rows = drawRows(
+    lockedRow(1, { warned: true }),
+    lockedRow(2, { warned: true, ...named }),
+    lockedRow(3),
+  )
+  expect(rows.map((row) => /Possible impostor/.test(row.textContent ?? ''))).toEqual([true, true, false])
+})

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { IconChevronRight, IconLoader2, IconLock } from '../../../ui/icons.ts'
+import { WarnedMark } from '../../../ui/warned-mark.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { ListedCompany } from './company-list.tsx'
 import { PreviewLine } from './preview-line.tsx'
@@ -33,7 +34,7 @@ const lookOf = (tinted: boolean, active: boolean) => {
 
 /**
  * One row of a list. It shows the company's name, or says that it is hidden, with a preview below or in columns. All
- * rows have the same height, except for long names.
+ * rows have the same height, except for long names and warnings.
  */
 export function CompanyListRow({
   row,
@@ -54,14 +55,17 @@ export function CompanyListRow({
         style={{ '--columns': gridOf(columns) } as CSSProperties}
         className="grid min-w-0 grow grid-cols-1 gap-x-3 gap-y-0.5 @min-[40rem]/list:grid-cols-(--columns)"
       >
-        <span
-          className={`line-clamp-2 [overflow-wrap:anywhere] @max-2xs/list:text-sm ${row.locked ? 'text-ink-2' : 'font-semibold'}`}
-        >
-          <span className="tabular-nums">{number}.</span>{' '}
-          {row.locked ? <HiddenName /> : <bdi>{row.companyName}</bdi>}
-          {note !== undefined && row.locked && !busy && (
-            <span className="text-xs font-semibold text-key"> · {note}</span>
-          )}
+        <span className="grid min-w-0">
+          <span
+            className={`line-clamp-2 [overflow-wrap:anywhere] @max-2xs/list:text-sm ${row.locked ? 'text-ink-2' : 'font-semibold'}`}
+          >
+            <span className="tabular-nums">{number}.</span>{' '}
+            {row.locked ? <HiddenName /> : <bdi>{row.companyName}</bdi>}
+            {note !== undefined && row.locked && !busy && (
+              <span className="text-xs font-semibold text-key"> · {note}</span>
+            )}
+          </span>
+          {row.warned && <WarnedMark />}
         </span>
         <PreviewLine row={row} columns={columns} said={said} />
       </span>

@@ -64,6 +64,7 @@ export const registerChangesSample = (
       town: 'Leeds',
       county: null,
       routes: ['Skilled Worker'],
+      warned_on: null,
     })),
   ),
   register_date: '2026-07-24',
@@ -86,6 +87,8 @@ export const lockedRow = (id: number, more: Partial<CompanyRow> = {}): CompanyRo
   county: 'West Yorkshire',
   postcode: null,
   country: 'England',
+  warned: false,
+  warned_on: null,
   preview: {
     vacancies: 2,
     emails: 1,

@@ -5,6 +5,7 @@ import { ActionError } from '../../../../ui/action-error.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { IconLock, IconLockOpen } from '../../../../ui/icons.ts'
+import { WarnedCompany } from '../../../../ui/warned-company.tsx'
 import { ResetTime } from '../../usage/reset-time.tsx'
 import type { Usage } from '../../usage/use-usage.ts'
 import { LockedPreview } from './locked-preview.tsx'
@@ -34,6 +35,11 @@ export function LockedCard({ row, usage, busy, failure, takeFocus, onUnlock }: L
           ? 'Its name, address, contacts and vacancies are behind the lock.'
           : 'Unlock it to see its name, address, contacts and vacancies. It then stays open for you.'}
       </p>
+      {row?.warned && (
+        <div className="my-2 w-full max-w-md">
+          <WarnedCompany warned on={null} />
+        </div>
+      )}
       <ActionError message={shut ? null : failure} className="mt-2" />
       {shut ? (
         <LimitReached usage={usage} />

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAudit } from '../../shared/api/admin/audit.ts'
+import { adminCompany } from '../../shared/api/admin/company-corrections.ts'
+import { changeCompanyWarning } from '../../shared/api/admin/company-warning.ts'
+import { listApplications, saveApplication } from '../../shared/api/applications.ts'
+import { searchSingle, unlockedCompanies } from '../../shared/api/companies.ts'
+import { reportWrongData } from '../../shared/api/data-reports.ts'
+import { checkLicence } from '../../shared/api/licence.ts'
+import { searchLanding, sponsorships } from '../../shared/api/search.ts'
+import { listWatches, watchCompany } from '../../shared/api/watches.ts'
+import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
+
+let world: FlowWorld
+let admin: Awaited<ReturnType<FlowWorld['newUser']>>
+let user: Awaited<ReturnType<FlowWorld['newUser']>>
+let id: number
+const wanted = { job: 1, has_website: 1 }
+
+// a warning changes a company, so this needs a product of its own
+beforeAll(async () => {
+  world = await startOwnWorld()
+  admin = await world.newUser({ role: 'admin' })
+  user = await world.newUser()
+  // other tests on a deployed system use the first companies
+  id = (await world.get(sponsorships, { token: user.token, query: wanted })).data[9]!.id
+})
+afterAll(() => world.stop())
+
+const warningOf = async () =>
+  (await world.get(adminCompany, { token: admin.token, params: { id } })).data.warning
+const change = (warned: boolean, version: number, why = 'Three users were asked for £400') =>
+  world.call(changeCompanyWarning, { token: admin.token, params: { id }, body: { warned, version, why } })
+
+/** What each answer that shows the company says about a warning. */
+async function seen() {
+  const { token } = user
+  const rowOf = async (query: object) =>
+    (await world.get(sponsorships, { token, query: { ...wanted, ...query } })).data.find(
+      (one) => one.id === id,
+    )
+  const { data } = await world.get(searchSingle, { token, query: { company_id: id } })
+  const named = { query: { name: data.companyName! } }
+  const [row, unlocked, watches, applications, licence] = await Promise.all([
+    rowOf({}),
+    world.get(unlockedCompanies, { token }),
+    world.get(listWatches, { token }),
+    world.get(listApplications, { token }),
+    world.get(checkLicence, named),
+  ])
+  return {
+    row: row?.warned_on,
+    single: data.warned_on,
+    unlocked: unlocked.data[0]?.warned_on,
+    watch: watches.data[0]?.warned_on,
+    application: applications.data[0]?.warned_on,
+    licence: licence.data.matches.find(({ name }) => name === data.companyName)?.warned_on,
+  }
+}
+const everywhere = (date: string | null) => ({
+  row: date,
+  single: date,
+  unlocked: date,
+  watch: date,
+  application: date,
+  licence: date,
+})
+
+test('a warning reaches users only after an administrator has confirmed it, and everywhere, until it is withdrawn', async () => {
+  const { token } = user
+  const lockedRow = async () =>
+    (await world.get(unlockedCompanies, { token: admin.token, query: { company_id: id } })).locked_row
+  const { data } = await world.get(searchSingle, { token, query: { company_id: id } })
+  const vacancy = data.details.job_listings[0]!
+  await world.call(watchCompany, { token, params: { company_id: id } })
+  const kept = { company_id: id, status: 'saved' }
+  await world.call(saveApplication, { token, params: { vacancy_id: vacancy.id }, body: kept })
+  const details = 'They asked for £400 before the interview'
+  const report = { company_id: id, subject: 'suspected_scam', details }
+  expect(await world.call(reportWrongData, { token, body: report })).toMatchObject({ status: 201 })
+
+  // a report alone changes nothing that users see
+  expect(await seen()).toEqual(everywhere(null))
+  expect(await warningOf()).toEqual({ version: 0, warned_on: null })
+
+  const confirmed = await change(true, 0)
+  const today = (await warningOf()).warned_on
+  expect(today).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(confirmed).toMatchObject({
+    status: 200,
+    body: { data: { version: 1, warned_on: today }, changed: true, message: 'Users see the warning now' },
+  })
+  expect(await seen()).toEqual(everywhere(today))
+
+  // no answer has the report, the reporter or the reason
+  const shown = await world.get(searchSingle, { token, query: { company_id: id } })
+  expect(JSON.stringify(shown)).not.toMatch(/£400|Three users/)
+
+  // a locked row says only that there is a warning, and a visitor's row says nothing
+  expect(await lockedRow()).toMatchObject({ companyName: null, warned: true, warned_on: null })
+  const landing = await world.get(searchLanding, { token, query: wanted })
+  expect(landing.data.find((one) => one.id === id)).toMatchObject({ warned: false, warned_on: null })
+
+  const withdrawn = await change(false, 1, 'The employer showed that it was an impostor of another firm')
+  expect(withdrawn).toMatchObject({ body: { data: { version: 2, warned_on: null }, changed: true } })
+  expect(await seen()).toEqual(everywhere(null))
+
+  const log = await world.get(listAudit, { token: admin.token, query: { subject: `company:${id}` } })
+  expect(log.data).toMatchObject([
+    { action: 'withdraw_warning', before: { version: 1, warned_on: today }, after: { version: 2 } },
+    {
+      action: 'confirm_warning',
+      after: { version: 1, warned_on: today },
+      why: 'Three users were asked for £400',
+    },
+  ])
+})
+
+test('a second caller changes nothing, a late one is refused, and neither is in the log', async () => {
+  const { version } = await warningOf()
+  expect(await change(true, version)).toMatchObject({ status: 200, body: { changed: true } })
+  expect(await change(true, version)).toMatchObject({
+    status: 200,
+    body: { data: { version: version + 1 }, changed: false, message: 'Users see the warning already' },
+  })
+  expect(await change(false, version)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  expect(await change(false, version + 1)).toMatchObject({ status: 200, body: { changed: true } })
+  expect(await change(true, version)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  const log = await world.get(listAudit, { token: admin.token, query: { subject: `company:${id}` } })
+  expect(log.data.map(({ action }) => action).slice(0, 2)).toEqual(['withdraw_warning', 'confirm_warning'])
+  expect(log.total).toBe(4)
+})
+
+test('a warning needs a reason without contacts, and a known company', async () => {
+  expect(await change(true, 2, ' ')).toMatchObject({
+    status: 422,
+    body: { errors: { why: ['Give a reason'] } },
+  })
+  expect(await change(true, 2, 'Told by jo@example.com')).toMatchObject({ status: 422 })
+  const nobody = await world.call(changeCompanyWarning, {
+    token: admin.token,
+    params: { id: 99 },
+    body: { warned: true, version: 0, why: 'A test' },
+  })
+  expect(nobody).toMatchObject({ status: 404 })
+})
