@@ -117,18 +117,17 @@ describe.skipIf(isDeployed)('pages of sample sites', () => {
 describe.skipIf(isDeployed)('a page that changes what search finds', () => {
   test('a vacancy whose page is gone is no longer found, and its company shows it as closed', async () => {
     const company = 'Varleyshaw Catering'
-    await expectFound(company, { has_job: 1 }, 1)
-
-    // the other vacancies are in the same category, but closed or without sponsorship
-    expect(await process(company, 'Sous Chef')).toEqual([{ state: 'failed', reason: 'gone' }])
-    await expectFound(company, { has_job: 1 }, 0)
     await expectFound(company, { job_category: SKILLED_TRADES }, 1)
 
-    await process(company, 'Head Chef')
+    expect(await process(company, 'Sous Chef')).toEqual([{ state: 'failed', reason: 'gone' }])
     await expectFound(company, { job_category: SKILLED_TRADES }, 0)
+    await expectFound(company, { has_job: 1 }, 1)
+
+    await process(company, 'Restaurant Manager')
+    await expectFound(company, { has_job: 1 }, 0)
     await expectFound(company, {}, 1)
     const closed = (await listingsOf(company)).filter(({ removed_at }) => removed_at !== null)
-    expect(new Set(closed.map(({ title }) => title))).toEqual(new Set(['Sous Chef', 'Head Chef']))
+    expect(new Set(closed.map(({ title }) => title))).toEqual(new Set(['Sous Chef', 'Restaurant Manager']))
   })
 
   test('a vacancy whose page names another category is found under the new one alone', async () => {
@@ -136,7 +135,7 @@ describe.skipIf(isDeployed)('a page that changes what search finds', () => {
     await expectFound(company, { job_category: ELEMENTARY_TRADES }, 1)
     await expectFound(company, { job_category: ELEMENTARY_SERVICES }, 0)
 
-    const jobs = await process(company, 'Warehouse Operative – Belfast')
+    const jobs = await process(company, 'Warehouse Operative')
     expect(jobs).toEqual([{ state: 'done', reason: null }])
     await expectFound(company, { job_category: ELEMENTARY_SERVICES }, 1)
     await expectFound(company, { job_category: ELEMENTARY_TRADES }, 0)

@@ -1,15 +1,18 @@
+import { carers } from './choose-benefits.ts'
+import type { Job } from './choose-job.ts'
+import type { Terms } from './choose-terms.ts'
 import type { Random } from './random.ts'
 import type { SampleCompany } from './sample-data.ts'
-import type { JobFamily } from './words.ts'
 
 const closings = [
   'Apply with a CV and a few lines on why this one; we read every letter.',
   'Interviews are held in person or by video within two weeks of the closing date.',
   'We are happy to talk about part-time and flexible hours.',
-  'The post needs an enhanced DBS check, which we pay for.',
   'Please tell us of anything that would make the interview easier for you.',
   'We may close the advert early if enough good people apply.',
 ] as const
+
+const DBS_CHECK = 'The post needs an enhanced DBS check, which we pay for.'
 
 /** The text of a very long vacancy, which contains the organisation's whole handbook. */
 const handbook = [
@@ -18,31 +21,30 @@ const handbook = [
   'About the place: the building is ten minutes on foot from the railway station and has a shelter for bicycles, two showers and a lift to every floor. Large print, screen readers, hearing loops and quiet rooms are here already; tell us what else would help.',
   'About pay: the range above is what we pay, not what we hope to pay less than. Where you begin in it depends on what you have done, by a table that every member of staff has read. It is looked at each April, together with what others pay.',
   'About hours: the week has 37.5 of them. If you need to be elsewhere at four on Thursdays, say so, and it will be arranged. Work at night and at weekends is paid at one and a half times the rate, on public holidays at twice the rate.',
-  'About moving here: for those who come from abroad we pay for the flight, the first four weeks of a room and the health surcharge of the first year, and somebody meets you at the airport. We do not ask for any of it back.',
 ] as const
+
+/** A page of the handbook for sponsored workers. Beside a refusal it would be a contradiction. */
+const MOVING =
+  'About moving here: for those who come from abroad we pay for the flight, the first four weeks of a room and the health surcharge of the first year, and somebody meets you at the airport. We do not ask for any of it back.'
 
 const sponsorship = {
   1: 'We can sponsor a Skilled Worker visa for the right person, where the salary meets the rules.',
   0: 'We cannot sponsor a visa for this post: you need the right to work in the UK already.',
 } as const
 
-interface Advert {
-  role: string
-  family: JobFamily
-  visa: 0 | 1 | null
-}
+type Advert = Job & Pick<Terms, 'visa'> & { city: string }
 
 /** The text of a job advert, in plain paragraphs. */
 export function describeVacancy(
   random: Random,
-  { shortName, place }: SampleCompany,
-  { role, family, visa }: Advert,
+  { shortName }: SampleCompany,
+  { role: { title }, family, visa, city }: Advert,
 ): string {
   const opening = random.pick([
-    `${shortName} is looking for ${withArticle(role)} to join the team in ${place.name}.`,
-    `Are you ${withArticle(role)} who likes to do things well? Come and do so in ${place.name}.`,
-    `We are growing, and need ${withArticle(role)} who can start within three months.`,
-    `An opening for ${withArticle(role)} at ${shortName}, ${place.name}.`,
+    `${shortName} is looking for ${withArticle(title)} to join the team in ${city}.`,
+    `Are you ${withArticle(title)} who likes to do things well? Come and do so in ${city}.`,
+    `We are growing, and need ${withArticle(title)} who can start within three months.`,
+    `An opening for ${withArticle(title)} at ${shortName}, ${city}.`,
   ])
   const duties = random.some(family.duties, random.int(2, 4))
   const work = random.chance(0.5)
@@ -50,8 +52,9 @@ export function describeVacancy(
     : `What you will do:\n${duties.map((duty) => `- ${duty}`).join('\n')}`
   const wanted = `It helps if you bring: ${list(random.some(family.skills, random.int(2, 3)))}.`
   const visaLine = visa === null ? [] : [sponsorship[visa]]
-  const closing = random.some(closings, random.int(1, 3)).join(' ')
-  const all = random.chance(0.04) ? handbook : []
+  const fitting = carers.has(family.category) ? [...closings, DBS_CHECK] : closings
+  const closing = random.some(fitting, random.int(1, 3)).join(' ')
+  const all = random.chance(0.03) ? [...handbook, ...(visa === 1 ? [MOVING] : [])] : []
   return [opening, work, wanted, ...all, ...visaLine, closing].join('\n\n')
 }
 

@@ -5,7 +5,8 @@ import { bandOf, companySizes, incomes } from '../../../shared/reference/bands.t
 import { jobCategories } from '../../../shared/reference/job-categories.ts'
 import { sectors } from '../../../shared/reference/sectors.ts'
 import { generateSampleData } from './generate-sample-data.ts'
-import { contractTypes, remotePolicies, workTypes } from './make-vacancy.ts'
+import { contractTypes, workTypes } from './choose-terms.ts'
+import { remotePolicies } from './make-vacancy.ts'
 import type { SampleRegisterRow } from './sample-data.ts'
 import { towns } from './words.ts'
 

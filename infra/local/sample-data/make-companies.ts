@@ -71,7 +71,8 @@ function fromName({ name, town, noun }: NamedCompany, kind?: Knowledge): Bluepri
   const place = towns.find((candidate) => candidate.name === town)
   const trade = trades.find(({ nouns }) => nouns.includes(noun))
   if (!place || !trade) throw new Error(`${name}: no such town or trade`)
-  return { seed, name, shortName: spokenName(name), place, town, trade, knowledge: kind ?? howKnown(random) }
+  const shortName = spokenName(name)
+  return { seed, name, shortName, place, town, trade, noun, knowledge: kind ?? howKnown(random) }
 }
 
 /** Invents names until one is unused. */
@@ -91,7 +92,7 @@ function invent(
   )
   const town = nation === undefined ? spellTown(random, place) : place.name
   for (;;) {
-    const { name, shortName } = nameCompany(random, trade, place)
+    const { name, shortName, noun } = nameCompany(random, trade, place)
     if (taken.names.has(shortName.toLowerCase()) || taken.keys.has(keyOf(name, town))) continue
     remember(taken, name, town)
     taken.names.add(shortName.toLowerCase())
@@ -102,6 +103,7 @@ function invent(
       place,
       town,
       trade,
+      noun,
       knowledge: nation === undefined ? howKnown(random) : 'much',
     }
   }

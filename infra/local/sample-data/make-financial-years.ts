@@ -1,9 +1,33 @@
 import type { FinancialYear } from '../../../functions/companies/domain/profile/company-profile.ts'
 import { bandOf, companySizes, incomes } from '../../../shared/reference/bands.ts'
 import type { Random } from './random.ts'
+import type { SampleCompany } from './sample-data.ts'
 
 /** The share of companies of each size, in the order of companySizes. */
 const sizeWeights = [22, 38, 22, 6, 4, 5, 2, 1]
+
+/** The trades of small businesses, and those of large institutions. */
+const small = new Set([
+  'kitchen',
+  'salon',
+  'garage',
+  'pharmacy',
+  'vets',
+  'clinic',
+  'nursery',
+  'faith',
+  'household',
+  'stage',
+  'leisure',
+])
+const large = new Set(['hospital', 'college', 'council'])
+
+/** The sizes that a company may have. One of which everything is known has many vacancies, so it is not small. */
+function sizesOf({ trade, knowledge }: Pick<SampleCompany, 'trade' | 'knowledge'>) {
+  if (knowledge === 'everything') return companySizes.slice(2, 5)
+  if (small.has(trade.kind)) return companySizes.slice(0, 4)
+  return large.has(trade.kind) ? companySizes.slice(3) : companySizes
+}
 
 interface Finances {
   company_size: string | null
@@ -18,11 +42,13 @@ interface Finances {
  */
 export function makeFinances(
   random: Random,
+  company: Pick<SampleCompany, 'trade' | 'knowledge'>,
   lastYear: number,
   known: number,
   perHead: readonly number[],
 ): Finances {
-  const band = random.weighted(companySizes, (size) => sizeWeights[companySizes.indexOf(size)] ?? 1)
+  const sizes = sizesOf(company)
+  const band = random.weighted(sizes, (size) => sizeWeights[companySizes.indexOf(size)] ?? 1)
   const employees = random.int(band.from, 'to' in band ? band.to : 60_000)
   const revenue = employees * random.pick(perHead)
   const years = random.chance(known) ? random.int(known === 1 ? 6 : 1, 6) : 0

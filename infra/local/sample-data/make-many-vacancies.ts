@@ -34,9 +34,11 @@ export function* makeManyVacancies(
     if (taken.has(vacancy_id)) continue
     taken.add(vacancy_id)
     const { standing } = random.weighted(standings, ({ weight }) => weight)
+    const company = random.pick(listed)
     const made: SampleVacancy = withPlaces(
       places,
-      makeVacancy(random, random.pick(listed), null, standing, today),
+      company,
+      makeVacancy(random, company, null, standing, today),
     )
     const picture = random.chance(0.3) ? random.pick(screenshots()).key : null
     yield {

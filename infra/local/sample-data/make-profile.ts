@@ -33,11 +33,14 @@ export function makeProfile(company: SampleCompany, today: string): SampleProfil
   const profile: Omit<SampleProfile, keyof ReturnType<typeof makeRegistration>> = {
     ...pages,
     website_language: random.maybe(known, languageOf(random, company)),
-    company_description: random.maybe(known, describeCompany(random, company)),
+    company_description: random.maybe(
+      known,
+      describeCompany(createRandom(`description ${company.seed}`), company),
+    ),
     ...socialsOf(random, company, known),
     logo_link: chooseLogo(company),
     ...addressOf(random, company, known),
-    ...makeFinances(random, Number(today.slice(0, 4)) - 1, known, revenuePerHead(company)),
+    ...makeFinances(random, company, Number(today.slice(0, 4)) - 1, known, revenuePerHead(company)),
     sector_ids: random.chance(company.knowledge === 'much' ? 1 : Math.max(known, 0.5))
       ? sectorsOf(random, company)
       : [],

@@ -3,7 +3,7 @@ import type { SampleCompany, SampleProfile } from './sample-data.ts'
 import { names } from './words.ts'
 
 const statuses = [
-  ...Array<string>(30).fill('Active'),
+  ...Array<string>(60).fill('Active'),
   'Active - Proposal to Strike off',
   'Liquidation',
   'In Administration',

@@ -7,22 +7,21 @@ type Salary = Pick<SampleVacancy, 'salary_min' | 'salary_max' | 'salary_currency
 /** The legal minimum wage per hour. */
 const LEAST_PER_HOUR = 12.71
 const HOURS_PER_YEAR = 1_950
+const LEAST_PER_YEAR = Math.ceil((LEAST_PER_HOUR * HOURS_PER_YEAR) / 500) * 500
 const DAYS_PER_YEAR = 220
 
 const unstated: Salary = { salary_min: null, salary_max: null, salary_currency: null, salary_period: null }
 
-/** Pay as in adverts: a range, a minimum or maximum, one figure or nothing; per hour, day, month or year. */
+/** Pay as in adverts: a range, a minimum or maximum, one figure or nothing; per hour, day, month or year. It is never below the minimum wage. */
 export function makeSalary(
   random: Random,
   family: JobFamily,
-  from: number,
-  to: number,
-  currency: string,
+  { from, to, currency, isDaily }: { from: number; to: number; currency: string; isDaily: boolean },
 ): Salary {
   if (random.chance(0.14)) return unstated
-  const period = periodOf(random, family)
+  const period = isDaily ? 'day' : periodOf(random, family)
   const drift = 1 + random.int(-4, 6) / 100
-  const low = inPeriod(from * drift, period)
+  const low = inPeriod(Math.max(LEAST_PER_YEAR, from * drift), period)
   const high = Math.max(low, inPeriod(to * drift, period))
   const shape = random.weighted(
     [
@@ -45,8 +44,7 @@ type Period = 'hour' | 'day' | 'month' | 'year'
 
 function periodOf(random: Random, { hourly }: JobFamily): Period {
   if (random.chance(hourly)) return 'hour'
-  if (random.chance(0.03)) return 'month'
-  return hourly === 0 && random.chance(0.06) ? 'day' : 'year'
+  return random.chance(0.03) ? 'month' : 'year'
 }
 
 function inPeriod(yearly: number, period: Period): number {

@@ -29,16 +29,20 @@ export function makeVacancies(
   const partTime = createRandom(`part-time pay ${company.seed}`)
   const past = company.knowledge === 'everything' ? 1 : 0.15
   return [
-    ...make('live', liveOnes(random, company)),
+    ...make('live', Math.min(liveOnes(random, company), mostOf(profile))),
     ...make('expired', random.chance(past) ? random.int(1, 3) : 0),
     ...make('deleted', random.chance(past * 0.7) ? random.int(1, 2) : 0),
   ].map((vacancy, place) =>
     withScreenshot(
       pictures,
-      withPosting(company, profile, withFullTimePay(partTime, withPlaces(places, vacancy)), place),
+      withPosting(company, profile, withFullTimePay(partTime, withPlaces(places, company, vacancy)), place),
     ),
   )
 }
+
+/** How many vacancies a company of this size has at most. */
+const mostOf = (profile: SampleProfile | null) =>
+  ({ '1-9': 2, '10-49': 6 })[profile?.company_size ?? ''] ?? 40
 
 /** The showpiece that has more vacancies than a page shows. */
 const HIRING_MANY = { name: 'Brackenstow Care Group Ltd', vacancies: 34 }

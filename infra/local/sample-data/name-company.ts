@@ -22,22 +22,29 @@ const localBrands = {
   England: [],
 } as const
 
+interface CompanyName {
+  name: string
+  shortName: string
+  noun: string
+}
+
 /** An invented name in the style of the register, and its spoken form. May return the same name twice. */
-export function nameCompany(random: Random, trade: Trade, place: Town): { name: string; shortName: string } {
+export function nameCompany(random: Random, trade: Trade, place: Town): CompanyName {
   const noun = random.pick(trade.nouns)
   const stem = stemOf(random, place)
-  if (trade.body) return { name: `${stem} ${noun}`, shortName: `${stem} ${noun}` }
+  if (trade.body) return { name: `${stem} ${noun}`, shortName: `${stem} ${noun}`, noun }
 
   const form = random.weighted(forms, ({ weight }) => weight).text
   const legal = (text: string) => `${text} ${form}`.trim()
   if (random.chance(0.07)) {
     const shortName = `${brand(random)} ${noun}`
-    return { name: `${legal(stem)} ${random.pick(tradingAs)} ${shortName}`, shortName }
+    return { name: `${legal(stem)} ${random.pick(tradingAs)} ${shortName}`, shortName, noun }
   }
   const shortName = random.chance(0.05)
     ? `${stem} ${noun} ${random.pick(['Group', 'Holdings', 'Services'])}`
     : `${stem} ${noun}`
-  return { name: random.chance(0.18) ? legal(shortName).toUpperCase() : legal(shortName), shortName }
+  const name = random.chance(0.18) ? legal(shortName).toUpperCase() : legal(shortName)
+  return { name, shortName, noun }
 }
 
 /** The part of a name that no other company should share. */

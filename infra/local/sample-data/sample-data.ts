@@ -50,6 +50,8 @@ export interface SampleCompany {
   /** The town in the register's spelling, mostly the town of `place`. */
   town: string
   trade: Trade
+  /** The word of the trade that the company is named after, such as `Dental Practice`. */
+  noun: string
   knowledge: Knowledge
   /** The company's host name, under `.example`. */
   domain: string

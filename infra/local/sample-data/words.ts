@@ -27,8 +27,8 @@ const trade = z.object({
   routes: z.record(z.string(), z.number()),
   /** The words that follow the brand in a name. */
   nouns: texts,
-  /** Sentences of a description; `{name}` and `{town}` are replaced. */
-  about: texts,
+  /** Sentences of a description; `{name}` and `{town}` are replaced. Some are true of a few kinds of company only. */
+  about: z.array(z.union([z.string(), z.object({ nouns: texts, text: z.string() })])),
 })
 export type Trade = z.infer<typeof trade>
 
@@ -48,7 +48,18 @@ const jobFamily = z.object({
   /** The probability that a vacancy is remote. */
   remote: z.number(),
   /** The roles, each with a range of plausible full-time pay in pounds per year. */
-  roles: z.array(z.object({ title: z.string(), from: z.number(), to: z.number(), kinds })),
+  roles: z.array(
+    z.object({
+      title: z.string(),
+      from: z.number(),
+      to: z.number(),
+      kinds,
+      /** The nouns of the companies that have the role, such as `Dental Practice`; all companies if absent. */
+      nouns: z.optional(texts),
+      /** Set if nobody does this at home, though others of the family do. */
+      onSite: z.optional(z.literal(true)),
+    }),
+  ),
   /** What the person does, written to follow "You will". */
   duties: texts,
   skills: texts,
