@@ -20,15 +20,15 @@ const progress = [
   { status: 'applied', note: 'By their form; CV version 3.', date: -2, ago: 2 },
   { status: 'applied', note: '', date: -6, ago: 6 },
   { status: 'replied', note: 'Call on Tuesday at 10:00 with Mrs Okafor.', date: -4, ago: 4 },
-  { status: 'rejected', note: 'They wanted an HGV licence.', date: -20, ago: 9 },
+  { status: 'rejected', note: 'They wanted two more years of experience.', date: -20, ago: 9 },
   { status: 'applied', note: '=not a formula, just how I take notes', date: -31, ago: 31 },
 ] as const
 
 const searches = [
-  { criteria: { city: 'Leeds', has_website: '1', job: '1', careers_page: '1' }, total: 16, ago: 0 },
-  { criteria: { sector: '17', country: 'England', has_website: '1' }, total: 150, ago: 1 },
+  { criteria: { city: 'Leeds', has_website: '1', job: '1', careers_page: '1' }, total: 15, ago: 0 },
+  { criteria: { sector: '17', country: 'England', has_website: '1' }, total: 161, ago: 1 },
   { criteria: { route: 'Scale-up' }, total: 9, ago: 3 },
-  { criteria: { city: 'London', income: incomes[1].value, job: '1' }, total: 106, ago: 12 },
+  { criteria: { city: 'London', income: incomes[1].value, job: '1' }, total: 103, ago: 12 },
 ] as const
 
 interface SeedReaderTargets {

@@ -2,9 +2,11 @@ import { documentClient, s3Client } from '../../../functions/platform/clients.ts
 import { seedActiveUser } from './seed-active-user.ts'
 import { seedAiResponses } from './seed-ai-responses.ts'
 import { seedAccounts } from './seed-accounts.ts'
+import { seedCoverage } from './seed-coverage.ts'
 import { seedReports } from './seed-reports.ts'
 import { seedSample, type SeededCompany } from './seed-sample.ts'
 import { seedSavedSearches } from './seed-saved-searches.ts'
+import { seedSearches } from './seed-searches.ts'
 import { seedWatches } from './seed-watches.ts'
 
 /**
@@ -22,9 +24,16 @@ export async function seed(prefix: string): Promise<SeededCompany[]> {
     prefix,
     onRegister: (current) => seedSavedSearches(documents, prefix, current),
   })
-  await seedActiveUser({ now, documents, prefix, companies })
-  await seedReports({ documents, prefix, now }, companies)
-  await seedWatches(documents, prefix, companies)
-  await seedAiResponses(documents, prefix, companies)
+  const ofActiveUser = async () => {
+    await seedActiveUser({ now, documents, prefix, companies })
+    await seedReports({ documents, prefix, now }, companies)
+    await seedWatches(documents, prefix, companies)
+  }
+  await Promise.all([
+    seedCoverage({ documents, s3: s3Client(), now }, prefix),
+    seedSearches(documents, prefix, now),
+    seedAiResponses(documents, prefix, companies),
+    ofActiveUser(),
+  ])
   return companies
 }
