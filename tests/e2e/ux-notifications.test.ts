@@ -74,6 +74,41 @@ test('on a phone a notification does not cover the first entry of an open menu',
   await page.context().close()
 })
 
+/** The headings, and the focused element, that a notification covers. */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { top, bottom } = document.querySelector('.toast')!.getBoundingClientRect()
+    return [...document.querySelectorAll('h1, h2, h3'), document.activeElement!]
+      .filter((one) => one.matches(':not(body, main)'))
+      .filter((one) => {
+        const at = one.getBoundingClientRect()
+        return at.height > 0 && at.top < bottom && at.bottom > top
+      })
+      .map((one) => one.textContent)
+  })
+
+test.each([0, 150, 300, 450, 600])(
+  'on a phone a notification covers no heading and no focused element, scrolled down by %d px',
+  async (down) => {
+    const page = await world.newPage({ viewport: { width: 390, height: 844 } })
+    await page.clock.install()
+    await page.goto('/')
+    await findButton(page).waitFor()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    // the next notification finds the page where the user has scrolled to, with the focus on its last button
+    await announce(page)
+    await page.clock.runFor(4000)
+    await page.evaluate((y) => window.scrollTo(0, y), down)
+    const buttons = page.getByRole('main').getByRole('button')
+    await buttons.last().evaluate((button) => button.focus({ preventScroll: true }))
+    await page.evaluate(() => document.querySelector('form')!.requestSubmit())
+    await page.clock.runFor(1000)
+    await cards(page).first().waitFor()
+    expect(await covered(page)).toEqual([])
+    await page.context().close()
+  },
+)
+
 /** A script with only the notification area. The servers of the other tests send only texts as messages. */
 const alone = `
   import { createElement } from 'react'

@@ -1,5 +1,7 @@
+import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '../icons.ts'
+import { keepClear } from './clear-bottom.ts'
 import type { Toast } from './toast-store.ts'
 import { useToast } from './toasts.ts'
 import { useTopDialog } from './top-dialog.ts'
@@ -11,26 +13,29 @@ const looks = {
 }
 
 /**
- * On a phone the area follows the header and lies below its menus, so that menus stay usable. It sticks to the top once
- * the header has scrolled away.
- */
-const ON_PAGE =
-  'z-50 max-md:z-30 max-md:sticky max-md:top-0 max-md:-mb-4 max-md:h-0 max-md:px-4 max-md:pt-4 md:fixed'
-const IN_DIALOG = 'z-50 fixed inset-x-4 max-md:top-4'
-
-/**
- * The notification area of every page, in a lower corner. On a phone it is at the top, because buttons are at the
- * bottom. A live region must exist before the first notification, or it is not announced. While a dialog is open, the
+ * The notification area of every page, in a lower corner. On a phone it is as wide as the screen, and as low as possible
+ * without covering a heading or the focused element. It lies below the menus of the header there, so that they stay
+ * usable. A live region must exist before the first notification, or it is not announced. While a dialog is open, the
  * area is inside it, because the user cannot click anything outside.
  */
 export function ToastArea() {
   const { toasts, close } = useToast()
   const dialog = useTopDialog()
+  const section = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (toasts.length === 0) return
+    const place = () => section.current && keepClear(section.current, dialog ?? document)
+    place()
+    // an answer first shows the notification, and then often moves the focus
+    document.addEventListener('focusin', place)
+    return () => document.removeEventListener('focusin', place)
+  }, [toasts, dialog])
   const area = (
     <section
+      ref={section}
       aria-live="polite"
       aria-label="Notifications"
-      className={`pointer-events-none grid auto-rows-max content-start justify-items-stretch gap-2 md:right-6 md:bottom-6 md:left-auto md:justify-items-end ${dialog ? IN_DIALOG : ON_PAGE}`}
+      className="pointer-events-none fixed inset-x-4 bottom-(--clear,1rem) z-50 grid auto-rows-max content-start justify-items-stretch gap-2 max-md:z-30 md:right-6 md:bottom-6 md:left-auto md:justify-items-end"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />
