@@ -58,6 +58,36 @@ test.each([
   await world.release(page)
 })
 
+test('results have the width of the page on a wide screen, so that a visitor can compare them by column', async () => {
+  const page = await world.newPage({ viewport: { width: 1440, height: 900 } })
+  await openLanding(page)
+  await findButton(page).click()
+  await listHeading(page).waitFor()
+  await row(page, 1).waitFor()
+  const list = await page
+    .getByRole('main')
+    .getByRole('list')
+    .filter({ has: row(page, 1) })
+    .boundingBox()
+  expect(list?.width).toBeGreaterThan(1200)
+  await page.getByText('Visa routes', { exact: true }).first().waitFor()
+  await world.release(page)
+})
+
+test('on a phone the answers about an employer are in view below the field, while it is typed', async () => {
+  const page = await world.newPage({ viewport: { width: 390, height: 844 } })
+  await openLanding(page)
+  const field = page.getByRole('textbox', { name: 'Employer or website' })
+  await field.pressSequentially('brackenstow')
+  const hit = page.getByRole('list', { name: 'Found on the register' }).getByRole('listitem').first()
+  await hit.waitFor()
+  const top = async (one: typeof hit) => (await one.boundingBox())?.y ?? Infinity
+  // a keyboard covers the lower half of the screen
+  await expect.poll(() => top(hit)).toBeLessThan(422)
+  expect(await top(field)).toBeGreaterThanOrEqual(0)
+  await world.release(page)
+})
+
 const moving = { reducedMotion: 'no-preference' } as const
 const band = (page: Page) => page.getByRole('region', { name: 'Routes sponsors use' })
 const cards = (page: Page) => band(page).getByRole('list').first()

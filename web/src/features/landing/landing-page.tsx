@@ -39,10 +39,7 @@ export function LandingPage() {
       <div className="@container relative z-10 border-b border-line bg-brand-soft/60">
         <div className="mx-auto grid w-full max-w-shell grid-cols-1 content-start items-start gap-x-12 gap-y-5 px-4 py-5 sm:px-6 md:py-8 lg:py-14 @min-[62.5rem]:lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] @min-[62.5rem]:lg:grid-rows-[auto_1fr] @min-[78rem]:xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
           <Hero changes={changes} />
-          <div
-            className="grid min-w-0 grid-cols-1 gap-6 @min-[62.5rem]:lg:row-span-2"
-            onFocus={results.preload}
-          >
+          <div className="min-w-0 @min-[62.5rem]:lg:row-span-2" onFocus={results.preload}>
             <LandingForm
               applied={landing.applied}
               busy={landing.state.phase === 'loading'}
@@ -50,13 +47,17 @@ export function LandingPage() {
               onSearch={(criteria) => void landing.search(criteria)}
               onReset={landing.reset}
             />
-            <div ref={area} className="scroll-mt-20 empty:hidden md:scroll-mt-6">
-              {landing.criteria !== null && (
-                <Suspense fallback={<div className="card min-h-96" />}>
-                  <results.Part landing={landing} criteria={landing.criteria} />
-                </Suspense>
-              )}
-            </div>
+          </div>
+          {/* below both columns, because rows with columns need the width */}
+          <div
+            ref={area}
+            className="min-w-0 scroll-mt-20 empty:hidden md:scroll-mt-6 @min-[62.5rem]:lg:col-span-2 @min-[62.5rem]:lg:row-start-3"
+          >
+            {landing.criteria !== null && (
+              <Suspense fallback={<div className="card min-h-96" />}>
+                <results.Part landing={landing} criteria={landing.criteria} />
+              </Suspense>
+            )}
           </div>
           <EmployerBox />
         </div>

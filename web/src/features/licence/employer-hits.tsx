@@ -17,6 +17,14 @@ const tones: Record<LicenceMatch['grade'], BadgeTone> = {
   similar: 'neutral',
 }
 
+/**
+ * Shows the answers below their field on a phone. The field is low on the page, and a keyboard covers what is below it.
+ * The margin leaves room for the field.
+ */
+function reveal(answers: HTMLElement | null) {
+  if (answers && matchMedia('(width < 48rem)').matches) answers.scrollIntoView?.({ block: 'start' })
+}
+
 /** The first organisations of the register that a typed name may mean, each with its grade and reason. */
 export function EmployerHits({ name }: { name: string }) {
   const { answer, error, isValidating, retry } = useLicenceCheck(name, { keepPreviousData: true })
@@ -26,7 +34,10 @@ export function EmployerHits({ name }: { name: string }) {
   const { counts, matches } = answer
   const total = counts.exact + counts.probable + counts.similar
   return (
-    <div className={`grid gap-2 transition-opacity ${isValidating ? 'opacity-60' : ''}`}>
+    <div
+      ref={reveal}
+      className={`grid scroll-mt-36 gap-2 transition-opacity ${isValidating ? 'opacity-60' : ''}`}
+    >
       <output className="font-semibold [overflow-wrap:anywhere]">{verdictOf(counts, name)}</output>
       {matches.length > 0 && (
         <ul aria-label="Found on the register" className="divide-y divide-line">

@@ -68,7 +68,7 @@ export function ReceivedReports({ drafts, onDrafts }: ReceivedReportsProps) {
               onChange={(value) => change({ state: value })}
             />
             <SelectField
-              label="What is wrong"
+              label="Problem"
               name="subject"
               options={Object.entries(reportSubjects).map(([value, label]) => ({ value, label }))}
               value={subject}
