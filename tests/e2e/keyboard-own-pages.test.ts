@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { API_PREFIX } from '../../shared/api/contract.ts'
 import { type E2eWorld, startOwnE2eWorld } from '../support/product/e2e-world.ts'
 import { importRegister } from '../support/product/import-register.ts'
-import { hasFocus, listHeading } from './finder-page.ts'
+import { hasFocus, listHeading, openLanding } from './finder-page.ts'
 import { browserOf, newUser } from './new-user.ts'
 import { userPage } from './user-page.ts'
 import { sentCalls } from './sent-calls.ts'
@@ -147,7 +147,7 @@ test('by keyboard alone a search of the history is repeated, and the history era
 
 test('by keyboard alone a visitor checks whether an employer is licensed', async () => {
   const page = await world.newPage()
-  await open(page, '/', 'Find the company')
+  await openLanding(page)
   await press(page, /^Tools$/)
   await press(page, /^Licence check$/)
   await page.getByRole('heading', { level: 1, name: 'Check a sponsor licence' }).waitFor()
