@@ -26,6 +26,7 @@ export const auditActions = {
   withdraw_warning: 'Withdraw warning on company',
   enrich_company: 'Refresh company from website',
   discover_company: 'Find website of company',
+  refresh_companies: 'Refresh companies in bulk',
   import_register: 'Import register',
   request_upload: 'Request upload of register',
   read_feed: 'Read job feed',

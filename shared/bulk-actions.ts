@@ -2,13 +2,20 @@
 export const bulkActions = ['process', 'screenshot', 'delete', 'restore'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
-/** Why a bulk left out one of its vacancies, each with one sentence for administrators. The list is closed. */
+/** What a bulk works on. */
+export const bulkSubjects = ['vacancies', 'companies'] as const
+export type BulkSubjects = (typeof bulkSubjects)[number]
+
+/**
+ * Why a bulk left out one of its vacancies or companies, each with one sentence for administrators. The list is closed.
+ */
 export const bulkSkips = {
-  already_queued: 'Another job for this vacancy was already queued.',
-  not_found: 'The vacancy does not exist any more.',
+  already_queued: 'Another job for it was already queued.',
+  not_found: 'It does not exist any more.',
   no_page: 'The vacancy has no page to read.',
   expired: 'The vacancy has expired.',
   unchanged: 'The vacancy was already in this state.',
+  no_website: 'An administrator has stated that the company has no website.',
 } as const
 
 export type BulkSkip = keyof typeof bulkSkips
@@ -17,3 +24,9 @@ export const bulkSkipNames = Object.keys(bulkSkips) as [BulkSkip, ...BulkSkip[]]
 
 /** The maximum number of vacancies in a bulk. */
 export const MAX_BULK = 5000
+
+/**
+ * The maximum number of companies in a bulk. A website takes up to 12 pages, so more would take the pages of more than a
+ * day.
+ */
+export const MAX_COMPANIES = 1000

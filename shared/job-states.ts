@@ -6,6 +6,7 @@ export const jobKinds = [
   'register',
   'discovery',
   'bulk',
+  'refresh',
   'removal',
 ] as const
 export type JobKind = (typeof jobKinds)[number]

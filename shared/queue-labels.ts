@@ -10,7 +10,7 @@ export const queueLabels: Record<QueueName, string> = {
   extraction: 'Vacancies to read',
   enrichment: 'Websites and job feeds to read',
   discovery: 'Websites to find',
-  refreshes: 'Rounds of refreshes',
+  refreshes: 'Rounds and bulks of refreshes',
   bulk: 'Bulk work on vacancies',
   retries: 'Work for later',
   screenshots: 'Screenshots to take',

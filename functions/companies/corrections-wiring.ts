@@ -20,6 +20,7 @@ import type { CorrectCompanyDependencies } from './domain/profile/correct-compan
 import { maskOf } from './domain/profile/mask-of.ts'
 import type { ChangeWarningDependencies } from './domain/warning/change-warning.ts'
 import { profileStore } from './storage/profile-store.ts'
+import { watchersOf } from './storage/watchers-of.ts'
 import { profileWrite } from './storage/profile-write.ts'
 import { warningOf, warningWrite } from './storage/warning-store.ts'
 
@@ -99,6 +100,7 @@ const findEmails = emailsOf(documents, config.table('users'))
 export const correctionsWiring = {
   ...requestWiring(register.pointer),
   emailsOf: findEmails,
+  watchersOf: watchersOf(documents, config.table('watches')),
   warningOf: findWarning,
   warning,
   correcting: (principal: Principal, requestId: string): CorrectCompanyDependencies => ({

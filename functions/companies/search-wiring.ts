@@ -1,4 +1,3 @@
-import { utcDate } from '../../shared/instants.ts'
 import { requestWiring } from '../sessions/request-wiring.ts'
 import { documentClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -7,10 +6,8 @@ import { rateLimiter } from '../platform/http/rate-limiter.ts'
 import { userRates } from '../platform/dynamodb/user-rates.ts'
 import { logger } from '../platform/logger.ts'
 import { readWiring } from '../register/read-wiring.ts'
-import { leftCompaniesReader } from './adapters/left-companies.ts'
 import type { CountSearch } from './http/search-companies.ts'
 import { openCompanyIndex } from './index-wiring.ts'
-import { reportedCompanies } from './storage/reported-companies.ts'
 import { searchCounts } from './storage/search-counts.ts'
 import { unlockedAmong } from './storage/unlocked-among.ts'
 import { warnedWiring } from './warned-wiring.ts'
@@ -50,16 +47,4 @@ export const searchWiring = {
   countSearch,
   landingSearches: rateLimiter(LANDING_SEARCHES, systemClock),
   searchCounts: rateLimiter(SEARCH_COUNTS, systemClock),
-}
-
-/** The dependencies of the administrators' list of companies. */
-export const adminListWiring = {
-  openIndex: openCompanyIndex,
-  openLeft: leftCompaniesReader({
-    readChanged: register.readChanged,
-    readFacts: register.readFacts,
-    today: () => utcDate(systemClock()),
-  }),
-  findOrganisation: register.findOrganisation,
-  reportedCompanies: reportedCompanies(documents, config.table('data_reports')),
 }

@@ -15,7 +15,7 @@ export const JobReason = z.enum(Object.keys(jobReasons) as [keyof typeof jobReas
 /** Why a statement of a page, with its quote, was left out. `field` is a field of a vacancy. */
 export const JobNote = z.object({ field: z.string(), reason: z.enum(extractionNotes), quote: z.string() })
 
-/** How far a bulk is. The numbers add up to `total`. `skipped` vacancies needed no work (`bulkSkips`). */
+/** How far a bulk is. The numbers add up to `total`. `skipped` ones needed no work (`bulkSkips`). */
 export const BulkProgress = z.object({
   total: z.int(),
   queued: z.int(),
@@ -28,7 +28,7 @@ export type BulkProgress = z.infer<typeof BulkProgress>
 /**
  * Queued work (docs/product/pipeline.md "Jobs"). `subject` is the id of the item, such as a vacancy. A waiting job is
  * tried again after `not_before`. `count` is the number of items. `notes` are what an extraction left out of a page, if
- * anything. Instants are ISO. Only a bulk of vacancies has an `action` and its `progress`.
+ * anything. Instants are ISO. A bulk has its `progress`, and that of vacancies an `action`.
  */
 export const Job = z.object({
   id: z.string(),

@@ -38,7 +38,7 @@ export const companyAdminFunctions = {
       objections: ['BatchGetItem'],
       outbox: ['PutItem'],
     },
-    indexes: { vacancies: ['by_id'] },
+    indexes: { vacancies: ['by_id'], watches: ['by_company'] },
     buckets: { snapshots: 'read' },
     secrets: ['objectionKey', 'signingKeys'],
     timeoutSeconds: 10,
@@ -55,5 +55,22 @@ export const companyAdminFunctions = {
     entry: 'functions/discovery/http/handler.ts',
     trigger: { routes: ['discoverCompany'] },
     ...queuesWebsiteJob,
+  },
+  /** The call with which administrators refresh many companies. */
+  companyRefreshes: {
+    entry: 'functions/refreshes/http/company-refreshes-handler.ts',
+    trigger: { routes: ['refreshCompanies'] },
+    tables: {
+      ...queuesWebsiteJob.tables,
+      jobs: ['BatchGetItem', ...queuesWebsiteJob.tables.jobs],
+      profiles: ['BatchGetItem'],
+    },
+    // a call for all companies that match a filter may filter by open reports
+    indexes: { data_reports: ['by_state'] },
+    buckets: { snapshots: 'read', sources: 'write' },
+    secrets: ['signingKeys'],
+    timeoutSeconds: 25,
+    // it opens the search index
+    memoryMegabytes: 1769,
   },
 } as const satisfies Record<string, FunctionDefinition>

@@ -9,6 +9,7 @@ export const jobMessages = {
   discovery: 'discoverWebsite',
   screenshot: 'captureScreenshot',
   bulk: 'runBulk',
+  refresh: 'refreshCompanies',
   register: 'importRegister',
   removal: 'removeObjected',
 } as const satisfies Partial<Record<JobKind, keyof Messages>>

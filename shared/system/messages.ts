@@ -99,6 +99,12 @@ export const messages = {
     body: z.object({ hour: z.string(), request: z.optional(z.string()) }),
     lifeSeconds: () => HOUR,
   },
+  /** Queues the readings of the companies of a bulk after the cursor, or of the first ones. The job names the bulk. */
+  refreshCompanies: {
+    queue: 'refreshes',
+    body: z.object({ job_id: z.string(), cursor: z.optional(z.string()) }),
+    lifeSeconds: lifeOfJob,
+  },
   /**
    * Reads the next file of a feed of a sector, or the first one, and at last stores its postings. The job names the feed.
    * `read` is the number of files that were read, and `pages` that of the feed's pages. `after` is the last company whose

@@ -73,7 +73,7 @@ export const queues = {
     visibilityTimeoutSeconds: 900,
     retryDelaysSeconds: [5, 30, 120, 600],
   },
-  /** Rounds that choose whose websites are read again. Read by refreshes. */
+  /** Rounds that choose whose websites are read again, and bulks of companies. Read by refreshes. */
   refreshes: {
     batchSize: 1,
     maxConcurrency: 2,

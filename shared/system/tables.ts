@@ -123,9 +123,15 @@ export const tables = {
   saved_searches: { partitionKey: string('user_id'), sortKey: string('search_id') },
   /**
    * The companies that a user watches, each with how many of its changes the user has seen. The row 0 contains their
-   * number. Written by alerts.
+   * number. `by_company` counts who watches a company. Written by alerts.
    */
-  watches: { partitionKey: string('user_id'), sortKey: number('company_id') },
+  watches: {
+    partitionKey: string('user_id'),
+    sortKey: number('company_id'),
+    indexes: {
+      by_company: { partitionKey: number('company_id'), sortKey: string('user_id'), keysOnly: true },
+    },
+  },
   /**
    * The imports about which each user was alerted. With these rows, a user gets at most one mail per import. Written by
    * alerts.

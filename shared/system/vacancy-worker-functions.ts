@@ -107,7 +107,7 @@ export const vacancyWorkerFunctions = {
     timeoutSeconds: 30,
     memoryMegabytes: 256,
   },
-  /** Chooses whose websites are read again, and requests it. */
+  /** Chooses whose websites are read again, and requests it. It also queues the companies of a bulk. */
   runRefreshRound: {
     entry: 'functions/refreshes/workers/run-refresh-round.ts',
     trigger: { queue: 'refreshes' },
@@ -120,11 +120,11 @@ export const vacancyWorkerFunctions = {
       budgets: ['BatchGetItem'],
       profiles: ['GetItem'],
       vacancies: ['Query'],
-      jobs: ['GetItem', 'PutItem'],
+      jobs: ['GetItem', 'PutItem', 'UpdateItem'],
       imports: ['PutItem'],
       outbox: ['PutItem'],
     },
-    buckets: { snapshots: 'read' },
+    buckets: { snapshots: 'read', sources: 'read' },
     knowsBudgets: true,
     timeoutSeconds: 180,
     // the whole register and the facts of all companies are in memory

@@ -96,6 +96,7 @@ const promised: Record<AuthLevel, string[]> = {
     'PATCH /admin/companies/{id}',
     'POST /admin/companies/{id}/discover',
     'POST /admin/companies/{id}/enrich',
+    'POST /admin/companies/bulk/refresh',
     'GET /admin/companies/{id}/jobs',
     'GET /admin/jobs/{id}',
     'GET /admin/jobs/{id}/outcomes',

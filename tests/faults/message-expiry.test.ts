@@ -33,6 +33,7 @@ const bodies: { [Type in keyof Messages]: z.infer<Messages[Type]['body']> } = {
   enrichCompany: job,
   discoverWebsite: job,
   runRefreshRound: { hour: '2026-07-20T12' },
+  refreshCompanies: job,
   readFeed: job,
   captureScreenshot: job,
   runBulk: job,

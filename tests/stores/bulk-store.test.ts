@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ENDED_BULKS } from '../../functions/jobs/domain/bulk.ts'
+import { endedListOf } from '../../functions/jobs/domain/bulk.ts'
 import { subjectOfRedrive } from '../../functions/jobs/domain/redrive.ts'
 import type { Job, JobRequest } from '../../functions/jobs/domain/job.ts'
 import { bulkStore } from '../../functions/jobs/storage/bulk-store.ts'
@@ -95,7 +95,7 @@ test('an ended bulk is listed, and an ended vacancy is not', async () => {
   if (held.outcome === 'started') await jobs.end(held, { state: 'done' })
   const cancelled = await queued(wanted('delete:ab', { kind: 'bulk' }))
   await jobs.cancel(cancelled)
-  const listed = (await jobs.newestOfKind(ENDED_BULKS, 10)).map(({ job_id }) => job_id)
+  const listed = (await jobs.newestOfKind(endedListOf('bulk'), 10)).map(({ job_id }) => job_id)
   expect(listed.toSorted()).toEqual([bulk.job_id, cancelled.job_id].toSorted())
   expect(await jobs.newestOfKind('bulk', 10)).toEqual([])
 })
@@ -109,7 +109,7 @@ test('no list shows a redrive, so that it hides no bulk', async () => {
   if (held.outcome === 'started') await jobs.end(held, { state: 'done' })
   const cancelled = await redrive()
   await jobs.cancel(cancelled)
-  const listed = (await jobs.newestOfKind(ENDED_BULKS, 10)).map(({ job_id }) => job_id)
+  const listed = (await jobs.newestOfKind(endedListOf('bulk'), 10)).map(({ job_id }) => job_id)
   for (const { job_id } of [live, cancelled]) expect(listed).not.toContain(job_id)
 })
 

@@ -73,12 +73,13 @@ const jobTypes = [
   ['screenshot', 'captureScreenshot', {}, undefined],
   ['bulk', 'runBulk', {}, 'delete:selection'],
   ['bulk', 'redriveQueue', { moved: 0 }, 'redrive:mail'],
+  ['refresh', 'refreshCompanies', {}, 'selection'],
   ['removal', 'removeObjected', { pass: 1, part: 'profiles', read: 0 }, undefined],
   ['enrichment', 'readFeed', {}, 'nhs_jobs'],
   ['register', 'importRegister', {}, 'register'],
 ] as const satisfies [JobRequest['kind'], keyof Messages, object, string | undefined][]
 const workerOf = (type: (typeof jobTypes)[number][1]): FunctionName =>
-  type === 'readFeed' ? 'enrichCompany' : type
+  type === 'readFeed' ? 'enrichCompany' : type === 'refreshCompanies' ? 'runRefreshRound' : type
 
 test('every message of a job is tested here', () => {
   const ofJobs = Object.entries(messages).filter(

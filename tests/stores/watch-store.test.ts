@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { userStore } from '../../functions/accounts/storage/user-store.ts'
 import type { Watches } from '../../functions/alerts/domain/watch.ts'
 import { watchStore } from '../../functions/alerts/storage/watch-store.ts'
+import { watchersOf } from '../../functions/companies/storage/watchers-of.ts'
 import { watchSample } from '../support/calls/alert-calls.ts'
 import { atOnce } from '../support/calls/at-once.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
@@ -54,4 +55,16 @@ test('the seen mark of a watched company moves only forward', async () => {
 test('a deleted user cannot watch a company', async () => {
   expect(await watches.add('nobody', watchSample(), 200)).toBe('no_user')
   expect(await watches.ofUser('nobody')).toEqual([])
+})
+
+test('the users who watch a company are counted, and the row with the number of watches is not', async () => {
+  const count = watchersOf(emulators.documents, emulators.tables.watches)
+  const other = storedUser()
+  await userStore(emulators.documents, emulators.tables).create(other)
+  await watches.add(user, watchSample(501), 200)
+  await watches.add(other.user_id, watchSample(501), 200)
+  await watches.add(other.user_id, watchSample(502), 200)
+  expect([await count(501), await count(502), await count(503)]).toEqual([2, 1, 0])
+  await watches.remove(other.user_id, 501)
+  expect(await count(501)).toBe(1)
 })

@@ -17,16 +17,19 @@ interface Dependencies {
   warningOf: (id: number) => Promise<Warning>
   /** The current emails of users by id. */
   emailsOf: (userIds: readonly string[]) => Promise<Map<string, string>>
+  /** The number of users who watch a company. */
+  watchersOf: (companyId: number) => Promise<number>
 }
 
 /** The calls with which administrators read and correct the facts of a company. */
-export const companyCorrections = ({ correcting, warningOf, emailsOf }: Dependencies) => {
+export const companyCorrections = ({ correcting, warningOf, emailsOf, watchersOf }: Dependencies) => {
   const answer = async ({ registration, profile }: Awaited<ReturnType<typeof readProfile>>) => {
-    const [emails, warning] = await Promise.all([
+    const [emails, warning, watchers] = await Promise.all([
       emailsOf(correctorsOf(profileWithSources(profile))),
       warningOf(registration.id),
+      watchersOf(registration.id),
     ])
-    const data = presentCorrectableCompany(registration, profile, warning, emails)
+    const data = presentCorrectableCompany(registration, profile, warning, emails, watchers)
     return { status: 200, body: { data } } as const
   }
   return [

@@ -42,18 +42,14 @@ export interface ListCompaniesDependencies {
  * @returns the page; `isComplete` is false if there are more open reports than the filter reads.
  */
 export async function listCompanies(
-  { index, openLeft, findOrganisation, reportedCompanies }: ListCompaniesDependencies,
+  dependencies: ListCompaniesDependencies,
   query: AdminCompanyQuery,
   perPage: number,
 ): Promise<{ data: AdminCompanyRow[]; total: number; isComplete: boolean }> {
-  const { search = '', sort, page, left = false } = query
-  const byId = /^[1-9]\d{0,9}$/.test(search) ? await findOrganisation(Number(search)) : undefined
-  const reports = query.open_reports ? await reportedCompanies(MOST_REPORTS + 1) : undefined
-  const reported = reports?.slice(0, MOST_REPORTS)
-  const hasLeft = byId !== undefined && byId.left_on !== null
-  const searched = left || hasLeft ? await openLeft() : index
+  const { sort, page } = query
+  const { searched, filters, isComplete } = await searchOf(dependencies, query)
   const { total, ids, stored } = searched.search({
-    ...filtersOf(query, byId?.id, reported),
+    ...filters,
     ...(sort !== undefined && { order: orders[sort] }),
     offset: (page - 1) * perPage,
     limit: perPage,
@@ -63,7 +59,36 @@ export async function listCompanies(
     const { name, city, published_town, since, vacancies, left_on = null } = card
     return { id, name, town: city ?? published_town ?? null, left_on, since, vacancies }
   })
-  return { data, total, isComplete: (reports?.length ?? 0) <= MOST_REPORTS }
+  return { data, total, isComplete }
+}
+
+/** The filters of the list, without page and order. */
+type CompanyFilter = Omit<AdminCompanyQuery, 'page' | 'sort'>
+
+/** The ids of all companies that the list has with these filters. */
+export async function matchingCompanies(
+  dependencies: ListCompaniesDependencies,
+  filter: CompanyFilter,
+): Promise<number[]> {
+  const { searched, filters } = await searchOf(dependencies, filter)
+  return searched.matching(filters)
+}
+
+/** The index that a list searches, and its filters. `isComplete` is false if there are more open reports than it reads. */
+async function searchOf(
+  { index, openLeft, findOrganisation, reportedCompanies }: ListCompaniesDependencies,
+  filter: CompanyFilter,
+): Promise<{ searched: SearchIndex; filters: QueryFilters; isComplete: boolean }> {
+  const { search = '', left = false } = filter
+  const byId = /^[1-9]\d{0,9}$/.test(search) ? await findOrganisation(Number(search)) : undefined
+  const reports = filter.open_reports ? await reportedCompanies(MOST_REPORTS + 1) : undefined
+  const reported = reports?.slice(0, MOST_REPORTS)
+  const hasLeft = byId !== undefined && byId.left_on !== null
+  return {
+    searched: left || hasLeft ? await openLeft() : index,
+    filters: filtersOf(filter, byId?.id, reported),
+    isComplete: (reports?.length ?? 0) <= MOST_REPORTS,
+  }
 }
 
 /**
@@ -71,7 +96,7 @@ export async function listCompanies(
  * @param reported The companies with open reports; undefined if any company counts.
  */
 function filtersOf(
-  { search, town, sector, no_website }: AdminCompanyQuery,
+  { search, town, sector, no_website }: CompanyFilter,
   id: number | undefined,
   reported: readonly number[] | undefined,
 ): QueryFilters {

@@ -12,12 +12,13 @@ import { profileWithSources } from '../domain/profile/profile-sources.ts'
 import type { Warning } from '../domain/warning/change-warning.ts'
 import { registerHistory } from '../domain/register-history.ts'
 
-/** The facts of a company for administrators. No value contains a protected email. */
+/** The facts of a company for administrators, and how many users watch it. No value contains a protected email. */
 export function presentCorrectableCompany(
   registration: Registration,
   profile: CompanyProfile,
   { version, warned_on }: Warning,
   emails: ReadonlyMap<string, string>,
+  watchers: number,
 ): CorrectableCompany {
   const { id, name, town, left_on } = registration
   const facts = presentFacts(profileWithSources(profile), companyFields, emails)
@@ -48,6 +49,7 @@ export function presentCorrectableCompany(
     version: profile.version,
     facts: masked,
     warning: { version, warned_on },
+    watchers,
     history: registerHistory(registration),
   }
 }

@@ -1,6 +1,7 @@
 import { config } from '../../platform/config.ts'
 import { httpHandler } from '../../platform/http/http-handler.ts'
-import { adminListWiring, searchWiring } from '../search-wiring.ts'
+import { adminListWiring } from '../admin-list-wiring.ts'
+import { searchWiring } from '../search-wiring.ts'
 import { getAdminCompanies } from './admin-companies.ts'
 import { getSearchCounts } from './search-counts.ts'
 import { getSearchFields } from './search-fields.ts'

@@ -3,9 +3,12 @@ import { type JobKind, jobKinds, type JobState, liveStates } from '../../../shar
 import type { Job } from './job.ts'
 import { queueOfRedrive } from './redrive.ts'
 
-/** The list of ended bulks. Ended jobs of other kinds are not listed. */
-export const ENDED_BULKS = 'ended#bulk'
-export type EndedList = typeof ENDED_BULKS
+/** The lists of ended bulks, by the kind of their jobs. Ended jobs of other kinds are not listed. */
+const endedLists = { bulk: 'ended#bulk', refresh: 'ended#refresh' } as const
+export type BulkKind = keyof typeof endedLists
+export type EndedList = (typeof endedLists)[BulkKind]
+
+export const endedListOf = (kind: BulkKind): EndedList => endedLists[kind]
 
 /** The action of a bulk, and the key of its selection. Together they are the subject of its job. */
 export interface Bulk {
@@ -27,6 +30,16 @@ export function bulkOf(subject: string): Bulk {
 export const isBulkOfVacancies = (job: Pick<Job, 'kind' | 'subject'>): boolean =>
   job.kind === 'bulk' && !isRedrive(job)
 
+/** Whether a job works on a selection: of vacancies, or of companies, whose websites it has read. */
+export const isBulk = <One extends BulkNames>(job: One): job is One & { kind: BulkKind } =>
+  job.kind === 'refresh' || isBulkOfVacancies(job)
+
+type BulkNames = Pick<Job, 'kind' | 'subject'>
+
+/** The key of the selection of a bulk. Companies have one action, so their selection is the whole subject. */
+export const selectionOf = ({ kind, subject }: BulkNames): string =>
+  kind === 'refresh' ? subject : bulkOf(subject).selection
+
 /** The list of live jobs that move dead letters. No page shows it, so that they do not hide bulks. */
 const LIVE_REDRIVES = 'redrive'
 
@@ -45,19 +58,19 @@ const isRedrive = ({ kind, subject }: Pick<Job, 'kind' | 'subject'>): boolean =>
 /** How far a bulk is. The numbers add up to `total`. */
 export interface BulkProgress {
   total: number
-  /** The vacancies that are still to be worked on. */
+  /** Those that are still to be worked on. */
   queued: number
   done: number
   /** With those that a failed bulk did not reach. */
   failed: number
-  /** The vacancies that needed no work, were deleted meanwhile, or were not reached by a cancelled bulk. */
+  /** Those that needed no work, were deleted meanwhile, or were not reached by a cancelled bulk. */
   skipped: number
 }
 
 /** Whether a job has not ended. */
 export const isLiveState = (state: JobState): boolean => liveStates.some((live) => live === state)
 
-/** The progress of a bulk by the states of its jobs. A vacancy without a job has not been reached yet. */
+/** The progress of a bulk by the states of its jobs. An item without a job has not been reached yet. */
 export function progressOf(
   { count, state }: Pick<Job, 'count' | 'state'>,
   states: readonly JobState[],

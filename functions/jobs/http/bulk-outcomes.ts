@@ -7,7 +7,7 @@ import type { JobState } from '../../../shared/job-states.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import type { Job } from '../domain/job.ts'
-import { isBulkOfVacancies } from '../domain/bulk.ts'
+import { isBulk } from '../domain/bulk.ts'
 import { type Unreached, unreachedOfBulk, type UnreachedDependencies } from '../domain/unreached-of-bulk.ts'
 import { type FindJob, findJob } from '../domain/find-job.ts'
 
@@ -26,7 +26,7 @@ export const bulkOutcomes = ({ jobs, bulks, selections }: Dependencies) =>
     const { page } = query
     const bulk = await findJob(jobs, params.id)
     const own = await bulks.jobsOf(bulk.job_id)
-    const unreached = isBulkOfVacancies(bulk) ? await unreachedOfBulk({ selections }, bulk, own) : []
+    const unreached = isBulk(bulk) ? await unreachedOfBulk({ selections }, bulk, own) : []
     const all = [...own, ...unreached].toSorted(failedFirst)
     const ids = all
       .slice((page - 1) * OUTCOMES_PER_PAGE, page * OUTCOMES_PER_PAGE)

@@ -1,6 +1,6 @@
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
-import { ENDED_BULKS, isBulkOfVacancies } from '../domain/bulk.ts'
+import { endedListOf, isBulk } from '../domain/bulk.ts'
 import type { Job, JobEnd } from '../domain/job.ts'
 import { RETENTION_SECONDS } from './job-item.ts'
 
@@ -16,7 +16,7 @@ export const endUnheldWrite =
     Update: {
       TableName: table,
       Key: { job_id: job.job_id },
-      UpdateExpression: isBulkOfVacancies(job)
+      UpdateExpression: isBulk(job)
         ? 'SET #state = :state, reason = :reason, updated_at = :now, expires_at = :expires, listed_kind = :ended REMOVE lease, leased_until'
         : 'SET #state = :state, reason = :reason, updated_at = :now, expires_at = :expires REMOVE lease, leased_until, listed_kind',
       ConditionExpression: 'updated_at = :seen',
@@ -27,7 +27,7 @@ export const endUnheldWrite =
         ':seen': job.updated_at,
         ':now': now().toISOString(),
         ':expires': epochSeconds(now()) + RETENTION_SECONDS,
-        ...(isBulkOfVacancies(job) && { ':ended': ENDED_BULKS }),
+        ...(isBulk(job) && { ':ended': endedListOf(job.kind) }),
       },
     },
   })

@@ -5,7 +5,7 @@ import type { JobKind } from '../../../shared/job-states.ts'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
-import { ENDED_BULKS, type EndedList, isBulkOfVacancies } from '../domain/bulk.ts'
+import { endedListOf, type EndedList, isBulk } from '../domain/bulk.ts'
 import {
   type Job,
   type JobEnd,
@@ -179,19 +179,19 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
       effects: readonly TransactItem[] = [],
     ): Promise<Settled> {
       const isListed = state === 'deleted'
-      const isBulk = isBulkOfVacancies(held.job)
+      const ended = isBulk(held.job) ? endedListOf(held.job.kind) : undefined
       const values = {
         ':state': state,
         ':reason': reason ?? null,
         ':expires': epochSeconds(now()) + RETENTION_SECONDS,
         ...(notes && { ':notes': notes }),
         ...(tried && { ':tried': tried }),
-        ...(isBulk && { ':ended': ENDED_BULKS }),
+        ...(ended !== undefined && { ':ended': ended }),
       }
-      const set = `, expires_at = :expires${notes ? ', notes = :notes' : ''}${tried ? ', tried = :tried' : ''}${isBulk ? ', listed_kind = :ended' : ''}`
+      const set = `, expires_at = :expires${notes ? ', notes = :notes' : ''}${tried ? ', tried = :tried' : ''}${ended === undefined ? '' : ', listed_kind = :ended'}`
       const refused = await transact(documents, [
         {
-          Update: change(held, set, values, isListed || isBulk ? '' : ', listed_kind'),
+          Update: change(held, set, values, isListed || ended !== undefined ? '' : ', listed_kind'),
         },
         endLive(held.job),
         ...effects,

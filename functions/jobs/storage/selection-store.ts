@@ -6,7 +6,7 @@ const Ids = z.array(z.int())
 
 const keyOf = (name: string) => `selections/${name}`
 
-/** The selections of bulk calls. Each is a list of ascending vacancy ids, and its key is a hash of the list. */
+/** The selections of bulk calls. Each is a list of ascending ids of vacancies or companies, and its key is a hash of the list. */
 export const selectionStore = (s3: S3Client, bucket: string) => ({
   /**
    * Stores a selection.

@@ -36,6 +36,29 @@ export async function expandChunk<Item>(
 }
 
 /**
+ * Expands the chunk of a selection after a cursor. The ids are ascending.
+ * @returns how many it expanded, and the cursor of the next chunk; undefined if the selection is complete.
+ */
+export async function expandSelection(
+  ids: readonly number[],
+  expand: (id: number) => Promise<void>,
+  { cursor, chunkSize }: { cursor: string | undefined; chunkSize: number },
+): Promise<{ expanded: number; next: string | undefined }> {
+  let next: string | undefined
+  const bulk = {
+    itemsAfter: async (after: string | undefined, most: number) =>
+      ids.filter((id) => id > Number(after ?? 0)).slice(0, most),
+    cursorOf: String,
+    expand,
+    async continueAfter(last: string) {
+      next = last
+    },
+  }
+  const expanded = await expandChunk(bulk, cursor, chunkSize)
+  return { expanded, next }
+}
+
+/**
  * Waits for all, also if one fails, because Lambda freezes what is unfinished when a function answers.
  * @throws the first error.
  */

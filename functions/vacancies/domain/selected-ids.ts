@@ -1,5 +1,4 @@
-import { AppError } from '../../../shared/errors.ts'
-import { counted } from '../../../shared/format/number.ts'
+import { ascending, checkTotal } from '../../../shared/selected-ids.ts'
 
 export interface SelectedIdsDependencies<Filter> {
   /** The ids of all matching vacancies. */
@@ -24,15 +23,4 @@ export async function selectedIds<Filter>(
   const ids = ascending(await idsMatching(filter))
   checkTotal(ids.length, expected_total, ['vacancy', 'vacancies'])
   return ids
-}
-
-/** The numbers, ascending and each once. */
-export const ascending = (numbers: readonly number[]): number[] =>
-  [...new Set(numbers)].toSorted((one, other) => one - other)
-
-/** @throws AppError 409 with the total, if it is not the one that the administrator saw. */
-export function checkTotal(total: number, expected: number | undefined, [one, many]: [string, string]): void {
-  if (total === expected) return
-  const matches = counted(total, `${one} matches`, `${many} match`)
-  throw new AppError('conflict', `Nothing was done, because ${matches} now.`)
 }

@@ -1,6 +1,6 @@
 import { expiredJob } from '../../../shared/expired-job.ts'
 import type { Messages } from '../../../shared/system/messages.ts'
-import { expandChunk } from '../../platform/messages/expand-chunk.ts'
+import { expandSelection } from '../../platform/messages/expand-chunk.ts'
 import { Postponed } from '../../platform/messages/postponed.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
 import { runBulkItem } from '../domain/run-bulk-item.ts'
@@ -16,17 +16,9 @@ export const handler = queueHandler<Messages, 'bulk'>({
         const { action, selection } = bulkOf(subject)
         const ids = await selections.get(selection)
         const by = { userId: requested_by, requestId }
-        let next: string | undefined
-        const bulk = {
-          itemsAfter: async (after: string | undefined, most: number) =>
-            ids.filter((id) => id > Number(after ?? 0)).slice(0, most),
-          cursorOf: String,
-          expand: (id: number) => runBulkItem(bulkWiring, { bulkId: jobId, action }, id, by),
-          async continueAfter(last: string) {
-            next = last
-          },
-        }
-        const expanded = await expandChunk(bulk, cursor, bulkWiring.chunkSize)
+        const expand = (id: number) => runBulkItem(bulkWiring, { bulkId: jobId, action }, id, by)
+        const { chunkSize } = bulkWiring
+        const { expanded, next } = await expandSelection(ids, expand, { cursor, chunkSize })
         log.info('bulk expanded', { jobId, action, expanded })
         if (next === undefined) return { outcome: 'done' }
         return { outcome: 'continued', effects: [messageAfter(jobId, next, requestId)] }

@@ -9,27 +9,29 @@ interface Words {
   /** The thing with its article, such as "a vacancy". */
   one: string
   many: string
+  /** The maximum number in a bulk; `MAX_BULK` unless told. */
+  most?: number
 }
 
 /** The ids of a bulk call. */
-export const chosenIds = ({ one, many }: Words) =>
+export const chosenIds = ({ one, many, most = MAX_BULK }: Words) =>
   z.optional(
     z
       .array(idInBody(one), `Give ids of ${many}`)
       .check(
         z.minLength(1, `Choose at least one of the ${many}`),
-        z.maxLength(MAX_BULK, `Choose at most ${MAX_BULK} ${many}`),
+        z.maxLength(most, `Choose at most ${most} ${many}`),
       ),
   )
 
 /** The number of items that match the filter of a bulk call, as the administrator saw it. */
-export const expectedTotal = ({ many }: Pick<Words, 'many'>) =>
+export const expectedTotal = ({ many, most = MAX_BULK }: Pick<Words, 'many' | 'most'>) =>
   z.optional(
     z
       .int(`Give the number of matching ${many}`)
       .check(
         z.minimum(1, `None of the ${many} match`),
-        z.maximum(MAX_BULK, `A bulk takes at most ${MAX_BULK} ${many}`),
+        z.maximum(most, `A bulk takes at most ${most} ${many}`),
       ),
   )
 
@@ -50,12 +52,13 @@ export const chosenFilter = <Shape extends z.core.$ZodShape>(shape: Shape) =>
 interface Chosen {
   vacancy_ids?: readonly number[] | undefined
   response_ids?: readonly number[] | undefined
+  company_ids?: readonly number[] | undefined
   filter?: unknown
   expected_total?: number | undefined
 }
 
 /** Checks that a body has ids, or a filter with the number of items that the administrator saw. */
-export const choiceChecks = (ids: 'vacancy_ids' | 'response_ids') =>
+export const choiceChecks = (ids: 'vacancy_ids' | 'response_ids' | 'company_ids') =>
   [
     z.refine<Chosen>((body) => (body[ids] === undefined) !== (body.filter === undefined), {
       error: `Give either ${ids} or a filter`,

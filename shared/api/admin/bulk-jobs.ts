@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
-import { bulkSkipNames } from '../../bulk-actions.ts'
+import { bulkSkipNames, bulkSubjects } from '../../bulk-actions.ts'
 import { defineRoute } from '../contract.ts'
 import { list, one, paginated } from '../envelopes.ts'
 import { Job, JobPath, JobReason, Queued } from '../jobs.ts'
-import { PageParameter } from '../parameters.ts'
+import { oneOf, PageParameter } from '../parameters.ts'
 
 export const listBulks = defineRoute({
   id: 'listBulks',
   method: 'GET',
   path: '/admin/bulks',
   auth: 'admin',
-  summary: 'Lists the newest bulks of vacancies, live ones and ended ones, with their progress.',
-  request: {},
+  summary:
+    'Lists the newest bulks of vacancies or of companies, live ones and ended ones, with their progress.',
+  request: { query: z.object({ of: z._default(oneOf(bulkSubjects), 'vacancies') }) },
   responses: { 200: list(Job) },
 })
 
@@ -31,7 +32,7 @@ export const OUTCOMES_PER_PAGE = 100
 
 const outcomeWords = ['queued', 'done', 'failed', 'cancelled', ...bulkSkipNames] as const
 
-/** What became of one vacancy of a bulk. A failed one has the reason of its job, if the job has one. */
+/** What became of one vacancy or company of a bulk. `title`: the title or the name. A failed one has the reason of its job, if the job has one. */
 export const BulkOutcome = z.object({
   id: z.int(),
   title: z.nullable(z.string()),
@@ -46,7 +47,7 @@ export const bulkOutcomes = defineRoute({
   method: 'GET',
   path: '/admin/jobs/{id}/outcomes',
   auth: 'admin',
-  summary: 'Lists what became of the vacancies of a bulk, failed ones first.',
+  summary: 'Lists what became of the vacancies or companies of a bulk, failed ones first.',
   request: {
     params: JobPath,
     query: z.object({ page: PageParameter }),
@@ -59,7 +60,7 @@ export const retryJob = defineRoute({
   method: 'POST',
   path: '/admin/jobs/{id}/retry',
   auth: 'admin',
-  summary: 'Queues the failed vacancies of a bulk again.',
+  summary: 'Queues the failed vacancies of a bulk of vacancies again.',
   request: { params: JobPath },
   responses: { 202: Queued },
   errors: ['conflict'],

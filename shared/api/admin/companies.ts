@@ -7,7 +7,7 @@ import { FlagParameter, idParameter, oneOf, PageParameter, TextParameter } from 
 export const companySorts = ['name', 'newest', 'vacancies'] as const
 
 /** The filters of docs/product/admin.md "Companies". */
-const AdminCompanyQuery = z.object({
+export const AdminCompanyQuery = z.object({
   page: PageParameter,
   sort: z.optional(oneOf(companySorts)),
   /** A name, or the id of a company. */

@@ -123,6 +123,8 @@ export const CorrectableCompany = z.extend(FoundCompany, {
   facts: z.array(FieldFact),
   /** The warning that users see, if administrators have confirmed one. */
   warning: CompanyWarning,
+  /** How many users watch it. */
+  watchers: z.int(),
   /** All observed changes of its registration, newest first. The last entry is the first listing. */
   history: z.array(RegisterChange),
 })

@@ -270,6 +270,7 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
       .map((id) => ({ params: { id }, body: { version: 0, why: 'Probed', corrections: { tiktok: null } } })),
   discoverCompany: (facts) => idsOf(facts).map((id) => ({ params: { id }, body: {} })),
   enrichCompany: (facts) => idsOf(facts).map((id) => ({ params: { id } })),
+  refreshCompanies: (facts) => [{ body: { company_ids: idsOf(facts) } }],
   companyJobs: (facts) => idsOf(facts).map((id) => ({ params: { id } })),
   deleteVacancies: (facts) => [{ body: { vacancy_ids: vacancyIdsOf(facts), confirmed: true } }],
 }

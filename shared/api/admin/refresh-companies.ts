@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { MAX_COMPANIES } from '../../bulk-actions.ts'
+import { defineRoute } from '../contract.ts'
+import { Queued } from '../jobs.ts'
+import { choiceChecks, chosenFilter, chosenIds, expectedTotal, MAX_BULK_BYTES } from './bulk-choice.ts'
+import { AdminCompanyQuery } from './companies.ts'
+
+const words = { one: 'a company', many: 'companies', most: MAX_COMPANIES }
+
+/** The filters of the list of companies, as in its query string. */
+const Filter = z.omit(AdminCompanyQuery, { page: true, sort: true })
+export type CompanyFilter = z.infer<typeof Filter>
+
+/**
+ * What a bulk will do with its companies, as far as the call can tell. Each company is counted once, and one that does not exist
+ * is not counted.
+ */
+export const RefreshCounts = z.object({
+  /** Those whose website will be read. */
+  queued: z.int(),
+  /** Those of which a job is queued already. */
+  already_queued: z.int(),
+  /** Those without a known website. It is sought, unless an administrator has stated that there is none. */
+  no_website: z.int(),
+})
+export type RefreshCounts = z.infer<typeof RefreshCounts>
+
+export const refreshCompanies = defineRoute({
+  id: 'refreshCompanies',
+  method: 'POST',
+  path: '/admin/companies/bulk/refresh',
+  auth: 'admin',
+  summary: 'Queues companies to be read again from their websites. An unknown website is sought.',
+  request: {
+    body: z
+      .object({
+        company_ids: chosenIds(words),
+        filter: chosenFilter(Filter.shape),
+        expected_total: expectedTotal(words),
+      })
+      .check(...choiceChecks('company_ids')),
+  },
+  maxBodyBytes: MAX_BULK_BYTES,
+  responses: { 202: z.extend(Queued, { counts: RefreshCounts }) },
+  errors: ['conflict', 'not_found', 'no_register'],
+})

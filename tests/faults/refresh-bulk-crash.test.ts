@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refreshCompanies } from '../../shared/api/admin/refresh-companies.ts'
+import { restEvent } from '../support/doubles/rest-event.ts'
+import { organisation } from '../support/samples/register-sample.ts'
+import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from './crash-harness.ts'
+import { eventOf, startJobWorld } from './job-world.ts'
+
+const SCRIPT = 'tests/faults/invoke-and-die.ts'
+const COMPANY = 7
+
+let jobs: Awaited<ReturnType<typeof startJobWorld>>
+beforeAll(async () => {
+  jobs = await startJobWorld()
+})
+afterAll(() => jobs.stop())
+
+async function newCase(prefix: string) {
+  const world = await jobs.newCase(prefix)
+  await world.publish(organisation(COMPANY))
+  return world
+}
+
+async function callCase(prefix: string) {
+  const world = await newCase(prefix)
+  const event = restEvent({
+    method: refreshCompanies.method,
+    resource: refreshCompanies.path,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await world.adminToken()}` },
+    body: JSON.stringify({ company_ids: [COMPANY] }),
+  })
+  return {
+    call: (times = 1) => world.run({ name: 'companyRefreshes', event, times }),
+    written: async () => [...(await world.queued('refreshCompanies')), (await world.rows('audit')).length],
+  }
+}
+
+test(
+  'a call that is killed at any call queues job, message and audit entry or none, and repeated calls queue one',
+  async () => {
+    const run = {
+      script: SCRIPT,
+      start: (at: string) => callCase(`refresh-call${at}`),
+      argsOf: ({ call }: Awaited<ReturnType<typeof callCase>>) => call(),
+    }
+    await killAtEachCall(run, async (world) => {
+      expect([
+        [0, 0, 0, 0],
+        [1, 1, 1, 1],
+      ]).toContainEqual(await world.written())
+      await runToEnd(SCRIPT, world.call(3))
+      expect(await world.written()).toEqual([1, 1, 1, 1])
+    })
+  },
+  CRASH_TIMEOUT,
+)
+
+/** A bulk of one company with a website and two that do not exist, and its worker's process with all its chunks. */
+async function bulkCase(prefix: string) {
+  const world = await newCase(prefix)
+  const id = await world.queue({
+    kind: 'refresh',
+    subject: await world.putSelection([COMPANY, 8, 9]),
+    count: 3,
+  })
+  const chunk = (cursor?: string) =>
+    eventOf('refreshCompanies', { job_id: id, ...(cursor !== undefined && { cursor }) })
+  return {
+    ...world,
+    job: () => world.jobs.find(id),
+    work: (times = 1) =>
+      world.run({
+        name: 'runRefreshRound',
+        change: 'smallChunks',
+        event: chunk(),
+        more: [chunk('8')],
+        times,
+      }),
+  }
+}
+
+test(
+  'a bulk in chunks that is killed at any call queues each company once, and records each that it leaves out',
+  async () => {
+    await killAtEachCall(
+      { script: SCRIPT, start: (at) => bulkCase(`refresh-bulk${at}`), argsOf: (world) => world.work() },
+      async (world) => {
+        await world.pass()
+        await runToEnd(SCRIPT, world.work(2))
+        expect(await world.job()).toMatchObject({ state: 'done' })
+        const own = (await world.rows('jobs')).filter(({ bulk_id }) => bulk_id !== undefined)
+        expect(own.map(({ subject, skip }) => [subject, skip]).toSorted()).toEqual([
+          [String(COMPANY), undefined],
+          ['8', 'not_found'],
+          ['9', 'not_found'],
+        ])
+        const messages = (await world.rows('outbox')).map(({ type }) => type)
+        expect(messages.filter((type) => type === 'enrichCompany')).toHaveLength(1)
+        expect(messages.filter((type) => type === 'refreshCompanies')).toHaveLength(2)
+      },
+    )
+  },
+  CRASH_TIMEOUT,
+)

@@ -1,0 +1,130 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { profileStore } from '../../functions/companies/storage/profile-store.ts'
+import { jobStore } from '../../functions/jobs/storage/job-store.ts'
+import { registerStore } from '../../functions/register/storage/register-store.ts'
+import { bulkOutcomes, listBulks } from '../../shared/api/admin/bulk-jobs.ts'
+import { enrichCompany } from '../../shared/api/admin/company-enrichment.ts'
+import { refreshCompanies } from '../../shared/api/admin/refresh-companies.ts'
+import { Queued } from '../../shared/api/jobs.ts'
+import type { TableName } from '../../shared/system/tables.ts'
+import { eventOf } from '../faults/job-world.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+import { type HandlersHere, handlersHere } from '../support/product/handlers-here.ts'
+import { profileSample } from '../support/samples/company-sample.ts'
+import { nextSnapshot, organisation } from '../support/samples/register-sample.ts'
+
+let emulators: TestEmulators
+let here: HandlersHere
+let admin: Awaited<ReturnType<HandlersHere['newAdmin']>>
+
+/** Companies 1 to 5 of the register: 1 to 3 have a website, that of 4 is unknown, and 5 has none. */
+beforeAll(async () => {
+  emulators = await sharedEmulators()
+  here = await handlersHere(emulators, { dailyPages: 20_000, dailyTokens: 2_000_000 })
+  const { documents, s3, tables, buckets } = emulators
+  const stated = { source: 'correction', rule: 'administrator', rank: 10, at: null } as const
+  await profileStore(documents, tables.profiles).putMany([
+    ...[1, 2, 3].map((company_id) =>
+      profileSample({ company_id, website: `https://firm-${company_id}.example/` }),
+    ),
+    profileSample({ company_id: 5, website: null, fact_sources: { website: stated } }),
+  ])
+  const store = registerStore({ documents, s3, table: tables.register, bucket: buckets.snapshots })
+  const register = await store.saveRegister({
+    date: '2026-07-10',
+    dates: ['2026-07-10'],
+    source: 'register',
+    order_key: 'k',
+    organisations: [1, 2, 3, 4, 5].map((id) => organisation(id)),
+  })
+  await store.publish(nextSnapshot(register, 'index'), undefined)
+  admin = await here.newAdmin()
+})
+afterAll(async () => {
+  here.stop()
+  await emulators.stop()
+})
+
+const rowsOf = async (table: TableName): Promise<Record<string, unknown>[]> =>
+  (await emulators.documents.send(new ScanCommand({ TableName: emulators.tables[table] }))).Items ?? []
+const refresh = (company_ids: number[]) => here.call(refreshCompanies, admin, { body: { company_ids } })
+const work = (job_id: string) => here.invoke('runRefreshRound', eventOf('refreshCompanies', { job_id }))
+const jobsOf = async (subject: string) =>
+  (await rowsOf('jobs')).filter((row) => row['subject'] === subject && row['state'] === 'queued')
+const outcomesOf = async (id: string) => {
+  const { body } = await here.call(bulkOutcomes, admin, { params: { id } })
+  return Object.fromEntries(
+    (body as { data: { id: number; outcome: string }[] }).data.map((one) => [one.id, one.outcome]),
+  )
+}
+
+test('a bulk reads each website, seeks an unknown one, and says what was queued already and what it left out', async () => {
+  await here.call(enrichCompany, admin, { params: { id: '3' } })
+  const { status, body } = await refresh([1, 2, 3, 4, 5])
+  expect(status).toBe(202)
+  expect(body).toMatchObject({
+    counts: { queued: 2, already_queued: 1, no_website: 2 },
+    message:
+      '2 companies queued for a refresh. 1 was queued already. 2 have no known website: it is sought unless there is none.',
+    data: { kind: 'refresh', count: 5 },
+  })
+  const id = Queued.parse(body).data.id
+  expect((await rowsOf('audit')).filter(({ action }) => action === 'refresh_companies')).toMatchObject([
+    { subject: { kind: 'bulk', id }, after: { job_id: id, companies: 5 } },
+  ])
+
+  // the second caller gets the bulk of the first, without another entry
+  const again = Queued.parse((await refresh([5, 4, 3, 2, 1])).body)
+  expect([again.data.id, again.already_queued]).toEqual([id, true])
+  expect((await rowsOf('audit')).filter(({ action }) => action === 'refresh_companies')).toHaveLength(1)
+
+  await work(id)
+  // a message that arrives twice changes nothing
+  await work(id)
+  expect(await outcomesOf(id)).toEqual({
+    1: 'queued',
+    2: 'queued',
+    3: 'already_queued',
+    4: 'queued',
+    5: 'no_website',
+  })
+  for (const [subject, kind] of Object.entries({ 1: 'enrichment', 2: 'enrichment', 4: 'discovery' }))
+    expect(await jobsOf(subject)).toMatchObject([{ kind, bulk_id: id, details: expect.any(String) }])
+  const messages = (await rowsOf('outbox')).filter(
+    ({ type, not_before }) => type !== 'sendMail' && not_before,
+  )
+  // they go through `retries`, so that they delay no single request
+  expect(messages.map(({ type }) => type).toSorted()).toEqual([
+    'discoverWebsite',
+    'enrichCompany',
+    'enrichCompany',
+  ])
+  // the plan of refreshes does not choose them too
+  const requested = (await rowsOf('readings')).filter(({ requested_at }) => requested_at !== undefined)
+  expect(requested.map(({ company_id }) => company_id).toSorted()).toEqual([1, 2, 4])
+
+  const { body: bulks } = await here.call(listBulks, admin, { query: { of: 'companies' } })
+  expect(bulks).toMatchObject({
+    data: [{ id, state: 'done', progress: { total: 5, queued: 3, done: 0, failed: 0, skipped: 2 } }],
+  })
+  expect((await here.call(listBulks, admin, {})).body).toEqual({ data: [] })
+
+  // a late caller begins a new bulk, and each company keeps its one live job
+  const later = Queued.parse((await refresh([1, 2, 3, 4, 5])).body)
+  expect([later.data.id === id, later.already_queued]).toEqual([false, false])
+  await work(later.data.id)
+  expect(new Set(Object.values(await outcomesOf(later.data.id)))).toEqual(
+    new Set(['already_queued', 'no_website']),
+  )
+})
+
+test('a bulk that is cancelled before its worker begins queues nothing', async () => {
+  const id = Queued.parse((await refresh([5])).body).data.id
+  const { documents, tables } = emulators
+  const jobs = jobStore({ documents, table: tables.jobs, now: () => new Date() })
+  expect(await jobs.cancel((await jobs.find(id))!)).toBe(true)
+  await work(id)
+  expect(await outcomesOf(id)).toEqual({ 5: 'cancelled' })
+})
