@@ -44,10 +44,16 @@ const daily: readonly OperationName[] = ['register_fetch', ...sectorFeedNames]
 const DAY = 24 * 60 * 60 * 1000
 const dayAfter = (instant: string): string => new Date(Date.parse(instant) + DAY).toISOString()
 
-/** The commands of operations that need a file or a secret of an operator. */
-const commands: Partial<Record<OperationName, string>> = {
-  companies_house: 'npm run load -- --companies-house <file or address>',
-  key_rotation: 'npm run keys:rotate',
+/** The commands of operations without a button, and why they have none (docs/decisions/040-companies-house.md). */
+const commands: Partial<Record<OperationName, { command: string; why: string }>> = {
+  companies_house: {
+    command: 'npm run load -- --companies-house <file or address>',
+    why: 'The file has millions of rows and is matched in one pass, which is too much for a function of this site.',
+  },
+  key_rotation: {
+    command: 'npm run keys:rotate',
+    why: 'No function of this site may write the keys that it signs with.',
+  },
 }
 
 /** The way to the form that takes the file of an operation. */
@@ -106,7 +112,9 @@ export function OperationsSection({ onStarted }: OperationsSectionProps) {
                 </p>
                 {commands[name] !== undefined && (
                   <p className="text-sm text-ink-2">
-                    Operators run <code className="[overflow-wrap:anywhere]">{commands[name]}</code>
+                    No button: operators run{' '}
+                    <code className="[overflow-wrap:anywhere]">{commands[name].command}</code>.{' '}
+                    {commands[name].why}
                   </p>
                 )}
               </div>
