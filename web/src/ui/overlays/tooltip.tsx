@@ -7,12 +7,14 @@ const LEAVE_DELAY_MS = 120
 
 interface TooltipProps {
   text: string
+  /** Further classes, such as one that hides the tooltip where its anchor shows the words. */
+  className?: string
   /** Renders the anchor, which must have the given id as `aria-describedby`. */
   children: (describedBy: string) => ReactNode
 }
 
 /** A short explanation on hover and focus. The pointer can move onto it, and Escape closes it. */
-export function Tooltip({ text, children }: TooltipProps) {
+export function Tooltip({ text, className = '', children }: TooltipProps) {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)
   const tip = useRef<HTMLSpanElement>(null)
@@ -58,7 +60,14 @@ export function Tooltip({ text, children }: TooltipProps) {
       onBlur={() => now(false)}
     >
       {children(id)}
-      <span ref={tip} id={id} role="tooltip" popover="manual" hidden={!open} className="tooltip">
+      <span
+        ref={tip}
+        id={id}
+        role="tooltip"
+        popover="manual"
+        hidden={!open}
+        className={`tooltip ${className}`}
+      >
         {text}
       </span>
     </span>

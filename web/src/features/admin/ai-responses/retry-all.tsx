@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconRefresh } from '../../../ui/icons.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { BulkList } from '../vacancies/bulk/bulk-list.tsx'
+import { BulkList } from '../bulk/bulk-list.tsx'
 
 interface RetryAllProps {
   /** The filter of the list, without its page. */
@@ -42,7 +42,7 @@ export function RetryAll({ filter, total, onChanged }: RetryAllProps) {
   }
   return (
     <div className="grid gap-4">
-      <BulkList queued={queued} onEnd={onChanged} />
+      <BulkList of="vacancies" queued={queued} onEnd={onChanged} />
       <div className="flex min-h-9 flex-wrap items-center gap-3">
         {total > 1 && (
           <Button

@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import type { FieldFact } from '../../../../../shared/api/admin/fact.ts'
+import type { Job } from '../../../../../shared/api/jobs.ts'
 import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { pageOf } from '../../search/testing/samples.ts'
+import { jobSample } from '../../jobs/testing/job-sample.ts'
 import { CompaniesPage } from './companies-page.tsx'
 
 const file = {
@@ -67,6 +69,7 @@ const company = {
   version: 3,
   facts,
   warning: { version: 2, warned_on: null },
+  watchers: 3,
   history: [moved, joined],
 }
 const row = {
@@ -87,7 +90,13 @@ const scamReports = (waiting: number, accepted: number) =>
     return HttpResponse.json({ ...pageOf([]), counts, is_complete: true })
   })
 
-const server = fakeServer(scamReports(0, 0))
+const noBulks = http.get('*/api/admin/bulks', () => HttpResponse.json({ data: [] }))
+
+const noJobs = http.get('*/api/admin/companies/7/jobs', () =>
+  HttpResponse.json({ data: { enrichment: null, discovery: null } }),
+)
+
+const server = fakeServer(scamReports(0, 0), noBulks, noJobs)
 
 /** The queries of the list that were sent. */
 let listed: Record<string, string>[] = []
@@ -163,6 +172,101 @@ test('a chosen filter lists page 1, and all filters are cleared together, withou
   expect(listed).toContainEqual({ sort: 'name', open_reports: '1', no_website: '1', page: '1' })
 })
 
+/** Serves a list of 30 companies, the bulks, and the call that refreshes them. @returns the bodies that were sent. */
+function serveMany(bulks: Job[] = []) {
+  serve()
+  const sent: unknown[] = []
+  const rows = Array.from({ length: 25 }, (_, at) => ({ ...row, id: at + 1, name: `Firm ${at + 1}` }))
+  server.use(
+    http.get('*/api/admin/companies', () =>
+      HttpResponse.json({ ...pageOf(rows), total: 30, last_page: 2, is_complete: true }),
+    ),
+    http.get('*/api/admin/bulks', ({ request }) =>
+      HttpResponse.json({ data: new URL(request.url).searchParams.get('of') === 'companies' ? bulks : [] }),
+    ),
+    http.post('*/api/admin/companies/bulk/refresh', async ({ request }) => {
+      sent.push(await request.json())
+      const data = jobSample({ kind: 'refresh', count: 2 })
+      const counts = { queued: 2, already_queued: 0, no_website: 0 }
+      const message = '2 companies queued for a refresh'
+      return HttpResponse.json({ data, already_queued: false, message, counts }, { status: 202 })
+    }),
+  )
+  return sent
+}
+
+test('selected companies are refreshed together, and then none is selected', async () => {
+  const sent = serveMany()
+  const user = open('/admin/companies')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Firm 2' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Firm 3' }))
+  expect(screen.getByText('2 selected')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Refresh from websites' }))
+  expect(await screen.findByText('0 selected')).toBeVisible()
+  expect(sent).toEqual([{ company_ids: [2, 3] }])
+  expect(screen.getByText('2 companies queued for a refresh')).toBeVisible()
+})
+
+test('all companies that match are refreshed by their filter, with the number that the page shows', async () => {
+  const sent = serveMany()
+  const user = open('/admin/companies?town=Leeds&no_website=1&sort=newest')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+  await user.click(await screen.findByRole('button', { name: 'Select all 30 matching' }))
+  expect(screen.getByText('All 30 matching companies are selected, on every page.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Refresh from websites' }))
+  await waitFor(() =>
+    expect(sent).toEqual([{ filter: { town: 'Leeds', no_website: '1' }, expected_total: 30 }]),
+  )
+})
+
+test('without a selection the button does nothing, and another filter clears the selection', async () => {
+  const sent = serveMany()
+  const user = open('/admin/companies')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Firm 2' }))
+  await user.click(screen.getByRole('checkbox', { name: 'No website' }))
+  expect(await screen.findByText('0 selected')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Refresh from websites' }))
+  expect(sent).toEqual([])
+})
+
+test('if another number matches by now, the page says so and the selection goes back', async () => {
+  serveMany()
+  server.use(
+    http.post('*/api/admin/companies/bulk/refresh', () =>
+      HttpResponse.json({ message: 'Nothing was done', code: 'conflict' }, { status: 409 }),
+    ),
+  )
+  const user = open('/admin/companies')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+  await user.click(await screen.findByRole('button', { name: 'Select all 30 matching' }))
+  await user.click(screen.getByRole('button', { name: 'Refresh from websites' }))
+  expect(await screen.findByText('Nothing was done')).toHaveRole('alert')
+  expect(screen.getByText('The list has changed. Select again what you want.')).toBeVisible()
+})
+
+test('a bulk of companies shows its progress and its outcomes, without a retry', async () => {
+  const progress = { total: 3, queued: 1, done: 0, failed: 1, skipped: 1 }
+  const bulk = jobSample({ kind: 'refresh', state: 'done', count: 3, progress })
+  serveMany([bulk])
+  const outcome = { title: 'Firm 1', reason: null, job_id: bulk.id }
+  server.use(
+    http.get('*/api/admin/jobs/:id', () => HttpResponse.json({ data: bulk })),
+    http.get('*/api/admin/jobs/:id/outcomes', () =>
+      HttpResponse.json(pageOf([{ ...outcome, id: 1, outcome: 'no_website' }])),
+    ),
+  )
+  const user = open('/admin/companies')
+  const work = within(await screen.findByRole('region', { name: 'Bulk work' }))
+  expect(await work.findByRole('meter', { name: 'Refresh 3 companies' })).toBeVisible()
+  expect(work.getByText('1 queued, 0 done, 1 failed, 1 left out')).toBeVisible()
+  expect(work.queryByRole('button', { name: /Retry/ })).toBeNull()
+  await user.click(work.getByRole('button', { name: 'Outcomes' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refresh 3 companies' }))
+  expect(
+    await dialog.findByText('An administrator has stated that the company has no website.'),
+  ).toBeVisible()
+})
+
 test('an unknown order lists nothing, and says why', async () => {
   serve()
   open('/admin/companies?sort=size')
@@ -189,6 +293,50 @@ test('the facts lead to the finder, and have the history of the registration', a
   await user.click(screen.getByText('Register history'))
   expect(screen.getByText('20 July 2026')).toBeVisible()
   expect(screen.getByText('10 July 2026')).toBeVisible()
+})
+
+test('the facts say how many users watch the company, and have its website read again', async () => {
+  serve()
+  const queued: string[] = []
+  let job = jobSample({ kind: 'enrichment', subject: '7', state: 'queued' })
+  server.use(
+    http.post('*/api/admin/companies/7/enrich', ({ request }) => {
+      queued.push(request.method)
+      job = { ...job, state: 'done' }
+      return HttpResponse.json(
+        { data: { ...job, state: 'queued' }, already_queued: false, message: 'Company queued' },
+        { status: 202 },
+      )
+    }),
+    http.get('*/api/admin/jobs/:id', () => HttpResponse.json({ data: job })),
+  )
+  const user = open(FACTS)
+  expect(await screen.findByText(/3 users watch it\./)).toBeVisible()
+  let loads = 0
+  server.use(
+    http.get('*/api/admin/companies/7', () => {
+      loads += 1
+      return HttpResponse.json({ data: company })
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Refresh from website' }))
+  expect(queued).toEqual(['POST'])
+  // what the reading changed is shown
+  await waitFor(() => expect(loads).toBe(1), { timeout: 5000 })
+})
+
+test('a company without a known website has it sought from its facts', async () => {
+  serve()
+  const withoutWebsite = facts.map((fact) => (fact.field === 'website' ? { ...fact, value: null } : fact))
+  server.use(
+    http.get('*/api/admin/companies/7', () =>
+      HttpResponse.json({ data: { ...company, facts: withoutWebsite, watchers: 0 } }),
+    ),
+  )
+  open(FACTS)
+  expect(await screen.findByRole('button', { name: 'Find website' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Refresh from website' })).toBeNull()
+  expect(screen.getByText(/Nobody watches it\./)).toBeVisible()
 })
 
 test('a search that is too long lists nothing', async () => {

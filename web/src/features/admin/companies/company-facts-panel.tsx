@@ -2,9 +2,11 @@ import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { adminCompany, correctCompany } from '../../../../../shared/api/admin/company-corrections.ts'
 import { longDate } from '../../../../../shared/format/date.ts'
+import { counted } from '../../../../../shared/format/number.ts'
 import { pages } from '../../../../../shared/pages.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { FactsPanel } from '../facts/facts-panel.tsx'
+import { CompanyWork } from '../../companies/administration/company-work.tsx'
 import { RegisterHistory } from '../../companies/detail/history/register-history.tsx'
 import { lazyWarningControl } from '../warnings/lazy-warning-control.ts'
 import { ScamWarning } from '../reports/scam-warning.tsx'
@@ -38,7 +40,10 @@ export function CompanyFactsPanel({ id, back }: CompanyFactsPanelProps) {
             <div className="flex flex-wrap gap-x-5 gap-y-1 text-ink-2">
               <p>
                 {[company.town, `ID ${id}`].filter(Boolean).join(', ')}.{' '}
-                {company.left_on === null ? 'Listed.' : `Left the register on ${longDate(company.left_on)}.`}
+                {company.left_on === null ? 'Listed.' : `Left the register on ${longDate(company.left_on)}.`}{' '}
+                {company.watchers === 0
+                  ? 'Nobody watches it.'
+                  : `${counted(company.watchers, 'user watches', 'users watch')} it.`}
               </p>
               <Link to={`${pages.adminVacancies}?company_id=${id}`} className="link inline-block min-h-6">
                 Vacancies of this company
@@ -50,6 +55,11 @@ export function CompanyFactsPanel({ id, back }: CompanyFactsPanelProps) {
             <Suspense>
               <lazyWarningControl.Part company={company} onChanged={answer.mutate} />
             </Suspense>
+            <CompanyWork
+              id={id}
+              hasWebsite={typeof company.facts.find(({ field }) => field === 'website')?.value === 'string'}
+              onChanged={() => void answer.mutate()}
+            />
             <RegisterHistory history={company.history} />
           </>
         )}

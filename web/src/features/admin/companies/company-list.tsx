@@ -1,24 +1,43 @@
-import { Link, useSearchParams } from 'react-router-dom'
+import { Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { adminCompanies } from '../../../../../shared/api/admin/companies.ts'
-import { longDate } from '../../../../../shared/format/date.ts'
+import { MAX_COMPANIES } from '../../../../../shared/bulk-actions.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { ColumnHeads } from '../list/column-heads.tsx'
+import { useSelection } from '../bulk/use-selection.ts'
 import { FoundInList } from '../list/found-in-list.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
-import { TableBox } from '../list/table-box.tsx'
 import { useList } from '../list/use-list.ts'
 import { useListAddress } from '../list/use-list-address.ts'
+import { CompaniesTable } from './companies-table.tsx'
+import { CompanyBulkBar } from './company-bulk-bar.tsx'
 import { addressNames, CompanyFilters, filterLabels } from './company-filters.tsx'
 
-const columns = ['Name', 'Town', 'Register', 'On the register since', 'Vacancies', 'ID'] as const
-const numeric = ['Vacancies', 'ID']
+const bulkList = lazyPart(
+  () => import('../bulk/bulk-list.tsx'),
+  (module) => module.BulkList,
+)
+const selectAll = lazyPart(
+  () => import('../bulk/select-all.tsx'),
+  (module) => module.SelectAll,
+)
 
 /** The companies of the register, or those that have left, to find by name, id and filters. */
 export function CompanyList() {
   const { values, page, change, toPage } = useListAddress(addressNames)
   const answer = useList(adminCompanies, { ...values, page })
   const { data, isLoading, refused } = answer
+  const { sort: _, ...filter } = values
+  const selection = useSelection(JSON.stringify(filter))
+  const [queued, setQueued] = useState(0)
+  const refresh = () => void answer.mutate()
+  const { total, data: rows = [] } = data ?? {}
+  const offersAll =
+    total !== undefined &&
+    total > rows.length &&
+    !isLoading &&
+    (selection.isStale || (rows.length > 0 && rows.every(({ id }) => selection.has(id))))
   const [address] = useSearchParams()
   /** The URL of a company's facts, which keeps the filters of this list. */
   const factsOf = (id: number) => {
@@ -40,6 +59,30 @@ export function CompanyList() {
         />
       </div>
       <CompanyFilters values={values} refused={refused} change={change} />
+      <div className="mb-4 empty:hidden">
+        <Suspense>
+          <bulkList.Part of="companies" queued={queued} onEnd={refresh} />
+        </Suspense>
+      </div>
+      <div className="mb-3">
+        <CompanyBulkBar
+          selection={selection}
+          filter={filter}
+          onDone={() => {
+            selection.clear()
+            setQueued(queued + 1)
+          }}
+          onConflict={() => {
+            selection.dropAll(true)
+            refresh()
+          }}
+        />
+      </div>
+      {offersAll && (
+        <Suspense>
+          <selectAll.Part of="companies" most={MAX_COMPANIES} selection={selection} total={total} />
+        </Suspense>
+      )}
       <ListPanel
         answer={answer}
         filters={{
@@ -59,27 +102,7 @@ export function CompanyList() {
         }}
         onPage={toPage}
       >
-        {({ data: rows }) => (
-          <TableBox label="Companies" columns={columns}>
-            <ColumnHeads columns={columns} numeric={numeric} />
-            <tbody>
-              {rows.map(({ id, name, town, left_on, since, vacancies }) => (
-                <tr key={id} className="border-t border-line">
-                  <th scope="row" className="font-semibold">
-                    <Link to={factsOf(id)} className="link inline-block min-h-6">
-                      {name}
-                    </Link>
-                  </th>
-                  <td>{town ?? '–'}</td>
-                  <td>{left_on === null ? 'Listed' : `Left on ${longDate(left_on)}`}</td>
-                  <td>{longDate(since)}</td>
-                  <td className="text-right tabular-nums">{formatCount(vacancies)}</td>
-                  <td className="text-right tabular-nums">{id}</td>
-                </tr>
-              ))}
-            </tbody>
-          </TableBox>
-        )}
+        {(body) => <CompaniesTable rows={body.data} selection={selection} factsOf={factsOf} />}
       </ListPanel>
     </>
   )

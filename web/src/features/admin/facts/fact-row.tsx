@@ -3,6 +3,7 @@ import type { FieldFact } from '../../../../../shared/api/admin/fact.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconPencil } from '../../../ui/icons.ts'
+import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
 import type { Correctable, CorrectableKind } from './correctable.ts'
 import { FactForm } from './fact-form.tsx'
 import { shownValue } from './field-kinds.ts'
@@ -57,15 +58,18 @@ export function FactRow({ kind, item, fact, onSaved, onConflict }: FactRowProps)
         </div>
         {mode === null && (
           <div className="col-start-2 row-span-2 row-start-1 flex flex-wrap justify-end @2xl:col-start-3">
-            <Button
-              ref={correct}
-              variant="ghost"
-              className="size-9 min-h-0 p-0 text-ink-2"
-              aria-label={`Correct ${field.label}`}
-              title={`Correct ${field.label}`}
-              icon={<IconPencil size={18} />}
-              onClick={() => setMode('correct')}
-            />
+            <Tooltip text={`Correct ${field.label}`}>
+              {() => (
+                <Button
+                  ref={correct}
+                  variant="ghost"
+                  className="size-9 min-h-0 p-0 text-ink-2"
+                  aria-label={`Correct ${field.label}`}
+                  icon={<IconPencil size={18} />}
+                  onClick={() => setMode('correct')}
+                />
+              )}
+            </Tooltip>
             {isCorrected && (
               <Button
                 variant="quiet"

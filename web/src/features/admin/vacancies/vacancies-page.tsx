@@ -6,6 +6,7 @@ import {
   VACANCIES_PER_PAGE,
   type AdminVacancy,
 } from '../../../../../shared/api/admin/vacancies.ts'
+import { MAX_BULK } from '../../../../../shared/bulk-actions.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
 import { pages } from '../../../../../shared/pages.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
@@ -16,18 +17,21 @@ import { idError } from '../list/id-error.ts'
 import { ListPanel } from '../list/list-panel.tsx'
 import { useList } from '../list/use-list.ts'
 import { useListAddress } from '../list/use-list-address.ts'
-import { BulkBar } from './bulk/bulk-bar.tsx'
 import { sortingOf } from './filters/sorting.ts'
 import { VacancyFilters } from './filters/vacancy-filters.tsx'
 import { addressNames, filterLabels, filterQuery } from './filters/vacancy-query.ts'
 import { PerPage } from './per-page.tsx'
 import { RestoreAction } from './row/restore-action.tsx'
-import { useSelection } from './use-selection.ts'
+import { useSelection } from '../bulk/use-selection.ts'
 import { VacanciesTable } from './vacancies-table.tsx'
 
 const rowActions = lazyPart(
   () => import('./row/row-actions.tsx'),
   (module) => module.RowActions,
+)
+const bulkBar = lazyPart(
+  () => import('./bulk/bulk-bar.tsx'),
+  (module) => module.BulkBar,
 )
 const vacancyDialog = lazyPart(
   () => import('./vacancy-dialog.tsx'),
@@ -35,11 +39,11 @@ const vacancyDialog = lazyPart(
 )
 
 const bulkList = lazyPart(
-  () => import('./bulk/bulk-list.tsx'),
+  () => import('../bulk/bulk-list.tsx'),
   (module) => module.BulkList,
 )
 const selectAll = lazyPart(
-  () => import('./bulk/select-all.tsx'),
+  () => import('../bulk/select-all.tsx'),
   (module) => module.SelectAll,
 )
 const factsPanel = lazyPart(
@@ -82,8 +86,11 @@ export function VacanciesPage() {
     heading.current?.focus()
     refresh()
   }
-  // arrives while the list is fetched
-  useEffect(() => void rowActions.preload(), [])
+  // both arrive while the list is fetched
+  useEffect(() => {
+    void rowActions.preload()
+    void bulkBar.preload()
+  }, [])
   const [address] = useSearchParams()
   /** The URL of this list, with the facts of a vacancy or without them. */
   const addressWith = (id: number | null) => {
@@ -125,29 +132,31 @@ export function VacanciesPage() {
           <VacancyFilters values={values} refused={answer.refused} change={change} />
           <div className="mb-4 empty:hidden">
             <Suspense>
-              <bulkList.Part queued={queued} onEnd={refresh} />
+              <bulkList.Part of="vacancies" queued={queued} onEnd={refresh} />
             </Suspense>
           </div>
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-            <BulkBar
-              selection={selection}
-              filter={filter}
-              isBin={isBin}
-              onDone={() => {
-                selection.clear()
-                refresh()
-                setQueued(queued + 1)
-              }}
-              onConflict={() => {
-                selection.dropAll(true)
-                refresh()
-              }}
-            />
+            <Suspense fallback={<div className="min-h-9" />}>
+              <bulkBar.Part
+                selection={selection}
+                filter={filter}
+                isBin={isBin}
+                onDone={() => {
+                  selection.clear()
+                  refresh()
+                  setQueued(queued + 1)
+                }}
+                onConflict={() => {
+                  selection.dropAll(true)
+                  refresh()
+                }}
+              />
+            </Suspense>
             <PerPage value={perPage} onChange={(per_page) => change({ per_page })} />
           </div>
           {offersAll && (
             <Suspense>
-              <selectAll.Part selection={selection} total={total} />
+              <selectAll.Part of="vacancies" most={MAX_BULK} selection={selection} total={total} />
             </Suspense>
           )}
           <ListPanel

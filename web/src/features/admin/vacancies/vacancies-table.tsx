@@ -4,10 +4,10 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { TableBox } from '../list/table-box.tsx'
 import { sortingOf } from './filters/sorting.ts'
 import type { VacancyAddress } from './filters/vacancy-query.ts'
-import { MixedCheckbox } from './mixed-checkbox.tsx'
+import { MixedCheckbox } from '../bulk/mixed-checkbox.tsx'
 import { VacancyRow } from './row/vacancy-row.tsx'
 import { SortHeader } from './sort-header.tsx'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '../bulk/use-selection.ts'
 
 interface VacanciesTableProps {
   rows: readonly AdminVacancy[]

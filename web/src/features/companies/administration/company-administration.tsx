@@ -1,9 +1,11 @@
 import { useEffect, useId, useState } from 'react'
+import { useSWRConfig } from 'swr'
 import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
 import type { ListedVacancy } from '../../../../../shared/api/vacancy.ts'
 import { useSteadyOrder } from '../../../lib/use-steady-order.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { companyKey } from '../detail/use-company.ts'
 import { FoldButton } from '../detail/vacancies/fold-button.tsx'
 import { useVacancyList } from '../detail/vacancies/use-vacancy-list.ts'
 import { CompanyWork } from './company-work.tsx'
@@ -20,6 +22,7 @@ const idOf = ({ id }: ListedVacancy) => id
  */
 export function CompanyAdministration({ company }: { company: UnlockedCompany }) {
   const { live, closed, hasMore, loadMore, firstNew, isLoadingMore, problem } = useVacancyList(company)
+  const { mutate } = useSWRConfig()
   const [expanded, setExpanded] = useState(false)
   const id = useId()
   useEffect(() => {
@@ -43,7 +46,11 @@ export function CompanyAdministration({ company }: { company: UnlockedCompany })
           vacancy again. Capture takes a screenshot of it.
         </p>
       </div>
-      <CompanyWork company={company} />
+      <CompanyWork
+        id={company.id}
+        hasWebsite={company.details.website !== null}
+        onChanged={() => void mutate(companyKey(company.id))}
+      />
       <ul className="grid">
         {vacancies.map((vacancy, index) => (
           <VacancyWork key={vacancy.id} vacancy={vacancy} folded={isPart && index >= SHOWN_AT_FIRST} />

@@ -1,13 +1,10 @@
 import { Suspense } from 'react'
-import { useSWRConfig } from 'swr'
 import { companyJobs, enrichCompany } from '../../../../../shared/api/admin/company-enrichment.ts'
-import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
 import type { Job } from '../../../../../shared/api/jobs.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { IconRefresh } from '../../../ui/icons.ts'
-import { companyKey } from '../detail/use-company.ts'
 import { useWork } from './use-work.ts'
 import { WorkButton } from './work-button.tsx'
 import { WorkState } from './work-state.tsx'
@@ -18,24 +15,30 @@ const discovery = lazyPart(
   (module) => module.WebsiteDiscovery,
 )
 
+interface CompanyWorkProps {
+  id: number
+  hasWebsite: boolean
+  /** Called when a job may have changed the company. */
+  onChanged: () => void
+}
+
 /** The buttons with which administrators have the website of a company found and read, and the states of the jobs. */
-export function CompanyWork({ company: { id, details } }: { company: UnlockedCompany }) {
-  const { mutate } = useSWRConfig()
+export function CompanyWork({ id, hasWebsite, onChanged }: CompanyWorkProps) {
   const { data: newest, mutate: reload } = useApi(companyJobs, { params: { id } })
-  const hasWebsite = details.website !== null
   const found = newest?.data.discovery
   return (
     <div className="text-sm">
-      {hasWebsite && (
-        <WebsiteRefresh id={id} newest={newest?.data.enrichment} onEnd={() => void mutate(companyKey(id))} />
-      )}
+      {hasWebsite && <WebsiteRefresh id={id} newest={newest?.data.enrichment} onEnd={onChanged} />}
       {newest && (found || !hasWebsite) && (
         <Suspense>
           <discovery.Part
             id={id}
             hasWebsite={hasWebsite}
             newest={found ?? null}
-            onEnd={() => void Promise.all([reload(), mutate(companyKey(id))])}
+            onEnd={() => {
+              void reload()
+              onChanged()
+            }}
           />
         </Suspense>
       )}

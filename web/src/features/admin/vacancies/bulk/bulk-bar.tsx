@@ -1,13 +1,13 @@
-import { Suspense, useRef, useState } from 'react'
-import { MAX_BULK } from '../../../../../../shared/bulk-actions.ts'
-import { formatCount } from '../../../../../../shared/format/number.ts'
+import { Suspense, useState } from 'react'
+import { type BulkAction, MAX_BULK } from '../../../../../../shared/bulk-actions.ts'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
 import type { Query } from '../../../../lib/api/request-parameters.ts'
-import { ActionError } from '../../../../ui/action-error.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { IconCamera, IconRefresh, IconTrash } from '../../../../ui/icons.ts'
-import type { Selection } from '../use-selection.ts'
-import { useBulk } from './use-bulk.ts'
+import type { Selection } from '../../bulk/use-selection.ts'
+import { SelectionBar } from '../../bulk/selection-bar.tsx'
+import { useBulk } from '../../bulk/use-bulk.ts'
+import { bulkFailures } from './bulk-failures.ts'
 
 const confirmDelete = lazyPart(
   () => import('./confirm-bulk-delete.tsx'),
@@ -30,9 +30,11 @@ const small = 'min-h-9 py-1 text-sm'
 /** The number of selected vacancies, and what can be done with all of them. */
 export function BulkBar({ selection, filter, isBin, onDone, onConflict }: BulkBarProps) {
   const [asks, setAsks] = useState(false)
-  const words = useRef<HTMLOutputElement>(null)
-  const { count, clear } = selection
-  const { run, running, problem } = useBulk(selection, filter, {
+  const { count } = selection
+  const { run, running, problem } = useBulk<BulkAction>(selection, {
+    // the contracts of the calls load with the first action
+    send: async (action) => (await import('./send-bulk.ts')).sendBulk(action, selection, filter),
+    failures: bulkFailures,
     onQueued: onDone,
     onConflict() {
       // the user must see the new number before the next attempt
@@ -50,10 +52,7 @@ export function BulkBar({ selection, filter, isBin, onDone, onConflict }: BulkBa
     onClick: () => void run(action),
   })
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <output ref={words} tabIndex={-1} className="mr-1 text-sm tabular-nums">
-        {formatCount(count)} selected
-      </output>
+    <SelectionBar selection={selection} most={MAX_BULK} problem={asks ? null : problem}>
       {isBin ? (
         <Button {...button('restore')}>Restore</Button>
       ) : (
@@ -76,21 +75,6 @@ export function BulkBar({ selection, filter, isBin, onDone, onConflict }: BulkBa
           </Button>
         </>
       )}
-      {count > 0 && (
-        <Button
-          variant="ghost"
-          className={small}
-          onClick={() => {
-            // the button disappears, so the count takes the focus
-            words.current?.focus()
-            clear()
-          }}
-        >
-          Clear selection
-        </Button>
-      )}
-      {isTooMany && <p className="text-sm">Select at most {formatCount(MAX_BULK)} at a time.</p>}
-      <ActionError message={asks ? null : problem} />
       {asks && (
         <Suspense>
           <confirmDelete.Part
@@ -102,6 +86,6 @@ export function BulkBar({ selection, filter, isBin, onDone, onConflict }: BulkBa
           />
         </Suspense>
       )}
-    </div>
+    </SelectionBar>
   )
 }

@@ -7,7 +7,7 @@ import {
 import type { BulkAction } from '../../../../../../shared/bulk-actions.ts'
 import { call } from '../../../../lib/api/api-client.ts'
 import { type Query, sentParameters } from '../../../../lib/api/request-parameters.ts'
-import type { Selection } from '../use-selection.ts'
+import type { Selection } from '../../bulk/use-selection.ts'
 
 const routes = {
   process: retryVacancies,

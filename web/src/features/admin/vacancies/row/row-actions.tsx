@@ -4,12 +4,10 @@ import {
   type AdminVacancy,
 } from '../../../../../../shared/api/admin/vacancies.ts'
 import { call } from '../../../../lib/api/api-client.ts'
-import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { IconCamera, IconPencil, IconRefresh, IconTrash } from '../../../../ui/icons.ts'
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import { useJob } from '../../../jobs/use-job.ts'
 import { JobState } from '../../job-state.tsx'
-import { RowAction } from './row-action.tsx'
+import { RowAction, RowLink } from './row-action.tsx'
 
 interface RowActionsProps {
   vacancy: AdminVacancy
@@ -35,7 +33,7 @@ export function RowActions({ vacancy, onChanged, onDelete, correctAt }: RowActio
   return (
     <>
       {/* each action has its own column, also in a row without a page; a card of a phone has none */}
-      <div className="-my-1 grid grid-cols-[repeat(4,2.125rem)] max-sm:flex">
+      <div className="flex flex-wrap gap-x-1 @max-xl:mt-1 @max-xl:-ml-[8rem] @xl:-my-1 @xl:grid @xl:grid-cols-[repeat(3,2.125rem)_auto] @xl:gap-0">
         {source_url !== null && (
           <>
             <RowAction
@@ -54,16 +52,19 @@ export function RowActions({ vacancy, onChanged, onDelete, correctAt }: RowActio
             />
           </>
         )}
-        <ButtonLink
-          variant="ghost"
-          className="col-start-3 min-h-9 px-2 py-1"
-          icon={<IconPencil size={18} />}
-          title="Correct"
-          to={correctAt}
-        >
-          <VisuallyHidden>Correct: {title}</VisuallyHidden>
-        </ButtonLink>
-        <RowAction label="Delete" title={title} icon={<IconTrash size={18} />} onClick={onDelete} />
+        <div className="flex @xl:col-start-3">
+          <RowLink label="Correct" title={title} icon={<IconPencil size={18} />} to={correctAt} />
+        </div>
+        {/* apart from the others, so that nobody hits it by accident */}
+        <div className="flex border-line @xl:ml-2 @xl:border-l @xl:pl-2">
+          <RowAction
+            label="Delete"
+            title={title}
+            icon={<IconTrash size={18} />}
+            className="text-danger"
+            onClick={onDelete}
+          />
+        </div>
       </div>
       <JobState noun="Processing" work={processing} />
       <JobState noun="Screenshot" work={screenshot} />

@@ -60,7 +60,7 @@ export function VacancyRow({ vacancy, isSelected, onSelect, onOpen, children }: 
           </>
         )}
       </td>
-      <td className="min-w-36">{children}</td>
+      <td className="min-w-44">{children}</td>
     </tr>
   )
 }

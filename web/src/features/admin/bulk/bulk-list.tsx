@@ -1,19 +1,21 @@
-import type { Job } from '../../../../../../shared/api/jobs.ts'
-import { CardSection } from '../../../../ui/page/card-section.tsx'
-import { Collapsible } from '../../../../ui/page/collapsible.tsx'
+import type { BulkSubjects } from '../../../../../shared/bulk-actions.ts'
+import type { Job } from '../../../../../shared/api/jobs.ts'
+import { CardSection } from '../../../ui/page/card-section.tsx'
+import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { BulkCard } from './bulk-card.tsx'
 import { useBulks } from './use-bulks.ts'
 
 interface BulkListProps {
+  of: BulkSubjects
   /** How many bulks this page has queued. */
   queued: number
-  /** Called when a bulk has ended, because vacancies have changed. */
+  /** Called when a bulk has ended, because they have changed. */
   onEnd: () => void
 }
 
 /** The bulks of this visit with their progress, if there are any. The last ones that ended before are folded. */
-export function BulkList({ queued, onEnd }: BulkListProps) {
-  const { all, earlier, refresh } = useBulks(queued)
+export function BulkList({ of, queued, onEnd }: BulkListProps) {
+  const { all, earlier, refresh } = useBulks(of, queued)
   if (all.length === 0) return null
   const current = all.filter(({ id }) => !earlier.includes(id))
   const ended = all.filter(({ id }) => earlier.includes(id))

@@ -1,12 +1,12 @@
-import type { Job } from '../../../../../../shared/api/jobs.ts'
-import { isLiveJob, pollMs } from '../../../jobs/use-job.ts'
+import type { Job } from '../../../../../shared/api/jobs.ts'
+import { isLiveJob, pollMs } from '../../jobs/use-job.ts'
 
-/** The number of vacancies from which progress is read less often, because a reading counts them all. */
+/** The number of items from which progress is read less often, because a reading counts them all. */
 const MANY = 100
 
 const SLOW_MS = 5000
 
-/** Whether work of a bulk remains. A bulk ends when it has queued its vacancies, and their jobs run on. */
+/** Whether work of a bulk remains. A bulk ends when it has queued its items, and their jobs run on. */
 export const isUnfinished = (job: Job): boolean => isLiveJob(job) || (job.progress?.queued ?? 0) > 0
 
 /** The interval in which the progress of a bulk is read; 0 if nothing remains. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Job } from '../../../../../../shared/api/jobs.ts'
-import { jobSample } from '../../../jobs/testing/job-sample.ts'
+import type { Job } from '../../../../../shared/api/jobs.ts'
+import { jobSample } from '../../jobs/testing/job-sample.ts'
 import { bulkState } from './bulk-words.ts'
 
 const progress = { total: 1200, queued: 0, done: 1100, failed: 0, skipped: 100 }

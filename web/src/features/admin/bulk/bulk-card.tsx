@@ -1,23 +1,23 @@
 import { Suspense, useRef, useState } from 'react'
-import { getJob, type Job } from '../../../../../../shared/api/jobs.ts'
-import { cancelJob, retryJob } from '../../../../../../shared/api/admin/bulk-jobs.ts'
-import { formatCount } from '../../../../../../shared/format/number.ts'
-import { relativeTime } from '../../../../../../shared/format/relative-time.ts'
-import { call } from '../../../../lib/api/api-client.ts'
-import { useAction } from '../../../../lib/api/use-action.ts'
-import { useApi } from '../../../../lib/api/use-api.ts'
-import { browserClock } from '../../../../lib/clock.ts'
-import { lazyPart } from '../../../../lib/lazy-part.ts'
-import { ActionError } from '../../../../ui/action-error.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Meter } from '../../../../ui/meter.tsx'
-import { showToast } from '../../../../ui/overlays/toasts.ts'
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
-import { isLiveJob } from '../../../jobs/use-job.ts'
-import { useWhenEnded } from '../../../jobs/use-when-ended.ts'
-import { bulkFailures } from './bulk-failures.ts'
+import { getJob, type Job } from '../../../../../shared/api/jobs.ts'
+import { cancelJob, retryJob } from '../../../../../shared/api/admin/bulk-jobs.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
+import { relativeTime } from '../../../../../shared/format/relative-time.ts'
+import { call } from '../../../lib/api/api-client.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
+import { browserClock } from '../../../lib/clock.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
+import { ActionError } from '../../../ui/action-error.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Meter } from '../../../ui/meter.tsx'
+import { showToast } from '../../../ui/overlays/toasts.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { isLiveJob } from '../../jobs/use-job.ts'
+import { useWhenEnded } from '../../jobs/use-when-ended.ts'
+import { bulkFailures } from '../vacancies/bulk/bulk-failures.ts'
 import { bulkPollMs, isUnfinished } from './bulk-progress.ts'
-import { bulkState, bulkTitle, progressWords } from './bulk-words.ts'
+import { bulkState, bulkTitle, progressWords, subjectsOf } from './bulk-words.ts'
 
 const outcomesDialog = lazyPart(
   () => import('./outcomes-dialog.tsx'),
@@ -92,7 +92,8 @@ export function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
         <Button ref={outcomes} variant="secondary" className={small} onClick={() => setOpen(true)}>
           Outcomes
         </Button>
-        {hasFailed && (
+        {/* the plan of refreshes repeats what failed */}
+        {hasFailed && subjectsOf(job) === 'vacancies' && (
           <Button variant="secondary" className={small} busy={retry.busy} onClick={() => void retry.run()}>
             Retry {formatCount(progress.failed)} failed
           </Button>

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 
 interface Chosen {
-  /** The chosen vacancies, on all pages of the list. */
+  /** The chosen ids, on all pages of the list. */
   ids: ReadonlySet<number>
-  /** The number of all matching vacancies, if the user chose them all. */
+  /** The number of all that match, if the user chose them all. */
   matching: number | null
-  /** Whether the user chose all matching vacancies, but their number was no longer right. */
+  /** Whether the user chose all that match, but their number was no longer right. */
   isStale: boolean
 }
 
 const none: Chosen = { ids: new Set(), matching: null, isStale: false }
 
 /**
- * The selected vacancies: some of all pages of the list, or all that match. Another filter clears the selection, because
+ * The selected rows: some of all pages of the list, or all that match. Another filter clears the selection, because
  * the user could not see what is selected.
  * @param filter Identifies the filter.
  */
@@ -29,8 +29,8 @@ export function useSelection(filter: string) {
     count: matching ?? ids.size,
     has: (id: number) => matching !== null || ids.has(id),
     /**
-     * Selects vacancies, or takes them out of the selection.
-     * @param shown The vacancies on the page. Of all matching ones only these stay selected.
+     * Selects ids, or takes them out of the selection.
+     * @param shown The ids on the page. Of all matching ones only these stay selected.
      */
     set: (changed: readonly number[], isSelected: boolean, shown: readonly number[]) =>
       setChosen((before) => {
@@ -41,7 +41,7 @@ export function useSelection(filter: string) {
         }
         return { ...none, ids: next }
       }),
-    /** Selects all matching vacancies. */
+    /** Selects all that match. */
     setAll: (total: number) => setChosen({ ids, matching: total, isStale: false }),
     /** Selects again only what was chosen before all. `isStale`: the number of all was no longer right. */
     dropAll: (isStale: boolean) => setChosen({ ids, matching: null, isStale }),

@@ -1,7 +1,8 @@
-import type { Job } from '../../../../../../shared/api/jobs.ts'
-import type { BulkAction } from '../../../../../../shared/bulk-actions.ts'
-import { counted, formatCount } from '../../../../../../shared/format/number.ts'
-import { jobWords } from '../../../jobs/job-words.ts'
+import type { Job } from '../../../../../shared/api/jobs.ts'
+import type { BulkAction, BulkSubjects } from '../../../../../shared/bulk-actions.ts'
+import { counted, formatCount } from '../../../../../shared/format/number.ts'
+import { jobWords } from '../../jobs/job-words.ts'
+import { bulkNouns } from './bulk-nouns.ts'
 import { isUnfinished } from './bulk-progress.ts'
 
 const verbs: Record<BulkAction, string> = {
@@ -11,9 +12,16 @@ const verbs: Record<BulkAction, string> = {
   restore: 'Restore',
 }
 
+/** What a bulk works on. */
+export const subjectsOf = ({ kind }: Pick<Job, 'kind'>): BulkSubjects =>
+  kind === 'refresh' ? 'companies' : 'vacancies'
+
 /** The title of a bulk: `Process 1,200 vacancies`. */
-export const bulkTitle = ({ action = 'process', count }: Job): string =>
-  `${verbs[action]} ${counted(count, 'vacancy', 'vacancies')}`
+export function bulkTitle(job: Job): string {
+  const subjects = subjectsOf(job)
+  const verb = subjects === 'companies' ? 'Refresh' : verbs[job.action ?? 'process']
+  return `${verb} ${counted(job.count, ...bulkNouns[subjects])}`
+}
 
 /** The state of a bulk in words. While jobs that it has queued remain, it runs. */
 export function bulkState(job: Job): string {

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { type Job } from '../../../../../shared/api/jobs.ts'
+import { bulkOutcomes, type BulkOutcome } from '../../../../../shared/api/admin/bulk-jobs.ts'
+import { bulkSkips } from '../../../../../shared/bulk-actions.ts'
+import { jobReasons } from '../../../../../shared/job-reasons.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { ListPanel } from '../list/list-panel.tsx'
+import { TableBox } from '../list/table-box.tsx'
+import { ColumnHeads } from '../list/column-heads.tsx'
+import { bulkNouns } from './bulk-nouns.ts'
+import { bulkTitle, subjectsOf } from './bulk-words.ts'
+
+const words: Record<BulkOutcome['outcome'], string> = {
+  queued: 'Queued.',
+  done: 'Done.',
+  failed: 'Failed.',
+  cancelled: 'Cancelled.',
+  ...bulkSkips,
+}
+
+const outcomeWords = ({ outcome, reason }: BulkOutcome): string =>
+  reason === null ? words[outcome] : `${words[outcome]} ${jobReasons[reason]}`
+
+/** What became of each vacancy or company of a bulk, failed ones first. */
+export function OutcomesDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+  const [page, setPage] = useState(1)
+  const [one] = bulkNouns[subjectsOf(job)]
+  const answer = useApi(
+    bulkOutcomes,
+    { params: { id: job.id }, query: { page } },
+    { keepPreviousData: true, shownByCaller: true },
+  )
+  return (
+    <Dialog open onClose={onClose} title={bulkTitle(job)}>
+      <ListPanel
+        answer={answer}
+        failure="Failed to fetch the outcomes"
+        empty={{ title: 'Nothing yet', children: <p className="text-ink-2">No {one} was reached yet.</p> }}
+        onPage={setPage}
+      >
+        {({ data }) => (
+          <TableBox label="Outcomes" columns={['ID', '', 'Outcome']}>
+            <ColumnHeads columns={['ID', one === 'company' ? 'Name' : 'Title', 'Outcome']} />
+            <tbody>
+              {data.map((item) => (
+                <tr key={item.id} className="border-t border-line">
+                  <td>{item.id}</td>
+                  <th scope="row" className="font-normal [overflow-wrap:anywhere]">
+                    {item.title}
+                  </th>
+                  <td className={item.outcome === 'failed' ? 'font-semibold text-danger' : ''}>
+                    {outcomeWords(item)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </TableBox>
+        )}
+      </ListPanel>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import type { BulkSubjects } from '../../../../../shared/bulk-actions.ts'
+import { formatCount } from '../../../../../shared/format/number.ts'
+import { Button } from '../../../ui/button.tsx'
+import { bulkNouns } from './bulk-nouns.ts'
+import type { Selection } from './use-selection.ts'
+
+interface SelectAllProps {
+  of: BulkSubjects
+  /** The maximum number in a bulk. */
+  most: number
+  selection: Selection
+  /** How many match. */
+  total: number
+}
+
+/** Offers to select all that match, also those on other pages. A bulk has a limit. */
+export function SelectAll({ of, most, selection, total }: SelectAllProps) {
+  const { ids, matching, isStale, setAll, dropAll } = selection
+  const [, nouns] = bulkNouns[of]
+  const isTooMany = matching === null && total > most
+  const words =
+    matching !== null
+      ? `All ${formatCount(matching)} matching ${nouns} are selected, on every page.`
+      : isTooMany
+        ? `${formatCount(total)} ${nouns} match. Bulk work takes at most ${formatCount(most)}, so add a filter to select them all.`
+        : isStale
+          ? 'The list has changed. Select again what you want.'
+          : `All ${nouns} on this page are selected.`
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-brand-soft px-4 py-2 text-sm tabular-nums">
+      <output>{words}</output>
+      {!isTooMany && (
+        <Button
+          variant="secondary"
+          className="min-h-9 py-1 text-sm"
+          onClick={() => (matching === null ? setAll(total) : dropAll(false))}
+        >
+          {matching === null
+            ? `Select all ${formatCount(total)} matching`
+            : `Back to ${formatCount(ids.size)} selected`}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { MAX_COMPANIES } from '../../../../../shared/bulk-actions.ts'
+import type { Query } from '../../../lib/api/request-parameters.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconRefresh } from '../../../ui/icons.ts'
+import { SelectionBar } from '../bulk/selection-bar.tsx'
+import { useBulk } from '../bulk/use-bulk.ts'
+import type { Selection } from '../bulk/use-selection.ts'
+
+interface CompanyBulkBarProps {
+  selection: Selection
+  filter: Query
+  /** Called when the bulk is queued. */
+  onDone: () => void
+  /** Called if the number of matching companies has changed. */
+  onConflict: () => void
+}
+
+const failures = { refresh: 'Failed to refresh selected companies' }
+
+/** The number of selected companies, and the button that has the websites of all of them read. */
+export function CompanyBulkBar({ selection, filter, onDone, onConflict }: CompanyBulkBarProps) {
+  const { count } = selection
+  const [answer, setAnswer] = useState<string | null>(null)
+  const { run, running, problem } = useBulk(selection, {
+    // the contract of the call loads with the first use
+    send: async () => (await import('./send-refresh.ts')).sendRefresh(selection, filter),
+    failures,
+    onQueued(message) {
+      setAnswer(message)
+      onDone()
+    },
+    onConflict,
+  })
+  const isTooMany = count > MAX_COMPANIES
+  return (
+    <SelectionBar selection={selection} most={MAX_COMPANIES} problem={problem}>
+      <Button
+        variant="secondary"
+        className="min-h-9 py-1 text-sm"
+        icon={<IconRefresh size={18} />}
+        busy={running !== null}
+        aria-disabled={count === 0 || isTooMany || running !== null}
+        onClick={() => void (!isTooMany && run('refresh'))}
+      >
+        Refresh from websites
+      </Button>
+      {/* a toast says it too, but the numbers are worth more time */}
+      {answer !== null && count === 0 && <p className="text-sm text-ink-2">{answer}</p>}
+    </SelectionBar>
+  )
+}
