@@ -49,7 +49,7 @@ import {
 import type { RouteContract } from './contract.ts'
 import { reportWrongData } from './data-reports.ts'
 import { changePassword, forgotPassword, resetPassword } from './accounts/passwords.ts'
-import { getPreferences, savePreferences } from './accounts/preferences.ts'
+import { getPreferences, savePreferences, skipSetup } from './accounts/preferences.ts'
 import {
   exchangeCode,
   finishProviderSignIn,
@@ -110,6 +110,7 @@ export const routes = {
   deleteAccount,
   getPreferences,
   savePreferences,
+  skipSetup,
   searchLanding,
   searchFields,
   searchCounts,

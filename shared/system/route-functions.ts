@@ -34,6 +34,7 @@ export const routeFunctions = {
         'deleteAccount',
         'getPreferences',
         'savePreferences',
+        'skipSetup',
         'unsubscribe',
       ],
     },

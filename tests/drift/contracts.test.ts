@@ -41,6 +41,7 @@ const promised: Record<AuthLevel, string[]> = {
     'DELETE /account',
     'GET /preferences',
     'PUT /preferences',
+    'POST /preferences/skip',
     'GET /search/history',
     'PUT /search/history',
     'DELETE /search/history',

@@ -4,7 +4,16 @@ import { articleSlugs } from '../../shared/articles.ts'
 import { indexedPages } from '../../shared/page-paths.ts'
 import { articlePath, pages } from '../../shared/pages.ts'
 import { type E2eWorld, fillSignIn, startE2eWorld } from '../support/product/e2e-world.ts'
-import { companyName, ALL_COMPANIES_URL, listHeading, lockedRows, searchesLeft } from './finder-page.ts'
+import {
+  companyName,
+  ALL_COMPANIES_URL,
+  findButton,
+  listHeading,
+  lockedRows,
+  openLanding,
+  row,
+  searchesLeft,
+} from './finder-page.ts'
 import { browserOf, newUser } from './new-user.ts'
 import { setupHeading, verifyHeading } from './auth.ts'
 import { userPage } from './user-page.ts'
@@ -111,6 +120,21 @@ describe('the guard of the pages', () => {
     await page.goto('/admin/vacancies')
     await heading(page, 'Sponsor Finder').waitFor()
     expect(placeOf(page).page).toBe('/sponsors')
+    await world.release(page)
+  })
+
+  test('a user who skips the setup on the way to a company sees that company, and no setup again', async () => {
+    const page = await browserOf(world, await newUser(world, { until: 'verified' }))
+    await openLanding(page)
+    await findButton(page).click()
+    await listHeading(page).waitFor()
+    await row(page, 1).click()
+    await page.getByRole('button', { name: 'Skip and open the company' }).click()
+    await page.getByRole('button', { name: /^Unlock company/ }).waitFor()
+    expect(new URL(page.url()).searchParams.get('company')).toMatch(/^\d+$/)
+
+    await page.goto('/account')
+    await heading(page, 'Account Details').waitFor()
     await world.release(page)
   })
 })

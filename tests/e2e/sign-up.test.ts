@@ -56,7 +56,7 @@ test('by keyboard alone a visitor signs up from a locked row and unlocks that co
   await expect.poll(() => hasFocus(setupHeading(page))).toBe(true)
   await tabTo(page, 'Job titles')
   await page.keyboard.type('staff nurse')
-  await tabTo(page, 'Save preferences')
+  await tabTo(page, 'Save and open the company')
   await page.keyboard.press('Enter')
 
   await page.getByText('Preferences updated!').waitFor()

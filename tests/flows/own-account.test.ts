@@ -4,7 +4,7 @@ import { login, me, register } from '../../shared/api/accounts/accounts.ts'
 import { searchSingle } from '../../shared/api/companies.ts'
 import { noPreferences } from '../../functions/accounts/domain/user.ts'
 import { changeAccount, deleteAccount, exportAccount } from '../../shared/api/accounts/own-account.ts'
-import { getPreferences, savePreferences } from '../../shared/api/accounts/preferences.ts'
+import { getPreferences, savePreferences, skipSetup } from '../../shared/api/accounts/preferences.ts'
 import { recordSearch } from '../../shared/api/record-search.ts'
 import { saveSearch } from '../../shared/api/saved-searches.ts'
 import { sponsorships } from '../../shared/api/search.ts'
@@ -113,6 +113,18 @@ describe('the preferences', () => {
     const { errors } = answer.body as { errors: Record<string, string[]> }
     expect([answer.status, Object.keys(errors).map((name) => name.split('.')[0])]).toEqual([422, [field]])
     expect((await world.get(getPreferences, { token })).data.setup_completed_at).toBeNull()
+  })
+
+  test('a skipped setup is complete, keeps what was saved, and leaves the form to be filled in later', async () => {
+    const { token } = await newcomer()
+    const { data: skipped } = await world.get(skipSetup, { token })
+    expect(skipped).toMatchObject({ setup_completed_at: expect.any(String), preferred_job_category_id: [] })
+    expect((await world.get(me, { token })).data.preferences).toMatchObject({
+      setup_completed_at: skipped.setup_completed_at,
+    })
+    const { data: saved } = await world.get(savePreferences, { token, body: all })
+    expect(saved.setup_completed_at).toBe(skipped.setup_completed_at)
+    expect((await world.get(skipSetup, { token })).data).toEqual(saved)
   })
 
   test('preferences keep no unknown field of a body', async () => {

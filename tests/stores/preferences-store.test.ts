@@ -65,6 +65,30 @@ describe('saving preferences', () => {
     expect(answers).toContainEqual(await stored(id))
   })
 
+  test('a skipped setup is complete without preferences, and a later skip changes nothing', async () => {
+    const id = await newUser()
+    const skipped = { ...noPreferences, setup_completed_at: noon().toISOString() }
+    expect(await preferences.completeSetup(id, noon())).toEqual(skipped)
+    expect(await preferences.completeSetup(id, noon(5))).toEqual(skipped)
+    const saved = { ...wanting(22), setup_completed_at: noon().toISOString() }
+    expect(await preferences.replace(id, wanting(22), noon(6))).toEqual(saved)
+    expect(await preferences.completeSetup(id, noon(7))).toEqual(saved)
+    expect(await stored(id)).toEqual(saved)
+    expect(await preferences.completeSetup('nobody', noon())).toBeUndefined()
+    expect(await users.findById('nobody')).toBeUndefined()
+  })
+
+  test('a skip beside a first save keeps what was saved, whichever comes first', async () => {
+    for (let round = 0; round < 4; round++) {
+      const id = await newUser()
+      await Promise.all([
+        preferences.completeSetup(id, noon()),
+        preferences.replace(id, wanting(22), noon(5)),
+      ])
+      expect((await stored(id))?.preferred_job_category_id).toEqual([22])
+    }
+  })
+
   test('saving preferences of a deleted user creates no user, even if deleted at the same moment', async () => {
     expect(await preferences.replace('nobody', wanting(21), noon())).toBeUndefined()
     for (const isSetUp of [false, true]) {

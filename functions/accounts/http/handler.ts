@@ -3,7 +3,7 @@ import { wiring } from '../wiring.ts'
 import { withAuthenticationLog } from './authentication-log.ts'
 import { deleteOwnAccount, deleteSession, getSessions, patchAccount } from './own-account.ts'
 import { postChangePassword, postForgotPassword, postResetPassword } from './passwords.ts'
-import { getPreferences, postUnsubscribe, putPreferences } from './preferences.ts'
+import { getPreferences, postSkipSetup, postUnsubscribe, putPreferences } from './preferences.ts'
 import { getProviderCallback, getProviders, getProviderSignIn, postExchange } from './provider-sign-in.ts'
 import { getMe, postLogin, postLogout } from './sign-in.ts'
 import { postResendCode, postSignUp, postVerifyEmail } from './sign-up.ts'
@@ -31,6 +31,7 @@ export const handler = httpHandler({
     getSessions(wiring),
     getPreferences(wiring),
     putPreferences(wiring),
+    postSkipSetup(wiring),
     postUnsubscribe(wiring),
     patchAccount(wiring),
     getProviders(wiring),

@@ -4,6 +4,7 @@ import type { Principal } from '../../platform/auth/principal.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { endAlerts, type EndAlertsDependencies } from '../domain/own-data/end-alerts.ts'
 import { savePreferences, type SavePreferencesDependencies } from '../domain/own-data/save-preferences.ts'
+import { skipSetup, type SkipSetupDependencies } from '../domain/own-data/skip-setup.ts'
 import type { Account } from '../domain/user.ts'
 
 interface PreferencesDependencies {
@@ -21,6 +22,12 @@ export const putPreferences = (dependencies: SavePreferencesDependencies) =>
   implement(contracts.savePreferences, async ({ body }, { principal }) => ({
     status: 200,
     body: { data: await savePreferences(dependencies, principal.userId, body) },
+  }))
+
+export const postSkipSetup = (dependencies: SkipSetupDependencies) =>
+  implement(contracts.skipSetup, async (_request, { principal }) => ({
+    status: 200,
+    body: { data: await skipSetup(dependencies, principal.userId) },
   }))
 
 export const postUnsubscribe = (dependencies: EndAlertsDependencies) =>

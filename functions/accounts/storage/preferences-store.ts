@@ -61,6 +61,26 @@ export function preferencesStore(documents: DynamoDBDocumentClient, table: strin
     },
 
     /**
+     * Sets the instant of the setup, unless it is set. Returns the stored preferences; undefined, with nothing written,
+     * if the user is gone.
+     */
+    async completeSetup(userId: string, at: Date): Promise<Preferences | undefined> {
+      const setup_completed_at = at.toISOString()
+      const update = new UpdateCommand({
+        TableName: table,
+        Key: { user_id: userId },
+        UpdateExpression: 'SET preferences.setup_completed_at = :at',
+        // this is false if the user is gone, so the update creates no item
+        ConditionExpression: 'preferences.setup_completed_at = :unset',
+        ExpressionAttributeValues: { ':at': setup_completed_at, ':unset': null },
+        ReturnValues: 'ALL_NEW',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      })
+      const { item } = await writeIf(documents, update)
+      return item && readUser(item).preferences
+    },
+
+    /**
      * Ends the user's alerts if the secret is correct. It always makes one write, so that a wrong secret takes the same
      * time.
      */

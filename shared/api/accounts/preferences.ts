@@ -120,3 +120,14 @@ export const savePreferences = defineRoute({
   responses: { 200: one(SavedPreferences) },
   errors: ['conflict'],
 })
+
+export const skipSetup = defineRoute({
+  id: 'skipSetup',
+  method: 'POST',
+  path: '/preferences/skip',
+  auth: 'user',
+  summary: 'Completes the setup of a user who says nothing. Saved preferences stay as they are.',
+  request: {},
+  responses: { 200: one(SavedPreferences) },
+  errors: ['conflict'],
+})

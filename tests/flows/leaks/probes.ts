@@ -123,6 +123,7 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   deleteAccount: () => [{ body: { password: 'secret' }, ends: true }],
   getPreferences: nothing,
   savePreferences: () => [{ body: { preferred_job_category_id: [21] } }],
+  skipSetup: nothing,
   searchLanding: searches,
   searchFields: nothing,
   searchCounts: searches,

@@ -33,6 +33,11 @@ export function ownAccountCalls(emulators: Pick<TestEmulators, 'documents' | 'ta
       write: ({ user_id }) => preferences.replace(user_id, wanted, AT),
       done: { ...wanted, setup_completed_at: AT.toISOString() },
     },
+    'preferences.completeSetup': {
+      before: async ({ user_id }) => void (await preferences.replace(user_id, wanted, AT)),
+      write: ({ user_id }) => preferences.completeSetup(user_id, AT),
+      done: { ...wanted, setup_completed_at: AT.toISOString() },
+    },
     'preferences.endAlerts': {
       before: async ({ user_id }) => {
         await preferences.replace(user_id, { ...wanted, email_alerts: true }, AT)

@@ -23,7 +23,7 @@ describe('the preferences setup', () => {
     await userEvent.type(await titleField(), 'senior carer')
     expect(screen.getByText('Searches for: Caring personal services')).toBeVisible()
     // what is typed counts, so that nobody has to press Add
-    await userEvent.click(await saveButton())
+    await userEvent.click(screen.getByRole('button', { name: 'Save and open the company' }))
 
     expect(await screen.findByText('elsewhere')).toBeVisible()
     expect(screen.getByText('Preferences updated!')).toBeVisible()
@@ -165,20 +165,52 @@ describe('the preferences setup', () => {
     expect(router.state.location.pathname).toBe('/preferences-setup')
   })
 
-  test('who skips the setup on the way to a search sees its results on the landing page', async () => {
-    withPreferences(noPreferences)
-    openPreferencesSetup('?redirect=%2Fsponsors%3Fcity%3DLeeds%26company%3D7')
-    expect(await screen.findByRole('link', { name: 'Skip for now' })).toHaveAttribute(
-      'href',
-      expect.stringMatching(/^\/\?city=Leeds&(?!.*company)/),
-    )
+  test('who skips the setup is asked no more, and sees results at once', async () => {
+    const sent = withPreferences(noPreferences)
+    withSearch()
+    const { router } = openPreferencesSetup('?redirect=%2Fsponsors')
+    await userEvent.click(await screen.findByRole('button', { name: 'Skip for now' }))
+    await screen.findByText('elsewhere')
+    expect(router.state.location).toMatchObject({
+      pathname: '/sponsors',
+      search: '?has_website=1&job=1&careers_page=1',
+    })
+    // the guard reads this, so no click leads back to the setup
+    expect(sessionStore.get().user?.preferences.setup_completed_at).toBe(COMPLETED)
+    expect(sent).toEqual([])
   })
 
-  test('the setup can be skipped for the landing page, and asks only what searches use', async () => {
+  test('on the way to a company, saving and skipping both open that company', async () => {
     withPreferences(noPreferences)
-    openPreferencesSetup()
+    const there = '?redirect=%2Fsponsors%3Fcity%3DLeeds%26company%3D7'
+    const first = openPreferencesSetup(there)
+    expect(await screen.findByText(/^One step before the company opens/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Skip and open the company' }))
+    await screen.findByText('elsewhere')
+    expect(first.router.state.location.search).toBe('?city=Leeds&company=7')
+    first.unmount()
+
+    const second = openPreferencesSetup(there)
+    await userEvent.type(await titleField(), 'carer')
+    await userEvent.click(screen.getByRole('button', { name: 'Save and open the company' }))
+    await screen.findByText('elsewhere')
+    expect(second.router.state.location.search).toBe('?city=Leeds&company=7')
+  })
+
+  test('a skip that fails says so, and the user stays', async () => {
+    withPreferences(noPreferences)
+    server.use(http.post('*/api/preferences/skip', () => HttpResponse.json({}, { status: 400 })))
+    const { router } = openPreferencesSetup()
+    await userEvent.click(await screen.findByRole('button', { name: 'Skip for now' }))
+    expect(await screen.findAllByText('The setup could not be skipped')).not.toHaveLength(0)
+    expect(router.state.location.pathname).toBe('/preferences-setup')
+  })
+
+  test('the setup asks only what searches use, and a change of preferences cannot be skipped', async () => {
+    withPreferences(noPreferences)
+    openPreferencesSetup('?edit=true')
     await titleField()
-    expect(screen.getByRole('link', { name: 'Skip for now' })).toHaveAttribute('href', '/')
+    expect(screen.queryByRole('button', { name: /^Skip/ })).not.toBeInTheDocument()
     for (const name of [/visa situation/i, /experience/i, /sectors/i])
       expect(screen.queryByLabelText(name)).not.toBeInTheDocument()
   })

@@ -9,8 +9,8 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { FormPage } from '../../../ui/page/form-page.tsx'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
-import { holdsSearch, readCriteria } from '../../search/criteria/criteria.ts'
-import { finderQuery } from '../../search/criteria/use-finder-address.ts'
+import { ActionError } from '../../../ui/action-error.tsx'
+import { COMPANY_PARAMETER } from '../../search/criteria/use-finder-address.ts'
 import { useReturnPath } from '../auth/use-return-path.ts'
 import { NameFirst } from './name-first.tsx'
 import { bodyOf, valuesOf } from './preference-values.ts'
@@ -30,17 +30,18 @@ function PreferencesForm() {
   const editing = query.get('edit') === 'true'
   const { data, error, retrying, retry, save } = usePreferences()
   const form = useContractForm(valuesOf(data?.saved), bodyOf(data?.saved))
-  const onAnswer = useSaved(editing)
-  const skipped = skippedPath(useReturnPath())
+  const { onSaved, skip } = useSaved(editing)
+  const returnPath = useReturnPath()
+  const opensCompany = !editing && leadsToCompany(returnPath)
   const failure = 'Failed to update preferences'
-  const submit = () => void form.send(savePreferences, { request: save, failure, onAnswer })
+  const submit = () => void form.send(savePreferences, { request: save, failure, onAnswer: onSaved })
   return (
     <FormPage
       wide
       title="Setup Preferences"
       description="Say what you look for, and your searches for UK visa sponsors start from it."
       errors={form.errors}
-      lead={<Lead editing={editing} />}
+      lead={<Lead editing={editing} opensCompany={opensCompany} />}
       onSubmit={submit}
     >
       {data ? (
@@ -48,12 +49,19 @@ function PreferencesForm() {
           <PreferencesFields form={form} fields={data.fields} />
           <FormActions>
             <Button type="submit" busy={form.sending !== null}>
-              Save preferences
+              {opensCompany ? 'Save and open the company' : 'Save preferences'}
             </Button>
-            <ButtonLink variant="ghost" to={editing ? pages.account : skipped}>
-              {editing ? 'Cancel' : 'Skip for now'}
-            </ButtonLink>
+            {editing ? (
+              <ButtonLink variant="ghost" to={pages.account}>
+                Cancel
+              </ButtonLink>
+            ) : (
+              <Button variant="ghost" busy={skip.busy} onClick={() => void skip.run()}>
+                {opensCompany ? 'Skip and open the company' : 'Skip for now'}
+              </Button>
+            )}
           </FormActions>
+          <ActionError message={skip.problem} />
         </>
       ) : error ? (
         <LoadFailed message={error.message} retrying={retrying} onRetry={retry} />
@@ -64,22 +72,21 @@ function PreferencesForm() {
   )
 }
 
-/** The landing page, which needs no setup. The search of the return path goes on there. */
-function skippedPath(returnPath: string | null): string {
+/** Whether the user was on the way to one company of the finder. */
+function leadsToCompany(returnPath: string | null): boolean {
   const [path, query] = returnPath?.split('?', 2) ?? []
-  const wanted = new URLSearchParams(query)
-  const isSearch = path === pages.sponsors && holdsSearch(wanted)
-  return `${pages.landing}${isSearch ? finderQuery(readCriteria(wanted)) : ''}`
+  return path === pages.sponsors && new URLSearchParams(query).has(COMPANY_PARAMETER)
 }
 
-function Lead({ editing }: { editing: boolean }) {
-  return (
-    <p className="text-ink-2">
-      {editing
-        ? 'Your searches start from what you say here.'
-        : 'Say what you look for, and see the sponsors for it. You can change it later in your account.'}
-    </p>
-  )
+function Lead({ editing, opensCompany }: { editing: boolean; opensCompany: boolean }) {
+  return <p className="text-ink-2">{leadWords(editing, opensCompany)}</p>
+}
+
+function leadWords(editing: boolean, opensCompany: boolean): string {
+  if (editing) return 'Your searches start from what you say here.'
+  return opensCompany
+    ? 'One step before the company opens: say what you look for, and your searches start from it. Or skip it, and say it later in your account.'
+    : 'Say what you look for, and see the sponsors for it. You can skip this, and change it later in your account.'
 }
 
 /** Reserves the space of the fields, each about as high as the real one. */

@@ -1,8 +1,14 @@
 import { useNavigate } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
-import { getPreferences, type SavedPreferences } from '../../../../../shared/api/accounts/preferences.ts'
+import {
+  getPreferences,
+  skipSetup,
+  type SavedPreferences,
+} from '../../../../../shared/api/accounts/preferences.ts'
 import { pages } from '../../../../../shared/pages.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'
+import { call } from '../../../lib/api/api-client.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
 import { swrKey } from '../../../lib/api/swr-key.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { filterLabels } from '../../search/criteria/filter-labels.ts'
@@ -43,10 +49,10 @@ async function resultsPath(): Promise<string> {
 }
 
 /**
- * Applies saved preferences everywhere, then navigates: back to the account, or after the setup to the return path, or
- * else to the results of the first search. Resolves when the next page has loaded.
+ * What follows the form. Both calls apply the preferences everywhere, then navigate: back to the account, or after the
+ * setup to the return path, or else to the results of the first search. They resolve when the next page has loaded.
  */
-export function useSaved(editing: boolean): (answer: { data: SavedPreferences }) => Promise<void> {
+export function useSaved(editing: boolean) {
   const navigate = useNavigate()
   const returnPath = useReturnPath()
   const { mutate } = useSWRConfig()
@@ -54,10 +60,19 @@ export function useSaved(editing: boolean): (answer: { data: SavedPreferences })
     if (editing) return pages.account
     return returnPath === null || returnPath === pages.sponsors ? resultsPath() : returnPath
   }
-  return async (answer) => {
-    showToast({ type: 'success', message: 'Preferences updated!' })
+  const goOn = async (answer: { data: SavedPreferences }): Promise<void> => {
     keepInSession(answer.data)
     await mutate(swrKey(getPreferences), answer, { revalidate: false })
     await navigate(await nextPath(), { replace: true })
+  }
+  return {
+    onSaved: (answer: { data: SavedPreferences }) => {
+      showToast({ type: 'success', message: 'Preferences updated!' })
+      return goOn(answer)
+    },
+    /** Completes the setup without preferences. */
+    skip: useAction(async () => goOn(await call(skipSetup, {})), {
+      failure: 'The setup could not be skipped',
+    }),
   }
 }

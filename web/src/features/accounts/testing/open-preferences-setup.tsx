@@ -59,6 +59,9 @@ export function withPreferences(before: SavedPreferences) {
       sent.push(body)
       return HttpResponse.json({ data: { ...noPreferences, ...body, setup_completed_at: COMPLETED } })
     }),
+    http.post('*/api/preferences/skip', () =>
+      HttpResponse.json({ data: { ...before, setup_completed_at: before.setup_completed_at ?? COMPLETED } }),
+    ),
   )
   return sent
 }
