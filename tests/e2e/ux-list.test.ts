@@ -193,3 +193,50 @@ test('a row with only register data has its name and no lock, and shows place an
   }
   await world.release(page)
 })
+
+/** The place of each row in the window: its top and its height. */
+const placesOf = (page: Page) =>
+  page
+    .locator('ol > li')
+    .evaluateAll((rows) =>
+      rows
+        .map((one) => one.getBoundingClientRect())
+        .map(({ top, height }) => [Math.round(top), Math.round(height)]),
+    )
+
+test('a click that opens a company leaves all rows where they are, and long names make no row higher', async () => {
+  const page = await userPage(world, 'admin@example.com', { viewport: { width: 1440, height: 900 } })
+  await page.route(/\/api\/sponsorships\?/, async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: { companyName: string; locked: boolean }[] }
+    const data = answer.data.map((one) => ({
+      ...one,
+      locked: false,
+      companyName: 'Wisdom Property Developments (South West) Limited',
+    }))
+    await route.fulfill({ response, json: { ...answer, data } })
+  })
+  await page.goto(ALL_COMPANIES_URL)
+  await row(page, 3).waitFor()
+  const before = await placesOf(page)
+  expect(new Set(before.map(([, height]) => height)).size).toBeLessThanOrEqual(2)
+  await row(page, 3).click()
+  await page.getByRole('region', { name: 'Company', exact: true }).waitFor()
+  expect(await placesOf(page)).toEqual(before)
+  await page.context().close()
+})
+
+test('a row stays under the pointer where the narrower list needs more lines above it', async () => {
+  const page = await userPage(world, 'admin@example.com', { viewport: { width: 1440, height: 900 } })
+  await page.goto(`${ALL_COMPANIES_URL}&country=England&route=Skilled+Worker&rating=A+rating`)
+  await row(page, 3).waitFor()
+  const chips = page.getByRole('list', { name: 'Filters' })
+  const height = (await chips.boundingBox())?.height
+  const [, , before] = await placesOf(page)
+  await row(page, 3).click()
+  await page.getByRole('region', { name: 'Company', exact: true }).waitFor()
+  expect((await chips.boundingBox())?.height).toBeGreaterThan(height ?? 0)
+  const [, , after] = await placesOf(page)
+  expect(after?.[0]).toBe(before?.[0])
+  await page.context().close()
+})

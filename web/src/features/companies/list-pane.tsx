@@ -14,6 +14,7 @@ import { useUnlockQueue } from './unlocking/use-unlock-queue.ts'
 import type { UsageState } from './usage/use-usage.ts'
 import type { FinderSearch } from './use-finder-search.ts'
 import { useFocusReturn } from './use-focus-return.ts'
+import { useSteadyRow } from './use-steady-row.ts'
 
 /** The bar with the marked companies. It loads after the list, because nothing can be marked before. */
 const queueBar = lazyPart(
@@ -39,6 +40,7 @@ export function ListPane(props: ListPaneProps) {
   const { criteria, companyId, open: toCompany } = useFinderAddress()
   const pane = useReveal<HTMLElement>(state, criteria)
   useFocusReturn(companyId, pane)
+  const steady = useSteadyRow(companyId)
   const unlockNext = useUnlockNext({ rows, start, unlock })
   const queue = useUnlockQueue({ rows, start, unlock })
 
@@ -47,6 +49,7 @@ export function ListPane(props: ListPaneProps) {
    */
   const open = (row: CompanyRow) => {
     if (row.id === companyId) return
+    steady(row.id)
     toCompany(row.id)
     if (row.locked && !usage.data?.reached) void unlock(row.id)
   }

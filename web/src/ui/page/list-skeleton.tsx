@@ -39,10 +39,10 @@ export function ListSkeleton({ rows, pager = false, marks = false }: ListSkeleto
               </div>
             )}
             <div
-              className={`@container flex min-h-16.5 min-w-0 grow items-center gap-3 py-2.5 pr-4 sm:pr-5 ${marks ? '' : 'pl-3 sm:pl-4'}`}
+              className={`flex min-h-17.5 min-w-0 grow items-center gap-3 pr-4 sm:pr-5 ${marks ? '' : 'pl-3 sm:pl-4'}`}
             >
               <div className="grid grow gap-0.5">
-                <div className="grid h-6 items-center @max-2xs:h-5">
+                <div className="grid h-5 items-center">
                   <Skeleton className="h-4 w-3/5" />
                 </div>
                 <div className="grid h-5 items-center">

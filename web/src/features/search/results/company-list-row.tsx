@@ -34,7 +34,8 @@ const lookOf = (tinted: boolean, active: boolean) => {
 
 /**
  * One row of a list. It shows the company's name, or says that it is hidden, with a preview below or in columns. All
- * rows have the same height, except for long names and warnings.
+ * rows have the same height, except for those with a warning: two lines of a name and its preview just fit. So a list that
+ * an open company narrows moves no row.
  */
 export function CompanyListRow({
   row,
@@ -48,7 +49,7 @@ export function CompanyListRow({
   note,
   ...opening
 }: RowProps) {
-  const look = `flex min-h-16.5 w-full min-w-0 items-center gap-3 py-2.5 pr-4 text-left sm:pr-5 focus-visible:-outline-offset-3 ${mark ? 'pl-0' : 'pl-3 sm:pl-4'}`
+  const look = `flex min-h-17.5 w-full min-w-0 items-center gap-3 py-1 pr-4 text-left sm:pr-5 focus-visible:-outline-offset-3 ${mark ? 'pl-0' : 'pl-3 sm:pl-4'}`
   const content = (
     <>
       <span
@@ -57,7 +58,7 @@ export function CompanyListRow({
       >
         <span className="grid min-w-0">
           <span
-            className={`line-clamp-2 [overflow-wrap:anywhere] @max-2xs/list:text-sm ${row.locked ? 'text-ink-2' : 'font-semibold'}`}
+            className={`line-clamp-2 leading-5 [overflow-wrap:anywhere] @max-2xs/list:text-sm ${row.locked ? 'text-ink-2' : 'font-semibold'}`}
           >
             <span className="tabular-nums">{number}.</span>{' '}
             {row.locked ? <HiddenName /> : <bdi>{row.companyName}</bdi>}
