@@ -78,6 +78,7 @@ export function DetailPane({ companyId, title, row, usage, unlocking }: DetailPa
     return (
       <lockedCard.Part
         row={known}
+        companyId={companyId}
         usage={usage}
         busy={busy}
         failure={unlocking.failure?.id === companyId ? unlocking.failure.message : undefined}

@@ -7,6 +7,7 @@ import { LockedCard } from './locked-card.tsx'
 const show = (warned: boolean) =>
   renderPage(
     <LockedCard
+      companyId={7}
       row={lockedRow(7, { warned })}
       usage={undefined}
       busy={false}

@@ -9,10 +9,12 @@ import { WarnedCompany } from '../../../../ui/warned-company.tsx'
 import { ResetTime } from '../../usage/reset-time.tsx'
 import type { Usage } from '../../usage/use-usage.ts'
 import { LockedPreview } from './locked-preview.tsx'
+import { useReadName } from './use-read-name.ts'
 
 interface LockedCardProps {
   /** The row of the company; undefined if it could not be loaded. */
   row: CompanyRow | undefined
+  companyId: number
   usage: Usage | undefined
   busy: boolean
   /** Why the last unlock failed. At the limit the card has a more detailed text of its own. */
@@ -22,19 +24,21 @@ interface LockedCardProps {
 }
 
 /** A locked company: what unlocking shows and costs, or when the daily limit resets. */
-export function LockedCard({ row, usage, busy, failure, takeFocus, onUnlock }: LockedCardProps) {
+export function LockedCard({ row, companyId, usage, busy, failure, takeFocus, onUnlock }: LockedCardProps) {
+  const name = useReadName(companyId)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takeFocus) heading.current?.focus()
   }, [takeFocus])
   const shut = usage?.reached === true
   return (
-    <EmptyState tone="key" icon={<IconLock size={26} />} title="This company is locked" headingRef={heading}>
-      <p className="text-ink-2">
-        {shut
-          ? 'Its name, address, contacts and vacancies are behind the lock.'
-          : 'Unlock it to see its name, address, contacts and vacancies. It then stays open for you.'}
-      </p>
+    <EmptyState
+      tone="key"
+      icon={<IconLock size={26} />}
+      title={name ?? 'This company is locked'}
+      headingRef={heading}
+    >
+      <p className="text-ink-2">{lockWords(name !== undefined, shut)}</p>
       {row?.warned && (
         <div className="my-2 w-full max-w-md">
           <WarnedCompany warned on={null} />
@@ -59,6 +63,20 @@ export function LockedCard({ row, usage, busy, failure, takeFocus, onUnlock }: L
       {row && <LockedPreview row={row} />}
     </EmptyState>
   )
+}
+
+/** What is behind the lock. A name that the user has read already is not. */
+function lockWords(isNamed: boolean, shut: boolean): string {
+  const behind = isNamed ? 'address, contacts and vacancies' : 'name, address, contacts and vacancies'
+  if (isNamed) {
+    const known = 'You know its name and licence from the licence check.'
+    return shut
+      ? `${known} Its ${behind} are behind the lock.`
+      : `${known} Unlock it to see its ${behind} too. It then stays open for you.`
+  }
+  return shut
+    ? `Its ${behind} are behind the lock.`
+    : `Unlock it to see its ${behind}. It then stays open for you.`
 }
 
 function LimitReached({ usage }: { usage: Usage }) {

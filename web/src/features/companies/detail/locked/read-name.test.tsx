@@ -1,0 +1,61 @@
+import { act, screen } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { userSample } from '../../../../../../tests/support/samples/user-sample.ts'
+import { renderRoutes } from '../../../../../../tests/support/vitest/web-render.tsx'
+import { sessionStore } from '../../../../lib/session/session-store.ts'
+import { useApi } from '../../../../lib/api/use-api.ts'
+import { checkLicence } from '../../../../../../shared/api/licence.ts'
+import { fakeFinderServer } from '../../testing/fake-finder-server.ts'
+import { SponsorsPage } from '../../sponsors-page.tsx'
+import './locked-card.tsx'
+
+const { server, withApi } = fakeFinderServer()
+
+const NAME = 'Northgate Care Ltd'
+
+/** A page that checks a licence, as the licence check and the box of the landing page do. */
+function Check() {
+  const { data } = useApi(checkLicence, { query: { name: 'northgate' } })
+  return <p>{data?.data.matches[0]?.name}</p>
+}
+
+test('a locked company whose name was read in the licence check is headed by it, and no other one is', async () => {
+  withApi()
+  const match = {
+    id: 3,
+    grade: 'exact',
+    reason: 'same-name',
+    name: NAME,
+    town: 'Leeds',
+    county: null,
+    warned_on: null,
+  }
+  const found = { ...match, routes: [], listed_since: '2026-07-10' }
+  const answer = { register_date: '2026-07-17', counts: { exact: 1, probable: 0, similar: 0 }, page: 1 }
+  server.use(
+    http.get('*/api/register/check', () =>
+      HttpResponse.json({ data: { ...answer, last_page: 1, matches: [found] } }),
+    ),
+  )
+  sessionStore.signIn('a-token', userSample())
+  const { router } = renderRoutes(
+    [
+      { path: '/sponsors', element: <SponsorsPage /> },
+      { path: '*', element: <Check /> },
+    ],
+    '/licence-check',
+  )
+  await screen.findByText(NAME)
+
+  await act(() => router.navigate('/sponsors?company=3'))
+  expect(await screen.findByRole('heading', { name: NAME })).toBeVisible()
+  expect(screen.getByText(/^You know its name and licence from the licence check\./)).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Unlock company/ })).toBeVisible()
+  const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, router.state.location])
+  expect([kept, document.title].filter((text) => text.includes('Northgate'))).toEqual([])
+
+  await act(() => router.navigate('/sponsors?company=4'))
+  expect(await screen.findByRole('heading', { name: 'This company is locked' })).toBeVisible()
+  expect(screen.queryByText(NAME)).toBeNull()
+})
