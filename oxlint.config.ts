@@ -32,6 +32,8 @@ const pageImports: Partial<Record<string, string[]>> = {
   landing: ['search', 'licence', 'register'],
   // a found organisation can be watched
   licence: ['alerts'],
+  // a checked job leads to the search for its sponsors
+  occupations: ['search'],
   tools: ['search', 'occupations'],
   // a company can be watched, its vacancies kept, and a search saved
   companies: ['search', 'alerts', 'applications', 'jobs', 'register'],

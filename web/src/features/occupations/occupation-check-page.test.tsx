@@ -174,7 +174,7 @@ describe('the result says', () => {
       shown.getByRole('link', { name }).getAttribute('href'),
     )
     expect(conditions).toMatch(/^\/occupation-check\?title=bricklayer&.*&tool=calculator&salary=36006$/)
-    expect(sponsors).toBe('/')
+    expect(sponsors).toBe('/?job_category=53&has_website=1&job=1&careers_page=1')
     await user.click(shown.getByRole('button', { name: 'Copy link' }))
     expect(await navigator.clipboard.readText()).toBe(
       `${location.origin}/occupation-check?title=bricklayer&pay=3000.5&per=month&code=5313`,

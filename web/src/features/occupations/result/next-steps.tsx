@@ -1,26 +1,37 @@
 import { articlePath } from '../../../../../shared/pages.ts'
+import type { Occupation } from '../../../../../shared/occupations/open-occupations.ts'
 import { useFinderPath } from '../../../lib/session/use-finder-path.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
 import { useToolLink } from '../../../lib/tool-link.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { IconPrinter } from '../../../ui/icons.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { finderQuery } from '../../search/criteria/use-finder-address.ts'
+import { useSearchFields } from '../../search/criteria/use-search-fields.ts'
 import type { Judgement } from './judge-pay.ts'
+import { sponsorsFor } from './sponsors-for.ts'
 
 interface NextStepsProps {
+  /** The job title as typed. */
+  title: string
+  occupation: Occupation
   judgement: Judgement
   /** The URL of this result. */
   shared: string
 }
 
 /** The other conditions, sponsors, what the words mean, and this result to share or print. */
-export function NextSteps({ judgement: { counted, required }, shared }: NextStepsProps) {
+export function NextSteps({ title, occupation, judgement, shared }: NextStepsProps) {
+  const { counted, required } = judgement
   const calculator = useToolLink(
     'calculator',
     counted === null ? {} : { salary: String(Math.floor(counted)) },
   )
-  const finder = useFinderPath()
+  const { user } = useSession()
+  const { data: fields } = useSearchFields()
+  const sponsors = `${useFinderPath()}${finderQuery(sponsorsFor(title, occupation.code, user, fields))}`
   return (
     <div className="grid gap-3 print:hidden">
       <h3>What you can do next</h3>
@@ -35,7 +46,7 @@ export function NextSteps({ judgement: { counted, required }, shared }: NextStep
             Check the other conditions
           </ButtonLink>
         )}
-        <ButtonLink to={finder} variant="secondary">
+        <ButtonLink to={sponsors} variant="secondary">
           Find licensed sponsors
         </ButtonLink>
         <CopyButton text={shared} what="link" full />

@@ -1,0 +1,31 @@
+import type { User } from '../../../../../shared/api/accounts/accounts.ts'
+import type { SearchFields } from '../../../../../shared/api/search.ts'
+import { hasNoData } from '../../search/criteria/coverage.ts'
+import { defaultCriteria, type Criteria } from '../../search/criteria/criteria.ts'
+import { startCriteria } from '../../search/criteria/start-criteria.ts'
+
+/** The sectors that job seekers look for by a word of a title, such as "nurse". */
+function sectorsOf(title: string, { sector }: SearchFields): string[] {
+  const said = ` ${title.toLowerCase().replaceAll(/[^\p{L}\p{N}-]+/gu, ' ')} `
+  const isSaid = (word: string) => said.includes(` ${word.toLowerCase()} `)
+  return sector.filter(({ words }) => words.some(isSaid)).map(({ id }) => String(id))
+}
+
+/**
+ * The search for sponsors of a job: its job category, with place and route of the user's preferences. The job category of
+ * a company is known from its vacancies. Where none is known yet, the sector stands in for it, if the title names one.
+ * @param title The job title as typed.
+ * @param code The occupation code, whose first two digits are the job category.
+ */
+export function sponsorsFor(
+  title: string,
+  code: string,
+  user: User | null,
+  fields: SearchFields | undefined,
+): Criteria {
+  const { city, near, miles, route } = startCriteria(user, fields)
+  const there = { ...defaultCriteria, city, near, miles, route }
+  if (!hasNoData('job_category', fields)) return { ...there, job_category: code.slice(0, 2) }
+  const [sector = '', ...others] = fields === undefined ? [] : sectorsOf(title, fields)
+  return { ...there, sector: others.length > 0 ? '' : sector }
+}
