@@ -98,6 +98,7 @@ describe('a search', () => {
   test.each([
     ['vacancies', 'vacancies'],
     ['newest', 'since'],
+    ['open', 'open'],
   ])('a search sorted by %s gives a query with the order %s', (sort, order) => {
     expect(queryFor({ sort })).toEqual({ ...everything, order })
   })

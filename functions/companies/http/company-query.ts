@@ -29,6 +29,7 @@ const orders: Record<SearchSort, SearchQuery['order']> = {
   nearest: 'near',
   vacancies: 'vacancies',
   newest: 'since',
+  open: 'open',
   name: companyIndexSchema.text,
 }
 

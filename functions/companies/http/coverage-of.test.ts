@@ -60,14 +60,16 @@ test('each company counts once for a filter, however many values it has', () => 
   })
 })
 
-test('the sort by date has data if two dates differ, and the one by vacancies if there is a vacancy', () => {
+test('a sort has data if two companies differ in its fact', () => {
   const old = { registration: { first_seen: '2026-07-10' } }
   const recent = { registration: { first_seen: '2026-07-17' } }
-  expect(coverage(old, old).sorts_without_data).toEqual(['vacancies', 'newest'])
-  expect(coverage(old, recent, old).sorts_without_data).toEqual(['vacancies'])
+  const known = { ...old, profile: { website: 'https://north.example' } }
+  expect(coverage(old, old).sorts_without_data).toEqual(['vacancies', 'newest', 'open'])
+  expect(coverage(old, known).sorts_without_data).toEqual(['vacancies', 'newest'])
+  expect(coverage(old, recent, old).sorts_without_data).toEqual(['vacancies', 'open'])
   expect(coverage(old, recent, { vacancies: [{}] }).sorts_without_data).toEqual([])
 })
 
 test('an index without companies has a coverage too', () => {
-  expect(coverage()).toMatchObject({ companies: 0, sorts_without_data: ['vacancies', 'newest'] })
+  expect(coverage()).toMatchObject({ companies: 0, sorts_without_data: ['vacancies', 'newest', 'open'] })
 })

@@ -21,15 +21,16 @@ export function coverageOf(index: SearchIndex): Coverage {
   const known = Object.fromEntries(names.map((name) => [name, counts[name]!])) as Coverage['known']
   const sorts_without_data: SearchSort[] = []
   if (known.job === 0) sorts_without_data.push('vacancies')
-  if (!isSeveral(index, 'since')) sorts_without_data.push('newest')
+  if (!isSeveral(index, 'since', 'since')) sorts_without_data.push('newest')
+  if (!isSeveral(index, 'open', 'register_only')) sorts_without_data.push('open')
   return { companies: index.size, known, sorts_without_data }
 }
 
 /** Whether two companies differ in the fact of an order: then the first and the last of the order differ. */
-function isSeveral(index: SearchIndex, order: 'since'): boolean {
+function isSeveral(index: SearchIndex, order: 'since' | 'open', fact: keyof CompanyCard): boolean {
   const at = (isReversed: boolean) => {
     const [card] = index.search({ order, isReversed, offset: 0, limit: 1 }).stored
-    return (card as CompanyCard | undefined)?.[order]
+    return (card as CompanyCard | undefined)?.[fact]
   }
   return at(false) !== at(true)
 }

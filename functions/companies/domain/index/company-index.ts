@@ -25,8 +25,8 @@ export const companyIndexSchema = {
   ],
   flags: companyFlags,
   prefixes: ['postcode', 'website'],
-  /** the number of counted vacancies, and the date of the first register with the company */
-  orders: ['vacancies', 'since'],
+  /** the number of counted vacancies, the date of the first register with the company, and 1 for an open company */
+  orders: ['vacancies', 'since', 'open'],
   /** the point of the outward code, else of the town that a locked row shows */
   points: ['near'],
 } as const
@@ -89,7 +89,11 @@ export function companyDocument(
       postcode: comparablePostcode(profile?.postcode ?? ''),
       website: profile?.website ? wholeHost(profile.website) : '',
     },
-    orders: { vacancies: stored.vacancies, since: Date.parse(stored.since) / DAY },
+    orders: {
+      vacancies: stored.vacancies,
+      since: Date.parse(stored.since) / DAY,
+      open: stored.register_only ? 1 : 0,
+    },
     points: point === undefined ? {} : { near: point },
     stored,
   }

@@ -21,7 +21,7 @@ const company = (id: number, vacancies: number, contacts: number): CompanyDocume
   },
   flags: [],
   prefixes: { postcode: '', website: '' },
-  orders: { vacancies, since: 0 },
+  orders: { vacancies, since: 0, open: 0 },
   points: {},
   stored: cardSample({ name: `Company ${id}`, vacancies, emails: contacts }),
 })

@@ -8,6 +8,7 @@ import { columnsOf } from './row-columns.ts'
 
 const nothing = {
   vacancies: 0,
+  emails: 0,
   sector_names: [],
   job_categories: [],
   company_size: null,
@@ -22,7 +23,7 @@ function factsOf(preview: Partial<Preview>, said: Filter[] = []) {
   return [...(container.firstElementChild?.children ?? [])].map((fact) => fact.textContent)
 }
 
-const rich = { sector_names: ['Education', 'Arts'], company_size: '50-249', vacancies: 3 }
+const rich = { sector_names: ['Education', 'Arts'], company_size: '50-249', vacancies: 3, emails: 0 }
 
 test.each<[string, Partial<Preview>, Filter[], string[]]>([
   [
@@ -43,6 +44,12 @@ test.each<[string, Partial<Preview>, Filter[], string[]]>([
     { ...nothing, job_categories: ['Teaching'], vacancies: 1 },
     [],
     ['Leeds', '1 vacancy', 'Teaching'],
+  ],
+  [
+    'the contacts that an unlock shows',
+    { ...nothing, emails: 2, phones: 1 },
+    [],
+    ['Leeds', '2 emails, 1 phone number'],
   ],
   ['the route where nothing else is known', { ...nothing, routes: ['Scale-up'] }, [], ['Leeds', 'Scale-up']],
 ])('the preview line of a row shows %s', (_, preview, said, facts) => {

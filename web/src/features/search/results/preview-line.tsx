@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CompanyRow } from '../../../../../shared/api/company-row.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { Filter } from '../criteria/criteria.ts'
-import { fieldWords } from './preview-words.ts'
+import { contactWords, fieldWords } from './preview-words.ts'
 import { columnText, unusualRating, type Column } from './row-columns.ts'
 
 interface PreviewLineProps {
@@ -22,7 +22,12 @@ const units: Partial<Record<Column['name'], (value: string) => string>> = {
  * those for which it has no room. In a wide list each column shows one, and the others are below the name.
  */
 export function PreviewLine({ row, columns, said }: PreviewLineProps) {
-  const others = [fieldWords(row.preview, said), unusualRating(row.preview)].filter((words) => words !== null)
+  const others = [
+    fieldWords(row.preview, said),
+    unusualRating(row.preview),
+    // what an unlock shows
+    row.locked ? contactWords(row.preview) || null : null,
+  ].filter((words) => words !== null)
   const draw = (name: Column['name'], index: number) => {
     const value = columnText(name, row)
     const unit = value === null ? undefined : units[name]?.(value)

@@ -21,6 +21,8 @@ interface SearchResultsProps {
   action?: ReactNode
   /** Actions for all rows, shown above the rows, also while they load. With this prop the rows have checkboxes. */
   tools?: ReactNode
+  /** A way to other rows, beside the order. With this prop the list shows names, and can show them first. */
+  namesFirst?: ReactNode
   /** Opens a page. It is also asked to leave a page beyond the last. */
   onPage: OpenPage
   onSearch: (criteria: Criteria) => void
@@ -45,7 +47,19 @@ const answeredPage = (state: SearchState) =>
  * The results area, in one of four states: loading, failed, empty or found. Before the first search it shows nothing.
  */
 export function SearchResults(props: SearchResultsProps) {
-  const { state, criteria, filters, action, tools, headingRef, problem, onPage, onSearch, onSort } = props
+  const {
+    state,
+    criteria,
+    filters,
+    action,
+    tools,
+    namesFirst,
+    headingRef,
+    problem,
+    onPage,
+    onSearch,
+    onSort,
+  } = props
   const isBeyond = useLastPage(answeredPage(state), onPage)
   return (
     <>
@@ -55,7 +69,12 @@ export function SearchResults(props: SearchResultsProps) {
         <ListTitle
           total={state.results.total}
           headingRef={headingRef}
-          sort={<SearchSort criteria={criteria} onSearch={onSort} />}
+          sort={
+            <div className="flex flex-wrap items-center gap-2">
+              <SearchSort criteria={criteria} named={namesFirst !== undefined} onSearch={onSort} />
+              {namesFirst}
+            </div>
+          }
           action={action}
         />
       )}

@@ -10,8 +10,8 @@ import { SearchSort } from './search-sort.tsx'
 const coverage = coverageSample({}, ['vacancies', 'newest'])
 fakeServer(http.get('*/api/search/fields', () => HttpResponse.json(searchFieldsSample({ coverage }))))
 
-const show = (sort: Sort) =>
-  renderPage(<SearchSort criteria={{ ...defaultCriteria, sort }} onSearch={() => {}} />)
+const show = (sort: Sort, named = true) =>
+  renderPage(<SearchSort criteria={{ ...defaultCriteria, sort }} named={named} onSearch={() => {}} />)
 
 test('a sort by a fact that all companies share cannot be chosen, and says why', async () => {
   show('best')
@@ -24,4 +24,13 @@ test('the sort of the link stays chosen', async () => {
   show('newest')
   await screen.findByRole('option', { name: 'Most vacancies (no vacancies yet)' })
   expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Newest on the register')
+})
+
+test('free names can be first only in a list that shows names', async () => {
+  const { unmount } = show('best')
+  expect(await screen.findByRole('option', { name: 'Free names first' })).toBeEnabled()
+  unmount()
+  show('best', false)
+  await screen.findByRole('option', { name: 'Most vacancies (no vacancies yet)' })
+  expect(screen.queryByRole('option', { name: 'Free names first' })).toBeNull()
 })

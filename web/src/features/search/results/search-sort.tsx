@@ -7,6 +7,7 @@ const labels: Record<Sort, string> = {
   nearest: 'Nearest',
   vacancies: 'Most vacancies',
   newest: 'Newest on the register',
+  open: 'Free names first',
   name: 'Name',
 }
 
@@ -14,20 +15,23 @@ const labels: Record<Sort, string> = {
 const reasons: Partial<Record<Sort, string>> = {
   vacancies: 'no vacancies yet',
   newest: 'all have one date',
+  open: 'no such names',
 }
 
 interface SearchSortProps {
   criteria: Criteria
+  /** Whether the list shows names. A visitor's list shows none, so none can be first. */
+  named: boolean
   onSearch: (criteria: Criteria) => void
 }
 
 /** The order of a search. A new order starts at page 1. */
-export function SearchSort({ criteria, onSearch }: SearchSortProps) {
+export function SearchSort({ criteria, named, onSearch }: SearchSortProps) {
   const { data: fields } = useSearchFields()
   const without = fields?.coverage.sorts_without_data ?? []
   return (
     <SortSelect
-      sorts={sortsOf(criteria)}
+      sorts={sortsOf(criteria).filter((sort) => named || sort !== 'open')}
       labels={labels}
       reasons={Object.fromEntries(without.map((sort) => [sort, reasons[sort]]))}
       value={sortOf(criteria)}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { defaultCriteria } from './criteria.ts'
+import { namesFirst } from './names-first.ts'
+
+test('a search with shown names first keeps all but the default flags, from page 1', () => {
+  const wanted = { ...defaultCriteria, sector: '17', near: 'Leeds', miles: '50', page: 3 }
+  expect(namesFirst(wanted)).toEqual({
+    ...wanted,
+    has_website: false,
+    job: false,
+    careers_page: false,
+    sort: 'open',
+    page: 1,
+  })
+})
+
+test.each([
+  { kept: ['has_website' as const] },
+  { linkedin: true },
+  { job_category: '22' },
+  { minimum_pay: '33400' },
+  { website: 'north.example' },
+])('there is none where it would drop the chosen %j', (chosen) => {
+  expect(namesFirst({ ...defaultCriteria, ...chosen })).toBeNull()
+})
