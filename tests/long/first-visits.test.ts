@@ -9,7 +9,6 @@ import {
   findButton,
   listHeading,
   openLanding,
-  resultsWithout,
   row,
   searchesLeft,
   total,
@@ -88,12 +87,10 @@ describe.skipIf(isDeployed || !hasRealData)('a first visit on the real register'
       expect(await total(page)).toBeGreaterThan(1000)
       await step('results')
 
-      await filterChip(page, 'Has Website').click()
-      await resultsWithout(page, 'Has Website')
-      await page.getByLabel('Sort by').selectOption('Newest on the register')
+      await page.getByRole('button', { name: 'Free names first' }).click()
       const named = page.locator('ol > li button:not(:has-text("Name hidden"))').first()
       await named.waitFor()
-      await step('newest')
+      await step('free names')
       await named.click()
       await companyName(page).waitFor()
       const onward = page.getByRole('list', { name: /on other sites$/ })
@@ -124,6 +121,11 @@ describe.skipIf(isDeployed || !hasRealData)('a first visit on the real register'
       await step('pay band')
 
       await page.getByRole('link', { name: 'Find licensed sponsors' }).click()
+      await listHeading(page).waitFor()
+      expect(await total(page)).toBeGreaterThan(50)
+      await filterChip(page, 'Sector: Health and social care').waitFor()
+      await step('sponsors for the job')
+      if (width < 768) await page.getByRole('button', { name: /^Filters/ }).click()
       const near = page.getByRole('combobox', { name: 'Postcode or town' })
       await near.fill('Leeds')
       await step('near a town')
@@ -144,6 +146,7 @@ describe.skipIf(isDeployed || !hasRealData)('a first visit on the real register'
         .getByRole('link', { name: `Open in finder: ${TRUST}` })
         .click()
       await page.getByRole('button', { name: /^Unlock company/ }).waitFor()
+      await page.getByRole('heading', { name: TRUST }).waitFor()
       await step('trust')
       await page.getByRole('button', { name: /^Unlock company/ }).click()
       await companyName(page).getByText(TRUST).waitFor()
