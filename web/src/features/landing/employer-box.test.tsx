@@ -30,6 +30,7 @@ function register({ id }: { id?: number } = {}) {
         county: null,
         routes: [],
         listed_since: '2026-07-10',
+        warned_on: null,
         ...(id !== undefined && { id }),
       }
       const counts = { exact: 0, probable: 1, similar: 0 }

@@ -1,7 +1,6 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '../icons.ts'
-import { keepClear } from './clear-bottom.ts'
 import type { Toast } from './toast-store.ts'
 import { useToast } from './toasts.ts'
 import { useTopDialog } from './top-dialog.ts'
@@ -22,13 +21,22 @@ export function ToastArea() {
   const { toasts, close } = useToast()
   const dialog = useTopDialog()
   const section = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (toasts.length === 0) return
-    const place = () => section.current && keepClear(section.current, dialog ?? document)
-    place()
+    let isShown = true
+    // most visits show no notification, so the page loads without this; offline, it stays at the bottom
+    const place = () =>
+      import('./clear-bottom.ts').then(
+        ({ keepClear }) => isShown && section.current && keepClear(section.current, dialog ?? document),
+        () => undefined,
+      )
+    void place()
     // an answer first shows the notification, and then often moves the focus
     document.addEventListener('focusin', place)
-    return () => document.removeEventListener('focusin', place)
+    return () => {
+      isShown = false
+      document.removeEventListener('focusin', place)
+    }
   }, [toasts, dialog])
   const area = (
     <section

@@ -27,6 +27,7 @@ function open(warning: { version: number; warned_on: string | null }, status = 2
           version: 3,
           facts: [],
           history: [],
+          watchers: 0,
           warning: now,
         },
       }),
