@@ -133,12 +133,13 @@ describe('a kept vacancy', () => {
       open: true,
       closed_on: null,
       left_on: null,
+      warned_on: null,
     })
     const said = { status: 'applied', note: 'By post 👩‍💻', date: '2026-07-20' }
     const changed = (await keep(said)).data
     expect(changed).toEqual({ ...data, ...said, updated_at: expect.any(String) })
     expect(await listOf(token)).toEqual([changed])
-    const { open: _open, closed_on: _closed, left_on: _left, ...kept } = changed
+    const { open: _open, closed_on: _closed, left_on: _left, warned_on: _warned, ...kept } = changed
     expect((await exported(token)).applications).toEqual([kept])
     // an update removes omitted fields
     expect((await keep({ status: 'rejected' })).data).toMatchObject({ note: '', date: null })

@@ -58,8 +58,9 @@ export function PreviewLine({ row, columns, said }: PreviewLineProps) {
     )
   }
   return (
-    // whatever wraps is on a line that is not shown, so nothing is cut but the end of the last fact
-    <span className="flex h-5 min-w-0 flex-wrap overflow-hidden text-sm leading-5 text-ink-2 @max-[17rem]/list:text-xs @max-[17rem]/list:leading-5 @min-[40rem]/list:contents">
+    // whatever wraps is on a line that is not shown, so nothing is cut but the end of the last fact; `relative` also cuts
+    // what only assistive technology reads
+    <span className="relative flex h-5 min-w-0 flex-wrap overflow-hidden text-sm leading-5 text-ink-2 @max-[17rem]/list:text-xs @max-[17rem]/list:leading-5 @min-[40rem]/list:contents">
       {columns.map(({ name }, index) => name !== 'routes' && draw(name, index))}
       {others.length > 0 && (
         <Fact>
@@ -93,7 +94,7 @@ function Fact({ column, isNumber = false, isLeftOut = false, children }: FactPro
       {/* a space for assistive technology, without width in the layout */}{' '}
       <span
         style={column === undefined ? undefined : { gridColumnStart: column }}
-        className={`max-w-full truncate empty:hidden not-first:before:mx-1.5 not-first:before:content-['·'] @min-[40rem]/list:before:mx-0! @min-[40rem]/list:before:content-none! ${column === undefined ? '@max-md/list:grow @max-md/list:basis-24 @min-[40rem]/list:col-start-1 @min-[40rem]/list:row-start-2' : '@min-[40rem]/list:row-span-2 @min-[40rem]/list:row-start-1 @min-[40rem]/list:self-center'} ${isNumber ? 'tabular-nums @min-[40rem]/list:text-right' : ''} ${isLeftOut ? '@max-md/list:sr-only' : ''}`}
+        className={`relative max-w-full truncate empty:hidden not-first:before:mx-1.5 not-first:before:content-['·'] @min-[40rem]/list:before:mx-0! @min-[40rem]/list:before:content-none! ${column === undefined ? '@max-md/list:grow @max-md/list:basis-24 @min-[40rem]/list:col-start-1 @min-[40rem]/list:row-start-2' : '@min-[40rem]/list:row-span-2 @min-[40rem]/list:row-start-1 @min-[40rem]/list:self-center'} ${isNumber ? 'tabular-nums @min-[40rem]/list:text-right' : ''} ${isLeftOut ? '@max-md/list:sr-only' : ''}`}
       >
         {children}
       </span>
