@@ -52,7 +52,7 @@ describe.skipIf(isDeployed || !hasRealData)('a first visit on the real register'
       await step('sign-in prompt')
       await page.keyboard.press('Escape')
 
-      await page.getByRole('textbox', { name: 'Employer or website' }).fill(TRUST.toLowerCase())
+      await page.getByRole('textbox', { name: 'Employer or website' }).fill(TRUST)
       const hit = employerHit(page)
       await hit.getByText('Same name').waitFor()
       await hit.scrollIntoViewIfNeeded()

@@ -1,21 +1,25 @@
 import { useNavigate } from 'react-router-dom'
+import { useSWRConfig } from 'swr'
 import type { User } from '../../../../../../shared/api/accounts/accounts.ts'
 import { onwardPath } from '../../../../lib/session/onward-path.ts'
 import { sessionStore } from '../../../../lib/session/session-store.ts'
 import { useReturnPath } from '../use-return-path.ts'
 
 /**
- * Starts a session and navigates to the return path, or to a required step before it. Resolves when the next page has
- * loaded.
+ * Starts a session, removes what was answered to the visitor, and navigates to the return path, or to a required step
+ * before it. Resolves when the next page has loaded.
  * @param onward Where the user goes without a return path; the sponsors by default.
  */
 export function useSignIn(
   onward: string | null = null,
 ): (answer: { token: string; user: User }) => Promise<void> {
   const navigate = useNavigate()
+  const { unload } = useSWRConfig()
   const returnPath = useReturnPath()
   return async ({ token, user }) => {
     sessionStore.signIn(token, user)
+    // many answers differ for users: the licence check then has the ids of companies
+    unload({ revalidate: false })
     await navigate(onwardPath(user, returnPath ?? onward), { replace: true })
   }
 }
