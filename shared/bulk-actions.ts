@@ -22,11 +22,14 @@ export type BulkSkip = keyof typeof bulkSkips
 
 export const bulkSkipNames = Object.keys(bulkSkips) as [BulkSkip, ...BulkSkip[]]
 
+/** The message of a repeated call whose bulk has not ended. */
+export const BULK_ALREADY_RUNNING = 'This bulk is already running'
+
 /** The maximum number of vacancies in a bulk. */
 export const MAX_BULK = 5000
 
 /**
- * The maximum number of companies in a bulk. A website takes up to 12 pages, so more would take the pages of more than a
- * day.
+ * The maximum number of companies in a bulk. A reading takes up to 15 pages, so a bulk takes at most 15,000 of the 20,000
+ * pages of a day.
  */
 export const MAX_COMPANIES = 1000

@@ -37,7 +37,7 @@ beforeAll(async () => {
     dates: ['2026-07-10'],
     source: 'register',
     order_key: 'k',
-    organisations: [1, 2, 3, 4, 5].map((id) => organisation(id)),
+    organisations: [1, 2, 3, 4, 5, 6].map((id) => organisation(id)),
   })
   await store.publish(nextSnapshot(register, 'index'), undefined)
   admin = await here.newAdmin()
@@ -65,9 +65,9 @@ test('a bulk reads each website, seeks an unknown one, and says what was queued 
   const { status, body } = await refresh([1, 2, 3, 4, 5])
   expect(status).toBe(202)
   expect(body).toMatchObject({
-    counts: { queued: 2, already_queued: 1, no_website: 2 },
+    counts: { queued: 2, already_queued: 1, sought: 1, left_out: 1 },
     message:
-      '2 companies queued for a refresh. 1 was queued already. 2 have no known website: it is sought unless there is none.',
+      '2 companies queued for a refresh. 1 was queued already. 1 website will be looked for. 1 left out: no website.',
     data: { kind: 'refresh', count: 5 },
   })
   const id = Queued.parse(body).data.id
@@ -77,7 +77,11 @@ test('a bulk reads each website, seeks an unknown one, and says what was queued 
 
   // the second caller gets the bulk of the first, without another entry
   const again = Queued.parse((await refresh([5, 4, 3, 2, 1])).body)
-  expect([again.data.id, again.already_queued]).toEqual([id, true])
+  expect([again.data.id, again.already_queued, again.message]).toEqual([
+    id,
+    true,
+    'This bulk is already running',
+  ])
   expect((await rowsOf('audit')).filter(({ action }) => action === 'refresh_companies')).toHaveLength(1)
 
   await work(id)
@@ -111,20 +115,24 @@ test('a bulk reads each website, seeks an unknown one, and says what was queued 
   })
   expect((await here.call(listBulks, admin, {})).body).toEqual({ data: [] })
 
-  // a late caller begins a new bulk, and each company keeps its one live job
-  const later = Queued.parse((await refresh([1, 2, 3, 4, 5])).body)
-  expect([later.data.id === id, later.already_queued]).toEqual([false, false])
-  await work(later.data.id)
-  expect(new Set(Object.values(await outcomesOf(later.data.id)))).toEqual(
-    new Set(['already_queued', 'no_website']),
-  )
+  // a late caller is told so, and begins no further bulk
+  expect((await refresh([1, 2, 3, 4, 5])).body).toEqual({
+    data: null,
+    already_queued: true,
+    message: '4 companies were queued already. 1 left out: no website.',
+    counts: { queued: 0, already_queued: 4, sought: 0, left_out: 1 },
+  })
+  expect((await here.call(listBulks, admin, { query: { of: 'companies' } })).body).toMatchObject({
+    data: [{ id }],
+  })
+  expect((await rowsOf('audit')).filter(({ action }) => action === 'refresh_companies')).toHaveLength(1)
 })
 
 test('a bulk that is cancelled before its worker begins queues nothing', async () => {
-  const id = Queued.parse((await refresh([5])).body).data.id
+  const id = Queued.parse((await refresh([6])).body).data.id
   const { documents, tables } = emulators
   const jobs = jobStore({ documents, table: tables.jobs, now: () => new Date() })
   expect(await jobs.cancel((await jobs.find(id))!)).toBe(true)
   await work(id)
-  expect(await outcomesOf(id)).toEqual({ 5: 'cancelled' })
+  expect(await outcomesOf(id)).toEqual({ 6: 'cancelled' })
 })

@@ -5,8 +5,10 @@ interface Foreseen {
   /** Those whose website will be read. */
   queued: number
   already_queued: number
-  /** Those without a known website and without a live job. */
-  no_website: number
+  /** Those whose unknown website will be sought. */
+  sought: number
+  /** Those that are stated to have no website. */
+  left_out: number
 }
 
 export interface ForeseeRefreshesDependencies {
@@ -36,6 +38,7 @@ export async function foreseeRefreshes(
   return {
     queued,
     already_queued: toRead.length - queued + (toSeek.length - sought),
-    no_website: sought + doing(null).length,
+    sought,
+    left_out: doing(null).length,
   }
 }

@@ -31,12 +31,21 @@ function world() {
   }
 }
 
-test('each company is counted once: to be read, queued already, or without a website', async () => {
+test('each company is counted once: to be read, queued already, to be sought, or left out', async () => {
   const deps = world()
   const { counts, requested } = await requestBulkRefresh(deps, { company_ids: [6, 5, 4, 3, 2, 1, 1, 99] }, by)
-  expect(counts).toEqual({ queued: 2, already_queued: 2, no_website: 2 })
+  expect(counts).toEqual({ queued: 2, already_queued: 2, sought: 1, left_out: 1 })
   // the worker records the company that does not exist
   expect(requested).toEqual({ selection: '1,2,3,4,5,6,99', count: 7 })
+})
+
+test('companies that are all queued already, or have no website, queue no further bulk', async () => {
+  const deps = world()
+  expect(await requestBulkRefresh(deps, { company_ids: [3, 5, 6] }, by)).toEqual({
+    requested: null,
+    counts: { queued: 0, already_queued: 2, sought: 0, left_out: 1 },
+  })
+  expect(deps.requestJob).not.toHaveBeenCalled()
 })
 
 test('ids of which no company exists queue nothing', async () => {

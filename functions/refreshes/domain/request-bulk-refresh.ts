@@ -24,7 +24,8 @@ interface Choice<Filter> {
 }
 
 /**
- * Queues a bulk that refreshes the chosen companies. The counts are of those that exist, before the bulk.
+ * Queues a bulk that refreshes the chosen companies. The counts are of those that exist, before the bulk. `requested` is null
+ * and nothing is queued where none of them has work.
  * @throws AppError 404 if none of them exists. 409 if another number matches the filter than the administrator saw.
  */
 export async function requestBulkRefresh<Filter, Requested>(
@@ -38,6 +39,7 @@ export async function requestBulkRefresh<Filter, Requested>(
   const known = filter === undefined ? await existing(ids) : ids
   if (known.length === 0) throw new AppError('not_found', 'There is no company with these ids')
   const counts = await foreseeRefreshes(dependencies, known)
+  if (counts.queued + counts.sought === 0) return { requested: null, counts }
   const requested = await requestJob({ selection: await selections.put(ids), count: ids.length }, by)
   return { requested, counts }
 }

@@ -6,6 +6,7 @@ import {
 } from '../../../shared/api/admin/bulk-vacancies.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { counted, formatCount } from '../../../shared/format/number.ts'
+import { BULK_ALREADY_RUNNING } from '../../../shared/bulk-actions.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { ChangeDeletionDependencies, DeletionChange } from '../domain/change-deletion.ts'
 import { changeDeletions } from '../domain/change-deletions.ts'
@@ -37,7 +38,7 @@ export const bulkDeletionCalls = (dependencies: Dependencies) => [
 
 async function queued(dependencies: Dependencies, change: DeletionChange, ids: readonly number[], by: By) {
   const { job, isAlreadyQueued } = await requestBulk(dependencies, change, ids, by)
-  const message = queuedMessage(change, job.count)
+  const message = isAlreadyQueued ? BULK_ALREADY_RUNNING : queuedMessage(change, job.count)
   return { status: 202, body: { data: job, already_queued: isAlreadyQueued, message } } as const
 }
 

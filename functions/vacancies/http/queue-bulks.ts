@@ -4,6 +4,7 @@ import {
   MAX_OUTCOMES,
   retryVacancies,
 } from '../../../shared/api/admin/bulk-vacancies.ts'
+import { BULK_ALREADY_RUNNING } from '../../../shared/bulk-actions.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import {
@@ -26,19 +27,17 @@ export const queueBulks = (dependencies: Dependencies) => [
   implement(retryVacancies, async ({ body }, { principal, requestId }) => {
     const ids = await selectedIds(dependencies, body)
     const answer = await queue(dependencies, 'process', ids, { userId: principal.userId, requestId })
-    const message = queuedMessage('process', answer.queued)
-    return { status: 202, body: { ...answer.body, message } }
+    return { status: 202, body: answer }
   }),
   implement(captureScreenshots, async ({ body }, { principal, requestId }) => {
     const ids = await selectedIds(dependencies, body)
     const answer = await queue(dependencies, 'screenshot', ids, { userId: principal.userId, requestId })
-    const message = queuedMessage('screenshot', answer.queued)
-    return { status: 202, body: { ...answer.body, message } }
+    return { status: 202, body: answer }
   }),
 ]
 
 /**
- * Queues the bulk. `queued` is the number of vacancies that exist, as far as the call has looked.
+ * Queues the bulk. The message counts the vacancies that exist, as far as the call has looked.
  * @throws AppError 404 if the call has looked for all of them and found none.
  */
 async function queue(
@@ -52,8 +51,6 @@ async function queue(
   const missing = outcomes?.filter(({ outcome }) => outcome === 'not_found').length ?? 0
   if (missing === ids.length) throw new AppError('not_found', 'None of these vacancies has a page to read')
   const { job, isAlreadyQueued } = await requestBulk(dependencies, action, ids, by)
-  return {
-    queued: job.count - missing,
-    body: { data: job, already_queued: isAlreadyQueued, ...(outcomes && { outcomes }) },
-  }
+  const message = isAlreadyQueued ? BULK_ALREADY_RUNNING : queuedMessage(action, job.count - missing)
+  return { data: job, already_queued: isAlreadyQueued, message, ...(outcomes && { outcomes }) }
 }

@@ -20,8 +20,10 @@ export const RefreshCounts = z.object({
   queued: z.int(),
   /** Those of which a job is queued already. */
   already_queued: z.int(),
-  /** Those without a known website. It is sought, unless an administrator has stated that there is none. */
-  no_website: z.int(),
+  /** Those whose unknown website will be sought. */
+  sought: z.int(),
+  /** Those of which an administrator has stated that they have no website. */
+  left_out: z.int(),
 })
 export type RefreshCounts = z.infer<typeof RefreshCounts>
 
@@ -41,6 +43,12 @@ export const refreshCompanies = defineRoute({
       .check(...choiceChecks('company_ids')),
   },
   maxBodyBytes: MAX_BULK_BYTES,
-  responses: { 202: z.extend(Queued, { counts: RefreshCounts }) },
+  responses: {
+    202: z.extend(Queued, {
+      /** Null where there is no work: every company is queued already, or has no website. */
+      data: z.nullable(Queued.shape.data),
+      counts: RefreshCounts,
+    }),
+  },
   errors: ['conflict', 'not_found', 'no_register'],
 })

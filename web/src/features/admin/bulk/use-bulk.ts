@@ -5,8 +5,8 @@ import { showToast } from '../../../ui/overlays/toasts.ts'
 import type { Selection } from './use-selection.ts'
 
 interface BulkWork<Action extends string> {
-  /** Sends an action for the selection. */
-  send: (action: Action) => Promise<{ message: string }>
+  /** Sends an action for the selection. `already_queued`: an earlier call has queued all of it. */
+  send: (action: Action) => Promise<{ message: string; already_queued?: boolean }>
   /** The message of each action that the server refuses without one. */
   failures: Record<Action, string>
   /** Called after a success, with its message. */
@@ -32,8 +32,8 @@ export function useBulk<Action extends string>(
     setRunning(action)
     setProblem(null)
     try {
-      const { message } = await send(action)
-      showToast({ type: 'success', message })
+      const { message, already_queued = false } = await send(action)
+      showToast({ type: already_queued ? 'info' : 'success', message })
       onQueued(message)
       return true
     } catch (error) {

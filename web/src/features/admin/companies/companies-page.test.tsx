@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
+import { useToast } from '../../../ui/overlays/toasts.ts'
 import { pageOf } from '../../search/testing/samples.ts'
 import { jobSample } from '../../jobs/testing/job-sample.ts'
 import { CompaniesPage } from './companies-page.tsx'
@@ -187,7 +188,7 @@ function serveMany(bulks: Job[] = []) {
     http.post('*/api/admin/companies/bulk/refresh', async ({ request }) => {
       sent.push(await request.json())
       const data = jobSample({ kind: 'refresh', count: 2 })
-      const counts = { queued: 2, already_queued: 0, no_website: 0 }
+      const counts = { queued: 2, already_queued: 0, sought: 0, left_out: 0 }
       const message = '2 companies queued for a refresh'
       return HttpResponse.json({ data, already_queued: false, message, counts }, { status: 202 })
     }),
@@ -205,6 +206,25 @@ test('selected companies are refreshed together, and then none is selected', asy
   expect(await screen.findByText('0 selected')).toBeVisible()
   expect(sent).toEqual([{ company_ids: [2, 3] }])
   expect(screen.getByText('2 companies queued for a refresh')).toBeVisible()
+})
+
+test('a repeated refresh says that it is running already, and not as a success', async () => {
+  serveMany()
+  const message = 'This bulk is already running'
+  const counts = { queued: 2, already_queued: 0, sought: 0, left_out: 0 }
+  server.use(
+    http.post('*/api/admin/companies/bulk/refresh', () =>
+      HttpResponse.json(
+        { data: jobSample({ kind: 'refresh', count: 2 }), already_queued: true, message, counts },
+        { status: 202 },
+      ),
+    ),
+  )
+  const user = open('/admin/companies')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Firm 2' }))
+  await user.click(screen.getByRole('button', { name: 'Refresh from websites' }))
+  expect(await screen.findByText('0 selected')).toBeVisible()
+  expect(renderHook(useToast).result.current.toasts.at(-1)).toMatchObject({ type: 'info', message })
 })
 
 test('all companies that match are refreshed by their filter, with the number that the page shows', async () => {
