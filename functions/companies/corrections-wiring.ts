@@ -1,4 +1,5 @@
 import type { AuditAction, AuditSubject } from '../../shared/audit-actions.ts'
+import { AppError } from '../../shared/errors.ts'
 import { auditWrite } from '../audit/storage/audit-write.ts'
 import { emailsOf } from '../audit/storage/emails-of.ts'
 import { refuseObjected } from '../objections/domain/refuse-objected.ts'
@@ -8,6 +9,7 @@ import { documentClient } from '../platform/clients.ts'
 import { systemClock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { transact, type TransactItem } from '../platform/dynamodb/transact.ts'
+import { isActiveAdmin } from '../platform/dynamodb/user-checks.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { readWiring } from '../register/read-wiring.ts'
 import { companyChangeWrites } from '../register/storage/company-change-writes.ts'
@@ -45,6 +47,18 @@ interface Made {
   withdrawn: string[]
 }
 
+/**
+ * Writes what an administrator changes, in one transaction that also checks the role.
+ * @returns false if something else has changed meanwhile.
+ * @throws AppError 403 if the administrator has lost the role or is suspended. Then nothing is written.
+ */
+async function transactAs(userId: string, writes: readonly TransactItem[]): Promise<boolean> {
+  const outcome = await transact(documents, [...writes, isActiveAdmin(config.table('users'), userId)])
+  if (outcome === 'written') return true
+  if (outcome.at(-1)) throw new AppError('forbidden', 'Only administrators may do this')
+  return false
+}
+
 /** Writes corrections with their changes of indexes. The transaction also records the action. */
 async function saveCorrections(
   changes: { writes: readonly TransactItem[]; version: number; requestId: string },
@@ -52,7 +66,7 @@ async function saveCorrections(
   { by, at, why, corrected, withdrawn }: Made,
 ): Promise<boolean> {
   const { writes, version, requestId } = changes
-  const written = await transact(documents, [
+  return transactAs(by, [
     ...writes,
     audit({
       ...action,
@@ -64,7 +78,6 @@ async function saveCorrections(
       requestId,
     }),
   ])
-  return written === 'written'
 }
 
 /** Reads a company of the register of one request. */
@@ -90,7 +103,7 @@ const warning = (principal: Principal, requestId: string): ChangeWarningDependen
       at,
       requestId,
     })
-    return (await transact(documents, [writeWarning(before, warned_on), entry])) === 'written'
+    return transactAs(principal.userId, [writeWarning(before, warned_on), entry])
   },
 })
 

@@ -26,7 +26,7 @@ export const companyAdminFunctions = {
       routes: ['adminCompany', 'correctCompany', 'changeCompanyWarning', 'adminVacancy', 'correctVacancy'],
     },
     tables: {
-      users: ['BatchGetItem'],
+      users: ['BatchGetItem', 'ConditionCheckItem'],
       sessions: ['BatchGetItem'],
       profiles: ['GetItem', 'PutItem'],
       vacancies: ['GetItem', 'UpdateItem'],

@@ -20,6 +20,7 @@ export interface ChangeWarningDependencies {
   /**
    * Writes the next version and its audit entry, both or neither.
    * @returns false if the warning is not as it was read.
+   * @throws AppError 403 if the administrator has lost the role.
    */
   save: (before: Warning, warned_on: string | null, why: string, at: Date) => Promise<boolean>
   now: () => Date
