@@ -72,6 +72,11 @@ describe('asking for a link that sets a new password', () => {
   test.each([
     ['has no account', 'nobody@example.com', []],
     ['has an expired registration', 'uma@example.com', [gone]],
+    [
+      'belongs to a suspended user',
+      'uma@example.com',
+      [{ ...uma, suspended_at: '2026-07-19T12:00:00.000Z' }],
+    ],
   ])('a reset request for an email that %s writes a decoy and sends no mail', async (_who, email, found) => {
     const { ask, added, decoys } = setUp({ found })
     await ask(email)

@@ -2,6 +2,7 @@ import type { CausedMail } from '../caused-mail.ts'
 import type { Origin } from '../origin.ts'
 import { newReset, type StoredReset } from './reset-link.ts'
 import type { SingleUseTokens } from '../single-use-tokens.ts'
+import { isSuspended } from '../suspension.ts'
 import type { Throttles } from '../throttle.ts'
 import { isGone, type User } from '../user.ts'
 
@@ -34,7 +35,8 @@ export interface NewReset extends CausedMail {
 }
 
 /**
- * Mails a password reset link if the email has an account. Without an account, the answer and its time are the same.
+ * Mails a password reset link if the email has an account. Without an account, the answer and its time are the same. A
+ * suspended user gets no mail either, because the link could only be refused.
  * Earlier links stay valid, so that requests by other people do not harm the user.
  * @throws AppError 429 after too many requests, the same for every email.
  */
@@ -49,7 +51,7 @@ export async function requestReset(
   const nobody = { user_id: await standIn(email), session_epoch: 0 }
   const add = async (): Promise<boolean> => {
     const found = await users.findByEmail(email)
-    const user = found && !isGone(found, now()) ? found : undefined
+    const user = found && !isGone(found, now()) && !isSuspended(found) ? found : undefined
     const { user_id, session_epoch } = user ?? nobody
     const { token, hash } = singleUseTokens.make(user_id)
     const reset = newReset({ user_id, session_epoch }, hash, now())

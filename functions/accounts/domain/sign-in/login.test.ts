@@ -150,7 +150,7 @@ describe('signing in', () => {
 describe('signing in as a suspended user', () => {
   const candidates = { owner: { ...uma, suspended_at: '2026-07-19T12:00:00.000Z' } }
 
-  test('the right password gets the reason, begins no session and leaves its tries counted', async () => {
+  test('the right password gets the reason, begins no session and gives its tries back', async () => {
     const { signIn, sessions, counted, rehashed } = setUp({ candidates, needsRehash: true })
     await expect(signIn('secret')).rejects.toMatchObject({
       status: 403,
@@ -158,7 +158,11 @@ describe('signing in as a suspended user', () => {
       message: ACCOUNT_SUSPENDED,
     })
     expect([sessions, rehashed]).toEqual([[], []])
-    expect(counted).toEqual(taken)
+    expect(counted).toEqual([
+      ...taken,
+      'give back loginsOfClient of 203.0.113.7 at 2026-07-20T12:00:00.000Z',
+      `give back loginsOfAccount of ${email} at 2026-07-20T12:00:00.000Z`,
+    ])
   })
 
   test('a wrong password gets the refusal of every other account', async () => {

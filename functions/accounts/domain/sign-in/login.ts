@@ -43,7 +43,7 @@ interface Credentials {
  * Signs a user in with email and password. An unverified email gets a pending session. A decoy registration gets a
  * decoy session again, so that signing in reveals no more than registering.
  * @throws AppError 422 `login_failed`, the same for an unknown email and a wrong password.
- * @throws AppError 403 `account_suspended` for the right password of a suspended user. The try stays counted.
+ * @throws AppError 403 `account_suspended` for the right password of a suspended user. The try is given back.
  * @throws AppError 429 after too many failures, even with the right password.
  */
 export async function login(
@@ -58,7 +58,11 @@ export async function login(
   const at = now()
   const found = await findBy(dependencies, credentials, at)
   if (found === undefined) throw failed()
-  if (!isDecoy(found) && isSuspended(found)) throw accountSuspended()
+  if (!isDecoy(found) && isSuspended(found)) {
+    await throttles.giveBack('loginsOfClient', clientAddress, at)
+    await throttles.giveBack('loginsOfAccount', email, at)
+    throw accountSuspended()
+  }
 
   const user = isDecoy(found) ? newUser(found.user_id, found, found.password_hash, at) : found
   if (user.email_verified_at !== null) await renewHash(dependencies, user, credentials)

@@ -81,6 +81,13 @@ describe('the user of an identity', () => {
     expect([...world.links]).toEqual([['https://provider.example 7', owner.user_id]])
   })
 
+  test('a new identity is not linked to a suspended owner, who is returned for the refusal', async () => {
+    const owner = storedUser({ email: 'rita@example.com', suspended_at: '2026-07-19T12:00:00.000Z' })
+    const world = setUp({ owners: [owner] })
+    expect(await world.find(provided())).toBe(owner)
+    expect([world.links.size, world.writes()]).toEqual([0, 0])
+  })
+
   test('a new identity with an unowned email gets a new verified user without a password', async () => {
     const world = setUp()
     expect(await world.find(provided())).toEqual({

@@ -1,4 +1,5 @@
 import { type Identity, identityId, type ProvidedIdentity } from './identity.ts'
+import { isSuspended } from '../suspension.ts'
 import { type Candidates, newUser, type User } from '../user.ts'
 
 export interface UserOfIdentityDependencies {
@@ -26,7 +27,8 @@ const MAX_TRIES = 10
 /**
  * Finds or creates the user who signs in with an identity. A new identity is linked to the verified owner of its
  * email. Without an owner, a new verified user without a password is created. Unverified registrations with the
- * email are ignored. Undefined if the identity is new and the provider has verified no email.
+ * email are ignored. A suspended owner is returned, but nothing is linked. Undefined if the identity is new and the
+ * provider has verified no email.
  */
 export async function userOfIdentity(
   { identities, users, newId, now }: UserOfIdentityDependencies,
@@ -41,6 +43,7 @@ export async function userOfIdentity(
     if (email === null) return undefined
 
     const { owner } = await users.findCandidates(email)
+    if (owner !== undefined && isSuspended(owner)) return owner
     const at = now()
     const user = owner ?? verifiedUser(newId(), identity, { ...provided, email }, at)
     const write = owner === undefined ? identities.create : identities.link

@@ -19,7 +19,8 @@ export interface ResendByAdminDependencies extends Omit<ResendCodeDependencies, 
 
 /**
  * Mails a new code to an unverified user for an administrator, who never sees it. It counts like a request of the user
- * without a session: at most one a minute and five a day for the email, whoever asks.
+ * without a session: together at most one a minute and five a day for the email. A user with a session has a limit of their
+ * own.
  * @throws AppError 404 for an unknown user, 403 if the caller has lost the role, 429 with Retry-After for the limit.
  * @throws AppError 409 for a user who is verified or has expired. Also if the email has several registrations, because a
  * mailed code could then verify the account of a stranger.
