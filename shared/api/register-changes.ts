@@ -6,6 +6,9 @@ import { oneOf, PageParameter } from './parameters.ts'
 /** Organisations per page of the register's changes. */
 export const CHANGES_PER_PAGE = 50
 
+/** How many organisations of each kind an answer names first. */
+export const FIRST_CHANGES = 3
+
 /** The kinds of changes that can be chosen. Who returned has joined. */
 export const registerChangeKinds = ['joined', 'left'] as const
 
@@ -25,6 +28,9 @@ const ChangedOrganisation = z.object({
   /** The date of a warning (shared/company-warning.ts); null without one. */
   warned_on: z.nullable(z.string()),
 })
+
+/** An organisation that is named where there is no room for more. */
+const NamedOrganisation = z.object({ name: z.string(), town: z.nullable(z.string()) })
 
 const Week = z.object({
   /** The Monday of the week, YYYY-MM-DD. */
@@ -60,6 +66,8 @@ export const registerChanges = defineRoute({
       known_since: z.string(),
       /** The shown week; null if only one register is known. */
       week: z.nullable(z.string()),
+      /** The first of each kind in the shown week, whatever the page and the chosen kind. */
+      first: z.object({ joined: z.array(NamedOrganisation), left: z.array(NamedOrganisation) }),
       /** The weeks with a register, newest first. */
       weeks: z.array(Week),
     }),

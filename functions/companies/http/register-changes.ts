@@ -1,4 +1,4 @@
-import { CHANGES_PER_PAGE, registerChanges } from '../../../shared/api/register-changes.ts'
+import { CHANGES_PER_PAGE, FIRST_CHANGES, registerChanges } from '../../../shared/api/register-changes.ts'
 import { memoizeNewest } from '../../platform/memoize-newest.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
@@ -53,6 +53,7 @@ export const getRegisterChanges = ({ currentRegister, readChanges, warnedAmong }
         organisations: known.listed,
         known_since: known.dates[0] ?? known.date,
         week,
+        first: { joined: firstOf(all, 'joined'), left: firstOf(all, 'left') },
         weeks: weeks.map(({ changes, ...one }) => ({
           ...one,
           joined: changes.filter(({ change }) => kindOf(change) === 'joined').length,
@@ -62,5 +63,11 @@ export const getRegisterChanges = ({ currentRegister, readChanges, warnedAmong }
     }
   })
 }
+
+const firstOf = (changes: readonly ListedChange[], kind: 'joined' | 'left') =>
+  changes
+    .filter(({ change }) => kindOf(change) === kind)
+    .slice(0, FIRST_CHANGES)
+    .map(({ organisation: { name, town } }) => ({ name, town: town || null }))
 
 const kindOf = (change: ListedChange['change']) => (change === 'left' ? 'left' : 'joined')

@@ -2,16 +2,13 @@ import { formatCount } from '../../../../shared/format/number.ts'
 import { pages } from '../../../../shared/pages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { firstNames, isOfThisWeek, useRegisterChanges } from '../register/use-register-changes.ts'
-
-/** How many names of each kind are shown. */
-const NAMES = 3
+import { isOfThisWeek, useRegisterChanges } from '../register/use-register-changes.ts'
 
 /** Who joined and who left the register in its newest week. It shows nothing until a second register is known. */
 export function RegisterWeek() {
   const { data: changes } = useRegisterChanges()
   const newest = changes?.weeks[0]
-  if (!newest) return null
+  if (!changes || !newest) return null
   return (
     <section aria-labelledby="register-week" className="grid grid-cols-1 gap-3 border-t border-line pt-4">
       <h3 id="register-week" className="text-sm font-semibold">
@@ -25,7 +22,7 @@ export function RegisterWeek() {
             </Badge>
           </p>
           <ul className="text-ink-2">
-            {firstNames(changes, kind, NAMES).map(({ name, town }) => (
+            {changes.first[kind].map(({ name, town }) => (
               <li key={`${name} ${town}`} className="truncate">
                 <bdi>{name}</bdi>
               </li>

@@ -51,6 +51,7 @@ test('the hero says how many sponsors the register lists, and the week who joine
   const week = within(screen.getByRole('region', { name: /^Joined and left/ }))
   expect(week.getByText('312 joined')).toBeVisible()
   expect(week.getByText('148 left')).toBeVisible()
+  expect(week.getByText('Bramble Foods Ltd')).toBeVisible()
   expect(week.getByText('Acorn Robotics Ltd')).toBeVisible()
   expect(week.getByRole('link', { name: 'See every change, by week' })).toHaveAttribute(
     'href',

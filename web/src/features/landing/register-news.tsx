@@ -5,7 +5,7 @@ import { pages } from '../../../../shared/pages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconChevronRight, IconMapPin, IconShieldCheckFilled } from '../../ui/icons.ts'
 import { RegisterDate } from '../../ui/register-date.tsx'
-import { firstNames, isOfThisWeek, type RegisterChangesAnswer } from '../register/use-register-changes.ts'
+import { isOfThisWeek, type RegisterChangesAnswer } from '../register/use-register-changes.ts'
 
 /** What a result looks like, and who joined and left the register this week. */
 export function RegisterNews({ changes }: { changes: RegisterChangesAnswer | undefined }) {
@@ -75,14 +75,11 @@ const SampleResult = () => (
   </figure>
 )
 
-/** How many names of each kind are shown. */
-const NAMES = 3
-
 function ThisWeek({ changes }: { changes: RegisterChangesAnswer | undefined }) {
   const newest = changes?.weeks[0]
   return (
     <div className="card grid min-h-60 content-start gap-4 p-5">
-      {newest ? (
+      {changes && newest ? (
         <>
           <p className="text-ink-2">
             Register of <RegisterDate date={newest.register_date} />
@@ -96,7 +93,7 @@ function ThisWeek({ changes }: { changes: RegisterChangesAnswer | undefined }) {
                   </Badge>
                 </p>
                 <ul className="grid gap-0.5 text-sm">
-                  {firstNames(changes, kind, NAMES).map(({ name, town }) => (
+                  {changes.first[kind].map(({ name, town }) => (
                     <li key={`${name} ${town}`} className="truncate">
                       <bdi>{name}</bdi>
                       {town !== null && <span className="text-ink-2"> · {town}</span>}

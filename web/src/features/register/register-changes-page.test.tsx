@@ -39,6 +39,7 @@ function register(more: Partial<RegisterChangesAnswer> = {}) {
         organisations: 127_251,
         known_since: '2026-07-10',
         week: searchParams.get('week') ?? '2026-07-20',
+        first: { joined: [], left: [] },
         weeks: [
           { week: '2026-07-20', register_date: '2026-07-24', joined: 40, left: 20 },
           { week: '2026-07-13', register_date: '2026-07-17', joined: 1, left: 2 },

@@ -16,11 +16,3 @@ const WEEK_MS = 7 * 86_400_000
 /** @param monday The Monday of a week, YYYY-MM-DD. */
 export const isOfThisWeek = (monday: string): boolean =>
   browserClock().getTime() - Date.parse(monday) < WEEK_MS
-
-/** The first organisations of the shown week that joined (or returned), or that left. */
-export const firstNames = (
-  changes: RegisterChangesAnswer | undefined,
-  kind: 'joined' | 'left',
-  most: number,
-): ChangedOrganisation[] =>
-  (changes?.data ?? []).filter(({ change }) => (change === 'left') === (kind === 'left')).slice(0, most)

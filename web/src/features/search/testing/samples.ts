@@ -71,6 +71,10 @@ export const registerChangesSample = (
   organisations: 127_251,
   known_since: '2026-07-10',
   week: '2026-07-20',
+  first: {
+    joined: [{ name: 'Acorn Robotics Ltd', town: 'Leeds' }],
+    left: [{ name: 'Bramble Foods Ltd', town: 'Leeds' }],
+  },
   weeks: [
     { week: '2026-07-20', register_date: '2026-07-24', joined: 312, left: 148 },
     { week: '2026-07-13', register_date: '2026-07-17', joined: 290, left: 171 },

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { registrationSample } from '../../../tests/support/samples/company-sample.ts'
+import { getRegisterChanges } from './register-changes.ts'
+
+const [OLDEST, NEWEST] = ['2026-07-17', '2026-07-24']
+
+/** A week in which 60 joined and two left, whose names are last. */
+const organisations = [
+  ...Array.from({ length: 60 }, (_, at) =>
+    registrationSample({ id: at + 1, name: `Acorn ${at + 10}`, town: 'Leeds', first_seen: NEWEST }),
+  ),
+  ...['Zeta', 'Yarrow'].map((name, at) =>
+    registrationSample({
+      id: at + 100,
+      name,
+      town: '',
+      first_seen: OLDEST,
+      changes: [{ date: NEWEST, change: 'left', added: [], removed: [], from_town: null, from_name: null }],
+    }),
+  ),
+]
+
+const { handle } = getRegisterChanges({
+  currentRegister: async () => 'a-hash',
+  readChanges: async () => ({ date: NEWEST, dates: [OLDEST, NEWEST], listed: 60, organisations }),
+  warnedAmong: async () => new Map(),
+})
+
+test.each([{ page: 1 }, { page: 2 }, { page: 1, change: 'joined' }])(
+  'the first of both kinds are named beside every page of a busy week: %o',
+  async (query) => {
+    const { body } = await handle({ query } as never, {} as never)
+    expect(body).toMatchObject({
+      weeks: [{ joined: 60, left: 2 }],
+      first: {
+        joined: ['Acorn 10', 'Acorn 11', 'Acorn 12'].map((name) => ({ name, town: 'Leeds' })),
+        left: ['Yarrow', 'Zeta'].map((name) => ({ name, town: null })),
+      },
+    })
+  },
+)
