@@ -24,13 +24,18 @@ export const idInBody = (thing: string) =>
 
 /** A page number in a query, 1 by default. It may be beyond the last page. */
 export const PageParameter = z.pipe(
-  z._default(z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'Give a page as a positive whole number')), '1'),
+  z._default(
+    z
+      .string('Give a page as a positive whole number')
+      .check(z.regex(/^[1-9]\d{0,15}$/, 'Give a page as a positive whole number')),
+    '1',
+  ),
   z.pipe(z.transform(Number), z.int(`A page is at most ${Number.MAX_SAFE_INTEGER}`)),
 )
 
 /** A text to search for. Lists show it, so characters that change the text direction are refused. */
 export const TextParameter = z
-  .string()
+  .string('Give a text')
   .check(
     z.maxLength(200, { error: 'Give at most 200 characters', abort: true }),
     z.trim(),
@@ -45,7 +50,7 @@ export const FlagParameter = z.pipe(
 
 /** A whole number from 0 on. @param fault The message for anything else. */
 const wholeNumber = (fault: string) =>
-  z.pipe(z.string().check(z.regex(/^\d{1,9}$/, fault)), z.transform(Number))
+  z.pipe(z.string(fault).check(z.regex(/^\d{1,9}$/, fault)), z.transform(Number))
 
 /** A number of years. */
 export const YearsParameter = wholeNumber('Give a whole number')

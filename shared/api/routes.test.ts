@@ -46,6 +46,14 @@ const refusalsOf = (part: 'params' | 'query' | 'body', values: readonly unknown[
       }),
     ),
   )
+/** The fields of a body that are objects, also optional ones, with their own fields. */
+const objectsIn = (shape: object): [field: string, shape: object][] =>
+  Object.entries(shape).flatMap(([field, schema]): [string, object][] => {
+    let inner = schema as { def?: { innerType?: unknown }; shape?: object }
+    while (inner.shape === undefined && inner.def?.innerType) inner = inner.def.innerType as typeof inner
+    return inner.shape === undefined ? [] : [[field, inner.shape]]
+  })
+
 /** Refusals in words of the validation library. */
 const notOurs = (refusals: string[]) => [
   ...new Set(refusals.filter((refusal) => /: (Invalid(?! URL$)|Too|Unrecognized)|undefined/.test(refusal))),
@@ -55,6 +63,22 @@ test('a value of another type than text, number or list gets our own message', (
   const refusals = refusalsOf('body', [null, true, 0.5, [], [null], {}, { city: 7 }])
   expect(refusals.length).toBeGreaterThan(100)
   expect(notOurs(refusals)).toEqual([])
+})
+
+test('a value of another type within an object of a body gets our own message', () => {
+  const nested = Object.values<RouteContract>(routes).flatMap(({ id, request: { body } }) =>
+    objectsIn(body?.shape ?? {}).flatMap(([field, shape]) =>
+      Object.keys(shape).flatMap((inner) =>
+        [null, true, 0.5, 5, [], [1], {}, ''].flatMap((value) =>
+          (body?.safeParse({ [field]: { [inner]: value } }).error?.issues ?? [])
+            .filter(({ path }) => path[0] === field && path[1] === inner)
+            .map(({ message }) => `${id}.${field}.${inner}: ${message}`),
+        ),
+      ),
+    ),
+  )
+  expect(nested.length).toBeGreaterThan(100)
+  expect(notOurs(nested)).toEqual([])
 })
 
 test.each(['params', 'query', 'body'] as const)('a refused text in the %s gets our own message', (part) => {

@@ -36,7 +36,7 @@ export type AiResponse = z.infer<typeof AiResponse>
  * "Parameters").
  */
 const DateRange = z.pipe(
-  z.string().check(
+  z.string('Give two dates as YYYY-MM-DD,YYYY-MM-DD').check(
     z.regex(/^\d{4}-\d{2}-\d{2},\d{4}-\d{2}-\d{2}$/, {
       error: 'Give two dates as YYYY-MM-DD,YYYY-MM-DD',
       abort: true,

@@ -21,18 +21,28 @@ const Person = {
   seen_on: z.nullable(DateParameter),
 }
 
-const Email = z.object({
-  email: z
-    .string('Give an email address')
-    .check(z.trim(), z.maxLength(254), z.regex(EMAIL_PATTERN, 'Give an email address')),
-  ...Person,
-})
+const Email = z.object(
+  {
+    email: z
+      .string('Give an email address')
+      .check(z.trim(), z.maxLength(254), z.regex(EMAIL_PATTERN, 'Give an email address')),
+    ...Person,
+  },
+  'Give each email as an object',
+)
 
-const Phone = z.object({
-  number: lineOf(40).check(z.regex(/\d{3}/, 'Give a phone number')),
-  country_code: z.nullable(z.string().check(z.regex(/^\+?\d{1,3}$/, 'Give a country code, such as +44'))),
-  ...Person,
-})
+const Phone = z.object(
+  {
+    number: lineOf(40).check(z.regex(/\d{3}/, 'Give a phone number')),
+    country_code: z.nullable(
+      z
+        .string('Give a country code, such as +44')
+        .check(z.regex(/^\+?\d{1,3}$/, 'Give a country code, such as +44')),
+    ),
+    ...Person,
+  },
+  'Give each phone number as an object',
+)
 
 const amount = z.nullable(
   z
@@ -40,11 +50,14 @@ const amount = z.nullable(
     .check(z.minimum(0, 'Give a positive number'), z.maximum(1e13, 'Give a smaller number')),
 )
 
-const FinancialYear = z.object({
-  year: z.int('Give a year').check(z.minimum(1900, 'Give a year'), z.maximum(2100, 'Give a year')),
-  value: amount,
-  employee: amount,
-})
+const FinancialYear = z.object(
+  {
+    year: z.int('Give a year').check(z.minimum(1900, 'Give a year'), z.maximum(2100, 'Give a year')),
+    value: amount,
+    employee: amount,
+  },
+  'Give each year as an object',
+)
 
 const sectorIds = new Set<number>(sectors.map(({ id }) => id))
 
@@ -55,7 +68,9 @@ const fields = {
   careers_page: z.nullable(WebAddress),
   vacancies_page: z.nullable(WebAddress),
   website_language: z.nullable(
-    z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'Give a language code, such as en or en-GB')),
+    z
+      .string('Give a language code, such as en or en-GB')
+      .check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'Give a language code, such as en or en-GB')),
   ),
   company_description: z.nullable(linesOf(20_000)),
   linkedin: z.nullable(WebAddress),
@@ -67,16 +82,18 @@ const fields = {
   address_line_1: z.nullable(lineOf(200)),
   postcode: z.nullable(
     z
-      .string()
+      .string('Give a UK postcode, such as LS1 4AP')
       .check(z.trim(), z.regex(/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, 'Give a UK postcode, such as LS1 4AP')),
   ),
   company_number: z.nullable(
-    z.string().check(z.trim(), z.regex(/^[A-Z\d]{8}$/, 'Give the 8 characters of Companies House')),
+    z
+      .string('Give the 8 characters of Companies House')
+      .check(z.trim(), z.regex(/^[A-Z\d]{8}$/, 'Give the 8 characters of Companies House')),
   ),
   incorporated_on: z.nullable(DateParameter),
   company_status: z.nullable(lineOf(100)),
   previous_names: z.nullable(
-    z.array(lineOf(200)).check(
+    z.array(lineOf(200), 'Give a list of names').check(
       z.maxLength(10, 'Give at most 10 names'),
       z.refine((names) => new Set(names).size === names.length, 'Give each name once'),
     ),
@@ -87,6 +104,7 @@ const fields = {
     z
       .array(
         z.int('Give ids of sectors').check(z.refine((id) => sectorIds.has(id), 'Give ids of known sectors')),
+        'Give ids of sectors',
       )
       .check(
         z.maxLength(20, 'Give at most 20 sectors'),
@@ -95,13 +113,17 @@ const fields = {
   ),
   /** The emails that are not protected. Protected ones stay. */
   emails: z.nullable(
-    z.array(Email).check(z.maxLength(MOST_CONTACTS, `Give at most ${MOST_CONTACTS} emails`)),
+    z
+      .array(Email, 'Give a list of emails')
+      .check(z.maxLength(MOST_CONTACTS, `Give at most ${MOST_CONTACTS} emails`)),
   ),
   phones: z.nullable(
-    z.array(Phone).check(z.maxLength(MOST_CONTACTS, `Give at most ${MOST_CONTACTS} phone numbers`)),
+    z
+      .array(Phone, 'Give a list of phone numbers')
+      .check(z.maxLength(MOST_CONTACTS, `Give at most ${MOST_CONTACTS} phone numbers`)),
   ),
   financial_years: z.nullable(
-    z.array(FinancialYear).check(
+    z.array(FinancialYear, 'Give a list of years').check(
       z.maxLength(30, 'Give at most 30 years'),
       z.refine(
         (years) => new Set(years.map(({ year }) => year)).size === years.length,

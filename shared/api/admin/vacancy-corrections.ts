@@ -18,18 +18,25 @@ const hours = z.nullable(
   z.number('Give hours a week').check(z.minimum(1, 'Give hours a week'), z.maximum(80, 'Give hours a week')),
 )
 
-const entries = z.nullable(z.array(lineOf(200)).check(z.maxLength(30, 'Give at most 30 entries')))
-
-const countryCode = z.nullable(
-  z.string().check(z.regex(/^[A-Z]{2}$/, 'Give a country code of two letters, such as GB')),
+const entries = z.nullable(
+  z.array(lineOf(200), 'Give a list of entries').check(z.maxLength(30, 'Give at most 30 entries')),
 )
 
-const place = z.object({
-  city_name: z.nullable(lineOf(100)),
-  region: z.nullable(lineOf(100)),
-  country_code: countryCode,
-  country_name: z.nullable(lineOf(100)),
-})
+const countryCode = z.nullable(
+  z
+    .string('Give a country code of two letters, such as GB')
+    .check(z.regex(/^[A-Z]{2}$/, 'Give a country code of two letters, such as GB')),
+)
+
+const place = z.object(
+  {
+    city_name: z.nullable(lineOf(100)),
+    region: z.nullable(lineOf(100)),
+    country_code: countryCode,
+    country_name: z.nullable(lineOf(100)),
+  },
+  'Give each place as an object',
+)
 
 /** The fields of a vacancy that administrators can correct. Only the title must have a value. */
 const fields = {
@@ -46,12 +53,16 @@ const fields = {
   city_name: z.nullable(lineOf(100)),
   country_code: countryCode,
   country_name: z.nullable(lineOf(100)),
-  places: z.nullable(z.array(place).check(z.maxLength(30, 'Give at most 30 places'))),
+  places: z.nullable(
+    z.array(place, 'Give a list of places').check(z.maxLength(30, 'Give at most 30 places')),
+  ),
   job_description: z.nullable(linesOf(20_000)),
   salary_min: pay,
   salary_max: pay,
   salary_currency: z.nullable(
-    z.string().check(z.regex(/^[A-Z]{3}$/, 'Give a currency of three letters, such as GBP')),
+    z
+      .string('Give a currency of three letters, such as GBP')
+      .check(z.regex(/^[A-Z]{3}$/, 'Give a currency of three letters, such as GBP')),
   ),
   salary_period: z.nullable(oneOf(salaryPeriods)),
   salary_fte: z.nullable(
