@@ -8,9 +8,14 @@ const BULK = 'bulk-1'
 const jobOf = (id: number) => ({ job_id: jobIdOf(BULK, String(id)), subject: String(id) }) as Job
 
 /** The failed vacancies of a bulk of 70 to 74 in a state, whose jobs have these states by id. */
-const failedOf = (state: JobState, states: Record<number, JobState>, subject = 'process:ab12') => {
+const failedOf = (
+  state: JobState,
+  states: Record<number, JobState>,
+  subject = 'process:ab12',
+  kind: Job['kind'] = 'bulk',
+) => {
   const jobs = Object.entries(states).map(([id, own]) => ({ ...jobOf(Number(id)), state: own }))
-  const bulk = { job_id: BULK, kind: 'bulk', subject, state, count: 5 } as Job
+  const bulk = { job_id: BULK, kind, subject, state, count: 5 } as Job
   return failedOfBulk({
     jobs: { find: async () => bulk },
     bulks: {
@@ -36,4 +41,11 @@ test('a cancelled bulk and a live one have failed only where a job has failed', 
 
 test('a redrive is no bulk of vacancies', async () => {
   expect(await failedOf('failed', {}, 'redrive:mail')).toBeUndefined()
+})
+
+test('a bulk of companies cannot be retried', async () => {
+  await expect(failedOf('failed', {}, 'ab12', 'refresh')).rejects.toMatchObject({
+    status: 409,
+    message: 'A bulk of companies cannot be retried',
+  })
 })

@@ -1,4 +1,5 @@
 import type { BulkAction } from '../../../shared/bulk-actions.ts'
+import { AppError } from '../../../shared/errors.ts'
 import type { JobState } from '../../../shared/job-states.ts'
 import { bulkOf, isBulkOfVacancies } from './bulk.ts'
 import type { Job } from './job.ts'
@@ -15,12 +16,14 @@ interface Dependencies extends UnreachedDependencies {
 /**
  * The action of a bulk and the ids of its failed vacancies, ascending. They include those that a failed bulk did not
  * reach.
- * Undefined if there is no bulk of vacancies with this id.
+ * Undefined if there is no bulk with this id.
+ * @throws AppError 409 for a bulk of companies.
  */
 export const failedOfBulk =
   ({ jobs, bulks, selections }: Dependencies) =>
   async (id: string): Promise<{ action: BulkAction; ids: number[] } | undefined> => {
     const bulk = await jobs.find(id)
+    if (bulk?.kind === 'refresh') throw new AppError('conflict', 'A bulk of companies cannot be retried')
     if (bulk === undefined || !isBulkOfVacancies(bulk)) return undefined
     const all = await bulks.jobsOf(id)
     const failed = all.filter(({ state }) => state === 'failed')
