@@ -1,6 +1,7 @@
 import { type Coverage, flagFilters, type SearchSort, textFilters } from '../../../shared/api/search.ts'
 import type { SearchIndex } from '../../search-engine/search-index.ts'
 import type { CompanyCard } from '../domain/company-card.ts'
+import { unpackCard } from '../domain/index/packed-card.ts'
 
 /** The country of a company of which the nation is not known (docs/product/search.md "Places"). */
 const NO_NATION = 'United Kingdom'
@@ -30,7 +31,7 @@ export function coverageOf(index: SearchIndex): Coverage {
 function isSeveral(index: SearchIndex, order: 'since' | 'open', fact: keyof CompanyCard): boolean {
   const at = (isReversed: boolean) => {
     const [card] = index.search({ order, isReversed, offset: 0, limit: 1 }).stored
-    return (card as CompanyCard | undefined)?.[fact]
+    return card === undefined ? undefined : unpackCard(card)[fact]
   }
   return at(false) !== at(true)
 }
