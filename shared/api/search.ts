@@ -48,8 +48,9 @@ const leastPay = z.optional(
 
 /**
  * The orders of a search. `best` is defined in docs/product/search.md "Order". `vacancies`: most counted vacancies
- * first. `newest`: newest on the register first. `open`: companies that are open for every user first, whose names are shown. `nearest`: nearest to the place of `near` first. `name`: allowed only in a search for a name, because this order could
- * otherwise reveal names.
+ * first. `newest`: newest on the register first. `open`: companies that are open for every user first, whose names are
+ * shown. `nearest`: nearest to the place of `near` first. `name`: allowed only in a search for a name, because this
+ * order could otherwise reveal names.
  */
 export const searchSorts = ['best', 'nearest', 'vacancies', 'newest', 'open', 'name'] as const
 export type SearchSort = (typeof searchSorts)[number]

@@ -51,8 +51,8 @@ const rights = { role: 'admin', plan: 'pro' } as const
  * a right away and suspending end every session of the user. A repeated call changes nothing. The write checks that the
  * caller is still an active administrator, so at least one always remains (docs/product/admin.md "Users").
  * @throws AppError 404 for an unknown user. 403 if the caller has lost the role meanwhile.
- * @throws AppError 409 for a user without a verified email for a change of one's own role and for suspending
- * oneself. Also if others keep changing the user.
+ * @throws AppError 409 for a user without a verified email, for a change of one's own role, and for suspending oneself.
+ * Also if others keep changing the user.
  */
 export async function changeUser(
   { findUser, users, now }: ChangeUserDependencies,

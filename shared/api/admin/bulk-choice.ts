@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_BULK } from '../../bulk-actions.ts'
+import { formatCount } from '../../format/number.ts'
 import { idInBody } from '../parameters.ts'
 
 /** The largest body of a bulk call: 5,000 ids with spaces (docs/product/api.md "Calls of administrators"). */
@@ -20,7 +21,7 @@ export const chosenIds = ({ one, many, most = MAX_BULK }: Words) =>
       .array(idInBody(one), `Give ids of ${many}`)
       .check(
         z.minLength(1, `Choose at least one of the ${many}`),
-        z.maxLength(most, `Choose at most ${most} ${many}`),
+        z.maxLength(most, `Choose at most ${formatCount(most)} ${many}`),
       ),
   )
 
@@ -31,7 +32,7 @@ export const expectedTotal = ({ many, most = MAX_BULK }: Pick<Words, 'many' | 'm
       .int(`Give the number of matching ${many}`)
       .check(
         z.minimum(1, `None of the ${many} match`),
-        z.maximum(most, `A bulk takes at most ${most} ${many}`),
+        z.maximum(most, `A bulk takes at most ${formatCount(most)} ${many}`),
       ),
   )
 
