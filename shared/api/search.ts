@@ -198,6 +198,8 @@ export type SearchRequest = z.infer<typeof SearchRequest>
 const SearchResults = z.extend(paginated(CompanyRow), {
   /** The flags of `relax` that the search left out, because nothing matched with them. Absent if it left out none. */
   relaxed: z.optional(z.array(z.enum(defaultFlags))),
+  /** Set only if `total` is not 0, and more match without any flag of `relax`: their total. */
+  total_without_relax: z.optional(z.int()),
   /** Set only if `total` is 0: the total without the three default flags. */
   total_without_defaults: z.optional(z.int()),
   /**

@@ -159,6 +159,21 @@ describe('the full search', () => {
     expect(seen.size).toBeGreaterThan(1)
   })
 
+  test('a search with results has the total without the flags that it may leave out, if more match', async () => {
+    const { token } = user
+    const search = async (query: Record<string, string | number>) => world.get(sponsorships, { token, query })
+    const few = await search({ has_website: 1, phone: 0, relax: 'has_website,job' })
+    const { total } = await search({})
+    expect(few.total).toBeLessThan(total)
+    expect(few.total_without_relax).toBe(total)
+    expect(await search({ has_website: 1, relax: 'has_website', page: 2 })).toHaveProperty(
+      'total_without_relax',
+      total,
+    )
+    expect(await search({ has_website: 1, relax: 'job' })).not.toHaveProperty('total_without_relax')
+    expect(await search({ relax: 'job' })).not.toHaveProperty('total_without_relax')
+  })
+
   test('a search never leaves out a flag that it may not, nor any other filter', async () => {
     const { token } = user
     const query = { job: 1, careers_page: 1, rating: 'No such rating', relax: 'has_website,job,careers_page' }

@@ -61,13 +61,22 @@ export async function searchCompanies(
     ...paginate({ data, total, page: criteria.page, perPage: SEARCH_PER_PAGE, path, query: criteria }),
     ...(relaxed.length > 0 && { relaxed }),
   }
-  if (total > 0) return page
+  if (total > 0) {
+    const total_without_relax = withoutRelax(index, query, criteria.relax)
+    return total_without_relax > total ? { ...page, total_without_relax } : page
+  }
   return {
     ...page,
     total_without_defaults: index.search(withoutFlags(query)).total,
     relaxations: relaxationsOf(index, query),
   }
 }
+
+/** How many match without any of the flags that the search may leave out; 0 if it has none of them. */
+const withoutRelax = (index: SearchIndex, query: SearchQuery, relax: SearchRequest['relax'] = []): number =>
+  relax.some((flag) => query.flags?.includes(flag))
+    ? index.search({ ...withoutFlags(query, relax), offset: 0, limit: 0 }).total
+    : 0
 
 const isOnRegister = (index: SearchIndex, filter: string, value: string): boolean =>
   index.search({ facets: { [filter]: [value] }, offset: 0, limit: 0 }).total > 0

@@ -6,28 +6,44 @@ import { openFinder, rowNumber } from './testing/open-finder.tsx'
 
 const { withApi } = fakeFinderServer()
 
-const button = () => screen.queryByRole('button', { name: 'Free names first' })
+const more = () => screen.queryByRole('button', { name: /^Show all/ })
+const DEFAULTS = 'has_website=1&job=1&careers_page=1'
+const NONE = 'has_website=0&job=0&careers_page=0'
 
-test('a list without any name leads to the same search with free names first', async () => {
-  const api = withApi()
-  const { router } = openFinder('?city=Leeds&has_website=1&job=1&careers_page=1')
+test('the list says how many more match without the untouched defaults, and shows them', async () => {
+  const api = withApi({ withoutRelax: 3859, relaxed: ['job', 'careers_page'], free: [1] })
+  const { router } = openFinder(`?city=Leeds&${DEFAULTS}`)
   await rowNumber(1)
-  await userEvent.click(button()!)
-  await waitFor(() =>
-    expect(router.state.location.search).toBe('?city=Leeds&has_website=0&job=0&careers_page=0&sort=open'),
-  )
-  await waitFor(() => expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Free names first'))
+  expect(screen.getByText('3,819 more sponsors match, whose website we do not know.')).toBeVisible()
+  expect(screen.getByText(/^Found 40 companies\. 3,819 more sponsors match/)).toHaveClass('sr-only')
+  expect(more()).toHaveAccessibleName('Show all 3,859')
+  await userEvent.click(more()!)
+  await waitFor(() => expect(router.state.location.search).toBe(`?city=Leeds&${NONE}`))
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Sponsor List' })).toHaveFocus())
-  expect(api.askedFor('/sponsorships').at(-1)).toContain('sort=open')
+  expect(api.askedFor('/sponsorships').at(-1)).not.toContain('relax=')
 })
 
 test.each([
-  ['a row has its name', { free: [1] }, '?has_website=1&job=1&careers_page=1'],
-  ['the user chose a flag', {}, '?has_website=1&job=0&careers_page=0&kept=has_website'],
-  ['free names are first already', {}, '?has_website=0&job=0&careers_page=0&sort=open'],
-])('free names are not offered where %s', async (_, options, query) => {
-  withApi(options)
-  openFinder(query)
+  ['the best match', `?${DEFAULTS}`, 'Show all 90, open names first', `?${NONE}&sort=open`],
+  ['an order by distance', `?near=Leeds&${DEFAULTS}`, 'Show all 90', `?near=Leeds&miles=25&${NONE}`],
+  [
+    'a chosen flag, which stays',
+    '?has_website=1&job=1&careers_page=0&kept=has_website',
+    'Show all 90',
+    '?has_website=1&job=0&careers_page=0&kept=has_website',
+  ],
+])('a list without any name leads from %s to names', async (_, query, words, wider) => {
+  withApi({ withoutRelax: 90 })
+  const { router } = openFinder(query)
   await rowNumber(1)
-  expect(button()).toBeNull()
+  expect(more()).toHaveAccessibleName(words)
+  await userEvent.click(more()!)
+  await waitFor(() => expect(router.state.location.search).toBe(wider))
+})
+
+test('nothing is offered where no more match', async () => {
+  withApi()
+  openFinder(`?${DEFAULTS}`)
+  await rowNumber(1)
+  expect(more()).toBeNull()
 })

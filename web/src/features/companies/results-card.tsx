@@ -1,10 +1,8 @@
 import type { CompanyRow } from '../../../../shared/api/company-row.ts'
 import { SaveSearch } from '../alerts/save/save-search.tsx'
-import { Button } from '../../ui/button.tsx'
 import type { OpenPage } from '../../ui/page/use-last-page.ts'
 import { answeredSearch, type Criteria } from '../search/criteria/criteria.ts'
 import { useFinderAddress } from '../search/criteria/use-finder-address.ts'
-import { namesFirst } from '../search/criteria/names-first.ts'
 import { AppliedFilters } from '../search/filters/applied-filters.tsx'
 import type { ListedCompany } from '../search/results/company-list.tsx'
 import { CompanyListRow } from '../search/results/company-list-row.tsx'
@@ -39,8 +37,6 @@ export function ResultsCard(props: ResultsCardProps) {
   const relaxed = relaxedOf(search.state)
   // a page with nothing but register entries has nothing to unlock
   const canUnlock = search.rows.length === 0 || search.rows.some(({ preview }) => !preview.register_only)
-  const hasNoName = criteria.sort !== 'open' && search.rows.every(({ locked }) => locked)
-  const withNames = hasNoName ? namesFirst(criteria) : null
   const marking = useMarking(search.rows, queue)
   const searchAgain = (next: Criteria) => {
     answer.focusAfter(next)
@@ -90,17 +86,7 @@ export function ResultsCard(props: ResultsCardProps) {
             />
           )
         }
-        namesFirst={
-          withNames !== null && (
-            <Button
-              variant="secondary"
-              className="min-h-9 px-3 py-1 text-sm"
-              onClick={() => searchAgain(withNames)}
-            >
-              Free names first
-            </Button>
-          )
-        }
+        named
         headingRef={answer.heading}
         problem={
           search.state.phase === 'failed' && (

@@ -79,6 +79,31 @@ test('a visitor’s first search finds something, and says which default filters
   expect(screen.getByRole('button', { name: 'Put back Has Careers' })).toBeVisible()
 })
 
+test('a visitor’s list says how names open, and how many more match', async () => {
+  const { router } = open(SEARCHED, { withoutRelax: 1312 })
+  expect(await row(1)).toBeVisible()
+  expect(
+    screen.getByText(/^1,000 more sponsors match, whose website, vacancies or careers page/),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'free account' })).toHaveAttribute(
+    'href',
+    `/register?${new URLSearchParams({ redirect: `/sponsors${SEARCHED}` })}`,
+  )
+  expect(screen.getByRole('link', { name: 'Checking one employer' })).toHaveAttribute(
+    'href',
+    '/licence-check',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 1,312' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?has_website=0&job=0&careers_page=0'))
+})
+
+test('a signed-in user is not told to create an account', async () => {
+  sessionStore.signIn('a-token', userSample())
+  open(SEARCHED)
+  await row(1)
+  expect(screen.queryByRole('link', { name: 'free account' })).toBeNull()
+})
+
 test('Reset restores a form that was changed but never searched', async () => {
   open()
   await screen.findByRole('option', { name: 'England' })

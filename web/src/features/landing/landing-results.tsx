@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { pages } from '../../../../shared/pages.ts'
 import type { ApiError } from '../../lib/api/api-error.ts'
 import { statuses } from '../../lib/api/error-catalogue.ts'
-import { loginPath } from '../../lib/session/return-path.ts'
+import { authPath, loginPath } from '../../lib/session/return-path.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CompanyListRow } from '../search/results/company-list-row.tsx'
@@ -31,6 +31,21 @@ interface LandingResultsProps {
   landing: ReturnType<typeof useLandingSearch>
   criteria: Criteria
 }
+
+/** Why the names are hidden, and the two ways to see them. */
+const VisitorNote = ({ criteria }: { criteria: Criteria }) => (
+  <p className="border-b border-line px-4 py-2.5 text-sm text-ink-2 sm:px-5">
+    Names open with a{' '}
+    <Link to={authPath(pages.signUp, `${pages.sponsors}${finderQuery(criteria)}`)} className="link">
+      free account
+    </Link>
+    .{' '}
+    <Link to={pages.licenceCheck} className="link">
+      Checking one employer
+    </Link>{' '}
+    needs none.
+  </p>
+)
 
 /** The first page of results. Other pages and companies open in the finder, for which a visitor must first sign in. */
 export function LandingResults({ landing, criteria }: LandingResultsProps) {
@@ -76,6 +91,7 @@ export function LandingResults({ landing, criteria }: LandingResultsProps) {
           onSort={landing.sort}
           headingRef={heading}
           problem={problem}
+          notes={!token && <VisitorNote criteria={criteria} />}
         >
           {(listed) => (
             <CompanyListRow {...listed} onOpen={() => goOn(finderQuery(criteria, listed.row.id))} />

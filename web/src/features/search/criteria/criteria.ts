@@ -177,14 +177,14 @@ export const filtersOf = (criteria: Criteria): [name: string, value: string][] =
  * `relax` has the default flags that the search may leave out. The client omits empty parameters.
  */
 export function toQuery(given: Criteria): Query {
-  const { kept, ...criteria } = given
+  const { kept: _kept, ...criteria } = given
   const texts = Object.fromEntries(textFilters.map((name) => [name, criteria[name].trim()]))
   return {
     ...criteria,
     ...texts,
     miles: criteria.near.trim() === '' ? '' : criteria.miles,
     has_job: criteria.job,
-    relax: defaultFlags.filter((name) => criteria[name] && !kept.includes(name)).join(','),
+    relax: untouchedDefaults(given).join(','),
     sort: sortOf(given) === 'best' ? '' : sortOf(given),
   }
 }
@@ -219,6 +219,10 @@ export function answeredSearch(criteria: Criteria, relaxed: readonly DefaultFlag
 }
 
 export const isProFilter = (name: Filter): boolean => proFilters.some((other) => other === name)
+
+/** The default flags that are on, and that the user did not choose. */
+export const untouchedDefaults = (criteria: Criteria): DefaultFlag[] =>
+  defaultsThatAreOn(criteria).filter((name) => !criteria.kept.includes(name))
 
 /**
  * The default flags that are on. An empty answer offers the search without them (docs/product/search.md "Criteria").

@@ -2,14 +2,18 @@ import { expect, test } from 'vitest'
 import { defaultCriteria } from './criteria.ts'
 import { namesFirst } from './names-first.ts'
 
-test('a search with shown names first keeps all but the default flags, from page 1', () => {
-  const wanted = { ...defaultCriteria, sector: '17', near: 'Leeds', miles: '50', page: 3 }
+test.each([
+  [{ sector: '17' }, 'open'],
+  [{ near: 'Leeds', miles: '50' }, ''],
+  [{ sort: 'vacancies' as const }, 'vacancies'],
+])('a search with names first keeps all of %j but the default flags, from page 1', (chosen, sort) => {
+  const wanted = { ...defaultCriteria, ...chosen, page: 3 }
   expect(namesFirst(wanted)).toEqual({
     ...wanted,
     has_website: false,
     job: false,
     careers_page: false,
-    sort: 'open',
+    sort,
     page: 1,
   })
 })

@@ -1,14 +1,27 @@
 import type { DefaultFlag, SearchResults } from '../../../../../shared/api/search.ts'
 import { formatCount } from '../../../../../shared/format/number.ts'
-import { answeredSearch, defaultsThatAreOn, type Criteria } from '../criteria/criteria.ts'
+import {
+  answeredSearch,
+  appliedFilters,
+  defaultsThatAreOn,
+  untouchedDefaults,
+  type Criteria,
+  type Filter,
+} from '../criteria/criteria.ts'
 import { placeWords } from './relaxed-searches.ts'
 
 /** What a default flag asks for: what is not known where it was left out, and what the sponsors have where it stays. */
-const asked: Record<DefaultFlag, { unknown: string; known: string }> = {
-  job: { unknown: 'vacancies', known: 'vacancies' },
-  careers_page: { unknown: 'careers pages', known: 'a careers page' },
-  has_website: { unknown: 'websites', known: 'a website' },
+const asked: Record<DefaultFlag, { unknown: string; known: string; whose: string }> = {
+  job: { unknown: 'vacancies', known: 'vacancies', whose: 'vacancies' },
+  careers_page: { unknown: 'careers pages', known: 'a careers page', whose: 'careers page' },
+  has_website: { unknown: 'websites', known: 'a website', whose: 'website' },
 }
+
+/** The filters that the sentence says in words of its own: the place, the route and the default flags. */
+const said: readonly Filter[] = ['city', 'near', 'route', 'has_website', 'job', 'careers_page']
+
+const isSaid = (name: Filter, { city }: Criteria): boolean =>
+  said.includes(name) || (name === 'country' && city === '')
 
 const joined = (words: readonly string[], type: 'conjunction' | 'disjunction') =>
   new Intl.ListFormat('en-GB', { type }).format(words)
@@ -31,5 +44,34 @@ export function relaxedWords(
   const sponsors = [criteria.route, total === 1 ? 'sponsor' : 'sponsors'].filter(Boolean).join(' ')
   const many = total === 1 ? 'the one' : `all ${formatCount(total)}`
   const withWords = having.length === 0 ? '' : ` with ${joined(having, 'conjunction')}`
-  return `No ${lacking} are known for these yet: showing ${many} ${sponsors}${placeWords(answered)}${withWords}.`
+  const others = appliedFilters(answered).filter((name) => !isSaid(name, answered))
+  const matching =
+    others.length === 0
+      ? ''
+      : ` that ${total === 1 ? 'matches' : 'match'} your other ${others.length === 1 ? 'filter' : 'filters'}`
+  return `No ${lacking} are known for these yet: showing ${many} ${sponsors}${placeWords(answered)}${withWords}${matching}.`
+}
+
+/**
+ * Says how many more match without the default flags that the user did not choose: `3,684 more sponsors match, whose
+ * website we do not know.` Empty if there are none.
+ */
+export function moreWords(
+  criteria: Criteria,
+  {
+    total,
+    relaxed = [],
+    total_without_relax = total,
+  }: Pick<SearchResults, 'total' | 'relaxed' | 'total_without_relax'>,
+): string {
+  const more = total_without_relax - total
+  if (more <= 0) return ''
+  const facts = untouchedDefaults(criteria).filter((name) => !relaxed.includes(name))
+  const unknown = joined(
+    facts.map((name) => asked[name].whose),
+    'disjunction',
+  )
+  return more === 1
+    ? `1 more sponsor matches, whose ${unknown} we do not know.`
+    : `${formatCount(more)} more sponsors match, whose ${unknown} we do not know.`
 }

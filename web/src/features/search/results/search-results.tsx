@@ -8,7 +8,8 @@ import { ListSkeleton, TitleSkeleton } from '../../../ui/page/list-skeleton.tsx'
 import { ListTitle } from './list-title.tsx'
 import { SearchSort } from './search-sort.tsx'
 import { NoResults } from './no-results.tsx'
-import { relaxedWords } from './relaxed-words.ts'
+import { MoreWithoutDefaults } from './more-without-defaults.tsx'
+import { moreWords, relaxedWords } from './relaxed-words.ts'
 import { Pagination } from '../../../ui/page/pagination.tsx'
 import { type OpenPage, useLastPage } from '../../../ui/page/use-last-page.ts'
 
@@ -21,8 +22,10 @@ interface SearchResultsProps {
   action?: ReactNode
   /** Actions for all rows, shown above the rows, also while they load. With this prop the rows have checkboxes. */
   tools?: ReactNode
-  /** A way to other rows, beside the order. With this prop the list shows names, and can show them first. */
-  namesFirst?: ReactNode
+  /** Whether the list shows names, so that it can show them first. */
+  named?: boolean
+  /** More about the results, above the rows. */
+  notes?: ReactNode
   /** Opens a page. It is also asked to leave a page beyond the last. */
   onPage: OpenPage
   onSearch: (criteria: Criteria) => void
@@ -36,8 +39,11 @@ interface SearchResultsProps {
   children: (listed: ListedCompany) => ReactNode
 }
 
-const announced = (state: SearchState): string =>
-  state.phase === 'found' || state.phase === 'empty' ? foundWords(state.results.total) : ''
+/** What assistive technology says of an answer: how many it has, and how many more match without the default flags. */
+const announced = (state: SearchState, criteria: Criteria): string =>
+  state.phase === 'found' || state.phase === 'empty'
+    ? [foundWords(state.results.total), moreWords(criteria, state.results)].filter(Boolean).join('. ')
+    : ''
 
 /** The page of the newest answer. */
 const answeredPage = (state: SearchState) =>
@@ -53,7 +59,8 @@ export function SearchResults(props: SearchResultsProps) {
     filters,
     action,
     tools,
-    namesFirst,
+    named = false,
+    notes,
     headingRef,
     problem,
     onPage,
@@ -63,18 +70,13 @@ export function SearchResults(props: SearchResultsProps) {
   const isBeyond = useLastPage(answeredPage(state), onPage)
   return (
     <>
-      <output className="sr-only">{announced(state)}</output>
+      <output className="sr-only">{announced(state, criteria)}</output>
       {state.phase === 'loading' && <TitleSkeleton sorted />}
       {state.phase === 'found' && (
         <ListTitle
           total={state.results.total}
           headingRef={headingRef}
-          sort={
-            <div className="flex flex-wrap items-center gap-2">
-              <SearchSort criteria={criteria} named={namesFirst !== undefined} onSearch={onSort} />
-              {namesFirst}
-            </div>
-          }
+          sort={<SearchSort criteria={criteria} named={named} onSearch={onSort} />}
           action={action}
         />
       )}
@@ -85,6 +87,10 @@ export function SearchResults(props: SearchResultsProps) {
           {relaxedWords(criteria, state.results)}
         </p>
       )}
+      {state.phase === 'found' && (
+        <MoreWithoutDefaults criteria={criteria} results={state.results} named={named} onSearch={onSearch} />
+      )}
+      {state.phase === 'found' && notes}
       {(state.phase === 'loading' || state.phase === 'found') && tools}
       {state.phase === 'loading' && <ListSkeleton rows={SEARCH_PER_PAGE} pager marks={Boolean(tools)} />}
       {state.phase === 'failed' && problem}

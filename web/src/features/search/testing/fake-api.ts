@@ -20,6 +20,8 @@ interface FakeApiOptions {
   counts?: Record<string, Record<string, number>>
   /** The default flags that every search leaves out if it may. */
   relaxed?: DefaultFlag[]
+  /** How many companies match without the default flags that a search may leave out. */
+  withoutRelax?: number
 }
 
 const nameOf = (id: number) => `Company ${id} Ltd`
@@ -40,6 +42,7 @@ export function fakeApi({
   onceFree = [],
   counts = {},
   relaxed = [],
+  withoutRelax,
 }: FakeApiOptions = {}) {
   const asked: string[] = []
   const recorded: unknown[] = []
@@ -70,6 +73,7 @@ export function fakeApi({
     return HttpResponse.json({
       ...pageOf(rows, { total: left ? companies : 0, current_page: page }),
       ...(left && leftOut.length > 0 && { relaxed: leftOut }),
+      ...(left && may.some((flag) => flag !== '') && { total_without_relax: withoutRelax }),
     })
   }
 
