@@ -28,7 +28,7 @@ export function AdminNavigation() {
   }, [open])
   return (
     <nav aria-label="Admin" className="mb-6 border-b border-line print:hidden">
-      <ul ref={list} className="scroller -mb-px flex gap-1 overflow-x-auto overflow-y-hidden">
+      <ul ref={list} className="scroller relative -mb-px flex gap-1 overflow-x-auto overflow-y-hidden">
         {adminPages.map(({ path, label }) => (
           <li key={path}>
             <Link to={path} aria-current={path === open ? 'page' : undefined} className={look}>

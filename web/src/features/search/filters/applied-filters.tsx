@@ -33,7 +33,8 @@ export function AppliedFilters({ criteria, relaxed = [], onSearch }: AppliedFilt
         aria-label="Applied filters"
         hidden={names.length === 0}
         // a line that scrolls must hold something to focus, so without a button it wraps
-        className="flex min-w-0 flex-wrap gap-2 max-sm:has-[button]:-mx-4 max-sm:has-[button]:-my-2 max-sm:has-[button]:flex-nowrap max-sm:has-[button]:overflow-x-auto max-sm:has-[button]:px-4 max-sm:has-[button]:py-2 max-sm:has-[button]:[scrollbar-width:none]"
+        // `relative` keeps what only assistive technology reads inside the line, so that the page does not scroll sideways
+        className="relative flex min-w-0 flex-wrap gap-2 max-sm:has-[button]:-mx-4 max-sm:has-[button]:-my-2 max-sm:has-[button]:flex-nowrap max-sm:has-[button]:overflow-x-auto max-sm:has-[button]:px-4 max-sm:has-[button]:py-2 max-sm:has-[button]:[scrollbar-width:none]"
       >
         {names.map((name) => {
           const label = chipLabel(name, criteria, fields)
