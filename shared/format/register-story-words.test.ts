@@ -44,6 +44,17 @@ test('the last change is told in words, with the number of all', () => {
   )
 })
 
+test('the name of a route keeps its capital letter', () => {
+  const route = { route: 'Global Business Mobility: Graduate Trainee', type: 'Worker', rating: 'A rating' }
+  const history = [
+    change('2026-07-17', { added: [{ ...route, rating: 'B rating' }], removed: [route] }),
+    joined,
+  ]
+  expect(story({ history })).toMatch(
+    / 17 July 2026, Global Business Mobility: Graduate Trainee: A rating became B rating\.$/,
+  )
+})
+
 test('a company that left is told with both dates, and its leaving is no change of the entry', () => {
   const left = change('2026-07-17', { change: 'left' })
   expect(story({ left_on: '2026-07-17', history: [left, joined] })).toBe(

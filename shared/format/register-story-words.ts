@@ -22,7 +22,9 @@ export function registerStoryWords({
       : `First seen on the register of ${longDate(first_seen)}, and gone from that of ${longDate(left_on)}.`
   if (last === undefined) return first_seen === updated ? span : `${span} No change of its entry is known.`
   const what = registerChangeWords(last).join('; ')
-  const told = `${longDate(last.date)}, ${what.charAt(0).toLowerCase()}${what.slice(1)}.`
+  // a change of standing begins with the name of its route, which keeps its capital letter
+  const isName = [...last.added, ...last.removed].some(({ route }) => what.startsWith(`${route}:`))
+  const told = `${longDate(last.date)}, ${isName ? what : `${what.charAt(0).toLowerCase()}${what.slice(1)}`}.`
   return changes.length === 1
     ? `${span} One change: ${told}`
     : `${span} ${changes.length} changes, the last on ${told}`
