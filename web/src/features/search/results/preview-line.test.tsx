@@ -56,6 +56,14 @@ test.each<[string, Partial<Preview>, Filter[], string[]]>([
   expect(factsOf(preview, said)).toEqual(facts)
 })
 
+test('a row without the fact of the first column begins with its next one, and no dot', () => {
+  const sized = lockedRow(1, { preview: { ...lockedRow(1).preview, ...rich } })
+  const row = lockedRow(2, { preview: { ...lockedRow(2).preview, ...nothing, rating: 'B rating' } })
+  const said: Filter[] = ['city']
+  const { container } = render(<PreviewLine row={row} columns={columnsOf([sized, row], said)} said={said} />)
+  expect(container.firstElementChild?.firstElementChild).toHaveTextContent('B rating')
+})
+
 test.each([
   [0, 'under 1 mile'],
   [3.2, '3.2 miles'],

@@ -30,7 +30,9 @@ export function PreviewLine({ row, columns, said }: PreviewLineProps) {
   ].filter((words) => words !== null)
   const draw = (name: Column['name'], index: number) => {
     const value = columnText(name, row)
-    const unit = value === null ? undefined : units[name]?.(value)
+    // without an empty element before it, the first fact has no dot
+    if (value === null) return null
+    const unit = units[name]?.(value)
     return (
       <Fact
         key={name}
@@ -94,7 +96,7 @@ function Fact({ column, isNumber = false, isLeftOut = false, children }: FactPro
       {/* a space for assistive technology, without width in the layout */}{' '}
       <span
         style={column === undefined ? undefined : { gridColumnStart: column }}
-        className={`relative max-w-full truncate empty:hidden not-first:before:mx-1.5 not-first:before:content-['·'] @min-[40rem]/list:before:mx-0! @min-[40rem]/list:before:content-none! ${column === undefined ? '@max-md/list:grow @max-md/list:basis-24 @min-[40rem]/list:col-start-1 @min-[40rem]/list:row-start-2' : '@min-[40rem]/list:row-span-2 @min-[40rem]/list:row-start-1 @min-[40rem]/list:self-center'} ${isNumber ? 'tabular-nums @min-[40rem]/list:text-right' : ''} ${isLeftOut ? '@max-md/list:sr-only' : ''}`}
+        className={`relative max-w-full truncate not-first:before:mx-1.5 not-first:before:content-['·'] @min-[40rem]/list:before:mx-0! @min-[40rem]/list:before:content-none! ${column === undefined ? '@max-md/list:grow @max-md/list:basis-24 @min-[40rem]/list:col-start-1 @min-[40rem]/list:row-start-2' : '@min-[40rem]/list:row-span-2 @min-[40rem]/list:row-start-1 @min-[40rem]/list:self-center'} ${isNumber ? 'tabular-nums @min-[40rem]/list:text-right' : ''} ${isLeftOut ? '@max-md/list:sr-only' : ''}`}
       >
         {children}
       </span>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Preview } from '../../../../../shared/api/company-row.ts'
 import { lockedRow } from '../testing/samples.ts'
-import { columnsOf, columnText, routeWords, unusualRating } from './row-columns.ts'
+import { columnsOf, columnText, gridOf, routeWords, unusualRating } from './row-columns.ts'
 
 const rowWith = (preview: Partial<Preview>) =>
   lockedRow(1, { preview: { ...lockedRow(1).preview, ...preview } })
@@ -17,6 +17,14 @@ test('a list has a column for each fact that one of its rows has', () => {
 
 test('a list has no column for a fact that its filters already say', () => {
   expect(names([rowWith({})], ['city', 'route', 'company_size', 'job'])).toEqual(['vacancies'])
+})
+
+test('a column is as wide as its longest text, up to a limit, and the name has the most room', () => {
+  const rows = ['Leeds', 'Ashton-under-Lyne'].map((postTown) => lockedRow(1, { postTown }))
+  const [place] = columnsOf(rows, [])
+  expect(place?.width).toBe('min(8.07rem, clamp(7rem, 18cqi, 11rem))')
+  expect(columnsOf(rows.slice(0, 1), [])[0]?.width).toBe('min(2.55rem, clamp(7rem, 18cqi, 11rem))')
+  expect(gridOf([place!])).toBe(`minmax(0, 3fr) minmax(${place!.width}, 1fr)`)
 })
 
 test('a column shows the town, the size, the routes and the number of vacancies', () => {

@@ -8,21 +8,23 @@ import { distanceFrom } from './preview-words.ts'
 export interface Column {
   name: 'place' | 'distance' | 'size' | 'routes' | 'vacancies'
   heading: string
-  /** The width of the column. It may grow with the list. */
+  /** The least width of the column: that of its content, up to a limit. */
   width: string
 }
 
-interface KnownColumn extends Column {
+interface KnownColumn extends Omit<Column, 'width'> {
+  /** The limit of the width, in which long texts are cut. It may grow with the list. */
+  limit: string
   /** The filters that fix the fact, so that it would be the same in each row. */
   saidBy: readonly Filter[]
 }
 
 const all: readonly KnownColumn[] = [
-  { name: 'place', heading: 'Place', width: 'clamp(7rem, 16cqi, 11rem)', saidBy: ['city'] },
-  { name: 'distance', heading: 'Distance', width: '5rem', saidBy: [] },
-  { name: 'size', heading: 'Team size', width: '5.5rem', saidBy: ['company_size'] },
-  { name: 'routes', heading: 'Visa routes', width: 'clamp(7.25rem, 16.5cqi, 13rem)', saidBy: ['route'] },
-  { name: 'vacancies', heading: 'Vacancies', width: '4.25rem', saidBy: [] },
+  { name: 'place', heading: 'Place', limit: 'clamp(7rem, 18cqi, 11rem)', saidBy: ['city'] },
+  { name: 'distance', heading: 'Distance', limit: '6rem', saidBy: [] },
+  { name: 'size', heading: 'Team size', limit: '6rem', saidBy: ['company_size'] },
+  { name: 'routes', heading: 'Visa routes', limit: 'clamp(7.25rem, 16.5cqi, 13rem)', saidBy: ['route'] },
+  { name: 'vacancies', heading: 'Vacancies', limit: '6rem', saidBy: [] },
 ]
 
 const MAIN_ROUTE = 'Skilled Worker'
@@ -45,16 +47,35 @@ const values: Record<Column['name'], (row: CompanyRow) => string | null> = {
 /** The text of a row in a column, or null if the fact is unknown. */
 export const columnText = (name: Column['name'], row: CompanyRow): string | null => values[name](row)
 
-/** The columns of a list: those that a row fills, and that no filter of its search already says. */
-export const columnsOf = (rows: readonly CompanyRow[], said: readonly Filter[]): readonly Column[] =>
-  all.filter(
-    ({ name, saidBy }) =>
-      !saidBy.some((filter) => said.includes(filter)) && rows.some((row) => columnText(name, row) !== null),
-  )
+/** The width of a character of a row, a little more than the average, in rem. */
+const CHARACTER = 0.46
+/** What a short text of wide letters needs beside, in rem. */
+const SLACK = 0.25
 
-/** The grid of a row: its name, then a column for each fact. */
+const widthFor = (texts: readonly string[], limit: string): string => {
+  const longest = Math.max(...texts.map((text) => text.length))
+  return `min(${(longest * CHARACTER + SLACK).toFixed(2)}rem, ${limit})`
+}
+
+/**
+ * The columns of a list: those that a row fills, and that no filter of its search already says. Each is as wide as its
+ * longest text, so that names get the rest.
+ */
+export const columnsOf = (rows: readonly CompanyRow[], said: readonly Filter[]): readonly Column[] =>
+  all
+    .filter(({ saidBy }) => !saidBy.some((filter) => said.includes(filter)))
+    .map(({ name, heading, limit }) => {
+      const texts = rows.map((row) => columnText(name, row)).filter((text) => text !== null)
+      return { name, heading, isFilled: texts.length > 0, width: widthFor([heading, ...texts], limit) }
+    })
+    .filter(({ isFilled }) => isFilled)
+
+/**
+ * The grid of a row: its name, then a column for each fact. Room that the names do not need goes to all columns of a very
+ * wide list.
+ */
 export const gridOf = (columns: readonly Column[]): string =>
-  ['minmax(0, 1fr)', ...columns.map(({ width }) => width)].join(' ')
+  ['minmax(0, 3fr)', ...columns.map(({ width }) => `minmax(${width}, 1fr)`)].join(' ')
 
 /** The usual rating, which nearly all companies have. A row shows only another one. */
 const USUAL_RATING = 'A rating'
