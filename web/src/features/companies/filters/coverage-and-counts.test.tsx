@@ -27,6 +27,14 @@ describe('what is known of the companies', () => {
     expect(screen.getByLabelText('Visa Route')).toHaveAccessibleDescription('')
   })
 
+  test('a filter whose fact is known for nearly all companies does not say so', async () => {
+    withApi()
+    openWithCoverage({ sector: 36, country: 37 })
+    const sector = await screen.findByRole('combobox', { name: 'Sector' })
+    await waitFor(() => expect(sector).toHaveAccessibleDescription('known for 36 of 40'))
+    expect(screen.getByLabelText('Country')).toHaveAccessibleDescription('')
+  })
+
   test('filters without any data are disabled, with the reason', async () => {
     withApi()
     openWithCoverage({ income: 0, facebook: 0 })

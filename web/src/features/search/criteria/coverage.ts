@@ -6,11 +6,14 @@ import type { Criteria, Filter, FlagFilter } from './criteria.ts'
 export const hasNoData = (name: Filter, fields: SearchFields | undefined): boolean =>
   fields?.coverage.known[name] === 0
 
-/** For how many companies the fact of a filter is known; undefined if it is known for all, or not loaded yet. */
+/** The share from which a fact counts as known for all: less than a tenth would say nothing to a job seeker. */
+const NEARLY_ALL = 0.9
+
+/** For how many companies the fact of a filter is known; undefined if it is for nearly all, or not loaded yet. */
 export function knownWords(name: Filter, fields: SearchFields | undefined): string | undefined {
   if (fields === undefined) return undefined
   const { companies, known } = fields.coverage
-  if (known[name] === companies) return undefined
+  if (known[name] > companies * NEARLY_ALL) return undefined
   return known[name] === 0
     ? 'no data yet'
     : `known for ${formatCount(known[name])} of ${formatCount(companies)}`
