@@ -24,7 +24,7 @@ test('a column is as wide as its longest text, up to a limit, and the name has t
   const [place] = columnsOf(rows, [])
   expect(place?.width).toBe('min(8.07rem, clamp(7rem, 18cqi, 11rem))')
   expect(columnsOf(rows.slice(0, 1), [])[0]?.width).toBe('min(2.55rem, clamp(7rem, 18cqi, 11rem))')
-  expect(gridOf([place!])).toBe(`minmax(0, 3fr) minmax(${place!.width}, 1fr)`)
+  expect(gridOf([place!])).toBe(`minmax(0, 24rem) minmax(${place!.width}, 1fr)`)
 })
 
 test('a column shows the town, the size, the routes and the number of vacancies', () => {

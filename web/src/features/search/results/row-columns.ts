@@ -71,11 +71,13 @@ export const columnsOf = (rows: readonly CompanyRow[], said: readonly Filter[]):
     .filter(({ isFilled }) => isFilled)
 
 /**
- * The grid of a row: its name, then a column for each fact. Room that the names do not need goes to all columns of a very
- * wide list.
+ * The grid of a row: its name, then a column for each fact. Names come first, up to a width at which they fit. The other
+ * columns share the rest of a very wide list.
  */
 export const gridOf = (columns: readonly Column[]): string =>
-  ['minmax(0, 3fr)', ...columns.map(({ width }) => `minmax(${width}, 1fr)`)].join(' ')
+  columns.length === 0
+    ? 'minmax(0, 1fr)'
+    : ['minmax(0, 24rem)', ...columns.map(({ width }) => `minmax(${width}, 1fr)`)].join(' ')
 
 /** The usual rating, which nearly all companies have. A row shows only another one. */
 const USUAL_RATING = 'A rating'
