@@ -35,8 +35,8 @@ const pageImports: Partial<Record<string, string[]>> = {
   // a checked job leads to the search for its sponsors
   occupations: ['search'],
   tools: ['search', 'occupations'],
-  // a company can be watched, its vacancies kept, and a search saved
-  companies: ['search', 'alerts', 'applications', 'jobs', 'register'],
+  // a company can be watched, its vacancies kept, and a search saved; a job title leads to its sector
+  companies: ['search', 'alerts', 'applications', 'jobs', 'register', 'occupations'],
   // administrators see a vacancy as users do
   admin: ['search', 'companies', 'jobs'],
 }

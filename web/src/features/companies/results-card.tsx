@@ -1,8 +1,13 @@
+import { Suspense } from 'react'
 import type { CompanyRow } from '../../../../shared/api/company-row.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
+import { useSession } from '../../lib/session/session-store.ts'
 import { SaveSearch } from '../alerts/save/save-search.tsx'
 import type { OpenPage } from '../../ui/page/use-last-page.ts'
 import { answeredSearch, type Criteria } from '../search/criteria/criteria.ts'
 import { useFinderAddress } from '../search/criteria/use-finder-address.ts'
+import { unusedPreferences } from '../search/criteria/start-criteria.ts'
+import { useSearchFields } from '../search/criteria/use-search-fields.ts'
 import { AppliedFilters } from '../search/filters/applied-filters.tsx'
 import type { ListedCompany } from '../search/results/company-list.tsx'
 import { CompanyListRow } from '../search/results/company-list-row.tsx'
@@ -17,6 +22,12 @@ import type { UnlockNext } from './unlocking/use-unlock-next.ts'
 import type { UnlockQueue } from './unlocking/use-unlock-queue.ts'
 import type { UsageState } from './usage/use-usage.ts'
 import type { FinderSearch } from './use-finder-search.ts'
+
+/** What of the preferences is not used. It loads after the list, because few searches need it. */
+const preferences = lazyPart(
+  () => import('./unused-preferences.tsx'),
+  (module) => module.UnusedPreferences,
+)
 
 interface ResultsCardProps {
   criteria: Criteria
@@ -34,7 +45,10 @@ interface ResultsCardProps {
 export function ResultsCard(props: ResultsCardProps) {
   const { criteria, search, answer, usage, unlockNext, queue, busyIds, onOpen } = props
   const { companyId, search: toAddress, toPage } = useFinderAddress()
+  const { user } = useSession()
+  const { data: fields } = useSearchFields()
   const relaxed = relaxedOf(search.state)
+  const unused = unusedPreferences(criteria, user, fields)
   // a page with nothing but register entries has nothing to unlock
   const canUnlock = search.rows.length === 0 || search.rows.some(({ preview }) => !preview.register_only)
   const marking = useMarking(search.rows, queue)
@@ -87,6 +101,15 @@ export function ResultsCard(props: ResultsCardProps) {
           )
         }
         named
+        notes={
+          unused.length > 0 &&
+          user &&
+          fields && (
+            <Suspense>
+              <preferences.Part unused={unused} user={user} fields={fields} onSearch={searchAgain} />
+            </Suspense>
+          )
+        }
         headingRef={answer.heading}
         problem={
           search.state.phase === 'failed' && (

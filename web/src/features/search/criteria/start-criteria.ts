@@ -1,8 +1,8 @@
 import type { User } from '../../../../../shared/api/accounts/accounts.ts'
-import type { SearchFields } from '../../../../../shared/api/search.ts'
+import { defaultFlags, type SearchFields } from '../../../../../shared/api/search.ts'
 import { leastPays } from '../../../../../shared/reference/least-pays.ts'
 import { hasNoData } from './coverage.ts'
-import { defaultCriteria, type Criteria, type TextFilter } from './criteria.ts'
+import { defaultCriteria, searchName, withoutFilters, type Criteria, type TextFilter } from './criteria.ts'
 
 const firstOf = (ids: readonly number[] = []): string => ids[0]?.toString() ?? ''
 
@@ -29,6 +29,31 @@ export function startCriteria(user: User | null, fields: SearchFields | undefine
     route: route ?? '',
     minimum_pay: unlessEmpty('minimum_pay', leastPayFor(minimum_salary)),
   }
+}
+
+/** The preferences that a search of the preferences leaves out, because nothing is known of them yet. */
+export type UnusedPreference = 'job_category' | 'minimum_pay'
+
+const nameWithoutFlags = (criteria: Criteria): string =>
+  searchName(withoutFilters({ ...criteria, kept: [] }, defaultFlags))
+
+/**
+ * The preferences that a search leaves out. None if it is not the search of the preferences, whatever its default flags
+ * are.
+ */
+export function unusedPreferences(
+  criteria: Criteria,
+  user: User | null,
+  fields: SearchFields | undefined,
+): UnusedPreference[] {
+  if (user === null || fields === undefined) return []
+  if (nameWithoutFlags(criteria) !== nameWithoutFlags(startCriteria(user, fields))) return []
+  const { preferred_job_category_id, minimum_salary } = user.preferences
+  const wanted: Record<UnusedPreference, boolean> = {
+    job_category: preferred_job_category_id.length > 0,
+    minimum_pay: leastPayFor(minimum_salary) !== '',
+  }
+  return (['job_category', 'minimum_pay'] as const).filter((name) => wanted[name] && hasNoData(name, fields))
 }
 
 /** Whether the user may use the Pro filters (docs/product/search.md "Criteria"). */

@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import type { SavedPreferences } from '../../../../shared/api/accounts/preferences.ts'
+import { coverageSample, searchFieldsSample } from '../search/testing/samples.ts'
+import { fakeFinderServer } from './testing/fake-finder-server.ts'
+import { openFinder, rowNumber } from './testing/open-finder.tsx'
+import './unused-preferences.tsx'
+
+const { server, withApi } = fakeFinderServer()
+
+const preferences = {
+  setup_completed_at: '2026-07-01T00:00:00.000Z',
+  preferred_job_category_id: [61],
+  near: 'Leeds',
+  miles: 25,
+  minimum_salary: 41_700,
+}
+const SEARCH = '?near=Leeds&miles=25&has_website=1&job=1&careers_page=1'
+
+/** Opens a search of a user who looks for a nurse's job. */
+async function openSearch(query: string, titles: string[], known = { job_category: 0, minimum_pay: 0 }) {
+  const api = withApi({ counts: { sector: { 17: 92 } } })
+  const fields = searchFieldsSample({ coverage: coverageSample(known) })
+  const saved: SavedPreferences = {
+    ...preferences,
+    job_titles: titles,
+    sectors: [],
+    city: null,
+    route: null,
+    years_of_experience: null,
+    visa_situation: null,
+    email_alerts: false,
+  }
+  server.use(
+    http.get('*/api/search/fields', () => HttpResponse.json(fields)),
+    http.get('*/api/preferences', () => HttpResponse.json({ data: saved })),
+  )
+  const { router } = openFinder(query, { preferences })
+  await rowNumber(1)
+  return { api, router }
+}
+const unused = () => screen.findByText(/^No vacancies are known yet/)
+const offer = () => screen.queryByRole('button', { name: /in Health and social care/ })
+
+test('the results say which preferences are not used, and offer the sector of the job', async () => {
+  const { router } = await openSearch(SEARCH, ['Nurse'])
+  expect(await unused()).toHaveTextContent('No vacancies are known yet, so “Nurse” and £41,700 are not used.')
+  await waitFor(() => expect(offer()).toHaveAccessibleName('Show 92 in Health and social care near Leeds'))
+  await userEvent.click(offer()!)
+  await waitFor(() => expect(router.state.location.search).toContain('sector=17'))
+  expect(screen.queryByText(/^No vacancies are known yet/)).toBeNull()
+})
+
+test('without a title the job category is named, and no sector is offered', async () => {
+  await openSearch(SEARCH, [])
+  expect(await unused()).toHaveTextContent('so “Caring personal services” and £41,700 are not used.')
+  expect(offer()).toBeNull()
+})
+
+test('one that is not used is told alone', async () => {
+  await openSearch(`${SEARCH}&job_category=61`, ['Nurse'], { job_category: 30, minimum_pay: 0 })
+  expect(await unused()).toHaveTextContent('so £41,700 is not used.')
+  expect(offer()).toBeNull()
+})
+
+test('another search says nothing of the preferences', async () => {
+  await openSearch(`${SEARCH}&route=Skilled+Worker`, ['Nurse'])
+  expect(screen.queryByText(/^No vacancies are known yet/)).toBeNull()
+})
