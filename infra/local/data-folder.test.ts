@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { isFull, isSeeded, markSeeded, openDataFolder } from './data-folder.ts'
+import { isBegunEmpty, isFull, isSeeded, markSeeded, openDataFolder, refuseSample } from './data-folder.ts'
 
 const path = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
 afterEach(() => rmSync(path, { recursive: true, force: true }))
@@ -17,6 +17,16 @@ test('a data folder counts as seeded after it is marked', () => {
   expect(isSeeded(folder)).toBe(false)
   markSeeded(folder)
   expect(isSeeded(openDataFolder(path))).toBe(true)
+})
+
+test('a folder with sample data cannot be begun as empty, and an empty one stays empty', () => {
+  const folder = openDataFolder(path)
+  refuseSample(folder)
+  markSeeded(folder, { empty: true })
+  refuseSample(folder)
+  expect(isBegunEmpty(folder)).toBe(true)
+  markSeeded(folder)
+  expect(() => refuseSample(folder)).toThrow(/has sample data: delete the folder/)
 })
 
 test.each([

@@ -23,6 +23,8 @@ function freeMegabytesFor(path: string): number {
 interface Marker {
   version: number
   seeded: boolean
+  /** Whether the folder was begun without sample data. */
+  empty: boolean
 }
 
 /** The path of the data folder from the environment; `.local` by default. */
@@ -85,11 +87,11 @@ function readMarker(folder: DataFolder): Marker {
   try {
     text = readFileSync(markerFile(folder), 'utf8')
   } catch {
-    return { version: DATA_VERSION, seeded: false }
+    return { version: DATA_VERSION, seeded: false, empty: false }
   }
   try {
-    const { version, seeded } = JSON.parse(text) as Partial<Marker>
-    if (typeof version === 'number') return { version, seeded: seeded === true }
+    const { version, seeded, empty } = JSON.parse(text) as Partial<Marker>
+    if (typeof version === 'number') return { version, seeded: seeded === true, empty: empty === true }
   } catch {
     // invalid JSON is reported by the error below
   }
@@ -100,11 +102,25 @@ function readMarker(folder: DataFolder): Marker {
 
 export const isSeeded = (folder: DataFolder): boolean => readMarker(folder).seeded
 
-/** Records that seeding is complete. Call it last, so that an interrupted seeding is repeated. */
-export function markSeeded(folder: DataFolder): void {
+/** Whether a folder was begun without sample data. */
+export const isBegunEmpty = (folder: DataFolder): boolean => readMarker(folder).empty
+
+/** @throws PlainError if a folder has sample data, because a run without it was asked for. */
+export function refuseSample(folder: DataFolder): void {
+  if (isSeeded(folder) && !isBegunEmpty(folder))
+    throw new PlainError(
+      `${folder.path} has sample data: delete the folder, or set SPONSOR_DATA_DIR to another one, and start with --empty again`,
+    )
+}
+
+/**
+ * Records that seeding is complete. Call it last, so that an interrupted seeding is repeated.
+ * @param empty Whether only the accounts were made.
+ */
+export function markSeeded(folder: DataFolder, { empty } = { empty: false }): void {
   writeAtomically(
     markerFile(folder),
-    JSON.stringify({ version: DATA_VERSION, seeded: true } satisfies Marker),
+    JSON.stringify({ version: DATA_VERSION, seeded: true, empty } satisfies Marker),
   )
 }
 

@@ -1,4 +1,5 @@
-import { dataFolderPath, openDataFolder } from './data-folder.ts'
+import { optionsOf } from '../commands/options-of.ts'
+import { dataFolderPath, openDataFolder, refuseSample } from './data-folder.ts'
 import { loadHandler } from './lambda/load-handler.ts'
 import { onStop } from './on-stop.ts'
 import { buildPage } from '../page/build-page.ts'
@@ -10,12 +11,19 @@ import { step } from './step.ts'
 import { startSystem } from './system.ts'
 import { welcome } from './welcome.ts'
 
-/** `npm start`: the whole product on embedded emulators, with page and API on one origin. */
+const USAGE = 'Usage: npm start [-- --empty]'
+
+/**
+ * `npm start`: the whole product on embedded emulators, with page and API on one origin. With `--empty` a new data folder
+ * has accounts alone, for `npm run load`.
+ */
 async function start(): Promise<void> {
   const port = readPort()
+  const { empty = false } = optionsOf({ options: { empty: { type: 'boolean' } } }, USAGE).values
   const folder = openDataFolder(dataFolderPath())
+  if (empty) refuseSample(folder)
   process.env['LOG_FILE'] ??= folder.file('log.ndjson')
-  const system = await startSystem(folder, port)
+  const system = await startSystem(folder, port, { empty })
   try {
     const page = await step('Building the page', buildPage)
     const stopServing = await serve({

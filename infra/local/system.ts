@@ -5,7 +5,7 @@ import { DEFAULT_DAILY_PAGES } from './daily-pages.ts'
 import { sectorFeedVariable } from '../../shared/sector-feeds.ts'
 import type { StageSettings } from '../../shared/system/environment.ts'
 import { writeChildren } from './children.ts'
-import { type DataFolder, isSeeded, markSeeded } from './data-folder.ts'
+import { type DataFolder, isBegunEmpty, isSeeded, markSeeded } from './data-folder.ts'
 import { demoProviders, startDemoModel } from './demo-model/start-demo-model.ts'
 import { skipFunctionSigning } from './lambda/skip-signing.ts'
 import { startEmulators } from './emulators/start-emulators.ts'
@@ -42,9 +42,13 @@ export interface LocalSystem {
 
 /**
  * Starts everything that handlers need on a data folder: emulators, tables, buckets and the environment. The first
- * start also seeds the sample data.
+ * start also seeds the sample data, or accounts alone if it is to be empty.
  */
-export async function startSystem(folder: DataFolder, port: number): Promise<LocalSystem> {
+export async function startSystem(
+  folder: DataFolder,
+  port: number,
+  { empty } = { empty: false },
+): Promise<LocalSystem> {
   // chosen before the environment of handlers is set, which has an address of a register too
   const functions = localFunctions()
   const unlock = await lockDataFolder(folder)
@@ -61,13 +65,23 @@ export async function startSystem(folder: DataFolder, port: number): Promise<Loc
   const sites = await startSampleSites(() => new Date().toISOString().slice(0, 10))
   const model = await startDemoModel()
   setHandlerEnvironment(
-    stageSettings(origin, endpoints, { sites: sites.address, model: model.address }),
+    stageSettings(origin, endpoints, {
+      sites: sites.address,
+      model: model.address,
+      // an empty run would fetch the sample register
+      register: empty || isBegunEmpty(folder) ? '' : SAMPLE_REGISTER_URL,
+    }),
     localSecrets(folder),
     endpoints,
   )
   await raiseFunctionTimeouts()
   await skipFunctionSigning()
-  if (!isSeeded(folder)) {
+  if (!isSeeded(folder) && empty) {
+    const { seedAccounts } = await import('./seed/seed-accounts.ts')
+    const { documentClient } = await import('../../functions/platform/clients.ts')
+    await seedAccounts(documentClient(), LOCAL_PREFIX)
+    markSeeded(folder, { empty })
+  } else if (!isSeeded(folder)) {
     const { seed } = await import('./seed/seed.ts')
     const { seedObjectionRequests } = await import('./seed/seed-objection-requests.ts')
     await step('Making the sample data', async () =>
@@ -103,7 +117,7 @@ export async function startSystem(folder: DataFolder, port: number): Promise<Loc
 function stageSettings(
   origin: string,
   { sqs }: Endpoints,
-  addresses: { sites: string; model: string },
+  addresses: { sites: string; model: string; register: string },
 ): StageSettings {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   return {
@@ -113,7 +127,7 @@ function stageSettings(
     dailyUnlockLimit: wholeNumber('DAILY_UNLOCK_LIMIT', DEFAULT_DAILY_UNLOCK_LIMIT),
     dailyPages: wholeNumber('FETCH_DAILY_PAGES', DEFAULT_DAILY_PAGES),
     dailyTokens: wholeNumber('AI_DAILY_TOKENS', DEFAULT_DAILY_TOKENS),
-    registerUrl: process.env['REGISTER_URL'] ?? SAMPLE_REGISTER_URL,
+    registerUrl: process.env['REGISTER_URL'] ?? addresses.register,
     sectorFeedUrls: {
       teaching_vacancies: process.env[sectorFeedVariable('teaching_vacancies')] ?? '',
       nhs_jobs: process.env[sectorFeedVariable('nhs_jobs')] ?? '',

@@ -40,7 +40,7 @@ describe.skipIf(isDeployed)('npm run load', () => {
   let product: Product
   let site: LoopbackSite
   beforeAll(async () => {
-    product = await startProduct()
+    product = await startProduct({ empty: true })
     site = await loopbackSite((request, response) => {
       if (request.url !== '/BasicCompanyData-2026-07-01.csv') return void response.writeHead(404).end()
       response.writeHead(200, { 'content-type': 'text/csv' }).end(companyData)
@@ -72,6 +72,21 @@ describe.skipIf(isDeployed)('npm run load', () => {
     const outcomes = Object.fromEntries(report.steps.map(({ name, outcome }) => [name, outcome]))
     return { code, out, err, report, outcomes }
   }
+
+  test('a system with sample data is refused before anything is written', async () => {
+    const sample = await startProduct()
+    try {
+      const given = ['--register', file('register-2026-07-17.csv', register(NAMES))]
+      const there = { ...environment(), SPONSOR_DATA_DIR: sample.folder }
+      const { code, err } = await runCommand(COMMAND, given, there)
+      expect(code).toBe(1)
+      expect(err).toMatch(/Nothing was loaded: .*sample data.* npm start -- --empty/)
+      const { out } = await runCommand(COMMAND, ['--coverage'], there)
+      expect(out).not.toContain(' 40')
+    } finally {
+      await sample.stop()
+    }
+  })
 
   test('a load that is killed between its steps goes on where it stopped, and ends with the coverage', async () => {
     const given = [

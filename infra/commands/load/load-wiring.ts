@@ -25,6 +25,14 @@ export async function coverageNow(): Promise<Coverage | undefined> {
   return recordCoverage()
 }
 
+/** Whether the register has sample companies, which have left it too. */
+export async function hasSample(): Promise<boolean> {
+  const snapshot = await rebuild.store.currentSnapshot()
+  if (snapshot === undefined) return false
+  const { organisations } = await rebuild.store.readRegister(snapshot.register)
+  return organisations.some(({ source }) => source === 'sample')
+}
+
 /** Brings what was loaded into the search index, if no worker has done so. */
 export async function searchable(): Promise<void> {
   if (await rebuild.hasChanges()) await rebuildIndex(deps, { isAwaited: true })

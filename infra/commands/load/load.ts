@@ -15,18 +15,22 @@ import { runLoad, type StepResult } from './run-load.ts'
 
 const STOPPED = 130
 
+const SAMPLE_DATA =
+  'Nothing was loaded: this system has sample data, which would stay in figures and lists beside the real companies. Stop it, delete its data folder or set SPONSOR_DATA_DIR to another one, run npm start -- --empty, and load again.'
+
 /** `npm run load`: brings a local run or a stage from empty to useful, and goes on where it stopped. */
 async function load(): Promise<void> {
   const given = loadArguments(process.argv.slice(2))
   if (given.json !== undefined) await checkWritable(given.json)
   await setCommandTarget(given.stage)
-  const { coverageNow, log, recordByOperator, searchable } = await import('./load-wiring.ts')
+  const { coverageNow, hasSample, log, recordByOperator, searchable } = await import('./load-wiring.ts')
   if (given.coverage) {
     const coverage = await coverageNow()
     if (coverage === undefined) throw new PlainError('There is no register yet; run npm run load.')
     console.log(coverageText(undefined, coverage))
     return
   }
+  if (await hasSample()) throw new PlainError(SAMPLE_DATA)
   const { stepsOf } = await import('./steps-of.ts')
   const inputOf = async (step: string) => (await log.finished())[step]?.input
   const steps = stepsOf(given, new Date(), inputOf)

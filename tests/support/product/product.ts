@@ -24,6 +24,8 @@ export interface Product {
 interface ProductOptions {
   /** An existing data folder; by default a new one with the sample data. */
   folder?: string
+  /** Whether a new folder has accounts alone. */
+  empty?: boolean
   env?: Record<string, string>
 }
 
@@ -38,12 +40,13 @@ const readySeconds = () => (process.env['SEEDED_FOLDER'] === undefined ? 240 : 1
  * because an answer on the port could come from another product.
  */
 export async function startProduct({
-  folder = newFolder(),
+  empty = false,
+  folder = empty ? emptyFolder() : newFolder(),
   env = {},
 }: ProductOptions = {}): Promise<Product> {
   for (;;) {
     const port = await freePort()
-    const product = await tryPort(port, folder, env)
+    const product = await tryPort(port, folder, env, empty ? ['--empty'] : [])
     if (product !== undefined) return product
   }
 }
@@ -53,10 +56,11 @@ async function tryPort(
   port: number,
   folder: string,
   env: Record<string, string>,
+  args: readonly string[],
 ): Promise<Product | undefined> {
   const origin = `http://localhost:${port}`
   let output = ''
-  const child = spawn(process.execPath, ['infra/local/start.ts'], {
+  const child = spawn(process.execPath, ['infra/local/start.ts', ...args], {
     // the channel closes when this process ends in any way, and the product then exits
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // the product has its own process group, as in a terminal
@@ -118,12 +122,15 @@ function endGroup({ pid }: { pid?: number | undefined }): void {
   }
 }
 
+/** A new folder within the folder of the test run. */
+const emptyFolder = () => mkdtempSync(join(process.env['RUN_FOLDER'] ?? tmpdir(), 'sponsor-finder-'))
+
 /**
  * A new data folder within the folder of the test run. It has the sample data if the run has made any
  * (tests/support/vitest/global-setup.ts).
  */
 export function newFolder(): string {
-  const folder = mkdtempSync(join(process.env['RUN_FOLDER'] ?? tmpdir(), 'sponsor-finder-'))
+  const folder = emptyFolder()
   const template = process.env['SEEDED_FOLDER']
   if (template !== undefined && existsSync(join(template, 'data.json')))
     cpSync(template, folder, { recursive: true })
