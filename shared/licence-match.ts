@@ -25,6 +25,8 @@ export const licenceReasons = {
   'without-spaces': 'probable',
   /** One word of the name has a typo, and no organisation has the word as typed. */
   'one-typo': 'probable',
+  /** The text is the first word of the name, and of no other name, or only general words follow it. */
+  'first-word': 'probable',
   /** The trading name is the text, but the own name of another organisation is, or begins with it. */
   'shared-trading-name': 'similar',
   /** The name begins with the text. */

@@ -168,9 +168,9 @@ test('pages of ten go through all grades, and a page after the last is empty', a
 test('a trading name is no probable answer where the own name of another organisation begins with the text', async () => {
   const names = ['Alpha Ltd t/a Harbour', 'Harbour Bank Ltd', 'Harbourmaster Ltd']
   expect(await check('Harbour', names)).toEqual({
-    counts: [0, 0, 3],
+    counts: [0, 1, 2],
     found: [
-      'Harbour Bank Ltd, Leeds: begins',
+      'Harbour Bank Ltd, Leeds: first-word',
       'Alpha Ltd t/a Harbour, Leeds: shared-trading-name',
       'Harbourmaster Ltd, Leeds: begins',
     ],
@@ -189,6 +189,20 @@ test('a trading name is no probable answer where the own name of another organis
   expect((await check('Beta t/a Harbour', names)).found[0]).toBe('Alpha Ltd t/a Harbour, Leeds: trading-name')
 })
 
+test('a word is probable for the one name that it begins, and for those that only go on generally', async () => {
+  const others = ['Chase Harborne Claims', 'Harboured Foods Ltd', 'Gull & Harbour Ltd']
+  const first = async (text: string, names: string[]) =>
+    (await check(text, [...others, ...names])).found.filter((line) => line.endsWith('first-word'))
+  expect(await first('Harbour', ['Harbour Bakery Ltd'])).toEqual(['Harbour Bakery Ltd, Leeds: first-word'])
+  expect(await first('Harbour', ['Harbour Bakery Ltd', 'Harbour Foods Ltd'])).toEqual([])
+  expect(
+    await first('harbour', ['Harbour Bakery Ltd', 'Harbour Bank Ltd', 'Harbour Group Holdings']),
+  ).toEqual(['Harbour Bank Ltd, Leeds: first-word', 'Harbour Group Holdings, Leeds: first-word'])
+  expect(await first('Harbour', ['Harbour Bank Ltd', 'Harbour Ltd'])).toEqual([])
+  expect(await first('Har', ['Har Bank Ltd'])).toEqual([])
+  expect(await first('Harbour Bank', ['Harbour Bank Foods Ltd'])).toEqual([])
+})
+
 test('a domain of two letters finds no names that only begin with them', async () => {
   const names = ['Quay Ltd', 'Qu Foods Ltd', 'Alpha Ltd t/a Quill', 'Q U Care']
   expect(await check('qu.com', names)).toEqual({ counts: [0, 0, 0], found: [] })
@@ -199,7 +213,9 @@ test('at most ten names are found by their initials, and none if a name has the 
   const names = Array.from({ length: 12 }, (_, at) => `Quay Harbour ${'abcdefghijkl'[at]}ord Bakery`)
   const five = ['Quay Harbour Tern Bakery', 'Quay Harbour Tide Baths']
   expect((await check('QHTB', five)).counts).toEqual([0, 0, 2])
-  expect((await check('QHTB', [...five, 'QHTB Foods Ltd'])).found).toEqual(['QHTB Foods Ltd, Leeds: begins'])
+  expect((await check('QHTB', [...five, 'QHTB Foods Ltd'])).found).toEqual([
+    'QHTB Foods Ltd, Leeds: first-word',
+  ])
   const same = names.map((name) => name.replace(/ .ord/, ' Tord'))
   expect((await check('QHTB', same)).counts).toEqual([0, 0, 10])
 })

@@ -68,7 +68,7 @@ interface Found extends NamedOrganisation {
 export async function checkName(register: NamedRegister, name: string, page: number): Promise<CheckedName> {
   const reasons = matchReasons(name)
   const same = sureMatches(register, name, reasons)
-  const sure = same.length > 0 ? same : mistyped(register, name)
+  const sure = [same, firstWords(register, name, reasons), mistyped(register, name)].find(isFilled) ?? []
   const exact = sure.filter(({ reason }) => licenceReasons[reason] === 'exact').length
   const start = (page - 1) * MATCHES_PER_PAGE
   const shown = sure.slice(start, start + MATCHES_PER_PAGE)
@@ -107,6 +107,45 @@ function sureMatches(
   if (sure.some(({ reason }) => licenceReasons[reason] === 'exact')) return sure
   const own = sure.filter((one) => one.reason !== 'trading-name' || mayBeOwn(one.name))
   return own.length === sure.length || (own.length === 0 && !goesOn(name)) ? sure : own
+}
+
+const isFilled = ({ length }: readonly unknown[]): boolean => length > 0
+
+/** The words after the first one of a name that say little about who it is. Legal words count for nothing. */
+const GENERAL_WORDS: ReadonlySet<string> = new Set([
+  'bank',
+  'europe',
+  'global',
+  'group',
+  'holding',
+  'holdings',
+  'international',
+  'trust',
+])
+
+/** How many names are read. Those that go on after the word come first. */
+const MOST_FIRST_WORDS = 50
+
+/**
+ * The organisations of whose name the text is the first word: one that no other name begins with, or those whose other
+ * words are general, such as Bank.
+ */
+function firstWords(register: NamedRegister, name: string, { afterWord }: MatchReasons): Found[] {
+  if (!register.goesOn(name)) return []
+  const { organisations } = register.alike(name, {
+    without: [],
+    loosely: false,
+    offset: 0,
+    limit: MOST_FIRST_WORDS,
+  })
+  const begun = organisations.flatMap((one) => {
+    const after = afterWord(one.name)
+    return after === undefined ? [] : [{ one, after }]
+  })
+  return begun
+    .filter(({ after }) => begun.length === 1 || after.every((word) => GENERAL_WORDS.has(word)))
+    .map(({ one }): Found => ({ ...one, reason: 'first-word' }))
+    .toSorted(byName)
 }
 
 /** The organisations whose name the text is but for one typo. */

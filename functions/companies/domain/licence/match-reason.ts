@@ -19,9 +19,17 @@ export interface MatchReasons {
   ofSame: (name: string) => LicenceReason
   /** Whether the own name of an organisation is the text, or goes on after its words, or the text has a trading name. */
   mayBeOwn: (name: string) => boolean
+  /**
+   * The words of an own name after the text, without legal words, if the text is one word. Undefined if the name does not
+   * begin with it, or if the text says too little.
+   */
+  afterWord: (name: string) => readonly string[] | undefined
   /** For any other name that is like the text. */
   ofSimilar: (name: string) => LicenceReason
 }
+
+/** A shorter word is the beginning of too many names. */
+const SHORTEST_FIRST_WORD = 4
 
 /** Reads a text once, to compare it with names (docs/product/search.md "Licence check"). */
 export function matchReasons(text: string): MatchReasons {
@@ -51,6 +59,16 @@ export function matchReasons(text: string): MatchReasons {
       comparedName(name).spaced.some((own) =>
         readings.some(({ key }) => own === key || own.startsWith(`${key} `)),
       ),
+    afterWord(name) {
+      const key = readings[0]?.key ?? ''
+      if (isDomain || typed.length !== 1 || key.includes(' ') || key.length < SHORTEST_FIRST_WORD)
+        return undefined
+      const own = comparedName(name).spaced.filter((spelling) => spelling.startsWith(`${key} `))
+      return own
+        .toSorted((a, b) => a.length - b.length)[0]
+        ?.split(' ')
+        .slice(1)
+    },
     ofSimilar(name) {
       const { key: whole, spellings, words } = normaliseName(name)
       if (shareSpelling(all, comparedName(name).trading)) return 'shared-trading-name'

@@ -28,7 +28,10 @@ function register({ id }: { id?: number } = {}) {
         name: 'Northgate Care Ltd',
         town: 'Leeds',
         county: null,
-        routes: [],
+        routes: [
+          { route: 'Creative Worker', type: 'Temporary Worker', rating: 'A rating' },
+          { route: 'Skilled Worker', type: 'Worker', rating: 'B rating' },
+        ],
         listed_since: '2026-07-10',
         warned_on: null,
         ...(id !== undefined && { id }),
@@ -84,6 +87,18 @@ test('a visitor can sign in and come back to the answer', async () => {
     'href',
     `/login?${new URLSearchParams({ redirect: '/licence-check?name=Northgate+Care+Ltd' })}`,
   )
+})
+
+test('each hit has its route and rating, and a visitor can open its licence details first', async () => {
+  register()
+  open()
+  await userEvent.type(box(), 'north')
+  const hits = await found()
+  expect(hits.getByText('Skilled Worker, B rating +1')).toBeVisible()
+  const [first, second] = hits.getAllByRole('link')
+  expect(first).toHaveAccessibleName('Licence details: Northgate Care Ltd')
+  expect(first).toHaveAttribute('href', '/licence-check?name=Northgate+Care+Ltd')
+  expect(second).toHaveAccessibleName(/^Sign in to open or watch it/)
 })
 
 test('a user can open a hit in the finder, and is told why it cannot be watched', async () => {

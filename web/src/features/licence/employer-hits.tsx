@@ -25,6 +25,17 @@ function reveal(answers: HTMLElement | null) {
   if (answers && matchMedia('(width < 48rem)').matches) answers.scrollIntoView?.({ block: 'start' })
 }
 
+const checkPath = (name: string): string => `${pages.licenceCheck}?${new URLSearchParams({ name })}`
+
+const MAIN_ROUTE = 'Skilled Worker'
+
+/** Skilled Worker if the organisation has it, else its first route, with its rating: `Skilled Worker, A rating +1`. */
+function routesOf({ routes }: LicenceMatch): string {
+  const main = routes.find(({ route }) => route === MAIN_ROUTE) ?? routes[0]
+  const others = routes.length > 1 ? ` +${routes.length - 1}` : ''
+  return `${[main?.route, main?.rating].filter(Boolean).join(', ')}${others}`
+}
+
 /** The first organisations of the register that a typed name may mean, each with its grade and reason. */
 export function EmployerHits({ name }: { name: string }) {
   const { answer, error, isValidating, retry } = useLicenceCheck(name, { keepPreviousData: true })
@@ -51,21 +62,24 @@ export function EmployerHits({ name }: { name: string }) {
                       .filter(Boolean)
                       .join(' · ')}
                   </span>
+                  {match.routes.length > 0 && <span className="text-sm text-ink-2">{routesOf(match)}</span>}
                   {match.warned_on !== null && <WarnedMark />}
                 </span>
                 <span className="shrink-0">
                   <Badge tone={tones[match.grade]}>{gradeWords[match.grade]}</Badge>
                 </span>
               </div>
-              <OrganisationActions match={match} />
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+                <Link to={checkPath(match.name)} className="link w-fit py-0.5 text-sm">
+                  Licence details<span className="sr-only">: {match.name}</span>
+                </Link>
+                <OrganisationActions match={match} />
+              </div>
             </li>
           ))}
         </ul>
       )}
-      <Link
-        to={`${pages.licenceCheck}?${new URLSearchParams({ name })}`}
-        className="link w-fit py-0.5 text-sm"
-      >
+      <Link to={checkPath(name)} className="link w-fit py-0.5 text-sm">
         {total > SHOWN
           ? `All ${formatCount(total)} names, with routes and ratings`
           : 'Routes, ratings and what to do next'}
