@@ -49,6 +49,10 @@ export const CompanyRow = z.object({
   country: text,
   /** Only in a search near a place: the miles from there, to a tenth. */
   distance: z.optional(z.number()),
+  /** Only with a distance: whether it was measured to the outward code of the postcode, or to the town alone. */
+  measured_to: z.optional(z.enum(['postcode', 'town'])),
+  /** The outward code to which it was measured, if that is far from the town of the register. */
+  office: z.optional(z.string()),
   /**
    * Whether administrators have confirmed a warning (shared/company-warning.ts). Always false for visitors. `warned_on`
    * is the date of the warning. It is null in a locked row, where it would help to find the name.

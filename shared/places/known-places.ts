@@ -30,8 +30,13 @@ const POSTCODE = /^([A-Z]{1,2}\d[A-Z\d]?)\d[A-Z]{2}$/
 const pointOfCode = (code: string): Point | undefined =>
   codes().get(code) ?? codes().get(code.replace(/(?<=\d)[A-Z]$/, ''))
 
-function pointOfPostcode(postcode: string): Point | undefined {
-  const code = POSTCODE.exec(postcode.toUpperCase().replaceAll(/\s/g, ''))?.[1]
+/** The outward code of a whole postcode. Undefined if it is none. */
+export const outwardCodeOf = (postcode: string): string | undefined =>
+  POSTCODE.exec(postcode.toUpperCase().replaceAll(/\s/g, ''))?.[1]
+
+/** The point of a whole postcode. */
+export function pointOfPostcode(postcode: string): Point | undefined {
+  const code = outwardCodeOf(postcode)
   return code === undefined ? undefined : pointOfCode(code)
 }
 

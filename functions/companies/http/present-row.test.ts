@@ -93,6 +93,23 @@ test('a row near a place has the miles from there, to a tenth', () => {
   expect(presentToVisitor(7, { ...inYork, city: null }, leeds)).not.toHaveProperty('distance')
 })
 
+test('a distance says whether it is to the postcode or the town, and names an office far from the town', () => {
+  const leeds = pointNamed('Leeds')!
+  const measured = (city: string, postcode: string | null) => {
+    const { measured_to, office } = presentToVisitor(
+      7,
+      { ...card, city, postcode, country: 'England' },
+      leeds,
+    )
+    return [measured_to, office]
+  }
+  expect(measured('Leeds', null)).toEqual(['town', undefined])
+  expect(measured('Leeds', 'not a postcode')).toEqual(['town', undefined])
+  expect(measured('Leeds', 'LS1 4AP')).toEqual(['postcode', undefined])
+  expect(measured('Aberdeen', 'LS1 4AP')).toEqual(['postcode', 'LS1'])
+  expect(measured('Nowhere', 'LS1 4AP')).toEqual(['postcode', undefined])
+})
+
 test('a stored card of another shape is an error, not an empty row', () => {
   const later = { ...card, more: 'of a later version' }
   expect(presentToUser(7, later, opened)).toEqual(presentRow(7, card, false, undefined))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { CompanyRow, Preview } from '../../../shared/api/company-row.ts'
 import { jobCategories } from '../../../shared/reference/job-categories.ts'
 import { sectors } from '../../../shared/reference/sectors.ts'
-import { pointOfAddress } from '../../../shared/places/known-places.ts'
+import { outwardCodeOf, pointOfAddress, pointOfPostcode } from '../../../shared/places/known-places.ts'
 import type { Point } from '../../../shared/places/place-rows.ts'
 import { milesBetween } from '../../search-engine/filters/unit-vector.ts'
 import type { CompanyCard } from '../domain/company-card.ts'
@@ -62,10 +62,27 @@ export function presentToUser(
   return { ...presentRow(id, card, !isUnlocked && !card.register_only, warnedOn), ...distanceOf(card, from) }
 }
 
-/** The miles from a place, to one decimal. */
-function distanceOf(card: CompanyCard, from: Point | undefined): Pick<CompanyRow, 'distance'> {
+/** A town fits into a circle of so many miles (docs/decisions/043-distance.md), so a postcode beyond it is elsewhere. */
+const TOWN_MILES = 15
+
+/**
+ * The miles from a place, to one decimal, and to what they were measured. A company may have its office far from the town
+ * of the register. Then the row names the outward code of the office, which the search tells anyway.
+ */
+function distanceOf(
+  card: CompanyCard,
+  from: Point | undefined,
+): Pick<CompanyRow, 'distance' | 'measured_to' | 'office'> {
   const point = from && pointOfAddress(card)
-  return from && point ? { distance: Math.round(milesBetween(from, point) * 10) / 10 } : {}
+  if (from === undefined || point === undefined) return {}
+  const distance = Math.round(milesBetween(from, point) * 10) / 10
+  const code = card.postcode === null ? undefined : outwardCodeOf(card.postcode)
+  if (code === undefined || pointOfPostcode(card.postcode!) === undefined)
+    return { distance, measured_to: 'town' }
+  // the nation is that of the postcode, so it says nothing about the town
+  const town = pointOfAddress({ postcode: null, city: card.city, country: 'United Kingdom' })
+  const isElsewhere = town !== undefined && milesBetween(town, point) > TOWN_MILES
+  return { distance, measured_to: 'postcode', ...(isElsewhere && { office: code }) }
 }
 
 /**

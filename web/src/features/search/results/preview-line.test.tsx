@@ -65,6 +65,23 @@ test('a row without the fact of the first column begins with its next one, and n
 })
 
 test.each([
+  [0, 'in Leeds'],
+  [0.4, 'about 1 mile'],
+  [8.7, 'about 9 miles'],
+])('a row whose town alone is known, %s miles away, says %s', (distance, words) => {
+  const row = lockedRow(1, { distance, measured_to: 'town', postTown: 'Leeds' })
+  render(<PreviewLine row={row} columns={columnsOf([row], [])} said={[]} />)
+  expect(screen.getByText(words)).toBeVisible()
+})
+
+test('a row with an office far from its town says where the distance was measured to', () => {
+  const row = lockedRow(1, { distance: 1, measured_to: 'postcode', office: 'LS1', postTown: 'Aberdeen' })
+  render(<PreviewLine row={row} columns={columnsOf([row], [])} said={[]} />)
+  expect(screen.getByText('Office in LS1, Aberdeen')).toBeVisible()
+  expect(screen.getByText('1.0 miles')).toBeVisible()
+})
+
+test.each([
   [0, 'under 1 mile'],
   [3.2, '3.2 miles'],
   [25, '25.0 miles'],

@@ -6,9 +6,21 @@ import type { Filter } from '../criteria/criteria.ts'
 export const vacancyWords = ({ vacancies }: Preview): string | null =>
   vacancies > 0 ? counted(vacancies, 'vacancy', 'vacancies') : null
 
-/** The distance from the place of a search, such as `3.2 miles`. Null in other searches. */
-export const distanceFrom = ({ distance }: Pick<CompanyRow, 'distance'>): string | null => {
+/**
+ * The distance from the place of a search, such as `3.2 miles`. Where only the town is known, it is `in Leeds` or
+ * `about 9 miles`. Null in other searches.
+ */
+export const distanceFrom = ({
+  distance,
+  measured_to,
+  postTown,
+}: Pick<CompanyRow, 'distance' | 'measured_to' | 'postTown'>): string | null => {
   if (distance === undefined) return null
+  if (measured_to === 'town') {
+    if (distance === 0 && postTown !== null) return `in ${postTown}`
+    const miles = Math.max(1, Math.round(distance))
+    return `about ${counted(miles, 'mile', 'miles')}`
+  }
   // places are known to about a mile
   return distance < 1 ? 'under 1 mile' : `${distance.toFixed(1)} miles`
 }

@@ -21,7 +21,7 @@ interface KnownColumn extends Omit<Column, 'width'> {
 
 const all: readonly KnownColumn[] = [
   { name: 'place', heading: 'Place', limit: 'clamp(7rem, 18cqi, 11rem)', saidBy: ['city'] },
-  { name: 'distance', heading: 'Distance', limit: '6rem', saidBy: [] },
+  { name: 'distance', heading: 'Distance', limit: '6.5rem', saidBy: [] },
   { name: 'size', heading: 'Team size', limit: '6rem', saidBy: ['company_size'] },
   { name: 'routes', heading: 'Visa routes', limit: 'clamp(7.25rem, 16.5cqi, 13rem)', saidBy: ['route'] },
   { name: 'vacancies', heading: 'Vacancies', limit: '6rem', saidBy: [] },
@@ -37,7 +37,8 @@ export function routeWords(routes: readonly string[]): string | null {
 }
 
 const values: Record<Column['name'], (row: CompanyRow) => string | null> = {
-  place: (row) => placeParts(row)[0] ?? null,
+  place: (row) =>
+    [row.office && `Office in ${row.office}`, placeParts(row)[0]].filter(Boolean).join(', ') || null,
   distance: distanceFrom,
   size: ({ preview }) => preview.company_size,
   routes: ({ preview }) => routeWords(preview.routes),
