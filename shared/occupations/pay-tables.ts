@@ -23,6 +23,10 @@ export interface PayTable {
   bands: readonly PayBand[]
 }
 
+/** Whether a year has passed since a scale began, so that a newer one may apply. @param today YYYY-MM-DD. */
+export const hasEnded = ({ since }: Pick<PayTable, 'since'>, today: string): boolean =>
+  today >= `${Number(since.slice(0, 4)) + 1}${since.slice(4)}`
+
 const nhsBand = (id: string, pounds: number): PayBand => ({ id, name: `NHS band ${id}`, pounds, hours: 37.5 })
 
 /** The bands of the NHS in England that table 4 of Appendix Skilled Occupations refers to. */

@@ -53,7 +53,7 @@ describe('a check', () => {
     const bands = await screen.findByRole('combobox', { name: 'Band of the job' })
     expect(bands).toHaveDisplayValue('NHS band 5')
     await userEvent.selectOptions(bands, 'NHS band 7')
-    expect(await verdict()).toBe('The pay is £7,810 a year too low for NHS band 7')
+    expect(await verdict()).toBe('The pay is £7,810 a year too low for NHS band 7 (2025/26 scale)')
     expect(router.state.location.search).toBe('?title=nurse&pay=40000&band=7')
     await userEvent.click(screen.getAllByRole('radio')[1]!)
     await waitFor(() => expect(router.state.location.search).toMatch(/^\?title=nurse&pay=40000&code=\d{4}$/))
@@ -87,7 +87,11 @@ describe('a check', () => {
 
 test.each([
   ['?title=x&code=2134&pay=60000&hours=40', 'The pay is enough, by £1,653 a year', 'Can be sponsored'],
-  ['?title=x&code=2237&pay=31049', 'The pay is just enough for NHS band 5', 'Can be sponsored'],
+  [
+    '?title=x&code=2237&pay=31049',
+    'The pay is just enough for NHS band 5 (2025/26 scale)',
+    'Can be sponsored',
+  ],
   [
     '?title=x&code=9223&pay=90000',
     'This job cannot be sponsored for a Skilled Worker visa',
@@ -133,19 +137,19 @@ describe('the result says', () => {
     [
       'nurse',
       '31049',
-      'The pay is just enough for NHS band 5',
+      'The pay is just enough for NHS band 5 (2025/26 scale)',
       'NHS Agenda for Change, England, 2025/26, since 1 April 2025: ',
     ],
     [
       'Staff nurse, Band 6',
       '31049',
-      'The pay is £7,633 a year too low for NHS band 6',
+      'The pay is £7,633 a year too low for NHS band 6 (2025/26 scale)',
       'NHS Agenda for Change, England',
     ],
     [
       'primary school teacher',
       '33000',
-      'The pay is enough for the main range outside London, by £84 a year',
+      'The pay is enough for the main range outside London (2025/26 scale), by £84 a year',
       'School teachers, England, 2025/26, since 1 September 2025: ',
     ],
   ])(
@@ -222,7 +226,7 @@ test('an empty form shows examples, and search engines may index it, but no chec
   expect(robots()).not.toBeInTheDocument()
   expect(screen.queryByRole('region', { name: 'Result' })).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('link', { name: 'Staff nurse, £2,700 a month' }))
-  expect(await verdict()).toBe('The pay is enough for NHS band 5, by £1,351 a year')
+  expect(await verdict()).toBe('The pay is enough for NHS band 5 (2025/26 scale), by £1,351 a year')
   expect(screen.queryByRole('link', { name: /£2,700/ })).not.toBeInTheDocument()
   expect(robots()).toHaveAttribute('content', 'noindex')
   expect(screen.getByRole('heading', { name: /^The pay is enough/ })).toHaveFocus()

@@ -1,5 +1,9 @@
 import type { Ref } from 'react'
 import type { Occupation } from '../../../../../shared/occupations/open-occupations.ts'
+import { payTableOf } from '../../../../../shared/occupations/pay-band-of.ts'
+import { hasEnded } from '../../../../../shared/occupations/pay-tables.ts'
+import { utcDate } from '../../../../../shared/instants.ts'
+import { browserClock } from '../../../lib/clock.ts'
 import { standingOf, type Standing } from '../../../../../shared/occupations/standing.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -38,6 +42,8 @@ export function OccupationResult(props: OccupationResultProps) {
   const { occupation, check, band, headingRef, onBand, onOther } = props
   const standing = standingOf(occupation)
   const judgement = judgePay(occupation, check, check.case, band)
+  const table = payTableOf(occupation)
+  const isOldScale = judgement.band !== null && table !== null && hasEnded(table, utcDate(browserClock()))
   const shared = useSharedCheck(occupation)
   const jobTitles = occupation.jobTitles.filter((title) => !/not elsewhere classified$/i.test(title))
   return (
@@ -52,6 +58,7 @@ export function OccupationResult(props: OccupationResultProps) {
           {/* announces the result of another choice */}
           <output>{verdictOf(occupation, judgement)}</output>
         </h2>
+        {isOldScale && <Badge tone="key">A newer scale may apply</Badge>}
         {judgement.band !== null && (
           <BandChoice occupation={occupation} band={judgement.band.id} onChoose={onBand} />
         )}

@@ -1,15 +1,19 @@
 import type { Occupation } from '../../../../../shared/occupations/open-occupations.ts'
+import { payTableOf } from '../../../../../shared/occupations/pay-band-of.ts'
 import type { Judgement } from './judge-pay.ts'
 import { atLeastPounds, gapPounds } from './pounds-words.ts'
 
-/** The result in one sentence. */
+/** The result in one sentence. It names the year of a national pay scale, because the next one pays more. */
 export function verdictOf(
-  { payScales }: Pick<Occupation, 'payScales'>,
+  occupation: Pick<Occupation, 'payScales'>,
   { required, above, band }: Judgement,
 ): string {
   if (required === null) return 'This job cannot be sponsored for a Skilled Worker visa'
-  const hasScale = payScales.length > 0
-  if (band !== null) return ofBand(band.name, required, above)
+  const hasScale = occupation.payScales.length > 0
+  if (band !== null) {
+    const year = payTableOf(occupation)?.year
+    return ofBand(year === undefined ? band.name : `${band.name} (${year} scale)`, required, above)
+  }
   if (above === null)
     return hasScale
       ? `The pay scale of the job decides, and ${atLeastPounds(required)} a year is the least`
