@@ -53,6 +53,8 @@ test('the hero says how many sponsors the register lists, and the week who joine
   expect(week.getByText('148 left')).toBeVisible()
   expect(week.getByText('Bramble Foods Ltd')).toBeVisible()
   expect(week.getByText('Acorn Robotics Ltd')).toBeVisible()
+  // the example is on the register since the newest one
+  expect(screen.getByText('first seen 24 July 2026')).toBeVisible()
   expect(week.getByRole('link', { name: 'See every change, by week' })).toHaveAttribute(
     'href',
     '/register/changes',
