@@ -8,6 +8,7 @@ import {
   type RoundName,
   type RunRoundDependencies,
   runRound,
+  starterOf,
 } from './run-round.ts'
 
 const NOW = new Date('2026-11-23T10:05:00.000Z')
@@ -107,6 +108,14 @@ test('a round that was killed between choice and requests requests the same webs
   const later = { ...deps, now: () => new Date('2026-11-23T12:00:00.000Z') }
   expect(await runRound(later, name)).toMatchObject({ outcome: 'done', round: { requested: 4 } })
   expect(requested().toSorted()).toEqual([1, 2, 3, 4])
+})
+
+test.each([
+  [undefined, 'schedule'],
+  ['a1b2', 'administrator'],
+  ['load-a1b2', 'operator'],
+])('a round of the request %s is by the %s', (request, by) => {
+  expect(starterOf({ hour: '2026-11-23T10', request })).toBe(by)
 })
 
 test('the round of an hour that is over chooses nothing, unless an administrator asks for it', async () => {

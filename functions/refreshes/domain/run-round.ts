@@ -1,3 +1,4 @@
+import type { OperationStarter } from '../../../shared/operations.ts'
 import { type RefreshClass, refreshClassNames } from '../../../shared/refresh-classes.ts'
 import type { Candidate } from './candidate.ts'
 import { type Chosen, chooseRefreshes, type Credit, noCredit } from './choose-refreshes.ts'
@@ -61,8 +62,13 @@ export type RoundResult =
   | { outcome: 'done'; round: Round }
 
 /** Who started a round. */
-export const starterOf = ({ request }: RoundName): 'schedule' | 'administrator' =>
-  request === undefined ? 'schedule' : 'administrator'
+export function starterOf({ request }: RoundName): OperationStarter {
+  if (request === undefined) return 'schedule'
+  return request.startsWith(OPERATOR_REQUEST) ? 'operator' : 'administrator'
+}
+
+/** How the id of a request begins that a command made. */
+export const OPERATOR_REQUEST = 'load-'
 
 /** How many readings are requested at once. */
 const AT_ONCE = 8

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { OPERATOR_REQUEST } from '../../../functions/refreshes/domain/run-round.ts'
 import { requestRound } from '../../../functions/register/request-operation-wiring.ts'
 import { utcDate } from '../../../shared/instants.ts'
 import type { LoadStep } from './load-step.ts'
@@ -17,7 +18,10 @@ export const discoveryStep = (now: Date): LoadStep => ({
   ifNone: '',
   ifFailed: 'Start “Seek and read websites of companies” in the admin area.',
   async run() {
-    const { isAlreadyQueued } = await requestRound({ userId: 'operator', requestId: `load-${randomUUID()}` })
+    const { isAlreadyQueued } = await requestRound({
+      userId: 'operator',
+      requestId: `${OPERATOR_REQUEST}${randomUUID()}`,
+    })
     return {
       outcome: isAlreadyQueued ? 'unchanged' : 'done',
       sentence: `${isAlreadyQueued ? 'A round is queued already' : 'A round is queued'}: it seeks unknown websites and reads known ones, within the daily budgets. The schedule goes on each hour; a local run needs REFRESH_SCHEDULE=on for that.`,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { operationStarters } from '../../operations.ts'
 import { refreshClassNames } from '../../refresh-classes.ts'
 import { defineRoute } from '../contract.ts'
 import { one } from '../envelopes.ts'
@@ -32,7 +33,7 @@ export const RefreshPlan = z.object({
   last_round: z.nullable(
     z.object({
       at: z.string(),
-      by: z.enum(['schedule', 'administrator']),
+      by: z.enum(operationStarters),
       chosen: count,
       /** Null until all are requested. */
       requested: z.nullable(count),

@@ -14,7 +14,7 @@ const ROOM = 48
 
 /**
  * The links to the pages of the admin area, in one line. On a phone the line scrolls, and shows the open page. The number
- * of open reports stands beside their link, and on the first page also below the line, where a phone shows it.
+ * of open reports stands beside their link, and on other pages also below the line, where a phone shows it.
  */
 export function AdminNavigation() {
   const { pathname } = useLocation()
@@ -42,7 +42,7 @@ export function AdminNavigation() {
           </li>
         ))}
       </ul>
-      {open === pages.admin && openReports !== undefined && (
+      {open !== pages.adminReports && openReports !== undefined && (
         <p className="py-2 text-sm lg:hidden">
           <Link to={`${pages.adminReports}?state=open`} className="link inline-flex min-h-6 items-center">
             Open reports: {openReports}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { CoverageReport } from '../../../../../shared/api/admin/coverage.ts'
+import type { AdminStats } from '../../../../../shared/api/admin/statistics.ts'
 import { coverageFactNames } from '../../../../../shared/coverage-facts.ts'
 import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
@@ -25,7 +26,7 @@ function reportSample(before: { date: string; share: number } | null = null): Co
 }
 
 /** Serves the page. @returns the calls that change something. */
-function serve(report: CoverageReport, queues: Record<string, typeof noQueue> = {}) {
+function serve(report: CoverageReport, queues: AdminStats['business_stats']['queue_stats'] = {}) {
   const sent: string[] = []
   let isStarted = false
   server.use(
@@ -113,6 +114,7 @@ test('searches are named by their filters, and what people typed is left out', a
   open()
   const section = within(await screen.findByRole('region', { name: 'Searches' }))
   expect(await section.findByText(/10 searches in the last 30 days, 8 of them \(80%\)/)).toBeVisible()
+  expect(section.getByText(/The two tables leave out what people type/)).toBeVisible()
   expect(section.getByText('Has Website, Has Jobs')).toBeVisible()
   expect(section.getByText('Company name: typed, Distance: 25 miles')).toBeVisible()
   expect(section.getByText('All sponsors, without filters')).toBeVisible()
@@ -127,6 +129,23 @@ test('only queues that hold something have a row, in plain words', async () => {
   expect(await section.findByText('Alerts by mail')).toBeVisible()
   expect(section.getByText('12 waiting, 1 failed message')).toBeVisible()
   expect(section.queryByText('Mail')).not.toBeInTheDocument()
+})
+
+test('a queue that only shows work it did says that nothing waits', async () => {
+  const done = {
+    queue: 'mail',
+    id: '1',
+    type: 'page',
+    active: false,
+    attempts: 1,
+    count: 1,
+    reserved_at: null,
+    job_details: null,
+  }
+  serve(reportSample(), { mail: { ...noQueue, items: [done] } })
+  open()
+  const section = within(await screen.findByRole('region', { name: 'Work that waits' }))
+  expect(await section.findByText('nothing waits now')).toBeVisible()
 })
 
 test('operations show their last outcome, and start after a question', async () => {

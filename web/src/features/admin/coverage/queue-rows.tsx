@@ -60,4 +60,4 @@ const queueText = ({ waiting, in_flight, delayed, dead }: Queue): string =>
     dead > 0 && counted(dead, 'failed message', 'failed messages'),
   ]
     .filter((part) => part !== false)
-    .join(', ')
+    .join(', ') || 'nothing waits now'

@@ -41,6 +41,15 @@ test('the plan shows what is due and chosen, what is spent, what is old, and the
   expect(screen.getByText('Read over 30 days ago').nextSibling).toHaveTextContent('42')
 })
 
+test.each([
+  ['administrator', 'an administrator'],
+  ['operator', 'a command'],
+] as const)('a round of an %s is by %s', async (by, words) => {
+  const { last_round } = planSample()
+  show(planSample({ last_round: { ...last_round!, by } }))
+  expect(await screen.findByText(new RegExp(`by ${words}\\. It chose`))).toBeVisible()
+})
+
 test('before the first round nobody knows what is due', async () => {
   const unknown = planSample().classes.map((one) => ({ ...one, due: null, chosen: 0 }))
   show(planSample({ classes: unknown, standing: null, last_round: null, next_round_at: null }))

@@ -95,9 +95,15 @@ function Plan({
   )
 }
 
+const starters = {
+  schedule: 'the schedule',
+  administrator: 'an administrator',
+  operator: 'a command',
+} as const
+
 function LastRound({ round }: { round: NonNullable<RefreshPlan['last_round']> }) {
   const { at, by, chosen, requested, pages } = round
-  const starter = by === 'schedule' ? 'the schedule' : 'an administrator'
+  const starter = starters[by]
   return (
     <>
       The last round was <TimeAgo at={at} /> by {starter}. It chose {counted(chosen, 'company', 'companies')}{' '}

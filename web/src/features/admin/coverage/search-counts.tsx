@@ -16,7 +16,7 @@ export function SearchCounts({ searches }: { searches: Searches }) {
     <>
       <p className="text-sm text-ink-2">
         {counted(made, 'search', 'searches')} in the last {days} days, {formatCount(empty)} of them (
-        {Math.round((100 * empty) / made)}%) without results. What people type is left out.
+        {Math.round((100 * empty) / made)}%) without results. The two tables leave out what people type.
       </p>
       <Table
         caption="Searches without results"

@@ -34,7 +34,9 @@ export function QueueCard({ name, queue, onChange }: QueueCardProps) {
       {numbers.length > 0 ? (
         <FactList facts={numbers.map(([fact, count]) => [fact, formatCount(count)])} />
       ) : (
-        <p className="text-sm text-ink-2">Empty now</p>
+        <p className="text-sm text-ink-2">
+          {items.length > 0 ? 'Nothing waits now. The last work it did:' : 'Empty now'}
+        </p>
       )}
       <RedriveAction name={name} dead={dead} onEnd={onChange} />
       <QueueItems name={label} items={items} />

@@ -236,6 +236,8 @@ test('the items of a queue have attempts and their last start, or are deleted', 
     business_stats: { ...emptyStats().business_stats, queue_stats: { extraction: { ...noQueue, items } } },
   }))
   open()
-  const rows = (await region('Vacancies to read')).getAllByRole('row').slice(1)
+  const queue = await region('Vacancies to read')
+  expect(queue.getByText('Nothing waits now. The last work it did:')).toBeVisible()
+  const rows = queue.getAllByRole('row').slice(1)
   expect(rows.map((row) => row.textContent)).toEqual(['vacancy 123Never', 'Deleted0Never'])
 })
