@@ -49,8 +49,8 @@ export const CompanyRow = z.object({
   country: text,
   /** Only in a search near a place: the miles from there, to a tenth. */
   distance: z.optional(z.number()),
-  /** Only with a distance: whether it was measured to the outward code of the postcode, or to the town alone. */
-  measured_to: z.optional(z.enum(['postcode', 'town'])),
+  /** Only with a distance: what it was measured to, `postcode` (its outward code) or `town`. */
+  measured_to: z.optional(z.string()),
   /** The outward code to which it was measured, if that is far from the town of the register. */
   office: z.optional(z.string()),
   /**
