@@ -106,6 +106,16 @@ test('a distance is searched with a suggested town, or with a typed postcode and
   expect(screen.getByLabelText('Within')).toHaveDisplayValue('Any distance')
 })
 
+test('the chip of a misspelt town names the town and what was typed', async () => {
+  withApi()
+  openFinder('?near=Belfst&miles=25')
+  expect(
+    await screen.findByRole('button', {
+      name: 'Remove filter Within 25 miles of Belfast (you typed Belfst)',
+    }),
+  ).toBeVisible()
+})
+
 test('choosing a country with one city chooses the city', async () => {
   withApi()
   openFinder()

@@ -1,3 +1,4 @@
+import { typedTown } from '../../../../../shared/places/typed-town.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { LeftOutChip } from './left-out-chip.tsx'
 import type { DefaultFlag } from '../../../../../shared/api/search.ts'
@@ -23,6 +24,10 @@ export function AppliedFilters({ criteria, relaxed = [], onSearch }: AppliedFilt
   const { data: fields } = useSearchFields()
   const notice = useRepairedAddress(fields)
   const names = appliedFilters(criteria)
+  const town = typedTown(criteria.near, fields?.towns ?? [])
+  // a misspelt town is that of the search
+  const shown =
+    town === undefined ? criteria : { ...criteria, near: `${town} (you typed ${criteria.near.trim()})` }
   return (
     <div
       className={
@@ -37,7 +42,7 @@ export function AppliedFilters({ criteria, relaxed = [], onSearch }: AppliedFilt
         className="relative flex min-w-0 flex-wrap gap-2 max-sm:has-[button]:-mx-4 max-sm:has-[button]:-my-2 max-sm:has-[button]:flex-nowrap max-sm:has-[button]:overflow-x-auto max-sm:has-[button]:px-4 max-sm:has-[button]:py-2 max-sm:has-[button]:[scrollbar-width:none]"
       >
         {names.map((name) => {
-          const label = chipLabel(name, criteria, fields)
+          const label = chipLabel(name, shown, fields)
           const leftOut = relaxed.find((other) => other === name)
           return (
             <li key={name} className="max-sm:shrink-0">
