@@ -22,14 +22,11 @@ export const idInBody = (thing: string) =>
       z.maximum(MAX_ID, `The id of ${thing} is at most ${MAX_ID}`),
     )
 
+const PAGE = 'Give a page as a positive whole number'
+
 /** A page number in a query, 1 by default. It may be beyond the last page. */
 export const PageParameter = z.pipe(
-  z._default(
-    z
-      .string('Give a page as a positive whole number')
-      .check(z.regex(/^[1-9]\d{0,15}$/, 'Give a page as a positive whole number')),
-    '1',
-  ),
+  z._default(z.string(PAGE).check(z.regex(/^[1-9]\d{0,15}$/, PAGE)), '1'),
   z.pipe(z.transform(Number), z.int(`A page is at most ${Number.MAX_SAFE_INTEGER}`)),
 )
 

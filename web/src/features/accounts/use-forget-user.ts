@@ -2,11 +2,17 @@ import { useSWRConfig } from 'swr'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { closeToasts } from '../../ui/overlays/toasts.ts'
 
+/** Removes cached answers. Many differ between visitors and users. */
+export function useUnloadAnswers(): () => void {
+  const { unload } = useSWRConfig()
+  return () => unload({ revalidate: false })
+}
+
 /** Removes the user's data from this page: cached answers and notifications. */
 export function useForgetAnswers(): () => void {
-  const { unload } = useSWRConfig()
+  const unloadAnswers = useUnloadAnswers()
   return () => {
-    unload({ revalidate: false })
+    unloadAnswers()
     closeToasts()
   }
 }

@@ -8,7 +8,6 @@ import { Badge } from '../../../ui/badge.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { ListSkeleton } from '../../../ui/page/list-skeleton.tsx'
 import { storedCriteria } from '../../search/criteria/stored-criteria.ts'
-import { RenameForm } from './rename-form.tsx'
 import { SavedSearchActions } from './saved-search-actions.tsx'
 import { SearchChips } from './search-chips.tsx'
 import { newsOf } from './search-words.ts'
@@ -19,6 +18,12 @@ import type { useSavedSearches } from './use-saved-searches.ts'
 const newCompanies = lazyPart(
   () => import('./new-companies.tsx'),
   (module) => module.NewCompanies,
+)
+
+/** The form for another name, which few need. */
+const renameForm = lazyPart(
+  () => import('./rename-form.tsx'),
+  (module) => module.RenameForm,
 )
 
 type SavedSearchRowProps = Pick<ReturnType<typeof useSavedSearches>, 'rename' | 'see'> & {
@@ -35,7 +40,10 @@ export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedS
   const [renaming, setRenaming] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const criteria = storedCriteria(search.criteria)
-  useEffect(() => void newCompanies.preload(), [])
+  useEffect(() => {
+    void newCompanies.preload()
+    void renameForm.preload()
+  }, [])
   const toHeading = () => heading.current?.focus()
   const seen = async (version: string) => {
     await see(id, version)
@@ -53,7 +61,9 @@ export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedS
     <article aria-label={name} className="@container">
       <div className="grid gap-3 px-4 py-4 sm:px-5">
         {renaming ? (
-          <RenameForm {...{ id, name, rename }} onDone={endRenaming} />
+          <Suspense fallback={<p className="font-semibold">{name}</p>}>
+            <renameForm.Part {...{ id, name, rename }} onDone={endRenaming} />
+          </Suspense>
         ) : (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 ref={heading} tabIndex={-1} className="text-base [overflow-wrap:anywhere] focus:outline-none">

@@ -27,7 +27,7 @@ interface LoginPageProps {
 export const DashboardLoginPage = () => (
   <LoginPage
     title="Sign in to the admin area"
-    description="Sign in as an administrator of Sponsor Finder to see statistics and data."
+    description="Sign in as an administrator of Sponsor Finder."
     onward={pages.adminCoverage}
   />
 )

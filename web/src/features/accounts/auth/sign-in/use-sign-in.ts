@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom'
-import { useSWRConfig } from 'swr'
 import type { User } from '../../../../../../shared/api/accounts/accounts.ts'
 import { onwardPath } from '../../../../lib/session/onward-path.ts'
 import { sessionStore } from '../../../../lib/session/session-store.ts'
+import { useUnloadAnswers } from '../../use-forget-user.ts'
 import { useReturnPath } from '../use-return-path.ts'
 
 /**
@@ -14,12 +14,12 @@ export function useSignIn(
   onward: string | null = null,
 ): (answer: { token: string; user: User }) => Promise<void> {
   const navigate = useNavigate()
-  const { unload } = useSWRConfig()
+  const unloadAnswers = useUnloadAnswers()
   const returnPath = useReturnPath()
   return async ({ token, user }) => {
     sessionStore.signIn(token, user)
-    // many answers differ for users: the licence check then has the ids of companies
-    unload({ revalidate: false })
+    // the licence check, for example, then has the ids of companies
+    unloadAnswers()
     await navigate(onwardPath(user, returnPath ?? onward), { replace: true })
   }
 }
