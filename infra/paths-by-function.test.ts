@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { routes, type RouteId } from '../shared/api/routes.ts'
-import type { FunctionDefinition } from '../shared/system/function-definition.ts'
-import { functions } from '../shared/system/functions.ts'
+import { routes, type RouteId } from '#shared/api/routes.ts'
+import type { FunctionDefinition } from '#shared/system/function-definition.ts'
+import { functions } from '#shared/system/functions.ts'
 import { pathsByFunction } from './paths-by-function.ts'
 
 const serving = (...ids: RouteId[]): FunctionDefinition => ({

@@ -1,7 +1,7 @@
-import type { RouteContract } from '../shared/api/contract.ts'
-import { routes as contracts, type RouteId } from '../shared/api/routes.ts'
-import type { FunctionDefinition } from '../shared/system/function-definition.ts'
-import { routesOf } from '../shared/system/functions.ts'
+import type { RouteContract } from '#shared/api/contract.ts'
+import { routes as contracts, type RouteId } from '#shared/api/routes.ts'
+import type { FunctionDefinition } from '#shared/system/function-definition.ts'
+import { routesOf } from '#shared/system/functions.ts'
 import { entriesOf, mapEntries } from './entries.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { BucketName } from '../shared/system/buckets.ts'
-import type { BucketAccess, FunctionDefinition } from '../shared/system/function-definition.ts'
-import { type QueueName, queues } from '../shared/system/queues.ts'
-import type { TableName } from '../shared/system/tables.ts'
+import type { BucketName } from '#shared/system/buckets.ts'
+import type { BucketAccess, FunctionDefinition } from '#shared/system/function-definition.ts'
+import { type QueueName, queues } from '#shared/system/queues.ts'
+import type { TableName } from '#shared/system/tables.ts'
 import { entriesOf } from './entries.ts'
 
 /** The allowed IAM actions, such as `dynamodb:GetItem`, and their resource. */

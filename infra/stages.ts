@@ -1,7 +1,7 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
-import type { SecretName } from '../shared/system/secrets.ts'
-import type { SectorFeedUrls } from '../shared/sector-feeds.ts'
-import type { ProviderSettings } from '../shared/sign-in-providers.ts'
+import type { SecretName } from '#shared/system/secrets.ts'
+import type { SectorFeedUrls } from '#shared/sector-feeds.ts'
+import type { ProviderSettings } from '#shared/sign-in-providers.ts'
 import { mailAddressOf } from './mail-address.ts'
 import type { Domain, StageChoices } from './stage-choices.ts'
 

@@ -14,7 +14,11 @@ const checks = [
   ['unused code', 'knip', ['--no-progress']],
   // knip must ignore commands here, because scripts call vitest, which is not a production dependency
   ['code that only tests use', 'knip', ['--no-progress', '--production', '--exclude', 'binaries']],
-  ['import cycles between features', 'node', ['scripts/import-cycles.mjs', 'functions', 'web/src/features']],
+  [
+    'imports',
+    'depcruise',
+    ['--config', '.dependency-cruiser.mjs', 'shared', 'functions', 'infra', 'web/src'],
+  ],
   [
     'citations of documents',
     'vitest',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FunctionDefinition } from '../../shared/system/function-definition.ts'
-import { functions, takesRequests } from '../../shared/system/functions.ts'
+import type { FunctionDefinition } from '#shared/system/function-definition.ts'
+import { functions, takesRequests } from '#shared/system/functions.ts'
 import { DATABASE_LIMITS } from './client-limits.ts'
 
 test('each function that answers requests from tables has time for all attempts of a database call', () => {

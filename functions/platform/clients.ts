@@ -5,7 +5,7 @@ import { SESClient } from '@aws-sdk/client-ses'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { SSMClient } from '@aws-sdk/client-ssm'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { once } from '../../shared/once.ts'
+import { once } from '#shared/once.ts'
 import { DATABASE_LIMITS, OTHER_LIMITS } from './client-limits.ts'
 import { countOnce } from './count-once.ts'
 

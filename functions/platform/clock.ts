@@ -1,5 +1,5 @@
 /** Functions of instants. They are in shared, because the domain may not import this clock. */
-export { epochSeconds, nextUtcDay, utcDate } from '../../shared/instants.ts'
+export { epochSeconds, nextUtcDay, utcDate } from '#shared/instants.ts'
 
 /** Returns the current time. Code takes it as a dependency, so that tests can set the time. */
 export type Clock = () => Date

@@ -1,9 +1,9 @@
-import { type SectorFeedName, sectorFeedVariable } from '../../shared/sector-feeds.ts'
-import type { BucketName } from '../../shared/system/buckets.ts'
-import { resourceName, type ResourceName } from '../../shared/system/names.ts'
-import { deadLetterQueueOf, type QueueName } from '../../shared/system/queues.ts'
-import { type SecretName, secretVariable } from '../../shared/system/secrets.ts'
-import type { TableName } from '../../shared/system/tables.ts'
+import { type SectorFeedName, sectorFeedVariable } from '#shared/sector-feeds.ts'
+import type { BucketName } from '#shared/system/buckets.ts'
+import { resourceName, type ResourceName } from '#shared/system/names.ts'
+import { deadLetterQueueOf, type QueueName } from '#shared/system/queues.ts'
+import { type SecretName, secretVariable } from '#shared/system/secrets.ts'
+import type { TableName } from '#shared/system/tables.ts'
 
 /** Reads a variable. Only this module reads the environment. Its errors name the missing or malformed variable. */
 function required(name: string): string {

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
-import { sectorFeedNames, sectorFeedVariable } from '../../shared/sector-feeds.ts'
-import { secretVariable } from '../../shared/system/secrets.ts'
+import { sectorFeedNames, sectorFeedVariable } from '#shared/sector-feeds.ts'
+import { secretVariable } from '#shared/system/secrets.ts'
 import { DEFAULT_DAILY_PAGES } from '../local/daily-pages.ts'
 import { dataFolderAt, dataFolderPath } from '../local/data-folder.ts'
 import { answers } from '../local/emulators/ports.ts'

@@ -1,6 +1,6 @@
 import { LambdaClient } from '@aws-sdk/client-lambda'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { OWASP_COST, passwordsWith } from '../../functions/accounts/adapters/passwords.ts'
+import { OWASP_COST, passwordsWith } from '../../functions/identity/accounts/adapters/passwords.ts'
 import { documentClient, s3Client } from '../../functions/platform/clients.ts'
 import { config } from '../../functions/platform/config.ts'
 import { ImportRefused } from '../../functions/register/domain/import-refused.ts'

@@ -1,5 +1,5 @@
-import type { GrantChange } from '../../functions/accounts/domain/grant.ts'
-import { Email } from '../../shared/api/accounts/accounts.ts'
+import type { GrantChange } from '../../functions/identity/accounts/domain/grant.ts'
+import { Email } from '#shared/api/accounts/accounts.ts'
 import { PlainError } from '../plain-error.ts'
 import { optionsOf } from './options-of.ts'
 

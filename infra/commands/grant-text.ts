@@ -1,4 +1,4 @@
-import type { changeGrant, GrantChange, GrantName } from '../../functions/accounts/domain/grant.ts'
+import type { changeGrant, GrantChange, GrantName } from '../../functions/identity/accounts/domain/grant.ts'
 import { PlainError } from '../plain-error.ts'
 
 const words: Record<GrantName, { given: string; without: string }> = {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ImportRefused } from '../../functions/register/domain/import-refused.ts'
-import { dateOfFileName, isDate } from '../../shared/format/file-date.ts'
+import { dateOfFileName, isDate } from '#shared/format/file-date.ts'
 
 /** The error for an invalid command line; its message is one line. */
 export class UsageError extends Error {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import type { importWiring as ImportWiring } from '../../functions/companies/import-wiring.ts'
-import type { OperationOutcome } from '../../shared/operations.ts'
+import type { wireImport } from '../../functions/companies/wire-import.ts'
+import type { OperationOutcome } from '#shared/operations.ts'
 import { ImportRefused } from '../../functions/register/domain/import-refused.ts'
 import { importOlderRegister } from '../../functions/register/domain/history/import-older-register.ts'
 import type { ImportReport } from '../../functions/register/domain/import-report.ts'
@@ -10,6 +10,7 @@ import { UsageError } from './import-arguments.ts'
 import { showProgress } from './import-progress.ts'
 import { importReportText } from './import-report-text.ts'
 import { PlainError } from '../plain-error.ts'
+import { lambdaResources } from '../../functions/platform/resources.ts'
 
 const REFUSED = 1
 const MISUSED = 2
@@ -68,11 +69,12 @@ export function runImportCommand(operation: Operation, work: Work): void {
     progress.step(step)
   }
   const run = async (
-    runWith: (wiring: typeof ImportWiring) => Promise<ImportReport>,
+    runWith: (wiring: ReturnType<typeof wireImport>['importWiring']) => Promise<ImportReport>,
     { dryRun = false }: { dryRun?: boolean },
     { json }: ReportOptions,
   ) => {
-    const { importWiring } = await import('../../functions/companies/import-wiring.ts')
+    const { wireImport } = await import('../../functions/companies/wire-import.ts')
+    const { importWiring } = wireImport(lambdaResources)
     isDryRun = dryRun
     const report = await runWith(importWiring)
     progress.end()
@@ -115,7 +117,8 @@ async function recordOutcome(
   sentence: string | null = null,
 ): Promise<void> {
   try {
-    const { recordByOperator } = await import('../../functions/register/operation-wiring.ts')
+    const { wireOperation } = await import('../../functions/register/wire-operation.ts')
+    const recordByOperator = wireOperation(lambdaResources)
     await recordByOperator(operation, outcome, sentence)
   } catch (error) {
     console.error('The outcome could not be recorded.', error)

@@ -1,4 +1,4 @@
-import { formatCount } from '../../shared/format/number.ts'
+import { formatCount } from '#shared/format/number.ts'
 import type { ImportReport } from '../../functions/register/domain/import-report.ts'
 
 const day = (date: string): string =>

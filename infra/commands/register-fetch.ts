@@ -2,13 +2,15 @@ import { readRegisterFile } from '../../functions/register/file/read-register-fi
 import { fetchArguments } from './fetch-arguments.ts'
 import { runImportCommand } from './import-command.ts'
 import { checkWritable } from './import-file.ts'
+import { lambdaResources } from '../../functions/platform/resources.ts'
 
 /** `npm run register:fetch`: fetches the newest register and imports it into the local run or a stage. */
 runImportCommand('register_fetch', async ({ useTarget, importFile }) => {
   const { json, force, dryRun, stage } = fetchArguments(process.argv.slice(2))
   if (json !== undefined) await checkWritable(json)
   await useTarget(stage)
-  const { fetchedFiles, fetchNewestRegister } = await import('../../functions/register/fetch-wiring.ts')
+  const { wireFetch } = await import('../../functions/register/wire-fetch.ts')
+  const { fetchedFiles, fetchNewestRegister } = wireFetch(lambdaResources)
   const { file, date, url, source, isUnchanged } = await fetchNewestRegister()
   if (isUnchanged) {
     console.log(`Unchanged: the register of ${date} was imported from the same file before.`)

@@ -1,12 +1,13 @@
 import { rebuildIndex } from '../../functions/register/domain/rebuild-index.ts'
 import { isListed } from '../../functions/register/domain/organisation.ts'
 import type { Vacancy } from '../../functions/vacancies/domain/vacancy.ts'
-import { utcDate } from '../../shared/instants.ts'
+import { utcDate } from '#shared/instants.ts'
 import { makeManyVacancies } from '../local/sample-data/make-many-vacancies.ts'
 import { step } from '../local/step.ts'
 import { fail, PlainError } from '../plain-error.ts'
 import { setCommandTarget } from './command-target.ts'
 import { optionsOf } from './options-of.ts'
+import { lambdaResources } from '../../functions/platform/resources.ts'
 
 const USAGE = 'Usage: npm run seed:vacancies -- --count <number>'
 const MOST = 1_000_000
@@ -29,8 +30,10 @@ function countOf(argv: readonly string[]): number {
 async function seedVacancies(): Promise<void> {
   const count = countOf(process.argv.slice(2))
   await setCommandTarget(undefined)
-  const { rebuild } = await import('../../functions/companies/refresh-wiring.ts')
-  const { refreshListWiring } = await import('../../functions/vacancies/refresh-list-wiring.ts')
+  const { wireRefresh } = await import('../../functions/companies/wire-refresh.ts')
+  const { rebuild } = wireRefresh(lambdaResources)
+  const { wireRefreshVacancyList } = await import('../../functions/vacancies/wire-refresh-vacancy-list.ts')
+  const refreshListWiring = wireRefreshVacancyList(lambdaResources)
   const snapshot = await rebuild.store.currentSnapshot()
   if (snapshot === undefined) throw new PlainError('Import a register first')
   const companies = (await rebuild.store.readOrganisations(snapshot)).filter(isListed).map(({ id }) => id)

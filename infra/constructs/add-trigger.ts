@@ -4,8 +4,8 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import type { Function } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
-import type { StreamTrigger, Trigger } from '../../shared/system/function-definition.ts'
-import { queues, type QueueName } from '../../shared/system/queues.ts'
+import type { StreamTrigger, Trigger } from '#shared/system/function-definition.ts'
+import { queues, type QueueName } from '#shared/system/queues.ts'
 import type { DataResources } from './grants.ts'
 
 /** Connects a function to the queue, stream or schedule in its definition. `app-api.ts` connects HTTP routes. */

@@ -1,7 +1,7 @@
 import { Duration, Validations } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import type { BucketDefinition } from '../../shared/system/buckets.ts'
+import type { BucketDefinition } from '#shared/system/buckets.ts'
 import { removalOf } from './removal-of.ts'
 
 interface AppBucketProps {

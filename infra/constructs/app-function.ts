@@ -12,7 +12,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import type { FunctionDefinition, Trigger } from '../../shared/system/function-definition.ts'
+import type { FunctionDefinition, Trigger } from '#shared/system/function-definition.ts'
 import { entriesOf } from '../entries.ts'
 import { prefixOf, type Stage } from '../stages.ts'
 import {

@@ -6,7 +6,7 @@ import {
   maxReceiveCountOf,
   QUEUE_RETENTION_DAYS,
   type QueueDefinition,
-} from '../../shared/system/queues.ts'
+} from '#shared/system/queues.ts'
 import { removalOf } from './removal-of.ts'
 
 interface DeadLetterQueueProps {

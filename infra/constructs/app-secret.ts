@@ -1,7 +1,7 @@
 import { Validations } from 'aws-cdk-lib'
 import { CfnSecret, Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
-import type { SecretDefinition } from '../../shared/system/secrets.ts'
+import type { SecretDefinition } from '#shared/system/secrets.ts'
 import { removalOf } from './removal-of.ts'
 
 interface AppSecretProps {

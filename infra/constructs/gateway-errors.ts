@@ -1,7 +1,7 @@
 import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway'
-import type { ErrorBody } from '../../shared/api/contract.ts'
+import type { ErrorBody } from '#shared/api/contract.ts'
 import { tooManyRequests } from './too-many-requests.ts'
-import { commonMessages, statusOfCode, type ErrorCode } from '../../shared/errors.ts'
+import { commonMessages, statusOfCode, type ErrorCode } from '#shared/errors.ts'
 
 interface GatewayError {
   type: ResponseType

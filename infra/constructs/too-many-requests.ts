@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../../shared/api/contract.ts'
+import type { ErrorBody } from '#shared/api/contract.ts'
 
 /** The answer to a throttled request, from the firewall and the gateway. */
 export const tooManyRequests: ErrorBody = {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Email } from '../../shared/api/accounts/accounts.ts'
+import { Email } from '#shared/api/accounts/accounts.ts'
 import { chosenStage } from '../chosen-stage.ts'
 import { optionsOf } from '../commands/options-of.ts'
 import { PlainError } from '../plain-error.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { readyUser } from '../../functions/accounts/domain/ready-user.ts'
-import { operatorAccountStore } from '../../functions/accounts/storage/operator-account-store.ts'
-import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import { readyUser } from '../../functions/identity/accounts/domain/ready-user.ts'
+import { operatorAccountStore } from '../../functions/identity/accounts/storage/operator-account-store.ts'
+import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
 import { PlainError } from '../plain-error.ts'
 import type { SmokeAccount } from '../smoke/visits.ts'
 

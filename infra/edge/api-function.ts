@@ -1,7 +1,7 @@
-import { type ErrorBody } from '../../shared/api/contract.ts'
-import { type ErrorCode, statusOfCode } from '../../shared/errors.ts'
-import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/system/edge.ts'
-import { answerHeaders } from '../../shared/system/security-headers.ts'
+import { type ErrorBody } from '#shared/api/contract.ts'
+import { type ErrorCode, statusOfCode } from '#shared/errors.ts'
+import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '#shared/system/edge.ts'
+import { answerHeaders } from '#shared/system/security-headers.ts'
 import { asCloudFront } from './as-cloud-front.ts'
 
 /**

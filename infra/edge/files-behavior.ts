@@ -12,7 +12,7 @@ import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Bucket, BucketPolicy, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { FILES_PREFIX, fileHeaders } from '../../shared/system/files.ts'
+import { FILES_PREFIX, fileHeaders } from '#shared/system/files.ts'
 import { headersPolicy } from './headers-policy.ts'
 
 interface FilesBehaviorProps {

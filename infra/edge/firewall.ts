@@ -1,6 +1,6 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
-import { statusOfCode } from '../../shared/errors.ts'
+import { statusOfCode } from '#shared/errors.ts'
 import { tooManyRequests } from '../constructs/too-many-requests.ts'
 import { rateRules, type RateRule } from './rate-rules.ts'
 

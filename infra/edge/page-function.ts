@@ -1,5 +1,5 @@
-import { indexedPaths, pagePaths } from '../../shared/page-paths.ts'
-import { pages } from '../../shared/pages.ts'
+import { indexedPaths, pagePaths } from '#shared/page-paths.ts'
+import { pages } from '#shared/pages.ts'
 import { pageFile, SHELL } from '../page/page-files.ts'
 import type { Page } from '../page/read-built-page.ts'
 import { PAGE_CACHE_CONTROL, textTypes, UNLISTED } from '../page/file-headers.ts'

@@ -11,7 +11,7 @@ import {
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { fileHeaders } from '../../shared/system/files.ts'
+import { fileHeaders } from '#shared/system/files.ts'
 import { headersPolicy } from './headers-policy.ts'
 
 interface UploadsBehaviorProps {

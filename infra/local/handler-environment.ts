@@ -1,5 +1,5 @@
-import { environmentOf, type SecretPlaces, type StageSettings } from '../../shared/system/environment.ts'
-import { type FunctionName, functions } from '../../shared/system/functions.ts'
+import { environmentOf, type SecretPlaces, type StageSettings } from '#shared/system/environment.ts'
+import { type FunctionName, functions } from '#shared/system/functions.ts'
 import type { Endpoints } from './run-file.ts'
 
 /**

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { epochSeconds } from '../../functions/platform/clock.ts'
-import type { SecretName } from '../../shared/system/secrets.ts'
+import type { SecretName } from '#shared/system/secrets.ts'
 import { type DataFolder, writeAtomically } from './data-folder.ts'
 
 /** A new secret of 384 random bits. */

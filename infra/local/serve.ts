@@ -1,4 +1,4 @@
-import { queues } from '../../shared/system/queues.ts'
+import { queues } from '#shared/system/queues.ts'
 import { type DataFolder, isFull } from './data-folder.ts'
 import { localFiles } from './files/local-files.ts'
 import { localUploads } from './files/local-uploads.ts'

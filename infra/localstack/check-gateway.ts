@@ -1,6 +1,6 @@
 import { PlainError } from '../plain-error.ts'
-import { API_PREFIX } from '../../shared/api/contract.ts'
-import { health } from '../../shared/api/system.ts'
+import { API_PREFIX } from '#shared/api/contract.ts'
+import { health } from '#shared/api/system.ts'
 
 /** Calls `/health` through the gateway. @throws PlainError with the answer if it reports a problem. */
 export async function checkGateway(baseUrl: string, signal: AbortSignal): Promise<void> {

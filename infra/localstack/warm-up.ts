@@ -1,6 +1,6 @@
-import { login } from '../../shared/api/accounts/accounts.ts'
-import { dailyUsage } from '../../shared/api/companies.ts'
-import { API_PREFIX } from '../../shared/api/contract.ts'
+import { login } from '#shared/api/accounts/accounts.ts'
+import { dailyUsage } from '#shared/api/companies.ts'
+import { API_PREFIX } from '#shared/api/contract.ts'
 import { LOCAL_PASSWORD, localAccounts } from '../local/seed/seed-accounts.ts'
 import { PlainError } from '../plain-error.ts'
 

@@ -1,7 +1,7 @@
 import { load } from 'cheerio'
-import { ORIGIN_PLACEHOLDER } from '../../shared/page-origin.ts'
-import { pages } from '../../shared/pages.ts'
-import { SOCIAL_IMAGE } from '../../shared/social-image.ts'
+import { ORIGIN_PLACEHOLDER } from '#shared/page-origin.ts'
+import { pages } from '#shared/pages.ts'
+import { SOCIAL_IMAGE } from '#shared/social-image.ts'
 
 /** A prerendered page (web/src/prerender/prerender-pages.tsx). */
 export interface PrerenderedPage {

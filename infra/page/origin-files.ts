@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { ORIGIN_PLACEHOLDER } from '../../shared/page-origin.ts'
+import { ORIGIN_PLACEHOLDER } from '#shared/page-origin.ts'
 import { ROBOTS, SHELL, SITEMAP } from './page-files.ts'
 
 /** The files of the build that contain the placeholder of the origin, from the build folder. */

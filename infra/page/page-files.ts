@@ -1,4 +1,4 @@
-import { pages } from '../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 
 /** The front page, which Vite writes and the build prerenders. */
 export const FRONT_PAGE = 'index.html'

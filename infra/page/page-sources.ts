@@ -1,5 +1,5 @@
-import { type IndexedPage, indexedPages } from '../../shared/page-paths.ts'
-import { pages } from '../../shared/pages.ts'
+import { type IndexedPage, indexedPages } from '#shared/page-paths.ts'
+import { pages } from '#shared/pages.ts'
 
 const KNOWLEDGE = 'src/features/knowledge/knowledge-pages.tsx'
 const LEGAL = [KNOWLEDGE, 'src/features/knowledge/legal/legal-pages.tsx']

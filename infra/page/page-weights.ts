@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { ArticleSlug } from '../../shared/articles.ts'
+import type { ArticleSlug } from '#shared/articles.ts'
 import { readManifest, scriptsOf } from './manifest.ts'
 
 /** A part of the page, with its transfer size and its limit in kilobytes of 1,024 bytes. */

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { securityHeaders } from '../../shared/system/security-headers.ts'
+import { securityHeaders } from '#shared/system/security-headers.ts'
 import { COMPRESSED } from './compress-files.ts'
 import { inlineHashes } from './inline-hashes.ts'
 import { originFileNames } from './origin-files.ts'

@@ -1,6 +1,6 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ORIGIN_PLACEHOLDER } from '../../shared/page-origin.ts'
+import { ORIGIN_PLACEHOLDER } from '#shared/page-origin.ts'
 import type { PrerenderedPage } from './head-tags.ts'
 import { ROBOTS, SITEMAP } from './page-files.ts'
 

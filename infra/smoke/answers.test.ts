@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { answerHeaders, securityHeaders } from '../../shared/system/security-headers.ts'
+import { answerHeaders, securityHeaders } from '#shared/system/security-headers.ts'
 import { checkFrontPage, checkHealth, checkNotFound, checkUnlistedPage } from './answers.ts'
 
 interface Given {

@@ -1,9 +1,9 @@
 import { textTypes, UNLISTED } from '../page/file-headers.ts'
 import { PlainError } from '../plain-error.ts'
-import { health } from '../../shared/api/system.ts'
-import { pages } from '../../shared/pages.ts'
-import { API_PREFIX, ErrorBody } from '../../shared/api/contract.ts'
-import { answerHeaders, securityHeaders } from '../../shared/system/security-headers.ts'
+import { health } from '#shared/api/system.ts'
+import { pages } from '#shared/pages.ts'
+import { API_PREFIX, ErrorBody } from '#shared/api/contract.ts'
+import { answerHeaders, securityHeaders } from '#shared/system/security-headers.ts'
 
 /** How long to wait for an answer. The first one includes a cold start. */
 const MILLISECONDS = 30_000

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Response } from 'playwright-core'
-import { login } from '../../shared/api/accounts/accounts.ts'
-import { searchSingle, unlockedCompanies } from '../../shared/api/companies.ts'
-import { API_PREFIX, ErrorBody } from '../../shared/api/contract.ts'
-import { sponsorships } from '../../shared/api/search.ts'
-import { formatCount } from '../../shared/format/number.ts'
-import { pages } from '../../shared/pages.ts'
+import { login } from '#shared/api/accounts/accounts.ts'
+import { searchSingle, unlockedCompanies } from '#shared/api/companies.ts'
+import { API_PREFIX, ErrorBody } from '#shared/api/contract.ts'
+import { sponsorships } from '#shared/api/search.ts'
+import { formatCount } from '#shared/format/number.ts'
+import { pages } from '#shared/pages.ts'
 import { PlainError } from '../plain-error.ts'
 import {
   companyName,

@@ -1,7 +1,7 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway'
 import type { Construct } from 'constructs'
-import { functions, routesOf, unknownPathsFunction } from '../../shared/system/functions.ts'
+import { functions, routesOf, unknownPathsFunction } from '#shared/system/functions.ts'
 import { addFunctions, type FunctionsProps } from '../constructs/add-functions.ts'
 import { AppApi } from '../constructs/app-api.ts'
 import { pathsByFunction } from '../paths-by-function.ts'

@@ -9,7 +9,7 @@ export const adminFunctions = {
   ...companyAdminFunctions,
   /** The record of queued work. */
   jobs: {
-    entry: 'functions/jobs/http/handler.ts',
+    entry: 'functions/operations/jobs/http/handler.ts',
     trigger: {
       routes: [
         'getJob',
@@ -37,7 +37,7 @@ export const adminFunctions = {
   },
   /** The statistics for administrators. They count the vacancies of their list. */
   statistics: {
-    entry: 'functions/statistics/http/handler.ts',
+    entry: 'functions/administration/statistics/http/handler.ts',
     trigger: { routes: ['adminStats'] },
     tables: {
       users: ['BatchGetItem'],
@@ -57,7 +57,7 @@ export const adminFunctions = {
   },
   /** The coverage of facts, and what is searched. */
   coverage: {
-    entry: 'functions/coverage/http/handler.ts',
+    entry: 'functions/administration/coverage/http/handler.ts',
     trigger: { routes: ['coverageReport'] },
     tables: {
       users: ['BatchGetItem'],
@@ -73,7 +73,7 @@ export const adminFunctions = {
   },
   /** The plan of refreshes from websites. */
   refreshes: {
-    entry: 'functions/refreshes/http/handler.ts',
+    entry: 'functions/crawl/refreshes/http/handler.ts',
     trigger: { routes: ['refreshPlan'] },
     tables: {
       users: ['BatchGetItem'],
@@ -161,7 +161,7 @@ export const adminFunctions = {
   },
   /** The calls of administrators about users. */
   users: {
-    entry: 'functions/users/http/handler.ts',
+    entry: 'functions/identity/users/http/handler.ts',
     trigger: { routes: ['listUsers', 'getUser', 'changeUser', 'endUserSessions', 'resendUserCode'] },
     tables: {
       users: ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'UpdateItem'],
@@ -214,7 +214,7 @@ export const adminFunctions = {
   },
   /** The calls of administrators about reports of wrong data. */
   reports: {
-    entry: 'functions/reports/http/handler.ts',
+    entry: 'functions/following/reports/http/handler.ts',
     trigger: { routes: ['listDataReports', 'getDataReport', 'answerDataReport'] },
     tables: {
       users: ['BatchGetItem', 'ConditionCheckItem', 'GetItem'],
@@ -258,7 +258,7 @@ export const adminFunctions = {
   },
   /** The log of what administrators do. */
   audit: {
-    entry: 'functions/audit/http/handler.ts',
+    entry: 'functions/operations/audit/http/handler.ts',
     trigger: { routes: ['listAudit', 'exportAudit'] },
     tables: {
       users: ['BatchGetItem', 'ConditionCheckItem'],

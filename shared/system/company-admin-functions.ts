@@ -46,19 +46,19 @@ export const companyAdminFunctions = {
   },
   /** The call with which administrators have the website of a company read. */
   enrichment: {
-    entry: 'functions/enrichment/http/handler.ts',
+    entry: 'functions/crawl/enrichment/http/handler.ts',
     trigger: { routes: ['enrichCompany'] },
     ...queuesWebsiteJob,
   },
   /** The call with which administrators have the website of a company found. */
   discovery: {
-    entry: 'functions/discovery/http/handler.ts',
+    entry: 'functions/crawl/discovery/http/handler.ts',
     trigger: { routes: ['discoverCompany'] },
     ...queuesWebsiteJob,
   },
   /** The call with which administrators refresh many companies. */
   companyRefreshes: {
-    entry: 'functions/refreshes/http/company-refreshes-handler.ts',
+    entry: 'functions/crawl/refreshes/http/company-refreshes-handler.ts',
     trigger: { routes: ['refreshCompanies'] },
     tables: {
       ...queuesWebsiteJob.tables,

@@ -12,7 +12,7 @@ export const routeFunctions = {
     memoryMegabytes: 256,
   },
   accounts: {
-    entry: 'functions/accounts/http/handler.ts',
+    entry: 'functions/identity/accounts/http/handler.ts',
     trigger: {
       routes: [
         'login',
@@ -137,7 +137,7 @@ export const routeFunctions = {
     memoryMegabytes: 1769,
   },
   activity: {
-    entry: 'functions/activity/http/handler.ts',
+    entry: 'functions/following/activity/http/handler.ts',
     trigger: {
       routes: [
         'trackCompanyClick',
@@ -198,7 +198,7 @@ export const routeFunctions = {
     memoryMegabytes: 256,
   },
   alerts: {
-    entry: 'functions/alerts/http/handler.ts',
+    entry: 'functions/following/alerts/http/handler.ts',
     trigger: {
       routes: [
         'listSavedSearches',

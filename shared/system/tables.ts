@@ -213,7 +213,7 @@ export const tables = {
   /**
    * The actions of administrators by UTC month, each by its instant. Append-only: no function may change or delete
    * entries. The index `by_user` contains those about a user. Entries expire after two years. Written through
-   * functions/audit/storage/audit-write.ts, read by audit and privacy.
+   * functions/operations/audit/storage/audit-write.ts, read by audit and privacy.
    */
   audit: {
     partitionKey: string('month'),

@@ -20,7 +20,7 @@ export const vacancyWorkerFunctions = {
   },
   /** Removes contacts that people object to from everything stored. */
   removeObjected: {
-    entry: 'functions/removal/workers/remove-objected.ts',
+    entry: 'functions/privacy/removal/workers/remove-objected.ts',
     trigger: { queue: 'removals' },
     tables: {
       jobs: ['GetItem', 'UpdateItem'],
@@ -41,7 +41,7 @@ export const vacancyWorkerFunctions = {
    * a page of a feed of a sector, and after the last one stores the postings.
    */
   enrichCompany: {
-    entry: 'functions/enrichment/workers/enrich-company.ts',
+    entry: 'functions/crawl/enrichment/workers/enrich-company.ts',
     trigger: { queue: 'enrichment' },
     tables: {
       jobs: ['GetItem', 'UpdateItem'],
@@ -71,11 +71,11 @@ export const vacancyWorkerFunctions = {
     // the installed binaries of sharp, as for screenshots
     architecture: 'x86_64',
     packages: ['sharp'],
-    programs: ['functions/enrichment/adapters/logo/logo-program.ts'],
+    programs: ['functions/crawl/enrichment/adapters/logo/logo-program.ts'],
   },
   /** Reads a page of a website that may be a company's. After the last page it stores the website that it accepts. */
   discoverWebsite: {
-    entry: 'functions/discovery/workers/discover-website.ts',
+    entry: 'functions/crawl/discovery/workers/discover-website.ts',
     trigger: { queue: 'discovery' },
     tables: {
       jobs: ['GetItem', 'UpdateItem'],
@@ -100,7 +100,7 @@ export const vacancyWorkerFunctions = {
   },
   /** Queues the round of the hour, which chooses whose websites are read again. */
   queueRefreshRound: {
-    entry: 'functions/refreshes/workers/queue-refresh-round.ts',
+    entry: 'functions/crawl/refreshes/workers/queue-refresh-round.ts',
     trigger: { everyMinutes: 60 },
     tables: { outbox: ['PutItem'] },
     startsFetches: true,
@@ -109,7 +109,7 @@ export const vacancyWorkerFunctions = {
   },
   /** Chooses whose websites are read again, and requests it. It also queues the companies of a bulk. */
   runRefreshRound: {
-    entry: 'functions/refreshes/workers/run-refresh-round.ts',
+    entry: 'functions/crawl/refreshes/workers/run-refresh-round.ts',
     trigger: { queue: 'refreshes' },
     tables: {
       register: ['GetItem'],
@@ -163,7 +163,7 @@ export const vacancyWorkerFunctions = {
    * So its own queue keeps even long waits: a message in `retries` may go to any queue.
    */
   captureScreenshot: {
-    entry: 'functions/screenshots/workers/capture-screenshot.ts',
+    entry: 'functions/vacancies/screenshots/workers/capture-screenshot.ts',
     trigger: { queue: 'screenshots' },
     tables: {
       jobs: ['GetItem', 'UpdateItem'],

@@ -25,7 +25,7 @@ const indexBuilder = {
 export const workerFunctions = {
   /** Queues an alert for each user who wants alerts about an import. */
   announceImport: {
-    entry: 'functions/alerts/workers/announce-import.ts',
+    entry: 'functions/following/alerts/workers/announce-import.ts',
     trigger: { queue: 'announcements' },
     tables: { outbox: ['PutItem'] },
     indexes: { users: ['by_alerts'] },
@@ -34,7 +34,7 @@ export const workerFunctions = {
   },
   /** Alerts one user to what an import changed for them. It sends nothing if nothing changed. */
   alertUser: {
-    entry: 'functions/alerts/workers/alert-user.ts',
+    entry: 'functions/following/alerts/workers/alert-user.ts',
     trigger: { queue: 'alerts' },
     tables: {
       users: ['ConditionCheckItem', 'GetItem'],
@@ -49,7 +49,7 @@ export const workerFunctions = {
   },
   /** Sends each new message of the outbox to its queue. */
   relayMessages: {
-    entry: 'functions/outbox/workers/relay-messages.ts',
+    entry: 'functions/operations/outbox/workers/relay-messages.ts',
     trigger: { stream: 'outbox', batchSize: 100, parallelizationFactor: 10, retries: 5 },
     tables: { outbox: ['UpdateItem'] },
     sendsTo: allQueues,
@@ -58,7 +58,7 @@ export const workerFunctions = {
   },
   /** Sends the messages that the stream did not deliver. */
   sweepOutbox: {
-    entry: 'functions/outbox/workers/sweep-outbox.ts',
+    entry: 'functions/operations/outbox/workers/sweep-outbox.ts',
     trigger: { everyMinutes: 1 },
     tables: { outbox: ['UpdateItem'] },
     indexes: { outbox: ['waiting'] },
@@ -68,7 +68,7 @@ export const workerFunctions = {
   },
   /** Returns each message of `retries` to its own queue, when it is due and the queue has room. */
   returnMessages: {
-    entry: 'functions/outbox/workers/return-messages.ts',
+    entry: 'functions/operations/outbox/workers/return-messages.ts',
     trigger: { queue: 'retries' },
     sendsTo: ownQueues,
     measures: ownQueues,
@@ -77,7 +77,7 @@ export const workerFunctions = {
   },
   /** Moves the dead letters of a queue back to it. */
   redriveQueue: {
-    entry: 'functions/jobs/workers/redrive-queue.ts',
+    entry: 'functions/operations/jobs/workers/redrive-queue.ts',
     trigger: { queue: 'redrives' },
     tables: { jobs: ['GetItem', 'PutItem', 'UpdateItem'], outbox: ['PutItem'] },
     sendsTo: allQueues,
@@ -87,7 +87,7 @@ export const workerFunctions = {
   },
   /** Ends the jobs that no worker continues, as failed. A worker that is killed at its last try leaves such a job. */
   endAbandonedJobs: {
-    entry: 'functions/recovery/workers/end-abandoned-jobs.ts',
+    entry: 'functions/administration/recovery/workers/end-abandoned-jobs.ts',
     trigger: { everyMinutes: 15 },
     tables: { jobs: ['UpdateItem'], imports: ['GetItem', 'PutItem'] },
     indexes: { jobs: ['by_kind'] },
@@ -102,7 +102,7 @@ export const workerFunctions = {
   },
   /** Stores how many companies have each fact, as the row of today. */
   recordCoverage: {
-    entry: 'functions/coverage/workers/record-coverage.ts',
+    entry: 'functions/administration/coverage/workers/record-coverage.ts',
     trigger: { everyMinutes: 60 },
     tables: { register: ['GetItem'], counters: ['PutItem'] },
     buckets: { snapshots: 'read' },
@@ -131,7 +131,7 @@ export const workerFunctions = {
   },
   /** Queues the daily reading of the feeds of sectors. */
   queueDailyFeeds: {
-    entry: 'functions/enrichment/workers/queue-daily-feeds.ts',
+    entry: 'functions/crawl/enrichment/workers/queue-daily-feeds.ts',
     trigger: { everyMinutes: 24 * 60 },
     tables: { jobs: ['GetItem', 'PutItem', 'UpdateItem'], outbox: ['PutItem'] },
     readsSectorFeeds: true,

@@ -1,9 +1,9 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
-import { pseudonyms } from '../../functions/accounts/adapters/pseudonyms.ts'
-import { type ThrottleName, throttles } from '../../functions/accounts/domain/throttle.ts'
-import { throttleStore } from '../../functions/accounts/storage/throttle-store.ts'
+import { pseudonyms } from '../../functions/identity/accounts/adapters/pseudonyms.ts'
+import { type ThrottleName, throttles } from '../../functions/identity/accounts/domain/throttle.ts'
+import { throttleStore } from '../../functions/identity/accounts/storage/throttle-store.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
-import { resourceName } from '../../shared/system/names.ts'
+import { resourceName } from '#shared/system/names.ts'
 import type { FlowWorld } from '../support/product/flow-world.ts'
 import { OWN_CLIENTS } from '../support/product/own-clients.ts'
 

@@ -13,7 +13,7 @@ import { readRegisterFile } from '../../functions/register/file/read-register-fi
 import { dataFolderAt } from '../../infra/local/data-folder.ts'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
 import { readRunFile } from '../../infra/local/run-file.ts'
-import { resourceName } from '../../shared/system/names.ts'
+import { resourceName } from '#shared/system/names.ts'
 import { startProduct } from '../support/product/product.ts'
 import { hasRealData, realFile } from '../support/samples/real-data.ts'
 import { inventCompanies } from './companies.ts'

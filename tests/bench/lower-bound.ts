@@ -5,7 +5,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
 import type { RunFile } from '../../infra/local/run-file.ts'
-import { resourceName } from '../../shared/system/names.ts'
+import { resourceName } from '#shared/system/names.ts'
 import { latencyOf } from './measure.ts'
 
 const WARM_UP = 150

@@ -5,8 +5,8 @@ import { loadHandler } from '../../infra/local/lambda/load-handler.ts'
 import { queueUrlPrefix } from '../../infra/local/provision.ts'
 import type { Endpoints } from '../../infra/local/run-file.ts'
 import { startQueuePoller } from '../../infra/local/workers/queue-poller.ts'
-import { resourceName } from '../../shared/system/names.ts'
-import { queues } from '../../shared/system/queues.ts'
+import { resourceName } from '#shared/system/names.ts'
+import { queues } from '#shared/system/queues.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 
 /** What the process of a worker gets as JSON. It ends after so many messages. */

@@ -6,6 +6,7 @@ import { setCommandTarget } from '../../infra/commands/command-target.ts'
 import { startProduct } from '../support/product/product.ts'
 import { runCommand } from '../support/run-command.ts'
 import { hasRealData, realFile } from '../support/samples/real-data.ts'
+import { lambdaResources } from '../../functions/platform/resources.ts'
 
 /** Times two imports of an older real register on a local run of its own: `npm run bench:history`. */
 const [OLDER, CURRENT] = ['2026-07-10', '2026-07-17'].map((date) => realFile(`register-${date}.csv.xz`))
@@ -21,7 +22,8 @@ try {
   process.env['SPONSOR_DATA_DIR'] = product.folder
   await setCommandTarget(undefined)
   // the wiring reads the environment when it is loaded
-  const { importWiring } = await import('../../functions/companies/import-wiring.ts')
+  const { wireImport } = await import('../../functions/companies/wire-import.ts')
+  const { importWiring } = wireImport(lambdaResources)
   for (const name of ['First import', 'Second import']) {
     const before = process.cpuUsage()
     const report = await importOlderRegister(

@@ -7,11 +7,11 @@ import type { APIGatewayProxyResult, SQSBatchResponse } from 'aws-lambda'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundleFunctions, type BundleFolders } from '../../infra/bundle.ts'
 import { entriesOf } from '../../infra/entries.ts'
-import { ErrorBody, type RouteContract } from '../../shared/api/contract.ts'
-import { routes } from '../../shared/api/routes.ts'
-import { environmentOf } from '../../shared/system/environment.ts'
-import type { FunctionDefinition } from '../../shared/system/function-definition.ts'
-import { functions, routesOf, type FunctionName } from '../../shared/system/functions.ts'
+import { ErrorBody, type RouteContract } from '#shared/api/contract.ts'
+import { routes } from '#shared/api/routes.ts'
+import { environmentOf } from '#shared/system/environment.ts'
+import type { FunctionDefinition } from '#shared/system/function-definition.ts'
+import { functions, routesOf, type FunctionName } from '#shared/system/functions.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
 import { runAlone } from './run-alone.ts'
@@ -133,7 +133,7 @@ describe('the bundle of a function', () => {
     const withCities = definitions.flatMap(([name]) =>
       bytesIn(bundles[name]).includes('Massachusetts|Boston') ? [name] : [],
     )
-    expect(withCities.toSorted()).toEqual(['discoverWebsite', 'enrichCompany', 'processVacancy'])
+    expect(withCities.toSorted()).toEqual(['enrichCompany', 'processVacancy'])
   })
 
   it('a bundle has the same bytes wherever it is built', async () => {

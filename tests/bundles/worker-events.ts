@@ -1,5 +1,5 @@
 import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda'
-import type { Trigger } from '../../shared/system/function-definition.ts'
+import type { Trigger } from '#shared/system/function-definition.ts'
 
 /** Two events for a worker: an empty batch, and a batch with invalid records. */
 interface WorkerEvents {

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { articleSlugs } from '../../shared/articles.ts'
+import { articleSlugs } from '#shared/articles.ts'
 import { allTexts } from '../../web/build/content/all-texts.ts'
-import { pages } from '../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { kindOf, linksIn, oldSources, textProblems } from '../../web/build/content/content-problems.ts'
 import { writeArticle, writeQuestions } from '../../web/build/content/write-module.ts'
 

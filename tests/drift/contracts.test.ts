@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { AuthLevel, RouteContract } from '../../shared/api/contract.ts'
-import { errorsOf } from '../../shared/api/errors-of.ts'
-import { routes } from '../../shared/api/routes.ts'
+import type { AuthLevel, RouteContract } from '#shared/api/contract.ts'
+import { errorsOf } from '#shared/api/errors-of.ts'
+import { routes } from '#shared/api/routes.ts'
 
 const contracts: RouteContract[] = Object.values(routes)
 const named = contracts.map((contract) => [contract.id, contract] as const)

@@ -4,11 +4,11 @@ import { resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { entriesOf } from '../../infra/entries.ts'
 import { pathsByFunction } from '../../infra/paths-by-function.ts'
-import type { RouteContract } from '../../shared/api/contract.ts'
-import { routes } from '../../shared/api/routes.ts'
-import { environmentOf } from '../../shared/system/environment.ts'
-import type { FunctionDefinition } from '../../shared/system/function-definition.ts'
-import { functions, routesOf, type FunctionName } from '../../shared/system/functions.ts'
+import type { RouteContract } from '#shared/api/contract.ts'
+import { routes } from '#shared/api/routes.ts'
+import { environmentOf } from '#shared/system/environment.ts'
+import type { FunctionDefinition } from '#shared/system/function-definition.ts'
+import { functions, routesOf, type FunctionName } from '#shared/system/functions.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 import { lambdaContext, restEvent } from '../support/doubles/rest-event.ts'
 
@@ -40,8 +40,8 @@ describe('the entry of a function', () => {
 
   it('every feature that has a function entry is in the list of entries', () => {
     const entries = globSync([
-      'functions/!(platform)/http/{handler,*-handler}.ts',
-      'functions/*/workers/*.ts',
+      'functions/!(platform)/**/http/{handler,*-handler}.ts',
+      'functions/**/workers/*.ts',
     ])
       .map((file) => file.replaceAll('\\', '/'))
       .filter((file) => !file.endsWith('.test.ts'))
@@ -51,15 +51,14 @@ describe('the entry of a function', () => {
   it.each(serving)(
     'the entry of %s is in the folder of that name, or is a file of that name in its feature’s folder',
     (name, { entry }) => {
-      const isOwn = entry === `functions/${name}/http/handler.ts`
-      expect(isOwn || new RegExp(`^functions/\\w+/http/${inKebab(name)}-handler\\.ts$`).test(entry)).toBe(
-        true,
+      expect(entry).toMatch(
+        new RegExp(`^functions/([\\w-]+/)*(${name}/http/|[\\w-]+/http/${inKebab(name)}-)handler\\.ts$`),
       )
     },
   )
 
   it.each(workers)('the entry of the worker %s is the file of that name', (name, { entry }) => {
-    expect(entry).toMatch(new RegExp(`^functions/\\w+/workers/${inKebab(name)}\\.ts$`))
+    expect(entry).toMatch(new RegExp(`^functions/[\\w/-]+/workers/${inKebab(name)}\\.ts$`))
   })
 
   it.each(definitions)('the entry of %s exports a handler', async (_, definition) => {

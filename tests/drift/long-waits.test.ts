@@ -3,12 +3,13 @@ import type { SendMessageCommandInput } from '@aws-sdk/client-sqs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { enforceGrants, invocationsOf } from '../../infra/local/lambda/enforce-grants.ts'
 import { runAs } from '../../infra/local/lambda/invocation.ts'
-import type { FunctionDefinition } from '../../shared/system/function-definition.ts'
-import { type FunctionName, functions } from '../../shared/system/functions.ts'
-import { type QueueName, queues } from '../../shared/system/queues.ts'
+import type { FunctionDefinition } from '#shared/system/function-definition.ts'
+import { type FunctionName, functions } from '#shared/system/functions.ts'
+import { type QueueName, queues } from '#shared/system/queues.ts'
 import { rememberEnvironment } from '../support/vitest/remember-environment.ts'
 import { sqsClient } from '../../functions/platform/clients.ts'
 import { queueWiring } from '../../functions/platform/messages/queue-wiring.ts'
+import { lambdaResources } from '../../functions/platform/resources.ts'
 
 const sent: string[] = []
 const restoreEnvironment = rememberEnvironment()
@@ -51,7 +52,7 @@ test('there is a worker for each queue', () => {
 
 const postponedIn = (queue: QueueName, definition: FunctionDefinition, name: string, minutes: number) =>
   runAs(invocationsOf({ name, definition, prefix: 'p' })(), () =>
-    queueWiring(queue).sendLater(
+    queueWiring(lambdaResources, queue).sendLater(
       { message_id: 'm1', type: 'x', request_id: 'r1', created_at: '2026-08-01T09:00:00Z', body: {} },
       new Date(Date.now() + minutes * 60_000),
     ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { companyDocument } from '../../functions/companies/domain/index/company-index.ts'
 import { profileFacts } from '../../functions/companies/domain/profile/profile-facts.ts'
-import { flagFilters, isDefaultFlag, textFilters } from '../../shared/api/search.ts'
+import { flagFilters, isDefaultFlag, textFilters } from '#shared/api/search.ts'
 import { defaultCriteria, type Filter } from '../../web/src/features/search/criteria/criteria.ts'
 import { namesFirst } from '../../web/src/features/search/criteria/names-first.ts'
 import { profileSample, registrationSample } from '../support/samples/company-sample.ts'

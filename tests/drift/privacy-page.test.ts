@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dataOfCompanies, withoutPersonalData } from '../../shared/legal/data-of-companies.ts'
-import { dataOfUsers } from '../../shared/legal/data-of-users.ts'
-import { buckets } from '../../shared/system/buckets.ts'
-import { functions } from '../../shared/system/functions.ts'
-import { type TableDefinition, tables } from '../../shared/system/tables.ts'
+import { dataOfCompanies, withoutPersonalData } from '#shared/legal/data-of-companies.ts'
+import { dataOfUsers } from '#shared/legal/data-of-users.ts'
+import { buckets } from '#shared/system/buckets.ts'
+import { functions } from '#shared/system/functions.ts'
+import { type TableDefinition, tables } from '#shared/system/tables.ts'
 
 const stated: Record<string, unknown> = { ...dataOfUsers, ...dataOfCompanies, ...withoutPersonalData }
 

@@ -2,22 +2,22 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 /** What writes contacts, or texts that may quote them, to a table. */
-const WRITERS = /storage\/(?:profile-write|vacancy-write|posting-write|attempt-store)\.ts'|\.replaceMany\(/
+const WRITERS = /\b(?:profileWrite|vacancyWrite|postingWrite|attemptStore)\(|\.replaceMany\(/
 
-const wirings = globSync('functions/**/*wiring.ts').map((file) => [file, readFileSync(file, 'utf8')] as const)
+const wirings = globSync('functions/**/wire-*.ts').map((file) => [file, readFileSync(file, 'utf8')] as const)
 const writers = wirings.filter(([, code]) => WRITERS.test(code))
 
 it('the writers of contacts are known', () => {
   expect(writers.map(([file]) => file).toSorted()).toEqual([
-    'functions/companies/companies-house-wiring.ts',
-    'functions/companies/corrections-wiring.ts',
-    'functions/companies/import-wiring.ts',
-    'functions/discovery/worker-wiring.ts',
-    'functions/enrichment/worker-wiring.ts',
-    'functions/extraction/model-wiring.ts',
-    'functions/removal/wiring.ts',
-    'functions/vacancies/posting-wiring.ts',
-    'functions/vacancies/process-wiring.ts',
+    'functions/companies/wire-companies-house.ts',
+    'functions/companies/wire-corrections.ts',
+    'functions/companies/wire-import.ts',
+    'functions/crawl/discovery/wire-discovery-worker.ts',
+    'functions/crawl/enrichment/wire-enrichment-worker.ts',
+    'functions/extraction/wire-model.ts',
+    'functions/privacy/removal/wire-removal.ts',
+    'functions/vacancies/wire-posting.ts',
+    'functions/vacancies/wire-process.ts',
   ])
 })
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { CLAIM_SECONDS } from '../../functions/mail/storage/mail-store.ts'
 import { entriesOf } from '../../infra/entries.ts'
-import { type BucketDefinition, buckets, type BucketName } from '../../shared/system/buckets.ts'
-import type { FunctionDefinition } from '../../shared/system/function-definition.ts'
-import { functions, routesOf, type FunctionName } from '../../shared/system/functions.ts'
-import { messages } from '../../shared/system/messages.ts'
-import { queues, type QueueDefinition, type QueueName } from '../../shared/system/queues.ts'
-import { tables, type TableDefinition, type TableName } from '../../shared/system/tables.ts'
+import { type BucketDefinition, buckets, type BucketName } from '#shared/system/buckets.ts'
+import type { FunctionDefinition } from '#shared/system/function-definition.ts'
+import { functions, routesOf, type FunctionName } from '#shared/system/functions.ts'
+import { messages } from '#shared/system/messages.ts'
+import { queues, type QueueDefinition, type QueueName } from '#shared/system/queues.ts'
+import { tables, type TableDefinition, type TableName } from '#shared/system/tables.ts'
 
 const definitions = entriesOf<FunctionName, FunctionDefinition>(functions)
 const readersOf = (queue: QueueName) =>

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import {
   copyFileSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -21,8 +22,8 @@ const cases: [file: string, code: string, allowed: boolean][] = [
   ['shared/d.ts', "import x from 'node:fs'", false],
   ['shared/e.ts', "import { x } from '../functions/platform/clock.ts'", false],
   ['shared/f.ts', "import { x } from './g.ts'", true],
-  ['web/src/features/a/a.ts', "import { x } from '../../../../shared/api/search.ts'", true],
-  ['web/src/features/a/b.ts', "import { x } from '../../../../shared/system/tables.ts'", false],
+  ['web/src/features/a/a.ts', "import { x } from '#shared/api/search.ts'", true],
+  ['web/src/features/a/b.ts', "import { x } from '#shared/system/tables.ts'", false],
   ['web/src/features/a/c.ts', "import { x } from '../../../../functions/platform/clock.ts'", false],
   ['web/src/features/companies/a.ts', "import { x } from '../search/criteria/criteria.ts'", true],
   ['web/src/features/companies/detail/a.ts', "import { x } from '../../alerts/use-watches.ts'", true],
@@ -30,11 +31,10 @@ const cases: [file: string, code: string, allowed: boolean][] = [
   ['web/src/features/companies/b.ts', "import { x } from '../landing/landing-form.tsx'", false],
   ['web/src/features/companies/c.ts', "import { x } from '../../app/providers.tsx'", false],
   ['web/src/features/companies/c.test.ts', "import { x } from '../../app/providers.tsx'", true],
-  ['web/src/features/companies/d.test.ts', "import { x } from '../landing/landing-form.tsx'", false],
   ['web/src/features/alerts/searches/a.ts', "import { x } from '../../companies/list-pane.tsx'", false],
   ['web/src/features/landing/a.ts', "import { x } from '../alerts/use-watches.ts'", false],
   ['web/src/features/search/a.ts', "import { x } from '../alerts/use-watches.ts'", false],
-  ['web/src/features/search/b.ts', "import { x } from '../../../../shared/api/search.ts'", true],
+  ['web/src/features/search/b.ts', "import { x } from '#shared/api/search.ts'", true],
   ['web/src/ui/a.ts', "import { x } from '../features/companies/list-pane.tsx'", false],
   ['web/src/ui/b.ts', "import { x } from '../lib/use-now.ts'", true],
   ['web/src/lib/api/a.ts', "import { x } from '../../ui/button.tsx'", false],
@@ -45,10 +45,10 @@ const cases: [file: string, code: string, allowed: boolean][] = [
   ['infra/local/a.ts', "import { x } from '../../functions/platform/clients.ts'", true],
   ['infra/commands/a.ts', "import { x } from '../../functions/platform/clients.ts'", true],
   ['functions/companies/domain/a.ts', "import { x } from '../storage/unlock-store.ts'", false],
-  ['functions/companies/domain/b.ts', "import { x } from '../wiring.ts'", false],
+  ['functions/companies/domain/b.ts', "import { x } from '../wire-b.ts'", false],
   ['functions/companies/domain/c.ts', "import { x } from '../../platform/clock.ts'", false],
-  ['functions/companies/domain/d.ts', "import { x } from '../../../shared/api/search.ts'", false],
-  ['functions/companies/domain/e.ts', "import { x } from '../../../shared/errors.ts'", true],
+  ['functions/companies/domain/d.ts', "import { x } from '#shared/api/search.ts'", false],
+  ['functions/companies/domain/e.ts', "import { x } from '#shared/errors.ts'", true],
   ['functions/companies/domain/f.ts', "import { x } from 'node:fs'", false],
   ['functions/companies/domain/g.ts', "import { x } from 'node:crypto'", true],
   ['functions/companies/domain/h.ts', "import { x } from '@aws-sdk/client-s3'", false],
@@ -57,37 +57,41 @@ const cases: [file: string, code: string, allowed: boolean][] = [
   ['functions/companies/domain/k.ts', "import { x } from '../templates/letter.ts'", false],
   ['functions/companies/domain/l.ts', "import { x } from '../any-folder/a.ts'", false],
   ['functions/companies/domain/m.ts', "import { x } from '../../search-engine/fold-text.ts'", true],
-  ['functions/companies/domain/n.ts', "import { x } from '../../accounts/domain/user.ts'", false],
+  ['functions/companies/domain/n.ts', "import { x } from '../../identity/domain/user.ts'", false],
   ['functions/companies/domain/o.ts', "import { x } from './company.ts'", true],
   ['functions/companies/domain/p.ts', "import { x } from './unlock/a.ts'", true],
   ['functions/companies/domain/q.ts', "import { x } from '../../a.ts'", false],
   ['functions/companies/domain/unlock/a.ts', "import { x } from '../company.ts'", true],
   ['functions/companies/domain/unlock/b.ts', "import { x } from '../profile/contacts.ts'", true],
-  ['functions/companies/domain/unlock/c.ts', "import { x } from '../../wiring.ts'", false],
+  ['functions/companies/domain/unlock/c.ts', "import { x } from '../../wire-c.ts'", false],
   ['functions/companies/domain/unlock/d.ts', "import { x } from '../../storage/unlock-store.ts'", false],
   ['functions/companies/domain/unlock/e.ts', "import { x } from '../../../a.ts'", false],
   ['functions/companies/domain/unlock/f.ts', "import { x } from '../../../platform/clock.ts'", false],
-  ['functions/companies/domain/unlock/g.ts', "import { x } from '../../../accounts/domain/user.ts'", false],
+  ['functions/companies/domain/unlock/g.ts', "import { x } from '../../../identity/domain/user.ts'", false],
   ['functions/companies/domain/unlock/pages.ts', "import { load } from 'cheerio/slim'", false],
   ['functions/extraction/domain/page/a.ts', "import { load } from 'cheerio/slim'", true],
   ['functions/extraction/domain/page/b.ts', "import x from 'jose'", false],
   ['functions/extraction/domain/page/c.ts', "import { x } from '@aws-sdk/client-s3'", false],
   ['functions/companies/domain/unlock/h.ts', "import { x } from '../../../search-engine/fold-text.ts'", true],
-  ['functions/companies/domain/unlock/i.ts', "import { x } from '../../../../shared/errors.ts'", true],
-  ['functions/companies/domain/unlock/j.ts', "import { x } from '../../../../shared/api/search.ts'", false],
-  ['functions/companies/http/a.ts', "import { x } from '../../accounts/storage/session-store.ts'", false],
+  ['functions/companies/domain/unlock/i.ts', "import { x } from '#shared/errors.ts'", true],
+  ['functions/companies/domain/unlock/j.ts', "import { x } from '#shared/api/search.ts'", false],
+  ['functions/companies/http/a.ts', "import { x } from '../../identity/storage/session-store.ts'", false],
   ['functions/companies/http/b.ts', "import { x } from '../domain/unlock-company.ts'", true],
   ['functions/companies/http/e.ts', "import { x } from '../storage/unlock-store.ts'", false],
   ['functions/companies/http/f.ts', "import { x } from '../../../infra/entries.ts'", false],
   ['functions/companies/workers/a.ts', "import { x } from '../storage/unlock-store.ts'", false],
   ['functions/companies/workers/b.ts', "import { x } from '../adapters/a.ts'", false],
-  ['functions/companies/workers/c.ts', "import { x } from '../../accounts/storage/session-store.ts'", false],
-  ['functions/companies/workers/d.ts', "import { x } from '../wiring.ts'", true],
+  ['functions/companies/workers/c.ts', "import { x } from '../../identity/storage/session-store.ts'", false],
+  ['functions/companies/workers/d.ts', "import { x } from '../wire-d.ts'", true],
   ['functions/companies/storage/a.ts', "import { x } from '../domain/company.ts'", true],
-  ['functions/companies/storage/b.ts', "import { x } from '../../accounts/storage/session-store.ts'", false],
-  ['functions/companies/wiring.ts', "import { x } from '../accounts/storage/session-store.ts'", true],
-  ['functions/mail/http/a.ts', "import { x } from '../../accounts/storage/session-store.ts'", false],
-  ['functions/platform/a.ts', "import { x } from '../accounts/storage/session-store.ts'", false],
+  ['functions/companies/storage/b.ts', "import { x } from '../../identity/storage/session-store.ts'", false],
+  ['functions/companies/wire-e.ts', "import { x } from '../sessions/index.ts'", true],
+  ['functions/companies/wire-f.ts', "import { x } from '../sessions/storage/session-store.ts'", false],
+  ['functions/companies/wire-g.ts', "import { x } from './index.ts'", false],
+  ['functions/companies/http/g.ts', "import { x } from '../../sessions/index.ts'", false],
+  ['functions/crawl/discovery/wire-h.ts', "import { x } from '../enrichment/storage/a.ts'", true],
+  ['functions/mail/http/a.ts', "import { x } from '../../identity/storage/session-store.ts'", false],
+  ['functions/platform/a.ts', "import { x } from '../identity/storage/session-store.ts'", false],
   ['functions/platform/b.ts', "import { x } from '../../infra/entries.ts'", false],
   ['functions/platform/c.ts', "import { x } from '../../web/src/lib/log.ts'", false],
   ['functions/search-engine/a.ts', "import { x } from '../platform/clock.ts'", false],
@@ -101,24 +105,37 @@ const cases: [file: string, code: string, allowed: boolean][] = [
 const root = mkdtempSync(join(tmpdir(), 'sponsor-finder-walls-'))
 const refused = new Set<string>()
 
+/** Writes a file, unless it exists. */
+function write(file: string, code: string) {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  if (!existsSync(join(root, file))) writeFileSync(join(root, file), code)
+}
+
+/** Runs a checker in the folder of the cases. Returns what it says as JSON. */
+const run = (checker: string, args: string[]): unknown =>
+  JSON.parse(spawnSync(resolve('node_modules/.bin', checker), args, { cwd: root, encoding: 'utf8' }).stdout)
+
 beforeAll(() => {
-  for (const file of ['oxlint.config.ts', 'package.json']) copyFileSync(file, join(root, file))
+  for (const file of ['.dependency-cruiser.mjs', 'oxlint.config.ts', 'package.json'])
+    copyFileSync(file, join(root, file))
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'dir')
-  mkdirSync(join(root, 'functions/accounts'), { recursive: true })
+  for (const [file, code] of cases) write(file, `${code}\nexport const used = x\n`)
+  // the checker of imports needs the imported files
   for (const [file, code] of cases) {
-    mkdirSync(dirname(join(root, file)), { recursive: true })
-    writeFileSync(join(root, file), `${code}\nexport const used = x\n`)
+    const imported = /'(#shared\/|\.{1,2}\/)([^']+)'/.exec(code)
+    if (imported === null) continue
+    const [, base = '', path = ''] = imported
+    write(base === '#shared/' ? `shared/${path}` : join(dirname(file), base, path), 'export const x = 1\n')
   }
-  const { stdout } = spawnSync(
-    resolve('node_modules/.bin/oxlint'),
-    ['--format=json', 'shared', 'web', 'infra', 'functions'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
-  )
-  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] }
-  for (const { code, filename } of diagnostics) if (code.includes('no-restricted')) refused.add(filename)
+  const folders = ['shared', 'web', 'infra', 'functions']
+  const lint = run('oxlint', ['--format=json', ...folders]) as {
+    diagnostics: { code: string; filename: string }[]
+  }
+  for (const { code, filename } of lint.diagnostics) if (code.includes('no-restricted')) refused.add(filename)
+  const imports = run('depcruise', ['--config', '.dependency-cruiser.mjs', '-T', 'json', ...folders]) as {
+    summary: { violations: { from: string }[] }
+  }
+  for (const { from } of imports.summary.violations) refused.add(from)
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 

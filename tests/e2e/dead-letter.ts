@@ -3,7 +3,7 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { dataFolderAt } from '../../infra/local/data-folder.ts'
 import { emulatorCredentials, queueUrlPrefix } from '../../infra/local/provision.ts'
 import { readRunFile } from '../../infra/local/run-file.ts'
-import { resourceName } from '../../shared/system/names.ts'
+import { resourceName } from '#shared/system/names.ts'
 import type { E2eWorld } from '../support/product/e2e-world.ts'
 
 /** Puts a mail to an address into the dead-letter queue, as if its sending had failed too often. */

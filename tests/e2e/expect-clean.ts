@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type axeCore from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { once } from '../../shared/once.ts'
+import { once } from '#shared/once.ts'
 
 const OPTIONS = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

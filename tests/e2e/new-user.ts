@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { SignedIn } from '../../shared/api/accounts/accounts.ts'
-import { API_PREFIX } from '../../shared/api/contract.ts'
+import { SignedIn } from '#shared/api/accounts/accounts.ts'
+import { API_PREFIX } from '#shared/api/contract.ts'
 import type { E2eWorld } from '../support/product/e2e-world.ts'
 import { openStorage } from '../support/product/page-pool.ts'
 import { codeFor, newAddress, PASSWORD } from './auth.ts'

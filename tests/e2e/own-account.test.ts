@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exportAccount } from '../../shared/api/accounts/own-account.ts'
+import { exportAccount } from '#shared/api/accounts/own-account.ts'
 import { type E2eWorld, fillSignIn, startE2eWorld } from '../support/product/e2e-world.ts'
 import { companyName, ALL_COMPANIES_URL, hasFocus, listHeading, lockedRows } from './finder-page.ts'
 import { anotherSession, browserOf, newUser } from './new-user.ts'

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { articleSlugs } from '../../shared/articles.ts'
-import { indexedPages } from '../../shared/page-paths.ts'
-import { articlePath, pages } from '../../shared/pages.ts'
+import { articleSlugs } from '#shared/articles.ts'
+import { indexedPages } from '#shared/page-paths.ts'
+import { articlePath, pages } from '#shared/pages.ts'
 import { type E2eWorld, fillSignIn, startE2eWorld } from '../support/product/e2e-world.ts'
 import {
   companyName,

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LOCAL_PASSWORD } from '../../infra/local/seed/seed-accounts.ts'
-import { unlockedCompanies } from '../../shared/api/companies.ts'
+import { unlockedCompanies } from '#shared/api/companies.ts'
 import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
 import { expectClean } from './expect-clean.ts'
 import { companyName, hasFocus, row } from './finder-page.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { API_PREFIX } from '../../shared/api/contract.ts'
-import { recordSearch } from '../../shared/api/record-search.ts'
+import { API_PREFIX } from '#shared/api/contract.ts'
+import { recordSearch } from '#shared/api/record-search.ts'
 
 export interface SentCall {
   /** Method and path, such as `POST /companies/track-click`. */

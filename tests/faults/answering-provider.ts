@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Events, OAuth2Server } from 'oauth2-mock-server'
-import { oidcProviders } from '../../functions/accounts/adapters/oidc-providers.ts'
-import { sealedAttempts } from '../../functions/accounts/adapters/sealed-attempts.ts'
-import type { SignInAttempt } from '../../functions/accounts/domain/sign-in/sign-in-attempt.ts'
+import { oidcProviders } from '../../functions/identity/accounts/adapters/oidc-providers.ts'
+import { sealedAttempts } from '../../functions/identity/accounts/adapters/sealed-attempts.ts'
+import type { SignInAttempt } from '../../functions/identity/accounts/domain/sign-in/sign-in-attempt.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
-import type { ProviderSettings } from '../../shared/sign-in-providers.ts'
+import type { ProviderSettings } from '#shared/sign-in-providers.ts'
 import { testKeys } from '../support/accounts/provider-fixture.ts'
 
 /**

@@ -12,8 +12,8 @@ import { emulatorCredentials, queueUrlPrefix } from '../../infra/local/provision
 import { readChildren } from '../../infra/local/children.ts'
 import { dataFolderAt } from '../../infra/local/data-folder.ts'
 import { readRunFile } from '../../infra/local/run-file.ts'
-import { resourceName } from '../../shared/system/names.ts'
-import { secrets } from '../../shared/system/secrets.ts'
+import { resourceName } from '#shared/system/names.ts'
+import { secrets } from '#shared/system/secrets.ts'
 import { mailsOfRun, mailsTo } from '../support/product/mails.ts'
 import { newFolder, type Product, startProduct } from '../support/product/product.ts'
 

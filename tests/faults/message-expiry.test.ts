@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { expiryOf } from '../../functions/platform/messages/expiry-of.ts'
 import { createRandom } from '../../infra/local/sample-data/random.ts'
 import { entriesOf } from '../../infra/entries.ts'
-import { JOB_PATIENCE_SECONDS } from '../../shared/job-patience.ts'
-import { messages, type Messages } from '../../shared/system/messages.ts'
-import { QUEUE_RETENTION_DAYS } from '../../shared/system/queues.ts'
+import { JOB_PATIENCE_SECONDS } from '#shared/job-patience.ts'
+import { messages, type Messages } from '#shared/system/messages.ts'
+import { QUEUE_RETENTION_DAYS } from '#shared/system/queues.ts'
 import { simulateExpiry } from '../support/queues/simulate-expiry.ts'
 
 const seen = { version: 1, register: 'r', index: 'i', date: '2026-07-20' }

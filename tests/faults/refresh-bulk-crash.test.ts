@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refreshCompanies } from '../../shared/api/admin/refresh-companies.ts'
+import { refreshCompanies } from '#shared/api/admin/refresh-companies.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
 import { organisation } from '../support/samples/register-sample.ts'
 import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from './crash-harness.ts'

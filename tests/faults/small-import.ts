@@ -14,7 +14,7 @@ import { isLive } from '../../functions/vacancies/domain/vacancy.ts'
 import { vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
 import type { Endpoints } from '../../infra/local/run-file.ts'
-import { resourceName } from '../../shared/system/names.ts'
+import { resourceName } from '#shared/system/names.ts'
 
 /** A register of a few companies, each with a profile. */
 export interface SmallRegister {

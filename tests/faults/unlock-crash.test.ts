@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
 import { unlockStore } from '../../functions/companies/storage/unlock-store.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GetQueueAttributesCommand } from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { searchSingle } from '../../shared/api/companies.ts'
-import { getPreferences, savePreferences } from '../../shared/api/accounts/preferences.ts'
+import { searchSingle } from '#shared/api/companies.ts'
+import { getPreferences, savePreferences } from '#shared/api/accounts/preferences.ts'
 import {
   listSavedSearches,
   newInSavedSearch,
   saveSearch,
   seeSavedSearch,
-} from '../../shared/api/saved-searches.ts'
-import { sponsorships } from '../../shared/api/search.ts'
-import { listWatches, seeWatch, unwatchCompany, watchCompany } from '../../shared/api/watches.ts'
-import { outboxStore } from '../../functions/outbox/storage/outbox-store.ts'
-import { resourceName } from '../../shared/system/names.ts'
+} from '#shared/api/saved-searches.ts'
+import { sponsorships } from '#shared/api/search.ts'
+import { listWatches, seeWatch, unwatchCompany, watchCompany } from '#shared/api/watches.ts'
+import { outboxStore } from '../../functions/operations/outbox/storage/outbox-store.ts'
+import { resourceName } from '#shared/system/names.ts'
 import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 import { runCommand } from '../support/run-command.ts'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminCompanies } from '../../shared/api/admin/companies.ts'
-import { listAudit } from '../../shared/api/admin/audit.ts'
-import { answerDataReport, getDataReport, listDataReports } from '../../shared/api/admin/data-reports.ts'
-import { exportAccount } from '../../shared/api/accounts/own-account.ts'
-import { searchSingle } from '../../shared/api/companies.ts'
-import { reportWrongData } from '../../shared/api/data-reports.ts'
-import { sponsorships } from '../../shared/api/search.ts'
+import { adminCompanies } from '#shared/api/admin/companies.ts'
+import { listAudit } from '#shared/api/admin/audit.ts'
+import { answerDataReport, getDataReport, listDataReports } from '#shared/api/admin/data-reports.ts'
+import { exportAccount } from '#shared/api/accounts/own-account.ts'
+import { searchSingle } from '#shared/api/companies.ts'
+import { reportWrongData } from '#shared/api/data-reports.ts'
+import { sponsorships } from '#shared/api/search.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
 let world: FlowWorld

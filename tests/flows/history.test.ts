@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clearSearchHistory, deleteHistoryEntry, searchHistory } from '../../shared/api/activity.ts'
-import { recordSearch } from '../../shared/api/record-search.ts'
-import { searchLanding, sponsorships } from '../../shared/api/search.ts'
+import { clearSearchHistory, deleteHistoryEntry, searchHistory } from '#shared/api/activity.ts'
+import { recordSearch } from '#shared/api/record-search.ts'
+import { searchLanding, sponsorships } from '#shared/api/search.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
 let world: FlowWorld

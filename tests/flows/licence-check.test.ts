@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Organisation } from '../../functions/register/domain/organisation.ts'
-import { checkLicence } from '../../shared/api/licence.ts'
+import { checkLicence } from '#shared/api/licence.ts'
 import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
 import { forgedToken } from '../support/accounts/forged-token.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'

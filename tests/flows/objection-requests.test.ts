@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listAudit } from '../../shared/api/admin/audit.ts'
+import { listAudit } from '#shared/api/admin/audit.ts'
 import {
   dismissObjectionRequest,
   listObjectionRequests,
   type ObjectionRequest,
-} from '../../shared/api/admin/objection-requests.ts'
-import { recordObjection } from '../../shared/api/admin/objections.ts'
-import { requestObjection } from '../../shared/api/objection-requests.ts'
+} from '#shared/api/admin/objection-requests.ts'
+import { recordObjection } from '#shared/api/admin/objections.ts'
+import { requestObjection } from '#shared/api/objection-requests.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
 let world: FlowWorld

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { trackCompanyClick } from '../../shared/api/activity.ts'
+import { trackCompanyClick } from '#shared/api/activity.ts'
 import {
   companyVacancies,
   dailyUsage,
   searchSingle,
   sponsorshipCheck,
   unlockedCompanies,
-} from '../../shared/api/companies.ts'
-import type { CompanyRow } from '../../shared/api/company-row.ts'
-import { newInSavedSearch, saveSearch } from '../../shared/api/saved-searches.ts'
-import { searchLanding, sponsorships } from '../../shared/api/search.ts'
-import { listWatches, watchCompany } from '../../shared/api/watches.ts'
+} from '#shared/api/companies.ts'
+import type { CompanyRow } from '#shared/api/company-row.ts'
+import { newInSavedSearch, saveSearch } from '#shared/api/saved-searches.ts'
+import { searchLanding, sponsorships } from '#shared/api/search.ts'
+import { listWatches, watchCompany } from '#shared/api/watches.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
 let world: FlowWorld

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { searchFields } from '../../shared/api/search.ts'
-import { health, openApi } from '../../shared/api/system.ts'
+import { searchFields } from '#shared/api/search.ts'
+import { health, openApi } from '#shared/api/system.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 import { allRoutes } from '../support/product/all-routes.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { login, me } from '../../shared/api/accounts/accounts.ts'
-import { endSession, listSessions } from '../../shared/api/accounts/sessions.ts'
+import { login, me } from '#shared/api/accounts/accounts.ts'
+import { endSession, listSessions } from '#shared/api/accounts/sessions.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
 let world: FlowWorld

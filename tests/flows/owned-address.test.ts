@@ -1,9 +1,9 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { login, logout, me, register, resendCode } from '../../shared/api/accounts/accounts.ts'
-import { dailyUsage } from '../../shared/api/companies.ts'
-import { sponsorships } from '../../shared/api/search.ts'
-import { resourceName } from '../../shared/system/names.ts'
+import { login, logout, me, register, resendCode } from '#shared/api/accounts/accounts.ts'
+import { dailyUsage } from '#shared/api/companies.ts'
+import { sponsorships } from '#shared/api/search.ts'
+import { resourceName } from '#shared/system/names.ts'
 import { applicantOf, newEmail, otherThan, PASSWORD } from '../support/accounts/applicant.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 

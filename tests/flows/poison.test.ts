@@ -3,7 +3,7 @@ import { DeleteMessageCommand, ReceiveMessageCommand, SendMessageBatchCommand } 
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitingKeyOf } from '../../functions/platform/messages/outbox.ts'
-import { resourceName } from '../../shared/system/names.ts'
+import { resourceName } from '#shared/system/names.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
 let world: FlowWorld

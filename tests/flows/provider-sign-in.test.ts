@@ -1,15 +1,11 @@
 import { request } from 'node:http'
 import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { login, me, register } from '../../shared/api/accounts/accounts.ts'
-import {
-  listProviders,
-  startProviderSignIn,
-  exchangeCode,
-} from '../../shared/api/accounts/provider-sign-in.ts'
-import { userStore } from '../../functions/accounts/storage/user-store.ts'
-import { resourceName } from '../../shared/system/names.ts'
-import type { TableName } from '../../shared/system/tables.ts'
+import { login, me, register } from '#shared/api/accounts/accounts.ts'
+import { listProviders, startProviderSignIn, exchangeCode } from '#shared/api/accounts/provider-sign-in.ts'
+import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { resourceName } from '#shared/system/names.ts'
+import type { TableName } from '#shared/system/tables.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 import { providerBrowser } from '../support/accounts/provider-browser.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Organisation } from '../../functions/register/domain/organisation.ts'
-import { registerChanges } from '../../shared/api/register-changes.ts'
+import { registerChanges } from '#shared/api/register-changes.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
 let world: FlowWorld

@@ -1,6 +1,6 @@
 import { decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { me, register, verifyEmail } from '../../shared/api/accounts/accounts.ts'
+import { me, register, verifyEmail } from '#shared/api/accounts/accounts.ts'
 import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 import { runCommand, stageArguments } from '../support/run-command.ts'

@@ -4,10 +4,10 @@ import { publicPlace } from '../../functions/companies/domain/places/public-plac
 import { organisationKey, tidy } from '../../functions/register/domain/organisation.ts'
 import { splitTypeAndRating } from '../../functions/register/domain/register-row.ts'
 import { generateSampleData } from '../../infra/local/sample-data/generate-sample-data.ts'
-import type { SearchCriteria } from '../../shared/api/search.ts'
-import { leastPays } from '../../shared/reference/least-pays.ts'
-import outwardCodes from '../../shared/places/outward-codes.json' with { type: 'json' }
-import type { PlaceRows, Point } from '../../shared/places/place-rows.ts'
+import type { SearchCriteria } from '#shared/api/search.ts'
+import { leastPays } from '#shared/reference/least-pays.ts'
+import outwardCodes from '#shared/places/outward-codes.json' with { type: 'json' }
+import type { PlaceRows, Point } from '#shared/places/place-rows.ts'
 
 /** The criteria that can be counted without an index. */
 export type Countable = Exclude<

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { searchFields, searchLanding } from '../../shared/api/search.ts'
-import { searchCounts } from '../../shared/api/search-counts.ts'
+import { searchFields, searchLanding } from '#shared/api/search.ts'
+import { searchCounts } from '#shared/api/search-counts.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
 let world: FlowWorld

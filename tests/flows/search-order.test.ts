@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sponsorships } from '../../shared/api/search.ts'
-import type { CompanyRow } from '../../shared/api/company-row.ts'
+import { sponsorships } from '#shared/api/search.ts'
+import type { CompanyRow } from '#shared/api/company-row.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
 let world: FlowWorld

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proFilters, searchFields, searchLanding, sponsorships } from '../../shared/api/search.ts'
+import { proFilters, searchFields, searchLanding, sponsorships } from '#shared/api/search.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
 let world: FlowWorld

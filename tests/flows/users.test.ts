@@ -1,17 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { login, me } from '../../shared/api/accounts/accounts.ts'
-import { exportAccount } from '../../shared/api/accounts/own-account.ts'
-import { listAudit } from '../../shared/api/admin/audit.ts'
-import {
-  changeUser,
-  endUserSessions,
-  getUser,
-  listUsers,
-  resendUserCode,
-} from '../../shared/api/admin/users.ts'
-import { dailyUsage, searchSingle } from '../../shared/api/companies.ts'
-import { sponsorships } from '../../shared/api/search.ts'
-import { ACCOUNT_SUSPENDED } from '../../shared/suspension.ts'
+import { login, me } from '#shared/api/accounts/accounts.ts'
+import { exportAccount } from '#shared/api/accounts/own-account.ts'
+import { listAudit } from '#shared/api/admin/audit.ts'
+import { changeUser, endUserSessions, getUser, listUsers, resendUserCode } from '#shared/api/admin/users.ts'
+import { dailyUsage, searchSingle } from '#shared/api/companies.ts'
+import { sponsorships } from '#shared/api/search.ts'
+import { ACCOUNT_SUSPENDED } from '#shared/suspension.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
 type Person = Awaited<ReturnType<FlowWorld['newUser']>>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { listChangeWrite } from '../../functions/lists/storage/list-store.ts'
-import { adminStats } from '../../shared/api/admin/statistics.ts'
-import { adminVacancies, vacancyFilterOptions } from '../../shared/api/admin/vacancies.ts'
-import { resourceName } from '../../shared/system/names.ts'
+import { adminStats } from '#shared/api/admin/statistics.ts'
+import { adminVacancies, vacancyFilterOptions } from '#shared/api/admin/vacancies.ts'
+import { resourceName } from '#shared/system/names.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
 let world: FlowWorld

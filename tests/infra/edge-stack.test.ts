@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '../../shared/system/edge.ts'
-import { fileHeaders } from '../../shared/system/files.ts'
-import { answerHeaders, securityHeaders } from '../../shared/system/security-headers.ts'
+import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '#shared/system/edge.ts'
+import { fileHeaders } from '#shared/system/files.ts'
+import { answerHeaders, securityHeaders } from '#shared/system/security-headers.ts'
 import { inlineHashes } from '../../infra/page/inline-hashes.ts'
 import { exportedBy, FILE_KEYS, ofType, synthesize, text } from './synthesize.ts'
 

@@ -7,8 +7,8 @@ import { mapEntries } from '../../infra/entries.ts'
 import { addStacks } from '../../infra/stacks/stacks.ts'
 import type { StageChoices } from '../../infra/stage-choices.ts'
 import { stageNamed } from '../../infra/stages.ts'
-import { ORIGIN_PLACEHOLDER } from '../../shared/page-origin.ts'
-import { functions } from '../../shared/system/functions.ts'
+import { ORIGIN_PLACEHOLDER } from '#shared/page-origin.ts'
+import { functions } from '#shared/system/functions.ts'
 
 export interface Resource<Properties = Record<string, unknown>> {
   Type: string

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { entriesOf } from '../../infra/entries.ts'
-import { MESSAGE_EXPIRED, REGISTER_IMPORT_FAILED } from '../../shared/system/log-messages.ts'
-import type { FunctionDefinition } from '../../shared/system/function-definition.ts'
-import { functions, routesOf, type FunctionName } from '../../shared/system/functions.ts'
-import { queues } from '../../shared/system/queues.ts'
+import { MESSAGE_EXPIRED, REGISTER_IMPORT_FAILED } from '#shared/system/log-messages.ts'
+import type { FunctionDefinition } from '#shared/system/function-definition.ts'
+import { functions, routesOf, type FunctionName } from '#shared/system/functions.ts'
+import { queues } from '#shared/system/queues.ts'
 import { ofType, synthesize, text } from './synthesize.ts'
 import { triggersOf } from './triggers-of-workers.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { me } from '../../shared/api/accounts/accounts.ts'
-import { dailyUsage } from '../../shared/api/companies.ts'
+import { me } from '#shared/api/accounts/accounts.ts'
+import { dailyUsage } from '#shared/api/companies.ts'
 import { burstAsMarkdown, floodsAsMarkdown } from '../bench/account-report.ts'
 import { BURST, burstOfLogins, COMPARED, CONNECTIONS, floodLogin } from '../bench/login-flood.ts'
 import type { Latency } from '../bench/measure.ts'

@@ -6,12 +6,12 @@ import {
   getImport,
   listImports,
   requestImport,
-} from '../../shared/api/admin/imports.ts'
-import { requestUpload, Upload } from '../../shared/api/admin/uploads.ts'
-import { adminStats } from '../../shared/api/admin/statistics.ts'
-import { one } from '../../shared/api/envelopes.ts'
-import { listOperations } from '../../shared/api/admin/operations.ts'
-import { Queued } from '../../shared/api/jobs.ts'
+} from '#shared/api/admin/imports.ts'
+import { requestUpload, Upload } from '#shared/api/admin/uploads.ts'
+import { adminStats } from '#shared/api/admin/statistics.ts'
+import { one } from '#shared/api/envelopes.ts'
+import { listOperations } from '#shared/api/admin/operations.ts'
+import { Queued } from '#shared/api/jobs.ts'
 import { type LoopbackSite, loopbackSite } from '../support/fetching/loopback-site.ts'
 import { endedJob } from '../support/product/ended-job.ts'
 import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'

@@ -1,7 +1,7 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
 import { unlockStore } from '../../functions/companies/storage/unlock-store.ts'
 import { createRandom } from '../../infra/local/sample-data/random.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'

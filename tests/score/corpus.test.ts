@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cityOf } from '../../shared/places/city-of.ts'
+import { cityOf } from '#shared/places/city-of.ts'
 import { plainText } from './compare-values.ts'
 import { isFictionalNumber } from './is-fictional-number.ts'
 import { markupReadings, visibleText } from './page-sources.ts'

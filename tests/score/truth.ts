@@ -1,10 +1,5 @@
 import * as z from 'zod'
-import {
-  remotePolicies,
-  contractTypes,
-  salaryPeriods,
-  workTypes,
-} from '../../shared/reference/vacancy-terms.ts'
+import { remotePolicies, contractTypes, salaryPeriods, workTypes } from '#shared/reference/vacancy-terms.ts'
 
 const text = z.string().min(1)
 const date = z.iso.date()

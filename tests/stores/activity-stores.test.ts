@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { userStore } from '../../functions/accounts/storage/user-store.ts'
-import { applicationStore } from '../../functions/activity/storage/application-store.ts'
+import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { applicationStore } from '../../functions/following/activity/storage/application-store.ts'
 import {
   CLICK_RETENTION_SECONDS,
   clicksOf,
   clickStore,
-} from '../../functions/activity/storage/click-store.ts'
-import { reportStore } from '../../functions/activity/storage/report-store.ts'
+} from '../../functions/following/activity/storage/click-store.ts'
+import { reportStore } from '../../functions/following/activity/storage/report-store.ts'
 import { applicationSample } from '../support/calls/activity-calls.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'

@@ -1,6 +1,6 @@
 import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { EXCHANGE_SECONDS } from '../../functions/accounts/domain/sign-in/exchange.ts'
+import { EXCHANGE_SECONDS } from '../../functions/identity/accounts/domain/sign-in/exchange.ts'
 import { accountWorld } from '../support/accounts/account-world.ts'
 import { ownSessionStore } from '../../functions/sessions/storage/own-session-store.ts'
 import { providerFixture } from '../support/accounts/provider-fixture.ts'

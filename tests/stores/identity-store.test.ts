@@ -1,6 +1,9 @@
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { identityId, type ProvidedIdentity } from '../../functions/accounts/domain/sign-in/identity.ts'
+import {
+  identityId,
+  type ProvidedIdentity,
+} from '../../functions/identity/accounts/domain/sign-in/identity.ts'
 import { accountWorld } from '../support/accounts/account-world.ts'
 import { providerFixture } from '../support/accounts/provider-fixture.ts'
 

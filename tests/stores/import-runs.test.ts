@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requestJob } from '../../functions/jobs/storage/request-job.ts'
+import { requestJob } from '../../functions/operations/jobs/storage/request-job.ts'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import type { ImportReport } from '../../functions/register/domain/import-report.ts'

@@ -12,6 +12,7 @@ import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { type HandlersHere, handlersHere } from '../support/product/handlers-here.ts'
 import { vacancySample } from '../support/samples/vacancy-sample.ts'
+import { lambdaResources } from '../../functions/platform/resources.ts'
 
 let emulators: TestEmulators
 let here: HandlersHere
@@ -37,7 +38,8 @@ const requests = (writes: readonly TransactItem[]) =>
 
 /** Writes a reading of a vacancy. @returns how many updates of the index it asks for. */
 async function process(vacancy: Vacancy, facts: Partial<Vacancy>, readAt: Date) {
-  const { processWiring } = await import('../../functions/vacancies/process-wiring.ts')
+  const { wireProcess } = await import('../../functions/vacancies/wire-process.ts')
+  const processWiring = wireProcess(lambdaResources)
   const { transact } = await import('../../functions/platform/dynamodb/transact.ts')
   const { values, sources } = vacancyFacts(vacancy)
   const change: VacancyChange = {
@@ -66,7 +68,8 @@ test('a processed vacancy asks for an update of the index only if a row or filte
 })
 
 test('facts of a page do not overwrite that it is gone, and are compared again', async () => {
-  const { processWiring } = await import('../../functions/vacancies/process-wiring.ts')
+  const { wireProcess } = await import('../../functions/vacancies/wire-process.ts')
+  const processWiring = wireProcess(lambdaResources)
   const { transact } = await import('../../functions/platform/dynamodb/transact.ts')
   const vacancies = vacancyStore(emulators.documents, emulators.tables.vacancies)
   const key = [81_002, 4_000_003] as const
@@ -89,7 +92,8 @@ const listOf = (jobs: readonly string[]) => {
 }
 
 test('listed vacancies that are new ask for one update, and those read again for none', async () => {
-  const { workerWiring } = await import('../../functions/enrichment/worker-wiring.ts')
+  const { wireEnrichmentWorker } = await import('../../functions/crawl/enrichment/wire-enrichment-worker.ts')
+  const workerWiring = wireEnrichmentWorker(lambdaResources)
   const store = (jobs: readonly string[], minute: number) =>
     workerWiring.storeListed([listOf(jobs)], 81_001, {
       readAt: at(minute),
@@ -107,7 +111,8 @@ test('listed vacancies that are new ask for one update, and those read again for
 })
 
 test('a website read again with the same facts asks for no update', async () => {
-  const { workerWiring } = await import('../../functions/enrichment/worker-wiring.ts')
+  const { wireEnrichmentWorker } = await import('../../functions/crawl/enrichment/wire-enrichment-worker.ts')
+  const workerWiring = wireEnrichmentWorker(lambdaResources)
   const profiles = profileStore(emulators.documents, emulators.tables.profiles)
   await profiles.putMany([{ ...unknownCompany(81_003, 'sample'), website: 'https://north.example/' }])
   const url = 'https://north.example/'

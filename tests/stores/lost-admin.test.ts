@@ -1,12 +1,13 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
 import { neverWarned } from '../../functions/companies/domain/warning/change-warning.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { type HandlersHere, handlersHere } from '../support/product/handlers-here.ts'
 import { profileSample } from '../support/samples/company-sample.ts'
+import { lambdaResources } from '../../functions/platform/resources.ts'
 
 let emulators: TestEmulators
 let here: HandlersHere
@@ -42,7 +43,8 @@ test.each(losers)(
     const { documents, tables } = emulators
     await userStore(documents, tables).create(user)
     // this module reads the environment when it loads
-    const { correctionsWiring } = await import('../../functions/companies/corrections-wiring.ts')
+    const { wireCorrections } = await import('../../functions/companies/wire-corrections.ts')
+    const correctionsWiring = wireCorrections(lambdaResources)
     const principal = { userId: user.user_id } as Parameters<typeof correctionsWiring.warning>[0]
     const at = new Date('2026-07-20T12:00:00Z')
 

@@ -5,13 +5,14 @@ import { profileStore } from '../../functions/companies/storage/profile-store.ts
 import { vacancyOfPosting } from '../../functions/extraction/domain/boards/feed-vacancies.ts'
 import { extractPage } from '../../functions/extraction/domain/extract-page.ts'
 import { sectorFeedAdapters } from '../../functions/extraction/domain/sector-feeds/sector-feeds.ts'
-import { recordObjection } from '../../shared/api/admin/objections.ts'
-import { type SectorFeedName, sectorFeedNames } from '../../shared/sector-feeds.ts'
+import { recordObjection } from '#shared/api/admin/objections.ts'
+import { type SectorFeedName, sectorFeedNames } from '#shared/sector-feeds.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { loopbackSite } from '../support/fetching/loopback-site.ts'
 import { type HandlersHere, handlersHere } from '../support/product/handlers-here.ts'
 import { sectorShapes } from '../support/samples/sector-feed-samples.ts'
+import { lambdaResources } from '../../functions/platform/resources.ts'
 
 const TEXT = 'We build boats. Ask Jo at jo@north.example or 0113 496 0000.'
 const OBJECTED = /jo@north\.example|113 ?496 ?0000/
@@ -60,7 +61,10 @@ async function stored(): Promise<string> {
   return JSON.stringify((await Promise.all(scans)).map(({ Items }) => Items))
 }
 
-const worker = async () => (await import('../../functions/enrichment/worker-wiring.ts')).workerWiring
+const worker = async () =>
+  (await import('../../functions/crawl/enrichment/wire-enrichment-worker.ts')).wireEnrichmentWorker(
+    lambdaResources,
+  )
 const company = (id: number) => ({ ...unknownCompany(id, 'sample'), website: 'https://north.example/' })
 const pageOf = (html: string) => {
   const url = 'https://north.example/'
@@ -80,7 +84,8 @@ async function storeWebsite() {
 }
 
 async function storeFeed(feed: SectorFeedName) {
-  const { storePostingsOf } = await import('../../functions/vacancies/posting-wiring.ts')
+  const { wirePosting } = await import('../../functions/vacancies/wire-posting.ts')
+  const storePostingsOf = wirePosting(lambdaResources)
   const posting = { id: 'p-1', employer: 'North', town: 'Leeds', text: TEXT }
   const page = sectorFeedAdapters[feed].read(sectorShapes[feed].page([posting], 1))
   const vacancies = (page?.postings ?? []).flatMap((one) => {
@@ -105,7 +110,8 @@ const sources: Record<string, () => Promise<unknown>> = {
   },
   'a job board': async () => (await worker()).readBoard({ system: 'recruitee', account: 'north' }, 3, by),
   'a profiles file': async () => {
-    const { importWiring } = await import('../../functions/companies/import-wiring.ts')
+    const { wireImport } = await import('../../functions/companies/wire-import.ts')
+    const { importWiring } = wireImport(lambdaResources)
     const unknown = {
       website: null,
       postcode: null,

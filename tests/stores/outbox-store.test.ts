@@ -1,6 +1,6 @@
 import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { outboxStore } from '../../functions/outbox/storage/outbox-store.ts'
+import { outboxStore } from '../../functions/operations/outbox/storage/outbox-store.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'

@@ -1,6 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
-import { tables } from '../../shared/system/tables.ts'
+import { tables } from '#shared/system/tables.ts'
 import { accountWorld } from '../support/accounts/account-world.ts'
 import { callsOf } from '../support/calls/calls-of.ts'
 import { rowsAbout } from '../support/emulators/rows-about.ts'

@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
-import { newSession } from '../../functions/accounts/domain/session.ts'
+import { newSession } from '../../functions/identity/accounts/domain/session.ts'
 import { passwordWorld } from '../support/accounts/account-world.ts'
 import { codesOf } from '../support/calls/codes-of.ts'
 

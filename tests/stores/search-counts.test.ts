@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countedSearches, searchCounts } from '../../functions/companies/storage/search-counts.ts'
-import { coverageDays } from '../../functions/coverage/storage/coverage-days.ts'
-import { type Coverage, coverageFactNames } from '../../shared/coverage-facts.ts'
+import { coverageDays } from '../../functions/administration/coverage/storage/coverage-days.ts'
+import { type Coverage, coverageFactNames } from '#shared/coverage-facts.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 

@@ -16,13 +16,14 @@ import { queueUrlPrefix } from '../../infra/local/provision.ts'
 import { provisionQueues } from '../../infra/local/provision/provision-queues.ts'
 import type { Worker } from '../../infra/local/workers/repeat.ts'
 import { startWorkers } from '../../infra/local/workers/start-workers.ts'
-import { functions } from '../../shared/system/functions.ts'
-import { messages } from '../../shared/system/messages.ts'
-import { queues } from '../../shared/system/queues.ts'
+import { functions } from '#shared/system/functions.ts'
+import { messages } from '#shared/system/messages.ts'
+import { queues } from '#shared/system/queues.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { rememberEnvironment } from '../support/vitest/remember-environment.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
+import { lambdaResources } from '../../functions/platform/resources.ts'
 
 /** The lists with the entries of a new feature: a queue, a type of message, and a worker. */
 const allQueues = {
@@ -57,7 +58,8 @@ beforeAll(async () => {
   setHandlerEnvironment(settings, secretPlaces, endpoints)
   await provisionQueues(sqs, prefix, allQueues)
   // this module reads the environment when it loads, so it is imported after the environment is set
-  const { wiringOf } = await import('../../functions/outbox/wiring.ts')
+  const { wireOutbox } = await import('../../functions/operations/outbox/wire-outbox.ts')
+  const { wiringOf } = wireOutbox(lambdaResources)
   const handlers: Record<string, unknown> = {
     relayMessages: streamHandler({ ...wiringOf(allMessages, urlOf).stream, logger }),
     addUp: addUpHandler(),

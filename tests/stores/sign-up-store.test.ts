@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { accountOfUser } from '../../functions/accounts/domain/user.ts'
+import { accountOfUser } from '../../functions/identity/accounts/domain/user.ts'
 import { accountWorld, IN_A_WEEK } from '../support/accounts/account-world.ts'
 import { atOnce, succeeded } from '../support/calls/at-once.ts'
 import { callsOf } from '../support/calls/calls-of.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
-import { throttles as limits } from '../../functions/accounts/domain/throttle.ts'
+import { throttles as limits } from '../../functions/identity/accounts/domain/throttle.ts'
 import { accountWorld } from '../support/accounts/account-world.ts'
 import { atOnce, failures, succeeded } from '../support/calls/at-once.ts'
 import { callsOf } from '../support/calls/calls-of.ts'

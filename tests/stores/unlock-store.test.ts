@@ -1,7 +1,7 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
 import { unlockRecord } from '../../functions/companies/storage/unlock-record.ts'
 import { unlockStore } from '../../functions/companies/storage/unlock-store.ts'
 import { unlockedAmong } from '../../functions/companies/storage/unlocked-among.ts'

@@ -1,7 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
-import { newSession } from '../../functions/accounts/domain/session.ts'
-import { accountOfUser } from '../../functions/accounts/domain/user.ts'
+import { newSession } from '../../functions/identity/accounts/domain/session.ts'
+import { accountOfUser } from '../../functions/identity/accounts/domain/user.ts'
 import { accountWorld, IN_A_WEEK } from '../support/accounts/account-world.ts'
 import { atOnce, succeeded } from '../support/calls/at-once.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { userStore } from '../../functions/accounts/storage/user-store.ts'
+import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
 import { accountWriters } from '../support/accounts/account-calls.ts'
 import { AT } from '../support/accounts/account-writer.ts'
 import { conflictingClient } from './conflicting-client.ts'

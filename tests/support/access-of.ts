@@ -1,4 +1,4 @@
-import type { pages } from '../../shared/pages.ts'
+import type { pages } from '#shared/pages.ts'
 import type { Access } from '../../web/src/app/routing/guard.ts'
 import { pageAccess } from '../../web/src/app/routing/page-access.ts'
 

@@ -1,4 +1,4 @@
-import type { SecretPlaces, StageSettings } from '../../shared/system/environment.ts'
+import type { SecretPlaces, StageSettings } from '#shared/system/environment.ts'
 
 /** Sample settings of a stage. */
 export const stageSettings: StageSettings = {

@@ -1,4 +1,4 @@
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '#shared/errors.ts'
 
 /** The error for an id that was never on the register. */
 export const unknownCompany = (): AppError => new AppError('not_found', 'There is no company with this id')

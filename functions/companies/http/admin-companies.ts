@@ -1,4 +1,4 @@
-import { adminCompanies } from '../../../shared/api/admin/companies.ts'
+import { adminCompanies } from '#shared/api/admin/companies.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'

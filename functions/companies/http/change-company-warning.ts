@@ -1,4 +1,4 @@
-import { changeCompanyWarning as contract } from '../../../shared/api/admin/company-warning.ts'
+import { changeCompanyWarning as contract } from '#shared/api/admin/company-warning.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import { changeWarning, type ChangeWarningDependencies } from '../domain/warning/change-warning.ts'

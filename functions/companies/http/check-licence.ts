@@ -1,7 +1,7 @@
-import { checkLicence } from '../../../shared/api/licence.ts'
+import { checkLicence } from '#shared/api/licence.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
-import { type LicenceGrade, licenceReasons } from '../../../shared/licence-match.ts'
+import { type LicenceGrade, licenceReasons } from '#shared/licence-match.ts'
 import { checkName, MATCHES_PER_PAGE, type NamedRegister } from '../domain/licence/check-name.ts'
 
 interface CheckDependencies {

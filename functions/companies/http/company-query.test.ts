@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { SearchCriteria, searchLanding } from '../../../shared/api/search.ts'
-import { pointNamed } from '../../../shared/places/known-places.ts'
+import { SearchCriteria, searchLanding } from '#shared/api/search.ts'
+import { pointNamed } from '#shared/places/known-places.ts'
 import type { SearchQuery } from '../../search-engine/index-schema.ts'
 import { MOST_RELAXABLE } from '../../search-engine/relaxations.ts'
 import { companyQuery, relaxable, withoutFlags } from './company-query.ts'

@@ -4,10 +4,10 @@ import {
   SEARCH_PER_PAGE,
   type SearchCriteria,
   type SearchSort,
-} from '../../../shared/api/search.ts'
-import { pointNamed } from '../../../shared/places/known-places.ts'
-import { USUAL_DISTANCE } from '../../../shared/reference/distances.ts'
-import { websiteHost } from '../../../shared/website.ts'
+} from '#shared/api/search.ts'
+import { pointNamed } from '#shared/places/known-places.ts'
+import { USUAL_DISTANCE } from '#shared/reference/distances.ts'
+import { websiteHost } from '#shared/website.ts'
 import type { QueryFilters, SearchQuery } from '../../search-engine/index-schema.ts'
 import { comparablePostcode, companyIndexSchema } from '../domain/index/company-index.ts'
 

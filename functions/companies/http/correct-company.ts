@@ -1,5 +1,5 @@
-import { adminCompany, correctCompany as contract } from '../../../shared/api/admin/company-corrections.ts'
-import { correctorsOf } from '../../../shared/facts/present-facts.ts'
+import { adminCompany, correctCompany as contract } from '#shared/api/admin/company-corrections.ts'
+import { correctorsOf } from '#shared/facts/present-facts.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import {

@@ -1,7 +1,10 @@
 import { httpHandler } from '../../platform/http/http-handler.ts'
-import { correctionsWiring } from '../corrections-wiring.ts'
+import { wireCorrections } from '../wire-corrections.ts'
 import { patchCompanyWarning } from './change-company-warning.ts'
 import { companyCorrections } from './correct-company.ts'
+import { lambdaResources } from '../../platform/resources.ts'
+
+const correctionsWiring = wireCorrections(lambdaResources)
 
 export const handler = httpHandler({
   ...correctionsWiring,

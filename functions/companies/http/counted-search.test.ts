@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SearchCriteria } from '../../../shared/api/search.ts'
+import { SearchCriteria } from '#shared/api/search.ts'
 import { countedSearch } from './counted-search.ts'
 
 const ofRegister = ['leeds', 'england', 'skilled worker', 'a rating']

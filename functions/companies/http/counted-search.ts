@@ -1,4 +1,4 @@
-import type { SearchCriteria } from '../../../shared/api/search.ts'
+import type { SearchCriteria } from '#shared/api/search.ts'
 import { companyIndexSchema } from '../domain/index/company-index.ts'
 
 /** Stands for what a person typed. */

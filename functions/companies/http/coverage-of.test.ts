@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { profileSample, registrationSample } from '../../../tests/support/samples/company-sample.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
-import { cardVacancy } from '../../../shared/indexed-vacancy.ts'
+import { cardVacancy } from '#shared/indexed-vacancy.ts'
 import { buildIndex } from '../../search-engine/build-index.ts'
 import { openIndex } from '../../search-engine/search-index.ts'
 import type { Registration, VacancyFacts } from '../domain/company.ts'

@@ -1,4 +1,4 @@
-import { getVacancy as contract } from '../../../shared/api/vacancies.ts'
+import { getVacancy as contract } from '#shared/api/vacancies.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { VacancyFacts } from '../domain/company.ts'
 import { openVacancy, type OpenVacancyDependencies } from '../domain/unlock/open-vacancy.ts'

@@ -1,10 +1,13 @@
 import { httpHandler } from '../../platform/http/http-handler.ts'
-import { wiring } from '../wiring.ts'
+import { wireCompanies } from '../wire-companies.ts'
 import { getCompanyVacancies } from './company-vacancies.ts'
 import { getDailyUsage } from './daily-usage.ts'
 import { getVacancy } from './get-vacancy.ts'
 import { getSearchSingle, getSponsorshipCheck } from './unlock-routes.ts'
 import { getUnlockedCompanies } from './unlocked-companies.ts'
+import { lambdaResources } from '../../platform/resources.ts'
+
+const wiring = wireCompanies(lambdaResources)
 
 export const handler = httpHandler({
   ...wiring,

@@ -1,7 +1,10 @@
 import { httpHandler } from '../../platform/http/http-handler.ts'
-import { licenceWiring } from '../licence-wiring.ts'
+import { wireLicence } from '../wire-licence.ts'
 import { getLicenceCheck } from './check-licence.ts'
 import { getRegisterChanges } from './register-changes.ts'
+import { lambdaResources } from '../../platform/resources.ts'
+
+const licenceWiring = wireLicence(lambdaResources)
 
 export const handler = httpHandler({
   ...licenceWiring,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { AdminCompanyQuery, AdminCompanyRow } from '../../../shared/api/admin/companies.ts'
+import type { AdminCompanyQuery, AdminCompanyRow } from '#shared/api/admin/companies.ts'
 import type { QueryFilters, SearchQuery } from '../../search-engine/index-schema.ts'
 import type { SearchIndex } from '../../search-engine/search-index.ts'
 import type { Registration } from '../domain/company.ts'

@@ -6,7 +6,7 @@ import {
   registrationSample,
 } from '../../../tests/support/samples/company-sample.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
-import { UnlockedCompany } from '../../../shared/api/companies.ts'
+import { UnlockedCompany } from '#shared/api/companies.ts'
 import type { Registration } from '../domain/company.ts'
 import type { CompanyProfile } from '../domain/profile/company-profile.ts'
 import { vacancyPresenter } from '../../vacancies/http/present-vacancy.ts'

@@ -1,6 +1,6 @@
-import type { CompanyDetails, EmailContact, UnlockedCompany } from '../../../shared/api/companies.ts'
-import type { CompanyRow } from '../../../shared/api/company-row.ts'
-import { sectors } from '../../../shared/reference/sectors.ts'
+import type { CompanyDetails, EmailContact, UnlockedCompany } from '#shared/api/companies.ts'
+import type { CompanyRow } from '#shared/api/company-row.ts'
+import { sectors } from '#shared/reference/sectors.ts'
 import type { Company, VacancyFacts } from '../domain/company.ts'
 import { companyCard } from '../domain/company-card.ts'
 import type { CompanyProfile } from '../domain/profile/company-profile.ts'
@@ -11,7 +11,7 @@ import { registeredCompany } from '../domain/profile/registered-company.ts'
 import { registerHistory } from '../domain/register-history.ts'
 import { presentRow } from './present-row.ts'
 import { presentVacancies, type Presenting } from './present-vacancies.ts'
-import { registeredDomain } from './registered-domain.ts'
+import { registeredDomain } from '../../platform/safe-fetch/registered-domain.ts'
 
 /** The details of an unlocked company (docs/product/companies.md "Details"). */
 export function presentDetails<Vacancy extends VacancyFacts>(

@@ -2,9 +2,9 @@ import {
   type CompanyField,
   companyFields,
   type CorrectableCompany,
-} from '../../../shared/api/admin/company-corrections.ts'
-import type { FieldFact } from '../../../shared/api/admin/fact.ts'
-import { presentFacts } from '../../../shared/facts/present-facts.ts'
+} from '#shared/api/admin/company-corrections.ts'
+import type { FieldFact } from '#shared/api/admin/fact.ts'
+import { presentFacts } from '#shared/facts/present-facts.ts'
 import type { Registration } from '../domain/company.ts'
 import type { CompanyProfile, Email } from '../domain/profile/company-profile.ts'
 import { isProtected, maskAddresses } from '../domain/profile/mask-addresses.ts'

@@ -2,8 +2,8 @@ import {
   type ListedVacancy,
   VACANCIES_PER_PAGE_OF_COMPANY as PER_PAGE,
   type Vacancy as VacancyBody,
-} from '../../../shared/api/vacancy.ts'
-import { isCountedVacancy } from '../../../shared/counted-vacancy.ts'
+} from '#shared/api/vacancy.ts'
+import { isCountedVacancy } from '#shared/counted-vacancy.ts'
 import type { FileUrl } from '../../platform/files/file-urls.ts'
 import type { Company, VacancyFacts } from '../domain/company.ts'
 import { maskAddresses } from '../domain/profile/mask-addresses.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { proFilterNames, proFilters, SearchCriteria } from '../../../shared/api/search.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { proFilterNames, proFilters, SearchCriteria } from '#shared/api/search.ts'
+import { AppError } from '#shared/errors.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import { admitProFilters, refuseProFilters } from './pro-filters.ts'
 

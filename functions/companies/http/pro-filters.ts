@@ -1,5 +1,5 @@
-import { proFilterNames, proFilters } from '../../../shared/api/search.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { proFilterNames, proFilters } from '#shared/api/search.ts'
+import { AppError } from '#shared/errors.ts'
 import { companyIndexSchema } from '../domain/index/company-index.ts'
 import { hasPro, type Principal } from '../../platform/auth/principal.ts'
 

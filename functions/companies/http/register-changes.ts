@@ -1,4 +1,4 @@
-import { CHANGES_PER_PAGE, FIRST_CHANGES, registerChanges } from '../../../shared/api/register-changes.ts'
+import { CHANGES_PER_PAGE, FIRST_CHANGES, registerChanges } from '#shared/api/register-changes.ts'
 import { memoizeNewest } from '../../platform/memoize-newest.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'

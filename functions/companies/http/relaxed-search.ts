@@ -1,4 +1,4 @@
-import type { DefaultFlag } from '../../../shared/api/search.ts'
+import type { DefaultFlag } from '#shared/api/search.ts'
 import type { SearchQuery } from '../../search-engine/index-schema.ts'
 import type { SearchIndex } from '../../search-engine/search-index.ts'
 import { withoutFlags } from './company-query.ts'

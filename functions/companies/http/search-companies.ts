@@ -1,13 +1,13 @@
-import type { CompanyRow } from '../../../shared/api/company-row.ts'
+import type { CompanyRow } from '#shared/api/company-row.ts'
 import {
   type Relaxation,
   SEARCH_PER_PAGE,
   type SearchRequest,
   type SearchResults,
-} from '../../../shared/api/search.ts'
-import { invalidField } from '../../../shared/errors.ts'
-import { placeProblem, pointNamed } from '../../../shared/places/known-places.ts'
-import type { Point } from '../../../shared/places/place-rows.ts'
+} from '#shared/api/search.ts'
+import { invalidField } from '#shared/errors.ts'
+import { placeProblem, pointNamed } from '#shared/places/known-places.ts'
+import type { Point } from '#shared/places/place-rows.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import type { SearchQuery } from '../../search-engine/index-schema.ts'
 import type { SearchIndex } from '../../search-engine/search-index.ts'

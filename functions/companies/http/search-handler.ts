@@ -1,12 +1,16 @@
 import { config } from '../../platform/config.ts'
 import { httpHandler } from '../../platform/http/http-handler.ts'
-import { adminListWiring } from '../admin-list-wiring.ts'
-import { searchWiring } from '../search-wiring.ts'
+import { wireAdminList } from '../wire-admin-list.ts'
+import { wireSearch } from '../wire-search.ts'
 import { getAdminCompanies } from './admin-companies.ts'
 import { getSearchCounts } from './search-counts.ts'
 import { getSearchFields } from './search-fields.ts'
 import { getSearchLanding } from './search-landing.ts'
 import { getSponsorships } from './sponsorships.ts'
+import { lambdaResources } from '../../platform/resources.ts'
+
+const adminListWiring = wireAdminList(lambdaResources)
+const searchWiring = wireSearch(lambdaResources)
 
 export const handler = httpHandler({
   ...searchWiring,

@@ -1,5 +1,5 @@
-import { searchLanding } from '../../../shared/api/search.ts'
-import { invalidField } from '../../../shared/errors.ts'
+import { searchLanding } from '#shared/api/search.ts'
+import { invalidField } from '#shared/errors.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts'

@@ -1,4 +1,4 @@
-import { sponsorships } from '../../../shared/api/search.ts'
+import { sponsorships } from '#shared/api/search.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import { implement } from '../../platform/http/http-handler.ts'

@@ -1,5 +1,5 @@
-import { searchSingle, sponsorshipCheck } from '../../../shared/api/companies.ts'
-import type { RequestOf } from '../../../shared/api/contract.ts'
+import { searchSingle, sponsorshipCheck } from '#shared/api/companies.ts'
+import type { RequestOf } from '#shared/api/contract.ts'
 import type { Company, VacancyFacts } from '../domain/company.ts'
 import { unlockCompany, type UnlockDependencies } from '../domain/unlock/unlock-company.ts'
 import { implement } from '../../platform/http/http-handler.ts'

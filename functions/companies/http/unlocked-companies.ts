@@ -1,4 +1,4 @@
-import { UNLOCKED_PER_PAGE, unlockedCompanies } from '../../../shared/api/companies.ts'
+import { UNLOCKED_PER_PAGE, unlockedCompanies } from '#shared/api/companies.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import type { Principal, RegisterPointer } from '../../platform/auth/principal.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FactSources } from '../../../shared/facts/fact-source.ts'
+import { FactSources } from '#shared/facts/fact-source.ts'
 
 const text = z.nullable(z.string())
 /** A text that items of older versions do not have. */

@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import type { ReportState } from '../../../shared/reference/report-states.ts'
+import type { ReportState } from '#shared/reference/report-states.ts'
 
 const Reported = z.object({ company_id: z.int() })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { SEARCH_COUNT_DAYS } from '../../../shared/retention.ts'
+import { SEARCH_COUNT_DAYS } from '#shared/retention.ts'
 import { epochSeconds, utcDate } from '../../platform/clock.ts'
 import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'

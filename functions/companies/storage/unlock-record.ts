@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { erasePartition } from '../../platform/dynamodb/erase-partition.ts'
 import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
-import { USAGE_RETENTION_DAYS } from '../../../shared/retention.ts'
+import { USAGE_RETENTION_DAYS } from '#shared/retention.ts'
 
 /** A company that a user has unlocked. `unlocked_at` is an instant. */
 export const UnlockItem = z.object({ user_id: z.string(), company_id: z.number(), unlocked_at: z.string() })

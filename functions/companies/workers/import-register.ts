@@ -1,8 +1,11 @@
-import { REGISTER_IMPORT_FAILED } from '../../../shared/system/log-messages.ts'
-import type { Messages } from '../../../shared/system/messages.ts'
+import { REGISTER_IMPORT_FAILED } from '#shared/system/log-messages.ts'
+import type { Messages } from '#shared/system/messages.ts'
 import { Postponed } from '../../platform/messages/postponed.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
-import { importJobWiring } from '../import-job-wiring.ts'
+import { wireImportJob } from '../wire-import-job.ts'
+import { lambdaResources } from '../../platform/resources.ts'
+
+const importJobWiring = wireImportJob(lambdaResources)
 
 export const handler = queueHandler<Messages, 'imports'>({
   ...importJobWiring,

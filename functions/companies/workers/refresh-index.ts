@@ -1,5 +1,8 @@
 import { scheduleHandler } from '../../platform/schedule-handler.ts'
-import { refreshWiring } from '../refresh-wiring.ts'
+import { wireRefresh } from '../wire-refresh.ts'
+import { lambdaResources } from '../../platform/resources.ts'
+
+const { refreshWiring } = wireRefresh(lambdaResources)
 
 export const handler = scheduleHandler({
   async run(log) {

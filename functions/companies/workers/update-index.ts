@@ -1,7 +1,10 @@
-import type { Messages } from '../../../shared/system/messages.ts'
+import type { Messages } from '#shared/system/messages.ts'
 import { Postponed } from '../../platform/messages/postponed.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
-import { updateWiring } from '../update-wiring.ts'
+import { wireUpdate } from '../wire-update.ts'
+import { lambdaResources } from '../../platform/resources.ts'
+
+const updateWiring = wireUpdate(lambdaResources)
 
 export const handler = queueHandler<Messages, 'index'>({
   ...updateWiring,

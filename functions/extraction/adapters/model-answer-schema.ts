@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contractTypes, remotePolicies, workTypes } from '../../../shared/reference/vacancy-terms.ts'
+import { contractTypes, remotePolicies, workTypes } from '#shared/reference/vacancy-terms.ts'
 import type { ModelAnswer } from '../domain/models/model-answer.ts'
 
 /** The version of the schema. Increase it with each change of the schema. */

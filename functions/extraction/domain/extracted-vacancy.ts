@@ -1,11 +1,6 @@
-import type {
-  ContractType,
-  RemotePolicy,
-  SalaryPeriod,
-  WorkType,
-} from '../../../shared/reference/vacancy-terms.ts'
-import type { FullTimePay } from '../../../shared/vacancy/full-time-pay.ts'
-import type { VacancyPlace } from '../../../shared/vacancy/vacancy-place.ts'
+import type { ContractType, RemotePolicy, SalaryPeriod, WorkType } from '#shared/reference/vacancy-terms.ts'
+import type { FullTimePay } from '#shared/vacancy/full-time-pay.ts'
+import type { VacancyPlace } from '#shared/vacancy/vacancy-place.ts'
 import type { Evidence, Fact } from './evidence/evidence.ts'
 
 /** The facts of a vacancy that a page states (docs/product/pipeline.md "Fields of a vacancy"). Dates are YYYY-MM-DD. */

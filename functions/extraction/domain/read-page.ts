@@ -1,5 +1,5 @@
-import type { JobReason } from '../../../shared/job-reasons.ts'
-import type { Wait } from '../../../shared/job-result.ts'
+import type { JobReason } from '#shared/job-reasons.ts'
+import type { Wait } from '#shared/job-result.ts'
 
 /** A page when it was last read. `url` is its address after redirects. */
 export interface StoredPage {

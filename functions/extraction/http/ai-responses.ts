@@ -1,5 +1,5 @@
-import { aiResponseJson, listAiResponses as listContract } from '../../../shared/api/admin/ai-responses.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { aiResponseJson, listAiResponses as listContract } from '#shared/api/admin/ai-responses.ts'
+import { AppError } from '#shared/errors.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import { listAiResponses, type ListAiResponsesDependencies } from '../domain/responses/list-ai-responses.ts'

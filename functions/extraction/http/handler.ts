@@ -1,7 +1,10 @@
 import { config } from '../../platform/config.ts'
 import { httpHandler } from '../../platform/http/http-handler.ts'
-import { wiring } from '../wiring.ts'
+import { wireExtraction } from '../wire-extraction.ts'
 import { getAiResponseJson, getAiResponses } from './ai-responses.ts'
+import { lambdaResources } from '../../platform/resources.ts'
+
+const wiring = wireExtraction(lambdaResources)
 
 export const handler = httpHandler({
   ...wiring,

@@ -1,6 +1,6 @@
 import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { AiResponseStatus } from '../../../shared/api/admin/ai-responses.ts'
+import { AiResponseStatus } from '#shared/api/admin/ai-responses.ts'
 import { inBatches } from '../../platform/dynamodb/in-batches.ts'
 import type { AiResponse, ResponseJson, ResponseKey } from '../domain/responses/ai-response.ts'
 import { keyOfResponse } from './response-id.ts'

@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { AiResponseStatus } from '../../../shared/api/admin/ai-responses.ts'
+import { AiResponseStatus } from '#shared/api/admin/ai-responses.ts'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
@@ -9,7 +9,7 @@ import type { ResponseKey } from '../domain/responses/ai-response.ts'
 import { keyOfResponse, responseId } from './response-id.ts'
 import { responseCounts } from './response-counts.ts'
 import { tokenBudget } from './token-budget.ts'
-import { AI_RESPONSE_RETENTION_DAYS } from '../../../shared/retention.ts'
+import { AI_RESPONSE_RETENTION_DAYS } from '#shared/retention.ts'
 
 const RETENTION_SECONDS = AI_RESPONSE_RETENTION_DAYS * 24 * 60 * 60
 /** How many ids are tried for a response. Collisions are rare. */

@@ -1,5 +1,8 @@
 import { scheduleHandler } from '../../platform/schedule-handler.ts'
-import { refreshListWiring } from '../refresh-list-wiring.ts'
+import { wireRefreshResponseList } from '../wire-refresh-response-list.ts'
+import { lambdaResources } from '../../platform/resources.ts'
+
+const refreshListWiring = wireRefreshResponseList(lambdaResources)
 
 export const handler = scheduleHandler({
   async run(log) {

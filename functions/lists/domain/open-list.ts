@@ -1,4 +1,4 @@
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '#shared/errors.ts'
 import { buildIndex } from '../../search-engine/build-index.ts'
 import { formatOf } from '../../search-engine/image-format.ts'
 import { layeredIndex, type LayeredIndex } from '../../search-engine/layered-index.ts'

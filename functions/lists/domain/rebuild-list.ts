@@ -1,4 +1,4 @@
-import { utcDate } from '../../../shared/instants.ts'
+import { utcDate } from '#shared/instants.ts'
 import { buildIndex } from '../../search-engine/build-index.ts'
 import { formatOf } from '../../search-engine/image-format.ts'
 import { otherFormats } from '../../search-engine/kept-formats.ts'

@@ -1,9 +1,9 @@
 import { type DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { functions } from '../../../shared/system/functions.ts'
+import { functions } from '#shared/system/functions.ts'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
-import { MAIL_RETENTION_DAYS } from '../../../shared/retention.ts'
+import { MAIL_RETENTION_DAYS } from '#shared/retention.ts'
 
 /** The state of a mail. `sending`: a worker has claimed it until `claimed_until`, an epoch second. */
 const MailItem = z.object({

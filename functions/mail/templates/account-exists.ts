@@ -1,4 +1,4 @@
-import { pages } from '../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import type { Letter } from './letter.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { longDateTime } from '../../../shared/format/date.ts'
-import { pages } from '../../../shared/pages.ts'
+import { longDateTime } from '#shared/format/date.ts'
+import { pages } from '#shared/pages.ts'
 import type { Letter } from './letter.ts'
 
 interface PasswordChanged {

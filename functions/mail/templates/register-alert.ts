@@ -1,8 +1,8 @@
-import { longDate } from '../../../shared/format/date.ts'
-import { counted } from '../../../shared/format/number.ts'
-import { registerChangeWords } from '../../../shared/format/register-change-words.ts'
-import type { MailContent } from '../../../shared/mail-content.ts'
-import { pages } from '../../../shared/pages.ts'
+import { longDate } from '#shared/format/date.ts'
+import { counted } from '#shared/format/number.ts'
+import { registerChangeWords } from '#shared/format/register-change-words.ts'
+import type { MailContent } from '#shared/mail-content.ts'
+import { pages } from '#shared/pages.ts'
 import type { Letter, Part } from './letter.ts'
 import { oneLine } from './one-line.ts'
 

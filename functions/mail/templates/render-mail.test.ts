@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MailContent } from '../../../shared/mail-content.ts'
+import type { MailContent } from '#shared/mail-content.ts'
 import { readable } from '../../../tests/support/mail/readable.ts'
 import { renderMail } from './render-mail.ts'
 

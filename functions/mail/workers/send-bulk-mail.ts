@@ -1,6 +1,9 @@
-import type { Messages } from '../../../shared/system/messages.ts'
+import type { Messages } from '#shared/system/messages.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
-import { mailWiring } from '../wiring.ts'
+import { wireMail } from '../wire-mail.ts'
+import { lambdaResources } from '../../platform/resources.ts'
+
+const mailWiring = wireMail(lambdaResources)
 
 const wiring = mailWiring('bulkMail')
 

@@ -1,5 +1,5 @@
-import { DOT, LOOSE_AT, LOOSE_DOT } from '../../../shared/format/email-spellings.ts'
-import { readableText } from '../../../shared/format/readable-text.ts'
+import { DOT, LOOSE_AT, LOOSE_DOT } from '#shared/format/email-spellings.ts'
+import { readableText } from '#shared/format/readable-text.ts'
 import { emailContact, FEWEST_DIGITS, MOST_DIGITS } from './contact.ts'
 import { contactsAt, type FoundContact, MOST_CANDIDATES, Places, type Tried } from './contacts-at.ts'
 import { nationalContacts } from './national-contacts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContactKind } from '../../../shared/contact-kinds.ts'
+import type { ContactKind } from '#shared/contact-kinds.ts'
 import { listRequests, MOST_REQUESTS } from './list-requests.ts'
 import type { ObjectionRequest } from './objection-request.ts'
 

@@ -1,4 +1,4 @@
-import { type ContactKind, contactKinds } from '../../../shared/contact-kinds.ts'
+import { type ContactKind, contactKinds } from '#shared/contact-kinds.ts'
 import type { ObjectionRequest } from './objection-request.ts'
 
 export interface ListRequestsDependencies {

@@ -1,4 +1,4 @@
-import type { ContactKind } from '../../../shared/contact-kinds.ts'
+import type { ContactKind } from '#shared/contact-kinds.ts'
 
 /** A visitor's request to remove a contact, as it arrives. */
 export interface ArrivedRequest {

@@ -1,4 +1,4 @@
-import type { ContactKind } from '../../../shared/contact-kinds.ts'
+import type { ContactKind } from '#shared/contact-kinds.ts'
 
 /**
  * A person's objection to a contact. The contact itself is not stored: the id is its keyed hash

@@ -1,5 +1,5 @@
-import type { ContactKind } from '../../../shared/contact-kinds.ts'
-import { AppError } from '../../../shared/errors.ts'
+import type { ContactKind } from '#shared/contact-kinds.ts'
+import { AppError } from '#shared/errors.ts'
 import { type Contact, givenContact } from './contact.ts'
 import type { Objection } from './objection.ts'
 

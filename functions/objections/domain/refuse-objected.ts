@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { invalidField } from '../../../shared/errors.ts'
+import { invalidField } from '#shared/errors.ts'
 import type { Screen } from './screen.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ContactKind } from '../../../shared/contact-kinds.ts'
+import type { ContactKind } from '#shared/contact-kinds.ts'
 import { type Contact, givenContact } from './contact.ts'
 import type { ArrivedRequest } from './objection-request.ts'
 

@@ -1,4 +1,4 @@
-import type { ReadableText } from '../../../shared/format/readable-text.ts'
+import type { ReadableText } from '#shared/format/readable-text.ts'
 
 /** Matches an escape of a JSON string (RFC 8259, section 7). It stands for a single UTF-16 unit. */
 const ESCAPE = /\\(?:u[\dA-Fa-f]{4}|["\\/bfnrt])/g

@@ -1,7 +1,10 @@
 import { httpHandler } from '../../platform/http/http-handler.ts'
-import { wiring } from '../wiring.ts'
+import { wireObjections } from '../wire-objections.ts'
 import { deleteObjection, getObjections, postObjection } from './objection-calls.ts'
 import { deleteObjectionRequest, getObjectionRequests } from './objection-request-calls.ts'
+import { lambdaResources } from '../../platform/resources.ts'
+
+const wiring = wireObjections(lambdaResources)
 
 export const handler = httpHandler({
   ...wiring,

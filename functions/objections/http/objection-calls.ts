@@ -3,7 +3,7 @@ import {
   type Objection as ObjectionBody,
   recordObjection as recordContract,
   withdrawObjection as withdrawContract,
-} from '../../../shared/api/admin/objections.ts'
+} from '#shared/api/admin/objections.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import type { Objection, RemovalProgress } from '../domain/objection.ts'

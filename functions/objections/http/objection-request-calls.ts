@@ -1,8 +1,8 @@
 import {
   dismissObjectionRequest as dismissContract,
   listObjectionRequests as listContract,
-} from '../../../shared/api/admin/objection-requests.ts'
-import { objectionDeadline } from '../../../shared/objection-deadline.ts'
+} from '#shared/api/admin/objection-requests.ts'
+import { objectionDeadline } from '#shared/objection-deadline.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import { listRequests, type ListRequestsDependencies } from '../domain/list-requests.ts'

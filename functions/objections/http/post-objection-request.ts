@@ -1,4 +1,4 @@
-import { requestObjection as contract } from '../../../shared/api/objection-requests.ts'
+import { requestObjection as contract } from '#shared/api/objection-requests.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
 import { requestObjection, type RequestObjectionDependencies } from '../domain/request-objection.ts'

@@ -1,12 +1,12 @@
 import { type DynamoDBDocumentClient, GetCommand, paginateQuery, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { type ContactKind, contactKinds } from '../../../shared/contact-kinds.ts'
-import { epochSeconds } from '../../../shared/instants.ts'
-import { OBJECTION_REQUEST_DAYS } from '../../../shared/retention.ts'
+import { type ContactKind, contactKinds } from '#shared/contact-kinds.ts'
+import { epochSeconds } from '#shared/instants.ts'
+import { OBJECTION_REQUEST_DAYS } from '#shared/retention.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '#shared/errors.ts'
 import { type ArrivedRequest, type ObjectionRequest, withArrived } from '../domain/objection-request.ts'
 
 const RequestItem = z.object({

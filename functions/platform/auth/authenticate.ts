@@ -1,4 +1,4 @@
-import { sessionEnded } from '../../../shared/errors.ts'
+import { sessionEnded } from '#shared/errors.ts'
 import type { Principal } from './principal.ts'
 import type { SessionClaims, SessionTokens } from './session-tokens.ts'
 

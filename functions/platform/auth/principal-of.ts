@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '#shared/errors.ts'
 import type { Principal } from './principal.ts'
 
 /** Resolves a token to its principal. @throws AppError 401 if the token is invalid. */

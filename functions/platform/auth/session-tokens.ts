@@ -1,9 +1,9 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '#shared/errors.ts'
 import type { Clock } from '../clock.ts'
 import { epochSeconds } from '../clock.ts'
 import type { Key, KeyRing } from './key-ring.ts'
-import { SESSION_HOURS } from '../../../shared/retention.ts'
+import { SESSION_HOURS } from '#shared/retention.ts'
 
 const ALGORITHM = 'HS256'
 /** The parameters of HS256 for Web Crypto. */

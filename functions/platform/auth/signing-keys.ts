@@ -1,16 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { once } from '#shared/once.ts'
 import { systemClock } from '../clock.ts'
 import { config } from '../config.ts'
-import { KEYS_MAX_AGE_SECONDS, keyRing } from './key-ring.ts'
+import { KEYS_MAX_AGE_SECONDS, type KeyRing, keyRing } from './key-ring.ts'
 import { isFile, readSecretAt } from '../secrets.ts'
 
-const place = config.placeOfSecret('signingKeys')
-
 /** The keys that sign session tokens. Code hashes, pseudonyms and sealed sign-in attempts use the same keys. */
-export const signingKeys = keyRing(
-  () => readSecretAt(place),
-  systemClock,
-  (milliseconds) => wait(milliseconds),
-  // a local run reads the keys each time, so that rotated keys take effect at once
-  isFile(place) ? 0 : KEYS_MAX_AGE_SECONDS,
-)
+export const signingKeys: KeyRing = {
+  current: () => ring().current(),
+  all: () => ring().all(),
+  find: (kid) => ring().find(kid),
+}
+
+const ring = once(() => {
+  const place = config.placeOfSecret('signingKeys')
+  return keyRing(
+    () => readSecretAt(place),
+    systemClock,
+    (milliseconds) => wait(milliseconds),
+    // a local run reads the keys each time, so that rotated keys take effect at once
+    isFile(place) ? 0 : KEYS_MAX_AGE_SECONDS,
+  )
+})

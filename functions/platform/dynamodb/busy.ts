@@ -1,6 +1,6 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { setTimeout as wait } from 'node:timers/promises'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '#shared/errors.ts'
 
 /** The error names of AWS services for a throttled call. */
 const NAMES = new Set([

@@ -1,5 +1,5 @@
-import type { DaySeries } from '../../../shared/day-series.ts'
-import { utcDate } from '../../../shared/instants.ts'
+import type { DaySeries } from '#shared/day-series.ts'
+import { utcDate } from '#shared/instants.ts'
 import { shardedCount } from './sharded-count.ts'
 import type { TransactItem } from './transact.ts'
 

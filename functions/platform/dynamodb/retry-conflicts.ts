@@ -1,5 +1,5 @@
 import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '#shared/errors.ts'
 import { isThrottled, overloaded, pause } from './busy.ts'
 
 /** These attempts take about two seconds, which a user tolerates after a click. */

@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
-import { AppError } from '../../../shared/errors.ts'
-import { waitWords } from '../../../shared/format/wait-words.ts'
+import { AppError } from '#shared/errors.ts'
+import { waitWords } from '#shared/format/wait-words.ts'
 import { epochSeconds } from '../clock.ts'
 import type { TransactItem } from './transact.ts'
 import { writeIf } from './write-if.ts'

@@ -1,5 +1,5 @@
 import { createSign } from 'node:crypto'
-import { FILES_PREFIX } from '../../../shared/system/files.ts'
+import { FILES_PREFIX } from '#shared/system/files.ts'
 
 /** A private key, and CloudFront's id of its public key. */
 export interface FileKey {

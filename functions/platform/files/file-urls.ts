@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FILES_PREFIX } from '../../../shared/system/files.ts'
+import { FILES_PREFIX } from '#shared/system/files.ts'
 import { readKeyRing } from '../auth/key-ring.ts'
 import { type Clock, epochSeconds } from '../clock.ts'
 import { type FileKey, filePolicy } from './file-policy.ts'

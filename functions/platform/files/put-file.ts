@@ -1,5 +1,5 @@
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
-import { contentTypeOf, FILE_CACHE_CONTROL, fileObject } from '../../../shared/system/files.ts'
+import { contentTypeOf, FILE_CACHE_CONTROL, fileObject } from '#shared/system/files.ts'
 
 /** Stores files, which the edge serves under `/files`. `bucket` is the physical name of the bucket `files`. */
 export const putFile = (s3: S3Client, bucket: string) => async (key: string, body: Uint8Array) => {

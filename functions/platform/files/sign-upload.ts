@@ -1,4 +1,4 @@
-import { uploadKey, CHECKSUM_HEADER, UPLOAD_SECONDS } from '../../../shared/system/uploads.ts'
+import { uploadKey, CHECKSUM_HEADER, UPLOAD_SECONDS } from '#shared/system/uploads.ts'
 import { signPut, type SignedPut } from './sign-put.ts'
 
 interface UploadToSign extends Pick<SignedPut, 'bucket' | 'region' | 'credentials' | 'at'> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
-import type { RouteContract } from '../../../shared/api/contract.ts'
+import type { RouteContract } from '#shared/api/contract.ts'
 
 /**
  * Sets the cache headers of an answer, as its contract says. The edge may cache answers to visitors. An answer to a

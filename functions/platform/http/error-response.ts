@@ -1,6 +1,6 @@
 import type { APIGatewayProxyResult } from 'aws-lambda'
-import type { ErrorBody } from '../../../shared/api/contract.ts'
-import { AppError, commonMessages } from '../../../shared/errors.ts'
+import type { ErrorBody } from '#shared/api/contract.ts'
+import { AppError, commonMessages } from '#shared/errors.ts'
 
 /** A JSON answer. It is not cacheable unless the contract allows it. */
 export function jsonResponse(

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda'
-import type { RouteContract } from '../../../shared/api/contract.ts'
-import { AppError, commonMessages } from '../../../shared/errors.ts'
+import type { RouteContract } from '#shared/api/contract.ts'
+import { AppError, commonMessages } from '#shared/errors.ts'
 
 /**
  * The route of a request.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { greetingHandler, principal } from '../../../tests/support/doubles/greeting-handler.ts'
 import { jsonHeaders, lambdaContext, restEvent } from '../../../tests/support/doubles/rest-event.ts'
-import { defineRoute, Redirect } from '../../../shared/api/contract.ts'
+import { defineRoute, Redirect } from '#shared/api/contract.ts'
 import { httpHandler, implement } from './http-handler.ts'
 import { createLogger } from '../logger.ts'
 

@@ -8,9 +8,9 @@ import {
   type RequestOf,
   type ResponseOf,
   type RouteContract,
-} from '../../../shared/api/contract.ts'
-import { errorsOf } from '../../../shared/api/errors-of.ts'
-import { AppError } from '../../../shared/errors.ts'
+} from '#shared/api/contract.ts'
+import { errorsOf } from '#shared/api/errors-of.ts'
+import { AppError } from '#shared/errors.ts'
 import { withCaching } from './caching.ts'
 import { clientOf } from './client-of.ts'
 import type { Clock } from '../clock.ts'

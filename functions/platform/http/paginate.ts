@@ -1,4 +1,4 @@
-import { API_PREFIX } from '../../../shared/api/contract.ts'
+import { API_PREFIX } from '#shared/api/contract.ts'
 
 interface PageOf<Item> {
   data: Item[]

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { restEvent } from '../../../tests/support/doubles/rest-event.ts'
-import { defineRoute } from '../../../shared/api/contract.ts'
-import { idParameter, TextParameter } from '../../../shared/api/parameters.ts'
+import { defineRoute } from '#shared/api/contract.ts'
+import { idParameter, TextParameter } from '#shared/api/parameters.ts'
 import { parseRequest } from './parse-request.ts'
 
 const find = defineRoute({

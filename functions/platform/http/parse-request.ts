@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda'
 import type * as z from 'zod/mini'
-import { MAX_BODY_BYTES, type RouteContract } from '../../../shared/api/contract.ts'
-import { AppError, type FieldErrors } from '../../../shared/errors.ts'
+import { MAX_BODY_BYTES, type RouteContract } from '#shared/api/contract.ts'
+import { AppError, type FieldErrors } from '#shared/errors.ts'
 
 /** The deepest JSON that is accepted (docs/product/security.md "Access and input"). */
 const MAX_DEPTH = 20

@@ -1,5 +1,5 @@
-import { AppError } from '../../../shared/errors.ts'
-import { waitWords } from '../../../shared/format/wait-words.ts'
+import { AppError } from '#shared/errors.ts'
+import { waitWords } from '#shared/format/wait-words.ts'
 import { siteOf } from './client-of.ts'
 import type { Clock } from '../clock.ts'
 

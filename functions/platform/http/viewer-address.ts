@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda'
-import { AppError } from '../../../shared/errors.ts'
-import { VIEWER_ADDRESS_HEADER } from '../../../shared/system/edge.ts'
+import { AppError } from '#shared/errors.ts'
+import { VIEWER_ADDRESS_HEADER } from '#shared/system/edge.ts'
 import { config } from '../config.ts'
 
 /** Returns the client IP of a request. @throws AppError 403 if the request bypassed the edge. */

@@ -1,4 +1,4 @@
-import type { Envelope } from '../../../shared/system/messages.ts'
+import type { Envelope } from '#shared/system/messages.ts'
 
 /** The log fields that identify a message. An invalid item may lack some of them. */
 export const messageNames = (item: { [Name in keyof Envelope]?: unknown }) => ({

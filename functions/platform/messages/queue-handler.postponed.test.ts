@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MESSAGE_EXPIRED } from '../../../shared/system/log-messages.ts'
+import { MESSAGE_EXPIRED } from '#shared/system/log-messages.ts'
 import { CREATED, envelope, greetingQueue, record } from '../../../tests/support/doubles/greeting-queue.ts'
 import { Postponed } from './postponed.ts'
 

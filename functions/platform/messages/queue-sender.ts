@@ -1,5 +1,5 @@
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs'
-import type { Envelope } from '../../../shared/system/messages.ts'
+import type { Envelope } from '#shared/system/messages.ts'
 import { asciiJson } from './ascii-json.ts'
 
 /** Sends messages to queues. A message with a delay is received after that many seconds, at most 900. */

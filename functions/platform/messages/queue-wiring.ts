@@ -1,16 +1,14 @@
-import { queueOfLongWaits } from '../../../shared/system/functions.ts'
-import { messages } from '../../../shared/system/messages.ts'
-import { type QueueName, queues } from '../../../shared/system/queues.ts'
+import { queueOfLongWaits } from '#shared/system/functions.ts'
+import { messages } from '#shared/system/messages.ts'
+import { type QueueName, queues } from '#shared/system/queues.ts'
 import { sqsClient } from '../clients.ts'
-import { systemClock } from '../clock.ts'
-import { config } from '../config.ts'
-import { logger } from '../logger.ts'
+import type { Resources } from '../resources.ts'
 import { queueSender } from './queue-sender.ts'
 import { sendLater } from './send-later.ts'
 import { setVisibilityTimeout } from './set-visibility-timeout.ts'
 
 /** The dependencies of a queue's handler, except its message handlers. */
-export function queueWiring(name: QueueName) {
+export function queueWiring({ config, now, logger }: Resources, name: QueueName) {
   return {
     queue: queues[name],
     messages,
@@ -19,9 +17,9 @@ export function queueWiring(name: QueueName) {
       send: queueSender(sqsClient(), config.queueUrl),
       own: name,
       long: queueOfLongWaits(name),
-      now: systemClock,
+      now,
     }),
-    now: systemClock,
+    now,
     logger,
   }
 }

@@ -1,4 +1,4 @@
-import { maxReceiveCountOf, type QueueDefinition } from '../../../shared/system/queues.ts'
+import { maxReceiveCountOf, type QueueDefinition } from '#shared/system/queues.ts'
 
 /** A failure that a retry cannot fix, for example an unreadable message. */
 export class PermanentFailure extends Error {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Envelope } from '../../../shared/system/messages.ts'
+import type { Envelope } from '#shared/system/messages.ts'
 import { sendLater } from './send-later.ts'
 
 const message = {

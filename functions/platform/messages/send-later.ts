@@ -1,4 +1,4 @@
-import type { Envelope } from '../../../shared/system/messages.ts'
+import type { Envelope } from '#shared/system/messages.ts'
 import type { Clock } from '../clock.ts'
 
 /** The longest delay of SQS. */

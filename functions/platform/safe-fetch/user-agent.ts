@@ -1,4 +1,4 @@
-import { FETCHER_PAGE } from '../../../shared/pages.ts'
+import { FETCHER_PAGE } from '#shared/pages.ts'
 
 /** The name of our crawler, to which a site's robots.txt can refer. */
 export const ROBOT = 'SponsorFinder'

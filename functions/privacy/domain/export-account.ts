@@ -1,4 +1,4 @@
-import { sessionEnded } from '../../../shared/errors.ts'
+import { sessionEnded } from '#shared/errors.ts'
 import type {
   StoredActivity,
   StoredAlerts,

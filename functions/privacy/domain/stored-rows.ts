@@ -1,5 +1,5 @@
-import type { ApplicationStatus } from '../../../shared/reference/application-statuses.ts'
-import type { ReportState } from '../../../shared/reference/report-states.ts'
+import type { ApplicationStatus } from '#shared/reference/application-statuses.ts'
+import type { ReportState } from '#shared/reference/report-states.ts'
 
 /** One live session of a user. In this file, instants are ISO and dates are UTC. `expires_at` is an epoch second. */
 export interface StoredSessions {

@@ -1,7 +1,10 @@
-import type { Messages } from '../../../shared/system/messages.ts'
+import type { Messages } from '#shared/system/messages.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
 import { eraseUser } from '../domain/erase-user.ts'
-import { erasureWiring } from '../erasure-wiring.ts'
+import { wireErasure } from '../wire-erasure.ts'
+import { lambdaResources } from '../../platform/resources.ts'
+
+const erasureWiring = wireErasure(lambdaResources)
 
 export const handler = queueHandler<Messages, 'erasures'>({
   ...erasureWiring,

@@ -1,4 +1,4 @@
-import { jobReasons } from '../../../shared/job-reasons.ts'
+import { jobReasons } from '#shared/job-reasons.ts'
 import type { FetchOptions } from '../../platform/safe-fetch/fetch-hop.ts'
 import type { FetchOutcome } from '../../platform/safe-fetch/fetch-outcome.ts'
 import { ImportRefused } from '../domain/import-refused.ts'

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../shared/format/number.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { datedUntil } from './dated-until.ts'
 import { groupRows, type ListedOrganisation } from './group-rows.ts'
 import { ImportRefused } from './import-refused.ts'

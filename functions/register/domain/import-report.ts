@@ -1,4 +1,4 @@
-import { counted } from '../../../shared/format/number.ts'
+import { counted } from '#shared/format/number.ts'
 import type { RegisterChanges } from './apply-register.ts'
 import type { Difference, DifferenceKind } from './compare-registers.ts'
 import type { RefusedRow } from './register-row.ts'

@@ -1,4 +1,4 @@
-import { nextUtcDay, utcDate } from '../../../shared/instants.ts'
+import { nextUtcDay, utcDate } from '#shared/instants.ts'
 import { applyRegister, type RegisterChanges } from './apply-register.ts'
 import { tellHistory } from './history/tell-history.ts'
 import { timelineOf } from './history/timeline.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { MOST_UPLOAD_BYTES } from '../../../shared/upload-limit.ts'
+import { MOST_UPLOAD_BYTES } from '#shared/upload-limit.ts'
 import { readUpload } from './read-upload.ts'
 import type { Snapshot } from './snapshot.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { MOST_UPLOAD_BYTES } from '../../../shared/upload-limit.ts'
+import { MOST_UPLOAD_BYTES } from '#shared/upload-limit.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { UploadedFile } from './upload-ticket.ts'

@@ -1,4 +1,4 @@
-import { utcDate } from '../../../shared/instants.ts'
+import { utcDate } from '#shared/instants.ts'
 import { PublishedMeanwhile } from './ports.ts'
 import {
   isOfOtherFormat,

@@ -1,4 +1,4 @@
-import { utcDate } from '../../../shared/instants.ts'
+import { utcDate } from '#shared/instants.ts'
 import { isLastingDue, rebuildIndex } from './rebuild-index.ts'
 import { isOfOtherFormat, type SaveIndexDependencies } from './save-index.ts'
 import type { Snapshot } from './snapshot.ts'

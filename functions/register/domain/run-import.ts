@@ -1,4 +1,4 @@
-import type { OperationStarter, RecordedOperation } from '../../../shared/operations.ts'
+import type { OperationStarter, RecordedOperation } from '#shared/operations.ts'
 import type { FetchedRegister } from './fetch-register.ts'
 import { ImportRefused } from './import-refused.ts'
 import { type ImportReport, type ProfilesReport, profilesSentence } from './import-report.ts'

@@ -1,4 +1,4 @@
-import { utcDate } from '../../../shared/instants.ts'
+import { utcDate } from '#shared/instants.ts'
 import { otherFormats } from '../../search-engine/kept-formats.ts'
 import { INDEX_FORMAT } from './index-format.ts'
 import type { BuildIndex, Progress, RegisterStore } from './ports.ts'

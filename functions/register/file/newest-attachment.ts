@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ImportRefused } from '../domain/import-refused.ts'
-import { dateOfFileName } from '../../../shared/format/file-date.ts'
+import { dateOfFileName } from '#shared/format/file-date.ts'
 
 /** A GOV.UK Content API document, as far as it is read: the files of a publication. */
 const ContentDocument = z.object({ details: z.object({ attachments: z.array(z.unknown()) }) })

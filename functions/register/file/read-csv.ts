@@ -1,4 +1,4 @@
-import { withoutInvisible } from '../../../shared/format/without-invisible.ts'
+import { withoutInvisible } from '#shared/format/without-invisible.ts'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import { ImportRefused } from '../domain/import-refused.ts'

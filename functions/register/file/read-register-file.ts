@@ -1,4 +1,4 @@
-import { VISIBLE } from '../../../shared/api/plain-text.ts'
+import { VISIBLE } from '#shared/api/plain-text.ts'
 import { ImportRefused } from '../domain/import-refused.ts'
 import { tidy } from '../domain/organisation.ts'
 import { type RegisterFile, type RegisterRow, splitTypeAndRating } from '../domain/register-row.ts'

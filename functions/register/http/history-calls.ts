@@ -1,10 +1,5 @@
-import {
-  compareImports,
-  IMPORTS_PER_PAGE,
-  listImports,
-  type PastImport,
-} from '../../../shared/api/admin/imports.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { compareImports, IMPORTS_PER_PAGE, listImports, type PastImport } from '#shared/api/admin/imports.ts'
+import { AppError } from '#shared/errors.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import type { compareRegisters } from '../domain/compare-registers.ts'

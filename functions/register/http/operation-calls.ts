@@ -1,12 +1,12 @@
-import { type Operation, listOperations, startOperation } from '../../../shared/api/admin/operations.ts'
+import { type Operation, listOperations, startOperation } from '#shared/api/admin/operations.ts'
 import {
   type OperationName,
   operations,
   type OperationState,
   type RecordedOperation,
   startableOperations,
-} from '../../../shared/operations.ts'
-import type { SectorFeedName } from '../../../shared/sector-feeds.ts'
+} from '#shared/operations.ts'
+import type { SectorFeedName } from '#shared/sector-feeds.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { fetchOfNewest } from '../domain/run-import.ts'
 import type { RequestRun } from './import-calls.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { requestUpload } from '../../../shared/api/admin/uploads.ts'
-import { CHECKSUM_HEADER, UPLOAD_SECONDS } from '../../../shared/system/uploads.ts'
+import { requestUpload } from '#shared/api/admin/uploads.ts'
+import { CHECKSUM_HEADER, UPLOAD_SECONDS } from '#shared/system/uploads.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { UploadTicket, UploadToSign } from '../domain/upload-ticket.ts'
 

@@ -7,7 +7,7 @@ import {
   type OperationState,
   type RecordedOperation,
   recordedOperations,
-} from '../../../shared/operations.ts'
+} from '#shared/operations.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 

@@ -1,4 +1,4 @@
-import type { OperationEntry } from '../../../shared/operations.ts'
+import type { OperationEntry } from '#shared/operations.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { type ImportRun, operationOf } from '../domain/run-import.ts'
 import type { importRuns } from './import-runs.ts'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { GetObjectCommand, HeadObjectCommand, type S3Client, S3ServiceException } from '@aws-sdk/client-s3'
-import { uploadKey, UPLOADS_PREFIX } from '../../../shared/system/uploads.ts'
+import { uploadKey, UPLOADS_PREFIX } from '#shared/system/uploads.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { signUpload } from '../../platform/files/sign-upload.ts'
 import type { UploadToSign } from '../domain/upload-ticket.ts'

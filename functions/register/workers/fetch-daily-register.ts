@@ -3,7 +3,10 @@ import { config } from '../../platform/config.ts'
 import { logger } from '../../platform/logger.ts'
 import { scheduleHandler } from '../../platform/schedule-handler.ts'
 import { fetchOfNewest } from '../domain/run-import.ts'
-import { requestImportRun } from '../request-run-wiring.ts'
+import { wireRequestRun } from '../wire-request-run.ts'
+import { lambdaResources } from '../../platform/resources.ts'
+
+const requestImportRun = wireRequestRun(lambdaResources)
 
 /** Queues a fetch of the newest register, unless an import is live. Without an address there is nothing to fetch. */
 export const handler = scheduleHandler({

@@ -1,4 +1,4 @@
-import { AppError, sessionEnded } from '../../../shared/errors.ts'
+import { AppError, sessionEnded } from '#shared/errors.ts'
 import type { SessionOwner } from './session.ts'
 
 /** A session of a user. It can end if its epoch is `epoch` or later and it has not expired at `at`. */

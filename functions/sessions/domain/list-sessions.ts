@@ -1,4 +1,4 @@
-import { sessionEnded } from '../../../shared/errors.ts'
+import { sessionEnded } from '#shared/errors.ts'
 import { isSessionValid, type Session, type SessionOwner } from './session.ts'
 
 export interface ListSessionsDependencies {

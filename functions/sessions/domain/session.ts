@@ -1,4 +1,4 @@
-import { epochSeconds } from '../../../shared/instants.ts'
+import { epochSeconds } from '#shared/instants.ts'
 
 /** A session as stored. `expires_at` is an epoch second. */
 export interface Session {

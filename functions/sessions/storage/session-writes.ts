@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '#shared/errors.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { liveBefore, oldestOverLimit, type Session } from '../domain/session.ts'
 import { itemOf } from './session-item.ts'

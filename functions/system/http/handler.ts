@@ -1,7 +1,10 @@
-import { health, openApi } from '../../../shared/api/system.ts'
+import { health, openApi } from '#shared/api/system.ts'
 import { httpHandler, implement } from '../../platform/http/http-handler.ts'
 import { describeApi } from '../openapi/describe-api.ts'
-import { wiring } from '../wiring.ts'
+import { wireSystem } from '../wire-system.ts'
+import { lambdaResources } from '../../platform/resources.ts'
+
+const wiring = wireSystem(lambdaResources)
 
 const { version } = wiring
 const getHealth = implement(health, () => ({ status: 200, body: { status: 'ok', version } }))

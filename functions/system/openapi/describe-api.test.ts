@@ -1,11 +1,11 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { Email, User } from '../../../shared/api/accounts/accounts.ts'
-import { defineRoute, Redirect } from '../../../shared/api/contract.ts'
-import { one } from '../../../shared/api/envelopes.ts'
-import { idParameter, PageParameter } from '../../../shared/api/parameters.ts'
-import { routes } from '../../../shared/api/routes.ts'
+import { Email, User } from '#shared/api/accounts/accounts.ts'
+import { defineRoute, Redirect } from '#shared/api/contract.ts'
+import { one } from '#shared/api/envelopes.ts'
+import { idParameter, PageParameter } from '#shared/api/parameters.ts'
+import { routes } from '#shared/api/routes.ts'
 import { describeApi } from './describe-api.ts'
 
 const greet = defineRoute({

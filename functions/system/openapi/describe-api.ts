@@ -1,4 +1,4 @@
-import { API_PREFIX, type RouteContract } from '../../../shared/api/contract.ts'
+import { API_PREFIX, type RouteContract } from '#shared/api/contract.ts'
 import { jsonSchemas } from './json-schemas.ts'
 import { operationOf, SESSION } from './operation-of.ts'
 

@@ -1,7 +1,7 @@
-import { errorsOf } from '../../../shared/api/errors-of.ts'
-import { ErrorBody, Redirect, type AuthLevel, type RouteContract } from '../../../shared/api/contract.ts'
-import type { RouteId, routes } from '../../../shared/api/routes.ts'
-import { type ErrorCode, statusOfCode } from '../../../shared/errors.ts'
+import { errorsOf } from '#shared/api/errors-of.ts'
+import { ErrorBody, Redirect, type AuthLevel, type RouteContract } from '#shared/api/contract.ts'
+import type { RouteId, routes } from '#shared/api/routes.ts'
+import { type ErrorCode, statusOfCode } from '#shared/errors.ts'
 import type { JsonSchema, jsonSchemas } from './json-schemas.ts'
 
 type Schemas = ReturnType<typeof jsonSchemas>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError } from '#shared/errors.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { changeDeletions } from './change-deletions.ts'
 

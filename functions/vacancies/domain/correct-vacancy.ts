@@ -1,5 +1,5 @@
-import { AppError, invalidField } from '../../../shared/errors.ts'
-import { correctFacts, type Corrections, isCorrected } from '../../../shared/facts/correct-facts.ts'
+import { AppError, invalidField } from '#shared/errors.ts'
+import { correctFacts, type Corrections, isCorrected } from '#shared/facts/correct-facts.ts'
 import { type VacancyFactsChange, vacancyFacts, type VacancyValues } from './page-facts.ts'
 import { withCorrectedPlaces } from './corrected-places.ts'
 import type { Vacancy } from './vacancy.ts'

@@ -1,5 +1,5 @@
-import type { ExtractionNote } from '../../../shared/extraction-notes.ts'
-import { sharesWord } from '../../../shared/shares-word.ts'
+import type { ExtractionNote } from '#shared/extraction-notes.ts'
+import { sharesWord } from '#shared/shares-word.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { Extraction } from './process-vacancy.ts'
 import type { Vacancy } from './vacancy.ts'

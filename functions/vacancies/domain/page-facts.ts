@@ -1,6 +1,6 @@
-import { groupOf, isEmptyFact } from '../../../shared/fact-groups.ts'
-import { type FactSource, type SourceName, sourceRanks } from '../../../shared/facts/fact-source.ts'
-import { type Fact, type Facts, factsOf, mergeFacts } from '../../../shared/facts/merge-facts.ts'
+import { groupOf, isEmptyFact } from '#shared/fact-groups.ts'
+import { type FactSource, type SourceName, sourceRanks } from '#shared/facts/fact-source.ts'
+import { type Fact, type Facts, factsOf, mergeFacts } from '#shared/facts/merge-facts.ts'
 import type { Evidence, Vacancy } from './vacancy.ts'
 
 /** The fields that a page can state. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JobReason } from '../../../shared/job-reasons.ts'
+import type { JobReason } from '#shared/job-reasons.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import type { PageFacts } from './page-facts.ts'
 import { type Extraction, type PageRead, processVacancy, type VacancyChange } from './process-vacancy.ts'

@@ -1,7 +1,7 @@
-import type { ExtractionNote } from '../../../shared/extraction-notes.ts'
-import type { JobReason } from '../../../shared/job-reasons.ts'
-import type { JobResult, Wait } from '../../../shared/job-result.ts'
-import { postponed, retryLater } from '../../../shared/retry-later.ts'
+import type { ExtractionNote } from '#shared/extraction-notes.ts'
+import type { JobReason } from '#shared/job-reasons.ts'
+import type { JobResult, Wait } from '#shared/job-result.ts'
+import { postponed, retryLater } from '#shared/retry-later.ts'
 import { type PageFacts, type VacancyFactsChange, withPageFacts } from './page-facts.ts'
 import type { Vacancy } from './vacancy.ts'
 

@@ -1,5 +1,5 @@
-import type { BulkAction } from '../../../shared/bulk-actions.ts'
-import type { JobKind } from '../../../shared/job-states.ts'
+import type { BulkAction } from '#shared/bulk-actions.ts'
+import type { JobKind } from '#shared/job-states.ts'
 import { type By, hasPage } from './request-vacancy-job.ts'
 import type { Vacancy } from './vacancy.ts'
 

@@ -1,5 +1,5 @@
-import { AppError } from '../../../shared/errors.ts'
-import { utcDate } from '../../../shared/instants.ts'
+import { AppError } from '#shared/errors.ts'
+import { utcDate } from '#shared/instants.ts'
 import { isLive, type Vacancy } from './vacancy.ts'
 
 /** `vacancy` reads the page of a vacancy again. `screenshot` takes a screenshot of it. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { BulkAction } from '../../../shared/bulk-actions.ts'
+import type { BulkAction } from '#shared/bulk-actions.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { runBulkItem, type RunBulkItemDependencies } from './run-bulk-item.ts'
 import type { Vacancy } from './vacancy.ts'

@@ -1,5 +1,5 @@
-import type { BulkAction, BulkSkip } from '../../../shared/bulk-actions.ts'
-import { utcDate } from '../../../shared/instants.ts'
+import type { BulkAction, BulkSkip } from '#shared/bulk-actions.ts'
+import { utcDate } from '#shared/instants.ts'
 import type { DeletionChange } from './change-deletion.ts'
 import { type By, type VacancyJobRequest, requestOf } from './request-vacancy-job.ts'
 import { isKept, isLive, type Vacancy } from './vacancy.ts'

@@ -1,4 +1,4 @@
-import { ascending, checkTotal } from '../../../shared/selected-ids.ts'
+import { ascending, checkTotal } from '#shared/selected-ids.ts'
 
 export interface SelectedIdsDependencies<Filter> {
   /** The ids of all matching vacancies. */

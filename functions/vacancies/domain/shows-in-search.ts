@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { indexedVacancy } from '../../../shared/indexed-vacancy.ts'
+import { indexedVacancy } from '#shared/indexed-vacancy.ts'
 import type { PostingChange } from './postings/posting-changes.ts'
 import type { VacancyChange } from './process-vacancy.ts'
 import type { Vacancy } from './vacancy.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '../../../shared/errors.ts'
-import { ascending, checkTotal } from '../../../shared/selected-ids.ts'
+import { AppError } from '#shared/errors.ts'
+import { ascending, checkTotal } from '#shared/selected-ids.ts'
 
 export interface VacanciesOfResponsesDependencies<Filter> {
   responses: { find: (id: number) => Promise<{ vacancyId: number } | undefined> }

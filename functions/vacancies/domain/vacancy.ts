@@ -1,8 +1,8 @@
-import type { FactSources } from '../../../shared/facts/fact-source.ts'
-import { DELETED_DAYS } from '../../../shared/deleted-days.ts'
-import type { FullTimePay } from '../../../shared/vacancy/full-time-pay.ts'
-import type { VacancyPlace } from '../../../shared/vacancy/vacancy-place.ts'
-import type { SourcePage } from '../../../shared/reference/source-pages.ts'
+import type { FactSources } from '#shared/facts/fact-source.ts'
+import { DELETED_DAYS } from '#shared/deleted-days.ts'
+import type { FullTimePay } from '#shared/vacancy/full-time-pay.ts'
+import type { VacancyPlace } from '#shared/vacancy/vacancy-place.ts'
+import type { SourcePage } from '#shared/reference/source-pages.ts'
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 

@@ -3,10 +3,10 @@ import {
   deleteVacancies,
   MAX_OUTCOMES,
   restoreVacancies,
-} from '../../../shared/api/admin/bulk-vacancies.ts'
-import { AppError } from '../../../shared/errors.ts'
-import { counted, formatCount } from '../../../shared/format/number.ts'
-import { BULK_ALREADY_RUNNING } from '../../../shared/bulk-actions.ts'
+} from '#shared/api/admin/bulk-vacancies.ts'
+import { AppError } from '#shared/errors.ts'
+import { counted, formatCount } from '#shared/format/number.ts'
+import { BULK_ALREADY_RUNNING } from '#shared/bulk-actions.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { ChangeDeletionDependencies, DeletionChange } from '../domain/change-deletion.ts'
 import { changeDeletions } from '../domain/change-deletions.ts'

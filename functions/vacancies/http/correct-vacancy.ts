@@ -3,9 +3,9 @@ import {
   correctVacancy as contract,
   type CorrectableVacancy,
   vacancyFields,
-} from '../../../shared/api/admin/vacancy-corrections.ts'
-import { correctorsOf, presentFacts } from '../../../shared/facts/present-facts.ts'
-import { webLink } from '../../../shared/website.ts'
+} from '#shared/api/admin/vacancy-corrections.ts'
+import { correctorsOf, presentFacts } from '#shared/facts/present-facts.ts'
+import { webLink } from '#shared/website.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { correctVacancy, type CorrectVacancyDependencies, readVacancy } from '../domain/correct-vacancy.ts'
 import { vacancyFacts } from '../domain/page-facts.ts'

@@ -1,5 +1,5 @@
-import { deleteVacancy, restoreVacancy } from '../../../shared/api/admin/vacancies.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { deleteVacancy, restoreVacancy } from '#shared/api/admin/vacancies.ts'
+import { AppError } from '#shared/errors.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { changeDeletion, type ChangeDeletionDependencies } from '../domain/change-deletion.ts'
 import type { By } from '../domain/request-vacancy-job.ts'

@@ -1,6 +1,6 @@
-import { adminVacancies, vacancyFilterOptions } from '../../../shared/api/admin/vacancies.ts'
-import type { Vacancy as VacancyBody } from '../../../shared/api/vacancy.ts'
-import { jobCategories } from '../../../shared/reference/job-categories.ts'
+import { adminVacancies, vacancyFilterOptions } from '#shared/api/admin/vacancies.ts'
+import type { Vacancy as VacancyBody } from '#shared/api/vacancy.ts'
+import { jobCategories } from '#shared/reference/job-categories.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import {

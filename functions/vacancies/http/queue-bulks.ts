@@ -3,9 +3,9 @@ import {
   captureScreenshots,
   MAX_OUTCOMES,
   retryVacancies,
-} from '../../../shared/api/admin/bulk-vacancies.ts'
-import { BULK_ALREADY_RUNNING } from '../../../shared/bulk-actions.ts'
-import { AppError } from '../../../shared/errors.ts'
+} from '#shared/api/admin/bulk-vacancies.ts'
+import { BULK_ALREADY_RUNNING } from '#shared/bulk-actions.ts'
+import { AppError } from '#shared/errors.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import {
   foreseeOutcomes,

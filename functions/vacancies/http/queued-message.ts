@@ -1,5 +1,5 @@
-import type { BulkAction } from '../../../shared/bulk-actions.ts'
-import { counted } from '../../../shared/format/number.ts'
+import type { BulkAction } from '#shared/bulk-actions.ts'
+import { counted } from '#shared/format/number.ts'
 
 const purposes: Record<BulkAction, string> = {
   process: 'reprocessing',

@@ -1,5 +1,5 @@
-import type { Job } from '../../../shared/api/jobs.ts'
-import type { AuditAction, AuditSubject } from '../../../shared/audit-actions.ts'
+import type { Job } from '#shared/api/jobs.ts'
+import type { AuditAction, AuditSubject } from '#shared/audit-actions.ts'
 
 /** A job, and whether an earlier call queued it. */
 export interface Requested {

@@ -1,5 +1,5 @@
-import { retryAiResponse as contract } from '../../../shared/api/admin/retry-ai-responses.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { retryAiResponse as contract } from '#shared/api/admin/retry-ai-responses.ts'
+import { AppError } from '#shared/errors.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import {
   requestVacancyJob,

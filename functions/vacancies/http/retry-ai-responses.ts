@@ -1,8 +1,5 @@
-import {
-  type ResponseFilter,
-  retryAiResponses as contract,
-} from '../../../shared/api/admin/retry-ai-responses.ts'
-import { counted } from '../../../shared/format/number.ts'
+import { type ResponseFilter, retryAiResponses as contract } from '#shared/api/admin/retry-ai-responses.ts'
+import { counted } from '#shared/format/number.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { requestBulk, type RequestBulkDependencies } from '../domain/request-bulk.ts'
 import {

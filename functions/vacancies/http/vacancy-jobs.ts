@@ -1,4 +1,4 @@
-import { processVacancy, captureScreenshot } from '../../../shared/api/admin/vacancies.ts'
+import { processVacancy, captureScreenshot } from '#shared/api/admin/vacancies.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import {
   requestVacancyJob,

@@ -1,7 +1,10 @@
 import { config } from '../../platform/config.ts'
 import { httpHandler } from '../../platform/http/http-handler.ts'
-import { listWiring } from '../list-wiring.ts'
+import { wireListVacancies } from '../wire-list-vacancies.ts'
 import { getAdminVacancies, getVacancyFilterOptions } from './list-vacancies.ts'
+import { lambdaResources } from '../../platform/resources.ts'
+
+const listWiring = wireListVacancies(lambdaResources)
 
 export const handler = httpHandler({
   ...listWiring,

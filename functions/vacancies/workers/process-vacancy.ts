@@ -1,9 +1,12 @@
-import { expiredJob } from '../../../shared/expired-job.ts'
-import type { Messages } from '../../../shared/system/messages.ts'
+import { expiredJob } from '#shared/expired-job.ts'
+import type { Messages } from '#shared/system/messages.ts'
 import { Postponed } from '../../platform/messages/postponed.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
 import { processVacancy } from '../domain/process-vacancy.ts'
-import { processWiring } from '../process-wiring.ts'
+import { wireProcess } from '../wire-process.ts'
+import { lambdaResources } from '../../platform/resources.ts'
+
+const processWiring = wireProcess(lambdaResources)
 
 export const handler = queueHandler<Messages, 'extraction'>({
   ...processWiring,

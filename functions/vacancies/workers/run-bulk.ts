@@ -1,10 +1,13 @@
-import { expiredJob } from '../../../shared/expired-job.ts'
-import type { Messages } from '../../../shared/system/messages.ts'
+import { expiredJob } from '#shared/expired-job.ts'
+import type { Messages } from '#shared/system/messages.ts'
 import { expandSelection } from '../../platform/messages/expand-chunk.ts'
 import { Postponed } from '../../platform/messages/postponed.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
 import { runBulkItem } from '../domain/run-bulk-item.ts'
-import { bulkWiring } from '../bulk-wiring.ts'
+import { wireBulk } from '../wire-bulk.ts'
+import { lambdaResources } from '../../platform/resources.ts'
+
+const bulkWiring = wireBulk(lambdaResources)
 
 const { selections, messageAfter, bulkOf } = bulkWiring
 

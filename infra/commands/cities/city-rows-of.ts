@@ -1,5 +1,5 @@
 import type { CityRows } from '../../../functions/extraction/domain/places/city-rows.ts'
-import { placeKey } from '../../../shared/places/place-key.ts'
+import { placeKey } from '#shared/places/place-key.ts'
 import type { GeoPlace } from './read-cities.ts'
 
 /** The least population of a city abroad, and of one with other names. */

@@ -6,6 +6,7 @@ import { setCommandTarget } from '../command-target.ts'
 import { checkWritable } from '../import-file.ts'
 import { companiesHouseArguments } from './companies-house-arguments.ts'
 import { matchReportText, matchSentence } from './match-report-text.ts'
+import { lambdaResources } from '../../../functions/platform/resources.ts'
 
 const progress = (step: string) => void process.stderr.write(`${step} …\n`)
 
@@ -14,8 +15,10 @@ async function companiesHouse(): Promise<void> {
   const { path, json, force, stage } = companiesHouseArguments(process.argv.slice(2))
   if (json !== undefined) await checkWritable(json)
   await setCommandTarget(stage)
-  const { recordByOperator } = await import('../../../functions/register/operation-wiring.ts')
-  const { companiesHouseWiring } = await import('../../../functions/companies/companies-house-wiring.ts')
+  const { wireOperation } = await import('../../../functions/register/wire-operation.ts')
+  const recordByOperator = wireOperation(lambdaResources)
+  const { wireCompaniesHouse } = await import('../../../functions/companies/wire-companies-house.ts')
+  const companiesHouseWiring = wireCompaniesHouse(lambdaResources)
   try {
     const imported = await importCompanyData({ ...companiesHouseWiring, progress }, path, { force })
     const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()

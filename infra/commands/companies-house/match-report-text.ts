@@ -1,4 +1,4 @@
-import { formatCount } from '../../../shared/format/number.ts'
+import { formatCount } from '#shared/format/number.ts'
 import type { Doubt, MatchRule } from '../../../functions/companies/domain/companies-house/decide-match.ts'
 import type {
   MatchReport,

@@ -1,5 +1,5 @@
 import { extractPage } from '../../../functions/extraction/domain/extract-page.ts'
-import { jobCategories } from '../../../shared/reference/job-categories.ts'
+import { jobCategories } from '#shared/reference/job-categories.ts'
 import type { ReadPage } from './read-page-of.ts'
 
 /** The result for a page. Its field names are those of vacancies and companies in the API. */

@@ -1,4 +1,4 @@
-import { type SectorFeedName, sectorFeedNames } from '../../../shared/sector-feeds.ts'
+import { type SectorFeedName, sectorFeedNames } from '#shared/sector-feeds.ts'
 import { PlainError } from '../../plain-error.ts'
 import { optionsOf } from '../options-of.ts'
 

@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { FeedRefused } from '../../../functions/enrichment/domain/feeds/feed.ts'
-import { feedSentence } from '../../../functions/enrichment/domain/feeds/feed-report.ts'
+import { FeedRefused } from '../../../functions/crawl/enrichment/domain/feeds/feed.ts'
+import { feedSentence } from '../../../functions/crawl/enrichment/domain/feeds/feed-report.ts'
 import { fail, PlainError } from '../../plain-error.ts'
 import { setCommandTarget } from '../command-target.ts'
 import { checkWritable } from '../import-file.ts'
 import { feedsArguments } from './feeds-arguments.ts'
 import { readWholeFeed } from './read-whole-feed.ts'
+import { lambdaResources } from '../../../functions/platform/resources.ts'
 
 /** `npm run feeds:fetch`: reads a feed of a sector, and stores its postings. */
 async function feedsFetch(): Promise<void> {
   const { feed, json, force, stage } = feedsArguments(process.argv.slice(2))
   if (json !== undefined) await checkWritable(json)
   await setCommandTarget(stage)
-  const { recordByOperator } = await import('../../../functions/register/operation-wiring.ts')
-  const { readNextOf, storeFeed, writeEffects } = await import('../../../functions/enrichment/feed-wiring.ts')
+  const { wireOperation } = await import('../../../functions/register/wire-operation.ts')
+  const recordByOperator = wireOperation(lambdaResources)
+  const { wireFeed } = await import('../../../functions/crawl/enrichment/wire-feed.ts')
+  const { readNextOf, storeFeed, writeEffects } = wireFeed(lambdaResources)
   try {
     const pages = await readWholeFeed(readNextOf(feed, Number.MAX_SAFE_INTEGER), ({ read, pages: known }) =>
       process.stderr.write(`Files read: ${read}, pages of the feed: ${known} …\n`),

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { FeedRefused } from '../../../functions/enrichment/domain/feeds/feed.ts'
-import type { FeedProgress } from '../../../functions/enrichment/domain/feeds/read-feed.ts'
-import type { readNextOf } from '../../../functions/enrichment/feed-wiring.ts'
+import { FeedRefused } from '../../../functions/crawl/enrichment/domain/feeds/feed.ts'
+import type { FeedProgress } from '../../../functions/crawl/enrichment/domain/feeds/read-feed.ts'
+import type { wireFeed } from '../../../functions/crawl/enrichment/wire-feed.ts'
 
 /** A host may ask for a longer pause than a command waits for. */
 const MOST_WAIT_MS = 60_000
@@ -13,7 +13,7 @@ const MOST_WAIT_MS = 60_000
  * @throws FeedRefused if a file cannot be read, or the host asks for a longer pause.
  */
 export async function readWholeFeed(
-  readNext: ReturnType<typeof readNextOf>,
+  readNext: ReturnType<ReturnType<typeof wireFeed>['readNextOf']>,
   onRead: (progress: FeedProgress) => void,
 ): Promise<number> {
   let progress: FeedProgress = { read: 0, pages: 0 }

@@ -1,13 +1,17 @@
-import { companiesHouseWiring } from '../../../functions/companies/companies-house-wiring.ts'
+import { wireCompaniesHouse } from '../../../functions/companies/wire-companies-house.ts'
 import { importCompanyData } from '../../../functions/companies/domain/companies-house/import-company-data.ts'
 import { companyDataFiles } from '../../../functions/companies/file/company-data-files.ts'
-import { importWiring } from '../../../functions/companies/import-wiring.ts'
-import { formatCount } from '../../../shared/format/number.ts'
+import { wireImport } from '../../../functions/companies/wire-import.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { matchSentence } from '../companies-house/match-report-text.ts'
 import { downloadFile } from './download-file.ts'
 import { fingerprintOf } from './fingerprint-of.ts'
 import type { LoadArguments } from './load-arguments.ts'
 import { given, type LoadStep, missing, type StepProgress } from './load-step.ts'
+import { lambdaResources } from '../../../functions/platform/resources.ts'
+
+const companiesHouseWiring = wireCompaniesHouse(lambdaResources)
+const { importWiring } = wireImport(lambdaResources)
 
 /** How large a part of the work reading is. Matching and saving are the rest. */
 const READING = 0.6

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Coverage, coverageFactNames } from '../../../shared/coverage-facts.ts'
+import { type Coverage, coverageFactNames } from '#shared/coverage-facts.ts'
 import { coverageText } from './coverage-text.ts'
 
 const coverage = (companies: number, known: number): Coverage => ({

@@ -1,5 +1,5 @@
-import { type Coverage, coverageFactNames, coverageFacts } from '../../../shared/coverage-facts.ts'
-import { formatCount } from '../../../shared/format/number.ts'
+import { type Coverage, coverageFactNames, coverageFacts } from '#shared/coverage-facts.ts'
+import { formatCount } from '#shared/format/number.ts'
 
 /** Formats the coverage as a table, beside that of before the load if it is known. */
 export function coverageText(before: Coverage | undefined, after: Coverage): string {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { OPERATOR_REQUEST } from '../../../functions/refreshes/domain/run-round.ts'
-import { requestRound } from '../../../functions/register/request-operation-wiring.ts'
-import { utcDate } from '../../../shared/instants.ts'
+import { OPERATOR_REQUEST } from '../../../functions/crawl/refreshes/domain/run-round.ts'
+import { wireRequestOperation } from '../../../functions/register/wire-request-operation.ts'
+import { utcDate } from '#shared/instants.ts'
 import type { LoadStep } from './load-step.ts'
+import { lambdaResources } from '../../../functions/platform/resources.ts'
+
+const { requestRound } = wireRequestOperation(lambdaResources)
 
 /**
  * Queues a round that seeks and reads websites. It takes what the daily budgets leave for an hour, so the schedule goes

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CompanyDataRefused } from '../../../functions/companies/domain/companies-house/company-data-refused.ts'
-import { jobReasons } from '../../../shared/job-reasons.ts'
+import { jobReasons } from '#shared/job-reasons.ts'
 import { productFetch } from '../../../functions/platform/safe-fetch/product-fetch.ts'
 import { safeFetch } from '../../../functions/platform/safe-fetch/safe-fetch.ts'
 

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { feedSentence } from '../../../functions/enrichment/domain/feeds/feed-report.ts'
-import { readNextOf, storeFeed, writeEffects } from '../../../functions/enrichment/feed-wiring.ts'
+import { feedSentence } from '../../../functions/crawl/enrichment/domain/feeds/feed-report.ts'
+import { wireFeed } from '../../../functions/crawl/enrichment/wire-feed.ts'
 import { config } from '../../../functions/platform/config.ts'
-import { utcDate } from '../../../shared/instants.ts'
-import { sectorFeedNames, sectorFeeds, sectorFeedVariable } from '../../../shared/sector-feeds.ts'
+import { utcDate } from '#shared/instants.ts'
+import { sectorFeedNames, sectorFeeds, sectorFeedVariable } from '#shared/sector-feeds.ts'
 import { readWholeFeed } from '../feeds/read-whole-feed.ts'
 import type { LoadArguments } from './load-arguments.ts'
 import type { LoadStep } from './load-step.ts'
+import { lambdaResources } from '../../../functions/platform/resources.ts'
+
+const { readNextOf, storeFeed, writeEffects } = wireFeed(lambdaResources)
 
 /** How large a part of the work reading is. */
 const READING = 0.9

@@ -1,4 +1,4 @@
-import type { RecordedOperation } from '../../../shared/operations.ts'
+import type { RecordedOperation } from '#shared/operations.ts'
 
 /** Called while a step works: what it does now, and which share of it is done, from 0 to 1, if that is known. */
 export type StepProgress = (words: string, share?: number) => void

@@ -1,13 +1,18 @@
-import type { Coverage } from '../../../shared/coverage-facts.ts'
-import { rebuild } from '../../../functions/companies/refresh-wiring.ts'
-import { recordCoverage } from '../../../functions/coverage/coverage-wiring.ts'
+import { wireOperation } from '../../../functions/register/wire-operation.ts'
+import type { Coverage } from '#shared/coverage-facts.ts'
+import { wireRefresh } from '../../../functions/companies/wire-refresh.ts'
+import { wireCoverageCounts } from '../../../functions/administration/coverage/wire-coverage-counts.ts'
 import { documentClient } from '../../../functions/platform/clients.ts'
 import { systemClock } from '../../../functions/platform/clock.ts'
 import { config } from '../../../functions/platform/config.ts'
 import { rebuildIndex } from '../../../functions/register/domain/rebuild-index.ts'
 import { loadLog } from '../../../functions/register/storage/load-log.ts'
+import { lambdaResources } from '../../../functions/platform/resources.ts'
 
-export { recordByOperator } from '../../../functions/register/operation-wiring.ts'
+const { rebuild } = wireRefresh(lambdaResources)
+const { recordCoverage } = wireCoverageCounts(lambdaResources)
+
+export const recordByOperator = wireOperation(lambdaResources)
 
 /** The progress of loads. */
 export const log = loadLog(documentClient(), config.table('imports'), systemClock)

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CompanyDataRefused } from '../../../functions/companies/domain/companies-house/company-data-refused.ts'
-import { FeedRefused } from '../../../functions/enrichment/domain/feeds/feed.ts'
+import { FeedRefused } from '../../../functions/crawl/enrichment/domain/feeds/feed.ts'
 import { ImportRefused } from '../../../functions/register/domain/import-refused.ts'
 import { LoadTaken } from '../../../functions/register/storage/load-log.ts'
 import { fail, PlainError } from '../../plain-error.ts'

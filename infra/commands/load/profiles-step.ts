@@ -1,4 +1,4 @@
-import { importWiring } from '../../../functions/companies/import-wiring.ts'
+import { wireImport } from '../../../functions/companies/wire-import.ts'
 import { importProfiles } from '../../../functions/register/domain/import-profiles.ts'
 import { profilesSentence } from '../../../functions/register/domain/import-report.ts'
 import { readProfilesFile } from '../../../functions/register/file/read-profiles-file.ts'
@@ -6,6 +6,9 @@ import { openImportFile } from '../import-file.ts'
 import { fingerprintOf } from './fingerprint-of.ts'
 import type { LoadArguments } from './load-arguments.ts'
 import { given, type LoadStep, missing } from './load-step.ts'
+import { lambdaResources } from '../../../functions/platform/resources.ts'
+
+const { importWiring } = wireImport(lambdaResources)
 
 /** Adds the facts of a profiles file to the companies on the register. */
 export function profilesStep({ profiles: path }: LoadArguments): LoadStep {

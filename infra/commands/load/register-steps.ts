@@ -1,21 +1,25 @@
 import { basename } from 'node:path'
-import { importWiring } from '../../../functions/companies/import-wiring.ts'
+import { wireImport } from '../../../functions/companies/wire-import.ts'
 import { config } from '../../../functions/platform/config.ts'
 import { importOlderRegister } from '../../../functions/register/domain/history/import-older-register.ts'
 import { importRegister } from '../../../functions/register/domain/import-register.ts'
 import type { ImportReport } from '../../../functions/register/domain/import-report.ts'
 import type { ImportStep } from '../../../functions/register/domain/ports.ts'
-import { fetchedFiles, fetchNewestRegister } from '../../../functions/register/fetch-wiring.ts'
+import { wireFetch } from '../../../functions/register/wire-fetch.ts'
 import { readRegisterFile } from '../../../functions/register/file/read-register-file.ts'
-import { longDate } from '../../../shared/format/date.ts'
-import { counted, formatCount } from '../../../shared/format/number.ts'
-import { utcDate } from '../../../shared/instants.ts'
+import { longDate } from '#shared/format/date.ts'
+import { counted, formatCount } from '#shared/format/number.ts'
+import { utcDate } from '#shared/instants.ts'
 import { dateOfImport } from '../import-arguments.ts'
 import { openImportFile } from '../import-file.ts'
 import { shareBefore } from '../import-progress.ts'
 import { fingerprintOf } from './fingerprint-of.ts'
 import type { LoadArguments } from './load-arguments.ts'
 import { given, type LoadStep, missing, type StepEnd, type StepProgress } from './load-step.ts'
+import { lambdaResources } from '../../../functions/platform/resources.ts'
+
+const { importWiring } = wireImport(lambdaResources)
+const { fetchedFiles, fetchNewestRegister } = wireFetch(lambdaResources)
 
 const stepsTo = (progress: StepProgress) => (step: ImportStep) => progress(step, shareBefore(step))
 

@@ -1,5 +1,5 @@
 import { type FinishedStep, LoadTaken } from '../../../functions/register/storage/load-log.ts'
-import type { OperationOutcome, RecordedOperation } from '../../../shared/operations.ts'
+import type { OperationOutcome, RecordedOperation } from '#shared/operations.ts'
 import type { LoadStep, StepEnd, StepProgress } from './load-step.ts'
 import { secondsLeft, timeLeftText } from './time-left.ts'
 

@@ -1,4 +1,4 @@
-import type { OccupationRow, OccupationRows } from '../../../shared/occupations/occupation-rows.ts'
+import type { OccupationRow, OccupationRows } from '#shared/occupations/occupation-rows.ts'
 
 const facts: Omit<OccupationRows, 'date' | 'rows'> = {
   source: 'Immigration Rules, Appendix Skilled Occupations',

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { dateOfFileName, isDate } from '../../../shared/format/file-date.ts'
+import { dateOfFileName, isDate } from '#shared/format/file-date.ts'
 import { fail, PlainError } from '../../plain-error.ts'
 import { textOf } from '../csv-table.ts'
 import { optionsOf } from '../options-of.ts'

@@ -4,8 +4,8 @@ import {
   ratedTables,
   scaleTables,
   TITLE_SEPARATOR,
-} from '../../../shared/occupations/occupation-rows.ts'
-import { HOURS_A_YEAR } from '../../../shared/reference/hours-a-year.ts'
+} from '#shared/occupations/occupation-rows.ts'
+import { HOURS_A_YEAR } from '#shared/reference/hours-a-year.ts'
 import { PlainError } from '../../plain-error.ts'
 import { readTable, refuseBadRows, shortened } from '../csv-table.ts'
 

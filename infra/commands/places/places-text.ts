@@ -1,4 +1,4 @@
-import type { CodeRow, PlaceRows, TownRow } from '../../../shared/places/place-rows.ts'
+import type { CodeRow, PlaceRows, TownRow } from '#shared/places/place-rows.ts'
 import type { OutwardCode } from './read-outward-codes.ts'
 
 const facts: Omit<PlaceRows, 'date' | 'codes' | 'towns'> = {

@@ -1,5 +1,5 @@
-import type { Point } from '../../../shared/places/place-rows.ts'
-import type { Nation } from '../../../shared/places/place-counties.ts'
+import type { Point } from '#shared/places/place-rows.ts'
+import type { Nation } from '#shared/places/place-counties.ts'
 import { PlainError } from '../../plain-error.ts'
 import { readTable, refuseBadRows, shortened, type TableRow } from '../csv-table.ts'
 

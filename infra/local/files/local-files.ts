@@ -8,8 +8,8 @@ import {
   fileHeaders,
   fileObject,
   FILES_PREFIX,
-} from '../../../shared/system/files.ts'
-import { resourceName } from '../../../shared/system/names.ts'
+} from '#shared/system/files.ts'
+import { resourceName } from '#shared/system/names.ts'
 import { DEFAULT_CACHE_CONTROL } from '../../page/file-headers.ts'
 import { emulatorCredentials } from '../provision.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { APIGatewayProxyEvent } from 'aws-lambda'
-import { API_PREFIX } from '../../../shared/api/contract.ts'
+import { API_PREFIX } from '#shared/api/contract.ts'
 
 interface ProxyRequest {
   request: IncomingMessage

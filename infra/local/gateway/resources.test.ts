@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routes } from '../../../shared/api/routes.ts'
+import { routes } from '#shared/api/routes.ts'
 import { byPrecedence, findResource } from './resources.ts'
 
 test('a fixed path takes precedence over a path with a parameter', () => {

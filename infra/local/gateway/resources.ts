@@ -4,8 +4,8 @@ import {
   unknownPaths,
   unknownPathsFunction,
   type FunctionName,
-} from '../../../shared/system/functions.ts'
-import { routes } from '../../../shared/api/routes.ts'
+} from '#shared/system/functions.ts'
+import { routes } from '#shared/api/routes.ts'
 
 /** A resource in the sense of API Gateway: a path template and its function. */
 export interface Resource {

@@ -4,7 +4,7 @@ import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { DynamoDBDocumentClient, PutCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
-import type { FunctionDefinition } from '../../../shared/system/function-definition.ts'
+import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import { enforceGrants, invocationsOf } from './enforce-grants.ts'
 import { runAs } from './invocation.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { functions } from '../../../shared/system/functions.ts'
+import { functions } from '#shared/system/functions.ts'
 import { invoker, within } from './invoke.ts'
 import type { LambdaHandler } from './load-handler.ts'
 

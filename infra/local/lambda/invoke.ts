@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type FunctionName, functions } from '../../../shared/system/functions.ts'
+import { type FunctionName, functions } from '#shared/system/functions.ts'
 import { type Limits, lambdaContext } from './lambda-context.ts'
 import type { LoadHandler } from './load-handler.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda'
-import type { FunctionDefinition } from '../../../shared/system/function-definition.ts'
-import { type FunctionName, functions } from '../../../shared/system/functions.ts'
+import type { FunctionDefinition } from '#shared/system/function-definition.ts'
+import { type FunctionName, functions } from '#shared/system/functions.ts'
 
 /** A function's limits in Lambda. */
 export type Limits = Pick<FunctionDefinition, 'timeoutSeconds' | 'memoryMegabytes'>

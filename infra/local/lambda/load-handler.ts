@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context } from 'aws-lambda'
-import { type FunctionName, functions } from '../../../shared/system/functions.ts'
+import { type FunctionName, functions } from '#shared/system/functions.ts'
 import { enforceGrants, invocationsOf } from './enforce-grants.ts'
 import { freezeAnswered, untilAnswered } from './freeze-answered.ts'
 import { type LimitedClient, raiseTimeouts } from './raise-timeouts.ts'

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compressFiles } from '../../page/compress-files.ts'
-import { indexedPath, pagePaths } from '../../../shared/page-paths.ts'
+import { indexedPath, pagePaths } from '#shared/page-paths.ts'
 import { builtPage } from './built-page.ts'
 
 const FRONT = '<style>a{}</style><script>theme()</script>drawn'

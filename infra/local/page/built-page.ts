@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 import sirv from 'sirv'
-import { indexedPath, isPage } from '../../../shared/page-paths.ts'
+import { indexedPath, isPage } from '#shared/page-paths.ts'
 import { originFileNames, withOrigin } from '../../page/origin-files.ts'
 import { pageFile, SHELL } from '../../page/page-files.ts'
 import { readBuiltPage } from '../../page/read-built-page.ts'

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { API_PREFIX } from '../../../shared/api/contract.ts'
+import { API_PREFIX } from '#shared/api/contract.ts'
 
 /** The path of the local run's OpenID issuer, below the run's own origin. */
 export const DEMO_PROVIDER = '/__local/provider'

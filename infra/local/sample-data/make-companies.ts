@@ -1,4 +1,4 @@
-import { sectors } from '../../../shared/reference/sectors.ts'
+import { sectors } from '#shared/reference/sectors.ts'
 import { nameCompany } from './name-company.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Knowledge, SampleCompany } from './sample-data.ts'

@@ -1,5 +1,5 @@
 import type { FinancialYear } from '../../../functions/companies/domain/profile/company-profile.ts'
-import { bandOf, companySizes, incomes } from '../../../shared/reference/bands.ts'
+import { bandOf, companySizes, incomes } from '#shared/reference/bands.ts'
 import type { Random } from './random.ts'
 import type { SampleCompany } from './sample-data.ts'
 

@@ -1,5 +1,5 @@
 import type { Vacancy } from '../../../functions/vacancies/domain/vacancy.ts'
-import { MAX_ID } from '../../../shared/api/parameters.ts'
+import { MAX_ID } from '#shared/api/parameters.ts'
 import { makeCompanies } from './make-companies.ts'
 import { withPlaces } from './with-places.ts'
 import { makeVacancy, type Standing } from './make-vacancy.ts'

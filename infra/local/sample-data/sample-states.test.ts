@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { companyCard } from '../../../functions/companies/domain/company-card.ts'
 import { organisationKey } from '../../../functions/register/domain/organisation.ts'
 import { isLive } from '../../../functions/vacancies/domain/vacancy.ts'
-import { isCountedVacancy } from '../../../shared/counted-vacancy.ts'
+import { isCountedVacancy } from '#shared/counted-vacancy.ts'
 import { generateSampleData } from './generate-sample-data.ts'
 import { unknownCompany } from '../../../functions/companies/domain/profile/merge-profile-facts.ts'
 

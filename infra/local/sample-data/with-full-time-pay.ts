@@ -1,4 +1,4 @@
-import { FULL_TIME_HOURS } from '../../../shared/reference/hours-a-year.ts'
+import { FULL_TIME_HOURS } from '#shared/reference/hours-a-year.ts'
 import type { Random } from './random.ts'
 import type { SampleVacancy } from './sample-data.ts'
 

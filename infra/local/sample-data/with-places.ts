@@ -1,5 +1,5 @@
-import type { VacancyPlace } from '../../../shared/vacancy/vacancy-place.ts'
-import { placesOf } from '../../../shared/vacancy/places-of.ts'
+import type { VacancyPlace } from '#shared/vacancy/vacancy-place.ts'
+import { placesOf } from '#shared/vacancy/places-of.ts'
 import { mayBeAbroad } from './choose-home.ts'
 import type { Random } from './random.ts'
 import type { SampleCompany, SampleVacancy } from './sample-data.ts'

@@ -1,9 +1,9 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { readyUser } from '../../../functions/accounts/domain/ready-user.ts'
-import type { User } from '../../../functions/accounts/domain/user.ts'
-import { OWASP_COST, passwordsWith } from '../../../functions/accounts/adapters/passwords.ts'
-import { userStore } from '../../../functions/accounts/storage/user-store.ts'
-import { resourceName } from '../../../shared/system/names.ts'
+import { readyUser } from '../../../functions/identity/accounts/domain/ready-user.ts'
+import type { User } from '../../../functions/identity/accounts/domain/user.ts'
+import { OWASP_COST, passwordsWith } from '../../../functions/identity/accounts/adapters/passwords.ts'
+import { userStore } from '../../../functions/identity/accounts/storage/user-store.ts'
+import { resourceName } from '#shared/system/names.ts'
 
 /**
  * The password of the local accounts. It need not follow the rules for passwords (docs/product/operations.md "Local

@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { attemptStore } from '../../../functions/extraction/storage/attempt-store.ts'
 import { listChangeWrite } from '../../../functions/lists/storage/list-store.ts'
-import { resourceName } from '../../../shared/system/names.ts'
+import { resourceName } from '#shared/system/names.ts'
 import { DEMO_MODEL } from '../demo-model/complete-chat.ts'
 import type { SeededCompany } from './seed-sample.ts'
 

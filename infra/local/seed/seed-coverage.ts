@@ -2,10 +2,10 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { coverageOf } from '../../../functions/companies/domain/coverage/coverage-of.ts'
 import { readFacts } from '../../../functions/companies/domain/index/company-facts.ts'
-import { coverageDays } from '../../../functions/coverage/storage/coverage-days.ts'
+import { coverageDays } from '../../../functions/administration/coverage/storage/coverage-days.ts'
 import { registerStore } from '../../../functions/register/storage/register-store.ts'
-import { type Coverage, coverageFactNames } from '../../../shared/coverage-facts.ts'
-import { resourceName } from '../../../shared/system/names.ts'
+import { type Coverage, coverageFactNames } from '#shared/coverage-facts.ts'
+import { resourceName } from '#shared/system/names.ts'
 import { daysFrom } from '../sample-data/days-from.ts'
 
 /** How many past days have a row. */

@@ -1,11 +1,14 @@
 import { givenContact } from '../../../functions/objections/domain/contact.ts'
 import { requestObjection } from '../../../functions/objections/domain/request-objection.ts'
-import { objectionIdOf } from '../../../functions/objections/screen-wiring.ts'
+import { wireScreen } from '../../../functions/objections/wire-screen.ts'
 import { objectionRequestStore } from '../../../functions/objections/storage/objection-request-store.ts'
 import { documentClient } from '../../../functions/platform/clients.ts'
-import { resourceName } from '../../../shared/system/names.ts'
+import { resourceName } from '#shared/system/names.ts'
 import { daysFrom } from '../sample-data/days-from.ts'
 import type { SeededCompany } from './seed-sample.ts'
+import { lambdaResources } from '../../../functions/platform/resources.ts'
+
+const { objectionIdOf } = wireScreen(lambdaResources)
 
 /**
  * A request that is past its date and was repeated, and one of yesterday, about people whom the sample companies name.

@@ -1,5 +1,5 @@
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
-import { contentTypeOf, FILE_CACHE_CONTROL, fileObject } from '../../../shared/system/files.ts'
+import { contentTypeOf, FILE_CACHE_CONTROL, fileObject } from '#shared/system/files.ts'
 
 const AT_ONCE = 16
 

@@ -1,8 +1,8 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import type { Marker } from '../../../functions/alerts/domain/saved-search.ts'
-import { savedSearchStore } from '../../../functions/alerts/storage/saved-search-store.ts'
-import { MOST_SAVED_SEARCHES } from '../../../shared/api/saved-searches.ts'
-import { resourceName } from '../../../shared/system/names.ts'
+import type { Marker } from '../../../functions/following/alerts/domain/saved-search.ts'
+import { savedSearchStore } from '../../../functions/following/alerts/storage/saved-search-store.ts'
+import { MOST_SAVED_SEARCHES } from '#shared/api/saved-searches.ts'
+import { resourceName } from '#shared/system/names.ts'
 import { activeReaderId } from './seed-accounts.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { countedSearches, searchCounts } from '../../../functions/companies/storage/search-counts.ts'
-import { resourceName } from '../../../shared/system/names.ts'
+import { resourceName } from '#shared/system/names.ts'
 import { daysFrom } from '../sample-data/days-from.ts'
 
 interface Searched {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_ID } from '../../../shared/api/parameters.ts'
+import { MAX_ID } from '#shared/api/parameters.ts'
 import { createRandom } from '../sample-data/random.ts'
 import { withVacancyIds } from './with-vacancy-ids.ts'
 

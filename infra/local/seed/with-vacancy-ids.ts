@@ -1,4 +1,4 @@
-import { MAX_ID } from '../../../shared/api/parameters.ts'
+import { MAX_ID } from '#shared/api/parameters.ts'
 import type { Random } from '../sample-data/random.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { functions } from '../../../shared/system/functions.ts'
+import { functions } from '#shared/system/functions.ts'
 
 const { fetchDailyRegister, queueRefreshRound, ...others } = functions
 

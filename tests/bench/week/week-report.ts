@@ -1,4 +1,4 @@
-import { formatCount } from '../../../shared/format/number.ts'
+import { formatCount } from '#shared/format/number.ts'
 import type { Politeness } from './politeness.ts'
 import type { WeekDay } from './run-week.ts'
 import { MODEL_TOKENS } from './week-jobs.ts'

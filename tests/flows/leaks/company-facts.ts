@@ -2,7 +2,7 @@ import type { CompanyProfile } from '../../../functions/companies/domain/profile
 import type { Organisation } from '../../../functions/register/domain/organisation.ts'
 import type { Vacancy } from '../../../functions/vacancies/domain/vacancy.ts'
 import { vacancyStore } from '../../../functions/vacancies/storage/vacancy-store.ts'
-import { resourceName } from '../../../shared/system/names.ts'
+import { resourceName } from '#shared/system/names.ts'
 import type { FlowWorld } from '../../support/product/flow-world.ts'
 
 /** All stored data of a company, read directly from storage. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RouteId } from '../../../shared/api/routes.ts'
+import type { RouteId } from '#shared/api/routes.ts'
 import type { CompanyFacts } from './company-facts.ts'
 
 /** The parameters of a call. */

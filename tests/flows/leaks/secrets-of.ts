@@ -1,6 +1,6 @@
 import { publicPlace } from '../../../functions/companies/domain/places/public-place.ts'
-import { jobCategoryWords } from '../../../shared/reference/seeker-words.ts'
-import { websiteHost } from '../../../shared/website.ts'
+import { jobCategoryWords } from '#shared/reference/seeker-words.ts'
+import { websiteHost } from '#shared/website.ts'
 import type { CompanyFacts } from './company-facts.ts'
 
 /** How many characters identify a long text. */

@@ -13,7 +13,7 @@ import { groupRows } from '../../../functions/register/domain/group-rows.ts'
 import type { RegisterRow } from '../../../functions/register/domain/register-row.ts'
 import { buildIndex } from '../../../functions/search-engine/build-index.ts'
 import { openIndex } from '../../../functions/search-engine/search-index.ts'
-import { type LicenceGrade, licenceReasons } from '../../../shared/licence-match.ts'
+import { type LicenceGrade, licenceReasons } from '#shared/licence-match.ts'
 import { otherForms } from './other-forms.ts'
 
 /** The longest text that the licence check accepts. */

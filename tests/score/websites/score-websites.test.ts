@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registeredDomain } from '../../../functions/companies/http/registered-domain.ts'
+import { registeredDomain } from '../../../functions/platform/safe-fetch/registered-domain.ts'
 import { parts, readWebsiteCorpus } from './read-website-corpus.ts'
 import { scoreWebsites, websiteShares } from './score-websites.ts'
 

@@ -1,15 +1,15 @@
-import { registeredDomain } from '../../../functions/companies/http/registered-domain.ts'
-import { candidateHosts } from '../../../functions/discovery/domain/candidate-hosts.ts'
+import { registeredDomain } from '../../../functions/platform/safe-fetch/registered-domain.ts'
+import { candidateHosts } from '../../../functions/crawl/discovery/domain/candidate-hosts.ts'
 import {
   discoverWebsite,
   type PageRead,
   type Progress,
-} from '../../../functions/discovery/domain/discover-website.ts'
-import type { DomainEndings } from '../../../functions/discovery/domain/domain-endings.ts'
-import type { SitePage } from '../../../functions/discovery/domain/organisation.ts'
-import { readFront } from '../../../functions/discovery/domain/read-front.ts'
+} from '../../../functions/crawl/discovery/domain/discover-website.ts'
+import type { DomainEndings } from '../../../functions/crawl/discovery/domain/domain-endings.ts'
+import type { SitePage } from '../../../functions/crawl/discovery/domain/organisation.ts'
+import { readFront } from '../../../functions/crawl/discovery/domain/read-front.ts'
 import { siteIdentity } from '../../../functions/extraction/domain/site/site-identity.ts'
-import type { TriedWebsite } from '../../../shared/tried-website.ts'
+import type { TriedWebsite } from '#shared/tried-website.ts'
 import { type Part, readWebsiteCorpus, type WebsiteCase } from './read-website-corpus.ts'
 
 /** The reserved ends of the corpus: `example` stands for `.co.uk`, `test` for `.com`, `invalid` for `.org.uk`. */

@@ -1,6 +1,6 @@
-import type { erasureWiring } from '../../../functions/privacy/erasure-wiring.ts'
-import type { wiring } from '../../../functions/accounts/wiring.ts'
-import type { wiring as companiesWiring } from '../../../functions/companies/wiring.ts'
+import type { wireErasure } from '../../../functions/privacy/wire-erasure.ts'
+import type { wireAccounts } from '../../../functions/identity/accounts/wire-accounts.ts'
+import type { wireCompanies } from '../../../functions/companies/wire-companies.ts'
 import type { AccountWriter, CallsOf } from './account-writer.ts'
 import { activityCalls } from '../calls/activity-calls.ts'
 import { alertCalls } from '../calls/alert-calls.ts'
@@ -21,15 +21,15 @@ type Records = 'activityRecord' | 'alertRecord'
  * call. Other files list the calls of other features.
  */
 type AccountCall =
-  | CallsOf<Omit<typeof wiring, Unstored | Records>>
-  | CallsOf<Pick<typeof erasureWiring, 'registrations'>>
-  | CallsOf<Pick<typeof companiesWiring, 'unlocks'>>
+  | CallsOf<Omit<ReturnType<typeof wireAccounts>, Unstored | Records>>
+  | CallsOf<Pick<ReturnType<typeof wireErasure>, 'registrations'>>
+  | CallsOf<Pick<ReturnType<typeof wireCompanies>, 'unlocks'>>
 
 const throttleCalls = {
   'throttles.take': 'names nobody, and no transaction touches its rows',
   'throttles.giveBack': 'names nobody, and no transaction touches its rows',
   'throttles.clear': 'names nobody, and no transaction touches its rows',
-} satisfies Record<CallsOf<Pick<typeof wiring, 'throttles'>>, AccountWriter | string>
+} satisfies Record<CallsOf<Pick<ReturnType<typeof wireAccounts>, 'throttles'>>, AccountWriter | string>
 
 /** Each call on the tables of accounts, as a writer or with the reason why it does not write. */
 const accountCalls = (emulators: Pick<TestEmulators, 'documents' | 'tables'>) =>

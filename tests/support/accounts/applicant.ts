@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { register, verifyEmail } from '../../../shared/api/accounts/accounts.ts'
+import { register, verifyEmail } from '#shared/api/accounts/accounts.ts'
 import type { FlowWorld } from '../product/flow-world.ts'
 
 export const PASSWORD = 'violet harbour lantern'

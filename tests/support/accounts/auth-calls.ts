@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { exchangeStore } from '../../../functions/accounts/storage/exchange-store.ts'
-import { identityStore } from '../../../functions/accounts/storage/identity-store.ts'
+import { exchangeStore } from '../../../functions/identity/accounts/storage/exchange-store.ts'
+import { identityStore } from '../../../functions/identity/accounts/storage/identity-store.ts'
 import { ownSessionStore } from '../../../functions/sessions/storage/own-session-store.ts'
 import { sessionWrites } from '../../../functions/sessions/storage/session-writes.ts'
-import type { wiring } from '../../../functions/accounts/wiring.ts'
+import type { wireAccounts } from '../../../functions/identity/accounts/wire-accounts.ts'
 import { type AccountWriter, AT, type CallsOf } from './account-writer.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 import { usageOfAddressOn } from './usage-of-address.ts'
@@ -11,7 +11,10 @@ import { exchangeOf, identityOf, lateFixture, mailOf, resetOf } from './late-fix
 import { storedUser } from './stored-user.ts'
 
 type AuthCall = CallsOf<
-  Pick<typeof wiring, 'sessions' | 'resets' | 'passwordChanges' | 'identities' | 'exchanges'> & {
+  Pick<
+    ReturnType<typeof wireAccounts>,
+    'sessions' | 'resets' | 'passwordChanges' | 'identities' | 'exchanges'
+  > & {
     ownSessions: ReturnType<typeof ownSessionStore>
   }
 >

@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { newSession } from '../../../functions/accounts/domain/session.ts'
-import type { User, Waiting } from '../../../functions/accounts/domain/user.ts'
+import { newSession } from '../../../functions/identity/accounts/domain/session.ts'
+import type { User, Waiting } from '../../../functions/identity/accounts/domain/user.ts'
 import { AT } from './account-writer.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 import { passwordFixture } from './password-fixture.ts'

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { readAlertsToken } from '../../../functions/accounts/domain/own-data/alerts-token.ts'
-import { noPreferences } from '../../../functions/accounts/domain/user.ts'
-import { accountStore } from '../../../functions/accounts/storage/account-store.ts'
-import { alertRecipients } from '../../../functions/accounts/storage/alert-recipients.ts'
-import { operatorGrants } from '../../../functions/accounts/grant-wiring.ts'
-import { preferencesStore } from '../../../functions/accounts/storage/preferences-store.ts'
-import type { wiring } from '../../../functions/accounts/wiring.ts'
+import { readAlertsToken } from '../../../functions/identity/accounts/domain/own-data/alerts-token.ts'
+import { noPreferences } from '../../../functions/identity/accounts/domain/user.ts'
+import { accountStore } from '../../../functions/identity/accounts/storage/account-store.ts'
+import { alertRecipients } from '../../../functions/identity/accounts/storage/alert-recipients.ts'
+import { operatorGrants } from '../../../functions/identity/accounts/grant-wiring.ts'
+import { preferencesStore } from '../../../functions/identity/accounts/storage/preferences-store.ts'
+import type { wireAccounts } from '../../../functions/identity/accounts/wire-accounts.ts'
 import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
 import { type AccountWriter, AT, type CallsOf } from './account-writer.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
@@ -14,7 +14,7 @@ import { mailOf } from './late-fixture.ts'
 
 /** No `wiring.ts` creates the grant store. This type therefore adds its calls by hand. */
 type OwnAccountCall =
-  | CallsOf<Pick<typeof wiring, 'preferences' | 'accounts'>>
+  | CallsOf<Pick<ReturnType<typeof wireAccounts>, 'preferences' | 'accounts'>>
   | CallsOf<{ grants: ReturnType<typeof operatorGrants> }>
 
 /** Each call that changes an account itself, as a writer or with the reason why it does not write. */

@@ -1,5 +1,5 @@
-import { exchangeCode } from '../../../shared/api/accounts/provider-sign-in.ts'
-import { API_PREFIX } from '../../../shared/api/contract.ts'
+import { exchangeCode } from '#shared/api/accounts/provider-sign-in.ts'
+import { API_PREFIX } from '#shared/api/contract.ts'
 import type { Answer, FlowWorld } from '../product/flow-world.ts'
 
 /** The page where a browser ends up, with the parameters after `#`. */

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { erasureWiring } from '../../../functions/privacy/erasure-wiring.ts'
-import { registrationStore } from '../../../functions/accounts/storage/registration-store.ts'
-import { auditWrite } from '../../../functions/audit/storage/audit-write.ts'
-import type { wiring } from '../../../functions/accounts/wiring.ts'
+import type { wireErasure } from '../../../functions/privacy/wire-erasure.ts'
+import { registrationStore } from '../../../functions/identity/accounts/storage/registration-store.ts'
+import { auditWrite } from '../../../functions/operations/audit/storage/audit-write.ts'
+import type { wireAccounts } from '../../../functions/identity/accounts/wire-accounts.ts'
 import { type AccountWriter, AT, type CallsOf } from './account-writer.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 import { codeOf, lateFixture, LATER, mailOf, pending } from './late-fixture.ts'
 import { storedUser } from './stored-user.ts'
 
 type SignUpCall =
-  | CallsOf<Pick<typeof wiring, 'users' | 'signUps' | 'storedCodes' | 'resends'>>
-  | CallsOf<Pick<typeof erasureWiring, 'registrations'>>
+  | CallsOf<Pick<ReturnType<typeof wireAccounts>, 'users' | 'signUps' | 'storedCodes' | 'resends'>>
+  | CallsOf<Pick<ReturnType<typeof wireErasure>, 'registrations'>>
 
 /** The administrator who mails a code. Its id is not that of the user whose rows a test reads. */
 const ADMIN = storedUser({ role: 'admin' })

@@ -1,12 +1,12 @@
 import { unlockStore } from '../../../functions/companies/storage/unlock-store.ts'
-import type { wiring } from '../../../functions/companies/wiring.ts'
-import type { wiring as privacyWiring } from '../../../functions/privacy/wiring.ts'
+import type { wireCompanies } from '../../../functions/companies/wire-companies.ts'
+import type { wirePrivacy } from '../../../functions/privacy/wire-privacy.ts'
 import { type AccountWriter, AT, type CallsOf } from './account-writer.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 
 type UnlockCall =
-  | CallsOf<Pick<typeof wiring, 'unlocks'>>
-  | CallsOf<Pick<typeof privacyWiring, 'unlockRecord'>>
+  | CallsOf<Pick<ReturnType<typeof wireCompanies>, 'unlocks'>>
+  | CallsOf<Pick<ReturnType<typeof wirePrivacy>, 'unlockRecord'>>
 
 /** Each call on the unlocks of a user, as a writer or with the reason why it does not write. */
 export function unlockCalls({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {

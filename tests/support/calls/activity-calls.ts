@@ -1,14 +1,16 @@
-import type { Application } from '../../../functions/activity/domain/application.ts'
-import { applicationStore } from '../../../functions/activity/storage/application-store.ts'
-import { clickStore } from '../../../functions/activity/storage/click-store.ts'
-import { historyStore } from '../../../functions/activity/storage/history-store.ts'
-import { reportStore } from '../../../functions/activity/storage/report-store.ts'
-import { searchIdOf } from '../../../functions/activity/domain/search-history.ts'
-import type { wiring } from '../../../functions/activity/wiring.ts'
+import type { Application } from '../../../functions/following/activity/domain/application.ts'
+import { applicationStore } from '../../../functions/following/activity/storage/application-store.ts'
+import { clickStore } from '../../../functions/following/activity/storage/click-store.ts'
+import { historyStore } from '../../../functions/following/activity/storage/history-store.ts'
+import { reportStore } from '../../../functions/following/activity/storage/report-store.ts'
+import { searchIdOf } from '../../../functions/following/activity/domain/search-history.ts'
+import type { wireActivity } from '../../../functions/following/activity/wire-activity.ts'
 import { type AccountWriter, AT, type CallsOf } from '../accounts/account-writer.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 
-type ActivityCall = CallsOf<Pick<typeof wiring, 'history' | 'clicks' | 'applications' | 'reports'>>
+type ActivityCall = CallsOf<
+  Pick<ReturnType<typeof wireActivity>, 'history' | 'clicks' | 'applications' | 'reports'>
+>
 
 /** A kept vacancy with overrides. */
 export const applicationSample = (more: Partial<Application> = {}): Application => ({

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { alertRecipients } from '../../../functions/accounts/storage/alert-recipients.ts'
-import { preferencesStore } from '../../../functions/accounts/storage/preferences-store.ts'
-import { noPreferences } from '../../../functions/accounts/domain/user.ts'
-import { savedSearchStore } from '../../../functions/alerts/storage/saved-search-store.ts'
-import { alertStore } from '../../../functions/alerts/storage/alert-store.ts'
-import { watchStore } from '../../../functions/alerts/storage/watch-store.ts'
-import type { alertWiring } from '../../../functions/alerts/alert-wiring.ts'
-import type { wiring } from '../../../functions/alerts/wiring.ts'
+import { alertRecipients } from '../../../functions/identity/accounts/storage/alert-recipients.ts'
+import { preferencesStore } from '../../../functions/identity/accounts/storage/preferences-store.ts'
+import { noPreferences } from '../../../functions/identity/accounts/domain/user.ts'
+import { savedSearchStore } from '../../../functions/following/alerts/storage/saved-search-store.ts'
+import { alertStore } from '../../../functions/following/alerts/storage/alert-store.ts'
+import { watchStore } from '../../../functions/following/alerts/storage/watch-store.ts'
+import type { wireAlert } from '../../../functions/following/alerts/wire-alert.ts'
+import type { wireAlerts } from '../../../functions/following/alerts/wire-alerts.ts'
 import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
 import { type AccountWriter, AT, type CallsOf } from '../accounts/account-writer.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 
 type AlertCall =
-  | CallsOf<Pick<typeof wiring, 'searches' | 'watches'>>
-  | CallsOf<Pick<typeof alertWiring, 'alerts'>>
+  | CallsOf<Pick<ReturnType<typeof wireAlerts>, 'searches' | 'watches'>>
+  | CallsOf<Pick<ReturnType<typeof wireAlert>, 'alerts'>>
 
 const seenAt = (version: number) => ({ index: `index ${version}`, version, date: '2026-07-17' })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineRoute, type RouteContract } from '../../../shared/api/contract.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { defineRoute, type RouteContract } from '#shared/api/contract.ts'
+import { AppError } from '#shared/errors.ts'
 import { httpHandler, implement } from '../../../functions/platform/http/http-handler.ts'
 import { createLogger } from '../../../functions/platform/logger.ts'
 import type { Principal } from '../../../functions/platform/auth/principal.ts'

@@ -11,10 +11,10 @@ import { startEmulators as start } from '../../../infra/local/emulators/start-em
 import { mailboxOf } from '../../../infra/local/mail/mailbox.ts'
 import { emulatorCredentials, provision, queueUrlPrefix } from '../../../infra/local/provision.ts'
 import type { Endpoints } from '../../../infra/local/run-file.ts'
-import { type ResourceName, resourceName } from '../../../shared/system/names.ts'
-import { deadLetterQueueOf, type QueueName, queues } from '../../../shared/system/queues.ts'
-import { type TableName, tables } from '../../../shared/system/tables.ts'
-import { type BucketName, buckets } from '../../../shared/system/buckets.ts'
+import { type ResourceName, resourceName } from '#shared/system/names.ts'
+import { deadLetterQueueOf, type QueueName, queues } from '#shared/system/queues.ts'
+import { type TableName, tables } from '#shared/system/tables.ts'
+import { type BucketName, buckets } from '#shared/system/buckets.ts'
 
 export type TestEmulators = Awaited<ReturnType<typeof clientsOf>>
 

@@ -1,5 +1,5 @@
 import { type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
-import { tables, type TableName } from '../../../shared/system/tables.ts'
+import { tables, type TableName } from '#shared/system/tables.ts'
 
 /**
  * The rows of every table that contain one of the names in any attribute, as `table: JSON`.

@@ -1,5 +1,5 @@
-import type { RouteContract } from '../../../shared/api/contract.ts'
-import { routes, type RouteId } from '../../../shared/api/routes.ts'
+import type { RouteContract } from '#shared/api/contract.ts'
+import { routes, type RouteId } from '#shared/api/routes.ts'
 import { entriesOf } from '../../../infra/entries.ts'
 
 /** Every route, with its id. */

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import { getJob, type Job } from '../../../shared/api/jobs.ts'
-import { liveStates } from '../../../shared/job-states.ts'
+import { getJob, type Job } from '#shared/api/jobs.ts'
+import { liveStates } from '#shared/job-states.ts'
 import type { FlowWorld } from './flow-world.ts'
 
 /** A job as soon as it has ended. @param token The token of an administrator. @throws after a minute. */

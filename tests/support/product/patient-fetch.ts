@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { checkLicence } from '../../../shared/api/licence.ts'
+import { checkLicence } from '#shared/api/licence.ts'
 import { isDeployed } from './is-deployed.ts'
 
 /** How often a call is made that finds the deployed system overloaded. */

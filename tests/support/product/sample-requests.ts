@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { RouteContract } from '../../../shared/api/contract.ts'
-import { MAX_ID } from '../../../shared/api/parameters.ts'
-import type { RouteId } from '../../../shared/api/routes.ts'
+import type { RouteContract } from '#shared/api/contract.ts'
+import { MAX_ID } from '#shared/api/parameters.ts'
+import type { RouteId } from '#shared/api/routes.ts'
 
 /** A valid request by its contract, with its result for an authorized caller. */
 export interface SampleRequest {

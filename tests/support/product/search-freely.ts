@@ -1,5 +1,5 @@
 import { PutCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { resourceName } from '../../../shared/system/names.ts'
+import { resourceName } from '#shared/system/names.ts'
 
 const CREDIT = -1_000_000
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { BatchWriteCommand, type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
-import { resourceName } from '../../../shared/system/names.ts'
-import { type TableDefinition, type TableName, tables } from '../../../shared/system/tables.ts'
+import { resourceName } from '#shared/system/names.ts'
+import { type TableDefinition, type TableName, tables } from '#shared/system/tables.ts'
 
 type Item = Record<string, unknown>
 

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { GetQueueAttributesCommand, PurgeQueueCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import { type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { queueUrlPrefix } from '../../../infra/local/provision.ts'
-import { resourceName } from '../../../shared/system/names.ts'
-import { type QueueName, queues } from '../../../shared/system/queues.ts'
+import { resourceName } from '#shared/system/names.ts'
+import { type QueueName, queues } from '#shared/system/queues.ts'
 
 const PATIENCE_SECONDS = 30
 const POLL_MILLISECONDS = 100

@@ -2,20 +2,17 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { SQSBatchResponse } from 'aws-lambda'
 import { vacancyStore } from '../../../functions/vacancies/storage/vacancy-store.ts'
 import { createRandom } from '../../../infra/local/sample-data/random.ts'
-import { bulkOutcomes, retryJob } from '../../../shared/api/admin/bulk-jobs.ts'
-import {
-  deleteVacancies,
-  restoreVacancies,
-  retryVacancies,
-} from '../../../shared/api/admin/bulk-vacancies.ts'
-import type { RouteContract } from '../../../shared/api/contract.ts'
-import { getJob, Queued } from '../../../shared/api/jobs.ts'
+import { bulkOutcomes, retryJob } from '#shared/api/admin/bulk-jobs.ts'
+import { deleteVacancies, restoreVacancies, retryVacancies } from '#shared/api/admin/bulk-vacancies.ts'
+import type { RouteContract } from '#shared/api/contract.ts'
+import { getJob, Queued } from '#shared/api/jobs.ts'
 import { failCalls } from '../calls/failing-calls.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 import { type HandlersHere, handlersHere } from '../product/handlers-here.ts'
 import { vacancySample } from '../samples/vacancy-sample.ts'
 import { failingSites } from './failing-sites.ts'
 import { outboxQueue } from './outbox-queue.ts'
+import { lambdaResources } from '../../../functions/platform/resources.ts'
 
 export type Action = 'process' | 'delete' | 'restore'
 
@@ -56,7 +53,8 @@ export async function bulkWorld(
   const random = createRandom(seed)
   const here = await handlersHere(emulators)
   let headers = await here.newAdmin()
-  const { bulkWiring } = await import('../../../functions/vacancies/bulk-wiring.ts')
+  const { wireBulk } = await import('../../../functions/vacancies/wire-bulk.ts')
+  const bulkWiring = wireBulk(lambdaResources)
   bulkWiring.chunkSize = chunkSize
   const failures = failCalls([here.documents, here.s3, here.sqs], random, 0)
   const queue = outboxQueue(emulators, random, {

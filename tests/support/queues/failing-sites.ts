@@ -1,9 +1,9 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { SQSBatchResponse } from 'aws-lambda'
-import { runJob } from '../../../functions/jobs/domain/run-job.ts'
-import { jobStore } from '../../../functions/jobs/storage/job-store.ts'
+import { runJob } from '../../../functions/operations/jobs/domain/run-job.ts'
+import { jobStore } from '../../../functions/operations/jobs/storage/job-store.ts'
 import type { Random } from '../../../infra/local/sample-data/random.ts'
-import { maxReceiveCountOf, queues } from '../../../shared/system/queues.ts'
+import { maxReceiveCountOf, queues } from '#shared/system/queues.ts'
 
 interface WorkEvent {
   Records: { messageId: string; body: string; attributes: { ApproximateReceiveCount: string } }[]

@@ -1,4 +1,4 @@
-import { runJob } from '../../../functions/jobs/domain/run-job.ts'
+import { runJob } from '../../../functions/operations/jobs/domain/run-job.ts'
 import { Postponed } from '../../../functions/platform/messages/postponed.ts'
 import { createRandom } from '../../../infra/local/sample-data/random.ts'
 import { virtualJobs } from './virtual-jobs.ts'

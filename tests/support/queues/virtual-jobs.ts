@@ -1,5 +1,5 @@
-import type { RunJobDependencies } from '../../../functions/jobs/domain/run-job.ts'
-import type { Job, JobLease } from '../../../functions/jobs/domain/job.ts'
+import type { RunJobDependencies } from '../../../functions/operations/jobs/domain/run-job.ts'
+import type { Job, JobLease } from '../../../functions/operations/jobs/domain/job.ts'
 import type { Clock } from '../../../functions/platform/clock.ts'
 import type { Life } from './life.ts'
 

@@ -2,7 +2,7 @@ import type { Registration, VacancyFacts } from '../../../functions/companies/do
 import { companyDocument } from '../../../functions/companies/domain/index/company-index.ts'
 import type { CompanyProfile } from '../../../functions/companies/domain/profile/company-profile.ts'
 import { profileFacts } from '../../../functions/companies/domain/profile/profile-facts.ts'
-import { cardVacancy } from '../../../shared/indexed-vacancy.ts'
+import { cardVacancy } from '#shared/indexed-vacancy.ts'
 import { profileSample, registrationSample } from './company-sample.ts'
 import { vacancySample } from './vacancy-sample.ts'
 

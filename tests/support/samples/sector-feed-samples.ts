@@ -1,4 +1,4 @@
-import type { SectorFeedName } from '../../../shared/sector-feeds.ts'
+import type { SectorFeedName } from '#shared/sector-feeds.ts'
 
 /** A posting of our own, before it has the shape of a feed. */
 export interface SectorSample {

@@ -1,4 +1,4 @@
-import type { User } from '../../../shared/api/accounts/accounts.ts'
+import type { User } from '#shared/api/accounts/accounts.ts'
 
 /** A verified user with complete preferences, and overrides. */
 export const userSample = (more: Partial<User> = {}): User => ({

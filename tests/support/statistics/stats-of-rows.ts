@@ -1,4 +1,4 @@
-import type { AdminStats } from '../../../shared/api/admin/statistics.ts'
+import type { AdminStats } from '#shared/api/admin/statistics.ts'
 
 /** The rows that the statistics count. */
 export interface CountedRows {

@@ -4,7 +4,7 @@ import { listVacancies, optionsOfVacancies } from '../../../functions/vacancies/
 import type { NamedCompany } from '../../../functions/vacancies/domain/list/vacancy-entry.ts'
 import { type VacancyKey, vacancyKind } from '../../../functions/vacancies/domain/list/vacancy-kind.ts'
 import type { Vacancy } from '../../../functions/vacancies/domain/vacancy.ts'
-import { screenshotEnds } from '../../../shared/system/files.ts'
+import { screenshotEnds } from '#shared/system/files.ts'
 import { memoryList } from '../lists/memory-list.ts'
 import { type ListQuery, plainList } from './plain-list.ts'
 

@@ -2,7 +2,7 @@ import type { NamedCompany } from '../../../functions/vacancies/domain/list/vaca
 import type { VacancyFilter } from '../../../functions/vacancies/domain/list/vacancy-query.ts'
 import type { VacancyOrder } from '../../../functions/vacancies/domain/list/vacancy-order.ts'
 import type { Vacancy } from '../../../functions/vacancies/domain/vacancy.ts'
-import { screenshotEnds } from '../../../shared/system/files.ts'
+import { screenshotEnds } from '#shared/system/files.ts'
 
 /** A page of the list of vacancies. */
 export interface ListQuery {

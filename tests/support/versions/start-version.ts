@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { devNull } from 'node:os'
 import { join } from 'node:path'
-import type { FunctionName } from '../../../shared/system/functions.ts'
+import type { FunctionName } from '#shared/system/functions.ts'
 import type { Answered, Invoked, Version } from './serve-functions.ts'
 
 /** A process with functions of one version of the code. */

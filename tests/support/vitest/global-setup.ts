@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { dataFolderAt } from '../../../infra/local/data-folder.ts'
 import { lockDataFolder } from '../../../infra/local/lock.ts'
 import { readRunFile } from '../../../infra/local/run-file.ts'
-import { utcDate } from '../../../shared/instants.ts'
+import { utcDate } from '#shared/instants.ts'
 import { newFolder, startProduct } from '../product/product.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Link, Nodes } from 'mdast'
-import { articleSlugs } from '../../../shared/articles.ts'
-import { pages } from '../../../shared/pages.ts'
+import { articleSlugs } from '#shared/articles.ts'
+import { pages } from '#shared/pages.ts'
 import { isKnownLink, LEADS_NOWHERE } from './known-link.ts'
 import { markersIn } from './markers.ts'
 import { plainText, rawText } from './plain-text.ts'

@@ -1,5 +1,5 @@
-import { isPage } from '../../../shared/page-paths.ts'
-import { TOOL_PARAMETER, tools } from '../../../shared/tools.ts'
+import { isPage } from '#shared/page-paths.ts'
+import { TOOL_PARAMETER, tools } from '#shared/tools.ts'
 
 /**
  * Whether a text may link to a URL: a page of ours, a tool above the page (`?tool=converter`), or an https address. A

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { pages } from '../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { accessOf } from '../../../tests/support/access-of.ts'
 import { fakeServer } from '../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../tests/support/samples/user-sample.ts'

@@ -1,4 +1,4 @@
-import { me } from '../../../shared/api/accounts/accounts.ts'
+import { me } from '#shared/api/accounts/accounts.ts'
 import { call } from '../lib/api/api-client.ts'
 import { ApiError } from '../lib/api/api-error.ts'
 import { endsSession } from '../lib/api/error-catalogue.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { me } from '../../../shared/api/accounts/accounts.ts'
+import { me } from '#shared/api/accounts/accounts.ts'
 import { call } from '../lib/api/api-client.ts'
 import { ApiError } from '../lib/api/api-error.ts'
 import { sessionStore, useSession } from '../lib/session/session-store.ts'

@@ -1,4 +1,4 @@
-import { pages } from '../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 
 /** The parameters of the occupation check's URL (docs/product/tools.md "Occupation check"). */
 export const occupationParameters = ['title', 'pay', 'per', 'hours', 'case', 'code', 'band'] as const

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { TOOL_PARAMETER, type Tool } from '../../../shared/tools.ts'
+import { TOOL_PARAMETER, type Tool } from '#shared/tools.ts'
 import { openedHere } from './opened-here.ts'
 
 /**

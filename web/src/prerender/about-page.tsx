@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { ORIGIN_PLACEHOLDER } from '../../../shared/page-origin.ts'
-import { pages } from '../../../shared/pages.ts'
-import { SOCIAL_IMAGE } from '../../../shared/social-image.ts'
+import { ORIGIN_PLACEHOLDER } from '#shared/page-origin.ts'
+import { pages } from '#shared/pages.ts'
+import { SOCIAL_IMAGE } from '#shared/social-image.ts'
 import { articleHeads } from '../features/knowledge/article-heads.ts'
 import type { ArticleHead, Questions, TextParts } from '../features/knowledge/article.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { companyWarning } from '../../../shared/company-warning.ts'
-import { longDate } from '../../../shared/format/date.ts'
-import { articlePath } from '../../../shared/pages.ts'
+import { companyWarning } from '#shared/company-warning.ts'
+import { longDate } from '#shared/format/date.ts'
+import { articlePath } from '#shared/pages.ts'
 import { IconAlertTriangle } from './icons.ts'
 
 /** What users reported in the name of a company, and what to do. `on` is the date of the warning, if it is shown. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isWebAddress } from '../../../shared/website.ts'
+import { isWebAddress } from '#shared/website.ts'
 import { IconExternalLink } from './icons.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 

@@ -1,4 +1,4 @@
-import { onwardLinks } from '../../../shared/onward-links.ts'
+import { onwardLinks } from '#shared/onward-links.ts'
 import { ExternalLink } from './external-link.tsx'
 
 /** Links to searches for a company on other sites, so that no company is a dead end. */

@@ -1,5 +1,5 @@
-import { longDate } from '../../../shared/format/date.ts'
-import { relativeTime } from '../../../shared/format/relative-time.ts'
+import { longDate } from '#shared/format/date.ts'
+import { relativeTime } from '#shared/format/relative-time.ts'
 import { browserClock } from '../lib/clock.ts'
 
 const STALE_AFTER_MS = 14 * 86_400_000

@@ -1,4 +1,4 @@
-import { companyWarning } from '../../../shared/company-warning.ts'
+import { companyWarning } from '#shared/company-warning.ts'
 import { IconAlertTriangle } from './icons.ts'
 
 /** The mark of a warned company in a list. */

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../shared/format/number.ts'
+import { formatCount } from '#shared/format/number.ts'
 import type { FoundFacts } from '../profile/with-found-facts.ts'
 import { companyCandidates, type ListedCompany } from './company-candidates.ts'
 import { CompanyDataRefused } from './company-data-refused.ts'

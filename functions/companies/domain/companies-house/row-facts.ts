@@ -1,4 +1,4 @@
-import { sourceRanks } from '../../../../shared/facts/fact-source.ts'
+import { sourceRanks } from '#shared/facts/fact-source.ts'
 import type { FoundFacts } from '../profile/with-found-facts.ts'
 import type { ListedCompany } from './company-candidates.ts'
 import type { Match } from './match-companies.ts'

@@ -1,6 +1,6 @@
-import { completeNumber } from '../../../../shared/companies-house/company-number.ts'
-import { sourceRanks } from '../../../../shared/facts/fact-source.ts'
-import { factsOf } from '../../../../shared/facts/merge-facts.ts'
+import { completeNumber } from '#shared/companies-house/company-number.ts'
+import { sourceRanks } from '#shared/facts/fact-source.ts'
+import { factsOf } from '#shared/facts/merge-facts.ts'
 import type { CompanyProfile } from '../profile/company-profile.ts'
 import { profileWithSources } from '../profile/profile-sources.ts'
 

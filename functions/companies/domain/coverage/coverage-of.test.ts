@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coverageFactNames } from '../../../../shared/coverage-facts.ts'
+import { coverageFactNames } from '#shared/coverage-facts.ts'
 import type { FactsById } from '../index/company-facts.ts'
 import { profileFacts } from '../profile/profile-facts.ts'
 import { unknownCompany } from '../profile/merge-profile-facts.ts'

@@ -1,4 +1,4 @@
-import { type Coverage, type CoverageFact, coverageFactNames } from '../../../../shared/coverage-facts.ts'
+import { type Coverage, type CoverageFact, coverageFactNames } from '#shared/coverage-facts.ts'
 import type { Registration } from '../company.ts'
 import type { CompanyFacts, FactsById } from '../index/company-facts.ts'
 import { publicPlace } from '../places/public-place.ts'

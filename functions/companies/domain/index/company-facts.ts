@@ -1,4 +1,4 @@
-import type { IndexedVacancy } from '../../../../shared/indexed-vacancy.ts'
+import type { IndexedVacancy } from '#shared/indexed-vacancy.ts'
 import type { ProfileFacts } from '../profile/profile-facts.ts'
 
 /** What the index needs of a company beside its registration. */

@@ -5,7 +5,7 @@ import {
   routeSample,
 } from '../../../../tests/support/samples/company-document-sample.ts'
 import { cardSample, emailSample, phoneSample } from '../../../../tests/support/samples/company-sample.ts'
-import { pointNamed } from '../../../../shared/places/known-places.ts'
+import { pointNamed } from '#shared/places/known-places.ts'
 import type { VacancyFacts } from '../company.ts'
 import { type CompanyFlag, companyIndexSchema } from './company-index.ts'
 

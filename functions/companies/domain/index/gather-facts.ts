@@ -1,4 +1,4 @@
-import { indexedVacancy } from '../../../../shared/indexed-vacancy.ts'
+import { indexedVacancy } from '#shared/indexed-vacancy.ts'
 import type { VacancyFacts } from '../company.ts'
 import type { CompanyProfile } from '../profile/company-profile.ts'
 import { profileFacts } from '../profile/profile-facts.ts'

@@ -3,8 +3,8 @@ import {
   type LicenceReason,
   licenceReasonNames,
   licenceReasons,
-} from '../../../../shared/licence-match.ts'
-import { websiteHost } from '../../../../shared/website.ts'
+} from '#shared/licence-match.ts'
+import { websiteHost } from '#shared/website.ts'
 import type { Registration } from '../company.ts'
 import { type MatchReasons, matchReasons } from './match-reason.ts'
 

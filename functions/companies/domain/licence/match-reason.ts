@@ -1,4 +1,4 @@
-import type { LicenceReason } from '../../../../shared/licence-match.ts'
+import type { LicenceReason } from '#shared/licence-match.ts'
 import { foldText } from '../../../search-engine/fold-text.ts'
 import { areInitialsOf } from '../../../search-engine/names/initials.ts'
 import { distanceFrom } from '../../../search-engine/names/near-word.ts'

@@ -1,8 +1,8 @@
-import { knownTown } from '../../../../shared/places/city-of.ts'
-import { counties, type Nation, nations } from '../../../../shared/places/place-counties.ts'
-import { byPlaceKey, placeKey, regionKey } from '../../../../shared/places/place-key.ts'
-import { memoizeText } from '../../../../shared/places/memoize-text.ts'
-import { towns } from '../../../../shared/places/place-towns.ts'
+import { knownTown } from '#shared/places/city-of.ts'
+import { counties, type Nation, nations } from '#shared/places/place-counties.ts'
+import { byPlaceKey, placeKey, regionKey } from '#shared/places/place-key.ts'
+import { memoizeText } from '#shared/places/memoize-text.ts'
+import { towns } from '#shared/places/place-towns.ts'
 
 export type Country = Nation | 'United Kingdom'
 

@@ -1,8 +1,8 @@
-import { cityOf } from '../../../../shared/places/city-of.ts'
-import { counties } from '../../../../shared/places/place-counties.ts'
-import { byPlaceKey, placeKey, regionKey } from '../../../../shared/places/place-key.ts'
-import { otherSpellings } from '../../../../shared/places/place-spellings.ts'
-import { towns } from '../../../../shared/places/place-towns.ts'
+import { cityOf } from '#shared/places/city-of.ts'
+import { counties } from '#shared/places/place-counties.ts'
+import { byPlaceKey, placeKey, regionKey } from '#shared/places/place-key.ts'
+import { otherSpellings } from '#shared/places/place-spellings.ts'
+import { towns } from '#shared/places/place-towns.ts'
 
 /**
  * The place of a company in a locked row. The town and county columns of the register may also contain company names,

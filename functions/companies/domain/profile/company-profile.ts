@@ -1,4 +1,4 @@
-import type { FactSources } from '../../../../shared/facts/fact-source.ts'
+import type { FactSources } from '#shared/facts/fact-source.ts'
 
 /** An email address of a company. For a protected email, only the source page may be known. */
 export interface Email {

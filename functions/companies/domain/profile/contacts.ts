@@ -1,5 +1,5 @@
-import { EMAIL_PATTERN } from '../../../../shared/email.ts'
-import { phoneNumber } from '../../../../shared/format/phone-number.ts'
+import { EMAIL_PATTERN } from '#shared/email.ts'
+import { phoneNumber } from '#shared/format/phone-number.ts'
 import type { CompanyProfile, Email, Phone } from './company-profile.ts'
 import { comparableAddress, isProtected } from './mask-addresses.ts'
 

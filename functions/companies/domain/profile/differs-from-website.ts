@@ -1,9 +1,7 @@
-import { websiteHost } from '../../../../shared/website.ts'
+import { websiteHost } from '#shared/website.ts'
 import type { CompanyProfile } from './company-profile.ts'
-import { sharedHosts } from './shared-hosts.ts'
-
-/** Returns the registrable domain of a host: `b.co.uk` for `a.b.co.uk`. */
-export type RegisteredDomain = (host: string) => string
+import type { RegisteredDomain } from '#shared/sites/is-same-site.ts'
+import { sharedHosts } from '#shared/sites/shared-hosts.ts'
 
 /**
  * Whether an email is on another domain than the company's website, as impostors' emails are. Other pages are ignored,

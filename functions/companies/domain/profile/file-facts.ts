@@ -1,4 +1,4 @@
-import { isEmptyFact } from '../../../../shared/fact-groups.ts'
+import { isEmptyFact } from '#shared/fact-groups.ts'
 import type { CompanyProfile } from './company-profile.ts'
 import type { FoundFacts } from './with-found-facts.ts'
 import { fileSource } from './profile-sources.ts'

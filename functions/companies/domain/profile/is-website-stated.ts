@@ -1,5 +1,5 @@
-import { isCorrected } from '../../../../shared/facts/correct-facts.ts'
-import { webLink } from '../../../../shared/website.ts'
+import { isCorrected } from '#shared/facts/correct-facts.ts'
+import { webLink } from '#shared/website.ts'
 import type { CompanyProfile } from './company-profile.ts'
 import { profileWithSources } from './profile-sources.ts'
 

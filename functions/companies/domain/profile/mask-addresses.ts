@@ -1,6 +1,6 @@
 import type { CompanyProfile, Email } from './company-profile.ts'
-import { AT, DOT, LOOSE_AT, LOOSE_DOT } from '../../../../shared/format/email-spellings.ts'
-import { readableText } from '../../../../shared/format/readable-text.ts'
+import { AT, DOT, LOOSE_AT, LOOSE_DOT } from '#shared/format/email-spellings.ts'
+import { readableText } from '#shared/format/readable-text.ts'
 
 /** The text that replaces a protected email. */
 const MASK = 'protected email'

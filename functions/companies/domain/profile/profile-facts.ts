@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { websiteHost } from '../../../../shared/website.ts'
+import { websiteHost } from '#shared/website.ts'
 import { isRegisterOnly } from '../is-register-only.ts'
 import type { CompanyProfile } from './company-profile.ts'
 import { shownEmails, shownPhones } from './contacts.ts'

@@ -1,6 +1,6 @@
-import { type FactSource, type FactSources, sourceRanks } from '../../../../shared/facts/fact-source.ts'
-import type { Facts } from '../../../../shared/facts/merge-facts.ts'
-import { isEmptyFact } from '../../../../shared/fact-groups.ts'
+import { type FactSource, type FactSources, sourceRanks } from '#shared/facts/fact-source.ts'
+import type { Facts } from '#shared/facts/merge-facts.ts'
+import { isEmptyFact } from '#shared/fact-groups.ts'
 import type { CompanyProfile } from './company-profile.ts'
 
 /** The values of a profile. */

@@ -1,4 +1,4 @@
-import { webLink } from '../../../../shared/website.ts'
+import { webLink } from '#shared/website.ts'
 import type { CompanyProfile } from './company-profile.ts'
 import { maskAddresses } from './mask-addresses.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { profileSample } from '../../../../tests/support/samples/company-sample.ts'
-import { correctFacts } from '../../../../shared/facts/correct-facts.ts'
+import { correctFacts } from '#shared/facts/correct-facts.ts'
 import { statedNumber } from '../companies-house/stated-number.ts'
 import type { CompanyProfile } from './company-profile.ts'
 import { profileWithSources } from './profile-sources.ts'

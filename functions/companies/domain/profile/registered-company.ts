@@ -1,4 +1,4 @@
-import { factsOf } from '../../../../shared/facts/merge-facts.ts'
+import { factsOf } from '#shared/facts/merge-facts.ts'
 import type { CompanyProfile } from './company-profile.ts'
 import { profileWithSources } from './profile-sources.ts'
 

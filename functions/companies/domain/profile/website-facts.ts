@@ -1,4 +1,4 @@
-import { sourceRanks } from '../../../../shared/facts/fact-source.ts'
+import { sourceRanks } from '#shared/facts/fact-source.ts'
 import type { CompanyProfile, Email } from './company-profile.ts'
 import { maskAddresses } from './mask-addresses.ts'
 import type { ProfileValues } from './profile-sources.ts'

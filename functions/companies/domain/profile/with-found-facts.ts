@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isEmptyFact } from '../../../../shared/fact-groups.ts'
-import type { FactSource } from '../../../../shared/facts/fact-source.ts'
-import { factsOf, mergeFacts } from '../../../../shared/facts/merge-facts.ts'
+import { isEmptyFact } from '#shared/fact-groups.ts'
+import type { FactSource } from '#shared/facts/fact-source.ts'
+import { factsOf, mergeFacts } from '#shared/facts/merge-facts.ts'
 import type { CompanyProfile } from './company-profile.ts'
 import { type ProfileValues, profileWithSources } from './profile-sources.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../shared/errors.ts'
+import { AppError } from '#shared/errors.ts'
 
 /** The fields of a vacancy that decide who may open it. */
 interface OpenableVacancy {

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../shared/errors.ts'
+import { AppError } from '#shared/errors.ts'
 import { unknownCompany } from '../company-not-found.ts'
 
 interface Dependencies {

@@ -1,5 +1,5 @@
-import { AppError, sessionEnded } from '../../../../shared/errors.ts'
-import { utcDate } from '../../../../shared/instants.ts'
+import { AppError, sessionEnded } from '#shared/errors.ts'
+import { utcDate } from '#shared/instants.ts'
 import type { Company } from '../company.ts'
 import { companyHasLeft, unknownCompany } from '../company-not-found.ts'
 import { isOpen } from '../is-register-only.ts'

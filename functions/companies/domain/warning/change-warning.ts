@@ -1,5 +1,5 @@
-import { AppError } from '../../../../shared/errors.ts'
-import { utcDate } from '../../../../shared/instants.ts'
+import { AppError } from '#shared/errors.ts'
+import { utcDate } from '#shared/instants.ts'
 import type { Registration } from '../company.ts'
 import { unknownCompany } from '../company-not-found.ts'
 

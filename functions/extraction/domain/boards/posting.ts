@@ -1,4 +1,4 @@
-import { isWebAddress } from '../../../../shared/website.ts'
+import { isWebAddress } from '#shared/website.ts'
 import { type BoardPay, baseSalaryOf } from './board-pay.ts'
 import { joinedTexts, textOf } from './feed-values.ts'
 

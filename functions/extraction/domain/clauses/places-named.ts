@@ -1,4 +1,4 @@
-import { once } from '../../../../shared/once.ts'
+import { once } from '#shared/once.ts'
 import { isBritishRegion } from '../places/qualifiers.ts'
 import { whereIs } from '../places/where.ts'
 import type { Word } from './words.ts'

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '../../../../shared/email.ts'
+import { EMAIL_PATTERN } from '#shared/email.ts'
 import { linesOf } from '../page/page-text.ts'
 import { attribute, byTag, descendants, type PageElement } from '../page/page-tree.ts'
 import { type StructuredItem, textsOf } from '../structured/structured-item.ts'

@@ -1,5 +1,5 @@
-import { isRecruitingHost } from '../../../../shared/reference/recruiting-hosts.ts'
-import { isWebAddress } from '../../../../shared/website.ts'
+import { isRecruitingHost } from '#shared/reference/recruiting-hosts.ts'
+import { isWebAddress } from '#shared/website.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import { resolvedLink } from '../page/resolved-link.ts'
 import { textOf } from '../page/page-text.ts'

@@ -1,4 +1,4 @@
-import { isWebAddress } from '../../../../shared/website.ts'
+import { isWebAddress } from '#shared/website.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { ExtractedCompany } from '../extracted-company.ts'
 import { attribute, byTag, type PageElement } from '../page/page-tree.ts'

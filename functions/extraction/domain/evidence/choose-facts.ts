@@ -1,7 +1,7 @@
 import { type Fact, quoteOf } from './evidence.ts'
 import type { VacancyFacts, VacancyField } from '../extracted-vacancy.ts'
 import type { TextFacts } from '../text/text-facts.ts'
-import type { ExtractionNote } from '../../../../shared/extraction-notes.ts'
+import type { ExtractionNote } from '#shared/extraction-notes.ts'
 import { hasFullerPlaces } from './fuller-places.ts'
 import { isShown } from './is-shown.ts'
 import { withoutFuturePost, withoutLatePost } from './sane-dates.ts'

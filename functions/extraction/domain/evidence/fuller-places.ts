@@ -1,4 +1,4 @@
-import type { VacancyPlace } from '../../../../shared/vacancy/vacancy-place.ts'
+import type { VacancyPlace } from '#shared/vacancy/vacancy-place.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
 
 /**

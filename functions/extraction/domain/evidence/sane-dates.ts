@@ -1,4 +1,4 @@
-import type { ExtractionNote } from '../../../../shared/extraction-notes.ts'
+import type { ExtractionNote } from '#shared/extraction-notes.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { quoteOf } from './evidence.ts'
 

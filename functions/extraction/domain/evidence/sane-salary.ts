@@ -1,7 +1,7 @@
 import type { VacancyFacts, VacancyField } from '../extracted-vacancy.ts'
 import { salaryFault } from '../pay/salary.ts'
 import { quoteOf } from './evidence.ts'
-import type { ExtractionNote } from '../../../../shared/extraction-notes.ts'
+import type { ExtractionNote } from '#shared/extraction-notes.ts'
 
 export const SALARY_FIELDS: readonly VacancyField[] = [
   'salary_min',

@@ -1,4 +1,4 @@
-import { utcDate } from '../../../../shared/instants.ts'
+import { utcDate } from '#shared/instants.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 /** German and French month names whose first three letters differ from the English ones. */

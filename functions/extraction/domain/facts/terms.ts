@@ -1,4 +1,4 @@
-import type { ContractType, RemotePolicy, WorkType } from '../../../../shared/reference/vacancy-terms.ts'
+import type { ContractType, RemotePolicy, WorkType } from '#shared/reference/vacancy-terms.ts'
 
 /** A term that a text states, with the words that state it. */
 export interface Term<Value> {

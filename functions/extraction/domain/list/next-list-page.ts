@@ -1,4 +1,4 @@
-import { isWebAddress } from '../../../../shared/website.ts'
+import { isWebAddress } from '#shared/website.ts'
 import { textOf } from '../page/page-text.ts'
 import { attribute, byTag, type PageElement, wordsOf } from '../page/page-tree.ts'
 import { resolvedLink } from '../page/resolved-link.ts'

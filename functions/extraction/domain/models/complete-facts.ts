@@ -1,4 +1,4 @@
-import { groupOf, isEmptyFact } from '../../../../shared/fact-groups.ts'
+import { groupOf, isEmptyFact } from '#shared/fact-groups.ts'
 import { comparableText } from '../evidence/grounding.ts'
 import { vacancyOf } from '../evidence/vacancy-of.ts'
 import type { ExtractedVacancy, VacancyFacts, VacancyField } from '../extracted-vacancy.ts'

@@ -1,4 +1,4 @@
-import type { ContractType, RemotePolicy, WorkType } from '../../../../shared/reference/vacancy-terms.ts'
+import type { ContractType, RemotePolicy, WorkType } from '#shared/reference/vacancy-terms.ts'
 
 /** A value of a model, with the words of the page that state it. */
 interface Quoted<Value> {

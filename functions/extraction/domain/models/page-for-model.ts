@@ -1,4 +1,4 @@
-import { isWebAddress } from '../../../../shared/website.ts'
+import { isWebAddress } from '#shared/website.ts'
 import { attribute, byTag, descendants, type PageElement } from '../page/page-tree.ts'
 import { linesOf, textOf } from '../page/page-text.ts'
 import { parsePage } from '../page/parse-page.ts'

@@ -1,4 +1,4 @@
-import type { SalaryPeriod } from '../../../../shared/reference/vacancy-terms.ts'
+import type { SalaryPeriod } from '#shared/reference/vacancy-terms.ts'
 import { type Amount, amountsIn, MOST_LINE } from './amounts.ts'
 import type { Currency } from './currencies.ts'
 import { isOtherMoney } from './is-other-money.ts'

@@ -1,4 +1,4 @@
-import type { SalaryPeriod } from '../../../../shared/reference/vacancy-terms.ts'
+import type { SalaryPeriod } from '#shared/reference/vacancy-terms.ts'
 
 /** The smallest amount that is assumed to be per year if no period is stated. */
 const YEARLY_FROM = 10_000

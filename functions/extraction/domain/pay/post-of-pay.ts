@@ -1,5 +1,5 @@
-import type { WorkType } from '../../../../shared/reference/vacancy-terms.ts'
-import type { VacancyPlace } from '../../../../shared/vacancy/vacancy-place.ts'
+import type { WorkType } from '#shared/reference/vacancy-terms.ts'
+import type { VacancyPlace } from '#shared/vacancy/vacancy-place.ts'
 
 /** What is known about a post beside its pay. */
 export interface PostOfPay {

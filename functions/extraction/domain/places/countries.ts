@@ -1,7 +1,7 @@
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
-import { once } from '../../../../shared/once.ts'
-import { nations } from '../../../../shared/places/place-counties.ts'
-import { placeKey } from '../../../../shared/places/place-key.ts'
+import { once } from '#shared/once.ts'
+import { nations } from '#shared/places/place-counties.ts'
+import { placeKey } from '#shared/places/place-key.ts'
 
 /** A country, or a part of the world that has no code, such as North America. */
 export interface Country {

@@ -1,5 +1,5 @@
-import { pointNamed } from '../../../../shared/places/known-places.ts'
-import { placeKey } from '../../../../shared/places/place-key.ts'
+import { pointNamed } from '#shared/places/known-places.ts'
+import { placeKey } from '#shared/places/place-key.ts'
 import { NO_PLACE, type PlaceToken } from './place-tokens.ts'
 import { fits, type Qualifier, qualifiersNamed, STATES_OF } from './qualifiers.ts'
 import { britishPopulation } from './gazetteer.ts'

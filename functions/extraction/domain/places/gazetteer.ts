@@ -1,5 +1,5 @@
-import { once } from '../../../../shared/once.ts'
-import { placeKey } from '../../../../shared/places/place-key.ts'
+import { once } from '#shared/once.ts'
+import { placeKey } from '#shared/places/place-key.ts'
 import rows from './cities.json' with { type: 'json' }
 
 /** A first-level division of a country abroad, such as a state. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { VacancyPlace } from '../../../../shared/vacancy/vacancy-place.ts'
+import type { VacancyPlace } from '#shared/vacancy/vacancy-place.ts'
 import { placesIn, placesInTexts } from './places-in.ts'
 
 /** A place in short: its town, state and country. */

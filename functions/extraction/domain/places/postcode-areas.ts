@@ -1,5 +1,5 @@
-import { once } from '../../../../shared/once.ts'
-import outwardCodes from '../../../../shared/places/outward-codes.json' with { type: 'json' }
+import { once } from '#shared/once.ts'
+import outwardCodes from '#shared/places/outward-codes.json' with { type: 'json' }
 
 const areas = once(() => new Set(outwardCodes.codes.map(([code]) => /^[A-Z]+/.exec(String(code))?.[0] ?? '')))
 

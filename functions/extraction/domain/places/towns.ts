@@ -1,8 +1,8 @@
-import { once } from '../../../../shared/once.ts'
-import { cityOf } from '../../../../shared/places/city-of.ts'
-import { placeKey } from '../../../../shared/places/place-key.ts'
-import { placeTitle } from '../../../../shared/places/place-title.ts'
-import { towns } from '../../../../shared/places/place-towns.ts'
+import { once } from '#shared/once.ts'
+import { cityOf } from '#shared/places/city-of.ts'
+import { placeKey } from '#shared/places/place-key.ts'
+import { placeTitle } from '#shared/places/place-title.ts'
+import { towns } from '#shared/places/place-towns.ts'
 import { oneOf } from '../facts/one-of.ts'
 import { britishPopulation, citiesNamed, type City } from './gazetteer.ts'
 

@@ -1,5 +1,5 @@
-import { memoizeText } from '../../../../shared/places/memoize-text.ts'
-import { placeKey } from '../../../../shared/places/place-key.ts'
+import { memoizeText } from '#shared/places/memoize-text.ts'
+import { placeKey } from '#shared/places/place-key.ts'
 import { countryOfName } from './countries.ts'
 import { britishPopulation, regionsNamed } from './gazetteer.ts'
 import { isBritishRegion, STATES_OF } from './qualifiers.ts'

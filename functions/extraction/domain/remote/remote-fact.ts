@@ -1,4 +1,4 @@
-import type { RemotePolicy } from '../../../../shared/reference/vacancy-terms.ts'
+import type { RemotePolicy } from '#shared/reference/vacancy-terms.ts'
 import type { Fact } from '../evidence/evidence.ts'
 import { remotePolicyIn } from '../facts/terms.ts'
 import { sentencesIn } from '../text/sentences.ts'

@@ -1,4 +1,4 @@
-import type { RemotePolicy } from '../../../../shared/reference/vacancy-terms.ts'
+import type { RemotePolicy } from '#shared/reference/vacancy-terms.ts'
 import { type Clause, has, is } from '../clauses/clause.ts'
 import { clausesOf } from '../clauses/clauses-of.ts'
 import { grammarWords } from '../clauses/grammar-words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sectorFeedNames } from '../../../../shared/sector-feeds.ts'
+import { sectorFeedNames } from '#shared/sector-feeds.ts'
 import { sectorShapes, sectorSitemap } from '../../../../tests/support/samples/sector-feed-samples.ts'
 import { vacancyOfPosting } from '../boards/feed-vacancies.ts'
 import { sectorFeedAdapters } from './sector-feeds.ts'

@@ -1,4 +1,4 @@
-import type { SectorFeedName } from '../../../../shared/sector-feeds.ts'
+import type { SectorFeedName } from '#shared/sector-feeds.ts'
 import { nhsJobs } from './nhs-jobs.ts'
 import type { SectorFeed } from './sector-feed.ts'
 import { teachingVacancies } from './teaching-vacancies.ts'

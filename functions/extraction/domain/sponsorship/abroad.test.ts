@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { counties } from '../../../../shared/places/place-counties.ts'
-import { towns } from '../../../../shared/places/place-towns.ts'
+import { counties } from '#shared/places/place-counties.ts'
+import { towns } from '#shared/places/place-towns.ts'
 import { remoteFact } from '../remote/remote-fact.ts'
 import { sponsorshipFact } from './sponsorship-fact.ts'
 

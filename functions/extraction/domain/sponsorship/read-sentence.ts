@@ -1,4 +1,4 @@
-import { once } from '../../../../shared/once.ts'
+import { once } from '#shared/once.ts'
 import { allWords, type Clause, has, is } from '../clauses/clause.ts'
 import { namesCounty } from '../clauses/places-named.ts'
 import { shapes } from '../clauses/shapes.ts'

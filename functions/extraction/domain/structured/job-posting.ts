@@ -1,4 +1,4 @@
-import { webLink } from '../../../../shared/website.ts'
+import { webLink } from '#shared/website.ts'
 import type { Fact } from '../evidence/evidence.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { dateIn } from '../facts/date.ts'

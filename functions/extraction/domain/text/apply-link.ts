@@ -1,4 +1,4 @@
-import { isWebAddress } from '../../../../shared/website.ts'
+import { isWebAddress } from '#shared/website.ts'
 import type { Fact } from '../evidence/evidence.ts'
 import { textOf } from '../page/page-text.ts'
 import { resolvedLink } from '../page/resolved-link.ts'

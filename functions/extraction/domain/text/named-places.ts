@@ -1,4 +1,4 @@
-import type { VacancyPlace } from '../../../../shared/vacancy/vacancy-place.ts'
+import type { VacancyPlace } from '#shared/vacancy/vacancy-place.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { placeFacts, type StatedPlace } from '../places/place-facts.ts'
 import { placesIn } from '../places/places-in.ts'

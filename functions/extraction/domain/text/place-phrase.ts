@@ -1,6 +1,6 @@
 import { fits, type Qualifier, qualifiersNamed } from '../places/qualifiers.ts'
 import { COMMON_WORDS, type Town, townNamed } from '../places/towns.ts'
-import { placeKey } from '../../../../shared/places/place-key.ts'
+import { placeKey } from '#shared/places/place-key.ts'
 import { oneOf } from '../facts/one-of.ts'
 
 /** The words of a sentence that name places. */

@@ -1,4 +1,4 @@
-import { once } from '../../../../shared/once.ts'
+import { once } from '#shared/once.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { oneOf } from '../facts/one-of.ts'
 import type { TextLine } from '../page/page-text.ts'

@@ -1,4 +1,4 @@
-import type { VacancyPlace } from '../../../../shared/vacancy/vacancy-place.ts'
+import type { VacancyPlace } from '#shared/vacancy/vacancy-place.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { postAt, type PostOfPay } from '../pay/post-of-pay.ts'
 import { hoursOfText } from './hours-of-text.ts'

@@ -1,6 +1,6 @@
 import type { Fact } from '../evidence/evidence.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
-import type { WorkType } from '../../../../shared/reference/vacancy-terms.ts'
+import type { WorkType } from '#shared/reference/vacancy-terms.ts'
 import { contractTypeIn, type Term, workTypeIn } from '../facts/terms.ts'
 import type { TextLine } from '../page/page-text.ts'
 import { remoteFact, remoteFactOfField } from '../remote/remote-fact.ts'

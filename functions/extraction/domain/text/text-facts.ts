@@ -1,5 +1,5 @@
 import type { Fact } from '../evidence/evidence.ts'
-import type { VacancyPlace } from '../../../../shared/vacancy/vacancy-place.ts'
+import type { VacancyPlace } from '#shared/vacancy/vacancy-place.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { markedLines } from '../page/marked-lines.ts'
 import { yearsIn } from '../facts/experience.ts'

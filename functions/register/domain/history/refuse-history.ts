@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../shared/format/number.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { ImportRefused } from '../import-refused.ts'
 import { LARGEST_SHRINK } from '../apply-register.ts'
 import type { Snapshot } from '../snapshot.ts'

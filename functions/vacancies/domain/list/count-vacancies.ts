@@ -1,4 +1,4 @@
-import { AppError } from '../../../../shared/errors.ts'
+import { AppError } from '#shared/errors.ts'
 import { countLive, type ListVacanciesDependencies } from './list-vacancies.ts'
 
 /** The number of vacancies of companies on the register. Null until the list is first built. */

@@ -1,5 +1,5 @@
-import { isInUk } from '../../../../shared/counted-vacancy.ts'
-import { poundsAYear } from '../../../../shared/pounds-a-year.ts'
+import { isInUk } from '#shared/counted-vacancy.ts'
+import { poundsAYear } from '#shared/pounds-a-year.ts'
 import type { Vacancy } from '../vacancy.ts'
 
 /** What the list of vacancies needs of one for filters and orders. The rest of a row is read from the table. */

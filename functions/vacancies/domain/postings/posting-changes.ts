@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sourceRanks } from '../../../../shared/facts/fact-source.ts'
-import { type SectorFeedName, sectorFeedNames } from '../../../../shared/sector-feeds.ts'
+import { sourceRanks } from '#shared/facts/fact-source.ts'
+import { type SectorFeedName, sectorFeedNames } from '#shared/sector-feeds.ts'
 import type { VacancyChange } from '../process-vacancy.ts'
 import { type PageFacts, withPageFacts } from '../page-facts.ts'
 import type { Vacancy } from '../vacancy.ts'

@@ -1,4 +1,4 @@
-import { once } from '../../../../shared/once.ts'
+import { once } from '#shared/once.ts'
 import { pictureKey } from '../picture-key.ts'
 import type { Random } from '../random.ts'
 import type { SampleVacancy } from '../sample-data.ts'

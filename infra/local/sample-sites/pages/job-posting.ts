@@ -1,4 +1,4 @@
-import { placesOf } from '../../../../shared/vacancy/places-of.ts'
+import { placesOf } from '#shared/vacancy/places-of.ts'
 import type { Posting, SampleSite } from '../sample-site.ts'
 import { html } from '../html.ts'
 import { bullets, paragraphs } from './paragraphs.ts'

@@ -1,5 +1,5 @@
-import { placeWords } from '../../../../shared/format/place-words.ts'
-import { placesOf } from '../../../../shared/vacancy/places-of.ts'
+import { placeWords } from '#shared/format/place-words.ts'
+import { placesOf } from '#shared/vacancy/places-of.ts'
 import { html, type Markup, raw } from '../html.ts'
 import type { Posting, SampleSite } from '../sample-site.ts'
 import { readableEmails } from './contacts.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, matchPath, useLocation } from 'react-router-dom'
-import { pages } from '../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { useOpenReports } from '../../features/admin/reports/use-open-reports.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { adminPages } from './admin-pages.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { pages } from '../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { lazyPage } from '../routing/lazy-page.ts'
 
 interface AdminPage {

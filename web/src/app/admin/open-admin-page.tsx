@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { matchPath, redirect } from 'react-router-dom'
-import { pages } from '../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import type { ResponseFilters } from '../../features/admin/ai-responses/response-query.ts'
 import { NotFoundPage } from '../errors/not-found-page.tsx'
 import { AdminNavigation } from './admin-navigation.tsx'

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useNavigation, useRouteError } from 'react-router-dom'
-import { pages } from '../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { statuses } from '../../lib/api/error-catalogue.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { pages } from '../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { useFinderPath } from '../../lib/session/use-finder-path.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'

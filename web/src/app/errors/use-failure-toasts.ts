@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { pages } from '../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { onPageEvent, type CallFailure } from '../../lib/tracking/page-events.ts'
 import { authPath, returnPathFrom } from '../../lib/session/return-path.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'

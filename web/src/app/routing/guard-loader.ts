@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom'
-import { pages } from '../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { fullPath, loginPath } from '../../lib/session/return-path.ts'
 import type { SessionStore } from '../../lib/session/session-store.ts'
 import { showToast } from '../../ui/overlays/toasts.ts'

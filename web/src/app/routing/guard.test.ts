@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pages } from '../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { accessOf } from '../../../../tests/support/access-of.ts'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { guard, type Access } from './guard.ts'

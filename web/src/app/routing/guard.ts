@@ -1,5 +1,5 @@
-import type { User } from '../../../../shared/api/accounts/accounts.ts'
-import { pages } from '../../../../shared/pages.ts'
+import type { User } from '#shared/api/accounts/accounts.ts'
+import { pages } from '#shared/pages.ts'
 import { preferencesComplete } from '../../lib/session/onward-path.ts'
 import { fullPath, loginPath, returnPathFrom, setupPath, authPath } from '../../lib/session/return-path.ts'
 

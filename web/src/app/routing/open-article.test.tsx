@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { articleSlugs } from '../../../../shared/articles.ts'
+import { articleSlugs } from '#shared/articles.ts'
 import { renderPage } from '../../../../tests/support/vitest/web-render.tsx'
 import { openArticle } from './open-article.tsx'
 

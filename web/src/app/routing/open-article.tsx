@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { articleSlugs } from '../../../../shared/articles.ts'
+import { articleSlugs } from '#shared/articles.ts'
 import { loadArticle } from '../../features/knowledge/knowledge-pages.tsx'
 import { NotFoundPage } from '../errors/not-found-page.tsx'
 

@@ -1,4 +1,4 @@
-import type { pages } from '../../../../shared/pages.ts'
+import type { pages } from '#shared/pages.ts'
 import type { Access } from './guard.ts'
 
 /** The pages under /admin, which only administrators may open. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
-import { pages } from '../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { ErrorPage } from '../errors/error-page.tsx'
 import { guardLoader } from './guard-loader.ts'

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom'
-import type { User } from '../../../../shared/api/accounts/accounts.ts'
-import { pages } from '../../../../shared/pages.ts'
+import type { User } from '#shared/api/accounts/accounts.ts'
+import { pages } from '#shared/pages.ts'
 import { useLogout } from '../../features/accounts/use-logout.ts'
 import { IconBookmark, IconBriefcase, IconKey, IconLogout, IconUserCircle } from '../../ui/icons.ts'
 import { AdminLinks } from './admin-links.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pages } from '../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { AccountFacts } from '../../features/accounts/account/account-facts.tsx'
 import { DataCard } from '../../features/accounts/account/data-card.tsx'
 import { HistoryCard } from '../../features/accounts/account/history-card.tsx'

@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router-dom'
-import { pages } from '../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { IconAdjustmentsHorizontal, IconExternalLink } from '../../ui/icons.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 

@@ -1,6 +1,6 @@
 import { Link, NavLink, useLocation } from 'react-router-dom'
-import type { User } from '../../../../shared/api/accounts/accounts.ts'
-import { pages } from '../../../../shared/pages.ts'
+import type { User } from '#shared/api/accounts/accounts.ts'
+import { pages } from '#shared/pages.ts'
 import { preferencesComplete } from '../../lib/session/onward-path.ts'
 import { loginPath, returnPathFrom } from '../../lib/session/return-path.ts'
 import { useSession } from '../../lib/session/session-store.ts'

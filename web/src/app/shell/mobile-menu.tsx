@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom'
-import type { User } from '../../../../shared/api/accounts/accounts.ts'
-import { pages } from '../../../../shared/pages.ts'
+import type { User } from '#shared/api/accounts/accounts.ts'
+import { pages } from '#shared/pages.ts'
 import { Disclosure } from '../../ui/page/disclosure.tsx'
 import { IconBook, IconCalculator, IconInfoCircle, IconLogin, IconMenu2, IconSearch } from '../../ui/icons.ts'
 import { AccountLinks } from './account-links.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { TOOL_PARAMETER } from '../../../../shared/tools.ts'
+import { TOOL_PARAMETER } from '#shared/tools.ts'
 import { ProgressBar } from '../routing/progress-bar.tsx'
 
 /** A tool that loads. Escape closes it already. Its answers stay in the URL, because only the tool knows their names. */

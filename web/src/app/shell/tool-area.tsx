@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
-import { TOOL_PARAMETER, type Tool } from '../../../../shared/tools.ts'
+import { TOOL_PARAMETER, type Tool } from '#shared/tools.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { OpeningTool } from './opening-tool.tsx'
 

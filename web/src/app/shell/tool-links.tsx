@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router-dom'
-import { pages } from '../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { useToolLink } from '../../lib/tool-link.ts'
 import { IconBriefcase, IconCircleCheck, IconCurrencyPound } from '../../ui/icons.ts'
 import { menuItem } from './menu-look.ts'

@@ -1,4 +1,4 @@
-import type { User } from '../../../../shared/api/accounts/accounts.ts'
+import type { User } from '#shared/api/accounts/accounts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Disclosure } from '../../ui/page/disclosure.tsx'
 import { IconUser } from '../../ui/icons.ts'

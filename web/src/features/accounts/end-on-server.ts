@@ -1,4 +1,4 @@
-import { logout } from '../../../../shared/api/accounts/accounts.ts'
+import { logout } from '#shared/api/accounts/accounts.ts'
 import { call } from '../../lib/api/api-client.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { retryDelay } from '../../lib/api/retry.ts'

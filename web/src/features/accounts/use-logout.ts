@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { pages } from '../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { showToast } from '../../ui/overlays/toasts.ts'
 import { endOnServer } from './end-on-server.ts'

@@ -1,4 +1,4 @@
-import { getPreferences, savePreferences } from '../../../../shared/api/accounts/preferences.ts'
+import { getPreferences, savePreferences } from '#shared/api/accounts/preferences.ts'
 import { call } from '../../lib/api/api-client.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'

@@ -1,5 +1,5 @@
 import { useId, type Key, type ReactNode, type Ref } from 'react'
-import { formatCount } from '../../../../shared/format/number.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { ListSkeleton } from '../../ui/page/list-skeleton.tsx'

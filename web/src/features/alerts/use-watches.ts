@@ -1,10 +1,4 @@
-import {
-  listWatches,
-  seeWatch,
-  unwatchCompany,
-  watchCompany,
-  type Watch,
-} from '../../../../shared/api/watches.ts'
+import { listWatches, seeWatch, unwatchCompany, watchCompany, type Watch } from '#shared/api/watches.ts'
 import { call } from '../../lib/api/api-client.ts'
 import { revalidateOnFocus } from '../../lib/api/revalidate-on-focus.ts'
 import { useApi } from '../../lib/api/use-api.ts'

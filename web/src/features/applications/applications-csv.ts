@@ -1,6 +1,6 @@
-import type { Application } from '../../../../shared/api/applications.ts'
-import { csvOf } from '../../../../shared/format/csv.ts'
-import { webLink } from '../../../../shared/website.ts'
+import type { Application } from '#shared/api/applications.ts'
+import { csvOf } from '#shared/format/csv.ts'
+import { webLink } from '#shared/website.ts'
 import { statusLabels } from './status-labels.ts'
 
 const columns: readonly (readonly [string, (one: Application) => string | null])[] = [

@@ -1,4 +1,4 @@
-import type { Application, ApplicationStatus } from '../../../../shared/api/applications.ts'
+import type { Application, ApplicationStatus } from '#shared/api/applications.ts'
 import { fold } from '../../ui/forms/filter-options.ts'
 import { statuses } from './status-labels.ts'
 

@@ -1,4 +1,4 @@
-import type { Application } from '../../../../shared/api/applications.ts'
+import type { Application } from '#shared/api/applications.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
 interface RemoveDialogProps {

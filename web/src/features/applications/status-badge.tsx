@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '../../../../shared/api/applications.ts'
+import type { ApplicationStatus } from '#shared/api/applications.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { statusLabels } from './status-labels.ts'
 

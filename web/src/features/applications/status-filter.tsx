@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import type { ApplicationStatus } from '../../../../shared/api/applications.ts'
-import { formatCount } from '../../../../shared/format/number.ts'
+import type { ApplicationStatus } from '#shared/api/applications.ts'
+import { formatCount } from '#shared/format/number.ts'
 import type { Choice } from './choose-applications.ts'
 import { statuses, statusLabels } from './status-labels.ts'
 import { choiceQuery } from './use-choice.ts'

@@ -1,4 +1,4 @@
-import { ApplicationStatus } from '../../../../shared/api/applications.ts'
+import { ApplicationStatus } from '#shared/api/applications.ts'
 
 /** The label of each status. */
 export const statusLabels: Record<ApplicationStatus, string> = {

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '../../../../shared/api/applications.ts'
+import type { ApplicationStatus } from '#shared/api/applications.ts'
 import { SelectBox } from '../../ui/forms/select-box.tsx'
 import { statuses, statusLabels } from './status-labels.ts'
 

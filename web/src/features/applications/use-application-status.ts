@@ -1,4 +1,4 @@
-import type { Application, ApplicationStatus } from '../../../../shared/api/applications.ts'
+import type { Application, ApplicationStatus } from '#shared/api/applications.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import type { Progress } from './use-applications.ts'

@@ -3,7 +3,7 @@ import {
   listApplications,
   saveApplication,
   type Application,
-} from '../../../../shared/api/applications.ts'
+} from '#shared/api/applications.ts'
 import { call } from '../../lib/api/api-client.ts'
 import { revalidateOnFocus } from '../../lib/api/revalidate-on-focus.ts'
 import { useApi } from '../../lib/api/use-api.ts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { CompanyRow } from '../../../../shared/api/company-row.ts'
+import type { CompanyRow } from '#shared/api/company-row.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useFinderAddress } from '../search/criteria/use-finder-address.ts'
 import { CompanyListRow } from '../search/results/company-list-row.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { longDate } from '../../../../shared/format/date.ts'
-import { articlePath, pages } from '../../../../shared/pages.ts'
+import { longDate } from '#shared/format/date.ts'
+import { articlePath, pages } from '#shared/pages.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { IconChevronRight, IconLock, IconLockOpen } from '../../ui/icons.ts'
 import { TextLink } from '../../ui/text-link.tsx'

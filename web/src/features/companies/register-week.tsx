@@ -1,5 +1,5 @@
-import { formatCount } from '../../../../shared/format/number.ts'
-import { pages } from '../../../../shared/pages.ts'
+import { formatCount } from '#shared/format/number.ts'
+import { pages } from '#shared/pages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { isOfThisWeek, useRegisterChanges } from '../register/use-register-changes.ts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { CompanyRow } from '../../../../shared/api/company-row.ts'
+import type { CompanyRow } from '#shared/api/company-row.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { SaveSearch } from '../alerts/save/save-search.tsx'

@@ -1,5 +1,5 @@
-import type { CompanyRow } from '../../../../shared/api/company-row.ts'
-import { sponsorships } from '../../../../shared/api/search.ts'
+import type { CompanyRow } from '#shared/api/company-row.ts'
+import { sponsorships } from '#shared/api/search.ts'
 import { searchName, type Criteria } from '../search/criteria/criteria.ts'
 import { useFinderAddress } from '../search/criteria/use-finder-address.ts'
 import { firstNumber, useSearch } from '../search/results/use-search.ts'

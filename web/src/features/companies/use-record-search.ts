@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { recordSearch } from '../../../../shared/api/record-search.ts'
+import { recordSearch } from '#shared/api/record-search.ts'
 import { call } from '../../lib/api/api-client.ts'
 import { answeredSearch, filtersOf, searchName, type Criteria } from '../search/criteria/criteria.ts'
 import { relaxedOf, type SearchState } from '../search/results/use-search.ts'

@@ -1,6 +1,6 @@
-import type { Job } from '../../../../shared/api/jobs.ts'
-import { longDateTime } from '../../../../shared/format/date.ts'
-import { jobReasons } from '../../../../shared/job-reasons.ts'
+import type { Job } from '#shared/api/jobs.ts'
+import { longDateTime } from '#shared/format/date.ts'
+import { jobReasons } from '#shared/job-reasons.ts'
 
 const states: Record<Job['state'], string> = {
   queued: 'Queued',

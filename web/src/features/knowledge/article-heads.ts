@@ -1,4 +1,4 @@
-import { articleSlugs } from '../../../../shared/articles.ts'
+import { articleSlugs } from '#shared/articles.ts'
 import type { ArticleHead } from './article.ts'
 
 const heads = import.meta.glob<ArticleHead>('../../../content/articles/*.md', {

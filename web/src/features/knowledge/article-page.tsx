@@ -1,4 +1,4 @@
-import { longDate } from '../../../../shared/format/date.ts'
+import { longDate } from '#shared/format/date.ts'
 import type { Article } from './article.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { SourceList } from './source-list.tsx'

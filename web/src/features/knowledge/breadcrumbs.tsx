@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { pages } from '../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 
 /** Where a page of the Knowledge Center stands. @param props.page The title of the page. */
 export function Breadcrumbs({ page }: { page: string }) {

@@ -1,4 +1,4 @@
-import { wordLikeness } from '../../../../shared/occupations/word-likeness.ts'
+import { wordLikeness } from '#shared/occupations/word-likeness.ts'
 import { fold, patternOf, wordsOfQuery } from './find-texts.ts'
 
 /** Less alike words are no typo of each other. */

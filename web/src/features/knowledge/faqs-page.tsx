@@ -1,6 +1,6 @@
 import { useLocation, Link } from 'react-router-dom'
-import { longDate } from '../../../../shared/format/date.ts'
-import { pages } from '../../../../shared/pages.ts'
+import { longDate } from '#shared/format/date.ts'
+import { pages } from '#shared/pages.ts'
 import { Collapsible } from '../../ui/page/collapsible.tsx'
 import { PageIntro } from '../../ui/page/page-intro.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'

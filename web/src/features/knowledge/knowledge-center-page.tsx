@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { pages } from '../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { PageIntro } from '../../ui/page/page-intro.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { ArticleSlug } from '../../../../shared/articles.ts'
+import type { ArticleSlug } from '#shared/articles.ts'
 import type { Article, Questions } from './article.ts'
 import { ArticlePage } from './article-page.tsx'
 import { FaqsPage } from './faqs-page.tsx'

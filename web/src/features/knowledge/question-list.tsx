@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { pages } from '../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import type { FoundTexts } from './use-text-search.ts'
 
 /** Questions of the FAQs that a search found. Each link opens its answer. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { pages } from '../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { useToolLink } from '../../lib/tool-link.ts'
 
 /** The tools that answer a question with figures of one's own. */

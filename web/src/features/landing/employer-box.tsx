@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useId, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { pages } from '../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 

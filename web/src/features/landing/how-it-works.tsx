@@ -1,4 +1,4 @@
-import { pages } from '../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { IconBriefcase, IconChevronRight, IconLockOpen, IconSearch } from '../../ui/icons.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useId, useState, type FormEvent } from 'react'
-import type { FieldErrors } from '../../../../shared/errors.ts'
+import type { FieldErrors } from '#shared/errors.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'

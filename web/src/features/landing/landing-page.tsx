@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { longDate } from '../../../../shared/format/date.ts'
-import { formatCount } from '../../../../shared/format/number.ts'
+import { longDate } from '#shared/format/date.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { IconCheck, IconShieldCheckFilled } from '../../ui/icons.ts'
 import { PageMeta } from '../../ui/page/page-meta.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { pages } from '../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import type { ApiError } from '../../lib/api/api-error.ts'
 import { statuses } from '../../lib/api/error-catalogue.ts'
 import { authPath, loginPath } from '../../lib/session/return-path.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import type { ArticleSlug } from '../../../../shared/articles.ts'
-import { articlePath, pages } from '../../../../shared/pages.ts'
+import type { ArticleSlug } from '#shared/articles.ts'
+import { articlePath, pages } from '#shared/pages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Collapsible } from '../../ui/page/collapsible.tsx'
 import { IconShieldCheckFilled } from '../../ui/icons.ts'

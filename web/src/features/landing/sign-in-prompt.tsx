@@ -1,4 +1,4 @@
-import { pages } from '../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { authPath, loginPath } from '../../lib/session/return-path.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'

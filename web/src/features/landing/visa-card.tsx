@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { pages } from '../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { IconChevronRight } from '../../ui/icons.ts'
 import { appliedFilters, defaultCriteria, withoutFilters } from '../search/criteria/criteria.ts'
 import { finderQuery } from '../search/criteria/use-finder-address.ts'

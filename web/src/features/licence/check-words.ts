@@ -1,5 +1,5 @@
-import type { LicenceGrade, LicenceReason } from '../../../../shared/licence-match.ts'
-import { formatCount } from '../../../../shared/format/number.ts'
+import type { LicenceGrade, LicenceReason } from '#shared/licence-match.ts'
+import { formatCount } from '#shared/format/number.ts'
 import type { ApiError } from '../../lib/api/api-error.ts'
 import { statuses } from '../../lib/api/error-catalogue.ts'
 

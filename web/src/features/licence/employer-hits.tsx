@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { formatCount } from '../../../../shared/format/number.ts'
-import { pages } from '../../../../shared/pages.ts'
+import { formatCount } from '#shared/format/number.ts'
+import { pages } from '#shared/pages.ts'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { WarnedMark } from '../../ui/warned-mark.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'

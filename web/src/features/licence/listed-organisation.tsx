@@ -1,4 +1,4 @@
-import { longDate } from '../../../../shared/format/date.ts'
+import { longDate } from '#shared/format/date.ts'
 import { IconMapPin } from '../../ui/icons.ts'
 import { RouteChips } from '../../ui/route-chips.tsx'
 import { WarnedCompany } from '../../ui/warned-company.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { pages } from '../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { loginPath } from '../../lib/session/return-path.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { ActionError } from '../../ui/action-error.tsx'

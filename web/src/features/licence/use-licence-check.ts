@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { checkLicence } from '../../../../shared/api/licence.ts'
+import { checkLicence } from '#shared/api/licence.ts'
 import { type BodyOf, call } from '../../lib/api/api-client.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import { useApi } from '../../lib/api/use-api.ts'

@@ -1,4 +1,4 @@
-import type { SalaryCaseId } from '../../../../shared/occupations/salary-cases.ts'
+import type { SalaryCaseId } from '#shared/occupations/salary-cases.ts'
 
 /** Each case in the words of the person. */
 export const caseWords: Record<SalaryCaseId, string> = {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
-import { bandIn } from '../../../../shared/occupations/pay-band-of.ts'
+import { bandIn } from '#shared/occupations/pay-band-of.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { IconSearch } from '../../ui/icons.ts'

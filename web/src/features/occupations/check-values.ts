@@ -1,10 +1,6 @@
-import { readAmount } from '../../../../shared/format/read-amount.ts'
-import { type PayPeriod, payPeriods } from '../../../../shared/occupations/counted-pay.ts'
-import {
-  GOING_RATE_HOURS,
-  type SalaryCaseId,
-  salaryCases,
-} from '../../../../shared/occupations/salary-cases.ts'
+import { readAmount } from '#shared/format/read-amount.ts'
+import { type PayPeriod, payPeriods } from '#shared/occupations/counted-pay.ts'
+import { GOING_RATE_HOURS, type SalaryCaseId, salaryCases } from '#shared/occupations/salary-cases.ts'
 import { type OccupationQuery, occupationParameters } from '../../lib/occupation-address.ts'
 
 /** What the form and the URL of a check contain, as texts. */

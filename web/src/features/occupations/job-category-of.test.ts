@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jobCategories } from '../../../../shared/reference/job-categories.ts'
+import { jobCategories } from '#shared/reference/job-categories.ts'
 import { occupations } from './built-in-occupations.ts'
 import { jobCategoryOf } from './job-category-of.ts'
 

@@ -1,5 +1,5 @@
 import { useId, type Ref } from 'react'
-import type { Occupation } from '../../../../shared/occupations/open-occupations.ts'
+import type { Occupation } from '#shared/occupations/open-occupations.ts'
 import { OccupationOption } from './occupation-option.tsx'
 
 interface OccupationChoiceProps {

@@ -1,5 +1,5 @@
-import type { Occupation } from '../../../../shared/occupations/open-occupations.ts'
-import { standingOf } from '../../../../shared/occupations/standing.ts'
+import type { Occupation } from '#shared/occupations/open-occupations.ts'
+import { standingOf } from '#shared/occupations/standing.ts'
 import { standingLabels } from './result/standing-words.ts'
 
 interface OccupationOptionProps {

@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react'
-import type { Occupation } from '../../../../shared/occupations/open-occupations.ts'
+import type { Occupation } from '#shared/occupations/open-occupations.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { findOccupations, occupations } from './built-in-occupations.ts'

@@ -1,4 +1,4 @@
-import type { PayPeriod } from '../../../../shared/occupations/counted-pay.ts'
+import type { PayPeriod } from '#shared/occupations/counted-pay.ts'
 
 export const periodWords: Record<PayPeriod, string> = {
   year: 'Year',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Occupation } from '../../../../shared/occupations/open-occupations.ts'
+import type { Occupation } from '#shared/occupations/open-occupations.ts'
 import { occupations } from './built-in-occupations.ts'
 
 interface WithOccupationProps {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { longDate } from '../../../../shared/format/date.ts'
-import { pages } from '../../../../shared/pages.ts'
+import { longDate } from '#shared/format/date.ts'
+import { pages } from '#shared/pages.ts'
 import { WarnedMark } from '../../ui/warned-mark.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import type { ChangedOrganisation } from './use-register-changes.ts'

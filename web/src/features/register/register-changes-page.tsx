@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
-import { longDate } from '../../../../shared/format/date.ts'
-import { formatCount } from '../../../../shared/format/number.ts'
+import { longDate } from '#shared/format/date.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { pageNumber } from '../../lib/page-number.ts'
 import { IconSearch } from '../../ui/icons.ts'
 import { SelectField } from '../../ui/forms/select-field.tsx'

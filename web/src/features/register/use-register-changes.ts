@@ -1,4 +1,4 @@
-import { registerChanges } from '../../../../shared/api/register-changes.ts'
+import { registerChanges } from '#shared/api/register-changes.ts'
 import type { BodyOf } from '../../lib/api/api-client.ts'
 import type { Query } from '../../lib/api/request-parameters.ts'
 import { useApi } from '../../lib/api/use-api.ts'

@@ -1,4 +1,4 @@
-import { counted } from '../../../../shared/format/number.ts'
+import { counted } from '#shared/format/number.ts'
 
 /** Texts that the finder uses in more than one place (docs/product/messages.md "Finder"). */
 export const FILTERS_RESET = 'Filters reset'

@@ -1,4 +1,4 @@
-import { longDate } from '../../../../shared/format/date.ts'
+import { longDate } from '#shared/format/date.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 
 interface RuleSourceProps {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { fields } from '../../../../shared/eligibility/answers.ts'
-import { TOOL_PARAMETER } from '../../../../shared/tools.ts'
+import { fields } from '#shared/eligibility/answers.ts'
+import { TOOL_PARAMETER } from '#shared/tools.ts'
 import { useCloseAddress } from '../../lib/use-close-address.ts'
 
 /** The parameters of the salary converter. `country` would be the filter of a search. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ResponseOf, RouteContract } from '../../../../shared/api/contract.ts'
+import type { ResponseOf, RouteContract } from '#shared/api/contract.ts'
 import { ApiError } from './api-error.ts'
 import { messages, statuses } from './error-catalogue.ts'
 import { readErrorBody } from './read-error-body.ts'

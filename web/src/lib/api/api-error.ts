@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../../shared/errors.ts'
+import type { FieldErrors } from '#shared/errors.ts'
 import { browserClock } from '../clock.ts'
 import { hasWords, messageFor } from './error-catalogue.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../../shared/errors.ts'
+import type { FieldErrors } from '#shared/errors.ts'
 
 /**
  * What the page shows and does after a failed call, by status (docs/product/messages.md "By status"). All rules of the

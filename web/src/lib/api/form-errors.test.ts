@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { login } from '../../../../shared/api/accounts/accounts.ts'
+import { login } from '#shared/api/accounts/accounts.ts'
 import { ApiError } from './api-error.ts'
 import { fieldErrorsOf, formErrorsOf } from './form-errors.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ErrorBody } from '../../../../shared/api/contract.ts'
+import { ErrorBody } from '#shared/api/contract.ts'
 
 /**
  * Reads the body of an error response. Each key is read separately, because a proxy may send only one key or a key of

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { me, type Role } from '../../../../shared/api/accounts/accounts.ts'
+import { me, type Role } from '#shared/api/accounts/accounts.ts'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { readJson } from './read-json.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sponsorships } from '../../../../shared/api/search.ts'
+import { sponsorships } from '#shared/api/search.ts'
 import { queryText, requestUrl } from './request-url.ts'
 
 test.each([

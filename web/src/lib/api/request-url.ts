@@ -1,4 +1,4 @@
-import { API_PREFIX, type RouteContract } from '../../../../shared/api/contract.ts'
+import { API_PREFIX, type RouteContract } from '#shared/api/contract.ts'
 import { sentParameters, type Query } from './request-parameters.ts'
 
 export type PathParams = Readonly<Record<string, string | number>>

@@ -1,4 +1,4 @@
-import type { RouteContract } from '../../../../shared/api/contract.ts'
+import type { RouteContract } from '#shared/api/contract.ts'
 import type { Query } from './request-parameters.ts'
 import { requestUrl, type PathParams } from './request-url.ts'
 

@@ -1,5 +1,5 @@
 import useSWR, { unstable_serialize, type SWRConfiguration, type SWRResponse } from 'swr'
-import type { RouteContract } from '../../../../shared/api/contract.ts'
+import type { RouteContract } from '#shared/api/contract.ts'
 import { call, mayCall, type BodyOf, type CallOptions } from './api-client.ts'
 import type { ApiError } from './api-error.ts'
 import type { Query } from './request-parameters.ts'

@@ -1,5 +1,5 @@
-import type { User } from '../../../../shared/api/accounts/accounts.ts'
-import { pages } from '../../../../shared/pages.ts'
+import type { User } from '#shared/api/accounts/accounts.ts'
+import { pages } from '#shared/pages.ts'
 import { setupPath, authPath } from './return-path.ts'
 
 /** Whether the preferences are complete, which they are after the setup (docs/product/accounts.md "Preferences"). */

@@ -1,4 +1,4 @@
-import { isAuthPage, pages, RETURN_PATH_PARAMETER, type AuthPage } from '../../../../shared/pages.ts'
+import { isAuthPage, pages, RETURN_PATH_PARAMETER, type AuthPage } from '#shared/pages.ts'
 
 /** The query parameter of the sign-in page that reports an expired session (docs/product/messages.md "By status"). */
 export const SESSION_EXPIRED_PARAMETER = 'session_expired'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { User } from '../../../../shared/api/accounts/accounts.ts'
+import type { User } from '#shared/api/accounts/accounts.ts'
 import { createStore } from '../create-store.ts'
 import { localStore, quietly } from '../storage/local-store.ts'
 import { TOKEN_KEY } from '../storage/storage-keys.ts'

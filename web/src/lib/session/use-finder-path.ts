@@ -1,4 +1,4 @@
-import { pages } from '../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { useSession } from './session-store.ts'
 
 /** The page on which this user searches for sponsors: the finder, or for visitors the front page. */

@@ -3,7 +3,7 @@ import {
   trackCompanyClick,
   trackVacancyClick,
   type ClickTarget,
-} from '../../../../shared/api/activity.ts'
+} from '#shared/api/activity.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { call } from '../api/api-client.ts'
 import { statuses } from '../api/error-catalogue.ts'

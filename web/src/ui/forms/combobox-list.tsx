@@ -1,6 +1,6 @@
 import type { UseComboboxReturnValue } from 'downshift'
 import { useEffect, useRef } from 'react'
-import { formatCount } from '../../../../shared/format/number.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { IconCheck } from '../icons.ts'
 import type { Option } from './select-field.tsx'
 

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { formatCount } from '../../../../shared/format/number.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { ClearButton } from './clear-button.tsx'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import { IconChevronDown } from '../icons.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import type { RouteContract } from '../../../../shared/api/contract.ts'
+import type { RouteContract } from '#shared/api/contract.ts'
 import { call, type BodyOf } from '../../lib/api/api-client.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { endsSession } from '../../lib/api/error-catalogue.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { ORIGIN_PLACEHOLDER } from '../../../../shared/page-origin.ts'
+import { ORIGIN_PLACEHOLDER } from '#shared/page-origin.ts'
 
 interface PageMetaProps {
   title: string

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../shared/format/number.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { Button } from '../button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 

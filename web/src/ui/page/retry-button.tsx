@@ -1,5 +1,5 @@
 import { useWait, type Waiting } from '../../lib/use-wait.ts'
-import { waitWords } from '../../../../shared/format/wait-words.ts'
+import { waitWords } from '#shared/format/wait-words.ts'
 import { Button } from '../button.tsx'
 import { IconRefresh } from '../icons.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { User } from '../../../../../shared/api/accounts/accounts.ts'
+import type { User } from '#shared/api/accounts/accounts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CardSection } from '../../../ui/page/card-section.tsx'

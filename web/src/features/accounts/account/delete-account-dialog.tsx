@@ -1,4 +1,4 @@
-import { pages } from '../../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'

@@ -1,4 +1,4 @@
-import { exportAccount } from '../../../../../shared/api/accounts/own-account.ts'
+import { exportAccount } from '#shared/api/accounts/own-account.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { ActionError } from '../../../ui/action-error.tsx'

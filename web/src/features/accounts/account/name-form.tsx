@@ -1,5 +1,5 @@
 import { useEffect, type FormEvent } from 'react'
-import { changeAccount } from '../../../../../shared/api/accounts/own-account.ts'
+import { changeAccount } from '#shared/api/accounts/own-account.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'

@@ -1,4 +1,4 @@
-import { pages } from '../../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { CardSection } from '../../../ui/page/card-section.tsx'
 import { IconKey } from '../../../ui/icons.ts'

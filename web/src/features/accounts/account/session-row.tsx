@@ -1,5 +1,5 @@
-import { longDateTime } from '../../../../../shared/format/date.ts'
-import type { Session } from '../../../../../shared/api/accounts/sessions.ts'
+import { longDateTime } from '#shared/format/date.ts'
+import type { Session } from '#shared/api/accounts/sessions.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Badge } from '../../../ui/badge.tsx'

@@ -3,7 +3,7 @@ import {
   deleteHistoryEntry,
   searchHistory,
   type HistoryEntry,
-} from '../../../../../shared/api/activity.ts'
+} from '#shared/api/activity.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 

@@ -1,4 +1,4 @@
-import { endSession, listSessions } from '../../../../../shared/api/accounts/sessions.ts'
+import { endSession, listSessions } from '#shared/api/accounts/sessions.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { statuses } from '../../../lib/api/error-catalogue.ts'

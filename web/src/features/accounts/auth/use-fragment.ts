@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { RETURN_PATH_PARAMETER } from '../../../../../shared/pages.ts'
+import { RETURN_PATH_PARAMETER } from '#shared/pages.ts'
 
 /** The query of the clean URL. A return path in the fragment moves into it. */
 function cleanQuery(search: string, handed: URLSearchParams): string {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { RETURN_PATH_PARAMETER } from '../../../../../shared/pages.ts'
+import { RETURN_PATH_PARAMETER } from '#shared/pages.ts'
 import { safeReturnPath } from '../../../lib/session/return-path.ts'
 
 /**

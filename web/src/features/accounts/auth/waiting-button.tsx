@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { waitWords } from '../../../../../shared/format/wait-words.ts'
+import { waitWords } from '#shared/format/wait-words.ts'
 
 interface WaitingButtonProps {
   /** Seconds until the button can be used again; 0 if it can be used now. */

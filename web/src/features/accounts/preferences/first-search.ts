@@ -1,5 +1,5 @@
-import type { User } from '../../../../../shared/api/accounts/accounts.ts'
-import { defaultFlags, searchFields, sponsorships } from '../../../../../shared/api/search.ts'
+import type { User } from '#shared/api/accounts/accounts.ts'
+import { defaultFlags, searchFields, sponsorships } from '#shared/api/search.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import {
   type Criteria,

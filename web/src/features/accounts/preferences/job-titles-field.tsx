@@ -1,5 +1,5 @@
 import { useId, useRef, type KeyboardEvent } from 'react'
-import { MOST_JOB_TITLES } from '../../../../../shared/api/accounts/preferences.ts'
+import { MOST_JOB_TITLES } from '#shared/api/accounts/preferences.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { describedBy, FieldFrame } from '../../../ui/forms/field-frame.tsx'

@@ -1,4 +1,4 @@
-import { changeAccount } from '../../../../../shared/api/accounts/own-account.ts'
+import { changeAccount } from '#shared/api/accounts/own-account.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'

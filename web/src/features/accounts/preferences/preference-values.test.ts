@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SavedPreferences } from '../../../../../shared/api/accounts/preferences.ts'
+import type { SavedPreferences } from '#shared/api/accounts/preferences.ts'
 import { bodyOf, valuesOf } from './preference-values.ts'
 
 const saved: SavedPreferences = {

@@ -1,5 +1,5 @@
-import type { SavedPreferences } from '../../../../../shared/api/accounts/preferences.ts'
-import { USUAL_DISTANCE } from '../../../../../shared/reference/distances.ts'
+import type { SavedPreferences } from '#shared/api/accounts/preferences.ts'
+import { USUAL_DISTANCE } from '#shared/reference/distances.ts'
 import { leastPayFor } from '../../search/criteria/start-criteria.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import type { SearchFields } from '../../../../../shared/api/search.ts'
-import { distances } from '../../../../../shared/reference/distances.ts'
+import type { SearchFields } from '#shared/api/search.ts'
+import { distances } from '#shared/reference/distances.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx'
 import { ComboboxField } from '../../../ui/forms/combobox-field.tsx'

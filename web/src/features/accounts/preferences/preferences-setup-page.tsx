@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
-import { savePreferences } from '../../../../../shared/api/accounts/preferences.ts'
-import { pages } from '../../../../../shared/pages.ts'
+import { savePreferences } from '#shared/api/accounts/preferences.ts'
+import { pages } from '#shared/pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
-import { getPreferences, savePreferences } from '../../../../../shared/api/accounts/preferences.ts'
-import { sponsorships } from '../../../../../shared/api/search.ts'
+import { getPreferences, savePreferences } from '#shared/api/accounts/preferences.ts'
+import { sponsorships } from '#shared/api/search.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { useApi } from '../../../lib/api/use-api.ts'

@@ -1,11 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
-import {
-  getPreferences,
-  skipSetup,
-  type SavedPreferences,
-} from '../../../../../shared/api/accounts/preferences.ts'
-import { pages } from '../../../../../shared/pages.ts'
+import { getPreferences, skipSetup, type SavedPreferences } from '#shared/api/accounts/preferences.ts'
+import { pages } from '#shared/pages.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { useAction } from '../../../lib/api/use-action.ts'

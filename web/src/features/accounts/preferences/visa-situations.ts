@@ -1,4 +1,4 @@
-import type { SavedPreferences } from '../../../../../shared/api/accounts/preferences.ts'
+import type { SavedPreferences } from '#shared/api/accounts/preferences.ts'
 
 /** The label of each visa situation. */
 export const visaSituationLabels: Record<NonNullable<SavedPreferences['visa_situation']>, string> = {

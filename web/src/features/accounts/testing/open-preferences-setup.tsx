@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { Outlet } from 'react-router-dom'
-import type { SavedPreferences } from '../../../../../shared/api/accounts/preferences.ts'
+import type { SavedPreferences } from '#shared/api/accounts/preferences.ts'
 import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../../../tests/support/vitest/web-render.tsx'

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { listAiResponses, type AiResponse } from '../../../../../shared/api/admin/ai-responses.ts'
-import { formatCount } from '../../../../../shared/format/number.ts'
+import { listAiResponses, type AiResponse } from '#shared/api/admin/ai-responses.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'

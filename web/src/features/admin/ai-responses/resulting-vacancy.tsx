@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { adminVacancies } from '../../../../../shared/api/admin/vacancies.ts'
+import { adminVacancies } from '#shared/api/admin/vacancies.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'

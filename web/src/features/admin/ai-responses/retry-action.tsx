@@ -1,4 +1,4 @@
-import { retryAiResponse } from '../../../../../shared/api/admin/retry-ai-responses.ts'
+import { retryAiResponse } from '#shared/api/admin/retry-ai-responses.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconRefresh } from '../../../ui/icons.ts'

@@ -1,4 +1,4 @@
-import type { AiResponseStatus } from '../../../../../shared/api/admin/ai-responses.ts'
+import type { AiResponseStatus } from '#shared/api/admin/ai-responses.ts'
 
 /** The name of each status. `StatusChip` shows three kinds of them. */
 export const statusNames: Record<AiResponseStatus, string> = {

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '../../../../../shared/api/admin/audit.ts'
-import { csvOf } from '../../../../../shared/format/csv.ts'
+import type { AuditEntry } from '#shared/api/admin/audit.ts'
+import { csvOf } from '#shared/format/csv.ts'
 import { actionLabel, subjectLabel } from './audit-labels.ts'
 import { changesOf } from './changes-of.ts'
 

@@ -1,4 +1,4 @@
-import { auditActions, auditSubjects } from '../../../../../shared/audit-actions.ts'
+import { auditActions, auditSubjects } from '#shared/audit-actions.ts'
 
 /** The label of a name, or the name itself if only a newer version knows it. */
 const labelOf =

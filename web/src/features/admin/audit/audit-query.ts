@@ -1,4 +1,4 @@
-import { auditActions, auditSubjects } from '../../../../../shared/audit-actions.ts'
+import { auditActions, auditSubjects } from '#shared/audit-actions.ts'
 
 /** The filters of the page, by their names in the URL, which are those of the call. */
 export const filterNames = ['actor', 'action', 'subject', 'from', 'to'] as const

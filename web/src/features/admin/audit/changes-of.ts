@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../../../shared/api/admin/audit.ts'
+import type { AuditEntry } from '#shared/api/admin/audit.ts'
 
 /** A changed field in words. Undefined: the field was not recorded on this side. */
 export interface Change {

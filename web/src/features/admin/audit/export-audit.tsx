@@ -1,5 +1,5 @@
-import { exportAudit } from '../../../../../shared/api/admin/audit.ts'
-import { counted } from '../../../../../shared/format/number.ts'
+import { exportAudit } from '#shared/api/admin/audit.ts'
+import { counted } from '#shared/format/number.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import type { downloadFile } from '../../../lib/download-file.ts'

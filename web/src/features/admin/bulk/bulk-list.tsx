@@ -1,5 +1,5 @@
-import type { BulkSubjects } from '../../../../../shared/bulk-actions.ts'
-import type { Job } from '../../../../../shared/api/jobs.ts'
+import type { BulkSubjects } from '#shared/bulk-actions.ts'
+import type { Job } from '#shared/api/jobs.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { BulkCard } from './bulk-card.tsx'

@@ -1,4 +1,4 @@
-import type { Job } from '../../../../../shared/api/jobs.ts'
+import type { Job } from '#shared/api/jobs.ts'
 import { isLiveJob, pollMs } from '../../jobs/use-job.ts'
 
 /** The number of items from which progress is read less often, because a reading counts them all. */

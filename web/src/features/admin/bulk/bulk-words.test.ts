@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Job } from '../../../../../shared/api/jobs.ts'
+import type { Job } from '#shared/api/jobs.ts'
 import { jobSample } from '../../jobs/testing/job-sample.ts'
 import { bulkState } from './bulk-words.ts'
 

@@ -1,5 +1,5 @@
-import type { BulkSubjects } from '../../../../../shared/bulk-actions.ts'
-import { formatCount } from '../../../../../shared/format/number.ts'
+import type { BulkSubjects } from '#shared/bulk-actions.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { bulkNouns } from './bulk-nouns.ts'
 import type { Selection } from './use-selection.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { formatCount } from '../../../../../shared/format/number.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Selection } from './use-selection.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { listBulks } from '../../../../../shared/api/admin/bulk-jobs.ts'
-import type { BulkSubjects } from '../../../../../shared/bulk-actions.ts'
+import { listBulks } from '#shared/api/admin/bulk-jobs.ts'
+import type { BulkSubjects } from '#shared/bulk-actions.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { isUnfinished } from './bulk-progress.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_COMPANIES } from '../../../../../shared/bulk-actions.ts'
+import { MAX_COMPANIES } from '#shared/bulk-actions.ts'
 import type { Query } from '../../../lib/api/request-parameters.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconRefresh } from '../../../ui/icons.ts'

@@ -1,8 +1,8 @@
-import type { CompanyField } from '../../../../../shared/api/admin/company-corrections.ts'
-import { formatPounds } from '../../../../../shared/format/money.ts'
-import { formatCount } from '../../../../../shared/format/number.ts'
-import { companySizes, incomes } from '../../../../../shared/reference/bands.ts'
-import { sectors } from '../../../../../shared/reference/sectors.ts'
+import type { CompanyField } from '#shared/api/admin/company-corrections.ts'
+import { formatPounds } from '#shared/format/money.ts'
+import { formatCount } from '#shared/format/number.ts'
+import { companySizes, incomes } from '#shared/reference/bands.ts'
+import { sectors } from '#shared/reference/sectors.ts'
 import { numberOf } from '../../../lib/number-of.ts'
 import { type FactField, type Kind, line, lines, linesIn, type Value } from '../facts/field-kinds.ts'
 

@@ -1,4 +1,4 @@
-import { sectors } from '../../../../../shared/reference/sectors.ts'
+import { sectors } from '#shared/reference/sectors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxPill } from '../../../ui/forms/checkbox-pill.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'

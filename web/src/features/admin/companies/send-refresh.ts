@@ -1,4 +1,4 @@
-import { refreshCompanies } from '../../../../../shared/api/admin/refresh-companies.ts'
+import { refreshCompanies } from '#shared/api/admin/refresh-companies.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { type Query, sentParameters } from '../../../lib/api/request-parameters.ts'
 import type { Selection } from '../bulk/use-selection.ts'

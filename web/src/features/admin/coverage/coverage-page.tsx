@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
-import { coverageReport } from '../../../../../shared/api/admin/coverage.ts'
-import { pages } from '../../../../../shared/pages.ts'
+import { coverageReport } from '#shared/api/admin/coverage.ts'
+import { pages } from '#shared/pages.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'

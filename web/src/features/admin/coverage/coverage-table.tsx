@@ -1,7 +1,7 @@
-import type { CoverageReport } from '../../../../../shared/api/admin/coverage.ts'
-import { coverageFacts } from '../../../../../shared/coverage-facts.ts'
-import { longDate } from '../../../../../shared/format/date.ts'
-import { counted, formatCount } from '../../../../../shared/format/number.ts'
+import type { CoverageReport } from '#shared/api/admin/coverage.ts'
+import { coverageFacts } from '#shared/coverage-facts.ts'
+import { longDate } from '#shared/format/date.ts'
+import { counted, formatCount } from '#shared/format/number.ts'
 
 type Coverage = NonNullable<CoverageReport['coverage']>
 

@@ -1,4 +1,4 @@
-import { flagFilters, type SearchFields } from '../../../../../shared/api/search.ts'
+import { flagFilters, type SearchFields } from '#shared/api/search.ts'
 import { isFilter } from '../../search/criteria/criteria.ts'
 import { filterLabels } from '../../search/criteria/filter-labels.ts'
 import { optionsOf } from '../../search/criteria/search-options.ts'

@@ -1,5 +1,5 @@
-import { adminStats, type AdminStats } from '../../../../../shared/api/admin/statistics.ts'
-import { counted, formatCount } from '../../../../../shared/format/number.ts'
+import { adminStats, type AdminStats } from '#shared/api/admin/statistics.ts'
+import { counted, formatCount } from '#shared/format/number.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'

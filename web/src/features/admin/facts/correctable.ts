@@ -1,6 +1,6 @@
-import type { correctCompany } from '../../../../../shared/api/admin/company-corrections.ts'
-import type { FieldFact } from '../../../../../shared/api/admin/fact.ts'
-import type { correctVacancy } from '../../../../../shared/api/admin/vacancy-corrections.ts'
+import type { correctCompany } from '#shared/api/admin/company-corrections.ts'
+import type { FieldFact } from '#shared/api/admin/fact.ts'
+import type { correctVacancy } from '#shared/api/admin/vacancy-corrections.ts'
 import type { FactField } from './field-kinds.ts'
 
 /** A company or a vacancy whose facts are corrected. */

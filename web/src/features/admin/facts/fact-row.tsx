@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { FieldFact } from '../../../../../shared/api/admin/fact.ts'
+import type { FieldFact } from '#shared/api/admin/fact.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconPencil } from '../../../ui/icons.ts'

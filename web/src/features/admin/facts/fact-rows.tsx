@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { FieldFact } from '../../../../../shared/api/admin/fact.ts'
+import type { FieldFact } from '#shared/api/admin/fact.ts'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
 
 interface FactRowsProps {

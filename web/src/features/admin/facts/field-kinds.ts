@@ -1,4 +1,4 @@
-import { longDate } from '../../../../../shared/format/date.ts'
+import { longDate } from '#shared/format/date.ts'
 import { numberOf } from '../../../lib/number-of.ts'
 import type { Option } from '../../../ui/forms/select-field.tsx'
 

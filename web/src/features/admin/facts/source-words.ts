@@ -1,5 +1,5 @@
-import type { Source } from '../../../../../shared/api/admin/fact.ts'
-import { longDate } from '../../../../../shared/format/date.ts'
+import type { Source } from '#shared/api/admin/fact.ts'
+import { longDate } from '#shared/format/date.ts'
 
 const names: Record<Source['source'], string> = {
   correction: 'Correction',

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { getImport } from '../../../../../shared/api/admin/imports.ts'
-import { relativeTime } from '../../../../../shared/format/relative-time.ts'
+import { getImport } from '#shared/api/admin/imports.ts'
+import { relativeTime } from '#shared/format/relative-time.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'

@@ -1,4 +1,4 @@
-import { requestImport } from '../../../../../shared/api/admin/imports.ts'
+import { requestImport } from '#shared/api/admin/imports.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { ActionError } from '../../../ui/action-error.tsx'

@@ -1,7 +1,7 @@
-import type { Difference, Import, ImportReport, PastImport } from '../../../../../shared/api/admin/imports.ts'
-import { longDate } from '../../../../../shared/format/date.ts'
-import { counted, formatCount } from '../../../../../shared/format/number.ts'
-import { liveStates } from '../../../../../shared/job-states.ts'
+import type { Difference, Import, ImportReport, PastImport } from '#shared/api/admin/imports.ts'
+import { longDate } from '#shared/format/date.ts'
+import { counted, formatCount } from '#shared/format/number.ts'
+import { liveStates } from '#shared/job-states.ts'
 
 /** The kinds of change of a register, with their labels, in the order of the tables. */
 export const kinds = [

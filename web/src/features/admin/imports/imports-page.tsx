@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import { pages } from '../../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { useListAddress } from '../list/use-list-address.ts'

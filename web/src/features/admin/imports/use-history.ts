@@ -1,4 +1,4 @@
-import { listImports } from '../../../../../shared/api/admin/imports.ts'
+import { listImports } from '#shared/api/admin/imports.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 
 /** A page of the history of imports. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { requestImport } from '../../../../../shared/api/admin/imports.ts'
-import { requestUpload } from '../../../../../shared/api/admin/uploads.ts'
+import { requestImport } from '#shared/api/admin/imports.ts'
+import { requestUpload } from '#shared/api/admin/uploads.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { failureMessage } from '../../../lib/api/form-errors.ts'
 import { putFile, sha256Of } from '../../../lib/api/put-file.ts'

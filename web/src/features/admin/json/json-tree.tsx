@@ -1,4 +1,4 @@
-import { counted } from '../../../../../shared/format/number.ts'
+import { counted } from '#shared/format/number.ts'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { countMatches, leafText, partsOf, type JsonValue } from './json-value.ts'
 import { MarkedText } from './marked-text.tsx'

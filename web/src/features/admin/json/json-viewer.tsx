@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatCount } from '../../../../../shared/format/number.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'

@@ -1,4 +1,4 @@
-import { counted, formatCount } from '../../../../../shared/format/number.ts'
+import { counted, formatCount } from '#shared/format/number.ts'
 
 interface FoundInListProps {
   /** How many there are; undefined until that is known. */

@@ -1,5 +1,5 @@
-import { longDateTime } from '../../../../../shared/format/date.ts'
-import { relativeTime } from '../../../../../shared/format/relative-time.ts'
+import { longDateTime } from '#shared/format/date.ts'
+import { relativeTime } from '#shared/format/relative-time.ts'
 import { browserClock } from '../../../lib/clock.ts'
 
 /** How long ago an ISO instant was. The whole date shows on hover. */

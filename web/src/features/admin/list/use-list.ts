@@ -1,6 +1,6 @@
 import type { SWRConfiguration } from 'swr'
 import * as z from 'zod/mini'
-import type { RouteContract } from '../../../../../shared/api/contract.ts'
+import type { RouteContract } from '#shared/api/contract.ts'
 import type { BodyOf } from '../../../lib/api/api-client.ts'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { fieldErrorsOf } from '../../../lib/api/form-errors.ts'

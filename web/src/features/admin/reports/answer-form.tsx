@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { answerDataReport, type ReceivedReport } from '../../../../../shared/api/admin/data-reports.ts'
+import { answerDataReport, type ReceivedReport } from '#shared/api/admin/data-reports.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { recordObjection } from '../../../../../shared/api/admin/objections.ts'
-import { contactKinds, contactKindWords } from '../../../../../shared/contact-kinds.ts'
+import { recordObjection } from '#shared/api/admin/objections.ts'
+import { contactKinds, contactKindWords } from '#shared/contact-kinds.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'

@@ -1,10 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type {
-  listObjectionRequests,
-  ObjectionRequest,
-} from '../../../../../shared/api/admin/objection-requests.ts'
-import { formatCount } from '../../../../../shared/format/number.ts'
+import type { listObjectionRequests, ObjectionRequest } from '#shared/api/admin/objection-requests.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { OpenPage } from '../../../ui/page/use-last-page.ts'
 import { ListPanel } from '../list/list-panel.tsx'

@@ -1,5 +1,5 @@
-import type { Objection } from '../../../../../shared/api/admin/objections.ts'
-import { contactKindWords } from '../../../../../shared/contact-kinds.ts'
+import type { Objection } from '#shared/api/admin/objections.ts'
+import { contactKindWords } from '#shared/contact-kinds.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TimeAgo } from '../list/time-ago.tsx'
 import { ColumnHeads } from '../list/column-heads.tsx'

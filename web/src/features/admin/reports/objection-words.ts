@@ -1,5 +1,5 @@
-import type { Objection } from '../../../../../shared/api/admin/objections.ts'
-import { counted } from '../../../../../shared/format/number.ts'
+import type { Objection } from '#shared/api/admin/objections.ts'
+import { counted } from '#shared/format/number.ts'
 
 /** How far the removal of a contact is, in words. */
 export function removalWords({ state, pass, changed }: Objection['removal']): string {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import type { ReceivedReport } from '../../../../../shared/api/admin/data-reports.ts'
-import { reportSubjects } from '../../../../../shared/reference/report-subjects.ts'
+import type { ReceivedReport } from '#shared/api/admin/data-reports.ts'
+import { reportSubjects } from '#shared/reference/report-subjects.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { useOpenRow } from '../list/use-open-row.ts'
 import { TimeAgo } from '../list/time-ago.tsx'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { adminCompany } from '../../../../../shared/api/admin/company-corrections.ts'
+import { adminCompany } from '#shared/api/admin/company-corrections.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { lazyWarningControl } from '../warnings/lazy-warning-control.ts'

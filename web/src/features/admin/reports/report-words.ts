@@ -1,4 +1,4 @@
-import type { DataReportState } from '../../../../../shared/api/data-reports.ts'
+import type { DataReportState } from '#shared/api/data-reports.ts'
 import type { BadgeTone } from '../../../ui/badge.tsx'
 
 /** The label and the tone of each state. */

@@ -1,9 +1,6 @@
-import {
-  dismissObjectionRequest,
-  type ObjectionRequest,
-} from '../../../../../shared/api/admin/objection-requests.ts'
-import { recordObjection } from '../../../../../shared/api/admin/objections.ts'
-import { formatCount } from '../../../../../shared/format/number.ts'
+import { dismissObjectionRequest, type ObjectionRequest } from '#shared/api/admin/objection-requests.ts'
+import { recordObjection } from '#shared/api/admin/objections.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { WhyDialog } from './why-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { listDataReports } from '../../../../../shared/api/admin/data-reports.ts'
-import { counted } from '../../../../../shared/format/number.ts'
-import { pages } from '../../../../../shared/pages.ts'
+import { listDataReports } from '#shared/api/admin/data-reports.ts'
+import { counted } from '#shared/format/number.ts'
+import { pages } from '#shared/pages.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { IconAlertTriangle } from '../../../ui/icons.ts'
 

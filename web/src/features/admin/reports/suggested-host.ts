@@ -1,4 +1,4 @@
-import { websiteHost } from '../../../../../shared/website.ts'
+import { websiteHost } from '#shared/website.ts'
 
 const ADDRESS = /(?<![\p{L}\p{N}@._-])(?:https?:\/\/)?(?:[a-z\d-]+\.)+[a-z]{2,}(?![\p{L}\p{N}@])/giu
 

@@ -1,4 +1,4 @@
-import { discoverCompany } from '../../../../../shared/api/admin/company-discovery.ts'
+import { discoverCompany } from '#shared/api/admin/company-discovery.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { ActionError } from '../../../ui/action-error.tsx'

@@ -1,6 +1,6 @@
 import { useSWRConfig } from 'swr'
-import { listDataReports } from '../../../../../shared/api/admin/data-reports.ts'
-import { formatCount } from '../../../../../shared/format/number.ts'
+import { listDataReports } from '#shared/api/admin/data-reports.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { swrKey } from '../../../lib/api/swr-key.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 

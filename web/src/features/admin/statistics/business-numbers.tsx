@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AdminStats } from '../../../../../shared/api/admin/statistics.ts'
-import { relativeTime } from '../../../../../shared/format/relative-time.ts'
+import type { AdminStats } from '#shared/api/admin/statistics.ts'
+import { relativeTime } from '#shared/format/relative-time.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { RegisterDate } from '../../../ui/register-date.tsx'
 import { Count } from './count.tsx'

@@ -1,5 +1,5 @@
-import type { AdminStats, RequestSum } from '../../../../../shared/api/admin/statistics.ts'
-import { formatCount } from '../../../../../shared/format/number.ts'
+import type { AdminStats, RequestSum } from '#shared/api/admin/statistics.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
 import { TableBox } from '../list/table-box.tsx'
 import { ColumnsChart } from './columns-chart.tsx'

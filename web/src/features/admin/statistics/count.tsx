@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../../shared/format/number.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { fittingCount } from './fitting-count.ts'
 

@@ -1,5 +1,5 @@
-import type { AdminStats } from '../../../../../shared/api/admin/statistics.ts'
-import { formatCount } from '../../../../../shared/format/number.ts'
+import type { AdminStats } from '#shared/api/admin/statistics.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
 import { OutcomeKey } from './outcome-key.tsx'
 import { outcomes, outcomeWords } from './outcomes.ts'

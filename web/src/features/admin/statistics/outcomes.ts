@@ -1,5 +1,5 @@
-import type { RequestSum } from '../../../../../shared/api/admin/statistics.ts'
-import { counted, formatCount } from '../../../../../shared/format/number.ts'
+import type { RequestSum } from '#shared/api/admin/statistics.ts'
+import { counted, formatCount } from '#shared/format/number.ts'
 import type { StatusLabel } from '../status-label.ts'
 
 /** How a call of a model ends: its count, its word, and its colour in charts. */

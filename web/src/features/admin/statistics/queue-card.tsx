@@ -1,5 +1,5 @@
-import type { AdminStats } from '../../../../../shared/api/admin/statistics.ts'
-import { formatCount } from '../../../../../shared/format/number.ts'
+import type { AdminStats } from '#shared/api/admin/statistics.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { FactList } from './fact-list.tsx'
 import { queueLabel } from './queue-words.ts'

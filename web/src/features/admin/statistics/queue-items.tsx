@@ -1,6 +1,6 @@
-import type { QueueItem } from '../../../../../shared/api/admin/statistics.ts'
-import { formatCount } from '../../../../../shared/format/number.ts'
-import { relativeTime } from '../../../../../shared/format/relative-time.ts'
+import type { QueueItem } from '#shared/api/admin/statistics.ts'
+import { formatCount } from '#shared/format/number.ts'
+import { relativeTime } from '#shared/format/relative-time.ts'
 import { browserClock } from '../../../lib/clock.ts'
 
 /** The newest jobs of a queue: what they are, their attempts, and when they last started. */

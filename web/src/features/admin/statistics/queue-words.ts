@@ -1,5 +1,5 @@
-import type { AdminStats } from '../../../../../shared/api/admin/statistics.ts'
-import { queueLabels } from '../../../../../shared/queue-labels.ts'
+import type { AdminStats } from '#shared/api/admin/statistics.ts'
+import { queueLabels } from '#shared/queue-labels.ts'
 
 /** What waits in a queue, in plain words. */
 export const queueLabel = (name: string): string =>

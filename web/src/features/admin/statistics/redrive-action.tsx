@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { redriveQueue } from '../../../../../shared/api/admin/statistics.ts'
-import { counted } from '../../../../../shared/format/number.ts'
+import { redriveQueue } from '#shared/api/admin/statistics.ts'
+import { counted } from '#shared/format/number.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { adminStats } from '../../../../../shared/api/admin/statistics.ts'
+import { adminStats } from '#shared/api/admin/statistics.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { AdminStats } from '../../../../../shared/api/admin/statistics.ts'
+import type { AdminStats } from '#shared/api/admin/statistics.ts'
 import { BusinessNumbers } from './business-numbers.tsx'
 import { DailyNumbers } from './daily-numbers.tsx'
 import { CallSums } from './call-sums.tsx'

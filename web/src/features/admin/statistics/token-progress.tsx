@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../../shared/format/number.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { Meter } from '../../../ui/meter.tsx'
 import { fittingCount } from './fitting-count.ts'
 

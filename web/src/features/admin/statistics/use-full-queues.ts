@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminStats } from '../../../../../shared/api/admin/statistics.ts'
+import type { AdminStats } from '#shared/api/admin/statistics.ts'
 import { holdsSomething } from './queue-words.ts'
 
 type Queues = AdminStats['business_stats']['queue_stats']

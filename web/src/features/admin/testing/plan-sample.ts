@@ -1,4 +1,4 @@
-import type { RefreshPlan } from '../../../../../shared/api/admin/refresh-plan.ts'
+import type { RefreshPlan } from '#shared/api/admin/refresh-plan.ts'
 
 /** A plan of refreshes after a round of this hour. */
 export const planSample = (more: Partial<RefreshPlan> = {}): RefreshPlan => ({

@@ -1,4 +1,4 @@
-import type { AdminStats, RequestSum } from '../../../../../shared/api/admin/statistics.ts'
+import type { AdminStats, RequestSum } from '#shared/api/admin/statistics.ts'
 
 /** The sum of no requests, with other numbers. */
 export const sumOf = (more: Partial<RequestSum> = {}): RequestSum => ({

@@ -1,4 +1,4 @@
-import { resendUserCode } from '../../../../../shared/api/admin/users.ts'
+import { resendUserCode } from '#shared/api/admin/users.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { ActionError } from '../../../ui/action-error.tsx'

@@ -1,5 +1,5 @@
-import type { ManagedUserDetails } from '../../../../../shared/api/admin/users.ts'
-import { formatCount } from '../../../../../shared/format/number.ts'
+import type { ManagedUserDetails } from '#shared/api/admin/users.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import type { RightsChange } from './user-change.ts'
 

@@ -1,4 +1,4 @@
-import type { ManagedUser } from '../../../../../shared/api/admin/users.ts'
+import type { ManagedUser } from '#shared/api/admin/users.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
 /** Says that an email is not verified. A verified one is the usual case, and has no badge. */

@@ -1,4 +1,4 @@
-import type { ManagedUser } from '../../../../../shared/api/admin/users.ts'
+import type { ManagedUser } from '#shared/api/admin/users.ts'
 import { numberOf } from '../../../lib/number-of.ts'
 
 /** The values of the form. An empty limit is the default one. */

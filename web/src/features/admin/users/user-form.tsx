@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { changeUser, type ManagedUserDetails } from '../../../../../shared/api/admin/users.ts'
-import { formatCount } from '../../../../../shared/format/number.ts'
+import { changeUser, type ManagedUserDetails } from '#shared/api/admin/users.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'

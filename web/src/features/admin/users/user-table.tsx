@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import type { ManagedUser } from '../../../../../shared/api/admin/users.ts'
-import { formatCount } from '../../../../../shared/format/number.ts'
+import type { ManagedUser } from '#shared/api/admin/users.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { useOpenRow } from '../list/use-open-row.ts'
 import { TimeAgo } from '../list/time-ago.tsx'
 import { ColumnHeads } from '../list/column-heads.tsx'

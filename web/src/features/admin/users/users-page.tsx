@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { listUsers } from '../../../../../shared/api/admin/users.ts'
-import { formatCount } from '../../../../../shared/format/number.ts'
+import { listUsers } from '#shared/api/admin/users.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'

@@ -1,4 +1,4 @@
-import { deleteVacancy, type AdminVacancy } from '../../../../../shared/api/admin/vacancies.ts'
+import { deleteVacancy, type AdminVacancy } from '#shared/api/admin/vacancies.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'

@@ -1,4 +1,4 @@
-import { VACANCIES_PER_PAGE } from '../../../../../shared/api/admin/vacancies.ts'
+import { VACANCIES_PER_PAGE } from '#shared/api/admin/vacancies.ts'
 import { SelectBox } from '../../../ui/forms/select-box.tsx'
 
 interface PerPageProps {

@@ -1,14 +1,10 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useSearchParams } from 'react-router-dom'
-import {
-  adminVacancies,
-  VACANCIES_PER_PAGE,
-  type AdminVacancy,
-} from '../../../../../shared/api/admin/vacancies.ts'
-import { MAX_BULK } from '../../../../../shared/bulk-actions.ts'
-import { formatCount } from '../../../../../shared/format/number.ts'
-import { pages } from '../../../../../shared/pages.ts'
+import { adminVacancies, VACANCIES_PER_PAGE, type AdminVacancy } from '#shared/api/admin/vacancies.ts'
+import { MAX_BULK } from '#shared/bulk-actions.ts'
+import { formatCount } from '#shared/format/number.ts'
+import { pages } from '#shared/pages.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'

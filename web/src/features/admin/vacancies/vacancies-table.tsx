@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AdminVacancy } from '../../../../../shared/api/admin/vacancies.ts'
+import type { AdminVacancy } from '#shared/api/admin/vacancies.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { TableBox } from '../list/table-box.tsx'
 import { sortingOf } from './filters/sorting.ts'

@@ -1,4 +1,4 @@
-import type { AdminVacancy } from '../../../../../shared/api/admin/vacancies.ts'
+import type { AdminVacancy } from '#shared/api/admin/vacancies.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { VacancyBody } from '../../companies/vacancy/vacancy-body.tsx'
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import type { CompanyWarning } from '../../../../../shared/api/admin/company-warning.ts'
-import { longDate } from '../../../../../shared/format/date.ts'
+import type { CompanyWarning } from '#shared/api/admin/company-warning.ts'
+import { longDate } from '#shared/format/date.ts'
 import { Button } from '../../../ui/button.tsx'
 import { WarningDialog } from './warning-dialog.tsx'
 

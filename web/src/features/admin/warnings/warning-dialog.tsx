@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changeCompanyWarning, type CompanyWarning } from '../../../../../shared/api/admin/company-warning.ts'
+import { changeCompanyWarning, type CompanyWarning } from '#shared/api/admin/company-warning.ts'
 import { CompanyWarning as Preview } from '../../../ui/company-warning.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { WhyDialog } from '../reports/why-dialog.tsx'

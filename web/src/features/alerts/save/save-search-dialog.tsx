@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { saveSearch } from '../../../../../shared/api/saved-searches.ts'
-import { pages } from '../../../../../shared/pages.ts'
+import { saveSearch } from '#shared/api/saved-searches.ts'
+import { pages } from '#shared/pages.ts'
 import type { BodyOf } from '../../../lib/api/api-client.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { SEARCH_NAME_LENGTH } from '../../../../../shared/api/saved-searches.ts'
-import type { SearchFields } from '../../../../../shared/api/search.ts'
+import { SEARCH_NAME_LENGTH } from '#shared/api/saved-searches.ts'
+import type { SearchFields } from '#shared/api/search.ts'
 import { appliedFilters, filtersOf, type Criteria } from '../../search/criteria/criteria.ts'
 import { chipLabel, filterLabels } from '../../search/criteria/filter-labels.ts'
 

@@ -1,5 +1,5 @@
 import useSWR, { useSWRConfig } from 'swr'
-import { listSavedSearches, type SavedSearch } from '../../../../../shared/api/saved-searches.ts'
+import { listSavedSearches, type SavedSearch } from '#shared/api/saved-searches.ts'
 import { call, type BodyOf } from '../../../lib/api/api-client.ts'
 import { revalidateOnFocus } from '../../../lib/api/revalidate-on-focus.ts'
 import { useSession } from '../../../lib/session/session-store.ts'

@@ -1,4 +1,4 @@
-import { pages } from '../../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'

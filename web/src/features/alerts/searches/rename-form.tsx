@@ -1,5 +1,5 @@
 import { useEffect, useId, type FormEvent } from 'react'
-import { renameSavedSearch } from '../../../../../shared/api/saved-searches.ts'
+import { renameSavedSearch } from '#shared/api/saved-searches.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'

@@ -1,5 +1,5 @@
-import type { SavedSearch } from '../../../../../shared/api/saved-searches.ts'
-import { pages } from '../../../../../shared/pages.ts'
+import type { SavedSearch } from '#shared/api/saved-searches.ts'
+import { pages } from '#shared/pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { IconPencil, IconSearch, IconTrash } from '../../../ui/icons.ts'

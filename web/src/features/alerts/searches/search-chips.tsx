@@ -1,4 +1,4 @@
-import type { SearchFields } from '../../../../../shared/api/search.ts'
+import type { SearchFields } from '#shared/api/search.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { appliedFilters, type Criteria } from '../../search/criteria/criteria.ts'
 import { chipLabel } from '../../search/criteria/filter-labels.ts'

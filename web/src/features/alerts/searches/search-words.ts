@@ -1,6 +1,6 @@
-import type { SavedSearch } from '../../../../../shared/api/saved-searches.ts'
-import { longDate } from '../../../../../shared/format/date.ts'
-import { counted, formatCount } from '../../../../../shared/format/number.ts'
+import type { SavedSearch } from '#shared/api/saved-searches.ts'
+import { longDate } from '#shared/format/date.ts'
+import { counted, formatCount } from '#shared/format/number.ts'
 
 /** The number of results of a search, such as `128 sponsors`. */
 const sponsorsFound = (total: number): string => counted(total, 'sponsor', 'sponsors')

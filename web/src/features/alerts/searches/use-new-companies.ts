@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { newInSavedSearch } from '../../../../../shared/api/saved-searches.ts'
+import { newInSavedSearch } from '#shared/api/saved-searches.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 
 /**

@@ -4,7 +4,7 @@ import {
   renameSavedSearch,
   seeSavedSearch,
   type SavedSearch,
-} from '../../../../../shared/api/saved-searches.ts'
+} from '#shared/api/saved-searches.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { revalidateOnFocus } from '../../../lib/api/revalidate-on-focus.ts'
 import { useApi } from '../../../lib/api/use-api.ts'

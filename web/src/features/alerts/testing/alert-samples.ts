@@ -1,6 +1,6 @@
-import type { RegisterChange } from '../../../../../shared/api/companies.ts'
-import type { SavedSearch } from '../../../../../shared/api/saved-searches.ts'
-import type { Watch } from '../../../../../shared/api/watches.ts'
+import type { RegisterChange } from '#shared/api/companies.ts'
+import type { SavedSearch } from '#shared/api/saved-searches.ts'
+import type { Watch } from '#shared/api/watches.ts'
 
 /** A sample saved search with nothing new. `more` overrides its fields. */
 export const searchSample = (more: Partial<SavedSearch> = {}): SavedSearch => ({

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { Watch } from '../../../../../shared/api/watches.ts'
-import { pages } from '../../../../../shared/pages.ts'
+import type { Watch } from '#shared/api/watches.ts'
+import { pages } from '#shared/pages.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { IconEye } from '../../../ui/icons.ts'

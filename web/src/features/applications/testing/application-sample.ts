@@ -1,4 +1,4 @@
-import type { Application } from '../../../../../shared/api/applications.ts'
+import type { Application } from '#shared/api/applications.ts'
 
 /** A sample application. `more` overrides its fields. */
 export const applicationSample = (id: number, more: Partial<Application> = {}): Application => ({

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { companyJobs, enrichCompany } from '../../../../../shared/api/admin/company-enrichment.ts'
-import type { Job } from '../../../../../shared/api/jobs.ts'
+import { companyJobs, enrichCompany } from '#shared/api/admin/company-enrichment.ts'
+import type { Job } from '#shared/api/jobs.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'

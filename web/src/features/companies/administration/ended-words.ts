@@ -1,5 +1,5 @@
-import type { Job } from '../../../../../shared/api/jobs.ts'
-import { longDateTime } from '../../../../../shared/format/date.ts'
+import type { Job } from '#shared/api/jobs.ts'
+import { longDateTime } from '#shared/format/date.ts'
 import { jobWords } from '../../jobs/job-words.ts'
 
 /** A note of a job in words: `salary max left out: “46.2”, because the minimum is above the maximum.` */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Job, Queued } from '../../../../../shared/api/jobs.ts'
+import type { Job, Queued } from '#shared/api/jobs.ts'
 import { isLiveJob, useJob } from '../../jobs/use-job.ts'
 
 interface WorkOptions {

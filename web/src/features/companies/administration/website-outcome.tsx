@@ -1,6 +1,6 @@
-import type { DiscoveryJob } from '../../../../../shared/api/admin/company-enrichment.ts'
-import { longDateTime } from '../../../../../shared/format/date.ts'
-import { type JobReason, jobReasons } from '../../../../../shared/job-reasons.ts'
+import type { DiscoveryJob } from '#shared/api/admin/company-enrichment.ts'
+import { longDateTime } from '#shared/format/date.ts'
+import { type JobReason, jobReasons } from '#shared/job-reasons.ts'
 import {
   type CandidateSource,
   candidateSources,
@@ -9,7 +9,7 @@ import {
   websiteRejections,
   type WebsiteRule,
   websiteRules,
-} from '../../../../../shared/website-verdicts.ts'
+} from '#shared/website-verdicts.ts'
 
 type Tried = NonNullable<DiscoveryJob['tried']>[number]
 

@@ -1,4 +1,4 @@
-import type { Job } from '../../../../../shared/api/jobs.ts'
+import type { Job } from '#shared/api/jobs.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { IconAlertTriangle, IconCheck } from '../../../ui/icons.ts'
 import { jobWords } from '../../jobs/job-words.ts'

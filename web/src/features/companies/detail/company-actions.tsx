@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { pages } from '../../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconPrinter } from '../../../ui/icons.ts'

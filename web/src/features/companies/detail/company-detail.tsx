@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
-import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
+import type { UnlockedCompany } from '#shared/api/companies.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { useVacancyAddress } from '../vacancy/use-vacancy-address.ts'
 import { CompanyFacts } from './company-facts.tsx'

@@ -1,4 +1,4 @@
-import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
+import type { UnlockedCompany } from '#shared/api/companies.ts'
 import { addressOf } from '../../search/results/place-of.ts'
 import { annualRevenue, teamSize } from './figures/company-figures.ts'
 

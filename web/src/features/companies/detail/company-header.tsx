@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
+import type { UnlockedCompany } from '#shared/api/companies.ts'
 import { track } from '../../../lib/tracking/track.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import {

@@ -1,4 +1,4 @@
-import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
+import type { UnlockedCompany } from '#shared/api/companies.ts'
 import { track } from '../../../lib/tracking/track.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { pageLinks } from './web-links.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
+import type { UnlockedCompany } from '#shared/api/companies.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconFlag } from '../../../ui/icons.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
+import type { UnlockedCompany } from '#shared/api/companies.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { Chip } from '../../../ui/chip.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import type { CompanyDetails } from '../../../../../shared/api/companies.ts'
-import { longDate } from '../../../../../shared/format/date.ts'
-import { articlePath } from '../../../../../shared/pages.ts'
+import type { CompanyDetails } from '#shared/api/companies.ts'
+import { longDate } from '#shared/format/date.ts'
+import { articlePath } from '#shared/pages.ts'
 import { RouteChips } from '../../../ui/route-chips.tsx'
 
 type Details = Pick<CompanyDetails, 'route' | 'routes' | 'register'>

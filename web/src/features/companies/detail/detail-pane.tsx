@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
-import type { CompanyRow } from '../../../../../shared/api/company-row.ts'
+import type { CompanyRow } from '#shared/api/company-row.ts'
 import { statuses } from '../../../lib/api/error-catalogue.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { BELOW_MOBILE_BREAKPOINT, useMediaQuery } from '../../../lib/use-media-query.ts'

@@ -1,5 +1,5 @@
-import { longDate } from '../../../../../shared/format/date.ts'
-import { isWebAddress } from '../../../../../shared/website.ts'
+import { longDate } from '#shared/format/date.ts'
+import { isWebAddress } from '#shared/website.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 
 /** Shortens a URL to its host and path: `example.com/contact`. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { reportWrongData } from '../../../../../shared/api/data-reports.ts'
-import { reportSubjects } from '../../../../../shared/reference/report-subjects.ts'
+import { reportWrongData } from '#shared/api/data-reports.ts'
+import { reportSubjects } from '#shared/reference/report-subjects.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'

@@ -1,5 +1,5 @@
-import type { FieldErrors } from '../../../../../shared/errors.ts'
-import type { SearchFields } from '../../../../../shared/api/search.ts'
+import type { FieldErrors } from '#shared/errors.ts'
+import type { SearchFields } from '#shared/api/search.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconSearch } from '../../../ui/icons.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { FieldErrors } from '../../../../../shared/errors.ts'
+import type { FieldErrors } from '#shared/errors.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { IconAdjustmentsHorizontal, IconChevronDown } from '../../../ui/icons.ts'

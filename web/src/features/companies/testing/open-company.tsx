@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
-import type { Application } from '../../../../../shared/api/applications.ts'
-import type { CompanyDetails, UnlockedCompany } from '../../../../../shared/api/companies.ts'
+import type { Application } from '#shared/api/applications.ts'
+import type { CompanyDetails, UnlockedCompany } from '#shared/api/companies.ts'
 import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import type { User } from '../../../../../shared/api/accounts/accounts.ts'
+import type { User } from '#shared/api/accounts/accounts.ts'
 import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'

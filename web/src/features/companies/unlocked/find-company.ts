@@ -1,5 +1,5 @@
-import { unlockedCompanies, type UnlockedCompany } from '../../../../../shared/api/companies.ts'
-import type { CompanyRow } from '../../../../../shared/api/company-row.ts'
+import { unlockedCompanies, type UnlockedCompany } from '#shared/api/companies.ts'
+import type { CompanyRow } from '#shared/api/company-row.ts'
 import { call, type CallOptions } from '../../../lib/api/api-client.ts'
 
 /** A company as the user may see it: an unlocked company, or the row of a locked one. Null if neither is available. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { UNLOCKED_PER_PAGE, unlockedSorts } from '../../../../../shared/api/companies.ts'
+import { UNLOCKED_PER_PAGE, unlockedSorts } from '#shared/api/companies.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { IconLockOpen } from '../../../ui/icons.ts'

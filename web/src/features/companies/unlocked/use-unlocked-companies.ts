@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { unstable_serialize } from 'swr'
 import useSWRInfinite, { unstable_serialize as serializeList } from 'swr/infinite'
-import { unlockedCompanies, type unlockedSorts } from '../../../../../shared/api/companies.ts'
+import { unlockedCompanies, type unlockedSorts } from '#shared/api/companies.ts'
 import { call, type BodyOf } from '../../../lib/api/api-client.ts'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { useSession } from '../../../lib/session/session-store.ts'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { unlockedSorts } from '../../../../../shared/api/companies.ts'
+import { unlockedSorts } from '#shared/api/companies.ts'
 import { SORT_PARAMETER } from '../../search/criteria/criteria.ts'
 import type { UnlockedSort } from './use-unlocked-companies.ts'
 

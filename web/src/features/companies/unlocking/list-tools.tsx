@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../../shared/format/number.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconLockOpen } from '../../../ui/icons.ts'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'

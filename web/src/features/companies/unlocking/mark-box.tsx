@@ -1,4 +1,4 @@
-import type { CompanyRow } from '../../../../../shared/api/company-row.ts'
+import type { CompanyRow } from '#shared/api/company-row.ts'
 import { IconLockOpen } from '../../../ui/icons.ts'
 import { placeParts } from '../../search/results/place-of.ts'
 import type { Marking } from './use-marking.ts'

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../../shared/format/number.ts'
+import { formatCount } from '#shared/format/number.ts'
 import type { Usage } from '../usage/use-usage.ts'
 
 /** Which companies of a queue can be unlocked now. */

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { counted, formatCount } from '../../../../../shared/format/number.ts'
+import { counted, formatCount } from '#shared/format/number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconChevronDown } from '../../../ui/icons.ts'
 import { ResetTime } from '../usage/reset-time.tsx'

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../../shared/format/number.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconLockOpen, IconX } from '../../../ui/icons.ts'
 import { runQueue } from './run-queue.ts'

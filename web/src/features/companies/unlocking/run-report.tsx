@@ -1,5 +1,5 @@
-import { formatCount } from '../../../../../shared/format/number.ts'
-import { once } from '../../../../../shared/once.ts'
+import { formatCount } from '#shared/format/number.ts'
+import { once } from '#shared/once.ts'
 import type { QueueRun } from './run-queue.ts'
 
 const listed = once(() => new Intl.ListFormat('en-GB'))

@@ -1,4 +1,4 @@
-import { searchSingle, type UnlockedCompany } from '../../../../../shared/api/companies.ts'
+import { searchSingle, type UnlockedCompany } from '#shared/api/companies.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { statuses } from '../../../lib/api/error-catalogue.ts'

@@ -1,4 +1,4 @@
-import type { CompanyRow } from '../../../../../shared/api/company-row.ts'
+import type { CompanyRow } from '#shared/api/company-row.ts'
 import type { UnlockOutcome } from './unlock-company.ts'
 
 /**

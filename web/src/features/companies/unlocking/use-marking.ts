@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { CompanyRow } from '../../../../../shared/api/company-row.ts'
+import type { CompanyRow } from '#shared/api/company-row.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { MOST_MARKED } from './marked-store.ts'
 import type { UnlockQueue } from './use-unlock-queue.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { dailyUsage } from '../../../../../shared/api/companies.ts'
+import { dailyUsage } from '#shared/api/companies.ts'
 import { failureMessage } from '../../../lib/api/form-errors.ts'
 import { swrKey } from '../../../lib/api/swr-key.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'

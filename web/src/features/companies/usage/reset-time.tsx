@@ -1,5 +1,5 @@
-import { clockTime } from '../../../../../shared/format/date.ts'
-import { relativeTime } from '../../../../../shared/format/relative-time.ts'
+import { clockTime } from '#shared/format/date.ts'
+import { relativeTime } from '#shared/format/relative-time.ts'
 import { useNow } from '../../../lib/use-now.ts'
 
 /** Says when the limit resets. The text changes as time passes. */

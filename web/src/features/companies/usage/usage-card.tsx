@@ -1,4 +1,4 @@
-import { articlePath } from '../../../../../shared/pages.ts'
+import { articlePath } from '#shared/pages.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { ComeBack } from './come-back.tsx'

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../../shared/format/number.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'

@@ -1,4 +1,4 @@
-import { dailyUsage, type DailyUsage } from '../../../../../shared/api/companies.ts'
+import { dailyUsage, type DailyUsage } from '#shared/api/companies.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 

@@ -1,5 +1,5 @@
-import type { Vacancy } from '../../../../../shared/api/vacancy.ts'
-import { isPounds } from '../../../../../shared/format/is-pounds.ts'
+import type { Vacancy } from '#shared/api/vacancy.ts'
+import { isPounds } from '#shared/format/is-pounds.ts'
 import { occupationAddress } from '../../../lib/occupation-address.ts'
 
 type Job = Pick<Vacancy, 'title' | 'salary_min' | 'salary_max' | 'salary_currency' | 'salary_period'>

@@ -1,4 +1,4 @@
-import type { Vacancy } from '../../../../../shared/api/vacancy.ts'
+import type { Vacancy } from '#shared/api/vacancy.ts'
 
 export interface Quote extends Pick<Vacancy['evidence'][number], 'quote' | 'from'> {
   /** What a value of structured data means, such as `Currency`; undefined if the fact itself says so. */

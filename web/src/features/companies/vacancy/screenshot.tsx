@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Vacancy } from '../../../../../shared/api/vacancy.ts'
-import { longDate } from '../../../../../shared/format/date.ts'
+import type { Vacancy } from '#shared/api/vacancy.ts'
+import { longDate } from '#shared/format/date.ts'
 import { IconZoomIn } from '../../../ui/icons.ts'
 import { LargeScreenshot } from './large-screenshot.tsx'
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
-import type { Application } from '../../../../../shared/api/applications.ts'
+import type { Application } from '#shared/api/applications.ts'
 import { applicationSample } from '../testing/open-company.tsx'
 import { dialog, inDialog, openDialog, openWithVacancy, server } from '../testing/open-with-vacancy.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import type { Application } from '../../../../../shared/api/applications.ts'
-import { pages } from '../../../../../shared/pages.ts'
+import type { Application } from '#shared/api/applications.ts'
+import { pages } from '#shared/pages.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { Vacancy } from '../../../../../shared/api/vacancy.ts'
+import type { Vacancy } from '#shared/api/vacancy.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { IconInfoCircle, IconQuote } from '../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'

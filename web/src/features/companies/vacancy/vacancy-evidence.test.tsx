@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Vacancy } from '../../../../../shared/api/vacancy.ts'
+import type { Vacancy } from '#shared/api/vacancy.ts'
 import { fakeFinderServer } from '../testing/fake-finder-server.ts'
 import { companyServer, openCompany } from '../testing/open-company.tsx'
 import { vacancySample } from '../../search/testing/samples.ts'

@@ -1,7 +1,7 @@
-import type { Vacancy } from '../../../../../shared/api/vacancy.ts'
-import { placeWords } from '../../../../../shared/format/place-words.ts'
-import { placesOf } from '../../../../../shared/vacancy/places-of.ts'
-import { longDate } from '../../../../../shared/format/date.ts'
+import type { Vacancy } from '#shared/api/vacancy.ts'
+import { placeWords } from '#shared/format/place-words.ts'
+import { placesOf } from '#shared/vacancy/places-of.ts'
+import { longDate } from '#shared/format/date.ts'
 import { closedWords, isExpired } from '../detail/vacancies/closed-words.ts'
 
 const experience = (years: number) => {

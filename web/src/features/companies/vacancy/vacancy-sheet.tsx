@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { UnlockedCompany } from '../../../../../shared/api/companies.ts'
+import type { UnlockedCompany } from '#shared/api/companies.ts'
 import { track } from '../../../lib/tracking/track.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'

@@ -1,4 +1,4 @@
-import type { Job } from '../../../../../shared/api/jobs.ts'
+import type { Job } from '#shared/api/jobs.ts'
 
 /** A queued job, with overrides. */
 export const jobSample = (more: Partial<Job> = {}): Job => ({

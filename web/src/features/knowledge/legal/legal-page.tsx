@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { longDate } from '../../../../../shared/format/date.ts'
+import { longDate } from '#shared/format/date.ts'
 import type { Article } from '../article.ts'
 import { TextPage } from '../text-page.tsx'
 import { textParts } from '../text-parts.tsx'

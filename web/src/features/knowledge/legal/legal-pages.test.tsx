@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { operator } from '../../../../../shared/legal/operator.ts'
+import { operator } from '#shared/legal/operator.ts'
 import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { openLegal } from './legal-pages.tsx'
 

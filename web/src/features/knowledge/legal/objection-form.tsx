@@ -1,6 +1,6 @@
 import { useEffect, type ComponentProps, type FormEvent } from 'react'
-import { requestObjection } from '../../../../../shared/api/objection-requests.ts'
-import { type ContactKind, contactKinds, contactKindWords } from '../../../../../shared/contact-kinds.ts'
+import { requestObjection } from '#shared/api/objection-requests.ts'
+import { type ContactKind, contactKinds, contactKindWords } from '#shared/contact-kinds.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { operator } from '../../../../../shared/legal/operator.ts'
+import { operator } from '#shared/legal/operator.ts'
 import { ObjectionForm } from './objection-form.tsx'
 import { ObjectionSent, type SentObjection } from './objection-sent.tsx'
 

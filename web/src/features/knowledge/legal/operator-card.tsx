@@ -1,4 +1,4 @@
-import { operator } from '../../../../../shared/legal/operator.ts'
+import { operator } from '#shared/legal/operator.ts'
 
 /** Who runs the site, and how to write to them. */
 export function OperatorCard() {

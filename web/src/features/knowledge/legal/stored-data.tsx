@@ -1,6 +1,6 @@
-import { dataOfCompanies, withoutPersonalData } from '../../../../../shared/legal/data-of-companies.ts'
-import { dataOfUsers } from '../../../../../shared/legal/data-of-users.ts'
-import type { Statement } from '../../../../../shared/legal/statement.ts'
+import { dataOfCompanies, withoutPersonalData } from '#shared/legal/data-of-companies.ts'
+import { dataOfUsers } from '#shared/legal/data-of-users.ts'
+import type { Statement } from '#shared/legal/statement.ts'
 
 /** Everything that the product stores, by table and bucket (shared/legal). */
 export function StoredData() {

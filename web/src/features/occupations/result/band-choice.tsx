@@ -1,5 +1,5 @@
-import type { Occupation } from '../../../../../shared/occupations/open-occupations.ts'
-import { payBandsOf, payTableOf } from '../../../../../shared/occupations/pay-band-of.ts'
+import type { Occupation } from '#shared/occupations/open-occupations.ts'
+import { payBandsOf, payTableOf } from '#shared/occupations/pay-band-of.ts'
 import { PlainSelect } from '../plain-select.tsx'
 
 interface BandChoiceProps {

@@ -1,14 +1,10 @@
-import { countedHours, countedPay, toPence } from '../../../../../shared/occupations/counted-pay.ts'
-import type { Occupation } from '../../../../../shared/occupations/open-occupations.ts'
-import { bandRate, payBandOf } from '../../../../../shared/occupations/pay-band-of.ts'
-import type { PayBand } from '../../../../../shared/occupations/pay-tables.ts'
-import { requiredPay, type RequiredPay } from '../../../../../shared/occupations/required-pay.ts'
-import {
-  PAY_SCALE_THRESHOLD,
-  type SalaryCase,
-  salaryCases,
-} from '../../../../../shared/occupations/salary-cases.ts'
-import { caseApplies } from '../../../../../shared/occupations/standing.ts'
+import { countedHours, countedPay, toPence } from '#shared/occupations/counted-pay.ts'
+import type { Occupation } from '#shared/occupations/open-occupations.ts'
+import { bandRate, payBandOf } from '#shared/occupations/pay-band-of.ts'
+import type { PayBand } from '#shared/occupations/pay-tables.ts'
+import { requiredPay, type RequiredPay } from '#shared/occupations/required-pay.ts'
+import { PAY_SCALE_THRESHOLD, type SalaryCase, salaryCases } from '#shared/occupations/salary-cases.ts'
+import { caseApplies } from '#shared/occupations/standing.ts'
 import type { Check } from '../check-values.ts'
 
 /** How the pay of a check compares with what an occupation requires, in pounds a year. */

@@ -1,5 +1,5 @@
-import { articlePath } from '../../../../../shared/pages.ts'
-import type { Occupation } from '../../../../../shared/occupations/open-occupations.ts'
+import { articlePath } from '#shared/pages.ts'
+import type { Occupation } from '#shared/occupations/open-occupations.ts'
 import { useFinderPath } from '../../../lib/session/use-finder-path.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { useToolLink } from '../../../lib/tool-link.ts'

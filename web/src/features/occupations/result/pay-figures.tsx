@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { countedHours } from '../../../../../shared/occupations/counted-pay.ts'
-import type { Occupation } from '../../../../../shared/occupations/open-occupations.ts'
+import { countedHours } from '#shared/occupations/counted-pay.ts'
+import type { Occupation } from '#shared/occupations/open-occupations.ts'
 import {
   GOING_RATE_HOURS,
   leastGoingRate,
   MOST_COUNTED_HOURS,
   PAY_SCALE_THRESHOLD,
-} from '../../../../../shared/occupations/salary-cases.ts'
+} from '#shared/occupations/salary-cases.ts'
 import { caseTitles } from '../case-words.ts'
 import type { Check } from '../check-values.ts'
 import type { Judgement } from './judge-pay.ts'

@@ -1,4 +1,4 @@
-import { formatPounds } from '../../../../../shared/format/money.ts'
+import { formatPounds } from '#shared/format/money.ts'
 
 /** Required pounds, rounded up: whoever pays the shown figure pays enough. */
 export const atLeastPounds = (pounds: number): string => formatPounds(Math.ceil(pounds))

@@ -1,6 +1,6 @@
-import { govUkPages } from '../../../../../shared/eligibility/gov-uk-pages.ts'
-import { longDate } from '../../../../../shared/format/date.ts'
-import { SALARY_RULES_READ } from '../../../../../shared/occupations/salary-cases.ts'
+import { govUkPages } from '#shared/eligibility/gov-uk-pages.ts'
+import { longDate } from '#shared/format/date.ts'
+import { SALARY_RULES_READ } from '#shared/occupations/salary-cases.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { occupations } from '../built-in-occupations.ts'
 

@@ -1,5 +1,5 @@
-import type { User } from '../../../../../shared/api/accounts/accounts.ts'
-import type { SearchFields } from '../../../../../shared/api/search.ts'
+import type { User } from '#shared/api/accounts/accounts.ts'
+import type { SearchFields } from '#shared/api/search.ts'
 import { hasNoData } from '../../search/criteria/coverage.ts'
 import { defaultCriteria, type Criteria } from '../../search/criteria/criteria.ts'
 import { startCriteria } from '../../search/criteria/start-criteria.ts'

@@ -1,12 +1,7 @@
-import { longDate } from '../../../../../shared/format/date.ts'
-import type { Occupation } from '../../../../../shared/occupations/open-occupations.ts'
-import {
-  CARE_WORK_ENDS,
-  careWorkCodes,
-  type Listed,
-  LISTS_END,
-} from '../../../../../shared/occupations/shortage-lists.ts'
-import type { Standing } from '../../../../../shared/occupations/standing.ts'
+import { longDate } from '#shared/format/date.ts'
+import type { Occupation } from '#shared/occupations/open-occupations.ts'
+import { CARE_WORK_ENDS, careWorkCodes, type Listed, LISTS_END } from '#shared/occupations/shortage-lists.ts'
+import type { Standing } from '#shared/occupations/standing.ts'
 
 /** The standing of an occupation in a few words. */
 export const standingLabels: Record<Standing['kind'], string> = {

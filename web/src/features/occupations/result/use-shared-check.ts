@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import type { Occupation } from '../../../../../shared/occupations/open-occupations.ts'
+import type { Occupation } from '#shared/occupations/open-occupations.ts'
 import { occupationAddress, occupationParameters } from '../../../lib/occupation-address.ts'
 
 /** The URL that shows the same result to anybody, also if the search then prefers another occupation. */

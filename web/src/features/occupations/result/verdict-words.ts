@@ -1,5 +1,5 @@
-import type { Occupation } from '../../../../../shared/occupations/open-occupations.ts'
-import { payTableOf } from '../../../../../shared/occupations/pay-band-of.ts'
+import type { Occupation } from '#shared/occupations/open-occupations.ts'
+import { payTableOf } from '#shared/occupations/pay-band-of.ts'
 import type { Judgement } from './judge-pay.ts'
 import { atLeastPounds, gapPounds } from './pounds-words.ts'
 

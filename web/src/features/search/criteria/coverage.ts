@@ -1,5 +1,5 @@
-import { formatCount } from '../../../../../shared/format/number.ts'
-import { isDefaultFlag, type SearchFields } from '../../../../../shared/api/search.ts'
+import { formatCount } from '#shared/format/number.ts'
+import { isDefaultFlag, type SearchFields } from '#shared/api/search.ts'
 import type { Criteria, Filter, FlagFilter } from './criteria.ts'
 
 /** Whether no company has the fact of a filter, so that the filter finds nothing. */

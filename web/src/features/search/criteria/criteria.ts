@@ -8,10 +8,10 @@ import {
   proFilters,
   searchSorts,
   textFilters,
-} from '../../../../../shared/api/search.ts'
-import { companySizes, incomes } from '../../../../../shared/reference/bands.ts'
-import { distances, USUAL_DISTANCE } from '../../../../../shared/reference/distances.ts'
-import { leastPays } from '../../../../../shared/reference/least-pays.ts'
+} from '#shared/api/search.ts'
+import { companySizes, incomes } from '#shared/reference/bands.ts'
+import { distances, USUAL_DISTANCE } from '#shared/reference/distances.ts'
+import { leastPays } from '#shared/reference/least-pays.ts'
 import type { Query } from '../../../lib/api/request-parameters.ts'
 import { pageNumber } from '../../../lib/page-number.ts'
 

@@ -1,4 +1,4 @@
-import { proFilterNames, type SearchFields } from '../../../../../shared/api/search.ts'
+import { proFilterNames, type SearchFields } from '#shared/api/search.ts'
 import { optionsOf } from './search-options.ts'
 import { isProFilter, type Criteria, type Filter, type FlagFilter, type TextFilter } from './criteria.ts'
 

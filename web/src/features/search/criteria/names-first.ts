@@ -1,4 +1,4 @@
-import { flagFilters, isDefaultFlag } from '../../../../../shared/api/search.ts'
+import { flagFilters, isDefaultFlag } from '#shared/api/search.ts'
 import {
   appliedFilters,
   sortOf,

@@ -1,4 +1,4 @@
-import type { SearchFields } from '../../../../../shared/api/search.ts'
+import type { SearchFields } from '#shared/api/search.ts'
 import { optionsOf } from './search-options.ts'
 import { fold } from '../../../ui/forms/filter-options.ts'
 import {

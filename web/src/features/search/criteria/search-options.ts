@@ -1,6 +1,6 @@
-import type { SearchCriteria, SearchFields } from '../../../../../shared/api/search.ts'
-import { formatPounds } from '../../../../../shared/format/money.ts'
-import { leastPays } from '../../../../../shared/reference/least-pays.ts'
+import type { SearchCriteria, SearchFields } from '#shared/api/search.ts'
+import { formatPounds } from '#shared/format/money.ts'
+import { leastPays } from '#shared/reference/least-pays.ts'
 import type { Option } from '../../../ui/forms/select-field.tsx'
 
 const plain = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }))

@@ -1,6 +1,6 @@
-import type { User } from '../../../../../shared/api/accounts/accounts.ts'
-import { defaultFlags, type SearchFields } from '../../../../../shared/api/search.ts'
-import { leastPays } from '../../../../../shared/reference/least-pays.ts'
+import type { User } from '#shared/api/accounts/accounts.ts'
+import { defaultFlags, type SearchFields } from '#shared/api/search.ts'
+import { leastPays } from '#shared/reference/least-pays.ts'
 import { hasNoData } from './coverage.ts'
 import { defaultCriteria, searchName, withoutFilters, type Criteria, type TextFilter } from './criteria.ts'
 

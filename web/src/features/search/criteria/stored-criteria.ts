@@ -1,4 +1,4 @@
-import { defaultFlags } from '../../../../../shared/api/search.ts'
+import { defaultFlags } from '#shared/api/search.ts'
 import { answeredSearch, readCriteria, type Criteria } from './criteria.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { MAX_ID } from '../../../../../shared/api/parameters.ts'
+import { MAX_ID } from '#shared/api/parameters.ts'
 import { defaultCriteria, holdsSearch, readCriteria, writeCriteria, type Criteria } from './criteria.ts'
 
 /** The query parameter of the open company (docs/product/screens.md "Sponsor Finder"). */

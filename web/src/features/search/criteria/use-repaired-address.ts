@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import type { SearchFields } from '../../../../../shared/api/search.ts'
+import type { SearchFields } from '#shared/api/search.ts'
 import { withValues } from './filter-labels.ts'
 import { repairAddress } from './repair-address.ts'
 

@@ -1,4 +1,4 @@
-import { searchFields } from '../../../../../shared/api/search.ts'
+import { searchFields } from '#shared/api/search.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 
 const AN_HOUR = 3_600_000

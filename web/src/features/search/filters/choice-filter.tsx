@@ -1,4 +1,4 @@
-import type { SearchFields } from '../../../../../shared/api/search.ts'
+import type { SearchFields } from '#shared/api/search.ts'
 import { optionsOf } from '../criteria/search-options.ts'
 import { combobox } from '../../../ui/forms/lazy-combobox-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react'
-import type { CountedLists } from '../../../../../shared/api/search-counts.ts'
+import type { CountedLists } from '#shared/api/search-counts.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import type { Criteria } from '../criteria/criteria.ts'
 import type { ListHelp } from './list-counts.tsx'

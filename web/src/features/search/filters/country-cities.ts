@@ -1,4 +1,4 @@
-import type { SearchFields } from '../../../../../shared/api/search.ts'
+import type { SearchFields } from '#shared/api/search.ts'
 import type { Criteria } from '../criteria/criteria.ts'
 
 const citiesOf = (country: string, fields: SearchFields) =>

@@ -1,4 +1,4 @@
-import { distances, USUAL_DISTANCE } from '../../../../../shared/reference/distances.ts'
+import { distances, USUAL_DISTANCE } from '#shared/reference/distances.ts'
 import { combobox } from '../../../ui/forms/lazy-combobox-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { knownWords } from '../criteria/coverage.ts'

@@ -1,4 +1,4 @@
-import type { SearchFields } from '../../../../../shared/api/search.ts'
+import type { SearchFields } from '#shared/api/search.ts'
 import { CheckboxPill } from '../../../ui/forms/checkbox-pill.tsx'
 import { hasNoData, isOffWithoutData, knownWords } from '../criteria/coverage.ts'
 import { isProFilter, withFlag, type Criteria, type FlagFilter } from '../criteria/criteria.ts'

@@ -1,10 +1,6 @@
 import { useEffect, useState } from 'react'
-import {
-  type CountedLists,
-  searchCounts,
-  type SearchCounts,
-} from '../../../../../shared/api/search-counts.ts'
-import { flagFilters } from '../../../../../shared/api/search.ts'
+import { type CountedLists, searchCounts, type SearchCounts } from '#shared/api/search-counts.ts'
+import { flagFilters } from '#shared/api/search.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import type { Option } from '../../../ui/forms/select-field.tsx'
 import { hasNoData } from '../criteria/coverage.ts'

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
-import type { FieldErrors } from '../../../../../shared/errors.ts'
+import type { FieldErrors } from '#shared/errors.ts'
 import type { Criteria } from '../criteria/criteria.ts'
 import { useDraft } from './use-draft.ts'
 import { useLiveSearch } from './use-live-search.ts'

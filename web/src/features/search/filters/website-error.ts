@@ -1,4 +1,4 @@
-import { websiteHost } from '../../../../../shared/website.ts'
+import { websiteHost } from '#shared/website.ts'
 
 /**
  * Returns 'Invalid URL' for a website that the server would refuse. An empty field is valid (docs/product/screens.md

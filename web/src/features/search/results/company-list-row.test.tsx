@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { CompanyRow } from '../../../../../shared/api/company-row.ts'
+import type { CompanyRow } from '#shared/api/company-row.ts'
 import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { lockedRow } from '../testing/samples.ts'
 import { CompanyList } from './company-list.tsx'

@@ -1,5 +1,5 @@
 import { Fragment, type CSSProperties, type ReactNode } from 'react'
-import type { CompanyRow } from '../../../../../shared/api/company-row.ts'
+import type { CompanyRow } from '#shared/api/company-row.ts'
 import type { Filter } from '../criteria/criteria.ts'
 import { columnsOf, gridOf, type Column } from './row-columns.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { formatCount } from '../../../../../shared/format/number.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
 interface ListTitleProps {

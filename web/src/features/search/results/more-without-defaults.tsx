@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../../shared/format/number.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sortOf, untouchedDefaults, withoutFilters, type Criteria } from '../criteria/criteria.ts'
 import { namesFirst } from '../criteria/names-first.ts'

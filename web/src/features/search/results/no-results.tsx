@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router-dom'
-import { articlePath } from '../../../../../shared/pages.ts'
+import { articlePath } from '#shared/pages.ts'
 import { useSearchFields } from '../criteria/use-search-fields.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'

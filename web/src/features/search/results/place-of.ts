@@ -1,4 +1,4 @@
-import type { CompanyRow } from '../../../../../shared/api/company-row.ts'
+import type { CompanyRow } from '#shared/api/company-row.ts'
 
 const present = (values: readonly (string | null)[]): string[] => [
   ...new Set(values.filter((value): value is string => value !== null && value.trim() !== '')),

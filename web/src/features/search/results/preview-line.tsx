@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CompanyRow } from '../../../../../shared/api/company-row.ts'
+import type { CompanyRow } from '#shared/api/company-row.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { Filter } from '../criteria/criteria.ts'
 import { contactWords, fieldWords } from './preview-words.ts'

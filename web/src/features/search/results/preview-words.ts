@@ -1,5 +1,5 @@
-import type { CompanyRow, Preview } from '../../../../../shared/api/company-row.ts'
-import { counted, formatCount } from '../../../../../shared/format/number.ts'
+import type { CompanyRow, Preview } from '#shared/api/company-row.ts'
+import { counted, formatCount } from '#shared/format/number.ts'
 import type { Filter } from '../criteria/criteria.ts'
 
 /** The number of vacancies as text, such as `3 vacancies`. Null if there are none. */

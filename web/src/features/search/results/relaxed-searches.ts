@@ -1,5 +1,5 @@
-import { counted } from '../../../../../shared/format/number.ts'
-import { once } from '../../../../../shared/once.ts'
+import { counted } from '#shared/format/number.ts'
+import { once } from '#shared/once.ts'
 import {
   defaultsThatAreOn,
   isFilter,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DefaultFlag } from '../../../../../shared/api/search.ts'
+import type { DefaultFlag } from '#shared/api/search.ts'
 import { defaultCriteria, type Criteria } from '../criteria/criteria.ts'
 import { moreWords, relaxedWords } from './relaxed-words.ts'
 

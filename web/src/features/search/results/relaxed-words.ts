@@ -1,5 +1,5 @@
-import type { DefaultFlag, SearchResults } from '../../../../../shared/api/search.ts'
-import { formatCount } from '../../../../../shared/format/number.ts'
+import type { DefaultFlag, SearchResults } from '#shared/api/search.ts'
+import { formatCount } from '#shared/format/number.ts'
 import {
   answeredSearch,
   appliedFilters,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Preview } from '../../../../../shared/api/company-row.ts'
+import type { Preview } from '#shared/api/company-row.ts'
 import { lockedRow } from '../testing/samples.ts'
 import { columnsOf, columnText, gridOf, routeWords, unusualRating } from './row-columns.ts'
 

@@ -1,5 +1,5 @@
-import type { CompanyRow, Preview } from '../../../../../shared/api/company-row.ts'
-import { formatCount } from '../../../../../shared/format/number.ts'
+import type { CompanyRow, Preview } from '#shared/api/company-row.ts'
+import { formatCount } from '#shared/format/number.ts'
 import type { Filter } from '../criteria/criteria.ts'
 import { placeParts } from './place-of.ts'
 import { distanceFrom } from './preview-words.ts'

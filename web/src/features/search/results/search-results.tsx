@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { SEARCH_PER_PAGE } from '../../../../../shared/api/search.ts'
+import { SEARCH_PER_PAGE } from '#shared/api/search.ts'
 import { foundWords } from '../finder-messages.ts'
 import { appliedFilters, type Criteria } from '../criteria/criteria.ts'
 import { firstNumber, type SearchState } from './use-search.ts'

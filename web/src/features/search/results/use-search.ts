@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { FieldErrors } from '../../../../../shared/errors.ts'
+import type { FieldErrors } from '#shared/errors.ts'
 import {
   type DefaultFlag,
   SEARCH_PER_PAGE,
   type searchLanding,
   type sponsorships,
-} from '../../../../../shared/api/search.ts'
+} from '#shared/api/search.ts'
 import type { BodyOf, CallOptions } from '../../../lib/api/api-client.ts'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { useApi } from '../../../lib/api/use-api.ts'

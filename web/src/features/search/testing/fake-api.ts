@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
-import type { CompanyRow } from '../../../../../shared/api/company-row.ts'
-import type { DefaultFlag } from '../../../../../shared/api/search.ts'
+import type { CompanyRow } from '#shared/api/company-row.ts'
+import type { DefaultFlag } from '#shared/api/search.ts'
 import { pageOf, lockedRow, registerChangesSample, searchFieldsSample, unlockedSample } from './samples.ts'
 
 interface FakeApiOptions {

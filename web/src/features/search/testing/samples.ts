@@ -1,13 +1,8 @@
-import type { CompanyDetails, UnlockedCompany } from '../../../../../shared/api/companies.ts'
-import type { CompanyRow } from '../../../../../shared/api/company-row.ts'
-import type { Vacancy } from '../../../../../shared/api/vacancy.ts'
-import {
-  type Coverage,
-  flagFilters,
-  type SearchFields,
-  textFilters,
-} from '../../../../../shared/api/search.ts'
-import type { registerChanges } from '../../../../../shared/api/register-changes.ts'
+import type { CompanyDetails, UnlockedCompany } from '#shared/api/companies.ts'
+import type { CompanyRow } from '#shared/api/company-row.ts'
+import type { Vacancy } from '#shared/api/vacancy.ts'
+import { type Coverage, flagFilters, type SearchFields, textFilters } from '#shared/api/search.ts'
+import type { registerChanges } from '#shared/api/register-changes.ts'
 import type { BodyOf } from '../../../lib/api/api-client.ts'
 
 /** Sample data in the shapes of the contract, for the tests of this feature. Each function takes overrides. */

@@ -1,5 +1,5 @@
 import { useId, type KeyboardEvent } from 'react'
-import type { ChoiceField } from '../../../../../shared/eligibility/answers.ts'
+import type { ChoiceField } from '#shared/eligibility/answers.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { helps, options, questions } from './questions.ts'
 import { StepHeading } from './step-heading.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { fields, isAnswer } from '../../../../../shared/eligibility/answers.ts'
+import { fields, isAnswer } from '#shared/eligibility/answers.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconArrowLeft } from '../../../ui/icons.ts'

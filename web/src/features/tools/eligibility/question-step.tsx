@@ -1,6 +1,6 @@
 import { Suspense, useId, type FormEvent, type KeyboardEvent } from 'react'
-import { fields, type Field } from '../../../../../shared/eligibility/answers.ts'
-import type { Occupation } from '../../../../../shared/occupations/open-occupations.ts'
+import { fields, type Field } from '#shared/eligibility/answers.ts'
+import type { Occupation } from '#shared/occupations/open-occupations.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { log } from '../../../lib/log.ts'
 import { Button } from '../../../ui/button.tsx'

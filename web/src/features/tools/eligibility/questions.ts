@@ -1,8 +1,8 @@
-import type { ChoiceField, Field } from '../../../../../shared/eligibility/answers.ts'
-import { govUkPages } from '../../../../../shared/eligibility/gov-uk-pages.ts'
-import { CERTIFICATE_POUNDS, FUNDS } from '../../../../../shared/eligibility/rules.ts'
-import { formatPounds } from '../../../../../shared/format/money.ts'
-import { articlePath, pages } from '../../../../../shared/pages.ts'
+import type { ChoiceField, Field } from '#shared/eligibility/answers.ts'
+import { govUkPages } from '#shared/eligibility/gov-uk-pages.ts'
+import { CERTIFICATE_POUNDS, FUNDS } from '#shared/eligibility/rules.ts'
+import { formatPounds } from '#shared/format/money.ts'
+import { articlePath, pages } from '#shared/pages.ts'
 
 interface Question {
   /** The name of the answer in the list of answers. */

@@ -1,7 +1,7 @@
 import { useId, type KeyboardEvent } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
-import { formatExactPounds } from '../../../../../shared/format/money.ts'
-import { readAmount } from '../../../../../shared/format/read-amount.ts'
+import { formatExactPounds } from '#shared/format/money.ts'
+import { readAmount } from '#shared/format/read-amount.ts'
 import { questions } from './questions.ts'
 import { StepHeading } from './step-heading.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fields, isAnswer } from '../../../../../shared/eligibility/answers.ts'
+import { fields, isAnswer } from '#shared/eligibility/answers.ts'
 import { calculatorParameters, OCCUPATION_PARAMETER, useToolAddress } from '../use-tool-address.ts'
 import { startState, wizardReducer } from './wizard-state.ts'
 

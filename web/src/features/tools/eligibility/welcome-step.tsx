@@ -1,5 +1,5 @@
-import { fields } from '../../../../../shared/eligibility/answers.ts'
-import { MANDATORY_POINTS, POINTS_NEEDED, TRADEABLE_POINTS } from '../../../../../shared/eligibility/rules.ts'
+import { fields } from '#shared/eligibility/answers.ts'
+import { MANDATORY_POINTS, POINTS_NEEDED, TRADEABLE_POINTS } from '#shared/eligibility/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { StepHeading } from './step-heading.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fields } from '../../../../../shared/eligibility/answers.ts'
+import { fields } from '#shared/eligibility/answers.ts'
 import {
   isValidStep,
   RESULTS,

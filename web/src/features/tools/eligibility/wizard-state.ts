@@ -5,7 +5,7 @@ import {
   type Answers,
   type AnswerTexts,
   type Field,
-} from '../../../../../shared/eligibility/answers.ts'
+} from '#shared/eligibility/answers.ts'
 import { OCCUPATION_PARAMETER } from '../use-tool-address.ts'
 
 /** The step of the results. Step 0 is the welcome; the steps between are the questions. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { convertSalary } from '../../../../../shared/salary-converter/convert-salary.ts'
+import { convertSalary } from '#shared/salary-converter/convert-salary.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { IconPrinter } from '../../../ui/icons.ts'

@@ -1,12 +1,8 @@
-import { formatPounds } from '../../../../../shared/format/money.ts'
-import { articlePath } from '../../../../../shared/pages.ts'
-import {
-  RATES_TODAY_OF,
-  RATES_TODAY_SOURCE,
-  unitsPerPound,
-} from '../../../../../shared/reference/exchange-rates-today.ts'
-import { poundsPer, RATES_OF } from '../../../../../shared/reference/exchange-rates.ts'
-import { convertSalary, hasFixedRate } from '../../../../../shared/salary-converter/convert-salary.ts'
+import { formatPounds } from '#shared/format/money.ts'
+import { articlePath } from '#shared/pages.ts'
+import { RATES_TODAY_OF, RATES_TODAY_SOURCE, unitsPerPound } from '#shared/reference/exchange-rates-today.ts'
+import { poundsPer, RATES_OF } from '#shared/reference/exchange-rates.ts'
+import { convertSalary, hasFixedRate } from '#shared/salary-converter/convert-salary.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { PrintFooter } from '../../../ui/page/print-footer.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'

@@ -1,5 +1,5 @@
-import { readAmount } from '../../../../../shared/format/read-amount.ts'
-import { converterCountries } from '../../../../../shared/salary-converter/converter-countries.ts'
+import { readAmount } from '#shared/format/read-amount.ts'
+import { converterCountries } from '#shared/salary-converter/converter-countries.ts'
 import type { RejectedValue } from '../rejected-values.tsx'
 import { AMOUNT_PARAMETER, CURRENCY_PARAMETER } from '../use-tool-address.ts'
 

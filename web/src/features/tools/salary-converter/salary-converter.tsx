@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useId, useState, type FormEvent } from 'react'
-import { converterCountries } from '../../../../../shared/salary-converter/converter-countries.ts'
+import { converterCountries } from '#shared/salary-converter/converter-countries.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'

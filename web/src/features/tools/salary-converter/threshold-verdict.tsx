@@ -1,7 +1,7 @@
-import { longDate } from '../../../../../shared/format/date.ts'
-import { formatPounds } from '../../../../../shared/format/money.ts'
-import type { convertSalary, Gap } from '../../../../../shared/salary-converter/convert-salary.ts'
-import { converterThresholds } from '../../../../../shared/salary-converter/converter-thresholds.ts'
+import { longDate } from '#shared/format/date.ts'
+import { formatPounds } from '#shared/format/money.ts'
+import type { convertSalary, Gap } from '#shared/salary-converter/convert-salary.ts'
+import { converterThresholds } from '#shared/salary-converter/converter-thresholds.ts'
 import { IconAlertTriangle, IconCheck, IconX } from '../../../ui/icons.ts'
 import { RuleSource } from '../rule-source.tsx'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
-import { changePassword } from '../../../../../../shared/api/accounts/passwords.ts'
-import { pages } from '../../../../../../shared/pages.ts'
+import { changePassword } from '#shared/api/accounts/passwords.ts'
+import { pages } from '#shared/pages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { FormActions } from '../../../../ui/forms/form-actions.tsx'

@@ -1,4 +1,4 @@
-import { pages } from '../../../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FormPage } from '../../../../ui/page/form-page.tsx'
 import type { ContractForm } from '../../../../ui/forms/use-contract-form.ts'

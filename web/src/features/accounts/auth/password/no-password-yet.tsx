@@ -1,4 +1,4 @@
-import { pages } from '../../../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { FormActions } from '../../../../ui/forms/form-actions.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
-import { resetPassword } from '../../../../../../shared/api/accounts/passwords.ts'
-import { pages } from '../../../../../../shared/pages.ts'
+import { resetPassword } from '#shared/api/accounts/passwords.ts'
+import { pages } from '#shared/pages.ts'
 import { authPath } from '../../../../lib/session/return-path.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { PasswordField } from '../../../../ui/forms/password-field.tsx'

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { resetPassword } from '../../../../../../shared/api/accounts/passwords.ts'
+import { resetPassword } from '#shared/api/accounts/passwords.ts'
 import { lazyDeadResetLink } from '../lazy-auth-parts.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { useFragment } from '../use-fragment.ts'

@@ -1,5 +1,5 @@
-import { pages } from '../../../../../../shared/pages.ts'
-import { ACCOUNT_SUSPENDED } from '../../../../../../shared/suspension.ts'
+import { pages } from '#shared/pages.ts'
+import { ACCOUNT_SUSPENDED } from '#shared/suspension.ts'
 import { loginPath } from '../../../../lib/session/return-path.ts'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { IconLoader2 } from '../../../../ui/icons.ts'

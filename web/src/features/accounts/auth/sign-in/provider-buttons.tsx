@@ -1,4 +1,4 @@
-import { startProviderSignIn } from '../../../../../../shared/api/accounts/provider-sign-in.ts'
+import { startProviderSignIn } from '#shared/api/accounts/provider-sign-in.ts'
 import { requestUrl } from '../../../../lib/api/request-url.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { IconBrandGoogle, IconBrandLinkedin, IconLogin } from '../../../../ui/icons.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { exchangeCode } from '../../../../../../shared/api/accounts/provider-sign-in.ts'
+import { exchangeCode } from '#shared/api/accounts/provider-sign-in.ts'
 import { call } from '../../../../lib/api/api-client.ts'
 import { failureMessage } from '../../../../lib/api/form-errors.ts'
 import { showToast, showErrorToasts } from '../../../../ui/overlays/toasts.ts'

@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import { listProviders } from '../../../../../../shared/api/accounts/provider-sign-in.ts'
+import { listProviders } from '#shared/api/accounts/provider-sign-in.ts'
 import { call, type BodyOf } from '../../../../lib/api/api-client.ts'
 import { swrKey } from '../../../../lib/api/swr-key.ts'
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import type { User } from '../../../../../../shared/api/accounts/accounts.ts'
+import type { User } from '#shared/api/accounts/accounts.ts'
 import { onwardPath } from '../../../../lib/session/onward-path.ts'
 import { sessionStore } from '../../../../lib/session/session-store.ts'
 import { useUnloadAnswers } from '../../use-forget-user.ts'

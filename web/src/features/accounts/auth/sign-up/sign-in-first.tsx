@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { pages } from '../../../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { authPath } from '../../../../lib/session/return-path.ts'
 import { useReturnPath } from '../use-return-path.ts'
 

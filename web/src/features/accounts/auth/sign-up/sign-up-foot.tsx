@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { pages } from '../../../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { ProviderButtons } from '../sign-in/provider-buttons.tsx'
 
 /** What a new user accepts, where to read what is stored, and the sign-in with a provider. */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { register } from '../../../../../../shared/api/accounts/accounts.ts'
-import { pages } from '../../../../../../shared/pages.ts'
+import { register } from '#shared/api/accounts/accounts.ts'
+import { pages } from '#shared/pages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { PasswordField } from '../../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'

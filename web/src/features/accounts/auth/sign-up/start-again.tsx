@@ -1,4 +1,4 @@
-import { pages } from '../../../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { authPath } from '../../../../lib/session/return-path.ts'
 import { useLogout } from '../../use-logout.ts'
 import { useReturnPath } from '../use-return-path.ts'

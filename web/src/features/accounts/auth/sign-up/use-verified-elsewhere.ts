@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { me, type User } from '../../../../../../shared/api/accounts/accounts.ts'
+import { me, type User } from '#shared/api/accounts/accounts.ts'
 import { useSession } from '../../../../lib/session/session-store.ts'
 import { useApi } from '../../../../lib/api/use-api.ts'
 import { useSignIn } from '../sign-in/use-sign-in.ts'

@@ -1,4 +1,4 @@
-import { pages } from '../../../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import type { ContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import { OtherAuthPageLink } from '../other-auth-page-link.tsx'
 import { ResendCode } from './resend-code.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { type BulkAction, MAX_BULK } from '../../../../../../shared/bulk-actions.ts'
+import { type BulkAction, MAX_BULK } from '#shared/bulk-actions.ts'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
 import type { Query } from '../../../../lib/api/request-parameters.ts'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { BulkAction } from '../../../../../../shared/bulk-actions.ts'
+import type { BulkAction } from '#shared/bulk-actions.ts'
 
 /** The message of each action that the server refuses without one. */
 export const bulkFailures: Record<BulkAction, string> = {

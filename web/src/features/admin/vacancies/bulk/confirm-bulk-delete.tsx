@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../../../shared/format/number.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { QuestionDialog } from '../../../../ui/overlays/question-dialog.tsx'
 
 interface ConfirmBulkDeleteProps {

@@ -3,8 +3,8 @@ import {
   deleteVacancies,
   restoreVacancies,
   retryVacancies,
-} from '../../../../../../shared/api/admin/bulk-vacancies.ts'
-import type { BulkAction } from '../../../../../../shared/bulk-actions.ts'
+} from '#shared/api/admin/bulk-vacancies.ts'
+import type { BulkAction } from '#shared/bulk-actions.ts'
 import { call } from '../../../../lib/api/api-client.ts'
 import { type Query, sentParameters } from '../../../../lib/api/request-parameters.ts'
 import type { Selection } from '../../bulk/use-selection.ts'

@@ -1,4 +1,4 @@
-import type { FullTimePay } from '../../../../../../shared/vacancy/full-time-pay.ts'
+import type { FullTimePay } from '#shared/vacancy/full-time-pay.ts'
 import type { FactField } from '../../facts/field-kinds.ts'
 
 /** Pay for full time in one line: "45000-47000, 22.5 of 37.5 hours". */

@@ -1,5 +1,5 @@
-import { placeWords } from '../../../../../../shared/format/place-words.ts'
-import type { VacancyPlace } from '../../../../../../shared/vacancy/vacancy-place.ts'
+import { placeWords } from '#shared/format/place-words.ts'
+import type { VacancyPlace } from '#shared/vacancy/vacancy-place.ts'
 import { type FactField, linesIn } from '../../facts/field-kinds.ts'
 
 /** A list of places. Each is a line with its town, its state abroad and the code of its country. */

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import type { FieldFact } from '../../../../../../shared/api/admin/fact.ts'
+import type { FieldFact } from '#shared/api/admin/fact.ts'
 import { fakeServer } from '../../../../../../tests/support/doubles/fake-server.ts'
 import { openVacancies, serveVacancies } from '../../testing/fake-vacancies.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { adminVacancy, correctVacancy } from '../../../../../../shared/api/admin/vacancy-corrections.ts'
-import { pages } from '../../../../../../shared/pages.ts'
+import { adminVacancy, correctVacancy } from '#shared/api/admin/vacancy-corrections.ts'
+import { pages } from '#shared/pages.ts'
 import { useApi } from '../../../../lib/api/use-api.ts'
 import { ExternalLink } from '../../../../ui/external-link.tsx'
 import { FactsPanel } from '../../facts/facts-panel.tsx'

@@ -1,11 +1,6 @@
-import type { vacancyFields as names } from '../../../../../../shared/api/admin/vacancy-corrections.ts'
-import { jobCategories } from '../../../../../../shared/reference/job-categories.ts'
-import {
-  contractTypes,
-  remotePolicies,
-  salaryPeriods,
-  workTypes,
-} from '../../../../../../shared/reference/vacancy-terms.ts'
+import type { vacancyFields as names } from '#shared/api/admin/vacancy-corrections.ts'
+import { jobCategories } from '#shared/reference/job-categories.ts'
+import { contractTypes, remotePolicies, salaryPeriods, workTypes } from '#shared/reference/vacancy-terms.ts'
 import { fullTimePayLine } from './full-time-pay-line.ts'
 import { placeLines } from './place-lines.ts'
 import type { Option } from '../../../../ui/forms/select-field.tsx'

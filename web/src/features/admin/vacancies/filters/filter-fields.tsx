@@ -1,4 +1,4 @@
-import type { vacancyFilterOptions } from '../../../../../../shared/api/admin/vacancies.ts'
+import type { vacancyFilterOptions } from '#shared/api/admin/vacancies.ts'
 import type { BodyOf } from '../../../../lib/api/api-client.ts'
 import { CheckboxPill } from '../../../../ui/forms/checkbox-pill.tsx'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AdminVacancyQuery } from '../../../../../../shared/api/admin/vacancies.ts'
+import { AdminVacancyQuery } from '#shared/api/admin/vacancies.ts'
 import { sentParameters } from '../../../../lib/api/request-parameters.ts'
 import { experienceOf, experienceOptions, experienceRange } from './experience.ts'
 import { sortedBy, sortingOf } from './sorting.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { vacancyFilterOptions } from '../../../../../../shared/api/admin/vacancies.ts'
+import { vacancyFilterOptions } from '#shared/api/admin/vacancies.ts'
 import { useApi } from '../../../../lib/api/use-api.ts'
 import { BELOW_MOBILE_BREAKPOINT, useMediaQuery } from '../../../../lib/use-media-query.ts'
 import { Button } from '../../../../ui/button.tsx'

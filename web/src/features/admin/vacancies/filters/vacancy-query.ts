@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { BulkFilter } from '../../../../../../shared/api/admin/bulk-vacancies.ts'
-import { PoundsParameter } from '../../../../../../shared/api/parameters.ts'
+import type { BulkFilter } from '#shared/api/admin/bulk-vacancies.ts'
+import { PoundsParameter } from '#shared/api/parameters.ts'
 import { numberOf } from '../../../../lib/number-of.ts'
 import type { Query } from '../../../../lib/api/request-parameters.ts'
 

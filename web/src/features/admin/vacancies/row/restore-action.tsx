@@ -1,4 +1,4 @@
-import { restoreVacancy, type AdminVacancy } from '../../../../../../shared/api/admin/vacancies.ts'
+import { restoreVacancy, type AdminVacancy } from '#shared/api/admin/vacancies.ts'
 import { call } from '../../../../lib/api/api-client.ts'
 import { useAction } from '../../../../lib/api/use-action.ts'
 import { ActionError } from '../../../../ui/action-error.tsx'

@@ -1,8 +1,4 @@
-import {
-  captureScreenshot,
-  processVacancy,
-  type AdminVacancy,
-} from '../../../../../../shared/api/admin/vacancies.ts'
+import { captureScreenshot, processVacancy, type AdminVacancy } from '#shared/api/admin/vacancies.ts'
 import { call } from '../../../../lib/api/api-client.ts'
 import { IconCamera, IconPencil, IconRefresh, IconTrash } from '../../../../ui/icons.ts'
 import { useJob } from '../../../jobs/use-job.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import type { CompanyDetails, EmailContact, PhoneContact } from '../../../../../../shared/api/companies.ts'
+import type { CompanyDetails, EmailContact, PhoneContact } from '#shared/api/companies.ts'
 import { fakeFinderServer } from '../../testing/fake-finder-server.ts'
 import { companyServer, openCompany } from '../../testing/open-company.tsx'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { EmailContact } from '../../../../../../shared/api/companies.ts'
+import type { EmailContact } from '#shared/api/companies.ts'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { ContactFacts } from './contact-facts.tsx'
 import { Provenance } from '../provenance.tsx'

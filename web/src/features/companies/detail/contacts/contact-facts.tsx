@@ -1,4 +1,4 @@
-import type { EmailContact } from '../../../../../../shared/api/companies.ts'
+import type { EmailContact } from '#shared/api/companies.ts'
 
 /** Type, key person and job title of a contact. Unknown facts are left out. */
 export function ContactFacts({

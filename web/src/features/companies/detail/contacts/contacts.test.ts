@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EmailContact } from '../../../../../../shared/api/companies.ts'
+import type { EmailContact } from '#shared/api/companies.ts'
 import { mailLink, protectedEmails, usableEmails } from './contacts.ts'
 
 const email = (address: string | null, more: Partial<EmailContact> = {}): EmailContact => ({

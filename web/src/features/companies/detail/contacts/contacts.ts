@@ -1,4 +1,4 @@
-import type { EmailContact } from '../../../../../../shared/api/companies.ts'
+import type { EmailContact } from '#shared/api/companies.ts'
 
 const NO_BREAK_SPACE = '\u00A0'
 

@@ -1,5 +1,5 @@
-import type { PhoneContact } from '../../../../../../shared/api/companies.ts'
-import { phoneNumber } from '../../../../../../shared/format/phone-number.ts'
+import type { PhoneContact } from '#shared/api/companies.ts'
+import { phoneNumber } from '#shared/format/phone-number.ts'
 import { ContactDialog } from './contact-dialog.tsx'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
 

@@ -1,5 +1,5 @@
-import type { EmailContact } from '../../../../../../shared/api/companies.ts'
-import { isWebAddress, websiteHost } from '../../../../../../shared/website.ts'
+import type { EmailContact } from '#shared/api/companies.ts'
+import { isWebAddress, websiteHost } from '#shared/website.ts'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { ExternalLink } from '../../../../ui/external-link.tsx'
 import { IconLock } from '../../../../ui/icons.ts'

@@ -1,4 +1,4 @@
-import type { FinancialReport } from '../../../../../../shared/api/companies.ts'
+import type { FinancialReport } from '#shared/api/companies.ts'
 
 interface FinancialChartProps {
   title: string

@@ -1,4 +1,4 @@
-import type { FinancialReport } from '../../../../../../shared/api/companies.ts'
+import type { FinancialReport } from '#shared/api/companies.ts'
 import { Collapsible } from '../../../../ui/page/collapsible.tsx'
 import { reportsByYear } from './company-figures.ts'
 import { FinancialYears } from './financial-years.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RegisterChange } from '../../../../../../shared/api/companies.ts'
+import type { RegisterChange } from '#shared/api/companies.ts'
 import { historyLines } from './history-lines.ts'
 
 const line = (route: string, rating: string) => ({ route, type: 'Worker', rating })

@@ -1,5 +1,5 @@
-import type { RegisterChange } from '../../../../../../shared/api/companies.ts'
-import { registerChangeWords } from '../../../../../../shared/format/register-change-words.ts'
+import type { RegisterChange } from '#shared/api/companies.ts'
+import { registerChangeWords } from '#shared/format/register-change-words.ts'
 
 type Route = RegisterChange['added'][number]
 

@@ -1,5 +1,5 @@
-import type { RegisterChange } from '../../../../../../shared/api/companies.ts'
-import { longDate } from '../../../../../../shared/format/date.ts'
+import type { RegisterChange } from '#shared/api/companies.ts'
+import { longDate } from '#shared/format/date.ts'
 import { Collapsible } from '../../../../ui/page/collapsible.tsx'
 import { historyLines } from './history-lines.ts'
 

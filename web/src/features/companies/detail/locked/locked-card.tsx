@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { CompanyRow } from '../../../../../../shared/api/company-row.ts'
-import { formatCount } from '../../../../../../shared/format/number.ts'
+import type { CompanyRow } from '#shared/api/company-row.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { ActionError } from '../../../../ui/action-error.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'

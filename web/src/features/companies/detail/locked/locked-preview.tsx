@@ -1,6 +1,6 @@
-import type { CompanyRow } from '../../../../../../shared/api/company-row.ts'
-import { longDate } from '../../../../../../shared/format/date.ts'
-import { companySizes } from '../../../../../../shared/reference/bands.ts'
+import type { CompanyRow } from '#shared/api/company-row.ts'
+import { longDate } from '#shared/format/date.ts'
+import { companySizes } from '#shared/reference/bands.ts'
 import { placeOf } from '../../../search/results/place-of.ts'
 import { contactWords, vacancyWords } from '../../../search/results/preview-words.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { pages } from '../../../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { IconSearch } from '../../../../ui/icons.ts'

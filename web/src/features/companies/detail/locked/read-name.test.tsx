@@ -5,7 +5,7 @@ import { userSample } from '../../../../../../tests/support/samples/user-sample.
 import { renderRoutes } from '../../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../../lib/session/session-store.ts'
 import { useApi } from '../../../../lib/api/use-api.ts'
-import { checkLicence } from '../../../../../../shared/api/licence.ts'
+import { checkLicence } from '#shared/api/licence.ts'
 import { fakeFinderServer } from '../../testing/fake-finder-server.ts'
 import { SponsorsPage } from '../../sponsors-page.tsx'
 import './locked-card.tsx'

@@ -1,5 +1,5 @@
 import { useSWRConfig } from 'swr'
-import type { checkLicence } from '../../../../../../shared/api/licence.ts'
+import type { checkLicence } from '#shared/api/licence.ts'
 import type { BodyOf } from '../../../../lib/api/api-client.ts'
 
 /** The id only, because the contract would be loaded with every page. */

@@ -1,4 +1,4 @@
-import { companiesHousePage } from '../../../../../../shared/onward-links.ts'
+import { companiesHousePage } from '#shared/onward-links.ts'
 import { ExternalLink } from '../../../../ui/external-link.tsx'
 
 /** A link to a company at Companies House. Without a valid number it is only text. */

@@ -1,4 +1,4 @@
-import type { CompanyDetails } from '../../../../../../shared/api/companies.ts'
+import type { CompanyDetails } from '#shared/api/companies.ts'
 import { IconAlertTriangle } from '../../../../ui/icons.ts'
 import { CompaniesHouseLink } from './companies-house-link.tsx'
 import { statusWarning } from './status-words.ts'

@@ -1,4 +1,4 @@
-import { isEndedStatus } from '../../../../../../shared/companies-house/company-status.ts'
+import { isEndedStatus } from '#shared/companies-house/company-status.ts'
 
 /** A status as a sentence begins: `RECEIVERSHIP` becomes `Receivership`. Other texts keep their spelling. */
 export const statusWords = (status: string): string =>

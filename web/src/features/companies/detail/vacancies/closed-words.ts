@@ -1,5 +1,5 @@
-import type { ListedVacancy } from '../../../../../../shared/api/vacancy.ts'
-import { longDate } from '../../../../../../shared/format/date.ts'
+import type { ListedVacancy } from '#shared/api/vacancy.ts'
+import { longDate } from '#shared/format/date.ts'
 import { browserClock } from '../../../../lib/clock.ts'
 
 type ClosedVacancy = Pick<ListedVacancy, 'removed_at' | 'expiry_date'>

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../../../shared/format/number.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { IconChevronDown } from '../../../../ui/icons.ts'
 

@@ -1,9 +1,6 @@
 import { useState } from 'react'
-import { companyVacancies, type UnlockedCompany } from '../../../../../../shared/api/companies.ts'
-import {
-  VACANCIES_PER_PAGE_OF_COMPANY as PER_PAGE,
-  type ListedVacancy,
-} from '../../../../../../shared/api/vacancy.ts'
+import { companyVacancies, type UnlockedCompany } from '#shared/api/companies.ts'
+import { VACANCIES_PER_PAGE_OF_COMPANY as PER_PAGE, type ListedVacancy } from '#shared/api/vacancy.ts'
 import { call } from '../../../../lib/api/api-client.ts'
 import { useAction } from '../../../../lib/api/use-action.ts'
 import { closedWords } from './closed-words.ts'

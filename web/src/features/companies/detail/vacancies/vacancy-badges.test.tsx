@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Vacancy } from '../../../../../../shared/api/vacancy.ts'
+import type { Vacancy } from '#shared/api/vacancy.ts'
 import { vacancySample } from '../../../search/testing/samples.ts'
 import { VacancyBadges } from './vacancy-badges.tsx'
 import { factsOf } from './vacancy-words.ts'

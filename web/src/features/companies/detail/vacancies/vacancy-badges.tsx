@@ -1,5 +1,5 @@
-import type { ListedVacancy } from '../../../../../../shared/api/vacancy.ts'
-import { isInUk } from '../../../../../../shared/counted-vacancy.ts'
+import type { ListedVacancy } from '#shared/api/vacancy.ts'
+import { isInUk } from '#shared/counted-vacancy.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 
 /**

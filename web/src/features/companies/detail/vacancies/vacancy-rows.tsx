@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { ListedVacancy } from '../../../../../../shared/api/vacancy.ts'
+import type { ListedVacancy } from '#shared/api/vacancy.ts'
 import { useApplications } from '../../../applications/use-applications.ts'
 import { useVacancyAddress } from '../../vacancy/use-vacancy-address.ts'
 import { FoldButton } from './fold-button.tsx'

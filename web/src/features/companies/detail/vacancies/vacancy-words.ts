@@ -1,8 +1,8 @@
-import type { ListedVacancy } from '../../../../../../shared/api/vacancy.ts'
-import { placesOf } from '../../../../../../shared/vacancy/places-of.ts'
-import { isInUk } from '../../../../../../shared/counted-vacancy.ts'
-import { placeWords } from '../../../../../../shared/format/place-words.ts'
-import { formatSalary } from '../../../../../../shared/format/salary.ts'
+import type { ListedVacancy } from '#shared/api/vacancy.ts'
+import { placesOf } from '#shared/vacancy/places-of.ts'
+import { isInUk } from '#shared/counted-vacancy.ts'
+import { placeWords } from '#shared/format/place-words.ts'
+import { formatSalary } from '#shared/format/salary.ts'
 
 /** The salary of a vacancy, or that for full time if the page states no other; null if none is given. */
 export function salaryOf(vacancy: ListedVacancy): string | null {

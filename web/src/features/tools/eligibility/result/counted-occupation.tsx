@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import type { Occupation } from '../../../../../../shared/occupations/open-occupations.ts'
-import { GOING_RATE_HOURS } from '../../../../../../shared/occupations/salary-cases.ts'
+import type { Occupation } from '#shared/occupations/open-occupations.ts'
+import { GOING_RATE_HOURS } from '#shared/occupations/salary-cases.ts'
 import { occupationAddress } from '../../../../lib/occupation-address.ts'
 import { Button } from '../../../../ui/button.tsx'
 

@@ -1,7 +1,7 @@
-import type { EligibilityResult } from '../../../../../../shared/eligibility/assess.ts'
-import { rules, SALARY_POINTS } from '../../../../../../shared/eligibility/rules.ts'
-import { sourceOf } from '../../../../../../shared/eligibility/threshold-for.ts'
-import { formatPounds } from '../../../../../../shared/format/money.ts'
+import type { EligibilityResult } from '#shared/eligibility/assess.ts'
+import { rules, SALARY_POINTS } from '#shared/eligibility/rules.ts'
+import { sourceOf } from '#shared/eligibility/threshold-for.ts'
+import { formatPounds } from '#shared/format/money.ts'
 import { WizardSection } from '../wizard-section.tsx'
 import { RuleLine } from './rule-line.tsx'
 

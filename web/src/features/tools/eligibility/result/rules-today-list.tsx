@@ -1,6 +1,6 @@
-import type { TodayResult } from '../../../../../../shared/eligibility/assess-today.ts'
-import { rulesToday } from '../../../../../../shared/eligibility/rules-today.ts'
-import { longDate } from '../../../../../../shared/format/date.ts'
+import type { TodayResult } from '#shared/eligibility/assess-today.ts'
+import { rulesToday } from '#shared/eligibility/rules-today.ts'
+import { longDate } from '#shared/format/date.ts'
 import { WizardSection } from '../wizard-section.tsx'
 import { RuleLine } from './rule-line.tsx'
 

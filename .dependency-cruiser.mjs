@@ -1,0 +1,177 @@
+/**
+ * The import rules of CONTRIBUTING.md, which `npm run check` enforces. `tests/drift/walls.test.ts` has an example of each.
+ * Folders of `functions/` are contexts, except the libraries `platform` and `search-engine`.
+ */
+const LIBRARIES = ['platform', 'search-engine']
+/** Tests may import what they need. */
+const TESTS = ['\\.test\\.tsx?$', '/testing/', '^tests/']
+const CONTEXT = `^functions/(?!(?:${LIBRARIES.join('|')})/)([^/]+)/`
+
+/** The packages that the domain of extraction imports: pure functions of a text (docs/decisions/007-dependencies.md). */
+const PURE_PACKAGES = ['cheerio', 'i18n-iso-countries', 'libphonenumber-js']
+
+/**
+ * Which features of the page a feature may import; the others, and new ones, import none. Prefer to move what two
+ * features share to `search`, `ui` or `lib`, or to join them in `app`.
+ */
+const pageImports = {
+  accounts: ['search', 'occupations'],
+  alerts: ['search'],
+  applications: ['search'],
+  landing: ['search', 'licence', 'register'],
+  // a found organisation can be watched
+  licence: ['alerts'],
+  // a checked job leads to the search for its sponsors
+  occupations: ['search'],
+  tools: ['search', 'occupations'],
+  // a company can be watched, its vacancies kept, and a search saved
+  companies: ['search', 'alerts', 'applications', 'jobs', 'register', 'occupations'],
+  // administrators see a vacancy as users do
+  admin: ['search', 'companies', 'jobs'],
+}
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+const anyOf = (names) => names.join('|')
+
+export default {
+  forbidden: [
+    rule('no-cycle', 'Files import each other in one direction.', {}, { circular: true }),
+    {
+      ...rule(
+        'no-cycle-of-contexts',
+        'Contexts, and features of the page, import each other in one direction.',
+        { path: '^(functions|web/src/features)/[^/]+$' },
+        { path: '^(functions|web/src/features)/[^/]+$', circular: true },
+      ),
+      scope: 'folder',
+    },
+    rule(
+      'shared-is-the-ground-floor',
+      'shared imports zod/mini and itself.',
+      { path: '^shared/' },
+      { pathNot: ['^shared/', '(^|/)node_modules/zod/mini/'] },
+    ),
+    rule(
+      'only-the-door',
+      'A context imports another through its index.ts.',
+      { path: CONTEXT },
+      { path: CONTEXT, pathNot: ['^functions/$1/', '^functions/[^/]+/index\\.ts$'] },
+    ),
+    rule(
+      'only-wiring-joins-contexts',
+      'A context meets another by message, or by a port that its wiring fills.',
+      { path: CONTEXT, pathNot: ['/(wire-[^/]+|[^/]+-wiring)\\.ts$'] },
+      { path: CONTEXT, pathNot: '^functions/$1/' },
+    ),
+    rule(
+      'no-own-door',
+      'The files of a context import each other directly.',
+      { path: CONTEXT },
+      { path: '^functions/$1/index\\.ts$' },
+    ),
+    rule(
+      'functions-know-no-runner',
+      'Functions know nothing of what runs them, and nothing of the page.',
+      { path: '^functions/' },
+      { path: '^(infra|web)/' },
+    ),
+    rule(
+      'http-and-workers-know-the-domain',
+      'Only the wiring joins http and workers to stores and adapters.',
+      { path: '^functions/(?!platform/).*/(http|workers)/' },
+      { path: '^functions/(?!platform/).*/(storage|adapters)/' },
+    ),
+    ...[
+      { of: '(?!extraction/)([^/]+|[^/]+/[^/]+)', packages: [] },
+      { of: '(extraction)', packages: PURE_PACKAGES },
+    ].map(({ of, packages }) =>
+      rule(
+        `domain-is-pure${packages.length === 0 ? '' : '-extraction'}`,
+        'What the domain needs from outside is a port.',
+        { path: `^functions/${of}/domain/` },
+        {
+          dependencyTypesNot: ['core'],
+          pathNot: [
+            '^functions/$1/domain/',
+            '^functions/search-engine/',
+            '^shared/(?!api/|system/)',
+            ...packages.map((name) => `(^|/)node_modules/${name}/`),
+          ],
+        },
+      ),
+    ),
+    rule(
+      'domain-touches-no-system',
+      'What the domain needs from the system is a port.',
+      { path: '^functions/.*/domain/' },
+      { dependencyTypes: ['core'], path: '^(node:)?(child_process|fs|https?|net|os|process)(/|$)' },
+    ),
+    rule(
+      'platform-knows-no-context',
+      'platform is below every context.',
+      { path: '^functions/platform/' },
+      { path: '^functions/', pathNot: '^functions/platform/' },
+    ),
+    rule(
+      'search-engine-stands-alone',
+      'search-engine imports itself and what comes with Node.',
+      { path: '^functions/search-engine/' },
+      { dependencyTypesNot: ['core'], pathNot: '^functions/search-engine/' },
+    ),
+    rule(
+      'infra-knows-paths',
+      'infra knows a function by the path of its entry.',
+      { path: '^infra/([^/]+\\.ts$|(stacks|constructs|edge|page|localstack)/)' },
+      { path: '^functions/' },
+    ),
+    rule(
+      'page-knows-the-contract',
+      'The page knows the contract, not the system.',
+      { path: '^web/' },
+      { path: '^(functions|infra|shared/system)/' },
+    ),
+    rule(
+      'ui-knows-no-feature',
+      'ui knows no feature.',
+      { path: '^web/src/ui/' },
+      { path: '^web/src/(features|app)/' },
+    ),
+    rule(
+      'lib-knows-no-component',
+      'lib knows no feature and no component.',
+      { path: '^web/src/lib/' },
+      { path: '^web/src/(features|app|ui)/' },
+    ),
+    rule(
+      'no-app-in-features',
+      'Only tests of a feature use the app.',
+      { path: '^web/src/features/' },
+      { path: '^web/src/app/' },
+    ),
+    ...Object.entries(pageImports).map(([feature, allowed]) =>
+      rule(
+        `${feature}-imports`,
+        `The feature ${feature} imports only ${allowed.join(', ')}.`,
+        { path: `^web/src/features/${feature}/` },
+        { path: '^web/src/features/', pathNot: `^web/src/features/(${anyOf([feature, ...allowed])})/` },
+      ),
+    ),
+    rule(
+      'other-features-import-none',
+      'A feature of the page imports another only if pageImports allows it.',
+      { path: `^web/src/features/(?!(?:${anyOf(Object.keys(pageImports))})/)([^/]+)/` },
+      { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    ),
+  ],
+  options: {
+    // the JavaScript API of TypeScript, which is the other parser, does not exist in version 7
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: TESTS },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
+  },
+}

@@ -1,0 +1,78 @@
+import { type DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import type { DaySeries } from '#shared/day-series.ts'
+import type { ResponseCount } from '../domain/response-count.ts'
+
+/** Before every bucket. A bucket of all time begins with this. */
+const FIRST = '#'
+
+const count = z._default(z.int(), 0)
+
+const CountItem = z.object({ bucket: z.string(), made: z.int() })
+const ResponseItem = z.object({
+  bucket: z.string(),
+  requests: z.int(),
+  success: count,
+  errors: count,
+  rate_limited: count,
+  total_tokens: count,
+  milliseconds: count,
+})
+
+/** Reads the counters, consistently, so that statistics contain whatever was recorded before. */
+export function counterStore(documents: DynamoDBDocumentClient, table: string) {
+  async function* rowsOf(series: string, from: string) {
+    const pages = paginateQuery(
+      { client: documents },
+      {
+        TableName: table,
+        KeyConditionExpression: 'series = :series AND #bucket >= :from',
+        // `bucket` is a reserved word of DynamoDB
+        ExpressionAttributeNames: { '#bucket': 'bucket' },
+        ExpressionAttributeValues: { ':series': series, ':from': from },
+        ConsistentRead: true,
+      },
+    )
+    for await (const { Items = [] } of pages) yield* Items
+  }
+
+  async function responses(
+    unit: 'second' | 'minute' | 'day' | 'ever',
+    from: string,
+  ): Promise<ResponseCount[]> {
+    const found: ResponseCount[] = []
+    for await (const item of rowsOf(`responses#${unit}`, from)) {
+      const { bucket, ...counts } = ResponseItem.parse(item)
+      const [start = '', provider = '', ...model] = bucket.split('#')
+      found.push({ start, provider, model: model.join('#'), ...counts })
+    }
+    return found
+  }
+
+  async function* madeOf(series: string, from: string) {
+    for await (const item of rowsOf(series, from)) yield CountItem.parse(item)
+  }
+
+  return {
+    /** The number of users who verified an email, without those who left. */
+    async users(): Promise<number> {
+      let total = 0
+      for await (const { made } of madeOf('users', FIRST)) total += made
+      return total
+    },
+
+    /** The rows of a series from a UTC date on. A date has several rows. */
+    async daysOf(series: DaySeries, from: string): Promise<{ date: string; made: number }[]> {
+      const found: { date: string; made: number }[] = []
+      for await (const { bucket, made } of madeOf(series, from))
+        found.push({ date: bucket.slice(0, 10), made })
+      return found
+    },
+
+    /** The calls of models in buckets of one length, from a bucket on. */
+    responsesOf: (unit: 'second' | 'minute' | 'day', from: string) => responses(unit, from),
+
+    /** All calls of each model. `start` is empty. */
+    responsesEver: () => responses('ever', FIRST),
+  }
+}

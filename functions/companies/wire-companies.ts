@@ -1,0 +1,49 @@
+import { requestWiring } from '../sessions/index.ts'
+import { documentClient } from '../platform/clients.ts'
+import { fileUrlOfNow } from '../platform/files/product-file-urls.ts'
+import { wireRegisterReading, registerNames } from '../register/index.ts'
+import { vacancyPresenter } from '../vacancies/index.ts'
+import { companyFinder } from './domain/find-company.ts'
+import { maskOf } from './domain/profile/mask-of.ts'
+import { limitOf } from './domain/unlock/limit-of.ts'
+import type { LimitedUser } from './domain/unlock/unlock-company.ts'
+import { wireOpenCompany } from './wire-open-company.ts'
+import { unlockStore } from './storage/unlock-store.ts'
+import { wireWarned } from './wire-warned.ts'
+import { wired } from '../platform/resources.ts'
+
+/** The dependencies of the routes that unlock and read companies and their vacancies. Searching has its own wiring. */
+export const wireCompanies = wired((resources) => {
+  const { config, now } = resources
+  const { profiles, vacancies, vacanciesOf, isOpen } = wireOpenCompany(resources)
+  const { register, currentSnapshot } = wireRegisterReading(resources)
+  const warnedWiring = wireWarned(resources)
+  const documents = documentClient()
+
+  return {
+    ...requestWiring(resources, register.pointer),
+    namesOf: registerNames({ ...register, currentSnapshot }),
+    ...companyFinder({
+      currentSnapshot,
+      findOrganisation: register.findOrganisation,
+      profileOf: profiles.get,
+      profilesOf: profiles.getMany,
+      vacanciesOf,
+    }),
+    ...warnedWiring,
+    isOpen,
+    vacancies,
+    async presenting() {
+      const fileUrl = await fileUrlOfNow()
+      return { fileUrl, presentVacancy: vacancyPresenter(fileUrl, now()) }
+    },
+    maskOf: maskOf(profiles),
+    unlocks: unlockStore(documents, {
+      unlocks: config.table('unlocks'),
+      usage: config.table('usage'),
+      users: config.table('users'),
+      counters: config.table('counters'),
+    }),
+    limitOf: (user: LimitedUser) => limitOf(config.dailyUnlockLimit)(user),
+  }
+})

@@ -1,0 +1,18 @@
+import { wireRegisterReading } from '../register/index.ts'
+import { companyIndexReader } from './adapters/open-company-index.ts'
+import { wired } from '../platform/resources.ts'
+
+/** Opens the search index of a function that answers users. */
+export const wireCompanyIndex = wired((resources) => {
+  const { config, now, logger } = resources
+  const { register, currentSnapshot } = wireRegisterReading(resources)
+
+  return companyIndexReader({
+    currentSnapshot,
+    readIndex: register.readIndex,
+    // an awaited index shows everywhere when all pointers are as new, and one of the pipeline within its pace
+    patience: { awaited: config.snapshotMaxAgeSeconds, other: config.pipelinePaceSeconds },
+    now,
+    log: logger,
+  })
+})

@@ -1,0 +1,61 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { fileFacts } from './domain/profile/file-facts.ts'
+import { mergeProfileFacts } from './domain/profile/merge-profile-facts.ts'
+import { profileStore } from './storage/profile-store.ts'
+import { wireScreen } from '../objections/index.ts'
+import { documentClient, s3Client } from '../platform/clients.ts'
+import { outboxWriter } from '../platform/messages/outbox.ts'
+import {
+  type ImportDependencies,
+  companyChanges,
+  type ReportWrites,
+  rebuildTurns,
+  registerStore,
+} from '../register/index.ts'
+import { wireRefresh } from './wire-refresh.ts'
+import { wired } from '../platform/resources.ts'
+
+export const wireImport = wired((resources) => {
+  const { config, now } = resources
+  const { screenForWrite } = wireScreen(resources)
+  const { buildIndexWith } = wireRefresh(resources)
+  const documents = documentClient()
+  const profiles = profileStore(documents, config.table('profiles'))
+  const changes = companyChanges(documents, config.table('company_changes'), now, 0)
+
+  const recordedProfiles: typeof profiles = {
+    ...profiles,
+    async replaceMany(changed) {
+      if (changed.length === 0) return []
+      const screened = await screenForWrite(changed)
+      return changes.inBulk(() => profiles.replaceMany(screened))
+    },
+  }
+
+  /** The register, which announces imports. `alsoWrites` belong to the report of an import. */
+  const importStore = (alsoWrites?: ReportWrites) =>
+    registerStore({
+      documents,
+      s3: s3Client(),
+      table: config.table('register'),
+      bucket: config.bucket('snapshots'),
+      outbox: outboxWriter(config.table('outbox'), now),
+      ...(alsoWrites && { alsoWrites }),
+    })
+
+  /** The dependencies of an import: the register, and the stores of profiles and vacancies. */
+  const importWiring = {
+    store: importStore(),
+    profiles: {
+      mergeFacts: (companyFacts, options) =>
+        mergeProfileFacts(recordedProfiles, companyFacts.map(fileFacts(now())), options),
+    },
+    buildIndex: buildIndexWith(changes),
+    turns: rebuildTurns(documents, config.table('register'), now),
+    randomId: () => randomInt(1, 2 ** 31),
+    randomKey: () => randomBytes(32).toString('hex'),
+    now,
+  } satisfies Omit<ImportDependencies, 'progress'>
+
+  return { importStore, importWiring }
+})

@@ -1,0 +1,35 @@
+import { namedRegister } from './adapters/named-register.ts'
+import { wireCompanyIndex } from './wire-company-index.ts'
+import { rateLimiter } from '../platform/http/rate-limiter.ts'
+import type { NamedRegister } from './domain/licence/check-name.ts'
+import { wireRegisterReading } from '../register/index.ts'
+import { requestWiring } from '../sessions/index.ts'
+import { wireWarned } from './wire-warned.ts'
+import { wired } from '../platform/resources.ts'
+
+/** The limit of licence checks per client and minute (docs/product/accounts.md "Throttles"). */
+const LICENCE_CHECKS = { limit: 30, windowSeconds: 60, what: 'searches' }
+
+/** The dependencies of the public calls about the register. Imports have their own wiring. */
+export const wireLicence = wired((resources) => {
+  const { now } = resources
+  const { register, currentSnapshot } = wireRegisterReading(resources)
+  const openCompanyIndex = wireCompanyIndex(resources)
+  const warnedWiring = wireWarned(resources)
+
+  return {
+    ...requestWiring(resources),
+    async openRegister(): Promise<NamedRegister> {
+      const { index, snapshot } = await openCompanyIndex()
+      return namedRegister({
+        index,
+        date: snapshot.date,
+        find: (id) => register.findOrganisation(snapshot, id),
+      })
+    },
+    ...warnedWiring,
+    licenceChecks: rateLimiter(LICENCE_CHECKS, now),
+    currentRegister: async () => (await currentSnapshot()).register,
+    readChanges: register.readChanged,
+  }
+})

@@ -1,0 +1,53 @@
+import { requestWiring } from '../sessions/index.ts'
+import { documentClient } from '../platform/clients.ts'
+import { rateLimiter } from '../platform/http/rate-limiter.ts'
+import { userRates } from '../platform/dynamodb/user-rates.ts'
+import { wireRegisterReading } from '../register/index.ts'
+import type { CountSearch } from './http/search-companies.ts'
+import { wireCompanyIndex } from './wire-company-index.ts'
+import { searchCounts } from './storage/search-counts.ts'
+import { unlockedAmong } from './storage/unlocked-among.ts'
+import { wireWarned } from './wire-warned.ts'
+import { wired } from '../platform/resources.ts'
+
+/** The limit of a client's landing searches per minute (docs/product/accounts.md "Throttles"). */
+const LANDING_SEARCHES = { limit: 120, windowSeconds: 60, what: 'searches' }
+
+/** The dependencies of searching. Unlocking has its own wiring. */
+export const wireSearch = wired((resources) => {
+  const { config, now, logger } = resources
+  const { register } = wireRegisterReading(resources)
+  const openCompanyIndex = wireCompanyIndex(resources)
+  const warnedWiring = wireWarned(resources)
+  const documents = documentClient()
+
+  /** The limit of a client's counts of search options per minute. A form asks for them after each change. */
+  const SEARCH_COUNTS = { limit: 240, windowSeconds: 60, what: 'counts' }
+
+  const counts = searchCounts(documents, { counters: config.table('counters'), rates: config.table('rates') })
+
+  /** Counts a search, and the person who searched a name. A failure is logged, and the search goes on. */
+  const countSearch =
+    (userId: string | undefined): CountSearch =>
+    async ({ filters, text }, isEmpty) => {
+      const at = now()
+      const written = await Promise.allSettled([
+        counts.countFilters(filters, isEmpty, at),
+        text !== null && userId !== undefined && counts.countText(text, userId, isEmpty, at),
+      ])
+      for (const one of written)
+        if (one.status === 'rejected') logger.warn('a search could not be counted', { error: one.reason })
+    }
+
+  return {
+    ...requestWiring(resources, register.pointer),
+    openIndex: openCompanyIndex,
+    findOrganisation: register.findOrganisation,
+    unlockedAmong: unlockedAmong(documents, config.table('unlocks')),
+    ...warnedWiring,
+    rates: userRates(documents, config.table('rates')),
+    countSearch,
+    landingSearches: rateLimiter(LANDING_SEARCHES, now),
+    searchCounts: rateLimiter(SEARCH_COUNTS, now),
+  }
+})

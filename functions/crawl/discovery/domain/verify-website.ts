@@ -1,0 +1,94 @@
+import { completeNumber } from '#shared/companies-house/company-number.ts'
+import { cityOf } from '#shared/places/city-of.ts'
+import type { WebsiteRejection, WebsiteRule } from '#shared/website-verdicts.ts'
+import { labelsOf, wordsOfHalves } from './candidate-hosts.ts'
+import { isDirectory, isParked } from './foreign-pages.ts'
+import type { Organisation, SitePage } from './organisation.ts'
+import { sameName } from './same-name.ts'
+import { legalNames, ownSentences, statedOwner } from './stated-owner.ts'
+import { statedPlace } from './stated-place.ts'
+
+/** The share of accepted websites that we expect to be right, by rule. */
+const confidences: Readonly<Record<WebsiteRule, number>> = {
+  'name-and-number': 0.99,
+  'legal-name-and-postcode': 0.98,
+  'name-and-postcode': 0.95,
+  'legal-name-and-town': 0.93,
+  'name-and-town': 0.85,
+}
+
+const DOUBTFUL = 0.7
+
+export type Verdict =
+  | { outcome: 'accepted'; rule: WebsiteRule; confidence: number }
+  | { outcome: 'rejected'; why: WebsiteRejection }
+  /** A further page of the website may decide. */
+  | { outcome: 'unclear'; why: WebsiteRejection | WebsiteRule }
+
+/**
+ * Decides whether a website belongs to an organisation (docs/product/website-discovery.md "Verification").
+ * @param pages The pages that were read, the front page first.
+ * @param isWhole Whether there is no further page to read.
+ */
+export function verifyWebsite(
+  organisation: Organisation,
+  pages: readonly [SitePage, ...SitePage[]],
+  isWhole: boolean,
+): Verdict {
+  const [front] = pages
+  if (isParked(front)) return { outcome: 'rejected', why: 'parked' }
+  if (front.isNews) return { outcome: 'rejected', why: 'news' }
+  const { isName, isLegalName } = sameName(organisation)
+  const { owners, companies, possible, numbers } = statedOwner(pages)
+  const others = companies.filter((name) => !isName(name))
+  if (isDirectory(front, others.length)) return { outcome: 'rejected', why: 'directory' }
+
+  const number = organisation.company_number && completeNumber(organisation.company_number)
+  const hasNumber = Boolean(number) && numbers.includes(number ?? '')
+  if (number && numbers.length > 0 && !hasNumber) return { outcome: 'rejected', why: 'other-number' }
+  const isOwnLegally = owners.some(isLegalName)
+  if (owners.length > 0 && !isOwnLegally && !hasNumber) return { outcome: 'rejected', why: 'other-company' }
+
+  const isLegal = isOwnLegally || possible.some(isLegalName)
+  const isBrand = () => pages.some((page) => brandsOf(page).some(isName))
+  // an article or an advertisement may mention a company too
+  const isNamed = isOwnLegally || (isLegal && isSpelledBy(front.domain, organisation.name)) || isBrand()
+  const undecided = (why: WebsiteRejection): Verdict => ({ outcome: isWhole ? 'rejected' : 'unclear', why })
+  if (!isNamed) return undecided('not-named')
+  const accepted = (rule: WebsiteRule): Verdict => ({
+    outcome: 'accepted',
+    rule,
+    confidence: confidenceOf(rule, organisation),
+  })
+  if (!isNamedAfter(front.domain, organisation.name)) return { outcome: 'rejected', why: 'other-domain' }
+  if (hasNumber) return accepted('name-and-number')
+  const place = statedPlace(organisation, pages)
+  if (place === 'none') return undecided('no-place')
+  if (place === 'elsewhere') return undecided('elsewhere')
+  const rule = `${isLegal ? 'legal-name' : 'name'}-and-${place}` as const
+  // a legal notice may still name another company
+  return isWhole || rule === 'legal-name-and-postcode' ? accepted(rule) : { outcome: 'unclear', why: rule }
+}
+
+/** In London a town and a name without a legal form may be those of several companies. */
+const confidenceOf = (rule: WebsiteRule, { town }: Organisation): number =>
+  rule === 'name-and-town' && cityOf(town) === 'London' ? DOUBTFUL : confidences[rule]
+
+/** The names by which a page calls its website. */
+const brandsOf = (page: SitePage): string[] => [
+  ...[page.title, ...page.names].flatMap((text) => [text, ...text.split(/\s[|–—:·•-]+\s|[|,:]/u)]),
+  ...ownSentences(page)
+    .filter((sentence) => /©|copyright/i.test(sentence))
+    .flatMap((sentence) => [...sentence.split(/[.,|–-]/u), ...legalNames(sentence)]),
+]
+
+/** Whether a domain spells the whole name of an organisation. */
+const isSpelledBy = (domain: string, name: string): boolean =>
+  labelsOf(name).some((label) => label.replaceAll('-', '') === plainLabel(domain))
+
+/** Whether a domain spells the name of an organisation, or begins with the word that tells it from others. */
+const isNamedAfter = (domain: string, name: string): boolean =>
+  isSpelledBy(domain, name) ||
+  wordsOfHalves(name).some(([first = '']) => first.length >= 4 && plainLabel(domain).startsWith(first))
+
+const plainLabel = (domain: string): string => domain.split('.')[0]?.replaceAll('-', '') ?? ''

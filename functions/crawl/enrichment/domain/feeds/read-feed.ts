@@ -1,0 +1,84 @@
+import type { JobReason } from '#shared/job-reasons.ts'
+import { jobReasons } from '#shared/job-reasons.ts'
+import type { Wait } from '#shared/job-result.ts'
+import { retryLater } from '#shared/retry-later.ts'
+import { sectorFeeds, sectorFeedVariable } from '#shared/sector-feeds.ts'
+import type { Feed, FeedPosting } from './feed.ts'
+
+/** How many addresses of a feed were read, and how many pages it has. Before the first one, both are 0. */
+export interface FeedProgress {
+  read: number
+  pages: number
+}
+
+type Read =
+  | Wait
+  | { outcome: 'refused'; sentence: string; reason?: JobReason }
+  /** More is to be read. */
+  | { outcome: 'next'; progress: FeedProgress }
+  /** All addresses were read. */
+  | { outcome: 'read'; progress: FeedProgress }
+
+interface ReadFeedDependencies {
+  /** Fetches a file of the feed and keeps a copy. A redirect to another host is refused. */
+  readFile: (
+    address: string,
+  ) => Promise<{ outcome: 'page'; body: string } | { outcome: 'refused'; reason: JobReason } | Wait>
+  now: () => Date
+}
+
+/** More pages than a feed has. */
+const MOST_PAGES = 400
+
+/** The address that follows after some: the pages, and then the list of all postings. Undefined after the last one. */
+export function addressAfter(
+  { base, addressOf, listing }: Omit<Feed<FeedPosting>, 'read'>,
+  { read, pages }: FeedProgress,
+): string | undefined {
+  // a feed without postings has no page, but its first one says so
+  const last = Math.max(pages, 1)
+  if (read < last) return addressOf(base, read + 1)
+  return read === last ? listing?.addressOf(base) : undefined
+}
+
+/** Reads the next address of a feed. What it has read is kept as copies, and no vacancy changes. */
+export async function readFeed<Posting extends FeedPosting>(
+  { readFile, now }: ReadFeedDependencies,
+  feed: Feed<Posting>,
+  { attempts }: { attempts: number },
+  progress: FeedProgress,
+): Promise<Read> {
+  const { name, base, listing } = feed
+  if (base === '')
+    return {
+      outcome: 'refused',
+      sentence: `There is no address of the feed; set ${sectorFeedVariable(name)}.`,
+    }
+  const address = addressAfter(feed, progress)
+  if (address === undefined) return { outcome: 'read', progress }
+  const answer = await readFile(address)
+  if (answer.outcome === 'postponed') return answer
+  const refuse = (reason: JobReason, why: string) => ({
+    outcome: 'refused' as const,
+    reason,
+    sentence: `${address} of ${sectorFeeds[name]} could not be read. ${why}`,
+  })
+  if (answer.outcome === 'refused')
+    return retryLater(answer.reason, attempts, now()) ?? refuse(answer.reason, whyOf(answer.reason))
+  const isPage = progress.read < Math.max(progress.pages, 1)
+  const pages = isPage
+    ? feed.read(answer.body)?.pages
+    : listing?.read(answer.body) === undefined
+      ? undefined
+      : progress.pages
+  if (pages === undefined) return refuse('unsupported-type', 'It is cut off, or its layout has changed.')
+  if (pages > MOST_PAGES)
+    return refuse('too-large', `The feed has ${pages} pages, and we read at most ${MOST_PAGES}.`)
+  // a feed without postings has one page, and pages may vanish meanwhile
+  const after = { read: progress.read + 1, pages: Math.max(pages, progress.pages, 1) }
+  return { outcome: addressAfter(feed, after) === undefined ? 'read' : 'next', progress: after }
+}
+
+/** Some reasons speak of pages, and this is a file. */
+const whyOf = (reason: JobReason): string =>
+  reason === 'unsupported-type' ? 'The address holds no file of this type.' : jobReasons[reason]

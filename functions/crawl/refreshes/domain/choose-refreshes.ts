@@ -1,0 +1,87 @@
+import { type RefreshClass, refreshClassNames } from '#shared/refresh-classes.ts'
+import type { Candidate } from './candidate.ts'
+import type { Room } from './round-room.ts'
+
+/** A company whose website is to be sought or read again, with its expected cost. */
+export interface Chosen {
+  company_id: number
+  class: RefreshClass
+  pages: number
+  /** How many of its expiring vacancies are to be read too. */
+  vacancies: number
+}
+
+/** The due companies of each class, most urgent first. */
+export type DueByClass = Record<RefreshClass, readonly Candidate[]>
+
+/** The pages that a class may still take before more urgent ones, from this and earlier rounds. */
+export type Credit = Record<RefreshClass, number>
+
+export const noCredit: Credit = { wanted: 0, new: 0, expiring: 0, rest: 0, unknown: 0 }
+
+/** The part of each round that a class gets, however many companies are more urgent. */
+const GUARANTEED: Credit = { wanted: 0, new: 0.5, expiring: 0.1, rest: 0.1, unknown: 0.1 }
+
+/** A class saves at most so much credit while it waits. It exceeds the pages of any company. */
+const MOST_CREDIT = 50
+
+/** The pages of a website that was never read: one of each kind, and a job board. */
+export const USUAL_PAGES = 6
+
+/** How many vacancies of a company are read at once, and what a language model takes to read one. */
+const MOST_VACANCIES = 5
+export const TOKENS_OF_VACANCY = 4000
+
+/**
+ * Chooses the websites that a round reads again. First each class takes its guaranteed part, as far as its credit goes.
+ * Then the most urgent class takes what is left, and after it the next one. Within a class nobody is overtaken. So the
+ * room is never exceeded, and no class waits for ever.
+ */
+export function chooseRefreshes(
+  due: DueByClass,
+  room: Room,
+  earlier: Credit,
+): { chosen: Chosen[]; credit: Credit } {
+  const left = { ...room }
+  const taken: Record<RefreshClass, Chosen[]> = { wanted: [], new: [], expiring: [], rest: [], unknown: [] }
+  const credit = { ...noCredit }
+
+  /** Takes companies of a class in order, until one does not fit. Returns the pages taken. */
+  function take(kind: RefreshClass, most: number): number {
+    let spent = 0
+    for (const candidate of due[kind].slice(taken[kind].length)) {
+      const one = costOf(candidate, kind, left.tokens)
+      if (spent + one.pages > most || one.pages > left.pages) break
+      taken[kind].push(one)
+      spent += one.pages
+      left.pages -= one.pages
+      left.tokens -= one.vacancies * TOKENS_OF_VACANCY
+    }
+    return spent
+  }
+
+  for (const kind of refreshClassNames) {
+    const allowed = earlier[kind] + GUARANTEED[kind] * room.pages
+    credit[kind] = allowed - take(kind, allowed)
+  }
+  for (const kind of refreshClassNames) {
+    take(kind, Number.POSITIVE_INFINITY)
+    if (taken[kind].length < due[kind].length) break
+  }
+  for (const kind of refreshClassNames) {
+    // only a class that waits for room keeps its credit for the next round
+    const waits = taken[kind].length < due[kind].length
+    credit[kind] = waits ? Math.min(credit[kind], MOST_CREDIT) : 0
+  }
+  return { chosen: refreshClassNames.flatMap((kind) => taken[kind]), credit }
+}
+
+/** The expected cost of a company. Vacancies are read only as far as tokens are left. */
+function costOf({ company_id, reading, expiring }: Candidate, kind: RefreshClass, tokens: number): Chosen {
+  const vacancies = Math.min(expiring, MOST_VACANCIES, Math.floor(tokens / TOKENS_OF_VACANCY))
+  return { company_id, class: kind, pages: pagesOf(reading) + vacancies, vacancies }
+}
+
+/** The expected pages of a website: those of its last reading. */
+export const pagesOf = (reading: Candidate['reading']): number =>
+  reading === undefined || reading.pages === 0 ? USUAL_PAGES : reading.pages

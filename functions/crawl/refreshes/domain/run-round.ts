@@ -1,0 +1,129 @@
+import type { OperationStarter } from '#shared/operations.ts'
+import { type RefreshClass, refreshClassNames } from '#shared/refresh-classes.ts'
+import type { Candidate } from './candidate.ts'
+import { type Chosen, chooseRefreshes, type Credit, noCredit } from './choose-refreshes.ts'
+import { dueCompanies, type Standing } from './due-companies.ts'
+import { type Budget, type Room, roundRoom } from './round-room.ts'
+
+/** Names a round. Its `hour` is `YYYY-MM-DDTHH` in UTC. The schedule has one round an hour. */
+export interface RoundName {
+  hour: string
+  /** The id of the request of an administrator; undefined for the round of the schedule. */
+  request?: string | undefined
+}
+
+/** A round as stored. It is written once when it has chosen, and again when all its readings are requested. */
+export interface Round {
+  name: RoundName
+  at: string
+  room: Room
+  /** How many companies of each class were due before the choice. */
+  due: Record<RefreshClass, number>
+  chosen: Chosen[]
+  /** What each class may take in the next round before more urgent ones. */
+  credit: Credit
+  standing: Standing
+  /** How many readings were requested; null until all are. The others were no longer possible. */
+  requested: number | null
+}
+
+/** Which round requests a reading, when it was decided, and from when on it may start. */
+export interface RequestOf {
+  name: RoundName
+  decidedAt: string
+  startAt: Date
+}
+
+export interface RunRoundDependencies {
+  rounds: {
+    find: (name: RoundName) => Promise<Round | undefined>
+    /** The last round of today or of the day before. */
+    newest: (now: Date) => Promise<Round | undefined>
+    /** Stores a round unless it is stored. @returns the stored one. */
+    add: (round: Round) => Promise<Round>
+    finish: (name: RoundName, requested: number) => Promise<void>
+  }
+  /** The listed companies, and the date of the oldest known register; undefined if they are not known yet. */
+  candidates: (now: Date) => Promise<{ candidates: Candidate[]; oldest: string } | undefined>
+  budgets: (now: Date) => Promise<{ pages: Budget; tokens: Budget }>
+  /**
+   * Requests the reading of a company's website, and of its expiring vacancies, or else the search for its website. A
+   * repeated call of a round requests nothing twice.
+   * @returns false if that is not possible any more, or has happened.
+   */
+  request: (chosen: Chosen, of: RequestOf) => Promise<boolean>
+  now: () => Date
+}
+
+/** `late`: the hour of the schedule's round is over. `unready`: the companies are not known yet. */
+export type RoundResult =
+  | { outcome: 'late' | 'unready' }
+  | { outcome: 'repeated' }
+  | { outcome: 'done'; round: Round }
+
+/** Who started a round. */
+export function starterOf({ request }: RoundName): OperationStarter {
+  if (request === undefined) return 'schedule'
+  return request.startsWith(OPERATOR_REQUEST) ? 'operator' : 'administrator'
+}
+
+/** How the id of a request begins that a command made. */
+export const OPERATOR_REQUEST = 'load-'
+
+/** How many readings are requested at once. */
+const AT_ONCE = 8
+
+/** The readings of a round start within this time. So they are spread over its hour. */
+const SPREAD_MILLISECONDS = 50 * 60 * 1000
+
+/** The hour of an instant. */
+export const hourOf = (instant: Date): string => instant.toISOString().slice(0, 13)
+
+/**
+ * Runs a round: chooses whose websites are read again, stores the choice, and requests the readings, spread over
+ * the hour. The readings of an administrator's round start at once. A round that was interrupted requests what it has
+ * chosen. A repeated round does nothing. A round of the schedule whose hour is over chooses nothing.
+ */
+export async function runRound(deps: RunRoundDependencies, name: RoundName): Promise<RoundResult> {
+  const { rounds, request, now } = deps
+  const known = await rounds.find(name)
+  if (known !== undefined && known.requested !== null) return { outcome: 'repeated' }
+  const round = known ?? (await chooseRound(deps, name, now()))
+  if ('outcome' in round) return round
+  const { chosen, at: decidedAt } = round
+  const pause = name.request === undefined ? SPREAD_MILLISECONDS / chosen.length : 0
+  let requested = 0
+  for (let first = 0; first < chosen.length; first += AT_ONCE) {
+    const some = chosen.slice(first, first + AT_ONCE).map((one, at) => {
+      const startAt = new Date(Date.parse(decidedAt) + Math.floor((first + at) * pause))
+      return request(one, { name, decidedAt, startAt })
+    })
+    requested += (await Promise.all(some)).filter(Boolean).length
+  }
+  await rounds.finish(name, requested)
+  return { outcome: 'done', round: { ...round, requested } }
+}
+
+async function chooseRound(
+  { rounds, candidates, budgets }: RunRoundDependencies,
+  name: RoundName,
+  at: Date,
+): Promise<Round | { outcome: 'late' | 'unready' }> {
+  if (name.request === undefined && name.hour !== hourOf(at)) return { outcome: 'late' }
+  const [known, limits, before] = await Promise.all([candidates(at), budgets(at), rounds.newest(at)])
+  if (known === undefined) return { outcome: 'unready' }
+  const { due, underwayPages, standing } = dueCompanies(known.candidates, known.oldest, at)
+  const room = roundRoom(limits, underwayPages, at)
+  const { chosen, credit } = chooseRefreshes(due, room, before?.credit ?? noCredit)
+  const counts = Object.fromEntries(refreshClassNames.map((kind) => [kind, due[kind].length]))
+  return rounds.add({
+    name,
+    at: at.toISOString(),
+    room,
+    due: counts as Round['due'],
+    chosen,
+    credit,
+    standing,
+    requested: null,
+  })
+}

@@ -1,0 +1,12 @@
+import { wireRebuild } from '../lists/index.ts'
+import { wireResponseList } from './wire-response-list.ts'
+import { wired } from '../platform/resources.ts'
+
+/** The dependencies of the scheduled rebuild of the list of responses. */
+export const wireRefreshResponseList = wired((resources) => {
+  const { logger } = resources
+  const rebuildOf = wireRebuild(resources)
+  const { responseList } = wireResponseList(resources)
+
+  return { rebuild: rebuildOf(responseList), logger }
+})

@@ -1,0 +1,20 @@
+import { wireLists } from '../lists/index.ts'
+import { documentClient } from '../platform/clients.ts'
+import { responseKind } from './domain/responses/response-kind.ts'
+import { aiResponseStore, responseKey } from './storage/ai-response-store.ts'
+import { wired } from '../platform/resources.ts'
+
+export const wireResponseList = wired((resources) => {
+  const { config, now } = resources
+  const { wiredList, namesOf } = wireLists(resources)
+  const responses = aiResponseStore(documentClient(), config.table('ai_responses'))
+
+  /** The list of responses of the models. */
+  const responseList = wiredList({
+    list: 'ai_responses',
+    readKey: responseKey,
+    kind: responseKind({ responses, namesOf, now }),
+  })
+
+  return { responses, responseList }
+})

@@ -1,0 +1,77 @@
+import { AppError, sessionEnded } from '#shared/errors.ts'
+import { nextUtcDay, utcDate } from '#shared/instants.ts'
+import type { ReportState } from '#shared/reference/report-states.ts'
+import type { UnlockedDependencies } from './unlocked-dependencies.ts'
+
+/** A user's report of wrong company data. Instants are ISO. */
+export interface DataReport {
+  report_id: string
+  company_id: number
+  subject: string
+  details: string
+  /** The progress of the report. */
+  state: ReportState
+  /** The answer of an administrator, if the user got one. */
+  reply: string | null
+  created_at: string
+  answered_at: string | null
+}
+
+/** A report, with its UTC date and the limit of that date. */
+export interface NewReport {
+  userId: string
+  report: DataReport
+  date: string
+  limit: number
+  at: Date
+}
+
+export interface ReportDependencies extends UnlockedDependencies {
+  reports: {
+    /** Stores and counts the report, both or neither. Concurrent calls cannot exceed the limit of a date. */
+    add: (report: NewReport) => Promise<'stored' | 'too_many' | 'no_user'>
+  }
+  reportsPerDay: number
+  newId: () => string
+  now: () => Date
+}
+
+/**
+ * Reports wrong data of an unlocked company.
+ * @throws AppError 403 and 404 of the company, 401 if the account is gone.
+ * @throws AppError 429 with Retry-After over the daily limit.
+ */
+export async function reportWrongData(
+  dependencies: ReportDependencies,
+  userId: string,
+  said: Pick<DataReport, 'company_id' | 'subject' | 'details'>,
+): Promise<void> {
+  await dependencies.requireUnlocked(userId, said.company_id)
+  const { reports, reportsPerDay, newId, now } = dependencies
+  const at = now()
+  const { company_id, subject, details } = said
+  const outcome = await reports.add({
+    userId,
+    report: {
+      report_id: newId(),
+      company_id,
+      subject,
+      details,
+      state: 'open',
+      reply: null,
+      created_at: at.toISOString(),
+      answered_at: null,
+    },
+    date: utcDate(at),
+    limit: reportsPerDay,
+    at,
+  })
+  if (outcome === 'no_user') throw sessionEnded()
+  if (outcome === 'too_many') throw tooMany(reportsPerDay, at)
+}
+
+function tooMany(limit: number, at: Date): AppError {
+  const seconds = Math.ceil((nextUtcDay(at).getTime() - at.getTime()) / 1000)
+  const message = `You have sent ${limit} reports today, which is the most. Please send this one tomorrow`
+  return new AppError('too_many_requests', message, { headers: { 'Retry-After': String(seconds) } })
+}

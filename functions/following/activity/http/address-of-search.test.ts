@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { recordSearch } from '#shared/api/record-search.ts'
+import { addressOfSearch } from './address-of-search.ts'
+
+const addressOf = (query: Record<string, string>) =>
+  addressOfSearch(recordSearch.request.body.parse({ criteria: query, total: 0 }).criteria)
+const off = { has_website: '0', job: '0', careers_page: '0' }
+
+test('the URL of a search without filters says that the default flags are off', () => {
+  expect(addressOf({})).toEqual(off)
+})
+
+test('the URL of a search contains its criteria, except page, order and inactive flags', () => {
+  const query = {
+    city: 'Leeds',
+    sector: '17',
+    careers_page: '1',
+    phone: '0',
+    email: '1',
+    page: '3',
+    sort: 'newest',
+  }
+  expect(addressOf(query)).toEqual({ ...off, city: 'Leeds', sector: '17', careers_page: '1', email: '1' })
+})
+
+test.each([{ job: '1' }, { has_job: '1' }, { job: '1', has_job: '1' }, { job: '0', has_job: '1' }])(
+  'all spellings of the criteria %j give the same URL',
+  (query) => {
+    expect(addressOf(query)).toEqual({ ...off, job: '1' })
+  },
+)

@@ -1,0 +1,91 @@
+import { type DynamoDBDocumentClient, GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import type { ReportState } from '#shared/reference/report-states.ts'
+import { transact, type TransactItem } from '../../../platform/dynamodb/transact.ts'
+import { userIsThere } from '../../../platform/dynamodb/user-checks.ts'
+import { ReportItem } from './report-item.ts'
+
+const ReceivedItem = z.extend(ReportItem, { user_id: z.string() })
+type ReceivedItem = z.infer<typeof ReceivedItem>
+
+/** The page size. Without it, the emulator reads the whole index for each page. */
+const PAGE = 500
+
+interface Answer {
+  state: 'accepted' | 'rejected'
+  reply: string | null
+  /** ISO. */
+  answered_at: string
+}
+
+/** The reports of all users, as administrators read and answer them. */
+export const reportInbox = (
+  documents: DynamoDBDocumentClient,
+  tables: { data_reports: string; users: string },
+) => ({
+  /** The newest reports in a state, newest first. At most `most`. The index may be a moment behind. */
+  async reportsOf(state: ReportState, most: number): Promise<ReceivedItem[]> {
+    const found: ReceivedItem[] = []
+    const pages = paginateQuery(
+      { client: documents, pageSize: Math.min(PAGE, most) },
+      {
+        TableName: tables.data_reports,
+        IndexName: 'by_state',
+        KeyConditionExpression: '#state = :state',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: { ':state': state },
+        ScanIndexForward: false,
+      },
+    )
+    for await (const { Items = [] } of pages) {
+      found.push(...Items.map((item) => ReceivedItem.parse(item)))
+      if (found.length >= most) break
+    }
+    return found.slice(0, most)
+  },
+
+  /** A report; undefined if there is none with these keys. */
+  async findReport(key: Pick<ReceivedItem, 'user_id' | 'report_id'>): Promise<ReceivedItem | undefined> {
+    const { Item } = await documents.send(
+      new GetCommand({
+        TableName: tables.data_reports,
+        Key: { user_id: key.user_id, report_id: key.report_id },
+        ConsistentRead: true,
+      }),
+    )
+    // the rows that count reports are no reports
+    return ReceivedItem.safeParse(Item).data
+  },
+
+  /**
+   * Answers an open report, together with other writes, all or nothing. `changed`: the report is not open.
+   * `no_user`: its user was deleted.
+   */
+  async answer(
+    { user_id, report_id }: Pick<ReceivedItem, 'user_id' | 'report_id'>,
+    { state, reply, answered_at }: Answer,
+    also: readonly TransactItem[],
+  ): Promise<'written' | 'changed' | 'no_user'> {
+    const outcome = await transact(documents, [
+      {
+        Update: {
+          TableName: tables.data_reports,
+          Key: { user_id, report_id },
+          UpdateExpression: 'SET #state = :state, reply = :reply, answered_at = :at',
+          ConditionExpression: '#state = :open',
+          ExpressionAttributeNames: { '#state': 'state' },
+          ExpressionAttributeValues: {
+            ':state': state,
+            ':reply': reply,
+            ':at': answered_at,
+            ':open': 'open',
+          },
+        },
+      },
+      userIsThere(tables.users, user_id),
+      ...also,
+    ])
+    if (outcome === 'written') return 'written'
+    return outcome[1] ? 'no_user' : 'changed'
+  },
+})

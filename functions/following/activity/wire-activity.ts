@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { CLICKS_PER_DAY } from '#shared/api/activity.ts'
+import { MOST_APPLICATIONS } from '#shared/api/applications.ts'
+import { REPORTS_PER_DAY } from '#shared/api/data-reports.ts'
+import { requestWiring } from '../../sessions/index.ts'
+import { maskOf, masksOf, profileStore, wireUnlocked, wireWarned } from '../../companies/index.ts'
+import { documentClient } from '../../platform/clients.ts'
+import { tooManyThisHour } from '../../platform/dynamodb/user-rates.ts'
+import { vacancyStore } from '../../vacancies/index.ts'
+import { applicationStore } from './storage/application-store.ts'
+import { clickStore } from './storage/click-store.ts'
+import { historyStore } from './storage/history-store.ts'
+import { reportStore } from './storage/report-store.ts'
+import { wired } from '../../platform/resources.ts'
+
+export const wireActivity = wired((resources) => {
+  const { config } = resources
+  const unlockedWiring = wireUnlocked(resources)
+  const warnedWiring = wireWarned(resources)
+  const documents = documentClient()
+  const profiles = profileStore(documents, config.table('profiles'))
+  const vacancies = vacancyStore(documents, config.table('vacancies'))
+
+  const tables = {
+    users: config.table('users'),
+    searches: config.table('searches'),
+    rates: config.table('rates'),
+    clicks: config.table('clicks'),
+    counters: config.table('counters'),
+    applications: config.table('applications'),
+    data_reports: config.table('data_reports'),
+  }
+
+  return {
+    ...requestWiring(resources),
+    ...unlockedWiring,
+    ...warnedWiring,
+    history: historyStore(documents, tables),
+    clicks: clickStore(documents, tables),
+    applications: applicationStore(documents, tables),
+    reports: reportStore(documents, tables),
+    mostApplications: MOST_APPLICATIONS,
+    reportsPerDay: REPORTS_PER_DAY,
+    clicksPerDay: CLICKS_PER_DAY,
+    vacancyOf: vacancies.get,
+    statesOf: vacancies.statesOf,
+    maskOf: maskOf(profiles),
+    masksOf: masksOf(profiles),
+    newId: randomUUID,
+    tooManySearches: tooManyThisHour,
+  }
+})

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { leedsIndex } from '../../../../tests/support/samples/leeds-index.ts'
+import { type Alert, alertUser, type AlertUserDependencies } from './alert-user.ts'
+import type { CompanyChange, ListedCompany } from './register-reader.ts'
+import type { StoredSearch } from './saved-search.ts'
+import type { StoredWatch } from './watch.ts'
+
+const snapshot = (version: number) => ({
+  version,
+  register: `register ${version}`,
+  index: `index ${version}`,
+  date: `2026-07-${10 + version}`,
+})
+const published = { import_id: 'i', from: snapshot(1), to: snapshot(2) }
+
+const search = (more: Partial<StoredSearch> = {}): StoredSearch => ({
+  search_id: 's',
+  name: 'Leeds',
+  criteria: { city: 'Leeds' },
+  created_at: '2026-07-01T00:00:00.000Z',
+  seen: { index: 'index 1', version: 1, date: '2026-07-11' },
+  ...more,
+})
+const left: CompanyChange = {
+  date: '2026-07-12',
+  change: 'left',
+  added: [],
+  removed: [],
+  from_town: null,
+  from_name: null,
+}
+const moved: CompanyChange = {
+  ...left,
+  date: '2026-07-11',
+  change: 'moved',
+  from_town: 'Hull',
+  from_name: null,
+}
+const company = (changes: CompanyChange[]): ListedCompany => ({
+  id: 7,
+  name: 'Acme',
+  town: 'Leeds',
+  county: '',
+  routes: [],
+  first_seen: '2026-07-01',
+  left_on: null,
+  ...(changes.length > 0 && { changes }),
+})
+const watch = (more: Partial<StoredWatch> = {}): StoredWatch => ({
+  company_id: 7,
+  watched_at: '2026-07-01T00:00:00.000Z',
+  seen_changes: 0,
+  seen_date: '2026-07-11',
+  ...more,
+})
+
+interface Given {
+  searches?: StoredSearch[]
+  watches?: StoredWatch[]
+  before?: CompanyChange[]
+  after?: CompanyChange[]
+  isTold?: boolean
+  isGone?: boolean
+  hasPro?: boolean
+  unreadable?: string
+}
+
+/** Alerts a user. @returns the outcome and what was sent. */
+async function alert({
+  searches = [],
+  watches = [],
+  before = [],
+  after = [],
+  isTold = false,
+  isGone = false,
+  hasPro = false,
+  unreadable,
+}: Given) {
+  const sent: Alert[] = []
+  const warned: string[] = []
+  const dependencies: AlertUserDependencies = {
+    findRecipient: async () =>
+      isGone ? undefined : { email: 'uma@example.com', name: 'Uma', hasPro, token: 'token' },
+    searches: { ofUser: async () => searches },
+    watches: { ofUser: async () => watches },
+    register: {
+      openSeen: async (hash) =>
+        hash === unreadable ? undefined : hash === 'index 1' ? leedsIndex(1, 2, 3) : leedsIndex(2, 3, 4, 5),
+      findCompany: async (register) => company(register === 'register 1' ? before : after),
+    },
+    rules: {
+      queryOf: ({ city = '' }) => ({ facets: { city: [city] } }),
+      needsPro: ({ email }) => email === '1',
+    },
+    alerts: {
+      wasTold: async () => isTold,
+      async writeAlertMail({ alert: told }) {
+        sent.push(told)
+        return 'told'
+      },
+    },
+  }
+  const log = { warn: (message: string) => warned.push(message) }
+  const outcome = await alertUser(dependencies, { userId: 'u', ...published }, { requestId: 'r', log })
+  return { outcome, sent: sent[0], warned }
+}
+
+test('an alert contains counts of new companies per search, without names, and names the changed watched companies', async () => {
+  const { outcome, sent } = await alert({
+    searches: [search(), search({ name: 'Again' }), search({ name: 'York', criteria: { city: 'York' } })],
+    watches: [watch()],
+    after: [left],
+  })
+  expect(outcome).toBe('told')
+  expect(sent).toMatchObject({
+    date: '2026-07-12',
+    searches: [
+      { name: 'Leeds', new_count: 2 },
+      { name: 'Again', new_count: 2 },
+    ],
+    newCompanies: 2,
+    companies: [{ company_id: 7, name: 'Acme', changes: [left] }],
+  })
+})
+
+test('no alert is sent when the import changed nothing for the user', async () => {
+  const { outcome, sent } = await alert({
+    searches: [search({ criteria: { city: 'York' } })],
+    watches: [watch()],
+    before: [moved],
+    after: [moved],
+  })
+  expect([outcome, sent]).toEqual(['nothing', undefined])
+})
+
+test('an alert leaves out what the user has already seen', async () => {
+  const seen = { index: 'index 2', version: 2, date: '2026-07-12' }
+  const { outcome } = await alert({
+    searches: [search({ seen })],
+    watches: [watch({ seen_changes: 1 })],
+    after: [left],
+  })
+  expect(outcome).toBe('nothing')
+})
+
+test('an alert contains only this import’s changes of a company, even if earlier ones are unseen', async () => {
+  const { sent } = await alert({ watches: [watch()], before: [moved], after: [moved, left] })
+  expect(sent?.companies[0]?.changes).toEqual([left])
+})
+
+test('an alert leaves out a search with Pro filters for a user without Pro', async () => {
+  const searches = [search({ criteria: { city: 'Leeds', email: '1' } })]
+  expect((await alert({ searches })).outcome).toBe('nothing')
+  expect((await alert({ searches, hasPro: true })).outcome).toBe('told')
+})
+
+test.each([
+  ['told before', 'before', { isTold: true }],
+  ['who is gone or wants no alerts', 'unwanted', { isGone: true }],
+] as const)('a user %s gets no alert', async (_which, outcome, given) => {
+  expect(await alert({ searches: [search()], ...given })).toMatchObject({ outcome, sent: undefined })
+})
+
+test('with an unreadable index no company counts as new, but changes of watched companies are still reported', async () => {
+  const { sent, warned } = await alert({
+    searches: [search()],
+    watches: [watch()],
+    after: [left],
+    unreadable: 'index 1',
+  })
+  expect(sent).toMatchObject({ searches: [], newCompanies: 0, companies: [{ name: 'Acme' }] })
+  expect(warned).toHaveLength(1)
+})

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { leedsIndex } from '../../../../tests/support/samples/leeds-index.ts'
+import { findNewCompanies } from './find-new-companies.ts'
+import { listSavedSearches, MOST_INDEXES, uncountedSearches } from './list-saved-searches.ts'
+import type { Marker, StoredSearch } from './saved-search.ts'
+
+/** The snapshots after each import. Companies are added and removed, and one returns. */
+const indexes = [leedsIndex(1, 2, 3), leedsIndex(2, 3, 4), leedsIndex(9, 4, 1, 3)]
+const NOW = indexes.length - 1
+const marker = (version: number): Marker => ({
+  index: String(version),
+  version,
+  date: `2026-07-0${version + 1}`,
+})
+
+const saved = (seen: number, more: Partial<StoredSearch> = {}): StoredSearch => ({
+  search_id: `since ${seen}`,
+  name: `since ${seen}`,
+  criteria: { city: 'Leeds' },
+  created_at: `2026-07-0${seen + 1}T12:00:00.000Z`,
+  seen: marker(seen),
+  ...more,
+})
+
+function setUp(searches: StoredSearch[], unreadable?: string) {
+  const opened: string[] = []
+  const warned: unknown[] = []
+  const dependencies = {
+    searches: {
+      ofUser: async () => searches,
+      find: async (_userId: string, id: string) => searches.find(({ search_id }) => search_id === id),
+    },
+    register: {
+      current: async () => ({ ...marker(NOW), register: 'r' }),
+      openCurrent: async (hash: string) => indexes[Number(hash)] ?? leedsIndex(),
+      async openSeen(hash: string) {
+        opened.push(hash)
+        return hash === unreadable ? undefined : indexes[Number(hash)]
+      },
+    },
+    rules: {
+      queryOf: ({ city = '' }: Record<string, string>) => ({ facets: { city: [city] } }),
+      needsPro: ({ email }: Record<string, string>) => email === '1',
+    },
+  }
+  const log = { warn: (...line: unknown[]) => warned.push(line) }
+  return {
+    opened,
+    warned,
+    uncounted: () => uncountedSearches(dependencies, 'u'),
+    list: (hasPro = false) => listSavedSearches(dependencies, { userId: 'u', hasPro }, log),
+    find: (id: string, hasPro = false) => findNewCompanies(dependencies, { userId: 'u', hasPro }, id, log),
+  }
+}
+
+test('new companies of a saved search are those found now but not before; searches with new companies come first', async () => {
+  const { list, find } = setUp([saved(0), saved(1), saved(2)])
+  expect((await find('since 0')).ids).toEqual([9, 4])
+  expect((await find('since 1')).ids).toEqual([9, 1])
+  expect((await find('since 2')).ids).toEqual([])
+  expect((await list()).map(({ search, total, newCount }) => [search.name, total, newCount])).toEqual([
+    ['since 1', 4, 2],
+    ['since 0', 4, 2],
+    ['since 2', 4, 0],
+  ])
+})
+
+test('the index that a user last saw is not opened when it is the current one', async () => {
+  const { list, opened } = setUp([saved(2), saved(2, { search_id: 'other' })])
+  await list()
+  expect(opened).toEqual([])
+})
+
+test('searches last seen in the same index are counted in sequence, so that it is opened once', async () => {
+  const { list, opened } = setUp([saved(0), saved(1), saved(0), saved(1)])
+  await list()
+  expect(opened).toEqual(['0', '0', '1', '1'])
+})
+
+test('a call opens a limited number of old indexes, most recently seen first; other searches get no new count', async () => {
+  // these saved searches have different versions, each older than the snapshots above
+  const old = Array.from({ length: MOST_INDEXES + 2 }, (_, at) => saved(-1 - at))
+  const { list, find, opened } = setUp([...old, saved(NOW)])
+  const counts = new Map(
+    (await list()).map(({ search, total, newCount }) => [search.name, [total, newCount]]),
+  )
+  expect(opened).toHaveLength(MOST_INDEXES)
+  expect(counts.get(`since ${NOW}`)).toEqual([4, 0])
+  expect(counts.get('since -1')).toEqual([4, 0])
+  expect(counts.get(`since ${-MOST_INDEXES - 1}`)).toEqual([4, null])
+  await find(`since ${-MOST_INDEXES - 1}`)
+  expect(opened).toHaveLength(MOST_INDEXES + 1)
+})
+
+test('saved searches are listed uncounted without opening any index, the newest first', async () => {
+  const { uncounted, opened } = setUp([saved(0), saved(1)])
+  expect((await uncounted()).map(({ search, total, newCount }) => [search.name, total, newCount])).toEqual([
+    ['since 1', null, null],
+    ['since 0', null, null],
+  ])
+  expect(opened).toEqual([])
+})
+
+test('with an unreadable earlier index no company counts as new, and a warning is logged', async () => {
+  const { list, find, warned } = setUp([saved(0)], '0')
+  expect(await list()).toMatchObject([{ total: 4, newCount: 0 }])
+  expect((await find('since 0')).ids).toEqual([])
+  expect(warned).toHaveLength(2)
+})
+
+test('a search that needs Pro is listed without counts for a user without Pro, and cannot be opened', async () => {
+  const { list, find } = setUp([saved(0, { criteria: { city: 'Leeds', email: '1' } })])
+  expect(await list()).toMatchObject([{ total: null, newCount: null }])
+  expect(await list(true)).toMatchObject([{ total: 4, newCount: 2 }])
+  await expect(find('since 0')).rejects.toMatchObject({ code: 'pro_required' })
+  expect((await find('since 0', true)).ids).toEqual([9, 4])
+})
+
+test('a saved search that does not exist is not found', async () => {
+  await expect(setUp([]).find('nothing')).rejects.toMatchObject({ code: 'not_found' })
+})

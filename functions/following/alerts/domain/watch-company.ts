@@ -1,0 +1,42 @@
+import { AppError, sessionEnded } from '#shared/errors.ts'
+import { type ListWatchesDependencies, watchedCompanies } from './list-watches.ts'
+import type { WatchedCompany } from './watched-company.ts'
+import type { Watches } from './watch.ts'
+
+export interface WatchCompanyDependencies extends Omit<ListWatchesDependencies, 'watches'> {
+  watches: Pick<Watches, 'add' | 'find'>
+  /**
+   * Requires that the user has unlocked the company. @throws AppError 404 for an unknown company, 403 for a locked one.
+   */
+  requireUnlocked: (userId: string, companyId: number) => Promise<void>
+  now: () => Date
+}
+
+/**
+ * Watches an unlocked company from now on; earlier changes do not count as new. A company that is already watched stays
+ * unchanged.
+ * @param most How many companies a user may watch.
+ * @throws AppError 404 for an unknown company, 403 for a locked one, 409 at the maximum, 401 without an account.
+ */
+export async function watchCompany(
+  dependencies: WatchCompanyDependencies,
+  userId: string,
+  companyId: number,
+  most: number,
+): Promise<WatchedCompany> {
+  const { watches, register, requireUnlocked, now } = dependencies
+  await requireUnlocked(userId, companyId)
+  const { register: hash, date: seen_date } = await register.current()
+  const company = await register.findCompany(hash, companyId)
+  const seen_changes = company?.changes?.length ?? 0
+  const fresh = { company_id: companyId, watched_at: now().toISOString(), seen_changes, seen_date }
+  const outcome = await watches.add(userId, fresh, most)
+  if (outcome === 'no_user') throw sessionEnded()
+  if (outcome === 'full') {
+    throw new AppError('conflict', `You watch ${most} companies, as many as may be. Stop watching one first`)
+  }
+  const watch = outcome === 'already_exists' ? ((await watches.find(userId, companyId)) ?? fresh) : fresh
+  const [watched] = await watchedCompanies(dependencies, [watch])
+  if (watched === undefined) throw new Error(`The unlocked company ${companyId} is not on the register`)
+  return watched
+}

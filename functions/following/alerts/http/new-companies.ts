@@ -1,0 +1,36 @@
+import type { CompanyRow } from '#shared/api/company-row.ts'
+import { newInSavedSearch } from '#shared/api/saved-searches.ts'
+import { SEARCH_PER_PAGE } from '#shared/api/search.ts'
+import { implement } from '../../../platform/http/http-handler.ts'
+import { paginate } from '../../../platform/http/paginate.ts'
+import { findNewCompanies, type FindNewCompaniesDependencies } from '../domain/find-new-companies.ts'
+import { searchUserOf } from './search-user-of.ts'
+import type { CountSearch } from './count-search.ts'
+
+interface NewCompaniesDependencies extends FindNewCompaniesDependencies, CountSearch {
+  unlockedAmong: (userId: string, companyIds: readonly number[]) => Promise<Set<number>>
+  /** The dates of the warnings of those companies that have one. */
+  warnedAmong: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
+  /** Presents a row of a search to a user, from the value that the index stores. */
+  presentRow: (
+    id: number,
+    stored: unknown,
+    state: { isUnlocked: boolean; warnedOn: string | undefined },
+  ) => CompanyRow
+}
+
+export const getNewCompanies = (dependencies: NewCompaniesDependencies) =>
+  implement(newInSavedSearch, async ({ params, query: { page } }, { principal, log }) => {
+    const { unlockedAmong, warnedAmong, presentRow, countSearch } = dependencies
+    await countSearch(principal)
+    const found = await findNewCompanies(dependencies, searchUserOf(principal), params.id, log)
+    const ids = found.ids.slice((page - 1) * SEARCH_PER_PAGE, page * SEARCH_PER_PAGE)
+    const [unlocked, warned] = await Promise.all([unlockedAmong(principal.userId, ids), warnedAmong(ids)])
+    const data = ids.map((id) =>
+      presentRow(id, found.index.get(id), { isUnlocked: unlocked.has(id), warnedOn: warned.get(id) }),
+    )
+    const path = newInSavedSearch.path.replace('{id}', params.id)
+    const rows = paginate({ data, total: found.ids.length, page, perPage: SEARCH_PER_PAGE, path, query: {} })
+    const { index: version, date: register_date } = found.snapshot
+    return { status: 200, body: { ...rows, version, register_date } }
+  })

@@ -1,0 +1,7 @@
+import { hasPro, type Principal } from '../../../platform/auth/principal.ts'
+import type { SearchUser } from '../domain/saved-search.ts'
+
+export const searchUserOf = (principal: Principal): SearchUser => ({
+  userId: principal.userId,
+  hasPro: hasPro(principal),
+})

@@ -1,0 +1,38 @@
+import {
+  listWatches as listContract,
+  MOST_WATCHES,
+  seeWatch as seeContract,
+  unwatchCompany,
+  watchCompany as watchContract,
+} from '#shared/api/watches.ts'
+import { sessionEnded } from '#shared/errors.ts'
+import { implement } from '../../../platform/http/http-handler.ts'
+import { listWatches, type ListWatchesDependencies } from '../domain/list-watches.ts'
+import { seeWatch, type SeeWatchDependencies } from '../domain/see-watch.ts'
+import { watchCompany, type WatchCompanyDependencies } from '../domain/watch-company.ts'
+import type { Watches } from '../domain/watch.ts'
+import { presentWatch } from './present-watch.ts'
+
+export const getWatches = (dependencies: ListWatchesDependencies) =>
+  implement(listContract, async (_request, { principal }) => {
+    const watched = await listWatches(dependencies, principal.userId)
+    return { status: 200, body: { data: watched.map(presentWatch) } }
+  })
+
+export const putWatch = (dependencies: WatchCompanyDependencies) =>
+  implement(watchContract, async ({ params }, { principal }) => {
+    const watched = await watchCompany(dependencies, principal.userId, params.company_id, MOST_WATCHES)
+    return { status: 200, body: { data: presentWatch(watched) } }
+  })
+
+export const deleteWatch = ({ watches }: { watches: Pick<Watches, 'remove'> }) =>
+  implement(unwatchCompany, async ({ params }, { principal }) => {
+    if ((await watches.remove(principal.userId, params.company_id)) === 'no_user') throw sessionEnded()
+    return { status: 200, body: { message: 'You watch this company no longer' } }
+  })
+
+export const postWatchSeen = (dependencies: SeeWatchDependencies) =>
+  implement(seeContract, async ({ params, body }, { principal }) => {
+    await seeWatch(dependencies, principal.userId, params.company_id, body.register_date)
+    return { status: 200, body: { message: 'Marked as seen' } }
+  })

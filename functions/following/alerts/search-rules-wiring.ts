@@ -1,0 +1,13 @@
+import { proFilters, SearchCriteria } from '#shared/api/search.ts'
+import { companyQuery, asksFor } from '../../companies/index.ts'
+import type { WholeQuery } from './domain/find-new.ts'
+import type { Criteria, SearchRules } from './domain/saved-search.ts'
+
+/** Applies the rules of a search to a saved search: its index query, and whether it needs Pro. */
+export const searchRules: SearchRules<WholeQuery> = {
+  queryOf(criteria: Criteria) {
+    const { offset: _, limit: __, order: ___, ...query } = companyQuery(SearchCriteria.parse(criteria))
+    return query
+  },
+  needsPro: (criteria: Criteria) => proFilters.some((name) => asksFor(name, [criteria[name] ?? ''])),
+}

@@ -1,0 +1,21 @@
+import type { onceWriter } from '../../../platform/messages/once-writer.ts'
+import type { RegisterImport } from '../domain/register-import.ts'
+
+/** Queues the alerts about an import: each user's once, and the announcement of the rest once for each cursor. */
+export const alertQueuer = (writeOnce: ReturnType<typeof onceWriter>) => ({
+  /** Queues a user's alert. The message id does not identify the user. */
+  enqueueAlert: (userId: string, published: RegisterImport, requestId: string): Promise<void> =>
+    writeOnce([published.import_id, userId], {
+      type: 'alertUser',
+      body: { ...published, user_id: userId },
+      requestId,
+    }),
+
+  /** Queues the announcement to the users after a cursor. */
+  announceAfter: (cursor: string, published: RegisterImport, requestId: string): Promise<void> =>
+    writeOnce(['announceImport', published.import_id, cursor], {
+      type: 'announceImport',
+      body: { ...published, cursor },
+      requestId,
+    }),
+})

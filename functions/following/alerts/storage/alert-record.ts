@@ -1,0 +1,46 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { itemsOfPartition } from '../../../platform/dynamodb/items-of-partition.ts'
+
+interface Tables {
+  saved_searches: string
+  watches: string
+  alerts: string
+}
+
+const SavedSearch = z.object({
+  search_id: z.string(),
+  name: z.string(),
+  criteria: z.record(z.string(), z.string()),
+  created_at: z.string(),
+  seen: z.object({ date: z.string() }),
+})
+
+const Watch = z.object({ company_id: z.int(), watched_at: z.string(), seen_date: z.string() })
+
+const Alert = z.object({ import_id: z.string(), told_at: z.string() })
+
+/** The sort keys of the rows with counters: first for the saved searches, second for the watches. */
+const COUNTERS: readonly unknown[] = ['count', 0]
+
+/** A user's saved searches, watches and alerts for the export of their data, without internal fields. */
+export function alertRecord(documents: DynamoDBDocumentClient, tables: Tables) {
+  const rows = async <Row>(
+    table: string,
+    sortKey: string,
+    schema: z.ZodMiniType<Row>,
+    userId: string,
+  ): Promise<Row[]> => {
+    const found: Row[] = []
+    for await (const item of itemsOfPartition(documents, { table, key: 'user_id', value: userId })) {
+      if (!COUNTERS.includes(item[sortKey])) found.push(schema.parse(item))
+    }
+    return found
+  }
+
+  return {
+    savedSearchesOf: (userId: string) => rows(tables.saved_searches, 'search_id', SavedSearch, userId),
+    watchesOf: (userId: string) => rows(tables.watches, 'company_id', Watch, userId),
+    alertsOf: (userId: string) => rows(tables.alerts, 'import_id', Alert, userId),
+  }
+}

@@ -1,0 +1,38 @@
+import { alertRecipients } from '../../identity/index.ts'
+import { documentClient, s3Client } from '../../platform/clients.ts'
+import { queueWiring } from '../../platform/messages/queue-wiring.ts'
+import { outboxWriter } from '../../platform/messages/outbox.ts'
+import { hasPro } from '../../platform/auth/principal.ts'
+import { snapshotReader } from '../../register/index.ts'
+import { searchRules } from './search-rules-wiring.ts'
+import { alertStore } from './storage/alert-store.ts'
+import { seenRegisters } from './storage/seen-registers.ts'
+import { savedSearchStore } from './storage/saved-search-store.ts'
+import { watchStore } from './storage/watch-store.ts'
+import { wired } from '../../platform/resources.ts'
+
+export const wireAlert = wired((resources) => {
+  const { config, now } = resources
+  const documents = documentClient()
+  const recipients = alertRecipients(documents, config.table('users'))
+  const users = config.table('users')
+
+  return {
+    ...queueWiring(resources, 'alerts'),
+    async findRecipient(userId: string) {
+      const recipient = await recipients.find(userId)
+      return recipient && { ...recipient, hasPro: hasPro(recipient) }
+    },
+    searches: savedSearchStore(documents, { saved_searches: config.table('saved_searches'), users }),
+    watches: watchStore(documents, { watches: config.table('watches'), users }),
+    register: seenRegisters(snapshotReader(s3Client(), config.bucket('snapshots'))),
+    rules: searchRules,
+    alerts: alertStore({
+      documents,
+      table: config.table('alerts'),
+      outbox: outboxWriter(config.table('outbox'), now),
+      stillWants: recipients.stillWants,
+      clock: now,
+    }),
+  }
+})

@@ -1,0 +1,18 @@
+import { alertRecipients } from '../../identity/index.ts'
+import { documentClient } from '../../platform/clients.ts'
+import { outboxWriter } from '../../platform/messages/outbox.ts'
+import { onceWriter } from '../../platform/messages/once-writer.ts'
+import { queueWiring } from '../../platform/messages/queue-wiring.ts'
+import { alertQueuer } from './storage/alert-queuer.ts'
+import { wired } from '../../platform/resources.ts'
+
+export const wireAnnounce = wired((resources) => {
+  const { config, now } = resources
+  const documents = documentClient()
+
+  return {
+    ...queueWiring(resources, 'announcements'),
+    recipientsAfter: alertRecipients(documents, config.table('users')).after,
+    ...alertQueuer(onceWriter(documents, outboxWriter(config.table('outbox'), now))),
+  }
+})

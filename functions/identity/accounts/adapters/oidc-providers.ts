@@ -1,0 +1,141 @@
+import type { Configuration } from 'openid-client'
+import * as z from 'zod/mini'
+import type { ProviderName, ProviderSettings } from '#shared/sign-in-providers.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { ProviderAnswer, Providers, SignInAttempt } from '../domain/sign-in/sign-in-attempt.ts'
+import { providedIdentity } from './provided-identity.ts'
+
+interface OidcProvidersOptions {
+  settings: ProviderSettings
+  /** Reads the client secrets, as JSON by provider name. */
+  readSecrets: () => Promise<string>
+  /** The redirect URI that is registered with the provider. */
+  callbackUrl: (provider: ProviderName) => Promise<string>
+  clock: Clock
+}
+
+/** The timeout of one request to a provider. A sign-in makes three requests, and the function may run ten seconds. */
+const TIMEOUT_SECONDS = 3
+
+/** How long the provider's metadata and our client secret are cached. */
+const MAX_AGE_MS = 10 * 60_000
+
+/**
+ * Providers without PKCE and nonce. LinkedIn refuses PKCE verifiers from clients with a secret, and puts no nonce into
+ * the ID token. The state, the secret and a single-use code still protect the sign-in.
+ */
+const providersWithoutPkce: readonly ProviderName[] = ['linkedin']
+
+const ClientSecrets = z.record(z.string(), z.string().check(z.minLength(1)))
+
+/** Loads the library at the first sign-in, so that other calls do not wait for it. */
+const library = () => import('openid-client')
+
+/** Signs users in with OpenID Connect: authorization code, PKCE, state and nonce. Signatures are always checked. */
+export function oidcProviders({
+  settings,
+  readSecrets,
+  callbackUrl,
+  clock,
+}: OidcProvidersOptions): Providers {
+  const discover = async (name: ProviderName): Promise<Configuration> => {
+    const known = settings[name]
+    const secret = ClientSecrets.parse(JSON.parse(await readSecrets()))[name]
+    if (known === undefined || secret === undefined)
+      throw new Error('the settings or the secret of the provider are missing')
+    const oidc = await library()
+    const issuer = new URL(known.issuer)
+    return oidc.discovery(issuer, known.clientId, undefined, oidc.ClientSecretPost(secret), {
+      timeout: TIMEOUT_SECONDS,
+      execute: [
+        // this setting makes the library check the signature of ID tokens even when they come over TLS
+        oidc.enableNonRepudiationChecks,
+        ...(isLoopback(issuer) ? [oidc.allowInsecureRequests] : []),
+      ],
+    })
+  }
+
+  const found = new Map<ProviderName, { at: number; configuration: Promise<Configuration> }>()
+  const configurationOf = (name: ProviderName): Promise<Configuration> => {
+    const last = found.get(name)
+    if (last !== undefined && clock().getTime() - last.at < MAX_AGE_MS) return last.configuration
+    const configuration = discover(name)
+    found.set(name, { at: clock().getTime(), configuration })
+    // a failed discovery is removed from the cache, so that the next request tries again
+    configuration.catch(() => {
+      if (found.get(name)?.configuration === configuration) found.delete(name)
+    })
+    return configuration
+  }
+
+  const authorizationUrl = async ({ provider, state, nonce, verifier }: SignInAttempt): Promise<string> => {
+    const configuration = await configurationOf(provider)
+    const oidc = await library()
+    const proofs = providersWithoutPkce.includes(provider)
+      ? {}
+      : {
+          nonce,
+          code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+        }
+    return oidc.buildAuthorizationUrl(configuration, {
+      redirect_uri: await callbackUrl(provider),
+      scope: 'openid email profile',
+      state,
+      ...proofs,
+    }).href
+  }
+
+  const identify = async ({ provider, state, nonce, verifier }: SignInAttempt, answer: ProviderAnswer) => {
+    const configuration = await configurationOf(provider)
+    const { authorizationCodeGrant } = await library()
+    const callback = callbackUrlWith(await callbackUrl(provider), answer)
+    const tokens = await authorizationCodeGrant(configuration, callback, {
+      expectedState: state,
+      idTokenExpected: true,
+      ...(!providersWithoutPkce.includes(provider) && { expectedNonce: nonce, pkceCodeVerifier: verifier }),
+    })
+    return providedIdentity(tokens.claims() ?? {})
+  }
+
+  return {
+    names: Object.keys(settings) as ProviderName[],
+    authorizationUrl: (attempt) => withProviderErrorDetails(attempt, () => authorizationUrl(attempt)),
+    identify: (attempt, answer) => withProviderErrorDetails(attempt, () => identify(attempt, answer)),
+  }
+}
+
+/** The callback URL with only the parameters that the library checks. */
+function callbackUrlWith(callback: string, { state, code, iss }: ProviderAnswer): URL {
+  const url = new URL(callback)
+  for (const [name, value] of Object.entries({ state, code, iss })) {
+    if (value !== undefined) url.searchParams.set(name, value)
+  }
+  return url
+}
+
+/** Only a provider on this machine, as in local runs, may be called without TLS. */
+const isLoopback = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+/** The fields of an error of the library. `error` is the provider's error code. */
+interface ProviderError {
+  message?: unknown
+  error?: unknown
+  cause?: unknown
+}
+
+/** Adds the messages of the library and the provider to an error. Neither contains personal data. */
+async function withProviderErrorDetails<Result>(
+  { provider }: SignInAttempt,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (cause) {
+    const { message, error, cause: reason } = cause as ProviderError
+    // only the library's own errors have a code; other messages may quote the provider's answer
+    const detail = reason instanceof Error && 'code' in reason ? reason.message : undefined
+    const words = [message, detail, error].filter((word) => typeof word === 'string')
+    throw new Error(`The provider ${provider}: ${words.join(', ')}`, { cause })
+  }
+}

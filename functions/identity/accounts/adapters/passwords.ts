@@ -1,0 +1,68 @@
+import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
+import { inTurns } from '../../../platform/in-turns.ts'
+
+const derive = promisify(argon2)
+
+/** One core stays free, so that fifty concurrent sign-ins do not delay requests that need no hash. */
+const turn = inTurns(Math.max(1, availableParallelism() - 1))
+
+/** The cost of one hash: memory in KiB, passes, and lanes. */
+interface HashCost {
+  memory: number
+  passes: number
+  parallelism: number
+}
+
+/** The cost from the OWASP Password Storage Cheat Sheet for argon2id: 19 MiB, 2 passes, 1 lane. */
+export const OWASP_COST: HashCost = { memory: 19_456, passes: 2, parallelism: 1 }
+
+const TAG_BYTES = 32
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+/** Hashes passwords with argon2id, as PHC strings, which include the cost. */
+export function passwordsWith(cost: HashCost) {
+  const hash = async (password: string): Promise<string> =>
+    encode(cost, await work(password, randomBytes(16), cost))
+  // the hash of a random password, computed once; for an unknown email, the given password is compared with it
+  const decoy = hash(randomBytes(32).toString('hex'))
+
+  return {
+    hash,
+
+    async verify(password: string, stored: string | null | undefined): Promise<boolean> {
+      const expected = decode(stored ?? (await decoy))
+      const actual = await work(password, expected.nonce, expected.cost)
+      return timingSafeEqual(actual.tag, expected.tag) && typeof stored === 'string'
+    },
+
+    needsRehash(stored: string): boolean {
+      const { memory, passes, parallelism } = decode(stored).cost
+      return memory !== cost.memory || passes !== cost.passes || parallelism !== cost.parallelism
+    },
+  }
+}
+
+async function work(password: string, nonce: Uint8Array, cost: HashCost) {
+  const parameters: Argon2Parameters = { message: password, nonce, tagLength: TAG_BYTES, ...cost }
+  return { nonce, tag: await turn(() => derive('argon2id', parameters)) }
+}
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replaceAll('=', '')
+
+const encode = (
+  { memory, passes, parallelism }: HashCost,
+  { nonce, tag }: { nonce: Uint8Array; tag: Uint8Array },
+) => `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
+
+function decode(stored: string) {
+  const [, memory, passes, parallelism, nonce, tag] = PHC.exec(stored) ?? []
+  if (nonce === undefined || tag === undefined)
+    throw new Error('A stored password hash is not a PHC string of argon2id')
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    nonce: Buffer.from(nonce, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}

@@ -1,0 +1,7 @@
+import type { MailContent } from '#shared/mail-content.ts'
+
+/** A mail and the id of the request that causes it. */
+export interface CausedMail {
+  mail: MailContent
+  requestId: string
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { storedUser } from '../../../../../tests/support/accounts/stored-user.ts'
+import { AppError } from '#shared/errors.ts'
+import { resetPassword, type ResetPasswordDependencies, type ResetUse } from './reset-password.ts'
+import type { StoredReset } from './reset-link.ts'
+import type { User } from '../user.ts'
+
+const uma = storedUser({ user_id: 'u1', email: 'uma@example.com', session_epoch: 2 })
+const link: StoredReset = {
+  user_id: 'u1',
+  token_hash: 'hash of right',
+  epoch: 2,
+  expires_at: Date.UTC(2026, 6, 20, 13) / 1000,
+}
+
+interface World {
+  user?: User
+  gone?: boolean
+  at?: string
+  outcome?: 'used' | 'refused'
+  full?: boolean
+}
+
+function setUp({
+  user = uma,
+  gone = false,
+  at = '2026-07-20T12:30:00.000Z',
+  outcome = 'used',
+  full = false,
+}: World = {}) {
+  const done: string[] = []
+  const uses: ResetUse[] = []
+  const dependencies: ResetPasswordDependencies = {
+    users: { findById: async (id) => (id === 'u1' && !gone ? user : undefined) },
+    resets: {
+      find: async (id, hash) => (id === 'u1' && hash === link.token_hash ? link : undefined),
+      use: async (use) => {
+        done.push('write')
+        uses.push(use)
+        return outcome
+      },
+    },
+    singleUseTokens: {
+      read: (token) => ({ userId: token === 'none' ? 'nobody' : 'u1', hash: `hash of ${token}` }),
+    },
+    passwords: { hash: async (password) => `hash of ${password}` },
+    isGuessable: async (password, words) => password === 'guessable' || words.includes(password),
+    throttles: {
+      take: async (name, subject) => {
+        if (full) throw new AppError('too_many_requests', 'Too many')
+        done.push(`take ${name} ${subject}`)
+      },
+      clear: async (name, subject) => void done.push(`clear ${name} ${subject}`),
+    },
+    now: () => new Date(at),
+  }
+  const reset = (token = 'right', password = 'violet harbour lantern') =>
+    resetPassword(dependencies, { token, password }, { clientAddress: '192.0.2.1', requestId: 'request-1' })
+  return { done, uses, reset }
+}
+
+const message = 'This link is wrong, used or too old. Ask for another one.'
+const WRONG = { code: 'validation_failed', message, errors: { token: [message] } }
+
+describe('setting a new password with a mailed link', () => {
+  test('a reset writes the hash, the link’s use and the mail at once, and unlocks the owner’s sign-in', async () => {
+    const { reset, uses, done } = setUp()
+    await reset()
+    expect(uses).toEqual([
+      {
+        user: uma,
+        reset: link,
+        passwordHash: 'hash of violet harbour lantern',
+        at: new Date('2026-07-20T12:30:00Z'),
+        mail: {
+          template: 'password_changed',
+          to: 'uma@example.com',
+          name: 'Uma',
+          at: '2026-07-20T12:30:00.000Z',
+        },
+        requestId: 'request-1',
+      },
+    ])
+    // the write is the last step, so a crash after it leaves nothing undone
+    expect(done).toEqual(['clear loginsOfAccount uma@example.com', 'write'])
+  })
+
+  test('a suspended user with a valid link gets the reason, and nothing is written', async () => {
+    const suspended = setUp({ user: { ...uma, suspended_at: '2026-07-19T12:00:00.000Z' } })
+    await expect(suspended.reset()).rejects.toMatchObject({ status: 403, code: 'account_suspended' })
+    expect(suspended.done).toEqual([])
+    await expect(suspended.reset('wrong')).rejects.toMatchObject(WRONG)
+  })
+
+  test('the mail after a reset that verifies an email has no name, because a stranger may have chosen it', async () => {
+    const user = { ...uma, email_verified_at: null, name: 'Your account is closed, call 555' }
+    const { reset, uses } = setUp({ user })
+    await reset()
+    expect(uses[0]?.mail).toEqual({
+      template: 'password_changed',
+      to: 'uma@example.com',
+      at: '2026-07-20T12:30:00.000Z',
+    })
+  })
+
+  const unusable: [string, World, string][] = [
+    ['is of nobody', {}, 'none'],
+    ['is of an account that is gone', { gone: true }, 'right'],
+    ['is not stored', {}, 'other'],
+    ['is late', { at: '2026-07-20T13:00:00.000Z' }, 'right'],
+    ['is older than the last change', { user: { ...uma, session_epoch: 3 } }, 'right'],
+    ['is used at that very moment', { outcome: 'refused' }, 'right'],
+  ]
+  test.each(unusable)(
+    'a reset with a link that %s gets the same refusal and is counted',
+    async (_why, world, token) => {
+      const { reset, done } = setUp(world)
+      await expect(reset(token)).rejects.toMatchObject(WRONG)
+      expect(done.at(-1)).toBe('take resetsOfClient 192.0.2.1')
+    },
+  )
+
+  test('the reset refusal does not mention tokens, because the page would then sign the user out', () => {
+    expect(message).not.toMatch(/token|Unauthenticated|expired/i)
+  })
+
+  test.each(['guessable', 'uma@example.com', 'Uma'])(
+    'a reset refuses the password %j, and the link stays valid',
+    async (password) => {
+      const { reset, done } = setUp()
+      await expect(reset('right', password)).rejects.toMatchObject({
+        errors: { password: [expect.any(String)] },
+      })
+      expect(done).toEqual([])
+    },
+  )
+
+  test('an invalid reset link is reported before an easily guessed password', async () => {
+    await expect(setUp().reset('other', 'guessable')).rejects.toMatchObject(WRONG)
+  })
+
+  test('invalid reset links are throttled, and valid ones are not', async () => {
+    const { reset, uses } = setUp({ full: true })
+    await expect(reset('other')).rejects.toMatchObject({ code: 'too_many_requests' })
+    await reset()
+    expect(uses).toHaveLength(1)
+  })
+})

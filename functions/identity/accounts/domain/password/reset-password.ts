@@ -1,0 +1,84 @@
+import { invalidField } from '#shared/errors.ts'
+import type { CausedMail } from '../caused-mail.ts'
+import { guessable } from './new-password.ts'
+import type { Origin } from '../origin.ts'
+import { isUsable, type StoredReset } from './reset-link.ts'
+import { accountSuspended, isSuspended } from '../suspension.ts'
+import type { SingleUseTokens } from '../single-use-tokens.ts'
+import type { Throttles } from '../throttle.ts'
+import type { User } from '../user.ts'
+
+export interface ResetPasswordDependencies {
+  users: { findById: (userId: string) => Promise<User | undefined> }
+  resets: {
+    find: (userId: string, tokenHash: string) => Promise<StoredReset | undefined>
+    /**
+     * Sets the password, ends every session, verifies the email, deletes the link and sends the mail, all or nothing.
+     * `refused`: nothing was written, because meanwhile the link was used, the password was changed or the email was
+     * taken.
+     */
+    use: (use: ResetUse) => Promise<'used' | 'refused'>
+  }
+  singleUseTokens: Pick<SingleUseTokens, 'read'>
+  passwords: { hash: (password: string) => Promise<string> }
+  isGuessable: (password: string, words: readonly string[]) => Promise<boolean>
+  throttles: Pick<Throttles, 'take' | 'clear'>
+  now: () => Date
+}
+
+export interface ResetUse extends CausedMail {
+  /** The user as read. If the link verifies the email, the name becomes empty until the owner sets one. */
+  user: User
+  reset: StoredReset
+  passwordHash: string
+  at: Date
+}
+
+/** The same message for every cause, to prevent enumeration. */
+const WRONG = 'This link is wrong, used or too old. Ask for another one.'
+
+/**
+ * Sets a new password with the token of a mailed link, once, and ends every session.
+ * @throws AppError 422 on `token`, the same for a wrong, used, expired and superseded one.
+ * @throws AppError 403 `account_suspended` for a valid link of a suspended user. The link then stays valid.
+ * @throws AppError 429 after too many invalid tokens. A valid link is never throttled.
+ * @throws AppError 422 on `password` if it is easily guessed. The link then stays valid.
+ */
+export async function resetPassword(
+  dependencies: ResetPasswordDependencies,
+  { token, password }: { token: string; password: string },
+  { clientAddress, requestId }: Pick<Origin, 'clientAddress'> & { requestId: string },
+): Promise<void> {
+  const { resets, passwords, isGuessable, throttles, now } = dependencies
+  const at = now()
+  const link = await findUsable(dependencies, token, at)
+  if (link === undefined) throw await wrong()
+  const { user, reset } = link
+  if (isSuspended(user)) throw accountSuspended()
+  const { name, email } = user
+  if (await isGuessable(password, [name, email])) throw guessable()
+
+  const passwordHash = await passwords.hash(password)
+  // the tries are cleared first: a crash after the write could otherwise leave the new password throttled
+  await throttles.clear('loginsOfAccount', email)
+  // an unverified account may have been registered by a stranger, so the mail does not use its name
+  const greeted = user.email_verified_at === null ? {} : { name }
+  const mail = { template: 'password_changed', to: email, ...greeted, at: at.toISOString() } as const
+  const outcome = await resets.use({ user, reset, passwordHash, at, mail, requestId })
+  if (outcome === 'refused') throw await wrong()
+
+  async function wrong() {
+    await throttles.take('resetsOfClient', clientAddress)
+    return invalidField('token', WRONG)
+  }
+}
+
+async function findUsable(
+  { users, resets, singleUseTokens }: ResetPasswordDependencies,
+  token: string,
+  at: Date,
+): Promise<{ user: User; reset: StoredReset } | undefined> {
+  const { userId, hash } = singleUseTokens.read(token)
+  const [user, reset] = await Promise.all([users.findById(userId), resets.find(userId, hash)])
+  return user && reset && isUsable(reset, user, at) ? { user, reset } : undefined
+}

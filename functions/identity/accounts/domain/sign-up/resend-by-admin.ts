@@ -1,0 +1,59 @@
+import { AppError } from '#shared/errors.ts'
+import { isWaiting, type User } from '../user.ts'
+import { type CountedResend, resendCode, type ResendCodeDependencies } from './resend-code.ts'
+
+export interface ResendByAdminDependencies extends Omit<ResendCodeDependencies, 'resends' | 'users'> {
+  users: ResendCodeDependencies['users'] & { findById: (userId: string) => Promise<User | undefined> }
+  resends: Pick<ResendCodeDependencies['resends'], 'find'> & {
+    /**
+     * Counts the request, replaces the code, mails it and writes the audit entry, all or nothing. The outcomes are those
+     * of `count`. `no_longer_admin`: the administrator has lost the role.
+     */
+    countByAdmin: (
+      request: CountedResend,
+      by: { userId: string; requestId: string },
+      about: string,
+    ) => Promise<'counted' | 'overtaken' | 'owned' | 'no_longer_admin'>
+  }
+}
+
+/**
+ * Mails a new code to an unverified user for an administrator, who never sees it. It counts like a request of the user
+ * without a session: together at most one a minute and five a day for the email. A user with a session has a limit of their
+ * own.
+ * @throws AppError 404 for an unknown user, 403 if the caller has lost the role, 429 with Retry-After for the limit.
+ * @throws AppError 409 for a user who is verified or has expired. Also if the email has several registrations, because a
+ * mailed code could then verify the account of a stranger.
+ */
+export async function resendByAdmin(
+  dependencies: ResendByAdminDependencies,
+  userId: string,
+  by: { userId: string; requestId: string },
+): Promise<void> {
+  const { users, resends, now } = dependencies
+  const user = await users.findById(userId)
+  if (user === undefined) throw new AppError('not_found', 'There is no user with this id')
+  if (!isWaiting(user, now())) throw notWaiting()
+  const count: ResendCodeDependencies['resends']['count'] = async (request) => {
+    // without the right renewal, the account is not the only one of its email
+    if (!('renewal' in request) || request.renewal.user.user_id !== userId) throw notSole()
+    const outcome = await resends.countByAdmin(request, by, userId)
+    if (outcome === 'no_longer_admin') throw new AppError('forbidden', 'Only administrators may do this')
+    if (outcome === 'owned') throw notWaiting()
+    return outcome
+  }
+  await resendCode(
+    { ...dependencies, resends: { find: resends.find, count } },
+    user.email,
+    undefined,
+    by.requestId,
+  )
+}
+
+const notWaiting = () => new AppError('conflict', 'This user does not wait for a code')
+
+const notSole = () =>
+  new AppError(
+    'conflict',
+    'This email address has several registrations, so only the person who signed up can ask for a code',
+  )

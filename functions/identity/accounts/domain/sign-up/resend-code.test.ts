@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { storedUser, waitingUser } from '../../../../../tests/support/accounts/stored-user.ts'
+import type { Caller } from './find-pending-user.ts'
+import { type CountedResend, resendCode, type ResendCodeDependencies } from './resend-code.ts'
+import type { Resends } from './resend-limit.ts'
+import type { User } from '../user.ts'
+
+const NOON = '2026-07-20T12:00:00.000Z'
+const rita = waitingUser({ user_id: 'u1', name: 'Rita', email: 'rita@example.com' })
+
+interface World {
+  newest?: User | undefined
+  seen?: Resends
+  outcomes?: ('counted' | 'overtaken' | 'owned')[]
+}
+
+function setUp({ newest, seen, outcomes = ['counted'] }: World) {
+  const counted: CountedResend[] = []
+  const calls: string[] = []
+  const dependencies: ResendCodeDependencies = {
+    users: { findSolePending: async () => newest },
+    sessions: { findWithUser: async (_id, userId) => (userId === 'u1' ? { user: rita } : {}) },
+    resends: {
+      find: async () => seen,
+      count: async (request) => {
+        counted.push(request)
+        return outcomes[counted.length - 1] ?? 'counted'
+      },
+    },
+    codes: {
+      make: () => '012345',
+      hash: async (userId, code) => `hash of ${code} for ${userId}`,
+      matches: async () => false,
+    },
+    standIn: async (email) => `nobody of ${email}`,
+    throttles: {
+      take: async (name, subject) => void calls.push(`take ${name} ${subject}`),
+      giveBack: async (name, subject) => void calls.push(`give back ${name} ${subject}`),
+    },
+    now: () => new Date(NOON),
+  }
+  return {
+    calls,
+    counted,
+    resend: (caller?: Caller) => resendCode(dependencies, 'rita@example.com', caller, 'request-2'),
+  }
+}
+
+const next = { last_at: NOON, count: 1 }
+const codeOf = (user_id: string) => ({
+  user_id,
+  code_hash: `hash of 012345 for ${user_id}`,
+  tries: 0,
+  other_tries: 0,
+  expires_at: Date.UTC(2026, 6, 20, 12, 10) / 1000,
+})
+/** The writes of a request without an account: a count and a decoy code, but no mail. */
+const decoyed = {
+  subject: 'rita@example.com',
+  seen: undefined,
+  next,
+  decoy: codeOf('nobody of rita@example.com'),
+}
+
+describe('sending another code', () => {
+  test('a resend is counted and replaces the unverified user’s code, with the mail', async () => {
+    const { resend, counted } = setUp({ newest: rita })
+    await resend()
+    expect(counted).toEqual([
+      {
+        subject: 'rita@example.com',
+        seen: undefined,
+        next,
+        renewal: {
+          user: rita,
+          code: codeOf('u1'),
+          mail: { template: 'verify_email', to: 'rita@example.com', code: '012345' },
+          requestId: 'request-2',
+        },
+      },
+    ])
+  })
+
+  describe('the daily limit that the sessions of an email share', () => {
+    const session = { sessionId: 's1', userId: 'u1' }
+    const seen = { last_at: '2026-07-20T11:00:00.000Z', count: 1 }
+
+    test.each([
+      ['the first code of a session does not count', { newest: rita }, session, []],
+      ['a code without a session does not count', { newest: rita, seen }, undefined, []],
+      ['a further code of a session counts', { seen }, session, ['take']],
+      [
+        'a request that another one overtook gives its one back',
+        { seen, outcomes: ['overtaken' as const] },
+        session,
+        ['take', 'give back'],
+      ],
+    ])('the shared daily limit of codes: %s', async (_title, world, caller, expected) => {
+      const { resend, calls } = setUp(world)
+      await resend(caller).catch(() => {})
+      expect(calls).toEqual(expected.map((call) => `${call} furtherCodesOfAddress rita@example.com`))
+    })
+  })
+
+  test('resends with and without a session are counted separately', async () => {
+    const { resend, counted } = setUp({ newest: rita })
+    await resend({ sessionId: 's1', userId: 'u1' })
+    await resend({ sessionId: 's2', userId: 'of another address' })
+    expect(counted.map(({ subject }) => subject)).toEqual(['rita@example.com\nu1', 'rita@example.com'])
+  })
+
+  test.each([
+    ['an unknown address', undefined],
+    [
+      'an expired unverified user',
+      waitingUser({ email: 'rita@example.com', expires_at: Date.UTC(2026, 6, 20, 12) / 1000 }),
+    ],
+    ['an address that has an owner', storedUser({ email: 'rita@example.com' })],
+  ])('a resend for %s is counted, sends no mail and writes a decoy code', async (_name, newest) => {
+    const { resend, counted } = setUp({ newest })
+    await resend()
+    expect(counted).toEqual([decoyed])
+  })
+
+  test('a resend sends no mail when the email is verified at the same moment', async () => {
+    const { resend, counted } = setUp({ newest: rita, outcomes: ['owned', 'counted'] })
+    await resend()
+    expect(counted[1]).toEqual(decoyed)
+  })
+
+  test.each([
+    ['within a minute', { last_at: '2026-07-20T11:59:30.000Z', count: 1 }, '30', /in 30 seconds/],
+    ['after five in a day', { last_at: '2026-07-20T11:00:00.000Z', count: 5 }, '43200', /tomorrow/],
+  ])('a resend is refused %s', async (_name, seen, retryAfter, words) => {
+    const { resend, counted } = setUp({ newest: rita, seen })
+    await expect(resend()).rejects.toMatchObject({
+      code: 'too_many_requests',
+      headers: { 'Retry-After': retryAfter },
+    })
+    await expect(resend()).rejects.toThrow(words)
+    expect(counted).toEqual([])
+  })
+
+  test('a resend is refused when another request is counted at the same moment', async () => {
+    const { resend } = setUp({ newest: rita, outcomes: ['overtaken'] })
+    await expect(resend()).rejects.toMatchObject({ headers: { 'Retry-After': '60' } })
+  })
+})

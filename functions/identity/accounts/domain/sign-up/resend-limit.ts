@@ -1,0 +1,28 @@
+import { nextUtcDay, utcDate } from '#shared/instants.ts'
+import { RESEND_WAIT_SECONDS } from '#shared/verification.ts'
+
+/** How many requests are allowed per UTC date (docs/product/accounts.md "Codes and links"). */
+const A_DAY = 5
+
+/** The counted requests of one session or email for another code. */
+export interface Resends {
+  /** The instant of the last accepted request. */
+  last_at: string
+  /** Accepted requests on the UTC date of `last_at`. */
+  count: number
+}
+
+/** The new count, or how long to wait. */
+export type ResendVerdict = { next: Resends } | { retryAfterSeconds: number }
+
+/** Decides whether another code may be sent. A refused request does not prolong the wait. */
+export function limitResend(seen: Resends | undefined, now: Date): ResendVerdict {
+  const last = seen && new Date(seen.last_at)
+  const today = seen && last && utcDate(last) === utcDate(now) ? seen.count : 0
+  const free = Math.max(
+    last === undefined ? 0 : last.getTime() + RESEND_WAIT_SECONDS * 1000,
+    today < A_DAY ? 0 : nextUtcDay(now).getTime(),
+  )
+  if (free > now.getTime()) return { retryAfterSeconds: Math.ceil((free - now.getTime()) / 1000) }
+  return { next: { last_at: now.toISOString(), count: today + 1 } }
+}

@@ -1,0 +1,141 @@
+import type { Distance } from '#shared/reference/distances.ts'
+import { epochSeconds } from '#shared/instants.ts'
+import type { visaSituations } from '#shared/reference/visa-situations.ts'
+import { UNVERIFIED_DAYS } from '#shared/retention.ts'
+
+/**
+ * A user's search preferences. The salary is in pounds a year. `setup_completed_at` is the instant of the setup, and
+ * null before it.
+ */
+export interface Preferences {
+  setup_completed_at: string | null
+  preferred_job_category_id: number[]
+  job_titles: string[]
+  sectors: number[]
+  city: string | null
+  /** A postcode or town, and the miles around it. */
+  near: string | null
+  miles: Distance | null
+  route: string | null
+  minimum_salary: number | null
+  years_of_experience: number | null
+  visa_situation: (typeof visaSituations)[number] | null
+  email_alerts: boolean
+}
+
+export const noPreferences: Preferences = {
+  setup_completed_at: null,
+  preferred_job_category_id: [],
+  job_titles: [],
+  sectors: [],
+  city: null,
+  near: null,
+  miles: null,
+  route: null,
+  minimum_salary: null,
+  years_of_experience: null,
+  visa_situation: null,
+  email_alerts: false,
+}
+
+/** An account. Administrators set `plan`; nothing is sold here (docs/product/accounts.md "Pro"). Instants are ISO. */
+export interface User {
+  user_id: string
+  /** The user's name. Empty after a reset link has verified the account, until the owner sets one. */
+  name: string
+  email: string
+  /** Null while a user who signed up with a provider has no password. */
+  password_hash: string | null
+  role: 'user' | 'admin'
+  plan: 'free' | 'pro'
+  /** The personal daily limit of unlocks. Absent if the user has the default one. */
+  daily_limit?: number
+  /** When an administrator suspended the user. Absent if nobody did. */
+  suspended_at?: string
+  email_verified_at: string | null
+  created_at: string
+  /** A session is valid only in the user's epoch, so raising the epoch ends every session. */
+  session_epoch: number
+  /** The linked provider accounts, as keys of `identityId`. */
+  identities: string[]
+  preferences: Preferences
+  /** An epoch second, set while the email is unverified. The account expires then, though its row may exist longer. */
+  expires_at?: number
+}
+
+/** A stand-in id that no user has. With it, a call without a user does the same work as a call with one. */
+export const NOBODY = 'nobody'
+
+/** The part of an account that other features may see. */
+export type Account = Omit<
+  User,
+  | 'password_hash'
+  | 'daily_limit'
+  | 'suspended_at'
+  | 'created_at'
+  | 'session_epoch'
+  | 'identities'
+  | 'expires_at'
+> & {
+  has_password: boolean
+}
+
+export const accountOfUser = (user: User): Account => {
+  const { user_id, name, email, role, plan, email_verified_at, preferences } = user
+  const has_password = user.password_hash !== null
+  return { user_id, name, email, role, plan, email_verified_at, preferences, has_password }
+}
+
+/** The data of a registration. The email is trimmed and in lower case. */
+export interface Applicant {
+  name: string
+  email: string
+}
+
+/** A decoy: a registration with an email that already has an owner. It is not an account. */
+export interface Decoy extends Applicant {
+  user_id: string
+  password_hash: string
+  /** The same expiry as for an unverified user, so that taken and free emails look alike. */
+  expires_at: number
+}
+
+/** The accounts that may sign in with an email: its owner, and its last registration. Either may be absent. */
+export interface Candidates {
+  owner?: User
+  applicant?: User | Decoy
+}
+
+/** When a new registration expires, as an epoch second. */
+const unverifiedUntil = (now: Date): number => epochSeconds(now) + UNVERIFIED_DAYS * 24 * 60 * 60
+
+/** Whether an unverified account has expired. Its row may still exist. */
+export const isGone = ({ expires_at }: Pick<User, 'expires_at'>, at: Date): boolean =>
+  expires_at !== undefined && expires_at <= epochSeconds(at)
+
+/** An unverified account. */
+export type Waiting = User & Required<Pick<User, 'expires_at'>>
+
+export const isWaiting = (user: User, at: Date): user is Waiting =>
+  user.email_verified_at === null && user.expires_at !== undefined && !isGone(user, at)
+
+/** A new account, unverified and without grants. Other fields of a request are ignored. */
+export const newUser = (
+  user_id: string,
+  { name, email }: Applicant,
+  password_hash: string | null,
+  now: Date,
+): Waiting => ({
+  user_id,
+  name,
+  email,
+  password_hash,
+  role: 'user',
+  plan: 'free',
+  email_verified_at: null,
+  created_at: now.toISOString(),
+  session_epoch: 0,
+  identities: [],
+  preferences: noPreferences,
+  expires_at: unverifiedUntil(now),
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { lambdaContext, restEvent } from '../../../../tests/support/doubles/rest-event.ts'
+import { finishProviderSignIn as contract } from '#shared/api/accounts/provider-sign-in.ts'
+import { httpHandler } from '../../../platform/http/http-handler.ts'
+import { createLogger } from '../../../platform/logger.ts'
+import { getProviderCallback } from './provider-sign-in.ts'
+import { signInCookie } from './sign-in-cookie.ts'
+
+const pageOrigin = 'https://finder.example'
+
+const clock = () => new Date('2026-07-20T12:00:00Z')
+const failing = async (): Promise<never> => {
+  throw new Error('not asked for here')
+}
+const identity = { issuer: 'https://p.example', subject: '7', email: null, name: '' }
+
+/** The log lines of a callback in the browser that began the sign-in, without the request's log line. */
+async function logOf({ refusal, cause }: { refusal?: string; cause?: string }) {
+  const lines: string[] = []
+  const identify = async () => {
+    if (refusal !== undefined) throw new Error(refusal)
+    return identity
+  }
+  const findUserId = () => Promise.reject(new Error(cause))
+  const handler = httpHandler({
+    routes: [
+      getProviderCallback({
+        providers: { names: ['google'], authorizationUrl: failing, identify },
+        attempts: { open: async () => ({ provider: 'google', state: 'st', nonce: 'no', verifier: 've' }) },
+        identities: { findUserId, link: failing, create: failing },
+        users: { findById: failing, findCandidates: failing },
+        exchanges: { add: failing },
+        singleUseTokens: { make: () => ({ token: 't', hash: 'h' }) },
+        newId: () => 'u1',
+        now: clock,
+        pageOrigin: async () => pageOrigin,
+      }),
+    ],
+    authenticate: failing,
+    viewerAddress: () => '203.0.113.7',
+    logger: createLogger((line) => lines.push(line), clock),
+    now: clock,
+  })
+  const event = restEvent({
+    method: contract.method,
+    resource: contract.path,
+    pathParameters: { provider: 'google' },
+    query: { state: ['st'], code: ['co'] },
+    headers: { cookie: `${signInCookie(pageOrigin).name}=sealed` },
+  })
+  expect((await handler(event, lambdaContext)).statusCode).toBe(302)
+  return lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ message }) => message !== 'request')
+}
+
+test('an invalid provider answer, which any client can send, is logged as a short warning', async () => {
+  const [line, ...others] = await logOf({ refusal: `unexpected iss ${'x'.repeat(5000)}` })
+  const reason = expect.stringMatching(/^unexpected iss x{185}$/)
+  expect(line).toMatchObject({ level: 'warn', provider: 'google', reason })
+  expect(others).toEqual([])
+})
+
+test('a table that does not answer is logged as an error with its cause', async () => {
+  expect(await logOf({ cause: 'throttled' })).toMatchObject([
+    { level: 'error', provider: 'google', cause: { message: 'throttled', stack: expect.any(String) } },
+  ])
+})

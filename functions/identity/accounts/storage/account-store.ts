@@ -1,0 +1,89 @@
+import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { OutboxWriter } from '../../../platform/messages/outbox.ts'
+import { transact, type TransactItem } from '../../../platform/dynamodb/transact.ts'
+import { writeIf } from '../../../platform/dynamodb/write-if.ts'
+import type { CausedMail } from '../domain/caused-mail.ts'
+import type { User } from '../domain/user.ts'
+import { mailItem } from './mail-item.ts'
+import { leftCount } from './user-counts.ts'
+import { readUser } from './user-item.ts'
+import { type AddressUsage, writeWithUsage } from './write-with-usage.ts'
+
+interface Tables {
+  users: string
+  emails: string
+  identities: string
+  counters: string
+}
+
+/** Changes that users make to their own account. */
+export function accountStore(
+  documents: DynamoDBDocumentClient,
+  tables: Tables,
+  outbox: OutboxWriter,
+  addressUsage: Pick<AddressUsage, 'keep'>,
+) {
+  return {
+    /** Changes the name. @returns the updated user; undefined if the user is gone. */
+    async rename(userId: string, name: string): Promise<User | undefined> {
+      const update = new UpdateCommand({
+        TableName: tables.users,
+        Key: { user_id: userId },
+        UpdateExpression: 'SET #name = :name',
+        ConditionExpression: 'attribute_exists(user_id)',
+        ExpressionAttributeNames: { '#name': 'name' },
+        ExpressionAttributeValues: { ':name': name },
+        ReturnValues: 'ALL_NEW',
+      })
+      const { item } = await writeIf(documents, update)
+      return item && readUser(item)
+    },
+
+    /**
+     * Deletes the user, the email row and the identities, all or nothing. The same transaction sends the mail, and the
+     * message that erases the rest. The daily usage is kept for the email. `changed`: nothing was written, because the
+     * user has another epoch or other identities, or is gone.
+     * @throws AppError 409 if the uses keep changing meanwhile.
+     */
+    async delete({
+      user,
+      at,
+      ...mail
+    }: { user: User; at: Date } & CausedMail): Promise<'deleted' | 'changed'> {
+      const { user_id, email, session_epoch, identities } = user
+      const { requestId } = mail
+      const writes: TransactItem[] = [
+        {
+          Delete: {
+            TableName: tables.users,
+            Key: { user_id },
+            ConditionExpression: 'session_epoch = :epoch AND identities = :identities',
+            ExpressionAttributeValues: { ':epoch': session_epoch, ':identities': identities },
+          },
+        },
+        {
+          Delete: {
+            TableName: tables.emails,
+            Key: { email },
+            ConditionExpression: 'user_id = :user',
+            ExpressionAttributeValues: { ':user': user_id },
+          },
+        },
+        ...identities.map((identity_id) => ({
+          Delete: { TableName: tables.identities, Key: { identity_id } },
+        })),
+        leftCount(tables.counters, user_id),
+        mailItem(outbox, mail),
+        outbox({ type: 'eraseUser', body: { user_id, email, deleted_at: at.toISOString() }, requestId }),
+      ]
+      const outcome = await writeWithUsage(
+        () => addressUsage.keep(user, at),
+        writes,
+        (parts) => transact(documents, parts),
+      )
+      if (outcome === 'written') return 'deleted'
+      if (outcome[0]) return 'changed'
+      throw new Error('The email of a user to delete belongs to another user')
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import type { TransactItem } from '../../../platform/dynamodb/transact.ts'
+import { alertsTokenOf } from '../domain/own-data/alerts-token.ts'
+import { isSuspended } from '../domain/suspension.ts'
+import { BY_MAIL } from './preferences-store.ts'
+import { readUser } from './user-item.ts'
+
+const IndexItem = z.object({ user_id: z.string() })
+const AlertsItem = z.object({ alerts_to: z.optional(z.string()), alerts_secret: z.optional(z.string()) })
+
+/** A user who wants alerts, and the token of the user's unsubscribe link. */
+export interface AlertRecipient {
+  email: string
+  name: string
+  role: 'user' | 'admin'
+  plan: 'free' | 'pro'
+  token: string
+}
+
+/** Users who want alerts by mail, for the alerts feature. `table` is the physical name of the table `users`. */
+export function alertRecipients(documents: DynamoDBDocumentClient, table: string) {
+  return {
+    /**
+     * The ids of at most `most` users who want alerts, in order: the first ones, or those after a user. May include users
+     * who have just turned them off.
+     */
+    async after(userId: string | undefined, most: number): Promise<string[]> {
+      const { Items = [] } = await documents.send(
+        new QueryCommand({
+          TableName: table,
+          IndexName: 'by_alerts',
+          KeyConditionExpression: 'alerts_to = :mail' + (userId === undefined ? '' : ' AND user_id > :after'),
+          ExpressionAttributeValues: { ':mail': BY_MAIL, ...(userId !== undefined && { ':after': userId }) },
+          Limit: most,
+        }),
+      )
+      return Items.map((item) => IndexItem.parse(item).user_id)
+    },
+
+    /** Undefined if the user is deleted or suspended, or wants no alerts. */
+    async find(userId: string): Promise<AlertRecipient | undefined> {
+      const { Item } = await documents.send(
+        new GetCommand({ TableName: table, Key: { user_id: userId }, ConsistentRead: true }),
+      )
+      if (Item === undefined) return undefined
+      const { alerts_to, alerts_secret } = AlertsItem.parse(Item)
+      if (alerts_to === undefined || alerts_secret === undefined) return undefined
+      const user = readUser(Item)
+      if (isSuspended(user)) return undefined
+      const { email, name, role, plan } = user
+      return { email, name, role, plan, token: alertsTokenOf({ userId, secret: alerts_secret }) }
+    },
+
+    /** A condition check that the user exists, wants alerts and is not suspended. */
+    stillWants: (userId: string): TransactItem => ({
+      ConditionCheck: {
+        TableName: table,
+        Key: { user_id: userId },
+        ConditionExpression: 'alerts_to = :mail AND attribute_not_exists(suspended_at)',
+        ExpressionAttributeValues: { ':mail': BY_MAIL },
+      },
+    }),
+  }
+}

@@ -1,0 +1,43 @@
+import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { transact } from '../../../platform/dynamodb/transact.ts'
+import { writeIf } from '../../../platform/dynamodb/write-if.ts'
+import type { User } from '../domain/user.ts'
+import { ownEmail } from './own-email.ts'
+import { joinedCounts } from './user-counts.ts'
+
+/** Accounts that operators create themselves, without a code to verify the email and without a current password. */
+export function operatorAccountStore(
+  documents: DynamoDBDocumentClient,
+  tables: { users: string; emails: string; counters: string },
+) {
+  return {
+    /**
+     * Adds a verified user who owns the email. A pending registration loses the email, so its codes no longer
+     * verify anything. `owned`: nothing was written, because the email has an owner.
+     */
+    async add(user: User): Promise<'added' | 'owned'> {
+      const outcome = await transact(documents, [
+        ownEmail(tables.emails, user),
+        {
+          Put: { TableName: tables.users, Item: user, ConditionExpression: 'attribute_not_exists(user_id)' },
+        },
+        ...joinedCounts(tables.counters, new Date(user.created_at), user.user_id),
+      ])
+      if (outcome === 'written') return 'added'
+      if (outcome[1]) throw new Error('The id of a new user is taken')
+      return 'owned'
+    },
+
+    /** Sets a password and ends every session. `gone`: nothing was written, because the user was deleted. */
+    async setPassword(userId: string, passwordHash: string): Promise<'set' | 'gone'> {
+      const update = new UpdateCommand({
+        TableName: tables.users,
+        Key: { user_id: userId },
+        UpdateExpression: 'SET password_hash = :hash, session_epoch = session_epoch + :one',
+        ConditionExpression: 'attribute_exists(user_id)',
+        ExpressionAttributeValues: { ':hash': passwordHash, ':one': 1 },
+      })
+      return (await writeIf(documents, update)).isWritten ? 'set' : 'gone'
+    },
+  }
+}

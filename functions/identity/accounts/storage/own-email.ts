@@ -1,0 +1,19 @@
+import type { TransactItem } from '../../../platform/dynamodb/transact.ts'
+import type { User } from '../domain/user.ts'
+
+/**
+ * Makes a verified user the owner of an email and removes the email's pending registrations. The condition fails only
+ * if another user owns the email.
+ */
+export const ownEmail = (
+  table: string,
+  { email, user_id }: Pick<User, 'email' | 'user_id'>,
+): TransactItem => ({
+  Update: {
+    TableName: table,
+    Key: { email },
+    UpdateExpression: 'SET user_id = :user REMOVE pending_user_id, first_pending_user_id, expires_at',
+    ConditionExpression: 'attribute_not_exists(user_id) OR user_id = :user',
+    ExpressionAttributeValues: { ':user': user_id },
+  },
+})

@@ -1,0 +1,112 @@
+import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { epochSeconds } from '../../../platform/clock.ts'
+import type { OutboxWriter } from '../../../platform/messages/outbox.ts'
+import { transact, type TransactItem } from '../../../platform/dynamodb/transact.ts'
+import type { CountedResend } from '../domain/sign-up/resend-code.ts'
+import type { Resends } from '../domain/sign-up/resend-limit.ts'
+import { renewClaim } from './claim-email.ts'
+import { mailItem } from './mail-item.ts'
+import type { StoredCode } from '../domain/sign-up/verification-code.ts'
+import { isActiveAdmin, userIsAbsent, userHasEpoch } from '../../../platform/dynamodb/user-checks.ts'
+import type { PseudonymOf } from './throttle-store.ts'
+
+const ResendsItem = z.object({ last_at: z.string(), count: z.number() })
+
+/** How long a count is stored. It counts only on its own UTC date. */
+const RETENTION_SECONDS = 24 * 60 * 60
+
+/** Counts requests for another code by session or email. One transaction writes the count and the code. */
+export function resendStore(
+  documents: DynamoDBDocumentClient,
+  tables: { throttles: string; emails: string; codes: string; users: string },
+  outbox: OutboxWriter,
+  pseudonymOf: PseudonymOf,
+) {
+  const keyOf = (subject: string) => pseudonymOf('resends', subject)
+  const put = (code: StoredCode): TransactItem => ({ Put: { TableName: tables.codes, Item: code } })
+
+  /** The writes besides the count. Without an account there are as many writes, and TTL removes their items. */
+  const workOf = (request: CountedResend): TransactItem[] => {
+    if ('renewal' in request) {
+      const { user, code, ...mail } = request.renewal
+      return [
+        renewClaim(tables.emails, user),
+        put(code),
+        userHasEpoch(tables.users, { ...user, epoch: user.session_epoch }),
+        mailItem(outbox, mail),
+      ]
+    }
+    const { user_id, expires_at } = request.decoy
+    return [
+      renewClaim(tables.emails, { email: user_id, user_id, expires_at }),
+      put(request.decoy),
+      userIsAbsent(tables.users, user_id),
+      // this row is written instead of an outbox message, because every outbox message is sent
+      put({ ...request.decoy, user_id: `no mail for ${user_id}` }),
+    ]
+  }
+
+  const putCount = async ({ subject, seen, next }: CountedResend): Promise<TransactItem> => ({
+    Put: {
+      TableName: tables.throttles,
+      Item: {
+        key: await keyOf(subject),
+        ...next,
+        expires_at: epochSeconds(new Date(next.last_at)) + RETENTION_SECONDS,
+      },
+      ...(seen
+        ? {
+            ConditionExpression: 'last_at = :seen',
+            ExpressionAttributeValues: { ':seen': seen.last_at },
+          }
+        : {
+            ConditionExpression: 'attribute_not_exists(#key)',
+            ExpressionAttributeNames: { '#key': 'key' },
+          }),
+    },
+  })
+
+  return {
+    async find(subject: string): Promise<Resends | undefined> {
+      const { Item } = await documents.send(
+        new GetCommand({
+          TableName: tables.throttles,
+          Key: { key: await keyOf(subject) },
+          ConsistentRead: true,
+        }),
+      )
+      return Item && ResendsItem.parse(Item)
+    },
+
+    /**
+     * Counts a request. For an unverified account it also replaces the code and mails it, all or nothing. `overtaken`:
+     * nothing was written, because another request was counted since `seen` was read. `owned`: nothing was written,
+     * because the email has an owner or the account is gone.
+     */
+    async count(request: CountedResend): Promise<'counted' | 'overtaken' | 'owned'> {
+      const outcome = await transact(documents, [await putCount(request), ...workOf(request)])
+      if (outcome === 'written') return 'counted'
+      return outcome[0] ? 'overtaken' : 'owned'
+    },
+
+    /**
+     * `count` for an administrator, in one transaction with the entry of the audit log. `no_longer_admin`: nothing was
+     * written, because the administrator has lost the role or is suspended.
+     */
+    async countByAdmin(
+      request: CountedResend,
+      { actor, audit }: { actor: string; audit: TransactItem },
+    ): Promise<'counted' | 'overtaken' | 'owned' | 'no_longer_admin'> {
+      const outcome = await transact(documents, [
+        await putCount(request),
+        ...workOf(request),
+        audit,
+        isActiveAdmin(tables.users, actor),
+      ])
+      if (outcome === 'written') return 'counted'
+      if (outcome.at(-1)) return 'no_longer_admin'
+      return outcome[0] ? 'overtaken' : 'owned'
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import {
+  type DynamoDBDocumentClient,
+  GetCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import type { TransactItem } from '../../../platform/dynamodb/transact.ts'
+import { writeIf } from '../../../platform/dynamodb/write-if.ts'
+import { type Candidates, NOBODY, type User } from '../domain/user.ts'
+import { userFinder } from './user-item.ts'
+import { joinedCounts } from './user-counts.ts'
+
+/**
+ * The row of an email: its verified owner, or else its last and first registrations. If there is an owner, `ghost` is
+ * the last registration.
+ */
+const EmailItem = z.object({
+  email: z.string(),
+  user_id: z.optional(z.string()),
+  pending_user_id: z.optional(z.string()),
+  first_pending_user_id: z.optional(z.string()),
+  ghost: z.optional(
+    z.object({ user_id: z.string(), name: z.string(), password_hash: z.string(), expires_at: z.number() }),
+  ),
+})
+
+interface Tables {
+  users: string
+  emails: string
+  counters: string
+}
+
+/** Finds users by id and by email. */
+export function userReads(documents: DynamoDBDocumentClient, tables: Pick<Tables, 'users' | 'emails'>) {
+  const findById = userFinder(documents, tables.users)
+
+  const emailItem = async (email: string) => {
+    const { Item } = await documents.send(
+      new GetCommand({ TableName: tables.emails, Key: { email }, ConsistentRead: true }),
+    )
+    return Item && EmailItem.parse(Item)
+  }
+
+  return {
+    findById,
+
+    /** The accounts that may sign in with an email. Always makes the same three reads. */
+    async findCandidates(email: string): Promise<Candidates> {
+      const found = await emailItem(email)
+      const [owner, waiting] = await Promise.all([
+        findById(found?.user_id ?? NOBODY),
+        findById(found?.pending_user_id ?? NOBODY),
+      ])
+      const applicant = found?.ghost ? { ...found.ghost, email } : waiting
+      return { ...(owner && { owner }), ...(applicant && { applicant }) }
+    },
+
+    /** The owner of an email, or else its newest unverified account. Always makes the same two reads. */
+    async findByEmail(email: string): Promise<User | undefined> {
+      const found = await emailItem(email)
+      return findById(found?.user_id ?? found?.pending_user_id ?? NOBODY)
+    },
+
+    /**
+     * The only unverified account of an email. Undefined if the email has an owner or several registrations. Always
+     * makes two reads.
+     */
+    async findSolePending(email: string): Promise<User | undefined> {
+      const found = await emailItem(email)
+      const { pending_user_id = NOBODY, first_pending_user_id = pending_user_id } = found ?? {}
+      const isSole = found?.user_id === undefined && first_pending_user_id === pending_user_id
+      return findById(isSole ? pending_user_id : NOBODY)
+    },
+  }
+}
+
+/** Users by id and by email. The email rows also keep emails unique. */
+export function userStore(documents: DynamoDBDocumentClient, tables: Tables) {
+  return {
+    ...userReads(documents, tables),
+
+    /**
+     * Writes a user and the item of the email, both or neither, without a registration. Seeding uses it. A verified
+     * user becomes the email's owner, an unverified one its pending user.
+     * @throws TransactionCanceledException if either exists.
+     */
+    async create(user: User): Promise<void> {
+      await documents.send(new TransactWriteCommand({ TransactItems: newUser(tables, user) }))
+    },
+
+    async rehash({ user_id, password_hash }: User, passwordHash: string): Promise<void> {
+      const update = new UpdateCommand({
+        TableName: tables.users,
+        Key: { user_id },
+        UpdateExpression: 'SET password_hash = :next',
+        ConditionExpression: 'password_hash = :seen',
+        ExpressionAttributeValues: { ':next': passwordHash, ':seen': password_hash },
+      })
+      // the condition fails if the password was changed meanwhile, because the newer hash must stay
+      await writeIf(documents, update)
+    },
+  }
+}
+
+/** The writes of a user and the email. Their conditions fail if either exists. */
+function newUser(tables: Tables, user: User): TransactItem[] {
+  const { user_id, email, email_verified_at, expires_at, created_at } = user
+  const holder =
+    email_verified_at === null
+      ? { pending_user_id: user_id, ...(expires_at !== undefined && { expires_at }) }
+      : { user_id }
+  return [
+    {
+      Put: {
+        TableName: tables.emails,
+        Item: { email, ...holder },
+        ConditionExpression: 'attribute_not_exists(email)',
+      },
+    },
+    {
+      Put: {
+        TableName: tables.users,
+        Item: user,
+        ConditionExpression: 'attribute_not_exists(user_id)',
+      },
+    },
+    ...(email_verified_at === null ? [] : joinedCounts(tables.counters, new Date(created_at), user_id)),
+  ]
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { TransactItem } from '../../../platform/dynamodb/transact.ts'
+import { writeWithUsage } from './write-with-usage.ts'
+
+const part = (name: string): TransactItem => ({ Delete: { TableName: name, Key: {} } })
+
+const changed = [part('change')]
+
+test('a write with a usage count is retried when the count has changed since it was read', async () => {
+  let reads = 0
+  const written: (readonly TransactItem[])[] = []
+  const outcomes = [[true, false, false], 'written'] as const
+  const outcome = await writeWithUsage(
+    async () => [part(`check ${(reads += 1)}`), part('put')],
+    changed,
+    async (parts) => {
+      written.push(parts)
+      return outcomes[written.length - 1] ?? 'written'
+    },
+  )
+  expect(outcome).toBe('written')
+  expect(written).toEqual([
+    [part('check 1'), part('put'), part('change')],
+    [part('check 2'), part('put'), part('change')],
+  ])
+})
+
+test('a write with a usage count that is refused for another reason is not retried, and returns that reason', async () => {
+  const outcome = await writeWithUsage(
+    async () => [part('check')],
+    changed,
+    // the last entry is for the part that `write` appends
+    async () => [true, true, false],
+  )
+  expect(outcome).toEqual([true, false])
+})
+
+test('a write with a usage count that keeps changing ends in a conflict', async () => {
+  const outcome = writeWithUsage(
+    async () => [part('check')],
+    changed,
+    async () => [true, false, false],
+  )
+  await expect(outcome).rejects.toMatchObject({ code: 'conflict' })
+})

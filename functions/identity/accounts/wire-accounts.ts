@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { usageOfAddress } from '../../companies/index.ts'
+import { authenticateWith } from '../../platform/auth/authenticate.ts'
+import type { Principal } from '../../platform/auth/principal.ts'
+import { documentClient } from '../../platform/clients.ts'
+import { outboxWriter } from '../../platform/messages/outbox.ts'
+import { pageOrigin } from '../../platform/http/page-origin.ts'
+import { SESSION_SECONDS, sessionTokens } from '../../platform/auth/session-tokens.ts'
+import { signingKeys } from '../../platform/auth/signing-keys.ts'
+import { viewerAddress } from '../../platform/http/viewer-address.ts'
+import {
+  endSession,
+  listSessions,
+  principalFinder,
+  ownSessionStore,
+  sessionStore,
+  sessionWrites,
+} from '../../sessions/index.ts'
+import { isGuessable } from './adapters/guessable-passwords.ts'
+import { keyedCodes } from './adapters/keyed-codes.ts'
+import { pseudonyms } from './adapters/pseudonyms.ts'
+import { OWASP_COST, passwordsWith } from './adapters/passwords.ts'
+import { singleUseTokens } from './adapters/single-use-tokens.ts'
+import { accountOfSession } from './domain/session.ts'
+import { wireProvider } from './wire-provider.ts'
+import { accountStore } from './storage/account-store.ts'
+import { codeStore } from './storage/code-store.ts'
+import { exchangeStore } from './storage/exchange-store.ts'
+import { identityStore } from './storage/identity-store.ts'
+import { passwordStore } from './storage/password-store.ts'
+import { preferencesStore } from './storage/preferences-store.ts'
+import { resendStore } from './storage/resend-store.ts'
+import { resetStore } from './storage/reset-store.ts'
+import { readFound, sessionsWithUsers } from './storage/session-users.ts'
+import { signUpStore } from './storage/sign-up-store.ts'
+import { throttleStore } from './storage/throttle-store.ts'
+import { userStore } from './storage/user-store.ts'
+import { wired } from '../../platform/resources.ts'
+
+const pseudonymOf = pseudonyms(signingKeys)
+
+/** The dependencies of the routes, by the topic that uses them. */
+export const wireAccounts = wired((resources) => {
+  const { config, now, logger } = resources
+  const providerWiring = wireProvider(resources)
+  const documents = documentClient()
+
+  const tables = {
+    users: config.table('users'),
+    emails: config.table('emails'),
+    registrations: config.table('registrations'),
+    codes: config.table('codes'),
+    throttles: config.table('throttles'),
+    sessions: config.table('sessions'),
+    resets: config.table('resets'),
+    identities: config.table('identities'),
+    exchanges: config.table('exchanges'),
+    counters: config.table('counters'),
+  }
+
+  const outbox = outboxWriter(config.table('outbox'), now)
+  const sessions = sessionStore(documents, tables)
+  const principals = principalFinder(sessions, now)
+  const writes = sessionWrites(documents, tables.sessions)
+  const users = userStore(documents, tables)
+  const ownSessions = { users, ownSessions: ownSessionStore(documents, tables.sessions), now }
+  const tokens = sessionTokens(signingKeys, now)
+
+  const addressUsage = usageOfAddress(documents, config.table('usage'), (address) =>
+    pseudonymOf('usage', address),
+  )
+
+  return {
+    // requests of every topic
+    authenticate: authenticateWith(tokens, principals.find),
+    accountOf: (principal: Principal) => accountOfSession(readFound(principals.itemsReadWith(principal))),
+    users,
+    throttles: throttleStore(documents, tables.throttles, pseudonymOf, now),
+    pseudonymOf,
+    viewerAddress,
+    pageOrigin,
+    now,
+    logger,
+
+    // the start and the end of sessions
+    sessions: sessionsWithUsers(sessions),
+    signToken: tokens.sign,
+    newId: randomUUID,
+    sessionSeconds: SESSION_SECONDS,
+    listSessions: (userId: string) => listSessions(ownSessions, userId),
+    endSession: (userId: string, sessionId: string) => endSession(ownSessions, userId, sessionId),
+
+    // sign-up
+    signUps: signUpStore(documents, tables, outbox, addressUsage, writes),
+    codes: keyedCodes(signingKeys),
+    storedCodes: codeStore(documents, tables.codes),
+    resends: resendStore(documents, tables, outbox, pseudonymOf),
+    standIn: (email: string) => pseudonymOf('standIn', email),
+
+    // passwords
+    passwords: passwordsWith(OWASP_COST),
+    isGuessable,
+    passwordChanges: passwordStore(documents, tables.users, outbox, writes),
+    resets: resetStore(documents, tables, outbox, addressUsage),
+    singleUseTokens,
+
+    // provider sign-in
+    ...providerWiring,
+    identities: identityStore(documents, tables, addressUsage),
+    exchanges: exchangeStore(documents, tables, writes),
+
+    // the user's own data
+    accounts: accountStore(documents, tables, outbox, addressUsage),
+    preferences: preferencesStore(documents, tables.users),
+  }
+})

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { API_PREFIX } from '#shared/api/contract.ts'
+import { ProviderSettings } from '#shared/sign-in-providers.ts'
+import { pageOrigin } from '../../platform/http/page-origin.ts'
+import { readSecretAt } from '../../platform/secrets.ts'
+import { signingKeys } from '../../platform/auth/signing-keys.ts'
+import { oidcProviders } from './adapters/oidc-providers.ts'
+import { sealedAttempts } from './adapters/sealed-attempts.ts'
+import { wired } from '../../platform/resources.ts'
+
+/** The dependencies that only provider sign-ins use. The stores are in `wiring.ts`. */
+export const wireProvider = wired(({ config, now }) => {
+  return {
+    providers: oidcProviders({
+      settings: ProviderSettings.parse(JSON.parse(config.providers)),
+      readSecrets: () => readSecretAt(config.placeOfSecret('providerSecrets')),
+      callbackUrl: async (provider) => `${await pageOrigin()}${API_PREFIX}/auth/${provider}/callback`,
+      clock: now,
+    }),
+    attempts: sealedAttempts(signingKeys, now),
+    newSecret: () => randomBytes(32).toString('base64url'),
+  }
+})

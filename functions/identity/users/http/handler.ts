@@ -1,0 +1,18 @@
+import { httpHandler } from '../../../platform/http/http-handler.ts'
+import { wireUsers } from '../wire-users.ts'
+import { deleteUserSessions, patchUser, postUserCode } from './change-users.ts'
+import { getUser, getUsers } from './read-users.ts'
+import { lambdaResources } from '../../../platform/resources.ts'
+
+const wiring = wireUsers(lambdaResources)
+
+export const handler = httpHandler({
+  ...wiring,
+  routes: [
+    getUsers(wiring),
+    getUser(wiring),
+    patchUser(wiring),
+    deleteUserSessions(wiring),
+    postUserCode(wiring),
+  ],
+})

@@ -1,0 +1,57 @@
+import { keyedCodes } from '../accounts/adapters/keyed-codes.ts'
+import { pseudonyms } from '../accounts/adapters/pseudonyms.ts'
+import type { ResendByAdminDependencies } from '../accounts/domain/sign-up/resend-by-admin.ts'
+import { resendStore } from '../accounts/storage/resend-store.ts'
+import { sessionsWithUsers } from '../accounts/storage/session-users.ts'
+import { throttleStore } from '../accounts/storage/throttle-store.ts'
+import { userReads } from '../accounts/storage/user-store.ts'
+import { auditWrite } from '../../operations/index.ts'
+import { signingKeys } from '../../platform/auth/signing-keys.ts'
+import { documentClient } from '../../platform/clients.ts'
+import { outboxWriter } from '../../platform/messages/outbox.ts'
+import { sessionStore } from '../../sessions/index.ts'
+import { wired } from '../../platform/resources.ts'
+
+const pseudonymOf = pseudonyms(signingKeys)
+
+/** The dependencies of mailing a code for an administrator. */
+export const wireResend = wired(({ config, now }): ResendByAdminDependencies => {
+  const documents = documentClient()
+
+  const tables = {
+    users: config.table('users'),
+    emails: config.table('emails'),
+    codes: config.table('codes'),
+    throttles: config.table('throttles'),
+    sessions: config.table('sessions'),
+  }
+
+  const outbox = outboxWriter(config.table('outbox'), now)
+  const resends = resendStore(documents, tables, outbox, pseudonymOf)
+  const audit = auditWrite(config.table('audit'))
+
+  return {
+    users: userReads(documents, tables),
+    sessions: sessionsWithUsers(sessionStore(documents, tables)),
+    resends: {
+      find: resends.find,
+      countByAdmin: (request, { userId, requestId }, about) =>
+        resends.countByAdmin(request, {
+          actor: userId,
+          audit: audit({
+            actor: userId,
+            action: 'resend_code',
+            subject: { kind: 'user', id: about },
+            before: null,
+            after: null,
+            at: now(),
+            requestId,
+          }),
+        }),
+    },
+    codes: keyedCodes(signingKeys),
+    standIn: (email) => pseudonymOf('standIn', email),
+    throttles: throttleStore(documents, tables.throttles, pseudonymOf, now),
+    now,
+  }
+})

@@ -1,0 +1,46 @@
+import { documentClient, s3Client } from '../platform/clients.ts'
+import { inTurns } from '../platform/in-turns.ts'
+import { registerCompanies, registerNames, registerStore, snapshotObjects } from '../register/index.ts'
+import { listReader } from './domain/open-list.ts'
+import type { ListKind } from './domain/ports.ts'
+import { listImages } from './storage/list-images.ts'
+import { type ListName, listStore } from './storage/list-store.ts'
+import { wired } from '../platform/resources.ts'
+
+export const wireLists = wired(({ config }) => {
+  const register = registerStore({
+    documents: documentClient(),
+    s3: s3Client(),
+    table: config.table('register'),
+    bucket: config.bucket('snapshots'),
+  })
+
+  /** The names of companies, which lists show beside their items. */
+  const namesOf = registerNames(register)
+
+  /** The same with whether they have left the register. */
+  const companiesOf = registerCompanies(register)
+
+  /** Where the names of a list come from now. A list with names of another register gets a new base. */
+  const currentRegister = async (): Promise<string> => (await register.currentSnapshot())?.register ?? ''
+
+  /** What opens a list, and what a rebuild of its base needs. `open` returns the list as it is now. */
+  function wiredList<Key extends object, Entry>({
+    list,
+    readKey,
+    kind,
+  }: {
+    list: ListName
+    readKey: (item: unknown) => Key
+    kind: ListKind<Key, Entry>
+  }) {
+    const store = listStore(documentClient(), config.table('admin_lists'), { list, readKey })
+    const images = listImages(snapshotObjects(s3Client(), config.bucket('snapshots')), list)
+    const read = listReader({ store, images, kind })
+    // concurrent requests of one process would each load the base
+    const inTurn = inTurns(1)
+    return { store, images, kind, open: () => inTurn(read) }
+  }
+
+  return { namesOf, companiesOf, currentRegister, wiredList }
+})

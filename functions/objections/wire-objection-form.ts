@@ -1,0 +1,27 @@
+import { AppError } from '#shared/errors.ts'
+import { documentClient } from '../platform/clients.ts'
+import { rateLimiter } from '../platform/http/rate-limiter.ts'
+import { viewerAddress } from '../platform/http/viewer-address.ts'
+import { wireScreen } from './wire-screen.ts'
+import { objectionRequestStore } from './storage/objection-request-store.ts'
+import { wired } from '../platform/resources.ts'
+
+/** The limit of requests per client and hour (docs/product/accounts.md "Throttles"). */
+const REQUESTS = { limit: 60, windowSeconds: 60 * 60, what: 'requests' }
+
+/** The dependencies of the public form. */
+export const wireObjectionForm = wired((resources) => {
+  const { config, now, logger } = resources
+  const { objectionIdOf } = wireScreen(resources)
+
+  return {
+    idOf: objectionIdOf,
+    addRequest: objectionRequestStore(documentClient(), config.table('objection_requests'), now).addRequest,
+    requests: rateLimiter(REQUESTS, now),
+    now,
+    logger,
+    viewerAddress,
+    // the route of this function accepts no session
+    authenticate: () => Promise.reject(new AppError('token_invalid', 'Your session is not valid')),
+  }
+})

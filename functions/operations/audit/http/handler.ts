@@ -1,0 +1,9 @@
+import { httpHandler } from '../../../platform/http/http-handler.ts'
+import { wireAudit } from '../wire-audit.ts'
+import { postAuditExport } from './export-audit.ts'
+import { getAudit } from './list-audit.ts'
+import { lambdaResources } from '../../../platform/resources.ts'
+
+const wiring = wireAudit(lambdaResources)
+
+export const handler = httpHandler({ ...wiring, routes: [getAudit(wiring), postAuditExport(wiring)] })

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { JobState } from '#shared/job-states.ts'
+import { failedOfBulk } from './failed-of-bulk.ts'
+import { jobIdOf } from './job-id-of.ts'
+import type { Job } from './job.ts'
+
+const BULK = 'bulk-1'
+const jobOf = (id: number) => ({ job_id: jobIdOf(BULK, String(id)), subject: String(id) }) as Job
+
+/** The failed vacancies of a bulk of 70 to 74 in a state, whose jobs have these states by id. */
+const failedOf = (
+  state: JobState,
+  states: Record<number, JobState>,
+  subject = 'process:ab12',
+  kind: Job['kind'] = 'bulk',
+) => {
+  const jobs = Object.entries(states).map(([id, own]) => ({ ...jobOf(Number(id)), state: own }))
+  const bulk = { job_id: BULK, kind, subject, state, count: 5 } as Job
+  return failedOfBulk({
+    jobs: { find: async () => bulk },
+    bulks: {
+      jobsOf: async () => jobs,
+      findMany: async (ids) =>
+        new Map(jobs.filter((job) => ids.includes(job.job_id)).map((job) => [job.job_id, job])),
+    },
+    selections: { get: async (name) => (name === 'ab12' ? [70, 71, 72, 73, 74] : []) },
+  })(BULK)
+}
+
+test('the failed vacancies of a failed bulk contain those that it has not reached', async () => {
+  expect(await failedOf('failed', { 72: 'failed', 70: 'done', 73: 'queued' })).toEqual({
+    action: 'process',
+    ids: [71, 72, 74],
+  })
+})
+
+test('a cancelled bulk and a live one have failed only where a job has failed', async () => {
+  expect(await failedOf('cancelled', { 70: 'failed', 71: 'done' })).toMatchObject({ ids: [70] })
+  expect(await failedOf('running', { 70: 'failed', 71: 'done' })).toMatchObject({ ids: [70] })
+})
+
+test('a redrive is no bulk of vacancies', async () => {
+  expect(await failedOf('failed', {}, 'redrive:mail')).toBeUndefined()
+})
+
+test('a bulk of companies cannot be retried', async () => {
+  await expect(failedOf('failed', {}, 'ab12', 'refresh')).rejects.toMatchObject({
+    status: 409,
+    message: 'A bulk of companies cannot be retried',
+  })
+})

@@ -1,0 +1,98 @@
+import { JOB_PATIENCE_SECONDS } from '#shared/job-patience.ts'
+import type { JobReason } from '#shared/job-reasons.ts'
+import type { End, JobResult, Wait } from '#shared/job-result.ts'
+import type { Job, JobEnd, JobLease, Settled, Start } from './job.ts'
+
+/**
+ * The state of a job after a run. `ended`: it had already ended. `late`: another worker has the lease. `continued`: a
+ * further message does the rest.
+ */
+interface Standing {
+  outcome: 'done' | 'failed' | 'deleted' | 'ended' | 'late' | 'continued'
+  reason?: JobReason
+}
+
+/**
+ * The result of the work. `effects` are written in the transaction that ends the job or lets it wait. If the result is
+ * `continued`, that transaction queues the job again. The effects contain the message of its next part.
+ */
+export type Worked<Effect> = { outcome: 'continued'; effects: readonly Effect[] } | JobResult<Effect>
+
+export interface RunJobDependencies<Effect> {
+  jobs: {
+    start: (jobId: string, leaseSeconds: number) => Promise<Start>
+    /** Queues the job again, with the effects unless they were written before. */
+    release: (held: JobLease, effects?: readonly Effect[]) => Promise<void>
+    wait: (held: JobLease, until: Date, reason: JobReason, effects?: readonly Effect[]) => Promise<Settled>
+    end: (held: JobLease, end: JobEnd, effects?: readonly Effect[]) => Promise<Settled>
+  }
+  /** The duration of a lease. It must exceed the worker's timeout. */
+  leaseSeconds: number
+  /** The effects of a failure without a result. They are written in the transaction that ends the job. */
+  failureEffects?: (job: Job) => Promise<readonly Effect[]>
+}
+
+/**
+ * Runs a job under a lease, so only one worker runs it at a time. A job that has ended is not run again, so duplicate
+ * messages are harmless.
+ * @param isLastTry Whether the message goes to the dead-letter queue if the work throws.
+ * @returns `postponed` if the message must come again; otherwise the state of the job.
+ * @throws the error of the work or of a write. The job is then queued again, or fails at the last try.
+ */
+export async function runJob<Effect>(
+  { jobs, leaseSeconds, failureEffects }: RunJobDependencies<Effect>,
+  { jobId, isLastTry }: { jobId: string; isLastTry: boolean },
+  work: (job: Job) => Promise<Worked<Effect>>,
+): Promise<Wait | Standing> {
+  const held = await jobs.start(jobId, leaseSeconds)
+  if (held.outcome === 'ended') return held
+  if (held.outcome === 'busy') return { outcome: 'postponed', until: held.until, reason: 'busy' }
+
+  try {
+    return await settle(jobs, held, work)
+  } catch (error) {
+    const fail = async () => jobs.end(held, { state: 'failed' }, await failureEffects?.(held.job))
+    // if this write fails too, the lease expires
+    await (isLastTry ? fail() : jobs.release(held)).catch(() => undefined)
+    throw error
+  }
+}
+
+/** How often the work is repeated if its subject changes meanwhile. */
+const REPEATS = 2
+
+/**
+ * Does the work and writes its result. If the subject has changed or was deleted meanwhile, nothing is written, and the
+ * work is repeated.
+ */
+async function settle<Effect>(
+  jobs: RunJobDependencies<Effect>['jobs'],
+  held: JobLease,
+  work: (job: Job) => Promise<Worked<Effect>>,
+  repeats = 0,
+): Promise<Wait | Standing> {
+  const worked = await work(held.job)
+  if (worked.outcome === 'continued') {
+    await jobs.release(held, worked.effects)
+    return { outcome: 'continued' }
+  }
+  const { effects, ...result } = worked
+  const settled = settledOf(result, held.job)
+  const written =
+    settled.outcome === 'postponed'
+      ? await jobs.wait(held, settled.until, settled.reason, effects)
+      : await jobs.end(held, endOf(settled), effects)
+  if (written === 'late') return { outcome: 'late' }
+  if (written === 'written') return settled
+  if (repeats === REPEATS) throw new Error('The subject of the job changes all the time')
+  return settle(jobs, held, work, repeats + 1)
+}
+
+/** The result of the work. After too long a time, a job that wants to wait fails with the reason of that wait. */
+function settledOf(result: Wait | End, { created_at }: Job): Wait | End {
+  if (result.outcome !== 'postponed') return result
+  const isPatient = result.until.getTime() <= Date.parse(created_at) + 1000 * JOB_PATIENCE_SECONDS
+  return isPatient ? result : { outcome: 'failed', reason: result.reason }
+}
+
+const endOf = ({ outcome, ...end }: End): JobEnd => ({ state: outcome, ...end })

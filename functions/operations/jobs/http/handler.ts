@@ -1,0 +1,25 @@
+import { httpHandler } from '../../../platform/http/http-handler.ts'
+import { wireJobs } from '../wire-jobs.ts'
+import { bulkOutcomes } from './bulk-outcomes.ts'
+import { postCancelJob } from './cancel-job.ts'
+import { getCompanyJobs } from './get-company-jobs.ts'
+import { getJob } from './get-job.ts'
+import { getVacancyJobs } from './get-vacancy-jobs.ts'
+import { listBulks } from './list-bulks.ts'
+import { postRedrive } from './redrive.ts'
+import { lambdaResources } from '../../../platform/resources.ts'
+
+const wiring = wireJobs(lambdaResources)
+
+export const handler = httpHandler({
+  ...wiring,
+  routes: [
+    getJob(wiring),
+    getVacancyJobs(wiring),
+    getCompanyJobs(wiring),
+    listBulks(wiring),
+    postCancelJob(wiring),
+    bulkOutcomes(wiring),
+    postRedrive(wiring),
+  ],
+})

@@ -1,0 +1,59 @@
+import { type DynamoDBDocumentClient, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { epochSeconds } from '../../../platform/clock.ts'
+import { writeIf } from '../../../platform/dynamodb/write-if.ts'
+import { WAITING_KEYS } from '../../../platform/messages/outbox.ts'
+import { DELIVERED_RETENTION_DAYS, REJECTED_RETENTION_DAYS } from '#shared/retention.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+const DELIVERED_SECONDS = DELIVERED_RETENTION_DAYS * DAY_SECONDS
+const REJECTED_SECONDS = REJECTED_RETENTION_DAYS * DAY_SECONDS
+const PAGE = 25
+
+/** The messages that wait for delivery. Each message is marked once: a later outcome changes nothing. */
+export function outboxStore(documents: DynamoDBDocumentClient, table: string) {
+  /** Marks a message, which removes it from the index of waiting messages. */
+  const settle = async (messageId: string, set: string, values: Record<string, unknown>) => {
+    const update = new UpdateCommand({
+      TableName: table,
+      Key: { message_id: messageId },
+      UpdateExpression: `SET ${set}`,
+      ConditionExpression: 'attribute_exists(waiting)',
+      ExpressionAttributeValues: values,
+    })
+    await writeIf(documents, update)
+  }
+
+  /** The pages of one partition. May include a message that has just been delivered. */
+  async function* pagesOf(key: string, before: Date): AsyncGenerator<Record<string, unknown>[]> {
+    const pages = paginateQuery(
+      { client: documents, pageSize: PAGE },
+      {
+        TableName: table,
+        IndexName: 'waiting',
+        KeyConditionExpression: 'waiting = :key AND created_at <= :before',
+        ExpressionAttributeValues: { ':key': key, ':before': before.toISOString() },
+      },
+    )
+    for await (const { Items = [] } of pages) yield Items
+  }
+
+  return {
+    /** Records that a message is in its queue. Its body is deleted, because it may contain a secret such as a code. */
+    markDelivered: (messageId: string, at: Date): Promise<void> =>
+      settle(messageId, 'delivered_at = :at, expires_at = :expires REMOVE waiting, body', {
+        ':at': at.toISOString(),
+        ':expires': epochSeconds(at) + DELIVERED_SECONDS,
+      }),
+
+    /** Records that a message is invalid. It is not retried, and its body is stored for `REJECTED_SECONDS`. */
+    markRejected: (messageId: string, reason: string, at: Date): Promise<void> =>
+      settle(messageId, 'rejected_at = :at, reason = :reason, expires_at = :expires REMOVE waiting', {
+        ':at': at.toISOString(),
+        ':expires': epochSeconds(at) + REJECTED_SECONDS,
+        ':reason': reason,
+      }),
+
+    /** The undelivered messages written before an instant, as pages for each partition, oldest first. */
+    waiting: (before: Date) => WAITING_KEYS.map((key) => pagesOf(key, before)),
+  }
+}

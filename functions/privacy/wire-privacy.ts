@@ -1,0 +1,51 @@
+import { presentSession, presentStoredUser, userFinder } from '../identity/index.ts'
+import { listSessions, requestWiring, ownSessionStore } from '../sessions/index.ts'
+import { activityRecord, alertRecord } from '../following/index.ts'
+import { auditRecord } from '../operations/index.ts'
+import { masksOf, profileStore, unlockRecord } from '../companies/index.ts'
+import { documentClient } from '../platform/clients.ts'
+import { pageOrigin } from '../platform/http/page-origin.ts'
+import { wireRegisterReading, registerNames } from '../register/index.ts'
+import { wired } from '../platform/resources.ts'
+
+/** The dependencies of the export. */
+export const wirePrivacy = wired((resources) => {
+  const { config, now } = resources
+  const readWiring = wireRegisterReading(resources)
+  const documents = documentClient()
+  const findUser = userFinder(documents, config.table('users'))
+  const ownSessions = ownSessionStore(documents, config.table('sessions'))
+
+  return {
+    ...requestWiring(resources),
+    async findAccount(userId: string) {
+      const user = await findUser(userId)
+      return user && presentStoredUser(user)
+    },
+    sessionRecord: {
+      sessionsOf: (userId: string) =>
+        listSessions({ users: { findById: findUser }, ownSessions, now }, userId),
+    },
+    presentSession,
+    unlockRecord: unlockRecord(documents, { unlocks: config.table('unlocks'), usage: config.table('usage') }),
+    activityRecord: activityRecord(
+      documents,
+      {
+        searches: config.table('searches'),
+        clicks: config.table('clicks'),
+        applications: config.table('applications'),
+        data_reports: config.table('data_reports'),
+        users: config.table('users'),
+      },
+      masksOf(profileStore(documents, config.table('profiles'))),
+    ),
+    alertRecord: alertRecord(documents, {
+      saved_searches: config.table('saved_searches'),
+      watches: config.table('watches'),
+      alerts: config.table('alerts'),
+    }),
+    auditRecord: auditRecord(documents, config.table('audit')),
+    namesOf: registerNames(readWiring.register),
+    pageOrigin,
+  }
+})

@@ -1,0 +1,32 @@
+import { documentClient, s3Client } from '../platform/clients.ts'
+import { INDEX_FORMAT } from './domain/index-format.ts'
+import { inFormat } from './domain/snapshot.ts'
+import { currentSnapshotReader } from './storage/current-snapshot.ts'
+import { registerStore } from './storage/register-store.ts'
+import { wired } from '../platform/resources.ts'
+
+/** The dependencies of every function that reads the register. Imports have more. */
+export const wireRegisterReading = wired(({ config, now, logger }) => {
+  const register = registerStore({
+    documents: documentClient(),
+    s3: s3Client(),
+    table: config.table('register'),
+    bucket: config.bucket('snapshots'),
+  })
+
+  return {
+    register,
+    currentSnapshot: currentSnapshotReader(
+      {
+        async currentSnapshot() {
+          const snapshot = await register.currentSnapshot()
+          return snapshot && inFormat(snapshot, INDEX_FORMAT)
+        },
+        readPointer: (pointer) => inFormat(register.readPointer(pointer), INDEX_FORMAT),
+      },
+      now,
+      config.snapshotMaxAgeSeconds,
+      logger,
+    ),
+  }
+})

@@ -1,0 +1,20 @@
+import { AppError } from '#shared/errors.ts'
+import { routes } from '#shared/api/routes.ts'
+import { functions, routesOf } from '#shared/system/functions.ts'
+import { viewerAddress } from '../platform/http/viewer-address.ts'
+import { wired } from '../platform/resources.ts'
+
+export const wireSystem = wired(({ config, now, logger }) => {
+  return {
+    version: config.version,
+    /** The routes, grouped by the function that serves them. */
+    parts: Object.entries(functions)
+      .map(([name, definition]) => ({ name, contracts: routesOf(definition).map((id) => routes[id]) }))
+      .filter(({ contracts }) => contracts.length > 0),
+    now,
+    logger,
+    viewerAddress,
+    // the routes of this feature accept no session
+    authenticate: () => Promise.reject(new AppError('token_invalid', 'Your session is not valid')),
+  }
+})

@@ -1,0 +1,77 @@
+import type { BulkSkip } from '#shared/bulk-actions.ts'
+import { functions } from '#shared/system/functions.ts'
+import { jobMessages } from '#shared/system/job-messages.ts'
+import {
+  bulkOf,
+  jobIdOf,
+  type Job,
+  runJob,
+  type Worked,
+  endedJobWrite,
+  jobStore,
+  requestJob,
+  selectionStore,
+} from '../operations/index.ts'
+import { documentClient, s3Client } from '../platform/clients.ts'
+import { transact, type TransactItem } from '../platform/dynamodb/transact.ts'
+import { CHUNK_SIZE } from '../platform/messages/expand-chunk.ts'
+import { messageOnce } from '../platform/messages/once-writer.ts'
+import { outboxWriter } from '../platform/messages/outbox.ts'
+import { queueWiring } from '../platform/messages/queue-wiring.ts'
+import type { DeletionChange } from './domain/change-deletion.ts'
+import type { BulkItemRequest } from './domain/run-bulk-item.ts'
+import type { Vacancy } from './domain/vacancy.ts'
+import { wireDeletion } from './wire-deletion.ts'
+import { vacancyStore } from './storage/vacancy-store.ts'
+import { wired } from '../platform/resources.ts'
+
+/** The lease is longer than the worker's timeout, so that two workers never run the same job. */
+const leaseSeconds = functions.runBulk.timeoutSeconds + 10
+
+/** The dependencies of the worker that works on the vacancies of a bulk, or queues them. */
+export const wireBulk = wired((resources) => {
+  const { config, now } = resources
+  const deletionWrites = wireDeletion(resources)
+  const documents = documentClient()
+  const outbox = outboxWriter(config.table('outbox'), now)
+  const jobTable = { table: config.table('jobs'), now }
+  const jobs = jobStore({ documents, ...jobTable })
+  const endedJob = endedJobWrite(jobTable)
+
+  /** The messages of a bulk go through the queue `retries`, so that they do not delay single requests. */
+  const request = requestJob({
+    documents,
+    ...jobTable,
+    messageOf: ({ kind, job_id, request_id }) =>
+      outbox({
+        type: kind === 'screenshot' ? jobMessages.screenshot : jobMessages.vacancy,
+        body: { job_id },
+        requestId: request_id,
+        notBefore: now(),
+      }),
+  })
+
+  return {
+    ...queueWiring(resources, 'bulk'),
+    runJob: (
+      started: { jobId: string; isLastTry: boolean },
+      work: (job: Job) => Promise<Worked<TransactItem>>,
+    ) => runJob({ jobs, leaseSeconds }, started, work),
+    selections: selectionStore(s3Client(), config.bucket('sources')),
+    vacancies: vacancyStore(documents, config.table('vacancies')),
+    chunkSize: CHUNK_SIZE,
+    jobIdOf,
+    bulkOf,
+    requestJob: async (wanted: BulkItemRequest) => (await request(wanted)).job,
+    async writeDeletion(vacancy: Vacancy, change: DeletionChange, wanted: BulkItemRequest) {
+      const writes = [...deletionWrites(vacancy, change, wanted.request_id), endedJob(wanted, 'done')]
+      return (await transact(documents, writes)) === 'written'
+    },
+    async recordSkip(wanted: BulkItemRequest, skip: BulkSkip) {
+      await transact(documents, [endedJob(wanted, skip)])
+    },
+    /** The message of the next chunk. */
+    messageAfter: (jobId: string, cursor: string, requestId: string) =>
+      messageOnce(outbox)([jobId, cursor], { type: 'runBulk', body: { job_id: jobId, cursor }, requestId }),
+  }
+})

@@ -1,0 +1,12 @@
+import { wireRebuild } from '../lists/index.ts'
+import { wireVacancyList } from './wire-vacancy-list.ts'
+import { wired } from '../platform/resources.ts'
+
+/** The dependencies of the scheduled rebuild of the list of vacancies. */
+export const wireRefreshVacancyList = wired((resources) => {
+  const { logger } = resources
+  const rebuildOf = wireRebuild(resources)
+  const { vacancies, vacancyList } = wireVacancyList(resources)
+
+  return { rebuild: rebuildOf(vacancyList), vacancies, logger }
+})
