@@ -4,9 +4,10 @@ import {
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb'
+import type { Commit, Write } from '#shared/write.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 
-export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number] & Write
 
 /**
  * Writes all items or none.
@@ -16,10 +17,10 @@ export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems'
  */
 export async function transact(
   documents: DynamoDBDocumentClient,
-  items: TransactItem[],
+  items: readonly TransactItem[],
 ): Promise<'written' | readonly boolean[]> {
   try {
-    await retryConflicts(() => documents.send(new TransactWriteCommand({ TransactItems: items })))
+    await retryConflicts(() => documents.send(new TransactWriteCommand({ TransactItems: [...items] })))
     return 'written'
   } catch (error) {
     if (!(error instanceof TransactionCanceledException)) throw error
@@ -28,3 +29,9 @@ export async function transact(
     return refused
   }
 }
+
+/** The `Commit` of use cases. Only stores make a `Write`, so each is an item. */
+export const commitTo =
+  (documents: DynamoDBDocumentClient): Commit =>
+  (writes) =>
+    transact(documents, writes as readonly TransactItem[])

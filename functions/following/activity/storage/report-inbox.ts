@@ -1,8 +1,7 @@
 import { type DynamoDBDocumentClient, GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { ReportState } from '#shared/reference/report-states.ts'
-import { transact, type TransactItem } from '../../../platform/dynamodb/transact.ts'
-import { userIsThere } from '../../../platform/dynamodb/user-checks.ts'
+import type { TransactItem } from '../../../platform/dynamodb/transact.ts'
 import { ReportItem } from './report-item.ts'
 
 const ReceivedItem = z.extend(ReportItem, { user_id: z.string() })
@@ -19,10 +18,7 @@ interface Answer {
 }
 
 /** The reports of all users, as administrators read and answer them. */
-export const reportInbox = (
-  documents: DynamoDBDocumentClient,
-  tables: { data_reports: string; users: string },
-) => ({
+export const reportInbox = (documents: DynamoDBDocumentClient, tables: { data_reports: string }) => ({
   /** The newest reports in a state, newest first. At most `most`. The index may be a moment behind. */
   async reportsOf(state: ReportState, most: number): Promise<ReceivedItem[]> {
     const found: ReceivedItem[] = []
@@ -57,35 +53,18 @@ export const reportInbox = (
     return ReceivedItem.safeParse(Item).data
   },
 
-  /**
-   * Answers an open report, together with other writes, all or nothing. `changed`: the report is not open.
-   * `no_user`: its user was deleted.
-   */
-  async answer(
+  /** Answers a report. The condition fails if it is not open. */
+  answerWrite: (
     { user_id, report_id }: Pick<ReceivedItem, 'user_id' | 'report_id'>,
     { state, reply, answered_at }: Answer,
-    also: readonly TransactItem[],
-  ): Promise<'written' | 'changed' | 'no_user'> {
-    const outcome = await transact(documents, [
-      {
-        Update: {
-          TableName: tables.data_reports,
-          Key: { user_id, report_id },
-          UpdateExpression: 'SET #state = :state, reply = :reply, answered_at = :at',
-          ConditionExpression: '#state = :open',
-          ExpressionAttributeNames: { '#state': 'state' },
-          ExpressionAttributeValues: {
-            ':state': state,
-            ':reply': reply,
-            ':at': answered_at,
-            ':open': 'open',
-          },
-        },
-      },
-      userIsThere(tables.users, user_id),
-      ...also,
-    ])
-    if (outcome === 'written') return 'written'
-    return outcome[1] ? 'no_user' : 'changed'
-  },
+  ): TransactItem => ({
+    Update: {
+      TableName: tables.data_reports,
+      Key: { user_id, report_id },
+      UpdateExpression: 'SET #state = :state, reply = :reply, answered_at = :at',
+      ConditionExpression: '#state = :open',
+      ExpressionAttributeNames: { '#state': 'state' },
+      ExpressionAttributeValues: { ':state': state, ':reply': reply, ':at': answered_at, ':open': 'open' },
+    },
+  }),
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Answer, answerReport } from './answer-report.ts'
+import { memoryCommit, memoryWrite } from '../../../../tests/support/doubles/memory-commit.ts'
+import { type Answer, answerReport, type AnswerReportDependencies } from './answer-report.ts'
 import type { ReceivedReport } from './received-report.ts'
 
 const open: ReceivedReport = {
@@ -17,26 +18,38 @@ const key = { user_id: 'uma', report_id: 'r1' }
 const by = { userId: 'ada', requestId: 'r' }
 const accepted: Answer = { state: 'accepted', reply: 'Thank you' }
 
-/** A store of one report. `before` runs before the first write, as a concurrent call would. */
+const uma = { name: 'Uma', email: 'uma@example.com' }
+
+/** A store of one report and its user. `before` runs before the first write, as a concurrent call would. */
 function storeOf(
   first: ReceivedReport | undefined,
-  before?: (stored: ReceivedReport) => ReceivedReport | undefined,
+  before: (stored: ReceivedReport) => ReceivedReport | undefined = (stored) => stored,
 ) {
   let stored = first
-  const saved: Answer[] = []
-  return {
-    saved,
+  const { commit, committed } = memoryCommit(() => {
+    if (stored) stored = before(stored)
+  })
+  const dependencies: AnswerReportDependencies = {
     findReport: async () => stored,
-    async saveAnswer(_report: ReceivedReport, answer: Answer & { answered_at: string }) {
-      if (before && stored) stored = before(stored)
-      if (stored === undefined) return 'no_user' as const
-      if (stored.state !== 'open') return 'changed' as const
-      stored = { ...stored, ...answer }
-      saved.push(answer)
-      return 'written' as const
-    },
+    findUser: async () => uma,
+    namesOf: async () => new Map([[7, 'Acme Ltd']]),
+    answerWrite: (_report, answer) =>
+      memoryWrite({
+        what: 'answer',
+        values: answer,
+        isRefused: () => stored !== undefined && stored.state !== 'open',
+        apply: () => {
+          if (stored) stored = { ...stored, ...answer }
+        },
+      }),
+    userCheck: (userId) =>
+      memoryWrite({ what: 'user exists', values: userId, isRefused: () => stored === undefined }),
+    audit: (entry) => memoryWrite({ what: 'audit', values: entry }),
+    mail: (content, requestId) => memoryWrite({ what: 'mail', values: { ...content, requestId } }),
+    commit,
     now: () => new Date('2026-07-21T09:00:00Z'),
   }
+  return { ...dependencies, committed }
 }
 
 test('an open report gets the answer, and a repeated call changes nothing', async () => {
@@ -44,7 +57,43 @@ test('an open report gets the answer, and a repeated call changes nothing', asyn
   const answered = { ...open, ...accepted, answered_at: '2026-07-21T09:00:00.000Z' }
   expect(await answerReport(store, key, accepted, by)).toEqual({ report: answered, changed: true })
   expect(await answerReport(store, key, accepted, by)).toEqual({ report: answered, changed: false })
-  expect(store.saved).toHaveLength(1)
+  expect(store.committed).toHaveLength(1)
+})
+
+test('an answer, its audit entry and the mail with its reply are written together', async () => {
+  const store = storeOf(open)
+  await answerReport(store, key, accepted, by)
+  const at = new Date('2026-07-21T09:00:00Z')
+  const audit = {
+    actor: 'ada',
+    action: 'answer_report',
+    subject: { kind: 'report', id: 'uma_r1' },
+    before: { state: 'open' },
+    after: { state: 'accepted', company: 7, replied: true },
+    at,
+    requestId: 'r',
+  }
+  const mail = { template: 'report_answered', to: uma.email, name: 'Uma', company: 'Acme Ltd', ...accepted }
+  expect(store.committed).toEqual([
+    [
+      { what: 'answer', values: { ...accepted, answered_at: at.toISOString() } },
+      { what: 'user exists', values: 'uma' },
+      { what: 'audit', values: audit },
+      { what: 'mail', values: { ...mail, requestId: 'r' } },
+    ],
+  ])
+})
+
+test('an answer without a reply sends no mail', async () => {
+  const store = storeOf(open)
+  await answerReport(store, key, { state: 'rejected', reply: null }, by)
+  expect(store.committed[0]?.map(({ what }) => what)).toEqual(['answer', 'user exists', 'audit'])
+})
+
+test('the report of a user who was deleted before is not found', async () => {
+  const store = { ...storeOf(open), findUser: async () => undefined }
+  await expect(answerReport(store, key, accepted, by)).rejects.toMatchObject({ code: 'not_found' })
+  expect(store.committed).toEqual([])
 })
 
 test.each<[string, Answer]>([
@@ -53,7 +102,7 @@ test.each<[string, Answer]>([
 ])('an answered report gets no other %s', async (_what, answer) => {
   const store = storeOf({ ...open, ...accepted, answered_at: '2026-07-21T09:00:00.000Z' })
   await expect(answerReport(store, key, answer, by)).rejects.toMatchObject({ code: 'conflict' })
-  expect(store.saved).toEqual([])
+  expect(store.committed).toEqual([])
 })
 
 test('of two concurrent answers the first counts, and the late one is refused', async () => {

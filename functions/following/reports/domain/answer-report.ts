@@ -1,6 +1,9 @@
+import type { WriteAudit } from '#shared/audit-write.ts'
 import { AppError } from '#shared/errors.ts'
+import type { MailContent } from '#shared/mail-content.ts'
+import type { Commit, Write } from '#shared/write.ts'
 import { findReport, type FindReportDependencies, unknownReport } from './find-report.ts'
-import type { ReceivedReport, ReportKey } from './received-report.ts'
+import { idOfReport, type ReceivedReport, type ReportKey } from './received-report.ts'
 
 /** What an administrator decides about a report. With a reply, its user gets a mail. */
 export interface Answer {
@@ -15,15 +18,15 @@ interface By {
 }
 
 export interface AnswerReportDependencies extends FindReportDependencies {
-  /**
-   * Writes the answer with its mail and its audit entry, all or nothing. `changed`: the report is no longer open.
-   * `no_user`: the account of its user was deleted.
-   */
-  saveAnswer: (
-    report: ReceivedReport,
-    answer: Answer & { answered_at: string },
-    by: By,
-  ) => Promise<'written' | 'changed' | 'no_user'>
+  findUser: (userId: string) => Promise<{ name: string; email: string } | undefined>
+  namesOf: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
+  /** Answers a report. The condition fails if it is not open. */
+  answerWrite: (report: ReportKey, answer: Answer & { answered_at: string }) => Write
+  /** The condition fails if the user was deleted. */
+  userCheck: (userId: string) => Write
+  audit: WriteAudit
+  mail: (content: MailContent, requestId: string) => Write
+  commit: Commit
   now: () => Date
 }
 
@@ -36,7 +39,7 @@ const TRIES = 2
  * @throws AppError 404 for an unknown report, 409 if it has another answer.
  */
 export async function answerReport(
-  { saveAnswer, now, ...dependencies }: AnswerReportDependencies,
+  dependencies: AnswerReportDependencies,
   key: ReportKey | undefined,
   answer: Answer,
   by: By,
@@ -47,10 +50,46 @@ export async function answerReport(
       if (report.state === answer.state && report.reply === answer.reply) return { report, changed: false }
       throw new AppError('conflict', 'This report already has an answer. Load it again.')
     }
-    const made = { ...answer, answered_at: now().toISOString() }
-    const outcome = await saveAnswer(report, made, by)
-    if (outcome === 'no_user') throw unknownReport()
+    const at = dependencies.now()
+    const made = { ...answer, answered_at: at.toISOString() }
+    const outcome = await dependencies.commit([
+      dependencies.answerWrite(report, made),
+      dependencies.userCheck(report.user_id),
+      dependencies.audit({
+        actor: by.userId,
+        action: 'answer_report',
+        subject: { kind: 'report', id: idOfReport(report) },
+        before: { state: report.state },
+        after: { state: made.state, company: report.company_id, replied: made.reply !== null },
+        at,
+        requestId: by.requestId,
+      }),
+      ...(await replyMail(dependencies, report, made, by)),
+    ])
     if (outcome === 'written') return { report: { ...report, ...made }, changed: true }
+    if (outcome[1]) throw unknownReport()
   }
   throw new AppError('conflict', 'This report has changed meanwhile. Load it again.')
+}
+
+/** The mail with the reply; none without a reply. @throws AppError 404 if the user was deleted. */
+async function replyMail(
+  { findUser, namesOf, mail }: AnswerReportDependencies,
+  { user_id, company_id }: ReceivedReport,
+  { state, reply }: Answer,
+  { requestId }: By,
+): Promise<Write[]> {
+  const [user, names] = await Promise.all([findUser(user_id), namesOf([company_id])])
+  if (user === undefined) throw unknownReport()
+  if (reply === null) return []
+  const company = names.get(company_id) ?? null
+  const content = {
+    template: 'report_answered',
+    to: user.email,
+    name: user.name,
+    company,
+    state,
+    reply,
+  } as const
+  return [mail(content, requestId)]
 }

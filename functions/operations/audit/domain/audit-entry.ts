@@ -1,12 +1,5 @@
+import type { AuditFacts } from '#shared/audit-write.ts'
 import { AUDIT_RETENTION_YEARS } from '#shared/retention.ts'
-
-type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
-
-/**
- * The fields that an action changed, with their values. They name no person: ids and names of fields instead of emails
- * and contacts (docs/product/admin.md "Audit log").
- */
-export type AuditFacts = Record<string, Json>
 
 /** One action of an administrator. Null `before` or `after`: there was nothing before, or is nothing after. */
 export interface AuditEntry {

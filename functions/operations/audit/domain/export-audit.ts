@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts'
-import type { AuditEntry, AuditFacts } from './audit-entry.ts'
+import type { AuditFacts } from '#shared/audit-write.ts'
+import type { AuditEntry } from './audit-entry.ts'
 import { type AuditQuery, listAudit, type ListAuditDependencies } from './list-audit.ts'
 
 export interface ExportAuditDependencies extends ListAuditDependencies {

@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { AuditAction, AuditSubject } from '#shared/audit-actions.ts'
+import type { NewAuditEntry } from '#shared/audit-write.ts'
 import { epochSeconds } from '#shared/instants.ts'
 import type { TransactItem } from '../../../platform/dynamodb/transact.ts'
-import { type AuditEntry, RETENTION_MILLISECONDS } from '../domain/audit-entry.ts'
+import { RETENTION_MILLISECONDS } from '../domain/audit-entry.ts'
 import { type AuditItem, monthOf } from './audit-item.ts'
 
-type NewEntry = Omit<AuditEntry, 'id' | 'at' | 'why' | 'action' | 'subject'> & {
-  action: AuditAction
-  subject: AuditSubject
-  at: Date
-  /** The reason that the administrator gives, if the call asks for one. */
-  why?: string
-}
-
 /**
- * The part of a transaction that records an action of an administrator. Whatever changes state for an administrator
- * writes it in the same transaction. An entry is never overwritten. `table` is the physical name of the table `audit`.
+ * The `WriteAudit` of use cases. An entry is never overwritten. `table` is the physical name of the table `audit`.
  */
 export const auditWrite =
   (table: string) =>
-  ({ at, why, requestId, ...entry }: NewEntry): TransactItem => {
+  ({ at, why, requestId, ...entry }: NewAuditEntry): TransactItem => {
     const instant = at.toISOString()
     const item: AuditItem = {
       ...entry,

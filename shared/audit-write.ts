@@ -1,0 +1,30 @@
+import type { AuditAction, AuditSubject } from './audit-actions.ts'
+import type { Write } from './write.ts'
+
+type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
+
+/**
+ * The fields that an action changed, with their values. They name no person: ids and names of fields instead of emails
+ * and contacts (docs/product/admin.md "Audit log").
+ */
+export type AuditFacts = Record<string, Json>
+
+/** An action of an administrator, to be recorded. Null `before` or `after`: there was nothing before, or is nothing after. */
+export interface NewAuditEntry {
+  /** The id of the administrator, or `operator` for a command. */
+  actor: string
+  action: AuditAction
+  subject: AuditSubject
+  before: AuditFacts | null
+  after: AuditFacts | null
+  at: Date
+  /** The reason that the administrator gives, if the call asks for one. */
+  why?: string
+  requestId: string
+}
+
+/**
+ * Makes the part of a transaction that records an action of an administrator. Whatever changes state for an
+ * administrator writes it in the same transaction.
+ */
+export type WriteAudit = (entry: NewAuditEntry) => Write
