@@ -20,6 +20,9 @@ const testTimeout = 60_000
 const waiting = process.env.BASE_URL === undefined ? { maxWorkers: 4 } : {}
 const afterWaits = { groupOrder: 1 }
 
+/** Reports the CPU seconds of each file to `npm test`. */
+const CPU = 'tests/support/vitest/cpu-seconds.ts'
+
 /** This test needs its own process, because the page that it starts keeps running. */
 const STARTS_THE_PAGE = 'web/src/main.test.tsx'
 
@@ -47,6 +50,7 @@ export default defineConfig({
           // a process for each of these short files took as long as the tests
           isolate: false,
           environment: 'node',
+          setupFiles: [CPU],
         },
       },
       {
@@ -60,7 +64,7 @@ export default defineConfig({
           // a jsdom for each file took as long as the tests
           isolate: false,
           environment: 'jsdom',
-          setupFiles: ['tests/support/vitest/web-setup.ts', 'tests/support/vitest/leave-nothing.ts'],
+          setupFiles: [CPU, 'tests/support/vitest/web-setup.ts', 'tests/support/vitest/leave-nothing.ts'],
         },
       },
       {
@@ -70,7 +74,7 @@ export default defineConfig({
           testTimeout,
           include: [STARTS_THE_PAGE],
           environment: 'jsdom',
-          setupFiles: ['tests/support/vitest/web-setup.ts'],
+          setupFiles: [CPU, 'tests/support/vitest/web-setup.ts'],
         },
       },
       {
@@ -82,6 +86,7 @@ export default defineConfig({
           isolate: false,
           expect: { poll },
           environment: 'node',
+          setupFiles: [CPU],
           testTimeout,
           // a file bundles all functions before its tests
           hookTimeout: 300_000,
@@ -97,6 +102,7 @@ export default defineConfig({
           // vitest requires a separate group for another number of workers
           sequence: { groupOrder: 2 },
           environment: 'node',
+          setupFiles: [CPU],
           testTimeout,
           hookTimeout: 120_000,
         },
@@ -116,6 +122,7 @@ export default defineConfig({
           expect: { poll },
           globalSetup: ['tests/support/vitest/global-setup.ts'],
           environment: 'node',
+          setupFiles: [CPU],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -130,6 +137,7 @@ export default defineConfig({
           expect: { poll },
           globalSetup: ['tests/support/vitest/global-setup.ts'],
           environment: 'node',
+          setupFiles: [CPU],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // for browsers on a shared machine; `.ci/run` names each test that needed a retry

@@ -1,17 +1,24 @@
 /**
  * `npm test` runs every test that needs only Node. Tests without a product run beside the others, and are reported last.
- * With arguments, it runs only vitest and passes the arguments on.
+ * Then it reports the CPU seconds, and fails if a group of tests exceeds its budget (`tests/cpu-budget.json`). With
+ * arguments, it runs only vitest and passes the arguments on.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { cpuReport, overBudget, readCpuSeconds, secondsOfFixedWork } from './cpu-report.mjs'
 
 const args = process.argv.slice(2)
 /** The second report from which .ci/run counts tests. */
 const REPORT = '.cache/vitest-without-product.json'
 const shell = process.platform === 'win32'
 
-async function run(command, rest, stdio = 'inherit') {
-  const child = spawn(command, rest, { stdio, shell })
+/** Where test files write their CPU seconds. */
+const CPU_SECONDS = resolve('.cache/cpu-seconds.jsonl')
+
+async function run(command, rest, stdio = 'inherit', env = {}) {
+  const child = spawn(command, rest, { stdio, shell, env: { ...process.env, ...env } })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))
   const [status] = await once(child, 'close')
@@ -22,15 +29,25 @@ async function run(command, rest, stdio = 'inherit') {
 const withoutProduct = ['unit', 'web', 'web-start', 'stores', 'infra']
 
 async function runAll() {
+  mkdirSync('.cache', { recursive: true })
+  rmSync(CPU_SECONDS, { force: true })
+  const env = { CPU_SECONDS_FILE: CPU_SECONDS }
+  const before = secondsOfFixedWork()
   const beside = run(
     'vitest',
     ['run', ...withoutProduct.map((name) => `--project=${name}`), `--outputFile.json=${REPORT}`],
     'pipe',
+    env,
   )
-  const { status } = await run('vitest', ['run', ...withoutProduct.map((name) => `--project=!${name}`)])
+  const rest = ['run', ...withoutProduct.map((name) => `--project=!${name}`)]
+  const { status } = await run('vitest', rest, 'inherit', env)
   const ended = await beside
   process.stdout.write(ended.output)
-  return status === 0 ? ended.status : status
+  const files = readCpuSeconds(CPU_SECONDS)
+  const budget = JSON.parse(readFileSync('tests/cpu-budget.json', 'utf8'))
+  const over = overBudget(files, budget, [before, secondsOfFixedWork()])
+  console.log(`\n${[cpuReport(files), ...over].join('\n')}`)
+  return status || ended.status || (over.length > 0 ? 1 : 0)
 }
 
 process.exitCode = args.length === 0 ? await runAll() : (await run('vitest', ['run', ...args])).status
