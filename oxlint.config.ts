@@ -39,7 +39,7 @@ export default defineConfig({
     },
     {
       files: [
-        'infra/{local,commands,localstack,deploy,smoke}/**',
+        'infra/{local,commands,localstack,deploy,smoke,sponsor}/**',
         'infra/plain-error.ts',
         'scripts/**',
         'tests/**',

@@ -4,11 +4,12 @@ import { chosenStage } from './chosen-stage.ts'
 import { optionsOf } from './commands/options-of.ts'
 import { noFileKeysArguments } from './deploy/file-keys-context.ts'
 import { fail } from './plain-error.ts'
-import { contextArguments, STAGE_USAGE, stageOptions, withEnvironment } from './stage-choices.ts'
+import { usageOf } from './sponsor/commands.ts'
+import { contextArguments, stageOptions, withEnvironment } from './stage-choices.ts'
 
 /** `npm run synth`: validates the options, then synthesizes the templates of one stage. */
 function synth(): void {
-  const { values } = optionsOf({ options: stageOptions }, `Usage: npm run synth -- ${STAGE_USAGE}`)
+  const { values } = optionsOf({ options: stageOptions }, usageOf('synth'))
   const texts = withEnvironment(values, process.env)
   chosenStage(texts)
   const cdk = spawn(

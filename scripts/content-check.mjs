@@ -1,6 +1,6 @@
 /**
- * `npm run content:check -- [--date YYYY-MM-DD]` checks the texts of web/content: front matter, sources of claims, and
- * the age of each source on a date, today unless given. Exits 1 if something is wrong.
+ * `npm run sponsor -- content check [--date YYYY-MM-DD]` checks the texts of web/content: front matter, sources of
+ * claims, and the age of each source on a date, today unless given. Exits 1 if something is wrong.
  */
 import { parseArgs } from 'node:util'
 import { allTexts } from '../web/build/content/all-texts.ts'

@@ -1,6 +1,6 @@
 /**
- * `npm run social-image` draws the picture that shared links show, with the font and the logo of the page. Run it after
- * a change of either, and commit the picture.
+ * `npm run sponsor -- data social-image` draws the picture that shared links show, with the font and the logo of the
+ * page. Run it after a change of either, and commit the picture.
  */
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'

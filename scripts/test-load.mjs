@@ -1,6 +1,6 @@
 /**
- * `npm run test:load -- [full runs, 3] [runs of the tests that start products, 10]` runs the tests beside two busy
- * threads. It prints the number of passed runs. It takes about 20 minutes on two cores.
+ * `npm run sponsor -- test load [full runs, 3] [runs of the tests that start products, 10]` runs the tests beside two
+ * busy threads. It prints the number of passed runs. It takes about 20 minutes on two cores.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,8 +1,9 @@
 import { PlainError } from '../plain-error.ts'
 import { UsageError } from './import-arguments.ts'
 import { optionsOf } from './options-of.ts'
+import { usageOf } from '../sponsor/commands.ts'
 
-const USAGE = 'Usage: npm run register:fetch -- [--dry-run] [--force] [--json <file>] [--stage <name>]'
+const USAGE = usageOf('register fetch')
 
 const options = {
   json: { type: 'string' },
@@ -11,7 +12,7 @@ const options = {
   stage: { type: 'string' },
 } as const
 
-/** Parses the command line of `npm run register:fetch`. @throws UsageError if it is invalid. */
+/** Parses the command line of `npm run sponsor -- register fetch`. @throws UsageError if it is invalid. */
 export function fetchArguments(argv: readonly string[]) {
   try {
     const { values } = optionsOf({ args: [...argv], options }, USAGE)

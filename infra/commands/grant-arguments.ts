@@ -2,8 +2,9 @@ import type { GrantChange } from '../../functions/identity/accounts/domain/grant
 import { Email } from '#shared/api/accounts/accounts.ts'
 import { PlainError } from '../plain-error.ts'
 import { optionsOf } from './options-of.ts'
+import { usageOf } from '../sponsor/commands.ts'
 
-const USAGE = 'Usage: npm run admin:grant -- <email> [--pro] [--revoke] [--stage <name>]'
+const USAGE = usageOf('admin:grant')
 
 interface GrantArguments {
   email: string

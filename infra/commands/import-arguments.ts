@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ImportRefused } from '../../functions/register/domain/import-refused.ts'
 import { dateOfFileName, isDate } from '#shared/format/file-date.ts'
+import { usageOf } from '../sponsor/commands.ts'
 
 /** The error for an invalid command line; its message is one line. */
 export class UsageError extends Error {
@@ -25,14 +26,13 @@ export interface ImportArguments {
   stage: string | undefined
 }
 
-const USAGE =
-  'npm run import -- <file.csv|.csv.gz|.csv.xz|-> [--profiles <file>] [--date YYYY-MM-DD] [--history] [--dry-run] [--force] [--json <file>] [--stage <name>]'
+const USAGE = usageOf('import')
 
 /** Parses a command line. @throws UsageError if it is invalid. */
 export function importArguments(argv: readonly string[]): ImportArguments {
   const { values, positionals } = parse(argv)
   const [file, ...others] = positionals
-  if (file === undefined || file === '' || others.length > 0) throw new UsageError(`Usage: ${USAGE}`)
+  if (file === undefined || file === '' || others.length > 0) throw new UsageError(USAGE)
   if (values.date !== undefined && !isDate(values.date))
     throw new UsageError(`--date ${values.date} is no date; it has to be like 2026-07-17.`)
   if (values.history === true && values.profiles !== undefined)
@@ -77,6 +77,6 @@ function parse(argv: readonly string[]) {
     })
   } catch (error) {
     const why = error instanceof Error ? error.message.split(/\.(?:\s|$)/)[0] : String(error)
-    throw new UsageError(`${why}. Usage: ${USAGE}`)
+    throw new UsageError(`${why}. ${USAGE}`)
   }
 }

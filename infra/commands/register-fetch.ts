@@ -4,7 +4,7 @@ import { runImportCommand } from './import-command.ts'
 import { checkWritable } from './import-file.ts'
 import { lambdaResources } from '../../functions/platform/resources.ts'
 
-/** `npm run register:fetch`: fetches the newest register and imports it into the local run or a stage. */
+/** `npm run sponsor -- register fetch`: fetches the newest register and imports it into the local run or a stage. */
 runImportCommand('register_fetch', async ({ useTarget, importFile }) => {
   const { json, force, dryRun, stage } = fetchArguments(process.argv.slice(2))
   if (json !== undefined) await checkWritable(json)

@@ -8,8 +8,9 @@ import { ringInSecretsManager } from './keys/ring-in-secrets-manager.ts'
 import { rotateRing } from './keys/rotate-ring.ts'
 import { rotationText } from './keys/rotation-text.ts'
 import { optionsOf } from './options-of.ts'
+import { usageOf } from '../sponsor/commands.ts'
 
-const USAGE = 'Usage: npm run keys:rotate -- [--stage <name>] [--revoke] [--files]'
+const USAGE = usageOf('keys rotate')
 
 const options = {
   stage: { type: 'string' },
@@ -17,7 +18,9 @@ const options = {
   files: { type: 'boolean', default: false },
 } as const
 
-/** `npm run keys:rotate`: adds a signing key to the data folder or a stage (docs/runbooks/rotate-keys.md). */
+/**
+ * `npm run sponsor -- keys rotate`: adds a signing key to the data folder or a stage (docs/runbooks/rotate-keys.md).
+ */
 async function rotateKeys(): Promise<void> {
   const { stage, revoke, files } = optionsOf({ options }, USAGE).values
   if (files) return rotateFileKeys(stage, revoke)

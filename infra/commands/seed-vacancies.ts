@@ -8,8 +8,9 @@ import { fail, PlainError } from '../plain-error.ts'
 import { setCommandTarget } from './command-target.ts'
 import { optionsOf } from './options-of.ts'
 import { lambdaResources } from '../../functions/platform/resources.ts'
+import { usageOf } from '../sponsor/commands.ts'
 
-const USAGE = 'Usage: npm run seed:vacancies -- --count <number>'
+const USAGE = usageOf('seed vacancies')
 const MOST = 1_000_000
 /** How many vacancies are in memory at once. */
 const AT_ONCE = 5000
@@ -24,8 +25,8 @@ function countOf(argv: readonly string[]): number {
 }
 
 /**
- * `npm run seed:vacancies`: adds many fictional vacancies to a running local product. Then it rebuilds the search index
- * and the list of vacancies. A repeated call writes the same vacancies again.
+ * `npm run sponsor -- seed vacancies`: adds many fictional vacancies to a running local product. Then it rebuilds the
+ * search index and the list of vacancies. A repeated call writes the same vacancies again.
  */
 async function seedVacancies(): Promise<void> {
   const count = countOf(process.argv.slice(2))

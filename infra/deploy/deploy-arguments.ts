@@ -4,10 +4,11 @@ import { chosenStage } from '../chosen-stage.ts'
 import { optionsOf } from '../commands/options-of.ts'
 import { PlainError } from '../plain-error.ts'
 import type { SmokeAccount } from '../smoke/visits.ts'
-import { STAGE_USAGE, stageOptions, type StageTexts, withEnvironment } from '../stage-choices.ts'
+import { stageOptions, type StageTexts, withEnvironment } from '../stage-choices.ts'
 import { DEFAULT_STAGE, type Stage } from '../stages.ts'
+import { usageOf } from '../sponsor/commands.ts'
 
-const USAGE = `Usage: npm run deploy -- ${STAGE_USAGE} [--register <file.csv|.csv.gz|.csv.xz>] [--change-host]`
+const USAGE = usageOf('deploy')
 
 interface DeployArguments {
   stage: Stage

@@ -47,7 +47,7 @@ describe('the preflight check', () => {
 
   it('the preflight check requires the CDK bootstrap only in the regions that the stage uses', async () => {
     expect(await findings({ bootstrapVersion: async () => undefined })).toEqual([
-      'problem: The CDK is not prepared in eu-west-2: run npm run cdk -- bootstrap aws://123456789012/eu-west-2',
+      'problem: The CDK is not prepared in eu-west-2: run npm run sponsor -- cdk bootstrap aws://123456789012/eu-west-2',
     ])
   })
 
@@ -59,7 +59,7 @@ describe('the preflight check', () => {
     async (_what, withGlobal) => {
       const facts = { bootstrapVersion: async (region: string) => (region === 'us-east-1' ? undefined : 30) }
       expect(await findings(facts, withGlobal)).toEqual([
-        'problem: The CDK is not prepared in us-east-1: run npm run cdk -- bootstrap aws://123456789012/us-east-1',
+        'problem: The CDK is not prepared in us-east-1: run npm run sponsor -- cdk bootstrap aws://123456789012/us-east-1',
       ])
     },
   )
@@ -67,7 +67,7 @@ describe('the preflight check', () => {
   it('the preflight check reports an outdated bootstrap', async () => {
     const [line] = await findings({ bootstrapVersion: async () => 5 })
     expect(line).toContain(
-      "problem: The CDK's stack in eu-west-2 is of version 5, too old: run npm run cdk -- bootstrap",
+      "problem: The CDK's stack in eu-west-2 is of version 5, too old: run npm run sponsor -- cdk bootstrap",
     )
   })
 

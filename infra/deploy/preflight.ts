@@ -68,7 +68,7 @@ async function checkBootstrap(stage: Stage, account: Account, number: string): P
   const versions = await Promise.all(regions.map((region) => account.bootstrapVersion(region)))
   return regions.flatMap((region, at) => {
     const version = versions[at]
-    const command = `npm run cdk -- bootstrap aws://${number}/${region}`
+    const command = `npm run sponsor -- cdk bootstrap aws://${number}/${region}`
     if (version === undefined) return [problem(`The CDK is not prepared in ${region}: run ${command}`)]
     if (version < MIN_BOOTSTRAP)
       return [problem(`The CDK's stack in ${region} is of version ${version}, too old: run ${command}`)]

@@ -4,8 +4,9 @@ import { PlainError } from '../plain-error.ts'
 import { originOf, readPort } from '../local/read-port.ts'
 import { LOCAL_PASSWORD, localAccounts } from '../local/seed/seed-accounts.ts'
 import type { SmokeAccount } from './visits.ts'
+import { usageOf } from '../sponsor/commands.ts'
 
-const USAGE = 'Usage: npm run smoke -- [<url>]'
+const USAGE = usageOf('smoke')
 
 interface SmokeArguments {
   origin: string

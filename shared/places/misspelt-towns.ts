@@ -1,7 +1,7 @@
 /**
- * Misspelt towns of the registers of July 2026 by place key, with the town that each one means. A company page shows the
- * register's spelling, and everything else the town. `npm run score:places` prints what a register's spellings are
- * joined to, and which ones are left (docs/decisions/054-misspelt-towns.md).
+ * Misspelt towns of the registers of July 2026 by place key, with the town that each one means. A company page shows
+ * the register's spelling, and everything else the town. `npm run sponsor -- score places` prints what a register's
+ * spellings are joined to, and which ones are left (docs/decisions/054-misspelt-towns.md).
  */
 const misspellings: Readonly<Record<string, string>> = {
   Aberystwyth: 'aberystywth',

@@ -13,7 +13,7 @@ export const secrets = {
   signingKeys: {
     description: 'Sign the session tokens of Sponsor Finder',
     whyNotRotated:
-      'A new key is added on purpose (npm run keys:rotate, docs/runbooks/rotate-keys.md); sessions last 12 hours and can be ended one by one.',
+      'A new key is added on purpose (npm run sponsor -- keys rotate, docs/runbooks/rotate-keys.md); sessions last 12 hours and can be ended one by one.',
     initialValue: { generatedKey: '1' },
   },
   /** The client secrets for sign-in providers, by provider name. */
@@ -41,7 +41,7 @@ export const secrets = {
   fileKeys: {
     description: 'Sign the addresses of files of Sponsor Finder',
     whyNotRotated:
-      'A new key is added on purpose (npm run keys:rotate -- --files), and a deployment tells CloudFront; who has a key can open files whose names they know.',
+      'A new key is added on purpose (npm run sponsor -- keys rotate --files), and a deployment tells CloudFront; who has a key can open files whose names they know.',
     initialValue: 'empty',
   },
   /** The key that hashes contacts to which people object. */

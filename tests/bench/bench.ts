@@ -140,7 +140,7 @@ if (options.json !== undefined)
   writeFileSync(options.json, `${JSON.stringify({ ...result, requests, accounts, pipeline }, null, 2)}\n`)
 if (options.docs) {
   const file = path.join(import.meta.dirname, '../../docs/performance.md')
-  // `npm run bench:week` and `npm run bench:flips` make the last sections
+  // `npm run sponsor -- bench week` and `npm run sponsor -- bench flips` make the last sections
   const known = readFileSync(file, 'utf8')
   writeFileSync(file, `${markdown}\n${known.slice(known.indexOf(WEEK_HEADING))}`)
 }

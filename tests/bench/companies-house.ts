@@ -20,8 +20,8 @@ import { inventCompanies } from './companies.ts'
 import { writeCompanyData } from './company-data-file.ts'
 
 /**
- * Times `npm run companies-house` twice on a local run of its own: `npm run bench:companies-house -- [<rows>]`. The
- * names are those of the real register, if it is there.
+ * Times `npm run sponsor -- companies-house` twice on a local run of its own: `npm run sponsor -- bench
+ * companies-house [<rows>]`. The names are those of the real register, if it is there.
  */
 const ROWS = Number(process.argv[2] ?? 5_500_000)
 const INVENTED = 127_000
@@ -42,9 +42,11 @@ const inventedNames = (): Listed[] =>
     town: String(facets['city']?.[0] ?? ''),
   }))
 
-/** Runs a command on the local run of a data folder, with the limit of memory that npm gives it. @throws if it fails. */
+/**
+ * Runs a command on the local run of a data folder, with the limit of memory that npm gives it. @throws if it fails.
+ */
 async function run(command: string, args: readonly string[], folder: string): Promise<void> {
-  const child = spawn('npm', ['run', '--silent', command, '--', ...args], {
+  const child = spawn('npm', ['run', '--silent', 'sponsor', '--', command, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, SPONSOR_DATA_DIR: folder },
   })

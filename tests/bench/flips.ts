@@ -16,9 +16,9 @@ import { type Latency, latencyOf } from './measure.ts'
 import { writeSection } from './write-section.ts'
 
 /**
- * Measures searches of one container while the index is updated beside it: `npm run bench:flips -- [--docs]`. The
- * container is a process of its own with the real function. Its images come from the S3 emulator, and each search reads the
- * pointer.
+ * Measures searches of one container while the index is updated beside it: `npm run sponsor -- bench flips [--docs]`.
+ * The container is a process of its own with the real function. Its images come from the S3 emulator, and each search
+ * reads the pointer.
  */
 interface Scenario {
   name: string
@@ -175,7 +175,7 @@ try {
   })
   const section = `## Searches during updates of the index
 
-Made by \`npm run bench:flips -- --docs\` on Node ${process.versions.node}. One container answers visitors' searches, one after the
+Made by \`npm run sponsor -- bench flips --docs\` on Node ${process.versions.node}. One container answers visitors' searches, one after the
 other: a busy one ${BUSY.searchesPerSecond} a second for ${BUSY.seconds} seconds, and a quiet one ${QUIET.searchesPerSecond} a second for ${QUIET.seconds} seconds. The quiet one is stopped between two
 searches, as Lambda stops a process. The index has ${formatCount(COMPANIES)} fictional companies and ${formatCount(VACANCIES)} vacancies. A flip moves
 the pointer to another image, which the S3 emulator has. Times are milliseconds, with the call of the process. Each scenario ran

@@ -2,7 +2,7 @@ import { zstdCompressSync } from 'node:zlib'
 import { buildInMemory, COMPANIES, DATE, ids, organisations, VACANCIES } from './indexed-companies.ts'
 
 /**
- * Times a build of the index by a scan and one from facts: `npm run bench:index`. The items come from
+ * Times a build of the index by a scan and one from facts: `npm run sponsor -- bench index`. The items come from
  * memory, so the figures do not include the time of DynamoDB and S3.
  */
 const CHANGED = 25

@@ -8,7 +8,7 @@ import { runCommand } from '../support/run-command.ts'
 import { hasRealData, realFile } from '../support/samples/real-data.ts'
 import { lambdaResources } from '../../functions/platform/resources.ts'
 
-/** Times two imports of an older real register on a local run of its own: `npm run bench:history`. */
+/** Times two imports of an older real register on a local run of its own: `npm run sponsor -- bench history`. */
 const [OLDER, CURRENT] = ['2026-07-10', '2026-07-17'].map((date) => realFile(`register-${date}.csv.xz`))
 
 const product = await startProduct()

@@ -3,9 +3,9 @@ import { processorMs } from './measure.ts'
 import { largeList } from '../support/vacancy-list/large-list.ts'
 
 /**
- * Times the list of vacancies: `npm run bench:vacancies`. The items come from memory, so the figures do not include the
- * time of DynamoDB and S3. The time on the processor does not depend on other programs. Every fiftieth answer is compared
- * with a plain scan.
+ * Times the list of vacancies: `npm run sponsor -- bench vacancies`. The items come from memory, so the figures do
+ * not include the time of DynamoDB and S3. The time on the processor does not depend on other programs. Every
+ * fiftieth answer is compared with a plain scan.
  */
 const VACANCIES = 200_000
 const QUERIES = 10_000

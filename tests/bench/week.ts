@@ -6,7 +6,7 @@ import { runWeek } from './week/run-week.ts'
 import { weekAsMarkdown } from './week/week-report.ts'
 import { writeSection } from './write-section.ts'
 
-/** Simulates a week of refreshes: `npm run bench:week -- [--docs]`. */
+/** Simulates a week of refreshes: `npm run sponsor -- bench week [--docs]`. */
 const COMPANIES = 800
 const BUDGETS = { pages: 900, tokens: 400_000 }
 

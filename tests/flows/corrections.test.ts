@@ -197,7 +197,7 @@ test('an objected number disappears everywhere, and no correction brings it back
   expect(await withdraw('Changed their mind')).toMatchObject({ body: { changed: true } })
 })
 
-test('npm run companies-house fills in unknown facts, which searches find, and leaves corrections alone', async () => {
+test('npm run sponsor -- companies-house fills in unknown facts, which searches find, and leaves corrections alone', async () => {
   const { token } = admin
   const folder = mkdtempSync(join(tmpdir(), 'companies-house-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -25,7 +25,7 @@ async function rotate(...args: string[]) {
 const kidOf = (token: string) => decodeProtectedHeader(token).kid
 const statusOf = async (token: string) => (await world.call(me, { token })).status
 
-test('npm run keys:rotate ends no session, and shows no key', async () => {
+test('npm run sponsor -- keys rotate ends no session, and shows no key', async () => {
   const { token } = await world.newUser()
   const { out, added } = await rotate()
   expect(out).toMatch(/Nobody is signed out\.\n$/)
@@ -35,8 +35,8 @@ test('npm run keys:rotate ends no session, and shows no key', async () => {
 })
 
 // functions in the cloud read a new key within five minutes, which is too long for a test
-describe.skipIf(isDeployed)('npm run keys:rotate beside npm start', () => {
-  test('after npm run keys:rotate the new key signs, and both keys are valid', async () => {
+describe.skipIf(isDeployed)('npm run sponsor -- keys rotate beside npm start', () => {
+  test('after npm run sponsor -- keys rotate the new key signs, and both keys are valid', async () => {
     const before = await world.newUser()
     const { added } = await rotate()
     const after = await world.newUser()
@@ -44,7 +44,7 @@ describe.skipIf(isDeployed)('npm run keys:rotate beside npm start', () => {
     expect([await statusOf(before.token), await statusOf(after.token)]).toEqual([200, 200])
   })
 
-  test('npm run keys:rotate leaves a mailed code valid', async () => {
+  test('npm run sponsor -- keys rotate leaves a mailed code valid', async () => {
     const email = `${crypto.randomUUID()}@example.com`
     const registered = await world.call(register, {
       body: { name: 'Rita', email, password: 'a password that nobody would guess' },
@@ -55,7 +55,7 @@ describe.skipIf(isDeployed)('npm run keys:rotate beside npm start', () => {
     expect((await world.call(verifyEmail, { token, body: { email, code } })).status).toBe(200)
   })
 
-  test('repeated runs of npm run keys:rotate make no request fail', async () => {
+  test('repeated runs of npm run sponsor -- keys rotate make no request fail', async () => {
     const { token } = await world.newUser()
     const rotations = Promise.all([rotate(), rotate(), rotate()])
     const statuses = new Set<number>()
@@ -68,7 +68,7 @@ describe.skipIf(isDeployed)('npm run keys:rotate beside npm start', () => {
     expect(new Set(added.map((rotation) => rotation.added)).size).toBe(3)
   })
 
-  test('npm run keys:rotate with --revoke ends every session, and users can sign in again', async () => {
+  test('npm run sponsor -- keys rotate with --revoke ends every session, and users can sign in again', async () => {
     const before = await world.newUser()
     const { out, added } = await rotate('--revoke')
     expect(out).toMatch(/Every session ends now/)

@@ -32,7 +32,7 @@ const OTHERS = [
 ]
 
 // this test starts its own emulators instead of using the deployed system
-describe.skipIf(isDeployed)('npm run feeds:fetch', () => {
+describe.skipIf(isDeployed)('npm run sponsor -- feeds fetch', () => {
   const restoreEnvironment = rememberEnvironment()
   let world: Awaited<ReturnType<typeof importWorld>>
   let site: LoopbackSite

@@ -8,7 +8,7 @@ const REGISTER =
   'Organisation Name,Town/City,County,Type & Rating,Route\r\nFirm,Leeds,,Worker (A rating),Skilled Worker\r\n'
 
 // this test starts its own emulators instead of using the deployed system
-describe.skipIf(isDeployed)('npm run register:fetch', () => {
+describe.skipIf(isDeployed)('npm run sponsor -- register fetch', () => {
   const restoreEnvironment = rememberEnvironment()
   let world: Awaited<ReturnType<typeof importWorld>>
   let site: LoopbackSite
@@ -32,7 +32,7 @@ describe.skipIf(isDeployed)('npm run register:fetch', () => {
     await world.stop()
   })
 
-  test('npm run register:fetch imports the newest register, and then finds it unchanged', async () => {
+  test('npm run sponsor -- register fetch imports the newest register, and then finds it unchanged', async () => {
     expect(await world.fetch([])).toMatchObject({
       code: 0,
       out: expect.stringContaining('Register of 20 November 2026'),

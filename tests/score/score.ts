@@ -12,10 +12,11 @@ import { policiesText, policyLists, scorePolicies } from './remote/score-policie
 import { scoreSentences } from './sponsorship/score-sentences.ts'
 import { sentenceLists } from './sponsorship/sentence-lists.ts'
 import { sentencesText } from './sponsorship/sentences-text.ts'
+import { usageOf } from '../../infra/sponsor/commands.ts'
 
-const USAGE = 'Usage: npm run score -- [--json <file>]'
+const USAGE = usageOf('score pages')
 
-/** `npm run score`: prints how well extraction reads the corpus (docs/product/pipeline.md "Score"). */
+/** `npm run sponsor -- score pages`: prints how well extraction reads the corpus (docs/product/pipeline.md "Score"). */
 async function runScore(): Promise<void> {
   const { values } = optionsOf({ options: { json: { type: 'string' } } }, USAGE)
   const score = scoreCorpus(await readCorpus())

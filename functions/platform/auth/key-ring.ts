@@ -8,8 +8,8 @@ export interface Key {
 }
 
 /**
- * The valid keys. `npm run keys:rotate` adds a new key, which is then the newest. An older key stays valid until
- * everything that it signed has expired.
+ * The valid keys. `npm run sponsor -- keys rotate` adds a new key, which is then the newest. An older key stays valid
+ * until everything that it signed has expired.
  */
 export interface KeyRing {
   /** The newest key, which signs. */

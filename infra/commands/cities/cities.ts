@@ -7,8 +7,9 @@ import { textOf } from '../csv-table.ts'
 import { optionsOf } from '../options-of.ts'
 import { cityRowsOf } from './city-rows-of.ts'
 import { readCities, readRegions } from './read-cities.ts'
+import { usageOf } from '../../sponsor/commands.ts'
 
-const USAGE = 'Usage: npm run cities -- <cities500.txt> <admin1.json> [--out <file>]'
+const USAGE = usageOf('data cities')
 const BUILT_IN = join(import.meta.dirname, '../../../functions/extraction/domain/places/cities.json')
 
 const facts: Omit<CityRows, 'date' | 'regions' | 'british'> = {
@@ -18,7 +19,7 @@ const facts: Omit<CityRows, 'date' | 'regions' | 'british'> = {
   attribution: 'Cities of the world by GeoNames, under CC BY 4.0, shortened.',
 }
 
-/** `npm run cities`: makes the built-in list of cities abroad from a GeoNames dump. */
+/** `npm run sponsor -- data cities`: makes the built-in list of cities abroad from a GeoNames dump. */
 async function runCities(): Promise<void> {
   const { values, positionals } = optionsOf(
     { allowPositionals: true, options: { out: { type: 'string' } } },

@@ -1,5 +1,6 @@
 import { PlainError } from '../../plain-error.ts'
 import { optionsOf } from '../options-of.ts'
+import { usageOf } from '../../sponsor/commands.ts'
 
 interface CompaniesHouseArguments {
   /** A CSV file, a ZIP archive, or a folder of both. */
@@ -12,8 +13,7 @@ interface CompaniesHouseArguments {
   stage: string | undefined
 }
 
-const USAGE =
-  'Usage: npm run companies-house -- <file.csv, .zip or folder of parts> [--force] [--json <file>] [--stage <name>]'
+const USAGE = usageOf('companies-house')
 
 /** Parses a command line. @throws PlainError with the usage if it is invalid. */
 export function companiesHouseArguments(args: readonly string[]): CompaniesHouseArguments {

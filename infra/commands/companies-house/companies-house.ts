@@ -10,7 +10,7 @@ import { lambdaResources } from '../../../functions/platform/resources.ts'
 
 const progress = (step: string) => void process.stderr.write(`${step} …\n`)
 
-/** `npm run companies-house`: matches the register with the free company data of Companies House. */
+/** `npm run sponsor -- companies-house`: matches the register with the free company data of Companies House. */
 async function companiesHouse(): Promise<void> {
   const { path, json, force, stage } = companiesHouseArguments(process.argv.slice(2))
   if (json !== undefined) await checkWritable(json)

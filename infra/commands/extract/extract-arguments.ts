@@ -1,5 +1,6 @@
 import { optionsOf } from '../options-of.ts'
 import { PlainError } from '../../plain-error.ts'
+import { usageOf } from '../../sponsor/commands.ts'
 
 export interface ExtractArguments {
   /** A file, a folder, or an address that begins with http:// or https://. */
@@ -10,8 +11,7 @@ export interface ExtractArguments {
   json: string | undefined
 }
 
-const USAGE =
-  'Usage: npm run extract -- <file or folder or address> [--url <address of the file>] [--json <file>]'
+const USAGE = usageOf('extract')
 
 /** Parses a command line. @throws PlainError with the usage if it is invalid. */
 export function extractArguments(args: readonly string[]): ExtractArguments {

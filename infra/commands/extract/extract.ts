@@ -6,7 +6,7 @@ import { extractionResult } from './extraction-result.ts'
 import { pageOfAddress } from './page-of-address.ts'
 import { pagesOfFiles } from './page-files.ts'
 
-/** `npm run extract`: prints what extraction finds in pages, and stores nothing. */
+/** `npm run sponsor -- extract`: prints what extraction finds in pages, and stores nothing. */
 async function runExtract(): Promise<void> {
   const { source, url, json } = extractArguments(process.argv.slice(2))
   const pages = isAddress(source) ? [await pageOfAddress(source)] : await pagesOfFiles(source, url)

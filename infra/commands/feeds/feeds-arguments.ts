@@ -1,6 +1,7 @@
 import { type SectorFeedName, sectorFeedNames } from '#shared/sector-feeds.ts'
 import { PlainError } from '../../plain-error.ts'
 import { optionsOf } from '../options-of.ts'
+import { usageOf } from '../../sponsor/commands.ts'
 
 interface FeedsArguments {
   feed: SectorFeedName
@@ -12,7 +13,7 @@ interface FeedsArguments {
   stage: string | undefined
 }
 
-const USAGE = `Usage: npm run feeds:fetch -- <${sectorFeedNames.join(' or ')}> [--force] [--json <file>] [--stage <name>]`
+const USAGE = usageOf('feeds fetch')
 
 /** Parses a command line. @throws PlainError with the usage if it is invalid. */
 export function feedsArguments(args: readonly string[]): FeedsArguments {

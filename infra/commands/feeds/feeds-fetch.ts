@@ -9,7 +9,7 @@ import { feedsArguments } from './feeds-arguments.ts'
 import { readWholeFeed } from './read-whole-feed.ts'
 import { lambdaResources } from '../../../functions/platform/resources.ts'
 
-/** `npm run feeds:fetch`: reads a feed of a sector, and stores its postings. */
+/** `npm run sponsor -- feeds fetch`: reads a feed of a sector, and stores its postings. */
 async function feedsFetch(): Promise<void> {
   const { feed, json, force, stage } = feedsArguments(process.argv.slice(2))
   if (json !== undefined) await checkWritable(json)

@@ -1,5 +1,6 @@
 import { PlainError } from '../../plain-error.ts'
 import { optionsOf } from '../options-of.ts'
+import { usageOf } from '../../sponsor/commands.ts'
 
 export interface LoadArguments {
   /** The path of a register file. Absent: the newest register is fetched. */
@@ -22,8 +23,7 @@ export interface LoadArguments {
   stage: string | undefined
 }
 
-const USAGE =
-  'Usage: npm run load -- [--register <file>] [--history <file>]… [--profiles <file>] [--companies-house <file, folder or address>] [--force] [--again] [--coverage] [--json <file>] [--stage <name>]'
+const USAGE = usageOf('load')
 
 /** Parses a command line. @throws PlainError with the usage if it is invalid. */
 export function loadArguments(args: readonly string[]): LoadArguments {

@@ -6,11 +6,12 @@ import { textOf } from '../csv-table.ts'
 import { optionsOf } from '../options-of.ts'
 import { occupationsText } from './occupations-text.ts'
 import { readOccupations } from './read-occupations.ts'
+import { usageOf } from '../../sponsor/commands.ts'
 
-const USAGE = 'Usage: npm run occupations -- <file.csv> [--date YYYY-MM-DD] [--out <file>]'
+const USAGE = usageOf('data occupations')
 const BUILT_IN = join(import.meta.dirname, '../../../shared/occupations/occupations.json')
 
-/** `npm run occupations`: makes the built-in copy of the tables of occupations from a CSV file. */
+/** `npm run sponsor -- data occupations`: makes the built-in copy of the tables of occupations from a CSV file. */
 function runOccupations(): void {
   const { values, positionals } = optionsOf(
     { allowPositionals: true, options: { date: { type: 'string' }, out: { type: 'string' } } },

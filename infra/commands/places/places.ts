@@ -7,11 +7,12 @@ import { optionsOf } from '../options-of.ts'
 import { placesText } from './places-text.ts'
 import { readOutwardCodes } from './read-outward-codes.ts'
 import { townsOf } from './towns-of.ts'
+import { usageOf } from '../../sponsor/commands.ts'
 
-const USAGE = 'Usage: npm run places -- <file.csv> --date YYYY-MM-DD [--out <file>]'
+const USAGE = usageOf('data places')
 const BUILT_IN = join(import.meta.dirname, '../../../shared/places/outward-codes.json')
 
-/** `npm run places`: makes the built-in copy of the outward codes and towns from a CSV file. */
+/** `npm run sponsor -- data places`: makes the built-in copy of the outward codes and towns from a CSV file. */
 function runPlaces(): void {
   const { values, positionals } = optionsOf(
     { allowPositionals: true, options: { date: { type: 'string' }, out: { type: 'string' } } },

@@ -43,7 +43,7 @@ export function weekAsMarkdown({ companies, budgets, days, politeness }: WeekRes
   const { shortestPause, shortestPauseOfDelay } = politeness
   return `${WEEK_HEADING}
 
-Made by \`npm run bench:week -- --docs\`. A simulated clock runs through a week of hourly rounds with ${formatCount(companies)} fictional
+Made by \`npm run sponsor -- bench week --docs\`. A simulated clock runs through a week of hourly rounds with ${formatCount(companies)} fictional
 websites and a daily budget of ${formatCount(budgets.pages)} pages and ${formatCount(budgets.tokens)} tokens. Planner, jobs, fetcher and their
 tables are those of the product, on the DynamoDB emulator. Queues are simulated. A vacancy is assumed to take
 ${formatCount(MODEL_TOKENS)} tokens; no model is asked. Half of the websites were read before, up to 60 days ago. Tuesday's register adds a tenth of

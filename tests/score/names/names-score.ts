@@ -7,9 +7,9 @@ import { type ScoredRegister, scoredRegister, scoreForms } from './score-names.t
 import { scoreTypedNames } from './score-typed-names.ts'
 
 /**
- * `npm run score:names -- [<register file>]`: types every name of a register in its other forms, and prints how the
- * licence check finds it (docs/product/search.md "Licence check") and how long a check takes. It also prints how it
- * grades the names of `unseen-names.tsv`.
+ * `npm run sponsor -- score names [<register file>]`: types every name of a register in its other forms, and prints
+ * how the licence check finds it (docs/product/search.md "Licence check") and how long a check takes. It also prints
+ * how it grades the names of `unseen-names.tsv`.
  */
 const file = process.argv[2] ?? realFile('register-2026-07-17.csv.xz')
 if (existsSync(file)) await score(file)

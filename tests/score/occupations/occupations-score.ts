@@ -2,7 +2,7 @@ import { scoreTitles, titleFiles, type TitleScore } from './score-titles.ts'
 
 const percent = (count: number, { titles }: TitleScore) => `${count} (${Math.round((count / titles) * 100)}%)`
 
-/** `npm run score:occupations`: prints how many job titles find their occupation. */
+/** `npm run sponsor -- score occupations`: prints how many job titles find their occupation. */
 for (const file of titleFiles) {
   const score = scoreTitles(file)
   const { titles, amongFive, first, missed } = score

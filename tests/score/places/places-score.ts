@@ -4,9 +4,10 @@ import { realFile } from '../../support/samples/real-data.ts'
 import { joinedTowns } from './joined-towns.ts'
 
 /**
- * `npm run score:places -- [<register file>]`: prints which misspelt towns of a register are joined to which town, with
- * the counties of their rows, and which unknown towns look like a misspelling of a larger one but are not joined
- * (docs/decisions/054-misspelt-towns.md). Read the first list for wrong joins, and the second for missing ones.
+ * `npm run sponsor -- score places [<register file>]`: prints which misspelt towns of a register are joined to which
+ * town, with the counties of their rows, and which unknown towns look like a misspelling of a larger one but are not
+ * joined (docs/decisions/054-misspelt-towns.md). Read the first list for wrong joins, and the second for missing
+ * ones.
  */
 const file = process.argv[2] ?? realFile('register-2026-07-17.csv.xz')
 if (existsSync(file)) {

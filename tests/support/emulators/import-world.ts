@@ -20,9 +20,9 @@ export async function importWorld() {
   }
   return {
     run,
-    /** Runs `npm run register:fetch`. */
+    /** Runs `npm run sponsor -- register fetch`. */
     fetch: importCommand(emulators, 'register-fetch'),
-    /** Runs `npm run feeds:fetch`. */
+    /** Runs `npm run sponsor -- feeds fetch`. */
     feeds: importCommand(emulators, 'feeds/feeds-fetch'),
     emulators,
     store,

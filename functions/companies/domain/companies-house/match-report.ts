@@ -15,7 +15,10 @@ export interface SampleMatch {
   company_status: string | null
 }
 
-/** The result of `npm run companies-house`. docs/product/companies-house.md "Report" describes the fields of `--json`. */
+/**
+ * The result of `npm run sponsor -- companies-house`. docs/product/companies-house.md "Report" describes the fields
+ * of `--json`.
+ */
 export interface MatchReport {
   /** The rows of the files, with the refused ones. */
   rows: number

@@ -1,7 +1,7 @@
 import { formatCount } from '#shared/format/number.ts'
 import { type SectorFeedName, sectorFeeds } from '#shared/sector-feeds.ts'
 
-/** The result of `npm run feeds:fetch`. */
+/** The result of `npm run sponsor -- feeds fetch`. */
 export interface FeedReport {
   feed: SectorFeedName
   /** The entries of the feed, with those that are repeated or cannot be read. */

@@ -115,7 +115,7 @@ function refuseLoss({ name }: Pick<Feed<FeedPosting>, 'name'>, left: number, ope
   if (left === 0 || (postings > 0 && (left <= SMALL_LOSS || left <= open * LARGEST_LOSS))) return
   const [gone, all] = [left, open].map(formatCount)
   throw new FeedRefused(
-    `${gone} of ${all} open vacancies would be closed before their closing dates, because ${sectorFeeds[name]} no longer lists them for these companies. If that is right, run npm run feeds:fetch with --force.`,
+    `${gone} of ${all} open vacancies would be closed before their closing dates, because ${sectorFeeds[name]} no longer lists them for these companies. If that is right, run npm run sponsor -- feeds fetch with --force.`,
   )
 }
 

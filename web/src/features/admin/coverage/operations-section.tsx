@@ -51,7 +51,7 @@ const commands: Partial<Record<OperationName, { command: string; why: string }>>
     why: 'The file has millions of rows and is matched in one pass, which is too much for a function of this site.',
   },
   key_rotation: {
-    command: 'npm run keys:rotate',
+    command: 'npm run sponsor -- keys rotate',
     why: 'No function of this site may write the keys that it signs with.',
   },
 }

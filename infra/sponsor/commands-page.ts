@@ -1,0 +1,33 @@
+import { type Command, commandGroups, lineOf } from './commands.ts'
+
+const WIDTH = 110
+
+/** The text of docs/commands.md. */
+export function commandsPage(): string {
+  const groups = commandGroups.map(({ title, commands }) => {
+    const items = commands.map((command: Command) => itemOf(command))
+    return `## ${title}\n\n${items.join('\n')}`
+  })
+  return `${INTRODUCTION}\n\n${groups.join('\n\n')}\n`
+}
+
+const INTRODUCTION = [
+  '# Commands',
+  '`npm run sponsor -- docs commands` writes this page from `infra/sponsor/commands.ts`. `npm run sponsor -- --help`\nlists the same commands, and `--help` after a command shows its arguments.',
+  'A **stage** is one deployment of the product, such as `dev` or `production`. A command without `--stage` changes the\nlocal run. `--json` writes the report to a file.',
+  'These environment variables change the local run, and name the one that a command means:\n\n- `PORT` is its port, 3000 by default.\n- `SPONSOR_DATA_DIR` is its data folder, `.local/` by default. Runs with other ports and folders work side by side.\n- `DAILY_UNLOCK_LIMIT` is the daily limit of unlocks, 10 by default.',
+].join('\n\n')
+
+const itemOf = (command: Command): string => `- \`${lineOf(command)}\`\\\n${wrapped(`It ${command.summary}`)}`
+
+/** A text in lines of at most WIDTH characters, indented as the rest of a list item. */
+function wrapped(text: string): string {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= WIDTH)
+      lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(`  ${word}`)
+  }
+  return lines.join('\n')
+}

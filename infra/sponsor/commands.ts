@@ -1,0 +1,325 @@
+import { sectorFeedNames } from '#shared/sector-feeds.ts'
+import { STAGE_USAGE } from '../stage-choices.ts'
+
+/** A command of this project. */
+export interface Command {
+  /** The words that call it: `feeds fetch` is `npm run sponsor -- feeds fetch`. */
+  name: string
+  /** Its arguments, as a usage line shows them. */
+  args: string
+  /** What it does, as the end of "It …". */
+  summary: string
+  /** The program behind `npm run sponsor -- <name>`. A command without one is a script of package.json. */
+  file?: string
+  /** The limit of the program's heap, in megabytes. */
+  heap?: number
+}
+
+export interface CommandGroup {
+  title: string
+  commands: readonly Command[]
+}
+
+const JSON_FILE = '[--json <file>]'
+const STAGE = '[--stage <name>]'
+
+/**
+ * Every command, by subject. The usage lines of the programs, `--help` and docs/commands.md read it. A command that
+ * other tools rely on is a script of package.json; every other one has a `file`, which only a call of it loads.
+ */
+export const commandGroups = [
+  {
+    title: 'Run and test',
+    commands: [
+      {
+        name: 'start',
+        args: '',
+        summary: 'runs the whole product on embedded emulators.',
+      },
+      {
+        name: 'dev',
+        args: '',
+        summary: 'does the same, with hot reload of handlers and page.',
+      },
+      {
+        name: 'test',
+        args: '[-- <vitest arguments>]',
+        summary: 'runs every test that needs only Node, or what the arguments choose.',
+      },
+      {
+        name: 'test:long',
+        args: '[-- <vitest arguments>]',
+        summary:
+          'runs the long tests: crashes at every AWS call, unlock races, floods of sign-ins, email enumeration by timing, axe at every width and theme.',
+      },
+      {
+        name: 'check',
+        args: '',
+        summary:
+          'checks types, lint, format, unused code, imports, citations, the lockfile and commit messages.',
+      },
+      {
+        name: 'localstack',
+        args: '',
+        summary:
+          'deploys into an AWS emulator and runs the flow tests there: the LocalStack or MiniStack at `AWS_ENDPOINT_URL`, or a MiniStack that the command starts with Python.',
+      },
+    ],
+  },
+  {
+    title: 'Fill a system',
+    commands: [
+      {
+        name: 'load',
+        args: `[--register <file>] [--history <file>]… [--profiles <file>] [--companies-house <file, folder or address>] [--force] [--again] [--coverage] ${JSON_FILE} ${STAGE}`,
+        summary:
+          'brings the running system from empty to useful: register, older registers, profiles, Companies House, job feeds, then the search for websites. It resumes where it stopped. At the end it prints what is known of the companies ([how](product/operations.md#load)).',
+      },
+      {
+        name: 'import',
+        args: `<file.csv|.csv.gz|.csv.xz|-> [--profiles <file>] [--date YYYY-MM-DD] [--history] [--dry-run] [--force] ${JSON_FILE} ${STAGE}`,
+        summary:
+          'imports a GOV.UK register. `--history` imports an older register and only extends the histories. `--dry-run` only reports. `--force` accepts an older or much smaller file. `--date` sets its date.',
+      },
+      {
+        name: 'register fetch',
+        args: `[--dry-run] [--force] ${JSON_FILE} ${STAGE}`,
+        summary:
+          'fetches the newest register of the GOV.UK document at `REGISTER_URL` and imports it, unless exactly this file was imported last.',
+        file: 'infra/commands/register-fetch.ts',
+      },
+      {
+        name: 'feeds fetch',
+        args: `<${sectorFeedNames.join(' or ')}> [--force] ${JSON_FILE} ${STAGE}`,
+        summary:
+          'reads a public feed of vacancies at `TEACHING_VACANCIES_URL` or `NHS_JOBS_URL`, and stores its postings as vacancies of their employers ([rules](product/job-feeds.md)).',
+        file: 'infra/commands/feeds/feeds-fetch.ts',
+      },
+      {
+        name: 'companies-house',
+        args: `<file.csv, .zip or folder of parts> [--force] ${JSON_FILE} ${STAGE}`,
+        summary:
+          'matches the register with the free company data of Companies House, and stores number, age, status, postcode and sectors ([rules](product/companies-house.md)).',
+        file: 'infra/commands/companies-house/companies-house.ts',
+        heap: 320,
+      },
+      {
+        name: 'seed vacancies',
+        args: '--count <number>',
+        summary:
+          'adds many fictional vacancies to the local run, so that the admin area can be tried at 200,000.',
+        file: 'infra/commands/seed-vacancies.ts',
+      },
+    ],
+  },
+  {
+    title: 'Operate',
+    commands: [
+      {
+        name: 'admin:grant',
+        args: `<email> [--pro] [--revoke] ${STAGE}`,
+        summary:
+          "makes a user an administrator, or gives the Pro plan. `--revoke` undoes it and ends the user's sessions ([how](runbooks/grant-access.md)).",
+      },
+      {
+        name: 'keys rotate',
+        args: `${STAGE} [--revoke] [--files]`,
+        summary:
+          'adds a signing key and signs nobody out. `--revoke` removes the older keys, which signs everybody out ([how](runbooks/rotate-keys.md)).',
+        file: 'infra/commands/rotate-keys.ts',
+      },
+      {
+        name: 'synth',
+        args: STAGE_USAGE,
+        summary: 'writes the CloudFormation templates of a stage into `cdk.out/`, offline.',
+      },
+      {
+        name: 'deploy',
+        args: `${STAGE_USAGE} [--register <file.csv|.csv.gz|.csv.xz>] [--change-host]`,
+        summary:
+          'deploys a stage: checks the prerequisites, deploys, imports the first register, and runs the smoke test ([how](runbooks/deploy.md)).',
+      },
+      {
+        name: 'cdk',
+        args: '<command>',
+        summary:
+          'runs the CDK itself, such as `bootstrap aws://<account>/<region>` once before the first deployment.',
+        file: 'node_modules/aws-cdk/bin/cdk',
+      },
+      {
+        name: 'smoke',
+        args: '[<url>]',
+        summary:
+          'signs in, searches, unlocks and registers in a real browser, on the local run or a deployed system.',
+      },
+    ],
+  },
+  {
+    title: 'Measure',
+    commands: [
+      {
+        name: 'bench',
+        args: `[--docs] ${JSON_FILE}`,
+        summary:
+          'measures the search engine at 140,000 companies against SQLite FTS5 and an array filter. It also measures whole requests, account calls and floods of sign-ins ([figures](performance.md)).',
+      },
+      {
+        name: 'bench companies-house',
+        args: '[<rows>]',
+        summary:
+          'generates 5.5 million rows of company data, and times two runs of `companies-house` on a separate local run.',
+        file: 'tests/bench/companies-house.ts',
+      },
+      {
+        name: 'bench flips',
+        args: '[--docs]',
+        summary: 'times searches while the index is updated beside them.',
+        file: 'tests/bench/flips.ts',
+      },
+      {
+        name: 'bench history',
+        args: '',
+        summary: 'times the import of an older real register on a separate local run.',
+        file: 'tests/bench/register-history.ts',
+      },
+      {
+        name: 'bench index',
+        args: '',
+        summary: 'times a build of the index by a scan and one from facts.',
+        file: 'tests/bench/index-updates.ts',
+      },
+      {
+        name: 'bench vacancies',
+        args: '',
+        summary: 'times the list of vacancies at 200,000.',
+        file: 'tests/bench/vacancy-list.ts',
+      },
+      {
+        name: 'bench week',
+        args: '[--docs]',
+        summary:
+          'simulates a week of refreshes in minutes, and prints what was fetched, what it cost, what went stale, and how polite it was.',
+        file: 'tests/bench/week.ts',
+      },
+      {
+        name: 'score pages',
+        args: JSON_FILE,
+        summary:
+          'prints how many facts extraction reads right from our own corpus of pages, by field and by shape of page.',
+        file: 'tests/score/score.ts',
+      },
+      {
+        name: 'score names',
+        args: '[<register file>]',
+        summary: 'types every name of a register in its other forms, and prints how many are found.',
+        file: 'tests/score/names/names-score.ts',
+      },
+      {
+        name: 'score occupations',
+        args: '',
+        summary: 'prints how many job titles that people type find their occupation.',
+        file: 'tests/score/occupations/occupations-score.ts',
+      },
+      {
+        name: 'score places',
+        args: '[<register file>]',
+        summary: 'prints which misspelt towns of a register are joined to which town.',
+        file: 'tests/score/places/places-score.ts',
+      },
+      {
+        name: 'score websites',
+        args: '',
+        summary:
+          'prints how many websites that discovery accepts are right, and how many it finds, on our own corpus of companies.',
+        file: 'tests/score/websites/websites-score.ts',
+      },
+      {
+        name: 'audit:web',
+        args: JSON_FILE,
+        summary:
+          'audits the built page: its weights, Lighthouse on phone and desktop, axe in both themes at both widths.',
+      },
+      {
+        name: 'extract',
+        args: `<file or folder or address> [--url <address of the file>] ${JSON_FILE}`,
+        summary:
+          'prints the vacancies and company facts that extraction finds in HTML files, and stores nothing. In a folder, `urls.tsv` names the address of each file.',
+        file: 'infra/commands/extract/extract.ts',
+      },
+      {
+        name: 'test load',
+        args: '[<full runs> [<runs of the tests that start products>]]',
+        summary: 'runs the tests while two threads keep the processor busy, and prints how many runs passed.',
+        file: 'scripts/test-load.mjs',
+      },
+    ],
+  },
+  {
+    title: 'Develop',
+    commands: [
+      {
+        name: 'content check',
+        args: '[--date YYYY-MM-DD]',
+        summary: 'checks the articles and questions of `web/content`, and the age of their sources.',
+        file: 'scripts/content-check.mjs',
+      },
+      {
+        name: 'data occupations',
+        args: '<file.csv> [--date YYYY-MM-DD] [--out <file>]',
+        summary: 'makes the built-in tables of occupations and going rates from a CSV file.',
+        file: 'infra/commands/occupations/occupations.ts',
+      },
+      {
+        name: 'data places',
+        args: '<file.csv> --date YYYY-MM-DD [--out <file>]',
+        summary:
+          'makes the built-in list of outward postcodes and towns, with their coordinates, from a CSV file of Gibbs/uk-postcodes.',
+        file: 'infra/commands/places/places.ts',
+      },
+      {
+        name: 'data cities',
+        args: '<cities500.txt> <admin1.json> [--out <file>]',
+        summary:
+          "makes the built-in list of the world's cities, by which places of vacancies are read, from two files of GeoNames.",
+        file: 'infra/commands/cities/cities.ts',
+      },
+      {
+        name: 'data social-image',
+        args: '',
+        summary: 'draws the picture that shared links show, with the font and the logo of the page.',
+        file: 'scripts/social-image.mjs',
+      },
+      {
+        name: 'docs commands',
+        args: '',
+        summary: 'writes docs/commands.md from the table of commands.',
+        file: 'infra/sponsor/write-commands-page.ts',
+      },
+    ],
+  },
+] as const satisfies readonly CommandGroup[]
+
+export type CommandName = (typeof commandGroups)[number]['commands'][number]['name']
+
+export const commands: readonly Command[] = commandGroups.flatMap(
+  (group): readonly Command[] => group.commands,
+)
+
+/** What to type for a command, without arguments. */
+export function callOf({ name, file }: Pick<Command, 'name' | 'file'>): string {
+  if (file !== undefined) return `npm run sponsor -- ${name}`
+  return name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`
+}
+
+/** What to type for a command, with its arguments. */
+export function lineOf(command: Command): string {
+  const { args, file } = command
+  const dashes = file !== undefined || args === '' || args.startsWith('[-- ') ? '' : '-- '
+  return `${callOf(command)} ${dashes}${args}`.trimEnd()
+}
+
+/** The usage line of a command. */
+export function usageOf(name: CommandName): string {
+  const command = commands.find((one) => one.name === name)
+  return `Usage: ${command === undefined ? name : lineOf(command)}`
+}

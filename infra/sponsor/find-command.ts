@@ -1,0 +1,59 @@
+import { PlainError } from '../plain-error.ts'
+import { callOf, type Command, commands, lineOf } from './commands.ts'
+
+/** What a command line asks for: a program with its arguments, or a text. */
+export type Request =
+  | { kind: 'run'; command: Command & { file: string }; args: string[] }
+  | { kind: 'help'; text: string }
+
+const programs = commands.filter(
+  (command): command is Command & { file: string } => command.file !== undefined,
+)
+const scripts = commands.filter(({ file }) => file === undefined)
+
+const isHelp = (word: string | undefined): boolean => word === '--help' || word === '-h' || word === 'help'
+const beginsWith = (words: readonly string[], name: string): boolean =>
+  words.slice(0, name.split(' ').length).join(' ') === name
+
+/** Finds the command that a command line names. @throws PlainError that names the known ones. */
+export function findCommand(words: readonly string[]): Request {
+  const [first, second] = words
+  if (first === undefined || isHelp(first)) return { kind: 'help', text: overview() }
+  const command = programs.find(({ name }) => beginsWith(words, name))
+  if (command !== undefined) {
+    const args = words.slice(command.name.split(' ').length)
+    if (!isHelp(args[0])) return { kind: 'run', command, args }
+    return { kind: 'help', text: `${lineOf(command)}\n\n${sentenceOf(command)}` }
+  }
+  const group = programs.filter(({ name }) => name.startsWith(`${first} `))
+  if (group.length > 0) {
+    if (second === undefined || isHelp(second)) return { kind: 'help', text: tableOf(group) }
+    throw unknownCommand(`${first} ${second}`, group)
+  }
+  const script = scripts.find(({ name }) => name === first)
+  if (script !== undefined) throw new PlainError(`${first} is a script: ${lineOf(script)}`)
+  throw unknownCommand(first, programs)
+}
+
+const unknownCommand = (name: string, known: readonly Command[]): PlainError =>
+  new PlainError(`Unknown command ${name}. Known: ${known.map((command) => command.name).join(', ')}.`)
+
+const overview = (): string =>
+  [
+    'npm run sponsor -- <command> runs one of these; --help after a command shows its arguments.',
+    tableOf(programs),
+    `Scripts that other tools rely on: ${scripts.map(callOf).join(', ')}.`,
+    'docs/commands.md describes all of them.',
+  ].join('\n\n')
+
+function tableOf(shown: readonly Command[]): string {
+  const width = Math.max(...shown.map(({ name }) => name.length))
+  return shown.map((command) => `  ${command.name.padEnd(width)}  ${firstSentenceOf(command)}`).join('\n')
+}
+
+/** The summary for a terminal, which has no links. */
+const sentenceOf = ({ summary }: Command): string =>
+  `It ${summary.replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, '$1: docs/$2')}`
+
+const firstSentenceOf = ({ summary }: Command): string =>
+  (/^.*?(?=\.(?:\s|$))/.exec(summary)?.[0] ?? summary).replaceAll(/ \(\[[^\]]+\]\([^)]+\)\)/g, '')
