@@ -2,6 +2,7 @@ import { App } from 'aws-cdk-lib'
 import manifest from '../package.json' with { type: 'json' }
 import { bundleFunctions } from './bundle.ts'
 import { chosenStage } from './chosen-stage.ts'
+import { currentCommit } from './current-commit.ts'
 import { regionOf } from './commands/region-of.ts'
 import { buildPage } from './page/build-page.ts'
 import { fail } from './plain-error.ts'
@@ -22,6 +23,7 @@ async function synthesize(): Promise<void> {
     stage,
     region: regionOf(process.env),
     version: manifest.version,
+    commit: currentCommit(),
     bundles: await bundleFunctions(),
     ...(fileKeys && { pageFolder: await buildPage(), fileKeys }),
   })

@@ -70,6 +70,10 @@ export const config = {
   get version() {
     return required('SERVICE_VERSION')
   },
+  /** The git commit of the code; null if it was built outside a checkout. */
+  get commit() {
+    return process.env['SERVICE_COMMIT'] ?? null
+  },
   /** The name of the stage, such as `production`; `local` in a local run. */
   get stageName() {
     return required('STAGE_NAME')

@@ -7,6 +7,7 @@ import { wired } from '../platform/resources.ts'
 export const wireSystem = wired(({ config, now, logger }) => {
   return {
     version: config.version,
+    commit: config.commit,
     /** The routes, grouped by the function that serves them. */
     parts: Object.entries(functions)
       .map(([name, definition]) => ({ name, contracts: routesOf(definition).map((id) => routes[id]) }))

@@ -14,6 +14,8 @@ export interface FunctionsProps {
   resourcePrefix: string
   /** The version that `/health` reports. */
   version: string
+  /** The commit that `/health` reports; undefined outside a checkout. */
+  commit: string | undefined
   bundles: BundleFolders
   data: DataResources
 }
@@ -27,7 +29,7 @@ interface AddedFunction {
 /** Adds a stack's own functions from the list of all functions. */
 export function addFunctions(
   stack: Stack,
-  { stage, resourcePrefix, version, bundles, data }: FunctionsProps,
+  { stage, resourcePrefix, version, commit, bundles, data }: FunctionsProps,
   belongs: (definition: FunctionDefinition) => boolean,
 ): AddedFunction[] {
   const {
@@ -58,6 +60,7 @@ export function addFunctions(
     mailFrom,
     providers,
     version,
+    commit,
   }
   const secretPlaces = mapEntries(data.secrets, (_name, secret) => secret.secretArn)
   return entriesOf<FunctionName, FunctionDefinition>(functions)

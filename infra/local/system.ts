@@ -14,6 +14,7 @@ import { lambdaContext } from './lambda/lambda-context.ts'
 import { raiseFunctionTimeouts } from './lambda/raise-timeouts.ts'
 import { LOCAL_STAGE } from './local-stage.ts'
 import { lockDataFolder } from './lock.ts'
+import { currentCommit } from '../current-commit.ts'
 import { fail, PlainError } from '../plain-error.ts'
 import { provision, queueUrlPrefix } from './provision.ts'
 import { DEMO_PROVIDER } from './provider/demo-provider.ts'
@@ -142,6 +143,7 @@ function stageSettings(
     mailFrom: 'Sponsor Finder <no-reply@sponsor-finder.example>',
     providers: { demo: { issuer: `${origin}${DEMO_PROVIDER}`, clientId: 'sponsor-finder' } },
     version,
+    commit: currentCommit(),
   }
 }
 

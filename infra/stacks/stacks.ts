@@ -14,6 +14,8 @@ export interface SystemProps {
   region: string
   /** The version that `/health` reports. */
   version: string
+  /** The commit that `/health` reports; undefined outside a checkout. */
+  commit: string | undefined
   bundles: BundleFolders
   /** The folder of the built page; required if the stage has an edge. */
   pageFolder?: string
@@ -24,7 +26,7 @@ export interface SystemProps {
 /** Adds the stacks of one stage to an app. An unsuppressed finding of cdk-nag fails the synthesis. */
 export function addStacks(
   app: App,
-  { stage, region, version, bundles, pageFolder, fileKeys = {} }: SystemProps,
+  { stage, region, version, commit, bundles, pageFolder, fileKeys = {} }: SystemProps,
 ) {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
   Tags.of(app).add('project', 'sponsor-finder')
@@ -40,7 +42,7 @@ export function addStacks(
     terminationProtection: !stage.isDisposable,
   })
   const data = new DataStack(app, 'data', common('data'))
-  const shared = { version, bundles, data: data.resources }
+  const shared = { version, commit, bundles, data: data.resources }
   const api = new ApiStack(app, 'api', { ...common('api'), ...shared })
   const workers = new WorkersStack(app, 'workers', { ...common('workers'), ...shared })
   return { data, api, workers, ...addMail(), ...addEdge() }

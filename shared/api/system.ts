@@ -6,9 +6,16 @@ export const health = defineRoute({
   method: 'GET',
   path: '/health',
   auth: 'none',
-  summary: 'Returns whether the API is ready for traffic, and its version.',
+  summary: 'Returns whether the API is ready for traffic, its version and its commit.',
   request: {},
-  responses: { 200: z.object({ status: z.literal('ok'), version: z.string() }) },
+  responses: {
+    200: z.object({
+      status: z.literal('ok'),
+      version: z.string(),
+      /** The git commit of the code, with `-dirty` after it if files were changed since; null if it is unknown. */
+      commit: z.nullable(z.string()),
+    }),
+  },
 })
 
 export const openApi = defineRoute({

@@ -39,6 +39,8 @@ export interface StageSettings {
   /** The sign-in providers; empty if there are none. */
   providers: ProviderSettings
   version: string
+  /** The git commit of the code; undefined outside a checkout. */
+  commit: string | undefined
   /** How many pages of other sites may be fetched per UTC date. */
   dailyPages: number
   /** The address of the GOV.UK Content API document of the register; empty if the register is not fetched. */
@@ -78,6 +80,7 @@ export function environmentOf(
     measures = [],
     deadLetters,
     sendsMail,
+    knowsCommit,
     knowsPageOrigin,
     fetchesPages,
     knowsBudgets,
@@ -103,6 +106,7 @@ export function environmentOf(
     SNAPSHOT_MAX_AGE_SECONDS: String(settings.snapshotMaxAgeSeconds),
     PIPELINE_PACE_SECONDS: String(settings.pipelinePaceSeconds),
     SERVICE_VERSION: settings.version,
+    ...(knowsCommit && settings.commit !== undefined && { SERVICE_COMMIT: settings.commit }),
     ...(knowsPageOrigin && { PAGE_ORIGIN: settings.pageOrigin }),
     ...((fetchesPages || knowsBudgets) && { FETCH_DAILY_PAGES: String(settings.dailyPages) }),
     ...(fetchesPages && {

@@ -55,6 +55,8 @@ export interface FunctionDefinition {
   deadLetters?: 'count' | 'move'
   /** Whether the function sends mail through SES. */
   sendsMail?: true
+  /** Whether the function knows the git commit of the code. A new commit then changes its configuration. */
+  knowsCommit?: true
   /** Whether the function writes page URLs in mail or redirects. It then needs the page origin. */
   knowsPageOrigin?: true
   /**

@@ -8,6 +8,7 @@ export const routeFunctions = {
   system: {
     entry: 'functions/system/http/handler.ts',
     trigger: { routes: ['health', 'openApi'] },
+    knowsCommit: true,
     timeoutSeconds: 5,
     memoryMegabytes: 256,
   },

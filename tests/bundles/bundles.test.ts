@@ -122,11 +122,15 @@ describe('the bundle of a function', () => {
     expect(invoked).toHaveProperty('thrown')
   })
 
-  it('the bundle of system reports that it is healthy and its version', async () => {
+  it('the bundle of system reports that it is healthy, its version and its commit', async () => {
     const event = restEvent({ method: 'GET', resource: routes.health.path })
     const [invoked] = await runAlone<APIGatewayProxyResult>(bundles.system, environment('system'), [event])
     expect(invoked?.answer?.statusCode).toBe(200)
-    expect(JSON.parse(invoked?.answer?.body ?? '')).toEqual({ status: 'ok', version: '1.2.3' })
+    expect(JSON.parse(invoked?.answer?.body ?? '')).toEqual({
+      status: 'ok',
+      version: '1.2.3',
+      commit: stageSettings.commit,
+    })
   })
 
   it('only the workers that read pages and feeds contain the list of cities', () => {

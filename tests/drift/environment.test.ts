@@ -38,6 +38,19 @@ describe('the environment of a function', () => {
     })
   })
 
+  it('only the function that reports the commit gets it, so that a commit leaves the others as they are', () => {
+    const told = Object.keys(functions).filter(
+      (name) => 'SERVICE_COMMIT' in environmentOf(name as FunctionName, settings, secretPlaces),
+    )
+    expect(told).toEqual(['system'])
+  })
+
+  it('without a commit, no function gets one, and the configuration says null', () => {
+    process.env = environmentOf('system', { ...settings, commit: undefined }, secretPlaces)
+    expect(process.env).not.toHaveProperty('SERVICE_COMMIT')
+    expect(config.commit).toBeNull()
+  })
+
   it('a function that fetches pages gets the page origin, and hosts of loopback only in a local run', () => {
     for (const [name, definition] of entriesOf<FunctionName, FunctionDefinition>(functions)) {
       const told = environmentOf(

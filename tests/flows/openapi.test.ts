@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchFields } from '#shared/api/search.ts'
 import { health, openApi } from '#shared/api/system.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import manifest from '../../package.json' with { type: 'json' }
+import { currentCommit } from '../../infra/current-commit.ts'
+import { isDeployed } from '../support/product/is-deployed.ts'
 import { allRoutes } from '../support/product/all-routes.ts'
 
 let world: FlowWorld
@@ -26,6 +29,13 @@ test('the API description is valid OpenAPI 3.1 of this version, and publicly cac
   expect(info.version).toBe((await world.get(health)).version)
   expect(servers).toEqual([{ url: '/api' }])
   expect(await new Validator().validate(body as Record<string, unknown>)).toEqual({ valid: true })
+})
+
+test.skipIf(isDeployed)('the health of a local run names the commit of its code', async () => {
+  const { commit, ...rest } = await world.get(health)
+  expect(rest).toEqual({ status: 'ok', version: manifest.version })
+  // files may have changed since the start
+  expect(commit?.slice(0, 40)).toBe(currentCommit()?.slice(0, 40))
 })
 
 test('a cacheable answer is 304 for a client that has it, and private for a request with a token', async () => {

@@ -4,7 +4,7 @@ import { entriesOf } from '../../infra/entries.ts'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import { functions, routesOf, type FunctionName } from '#shared/system/functions.ts'
 import { type SecretName, secrets, secretVariable } from '#shared/system/secrets.ts'
-import { ofType, synthesize, text } from './synthesize.ts'
+import { COMMIT, ofType, synthesize, text } from './synthesize.ts'
 
 interface FunctionProperties {
   Description: string
@@ -53,6 +53,13 @@ describe('the functions of the api stack', () => {
       expect(secretVariable(name) in variables!).toBe(asks)
     }
     expect(variables).toHaveProperty('BEHIND_EDGE', '1')
+  })
+
+  it('the api stack gives the commit of the code to the function that reports it', () => {
+    const told = lambdas.filter(({ Environment }) => 'SERVICE_COMMIT' in Environment.Variables)
+    expect(
+      told.map(({ Description, Environment }) => [Description, Environment.Variables['SERVICE_COMMIT']]),
+    ).toEqual([[expect.stringMatching(/^functions\/system\//), COMMIT]])
   })
 
   it('without an edge the functions of the api stack have no edge settings', () => {

@@ -27,6 +27,8 @@ export const FILE_KEYS = Object.fromEntries(
 )
 
 /** The default sender of a stage's mail. */
+/** The commit that the stacks are told. */
+export const COMMIT = '0123456789abcdef0123456789abcdef01234567'
 const MAIL_FROM = 'you@example.org'
 
 export type Synthesized = ReturnType<typeof synthesizeAnew>
@@ -69,6 +71,7 @@ function synthesizeAnew(stage: string, { extend, isValidated = false, ...choices
       stage: stageNamed(stage, { mailFrom: MAIL_FROM, ...choices }),
       region: 'eu-west-2',
       version: '1.2.3',
+      commit: COMMIT,
       bundles: mapEntries(functions, () => bundle),
       pageFolder: writePage(join(folder, 'page')),
       fileKeys: FILE_KEYS,

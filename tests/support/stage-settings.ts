@@ -14,6 +14,7 @@ export const stageSettings: StageSettings = {
   mailFrom: 'Sponsor Finder <no-reply@sponsor-finder.example>',
   providers: { demo: { issuer: 'http://localhost:9/provider', clientId: 'sponsor-finder' } },
   version: '1.2.3',
+  commit: '0123456789abcdef0123456789abcdef01234567',
   dailyPages: 100,
   dailyTokens: 100_000,
   registerUrl: 'https://register.example/document',

@@ -6,8 +6,8 @@ import { lambdaResources } from '../../platform/resources.ts'
 
 const wiring = wireSystem(lambdaResources)
 
-const { version } = wiring
-const getHealth = implement(health, () => ({ status: 200, body: { status: 'ok', version } }))
+const { version, commit } = wiring
+const getHealth = implement(health, () => ({ status: 200, body: { status: 'ok', version, commit } }))
 
 let description: ReturnType<typeof describeApi> | undefined
 /** The API description. It is built at the first call and memoized. */

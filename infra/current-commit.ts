@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process'
+
+/**
+ * The git commit of this checkout, with `-dirty` after it if tracked files have changed since. It is the same for the
+ * same commit, whoever asks. Undefined outside a checkout, or without git.
+ */
+export function currentCommit(): string | undefined {
+  const args = ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*']
+  try {
+    return execFileSync('git', args, {
+      cwd: import.meta.dirname,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+  } catch {
+    return undefined
+  }
+}
