@@ -290,6 +290,12 @@ export const commandGroups = [
         file: 'scripts/social-image.mjs',
       },
       {
+        name: 'docs tour',
+        args: '',
+        summary: 'films the quick tour of README.md on a separate local run, into `docs/images/tour.gif`.',
+        file: 'scripts/tour.mjs',
+      },
+      {
         name: 'docs commands',
         args: '',
         summary: 'writes docs/commands.md from the table of commands.',

@@ -10,7 +10,9 @@ function namedBy(document: string): { links: string[]; tests: string[] } {
   return {
     links: [...text.matchAll(/\]\(([^)#\s]+)/g)]
       .map(([, link = '']) => link)
-      .filter((link) => !/^\w+:/.test(link)),
+      .filter((link) => !/^\w+:/.test(link))
+      // pages of GitHub beside the files, such as the state of CI
+      .filter((link) => !link.startsWith('../../actions/')),
     tests: [...text.matchAll(/`([\w.-]+\/[\w./-]+\.test\.tsx?)`/g)].map(([, file = '']) => file),
   }
 }
