@@ -258,6 +258,13 @@ export const commandGroups = [
     title: 'Develop',
     commands: [
       {
+        name: 'new',
+        args: 'route|worker|page <folder>/<name>',
+        summary:
+          'writes the files of a new route, worker or page, such as `new route companies/company-notes`. Its tests fail until the rule is written ([how](../CONTRIBUTING.md#new-code)).',
+        file: 'infra/sponsor/new/new.ts',
+      },
+      {
         name: 'content check',
         args: '[--date YYYY-MM-DD]',
         summary: 'checks the articles and questions of `web/content`, and the age of their sources.',

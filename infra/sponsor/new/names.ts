@@ -1,0 +1,43 @@
+import { PlainError } from '../../plain-error.ts'
+
+/** A name like `following/activity/company-notes` in the forms that code needs. */
+export interface Names {
+  /** `following/activity` */
+  folder: string
+  /** `company-notes`, of files and paths */
+  kebab: string
+  /** `companyNotes`, of values */
+  camel: string
+  /** `CompanyNotes`, of types and components */
+  pascal: string
+  /** `Company notes`, of titles */
+  title: string
+  /** The way from a file in a folder of `folder`, such as `http/`, to `functions/`: `../../../`. */
+  up: string
+}
+
+const PATTERN = /^(?:[a-z][a-z0-9-]*\/)+[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
+
+/** @throws PlainError if the text is not like `companies/company-notes`. */
+export function namesOf(text: string): Names {
+  if (!PATTERN.test(text))
+    throw new PlainError(
+      `"${text}" is not a folder and a name in lower case, such as companies/company-notes`,
+    )
+  const parts = text.split('/')
+  const kebab = parts.at(-1) ?? ''
+  const folder = parts.slice(0, -1).join('/')
+  const pascal = kebab
+    .split('-')
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join('')
+  const words = kebab.replaceAll('-', ' ')
+  return {
+    folder,
+    kebab,
+    camel: pascal.slice(0, 1).toLowerCase() + pascal.slice(1),
+    pascal,
+    title: words.slice(0, 1).toUpperCase() + words.slice(1),
+    up: '../'.repeat(parts.length),
+  }
+}

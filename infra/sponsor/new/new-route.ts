@@ -1,0 +1,106 @@
+import { PlainError } from '../../plain-error.ts'
+import type { Changes } from './changes.ts'
+import type { Names } from './names.ts'
+
+const FUNCTION_LISTS = ['shared/system/route-functions.ts', 'shared/system/admin-functions.ts']
+
+/** Adds a call that a signed-in user makes: contract, use case, handler and tests. @returns what is left to do. */
+export function newRoute(changes: Changes, { folder, kebab, camel, pascal, up }: Names): string[] {
+  const entry = `functions/${folder}/http/handler.ts`
+  const list = FUNCTION_LISTS.find((file) => changes.read(file).includes(`'${entry}'`))
+  if (list === undefined)
+    throw new PlainError(`No function has the entry ${entry}: add one to ${FUNCTION_LISTS[0]} first`)
+
+  changes.create(
+    `shared/api/${kebab}.ts`,
+    `import * as z from 'zod/mini'
+import { defineRoute } from './contract.ts'
+
+export const ${camel} = defineRoute({
+  id: '${camel}',
+  method: 'GET',
+  path: '/${kebab}',
+  auth: 'user',
+  summary: 'Say here what the call returns.',
+  request: {},
+  responses: { 200: z.object({ data: z.array(z.string()) }) },
+})
+`,
+  )
+  changes.edit(
+    'shared/api/routes.ts',
+    /(?=import type \{ RouteContract \})/,
+    `import { ${camel} } from './${kebab}.ts'\n`,
+  )
+  changes.edit(
+    'shared/api/routes.ts',
+    /(?=\} as const satisfies Record<string, RouteContract>)/,
+    `  ${camel},\n`,
+  )
+  changes.edit(
+    list,
+    new RegExp(`('${entry}',[^\\]]*?routes: \\[[^\\]]*?),?(\\s*\\])`),
+    (_found, before, end) => `${before}, '${camel}'${end}`,
+  )
+
+  changes.edit('tests/flows/leaks/probes.ts', /(export const probes[^{]*\{\n)/, `$1  ${camel}: nothing,\n`)
+
+  changes.create(
+    `functions/${folder}/domain/read-${kebab}.ts`,
+    `/** Say here what it returns, and which rule decides it. */
+export function read${pascal}(userId: string): Promise<string[]> {
+  return Promise.reject(new Error(\`read${pascal} is not written yet: \${userId}\`))
+}
+`,
+  )
+  changes.create(
+    `functions/${folder}/domain/read-${kebab}.test.ts`,
+    `import { expect, test } from 'vitest'
+import { read${pascal} } from './read-${kebab}.ts'
+
+// it fails until the use case is written: say in the title what users see, and here what is right
+test('a user reads ${kebab.replaceAll('-', ' ')}', async () => {
+  expect(await read${pascal}('uma')).toEqual(['the first'])
+})
+`,
+  )
+  changes.create(
+    `functions/${folder}/http/${kebab}.ts`,
+    `import { ${camel} } from '#shared/api/${kebab}.ts'
+import { implement } from '${up}platform/http/http-handler.ts'
+import { read${pascal} } from '../domain/read-${kebab}.ts'
+
+export const get${pascal} = implement(${camel}, async (_request, { principal }) => ({
+  status: 200,
+  body: { data: await read${pascal}(principal.userId) },
+}))
+`,
+  )
+  changes.addImport(entry, `import { get${pascal} } from './${kebab}.ts'`)
+  changes.edit(entry, /(routes: \[)/, `$1get${pascal}, `)
+
+  changes.create(
+    `tests/flows/${kebab}.test.ts`,
+    `import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ${camel} } from '#shared/api/${kebab}.ts'
+import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+
+let world: FlowWorld
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+
+test('a user reads ${kebab.replaceAll('-', ' ')}', async () => {
+  const { token } = await world.newUser()
+  expect(await world.get(${camel}, { token })).toEqual({ data: ['the first'] })
+})
+`,
+  )
+  return [
+    `Say in shared/api/${kebab}.ts what the call takes and answers. List in \`errors\` what \`errorsOf\` does not derive.`,
+    `Write the rule in functions/${folder}/domain/read-${kebab}.ts. Its ports are parameters, which the wiring fills.`,
+    `Grant the function in ${list} the tables and buckets that it uses.`,
+    'If the request has parameters or a body, add a sample to tests/support/product/sample-requests.ts.',
+  ]
+}

@@ -1,0 +1,99 @@
+import type { Changes } from './changes.ts'
+import type { Names } from './names.ts'
+
+const SYSTEM = 'shared/system'
+const EXPIRY = 'tests/faults/message-expiry.test.ts'
+
+/** Adds a worker with a queue and a message of its name. @returns what is left to do. */
+export function newWorker(changes: Changes, { folder, kebab, camel, pascal, title, up }: Names): string[] {
+  const entry = `functions/${folder}/workers/${kebab}.ts`
+  changes.edit(
+    `${SYSTEM}/queues.ts`,
+    /(?=\} as const satisfies Record<string, QueueDefinition>)/,
+    `  /** Say here what waits in it. Read by ${folder}. */
+  ${camel}: {
+    batchSize: 1,
+    maxConcurrency: 2,
+    visibilityTimeoutSeconds: 180,
+    retryDelaysSeconds: [5, 30, 120, 600],
+  },
+`,
+  )
+  changes.edit('shared/queue-labels.ts', /(?=\n\}\n)/, `\n  ${camel}: '${title}',`)
+  changes.edit(
+    `${SYSTEM}/messages.ts`,
+    /(?=\} as const satisfies Record<string, MessageDefinition)/,
+    `  /** Say here what work it asks for. */
+  ${camel}: {
+    queue: '${camel}',
+    body: z.object({ id: z.string() }),
+    lifeSeconds: () => DAY,
+  },
+`,
+  )
+  changes.edit(
+    `${SYSTEM}/worker-functions.ts`,
+    /(?= {2}\.\.\.vacancyWorkerFunctions,\n\} as const)/,
+    `  /** Say here what it does. */
+  ${camel}: {
+    entry: '${entry}',
+    trigger: { queue: '${camel}' },
+    timeoutSeconds: 30,
+    memoryMegabytes: 256,
+  },
+`,
+  )
+  changes.edit(EXPIRY, /(const bodies[^{]*\{[\s\S]*?)(?=\n\}\n)/, `$1\n  ${camel}: { id: 'one' },`)
+
+  changes.create(
+    `functions/${folder}/domain/${kebab}.ts`,
+    `/** Say here what it does, and which rule decides it. The message may arrive twice, and out of order. */
+export function ${camel}({ id }: { id: string }): Promise<void> {
+  return Promise.reject(new Error(\`${camel} is not written yet: \${id}\`))
+}
+`,
+  )
+  changes.create(
+    `functions/${folder}/domain/${kebab}.test.ts`,
+    `import { expect, test } from 'vitest'
+import { ${camel} } from './${kebab}.ts'
+
+// it fails until the use case is written: say in the title what has changed afterwards, and check it here
+test('a second delivery changes nothing', async () => {
+  await ${camel}({ id: 'one' })
+  await expect(${camel}({ id: 'one' })).resolves.toBeUndefined()
+})
+`,
+  )
+  changes.create(
+    `functions/${folder}/wire-${kebab}.ts`,
+    `import { queueWiring } from '${up.slice(3)}platform/messages/queue-wiring.ts'
+import { wired } from '${up.slice(3)}platform/resources.ts'
+
+/** The dependencies of the worker ${camel}. */
+export const wire${pascal} = wired((resources) => queueWiring(resources, '${camel}'))
+`,
+  )
+  changes.create(
+    entry,
+    `import type { Messages } from '#shared/system/messages.ts'
+import { queueHandler } from '${up}platform/messages/queue-handler.ts'
+import { lambdaResources } from '${up}platform/resources.ts'
+import { ${camel} } from '../domain/${kebab}.ts'
+import { wire${pascal} } from '../wire-${kebab}.ts'
+
+export const handler = queueHandler<Messages, '${camel}'>({
+  ...wire${pascal}(lambdaResources),
+  handlers: { ${camel} },
+})
+`,
+  )
+  return [
+    `Say in ${SYSTEM}/messages.ts what the message carries, and until when its effect is of use.`,
+    `Choose the delays in ${SYSTEM}/queues.ts. The visibility timeout is at least six times the worker's timeout.`,
+    `Write the work in functions/${folder}/domain/${kebab}.ts. Its ports are parameters, which wire-${kebab}.ts fills.`,
+    `Grant the function in ${SYSTEM}/worker-functions.ts the tables and buckets that it uses.`,
+    'Write the message in the transaction of the change (CONTRIBUTING.md "Add a message").',
+    'Kill the worker at each call with tests/faults/crash-harness.ts.',
+  ]
+}

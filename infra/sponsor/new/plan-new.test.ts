@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { PlainError } from '../../plain-error.ts'
+import { planNew } from './plan-new.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const plan = (...args: string[]) => planNew(ROOT, args)
+
+// tests/long/new-code.test.ts checks the types of what is written, and that its tests fail
+describe('npm run sponsor -- new', () => {
+  test('a new route has a contract, a use case, a handler and two tests, and its function serves it', () => {
+    const { texts } = plan('route', 'following/activity/company-notes')
+    expect([...texts.keys()].toSorted()).toEqual([
+      'functions/following/activity/domain/read-company-notes.test.ts',
+      'functions/following/activity/domain/read-company-notes.ts',
+      'functions/following/activity/http/company-notes.ts',
+      'functions/following/activity/http/handler.ts',
+      'shared/api/company-notes.ts',
+      'shared/api/routes.ts',
+      'shared/system/route-functions.ts',
+      'tests/flows/company-notes.test.ts',
+      'tests/flows/leaks/probes.ts',
+    ])
+    expect(texts.get('functions/following/activity/http/company-notes.ts')).toContain(
+      "from '../../../platform/http/http-handler.ts'",
+    )
+    const functions = texts.get('shared/system/route-functions.ts') ?? ''
+    const own = functions.slice(functions.indexOf('functions/following/activity/http/handler.ts'))
+    expect(own.slice(0, own.indexOf(']'))).toContain("'companyNotes'")
+  })
+
+  test('a new worker has a queue, a message, a wiring and a test, and its function reads the queue', () => {
+    const { texts } = plan('worker', 'privacy/archive-notes')
+    expect([...texts.keys()].filter((path) => path.startsWith('functions/')).toSorted()).toEqual([
+      'functions/privacy/domain/archive-notes.test.ts',
+      'functions/privacy/domain/archive-notes.ts',
+      'functions/privacy/wire-archive-notes.ts',
+      'functions/privacy/workers/archive-notes.ts',
+    ])
+    for (const file of ['queues', 'messages', 'worker-functions'])
+      expect(texts.get(`shared/system/${file}.ts`)).toContain('archiveNotes: {')
+  })
+
+  test('a new page has a path, a guard, a component and two tests', () => {
+    const { texts } = plan('page', 'alerts/company-notes')
+    expect(texts.get('shared/pages.ts')).toContain("companyNotes: '/company-notes'")
+    expect(texts.get('web/src/app/routing/page-access.ts')).toContain("companyNotes: 'user'")
+    expect(texts.get('web/src/app/routing/routes.tsx')).toContain('alerts/company-notes-page.tsx')
+    expect(texts.has('tests/e2e/company-notes.test.ts')).toBe(true)
+  })
+
+  test.each([
+    [[], 'Usage: npm run sponsor -- new route|worker|page <folder>/<name>'],
+    [['queue', 'privacy/notes'], 'Usage: npm run sponsor -- new '],
+    [['toString', 'privacy/notes'], 'Usage: npm run sponsor -- new '],
+    [['route', 'companies/a', 'b'], 'Usage: npm run sponsor -- new '],
+    [['route', 'notes'], '"notes" is not a folder and a name in lower case, such as companies/company-notes'],
+    [['route', '../companies/notes'], '"../companies/notes" is not a folder'],
+    [['route', 'companies/Notes'], '"companies/Notes" is not a folder'],
+    [['route', 'nowhere/notes'], 'No function has the entry functions/nowhere/http/handler.ts: add one to'],
+    [['route', 'companies/search'], 'shared/api/search.ts exists already: choose another name'],
+    [['worker', 'privacy/erase-user'], 'functions/privacy/domain/erase-user.ts exists already'],
+  ])('%j is refused in one line, and nothing is written', (args, message) => {
+    expect(() => plan(...args)).toThrow(PlainError)
+    expect(() => plan(...args)).toThrow(message)
+  })
+})
