@@ -73,13 +73,13 @@ export const commandGroups = [
         name: 'load',
         args: `[--register <file>] [--history <file>]… [--profiles <file>] [--companies-house <file, folder or address>] [--force] [--again] [--coverage] ${JSON_FILE} ${STAGE}`,
         summary:
-          'brings the running system from empty to useful: register, older registers, profiles, Companies House, job feeds, then the search for websites. It resumes where it stopped. At the end it prints what is known of the companies ([how](product/operations.md#load)).',
+          'brings the running system from empty to useful: register, older registers, profiles, Companies House, job feeds, then the search for websites. It resumes where it stopped. At the end it prints what is known of the companies, and with `--coverage` only that ([how](product/operations.md#load)).',
       },
       {
         name: 'import',
         args: `<file.csv|.csv.gz|.csv.xz|-> [--profiles <file>] [--date YYYY-MM-DD] [--history] [--dry-run] [--force] ${JSON_FILE} ${STAGE}`,
         summary:
-          'imports a GOV.UK register. `--history` imports an older register and only extends the histories. `--dry-run` only reports. `--force` accepts an older or much smaller file. `--date` sets its date.',
+          'imports a GOV.UK register; `-` is standard input. `--history` imports an older register and only extends the histories. `--dry-run` only reports. `--force` accepts an older or much smaller file. `--date` sets its date.',
       },
       {
         name: 'register fetch',
