@@ -31,7 +31,7 @@ async function serving(answers: Record<string, Given>): Promise<string> {
 
 const pageHeaders = securityHeaders({ scripts: [], styles: [] })
 const { 'Content-Security-Policy': _policy, ...withoutPolicy } = pageHeaders
-const healthy = { status: 'ok', version: '1.2.3' }
+const healthy = { status: 'ok', version: '1.2.3', commit: null }
 const notFound = { message: 'There is nothing at this address', code: 'not_found' }
 const html = { 'Content-Type': 'text/html; charset=utf-8' }
 
