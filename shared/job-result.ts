@@ -1,6 +1,7 @@
 import type { ExtractionNote } from './extraction-notes.ts'
 import type { TriedWebsite } from './tried-website.ts'
 import type { JobReason } from './job-reasons.ts'
+import type { Write } from './write.ts'
 
 /** Work on a job that must wait, for example for a busy host or because a budget is spent. */
 export interface Wait {
@@ -20,4 +21,10 @@ export interface End {
 }
 
 /** The result of the work on a job. The effects are written in the transaction that ends the job or lets it wait. */
-export type JobResult<Effect> = (End | Wait) & { effects?: readonly Effect[] }
+export type JobResult = (End | Wait) & { effects?: readonly Write[] }
+
+/**
+ * The result of work that may need further messages. If it is `continued`, one transaction queues the job again and
+ * writes the effects. They contain the message of its next part.
+ */
+export type WorkResult = { outcome: 'continued'; effects: readonly Write[] } | JobResult

@@ -92,10 +92,10 @@ export const wireImportJob = wired((resources) => {
   return {
     ...queueWiring(resources, 'imports'),
     importRegister: (jobId: string, isLastTry: boolean) =>
-      runJob<TransactItem>({ jobs, leaseSeconds, failureEffects }, { jobId, isLastTry }, () => work(jobId)),
+      runJob({ jobs, leaseSeconds, failureEffects }, { jobId, isLastTry }, () => work(jobId)),
     /** Ends an import whose message has expired, as failed. */
     endImport: (jobId: string, isLastTry: boolean) =>
-      runJob<TransactItem>({ jobs, leaseSeconds, failureEffects }, { jobId, isLastTry }, async (job) => ({
+      runJob({ jobs, leaseSeconds, failureEffects }, { jobId, isLastTry }, async (job) => ({
         ...expiredJob(job),
         effects: await failureEffects(job),
       })),

@@ -1,4 +1,5 @@
 import type { BulkSkip } from '#shared/bulk-actions.ts'
+import type { WorkResult } from '#shared/job-result.ts'
 import { functions } from '#shared/system/functions.ts'
 import { jobMessages } from '#shared/system/job-messages.ts'
 import {
@@ -6,14 +7,13 @@ import {
   jobIdOf,
   type Job,
   runJob,
-  type Worked,
   endedJobWrite,
   jobStore,
   requestJob,
   selectionStore,
 } from '../operations/index.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
-import { transact, type TransactItem } from '../platform/dynamodb/transact.ts'
+import { transact } from '../platform/dynamodb/transact.ts'
 import { CHUNK_SIZE } from '../platform/messages/expand-chunk.ts'
 import { messageOnce } from '../platform/messages/once-writer.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
@@ -53,10 +53,8 @@ export const wireBulk = wired((resources) => {
 
   return {
     ...queueWiring(resources, 'bulk'),
-    runJob: (
-      started: { jobId: string; isLastTry: boolean },
-      work: (job: Job) => Promise<Worked<TransactItem>>,
-    ) => runJob({ jobs, leaseSeconds }, started, work),
+    runJob: (started: { jobId: string; isLastTry: boolean }, work: (job: Job) => Promise<WorkResult>) =>
+      runJob({ jobs, leaseSeconds }, started, work),
     selections: selectionStore(s3Client(), config.bucket('sources')),
     vacancies: vacancyStore(documents, config.table('vacancies')),
     chunkSize: CHUNK_SIZE,

@@ -1,5 +1,5 @@
 import { utcDate } from '#shared/instants.ts'
-import type { JobResult } from '#shared/job-result.ts'
+import type { WorkResult } from '#shared/job-result.ts'
 import { functions } from '#shared/system/functions.ts'
 import {
   unlessTooComplex,
@@ -12,7 +12,6 @@ import {
 import { runJob, type Job, jobStore } from '../operations/index.ts'
 import { wireScreen } from '../objections/index.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
-import type { TransactItem } from '../platform/dynamodb/transact.ts'
 import { queueWiring } from '../platform/messages/queue-wiring.ts'
 import { productFetchPage } from '../platform/safe-fetch/product-fetch.ts'
 import { extractVacancy } from './domain/extract-vacancy.ts'
@@ -47,10 +46,8 @@ export const wireProcess = wired((resources) => {
 
   return {
     ...queue,
-    runJob: (
-      started: { jobId: string; isLastTry: boolean },
-      work: (job: Job) => Promise<JobResult<TransactItem>>,
-    ) => runJob({ jobs, leaseSeconds }, started, work),
+    runJob: (started: { jobId: string; isLastTry: boolean }, work: (job: Job) => Promise<WorkResult>) =>
+      runJob({ jobs, leaseSeconds }, started, work),
     vacancies: vacancyStore(documents, table),
     readPage: readPage({
       pages: pageStore(s3Client(), config.bucket('sources')),

@@ -1,4 +1,5 @@
 import { sourceRanks } from '#shared/facts/fact-source.ts'
+import type { WorkResult } from '#shared/job-result.ts'
 import { functions } from '#shared/system/functions.ts'
 import {
   type CompanyProfile,
@@ -18,7 +19,7 @@ import {
   siteIdentity,
   pageStore,
 } from '../../extraction/index.ts'
-import { type Job, runJob, type Worked, jobStore } from '../../operations/index.ts'
+import { type Job, runJob, jobStore } from '../../operations/index.ts'
 import { wireScreen } from '../../objections/index.ts'
 import { documentClient, s3Client } from '../../platform/clients.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
@@ -92,10 +93,8 @@ export const wireDiscoveryWorker = wired((resources) => {
   return {
     ...queue,
     now,
-    runJob: (
-      started: { jobId: string; isLastTry: boolean },
-      work: (job: Job) => Promise<Worked<TransactItem>>,
-    ) => runJob({ jobs, leaseSeconds }, started, work),
+    runJob: (started: { jobId: string; isLastTry: boolean }, work: (job: Job) => Promise<WorkResult>) =>
+      runJob({ jobs, leaseSeconds }, started, work),
     /** The write that records the end of a search. A website that it has found is read next. */
     endedWrite: (companyId: number, { pages: asked, isFound }: { pages: number; isFound: boolean }) =>
       isFound

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { utcDate } from '#shared/instants.ts'
+import type { WorkResult } from '#shared/job-result.ts'
 import { functions } from '#shared/system/functions.ts'
 import { webLink } from '#shared/website.ts'
 import {
@@ -26,7 +27,7 @@ import {
   siteFacts,
   pageStore,
 } from '../../extraction/index.ts'
-import { type Job, runJob, type Worked, jobStore } from '../../operations/index.ts'
+import { type Job, runJob, jobStore } from '../../operations/index.ts'
 import { wireScreen } from '../../objections/index.ts'
 import { documentClient, s3Client } from '../../platform/clients.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
@@ -151,10 +152,8 @@ export const wireEnrichmentWorker = wired((resources) => {
   return {
     ...queue,
     now,
-    runJob: (
-      started: { jobId: string; isLastTry: boolean },
-      work: (job: Job) => Promise<Worked<TransactItem>>,
-    ) => runJob({ jobs, leaseSeconds, failureEffects }, started, work),
+    runJob: (started: { jobId: string; isLastTry: boolean }, work: (job: Job) => Promise<WorkResult>) =>
+      runJob({ jobs, leaseSeconds, failureEffects }, started, work),
     /** The write that records the end of a reading, for the transaction that ends the job. */
     endedWrite: (companyId: number, ended: { pages: number; isRead: boolean }) =>
       readings.endedWrite(companyId, { at: now().toISOString(), ...ended }),

@@ -3,7 +3,6 @@ import { functions } from '#shared/system/functions.ts'
 import type { SectorFeedName } from '#shared/sector-feeds.ts'
 import { type Job, runJob, jobStore } from '../../operations/index.ts'
 import { documentClient } from '../../platform/clients.ts'
-import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { messageOnce } from '../../platform/messages/once-writer.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { SHORTEST_PAUSE } from '../../platform/safe-fetch/robots.ts'
@@ -43,14 +42,14 @@ export const wireFeedJob = wired((resources) => {
 
   /** Ends the job of an expired message. */
   const endFeedJob = (started: Pick<Message, 'jobId' | 'isLastTry'>) =>
-    runJob<TransactItem>({ jobs, leaseSeconds, failureEffects }, started, async (job) => ({
+    runJob({ jobs, leaseSeconds, failureEffects }, started, async (job) => ({
       ...expiredJob(job),
       effects: await failureEffects(job),
     }))
 
   /** Runs a part of the job that reads a feed of a sector. */
   const runFeedJob = (position: FeedPosition, { jobId, requestId, isLastTry }: Message) =>
-    runJob<TransactItem>({ jobs, leaseSeconds, failureEffects }, { jobId, isLastTry }, (job) => {
+    runJob({ jobs, leaseSeconds, failureEffects }, { jobId, isLastTry }, (job) => {
       const name = feedOf(job)
       const until = new Date(now().getTime() + STORING_MILLISECONDS)
       return runFeed(

@@ -1,7 +1,7 @@
+import type { WorkResult } from '#shared/job-result.ts'
 import { functions } from '#shared/system/functions.ts'
 import { type QueueName, queues } from '#shared/system/queues.ts'
 import { documentClient, sqsClient } from '../../platform/clients.ts'
-import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { messageOnce } from '../../platform/messages/once-writer.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { queueWiring } from '../../platform/messages/queue-wiring.ts'
@@ -10,7 +10,7 @@ import type { Job } from './domain/job.ts'
 import { createdNow, jobOfLetter } from './adapters/job-of-letter.ts'
 import { queueOfRedrive } from './domain/redrive.ts'
 import type { DeadLetter } from './domain/redrive-queue.ts'
-import { runJob, type Worked } from './domain/run-job.ts'
+import { runJob } from './domain/run-job.ts'
 import { jobStore } from './storage/job-store.ts'
 import { reviveJob } from './storage/revive-job.ts'
 import { wired } from '../../platform/resources.ts'
@@ -34,7 +34,7 @@ export const wireRedrive = wired((resources) => {
     ...queueWiring(resources, 'redrives'),
     runJob: (
       started: { jobId: string; isLastTry: boolean },
-      work: (job: Job) => Promise<Worked<TransactItem>>,
+      work: (job: Job) => Promise<WorkResult>,
       // the lease is longer than the worker's timeout, so that two workers never run the same job
     ) => runJob({ jobs, leaseSeconds: timeoutSeconds + 10 }, started, work),
     deadLettersOf(subject: string) {

@@ -1,7 +1,8 @@
+import type { WorkResult } from '#shared/job-result.ts'
 import { functions } from '#shared/system/functions.ts'
 import { profileShows, profileStore, profileWrite } from '../../companies/index.ts'
 import { responseRemoval } from '../../extraction/index.ts'
-import { type Job, runJob, type Worked, jobStore } from '../../operations/index.ts'
+import { type Job, runJob, jobStore } from '../../operations/index.ts'
 import {
   objectedIn,
   withoutContacts,
@@ -70,10 +71,8 @@ export const wireRemoval = wired((resources) => {
     },
     without: <Value>(value: Value, names: ReadonlySet<string>) =>
       withoutContacts(value, (name) => names.has(name)),
-    runJob: (
-      started: { jobId: string; isLastTry: boolean },
-      work: (job: Job) => Promise<Worked<TransactItem>>,
-    ) => runJob({ jobs, leaseSeconds }, started, work),
+    runJob: (started: { jobId: string; isLastTry: boolean }, work: (job: Job) => Promise<WorkResult>) =>
+      runJob({ jobs, leaseSeconds }, started, work),
 
     /** Finds objected contacts. The objections are read once for each chunk, because a chunk has many contacts. */
     async objectedIn() {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JobReason } from '#shared/job-reasons.ts'
+import { asWrite } from '../../../tests/support/doubles/memory-commit.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import type { PageFacts } from './page-facts.ts'
 import { type Extraction, type PageRead, processVacancy, type VacancyChange } from './process-vacancy.ts'
@@ -33,7 +34,7 @@ const process = (
       vacancies: { findById: async () => vacancy },
       readPage: async () => read,
       extract: async () => extraction,
-      writesOf: (_vacancy, change) => [change],
+      writesOf: (_vacancy, change) => [asWrite(change)],
       now: () => NOW,
     },
     70,

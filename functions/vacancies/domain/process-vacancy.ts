@@ -2,6 +2,7 @@ import type { ExtractionNote } from '#shared/extraction-notes.ts'
 import type { JobReason } from '#shared/job-reasons.ts'
 import type { JobResult, Wait } from '#shared/job-result.ts'
 import { postponed, retryLater } from '#shared/retry-later.ts'
+import type { Write } from '#shared/write.ts'
 import { type PageFacts, type VacancyFactsChange, withPageFacts } from './page-facts.ts'
 import type { Vacancy } from './vacancy.ts'
 
@@ -25,7 +26,7 @@ export type VacancyChange =
   | { change: 'facts'; facts: PageFacts & VacancyFactsChange & Pick<Vacancy, 'posting_id'>; readAt: Date }
   | { change: 'removed'; readAt: Date }
 
-export interface ProcessVacancyDependencies<Effect> {
+export interface ProcessVacancyDependencies {
   vacancies: { findById: (id: number) => Promise<Vacancy | undefined> }
   readPage: (url: string) => Promise<PageRead>
   extract: (page: { html: string; url: string }, vacancy: Vacancy) => Promise<Extraction>
@@ -33,7 +34,7 @@ export interface ProcessVacancyDependencies<Effect> {
    * The writes of a change, for the transaction that ends the job. They fail if the vacancy was deleted. Facts also
    * fail if others were written since the vacancy was read.
    */
-  writesOf: (vacancy: Vacancy, change: VacancyChange) => readonly Effect[]
+  writesOf: (vacancy: Vacancy, change: VacancyChange) => readonly Write[]
   now: () => Date
 }
 
@@ -49,11 +50,11 @@ const LAST_NOT_FOUND = 4
  * Reads the page of a vacancy and extracts its facts. It writes nothing itself.
  * @param job The number of attempts, including this one, and why the job last waited.
  */
-export async function processVacancy<Effect>(
-  { vacancies, readPage, extract, writesOf, now }: ProcessVacancyDependencies<Effect>,
+export async function processVacancy(
+  { vacancies, readPage, extract, writesOf, now }: ProcessVacancyDependencies,
   vacancyId: number,
   { attempts, reason: lastReason }: { attempts: number; reason: JobReason | null },
-): Promise<JobResult<Effect>> {
+): Promise<JobResult> {
   const vacancy = await vacancies.findById(vacancyId)
   if (vacancy === undefined || vacancy.deleted_at !== null) return { outcome: 'deleted' }
   if (vacancy.source_url === null) return { outcome: 'failed', reason: 'not-found' }

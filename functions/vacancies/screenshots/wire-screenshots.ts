@@ -1,6 +1,6 @@
 import { isSameSite } from '#shared/sites/is-same-site.ts'
 import { registeredDomain } from '../../platform/safe-fetch/registered-domain.ts'
-import type { JobResult } from '#shared/job-result.ts'
+import type { WorkResult } from '#shared/job-result.ts'
 import { functions } from '#shared/system/functions.ts'
 import { type Job, runJob, jobStore } from '../../operations/index.ts'
 import { documentClient, s3Client } from '../../platform/clients.ts'
@@ -47,10 +47,8 @@ export const wireScreenshots = wired((resources) => {
 
   return {
     ...queue,
-    runJob: (
-      started: { jobId: string; isLastTry: boolean },
-      work: (job: Job) => Promise<JobResult<TransactItem>>,
-    ) => runJob({ jobs, leaseSeconds }, started, work),
+    runJob: (started: { jobId: string; isLastTry: boolean }, work: (job: Job) => Promise<WorkResult>) =>
+      runJob({ jobs, leaseSeconds }, started, work),
     vacancies: vacancyStore(documents, table),
     fetchPage: productFetchPage(),
     takeScreenshot: async (page: FetchedDocument) => {

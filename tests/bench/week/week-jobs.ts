@@ -1,3 +1,4 @@
+import type { WorkResult } from '#shared/job-result.ts'
 import { isSameSite } from '#shared/sites/is-same-site.ts'
 import { registeredDomain } from '../../../functions/platform/safe-fetch/registered-domain.ts'
 import { enrichCompany } from '../../../functions/crawl/enrichment/domain/enrich-company.ts'
@@ -8,7 +9,7 @@ import { extractPage } from '../../../functions/extraction/domain/extract-page.t
 import { readPage, type StoredPage } from '../../../functions/extraction/domain/read-page.ts'
 import { tokenBudget } from '../../../functions/extraction/storage/token-budget.ts'
 import type { JobRequest } from '../../../functions/operations/jobs/domain/job.ts'
-import { runJob, type Worked } from '../../../functions/operations/jobs/domain/run-job.ts'
+import { runJob } from '../../../functions/operations/jobs/domain/run-job.ts'
 import { jobStore } from '../../../functions/operations/jobs/storage/job-store.ts'
 import { requestJob } from '../../../functions/operations/jobs/storage/request-job.ts'
 import { utcDate } from '../../../functions/platform/clock.ts'
@@ -76,7 +77,7 @@ export function weekJobs({ emulators, agenda, sites, standIn, budgets }: WeekJob
   async function work(
     jobId: string,
     kind: string,
-    run: (job: { subject: string; attempts: number }) => Promise<Worked<TransactItem>>,
+    run: (job: { subject: string; attempts: number }) => Promise<WorkResult>,
     next: () => void,
   ) {
     const result = await runJob({ jobs, leaseSeconds: LEASE_SECONDS }, { jobId, isLastTry: false }, run)

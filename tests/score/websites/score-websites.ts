@@ -1,4 +1,5 @@
 import { registeredDomain } from '../../../functions/platform/safe-fetch/registered-domain.ts'
+import { asWrite } from '../../support/doubles/memory-commit.ts'
 import { candidateHosts } from '../../../functions/crawl/discovery/domain/candidate-hosts.ts'
 import {
   discoverWebsite,
@@ -60,11 +61,11 @@ async function scoreOf({ truth, pages, redirects }: WebsiteCase): Promise<Websit
         searchHosts: async () => ({ outcome: 'found', hosts: truth.search }),
         readPage: readFront(readPage),
         findPage: async (address) => pageAt(address),
-        async writesOf(_company, accepted): Promise<Progress[]> {
+        async writesOf(_company, accepted) {
           website = accepted.website
           return []
         },
-        messageAfter: (next) => next,
+        messageAfter: asWrite,
         now: () => new Date(0),
       },
       1,

@@ -11,6 +11,9 @@ interface MemoryWrite {
 
 export const memoryWrite = (write: MemoryWrite): Write => write as Write
 
+/** Any values as a write, for tests that only look at what a use case returns. */
+export const asWrite = (values: unknown): Write => values as Write
+
 /** A `Commit` of memory writes. `before` runs before the first one, as a concurrent call would. */
 export function memoryCommit(before: () => void = () => undefined) {
   const committed: { what: string; values?: unknown }[][] = []

@@ -1,3 +1,4 @@
+import { memoryWrite } from '../doubles/memory-commit.ts'
 import { runJob } from '../../../functions/operations/jobs/domain/run-job.ts'
 import { Postponed } from '../../../functions/platform/messages/postponed.ts'
 import { createRandom } from '../../../infra/local/sample-data/random.ts'
@@ -14,6 +15,8 @@ export const jobMessage = (jobId: string, createdAt: Date, more: object = {}) =>
     body: { job_id: jobId },
     ...more,
   })
+
+const EFFECT = memoryWrite({ what: 'effect' })
 
 const SLOW_MILLISECONDS = 20_000
 /** Shorter than the work may take, so that a second worker sometimes takes a job over. */
@@ -57,7 +60,7 @@ export async function simulateJobs(seed: string, count: number) {
             fate.failures -= 1
             throw new Error('not today')
           }
-          if (fate.postponements === 0) return { outcome: 'done', effects: ['effect'] as const }
+          if (fate.postponements === 0) return { outcome: 'done', effects: [EFFECT] }
           fate.postponements -= 1
           const until = new Date(world.time.now().getTime() + 1000 * random.int(1, 1500))
           return { outcome: 'postponed', until, reason: 'busy' }

@@ -26,7 +26,7 @@ export function virtualJobs(now: Clock) {
   return {
     rows,
     add: (jobId: string) => void rows.set(jobId, { state: 'queued', lease: '', leasedUntil: 0, effects: 0 }),
-    of: ({ call }: Life): RunJobDependencies<'effect'>['jobs'] => ({
+    of: ({ call }: Life): RunJobDependencies['jobs'] => ({
       start: (jobId, leaseSeconds) =>
         call(() => {
           const row = rows.get(jobId)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JobReason } from '#shared/job-reasons.ts'
+import { asWrite } from '../../../../tests/support/doubles/memory-commit.ts'
 import { discoverWebsite, type PageRead, type Progress } from './discover-website.ts'
 import type { SitePage } from './organisation.ts'
 
@@ -44,8 +45,8 @@ async function discover(
           return 'outcome' in page ? page : { outcome: 'page', page, address }
         },
         findPage: async (address) => pages[address] as SitePage | undefined,
-        writesOf: async (_company, { website }): Promise<Progress[]> => [{ tried: [], read: [website] }],
-        messageAfter: (next) => next,
+        writesOf: async (_company, { website }) => [asWrite({ tried: [], read: [website] })],
+        messageAfter: asWrite,
         now: () => new Date(0),
       },
       7,

@@ -1,7 +1,8 @@
 import type { JobReason } from '#shared/job-reasons.ts'
-import type { JobResult, Wait } from '#shared/job-result.ts'
+import type { Wait, WorkResult } from '#shared/job-result.ts'
 import type { TriedWebsite } from '#shared/tried-website.ts'
 import { type CandidateSource, LEAST_CONFIDENCE } from '#shared/website-verdicts.ts'
+import type { Write } from '#shared/write.ts'
 import type { Organisation, SitePage } from './organisation.ts'
 import { type Verdict, verifyWebsite } from './verify-website.ts'
 
@@ -26,7 +27,7 @@ export interface AcceptedWebsite extends TriedWebsite {
   confidence: number
 }
 
-export interface DiscoverWebsiteDependencies<Company extends Organisation, Effect> {
+export interface DiscoverWebsiteDependencies<Company extends Organisation> {
   /** The company; undefined if it was never on the register. */
   findCompany: (id: number) => Promise<(Company & { isWebsiteStated: boolean }) | undefined>
   /** The hosts that are tried before a web search is asked, in order. */
@@ -39,9 +40,9 @@ export interface DiscoverWebsiteDependencies<Company extends Organisation, Effec
   /** A page that this job has read before; undefined if no copy is left. */
   findPage: (url: string) => Promise<SitePage | undefined>
   /** The writes that store a website, for the transaction that ends the job. They fail if the company has changed. */
-  writesOf: (company: Company, accepted: AcceptedWebsite, at: Date) => Promise<readonly Effect[]>
+  writesOf: (company: Company, accepted: AcceptedWebsite, at: Date) => Promise<readonly Write[]>
   /** The message that goes on, for the transaction that queues the job again. */
-  messageAfter: (progress: Progress) => Effect
+  messageAfter: (progress: Progress) => Write
   now: () => Date
 }
 
@@ -49,8 +50,6 @@ export interface Candidate {
   host: string
   found_by: CandidateSource
 }
-
-type Discovered<Effect> = { outcome: 'continued'; effects: readonly Effect[] } | JobResult<Effect>
 
 /** The maximum number of pages of a website that are read. */
 const MOST_PAGES = 4
@@ -60,11 +59,11 @@ const MOST_PAGES = 4
  * show that it belongs to the company is stored, and the job ends. A website that cannot be read is not accepted, and the
  * next one is tried. If none is left, the job is done with the reason `no-website`.
  */
-export async function discoverWebsite<Company extends Organisation, Effect>(
-  dependencies: DiscoverWebsiteDependencies<Company, Effect>,
+export async function discoverWebsite<Company extends Organisation>(
+  dependencies: DiscoverWebsiteDependencies<Company>,
   companyId: number,
   progress: Progress,
-): Promise<Discovered<Effect>> {
+): Promise<WorkResult> {
   const { candidatesOf, searchHosts, messageAfter, writesOf, now } = dependencies
   const company = await dependencies.findCompany(companyId)
   if (company === undefined) return { outcome: 'failed', reason: 'not-found' }
@@ -100,7 +99,7 @@ type Step =
 
 /** Reads the next page of a candidate, and decides if that is enough. */
 async function tryPage<Company extends Organisation>(
-  { readPage, findPage }: Pick<DiscoverWebsiteDependencies<Company, never>, 'readPage' | 'findPage'>,
+  { readPage, findPage }: Pick<DiscoverWebsiteDependencies<Company>, 'readPage' | 'findPage'>,
   company: Company,
   candidate: Candidate,
   read: readonly string[],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { asWrite } from '../../../../tests/support/doubles/memory-commit.ts'
 import { recordEnd } from './record-end.ts'
 
 const tried = [
@@ -7,8 +8,7 @@ const tried = [
 ] as const
 const read = ['https://b.example/']
 
-const record = (result: Parameters<typeof recordEnd<object>>[0]) =>
-  recordEnd(result, { read }, (ended) => ended)
+const record = (result: Parameters<typeof recordEnd>[0]) => recordEnd(result, { read }, asWrite)
 
 test('the end of a search says whether it has found the website, and how many pages it asked for', () => {
   expect(record({ outcome: 'done', tried, effects: [] })).toMatchObject({

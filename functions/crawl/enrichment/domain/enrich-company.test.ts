@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { JobReason } from '#shared/job-reasons.ts'
 import type { Wait } from '#shared/job-result.ts'
+import { asWrite } from '../../../../tests/support/doubles/memory-commit.ts'
 import { enrichCompany, type PageRead } from './enrich-company.ts'
 import type { MirroredLogo } from './mirror-logo.ts'
 import type { Board, Progress, ReadPage } from './next-page.ts'
@@ -58,12 +59,6 @@ interface Run {
   logo?: MirroredLogo | Wait
 }
 
-type Effect =
-  | { pages: string[]; logo?: MirroredLogo }
-  | { next: Progress }
-  | { board: string }
-  | { lists: string[]; isWhole: boolean }
-
 const asked: string[] = []
 
 const run = ({
@@ -74,7 +69,7 @@ const run = ({
   board = 'stored',
   logo = { outcome: 'kept' },
 }: Run = {}) =>
-  enrichCompany<{ website: string | null }, ReadPage, Effect>(
+  enrichCompany<{ website: string | null }, ReadPage>(
     {
       findCompany: async () => company,
       isOwn: (own) => (url) => new URL(url).host === new URL(own).host && !own.includes('shared'),
@@ -88,20 +83,20 @@ const run = ({
       },
       readBoard: async ({ account }) =>
         board === 'stored'
-          ? { outcome: 'stored', effects: [{ board: account }] }
+          ? { outcome: 'stored', effects: [asWrite({ board: account })] }
           : { outcome: 'refused', reason: board },
       storeListed: async (pages, _id, { isWhole }) => {
         const lists = pages.filter(({ kind }) => kind === 'vacancies').map(({ url }) => url)
-        return { outcome: 'stored', effects: lists.length === 0 ? [] : [{ lists, isWhole }] }
+        return { outcome: 'stored', effects: lists.length === 0 ? [] : [asWrite({ lists, isWhole })] }
       },
       async mirrorLogo(address) {
         asked.push(address)
         return logo
       },
       writesOf: async (_company, pages, _readAt, logoOf) => [
-        { pages: pages.map(({ url }) => url), ...(logoOf.outcome !== 'none' && { logo: logoOf }) },
+        asWrite({ pages: pages.map(({ url }) => url), ...(logoOf.outcome !== 'none' && { logo: logoOf }) }),
       ],
-      messageAfter: (next) => ({ next }),
+      messageAfter: (next) => asWrite({ next }),
       now: () => NOW,
     },
     7,
@@ -112,8 +107,9 @@ const run = ({
 /** Runs all messages of a job. @returns the last result. */
 async function runAll(site: Site, progress?: Progress): Promise<Awaited<ReturnType<typeof run>>> {
   const result = await run({ site, ...(progress && { progress }) })
-  const [effect] = result.effects ?? []
-  return result.outcome === 'continued' && effect && 'next' in effect ? runAll(site, effect.next) : result
+  if (result.outcome !== 'continued') return result
+  const [message] = result.effects as { next: Progress }[]
+  return runAll(site, message?.next)
 }
 
 test('a message reads one page, and asks for the next one that the pages name', async () => {

@@ -1,6 +1,7 @@
 import type { JobReason } from '#shared/job-reasons.ts'
-import type { JobResult, Wait } from '#shared/job-result.ts'
+import type { Wait, WorkResult } from '#shared/job-result.ts'
 import { retryLater } from '#shared/retry-later.ts'
+import type { Write } from '#shared/write.ts'
 import { lastingReasons } from './lasting-reasons.ts'
 import type { MirroredLogo } from './mirror-logo.ts'
 import { hasWholeList, namedBoard, nextPage, type Progress, type ReadPage, statedLogo } from './next-page.ts'
@@ -14,7 +15,6 @@ export type PageRead<Page> =
 export interface EnrichCompanyDependencies<
   Company extends { website: string | null },
   Page extends ReadPage,
-  Effect,
 > {
   findCompany: (id: number) => Promise<Company | undefined>
   /** Whether an address belongs to the same website. False for all of a host that many share. */
@@ -32,7 +32,7 @@ export interface EnrichCompanyDependencies<
     companyId: number,
     readAt: Date,
   ) => Promise<
-    { outcome: 'stored'; effects: readonly Effect[] } | { outcome: 'refused'; reason: JobReason } | Wait
+    { outcome: 'stored'; effects: readonly Write[] } | { outcome: 'refused'; reason: JobReason } | Wait
   >
   /**
    * Stores the vacancies that the pages of the website list, as `readBoard` does.
@@ -42,7 +42,7 @@ export interface EnrichCompanyDependencies<
     pages: readonly Page[],
     companyId: number,
     options: { readAt: Date; isWhole: boolean },
-  ) => Promise<{ outcome: 'stored'; effects: readonly Effect[] }>
+  ) => Promise<{ outcome: 'stored'; effects: readonly Write[] }>
   /** Stores a copy of the logo at an address (`mirrorLogo`). */
   mirrorLogo: (
     address: string,
@@ -58,13 +58,11 @@ export interface EnrichCompanyDependencies<
     pages: readonly [Page, ...Page[]],
     readAt: Date,
     logo: MirroredLogo,
-  ) => Promise<readonly Effect[]>
+  ) => Promise<readonly Write[]>
   /** The message that reads the next page, for the transaction that queues the job again. */
-  messageAfter: (progress: Progress) => Effect
+  messageAfter: (progress: Progress) => Write
   now: () => Date
 }
-
-type Enriched<Effect> = { outcome: 'continued'; effects: readonly Effect[] } | JobResult<Effect>
 
 /**
  * Reads one page of a company's website. After the last one it stores the logo, and all facts of the pages are written
@@ -75,16 +73,12 @@ type Enriched<Effect> = { outcome: 'continued'; effects: readonly Effect[] } | J
  * and no fact changes.
  * @param progress What earlier runs of the job have read.
  */
-export async function enrichCompany<
-  Company extends { website: string | null },
-  Page extends ReadPage,
-  Effect,
->(
-  dependencies: EnrichCompanyDependencies<Company, Page, Effect>,
+export async function enrichCompany<Company extends { website: string | null }, Page extends ReadPage>(
+  dependencies: EnrichCompanyDependencies<Company, Page>,
   companyId: number,
   { attempts }: { attempts: number },
   progress: Progress,
-): Promise<Enriched<Effect>> {
+): Promise<WorkResult> {
   const { findCompany, findPage, readPage, writesOf, messageAfter, now } = dependencies
   const company = await findCompany(companyId)
   if (company === undefined || company.website === null) return { outcome: 'failed', reason: 'not-found' }

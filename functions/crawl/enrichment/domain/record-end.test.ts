@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
+import { asWrite } from '../../../../tests/support/doubles/memory-commit.ts'
 import { recordEnd } from './record-end.ts'
 
 const progress = {
   read: ['https://a.example/', 'https://a.example/about'],
   refused: ['https://a.example/jobs'],
 }
-const record = (result: Parameters<typeof recordEnd<object>>[0]) =>
-  recordEnd<object>(result, progress, (ended) => ended)
+const record = (result: Parameters<typeof recordEnd>[0]) => recordEnd(result, progress, asWrite)
 
 test('the end of a reading is written with the number of pages that it asked for', () => {
-  expect(record({ outcome: 'done', effects: [{ facts: 1 }] })).toEqual({
+  expect(record({ outcome: 'done', effects: [asWrite({ facts: 1 })] })).toEqual({
     outcome: 'done',
     effects: [{ facts: 1 }, { pages: 4, isRead: true }],
   })

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import type { WorkResult } from '#shared/job-result.ts'
+import { memoryWrite } from '../../../../tests/support/doubles/memory-commit.ts'
 import type { Job } from './job.ts'
-import { runJob, type RunJobDependencies, type Worked } from './run-job.ts'
+import { runJob, type RunJobDependencies } from './run-job.ts'
 
 const job: Job = {
   job_id: 'j1',
@@ -18,21 +20,20 @@ const job: Job = {
   created_at: '2026-08-01T09:00:00.000Z',
   updated_at: '2026-08-01T09:00:00.000Z',
 }
+const write = memoryWrite({ what: 'facts' })
+const failedWrite = memoryWrite({ what: 'failure' })
 const held = { outcome: 'started' as const, job, lease: 'l1' }
 
-const jobsWith = (more: Partial<RunJobDependencies<string>['jobs']> = {}) => ({
-  start: vi.fn<RunJobDependencies<string>['jobs']['start']>(async () => held),
-  release: vi.fn<RunJobDependencies<string>['jobs']['release']>(async () => {}),
-  wait: vi.fn<RunJobDependencies<string>['jobs']['wait']>(async () => 'written'),
-  end: vi.fn<RunJobDependencies<string>['jobs']['end']>(async () => 'written'),
+const jobsWith = (more: Partial<RunJobDependencies['jobs']> = {}) => ({
+  start: vi.fn<RunJobDependencies['jobs']['start']>(async () => held),
+  release: vi.fn<RunJobDependencies['jobs']['release']>(async () => {}),
+  wait: vi.fn<RunJobDependencies['jobs']['wait']>(async () => 'written'),
+  end: vi.fn<RunJobDependencies['jobs']['end']>(async () => 'written'),
   ...more,
 })
 
-const run = (
-  jobs: RunJobDependencies<string>['jobs'],
-  work: () => Promise<Worked<string>>,
-  isLastTry = false,
-) => runJob({ jobs, leaseSeconds: 60 }, { jobId: 'j1', isLastTry }, work)
+const run = (jobs: RunJobDependencies['jobs'], work: () => Promise<WorkResult>, isLastTry = false) =>
+  runJob({ jobs, leaseSeconds: 60 }, { jobId: 'j1', isLastTry }, work)
 
 const failing = async () => {
   throw new Error('broken')
@@ -42,12 +43,12 @@ const wait = (until: string) => async () =>
 
 test('the end of a job and the effects of its work are written together', async () => {
   const jobs = jobsWith()
-  expect(await run(jobs, async () => ({ outcome: 'done', effects: ['write'] }))).toEqual({ outcome: 'done' })
-  expect(jobs.end).toHaveBeenCalledExactlyOnceWith(held, { state: 'done' }, ['write'])
+  expect(await run(jobs, async () => ({ outcome: 'done', effects: [write] }))).toEqual({ outcome: 'done' })
+  expect(jobs.end).toHaveBeenCalledExactlyOnceWith(held, { state: 'done' }, [write])
 })
 
 test('a job that has ended is not run again', async () => {
-  const work = vi.fn<() => Promise<Worked<string>>>()
+  const work = vi.fn<() => Promise<WorkResult>>()
   expect(await run(jobsWith({ start: async () => ({ outcome: 'ended' }) }), work)).toEqual({
     outcome: 'ended',
   })
@@ -72,18 +73,18 @@ test('a job whose work throws is queued again, and fails at the last try', async
   expect(jobs.end).toHaveBeenCalledExactlyOnceWith(held, { state: 'failed' }, undefined)
 })
 
-const failureEffects = async () => ['failed']
+const failureEffects = async () => [failedWrite]
 
 test('a failure is recorded with the end of the job, once: not after earlier tries, nor by a late worker', async () => {
-  const start = vi.fn<RunJobDependencies<string>['jobs']['start']>(async () => held)
-  const end = vi.fn<RunJobDependencies<string>['jobs']['end']>(async () => 'written')
+  const start = vi.fn<RunJobDependencies['jobs']['start']>(async () => held)
+  const end = vi.fn<RunJobDependencies['jobs']['end']>(async () => 'written')
   const jobs = jobsWith({ start, end })
   const runOf = (isLastTry: boolean) =>
     runJob({ jobs, leaseSeconds: 60, failureEffects }, { jobId: 'j1', isLastTry }, failing)
   await expect(runOf(false)).rejects.toThrow('broken')
   expect(end).not.toHaveBeenCalled()
   await expect(runOf(true)).rejects.toThrow('broken')
-  expect(end).toHaveBeenCalledExactlyOnceWith(held, { state: 'failed' }, ['failed'])
+  expect(end).toHaveBeenCalledExactlyOnceWith(held, { state: 'failed' }, [failedWrite])
   start.mockResolvedValueOnce({ outcome: 'ended' })
   expect(await runOf(true)).toEqual({ outcome: 'ended' })
   end.mockResolvedValueOnce('late')
@@ -101,26 +102,24 @@ test('a job that has waited three days fails with the reason of its last wait', 
 
 test('a wait and the effects of its work are written together', async () => {
   const twice = vi
-    .fn<RunJobDependencies<string>['jobs']['wait']>()
+    .fn<RunJobDependencies['jobs']['wait']>()
     .mockResolvedValueOnce([true])
     .mockResolvedValueOnce('written')
   const until = new Date('2026-08-01T10:00:00Z')
   const wanted = { outcome: 'postponed', until, reason: 'busy' } as const
-  expect(await run(jobsWith({ wait: twice }), async () => ({ ...wanted, effects: ['facts'] }))).toEqual(
-    wanted,
-  )
-  const call = [held, until, 'busy', ['facts']]
+  expect(await run(jobsWith({ wait: twice }), async () => ({ ...wanted, effects: [write] }))).toEqual(wanted)
+  const call = [held, until, 'busy', [write]]
   expect(twice.mock.calls).toEqual([call, call])
 })
 
 test('work whose subject has changed or was deleted meanwhile is repeated', async () => {
   const end = vi
-    .fn<RunJobDependencies<string>['jobs']['end']>()
+    .fn<RunJobDependencies['jobs']['end']>()
     .mockResolvedValueOnce([true])
     .mockResolvedValueOnce('written')
   const work = vi
-    .fn<() => Promise<Worked<string>>>()
-    .mockResolvedValueOnce({ outcome: 'done', effects: ['write'] })
+    .fn<() => Promise<WorkResult>>()
+    .mockResolvedValueOnce({ outcome: 'done', effects: [write] })
     .mockResolvedValueOnce({ outcome: 'deleted' })
   expect(await run(jobsWith({ end }), work)).toEqual({ outcome: 'deleted' })
   expect(end).toHaveBeenLastCalledWith(held, { state: 'deleted' }, undefined)
@@ -128,18 +127,18 @@ test('work whose subject has changed or was deleted meanwhile is repeated', asyn
 
 test('a job whose subject changes all the time is queued again', async () => {
   const jobs = jobsWith({ end: async () => [true] })
-  await expect(run(jobs, async () => ({ outcome: 'done', effects: ['write'] }))).rejects.toThrow('changes')
+  await expect(run(jobs, async () => ({ outcome: 'done', effects: [write] }))).rejects.toThrow('changes')
   expect(jobs.release).toHaveBeenCalledExactlyOnceWith(held)
 })
 
 test('a worker whose lease was replaced changes nothing', async () => {
-  const end = vi.fn<RunJobDependencies<string>['jobs']['end']>(async () => 'late')
+  const end = vi.fn<RunJobDependencies['jobs']['end']>(async () => 'late')
   expect(await run(jobsWith({ end }), async () => ({ outcome: 'done' }))).toEqual({ outcome: 'late' })
   expect(end).toHaveBeenCalledOnce()
 })
 
 test('a job whose end cannot be written is queued again, and fails at the last try', async () => {
-  const end = vi.fn<RunJobDependencies<string>['jobs']['end']>(async (_held, { state }) => {
+  const end = vi.fn<RunJobDependencies['jobs']['end']>(async (_held, { state }) => {
     if (state === 'done') throw new Error('too large')
     return 'written'
   })
@@ -157,10 +156,10 @@ test('a late worker that wants to wait sends no second message', async () => {
 
 test('a job with a further part is freed together with the message of that part', async () => {
   const jobs = jobsWith()
-  expect(await run(jobs, async () => ({ outcome: 'continued', effects: ['next'] }))).toEqual({
+  expect(await run(jobs, async () => ({ outcome: 'continued', effects: [write] }))).toEqual({
     outcome: 'continued',
   })
-  expect(jobs.release).toHaveBeenCalledExactlyOnceWith(held, ['next'])
+  expect(jobs.release).toHaveBeenCalledExactlyOnceWith(held, [write])
   expect(jobs.end).not.toHaveBeenCalled()
 })
 

@@ -1,35 +1,30 @@
 import { JOB_PATIENCE_SECONDS } from '#shared/job-patience.ts'
 import type { JobReason } from '#shared/job-reasons.ts'
-import type { End, JobResult, Wait } from '#shared/job-result.ts'
+import type { End, Wait, WorkResult } from '#shared/job-result.ts'
+import type { Write } from '#shared/write.ts'
 import type { Job, JobEnd, JobLease, Settled, Start } from './job.ts'
 
 /**
  * The state of a job after a run. `ended`: it had already ended. `late`: another worker has the lease. `continued`: a
  * further message does the rest.
  */
-interface Standing {
+export interface RunOutcome {
   outcome: 'done' | 'failed' | 'deleted' | 'ended' | 'late' | 'continued'
   reason?: JobReason
 }
 
-/**
- * The result of the work. `effects` are written in the transaction that ends the job or lets it wait. If the result is
- * `continued`, that transaction queues the job again. The effects contain the message of its next part.
- */
-export type Worked<Effect> = { outcome: 'continued'; effects: readonly Effect[] } | JobResult<Effect>
-
-export interface RunJobDependencies<Effect> {
+export interface RunJobDependencies {
   jobs: {
     start: (jobId: string, leaseSeconds: number) => Promise<Start>
     /** Queues the job again, with the effects unless they were written before. */
-    release: (held: JobLease, effects?: readonly Effect[]) => Promise<void>
-    wait: (held: JobLease, until: Date, reason: JobReason, effects?: readonly Effect[]) => Promise<Settled>
-    end: (held: JobLease, end: JobEnd, effects?: readonly Effect[]) => Promise<Settled>
+    release: (held: JobLease, effects?: readonly Write[]) => Promise<void>
+    wait: (held: JobLease, until: Date, reason: JobReason, effects?: readonly Write[]) => Promise<Settled>
+    end: (held: JobLease, end: JobEnd, effects?: readonly Write[]) => Promise<Settled>
   }
   /** The duration of a lease. It must exceed the worker's timeout. */
   leaseSeconds: number
   /** The effects of a failure without a result. They are written in the transaction that ends the job. */
-  failureEffects?: (job: Job) => Promise<readonly Effect[]>
+  failureEffects?: (job: Job) => Promise<readonly Write[]>
 }
 
 /**
@@ -39,11 +34,11 @@ export interface RunJobDependencies<Effect> {
  * @returns `postponed` if the message must come again; otherwise the state of the job.
  * @throws the error of the work or of a write. The job is then queued again, or fails at the last try.
  */
-export async function runJob<Effect>(
-  { jobs, leaseSeconds, failureEffects }: RunJobDependencies<Effect>,
+export async function runJob(
+  { jobs, leaseSeconds, failureEffects }: RunJobDependencies,
   { jobId, isLastTry }: { jobId: string; isLastTry: boolean },
-  work: (job: Job) => Promise<Worked<Effect>>,
-): Promise<Wait | Standing> {
+  work: (job: Job) => Promise<WorkResult>,
+): Promise<Wait | RunOutcome> {
   const held = await jobs.start(jobId, leaseSeconds)
   if (held.outcome === 'ended') return held
   if (held.outcome === 'busy') return { outcome: 'postponed', until: held.until, reason: 'busy' }
@@ -65,12 +60,12 @@ const REPEATS = 2
  * Does the work and writes its result. If the subject has changed or was deleted meanwhile, nothing is written, and the
  * work is repeated.
  */
-async function settle<Effect>(
-  jobs: RunJobDependencies<Effect>['jobs'],
+async function settle(
+  jobs: RunJobDependencies['jobs'],
   held: JobLease,
-  work: (job: Job) => Promise<Worked<Effect>>,
+  work: (job: Job) => Promise<WorkResult>,
   repeats = 0,
-): Promise<Wait | Standing> {
+): Promise<Wait | RunOutcome> {
   const worked = await work(held.job)
   if (worked.outcome === 'continued') {
     await jobs.release(held, worked.effects)

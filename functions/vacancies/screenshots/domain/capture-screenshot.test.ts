@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { asWrite } from '../../../../tests/support/doubles/memory-commit.ts'
 import { captureScreenshot, type CaptureScreenshotDependencies } from './capture-screenshot.ts'
 
 const NOW = new Date('2026-08-01T09:00:00Z')
@@ -8,12 +9,12 @@ const vacancy = {
   expiry_date: null as string | null,
   deleted_at: null as string | null,
 }
-type Dependencies = CaptureScreenshotDependencies<typeof vacancy, { key: string }>
+type Dependencies = CaptureScreenshotDependencies<typeof vacancy>
 
 /** Captures a vacancy, and records each step. */
 async function capture(more: Partial<typeof vacancy> = {}, doubles: Partial<Dependencies> = {}) {
   const steps: string[] = []
-  const captured = await captureScreenshot<typeof vacancy, { key: string }>(
+  const captured = await captureScreenshot<typeof vacancy>(
     {
       vacancies: { findById: async () => ({ ...vacancy, ...more }) },
       fetchPage: async (url) => ({ outcome: 'page', url, text: '<h1>Welder</h1>' }),
@@ -27,7 +28,7 @@ async function capture(more: Partial<typeof vacancy> = {}, doubles: Partial<Depe
       },
       writesOf: (_vacancy, { key }) => {
         steps.push(`name ${key}`)
-        return [{ key }]
+        return [asWrite({ key })]
       },
       now: () => NOW,
       ...doubles,

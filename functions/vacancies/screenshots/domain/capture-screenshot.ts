@@ -3,6 +3,7 @@ import { nextUtcDay, utcDate } from '#shared/instants.ts'
 import type { JobReason } from '#shared/job-reasons.ts'
 import type { JobResult, Wait } from '#shared/job-result.ts'
 import type { ScreenshotDays } from '#shared/screenshot-days.ts'
+import type { Write } from '#shared/write.ts'
 import { storageDays } from './storage-days.ts'
 
 /** A fetched page. */
@@ -26,7 +27,7 @@ export interface Screenshot {
   takenAt: Date
 }
 
-export interface CaptureScreenshotDependencies<Vacancy extends CapturedVacancy, Effect> {
+export interface CaptureScreenshotDependencies<Vacancy extends CapturedVacancy> {
   vacancies: { findById: (id: number) => Promise<Vacancy | undefined> }
   fetchPage: (
     url: string,
@@ -36,7 +37,7 @@ export interface CaptureScreenshotDependencies<Vacancy extends CapturedVacancy, 
   /** Stores a screenshot for a number of days. @returns its key, which depends on the hash and the days only. */
   screenshots: { put: (image: Uint8Array, hash: string, days: ScreenshotDays) => Promise<string> }
   /** The writes of a screenshot, for the transaction that ends the job. They fail if the vacancy was deleted. */
-  writesOf: (vacancy: Vacancy, screenshot: Screenshot) => readonly Effect[]
+  writesOf: (vacancy: Vacancy, screenshot: Screenshot) => readonly Write[]
   now: () => Date
 }
 
@@ -44,10 +45,10 @@ export interface CaptureScreenshotDependencies<Vacancy extends CapturedVacancy, 
  * Takes a screenshot of a vacancy's page and stores it. The returned effect then adds it to the vacancy. So a crash
  * leaves at most an unused object, and the next try writes the same object again.
  */
-export async function captureScreenshot<Vacancy extends CapturedVacancy, Effect>(
-  dependencies: CaptureScreenshotDependencies<Vacancy, Effect>,
+export async function captureScreenshot<Vacancy extends CapturedVacancy>(
+  dependencies: CaptureScreenshotDependencies<Vacancy>,
   vacancyId: number,
-): Promise<JobResult<Effect>> {
+): Promise<JobResult> {
   const { vacancies, fetchPage, takeScreenshot, screenshots, writesOf, now } = dependencies
   const vacancy = await vacancies.findById(vacancyId)
   if (vacancy === undefined || vacancy.deleted_at !== null) return { outcome: 'deleted' }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { asWrite } from '../../../../../tests/support/doubles/memory-commit.ts'
 import { FeedRefused } from './feed.ts'
 import { type FeedPosition, runFeed } from './run-feed.ts'
 
@@ -15,22 +16,22 @@ const report = {
   changed: 2,
 }
 const start: FeedPosition = { read: 0, pages: 0, after: undefined, changed: 0 }
-type Deps = Parameters<typeof runFeed<unknown>>[0]
+type Deps = Parameters<typeof runFeed>[0]
 
 /** Stores so many vacancies, up to a company. */
 const storing = (changed: number, stoppedAt?: number) => async () => ({
   report: { ...report, changed },
   stoppedAt,
-  effects: ['index'],
+  effects: [asWrite('index')],
 })
 
 const run = (more: Partial<Deps>, position = start) =>
-  runFeed<unknown>(
+  runFeed(
     {
       readNext: async () => ({ outcome: 'read', progress: { read: 2, pages: 2 } }),
       store: storing(2),
-      messageAfter: (after) => ({ after }),
-      outcomeWrite: (outcome, sentence) => [outcome, sentence],
+      messageAfter: (after) => asWrite({ after }),
+      outcomeWrite: (outcome, sentence) => asWrite([outcome, sentence]),
       ...more,
     },
     position,

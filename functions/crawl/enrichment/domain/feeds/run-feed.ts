@@ -1,5 +1,6 @@
 import type { JobReason } from '#shared/job-reasons.ts'
-import type { JobResult, Wait } from '#shared/job-result.ts'
+import type { Wait, WorkResult } from '#shared/job-result.ts'
+import type { Write } from '#shared/write.ts'
 import { type FeedReport, feedSentence } from './feed-report.ts'
 import { FeedRefused } from './feed.ts'
 import type { FeedProgress } from './read-feed.ts'
@@ -10,7 +11,7 @@ export interface FeedPosition extends FeedProgress {
   changed: number
 }
 
-interface RunFeedDependencies<Effect> {
+interface RunFeedDependencies {
   readNext: (
     progress: FeedProgress,
   ) => Promise<
@@ -21,21 +22,21 @@ interface RunFeedDependencies<Effect> {
   /** @throws FeedRefused if nothing may be stored. */
   store: (
     position: FeedPosition,
-  ) => Promise<{ report: FeedReport; stoppedAt: number | undefined; effects: readonly Effect[] }>
+  ) => Promise<{ report: FeedReport; stoppedAt: number | undefined; effects: readonly Write[] }>
   /** The message that continues, for the transaction that queues the job again. */
-  messageAfter: (position: FeedPosition) => Effect
+  messageAfter: (position: FeedPosition) => Write
   /** The write that records the outcome for operators. */
-  outcomeWrite: (outcome: 'done' | 'unchanged' | 'refused', sentence: string) => Effect
+  outcomeWrite: (outcome: 'done' | 'unchanged' | 'refused', sentence: string) => Write
 }
 
 /**
  * Reads the next file of a feed. After the last one it stores the postings, in further runs if it takes long. If a file
  * cannot be read, the job ends, and no vacancy has changed.
  */
-export async function runFeed<Effect>(
-  { readNext, store, messageAfter, outcomeWrite }: RunFeedDependencies<Effect>,
+export async function runFeed(
+  { readNext, store, messageAfter, outcomeWrite }: RunFeedDependencies,
   position: FeedPosition,
-): Promise<{ outcome: 'continued'; effects: readonly Effect[] } | JobResult<Effect>> {
+): Promise<WorkResult> {
   const refused = (sentence: string, reason?: JobReason) => ({
     outcome: 'failed' as const,
     ...(reason && { reason }),
