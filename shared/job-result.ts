@@ -24,7 +24,7 @@ export interface End {
 export type JobResult = (End | Wait) & { effects?: readonly Write[] }
 
 /**
- * The result of work that may need further messages. If it is `continued`, one transaction queues the job again and
- * writes the effects. They contain the message of its next part.
+ * The result of work that may need further messages. If it is `continued`, one transaction queues the job again, or lets
+ * it wait, and writes the effects. They contain the message of its next part.
  */
-export type WorkResult = { outcome: 'continued'; effects: readonly Write[] } | JobResult
+export type WorkResult = { outcome: 'continued'; effects: readonly Write[]; wait?: Wait } | JobResult

@@ -1,6 +1,4 @@
-import { expiredJob } from '#shared/expired-job.ts'
-import { functions } from '#shared/system/functions.ts'
-import { type Job, runJob, jobStore } from '../operations/index.ts'
+import { type Job, wireJobWorker } from '../operations/index.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import type { TransactItem } from '../platform/dynamodb/transact.ts'
 import { queueWiring } from '../platform/messages/queue-wiring.ts'
@@ -26,9 +24,6 @@ import {
 import { wireImport } from './wire-import.ts'
 import { wired } from '../platform/resources.ts'
 
-/** The lease is longer than the worker's timeout, so that two workers never run the same import. */
-const leaseSeconds = functions.importRegister.timeoutSeconds + 10
-
 const stateAfter = ({ outcome }: Pick<ImportResult, 'outcome'>) =>
   outcome === 'refused' ? ('failed' as const) : ('done' as const)
 
@@ -38,7 +33,6 @@ export const wireImportJob = wired((resources) => {
   const { fetchedFiles, fetchNewestRegister } = wireFetch(resources)
   const { importStore, importWiring } = wireImport(resources)
   const documents = documentClient()
-  const jobs = jobStore({ documents, table: config.table('jobs'), now })
   const uploads = uploadedFiles(s3Client(), config.bucket('uploads'))
   const { current: currentSnapshot } = registerItems(documents, config.table('register'))
   const log = operationLog(documents, config.table('imports'), now)
@@ -91,13 +85,8 @@ export const wireImportJob = wired((resources) => {
 
   return {
     ...queueWiring(resources, 'imports'),
-    importRegister: (jobId: string, isLastTry: boolean) =>
-      runJob({ jobs, leaseSeconds, failureEffects }, { jobId, isLastTry }, () => work(jobId)),
-    /** Ends an import whose message has expired, as failed. */
-    endImport: (jobId: string, isLastTry: boolean) =>
-      runJob({ jobs, leaseSeconds, failureEffects }, { jobId, isLastTry }, async (job) => ({
-        ...expiredJob(job),
-        effects: await failureEffects(job),
-      })),
+    jobWorker: wireJobWorker(resources),
+    importRegister: work,
+    failureEffects,
   }
 })

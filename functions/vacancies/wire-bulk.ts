@@ -1,16 +1,12 @@
 import type { BulkSkip } from '#shared/bulk-actions.ts'
-import type { WorkResult } from '#shared/job-result.ts'
-import { functions } from '#shared/system/functions.ts'
 import { jobMessages } from '#shared/system/job-messages.ts'
 import {
   bulkOf,
   jobIdOf,
-  type Job,
-  runJob,
   endedJobWrite,
-  jobStore,
   requestJob,
   selectionStore,
+  wireJobWorker,
 } from '../operations/index.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { transact } from '../platform/dynamodb/transact.ts'
@@ -25,9 +21,6 @@ import { wireDeletion } from './wire-deletion.ts'
 import { vacancyStore } from './storage/vacancy-store.ts'
 import { wired } from '../platform/resources.ts'
 
-/** The lease is longer than the worker's timeout, so that two workers never run the same job. */
-const leaseSeconds = functions.runBulk.timeoutSeconds + 10
-
 /** The dependencies of the worker that works on the vacancies of a bulk, or queues them. */
 export const wireBulk = wired((resources) => {
   const { config, now } = resources
@@ -35,7 +28,6 @@ export const wireBulk = wired((resources) => {
   const documents = documentClient()
   const outbox = outboxWriter(config.table('outbox'), now)
   const jobTable = { table: config.table('jobs'), now }
-  const jobs = jobStore({ documents, ...jobTable })
   const endedJob = endedJobWrite(jobTable)
 
   /** The messages of a bulk go through the queue `retries`, so that they do not delay single requests. */
@@ -53,8 +45,7 @@ export const wireBulk = wired((resources) => {
 
   return {
     ...queueWiring(resources, 'bulk'),
-    runJob: (started: { jobId: string; isLastTry: boolean }, work: (job: Job) => Promise<WorkResult>) =>
-      runJob({ jobs, leaseSeconds }, started, work),
+    jobWorker: wireJobWorker(resources),
     selections: selectionStore(s3Client(), config.bucket('sources')),
     vacancies: vacancyStore(documents, config.table('vacancies')),
     chunkSize: CHUNK_SIZE,

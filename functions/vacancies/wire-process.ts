@@ -1,6 +1,4 @@
 import { utcDate } from '#shared/instants.ts'
-import type { WorkResult } from '#shared/job-result.ts'
-import { functions } from '#shared/system/functions.ts'
 import {
   unlessTooComplex,
   withinDeadline,
@@ -9,7 +7,7 @@ import {
   readPage,
   pageStore,
 } from '../extraction/index.ts'
-import { runJob, type Job, jobStore } from '../operations/index.ts'
+import { wireJobWorker } from '../operations/index.ts'
 import { wireScreen } from '../objections/index.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { queueWiring } from '../platform/messages/queue-wiring.ts'
@@ -23,9 +21,6 @@ import { vacancyWrite } from './storage/vacancy-write.ts'
 import { wireVacancyChange } from './wire-vacancy-change.ts'
 import { wired } from '../platform/resources.ts'
 
-/** The lease is longer than the worker's timeout, so that two workers never run the same job. */
-const leaseSeconds = functions.processVacancy.timeoutSeconds + 30
-
 /** The dependencies of the worker that reads the page of a vacancy. */
 export const wireProcess = wired((resources) => {
   const { config, now } = resources
@@ -34,7 +29,6 @@ export const wireProcess = wired((resources) => {
   const vacancyChangeWrites = wireVacancyChange(resources)
   const documents = documentClient()
   const table = config.table('vacancies')
-  const jobs = jobStore({ documents, table: config.table('jobs'), now })
   const writeOf = vacancyWrite(table)
   const queue = queueWiring(resources, 'extraction')
   const today = () => utcDate(now())
@@ -46,8 +40,7 @@ export const wireProcess = wired((resources) => {
 
   return {
     ...queue,
-    runJob: (started: { jobId: string; isLastTry: boolean }, work: (job: Job) => Promise<WorkResult>) =>
-      runJob({ jobs, leaseSeconds }, started, work),
+    jobWorker: wireJobWorker(resources),
     vacancies: vacancyStore(documents, table),
     readPage: readPage({
       pages: pageStore(s3Client(), config.bucket('sources')),

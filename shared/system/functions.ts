@@ -23,9 +23,14 @@ export const routesOf = ({ trigger }: FunctionDefinition): readonly RouteId[] =>
 /** Whether a function takes HTTP requests. If the stage has an edge, they come through it. Only AWS calls workers. */
 export const takesRequests = (definition: FunctionDefinition): boolean => routesOf(definition).length > 0
 
-/** The queue that keeps messages of a queue for more than 15 minutes: `retries`, if its worker may write to that. */
-export function queueOfLongWaits(name: QueueName): QueueName {
+/** The function that handles the messages of a queue. */
+export function workerOf(name: QueueName): FunctionDefinition {
   const definitions: FunctionDefinition[] = Object.values(workerFunctions)
   const worker = definitions.find(({ trigger }) => 'queue' in trigger && trigger.queue === name)
-  return worker?.sendsTo?.includes('retries') ? 'retries' : name
+  if (worker === undefined) throw new Error(`The queue ${name} has no worker`)
+  return worker
 }
+
+/** The queue that keeps messages of a queue for more than 15 minutes: `retries`, if its worker may write to that. */
+export const queueOfLongWaits = (name: QueueName): QueueName =>
+  workerOf(name).sendsTo?.includes('retries') ? 'retries' : name

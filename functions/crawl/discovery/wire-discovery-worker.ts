@@ -1,6 +1,4 @@
 import { sourceRanks } from '#shared/facts/fact-source.ts'
-import type { WorkResult } from '#shared/job-result.ts'
-import { functions } from '#shared/system/functions.ts'
 import {
   type CompanyProfile,
   unknownCompany,
@@ -19,7 +17,7 @@ import {
   siteIdentity,
   pageStore,
 } from '../../extraction/index.ts'
-import { type Job, runJob, jobStore } from '../../operations/index.ts'
+import { wireJobWorker } from '../../operations/index.ts'
 import { wireScreen } from '../../objections/index.ts'
 import { documentClient, s3Client } from '../../platform/clients.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
@@ -43,9 +41,6 @@ interface Company extends Organisation {
   profile: CompanyProfile
 }
 
-/** The lease is longer than the worker's timeout, so that two workers never run the same job. */
-const leaseSeconds = functions.discoverWebsite.timeoutSeconds + 30
-
 /** The maximum size of the answer of a web search. */
 const SEARCH_BYTES = 1_000_000
 
@@ -60,7 +55,6 @@ export const wireDiscoveryWorker = wired((resources) => {
   const { register, currentSnapshot } = wireRegisterReading(resources)
   const { screenForWrite } = wireScreen(resources)
   const documents = documentClient()
-  const jobs = jobStore({ documents, table: config.table('jobs'), now })
   const outbox = outboxWriter(config.table('outbox'), now)
   const profiles = profileStore(documents, config.table('profiles'))
   const writeProfile = profileWrite(config.table('profiles'))
@@ -93,8 +87,7 @@ export const wireDiscoveryWorker = wired((resources) => {
   return {
     ...queue,
     now,
-    runJob: (started: { jobId: string; isLastTry: boolean }, work: (job: Job) => Promise<WorkResult>) =>
-      runJob({ jobs, leaseSeconds }, started, work),
+    jobWorker: wireJobWorker(resources),
     /** The write that records the end of a search. A website that it has found is read next. */
     endedWrite: (companyId: number, { pages: asked, isFound }: { pages: number; isFound: boolean }) =>
       isFound

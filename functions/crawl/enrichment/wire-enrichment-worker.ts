@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { utcDate } from '#shared/instants.ts'
-import type { WorkResult } from '#shared/job-result.ts'
-import { functions } from '#shared/system/functions.ts'
 import { webLink } from '#shared/website.ts'
 import {
   type CompanyProfile,
@@ -27,7 +25,7 @@ import {
   siteFacts,
   pageStore,
 } from '../../extraction/index.ts'
-import { type Job, runJob, jobStore } from '../../operations/index.ts'
+import { wireJobWorker, type Job } from '../../operations/index.ts'
 import { wireScreen } from '../../objections/index.ts'
 import { documentClient, s3Client } from '../../platform/clients.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
@@ -56,9 +54,6 @@ interface Company {
   profile: CompanyProfile
 }
 
-/** The lease is longer than the worker's timeout, so that two workers never run the same job. */
-const leaseSeconds = functions.enrichCompany.timeoutSeconds + 30
-
 /** The accepted media types of logos, and their maximum size in bytes. */
 const LOGO_OPTIONS = {
   accept: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml'],
@@ -83,7 +78,6 @@ export const wireEnrichmentWorker = wired((resources) => {
   const { screenForWrite } = wireScreen(resources)
   const storePostingsOf = wirePosting(resources)
   const documents = documentClient()
-  const jobs = jobStore({ documents, table: config.table('jobs'), now })
   const outbox = outboxWriter(config.table('outbox'), now)
   const profiles = profileStore(documents, config.table('profiles'))
   const writeProfile = profileWrite(config.table('profiles'))
@@ -152,8 +146,8 @@ export const wireEnrichmentWorker = wired((resources) => {
   return {
     ...queue,
     now,
-    runJob: (started: { jobId: string; isLastTry: boolean }, work: (job: Job) => Promise<WorkResult>) =>
-      runJob({ jobs, leaseSeconds, failureEffects }, started, work),
+    jobWorker: wireJobWorker(resources),
+    failureEffects,
     /** The write that records the end of a reading, for the transaction that ends the job. */
     endedWrite: (companyId: number, ended: { pages: number; isRead: boolean }) =>
       readings.endedWrite(companyId, { at: now().toISOString(), ...ended }),

@@ -1,7 +1,5 @@
-import { expiredJob } from '#shared/expired-job.ts'
-import { functions } from '#shared/system/functions.ts'
 import type { SectorFeedName } from '#shared/sector-feeds.ts'
-import { type Job, runJob, jobStore } from '../../operations/index.ts'
+import { type Job, wireJobWorker } from '../../operations/index.ts'
 import { documentClient } from '../../platform/clients.ts'
 import { messageOnce } from '../../platform/messages/once-writer.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
@@ -10,14 +8,6 @@ import { operationLog } from '../../register/index.ts'
 import { type FeedPosition, runFeed } from './domain/feeds/run-feed.ts'
 import { wireFeed } from './wire-feed.ts'
 import { wired } from '../../platform/resources.ts'
-
-interface Message {
-  jobId: string
-  requestId: string
-  isLastTry: boolean
-}
-
-const leaseSeconds = functions.enrichCompany.timeoutSeconds + 30
 
 /** A run stores postings for this time, which leaves time to read the register and to end. */
 const STORING_MILLISECONDS = 120_000
@@ -31,7 +21,6 @@ export const wireFeedJob = wired((resources) => {
   const { config, now } = resources
   const { readNextOf, storeFeed } = wireFeed(resources)
   const documents = documentClient()
-  const jobs = jobStore({ documents, table: config.table('jobs'), now })
   const outbox = outboxWriter(config.table('outbox'), now)
   const log = operationLog(documents, config.table('imports'), now)
 
@@ -40,35 +29,30 @@ export const wireFeedJob = wired((resources) => {
     log.write(feedOf(job), { outcome: 'failed', sentence: null, by: starterOf(job) }),
   ]
 
-  /** Ends the job of an expired message. */
-  const endFeedJob = (started: Pick<Message, 'jobId' | 'isLastTry'>) =>
-    runJob({ jobs, leaseSeconds, failureEffects }, started, async (job) => ({
-      ...expiredJob(job),
-      effects: await failureEffects(job),
-    }))
-
   /** Runs a part of the job that reads a feed of a sector. */
-  const runFeedJob = (position: FeedPosition, { jobId, requestId, isLastTry }: Message) =>
-    runJob({ jobs, leaseSeconds, failureEffects }, { jobId, isLastTry }, (job) => {
-      const name = feedOf(job)
-      const until = new Date(now().getTime() + STORING_MILLISECONDS)
-      return runFeed(
-        {
-          readNext: readNextOf(name, job.attempts),
-          store: ({ pages, after }) =>
-            storeFeed(name, pages, { jobId, requestId, force: false, after, until }),
-          messageAfter: ({ read, pages, after, changed }) =>
-            messageOnce(outbox)([jobId, requestId, String(read), String(after)], {
-              type: 'readFeed',
-              body: { job_id: jobId, read, pages, changed, ...(after !== undefined && { after }) },
-              requestId,
-              notBefore: new Date(now().getTime() + SHORTEST_PAUSE),
-            }),
-          outcomeWrite: (outcome, sentence) => log.write(name, { outcome, sentence, by: starterOf(job) }),
-        },
-        position,
-      )
-    })
+  async function runFeedJob(
+    job: Job,
+    { jobId, requestId }: { jobId: string; requestId: string },
+    position: FeedPosition,
+  ) {
+    const name = feedOf(job)
+    const until = new Date(now().getTime() + STORING_MILLISECONDS)
+    return runFeed(
+      {
+        readNext: readNextOf(name, job.attempts),
+        store: ({ pages, after }) => storeFeed(name, pages, { jobId, requestId, force: false, after, until }),
+        messageAfter: ({ read, pages, after, changed }) =>
+          messageOnce(outbox)([jobId, requestId, String(read), String(after)], {
+            type: 'readFeed',
+            body: { job_id: jobId, read, pages, changed, ...(after !== undefined && { after }) },
+            requestId,
+            notBefore: new Date(now().getTime() + SHORTEST_PAUSE),
+          }),
+        outcomeWrite: (outcome, sentence) => log.write(name, { outcome, sentence, by: starterOf(job) }),
+      },
+      position,
+    )
+  }
 
-  return { endFeedJob, runFeedJob }
+  return { jobWorker: wireJobWorker(resources), failureEffects, runFeedJob }
 })

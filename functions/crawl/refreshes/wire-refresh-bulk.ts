@@ -1,18 +1,8 @@
 import type { BulkSkip } from '#shared/bulk-actions.ts'
-import type { WorkResult } from '#shared/job-result.ts'
-import { functions } from '#shared/system/functions.ts'
 import { jobMessages } from '#shared/system/job-messages.ts'
 import { profileStore } from '../../companies/index.ts'
 import { readingStore } from '../enrichment/storage/reading-store.ts'
-import {
-  jobIdOf,
-  type Job,
-  runJob,
-  endedJobWrite,
-  jobStore,
-  requestJob,
-  selectionStore,
-} from '../../operations/index.ts'
+import { jobIdOf, endedJobWrite, requestJob, selectionStore, wireJobWorker } from '../../operations/index.ts'
 import { documentClient, s3Client } from '../../platform/clients.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
 import { CHUNK_SIZE } from '../../platform/messages/expand-chunk.ts'
@@ -23,9 +13,6 @@ import type { RefreshItemRequest } from './domain/run-refresh-item.ts'
 import { refreshWorkOf } from './refresh-work-wiring.ts'
 import { wired } from '../../platform/resources.ts'
 
-/** The lease is longer than the worker's timeout, so that two workers never run the same job. */
-const leaseSeconds = functions.runRefreshRound.timeoutSeconds + 10
-
 /** The dependencies of the worker that queues the companies of a bulk. */
 export const wireRefreshBulk = wired((resources) => {
   const { config, now } = resources
@@ -33,7 +20,6 @@ export const wireRefreshBulk = wired((resources) => {
   const documents = documentClient()
   const outbox = outboxWriter(config.table('outbox'), now)
   const jobTable = { table: config.table('jobs'), now }
-  const jobs = jobStore({ documents, ...jobTable })
   const endedJob = endedJobWrite(jobTable)
   const profiles = profileStore(documents, config.table('profiles'))
   const readings = readingStore(config.table('readings'))
@@ -52,8 +38,7 @@ export const wireRefreshBulk = wired((resources) => {
   })
 
   return {
-    runJob: (started: { jobId: string; isLastTry: boolean }, work: (job: Job) => Promise<WorkResult>) =>
-      runJob({ jobs, leaseSeconds }, started, work),
+    jobWorker: wireJobWorker(resources),
     selections: selectionStore(s3Client(), config.bucket('sources')),
     chunkSize: CHUNK_SIZE,
     jobIdOf,

@@ -1,4 +1,3 @@
-import type { WorkResult } from '#shared/job-result.ts'
 import { functions } from '#shared/system/functions.ts'
 import { type QueueName, queues } from '#shared/system/queues.ts'
 import { documentClient, sqsClient } from '../../platform/clients.ts'
@@ -6,13 +5,12 @@ import { messageOnce } from '../../platform/messages/once-writer.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { queueWiring } from '../../platform/messages/queue-wiring.ts'
 import { deadLetters } from './adapters/dead-letters.ts'
-import type { Job } from './domain/job.ts'
 import { createdNow, jobOfLetter } from './adapters/job-of-letter.ts'
 import { queueOfRedrive } from './domain/redrive.ts'
 import type { DeadLetter } from './domain/redrive-queue.ts'
-import { runJob } from './domain/run-job.ts'
 import { jobStore } from './storage/job-store.ts'
 import { reviveJob } from './storage/revive-job.ts'
+import { wireJobWorker } from './wire-job-worker.ts'
 import { wired } from '../../platform/resources.ts'
 
 const { timeoutSeconds } = functions.redriveQueue
@@ -32,11 +30,7 @@ export const wireRedrive = wired((resources) => {
     /** How long a received dead letter is hidden from other runs. It exceeds the time of one batch. */
     hiddenSeconds: 120,
     ...queueWiring(resources, 'redrives'),
-    runJob: (
-      started: { jobId: string; isLastTry: boolean },
-      work: (job: Job) => Promise<WorkResult>,
-      // the lease is longer than the worker's timeout, so that two workers never run the same job
-    ) => runJob({ jobs, leaseSeconds: timeoutSeconds + 10 }, started, work),
+    jobWorker: wireJobWorker(resources),
     deadLettersOf(subject: string) {
       const queue = (Object.keys(queues) as QueueName[]).find((name) => name === queueOfRedrive(subject))
       if (queue === undefined) throw new Error(`The subject ${subject} names no queue`)

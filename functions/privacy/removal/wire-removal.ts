@@ -1,8 +1,7 @@
-import type { WorkResult } from '#shared/job-result.ts'
 import { functions } from '#shared/system/functions.ts'
 import { profileShows, profileStore, profileWrite } from '../../companies/index.ts'
 import { responseRemoval } from '../../extraction/index.ts'
-import { type Job, runJob, jobStore } from '../../operations/index.ts'
+import { wireJobWorker } from '../../operations/index.ts'
 import {
   objectedIn,
   withoutContacts,
@@ -35,9 +34,6 @@ interface Cause {
 /** The time of a run. It leaves time for one more item, which may be long and hostile. */
 const RUN_MILLISECONDS = (functions.removeObjected.timeoutSeconds - 30) * 1000
 
-/** The lease is longer than the worker's timeout, so that two workers never run the same job. */
-const leaseSeconds = functions.removeObjected.timeoutSeconds + 10
-
 /**
  * The time between both passes. Twice the longest timeout of any function. By then, everything that was being written
  * without knowing of the objection is stored.
@@ -51,7 +47,6 @@ export const wireRemoval = wired((resources) => {
   const { objectionIdOf } = wireScreen(resources)
   const vacancyChangeWrites = wireVacancyChange(resources)
   const documents = documentClient()
-  const jobs = jobStore({ documents, table: config.table('jobs'), now })
   const outbox = outboxWriter(config.table('outbox'), now)
   const objections = objectionWrites(config.table('objections'))
   const profiles = profileStore(documents, config.table('profiles'))
@@ -71,8 +66,7 @@ export const wireRemoval = wired((resources) => {
     },
     without: <Value>(value: Value, names: ReadonlySet<string>) =>
       withoutContacts(value, (name) => names.has(name)),
-    runJob: (started: { jobId: string; isLastTry: boolean }, work: (job: Job) => Promise<WorkResult>) =>
-      runJob({ jobs, leaseSeconds }, started, work),
+    jobWorker: wireJobWorker(resources),
 
     /** Finds objected contacts. The objections are read once for each chunk, because a chunk has many contacts. */
     async objectedIn() {

@@ -1,8 +1,6 @@
 import { isSameSite } from '#shared/sites/is-same-site.ts'
 import { registeredDomain } from '../../platform/safe-fetch/registered-domain.ts'
-import type { WorkResult } from '#shared/job-result.ts'
-import { functions } from '#shared/system/functions.ts'
-import { type Job, runJob, jobStore } from '../../operations/index.ts'
+import { wireJobWorker } from '../../operations/index.ts'
 import { documentClient, s3Client } from '../../platform/clients.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { queueWiring } from '../../platform/messages/queue-wiring.ts'
@@ -17,9 +15,6 @@ import { limitHosts } from './adapters/limit-hosts.ts'
 import { BrowserFailure, takeScreenshot } from './adapters/take-screenshot.ts'
 import { screenshotStore } from './storage/screenshot-store.ts'
 import { wired } from '../../platform/resources.ts'
-
-/** The lease is longer than the worker's timeout, so that two workers never run the same job. */
-const leaseSeconds = functions.captureScreenshot.timeoutSeconds + 30
 
 const isOfSite = isSameSite(registeredDomain)
 
@@ -36,7 +31,6 @@ export const wireScreenshots = wired((resources) => {
   const queue = queueWiring(resources, 'screenshots')
   const documents = documentClient()
   const table = config.table('vacancies')
-  const jobs = jobStore({ documents, table: config.table('jobs'), now })
   const writeOf = screenshotWrite(table)
   const listChange = listChangeWrite(config.table('admin_lists'), 'vacancies')
 
@@ -47,8 +41,7 @@ export const wireScreenshots = wired((resources) => {
 
   return {
     ...queue,
-    runJob: (started: { jobId: string; isLastTry: boolean }, work: (job: Job) => Promise<WorkResult>) =>
-      runJob({ jobs, leaseSeconds }, started, work),
+    jobWorker: wireJobWorker(resources),
     vacancies: vacancyStore(documents, table),
     fetchPage: productFetchPage(),
     takeScreenshot: async (page: FetchedDocument) => {

@@ -67,18 +67,22 @@ async function settle(
   repeats = 0,
 ): Promise<Wait | RunOutcome> {
   const worked = await work(held.job)
-  if (worked.outcome === 'continued') {
+  if (worked.outcome === 'continued' && worked.wait === undefined) {
     await jobs.release(held, worked.effects)
     return { outcome: 'continued' }
   }
-  const { effects, ...result } = worked
+  const { effects, ...result } =
+    worked.outcome === 'continued' ? { effects: worked.effects, ...(worked.wait as Wait) } : worked
   const settled = settledOf(result, held.job)
   const written =
     settled.outcome === 'postponed'
       ? await jobs.wait(held, settled.until, settled.reason, effects)
       : await jobs.end(held, endOf(settled), effects)
   if (written === 'late') return { outcome: 'late' }
-  if (written === 'written') return settled
+  if (written === 'written') {
+    const isContinued = worked.outcome === 'continued' && settled.outcome === 'postponed'
+    return isContinued ? { outcome: 'continued' } : settled
+  }
   if (repeats === REPEATS) throw new Error('The subject of the job changes all the time')
   return settle(jobs, held, work, repeats + 1)
 }

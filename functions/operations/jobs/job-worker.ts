@@ -1,0 +1,106 @@
+import type * as z from 'zod/mini'
+import { expiredJob } from './domain/expired-job.ts'
+import type { WorkResult } from '#shared/job-result.ts'
+import type { Messages } from '#shared/system/messages.ts'
+import type { Write } from '#shared/write.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Logger } from '../../platform/logger.ts'
+import { Postponed } from '../../platform/messages/postponed.ts'
+import type { MessageContext } from '../../platform/messages/queue-handler.ts'
+import type { Job } from './domain/job.ts'
+import { runJob, type RunJobDependencies } from './domain/run-job.ts'
+
+/** The types of messages that carry out a job. */
+export type JobMessage = {
+  [Type in keyof Messages]: z.infer<Messages[Type]['body']> extends { job_id: string } ? Type : never
+}[keyof Messages]
+type BodyOf<Type extends JobMessage> = z.infer<Messages[Type]['body']>
+
+/** What a run knows besides its job and message. */
+export interface JobScope {
+  jobId: string
+  requestId: string
+  /** The administrator or process that requested the job, and the request of this message. */
+  by: { userId: string; requestId: string }
+  now: Clock
+  log: Logger
+}
+
+/** How the jobs of a message are carried out. */
+export interface JobWork<Type extends JobMessage> {
+  message: Type
+  work: (job: Job, scope: JobScope, body: BodyOf<Type>) => Promise<WorkResult>
+  /** What is written with the failure of a job whose last try throws. */
+  failureEffects?: (job: Job) => Promise<readonly Write[]>
+  /** What is written with the failure of a job whose message has expired; if absent, the `failureEffects`. */
+  expiryEffects?: (job: Job, body: BodyOf<Type>) => readonly Write[]
+  /** The log line of each run. Work that logs its own details has none. */
+  line?: string
+  /** The log line of each run after which the job has failed, as an error. */
+  failureLine?: string
+}
+
+/** The handler of a message, and what happens if the message has expired. */
+type JobHandler<Type extends JobMessage> = Record<
+  Type,
+  (body: BodyOf<Type>, context: MessageContext) => Promise<void>
+>
+
+/**
+ * Makes the part of a queue's handler that carries out jobs. It runs each job under a lease, postpones its message while
+ * the job waits or another worker has the lease, and ends the job of an expired message as failed.
+ */
+export const jobWorkerWith =
+  ({
+    jobs,
+    leaseSecondsOf,
+    now,
+  }: Pick<RunJobDependencies, 'jobs'> & {
+    leaseSecondsOf: (message: JobMessage) => number
+    now: Clock
+  }) =>
+  <Type extends JobMessage>({
+    message,
+    work,
+    failureEffects,
+    expiryEffects,
+    line,
+    failureLine,
+  }: JobWork<Type>) => {
+    const run = (
+      { job_id: jobId }: { job_id: string },
+      { isLastTry }: MessageContext,
+      workOn: (job: Job) => Promise<WorkResult>,
+    ) =>
+      runJob(
+        { jobs, leaseSeconds: leaseSecondsOf(message), ...(failureEffects && { failureEffects }) },
+        { jobId, isLastTry },
+        workOn,
+      )
+
+    async function handle(body: BodyOf<Type> & { job_id: string }, context: MessageContext) {
+      const { requestId, log } = context
+      const { job_id: jobId } = body
+      const result = await run(body, context, (job) => {
+        const by = { userId: job.requested_by, requestId }
+        return work(job, { jobId, requestId, by, now, log }, body)
+      })
+      if (failureLine !== undefined && result.outcome === 'failed') log.error(failureLine, { jobId })
+      else if (line !== undefined) log.info(line, { jobId, ...result })
+      if (result.outcome === 'postponed') throw new Postponed(result.until, result.reason)
+    }
+
+    async function end(body: BodyOf<Type> & { job_id: string }, context: MessageContext) {
+      const { outcome } = await run(body, context, async (job) => ({
+        ...expiredJob(job),
+        effects: expiryEffects?.(job, body) ?? (await failureEffects?.(job)) ?? [],
+      }))
+      if (failureLine !== undefined && outcome === 'failed')
+        context.log.error(failureLine, { jobId: body.job_id })
+    }
+
+    return {
+      handlers: { [message]: handle } as unknown as JobHandler<Type>,
+      endings: { [message]: end } as unknown as JobHandler<Type>,
+    }
+  }

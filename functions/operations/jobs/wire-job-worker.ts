@@ -1,0 +1,19 @@
+import { workerOf } from '#shared/system/functions.ts'
+import { messages } from '#shared/system/messages.ts'
+import { documentClient } from '../../platform/clients.ts'
+import { wired } from '../../platform/resources.ts'
+import { jobStore } from './storage/job-store.ts'
+import { type JobMessage, jobWorkerWith } from './job-worker.ts'
+
+/** A lease exceeds the worker's timeout by this time, so that two workers never run the same job. */
+const LEASE_MARGIN_SECONDS = 30
+
+/** Makes the job worker of a message (`jobWorkerWith`). Its lease follows from the timeout of the queue's function. */
+export const wireJobWorker = wired(({ config, now }) =>
+  jobWorkerWith({
+    jobs: jobStore({ documents: documentClient(), table: config.table('jobs'), now }),
+    leaseSecondsOf: (message: JobMessage) =>
+      workerOf(messages[message].queue).timeoutSeconds + LEASE_MARGIN_SECONDS,
+    now,
+  }),
+)
