@@ -2,6 +2,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { profileStore } from '../../functions/companies/storage/profile-store.ts'
 import { jobStore } from '../../functions/operations/jobs/storage/job-store.ts'
+import { commitTo } from '../../functions/platform/dynamodb/transact.ts'
 import { registerStore } from '../../functions/register/storage/register-store.ts'
 import { bulkOutcomes, listBulks } from '#shared/api/admin/bulk-jobs.ts'
 import { enrichCompany } from '#shared/api/admin/company-enrichment.ts'
@@ -132,7 +133,7 @@ test('a bulk that is cancelled before its worker begins queues nothing', async (
   const id = Queued.parse((await refresh([6])).body).data.id
   const { documents, tables } = emulators
   const jobs = jobStore({ documents, table: tables.jobs, now: () => new Date() })
-  expect(await jobs.cancel((await jobs.find(id))!)).toBe(true)
+  expect(await commitTo(emulators.documents)(jobs.cancelWrites((await jobs.find(id))!))).toBe('written')
   await work(id)
   expect(await outcomesOf(id)).toEqual({ 6: 'cancelled' })
 })

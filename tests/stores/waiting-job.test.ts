@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Job, JobLease, RequestedJob } from '../../functions/operations/jobs/domain/job.ts'
 import { jobStore } from '../../functions/operations/jobs/storage/job-store.ts'
 import { requestJobNow } from '../../functions/operations/jobs/storage/request-job-now.ts'
-import type { TransactItem } from '../../functions/platform/dynamodb/transact.ts'
+import { commitTo, type TransactItem } from '../../functions/platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { atOnce } from '../support/calls/at-once.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
@@ -117,6 +117,6 @@ test('the newest job of a subject is the live one, or else the one that ended la
   expect(await jobs.hasLiveJob('vacancy', String(subject))).toBe(false)
   const { job } = await request()
   expect(await newest()).toMatchObject({ job_id: job.job_id, state: 'queued' })
-  expect(await jobs.cancel(job)).toBe(true)
+  expect(await commitTo(emulators.documents)(jobs.cancelWrites(job))).toBe('written')
   expect(await newest()).toMatchObject({ job_id: job.job_id, state: 'cancelled' })
 })

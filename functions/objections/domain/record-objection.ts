@@ -1,5 +1,7 @@
+import type { WriteAudit } from '#shared/audit-write.ts'
 import type { ContactKind } from '#shared/contact-kinds.ts'
 import { AppError } from '#shared/errors.ts'
+import type { Commit, Write } from '#shared/write.ts'
 import { type Contact, givenContact } from './contact.ts'
 import type { Objection } from './objection.ts'
 
@@ -9,30 +11,52 @@ interface By {
   requestId: string
 }
 
+/** The request for the job that removes a contact. */
+interface RemovalRequest {
+  kind: 'removal'
+  subject: string
+  details: null
+  count: number
+  requested_by: string
+  request_id: string
+}
+
 export interface RecordObjectionDependencies {
   idOf: (contact: Contact) => Promise<string>
   find: (id: string) => Promise<Objection | undefined>
   /**
-   * Records the objection, unless it is known, queues its removal, and deletes the request for it, all or nothing. If a
-   * removal of it is live, only the request is deleted, and that job is returned.
+   * Queues a removal, together with the writes that name it. If a removal of the objection is live, that job is returned,
+   * and nothing is written.
    */
-  requestRemoval: (
-    objection: Omit<Objection, 'job_id'>,
-    options: { isKnown: boolean; why: string } & By,
-  ) => Promise<{ jobId: string; isAlreadyQueued: boolean }>
+  requestJob: (
+    wanted: RemovalRequest,
+    writesWith: (job: { job_id: string }) => readonly Write[],
+  ) => Promise<{ job: { job_id: string }; isAlreadyQueued: boolean }>
+  /** Records an objection. The condition fails if it is recorded already. */
+  addWrite: (objection: Objection) => Write
+  /** Names the latest removal of an objection. The condition fails if the objection is gone. */
+  setJobWrite: (id: string, jobId: string) => Write
+  /** Deletes the request for an objection, if there is one. */
+  removeRequestWrite: (id: string) => Write
+  /** Deletes the request for an objection. The condition fails if there is none. */
+  removeOpenRequestWrite: (id: string) => Write
+  audit: WriteAudit
+  commit: Commit
   now: () => Date
 }
 
 /**
  * Records an objection to an email address or a phone number, and queues its removal. A request for it is done then.
- * Repeating it for a known objection queues another removal, or finds the live one.
+ * Repeating it for a known objection queues another removal, or finds the live one. The objection, its removal, its audit
+ * entry and the end of the request are written together.
  * @throws AppError 422 for a value that is no such contact; 409 if another call withdraws the objection meanwhile.
  */
 export async function recordObjection(
-  { idOf, find, requestRemoval, now }: RecordObjectionDependencies,
+  dependencies: RecordObjectionDependencies,
   { kind, value, why }: { kind: ContactKind; value: string; why: string },
   { userId, requestId }: By,
 ): Promise<{ objection: Objection; isKnown: boolean; isAlreadyQueued: boolean }> {
+  const { idOf, find, requestJob, audit, commit, now } = dependencies
   const id = await idOf(givenContact(kind, value))
   const known = await find(id)
   const objection = known ?? {
@@ -42,17 +66,44 @@ export async function recordObjection(
     created_by: userId,
     why,
   }
-  const { jobId, isAlreadyQueued } = await requestRemoval(objection, {
-    isKnown: known !== undefined,
-    why,
-    userId,
-    requestId,
-  })
+  const entry = (jobId: string, wasKnown: boolean) =>
+    audit({
+      actor: userId,
+      action: 'record_objection',
+      subject: { kind: 'objection', id },
+      before: wasKnown ? { kind: objection.kind } : null,
+      after: { kind: objection.kind, job_id: jobId },
+      at: now(),
+      why,
+      requestId,
+    })
+  const wanted = {
+    kind: 'removal',
+    subject: id,
+    details: null,
+    count: 1,
+    requested_by: userId,
+    request_id: requestId,
+  } as const
+  const { job, isAlreadyQueued } = await requestJob(wanted, ({ job_id }) => [
+    known === undefined
+      ? dependencies.addWrite({ ...objection, job_id })
+      : dependencies.setJobWrite(id, job_id),
+    dependencies.removeRequestWrite(id),
+    entry(job_id, known !== undefined),
+  ])
+  // a live removal of a recorded objection answers a request too
+  if (isAlreadyQueued)
+    await commit([
+      dependencies.removeOpenRequestWrite(id),
+      dependencies.setJobWrite(id, job.job_id),
+      entry(job.job_id, true),
+    ])
   // a concurrent call has recorded it: otherwise nothing would be recorded
   if (isAlreadyQueued && known === undefined && (await find(id)) === undefined)
     throw new AppError('conflict', 'This objection keeps changing. Try again.')
   return {
-    objection: { ...objection, job_id: jobId },
+    objection: { ...objection, job_id: job.job_id },
     isKnown: known !== undefined || isAlreadyQueued,
     isAlreadyQueued,
   }

@@ -4,37 +4,39 @@ import {
   recordObjection as recordContract,
   withdrawObjection as withdrawContract,
 } from '#shared/api/admin/objections.ts'
+import type { JobState } from '#shared/job-states.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import type { Objection, RemovalProgress } from '../domain/objection.ts'
 import { recordObjection, type RecordObjectionDependencies } from '../domain/record-objection.ts'
+import { withdrawObjection, type WithdrawObjectionDependencies } from '../domain/withdraw-objection.ts'
 
 const PER_PAGE = 25
 
 interface PresentDependencies {
   progressOf: (jobId: string) => Promise<RemovalProgress>
-  /** The state of a job; null if it is no longer stored. */
-  stateOf: (jobId: string) => Promise<ObjectionBody['removal']['state']>
+  /** A job; undefined if it is no longer stored. */
+  findJob: (jobId: string) => Promise<{ state: JobState } | undefined>
   /** The current emails of users by id. */
   emailsOf: (userIds: readonly string[]) => Promise<Map<string, string>>
 }
 
 /** The objections in the form that administrators see. */
 async function present(
-  { progressOf, stateOf, emailsOf }: PresentDependencies,
+  { progressOf, findJob, emailsOf }: PresentDependencies,
   objections: readonly Objection[],
 ): Promise<ObjectionBody[]> {
   const emails = await emailsOf(objections.map(({ created_by }) => created_by))
   return Promise.all(
     objections.map(async ({ objection_id: id, kind, created_at, created_by, why, job_id }) => {
-      const [progress, state] = await Promise.all([progressOf(job_id), stateOf(job_id)])
+      const [progress, job] = await Promise.all([progressOf(job_id), findJob(job_id)])
       return {
         id,
         kind,
         created_at,
         by: { id: created_by, email: emails.get(created_by) ?? null },
         why,
-        removal: { job_id, state, ...progress },
+        removal: { job_id, state: job?.state ?? null, ...progress },
       }
     }),
   )
@@ -68,13 +70,12 @@ export const postObjection = (dependencies: RecordObjectionDependencies & Presen
     return { status: 202, body: { data, known: isKnown, already_queued: isAlreadyQueued, message } }
   })
 
-interface WithdrawDependencies {
-  withdraw: (id: string, by: { userId: string; requestId: string; why: string }) => Promise<boolean>
-}
-
-export const deleteObjection = ({ withdraw }: WithdrawDependencies) =>
+export const deleteObjection = <Job extends { state: JobState }>(
+  dependencies: WithdrawObjectionDependencies<Job>,
+) =>
   implement(withdrawContract, async ({ params, body }, { principal, requestId }) => {
-    const changed = await withdraw(params.id, { userId: principal.userId, requestId, why: body.why })
+    const by = { userId: principal.userId, requestId, why: body.why }
+    const changed = await withdrawObjection(dependencies, params.id, by)
     return {
       status: 200,
       body: { changed, message: changed ? 'Objection withdrawn' : 'Nothing has changed' },

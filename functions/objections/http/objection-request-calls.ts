@@ -5,6 +5,7 @@ import {
 import { objectionDeadline } from '#shared/objection-deadline.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
+import { dismissRequest, type DismissRequestDependencies } from '../domain/dismiss-request.ts'
 import { listRequests, type ListRequestsDependencies } from '../domain/list-requests.ts'
 import type { ObjectionRequest } from '../domain/objection-request.ts'
 
@@ -26,19 +27,11 @@ export const getObjectionRequests = (dependencies: ListRequestsDependencies) =>
     return { status: 200, body: { ...list, is_complete: isComplete } }
   })
 
-interface DismissDependencies {
-  /** @returns false if the request that was received then is not open. */
-  dismiss: (
-    request: Pick<ObjectionRequest, 'objection_id' | 'received_at'>,
-    by: { userId: string; requestId: string; why: string },
-  ) => Promise<boolean>
-}
-
-export const deleteObjectionRequest = ({ dismiss }: DismissDependencies) =>
+export const deleteObjectionRequest = (dependencies: DismissRequestDependencies) =>
   implement(dismissContract, async ({ params, body }, { principal, requestId }) => {
     const { received_at, why } = body
     const by = { userId: principal.userId, requestId, why }
-    const changed = await dismiss({ objection_id: params.id, received_at }, by)
+    const changed = await dismissRequest(dependencies, { objection_id: params.id, received_at }, by)
     return {
       status: 200,
       body: { changed, message: changed ? 'Request dismissed' : UNCHANGED },

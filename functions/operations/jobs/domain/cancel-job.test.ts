@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { cancelJob } from './cancel-job.ts'
+import { memoryCommit, memoryWrite } from '../../../../tests/support/doubles/memory-commit.ts'
+import { cancelJob, type CancelJobDependencies } from './cancel-job.ts'
 import type { Job } from './job.ts'
 import { newJob } from './new-job.ts'
 
+const NOW = new Date('2026-07-20T13:00:00Z')
+const by = { userId: 'ada', requestId: 'r9' }
 const request = { subject: '1', requested_by: 'ada', request_id: 'r', details: null, count: 1 }
 
 /** A store of one job. Before each of the first writes, a worker changes the job to the next of these states. */
@@ -14,37 +17,73 @@ function storeOf(first: Partial<Job>, ...states: Job['state'][]) {
     changes += 1
     stored = { ...stored, state, updated_at: `change ${changes}` }
   }
-  return {
-    cancelled,
-    jobs: { find: async (id: string) => (id === stored.job_id ? stored : undefined) },
-    async cancel(read: Job) {
-      const state = states.shift()
-      if (state !== undefined) set(state)
-      if (read.updated_at !== stored.updated_at) return false
-      cancelled.push(read.state)
-      set('cancelled')
-      return true
+  const { commit, committed } = memoryCommit()
+  const dependencies: CancelJobDependencies = {
+    jobs: {
+      find: async (id) => (id === stored.job_id ? stored : undefined),
+      cancelWrites(job) {
+        const state = states.shift()
+        if (state !== undefined) set(state)
+        return [
+          memoryWrite({
+            what: 'cancel',
+            isRefused: () => job.updated_at !== stored.updated_at,
+            apply() {
+              cancelled.push(job.state)
+              set('cancelled')
+            },
+          }),
+        ]
+      },
     },
+    audit: (entry) => memoryWrite({ what: 'audit', values: entry }),
+    commit,
+    now: () => NOW,
+  }
+  return {
+    ...dependencies,
+    cancelled,
+    committed,
     id: stored.job_id,
   }
 }
 
 test('a live job is cancelled once, and a repeated call changes nothing', async () => {
   const store = storeOf({ state: 'waiting' })
-  expect(await cancelJob(store, store.id)).toMatchObject({ state: 'cancelled' })
-  expect(await cancelJob(store, store.id)).toMatchObject({ state: 'cancelled' })
+  expect(await cancelJob(store, store.id, by)).toMatchObject({ state: 'cancelled' })
+  expect(await cancelJob(store, store.id, by)).toMatchObject({ state: 'cancelled' })
   expect(store.cancelled).toEqual(['waiting'])
+})
+
+test('a cancellation is written with its audit entry', async () => {
+  const store = storeOf({ state: 'waiting' })
+  await cancelJob(store, store.id, by)
+  const audit = {
+    actor: 'ada',
+    action: 'cancel_job',
+    subject: { kind: 'job', id: store.id },
+    before: { state: 'waiting' },
+    after: { state: 'cancelled' },
+    at: NOW,
+    requestId: 'r9',
+  }
+  expect(store.committed).toEqual([
+    [
+      { what: 'cancel', values: undefined },
+      { what: 'audit', values: audit },
+    ],
+  ])
 })
 
 test('a job that starts meanwhile is cancelled as it is then', async () => {
   const store = storeOf({ state: 'queued' }, 'running', 'queued', 'running', 'queued')
-  expect(await cancelJob(store, store.id)).toMatchObject({ state: 'cancelled' })
+  expect(await cancelJob(store, store.id, by)).toMatchObject({ state: 'cancelled' })
   expect(store.cancelled).toEqual(['queued'])
 })
 
 test('a job that changes before every try is not cancelled', async () => {
   const store = storeOf({ state: 'queued' }, 'running', 'queued', 'running', 'queued', 'running')
-  await expect(cancelJob(store, store.id)).rejects.toMatchObject({ code: 'conflict' })
+  await expect(cancelJob(store, store.id, by)).rejects.toMatchObject({ code: 'conflict' })
   expect(store.cancelled).toEqual([])
 })
 
@@ -55,16 +94,16 @@ test.each<[string, Partial<Job>, Job['state'][]]>([
   ['an import that starts meanwhile', { kind: 'register', state: 'queued' }, ['running']],
 ])('%s is not cancelled', async (_what, first, states) => {
   const store = storeOf(first, ...states)
-  await expect(cancelJob(store, store.id)).rejects.toMatchObject({ code: 'conflict' })
+  await expect(cancelJob(store, store.id, by)).rejects.toMatchObject({ code: 'conflict' })
   expect(store.cancelled).toEqual([])
 })
 
 test('an import that waits in its queue can be cancelled', async () => {
   const store = storeOf({ kind: 'register', state: 'queued' })
-  expect(await cancelJob(store, store.id)).toMatchObject({ state: 'cancelled' })
+  expect(await cancelJob(store, store.id, by)).toMatchObject({ state: 'cancelled' })
 })
 
 test('an unknown job is not found', async () => {
   const store = storeOf({})
-  await expect(cancelJob(store, 'another')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(cancelJob(store, 'another', by)).rejects.toMatchObject({ code: 'not_found' })
 })

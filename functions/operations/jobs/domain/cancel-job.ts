@@ -1,4 +1,6 @@
+import type { WriteAudit } from '#shared/audit-write.ts'
 import { AppError } from '#shared/errors.ts'
+import type { Commit, Write } from '#shared/write.ts'
 import { isLiveState } from './bulk.ts'
 import { type FindJob, findJob } from './find-job.ts'
 import type { Job } from './job.ts'
@@ -7,18 +9,26 @@ import type { Job } from './job.ts'
 const ATTEMPTS = 5
 
 export interface CancelJobDependencies {
-  jobs: FindJob
-  /** @returns whether the job was live and has not changed since it was read. */
-  cancel: (job: Job) => Promise<boolean>
+  jobs: FindJob & {
+    /** Cancels a job. The conditions fail if it has ended, or has changed since it was read. */
+    cancelWrites: (job: Job) => readonly Write[]
+  }
+  audit: WriteAudit
+  commit: Commit
+  now: () => Date
 }
 
 /**
- * Cancels a job that has not ended. A repeated call changes nothing. A cancelled bulk queues no vacancies after the
+ * Cancels a job that has not ended, together with its audit entry. A repeated call changes nothing. A cancelled bulk queues no vacancies after the
  * chunk that a worker has. Those already queued are still worked on. A running import cannot be cancelled, because its
  * worker publishes the register all the same.
  * @throws AppError 404 for an unknown job. 409 if it has ended, is a running import, or keeps changing.
  */
-export async function cancelJob({ jobs, cancel }: CancelJobDependencies, id: string): Promise<Job> {
+export async function cancelJob(
+  { jobs, audit, commit, now }: CancelJobDependencies,
+  id: string,
+  { userId, requestId }: { userId: string; requestId: string },
+): Promise<Job> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const job = await findJob(jobs, id)
     if (job.state === 'cancelled') return job
@@ -26,7 +36,19 @@ export async function cancelJob({ jobs, cancel }: CancelJobDependencies, id: str
     if (job.kind === 'register' && job.state === 'running') {
       throw new AppError('conflict', 'A running import cannot be cancelled')
     }
-    if (await cancel(job)) return findJob(jobs, id)
+    const outcome = await commit([
+      ...jobs.cancelWrites(job),
+      audit({
+        actor: userId,
+        action: 'cancel_job',
+        subject: { kind: 'job', id },
+        before: { state: job.state },
+        after: { state: 'cancelled' },
+        at: now(),
+        requestId,
+      }),
+    ])
+    if (outcome === 'written') return findJob(jobs, id)
   }
   throw new AppError('conflict', 'This job keeps changing. Try again.')
 }

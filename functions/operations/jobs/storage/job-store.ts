@@ -145,13 +145,13 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
     },
 
     /**
-     * Cancels a job that has not ended, together with other writes. A worker that still runs it changes nothing.
-     * @returns whether the job was live and has not changed since it was read.
+     * Cancels a job. A worker that still runs it changes nothing. The conditions fail if it has ended, or has changed
+     * since it was read.
      */
-    async cancel(job: Job, also: readonly TransactItem[] = []): Promise<boolean> {
-      const writes = [endUnheld(job, { state: 'cancelled' }), endLive(job), ...also]
-      return (await transact(documents, writes)) === 'written'
-    },
+    cancelWrites: (job: Job): readonly TransactItem[] => [
+      endUnheld(job, { state: 'cancelled' }),
+      endLive(job),
+    ],
 
     /** Lets a job wait until an instant, together with effects, all or nothing. */
     async wait(

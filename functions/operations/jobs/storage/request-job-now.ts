@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts'
-import { transact, type TransactItem } from '../../../platform/dynamodb/transact.ts'
+import type { Write } from '#shared/write.ts'
+import { transact } from '../../../platform/dynamodb/transact.ts'
 import type { Job, JobRequest, RequestedJob } from '../domain/job.ts'
 import { triedNow } from '../domain/tried-now.ts'
 import { requestJob, type RequestJobOptions } from './request-job.ts'
@@ -18,18 +19,18 @@ export function requestJobNow(options: RequestJobOptions) {
   const request = requestJob(options)
   const tryNow = tryNowWrite(options.table)
 
-  /** @param alsoWrites What else is written if, and only if, this call queues the job. */
+  /** @param writesWith What is written with the job if, and only if, this call queues the job. */
   return async function requestNow(
     wanted: JobRequest,
-    alsoWrites: (job: Job) => readonly TransactItem[],
+    writesWith: (job: Job) => readonly Write[],
   ): Promise<RequestedJob> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const requested = await request(wanted, alsoWrites)
+      const requested = await request(wanted, writesWith)
       const { job } = requested
       if (job.state !== 'waiting') return requested
       const queued = triedNow(job, options.now())
       const message = messageOf({ ...queued, request_id: wanted.request_id })
-      const writes = [tryNow(job, queued), message, ...alsoWrites(queued)]
+      const writes = [tryNow(job, queued), message, ...writesWith(queued)]
       if ((await transact(documents, writes)) === 'written') return { job: queued, isAlreadyQueued: true }
     }
     throw new AppError('conflict', 'This job keeps changing. Try again.')

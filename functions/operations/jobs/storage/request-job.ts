@@ -1,5 +1,6 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { AppError } from '#shared/errors.ts'
+import type { Write } from '#shared/write.ts'
 import { transact, type TransactItem } from '../../../platform/dynamodb/transact.ts'
 import { listOf } from '../domain/bulk.ts'
 import type { Job, JobRequest, RequestedJob } from '../domain/job.ts'
@@ -30,7 +31,7 @@ export function requestJob({ documents, table, now, messageOf }: RequestJobOptio
   }
 
   /** Writes the job, its message, and the item that marks it as live. */
-  const add = async (job: Job, also: readonly TransactItem[]) => {
+  const add = async (job: Job, also: readonly Write[]) => {
     const live = {
       TableName: table,
       Item: { job_id: liveKey(job), live_job_id: job.job_id },
@@ -45,14 +46,14 @@ export function requestJob({ documents, table, now, messageOf }: RequestJobOptio
     return (await transact(documents, items)) === 'written'
   }
 
-  /** @param alsoWrites What else is written if, and only if, the job is queued, such as an audit entry. */
+  /** @param writesWith What is written with the job if, and only if, the job is queued, such as an audit entry. */
   return async function request(
     wanted: JobRequest,
-    alsoWrites: (job: Job) => readonly TransactItem[] = () => [],
+    writesWith: (job: Job) => readonly Write[] = () => [],
   ): Promise<RequestedJob> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const job = newJob(wanted, now())
-      const also = alsoWrites(job)
+      const also = writesWith(job)
       if (await add(job, also)) return { job, isAlreadyQueued: false }
       const earlier = wanted.job_id === undefined ? undefined : await read(wanted.job_id)
       if (earlier !== undefined) return { job: jobOf(earlier), isAlreadyQueued: true }
