@@ -1,13 +1,6 @@
 import type { BulkSkip } from '#shared/bulk-actions.ts'
 import { jobMessages } from '#shared/system/job-messages.ts'
-import {
-  bulkOf,
-  jobIdOf,
-  endedJobWrite,
-  requestJob,
-  selectionStore,
-  wireJobWorker,
-} from '../operations/index.ts'
+import { bulkOf, jobIdOf, jobWrites, requestJob, selectionStore, wireJobWorker } from '../operations/index.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { transact } from '../platform/dynamodb/transact.ts'
 import { CHUNK_SIZE } from '../platform/messages/expand-chunk.ts'
@@ -28,7 +21,7 @@ export const wireBulk = wired((resources) => {
   const documents = documentClient()
   const outbox = outboxWriter(config.table('outbox'), now)
   const jobTable = { table: config.table('jobs'), now }
-  const endedJob = endedJobWrite(jobTable)
+  const { putFinishedJob } = jobWrites(jobTable)
 
   /** The messages of a bulk go through the queue `retries`, so that they do not delay single requests. */
   const request = requestJob({
@@ -53,11 +46,11 @@ export const wireBulk = wired((resources) => {
     bulkOf,
     requestJob: async (wanted: BulkItemRequest) => (await request(wanted)).job,
     async writeDeletion(vacancy: Vacancy, change: DeletionChange, wanted: BulkItemRequest) {
-      const writes = [...deletionWrites(vacancy, change, wanted.request_id), endedJob(wanted, 'done')]
+      const writes = [...deletionWrites(vacancy, change, wanted.request_id), putFinishedJob(wanted, 'done')]
       return (await transact(documents, writes)) === 'written'
     },
     async recordSkip(wanted: BulkItemRequest, skip: BulkSkip) {
-      await transact(documents, [endedJob(wanted, skip)])
+      await transact(documents, [putFinishedJob(wanted, skip)])
     },
     /** The message of the next chunk. */
     messageAfter: (jobId: string, cursor: string, requestId: string) =>

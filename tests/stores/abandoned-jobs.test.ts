@@ -5,7 +5,6 @@ import type { JobLease, JobRequest } from '../../functions/operations/jobs/domai
 import { abandonedJobs } from '../../functions/operations/jobs/storage/abandoned-jobs.ts'
 import { jobStore } from '../../functions/operations/jobs/storage/job-store.ts'
 import { requestJob } from '../../functions/operations/jobs/storage/request-job.ts'
-import { reviveJob } from '../../functions/operations/jobs/storage/revive-job.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { atOnce } from '../support/calls/at-once.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
@@ -19,7 +18,6 @@ let emulators: TestEmulators
 let jobs: ReturnType<typeof jobStore>
 let request: ReturnType<typeof requestJob>
 let sweep: () => Promise<string[]>
-let revive: (jobId: string) => Promise<boolean>
 let now = START
 let subject = 9000
 beforeAll(async () => {
@@ -33,7 +31,6 @@ beforeAll(async () => {
     messageOf: ({ job_id, request_id }) =>
       outbox({ type: 'processVacancy', body: { job_id }, requestId: request_id }),
   })
-  revive = reviveJob({ ...options, find: jobs.find })
   const { requestedBefore, fail } = abandonedJobs(options)
   sweep = async () => {
     const ended = await endAbandoned({
@@ -109,7 +106,7 @@ test('of concurrent sweeps one ends the job', async () => {
 test('a failed job is queued again once, and has its attempts again', async () => {
   const id = await failed()
   later(4 * 24 * HOUR)
-  const settled = await atOnce(3, () => revive(id))
+  const settled = await atOnce(3, () => jobs.requeue(id))
   expect(settled.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(1)
   const queued = await jobs.find(id)
   expect(queued).toMatchObject({ state: 'queued', attempts: 0, reason: null, created_at: now.toISOString() })
@@ -124,16 +121,16 @@ test('a failed job is queued again once, and has its attempts again', async () =
 test('a failed job stays failed if its subject has had a newer job', async () => {
   const id = await failed()
   const newer = await started()
-  expect(await revive(id)).toBe(false)
+  expect(await jobs.requeue(id)).toBe(false)
   await jobs.end(newer, { state: 'done' })
-  expect(await revive(id)).toBe(false)
+  expect(await jobs.requeue(id)).toBe(false)
   expect(await jobs.find(id)).toMatchObject({ state: 'failed', reason: 'timeout' })
 })
 
 test('no job is queued again that has not failed, or that does not exist', async () => {
   const held = await started()
-  expect(await revive(held.job.job_id)).toBe(false)
+  expect(await jobs.requeue(held.job.job_id)).toBe(false)
   await jobs.end(held, { state: 'done' })
-  expect(await revive(held.job.job_id)).toBe(false)
-  expect(await revive('unknown')).toBe(false)
+  expect(await jobs.requeue(held.job.job_id)).toBe(false)
+  expect(await jobs.requeue('unknown')).toBe(false)
 })

@@ -3,7 +3,7 @@ import { endedListOf } from '../../functions/operations/jobs/domain/bulk.ts'
 import { subjectOfRedrive } from '../../functions/operations/jobs/domain/redrive.ts'
 import type { Job, JobRequest } from '../../functions/operations/jobs/domain/job.ts'
 import { bulkStore } from '../../functions/operations/jobs/storage/bulk-store.ts'
-import { endedJobWrite } from '../../functions/operations/jobs/storage/ended-job-write.ts'
+import { jobWrites } from '../../functions/operations/jobs/storage/job-writes.ts'
 import { jobStore } from '../../functions/operations/jobs/storage/job-store.ts'
 import { requestJob } from '../../functions/operations/jobs/storage/request-job.ts'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
@@ -22,14 +22,14 @@ let emulators: TestEmulators
 let jobs: ReturnType<typeof jobStore>
 let bulks: ReturnType<typeof bulkStore>
 let request: ReturnType<typeof requestJob>
-let endedJob: ReturnType<typeof endedJobWrite>
+let putFinishedJob: ReturnType<typeof jobWrites>['putFinishedJob']
 beforeAll(async () => {
   emulators = await sharedEmulators()
   const { documents, tables } = emulators
   const outbox = outboxWriter(tables.outbox, now)
   jobs = jobStore({ documents, table: tables.jobs, now })
   bulks = bulkStore(documents, tables.jobs)
-  endedJob = endedJobWrite({ table: tables.jobs, now })
+  putFinishedJob = jobWrites({ table: tables.jobs, now }).putFinishedJob
   request = requestJob({
     documents,
     table: tables.jobs,
@@ -55,9 +55,9 @@ const write = (items: Parameters<typeof transact>[1]) => transact(emulators.docu
 
 test('the jobs of a bulk are found with their state, and a vacancy is recorded once', async () => {
   await queued(own('9001'))
-  expect(await write([endedJob(own('9002'), 'not_found')])).toBe('written')
-  expect(await write([endedJob(own('9002'), 'done')])).toEqual([true])
-  await write([endedJob(own('9003'), 'done')])
+  expect(await write([putFinishedJob(own('9002'), 'not_found')])).toBe('written')
+  expect(await write([putFinishedJob(own('9002'), 'done')])).toEqual([true])
+  await write([putFinishedJob(own('9003'), 'done')])
   const found = await bulks.jobsOf('bulk-1')
   expect(new Map(found.map(({ job_id, state }) => [job_id, state]))).toEqual(
     new Map([

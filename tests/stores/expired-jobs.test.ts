@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { JobRequest } from '../../functions/operations/jobs/domain/job.ts'
 import { jobStore } from '../../functions/operations/jobs/storage/job-store.ts'
 import { requestJob } from '../../functions/operations/jobs/storage/request-job.ts'
+import type { TransactItem } from '../../functions/platform/dynamodb/transact.ts'
 import { fetchOfNewest } from '../../functions/register/domain/run-import.ts'
 import { importRuns } from '../../functions/register/storage/import-runs.ts'
 import { JOB_PATIENCE_SECONDS } from '#shared/job-patience.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
   const { documents, tables } = emulators
   jobs = jobStore({ documents, table: tables.jobs, now })
   runs = importRuns(documents, tables.imports, now)
-  const messageOf = ({ job_id }: { job_id: string }) => ({
+  const messageOf = ({ job_id }: { job_id: string }): TransactItem => ({
     Put: { TableName: tables.outbox, Item: { message_id: randomUUID(), job_id } },
   })
   request = requestJob({ documents, table: tables.jobs, now, messageOf })

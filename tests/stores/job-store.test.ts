@@ -6,6 +6,7 @@ import { jobIdOf } from '../../functions/operations/jobs/domain/job-id-of.ts'
 import type { Job, JobRequest, JobLease } from '../../functions/operations/jobs/domain/job.ts'
 import { jobStore } from '../../functions/operations/jobs/storage/job-store.ts'
 import { requestJob } from '../../functions/operations/jobs/storage/request-job.ts'
+import type { TransactItem } from '../../functions/platform/dynamodb/transact.ts'
 import { messageOnce } from '../../functions/platform/messages/once-writer.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { atOnce } from '../support/calls/at-once.ts'
@@ -154,7 +155,7 @@ test('an ended job is not started again, and neither is an unknown one', async (
 
 test('an effect whose condition fails leaves the job as it was', async () => {
   const held = await started()
-  const refused = {
+  const refused: TransactItem = {
     ConditionCheck: {
       TableName: emulators.tables.vacancies,
       Key: { company_id: 1, vacancy_id: 999_999 },

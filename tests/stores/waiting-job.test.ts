@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Job, JobLease, RequestedJob } from '../../functions/operations/jobs/domain/job.ts'
 import { jobStore } from '../../functions/operations/jobs/storage/job-store.ts'
-import { requestJobNow } from '../../functions/operations/jobs/storage/request-job-now.ts'
+import { requestJobNow } from '../../functions/operations/jobs/storage/request-job.ts'
 import { commitTo, type TransactItem } from '../../functions/platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { atOnce } from '../support/calls/at-once.ts'

@@ -2,7 +2,7 @@ import type { BulkSkip } from '#shared/bulk-actions.ts'
 import { jobMessages } from '#shared/system/job-messages.ts'
 import { profileStore } from '../../companies/index.ts'
 import { readingStore } from '../enrichment/storage/reading-store.ts'
-import { jobIdOf, endedJobWrite, requestJob, selectionStore, wireJobWorker } from '../../operations/index.ts'
+import { jobIdOf, jobWrites, requestJob, selectionStore, wireJobWorker } from '../../operations/index.ts'
 import { documentClient, s3Client } from '../../platform/clients.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
 import { CHUNK_SIZE } from '../../platform/messages/expand-chunk.ts'
@@ -20,7 +20,7 @@ export const wireRefreshBulk = wired((resources) => {
   const documents = documentClient()
   const outbox = outboxWriter(config.table('outbox'), now)
   const jobTable = { table: config.table('jobs'), now }
-  const endedJob = endedJobWrite(jobTable)
+  const { putFinishedJob } = jobWrites(jobTable)
   const profiles = profileStore(documents, config.table('profiles'))
   const readings = readingStore(config.table('readings'))
 
@@ -51,7 +51,7 @@ export const wireRefreshBulk = wired((resources) => {
       return (await request(wanted, () => also)).job
     },
     async recordSkip(wanted: RefreshItemRequest, skip: BulkSkip) {
-      await transact(documents, [endedJob(wanted, skip)])
+      await transact(documents, [putFinishedJob(wanted, skip)])
     },
     /** The message of the next chunk. */
     messageAfter: (jobId: string, cursor: string, requestId: string) =>

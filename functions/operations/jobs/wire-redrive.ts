@@ -9,7 +9,6 @@ import { createdNow, jobOfLetter } from './adapters/job-of-letter.ts'
 import { queueOfRedrive } from './domain/redrive.ts'
 import type { DeadLetter } from './domain/redrive-queue.ts'
 import { jobStore } from './storage/job-store.ts'
-import { reviveJob } from './storage/revive-job.ts'
 import { wireJobWorker } from './wire-job-worker.ts'
 import { wired } from '../../platform/resources.ts'
 
@@ -24,7 +23,6 @@ export const wireRedrive = wired((resources) => {
   const outbox = outboxWriter(config.table('outbox'), now)
   const jobTable = { documents: documentClient(), table: config.table('jobs'), now }
   const jobs = jobStore(jobTable)
-  const revive = reviveJob({ ...jobTable, find: jobs.find })
 
   const redriveWiring = {
     /** How long a received dead letter is hidden from other runs. It exceeds the time of one batch. */
@@ -44,7 +42,7 @@ export const wireRedrive = wired((resources) => {
         async revive(letter: DeadLetter): Promise<DeadLetter> {
           const jobId = jobOfLetter(letter.body)
           if (jobId === undefined) return letter
-          await revive(jobId)
+          await jobs.requeue(jobId)
           // also if an interrupted run has revived the job
           return { ...letter, body: createdNow(letter.body, now()) }
         },

@@ -1,5 +1,5 @@
 import { ReceiveMessageCommand, SendMessageCommand } from '@aws-sdk/client-sqs'
-import { endedJobWrite } from '../../../functions/operations/jobs/storage/ended-job-write.ts'
+import { jobWrites } from '../../../functions/operations/jobs/storage/job-writes.ts'
 import { requestJob } from '../../../functions/operations/jobs/storage/request-job.ts'
 import { transact } from '../../../functions/platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
@@ -47,7 +47,7 @@ export async function fillQueues({ sqs, queueUrls, documents, tables }: TestEmul
     ids.unshift((await queue({ kind: 'vacancy', subject: `${at}`, ...wanted })).job.job_id)
     // a job that has ended is not listed
     const ended = { kind: 'vacancy', subject: `ended ${at}`, ...wanted } as const
-    await transact(documents, [endedJobWrite(table)(ended, 'done')])
+    await transact(documents, [jobWrites(table).putFinishedJob(ended, 'done')])
   }
   const none = { waiting: 0, in_flight: 0, delayed: 0, dead: 0 }
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryCommit, memoryWrite } from '../../../../tests/support/doubles/memory-commit.ts'
 import { cancelJob, type CancelJobDependencies } from './cancel-job.ts'
 import type { Job } from './job.ts'
-import { newJob } from './new-job.ts'
+import { newJob } from './queued-job.ts'
 
 const NOW = new Date('2026-07-20T13:00:00Z')
 const by = { userId: 'ada', requestId: 'r9' }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Job } from './job.ts'
-import { newJob } from './new-job.ts'
+import { newJob } from './queued-job.ts'
 import { type QueueItemsDependencies, queueItems } from './queue-items.ts'
 
 const request = { requested_by: 'ada', request_id: 'r', details: 'Welder', count: 1 }

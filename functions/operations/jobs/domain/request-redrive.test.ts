@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Write } from '#shared/write.ts'
 import type { Job } from './job.ts'
-import { newJob } from './new-job.ts'
+import { newJob } from './queued-job.ts'
 import { requestRedrive, type RequestRedriveDependencies } from './request-redrive.ts'
 
 const NOW = new Date('2026-07-20T13:00:00Z')

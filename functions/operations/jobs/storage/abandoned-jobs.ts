@@ -1,10 +1,10 @@
 import { type DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb'
 import type { Clock } from '../../../platform/clock.ts'
-import { transact, type TransactItem } from '../../../platform/dynamodb/transact.ts'
+import type { Write } from '#shared/write.ts'
+import { transact } from '../../../platform/dynamodb/transact.ts'
 import { liveLists } from '../domain/bulk.ts'
-import { endLiveWrite } from './end-live-write.ts'
-import { endUnheldWrite } from './end-unheld-write.ts'
 import { JobItem } from './job-item.ts'
+import { jobWrites } from './job-writes.ts'
 
 interface AbandonedJobsOptions {
   documents: DynamoDBDocumentClient
@@ -14,8 +14,7 @@ interface AbandonedJobsOptions {
 
 /** Finds the jobs that may be abandoned, and ends them. */
 export function abandonedJobs({ documents, table, now }: AbandonedJobsOptions) {
-  const endUnheld = endUnheldWrite({ table, now })
-  const endLive = endLiveWrite({ table, now })
+  const { writesOf } = jobWrites({ table, now })
   return {
     /** The listed jobs that were requested before an instant. Some of them have ended. */
     async *requestedBefore(before: Date): AsyncGenerator<JobItem[]> {
@@ -37,9 +36,9 @@ export function abandonedJobs({ documents, table, now }: AbandonedJobsOptions) {
      * Ends a job as failed, with further writes.
      * @returns false if it has changed since it was read.
      */
-    async fail(job: JobItem, also: readonly TransactItem[]): Promise<boolean> {
-      const end = endUnheld(job, { state: 'failed', reason: 'abandoned' })
-      return (await transact(documents, [end, endLive(job), ...also])) === 'written'
+    async fail(job: JobItem, also: readonly Write[]): Promise<boolean> {
+      const end = writesOf('abandon', job, { state: 'failed', set: { reason: 'abandoned' } })
+      return (await transact(documents, [...end, ...also])) === 'written'
     },
   }
 }

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { JobReason } from '#shared/job-reasons.ts'
 import type { JobKind } from '#shared/job-states.ts'
+import type { Write } from '#shared/write.ts'
 import { type Clock, epochSeconds } from '../../../platform/clock.ts'
 import { transact, type TransactItem } from '../../../platform/dynamodb/transact.ts'
 import { writeIf } from '../../../platform/dynamodb/write-if.ts'
-import { endedListOf, type EndedList, isBulk } from '../domain/bulk.ts'
+import type { EndedList } from '../domain/bulk.ts'
 import {
   type Job,
   type JobEnd,
@@ -14,9 +15,9 @@ import {
   type Settled,
   type Start,
 } from '../domain/job.ts'
-import { endLiveWrite } from './end-live-write.ts'
-import { endUnheldWrite } from './end-unheld-write.ts'
-import { JobItem, jobOf, RETENTION_SECONDS } from './job-item.ts'
+import { requeueFailedJob } from '../domain/queued-job.ts'
+import { JobItem, jobOf } from './job-item.ts'
+import { jobWrites } from './job-writes.ts'
 import { liveKey, NewestJob } from './live-key.ts'
 
 interface JobStoreOptions {
@@ -25,7 +26,7 @@ interface JobStoreOptions {
   now: Clock
 }
 
-/** The jobs. Each change of state is one conditional write (docs/product/pipeline.md "Jobs"). */
+/** The jobs. Each change of state is one conditional write, as the table of transitions says. */
 export function jobStore({ documents, table, now }: JobStoreOptions) {
   const find = async (jobId: string): Promise<JobItem | undefined> => {
     const get = new GetCommand({ TableName: table, Key: { job_id: jobId }, ConsistentRead: true })
@@ -38,28 +39,14 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
     return NewestJob.safeParse(Item).data
   }
 
-  const endLive = endLiveWrite({ table, now })
-  const endUnheld = endUnheldWrite({ table, now })
+  const { update, writesOf, requeueWrites } = jobWrites({ table, now })
 
-  /** Changes a job if the worker still has its lease, and ends the lease. */
-  const change = (
-    { job, lease }: JobLease,
-    set: string,
-    values: Record<string, unknown>,
-    remove = '',
-  ): NonNullable<TransactItem['Update']> => ({
-    TableName: table,
-    Key: { job_id: job.job_id },
-    UpdateExpression: `SET #state = :state, reason = :reason, updated_at = :now${set} REMOVE lease, leased_until${remove}`,
-    ConditionExpression: '#state = :running AND lease = :lease',
-    ExpressionAttributeNames: { '#state': 'state' },
-    ExpressionAttributeValues: {
-      ':running': 'running',
-      ':lease': lease,
-      ':now': now().toISOString(),
-      ...values,
-    },
-  })
+  /** Writes a transition of a held job together with its effects. */
+  const settle = async (writes: readonly TransactItem[], effects: readonly Write[]): Promise<Settled> => {
+    const refused = await transact(documents, [...writes, ...effects])
+    if (refused === 'written') return 'written'
+    return refused.slice(0, writes.length).includes(true) ? 'late' : refused.slice(writes.length)
+  }
 
   return {
     async find(jobId: string): Promise<Job | undefined> {
@@ -98,7 +85,7 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
     async start(jobId: string, leaseSeconds: number): Promise<Start> {
       const lease = randomUUID()
       const at = now()
-      const update = new UpdateCommand({
+      const command = new UpdateCommand({
         TableName: table,
         Key: { job_id: jobId },
         UpdateExpression:
@@ -118,7 +105,7 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
         },
         ReturnValues: 'ALL_NEW',
       })
-      const { isWritten, item } = await writeIf(documents, update)
+      const { isWritten, item } = await writeIf(documents, command)
       if (isWritten) return { outcome: 'started', job: jobOf(item), lease }
       const found = await find(jobId)
       if (found?.state === 'running' && found.leased_until !== undefined) {
@@ -134,70 +121,54 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
      * Returns a job to the state `queued`: after an error, or together with the message of its next part. If that message
      * was written before, only the job changes.
      */
-    async release(held: JobLease, effects: readonly TransactItem[] = []): Promise<void> {
-      const values = { ':state': 'queued', ':reason': held.job.reason }
+    async release({ job, lease }: JobLease, effects: readonly Write[] = []): Promise<void> {
+      const move = { state: 'queued', set: { reason: job.reason }, lease } as const
       if (effects.length > 0) {
-        const set = ', attempts = attempts - :one'
-        const update = { Update: change(held, set, { ...values, ':one': 1 }) }
-        if ((await transact(documents, [update, ...effects])) === 'written') return
+        const writes = [...writesOf('continue', job, move), ...effects]
+        if ((await transact(documents, writes)) === 'written') return
       }
-      await writeIf(documents, new UpdateCommand(change(held, '', values)))
+      await writeIf(documents, new UpdateCommand(update('release', job, move)))
     },
 
-    /**
-     * Cancels a job. A worker that still runs it changes nothing. The conditions fail if it has ended, or has changed
-     * since it was read.
-     */
-    cancelWrites: (job: Job): readonly TransactItem[] => [
-      endUnheld(job, { state: 'cancelled' }),
-      endLive(job),
-    ],
+    /** Cancels a job. A worker that still runs it changes nothing. The conditions fail if it has changed since. */
+    cancelWrites: (job: Job): readonly Write[] =>
+      writesOf('cancel', job, { state: 'cancelled', set: { reason: job.reason } }),
 
     /** Lets a job wait until an instant, together with effects, all or nothing. */
     async wait(
-      held: JobLease,
+      { job, lease }: JobLease,
       until: Date,
       reason: JobReason,
-      effects: readonly TransactItem[] = [],
+      effects: readonly Write[] = [],
     ): Promise<Settled> {
-      const set = ', not_before = :until, attempts = attempts - :untried'
-      const values = {
-        ':state': 'waiting',
-        ':reason': reason,
-        ':until': until.toISOString(),
-        ':untried': PACING_REASONS.includes(reason) ? 1 : 0,
-      }
-      const refused = await transact(documents, [{ Update: change(held, set, values) }, ...effects])
-      if (refused === 'written') return 'written'
-      return refused[0] ? 'late' : refused.slice(1)
+      const set = { reason, not_before: until.toISOString() }
+      const untried = PACING_REASONS.includes(reason) ? 1 : 0
+      const writes = writesOf('wait', job, { state: 'waiting', set, lease, untried })
+      return settle(writes, effects)
     },
 
     /** Ends a job together with its effects, all or nothing. */
     async end(
-      held: JobLease,
-      { state, reason, notes, tried }: JobEnd,
-      effects: readonly TransactItem[] = [],
+      { job, lease }: JobLease,
+      { state, reason, ...found }: JobEnd,
+      effects: readonly Write[] = [],
     ): Promise<Settled> {
-      const isListed = state === 'deleted'
-      const ended = isBulk(held.job) ? endedListOf(held.job.kind) : undefined
-      const values = {
-        ':state': state,
-        ':reason': reason ?? null,
-        ':expires': epochSeconds(now()) + RETENTION_SECONDS,
-        ...(notes && { ':notes': notes }),
-        ...(tried && { ':tried': tried }),
-        ...(ended !== undefined && { ':ended': ended }),
-      }
-      const set = `, expires_at = :expires${notes ? ', notes = :notes' : ''}${tried ? ', tried = :tried' : ''}${ended === undefined ? '' : ', listed_kind = :ended'}`
-      const refused = await transact(documents, [
-        {
-          Update: change(held, set, values, isListed || ended !== undefined ? '' : ', listed_kind'),
-        },
-        endLive(held.job),
-        ...effects,
-      ])
-      if (refused === 'written') return 'written'
-      return refused[0] || refused[1] ? 'late' : refused.slice(2)
+      return settle(
+        writesOf('end', job, { state, set: { reason: reason ?? null, ...found }, lease }),
+        effects,
+      )
+    },
+
+    /**
+     * Queues a failed job again, so that its dead letter runs it. A job that has not failed stays as it is. So does one
+     * whose subject has had a newer job, because an older job must not replace its result.
+     * @returns whether the job is queued again.
+     */
+    async requeue(jobId: string): Promise<boolean> {
+      const item = await find(jobId)
+      if (item?.state !== 'failed') return false
+      const failed = jobOf(item)
+      return (await transact(documents, requeueWrites(failed, requeueFailedJob(failed, now())))) === 'written'
     },
   }
 }

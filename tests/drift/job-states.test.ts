@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { endStates, type JobState, liveStates } from '#shared/job-states.ts'
+import { type Transition, transitions } from '../../functions/operations/jobs/domain/transitions.ts'
+
+const page = readFileSync('docs/product/jobs.md', 'utf8')
+const table = Object.entries<Transition>(transitions)
+const isLive = (state: JobState) => liveStates.some((live) => live === state)
+
+/** The Mermaid diagram of the table. A change from any live state is drawn once, from their frame. */
+function stateDiagram(): string {
+  const lines = table.flatMap(([name, { from, to }]) => {
+    const starts = from.length === 0 ? ['[*]'] : from === liveStates ? ['live'] : from
+    return starts.flatMap((start) => to.map((end) => `  ${start} --> ${end}: ${name}`))
+  })
+  const frame = ['  state live {', ...liveStates.map((state) => `    ${state}`), '  }']
+  return ['stateDiagram-v2', ...frame, ...lines].join('\n')
+}
+
+const NEEDS: Record<Transition['needs'], string> = {
+  new: 'no job has this id',
+  due: 'queued, its wait is over, or its lease has expired',
+  lease: 'the lease',
+  unchanged: 'unchanged since it was read',
+}
+
+const attemptsOf = ({ attempts }: Transition) => (attempts === undefined ? '' : attempts > 0 ? '+1' : '-1')
+
+/** The cells of the table in the page. */
+const rowsOf = (text: string) =>
+  [...text.matchAll(/^\| `(\w+)` +\|(.*)\|$/gm)].map(([, name, cells = '']) => [
+    name,
+    ...cells.split('|').map((cell) => cell.trim()),
+  ])
+
+test('the picture of the page is that of the table', () => {
+  expect(/```mermaid\n([\s\S]*?)\n```/.exec(page)?.[1]).toBe(stateDiagram())
+})
+
+test('the page describes each change as the table does', () => {
+  const rows = table.map(([name, transition]) => {
+    const { from, to, needs, what } = transition
+    return [name, from.join(', ') || 'none', to.join(', '), NEEDS[needs], attemptsOf(transition), what]
+  })
+  expect(rowsOf(page)).toEqual(rows)
+})
+
+test('each state can be reached, and each live one can be left to an end', () => {
+  const reached = new Set(table.flatMap(([, { to }]) => to))
+  expect(reached).toEqual(new Set([...liveStates, ...endStates]))
+  for (const state of liveStates)
+    expect(table.some(([, { from, to }]) => from.includes(state) && !to.some(isLive))).toBe(true)
+})
+
+test('a change that ends a live job ends its place as the live one of its subject, and one that begins it takes it', () => {
+  for (const [name, { from, to, live }] of table) {
+    const [wasLive, isLiveNow] = [from.some(isLive), to.some(isLive)]
+    const expected = wasLive === isLiveNow ? undefined : isLiveNow ? 'begins' : 'ends'
+    expect([name, live]).toEqual([name, name === 'record' ? undefined : expected])
+  }
+})
