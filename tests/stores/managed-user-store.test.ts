@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { array, assert, asyncProperty, integer, nat, tuple } from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '../../functions/identity/accounts/domain/user.ts'
-import { managedUserStore } from '../../functions/identity/accounts/storage/managed-user-store.ts'
+import { managedUserWrite } from '../../functions/identity/accounts/storage/managed-user-store.ts'
 import { userDirectory } from '../../functions/identity/accounts/storage/user-directory.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
 import { auditStore } from '../../functions/operations/audit/storage/audit-store.ts'
 import { auditWrite } from '../../functions/operations/audit/storage/audit-write.ts'
-import { changeUser } from '../../functions/identity/users/domain/change-user.ts'
+import { changeUser, type ChangeUserDependencies } from '../../functions/identity/users/domain/change-user.ts'
+import { commitChange, type ManagedChange } from '../../functions/identity/users/domain/commit-change.ts'
+import { commitTo } from '../../functions/platform/dynamodb/transact.ts'
+import { isActiveAdmin } from '../../functions/platform/dynamodb/user-checks.ts'
+import { AppError } from '#shared/errors.ts'
 import { atOnce } from '../support/calls/at-once.ts'
 import { storedUser, waitingUser } from '../support/accounts/stored-user.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
@@ -15,7 +19,6 @@ import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
 let emulators: TestEmulators
 let users: ReturnType<typeof userStore>
-let managed: ReturnType<typeof managedUserStore>
 let directory: ReturnType<typeof userDirectory>
 let admin: User
 let user: User
@@ -23,7 +26,6 @@ beforeAll(async () => {
   emulators = await sharedEmulators()
   const { documents, tables } = emulators
   users = userStore(documents, tables)
-  managed = managedUserStore(documents, tables.users)
   directory = userDirectory(documents, tables.users)
 })
 afterAll(() => emulators.stop())
@@ -35,16 +37,6 @@ beforeEach(async () => {
 })
 
 const AT = '2019-05-01T09:00:00.000Z'
-const entryOf = (subject: string, actor = admin.user_id) =>
-  auditWrite(emulators.tables.audit)({
-    actor,
-    action: 'change_user',
-    subject: { kind: 'user', id: subject },
-    before: null,
-    after: null,
-    at: new Date(AT),
-    requestId: 'r',
-  })
 async function entriesOf(subject: string) {
   const range = { from: '2019-05', until: '2019-06' }
   let count = 0
@@ -55,17 +47,36 @@ async function entriesOf(subject: string) {
     if (entry.subject.id === subject) count += 1
   return count
 }
-type Change = Parameters<typeof managed.change>[0]
-const change = (more: Partial<Change>) =>
-  managed.change({
-    user,
-    before: {},
-    after: {},
-    endsSessions: false,
-    actor: admin.user_id,
-    audit: entryOf((more.user ?? user).user_id, more.actor),
-    ...more,
-  })
+const findUser = async (id: string) => users.findById(id)
+const dependencies = (): ChangeUserDependencies => {
+  const { documents, tables } = emulators
+  return {
+    findUser,
+    changeWrite: managedUserWrite(tables.users),
+    adminCheck: (userId) => isActiveAdmin(tables.users, userId),
+    audit: auditWrite(tables.audit),
+    commit: commitTo(documents),
+    now: () => new Date(AT),
+  }
+}
+/** Writes a change with its audit entry, as the use case does. */
+async function change(
+  more: Partial<Omit<ManagedChange, 'user'>> & {
+    user?: Pick<User, 'user_id' | 'session_epoch'>
+    actor?: string
+  },
+) {
+  const { actor = admin.user_id, ...wanted } = more
+  const made = { user, before: {}, after: {}, endsSessions: false, by: { userId: actor, requestId: 'r' } }
+  const entry = { action: 'change_user', before: null, after: null } as const
+  try {
+    const isWritten = await commitChange(dependencies(), { ...made, ...wanted } as ManagedChange, entry)
+    return isWritten ? 'written' : 'changed'
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'forbidden') return 'no_longer_admin'
+    throw error
+  }
+}
 
 describe('a change by an administrator', () => {
   test('a change sets and removes fields, and writes its audit entry', async () => {
@@ -154,8 +165,6 @@ describe('a suspension', () => {
   })
 })
 
-const findUser = async (id: string) => users.findById(id)
-
 test('administrators who demote each other at once leave at least one', async () => {
   await assert(
     asyncProperty(
@@ -168,18 +177,8 @@ test('administrators who demote each other at once leave at least one', async ()
           calls.map(([from, to]) => {
             const actor = admins[from % count]!.user_id
             const demoted = admins[to % count]!.user_id
-            const write: Parameters<typeof changeUser>[0]['users']['change'] = ({
-              by: _by,
-              why: _why,
-              ...wanted
-            }) => change({ ...wanted, actor, audit: entryOf(demoted, actor) })
             const by = { userId: actor, requestId: 'r', why: 'A test' }
-            return changeUser(
-              { findUser, users: { change: write }, now: () => new Date(AT) },
-              demoted,
-              { role: 'user' },
-              by,
-            )
+            return changeUser(dependencies(), demoted, { role: 'user' }, by)
           }),
         )
         const left = await Promise.all(admins.map(({ user_id }) => users.findById(user_id)))

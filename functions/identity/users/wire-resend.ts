@@ -8,6 +8,8 @@ import { userReads } from '../accounts/storage/user-store.ts'
 import { auditWrite } from '../../operations/index.ts'
 import { signingKeys } from '../../platform/auth/signing-keys.ts'
 import { documentClient } from '../../platform/clients.ts'
+import { commitTo } from '../../platform/dynamodb/transact.ts'
+import { isActiveAdmin } from '../../platform/dynamodb/user-checks.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { sessionStore } from '../../sessions/index.ts'
 import { wired } from '../../platform/resources.ts'
@@ -26,29 +28,13 @@ export const wireResend = wired(({ config, now }): ResendByAdminDependencies => 
     sessions: config.table('sessions'),
   }
 
-  const outbox = outboxWriter(config.table('outbox'), now)
-  const resends = resendStore(documents, tables, outbox, pseudonymOf)
-  const audit = auditWrite(config.table('audit'))
-
   return {
     users: userReads(documents, tables),
     sessions: sessionsWithUsers(sessionStore(documents, tables)),
-    resends: {
-      find: resends.find,
-      countByAdmin: (request, { userId, requestId }, about) =>
-        resends.countByAdmin(request, {
-          actor: userId,
-          audit: audit({
-            actor: userId,
-            action: 'resend_code',
-            subject: { kind: 'user', id: about },
-            before: null,
-            after: null,
-            at: now(),
-            requestId,
-          }),
-        }),
-    },
+    resends: resendStore(documents, tables, outboxWriter(config.table('outbox'), now), pseudonymOf),
+    adminCheck: (userId) => isActiveAdmin(tables.users, userId),
+    audit: auditWrite(config.table('audit')),
+    commit: commitTo(documents),
     codes: keyedCodes(signingKeys),
     standIn: (email) => pseudonymOf('standIn', email),
     throttles: throttleStore(documents, tables.throttles, pseudonymOf, now),

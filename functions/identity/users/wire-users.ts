@@ -1,13 +1,13 @@
 import { resendByAdmin } from '../accounts/domain/sign-up/resend-by-admin.ts'
-import { managedUserStore } from '../accounts/storage/managed-user-store.ts'
+import { managedUserWrite } from '../accounts/storage/managed-user-store.ts'
 import { userDirectory } from '../accounts/storage/user-directory.ts'
 import { auditWrite } from '../../operations/index.ts'
 import { limitOf, unlockRecord } from '../../companies/index.ts'
 import { documentClient } from '../../platform/clients.ts'
+import { commitTo } from '../../platform/dynamodb/transact.ts'
+import { isActiveAdmin } from '../../platform/dynamodb/user-checks.ts'
 import { countPartition } from '../../platform/dynamodb/count-partition.ts'
 import { isSessionValid, requestWiring, ownSessionStore } from '../../sessions/index.ts'
-import type { ChangeUserDependencies } from './domain/change-user.ts'
-import type { EndUserSessionsDependencies } from './domain/end-user-sessions.ts'
 import type { By, ManagedUser } from './domain/managed-user.ts'
 import { wireResend } from './wire-resend.ts'
 import { wired } from '../../platform/resources.ts'
@@ -18,9 +18,7 @@ export const wireUsers = wired((resources) => {
   const resendWiring = wireResend(resources)
   const documents = documentClient()
   const directory = userDirectory(documents, config.table('users'))
-  const managed = managedUserStore(documents, config.table('users'))
   const ownSessions = ownSessionStore(documents, config.table('sessions'))
-  const audit = auditWrite(config.table('audit'))
 
   const countOf = (table: 'clicks' | 'searches' | 'unlocks', attribute: string) => (userId: string) =>
     countPartition(documents, { table: config.table(table), key: 'user_id', value: userId }, attribute)
@@ -30,50 +28,6 @@ export const wireUsers = wired((resources) => {
 
   /** The counters of clicks are rows without this attribute. */
   const clicks = countOf('clicks', 'clicked_at')
-
-  const change: ChangeUserDependencies['users']['change'] = ({
-    user,
-    before,
-    after,
-    endsSessions,
-    by,
-    why,
-  }) =>
-    managed.change({
-      user,
-      before,
-      after,
-      endsSessions,
-      actor: by.userId,
-      audit: audit({
-        actor: by.userId,
-        action: 'change_user',
-        subject: { kind: 'user', id: user.user_id },
-        before,
-        after,
-        why,
-        at: now(),
-        requestId: by.requestId,
-      }),
-    })
-
-  const endSessions: EndUserSessionsDependencies['users']['endSessions'] = ({ user, sessions, by }) =>
-    managed.change({
-      user,
-      before: {},
-      after: {},
-      endsSessions: true,
-      actor: by.userId,
-      audit: audit({
-        actor: by.userId,
-        action: 'end_sessions',
-        subject: { kind: 'user', id: user.user_id },
-        before: { sessions },
-        after: { sessions: 0 },
-        at: now(),
-        requestId: by.requestId,
-      }),
-    })
 
   return {
     ...requestWiring(resources),
@@ -95,7 +49,10 @@ export const wireUsers = wired((resources) => {
       searches: await searches(userId),
       clicks: await clicks(userId),
     }),
-    users: { change, endSessions },
+    changeWrite: managedUserWrite(config.table('users')),
+    adminCheck: (userId: string) => isActiveAdmin(config.table('users'), userId),
+    audit: auditWrite(config.table('audit')),
+    commit: commitTo(documents),
     resendCode: (userId: string, by: By) => resendByAdmin(resendWiring, userId, by),
   }
 })

@@ -1,35 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { wireErasure } from '../../../functions/privacy/wire-erasure.ts'
 import { registrationStore } from '../../../functions/identity/accounts/storage/registration-store.ts'
-import { auditWrite } from '../../../functions/operations/audit/storage/audit-write.ts'
 import type { wireAccounts } from '../../../functions/identity/accounts/wire-accounts.ts'
 import { type AccountWriter, AT, type CallsOf } from './account-writer.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
-import { codeOf, lateFixture, LATER, mailOf, pending } from './late-fixture.ts'
 import { storedUser } from './stored-user.ts'
+import { codeOf, lateFixture, LATER, mailOf, pending } from './late-fixture.ts'
 
 type SignUpCall =
   | CallsOf<Pick<ReturnType<typeof wireAccounts>, 'users' | 'signUps' | 'storedCodes' | 'resends'>>
   | CallsOf<Pick<ReturnType<typeof wireErasure>, 'registrations'>>
 
-/** The administrator who mails a code. Its id is not that of the user whose rows a test reads. */
-const ADMIN = storedUser({ role: 'admin' })
-
 /** Each call of registering and verifying, as a writer or with the reason why it does not write. */
 export function signUpCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
   const { users, signUps, storedCodes, resends, sessionOf, putCode } = lateFixture(emulators)
   const registrations = registrationStore(emulators.documents, emulators.tables)
-
-  const auditOf = ({ user_id }: { user_id: string }) =>
-    auditWrite(emulators.tables.audit)({
-      actor: 'operator',
-      action: 'resend_code',
-      subject: { kind: 'user', id: user_id },
-      before: null,
-      after: null,
-      at: AT,
-      requestId: 'late',
-    })
 
   return {
     'users.findById': 'reads',
@@ -90,21 +75,7 @@ export function signUpCalls(emulators: Pick<TestEmulators, 'documents' | 'tables
       isOfWaiting: true,
       done: 'counted',
     },
-    'resends.countByAdmin': {
-      before: async () => (await users.findById(ADMIN.user_id)) ?? users.create(ADMIN),
-      write: (user) =>
-        resends.countByAdmin(
-          {
-            subject: user.email,
-            seen: undefined,
-            next: { last_at: AT.toISOString(), count: 1 },
-            renewal: { user: pending(user), code: codeOf(user), ...mailOf(user) },
-          },
-          { actor: ADMIN.user_id, audit: auditOf(user) },
-        ),
-      isOfWaiting: true,
-      done: 'counted',
-    },
+    'resends.countWrites': 'makes the writes of `count`',
     'registrations.before': 'reads',
     'registrations.discardUser': {
       write: ({ user_id }) => registrations.discardUser(user_id),

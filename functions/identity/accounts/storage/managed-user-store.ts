@@ -1,6 +1,4 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { transact, type TransactItem } from '../../../platform/dynamodb/transact.ts'
-import { isActiveAdmin } from '../../../platform/dynamodb/user-checks.ts'
+import type { TransactItem } from '../../../platform/dynamodb/transact.ts'
 import type { User } from '../domain/user.ts'
 
 /** The fields that administrators set. Null removes a field. */
@@ -12,53 +10,35 @@ interface Change {
   after: Fields
   endsSessions: boolean
   /** The administrator. */
-  actor: string
-  /** The entry of the audit log. */
-  audit: TransactItem
+  by: { userId: string }
 }
 
 /**
- * The changes that administrators make to other accounts. Each is one transaction with its audit entry.
+ * Makes the write of a change that an administrator makes to an account. The condition fails if the user is gone or not
+ * as it was read. If it is the administrator's own account, it also fails if the role is lost or the account suspended.
  * @param table The physical name of the table `users`.
  */
-export const managedUserStore = (documents: DynamoDBDocumentClient, table: string) => ({
-  /**
-   * `changed`: nothing was written, because the user is gone or not as it was read. `no_longer_admin`: nothing was
-   * written, because the administrator has lost the role or is suspended. So whoever takes the role from another, or
-   * suspends another, stays an active administrator.
-   */
-  async change({
-    user,
-    before,
-    after,
-    endsSessions,
-    actor,
-    audit,
-  }: Change): Promise<'written' | 'changed' | 'no_longer_admin'> {
-    const isOwn = user.user_id === actor
+export const managedUserWrite =
+  (table: string) =>
+  ({ user, before, after, endsSessions, by }: Change): TransactItem => {
+    const isOwn = user.user_id === by.userId
     const checked = isOwn ? { ...before, role: 'admin', suspended_at: null } : before
-    const update = {
-      TableName: table,
-      Key: { user_id: user.user_id },
-      ...updateOf(after, endsSessions),
-      ConditionExpression: conditionOf(checked),
-      ...namesOf({ ...checked, ...after }),
-      ExpressionAttributeValues: {
-        ':epoch': user.session_epoch,
-        ...(endsSessions && { ':one': 1 }),
-        ...valuesOf('before', checked),
-        ...valuesOf('after', after),
+    return {
+      Update: {
+        TableName: table,
+        Key: { user_id: user.user_id },
+        ...updateOf(after, endsSessions),
+        ConditionExpression: conditionOf(checked),
+        ...namesOf({ ...checked, ...after }),
+        ExpressionAttributeValues: {
+          ':epoch': user.session_epoch,
+          ...(endsSessions && { ':one': 1 }),
+          ...valuesOf('before', checked),
+          ...valuesOf('after', after),
+        },
       },
     }
-    const outcome = await transact(documents, [
-      { Update: update },
-      audit,
-      ...(isOwn ? [] : [isActiveAdmin(table, actor)]),
-    ])
-    if (outcome === 'written') return 'written'
-    return outcome[2] ? 'no_longer_admin' : 'changed'
-  },
-})
+  }
 
 function updateOf(after: Fields, endsSessions: boolean): { UpdateExpression: string } {
   const set = Object.entries(after).filter(([, value]) => value !== null)

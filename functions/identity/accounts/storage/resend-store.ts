@@ -8,7 +8,7 @@ import type { Resends } from '../domain/sign-up/resend-limit.ts'
 import { renewClaim } from './claim-email.ts'
 import { mailItem } from './mail-item.ts'
 import type { StoredCode } from '../domain/sign-up/verification-code.ts'
-import { isActiveAdmin, userIsAbsent, userHasEpoch } from '../../../platform/dynamodb/user-checks.ts'
+import { userIsAbsent, userHasEpoch } from '../../../platform/dynamodb/user-checks.ts'
 import type { PseudonymOf } from './throttle-store.ts'
 
 const ResendsItem = z.object({ last_at: z.string(), count: z.number() })
@@ -67,7 +67,15 @@ export function resendStore(
     },
   })
 
+  const countWrites = async (request: CountedResend): Promise<TransactItem[]> => [
+    await putCount(request),
+    ...workOf(request),
+  ]
+
   return {
+    /** The writes of `count`. The first condition fails if another request was counted since `seen` was read. */
+    countWrites,
+
     async find(subject: string): Promise<Resends | undefined> {
       const { Item } = await documents.send(
         new GetCommand({
@@ -85,27 +93,8 @@ export function resendStore(
      * because the email has an owner or the account is gone.
      */
     async count(request: CountedResend): Promise<'counted' | 'overtaken' | 'owned'> {
-      const outcome = await transact(documents, [await putCount(request), ...workOf(request)])
+      const outcome = await transact(documents, await countWrites(request))
       if (outcome === 'written') return 'counted'
-      return outcome[0] ? 'overtaken' : 'owned'
-    },
-
-    /**
-     * `count` for an administrator, in one transaction with the entry of the audit log. `no_longer_admin`: nothing was
-     * written, because the administrator has lost the role or is suspended.
-     */
-    async countByAdmin(
-      request: CountedResend,
-      { actor, audit }: { actor: string; audit: TransactItem },
-    ): Promise<'counted' | 'overtaken' | 'owned' | 'no_longer_admin'> {
-      const outcome = await transact(documents, [
-        await putCount(request),
-        ...workOf(request),
-        audit,
-        isActiveAdmin(tables.users, actor),
-      ])
-      if (outcome === 'written') return 'counted'
-      if (outcome.at(-1)) return 'no_longer_admin'
       return outcome[0] ? 'overtaken' : 'owned'
     },
   }

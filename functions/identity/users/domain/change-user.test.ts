@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { memoryCommit, memoryWrite } from '../../../../tests/support/doubles/memory-commit.ts'
 import { changeUser, type ChangeUserDependencies, type UserChange } from './change-user.ts'
-import { endUserSessions } from './end-user-sessions.ts'
+import type { ManagedChange } from './commit-change.ts'
+import { endUserSessions, type EndUserSessionsDependencies } from './end-user-sessions.ts'
 import type { ManagedUser } from './managed-user.ts'
 
 const user = (more: Partial<ManagedUser> = {}): ManagedUser => ({
@@ -24,23 +26,45 @@ const next = <Value>(values: Value[]) => (values.length > 1 ? values.shift() : v
 
 /** The users as each read finds them; the last one stays. Writes have these outcomes; the last one stays. */
 function setUp(found: (ManagedUser | undefined)[], outcomes: ('written' | 'changed' | 'no_longer_admin')[]) {
-  const written: Parameters<ChangeUserDependencies['users']['change']>[0][] = []
-  return {
-    written,
-    dependencies: {
-      now: () => new Date(NOW),
-      findUser: async () => next(found),
-      sessionsOf: async () => [{ created_at: '2026-07-02' }, { created_at: '2026-07-01' }],
-      users: {
-        change: async (change: (typeof written)[number]) => {
-          written.push(change)
-          return next(outcomes)
-        },
-        endSessions: async () => next(outcomes),
-      },
+  const written: ManagedChange[] = []
+  let outcome = outcomes[0]
+  const { commit, committed } = memoryCommit()
+  const dependencies: ChangeUserDependencies & EndUserSessionsDependencies = {
+    now: () => new Date(NOW),
+    findUser: async () => next(found),
+    sessionsOf: async () => [{ created_at: '2026-07-02' }, { created_at: '2026-07-01' }],
+    changeWrite(change) {
+      written.push(change)
+      outcome = next(outcomes)
+      return memoryWrite({ what: 'change', isRefused: () => outcome === 'changed' })
     },
+    adminCheck: (userId) =>
+      memoryWrite({ what: 'admin', values: userId, isRefused: () => outcome === 'no_longer_admin' }),
+    audit: (entry) => memoryWrite({ what: 'audit', values: entry }),
+    commit,
   }
+  return { written, committed, dependencies }
 }
+
+test('a change, its audit entry and the check of its caller are written together', async () => {
+  const { committed, dependencies } = setUp([user()], ['written'])
+  await changeUser(dependencies, 'u1', { plan: 'pro' }, by)
+  await endUserSessions(dependencies, 'u1', by)
+  const entry = { actor: 'ada', subject: { kind: 'user', id: 'u1' }, at: new Date(NOW), requestId: 'r' }
+  const plan = { action: 'change_user', before: { plan: 'free' }, after: { plan: 'pro' }, why: 'A test' }
+  const sessions = { action: 'end_sessions', before: { sessions: 2 }, after: { sessions: 0 } }
+  const admin = { what: 'admin', values: 'ada' }
+  expect(committed).toEqual([
+    [{ what: 'change' }, { what: 'audit', values: { ...entry, ...plan } }, admin],
+    [{ what: 'change' }, { what: 'audit', values: { ...entry, ...sessions } }, admin],
+  ])
+})
+
+test('a change of one’s own account is checked with its write alone', async () => {
+  const { committed, dependencies } = setUp([user({ user_id: 'ada', role: 'admin' })], ['written'])
+  await changeUser(dependencies, 'ada', { plan: 'pro' }, by)
+  expect(committed[0]?.map(({ what }) => what)).toEqual(['change', 'audit'])
+})
 
 test.each<[string, ManagedUser, UserChange, Record<string, unknown>]>([
   [
@@ -92,7 +116,7 @@ test.each<[string, ManagedUser, UserChange, Record<string, unknown>]>([
 ])('a change writes %s', async (_what, found, wanted, written) => {
   const world = setUp([found], ['written'])
   const { changed, user: after } = await changeUser(world.dependencies, 'u1', wanted, by)
-  expect(world.written).toMatchObject([{ ...written, user: found, why: 'A test' }])
+  expect(world.written).toMatchObject([{ ...written, user: found }])
   expect(changed).toBe(true)
   const { daily_limit = found.daily_limit ?? null, suspended, ...others } = wanted
   expect(after).toEqual({

@@ -1,12 +1,6 @@
 import { AppError } from '#shared/errors.ts'
-import {
-  type By,
-  type FindUser,
-  keepsChanging,
-  type ManagedUser,
-  noLongerAdmin,
-  unknownUser,
-} from './managed-user.ts'
+import { commitChange, type CommitChangeDependencies, type Fields } from './commit-change.ts'
+import { type By, type FindUser, keepsChanging, type ManagedUser, unknownUser } from './managed-user.ts'
 
 /** What an administrator sets. Absent fields stay as they are. A limit of null is the default one. */
 export interface UserChange {
@@ -16,28 +10,8 @@ export interface UserChange {
   suspended?: boolean | undefined
 }
 
-type ChangedField = Exclude<keyof UserChange, 'suspended'> | 'suspended_at'
-
-/** The fields that a change changes. */
-export type Fields = Partial<Record<ChangedField, string | number | null>>
-
-export interface ChangeUserDependencies {
+export interface ChangeUserDependencies extends CommitChangeDependencies {
   findUser: FindUser
-  users: {
-    /**
-     * Writes the change and its audit entry, both or neither. `changed`: the user is not as it was read.
-     * `no_longer_admin`: the caller has lost the role or is suspended.
-     */
-    change: (change: {
-      user: ManagedUser
-      before: Fields
-      after: Fields
-      endsSessions: boolean
-      by: By
-      why: string
-    }) => Promise<'written' | 'changed' | 'no_longer_admin'>
-  }
-  now: () => Date
 }
 
 /** How often a change is tried while others change the same user. */
@@ -55,22 +29,22 @@ const rights = { role: 'admin', plan: 'pro' } as const
  * Also if others keep changing the user.
  */
 export async function changeUser(
-  { findUser, users, now }: ChangeUserDependencies,
+  dependencies: ChangeUserDependencies,
   userId: string,
   wanted: UserChange,
   by: By & { why: string },
 ): Promise<{ user: ManagedUser; changed: boolean }> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const user = await findUser(userId)
+    const user = await dependencies.findUser(userId)
     if (user === undefined) throw unknownUser()
-    const { before, after } = differenceOf(user, wanted, now())
+    const { before, after } = differenceOf(user, wanted, dependencies.now())
     if (Object.keys(after).length === 0) return { user, changed: false }
     refuse(user, after, by)
     const endsSessions = takesRight(before) || typeof after.suspended_at === 'string'
     const { why, ...caller } = by
-    const outcome = await users.change({ user, before, after, endsSessions, by: caller, why })
-    if (outcome === 'no_longer_admin') throw noLongerAdmin()
-    if (outcome === 'written') return { user: changed(user, after), changed: true }
+    const change = { user, before, after, endsSessions, by: caller }
+    const entry = { action: 'change_user', before, after, why } as const
+    if (await commitChange(dependencies, change, entry)) return { user: changed(user, after), changed: true }
   }
   throw keepsChanging()
 }

@@ -1,25 +1,11 @@
 import { AppError } from '#shared/errors.ts'
-import {
-  type By,
-  type FindUser,
-  keepsChanging,
-  type ManagedUser,
-  noLongerAdmin,
-  unknownUser,
-} from './managed-user.ts'
+import { commitChange, type CommitChangeDependencies } from './commit-change.ts'
+import { type By, type FindUser, keepsChanging, type ManagedUser, unknownUser } from './managed-user.ts'
 
-export interface EndUserSessionsDependencies {
+export interface EndUserSessionsDependencies extends CommitChangeDependencies {
   findUser: FindUser
   /** The live sessions of a user, newest first. */
   sessionsOf: (user: ManagedUser) => Promise<{ created_at: string }[]>
-  users: {
-    /** Ends every session and writes the audit entry, both or neither. The outcomes are those of `change`. */
-    endSessions: (change: {
-      user: ManagedUser
-      sessions: number
-      by: By
-    }) => Promise<'written' | 'changed' | 'no_longer_admin'>
-  }
 }
 
 /** How often the sessions are ended while others change the same user. */
@@ -32,7 +18,7 @@ const ATTEMPTS = 5
  * @throws AppError 404 for an unknown user, 403 if the caller has lost the role meanwhile, 409 for one's own sessions.
  */
 export async function endUserSessions(
-  { findUser, sessionsOf, users }: EndUserSessionsDependencies,
+  dependencies: EndUserSessionsDependencies,
   userId: string,
   by: By,
 ): Promise<number> {
@@ -40,13 +26,13 @@ export async function endUserSessions(
     throw new AppError('conflict', 'End your own sessions on your account page')
   }
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const user = await findUser(userId)
+    const user = await dependencies.findUser(userId)
     if (user === undefined) throw unknownUser()
-    const { length: sessions } = await sessionsOf(user)
+    const { length: sessions } = await dependencies.sessionsOf(user)
     if (sessions === 0) return 0
-    const outcome = await users.endSessions({ user, sessions, by })
-    if (outcome === 'no_longer_admin') throw noLongerAdmin()
-    if (outcome === 'written') return sessions
+    const change = { user, before: {}, after: {}, endsSessions: true, by }
+    const entry = { action: 'end_sessions', before: { sessions }, after: { sessions: 0 } } as const
+    if (await commitChange(dependencies, change, entry)) return sessions
   }
   throw keepsChanging()
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { memoryCommit, memoryWrite } from '../../../../../tests/support/doubles/memory-commit.ts'
 import { storedUser, waitingUser } from '../../../../../tests/support/accounts/stored-user.ts'
 import type { User } from '../user.ts'
 import { resendByAdmin, type ResendByAdminDependencies } from './resend-by-admin.ts'
@@ -20,7 +21,8 @@ interface World {
 function setUp(world: World) {
   const { user = rita, seen, outcome = 'counted' } = world
   const sole = 'sole' in world ? world.sole : user
-  const counted: [CountedResend, typeof by, string][] = []
+  const counted: CountedResend[] = []
+  const { commit, committed } = memoryCommit()
   const dependencies: ResendByAdminDependencies = {
     users: {
       findById: async (id) => (id === user.user_id ? user : undefined),
@@ -29,24 +31,42 @@ function setUp(world: World) {
     sessions: { findWithUser: async () => ({}) },
     resends: {
       find: async () => seen,
-      countByAdmin: async (...call) => {
-        counted.push(call)
-        return outcome
+      async countWrites(request) {
+        counted.push(request)
+        return [
+          memoryWrite({ what: 'count', isRefused: () => outcome === 'overtaken' }),
+          memoryWrite({ what: 'code and mail', isRefused: () => outcome === 'owned' }),
+        ]
       },
     },
+    adminCheck: () => memoryWrite({ what: 'admin', isRefused: () => outcome === 'no_longer_admin' }),
+    audit: (entry) => memoryWrite({ what: 'audit', values: entry }),
+    commit,
     codes: { make: () => '012345', hash: async () => 'a hash', matches: async () => false },
     standIn: async () => 'nobody',
     throttles: { take: async () => {}, giveBack: async () => {} },
     now: () => new Date(NOON),
   }
-  return { counted, resend: (id = 'u1') => resendByAdmin(dependencies, id, by) }
+  return { counted, committed, resend: (id = 'u1') => resendByAdmin(dependencies, id, by) }
 }
 
-test('an unverified user is mailed a new code, counted for the email', async () => {
-  const { counted, resend } = setUp({})
+test('an unverified user is mailed a new code, counted for the email, together with the audit entry', async () => {
+  const { counted, committed, resend } = setUp({})
   await resend()
   const renewal = { user: rita, mail: { template: 'verify_email', to: rita.email, code: '012345' } }
-  expect(counted).toMatchObject([[{ subject: rita.email, renewal }, by, 'u1']])
+  expect(counted).toMatchObject([{ subject: rita.email, renewal }])
+  const audit = {
+    actor: 'ada',
+    action: 'resend_code',
+    subject: { kind: 'user', id: 'u1' },
+    before: null,
+    after: null,
+    at: new Date(NOON),
+    requestId: 'r',
+  }
+  expect(committed).toEqual([
+    [{ what: 'count' }, { what: 'code and mail' }, { what: 'audit', values: audit }, { what: 'admin' }],
+  ])
 })
 
 test.each<[string, World, string, number]>([

@@ -1,4 +1,6 @@
+import type { WriteAudit } from '#shared/audit-write.ts'
 import { AppError } from '#shared/errors.ts'
+import type { Commit, Write } from '#shared/write.ts'
 import { isWaiting, type User } from '../user.ts'
 import { type CountedResend, resendCode, type ResendCodeDependencies } from './resend-code.ts'
 
@@ -6,21 +8,21 @@ export interface ResendByAdminDependencies extends Omit<ResendCodeDependencies, 
   users: ResendCodeDependencies['users'] & { findById: (userId: string) => Promise<User | undefined> }
   resends: Pick<ResendCodeDependencies['resends'], 'find'> & {
     /**
-     * Counts the request, replaces the code, mails it and writes the audit entry, all or nothing. The outcomes are those
-     * of `count`. `no_longer_admin`: the administrator has lost the role.
+     * Counts the request, replaces the code and mails it. The first condition fails if another request was counted since
+     * `seen` was read. Another one fails if the email has an owner or the account is gone.
      */
-    countByAdmin: (
-      request: CountedResend,
-      by: { userId: string; requestId: string },
-      about: string,
-    ) => Promise<'counted' | 'overtaken' | 'owned' | 'no_longer_admin'>
+    countWrites: (request: CountedResend) => Promise<readonly Write[]>
   }
+  /** The condition fails if the user is no administrator or is suspended. */
+  adminCheck: (userId: string) => Write
+  audit: WriteAudit
+  commit: Commit
 }
 
 /**
- * Mails a new code to an unverified user for an administrator, who never sees it. It counts like a request of the user
- * without a session: together at most one a minute and five a day for the email. A user with a session has a limit of their
- * own.
+ * Mails a new code to an unverified user for an administrator, who never sees it. The code, its mail, its count and the
+ * audit entry are written together. It counts like a request of the user without a session: together at most one a
+ * minute and five a day for the email. A user with a session has a limit of their own.
  * @throws AppError 404 for an unknown user, 403 if the caller has lost the role, 429 with Retry-After for the limit.
  * @throws AppError 409 for a user who is verified or has expired. Also if the email has several registrations, because a
  * mailed code could then verify the account of a stranger.
@@ -30,17 +32,30 @@ export async function resendByAdmin(
   userId: string,
   by: { userId: string; requestId: string },
 ): Promise<void> {
-  const { users, resends, now } = dependencies
+  const { users, resends, adminCheck, audit, commit, now } = dependencies
   const user = await users.findById(userId)
   if (user === undefined) throw new AppError('not_found', 'There is no user with this id')
   if (!isWaiting(user, now())) throw notWaiting()
   const count: ResendCodeDependencies['resends']['count'] = async (request) => {
     // without the right renewal, the account is not the only one of its email
     if (!('renewal' in request) || request.renewal.user.user_id !== userId) throw notSole()
-    const outcome = await resends.countByAdmin(request, by, userId)
-    if (outcome === 'no_longer_admin') throw new AppError('forbidden', 'Only administrators may do this')
-    if (outcome === 'owned') throw notWaiting()
-    return outcome
+    const outcome = await commit([
+      ...(await resends.countWrites(request)),
+      audit({
+        actor: by.userId,
+        action: 'resend_code',
+        subject: { kind: 'user', id: userId },
+        before: null,
+        after: null,
+        at: now(),
+        requestId: by.requestId,
+      }),
+      adminCheck(by.userId),
+    ])
+    if (outcome === 'written') return 'counted'
+    if (outcome.at(-1)) throw new AppError('forbidden', 'Only administrators may do this')
+    if (!outcome[0]) throw notWaiting()
+    return 'overtaken'
   }
   await resendCode(
     { ...dependencies, resends: { find: resends.find, count } },
