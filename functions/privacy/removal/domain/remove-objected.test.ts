@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { memoryCommit, memoryWrite } from '../../../../tests/support/doubles/memory-commit.ts'
 import { type RemovalStep, removeObjected, type StoredPart, stepAfter } from './remove-objected.ts'
 
 interface Item {
@@ -12,7 +13,16 @@ const objectedIn = async (value: unknown) =>
 const without = <Value>(value: Value): Value =>
   JSON.parse(JSON.stringify(value).replaceAll('jo@north.example', '[removed]')) as Value
 
-const dependencies = { objectedIn, without, most: 500, hasTime: () => true }
+const { commit, committed } = memoryCommit()
+const dependencies = {
+  objectedIn,
+  without,
+  most: 500,
+  hasTime: () => true,
+  countWrite: () => memoryWrite({ what: 'count' }),
+  commit,
+  requestId: 'r',
+}
 
 /** A part of these items. `meanwhile` changes an item before the first write, as a concurrent writer would. */
 function partOf(items: Item[], meanwhile?: (item: Item) => Item | undefined) {
@@ -26,18 +36,24 @@ function partOf(items: Item[], meanwhile?: (item: Item) => Item | undefined) {
       return { items: page, next: rest.length > most ? String(page.at(-1)?.id) : undefined }
     },
     positionOf: ({ id }) => String(id),
-    async replace(before, after) {
-      if (interferes) {
-        const changed = interferes(before)
-        interferes = undefined
-        if (changed) stored.set(before.id, changed)
-        else stored.delete(before.id)
-      }
-      if (stored.get(before.id) !== before) return false
-      stored.set(before.id, after)
-      writes.push(before.id)
-      return true
-    },
+    writesOf: (before, after) => [
+      memoryWrite({
+        what: 'replace',
+        isRefused() {
+          if (interferes) {
+            const changed = interferes(before)
+            interferes = undefined
+            if (changed) stored.set(before.id, changed)
+            else stored.delete(before.id)
+          }
+          return stored.get(before.id) !== before
+        },
+        apply() {
+          stored.set(before.id, after)
+          writes.push(before.id)
+        },
+      }),
+    ],
     readAgain: async ({ id }) => stored.get(id),
   }
   return { part, writes, texts: () => [...stored.values()].map(({ text }) => text) }
@@ -60,6 +76,10 @@ test('a chunk removes the contact, a repeated one writes nothing, and the next o
   })
   expect(texts()).toEqual(['Ask [removed]', 'Ask ann@north.example', '[removed]'])
   expect(writes).toEqual([1, 3])
+  expect(committed.map((parts) => parts.map(({ what }) => what))).toEqual([
+    ['replace', 'count'],
+    ['replace', 'count'],
+  ])
 })
 
 test('a worker without time ends after an item, and the next one continues behind it', async () => {

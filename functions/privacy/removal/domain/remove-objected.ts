@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Commit, Write } from '#shared/write.ts'
 
 /** The kinds of items that may contain contacts, in the order of a removal. */
 export const removalParts = ['profiles', 'vacancies', 'responses'] as const
@@ -10,13 +11,13 @@ export interface StoredPart<Item> {
   page: (after: string | undefined, most: number) => Promise<{ items: Item[]; next: string | undefined }>
   /** The position after an item. */
   positionOf: (item: Item) => string
-  /** Stores an item without its contacts. @returns false if it has changed since it was read. */
-  replace: (before: Item, after: Item) => Promise<boolean>
+  /** Stores an item without its contacts. The conditions fail if it has changed since it was read. */
+  writesOf: (before: Item, after: Item, requestId: string) => readonly Write[]
   /** Reads an item again; undefined if it is gone. */
   readAgain: (item: Item) => Promise<Item | undefined>
 }
 
-interface RemoveDependencies {
+export interface RemoveDependencies {
   /** The names of the contacts in a value that people object to. */
   objectedIn: (value: unknown) => Promise<ReadonlySet<string>>
   /** A value without the contacts with these names. */
@@ -25,21 +26,38 @@ interface RemoveDependencies {
   most: number
   /** Whether the worker has time for another item. Each call does at least one. */
   hasTime: () => boolean
+  /** Counts an item that the removal changes, in the transaction of its change. */
+  countWrite: () => Write
+  commit: Commit
+  requestId: string
 }
+
+/** The removal from one kind of stored items, whatever they are. */
+export type Remover = (dependencies: RemoveDependencies, position: string | undefined) => Promise<Removed>
+
+/** How many items were read, and the position of the next ones, if there are any. */
+interface Removed {
+  read: number
+  next: string | undefined
+}
+
+export const removerOf =
+  <Item>(part: StoredPart<Item>): Remover =>
+  (dependencies, position) =>
+    removeObjected(dependencies, part, position)
 
 /** How often an item that changes meanwhile is read again. */
 const TRIES = 10
 
 /**
  * Removes the objected contacts from the items after a position, until the worker has no more time. Repeating it changes
- * nothing more.
- * @returns how many items it read, and the position of the next ones.
+ * nothing more. Each change is written with its count.
  */
 export async function removeObjected<Item>(
   { most, hasTime, ...dependencies }: RemoveDependencies,
   part: StoredPart<Item>,
   position: string | undefined,
-): Promise<{ read: number; next: string | undefined }> {
+): Promise<Removed> {
   const { items, next } = await part.page(position, most)
   for (const [at, item] of items.entries()) {
     const previous = items[at - 1]
@@ -51,7 +69,7 @@ export async function removeObjected<Item>(
 }
 
 async function clean<Item>(
-  { objectedIn, without }: Omit<RemoveDependencies, 'most' | 'hasTime'>,
+  { objectedIn, without, countWrite, commit, requestId }: Omit<RemoveDependencies, 'most' | 'hasTime'>,
   part: StoredPart<Item>,
   first: Item,
   objected: ReadonlySet<string>,
@@ -60,7 +78,9 @@ async function clean<Item>(
   let names = objected
   for (let tries = 0; tries < TRIES; tries += 1) {
     const after: Item = without(item, names)
-    if (isDeepStrictEqual(item, after) || (await part.replace(item, after))) return
+    if (isDeepStrictEqual(item, after)) return
+    const outcome = await commit([...part.writesOf(item, after, requestId), countWrite()])
+    if (outcome === 'written') return
     item = await part.readAgain(item)
     if (item === undefined) return
     names = await objectedIn(item)
