@@ -1,23 +1,19 @@
-import type { BulkSkip } from '#shared/bulk-actions.ts'
 import { jobMessages } from '#shared/system/job-messages.ts'
-import { bulkOf, jobIdOf, jobWrites, requestJob, selectionStore, wireJobWorker } from '../operations/index.ts'
+import { bulkOf, jobIdOf, type JobRequest, jobWrites, requestJob, selectionStore, wireJobWorker } from '../operations/index.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
-import { transact } from '../platform/dynamodb/transact.ts'
+import { commitTo } from '../platform/dynamodb/transact.ts'
 import { CHUNK_SIZE } from '../platform/messages/expand-chunk.ts'
 import { messageOnce } from '../platform/messages/once-writer.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { queueWiring } from '../platform/messages/queue-wiring.ts'
-import type { DeletionChange } from './domain/change-deletion.ts'
-import type { BulkItemRequest } from './domain/run-bulk-item.ts'
-import type { Vacancy } from './domain/vacancy.ts'
-import { wireDeletion } from './wire-deletion.ts'
+import { deletionWrite } from './storage/deletion-write.ts'
 import { vacancyStore } from './storage/vacancy-store.ts'
+import { wireVacancyChange } from './wire-vacancy-change.ts'
 import { wired } from '../platform/resources.ts'
 
 /** The dependencies of the worker that works on the vacancies of a bulk, or queues them. */
 export const wireBulk = wired((resources) => {
   const { config, now } = resources
-  const deletionWrites = wireDeletion(resources)
   const documents = documentClient()
   const outbox = outboxWriter(config.table('outbox'), now)
   const jobTable = { table: config.table('jobs'), now }
@@ -44,14 +40,11 @@ export const wireBulk = wired((resources) => {
     chunkSize: CHUNK_SIZE,
     jobIdOf,
     bulkOf,
-    requestJob: async (wanted: BulkItemRequest) => (await request(wanted)).job,
-    async writeDeletion(vacancy: Vacancy, change: DeletionChange, wanted: BulkItemRequest) {
-      const writes = [...deletionWrites(vacancy, change, wanted.request_id), putFinishedJob(wanted, 'done')]
-      return (await transact(documents, writes)) === 'written'
-    },
-    async recordSkip(wanted: BulkItemRequest, skip: BulkSkip) {
-      await transact(documents, [putFinishedJob(wanted, skip)])
-    },
+    requestJob: (wanted: JobRequest) => request(wanted),
+    deletionWrite: deletionWrite(config.table('vacancies')),
+    vacancyChange: wireVacancyChange(resources),
+    endedJob: putFinishedJob,
+    commit: commitTo(documents),
     /** The message of the next chunk. */
     messageAfter: (jobId: string, cursor: string, requestId: string) =>
       messageOnce(outbox)([jobId, cursor], { type: 'runBulk', body: { job_id: jobId, cursor }, requestId }),

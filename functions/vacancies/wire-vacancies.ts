@@ -21,16 +21,15 @@ import {
   aiResponseStore,
 } from '../extraction/index.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
-import { transact } from '../platform/dynamodb/transact.ts'
+import { commitTo } from '../platform/dynamodb/transact.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { requestWiring } from '../sessions/index.ts'
-import { wireDeletion } from './wire-deletion.ts'
-import type { DeletionChange } from './domain/change-deletion.ts'
 import { matchingIds } from './domain/list/list-vacancies.ts'
 import type { VacancyFilter } from './domain/list/vacancy-query.ts'
 import type { By } from './domain/request-vacancy-job.ts'
-import type { Vacancy } from './domain/vacancy.ts'
+import { wireVacancyChange } from './wire-vacancy-change.ts'
 import { wireVacancyList } from './wire-vacancy-list.ts'
+import { deletionWrite } from './storage/deletion-write.ts'
 import { vacancyStore } from './storage/vacancy-store.ts'
 import { wired } from '../platform/resources.ts'
 
@@ -40,7 +39,6 @@ type BulkRequest = Bulk & { count: number }
 export const wireVacancies = wired((resources) => {
   const { config, now } = resources
   const { responseList } = wireResponseList(resources)
-  const deletionWrites = wireDeletion(resources)
   const { vacancyList } = wireVacancyList(resources)
   const documents = documentClient()
   const outbox = outboxWriter(config.table('outbox'), now)
@@ -101,18 +99,9 @@ export const wireVacancies = wired((resources) => {
     requestJobAs,
     requestBulkJob: (bulk: BulkRequest, by: By) => requestBulkAs(bulkAuditActions[bulk.action])(bulk, by),
     requestRetry: requestBulkAs('retry_ai_responses'),
-    async writeDeletion(vacancy: Vacancy, change: DeletionChange, { userId, requestId }: By) {
-      const entry = audit({
-        actor: userId,
-        action: change === 'delete' ? 'delete_vacancy' : 'restore_vacancy',
-        subject: { kind: 'vacancy', id: String(vacancy.vacancy_id) },
-        before: { deleted: change === 'restore' },
-        after: { deleted: change === 'delete' },
-        at: now(),
-        requestId,
-      })
-      const writes = [...deletionWrites(vacancy, change, requestId), entry]
-      return (await transact(documents, writes)) === 'written'
-    },
+    deletionWrite: deletionWrite(config.table('vacancies')),
+    vacancyChange: wireVacancyChange(resources),
+    audit,
+    commit: commitTo(documents),
   }
 })

@@ -1,26 +1,41 @@
+import type { WriteAudit } from '#shared/audit-write.ts'
+import type { Commit } from '#shared/write.ts'
+import { type DeletionChange, type DeletionPorts, deletionWrites } from './deletion-writes.ts'
+import type { By } from './request-vacancy-job.ts'
 import { isKept, type Vacancy } from './vacancy.ts'
-
-/** Whether a vacancy is deleted or restored. */
-export type DeletionChange = 'delete' | 'restore'
 
 /** `unchanged`: the vacancy was already deleted, or was not deleted. `not_found`: it can no longer be restored. */
 export type DeletionOutcome = 'changed' | 'unchanged' | 'not_found'
 
-export interface ChangeDeletionDependencies<By> {
+export interface ChangeDeletionDependencies extends DeletionPorts {
   vacancies: { findById: (id: number) => Promise<Vacancy | undefined> }
-  /** @returns whether the vacancy was in the other state until now. */
-  writeDeletion: (vacancy: Vacancy, change: DeletionChange, by: By) => Promise<boolean>
+  audit: WriteAudit
+  commit: Commit
   now: () => Date
 }
 
 /** Deletes a vacancy, or restores it within 30 days (docs/product/admin.md "Deleting vacancies"). */
-export async function changeDeletion<By>(
-  { vacancies, writeDeletion, now }: ChangeDeletionDependencies<By>,
+export async function changeDeletion(
+  dependencies: ChangeDeletionDependencies,
   change: DeletionChange,
   id: number,
-  by: By,
+  { userId, requestId }: By,
 ): Promise<DeletionOutcome> {
+  const { vacancies, audit, commit, now } = dependencies
   const vacancy = await vacancies.findById(id)
-  if (vacancy === undefined || !isKept(vacancy, now())) return 'not_found'
-  return (await writeDeletion(vacancy, change, by)) ? 'changed' : 'unchanged'
+  const at = now()
+  if (vacancy === undefined || !isKept(vacancy, at)) return 'not_found'
+  const outcome = await commit([
+    ...deletionWrites(dependencies, vacancy, change, { at, requestId }),
+    audit({
+      actor: userId,
+      action: change === 'delete' ? 'delete_vacancy' : 'restore_vacancy',
+      subject: { kind: 'vacancy', id: String(vacancy.vacancy_id) },
+      before: { deleted: change === 'restore' },
+      after: { deleted: change === 'delete' },
+      at,
+      requestId,
+    }),
+  ])
+  return outcome === 'written' ? 'changed' : 'unchanged'
 }

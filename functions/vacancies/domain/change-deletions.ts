@@ -1,10 +1,7 @@
 import { AppError } from '#shared/errors.ts'
-import {
-  changeDeletion,
-  type ChangeDeletionDependencies,
-  type DeletionChange,
-  type DeletionOutcome,
-} from './change-deletion.ts'
+import { changeDeletion, type ChangeDeletionDependencies, type DeletionOutcome } from './change-deletion.ts'
+import type { DeletionChange } from './deletion-writes.ts'
+import type { By } from './request-vacancy-job.ts'
 
 /** How many vacancies are changed concurrently. */
 const AT_ONCE = 10
@@ -14,8 +11,8 @@ const AT_ONCE = 10
  * is no conflict ends the work.
  * @returns an outcome for each, in the order of the ids.
  */
-export async function changeDeletions<By>(
-  dependencies: ChangeDeletionDependencies<By>,
+export async function changeDeletions(
+  dependencies: ChangeDeletionDependencies,
   change: DeletionChange,
   ids: readonly number[],
   by: By,

@@ -1,41 +1,58 @@
 import { expect, test, vi } from 'vitest'
 import type { BulkAction } from '#shared/bulk-actions.ts'
+import { memoryCommit, memoryWrite } from '../../../tests/support/doubles/memory-commit.ts'
+import { memoryDeletion } from '../../../tests/support/doubles/memory-deletion.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { runBulkItem, type RunBulkItemDependencies } from './run-bulk-item.ts'
 import type { Vacancy } from './vacancy.ts'
 
+const at = new Date('2026-08-01T09:00:00Z')
 const by = { userId: 'admin', requestId: 'r1' }
 
+/** Works on vacancy 70. `before` runs before the first write, as a concurrent call would. */
 async function run(
   action: BulkAction,
   vacancy: Vacancy | undefined,
-  more: Partial<RunBulkItemDependencies> = {},
+  {
+    recorded = [],
+    before = () => undefined,
+    requestJob = async ({ job_id }) => ({ job: { job_id } }),
+  }: {
+    recorded?: readonly string[]
+    before?: (stored: Map<number, Vacancy>) => void
+    requestJob?: RunBulkItemDependencies['requestJob']
+  } = {},
 ) {
-  const calls = {
-    requestJob: vi.fn<RunBulkItemDependencies['requestJob']>(async ({ job_id }) => ({ job_id })),
-    writeDeletion: vi.fn<RunBulkItemDependencies['writeDeletion']>(async () => true),
-    recordSkip: vi.fn<RunBulkItemDependencies['recordSkip']>(async () => {}),
-  }
-  const dependencies = {
-    ...calls,
-    vacancies: { findById: async () => vacancy },
-    jobIdOf: (bulkId: string, subject: string) => `${bulkId}-${subject}`,
-    now: () => new Date('2026-08-01T09:00:00Z'),
-    ...more,
+  const stored = new Map(vacancy && [[70, vacancy]])
+  const records = new Set(recorded)
+  const request = vi.fn<RunBulkItemDependencies['requestJob']>(requestJob)
+  const { commit, committed } = memoryCommit(() => before(stored))
+  const dependencies: RunBulkItemDependencies = {
+    ...memoryDeletion(stored),
+    vacancies: { findById: async (id) => stored.get(id) },
+    requestJob: request,
+    endedJob: ({ job_id, bulk_id }, end) =>
+      memoryWrite({
+        what: 'record',
+        values: [job_id, bulk_id, end],
+        isRefused: () => records.has(job_id),
+        apply: () => records.add(job_id),
+      }),
+    commit,
+    jobIdOf: (bulkId, subject) => `${bulkId}-${subject}`,
+    now: () => at,
   }
   await runBulkItem(dependencies, { bulkId: 'b', action }, 70, by)
-  return {
-    jobs: calls.requestJob.mock.calls.map(([wanted]) => wanted),
-    deletions: calls.writeDeletion.mock.calls.map(([, change, { job_id }]) => [change, job_id]),
-    skips: calls.recordSkip.mock.calls.map(([{ job_id, bulk_id }, skip]) => [job_id, bulk_id, skip]),
-  }
+  return { jobs: request.mock.calls.map(([wanted]) => wanted), committed }
 }
+
+const recordOf = (end: string) => ({ what: 'record', values: ['b-70', 'b', end] })
 
 const open = vacancySample({ vacancy_id: 70, title: 'Welder', source_url: 'http://boats.example/job' })
 const deleted = { ...open, deleted_at: '2026-07-20T09:00:00.000Z' }
 
 test('a vacancy gets a job whose id is the same in every run of the bulk', async () => {
-  const { jobs, skips } = await run('process', open)
+  const { jobs, committed } = await run('process', open)
   expect(jobs).toEqual([
     {
       kind: 'vacancy',
@@ -48,12 +65,14 @@ test('a vacancy gets a job whose id is the same in every run of the bulk', async
       bulk_id: 'b',
     },
   ])
-  expect(skips).toEqual([])
+  expect(committed).toEqual([])
 })
 
 test('a vacancy with another live job is recorded as already queued', async () => {
-  const { skips } = await run('screenshot', open, { requestJob: async () => ({ job_id: 'other' }) })
-  expect(skips).toEqual([['b-70', 'b', 'already_queued']])
+  const { committed } = await run('screenshot', open, {
+    requestJob: async () => ({ job: { job_id: 'other' } }),
+  })
+  expect(committed).toEqual([[recordOf('already_queued')]])
 })
 
 test.each<[string, BulkAction, Vacancy | undefined, string]>([
@@ -68,15 +87,33 @@ test.each<[string, BulkAction, Vacancy | undefined, string]>([
   ['a vacancy without a page', 'process', { ...open, source_url: null }, 'no_page'],
   ['an expired vacancy', 'screenshot', { ...open, expiry_date: '2026-07-31' }, 'expired'],
 ])('%s is left out of the action %s', async (_what, action, vacancy, skip) => {
-  const { jobs, deletions, skips } = await run(action, vacancy)
-  expect({ jobs, deletions, skips }).toEqual({ jobs: [], deletions: [], skips: [['b-70', 'b', skip]] })
+  expect(await run(action, vacancy)).toEqual({ jobs: [], committed: [[recordOf(skip)]] })
 })
 
 test('a vacancy is deleted and recorded in one write', async () => {
-  expect(await run('delete', open)).toEqual({ jobs: [], deletions: [['delete', 'b-70']], skips: [] })
+  const change = { vacancy_id: 70, requestId: 'r1', isShown: true, isAwaited: true }
+  expect(await run('delete', open)).toEqual({
+    jobs: [],
+    committed: [
+      [
+        { what: 'delete', values: { vacancy_id: 70, at } },
+        { what: 'change of vacancy', values: change },
+        recordOf('done'),
+      ],
+    ],
+  })
 })
 
 test('a vacancy that is already deleted is recorded as unchanged', async () => {
-  const { skips } = await run('delete', deleted, { writeDeletion: async () => false })
-  expect(skips).toEqual([['b-70', 'b', 'unchanged']])
+  const { committed } = await run('delete', deleted)
+  expect(committed).toEqual([[recordOf('unchanged')]])
+})
+
+test('a vacancy that another call deletes first is recorded as unchanged', async () => {
+  const { committed } = await run('delete', open, { before: (stored) => stored.set(70, deleted) })
+  expect(committed).toEqual([[recordOf('unchanged')]])
+})
+
+test('a vacancy that the bulk recorded before is not deleted again, though it was restored', async () => {
+  expect((await run('delete', open, { recorded: ['b-70'] })).committed).toEqual([])
 })

@@ -8,8 +8,9 @@ import { AppError } from '#shared/errors.ts'
 import { counted, formatCount } from '#shared/format/number.ts'
 import { BULK_ALREADY_RUNNING } from '#shared/bulk-actions.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import type { ChangeDeletionDependencies, DeletionChange } from '../domain/change-deletion.ts'
+import type { ChangeDeletionDependencies } from '../domain/change-deletion.ts'
 import { changeDeletions } from '../domain/change-deletions.ts'
+import type { DeletionChange } from '../domain/deletion-writes.ts'
 import { requestBulk, type RequestBulkDependencies } from '../domain/request-bulk.ts'
 import type { By } from '../domain/request-vacancy-job.ts'
 import { type SelectedIdsDependencies, selectedIds } from '../domain/selected-ids.ts'
@@ -17,7 +18,7 @@ import { queuedMessage } from './queued-message.ts'
 import type { Requested } from './request-job-as.ts'
 
 type Dependencies = RequestBulkDependencies<Requested> &
-  ChangeDeletionDependencies<By> &
+  ChangeDeletionDependencies &
   SelectedIdsDependencies<BulkFilter>
 
 /** The bulk calls that delete and restore. Up to 100 vacancies change at once, and more by a job. */

@@ -2,13 +2,12 @@ import { deleteVacancy, restoreVacancy } from '#shared/api/admin/vacancies.ts'
 import { AppError } from '#shared/errors.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { changeDeletion, type ChangeDeletionDependencies } from '../domain/change-deletion.ts'
-import type { By } from '../domain/request-vacancy-job.ts'
 
 /**
  * The calls that delete or restore one vacancy. A repeated call gets the same answer, because the answer to the first
  * may have been lost.
  */
-export const deletionCalls = (dependencies: ChangeDeletionDependencies<By>) => [
+export const deletionCalls = (dependencies: ChangeDeletionDependencies) => [
   implement(deleteVacancy, async ({ params }, { principal, requestId }) => {
     const by = { userId: principal.userId, requestId }
     known(await changeDeletion(dependencies, 'delete', params.id, by))

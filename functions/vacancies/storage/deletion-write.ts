@@ -1,7 +1,7 @@
 import { DELETED_DAYS } from '#shared/deleted-days.ts'
 import { epochSeconds } from '../../platform/clock.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
-import type { DeletionChange } from '../domain/change-deletion.ts'
+import type { DeletionChange } from '../domain/deletion-writes.ts'
 import type { Vacancy } from '../domain/vacancy.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
