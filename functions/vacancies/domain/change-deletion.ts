@@ -1,7 +1,7 @@
 import type { WriteAudit } from '#shared/audit-write.ts'
 import type { Commit } from '#shared/write.ts'
 import { type DeletionChange, type DeletionPorts, deletionWrites } from './deletion-writes.ts'
-import type { By } from './request-vacancy-job.ts'
+import type { By } from './request-job.ts'
 import { isKept, type Vacancy } from './vacancy.ts'
 
 /** `unchanged`: the vacancy was already deleted, or was not deleted. `not_found`: it can no longer be restored. */

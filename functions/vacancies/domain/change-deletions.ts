@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts'
 import { changeDeletion, type ChangeDeletionDependencies, type DeletionOutcome } from './change-deletion.ts'
 import type { DeletionChange } from './deletion-writes.ts'
-import type { By } from './request-vacancy-job.ts'
+import type { By } from './request-job.ts'
 
 /** How many vacancies are changed concurrently. */
 const AT_ONCE = 10

@@ -1,28 +1,42 @@
+import { type AuditAction, bulkAuditActions } from '#shared/audit-actions.ts'
 import type { BulkAction } from '#shared/bulk-actions.ts'
 import type { JobKind } from '#shared/job-states.ts'
-import { type By, hasPage } from './request-vacancy-job.ts'
+import { type By, requestJob, type RequestJobDependencies } from './request-job.ts'
+import { hasPage } from './request-vacancy-job.ts'
 import type { Vacancy } from './vacancy.ts'
 
 type QueueOutcome = 'queued' | 'already_queued' | 'not_found'
 
-export interface RequestBulkDependencies<Requested> {
+export interface RequestBulkDependencies<Requested> extends RequestJobDependencies<Requested> {
   selections: { put: (ids: readonly number[]) => Promise<string> }
-  requestBulkJob: (
-    bulk: { action: BulkAction; selection: string; count: number },
-    by: By,
-  ) => Promise<Requested>
+  /** The subject of the job of a bulk. */
+  subjectOfBulk: (bulk: { action: BulkAction; selection: string }) => string
 }
 
 /**
  * Queues a bulk. If the same ids, in ascending order, have a live bulk with the same action, that bulk is returned.
+ * @param auditAction The action that the audit log records.
  */
 export async function requestBulk<Requested>(
-  { selections, requestBulkJob }: RequestBulkDependencies<Requested>,
+  { selections, subjectOfBulk, ...dependencies }: RequestBulkDependencies<Requested>,
   action: BulkAction,
   ids: readonly number[],
-  by: By,
+  { userId, requestId }: By,
+  auditAction: AuditAction = bulkAuditActions[action],
 ): Promise<Requested> {
-  return requestBulkJob({ action, selection: await selections.put(ids), count: ids.length }, by)
+  const selection = await selections.put(ids)
+  return requestJob(
+    dependencies,
+    { action: auditAction, subjectOf: ({ job_id }) => ({ kind: 'bulk', id: job_id }) },
+    {
+      kind: 'bulk',
+      subject: subjectOfBulk({ action, selection }),
+      details: null,
+      count: ids.length,
+      requested_by: userId,
+      request_id: requestId,
+    },
+  )
 }
 
 export interface ForeseeOutcomesDependencies {

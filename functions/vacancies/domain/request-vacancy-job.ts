@@ -1,28 +1,19 @@
 import { AppError } from '#shared/errors.ts'
 import { utcDate } from '#shared/instants.ts'
+import {
+  type By,
+  type JobAction,
+  type JobRequest,
+  requestJob,
+  type RequestJobDependencies,
+} from './request-job.ts'
 import { isLive, type Vacancy } from './vacancy.ts'
 
 /** `vacancy` reads the page of a vacancy again. `screenshot` takes a screenshot of it. */
 type Kind = 'vacancy' | 'screenshot'
 
-/** The user and the request that cause the job. */
-export interface By {
-  userId: string
-  requestId: string
-}
-
-export interface VacancyJobRequest {
-  kind: Kind
-  subject: string
-  details: string | null
-  count: number
-  requested_by: string
-  request_id: string
-}
-
-export interface RequestVacancyJobDependencies<Requested> {
+export interface RequestVacancyJobDependencies<Requested> extends RequestJobDependencies<Requested> {
   vacancies: { findById: (id: number) => Promise<Vacancy | undefined> }
-  requestJob: (job: VacancyJobRequest) => Promise<Requested>
   now: () => Date
 }
 
@@ -31,7 +22,7 @@ export const requestOf = (
   kind: Kind,
   { vacancy_id, title }: { vacancy_id: number; title: string | null },
   { userId, requestId }: By,
-): VacancyJobRequest => ({
+): JobRequest & { kind: Kind } => ({
   kind,
   subject: String(vacancy_id),
   details: title,
@@ -46,8 +37,8 @@ export const requestOf = (
  * vacancy has expired or its page is gone.
  */
 export async function requestVacancyJob<Requested>(
-  { vacancies, requestJob, now }: RequestVacancyJobDependencies<Requested>,
-  kind: Kind,
+  { vacancies, now, ...dependencies }: RequestVacancyJobDependencies<Requested>,
+  { kind, ...action }: JobAction & { kind: Kind },
   id: number,
   by: By,
 ): Promise<Requested> {
@@ -60,7 +51,7 @@ export async function requestVacancyJob<Requested>(
     const isGone = vacancy.removed_at !== null
     throw new AppError('conflict', isGone ? 'The page of this vacancy is gone' : 'This vacancy has expired')
   }
-  return requestJob(requestOf(kind, vacancy, by))
+  return requestJob(dependencies, action, requestOf(kind, vacancy, by))
 }
 
 /** Whether a vacancy exists and has a page to read. */

@@ -2,11 +2,12 @@ import type { BulkAction, BulkSkip } from '#shared/bulk-actions.ts'
 import { utcDate } from '#shared/instants.ts'
 import type { Commit, Write } from '#shared/write.ts'
 import { type DeletionPorts, deletionWrites } from './deletion-writes.ts'
-import { type By, type VacancyJobRequest, requestOf } from './request-vacancy-job.ts'
+import type { By } from './request-job.ts'
+import { requestOf } from './request-vacancy-job.ts'
 import { isKept, isLive, type Vacancy } from './vacancy.ts'
 
 /** The request for the job of one vacancy of a bulk. Its id is the same in every run of the bulk. */
-export type BulkItemRequest = VacancyJobRequest & { job_id: string; bulk_id: string }
+export type BulkItemRequest = ReturnType<typeof requestOf> & { job_id: string; bulk_id: string }
 
 export interface RunBulkItemDependencies extends DeletionPorts {
   vacancies: { findById: (id: number) => Promise<Vacancy | undefined> }

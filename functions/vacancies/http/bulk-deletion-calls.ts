@@ -12,10 +12,10 @@ import type { ChangeDeletionDependencies } from '../domain/change-deletion.ts'
 import { changeDeletions } from '../domain/change-deletions.ts'
 import type { DeletionChange } from '../domain/deletion-writes.ts'
 import { requestBulk, type RequestBulkDependencies } from '../domain/request-bulk.ts'
-import type { By } from '../domain/request-vacancy-job.ts'
+import type { By } from '../domain/request-job.ts'
 import { type SelectedIdsDependencies, selectedIds } from '../domain/selected-ids.ts'
 import { queuedMessage } from './queued-message.ts'
-import type { Requested } from './request-job-as.ts'
+import type { Requested } from './requested.ts'
 
 type Dependencies = RequestBulkDependencies<Requested> &
   ChangeDeletionDependencies &

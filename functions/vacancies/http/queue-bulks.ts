@@ -13,10 +13,10 @@ import {
   requestBulk,
   type RequestBulkDependencies,
 } from '../domain/request-bulk.ts'
-import type { By } from '../domain/request-vacancy-job.ts'
+import type { By } from '../domain/request-job.ts'
 import { type SelectedIdsDependencies, selectedIds } from '../domain/selected-ids.ts'
 import { queuedMessage } from './queued-message.ts'
-import type { Requested } from './request-job-as.ts'
+import type { Requested } from './requested.ts'
 
 type Dependencies = RequestBulkDependencies<Requested> &
   ForeseeOutcomesDependencies &

@@ -1,28 +1,23 @@
 import { retryAiResponse as contract } from '#shared/api/admin/retry-ai-responses.ts'
 import { AppError } from '#shared/errors.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import {
-  requestVacancyJob,
-  type RequestVacancyJobDependencies,
-  type VacancyJobRequest,
-} from '../domain/request-vacancy-job.ts'
-import type { Requested, RequestJobAs } from './request-job-as.ts'
+import { requestVacancyJob, type RequestVacancyJobDependencies } from '../domain/request-vacancy-job.ts'
+import type { Requested } from './requested.ts'
 
-interface RetryDependencies extends Omit<RequestVacancyJobDependencies<Requested>, 'requestJob'> {
-  requestJobAs: RequestJobAs<VacancyJobRequest>
+interface RetryDependencies extends RequestVacancyJobDependencies<Requested> {
   responses: { find: (id: number) => Promise<{ vacancyId: number } | undefined> }
 }
 
 /** Queues the vacancy of a response to be read again. The new job calls the models again. */
-export const postRetryAiResponse = ({ requestJobAs, responses, ...dependencies }: RetryDependencies) =>
+export const postRetryAiResponse = ({ responses, ...dependencies }: RetryDependencies) =>
   implement(contract, async ({ params: { id } }, { principal, requestId }) => {
     const found = await responses.find(id)
     if (found === undefined) throw new AppError('not_found', 'There is no response with this id')
     const by = { userId: principal.userId, requestId }
-    const requestJob = requestJobAs('retry_ai_response', () => ({ kind: 'ai_response', id: String(id) }))
+    const subjectOf = () => ({ kind: 'ai_response', id: String(id) }) as const
     const { job, isAlreadyQueued } = await requestVacancyJob(
-      { ...dependencies, requestJob },
-      'vacancy',
+      dependencies,
+      { kind: 'vacancy', action: 'retry_ai_response', subjectOf },
       found.vacancyId,
       by,
     )

@@ -6,22 +6,23 @@ import {
   vacanciesOfResponses,
   type VacanciesOfResponsesDependencies,
 } from '../domain/vacancies-of-responses.ts'
-import type { Requested } from './request-job-as.ts'
+import type { Requested } from './requested.ts'
 
 interface Dependencies
-  extends
-    Pick<RequestBulkDependencies<Requested>, 'selections'>,
-    VacanciesOfResponsesDependencies<ResponseFilter> {
-  requestRetry: RequestBulkDependencies<Requested>['requestBulkJob']
-}
+  extends RequestBulkDependencies<Requested>, VacanciesOfResponsesDependencies<ResponseFilter> {}
 
 /** Queues the vacancies of responses in a bulk, each once. Their jobs ask the models again. */
-export const postRetryAiResponses = ({ requestRetry, ...dependencies }: Dependencies) =>
+export const postRetryAiResponses = (dependencies: Dependencies) =>
   implement(contract, async ({ body }, { principal, requestId }) => {
     const { vacancyIds, count } = await vacanciesOfResponses(dependencies, body)
     const by = { userId: principal.userId, requestId }
-    const requesting = { ...dependencies, requestBulkJob: requestRetry }
-    const { job, isAlreadyQueued } = await requestBulk(requesting, 'process', vacancyIds, by)
+    const { job, isAlreadyQueued } = await requestBulk(
+      dependencies,
+      'process',
+      vacancyIds,
+      by,
+      'retry_ai_responses',
+    )
     const responses = counted(count, 'AI response', 'AI responses')
     const vacancies = counted(job.count, 'vacancy', 'vacancies')
     const message = `${responses} queued for retry, of ${vacancies}`

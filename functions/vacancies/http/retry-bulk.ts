@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { requestBulk, type RequestBulkDependencies } from '../domain/request-bulk.ts'
 import { queuedMessage } from './queued-message.ts'
-import type { Requested } from './request-job-as.ts'
+import type { Requested } from './requested.ts'
 
 interface Dependencies extends RequestBulkDependencies<Requested> {
   failedOfBulk: (id: string) => Promise<{ action: BulkAction; ids: number[] } | undefined>
