@@ -1,5 +1,13 @@
 import { jobMessages } from '#shared/system/job-messages.ts'
-import { bulkOf, jobIdOf, type JobRequest, jobWrites, requestJob, selectionStore, wireJobWorker } from '../operations/index.ts'
+import {
+  bulkOf,
+  jobIdOf,
+  type JobRequest,
+  jobWrites,
+  requestJob,
+  selectionStore,
+  wireJobWorker,
+} from '../operations/index.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { commitTo } from '../platform/dynamodb/transact.ts'
 import { CHUNK_SIZE } from '../platform/messages/expand-chunk.ts'

@@ -6,7 +6,8 @@ import { callsOf } from '../support/calls/calls-of.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { vacancySample } from '../support/samples/vacancy-sample.ts'
-import { transact } from '../../functions/platform/dynamodb/transact.ts'
+import { listChangeWrite } from '../../functions/lists/storage/list-store.ts'
+import { commitTo, transact } from '../../functions/platform/dynamodb/transact.ts'
 import { withPageFacts } from '../../functions/vacancies/domain/page-facts.ts'
 import type { Postings } from '../../functions/vacancies/domain/postings/posting-changes.ts'
 import { storePostings } from '../../functions/vacancies/domain/postings/store-postings.ts'
@@ -189,15 +190,22 @@ test('postings are stored once, also after a crash and at other ids, and those t
       {
         vacancies,
         screen: async (found) => found,
-        idOf: (id, attempt) => 8_100 + Number(id.split('/')[2]) + attempt * 100,
-        async write(change) {
+        vacancyIdOf: (_jobId, id, attempt) => 8_100 + Number(id.split('/')[2]) + attempt * 100,
+        postingWrite: postingWrite(table),
+        listChange: listChangeWrite(emulators.tables.admin_lists, 'vacancies'),
+        async commit(parts) {
           writes += 1
           if (writes > most) throw new Error('killed')
-          return (await transact(emulators.documents, [postingWrite(table)(change)])) === 'written'
+          return commitTo(emulators.documents)(parts)
         },
       },
       postings,
-      { companyId: company, readAt: new Date(Date.UTC(2026, 10, day)) },
+      {
+        companyId: company,
+        readAt: new Date(Date.UTC(2026, 10, day)),
+        jobId: 'job-1',
+        writesOfShown: async () => [],
+      },
     )
   }
   const states = async () =>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { memoryCommit, memoryWrite } from '../../../../tests/support/doubles/memory-commit.ts'
 import { vacancySample } from '../../../../tests/support/samples/vacancy-sample.ts'
 import type { Vacancy } from '../vacancy.ts'
-import type { PostingChange, Postings } from './posting-changes.ts'
+import type { Postings } from './posting-changes.ts'
 import { storePostings } from './store-postings.ts'
 
 const EMAIL = 'jane@acme.example'
@@ -21,27 +22,36 @@ const postings: Postings = {
 const screen = async (read: Postings): Promise<Postings> =>
   JSON.parse(JSON.stringify(read).replaceAll(EMAIL, '[removed]'))
 
-/** Stores the postings. @returns what was written. */
-async function written(write: (change: PostingChange) => boolean = () => true): Promise<Vacancy[]> {
-  const found: Vacancy[] = []
-  await storePostings(
+/** Stores the postings beside a known vacancy, if there is one. @returns what was written. */
+async function written({ known = [], isRefused = false }: { known?: Vacancy[]; isRefused?: boolean } = {}) {
+  const { commit, committed } = memoryCommit()
+  const count = await storePostings(
     {
-      vacancies: { ofCompany: async () => [], findById: async () => undefined },
+      vacancies: { ofCompany: async () => known, findById: async () => undefined },
       screen,
-      idOf: (postingId) => postingId.length,
-      write: async (change) => {
-        found.push(change.vacancy)
-        return write(change)
-      },
+      vacancyIdOf: (_jobId, postingId) => postingId.length,
+      postingWrite: ({ vacancy }) =>
+        memoryWrite({ what: 'posting', values: vacancy, isRefused: () => isRefused }),
+      listChange: (values) => memoryWrite({ what: 'list', values }),
+      commit,
     },
     postings,
-    { companyId: 7, readAt: new Date('2026-11-23T09:00:00Z') },
+    {
+      companyId: 7,
+      readAt: new Date('2026-11-23T09:00:00Z'),
+      jobId: 'job-1',
+      writesOfShown: async () => [memoryWrite({ what: 'index' })],
+    },
   )
-  return found
+  expect(committed).toHaveLength(count)
+  return committed
 }
 
+const vacanciesOf = (committed: Awaited<ReturnType<typeof written>>) =>
+  committed.map(([posting]) => posting?.values as Vacancy)
+
 test('a contact to which somebody objects is left out, also of the id and address of a posting', async () => {
-  const vacancies = await written()
+  const vacancies = vacanciesOf(await written())
   expect(vacancies.map(({ posting_id }) => posting_id)).toEqual([
     'website/https://acme.example/jobs/ask-[removed]',
     'website/https://acme.example/jobs/2',
@@ -49,6 +59,28 @@ test('a contact to which somebody objects is left out, also of the id and addres
   expect(JSON.stringify(vacancies)).not.toContain(EMAIL)
 })
 
-test('a vacancy that changes meanwhile has the postings read again', async () => {
-  await expect(written(() => false)).rejects.toThrow('has changed')
+test('each vacancy is written with its changes of the list and of the search', async () => {
+  const committed = await written()
+  expect(committed.map((parts) => parts.map(({ what }) => what))).toEqual([
+    ['posting', 'list', 'index'],
+    ['posting', 'list', 'index'],
+  ])
+  expect(committed[1]?.[1]?.values).toEqual({ company_id: 7, vacancy_id: postingAt('2').posting_id.length })
+})
+
+test('a repeated call writes the same vacancies, and leaves the search as it is', async () => {
+  const added = vacanciesOf(await written())
+  const known = added.map((vacancy) => ({ ...vacancy, read_at: null, job_description: 'Cook' }))
+  const again = await written({ known })
+  expect(vacanciesOf(again).map(({ vacancy_id }) => vacancy_id)).toEqual(
+    added.map(({ vacancy_id }) => vacancy_id),
+  )
+  expect(again.map((parts) => parts.map(({ what }) => what))).toEqual([
+    ['posting', 'list'],
+    ['posting', 'list'],
+  ])
+})
+
+test('a vacancy that changes while it is compared has the postings read again', async () => {
+  await expect(written({ isRefused: true })).rejects.toThrow('has changed')
 })

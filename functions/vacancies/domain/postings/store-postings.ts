@@ -1,3 +1,5 @@
+import type { Commit, Write } from '#shared/write.ts'
+import { postingShows } from '../shows-in-search.ts'
 import type { Vacancy } from '../vacancy.ts'
 import { type PostingChange, postingChanges, type Postings } from './posting-changes.ts'
 
@@ -10,9 +12,20 @@ export interface StorePostingsDependencies {
   /** Leaves out contacts to which people object. */
   screen: (postings: Postings) => Promise<Postings>
   /** The id of the vacancy of a posting: the same in every run of a job. Each attempt gives another one. */
-  idOf: (postingId: string, attempt: number) => number
-  /** Writes one change. @returns false if the vacancy has changed since it was read. */
-  write: (change: PostingChange) => Promise<boolean>
+  vacancyIdOf: (jobId: string, postingId: string, attempt: number) => number
+  /** Writes one change. The condition fails if the vacancy has changed since it was read. */
+  postingWrite: (change: PostingChange) => Write
+  /** Brings a change into the list of vacancies. */
+  listChange: (vacancy: Pick<Vacancy, 'company_id' | 'vacancy_id'>) => Write
+  commit: Commit
+}
+
+export interface StoringPostings {
+  companyId: number
+  readAt: Date
+  jobId: string
+  /** Called before a vacancy is written whose change shows in the search. Returns what is written with it. */
+  writesOfShown: () => Promise<readonly Write[]>
 }
 
 /**
@@ -22,35 +35,41 @@ export interface StorePostingsDependencies {
  * @throws if a vacancy changes at the same time. A repeated call then reads it again.
  */
 export async function storePostings(
-  { vacancies, screen, idOf, write }: StorePostingsDependencies,
+  dependencies: StorePostingsDependencies,
   read: Postings,
-  { companyId, readAt }: { companyId: number; readAt: Date },
+  { companyId, readAt, jobId, writesOfShown }: StoringPostings,
 ): Promise<number> {
+  const { vacancies, screen, postingWrite, listChange, commit } = dependencies
   // an id may quote a contact, so it is screened too
   const postings = await screen(read)
   const known = await vacancies.ofCompany(companyId)
   const stored = new Set(known.map(({ posting_id }) => posting_id))
   const ids = new Map<string, number>()
   for (const { posting_id } of postings.vacancies)
-    if (!stored.has(posting_id)) ids.set(posting_id, await freeId({ vacancies, idOf }, posting_id))
+    if (!stored.has(posting_id)) ids.set(posting_id, await freeId(dependencies, jobId, posting_id))
   const newIdOf = (postingId: string) => {
     const id = ids.get(postingId)
     if (id === undefined) throw new Error('A new posting has no id')
     return id
   }
   const changes = postingChanges(known, postings, { companyId, readAt, newIdOf })
-  for (const change of changes)
-    if (!(await write(change))) throw new Error('A vacancy has changed since the postings were compared')
+  for (const change of changes) {
+    const { company_id, vacancy_id } = change.vacancy
+    const shown = postingShows(change) ? await writesOfShown() : []
+    const outcome = await commit([postingWrite(change), listChange({ company_id, vacancy_id }), ...shown])
+    if (outcome !== 'written') throw new Error('A vacancy has changed since the postings were compared')
+  }
   return changes.length
 }
 
 /** An id that no vacancy of another posting has. */
 async function freeId(
-  { vacancies, idOf }: Pick<StorePostingsDependencies, 'vacancies' | 'idOf'>,
+  { vacancies, vacancyIdOf }: Pick<StorePostingsDependencies, 'vacancies' | 'vacancyIdOf'>,
+  jobId: string,
   postingId: string,
 ): Promise<number> {
   for (let attempt = 0; ; attempt += 1) {
-    const id = idOf(postingId, attempt)
+    const id = vacancyIdOf(jobId, postingId, attempt)
     const found = await vacancies.findById(id)
     if (found === undefined || found.posting_id === postingId) return id
   }

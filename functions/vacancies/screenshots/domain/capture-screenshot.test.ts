@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { asWrite } from '../../../../tests/support/doubles/memory-commit.ts'
-import { captureScreenshot, type CaptureScreenshotDependencies } from './capture-screenshot.ts'
+import { asWrite, memoryWrite } from '../../../../tests/support/doubles/memory-commit.ts'
+import {
+  captureScreenshot,
+  type CaptureScreenshotDependencies,
+  screenshotWrites,
+} from './capture-screenshot.ts'
 
 const NOW = new Date('2026-08-01T09:00:00Z')
 const vacancy = {
@@ -86,4 +90,16 @@ test.each([
   [{ source_url: null }, { outcome: 'failed', reason: 'gone' }],
 ])('a vacancy with %j gets no screenshot', async (more, captured) => {
   expect(await capture(more)).toEqual({ captured, steps: [] })
+})
+
+test('a screenshot is written with its change of the list of vacancies', () => {
+  const writesOf = screenshotWrites({
+    screenshotWrite: (_vacancy, values) => memoryWrite({ what: 'screenshot', values }),
+    listChange: (values) => memoryWrite({ what: 'list', values }),
+  })
+  const screenshot = { key: '90/abc', takenAt: NOW }
+  expect(writesOf({ ...vacancy, company_id: 7 }, screenshot)).toEqual([
+    { what: 'screenshot', values: screenshot },
+    { what: 'list', values: { company_id: 7, vacancy_id: 70 } },
+  ])
 })

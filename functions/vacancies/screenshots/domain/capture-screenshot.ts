@@ -66,3 +66,23 @@ export async function captureScreenshot<Vacancy extends CapturedVacancy>(
   const key = await screenshots.put(image, hash, days)
   return { outcome: 'done', effects: writesOf(vacancy, { key, takenAt }) }
 }
+
+interface ScreenshotPorts<Vacancy> {
+  /** Gives a vacancy its screenshot. The condition fails if the vacancy was deleted. */
+  screenshotWrite: (vacancy: Vacancy, screenshot: Screenshot) => Write
+  /** Brings the change into the list of vacancies. */
+  listChange: (vacancy: VacancyKey) => Write
+}
+
+interface VacancyKey {
+  company_id: number
+  vacancy_id: number
+}
+
+/** The writes of a screenshot. They also bring it into the list of vacancies. */
+export const screenshotWrites =
+  <Vacancy extends VacancyKey>({ screenshotWrite, listChange }: ScreenshotPorts<Vacancy>) =>
+  (vacancy: Vacancy, screenshot: Screenshot): Write[] => [
+    screenshotWrite(vacancy, screenshot),
+    listChange({ company_id: vacancy.company_id, vacancy_id: vacancy.vacancy_id }),
+  ]
