@@ -14,3 +14,10 @@ export interface Write {
  * @throws AppError 409 if other transactions still change the same items after all retries.
  */
 export type Commit = (writes: readonly Write[]) => Promise<'written' | readonly boolean[]>
+
+/**
+ * Writes what an administrator changes, all parts or none, while they still are one.
+ * @returns as `Commit` does.
+ * @throws AppError 403 if the administrator has lost the role or is suspended. Also 409, as `Commit` does.
+ */
+export type CommitAs = (userId: string, writes: readonly Write[]) => ReturnType<Commit>

@@ -10,6 +10,21 @@ interface Sources<Snapshot, Pointer, Vacancy> {
 }
 
 /**
+ * Reads the registration of a company; undefined if it was never on the register.
+ * @param registerPointer The item that names the register, if the request has already read it.
+ */
+export const registrationFinder =
+  <Snapshot, Pointer>({
+    currentSnapshot,
+    findOrganisation,
+  }: {
+    currentSnapshot: (registerPointer?: Pointer) => Promise<Snapshot>
+    findOrganisation: (snapshot: Snapshot, id: number) => Promise<Registration | undefined>
+  }) =>
+  async (id: number, registerPointer?: Pointer): Promise<Registration | undefined> =>
+    findOrganisation(await currentSnapshot(registerPointer), id)
+
+/**
  * Reads companies from register, profiles and vacancies.
  * `findCompany` reads one company; undefined if it was never on the register.
  * `findCompanies` reads several in the given order, with one read of profiles, and leaves out unknown ids.

@@ -1,17 +1,23 @@
 import { changeCompanyWarning as contract } from '#shared/api/admin/company-warning.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import type { Principal } from '../../platform/auth/principal.ts'
 import { changeWarning, type ChangeWarningDependencies } from '../domain/warning/change-warning.ts'
+import type { FindRegistration } from './find-company.ts'
 
-interface Dependencies {
-  /** The dependencies of one request. */
-  warning: (principal: Principal, requestId: string) => ChangeWarningDependencies
+interface Dependencies extends Omit<ChangeWarningDependencies, 'findRegistration'> {
+  findRegistration: FindRegistration
 }
 
 /** The call with which an administrator confirms or withdraws a warning. */
-export const patchCompanyWarning = ({ warning: dependenciesOf }: Dependencies) =>
+export const patchCompanyWarning = (dependencies: Dependencies) =>
   implement(contract, async ({ params, body }, { principal, requestId }) => {
-    const { warning, changed } = await changeWarning(dependenciesOf(principal, requestId), params.id, body)
+    const findRegistration = (id: number) => dependencies.findRegistration(id, principal.registerPointer)
+    const by = { userId: principal.userId, requestId }
+    const { warning, changed } = await changeWarning(
+      { ...dependencies, findRegistration },
+      params.id,
+      body,
+      by,
+    )
     const { version, warned_on } = warning
     return {
       status: 200,

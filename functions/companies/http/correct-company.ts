@@ -9,11 +9,11 @@ import {
 } from '../domain/profile/correct-company.ts'
 import { profileWithSources } from '../domain/profile/profile-sources.ts'
 import type { Warning } from '../domain/warning/change-warning.ts'
+import type { FindRegistration } from './find-company.ts'
 import { presentCorrectableCompany } from './present-correctable-company.ts'
 
-interface Dependencies {
-  /** The dependencies of one request. */
-  correcting: (principal: Principal, requestId: string) => CorrectCompanyDependencies
+interface Dependencies extends Omit<CorrectCompanyDependencies, 'findRegistration'> {
+  findRegistration: FindRegistration
   warningOf: (id: number) => Promise<Warning>
   /** The current emails of users by id. */
   emailsOf: (userIds: readonly string[]) => Promise<Map<string, string>>
@@ -22,7 +22,7 @@ interface Dependencies {
 }
 
 /** The calls with which administrators read and correct the facts of a company. */
-export const companyCorrections = ({ correcting, warningOf, emailsOf, watchersOf }: Dependencies) => {
+export const companyCorrections = ({ warningOf, emailsOf, watchersOf, ...dependencies }: Dependencies) => {
   const answer = async ({ registration, profile }: Awaited<ReturnType<typeof readProfile>>) => {
     const [emails, warning, watchers] = await Promise.all([
       emailsOf(correctorsOf(profileWithSources(profile))),
@@ -32,12 +32,18 @@ export const companyCorrections = ({ correcting, warningOf, emailsOf, watchersOf
     const data = presentCorrectableCompany(registration, profile, warning, emails, watchers)
     return { status: 200, body: { data } } as const
   }
+  /** Reads companies in the register that was read together with the session. */
+  const reading = ({ registerPointer }: Principal) => ({
+    ...dependencies,
+    findRegistration: (id: number) => dependencies.findRegistration(id, registerPointer),
+  })
   return [
-    implement(adminCompany, async ({ params }, { principal, requestId }) =>
-      answer(await readProfile(correcting(principal, requestId), params.id)),
+    implement(adminCompany, async ({ params }, { principal }) =>
+      answer(await readProfile(reading(principal), params.id)),
     ),
-    implement(contract, async ({ params, body }, { principal, requestId }) =>
-      answer(await correctCompany(correcting(principal, requestId), params.id, body, principal.userId)),
-    ),
+    implement(contract, async ({ params, body }, { principal, requestId }) => {
+      const by = { userId: principal.userId, requestId }
+      return answer(await correctCompany(reading(principal), params.id, body, by))
+    }),
   ]
 }

@@ -1,23 +1,69 @@
 import { expect, test } from 'vitest'
+import { AppError } from '#shared/errors.ts'
+import { memoryCommit, memoryWrite } from '../../../tests/support/doubles/memory-commit.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { correctVacancy } from './correct-vacancy.ts'
 import { withPageFacts } from './page-facts.ts'
 import type { Vacancy } from './vacancy.ts'
 
 const now = new Date('2026-08-01T09:00:00Z')
+const OBJECTED = 'mailto:jane@acme.example'
 const paid = { salary_min: 30_000, salary_currency: 'GBP', salary_period: 'year' }
 
-const correctedWith = async (corrections: object, vacancy: Partial<Vacancy> = {}, more: object = {}) =>
-  correctVacancy(
+/** Corrects a vacancy, of which a concurrent call may change the facts first. */
+async function correct(
+  corrections: object,
+  vacancy: Partial<Vacancy> = {},
+  more: object = {},
+  isChanged = false,
+) {
+  const { commit, committed } = memoryCommit()
+  const corrected = await correctVacancy(
     {
       findCurrent: async () => vacancySample({ ...paid, ...vacancy }),
-      save: async () => !vacancy.removed_at,
+      refuseObjected: async (facts, fields) => {
+        if (fields.includes('link') && facts.link === OBJECTED) throw new AppError('validation_failed', 'No')
+      },
+      screen: async (facts) => ({ ...facts, benefits_perks: [] }),
+      vacancyWrite: ({ version }, { change, facts }) =>
+        memoryWrite({ what: change, values: { version, facts }, isRefused: () => isChanged }),
+      vacancyChange: ({ vacancy_id }, requestId, change) => [
+        memoryWrite({ what: 'change', values: { vacancy_id, requestId, ...change } }),
+      ],
+      audit: (values) => memoryWrite({ what: 'audit', values }),
+      commitAs: (_by, writes) => commit(writes),
       now: () => now,
     },
     70,
     { version: 0, why: 'The page is wrong', corrections, revert: [], ...more },
-    'admin',
+    { userId: 'ada', requestId: 'r' },
   )
+  return { corrected, committed }
+}
+
+const correctedWith = async (...given: Parameters<typeof correct>) => (await correct(...given)).corrected
+
+test('a correction, its change for search and list, and its audit entry are written together', async () => {
+  const { committed } = await correct({ title: 'Head chef' }, { benefits_perks: ['Ask Jane'] })
+  const entry = {
+    actor: 'ada',
+    action: 'correct_vacancy',
+    subject: { kind: 'vacancy', id: '70' },
+    before: { version: 0 },
+    after: { version: 1, corrected: ['title'], withdrawn: [] },
+    at: now,
+    why: 'The page is wrong',
+    requestId: 'r',
+  }
+  const facts = expect.objectContaining({ title: 'Head chef', benefits_perks: [] })
+  expect(committed).toEqual([
+    [
+      { what: 'correction', values: { version: 0, facts } },
+      { what: 'change', values: { vacancy_id: 70, requestId: 'r', isShown: true, isAwaited: true } },
+      { what: 'audit', values: entry },
+    ],
+  ])
+})
 
 test('a corrected vacancy keeps its correction when its page is read again', async () => {
   const corrected = await correctedWith({ title: 'Head chef', visa_sponsorship: 1 })
@@ -49,10 +95,17 @@ test.each([
   })
 })
 
+test('the late one of two concurrent corrections is refused', async () => {
+  await expect(correctedWith({ link: null }, {}, {}, true)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('a contact to which somebody objects is refused', async () => {
+  await expect(correctedWith({ link: OBJECTED })).rejects.toMatchObject({ code: 'validation_failed' })
+})
+
 test.each<[string, Partial<Vacancy>, object, string]>([
   ['a deleted vacancy', { deleted_at: now.toISOString() }, {}, 'not_found'],
   ['a version that is not the current one', { version: 2 }, {}, 'conflict'],
-  ['a change meanwhile', { removed_at: now.toISOString() }, {}, 'conflict'],
   ['the withdrawal of no correction', {}, { revert: ['title'] }, 'validation_failed'],
 ])('%s is refused', async (_what, vacancy, more, code) => {
   await expect(correctedWith({ link: null }, vacancy, more)).rejects.toMatchObject({ code })

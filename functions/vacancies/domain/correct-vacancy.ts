@@ -1,8 +1,13 @@
+import type { WriteAudit } from '#shared/audit-write.ts'
 import { AppError, invalidField } from '#shared/errors.ts'
 import { correctFacts, type Corrections, isCorrected } from '#shared/facts/correct-facts.ts'
+import { correctionEntry } from '#shared/facts/correction-entry.ts'
+import type { CommitAs, Write } from '#shared/write.ts'
 import { type VacancyFactsChange, vacancyFacts, type VacancyValues } from './page-facts.ts'
 import { withCorrectedPlaces } from './corrected-places.ts'
+import type { By } from './request-job.ts'
 import type { Vacancy } from './vacancy.ts'
+import type { VacancyChangeWrites } from './vacancy-change-writes.ts'
 
 export interface ReadVacancyDependencies {
   /** A vacancy as it is now, because its version decides whether a correction is late. */
@@ -10,12 +15,15 @@ export interface ReadVacancyDependencies {
 }
 
 export interface CorrectVacancyDependencies extends ReadVacancyDependencies {
-  /** @returns false if the vacancy has changed since it was read. */
-  save: (
-    vacancy: Vacancy,
-    facts: VacancyFactsChange,
-    made: { by: string; at: Date; why: string; corrected: string[]; withdrawn: string[] },
-  ) => Promise<boolean>
+  /** @throws AppError 422 if one of these fields has a contact to which somebody objects. */
+  refuseObjected: (facts: VacancyFactsChange, fields: readonly string[]) => Promise<void>
+  /** Leaves out contacts to which people object. */
+  screen: (facts: VacancyFactsChange) => Promise<VacancyFactsChange>
+  /** Writes corrected facts. The condition fails if the vacancy has changed since it was read. */
+  vacancyWrite: (vacancy: Vacancy, change: { change: 'correction'; facts: VacancyFactsChange }) => Write
+  vacancyChange: VacancyChangeWrites
+  audit: WriteAudit
+  commitAs: CommitAs
   now: () => Date
 }
 
@@ -38,27 +46,39 @@ export async function readVacancy({ findCurrent }: ReadVacancyDependencies, id: 
 /**
  * Corrects facts of a vacancy, or withdraws corrections.
  * @throws AppError 404 for an unknown or deleted vacancy. 409 if it has changed since it was loaded.
- * @throws AppError 422 for pay that contradicts itself, or a field that has no correction to withdraw.
+ * @throws AppError 422 for pay that contradicts itself, a field that has no correction to withdraw, or a contact to which
+ * somebody objects.
  */
 export async function correctVacancy(
   dependencies: CorrectVacancyDependencies,
   id: number,
   { version, ...given }: VacancyCorrections,
-  by: string,
+  by: By,
 ): Promise<Vacancy> {
+  const { refuseObjected, screen, vacancyWrite, vacancyChange, audit, commitAs, now } = dependencies
   const vacancy = await readVacancy(dependencies, id)
   if (vacancy.version !== version) throw changedMeanwhile()
   const known = vacancyFacts(vacancy)
   const uncorrected = given.revert.find((field) => !isCorrected(known, field))
   if (uncorrected !== undefined) throw invalidField('revert', `There is no correction of ${uncorrected}`)
-  const at = dependencies.now()
+  const at = now()
   const corrections = withCorrectedPlaces(given.corrections, known.values)
-  const { values, sources } = correctFacts(known, { ...given, corrections }, { by, at: at.toISOString() })
+  const { values, sources } = correctFacts(
+    known,
+    { ...given, corrections },
+    { by: by.userId, at: at.toISOString() },
+  )
   const corrected = Object.keys(given.corrections)
   if (corrected.some((field) => field.startsWith('salary_'))) checkPay(values)
   const facts = { ...values, fact_sources: sources }
-  const made = { by, at, why: given.why, corrected, withdrawn: given.revert }
-  if (!(await dependencies.save(vacancy, facts, made))) throw changedMeanwhile()
+  await refuseObjected(facts, corrected)
+  const made = { by, at, why: given.why, version, corrected, withdrawn: given.revert }
+  const outcome = await commitAs(by.userId, [
+    vacancyWrite(vacancy, { change: 'correction', facts: await screen(facts) }),
+    ...vacancyChange(vacancy, by.requestId, { isShown: true, isAwaited: true }),
+    audit(correctionEntry({ action: 'correct_vacancy', subject: { kind: 'vacancy', id: String(id) } }, made)),
+  ])
+  if (outcome !== 'written') throw changedMeanwhile()
   return { ...vacancy, ...facts, version: version + 1 }
 }
 

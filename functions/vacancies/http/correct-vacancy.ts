@@ -11,9 +11,7 @@ import { correctVacancy, type CorrectVacancyDependencies, readVacancy } from '..
 import { vacancyFacts } from '../domain/page-facts.ts'
 import type { Vacancy } from '../domain/vacancy.ts'
 
-interface Dependencies {
-  /** The dependencies of one request. */
-  correcting: (requestId: string) => CorrectVacancyDependencies
+interface Dependencies extends CorrectVacancyDependencies {
   /** The current emails of users by id. */
   emailsOf: (userIds: readonly string[]) => Promise<Map<string, string>>
   /** Reads a company's protected emails. Returns a function that masks them. */
@@ -21,7 +19,7 @@ interface Dependencies {
 }
 
 /** The calls with which administrators read and correct the facts of a vacancy. */
-export const vacancyCorrections = ({ correcting, emailsOf, maskOf }: Dependencies) => {
+export const vacancyCorrections = ({ emailsOf, maskOf, ...dependencies }: Dependencies) => {
   const answer = async (vacancy: Vacancy) => {
     const known = vacancyFacts(vacancy)
     const [masked, emails] = await Promise.all([maskOf(vacancy.company_id), emailsOf(correctorsOf(known))])
@@ -36,11 +34,10 @@ export const vacancyCorrections = ({ correcting, emailsOf, maskOf }: Dependencie
     return { status: 200, body: { data: masked(data) } } as const
   }
   return [
-    implement(adminVacancy, async ({ params }, { requestId }) =>
-      answer(await readVacancy(correcting(requestId), params.id)),
-    ),
-    implement(contract, async ({ params, body }, { principal, requestId }) =>
-      answer(await correctVacancy(correcting(requestId), params.id, body, principal.userId)),
-    ),
+    implement(adminVacancy, async ({ params }) => answer(await readVacancy(dependencies, params.id))),
+    implement(contract, async ({ params, body }, { principal, requestId }) => {
+      const by = { userId: principal.userId, requestId }
+      return answer(await correctVacancy(dependencies, params.id, body, by))
+    }),
   ]
 }

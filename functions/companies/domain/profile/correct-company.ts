@@ -1,6 +1,9 @@
+import type { WriteAudit } from '#shared/audit-write.ts'
 import { AppError, invalidField } from '#shared/errors.ts'
 import { correctFacts, type Corrections, isCorrected } from '#shared/facts/correct-facts.ts'
+import { correctionEntry } from '#shared/facts/correction-entry.ts'
 import { withoutFact } from '#shared/facts/merge-facts.ts'
+import type { CommitAs, Write } from '#shared/write.ts'
 import type { Registration } from '../company.ts'
 import { unknownCompany as noSuchCompany } from '../company-not-found.ts'
 import type { CompanyProfile, Email } from './company-profile.ts'
@@ -17,11 +20,16 @@ export interface ReadProfileDependencies {
 }
 
 export interface CorrectCompanyDependencies extends ReadProfileDependencies {
-  /** @returns false if the profile has changed since it was read. */
-  save: (
-    profile: CompanyProfile,
-    made: { by: string; at: Date; why: string; corrected: string[]; withdrawn: string[] },
-  ) => Promise<boolean>
+  /** @throws AppError 422 if one of these fields has a contact to which somebody objects. */
+  refuseObjected: (profile: CompanyProfile, fields: readonly string[]) => Promise<void>
+  /** Leaves out contacts to which people object. */
+  screen: (profile: CompanyProfile) => Promise<CompanyProfile>
+  /** Writes the next version of a profile. The condition fails if it has changed since it was read. */
+  profileWrite: (profile: CompanyProfile) => Write
+  /** Bring the change of a company into the search index. */
+  companyChange: (companyId: number, requestId: string, change: { isAwaited: boolean }) => readonly Write[]
+  audit: WriteAudit
+  commitAs: CommitAs
   now: () => Date
 }
 
@@ -56,14 +64,15 @@ export async function readProfile(
 /**
  * Corrects facts of a company, or withdraws corrections. Protected emails stay. The logo of another website goes.
  * @throws AppError 404 for an unknown company. 409 if the company has changed since it was loaded.
- * @throws AppError 422 for a field that has no correction to withdraw.
+ * @throws AppError 422 for a field that has no correction to withdraw, or a contact to which somebody objects.
  */
 export async function correctCompany(
   dependencies: CorrectCompanyDependencies,
   id: number,
   { version, ...given }: CompanyCorrections,
-  by: string,
+  by: { userId: string; requestId: string },
 ): Promise<ReadProfile> {
+  const { refuseObjected, screen, profileWrite, companyChange, audit, commitAs } = dependencies
   const { registration, profile } = await readProfile(dependencies, id)
   if (profile.version !== version) throw changedMeanwhile()
   const known = profileWithSources(profile)
@@ -72,13 +81,23 @@ export async function correctCompany(
   const { emails, ...others } = given.corrections
   const corrections = emails === undefined ? others : { ...others, emails: withProtected(profile, emails) }
   const at = dependencies.now()
-  const facts = correctFacts<ProfileValues>(known, { ...given, corrections }, { by, at: at.toISOString() })
+  const facts = correctFacts<ProfileValues>(
+    known,
+    { ...given, corrections },
+    { by: by.userId, at: at.toISOString() },
+  )
   const isOtherSite = facts.values.website !== known.values.website
   const { values, sources } = isOtherSite ? withoutFact(facts, 'logo_link', 'website') : facts
   const correctedProfile = { ...profile, ...values, fact_sources: sources }
   const corrected = Object.keys(corrections)
-  const made = { by, at, why: given.why, corrected, withdrawn: given.revert }
-  if (!(await dependencies.save(correctedProfile, made))) throw changedMeanwhile()
+  await refuseObjected(correctedProfile, corrected)
+  const made = { by, at, why: given.why, version, corrected, withdrawn: given.revert }
+  const outcome = await commitAs(by.userId, [
+    profileWrite(await screen(correctedProfile)),
+    ...companyChange(id, by.requestId, { isAwaited: true }),
+    audit(correctionEntry({ action: 'correct_company', subject: { kind: 'company', id: String(id) } }, made)),
+  ])
+  if (outcome !== 'written') throw changedMeanwhile()
   return { registration, profile: { ...correctedProfile, version: version + 1 } }
 }
 

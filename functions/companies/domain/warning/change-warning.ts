@@ -1,5 +1,7 @@
+import type { WriteAudit } from '#shared/audit-write.ts'
 import { AppError } from '#shared/errors.ts'
 import { utcDate } from '#shared/instants.ts'
+import type { CommitAs, Write } from '#shared/write.ts'
 import type { Registration } from '../company.ts'
 import { unknownCompany } from '../company-not-found.ts'
 
@@ -17,24 +19,24 @@ export const neverWarned = (company_id: number): Warning => ({ company_id, versi
 export interface ChangeWarningDependencies {
   findRegistration: (id: number) => Promise<Registration | undefined>
   warningOf: (id: number) => Promise<Warning>
-  /**
-   * Writes the next version and its audit entry, both or neither.
-   * @returns false if the warning is not as it was read.
-   * @throws AppError 403 if the administrator has lost the role.
-   */
-  save: (before: Warning, warned_on: string | null, why: string, at: Date) => Promise<boolean>
+  /** Writes the next version of a warning. The condition fails if it has changed since it was read. */
+  warningWrite: (before: Warning, warned_on: string | null) => Write
+  audit: WriteAudit
+  commitAs: CommitAs
   now: () => Date
 }
 
 /**
- * Confirms the warning that users see on a company, or withdraws it. If it is already as asked, nothing changes.
+ * Confirms the warning that users see on a company, or withdraws it. If it is already as asked, nothing changes. No index
+ * has warnings, so none is updated.
  * @param asked Its `version` is the one that the administrator saw.
- * @throws AppError 404 for an unknown company. 409 if the warning has changed since the administrator saw it.
+ * @throws AppError 404 for an unknown company. 403 if the administrator has lost the role. 409 if the warning has changed since the administrator saw it.
  */
 export async function changeWarning(
-  { findRegistration, warningOf, save, now }: ChangeWarningDependencies,
+  { findRegistration, warningOf, warningWrite, audit, commitAs, now }: ChangeWarningDependencies,
   id: number,
   asked: { warned: boolean; version: number; why: string },
+  by: { userId: string; requestId: string },
 ): Promise<{ warning: Warning; changed: boolean }> {
   if ((await findRegistration(id)) === undefined) throw unknownCompany()
   const at = now()
@@ -45,9 +47,22 @@ export async function changeWarning(
     if (warning.version !== asked.version) {
       throw new AppError('conflict', 'This warning has changed since you loaded it. Load it again.')
     }
-    if (await save(warning, warned_on, asked.why, at)) {
-      return { warning: { ...warning, version: warning.version + 1, warned_on }, changed: true }
-    }
+    const { version } = warning
+    const outcome = await commitAs(by.userId, [
+      warningWrite(warning, warned_on),
+      audit({
+        actor: by.userId,
+        action: asked.warned ? 'confirm_warning' : 'withdraw_warning',
+        subject: { kind: 'company', id: String(id) },
+        before: { version, warned_on: warning.warned_on },
+        after: { version: version + 1, warned_on },
+        why: asked.why,
+        at,
+        requestId: by.requestId,
+      }),
+    ])
+    if (outcome === 'written')
+      return { warning: { ...warning, version: version + 1, warned_on }, changed: true }
     // another caller was first, so the next turn reads another version and ends
   }
 }
