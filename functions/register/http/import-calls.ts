@@ -1,43 +1,44 @@
-import { applyImport, getImport, requestImport } from '#shared/api/admin/imports.ts'
+import { applyImport, getImport, requestImport as requestContract } from '#shared/api/admin/imports.ts'
 import type { Job } from '#shared/api/jobs.ts'
 import { AppError } from '#shared/errors.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import { fetchOfNewest, type ImportRun, type StoredRun } from '../domain/run-import.ts'
+import { requestImport, type RequestImportDependencies } from '../domain/request-import.ts'
+import { fetchOfNewest, type StoredRun } from '../domain/run-import.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
 import type { UploadedFile } from '../domain/upload-ticket.ts'
 
-export type WantedImport = Pick<
-  ImportRun,
-  'file' | 'date' | 'source' | 'upload' | 'dry_run' | 'force' | 'history' | 'profiles' | 'applies'
->
+/** A job, and whether an earlier call queued it. */
+export interface Requested {
+  job: Job
+  isAlreadyQueued: boolean
+}
 
-/** Queues an import, unless one is live. */
-export type RequestRun = (
-  wanted: WantedImport,
-  by: { userId: string; requestId: string },
-) => Promise<{ job: Job; isAlreadyQueued: boolean }>
-
-interface Dependencies {
+interface Dependencies extends RequestImportDependencies<Requested> {
   runs: { find: (importId: string) => Promise<StoredRun | undefined> }
   /** The file of an upload. @throws AppError if the user may not use it (any more). */
   takeUpload: (uploadId: string, userId: string) => Promise<UploadedFile>
   /** The current register; undefined before the first import. */
   currentSnapshot: () => Promise<Pick<Snapshot, 'file' | 'date'> | undefined>
-  stateOf: (importId: string) => Promise<Job['state'] | undefined>
-  requestRun: RequestRun
+  findJob: (jobId: string) => Promise<{ state: Job['state'] } | undefined>
 }
 
 /** The calls that start an import and follow it (docs/product/admin.md "Register imports"). */
-export const importCalls = ({ runs, takeUpload, currentSnapshot, stateOf, requestRun }: Dependencies) => {
+export const importCalls = ({
+  runs,
+  takeUpload,
+  currentSnapshot,
+  findJob,
+  ...dependencies
+}: Dependencies) => {
   const known = async (id: string) => {
-    const [run, state] = await Promise.all([runs.find(id), stateOf(id)])
-    if (run === undefined || state === undefined)
+    const [run, job] = await Promise.all([runs.find(id), findJob(id)])
+    if (run === undefined || job === undefined)
       throw new AppError('not_found', 'There is no import with this id')
-    return { run, state }
+    return { run, state: job.state }
   }
 
   return [
-    implement(requestImport, async ({ body }, { principal, requestId }) => {
+    implement(requestContract, async ({ body }, { principal, requestId }) => {
       const {
         dry_run,
         force = false,
@@ -48,7 +49,7 @@ export const importCalls = ({ runs, takeUpload, currentSnapshot, stateOf, reques
       } = body
       const upload = uploadId === undefined ? null : await takeUpload(uploadId, principal.userId)
       const wanted = { ...fetchOfNewest, date, upload, dry_run, force, history, profiles }
-      const answer = await requestRun(wanted, { userId: principal.userId, requestId })
+      const answer = await requestImport(dependencies, wanted, { userId: principal.userId, requestId })
       return queued(answer, dry_run ? 'Dry run queued' : 'Import queued')
     }),
 
@@ -59,7 +60,8 @@ export const importCalls = ({ runs, takeUpload, currentSnapshot, stateOf, reques
       const { file, date, source } = result
       const more = { dry_run: false, force, history, profiles: false, applies: params.id }
       const wanted = { file, date, source, upload, ...more }
-      return queued(await requestRun(wanted, { userId: principal.userId, requestId }), 'Import queued')
+      const by = { userId: principal.userId, requestId }
+      return queued(await requestImport(dependencies, wanted, by), 'Import queued')
     }),
 
     implement(getImport, async ({ params }) => {
@@ -92,7 +94,7 @@ export const importCalls = ({ runs, takeUpload, currentSnapshot, stateOf, reques
   ]
 }
 
-const queued = ({ job, isAlreadyQueued }: { job: Job; isAlreadyQueued: boolean }, message: string) => ({
+const queued = ({ job, isAlreadyQueued }: Requested, message: string) => ({
   status: 202 as const,
   body: {
     data: job,

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { requestUpload } from '#shared/api/admin/uploads.ts'
 import { CHECKSUM_HEADER, UPLOAD_SECONDS } from '#shared/system/uploads.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import type { UploadTicket, UploadToSign } from '../domain/upload-ticket.ts'
+import { addTicket, type AddTicketDependencies } from '../domain/add-ticket.ts'
+import type { UploadToSign } from '../domain/upload-ticket.ts'
 
-interface Dependencies {
-  /** Stores a ticket, and records who asked for it. */
-  addTicket: (ticket: UploadTicket, by: { requestId: string }) => Promise<void>
+interface Dependencies extends AddTicketDependencies {
   uploadUrl: (upload: UploadToSign) => Promise<string>
   now: () => Date
 }
@@ -15,13 +14,13 @@ interface Dependencies {
 const TAKE_SECONDS = 2 * UPLOAD_SECONDS
 
 /** The call with which an administrator begins an upload (docs/product/admin.md "Uploads"). */
-export const uploadCalls = ({ addTicket, uploadUrl, now }: Dependencies) => [
+export const uploadCalls = ({ uploadUrl, now, ...dependencies }: Dependencies) => [
   implement(requestUpload, async ({ body: file }, { principal, requestId }) => {
     const upload_id = randomUUID()
     const checksum = Buffer.from(file.sha256, 'hex').toString('base64')
     const at = now()
     const ticket = { upload_id, owner: principal.userId, ...file, valid_until: after(at, TAKE_SECONDS) }
-    await addTicket(ticket, { requestId })
+    await addTicket(dependencies, ticket, { at, requestId })
     return {
       status: 201,
       body: {

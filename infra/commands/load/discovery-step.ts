@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { OPERATOR_REQUEST } from '../../../functions/crawl/refreshes/domain/run-round.ts'
+import { queueOperation } from '../../../functions/register/domain/queue-operation.ts'
 import { wireRequestOperation } from '../../../functions/register/wire-request-operation.ts'
+import { OPERATOR } from '#shared/audit-actions.ts'
 import { utcDate } from '#shared/instants.ts'
 import type { LoadStep } from './load-step.ts'
 import { lambdaResources } from '../../../functions/platform/resources.ts'
 
-const { requestRound } = wireRequestOperation(lambdaResources)
+const operationWiring = wireRequestOperation(lambdaResources)
 
 /**
  * Queues a round that seeks and reads websites. It takes what the daily budgets leave for an hour, so the schedule goes
@@ -21,10 +23,8 @@ export const discoveryStep = (now: Date): LoadStep => ({
   ifNone: '',
   ifFailed: 'Start “Seek and read websites of companies” in the admin area.',
   async run() {
-    const { isAlreadyQueued } = await requestRound({
-      userId: 'operator',
-      requestId: `${OPERATOR_REQUEST}${randomUUID()}`,
-    })
+    const by = { userId: OPERATOR, requestId: `${OPERATOR_REQUEST}${randomUUID()}` }
+    const { isAlreadyQueued } = await queueOperation(operationWiring, 'refresh_round', by)
     return {
       outcome: isAlreadyQueued ? 'unchanged' : 'done',
       sentence: `${isAlreadyQueued ? 'A round is queued already' : 'A round is queued'}: it seeks unknown websites and reads known ones, within the daily budgets. The schedule goes on each hour; a local run needs REFRESH_SCHEDULE=on for that.`,

@@ -1,27 +1,38 @@
-import type { RequestJobDependencies } from '../../../functions/vacancies/domain/request-job.ts'
+import type { WriteAudit } from '#shared/audit-write.ts'
+import type { Write } from '#shared/write.ts'
 import { memoryCommit, memoryWrite } from './memory-commit.ts'
 
-interface Requested {
-  jobId: string
-  isAlreadyQueued: boolean
+interface Wanted {
+  kind: string
+  subject: string
+  count: number
 }
+
+interface Queued {
+  job_id: string
+  count: number
+  created_at: string
+  updated_at: string
+}
+
+const audit: WriteAudit = (values) => memoryWrite({ what: 'audit', values })
 
 /** A queue of jobs in memory, of which none ends. It is filled at 9:00 on 1 August 2026. */
 export function memoryQueue() {
   const live = new Map<string, string>()
   const { commit, committed } = memoryCommit()
-  const dependencies: RequestJobDependencies<Requested> = {
-    async queueJob(wanted, recordOf) {
-      const key = `${wanted.kind} ${wanted.subject}`
-      const known = live.get(key)
-      if (known !== undefined) return { jobId: known, isAlreadyQueued: true }
-      const jobId = `job-${live.size + 1}`
-      const record = recordOf({ job_id: jobId, count: wanted.count, updated_at: '2026-08-01T09:00:00.000Z' })
-      await commit([memoryWrite({ what: 'job', values: wanted }), ...record])
-      live.set(key, jobId)
-      return { jobId, isAlreadyQueued: false }
-    },
-    audit: (values) => memoryWrite({ what: 'audit', values }),
+
+  async function queueJob(wanted: Wanted, writesOf: (queued: Queued) => readonly Write[]) {
+    const key = `${wanted.kind} ${wanted.subject}`
+    const known = live.get(key)
+    if (known !== undefined) return { jobId: known, isAlreadyQueued: true }
+    const jobId = `job-${live.size + 1}`
+    const at = '2026-08-01T09:00:00.000Z'
+    const queued = { job_id: jobId, count: wanted.count, created_at: at, updated_at: at }
+    await commit([memoryWrite({ what: 'job', values: wanted }), ...writesOf(queued)])
+    live.set(key, jobId)
+    return { jobId, isAlreadyQueued: false }
   }
-  return { ...dependencies, committed }
+
+  return { queueJob, audit, committed }
 }

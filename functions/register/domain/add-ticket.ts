@@ -1,0 +1,34 @@
+import type { WriteAudit } from '#shared/audit-write.ts'
+import type { Commit, Write } from '#shared/write.ts'
+import type { UploadTicket } from './upload-ticket.ts'
+
+export interface AddTicketDependencies {
+  ticketWrite: (ticket: UploadTicket) => Write
+  audit: WriteAudit
+  commit: Commit
+}
+
+/**
+ * Stores the ticket of an upload, and records who asked for it. Its name is left out of the log, because it is free text.
+ * @throws if there is a ticket with this id.
+ */
+export async function addTicket(
+  { ticketWrite, audit, commit }: AddTicketDependencies,
+  ticket: UploadTicket,
+  { at, requestId }: { at: Date; requestId: string },
+): Promise<void> {
+  const { upload_id, owner, size, sha256 } = ticket
+  const outcome = await commit([
+    ticketWrite(ticket),
+    audit({
+      actor: owner,
+      action: 'request_upload',
+      subject: { kind: 'upload', id: upload_id },
+      before: null,
+      after: { size, sha256 },
+      at,
+      requestId,
+    }),
+  ])
+  if (outcome !== 'written') throw new Error('A new ticket or its entry exists already')
+}

@@ -1,0 +1,50 @@
+import type { WriteAudit } from '#shared/audit-write.ts'
+import { type SectorFeedName, sectorFeeds } from '#shared/sector-feeds.ts'
+import type { Write } from '#shared/write.ts'
+import type { By, QueuedJob, QueueJob, Request } from './request-job.ts'
+
+/**
+ * Queues the reading of a feed of a sector. A feed has at most one live job.
+ * @param writesOf What else is written with it.
+ */
+export const queueFeed =
+  <Requested>(queueJob: QueueJob<Requested>) =>
+  (
+    name: SectorFeedName,
+    { requestedBy, requestId }: Request,
+    writesOf: (queued: QueuedJob) => readonly Write[] = () => [],
+  ): Promise<Requested> =>
+    queueJob(
+      {
+        kind: 'enrichment',
+        subject: name,
+        details: sectorFeeds[name],
+        count: 1,
+        requested_by: requestedBy,
+        request_id: requestId,
+      },
+      writesOf,
+    )
+
+export interface RequestFeedDependencies<Requested> {
+  queueFeed: ReturnType<typeof queueFeed<Requested>>
+  audit: WriteAudit
+}
+
+/** Queues the reading of a feed for an administrator, and records the action. */
+export const requestFeed = <Requested>(
+  dependencies: RequestFeedDependencies<Requested>,
+  name: SectorFeedName,
+  { userId, requestId }: By,
+): Promise<Requested> =>
+  dependencies.queueFeed(name, { requestedBy: userId, requestId }, ({ job_id, updated_at }) => [
+    dependencies.audit({
+      actor: userId,
+      action: 'read_feed',
+      subject: { kind: 'operation', id: name },
+      before: null,
+      after: { job_id },
+      at: new Date(updated_at),
+      requestId,
+    }),
+  ])
