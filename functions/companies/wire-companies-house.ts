@@ -9,6 +9,7 @@ import type { ListedCompany } from './domain/companies-house/company-candidates.
 import type { CompanyDataDependencies } from './domain/companies-house/import-company-data.ts'
 import { hasRowFacts, statedNumber } from './domain/companies-house/stated-number.ts'
 import { mergeInBulk } from './domain/profile/merge-in-bulk.ts'
+import { screenedProfiles } from './domain/profile/screened-profiles.ts'
 import { companyDataFiles } from './file/company-data-files.ts'
 import { readCompanyData } from './file/read-company-data.ts'
 import { profileStore } from './storage/profile-store.ts'
@@ -75,10 +76,7 @@ export const wireCompaniesHouse = wired((resources) => {
     save: (found) =>
       mergeInBulk(
         {
-          profiles: {
-            ...profiles,
-            replaceMany: async (some) => profiles.replaceMany(await screenForWrite(some)),
-          },
+          profiles: screenedProfiles(profiles, (some) => screenForWrite(some)),
           index: {
             begin: changes.begin,
             async end(change, company_id) {

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { fileFacts } from './domain/profile/file-facts.ts'
 import { mergeProfileFacts } from './domain/profile/merge-profile-facts.ts'
+import { recordedProfiles } from './domain/profile/screened-profiles.ts'
 import { profileStore } from './storage/profile-store.ts'
 import { wireScreen } from '../objections/index.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
@@ -20,17 +21,13 @@ export const wireImport = wired((resources) => {
   const { screenForWrite } = wireScreen(resources)
   const { buildIndexWith } = wireRefresh(resources)
   const documents = documentClient()
-  const profiles = profileStore(documents, config.table('profiles'))
   const changes = companyChanges(documents, config.table('company_changes'), now, 0)
 
-  const recordedProfiles: typeof profiles = {
-    ...profiles,
-    async replaceMany(changed) {
-      if (changed.length === 0) return []
-      const screened = await screenForWrite(changed)
-      return changes.inBulk(() => profiles.replaceMany(screened))
-    },
-  }
+  const recorded = recordedProfiles(
+    profileStore(documents, config.table('profiles')),
+    (changed) => screenForWrite(changed),
+    changes.inBulk,
+  )
 
   /** The register, which announces imports. `alsoWrites` belong to the report of an import. */
   const importStore = (alsoWrites?: ReportWrites) =>
@@ -48,7 +45,7 @@ export const wireImport = wired((resources) => {
     store: importStore(),
     profiles: {
       mergeFacts: (companyFacts, options) =>
-        mergeProfileFacts(recordedProfiles, companyFacts.map(fileFacts(now())), options),
+        mergeProfileFacts(recorded, companyFacts.map(fileFacts(now())), options),
     },
     buildIndex: buildIndexWith(changes),
     turns: rebuildTurns(documents, config.table('register'), now),

@@ -1,16 +1,11 @@
 import type { OperationOutcome, OperationStarter } from '#shared/operations.ts'
 import { type CompanyChanges, companyIndexBuilder } from './domain/index/build-company-index.ts'
+import { indexOpens } from './domain/index/index-opens.ts'
+import { recordRefresh } from './domain/index/record-rebuild.ts'
 import { profileStore } from './storage/profile-store.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
-import { openIndex } from '../search-engine/search-index.ts'
 import { isLive, vacancyStore } from '../vacancies/index.ts'
-import {
-  refreshIndex,
-  type Snapshot,
-  companyChanges,
-  operationLog,
-  registerStore,
-} from '../register/index.ts'
+import { refreshIndex, companyChanges, operationLog, registerStore } from '../register/index.ts'
 import { wired } from '../platform/resources.ts'
 
 export const wireRefresh = wired(({ config, now, logger }) => {
@@ -25,16 +20,6 @@ export const wireRefresh = wired(({ config, now, logger }) => {
     table: config.table('register'),
     bucket: config.bucket('snapshots'),
   })
-
-  async function opens(snapshot: Snapshot): Promise<boolean> {
-    const image = await store.readIndex(snapshot)
-    try {
-      openIndex(image)
-      return true
-    } catch {
-      return false
-    }
-  }
 
   /** Builds the index from the facts of companies and recorded changes. */
   const buildIndexWith = (recorded: CompanyChanges) =>
@@ -51,24 +36,15 @@ export const wireRefresh = wired(({ config, now, logger }) => {
   const log = operationLog(documents, config.table('imports'), now)
 
   /** Records the outcome of a rebuild. */
-  const recordRebuild = (outcome: OperationOutcome, by: OperationStarter): Promise<void> =>
+  const recordOutcome = (outcome: OperationOutcome, by: OperationStarter): Promise<void> =>
     log.record('index_rebuild', { outcome, sentence: null, by })
 
   /** The dependencies of the scheduled rebuild. */
   const refreshWiring = {
-    /** Refreshes the index, and records a rebuild or a failure. */
-    async refreshIndex(): Promise<boolean> {
-      try {
-        const isNew = await refreshIndex({ ...rebuild, opens })
-        if (isNew) await recordRebuild('done', 'schedule')
-        return isNew
-      } catch (error) {
-        await recordRebuild('failed', 'schedule')
-        throw error
-      }
-    },
+    refreshIndex: () =>
+      recordRefresh(() => refreshIndex({ ...rebuild, opens: indexOpens(store.readIndex) }), recordOutcome),
     logger,
   }
 
-  return { buildIndexWith, rebuild, recordRebuild, refreshWiring }
+  return { buildIndexWith, rebuild, recordOutcome, refreshWiring }
 })

@@ -2,6 +2,7 @@ import { documentClient } from '../platform/clients.ts'
 import { inTurns } from '../platform/in-turns.ts'
 import { queueWiring } from '../platform/messages/queue-wiring.ts'
 import { rebuildIndex, updateIndex, rebuildTurns } from '../register/index.ts'
+import { recordRebuild } from './domain/index/record-rebuild.ts'
 import { wireRefresh } from './wire-refresh.ts'
 import { wired } from '../platform/resources.ts'
 
@@ -11,7 +12,7 @@ const inTurn = inTurns(1)
 /** The dependencies of the worker that brings single changes into the index. */
 export const wireUpdate = wired((resources) => {
   const { config, now } = resources
-  const { rebuild, recordRebuild } = wireRefresh(resources)
+  const { rebuild, recordOutcome } = wireRefresh(resources)
   const turns = rebuildTurns(documentClient(), config.table('register'), now)
 
   const paces = {
@@ -20,26 +21,16 @@ export const wireUpdate = wired((resources) => {
     pipeline: config.pipelinePaceSeconds,
   }
 
+  const silently = { ...rebuild, progress: () => undefined }
+  const allFacts = { scans: true, isAwaited: true }
+
   return {
     ...queueWiring(resources, 'index'),
     updateIndex: (change: { isAwaited: boolean }) =>
       inTurn(() => updateIndex({ ...rebuild, turns, paces }, change)),
-    /** Rebuilds the index from all facts, and records the outcome. A failure is one after the last try. */
     rebuildIndex: (isLastTry: boolean) =>
-      inTurn(async () => {
-        try {
-          const isNew = await rebuildIndex(
-            { ...rebuild, progress: () => undefined },
-            { scans: true, isAwaited: true },
-          )
-          await recordRebuild(isNew ? 'done' : 'unchanged', 'administrator')
-          return isNew
-        } catch (error) {
-          if (isLastTry) await recordRebuild('failed', 'administrator')
-          throw error
-        }
-      }),
+      inTurn(() => recordRebuild(() => rebuildIndex(silently, allFacts), recordOutcome, isLastTry)),
     /** Records that a rebuild was not begun in time. */
-    rebuildMissed: () => recordRebuild('failed', 'administrator'),
+    rebuildMissed: () => recordOutcome('failed', 'administrator'),
   }
 })

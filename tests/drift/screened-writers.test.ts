@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 /** What writes contacts, or texts that may quote them, to a table. */
-const WRITERS = /\b(?:profileWrite|vacancyWrite|postingWrite|attemptStore)\(|\.replaceMany\(/
+const WRITERS =
+  /\b(?:profileWrite|vacancyWrite|postingWrite|attemptStore|screenedProfiles|recordedProfiles)\(|\.replaceMany\(/
 
 const wirings = globSync('functions/**/wire-*.ts').map((file) => [file, readFileSync(file, 'utf8')] as const)
 const writers = wirings.filter(([, code]) => WRITERS.test(code))

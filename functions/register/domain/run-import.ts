@@ -59,7 +59,7 @@ export interface StoredRun extends ImportRun {
   result?: (Omit<ImportResult, 'report'> & { report: StoredReport | null }) | undefined
 }
 
-interface RunImportDependencies {
+export interface RunImportDependencies {
   fetchRegister: () => Promise<Omit<FetchedRegister, 'url'>>
   /** Reads an uploaded file. @throws ImportRefused if it is not the announced one. */
   readUpload: (upload: UploadedFile) => Promise<{ file: string; isUnchanged: boolean }>

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { memoryWrite } from '../../../tests/support/doubles/memory-commit.ts'
+import { acme, acmeProfile, beta, memoryImport } from '../../../tests/support/doubles/memory-import.ts'
+import type { Write } from '#shared/write.ts'
+import type { ImportReport } from './import-report.ts'
+import { failedImportWrites } from './outcome-writes.ts'
+import { fetchOfNewest, type ImportRun, type StoredRun } from './run-import.ts'
+import { workOnImport } from './work-on-import.ts'
+
+const requested: ImportRun = {
+  ...fetchOfNewest,
+  import_id: 'i-1',
+  by: 'administrator',
+  requested_at: '2026-07-18T09:00:00.000Z',
+}
+const result = {
+  outcome: 'done',
+  file: 'hash',
+  date: '2026-07-17',
+  source: 'register',
+  report: null,
+  sentence: null,
+  can_be_forced: false,
+} as const
+
+/** Works on an import, or on none. @returns its end, and what was written in the transactions that record reports. */
+async function work(
+  run: Partial<StoredRun> | undefined,
+  { rows = [acme, beta], isUnchanged = false }: { rows?: (typeof acme)[]; isUnchanged?: boolean } = {},
+) {
+  const { store, deps, run: importEarlier } = memoryImport()
+  await importEarlier({ rows: [acme] })
+  const earlier = store.reports.length
+  let writesOf: ((report: ImportReport) => readonly Write[]) | undefined
+  const end = await workOnImport<string>(
+    {
+      runs: {
+        find: async () => run && { ...requested, ...run },
+        resultWrite: (id, { outcome }) => memoryWrite({ what: 'result', values: [id, outcome] }),
+      },
+      log: {
+        write: (operation, { outcome, by }) =>
+          memoryWrite({ what: 'operation', values: [operation, outcome, by] }),
+      },
+      fetchRegister: async () => ({ file: 'hash', date: '2026-07-18', source: 'register', isUnchanged }),
+      readUpload: async () => ({ file: 'uploaded', isUnchanged: false }),
+      currentSnapshot: async () => undefined,
+      openFile: async (file) => file,
+      readRegisterFile: async () => ({ rows, refused: [] }),
+      readProfilesFile: async () => [acmeProfile],
+      importing: deps,
+      importStore: (made) => {
+        writesOf = made
+        return store
+      },
+    },
+    'i-1',
+  )
+  return { end, published: store.reports.slice(earlier).flatMap((report) => writesOf?.(report) ?? []) }
+}
+
+const resultOf = (outcome: string) => ({ what: 'result', values: ['i-1', outcome] })
+const operationOf = (name: string, outcome: string) => ({
+  what: 'operation',
+  values: [name, outcome, 'administrator'],
+})
+
+test('the result and the outcome of an import are written with its report, and not again', async () => {
+  expect(await work({})).toEqual({
+    end: { outcome: 'done', effects: [] },
+    published: [resultOf('done'), operationOf('register_fetch', 'done')],
+  })
+})
+
+test('a dry run writes its result with the end of its job, and is no operation', async () => {
+  expect(await work({ dry_run: true })).toEqual({
+    end: { outcome: 'done', effects: [resultOf('done')] },
+    published: [],
+  })
+})
+
+test('an import of profiles writes its result with the end of its job', async () => {
+  expect(await work({ profiles: true })).toEqual({
+    end: { outcome: 'done', effects: [resultOf('done'), operationOf('profiles', 'done')] },
+    published: [],
+  })
+})
+
+test('an unchanged file writes its result with the end of its job', async () => {
+  expect(await work({}, { isUnchanged: true })).toEqual({
+    end: { outcome: 'done', effects: [resultOf('unchanged'), operationOf('register_fetch', 'unchanged')] },
+    published: [],
+  })
+})
+
+test('a refused import fails, and its result says so', async () => {
+  expect(await work({ file: 'hash', date: '2020-01-01', source: 'register' })).toEqual({
+    end: { outcome: 'failed', effects: [resultOf('refused'), operationOf('register_fetch', 'refused')] },
+    published: [],
+  })
+})
+
+test.each([
+  ['done', 'done'],
+  ['refused', 'failed'],
+] as const)(
+  'a late worker on an import that was %s ends its job, and imports nothing',
+  async (outcome, state) => {
+    const run = { result: { ...result, outcome } }
+    expect(await work(run)).toEqual({ end: { outcome: state }, published: [] })
+  },
+)
+
+test('the job of an import that no longer exists ends as deleted', async () => {
+  expect(await work(undefined)).toEqual({ end: { outcome: 'deleted' }, published: [] })
+})
+
+test.each<[string, StoredRun | undefined, object[]]>([
+  [
+    'an import without a result',
+    requested,
+    [{ what: 'operation', values: ['register_fetch', 'failed', 'administrator'] }],
+  ],
+  ['a dry run', { ...requested, dry_run: true }, []],
+  ['an import with a result', { ...requested, result }, []],
+  ['an unknown import', undefined, []],
+])('the failure of the job of %s records what is not recorded yet', async (_what, run, writes) => {
+  const log = {
+    write: (operation: string, { outcome, by }: { outcome: string; by: string }) =>
+      memoryWrite({ what: 'operation', values: [operation, outcome, by] }),
+  }
+  expect(await failedImportWrites(log, { find: async () => run })('i-1')).toEqual(writes)
+})
