@@ -3,7 +3,7 @@ import { documentClient } from '../platform/clients.ts'
 import { rateLimiter } from '../platform/http/rate-limiter.ts'
 import { userRates } from '../platform/dynamodb/user-rates.ts'
 import { wireRegisterReading } from '../register/index.ts'
-import type { CountSearch } from './http/search-companies.ts'
+import { countSearch } from './domain/count-search.ts'
 import { wireCompanyIndex } from './wire-company-index.ts'
 import { searchCounts } from './storage/search-counts.ts'
 import { unlockedAmong } from './storage/unlocked-among.ts'
@@ -26,19 +26,6 @@ export const wireSearch = wired((resources) => {
 
   const counts = searchCounts(documents, { counters: config.table('counters'), rates: config.table('rates') })
 
-  /** Counts a search, and the person who searched a name. A failure is logged, and the search goes on. */
-  const countSearch =
-    (userId: string | undefined): CountSearch =>
-    async ({ filters, text }, isEmpty) => {
-      const at = now()
-      const written = await Promise.allSettled([
-        counts.countFilters(filters, isEmpty, at),
-        text !== null && userId !== undefined && counts.countText(text, userId, isEmpty, at),
-      ])
-      for (const one of written)
-        if (one.status === 'rejected') logger.warn('a search could not be counted', { error: one.reason })
-    }
-
   return {
     ...requestWiring(resources, register.pointer),
     openIndex: openCompanyIndex,
@@ -46,7 +33,7 @@ export const wireSearch = wired((resources) => {
     unlockedAmong: unlockedAmong(documents, config.table('unlocks')),
     ...warnedWiring,
     rates: userRates(documents, config.table('rates')),
-    countSearch,
+    countSearch: countSearch({ counts, warn: (message, details) => logger.warn(message, details), now }),
     landingSearches: rateLimiter(LANDING_SEARCHES, now),
     searchCounts: rateLimiter(SEARCH_COUNTS, now),
   }

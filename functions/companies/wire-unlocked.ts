@@ -3,6 +3,7 @@ import { wireRegisterReading } from '../register/index.ts'
 import { requireUnlocked } from './domain/unlock/require-unlocked.ts'
 import { hasUnlocked } from './storage/has-unlocked.ts'
 import { companyNameLookup } from './domain/company-name-lookup.ts'
+import { leftOn } from './domain/left-on.ts'
 import { wireOpenCompany } from './wire-open-company.ts'
 import { wired } from '../platform/resources.ts'
 
@@ -18,16 +19,9 @@ export const wireUnlocked = wired((resources) => {
     findOrganisation: register.findOrganisation,
   })
 
-  /** The day on which each company left the register. Listed companies are absent. */
-  async function leftOn(companyIds: readonly number[]): Promise<Map<number, string>> {
-    const snapshot = await currentSnapshot()
-    const found = await Promise.all(companyIds.map((id) => register.findOrganisation(snapshot, id)))
-    return new Map(found.flatMap((one) => (one?.left_on ? [[one.id, one.left_on]] : [])))
-  }
-
   return {
     nameOfCompany,
-    leftOn,
+    leftOn: leftOn({ currentSnapshot, findOrganisation: register.findOrganisation }),
     requireUnlocked: requireUnlocked({
       hasUnlocked: hasUnlocked(documentClient(), config.table('unlocks')),
       isOpen: openCompanyWiring.isOpen,

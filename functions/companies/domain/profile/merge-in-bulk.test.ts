@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { rowFacts } from '../companies-house/row-facts.ts'
+import { memoryCommit, memoryWrite } from '../../../../tests/support/doubles/memory-commit.ts'
 import type { CompanyProfile } from './company-profile.ts'
 import { mergeInBulk } from './merge-in-bulk.ts'
 
@@ -22,12 +23,14 @@ const facts = (company_id: number, postcode: string | null = 'LS1 4AP', sector_i
 const all = Array.from({ length: 2500 }, (_, id) => facts(id))
 
 /** Stores in memory. `killAfter`: the number of profiles after which the process ends, before or after the last one. */
-function world() {
+function world(pollsToIndex = 2) {
   const profiles = new Map<number, CompanyProfile>()
   const running = new Set<number>()
   const log: string[] = []
   let killAfter = Infinity
   let bulks = 0
+  let pending = 0
+  let time = at.getTime()
   return {
     profiles,
     log,
@@ -53,13 +56,25 @@ function world() {
               log.push('begin')
               return bulks
             },
-            end: async (bulk, companyId) => {
-              if (killAfter === all.length) throw new Error('killed')
-              running.delete(bulk)
-              log.push(`end ${companyId}`)
-            },
-            untilIndexed: async () => true,
+            endWrite: (bulk) =>
+              memoryWrite({
+                what: 'end',
+                apply: () => {
+                  if (killAfter === all.length) throw new Error('killed')
+                  running.delete(bulk)
+                  pending = pollsToIndex
+                },
+              }),
+            message: ({ company_id, is_awaited }) =>
+              memoryWrite({
+                what: 'message',
+                apply: () => void log.push(`end ${company_id}${is_awaited ? ' awaited' : ''}`),
+              }),
+            isPending: async () => (pending -= 1) >= 0,
           },
+          commit: memoryCommit().commit,
+          wait: async (milliseconds) => void (time += milliseconds),
+          now: () => new Date(time),
         },
         found,
       ),
@@ -69,7 +84,7 @@ function world() {
 test('many profiles are written with one rebuild of the index, and a second run changes nothing', async () => {
   const { run, log, profiles } = world()
   expect(await run()).toEqual({ changed: 2500, searchable: true })
-  expect(log).toEqual(['begin', 'end 2499'])
+  expect(log).toEqual(['begin', 'end 2499 awaited'])
   expect(profiles.get(2499)).toMatchObject({
     company_number: '01234567',
     incorporated_on: '2001-03-12',
@@ -81,7 +96,7 @@ test('many profiles are written with one rebuild of the index, and a second run 
     fact_sources: { postcode: { source: 'companies-house', rule: 'current-name', rank: 30 } },
   })
   expect(await run()).toEqual({ changed: 0, searchable: true })
-  expect(log).toEqual(['begin', 'end 2499'])
+  expect(log).toEqual(['begin', 'end 2499 awaited'])
 })
 
 test.each([
@@ -94,7 +109,12 @@ test.each([
   kill(Infinity)
   expect(await run()).toEqual({ changed: left, searchable: true })
   expect(profiles.size).toBe(2500)
-  expect(log.at(-1)).toBe('end 2499')
+  expect(log.at(-1)).toBe('end 2499 awaited')
+})
+
+test('a run waits for the index, but at most five minutes', async () => {
+  expect(await world(600).run([facts(1)])).toEqual({ changed: 1, searchable: true })
+  expect(await world(1000).run([facts(1)])).toEqual({ changed: 1, searchable: false })
 })
 
 test('what a later file no longer states is removed, and what others state stays', async () => {
