@@ -2,7 +2,7 @@ import { requestWiring } from '../sessions/index.ts'
 import { documentClient } from '../platform/clients.ts'
 import { fileUrlOfNow } from '../platform/files/product-file-urls.ts'
 import { wireRegisterReading, registerNames } from '../register/index.ts'
-import { vacancyPresenter } from '../vacancies/index.ts'
+import { presentingVacancies } from '../vacancies/index.ts'
 import { companyFinder } from './domain/find-company.ts'
 import { maskOf } from './domain/profile/mask-of.ts'
 import { limitOf } from './domain/unlock/limit-of.ts'
@@ -33,10 +33,7 @@ export const wireCompanies = wired((resources) => {
     ...warnedWiring,
     isOpen,
     vacancies,
-    async presenting() {
-      const fileUrl = await fileUrlOfNow()
-      return { fileUrl, presentVacancy: vacancyPresenter(fileUrl, now()) }
-    },
+    presenting: presentingVacancies({ fileUrlOfNow, now }),
     maskOf: maskOf(profiles),
     unlocks: unlockStore(documents, {
       unlocks: config.table('unlocks'),

@@ -1,7 +1,6 @@
-import { namedRegister } from './adapters/named-register.ts'
+import { namedRegisterReader } from './adapters/named-register.ts'
 import { wireCompanyIndex } from './wire-company-index.ts'
 import { rateLimiter } from '../platform/http/rate-limiter.ts'
-import type { NamedRegister } from './domain/licence/check-name.ts'
 import { wireRegisterReading } from '../register/index.ts'
 import { requestWiring } from '../sessions/index.ts'
 import { wireWarned } from './wire-warned.ts'
@@ -19,17 +18,13 @@ export const wireLicence = wired((resources) => {
 
   return {
     ...requestWiring(resources),
-    async openRegister(): Promise<NamedRegister> {
-      const { index, snapshot } = await openCompanyIndex()
-      return namedRegister({
-        index,
-        date: snapshot.date,
-        find: (id) => register.findOrganisation(snapshot, id),
-      })
-    },
+    openRegister: namedRegisterReader({
+      openIndex: openCompanyIndex,
+      findOrganisation: register.findOrganisation,
+    }),
     ...warnedWiring,
     licenceChecks: rateLimiter(LICENCE_CHECKS, now),
-    currentRegister: async () => (await currentSnapshot()).register,
+    currentSnapshot,
     readChanges: register.readChanged,
   }
 })

@@ -1,6 +1,6 @@
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { INDEX_FORMAT } from './domain/index-format.ts'
-import { inFormat } from './domain/snapshot.ts'
+import { snapshotsIn } from './domain/snapshot.ts'
 import { currentSnapshotReader } from './storage/current-snapshot.ts'
 import { registerStore } from './storage/register-store.ts'
 import { wired } from '../platform/resources.ts'
@@ -17,13 +17,7 @@ export const wireRegisterReading = wired(({ config, now, logger }) => {
   return {
     register,
     currentSnapshot: currentSnapshotReader(
-      {
-        async currentSnapshot() {
-          const snapshot = await register.currentSnapshot()
-          return snapshot && inFormat(snapshot, INDEX_FORMAT)
-        },
-        readPointer: (pointer) => inFormat(register.readPointer(pointer), INDEX_FORMAT),
-      },
+      snapshotsIn(INDEX_FORMAT, register),
       now,
       config.snapshotMaxAgeSeconds,
       logger,

@@ -1,6 +1,6 @@
 import { fileUrlOfNow } from '../platform/files/product-file-urls.ts'
 import { requestWiring } from '../sessions/index.ts'
-import { vacancyPresenter } from './http/present-vacancy.ts'
+import { presentingVacancies } from './http/present-vacancy.ts'
 import { wireVacancyList } from './wire-vacancy-list.ts'
 import { wired } from '../platform/resources.ts'
 
@@ -13,6 +13,6 @@ export const wireListVacancies = wired((resources) => {
     ...requestWiring(resources),
     vacancies,
     openList: vacancyList.open,
-    presenting: async () => vacancyPresenter(await fileUrlOfNow(), now()),
+    presenting: presentingVacancies({ fileUrlOfNow, now }),
   }
 })

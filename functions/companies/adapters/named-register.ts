@@ -12,6 +12,19 @@ const StoredName = z.object({
   published_town: z.optional(z.string()),
 })
 
+interface Sources<Snapshot> {
+  openIndex: () => Promise<{ index: SearchIndex; snapshot: Snapshot }>
+  findOrganisation: (snapshot: Snapshot, id: number) => Promise<Registration | undefined>
+}
+
+/** Opens the newest register for looking up names. */
+export const namedRegisterReader =
+  <Snapshot extends { date: string }>({ openIndex, findOrganisation }: Sources<Snapshot>) =>
+  async (): Promise<NamedRegister> => {
+    const { index, snapshot } = await openIndex()
+    return namedRegister({ index, date: snapshot.date, find: (id) => findOrganisation(snapshot, id) })
+  }
+
 interface Source {
   index: SearchIndex
   date: string

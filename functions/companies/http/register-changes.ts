@@ -5,8 +5,8 @@ import { paginate } from '../../platform/http/paginate.ts'
 import { changedWeeks, type KnownChanges, type ListedChange } from '../domain/recent-changes.ts'
 
 interface ChangesDependencies {
-  /** The hash of the register that users see. @throws AppError 503 without one. */
-  currentRegister: () => Promise<string>
+  /** The snapshot that users see, with the hash of its register. @throws AppError 503 without one. */
+  currentSnapshot: () => Promise<{ register: string }>
   readChanges: (register: string) => Promise<KnownChanges>
   /** The dates of the warnings of those companies that have one. */
   warnedAmong: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
@@ -16,13 +16,14 @@ interface ChangesDependencies {
 const CACHED_REGISTERS = 2
 
 /** Who joined and who left the register, by week. All of it is published by GOV.UK, and nothing has an id. */
-export const getRegisterChanges = ({ currentRegister, readChanges, warnedAmong }: ChangesDependencies) => {
+export const getRegisterChanges = ({ currentSnapshot, readChanges, warnedAmong }: ChangesDependencies) => {
   const read = memoizeNewest(CACHED_REGISTERS, async (register) => {
     const known = await readChanges(register)
     return { known, weeks: changedWeeks(known) }
   })
   return implement(registerChanges, async ({ query }) => {
-    const { known, weeks } = await read(await currentRegister())
+    const { register } = await currentSnapshot()
+    const { known, weeks } = await read(register)
     const week = query.week ?? weeks[0]?.week ?? null
     const all = weeks.find((one) => one.week === week)?.changes ?? []
     const chosen = all.filter(({ change }) => query.change === undefined || kindOf(change) === query.change)

@@ -60,6 +60,21 @@ export function inFormat(snapshot: Snapshot, format: number): Snapshot {
   return other === undefined ? snapshot : { ...snapshot, ...other, lasting: undefined, awaited: undefined }
 }
 
+/** Reads snapshots as code of a format does (`inFormat`). */
+export const snapshotsIn = <Pointer>(
+  format: number,
+  register: {
+    currentSnapshot: () => Promise<Snapshot | undefined>
+    readPointer: (pointer: Pointer) => Snapshot
+  },
+) => ({
+  async currentSnapshot(): Promise<Snapshot | undefined> {
+    const snapshot = await register.currentSnapshot()
+    return snapshot && inFormat(snapshot, format)
+  },
+  readPointer: (pointer: Pointer) => inFormat(register.readPointer(pointer), format),
+})
+
 /** A snapshot that users have seen. Alerts compare two of them. */
 export type SeenSnapshot = Pick<Snapshot, 'version' | 'register' | 'index' | 'date'>
 

@@ -11,14 +11,14 @@ import {
 import type { Vacancy } from '../domain/vacancy.ts'
 
 interface Dependencies extends ListVacanciesDependencies {
-  presenting: () => Promise<(vacancy: Vacancy) => VacancyBody>
+  presenting: () => Promise<{ presentVacancy: (vacancy: Vacancy) => VacancyBody }>
 }
 
 /** The list of all vacancies (docs/product/admin.md "Vacancies"). */
 export const getAdminVacancies = (dependencies: Dependencies) =>
   implement(adminVacancies, async ({ query }) => {
     const { page, per_page, order_by, order_direction, ...filter } = query
-    const [{ data, total }, present] = await Promise.all([
+    const [{ data, total }, { presentVacancy }] = await Promise.all([
       listVacancies(dependencies, {
         filter,
         page,
@@ -28,7 +28,7 @@ export const getAdminVacancies = (dependencies: Dependencies) =>
       dependencies.presenting(),
     ])
     const rows = data.map(({ vacancy, company_name, company_left }) => ({
-      ...present(vacancy),
+      ...presentVacancy(vacancy),
       company_name,
       company_left,
       deleted_at: vacancy.deleted_at,

@@ -41,3 +41,16 @@ export const vacancyPresenter =
 
 const isCorrected = (sources: FactSources, field: string): boolean =>
   sources[groupOf(field)[0] as string]?.source === 'correction'
+
+interface PresentingDependencies {
+  fileUrlOfNow: () => Promise<FileUrl>
+  now: () => Date
+}
+
+/** What answers with vacancies need. It is read for each call, because addresses of files expire. */
+export const presentingVacancies =
+  ({ fileUrlOfNow, now }: PresentingDependencies) =>
+  async () => {
+    const fileUrl = await fileUrlOfNow()
+    return { fileUrl, presentVacancy: vacancyPresenter(fileUrl, now()) }
+  }
