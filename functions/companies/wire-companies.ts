@@ -1,5 +1,6 @@
 import { requestWiring } from '../sessions/index.ts'
 import { documentClient } from '../platform/clients.ts'
+import { commitTo } from '../platform/dynamodb/transact.ts'
 import { fileUrlOfNow } from '../platform/files/product-file-urls.ts'
 import { wireRegisterReading, registerNames } from '../register/index.ts'
 import { presentingVacancies } from '../vacancies/index.ts'
@@ -41,6 +42,7 @@ export const wireCompanies = wired((resources) => {
       users: config.table('users'),
       counters: config.table('counters'),
     }),
+    commit: commitTo(documents),
     limitOf: (user: LimitedUser) => limitOf(config.dailyUnlockLimit)(user),
   }
 })

@@ -2,6 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { unlockStore } from '../../functions/companies/storage/unlock-store.ts'
 import { unlockCompany } from '../../functions/companies/domain/unlock/unlock-company.ts'
+import { commitTo } from '../../functions/platform/dynamodb/transact.ts'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
 import { profileSample } from '../support/samples/company-sample.ts'
 import { dieAtCall } from './crash-harness.ts'
@@ -12,6 +13,7 @@ import { dieAtCall } from './crash-harness.ts'
 const [endpoint = '', userId = '', company = '', times = ''] = process.argv.slice(2)
 const client = new DynamoDBClient({ ...emulatorCredentials, endpoint })
 dieAtCall(client)
+const documents = DynamoDBDocumentClient.from(client)
 
 const dependencies: Parameters<typeof unlockCompany>[0] = {
   findCompany: async (id) => ({
@@ -29,12 +31,13 @@ const dependencies: Parameters<typeof unlockCompany>[0] = {
     vacancies: [],
     closedVacancies: [],
   }),
-  unlocks: unlockStore(DynamoDBDocumentClient.from(client), {
+  unlocks: unlockStore(documents, {
     unlocks: 'test-unlocks',
     usage: 'test-usage',
     users: 'test-users',
     counters: 'test-counters',
   }),
+  commit: commitTo(documents),
   limitOf: () => 5,
   now: () => new Date('2026-07-20T12:00:00Z'),
 }

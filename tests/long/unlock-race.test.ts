@@ -2,7 +2,7 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
-import { unlockStore } from '../../functions/companies/storage/unlock-store.ts'
+import { unlockCharger } from '../support/accounts/unlock-charger.ts'
 import { createRandom } from '../../infra/local/sample-data/random.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
@@ -45,14 +45,14 @@ test(`over ${SEEDS} seeds, ${CALLS} concurrent unlocks never charge too much, an
     const userId = `racer-${seed}`
     await userStore(emulators.documents, emulators.tables).create(storedUser({ user_id: userId }))
     const request = { userId, date: '2026-07-20', limit, at: new Date('2026-07-20T12:00:00Z') }
-    const store = unlockStore(badLine(`line ${seed}`), emulators.tables)
+    const store = unlockCharger(badLine(`line ${seed}`), emulators.tables)
     const outcomes = await Promise.all(
       Array.from({ length: CALLS }, () =>
         store.charge({ ...request, companyId: random.int(1, companies) }).catch(() => 'indeterminate'),
       ),
     )
     const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length
-    const trusted = unlockStore(emulators.documents, emulators.tables)
+    const trusted = unlockCharger(emulators.documents, emulators.tables)
     const used = await trusted.usedOn(userId, request.date)
     const unlocked = await trusted.unlockedBy(userId)
     expect(used, `seed ${seed}`).toBe(unlocked.length)

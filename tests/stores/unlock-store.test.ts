@@ -3,18 +3,18 @@ import { BatchGetCommand, DeleteCommand, type DynamoDBDocumentClient } from '@aw
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
 import { unlockRecord } from '../../functions/companies/storage/unlock-record.ts'
-import { unlockStore } from '../../functions/companies/storage/unlock-store.ts'
+import { unlockCharger } from '../support/accounts/unlock-charger.ts'
 import { unlockedAmong } from '../../functions/companies/storage/unlocked-among.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 
 let emulators: TestEmulators
-let store: ReturnType<typeof unlockStore>
+let store: ReturnType<typeof unlockCharger>
 
 beforeAll(async () => {
   emulators = await sharedEmulators()
-  store = unlockStore(emulators.documents, emulators.tables)
+  store = unlockCharger(emulators.documents, emulators.tables)
 })
 afterAll(() => emulators.stop())
 
@@ -134,7 +134,7 @@ describe('charging an unlock', () => {
       },
     } as unknown as DynamoDBDocumentClient
     const request = { userId, companyId: 1, date: '2026-07-20', limit: 1, at: NOON }
-    expect(await unlockStore(conflicting, emulators.tables).charge(request)).toBe('already_unlocked')
+    expect(await unlockCharger(conflicting, emulators.tables).charge(request)).toBe('already_unlocked')
   })
 
   test('a charge with permanent conflicts fails without charging and without reporting the daily limit', async () => {
@@ -149,11 +149,11 @@ describe('charging an unlock', () => {
     } as unknown as DynamoDBDocumentClient
     const { userId, used } = await newUser()
     const request = { userId, companyId: 1, date: '2026-07-20', limit: 5, at: NOON }
-    expect(await unlockStore(conflicting, emulators.tables).charge(request)).toBe('charged')
+    expect(await unlockCharger(conflicting, emulators.tables).charge(request)).toBe('charged')
     expect(await used()).toBe(1)
     conflicts = 1000
     await expect(
-      unlockStore(conflicting, emulators.tables).charge({ ...request, companyId: 2 }),
+      unlockCharger(conflicting, emulators.tables).charge({ ...request, companyId: 2 }),
     ).rejects.toMatchObject({ code: 'conflict' })
     expect(await used()).toBe(1)
   })

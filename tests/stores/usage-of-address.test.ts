@@ -8,7 +8,7 @@ import { accountStore } from '../../functions/identity/accounts/storage/account-
 import { resetStore } from '../../functions/identity/accounts/storage/reset-store.ts'
 import { sessionWrites } from '../../functions/sessions/storage/session-writes.ts'
 import { signUpStore } from '../../functions/identity/accounts/storage/sign-up-store.ts'
-import { unlockStore } from '../../functions/companies/storage/unlock-store.ts'
+import { unlockCharger } from '../support/accounts/unlock-charger.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import type { tables as definitions } from '#shared/system/tables.ts'
 import { passwordWorld } from '../support/accounts/account-world.ts'
@@ -22,7 +22,7 @@ const LIMIT = 10
 
 const world = passwordWorld()
 
-const unlocks = () => unlockStore(world.emulators.documents, world.emulators.tables)
+const unlocks = () => unlockCharger(world.emulators.documents, world.emulators.tables)
 const usedBy = ({ user_id }: Pick<User, 'user_id'>, date = DATE) => unlocks().usedOn(user_id, date)
 let company = 0
 const unlock = ({ user_id }: Pick<User, 'user_id'>) =>

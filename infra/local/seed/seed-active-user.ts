@@ -1,7 +1,9 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { applicationStore } from '../../../functions/following/activity/storage/application-store.ts'
 import { historyStore } from '../../../functions/following/activity/storage/history-store.ts'
+import { chargeUnlock } from '../../../functions/companies/domain/unlock/charge-unlock.ts'
 import { unlockStore } from '../../../functions/companies/storage/unlock-store.ts'
+import { commitTo } from '../../../functions/platform/dynamodb/transact.ts'
 import { MOST_APPLICATIONS } from '#shared/api/applications.ts'
 import { incomes } from '#shared/reference/bands.ts'
 import { resourceName } from '#shared/system/names.ts'
@@ -60,10 +62,11 @@ export async function seedActiveUser({
     users,
     counters: table('counters'),
   })
+  const charging = { unlocks, commit: commitTo(documents) }
   for (const [index, { id }] of companies.entries()) {
     const ago = index < TODAY ? 0 : 1 + Math.floor((index - TODAY) / PER_DAY)
     const at = instantOn(ago, 1 + (index % 50))
-    await unlocks.charge({ userId, companyId: id, date: onDay(ago), limit: -1, at })
+    await chargeUnlock(charging, { userId, companyId: id, date: onDay(ago), limit: -1, at })
   }
 
   const applications = applicationStore(documents, { applications: table('applications'), users })

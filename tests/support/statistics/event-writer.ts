@@ -4,13 +4,13 @@ import { operatorAccountStore } from '../../../functions/identity/accounts/stora
 import { userStore } from '../../../functions/identity/accounts/storage/user-store.ts'
 import { clickStore } from '../../../functions/following/activity/storage/click-store.ts'
 import { historyStore } from '../../../functions/following/activity/storage/history-store.ts'
-import { unlockStore } from '../../../functions/companies/storage/unlock-store.ts'
 import { attemptStore } from '../../../functions/extraction/storage/attempt-store.ts'
 import { listChangeWrite } from '../../../functions/lists/storage/list-store.ts'
 import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
 import { utcDate } from '#shared/instants.ts'
 import { mailOf } from '../accounts/late-fixture.ts'
 import { storedUser } from '../accounts/stored-user.ts'
+import { unlockCharger } from '../accounts/unlock-charger.ts'
 import { usageOfAddressOn } from '../accounts/usage-of-address.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 import type { CountedEvent } from './random-events.ts'
@@ -25,7 +25,7 @@ const userOf = (userId: string, at: string) =>
 export function eventWriter(documents: DynamoDBDocumentClient, tables: TestEmulators['tables']) {
   const newUsers = operatorAccountStore(documents, tables)
   const users = userStore(documents, tables)
-  const unlocks = unlockStore(documents, tables)
+  const unlocks = unlockCharger(documents, tables)
   const clicks = clickStore(documents, tables)
   const history = historyStore(documents, tables)
   const usage = usageOfAddressOn({ documents, tables })

@@ -3,23 +3,7 @@ import { utcDate } from '#shared/instants.ts'
 import type { Company } from '../company.ts'
 import { companyHasLeft, unknownCompany } from '../company-not-found.ts'
 import { isOpen } from '../is-register-only.ts'
-
-/** The result of charging an unlock. `no_user`: the account was deleted meanwhile. */
-export type Charge = 'charged' | 'already_unlocked' | 'exceeded' | 'no_user'
-
-/** A user's unlock of a company. */
-export interface Unlock {
-  userId: string
-  companyId: number
-  at: Date
-}
-
-export interface ChargeRequest extends Unlock {
-  /** The UTC date whose usage is charged. */
-  date: string
-  /** The daily limit; -1 means unlimited. */
-  limit: number
-}
+import { type ChargeDependencies, chargeUnlock, type Unlock } from './charge-unlock.ts'
 
 /** The facts of a user that decide the daily limit. A personal limit replaces the default one. */
 export interface LimitedUser {
@@ -27,16 +11,9 @@ export interface LimitedUser {
   dailyLimit?: number
 }
 
-export interface UnlockDependencies<Found extends Company = Company> {
+export interface UnlockDependencies<Found extends Company = Company> extends ChargeDependencies {
   findCompany: (id: number) => Promise<Found | undefined>
-  unlocks: {
-    has: (userId: string, companyId: number) => Promise<boolean>
-    /**
-     * Unlocks a company and adds one to the daily usage, both or neither. An unlocked company is never charged again.
-     * Writes nothing for a deleted user.
-     */
-    charge: (request: ChargeRequest) => Promise<Charge>
-  }
+  unlocks: ChargeDependencies['unlocks'] & { has: (userId: string, companyId: number) => Promise<boolean> }
   /** The user's daily limit; -1 means unlimited. */
   limitOf: (user: LimitedUser) => number
   now: () => Date
@@ -68,12 +45,12 @@ export async function unlockCompany<Found extends Company>(
 }
 
 async function charge(
-  { unlocks, limitOf }: UnlockDependencies,
+  { limitOf, ...dependencies }: UnlockDependencies,
   unlock: Unlock,
   user: LimitedUser,
 ): Promise<void> {
   const limit = limitOf(user)
-  const outcome = await unlocks.charge({ ...unlock, date: utcDate(unlock.at), limit })
+  const outcome = await chargeUnlock(dependencies, { ...unlock, date: utcDate(unlock.at), limit })
   if (outcome === 'exceeded') {
     const message = `Daily limit of ${limit} exceeded. Come back tomorrow for more searches`
     throw new AppError('limit_exceeded', message, { errors: { company_id: [message] } })

@@ -1,0 +1,56 @@
+import type { Commit, Write } from '#shared/write.ts'
+
+/** The result of charging an unlock. `no_user`: the account was deleted before. */
+export type Charge = 'charged' | 'already_unlocked' | 'exceeded' | 'no_user'
+
+/** A user's unlock of a company. */
+export interface Unlock {
+  userId: string
+  companyId: number
+  at: Date
+}
+
+export interface ChargeRequest extends Unlock {
+  /** The UTC date whose usage is charged. */
+  date: string
+  /** The daily limit; -1 means unlimited. */
+  limit: number
+}
+
+export interface ChargeDependencies {
+  unlocks: {
+    /** Unlocks a company. The condition fails if it is unlocked. */
+    unlockWrite: (unlock: Unlock) => Write
+    /** Adds one to the usage of the day. The condition fails at the limit, but holds for the first use of a day. */
+    usageWrite: (request: ChargeRequest) => Write
+    /** The condition fails if the user was deleted. */
+    userCheck: (userId: string) => Write
+    /** Counts the unlock for the statistics. */
+    countWrite: (unlock: Unlock) => Write
+  }
+  commit: Commit
+}
+
+/**
+ * Unlocks a company and adds one to the daily usage, both or neither. An unlocked company is never charged again. Writes
+ * nothing for a deleted user.
+ * @throws AppError 409 if other calls of the same user keep conflicting. The usage then stays the same.
+ */
+export async function chargeUnlock(
+  { unlocks, commit }: ChargeDependencies,
+  { date, limit, ...unlock }: ChargeRequest,
+): Promise<Charge> {
+  // the condition of the usage holds for the first use of a day at any limit, even 0
+  if (limit === 0) return 'exceeded'
+  const outcome = await commit([
+    unlocks.unlockWrite(unlock),
+    unlocks.usageWrite({ ...unlock, date, limit }),
+    unlocks.userCheck(unlock.userId),
+    unlocks.countWrite(unlock),
+  ])
+  if (outcome === 'written') return 'charged'
+  const [isUnlocked, , isGone] = outcome
+  if (isGone) return 'no_user'
+  // the order of these checks matters (docs/product/security.md "Unlock")
+  return isUnlocked ? 'already_unlocked' : 'exceeded'
+}

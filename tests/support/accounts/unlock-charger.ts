@@ -1,0 +1,11 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { type ChargeRequest, chargeUnlock } from '../../../functions/companies/domain/unlock/charge-unlock.ts'
+import { unlockStore } from '../../../functions/companies/storage/unlock-store.ts'
+import { commitTo } from '../../../functions/platform/dynamodb/transact.ts'
+
+/** The store of unlocks, and the use case that charges one. */
+export function unlockCharger(documents: DynamoDBDocumentClient, tables: Parameters<typeof unlockStore>[1]) {
+  const unlocks = unlockStore(documents, tables)
+  const charge = (request: ChargeRequest) => chargeUnlock({ unlocks, commit: commitTo(documents) }, request)
+  return { ...unlocks, charge }
+}

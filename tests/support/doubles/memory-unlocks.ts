@@ -1,0 +1,46 @@
+import type { ChargeDependencies } from '../../../functions/companies/domain/unlock/charge-unlock.ts'
+import { memoryCommit, memoryWrite } from './memory-commit.ts'
+
+interface State {
+  unlocked: Set<number>
+  used: number
+}
+
+/** The unlocks of one user on one day in memory. `before` runs before the first write, as a concurrent call would. */
+export function memoryUnlocks({
+  unlocked = [],
+  used = 0,
+  isDeleted = false,
+  before = () => undefined,
+}: {
+  unlocked?: readonly number[]
+  used?: number
+  isDeleted?: boolean
+  before?: (state: State) => unknown
+} = {}) {
+  const state: State = { unlocked: new Set(unlocked), used }
+  const { commit, committed } = memoryCommit(() => void before(state))
+  const unlocks: ChargeDependencies['unlocks'] = {
+    unlockWrite: (unlock) =>
+      memoryWrite({
+        what: 'unlock',
+        values: unlock,
+        isRefused: () => state.unlocked.has(unlock.companyId),
+        apply: () => state.unlocked.add(unlock.companyId),
+      }),
+    usageWrite: (request) =>
+      memoryWrite({
+        what: 'usage',
+        values: request,
+        isRefused: () => request.limit >= 0 && state.used > 0 && state.used >= request.limit,
+        apply: () => (state.used += 1),
+      }),
+    userCheck: (userId) => memoryWrite({ what: 'user exists', values: userId, isRefused: () => isDeleted }),
+    countWrite: (unlock) => memoryWrite({ what: 'count', values: unlock }),
+  }
+  return {
+    unlocks: { ...unlocks, has: async (_userId: string, companyId: number) => state.unlocked.has(companyId) },
+    commit,
+    committed,
+  }
+}
