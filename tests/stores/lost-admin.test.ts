@@ -7,6 +7,7 @@ import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { type HandlersHere, handlersHere } from '../support/product/handlers-here.ts'
 import { profileSample } from '../support/samples/company-sample.ts'
+import { wireCorrections } from '../../functions/companies/wire-corrections.ts'
 import { lambdaResources } from '../../functions/platform/resources.ts'
 
 let emulators: TestEmulators
@@ -42,20 +43,11 @@ test.each(losers)(
   async (_why, user) => {
     const { documents, tables } = emulators
     await userStore(documents, tables).create(user)
-    // this module reads the environment when it loads
-    const { wireCorrections } = await import('../../functions/companies/wire-corrections.ts')
-    const correctionsWiring = wireCorrections(lambdaResources)
-    const principal = { userId: user.user_id } as Parameters<typeof correctionsWiring.warning>[0]
-    const at = new Date('2026-07-20T12:00:00Z')
-
-    const { save } = correctionsWiring.warning(principal, 'request-1')
-    await expect(save(neverWarned(7), '2026-07-20', 'A test', at)).rejects.toMatchObject(lost)
-
-    const made = { by: user.user_id, at, why: 'A test', corrected: ['website'], withdrawn: [] }
-    const correcting = correctionsWiring.correcting(principal, 'request-1')
-    await expect(correcting.save(profileSample({ company_id: 7, version: 0 }), made)).rejects.toMatchObject(
-      lost,
-    )
+    const { commitAs, warningWrite, profileWrite } = wireCorrections(lambdaResources)
+    const warning = warningWrite(neverWarned(7), '2026-07-20')
+    await expect(commitAs(user.user_id, [warning])).rejects.toMatchObject(lost)
+    const correction = profileWrite(profileSample({ company_id: 7, version: 0 }))
+    await expect(commitAs(user.user_id, [correction])).rejects.toMatchObject(lost)
 
     for (const table of ['company_warnings', 'profiles', 'audit', 'outbox'] as const) {
       const { Items } = await documents.send(new ScanCommand({ TableName: tables[table] }))

@@ -21,7 +21,7 @@ const organisations = [
 ]
 
 const { handle } = getRegisterChanges({
-  currentRegister: async () => 'a-hash',
+  currentSnapshot: async () => ({ register: 'a-hash' }),
   readChanges: async () => ({ date: NEWEST, dates: [OLDEST, NEWEST], listed: 60, organisations }),
   warnedAmong: async () => new Map(),
 })
