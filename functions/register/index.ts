@@ -2,7 +2,6 @@
 export type { ImportDependencies } from './domain/import-register.ts'
 export { isListed } from './domain/organisation.ts'
 export { failedImportWrites } from './domain/outcome-writes.ts'
-export type { RegisterStore } from './domain/ports.ts'
 export { readUpload } from './domain/read-upload.ts'
 export { rebuildIndex } from './domain/rebuild-index.ts'
 export { refreshIndex } from './domain/refresh-index.ts'

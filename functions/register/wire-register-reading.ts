@@ -2,6 +2,7 @@ import { documentClient, s3Client } from '../platform/clients.ts'
 import { INDEX_FORMAT } from './domain/index-format.ts'
 import { snapshotsIn } from './domain/snapshot.ts'
 import { currentSnapshotReader } from './storage/current-snapshot.ts'
+import { organisationFinder } from './storage/organisation-finder.ts'
 import { registerStore } from './storage/register-store.ts'
 import { wired } from '../platform/resources.ts'
 
@@ -14,13 +15,12 @@ export const wireRegisterReading = wired(({ config, now, logger }) => {
     bucket: config.bucket('snapshots'),
   })
 
-  return {
-    register,
-    currentSnapshot: currentSnapshotReader(
-      snapshotsIn(INDEX_FORMAT, register),
-      now,
-      config.snapshotMaxAgeSeconds,
-      logger,
-    ),
-  }
+  const currentSnapshot = currentSnapshotReader(
+    snapshotsIn(INDEX_FORMAT, register),
+    now,
+    config.snapshotMaxAgeSeconds,
+    logger,
+  )
+
+  return { register, currentSnapshot, ...organisationFinder(register, currentSnapshot) }
 })

@@ -11,7 +11,8 @@ export const expiresSoon = ({ expiry_date }: { expiry_date: string | null }, now
   expiry_date >= utcDate(now) &&
   expiry_date <= utcDate(new Date(now.getTime() + SOON_DAYS * DAY))
 
-interface Posting {
+/** A vacancy that may expire. */
+export interface Posting {
   vacancy_id: number
   source_url: string | null
   expiry_date: string | null

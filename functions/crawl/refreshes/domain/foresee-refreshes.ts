@@ -1,4 +1,4 @@
-import type { RefreshWork } from './refresh-work.ts'
+import { type RefreshWork, refreshWorkOf } from './refresh-work.ts'
 
 /** What a bulk will do, as far as can be told. Each company is counted once. */
 interface Foreseen {
@@ -11,23 +11,23 @@ interface Foreseen {
   left_out: number
 }
 
-export interface ForeseeRefreshesDependencies {
-  /** What a refresh does for each of these companies. */
-  worksOf: (ids: readonly number[]) => Promise<ReadonlyMap<number, RefreshWork>>
-  /** The companies among these that have a live job of a kind. */
-  liveAmong: (
-    kind: 'enrichment' | 'discovery',
-    ids: readonly number[],
-  ) => Promise<{ has: (id: number) => boolean }>
+export interface ForeseeRefreshesDependencies<Profile extends { website: string | null }> {
+  /** The profiles of those companies that have one. */
+  findProfiles: (ids: readonly number[]) => Promise<ReadonlyMap<number, Profile>>
+  /** Whether a website is known, or an administrator has stated that there is none. */
+  isWebsiteStated: (profile: Profile) => boolean
+  /** The subjects among these that have a live job of a kind. */
+  liveAmong: (kind: 'enrichment' | 'discovery', subjects: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
 /** Counts what a bulk will do with these companies. */
-export async function foreseeRefreshes(
-  { worksOf, liveAmong }: ForeseeRefreshesDependencies,
+export async function foreseeRefreshes<Profile extends { website: string | null }>(
+  { findProfiles, isWebsiteStated, liveAmong }: ForeseeRefreshesDependencies<Profile>,
   ids: readonly number[],
 ): Promise<Foreseen> {
-  const works = await worksOf(ids)
-  const doing = (work: RefreshWork) => ids.filter((id) => works.get(id) === work)
+  const profiles = await findProfiles(ids)
+  const doing = (work: RefreshWork) =>
+    ids.filter((id) => refreshWorkOf(profiles.get(id), isWebsiteStated) === work).map(String)
   const [toRead, toSeek] = [doing('enrichment'), doing('discovery')]
   const [reading, seeking] = await Promise.all([
     liveAmong('enrichment', toRead),

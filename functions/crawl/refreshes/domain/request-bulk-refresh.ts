@@ -1,5 +1,8 @@
+import type { WriteAudit } from '#shared/audit-write.ts'
 import { AppError } from '#shared/errors.ts'
+import type { QueuedJob, QueueJob } from '#shared/queue-job.ts'
 import { ascending, checkTotal } from '#shared/selected-ids.ts'
+import type { Write } from '#shared/write.ts'
 import { foreseeRefreshes, type ForeseeRefreshesDependencies } from './foresee-refreshes.ts'
 
 interface By {
@@ -7,14 +10,31 @@ interface By {
   requestId: string
 }
 
-export interface RequestBulkRefreshDependencies<Filter, Requested> extends ForeseeRefreshesDependencies {
+/** The request for the job of a bulk. */
+interface Wanted {
+  kind: 'refresh'
+  /** The key of the selection. */
+  subject: string
+  details: null
+  count: number
+  requested_by: string
+  request_id: string
+}
+
+export interface RequestBulkRefreshDependencies<
+  Profile extends { website: string | null },
+  Filter,
+  Job,
+> extends ForeseeRefreshesDependencies<Profile> {
   /** The ids of all matching companies. */
   idsMatching: (filter: Filter) => Promise<readonly number[]>
   /** Those of these ids that are or were on the register. */
   existing: (ids: readonly number[]) => Promise<readonly number[]>
   selections: { put: (ids: readonly number[]) => Promise<string> }
-  /** Queues the bulk and records the action. A live bulk of the same selection is returned. */
-  requestJob: (bulk: { selection: string; count: number }, by: By) => Promise<Requested>
+  /** Queues the bulk. A live bulk of the same selection is returned. */
+  queueJob: QueueJob<Wanted, Job>
+  startMessage: (job: QueuedJob) => Write
+  audit: WriteAudit
 }
 
 interface Choice<Filter> {
@@ -28,18 +48,39 @@ interface Choice<Filter> {
  * and nothing is queued where none of them has work.
  * @throws AppError 404 if none of them exists. 409 if another number matches the filter than the administrator saw.
  */
-export async function requestBulkRefresh<Filter, Requested>(
-  dependencies: RequestBulkRefreshDependencies<Filter, Requested>,
+export async function requestBulkRefresh<Profile extends { website: string | null }, Filter, Job>(
+  dependencies: RequestBulkRefreshDependencies<Profile, Filter, Job>,
   { company_ids = [], filter, expected_total }: Choice<Filter>,
-  by: By,
+  { userId, requestId }: By,
 ) {
-  const { idsMatching, existing, selections, requestJob } = dependencies
+  const { idsMatching, existing, selections, queueJob, startMessage, audit } = dependencies
   const ids = ascending(filter === undefined ? company_ids : await idsMatching(filter))
   if (filter !== undefined) checkTotal(ids.length, expected_total, ['company', 'companies'])
   const known = filter === undefined ? await existing(ids) : ids
   if (known.length === 0) throw new AppError('not_found', 'There is no company with these ids')
   const counts = await foreseeRefreshes(dependencies, known)
   if (counts.queued + counts.sought === 0) return { requested: null, counts }
-  const requested = await requestJob({ selection: await selections.put(ids), count: ids.length }, by)
+  const wanted = {
+    kind: 'refresh',
+    subject: await selections.put(ids),
+    details: null,
+    count: ids.length,
+    requested_by: userId,
+    request_id: requestId,
+  } as const
+  const requested = await queueJob(wanted, {
+    message: startMessage,
+    also: ({ job_id, count, updated_at }) => [
+      audit({
+        actor: userId,
+        action: 'refresh_companies',
+        subject: { kind: 'bulk', id: job_id },
+        before: null,
+        after: { job_id, companies: count },
+        at: new Date(updated_at),
+        requestId,
+      }),
+    ],
+  })
   return { requested, counts }
 }

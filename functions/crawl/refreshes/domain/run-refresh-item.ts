@@ -1,5 +1,7 @@
 import type { BulkSkip } from '#shared/bulk-actions.ts'
-import type { RefreshWork } from './refresh-work.ts'
+import type { QueuedJob, QueueJob } from '#shared/queue-job.ts'
+import type { Commit, Write } from '#shared/write.ts'
+import { refreshWorkOf } from './refresh-work.ts'
 
 /** The request for the job of one company of a bulk. Its id is the same in every run of the bulk. */
 export interface RefreshItemRequest {
@@ -13,28 +15,38 @@ export interface RefreshItemRequest {
   bulk_id: string
 }
 
-export interface RunRefreshItemDependencies {
+export interface RunRefreshItemDependencies<Profile extends { website: string | null }> {
   /** The name of a company that is or was on the register. */
   nameOf: (id: number) => Promise<string | undefined>
-  workOf: (id: number) => Promise<RefreshWork>
-  /** Queues the job. @returns the id of the live job of this company, which may be another one. */
-  requestJob: (wanted: RefreshItemRequest) => Promise<{ job_id: string }>
-  /** Records that the bulk left out a company, unless it has recorded the company before. */
-  recordSkip: (wanted: RefreshItemRequest, skip: BulkSkip) => Promise<void>
+  findProfile: (id: number) => Promise<Profile | undefined>
+  /** Whether a website is known, or an administrator has stated that there is none. */
+  isWebsiteStated: (profile: Profile) => boolean
+  /** Queues the job. The live job of this company may be another one. */
+  queueJob: QueueJob<RefreshItemRequest, { job_id: string }>
+  /** The message that starts a job, from an instant on. */
+  startMessage: (job: QueuedJob, startAt: Date) => Write
+  /** Records that a reading was requested. The condition fails if one has ended since `decidedAt`. */
+  requestedWrite: (companyId: number, requested: { at: string; decidedAt: string }) => Write
+  /** Records that the bulk left out a company. The condition fails if it has recorded the company before. */
+  skipWrite: (wanted: RefreshItemRequest, skip: BulkSkip) => Write
   jobIdOf: (bulkId: string, subject: string) => string
+  commit: Commit
+  now: () => Date
 }
 
 /**
  * Queues the reading of the website of one company of a bulk, or the search for it. Or it records why the company is left
  * out. Repeating it changes nothing, so a bulk may run a chunk again.
  */
-export async function runRefreshItem(
-  { nameOf, workOf, requestJob, recordSkip, jobIdOf }: RunRefreshItemDependencies,
+export async function runRefreshItem<Profile extends { website: string | null }>(
+  dependencies: RunRefreshItemDependencies<Profile>,
   bulkId: string,
   id: number,
   { userId, requestId }: { userId: string; requestId: string },
 ): Promise<void> {
-  const [name, work] = await Promise.all([nameOf(id), workOf(id)])
+  const { nameOf, findProfile, isWebsiteStated, requestedWrite, jobIdOf, now } = dependencies
+  const [name, profile] = await Promise.all([nameOf(id), findProfile(id)])
+  const work = refreshWorkOf(profile, isWebsiteStated)
   const wanted = {
     kind: work ?? 'enrichment',
     subject: String(id),
@@ -45,8 +57,17 @@ export async function runRefreshItem(
     job_id: jobIdOf(bulkId, String(id)),
     bulk_id: bulkId,
   }
-  if (name === undefined) return recordSkip(wanted, 'not_found')
-  if (work === null) return recordSkip(wanted, 'no_website')
-  const { job_id } = await requestJob(wanted)
-  if (job_id !== wanted.job_id) await recordSkip(wanted, 'already_queued')
+  const skip = async (why: BulkSkip) => {
+    await dependencies.commit([dependencies.skipWrite(wanted, why)])
+  }
+  if (name === undefined) return skip('not_found')
+  if (work === null) return skip('no_website')
+  const at = now().toISOString()
+  const { job } = await dependencies.queueJob(wanted, {
+    // a message with an instant goes through the queue `retries`, so that a bulk delays no single request
+    message: (queued) => dependencies.startMessage(queued, now()),
+    // the plan of refreshes then does not choose the company too
+    also: () => [requestedWrite(id, { at, decidedAt: at })],
+  })
+  if (job.job_id !== wanted.job_id) await skip('already_queued')
 }

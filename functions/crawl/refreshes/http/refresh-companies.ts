@@ -10,15 +10,17 @@ import type { Principal } from '../../../platform/auth/principal.ts'
 import { implement } from '../../../platform/http/http-handler.ts'
 import { requestBulkRefresh, type RequestBulkRefreshDependencies } from '../domain/request-bulk-refresh.ts'
 
-interface Dependencies {
+interface Dependencies<Profile extends { website: string | null }, Queued> {
   /** The dependencies of one request. */
-  requesting: (
-    principal: Principal,
-  ) => RequestBulkRefreshDependencies<CompanyFilter, { job: Job; isAlreadyQueued: boolean }>
+  requesting: (principal: Principal) => RequestBulkRefreshDependencies<Profile, CompanyFilter, Queued>
+  presentJob: (job: Queued) => Job
 }
 
 /** The call with which administrators refresh many companies. */
-export const postRefreshCompanies = ({ requesting }: Dependencies) =>
+export const postRefreshCompanies = <Profile extends { website: string | null }, Queued>({
+  requesting,
+  presentJob,
+}: Dependencies<Profile, Queued>) =>
   implement(contract, async ({ body }, { principal, requestId }) => {
     const by = { userId: principal.userId, requestId }
     const { requested, counts } = await requestBulkRefresh(requesting(principal), body, by)
@@ -26,7 +28,7 @@ export const postRefreshCompanies = ({ requesting }: Dependencies) =>
     return {
       status: 202,
       body: {
-        data: requested?.job ?? null,
+        data: requested && presentJob(requested.job),
         already_queued: isAlreadyQueued,
         message: requested?.isAlreadyQueued ? BULK_ALREADY_RUNNING : messageOf(counts),
         counts,

@@ -2,6 +2,7 @@ import type { Messages } from '#shared/system/messages.ts'
 import { expandSelection } from '../../../platform/messages/expand-chunk.ts'
 import { queueHandler } from '../../../platform/messages/queue-handler.ts'
 import { lambdaResources } from '../../../platform/resources.ts'
+import { recordFailedRound, runRecordedRound } from '../domain/run-recorded-round.ts'
 import { runRefreshItem } from '../domain/run-refresh-item.ts'
 import { wireRefreshBulk } from '../wire-refresh-bulk.ts'
 import { wireRound } from '../wire-round.ts'
@@ -29,12 +30,12 @@ export const handler = queueHandler<Messages, 'refreshes'>({
   handlers: {
     ...bulks.handlers,
     async runRefreshRound(name, { isLastTry, log }) {
-      const { outcome } = await roundWiring.runRound(name, isLastTry)
+      const { outcome } = await runRecordedRound(roundWiring, name, isLastTry)
       log.info('round of refreshes', { ...name, outcome })
     },
   },
   endings: {
     ...bulks.endings,
-    runRefreshRound: (name) => roundWiring.roundMissed(name),
+    runRefreshRound: (name) => recordFailedRound(roundWiring, name),
   },
 })

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { findCandidates, type FindCandidatesDependencies } from './find-candidates.ts'
+
+interface Listed {
+  id: number
+  first_seen: string
+  isListed: boolean
+}
+
+const AT = new Date('2026-11-23T10:05:00.000Z')
+const reading = { requested_at: null, ended_at: null, read_at: null, failures: 2, pages: 4 }
+const facts = new Map([
+  [1, { profile: { website: true }, vacancies: [{ expiry_date: '2026-11-24' }, { expiry_date: null }] }],
+  [2, { profile: { website: false }, vacancies: [] }],
+])
+const organisation = (id: number, isListed = true): Listed => ({ id, first_seen: '2026-01-01', isListed })
+
+const dependencies: FindCandidatesDependencies<Listed> = {
+  currentSnapshot: async () => ({ register: 'r', facts: 'f' }),
+  readRegister: async () => ({
+    date: '2026-11-20',
+    dates: ['2026-01-01', '2026-11-20'],
+    organisations: [organisation(1), organisation(2), organisation(3), organisation(4, false)],
+  }),
+  readFacts: async () => new Uint8Array(),
+  parseFacts: () => facts,
+  isListed: ({ isListed }) => isListed,
+  watched: async () => new Set([2]),
+  unlocked: async () => new Set([3]),
+  readings: async () => [{ company_id: 1, ...reading }],
+}
+
+test('each listed company has what is known of it', async () => {
+  const found = await findCandidates(dependencies, AT)
+  expect(found?.oldest).toBe('2026-01-01')
+  expect(
+    found?.candidates.map(({ company_id, hasWebsite, isWanted, expiring }) => [
+      company_id,
+      hasWebsite,
+      isWanted,
+      expiring,
+    ]),
+  ).toEqual([
+    [1, true, false, 1],
+    [2, false, true, 0],
+    [3, false, true, 0],
+  ])
+  expect(found?.candidates[0]?.reading).toMatchObject(reading)
+})
+
+test('the companies are not known without a register, without facts, or with facts of another version', async () => {
+  const without: Partial<FindCandidatesDependencies<Listed>>[] = [
+    { currentSnapshot: async () => undefined },
+    { currentSnapshot: async () => ({ register: 'r' }) },
+    { readFacts: async () => undefined },
+    { parseFacts: () => undefined },
+  ]
+  for (const change of without)
+    expect(await findCandidates({ ...dependencies, ...change }, AT)).toBeUndefined()
+})

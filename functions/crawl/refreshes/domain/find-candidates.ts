@@ -1,0 +1,68 @@
+import { utcDate } from '#shared/instants.ts'
+import type { Candidate, Reading } from './candidate.ts'
+import { expiresSoon } from './expiring-vacancies.ts'
+
+interface Organisation {
+  id: number
+  /** The date of the first register with the company, YYYY-MM-DD. */
+  first_seen: string
+}
+
+interface Facts {
+  profile?: { website: unknown } | undefined
+  vacancies: readonly { expiry_date: string | null }[]
+}
+
+export interface FindCandidatesDependencies<Listed extends Organisation> {
+  /** The keys of the register and of the facts from which the search index was built. */
+  currentSnapshot: () => Promise<{ register: string; facts?: string | undefined } | undefined>
+  /** `dates`: the dates of all known registers, oldest first. */
+  readRegister: (
+    register: string,
+  ) => Promise<{ date: string; dates: readonly string[]; organisations: readonly Listed[] }>
+  readFacts: (facts: string) => Promise<Uint8Array | undefined>
+  /** The facts of each company on a date; undefined if they are of another version. */
+  parseFacts: (stored: Uint8Array, date: string) => ReadonlyMap<number, Facts> | undefined
+  isListed: (organisation: Listed) => boolean
+  /** The companies that somebody watches. */
+  watched: () => Promise<ReadonlySet<number>>
+  /** The companies that somebody has unlocked. */
+  unlocked: () => Promise<ReadonlySet<number>>
+  readings: () => Promise<readonly (Reading & { company_id: number })[]>
+}
+
+/**
+ * The listed companies, and the date of the oldest known register. Register and facts are the objects from which the index was
+ * built, so no profile or vacancy is read.
+ * @returns undefined before the first import, and while the facts of another version wait for the next index.
+ */
+export async function findCandidates<Listed extends Organisation>(
+  dependencies: FindCandidatesDependencies<Listed>,
+  at: Date,
+): Promise<{ candidates: Candidate[]; oldest: string } | undefined> {
+  const { readRegister, readFacts, parseFacts, isListed } = dependencies
+  const snapshot = await dependencies.currentSnapshot()
+  if (snapshot?.facts === undefined) return undefined
+  const [register, stored, watched, unlocked, readings] = await Promise.all([
+    readRegister(snapshot.register),
+    readFacts(snapshot.facts),
+    dependencies.watched(),
+    dependencies.unlocked(),
+    dependencies.readings(),
+  ])
+  const facts = stored && parseFacts(stored, utcDate(at))
+  if (facts === undefined) return undefined
+  const readingOf = new Map(readings.map((reading) => [reading.company_id, reading]))
+  const candidates = register.organisations.filter(isListed).map(({ id, first_seen }) => {
+    const known = facts.get(id)
+    return {
+      company_id: id,
+      hasWebsite: Boolean(known?.profile?.website),
+      first_seen,
+      isWanted: watched.has(id) || unlocked.has(id),
+      expiring: known?.vacancies.filter((vacancy) => expiresSoon(vacancy, at)).length ?? 0,
+      reading: readingOf.get(id),
+    }
+  })
+  return { candidates, oldest: register.dates[0] ?? register.date }
+}
