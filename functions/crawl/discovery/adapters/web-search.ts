@@ -72,3 +72,14 @@ export const webSearch =
     })
     return { outcome: 'found', hosts: [...new Set(hosts)].slice(0, MOST_HOSTS) }
   }
+
+/**
+ * Asks the web search that an operator has set up (`webSearch`); undefined if there is none.
+ * @param readSetting Reads the setting, as JSON.
+ */
+export const configuredWebSearch =
+  (dependencies: Dependencies, readSetting: () => Promise<string>) =>
+  async (company: { name: string; town: string }) => {
+    const setting = webSearchSetting(await readSetting())
+    return setting && webSearch(dependencies, setting)(company)
+  }
