@@ -1,6 +1,6 @@
 /** What other contexts use of `vacancies`. They import no other file of it. */
 export { countVacancies } from './domain/list/count-vacancies.ts'
-export { OF_WEBSITE, type Postings } from './domain/postings/posting-changes.ts'
+export { OF_WEBSITE } from './domain/postings/posting-changes.ts'
 export { requestOf } from './domain/request-vacancy-job.ts'
 export { showsInSearch } from './domain/shows-in-search.ts'
 export { isLive } from './domain/vacancy.ts'

@@ -15,7 +15,7 @@ function worldWith(answer: Answer, encoded: EncodedLogo = { outcome: 'logo', web
   const mirror = (address = own, companyId = 7) =>
     mirrorLogo(
       {
-        fetchImage: async (_url, mayFetch) => {
+        fetchImage: async (_url, { mayFetch }) => {
           checks.push(mayFetch)
           return answer
         },
