@@ -27,7 +27,7 @@ const ChangeItem = z.union([CompanyItem, BulkItem])
 type ChangeItem = z.infer<typeof ChangeItem>
 
 /** A change of many companies. */
-export type BulkChange = Omit<z.infer<typeof BulkItem>, 'state'>
+type BulkChange = Omit<z.infer<typeof BulkItem>, 'state'>
 
 const KILLED_MILLISECONDS = 60 * 60 * 1000
 const PAGE = 1000

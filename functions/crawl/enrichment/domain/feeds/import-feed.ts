@@ -37,7 +37,7 @@ export interface ImportFeedDependencies<Company, Posting extends FeedPosting> {
   now: () => Date
 }
 
-interface ImportOptions {
+export interface ImportOptions {
   /** Accepts that many postings have left the feed before their closing dates. */
   force: boolean
   /** The last company of an earlier run. Those with higher ids follow. */

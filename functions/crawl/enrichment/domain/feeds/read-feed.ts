@@ -79,6 +79,28 @@ export async function readFeed<Posting extends FeedPosting>(
   return { outcome: addressAfter(feed, after) === undefined ? 'read' : 'next', progress: after }
 }
 
+interface ReadNextDependencies extends ReadFeedDependencies {
+  /** The result of work, or another one if a text in it takes too long to read. */
+  unlessTooComplex: (work: () => Promise<Read>, refused: () => Read) => Promise<Read>
+  warn: (message: string, facts: { feed: string; read: number; pages: number }) => void
+}
+
+/** Reads the next address of a feed (`readFeed`). A file that takes too long to read is refused. */
+export const readNextFile = <Posting extends FeedPosting>(
+  { unlessTooComplex, warn, ...dependencies }: ReadNextDependencies,
+  feed: Feed<Posting>,
+  { attempts }: { attempts: number },
+  progress: FeedProgress,
+): Promise<Read> =>
+  unlessTooComplex(
+    () => readFeed(dependencies, feed, { attempts }, progress),
+    () => {
+      warn('page too complex', { feed: feed.name, ...progress })
+      const sentence = `A file of ${sectorFeeds[feed.name]} could not be read. ${jobReasons['too-complex']}`
+      return { outcome: 'refused', reason: 'too-complex', sentence }
+    },
+  )
+
 /** Some reasons speak of pages, and this is a file. */
 const whyOf = (reason: JobReason): string =>
   reason === 'unsupported-type' ? 'The address holds no file of this type.' : jobReasons[reason]
