@@ -1,5 +1,5 @@
 /** What other contexts use of `extraction`. They import no other file of it. */
-export { providersReader } from './adapters/providers-reader.ts'
+export { providersReader, providersText } from './adapters/providers-reader.ts'
 export { readFeedFile } from './adapters/read-feed-file.ts'
 export { unlessTooComplex, withinDeadline } from './adapters/within-deadline.ts'
 export { type Board, feedOf } from './domain/boards/boards.ts'

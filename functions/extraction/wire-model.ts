@@ -1,12 +1,11 @@
 import { listChangeWrite } from '../lists/index.ts'
 import { wireScreen } from '../objections/index.ts'
 import { documentClient } from '../platform/clients.ts'
-import { readSecretOr } from '../platform/secrets.ts'
 import { withinDeadline } from './adapters/within-deadline.ts'
 import { parseModelAnswer, SCHEMA_VERSION } from './adapters/model-answer-schema.ts'
-import { providersReader } from './adapters/providers-reader.ts'
+import { lazyModelCaller } from './adapters/lazy-model-caller.ts'
+import { providersReader, providersText } from './adapters/providers-reader.ts'
 import { askModel } from './domain/models/ask-model.ts'
-import type { CallModel } from './domain/models/attempt.ts'
 import { PROMPT_VERSION } from './domain/models/prompt.ts'
 import { readVacancy } from './domain/models/read-vacancy.ts'
 import { attemptStore } from './storage/attempt-store.ts'
@@ -16,12 +15,6 @@ import { wired } from '../platform/resources.ts'
 export const wireModel = wired((resources) => {
   const { config, now } = resources
   const { screenForWrite } = wireScreen(resources)
-
-  /** Loads the library at the first call, because most pages need no model. */
-  const callModel: CallModel = async (...call) => {
-    const { modelCaller } = await import('./adapters/call-model.ts')
-    return modelCaller(now)(...call)
-  }
 
   const attempts = attemptStore({
     documents: documentClient(),
@@ -37,17 +30,10 @@ export const wireModel = wired((resources) => {
   })
 
   const dependencies = {
-    providers: providersReader(
-      async () => config.aiProviders ?? readSecretOr('[]', config.placeOfSecret('aiProviders')),
-      now,
-    ),
-    callModel,
-    attempts: {
-      ...attempts,
-      /** Contacts to which people object are not stored with the text. */
-      settle: async (settled: Parameters<typeof attempts.settle>[0]) =>
-        attempts.settle({ ...settled, called: await screenForWrite(settled.called) }),
-    },
+    providers: providersReader(providersText(config), now),
+    callModel: lazyModelCaller(now),
+    attempts,
+    screenForWrite,
     parse: parseModelAnswer,
     now,
   }

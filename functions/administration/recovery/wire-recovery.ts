@@ -1,12 +1,13 @@
 import { endAbandoned, abandonedJobs } from '../../operations/index.ts'
 import { documentClient } from '../../platform/clients.ts'
-import { importRuns, operationLog, failedImportWrites } from '../../register/index.ts'
 import { wired } from '../../platform/resources.ts'
+import { importRuns, operationLog, failedImportWrites } from '../../register/index.ts'
+import { failAbandoned } from './domain/fail-abandoned.ts'
 
-/** The dependencies of the worker that ends abandoned jobs. The outcome of an import is recorded with its job. */
+/** The dependencies of the worker that ends abandoned jobs. */
 export const wireRecovery = wired(({ config, now, logger }) => {
   const documents = documentClient()
-  const jobs = abandonedJobs({ documents, table: config.table('jobs'), now })
+  const { requestedBefore, fail } = abandonedJobs({ documents, table: config.table('jobs'), now })
   const imports = config.table('imports')
 
   const importWrites = failedImportWrites(
@@ -16,11 +17,7 @@ export const wireRecovery = wired(({ config, now, logger }) => {
 
   return {
     endAbandoned: () =>
-      endAbandoned({
-        requestedBefore: jobs.requestedBefore,
-        fail: async (job) => jobs.fail(job, job.kind === 'register' ? await importWrites(job.job_id) : []),
-        now,
-      }),
+      endAbandoned({ requestedBefore, fail: (job) => failAbandoned({ fail, importWrites }, job), now }),
     logger,
   }
 })

@@ -1,4 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
+import type { Resources } from '../../platform/resources.ts'
+import { readSecretOr } from '../../platform/secrets.ts'
 import type { Provider } from '../domain/models/attempt.ts'
 import { parseProviders } from './ai-providers.ts'
 
@@ -15,3 +17,8 @@ export function providersReader(readSecret: () => Promise<string>, now: Clock): 
     return last.providers
   }
 }
+
+/** Reads the text of the list: the setting of a local run, or else the secret. */
+export const providersText =
+  (config: Pick<Resources['config'], 'aiProviders' | 'placeOfSecret'>) => async (): Promise<string> =>
+    config.aiProviders ?? readSecretOr('[]', config.placeOfSecret('aiProviders'))

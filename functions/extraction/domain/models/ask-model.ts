@@ -16,6 +16,8 @@ export interface AskModelDependencies {
   providers: () => Promise<readonly Provider[]>
   callModel: CallModel
   attempts: Attempts
+  /** Removes contacts to which people object. They are not stored with the text. */
+  screenForWrite: <Value>(value: Value) => Promise<Value>
   parse: (content: string) => { answer: ModelAnswer } | { fault: string }
   now: () => Date
 }
@@ -50,7 +52,7 @@ const MOST_INVALID = 2
  * call is recorded. After an interrupted run, the next run uses the recorded answer if there is one.
  */
 export async function askModel(
-  { providers, callModel, attempts, parse, now }: AskModelDependencies,
+  { providers, callModel, attempts, screenForWrite, parse, now }: AskModelDependencies,
   { text, title, subject }: Question,
 ): Promise<Asked> {
   const models = await providers()
@@ -77,7 +79,7 @@ export async function askModel(
       if (reserved === 'spent')
         return { outcome: 'postponed', until: nextUtcDay(now()), reason: 'budget-spent' }
       const called = await callModel(model, prompt, Math.min(timeoutOf(model), left))
-      await attempts.settle({ subject, call, called })
+      await attempts.settle({ subject, call, called: await screenForWrite(called) })
       if (called.answer !== undefined) return { outcome: 'answered', answer: called.answer }
       call += 1
       isAgain = called.status === 'invalid-output'
