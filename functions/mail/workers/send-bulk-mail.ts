@@ -1,13 +1,12 @@
 import type { Messages } from '#shared/system/messages.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
-import { wireMail } from '../wire-mail.ts'
 import { lambdaResources } from '../../platform/resources.ts'
+import { wireMail } from '../wire-mail.ts'
+import { mailHandler } from './mail-handler.ts'
 
-const mailWiring = wireMail(lambdaResources)
-
-const wiring = mailWiring('bulkMail')
+const wiring = wireMail(lambdaResources)('bulkMail')
 
 export const handler = queueHandler<Messages, 'bulkMail'>({
   ...wiring,
-  handlers: { sendBulkMail: wiring.send },
+  handlers: { sendBulkMail: mailHandler(wiring) },
 })

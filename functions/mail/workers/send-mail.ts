@@ -1,10 +1,12 @@
 import type { Messages } from '#shared/system/messages.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
-import { wireMail } from '../wire-mail.ts'
 import { lambdaResources } from '../../platform/resources.ts'
+import { wireMail } from '../wire-mail.ts'
+import { mailHandler } from './mail-handler.ts'
 
-const mailWiring = wireMail(lambdaResources)
+const wiring = wireMail(lambdaResources)('mail')
 
-const wiring = mailWiring('mail')
-
-export const handler = queueHandler<Messages, 'mail'>({ ...wiring, handlers: { sendMail: wiring.send } })
+export const handler = queueHandler<Messages, 'mail'>({
+  ...wiring,
+  handlers: { sendMail: mailHandler(wiring) },
+})

@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest'
+import type { MailContent } from '#shared/mail-content.ts'
+import { Postponed } from '../../platform/messages/postponed.ts'
+import type { MessageContext } from '../../platform/messages/queue-handler.ts'
+import type { Handover } from '../domain/send-mail.ts'
+import { mailHandler } from './mail-handler.ts'
+
+const NOW = new Date('2026-11-23T10:05:00.000Z')
+const content: MailContent = { template: 'account_exists', to: 'uma@example.com', name: 'Uma' }
+
+function world(handover: Handover) {
+  const deliver = vi.fn<(mail: { to: string }, messageId: string) => Promise<Handover>>(async () => handover)
+  const info = vi.fn<(message: string, fields?: object) => void>()
+  const log = { info, error: info, warn: info, with: vi.fn<(fields: object) => unknown>() }
+  log.with.mockReturnValue(log)
+  const turns: string[] = []
+  const handle = mailHandler({
+    mails: {
+      claim: async () => 'claimed',
+      release: async () => undefined,
+      markSent: async () => undefined,
+      markRefused: async () => undefined,
+    },
+    deliver,
+    pageOrigin: async () => 'https://finder.example',
+    async inTurn(work) {
+      turns.push('turn')
+      return work()
+    },
+    now: () => NOW,
+  })
+  return {
+    handle: () => handle(content, { messageId: 'm', log } as unknown as MessageContext),
+    deliver,
+    log,
+    turns,
+  }
+}
+
+test('a mail is sent in its turn, under the id of its message, and the log names its template', async () => {
+  const { handle, deliver, log, turns } = world({ outcome: 'sent', mailId: 'x' })
+  await handle()
+  expect(deliver.mock.calls).toMatchObject([[{ to: 'uma@example.com' }, 'm']])
+  expect(turns).toEqual(['turn'])
+  expect(log.with.mock.calls).toEqual([[{ template: 'account_exists' }]])
+})
+
+test('a mail waits as long as the provider asks', async () => {
+  const { handle } = world({ outcome: 'postponed', seconds: 30, reason: 'Throttling' })
+  const error = await handle().catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(Postponed)
+  expect(error).toMatchObject({ until: new Date('2026-11-23T10:05:30.000Z') })
+})
