@@ -3,10 +3,10 @@ import type { ErrorCode } from '../errors.ts'
 
 /**
  * Who may call a route. `none`: the token is neither sent nor read. `visitor`: a token is optional, but an invalid
- * token is still 401. `pending`: any session, including unverified ones. `user`, `pro`, `admin`: a verified account of
- * at least that level.
+ * token is still 401. `pending`: any session, including unverified ones. `user`, `admin`: a verified account of at
+ * least that level. What only Pro users may do depends on values of the request (`Route.admit`).
  */
-export type AuthLevel = 'none' | 'visitor' | 'pending' | 'user' | 'pro' | 'admin'
+export type AuthLevel = 'none' | 'visitor' | 'pending' | 'user' | 'admin'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -14,7 +14,6 @@ const ofLevel: Record<AuthLevel, ErrorCode[]> = {
   visitor: ['token_expired', 'token_invalid'],
   pending: closed,
   user: [...closed, 'email_unverified'],
-  pro: [...closed, 'email_unverified', 'pro_required'],
   admin: [...closed, 'email_unverified', 'forbidden'],
 }
 

@@ -71,7 +71,6 @@ const promised: Record<AuthLevel, string[]> = {
     'DELETE /watches/{company_id}',
     'POST /watches/{company_id}/seen',
   ],
-  pro: [],
   admin: [
     'GET /admin/ai-responses',
     'POST /admin/ai-responses/{id}/retry',

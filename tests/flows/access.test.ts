@@ -23,7 +23,6 @@ const refused: Record<AuthLevel, Partial<Record<Sender, ErrorCode>>> = {
   visitor: { forged: 'token_invalid' },
   pending: withoutSession,
   user: unverified,
-  pro: { ...unverified, user: 'pro_required' },
   admin: { ...unverified, user: 'forbidden', pro: 'forbidden' },
 }
 

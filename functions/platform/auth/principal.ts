@@ -35,5 +35,4 @@ export function authorize(level: AuthLevel, principal: Principal | undefined): v
   if (!principal.emailVerified) throw new AppError('email_unverified', 'Verify your email address first')
   if (level === 'admin' && principal.role !== 'admin')
     throw new AppError('forbidden', 'Only administrators may do this')
-  if (level === 'pro' && !hasPro(principal)) throw new AppError('pro_required', 'This is a Pro feature')
 }

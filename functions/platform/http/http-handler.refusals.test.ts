@@ -67,7 +67,6 @@ describe('the HTTP wrapper', () => {
     ['user', undefined, 401, 'token_not_found'],
     ['user', 'good', 200, undefined],
     ['admin', 'good', 403, 'forbidden'],
-    ['pro', 'good', 403, 'pro_required'],
     ['none', 'forged', 200, undefined],
   ] as const)('a route for %s answers the token %s with %s', async (auth, token, status, code) => {
     const { call } = greetingHandler({ auth })

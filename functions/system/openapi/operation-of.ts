@@ -15,7 +15,6 @@ const security: Record<AuthLevel, object[]> = {
   visitor: [{}, { [SESSION]: [] }],
   pending: [{ [SESSION]: [] }],
   user: [{ [SESSION]: [] }],
-  pro: [{ [SESSION]: [] }],
   admin: [{ [SESSION]: [] }],
 }
 
