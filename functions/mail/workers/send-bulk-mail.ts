@@ -2,7 +2,7 @@ import type { Messages } from '#shared/system/messages.ts'
 import { queueHandler } from '../../platform/messages/queue-handler.ts'
 import { lambdaResources } from '../../platform/resources.ts'
 import { wireMail } from '../wire-mail.ts'
-import { mailHandler } from './mail-handler.ts'
+import { mailHandler } from '../mail-handler.ts'
 
 const wiring = wireMail(lambdaResources)('bulkMail')
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { MailContent } from '#shared/mail-content.ts'
-import { Postponed } from '../../platform/messages/postponed.ts'
-import type { MessageContext } from '../../platform/messages/queue-handler.ts'
-import type { Handover } from '../domain/send-mail.ts'
+import { Postponed } from '../platform/messages/postponed.ts'
+import type { MessageContext } from '../platform/messages/queue-handler.ts'
+import type { Handover } from './domain/send-mail.ts'
 import { mailHandler } from './mail-handler.ts'
 
 const NOW = new Date('2026-11-23T10:05:00.000Z')

@@ -1,8 +1,8 @@
 import type { MailContent } from '#shared/mail-content.ts'
-import { Postponed } from '../../platform/messages/postponed.ts'
-import type { MessageContext } from '../../platform/messages/queue-handler.ts'
-import { sendMail, type SendMailDependencies } from '../domain/send-mail.ts'
-import { renderMail } from '../templates/render-mail.ts'
+import { Postponed } from '../platform/messages/postponed.ts'
+import type { MessageContext } from '../platform/messages/queue-handler.ts'
+import { sendMail, type SendMailDependencies } from './domain/send-mail.ts'
+import { renderMail } from './templates/render-mail.ts'
 
 interface Dependencies extends Omit<SendMailDependencies, 'log'> {
   /** The origin of the page, to which links lead. */
