@@ -1,7 +1,8 @@
 /**
  * `npm test` runs every test that needs only Node. Tests without a product run beside the others, and are reported last.
- * Then it reports the CPU seconds, and fails if a group of tests exceeds its budget (`tests/cpu-budget.json`). With
- * arguments, it runs only vitest and passes the arguments on.
+ * Then it reports the CPU seconds, and which groups of tests exceed their budget (`tests/cpu-budget.json`). That fails
+ * nothing, because the budget holds only for machines of one kind. With arguments, it runs only vitest and passes the
+ * arguments on.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -47,7 +48,7 @@ async function runAll() {
   const budget = JSON.parse(readFileSync('tests/cpu-budget.json', 'utf8'))
   const over = overBudget(files, budget, [before, secondsOfFixedWork()])
   console.log(`\n${[cpuReport(files), ...over].join('\n')}`)
-  return status || ended.status || (over.length > 0 ? 1 : 0)
+  return status || ended.status
 }
 
 process.exitCode = args.length === 0 ? await runAll() : (await run('vitest', ['run', ...args])).status
