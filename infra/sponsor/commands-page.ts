@@ -1,4 +1,5 @@
-import { type Command, commandGroups, lineOf } from './commands.ts'
+import type { Command } from './command.ts'
+import { commandGroups, lineOf } from './commands.ts'
 
 const WIDTH = 110
 

@@ -1,27 +1,7 @@
 import { sectorFeedNames } from '#shared/sector-feeds.ts'
 import { STAGE_USAGE } from '../stage-choices.ts'
-
-/** A command of this project. */
-export interface Command {
-  /** The words that call it: `feeds fetch` is `npm run sponsor -- feeds fetch`. */
-  name: string
-  /** Its arguments, as a usage line shows them. */
-  args: string
-  /** What it does, as the end of "It …". */
-  summary: string
-  /** The program behind `npm run sponsor -- <name>`. A command without one is a script of package.json. */
-  file?: string
-  /** The limit of the program's heap, in megabytes. */
-  heap?: number
-}
-
-export interface CommandGroup {
-  title: string
-  commands: readonly Command[]
-}
-
-const JSON_FILE = '[--json <file>]'
-const STAGE = '[--stage <name>]'
+import { type Command, type CommandGroup, JSON_FILE, STAGE } from './command.ts'
+import { measureCommands } from './measure-commands.ts'
 
 /**
  * Every command, by subject. The usage lines of the programs, `--help` and docs/commands.md read it. A command that
@@ -154,106 +134,7 @@ export const commandGroups = [
       },
     ],
   },
-  {
-    title: 'Measure',
-    commands: [
-      {
-        name: 'bench',
-        args: `[--docs] ${JSON_FILE}`,
-        summary:
-          'measures the search engine at 140,000 companies against SQLite FTS5 and an array filter. It also measures whole requests, account calls and floods of sign-ins ([figures](performance.md)).',
-      },
-      {
-        name: 'bench companies-house',
-        args: '[<rows>]',
-        summary:
-          'generates 5.5 million rows of company data, and times two runs of `companies-house` on a separate local run.',
-        file: 'tests/bench/companies-house.ts',
-      },
-      {
-        name: 'bench flips',
-        args: '[--docs]',
-        summary: 'times searches while the index is updated beside them.',
-        file: 'tests/bench/flips.ts',
-      },
-      {
-        name: 'bench history',
-        args: '',
-        summary: 'times the import of an older real register on a separate local run.',
-        file: 'tests/bench/register-history.ts',
-      },
-      {
-        name: 'bench index',
-        args: '',
-        summary: 'times a build of the index by a scan and one from facts.',
-        file: 'tests/bench/index-updates.ts',
-      },
-      {
-        name: 'bench vacancies',
-        args: '',
-        summary: 'times the list of vacancies at 200,000.',
-        file: 'tests/bench/vacancy-list.ts',
-      },
-      {
-        name: 'bench week',
-        args: '[--docs]',
-        summary:
-          'simulates a week of refreshes in minutes, and prints what was fetched, what it cost, what went stale, and how polite it was.',
-        file: 'tests/bench/week.ts',
-      },
-      {
-        name: 'score pages',
-        args: JSON_FILE,
-        summary:
-          'prints how many facts extraction reads right from our own corpus of pages, by field and by shape of page.',
-        file: 'tests/score/score.ts',
-      },
-      {
-        name: 'score names',
-        args: '[<register file>]',
-        summary: 'types every name of a register in its other forms, and prints how many are found.',
-        file: 'tests/score/names/names-score.ts',
-      },
-      {
-        name: 'score occupations',
-        args: '',
-        summary: 'prints how many job titles that people type find their occupation.',
-        file: 'tests/score/occupations/occupations-score.ts',
-      },
-      {
-        name: 'score places',
-        args: '[<register file>]',
-        summary: 'prints which misspelt towns of a register are joined to which town.',
-        file: 'tests/score/places/places-score.ts',
-      },
-      {
-        name: 'score websites',
-        args: '',
-        summary:
-          'prints how many websites that discovery accepts are right, and how many it finds, on our own corpus of companies.',
-        file: 'tests/score/websites/websites-score.ts',
-      },
-      {
-        name: 'audit:web',
-        args: JSON_FILE,
-        summary:
-          'audits the built page: its weights, Lighthouse on phone and desktop, axe in both themes at both widths.',
-      },
-      {
-        name: 'extract',
-        args: `<file or folder or address> [--url <address of the file>] ${JSON_FILE}`,
-        summary:
-          'prints the vacancies and company facts that extraction finds in HTML files, and stores nothing. In a folder, `urls.tsv` names the address of each file.',
-        file: 'infra/commands/extract/extract.ts',
-      },
-      {
-        name: 'test load',
-        args: '[<full runs> [<runs of the tests that start products>]]',
-        summary: 'runs the tests while two threads keep the processor busy, and prints how many runs passed.',
-        file: 'scripts/test-load.mjs',
-      },
-    ],
-  },
+  measureCommands,
   {
     title: 'Develop',
     commands: [

@@ -1,5 +1,6 @@
 import { PlainError } from '../plain-error.ts'
-import { callOf, type Command, commands, lineOf } from './commands.ts'
+import type { Command } from './command.ts'
+import { callOf, commands, lineOf } from './commands.ts'
 
 /** What a command line asks for: a program with its arguments, or a text. */
 export type Request =
