@@ -1,0 +1,122 @@
+import { renderHook, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import type { Job } from '#shared/api/jobs.ts'
+import { useToast } from '../../../ui/overlays/toasts.ts'
+import { pageOf } from '../../search/testing/samples.ts'
+import { jobSample } from '../../jobs/testing/job-sample.ts'
+import { row, server, serve, open } from '../testing/open-companies.tsx'
+
+/** Serves a list of 30 companies, the bulks, and the call that refreshes them. @returns the bodies that were sent. */
+function serveMany(bulks: Job[] = []) {
+  serve()
+  const sent: unknown[] = []
+  const rows = Array.from({ length: 25 }, (_, at) => ({ ...row, id: at + 1, name: `Firm ${at + 1}` }))
+  server.use(
+    http.get('*/api/admin/companies', () =>
+      HttpResponse.json({ ...pageOf(rows), total: 30, last_page: 2, is_complete: true }),
+    ),
+    http.get('*/api/admin/bulks', ({ request }) =>
+      HttpResponse.json({ data: new URL(request.url).searchParams.get('of') === 'companies' ? bulks : [] }),
+    ),
+    http.post('*/api/admin/companies/bulk/refresh', async ({ request }) => {
+      sent.push(await request.json())
+      const data = jobSample({ kind: 'refresh', count: 2 })
+      const counts = { queued: 2, already_queued: 0, sought: 0, left_out: 0 }
+      const message = '2 companies queued for a refresh'
+      return HttpResponse.json({ data, already_queued: false, message, counts }, { status: 202 })
+    }),
+  )
+  return sent
+}
+
+test('selected companies are refreshed together, and then none is selected', async () => {
+  const sent = serveMany()
+  const user = open('/admin/companies')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Firm 2' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Firm 3' }))
+  expect(screen.getByText('2 selected')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Refresh from websites' }))
+  expect(await screen.findByText('0 selected')).toBeVisible()
+  expect(sent).toEqual([{ company_ids: [2, 3] }])
+  expect(screen.getByText('2 companies queued for a refresh')).toBeVisible()
+})
+
+test('a repeated refresh says that it is running already, and not as a success', async () => {
+  serveMany()
+  const message = 'This bulk is already running'
+  const counts = { queued: 2, already_queued: 0, sought: 0, left_out: 0 }
+  server.use(
+    http.post('*/api/admin/companies/bulk/refresh', () =>
+      HttpResponse.json(
+        { data: jobSample({ kind: 'refresh', count: 2 }), already_queued: true, message, counts },
+        { status: 202 },
+      ),
+    ),
+  )
+  const user = open('/admin/companies')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Firm 2' }))
+  await user.click(screen.getByRole('button', { name: 'Refresh from websites' }))
+  expect(await screen.findByText('0 selected')).toBeVisible()
+  expect(renderHook(useToast).result.current.toasts.at(-1)).toMatchObject({ type: 'info', message })
+})
+
+test('all companies that match are refreshed by their filter, with the number that the page shows', async () => {
+  const sent = serveMany()
+  const user = open('/admin/companies?town=Leeds&no_website=1&sort=newest')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+  await user.click(await screen.findByRole('button', { name: 'Select all 30 matching' }))
+  expect(screen.getByText('All 30 matching companies are selected, on every page.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Refresh from websites' }))
+  await waitFor(() =>
+    expect(sent).toEqual([{ filter: { town: 'Leeds', no_website: '1' }, expected_total: 30 }]),
+  )
+})
+
+test('without a selection the button does nothing, and another filter clears the selection', async () => {
+  const sent = serveMany()
+  const user = open('/admin/companies')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Firm 2' }))
+  await user.click(screen.getByRole('checkbox', { name: 'No website' }))
+  expect(await screen.findByText('0 selected')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Refresh from websites' }))
+  expect(sent).toEqual([])
+})
+
+test('if another number matches by now, the page says so and the selection goes back', async () => {
+  serveMany()
+  server.use(
+    http.post('*/api/admin/companies/bulk/refresh', () =>
+      HttpResponse.json({ message: 'Nothing was done', code: 'conflict' }, { status: 409 }),
+    ),
+  )
+  const user = open('/admin/companies')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+  await user.click(await screen.findByRole('button', { name: 'Select all 30 matching' }))
+  await user.click(screen.getByRole('button', { name: 'Refresh from websites' }))
+  expect(await screen.findByText('Nothing was done')).toHaveRole('alert')
+  expect(screen.getByText('The list has changed. Select again what you want.')).toBeVisible()
+})
+
+test('a bulk of companies shows its progress and its outcomes, without a retry', async () => {
+  const progress = { total: 3, queued: 1, done: 0, failed: 1, skipped: 1 }
+  const bulk = jobSample({ kind: 'refresh', state: 'done', count: 3, progress })
+  serveMany([bulk])
+  const outcome = { title: 'Firm 1', reason: null, job_id: bulk.id }
+  server.use(
+    http.get('*/api/admin/jobs/:id', () => HttpResponse.json({ data: bulk })),
+    http.get('*/api/admin/jobs/:id/outcomes', () =>
+      HttpResponse.json(pageOf([{ ...outcome, id: 1, outcome: 'no_website' }])),
+    ),
+  )
+  const user = open('/admin/companies')
+  const work = within(await screen.findByRole('region', { name: 'Bulk work' }))
+  expect(await work.findByRole('meter', { name: 'Refresh 3 companies' })).toBeVisible()
+  expect(work.getByText('1 queued, 0 done, 1 failed, 1 left out')).toBeVisible()
+  expect(work.queryByRole('button', { name: /Retry/ })).toBeNull()
+  await user.click(work.getByRole('button', { name: 'Outcomes' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refresh 3 companies' }))
+  expect(
+    await dialog.findByText('An administrator has stated that the company has no website.'),
+  ).toBeVisible()
+})
