@@ -52,7 +52,7 @@ test('each state can be reached, and each live one can be left to an end', () =>
     expect(table.some(([, { from, to }]) => from.includes(state) && !to.some(isLive))).toBe(true)
 })
 
-test('a change that ends a live job ends its place as the live one of its subject, and one that begins it takes it', () => {
+test('a live job holds the place of its subject: a change that begins it takes the place, one that ends it frees it', () => {
   for (const [name, { from, to, live }] of table) {
     const [wasLive, isLiveNow] = [from.some(isLive), to.some(isLive)]
     const expected = wasLive === isLiveNow ? undefined : isLiveNow ? 'begins' : 'ends'

@@ -20,7 +20,7 @@ function world(change: Partial<CurrentCoverageDependencies> = {}) {
   return { put, count, currentSnapshot: async () => snapshot, now: () => NOW, ...change }
 }
 
-test('the coverage is that of the current register and its facts on the UTC date, and is stored with its instant', async () => {
+test('the coverage is that of the current register and facts on the UTC date, stored with its instant', async () => {
   const store = world()
   expect(await currentCoverage(store)).toEqual({ coverage, registerDate: '2026-11-20', countedAt: NOW })
   expect(store.count).toHaveBeenCalledWith({ register: 'r', facts: 'f', date: '2026-11-23' })

@@ -24,11 +24,11 @@ export interface Clause {
 /** Whether a link begins a condition. */
 export const isConditional = (link: Link): boolean => link === 'if' || link === 'provided'
 
-/** Whether a word has any of the roles. */
+/** Whether a word has one of the roles. */
 export const is = (word: Word | undefined, ...roles: string[]): boolean =>
   word !== undefined && roles.some((role) => word.roles.includes(role))
 
-/** Whether any of the words has any of the roles. */
+/** Whether one of the words has one of the roles. */
 export const has = (words: readonly Word[], ...roles: string[]): boolean =>
   words.some((word) => is(word, ...roles))
 

@@ -28,8 +28,8 @@ const joined = (words: readonly string[], type: 'conjunction' | 'disjunction') =
 
 /**
  * Says which filters a search left out, and what it shows: `No vacancies are known for these yet: showing all 121,898
- * Skilled Worker sponsors` (docs/product/search.md "First results"). The server left out the fewest, so none of the
- * shown companies has any of them.
+ * Skilled Worker sponsors` (docs/product/search.md "First results"). The server left out the fewest, so no
+ * shown company has one of them.
  */
 export function relaxedWords(
   criteria: Criteria,
