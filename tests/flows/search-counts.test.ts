@@ -23,16 +23,16 @@ test('each count of an option is the total of the search with that option', asyn
 test('the counts are those of the search that leaves out default flags', async () => {
   const { cities } = await world.get(searchFields)
   const defaults = { has_website: 1, job: 1, careers_page: 1, relax: 'has_website,job,careers_page' } as const
-  const answers = await Promise.all(
-    cities.slice(0, 40).map(async (city) => {
-      const query = { ...defaults, city }
-      const [found, { counts }] = await Promise.all([
-        world.get(searchLanding, { query }),
-        world.get(searchCounts, { query }),
-      ])
-      return { found, countries: Object.values(counts['country'] ?? {}) }
-    }),
-  )
+  const answers = []
+  // one city at a time: API Gateway on LocalStack starts a function for each concurrent request
+  for (const city of cities.slice(0, 40)) {
+    const query = { ...defaults, city }
+    const [found, { counts }] = await Promise.all([
+      world.get(searchLanding, { query }),
+      world.get(searchCounts, { query }),
+    ])
+    answers.push({ found, countries: Object.values(counts['country'] ?? {}) })
+  }
   expect(answers.some(({ found }) => found.relaxed !== undefined)).toBe(true)
   expect(answers.map(({ countries }) => countries.reduce((sum, count) => sum + count, 0))).toEqual(
     answers.map(({ found }) => found.total),
