@@ -72,7 +72,7 @@ export function LandingPage() {
 
 const promises = [
   'Every licensed sponsor on the public register',
-  'Free to search, no account needed',
+  'Search without an account; names open with a free one',
   'What you unlock stays open for you',
 ]
 

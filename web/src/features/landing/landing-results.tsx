@@ -39,7 +39,7 @@ const VisitorNote = ({ criteria }: { criteria: Criteria }) => (
     <Link to={authPath(pages.signUp, `${pages.sponsors}${finderQuery(criteria)}`)} className="link">
       free account
     </Link>
-    .{' '}
+    : register entries at once, others with an unlock.{' '}
     <Link to={pages.licenceCheck} className="link">
       Checking one employer
     </Link>{' '}
@@ -94,7 +94,11 @@ export function LandingResults({ landing, criteria }: LandingResultsProps) {
           notes={!token && <VisitorNote criteria={criteria} />}
         >
           {(listed) => (
-            <CompanyListRow {...listed} onOpen={() => goOn(finderQuery(criteria, listed.row.id))} />
+            <CompanyListRow
+              {...listed}
+              forVisitor={!token}
+              onOpen={() => goOn(finderQuery(criteria, listed.row.id))}
+            />
           )}
         </SearchResults>
       </div>

@@ -16,8 +16,8 @@ export function SignInPrompt({ query, onClose }: SignInPromptProps) {
   return (
     <Dialog open={query !== null} onClose={onClose} title="Sign in to open companies">
       <p className="text-ink-2">
-        Signed in, you see every page of the list and unlock companies one by one: name, address, contacts and
-        open roles. Your search is kept.
+        An account is free. With it you see every page of the list. Register entries show their names at once,
+        and you unlock some of the others each day. Your search is kept.
       </p>
       <div className="mt-6 flex flex-wrap gap-2">
         <ButtonLink to={loginPath(returnPath)} icon={<IconLogin size={18} />}>

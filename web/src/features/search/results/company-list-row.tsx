@@ -5,7 +5,7 @@ import { WarnedMark } from '../../../ui/warned-mark.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { ListedCompany } from './company-list.tsx'
 import { PreviewLine } from './preview-line.tsx'
-import { FREE } from './preview-words.ts'
+import { FREE, visitorWords } from './preview-words.ts'
 import { gridOf } from './row-columns.ts'
 
 /** What a click on a row does: call an action on this page, or open a link. */
@@ -16,6 +16,8 @@ type RowProps = ListedCompany &
     active?: boolean
     /** Whether the company is being unlocked. */
     busy?: boolean
+    /** Whether the reader has to sign in before the row can open. */
+    forVisitor?: boolean
     /** A checkbox before the row. */
     mark?: ReactNode
     /** A note on the row: that it is next, or was skipped. */
@@ -42,6 +44,7 @@ export function CompanyListRow({
   number,
   active = false,
   busy = false,
+  forVisitor = false,
   tinted,
   columns,
   said,
@@ -70,7 +73,11 @@ export function CompanyListRow({
         </span>
         <PreviewLine row={row} columns={columns} said={said} />
       </span>
-      <RowSign locked={row.locked} free={row.preview.register_only} busy={busy} />
+      {forVisitor && row.locked ? (
+        <VisitorSign words={visitorWords(row.preview)} />
+      ) : (
+        <RowSign locked={row.locked} free={row.preview.register_only} busy={busy} />
+      )}
     </>
   )
   return (
@@ -142,3 +149,17 @@ function RowSign({ locked, free, busy }: { locked: boolean; free: boolean; busy:
     </span>
   )
 }
+
+/** The sign of a visitor's row: nothing opens before they sign in. It is wider than its column, into the row's padding. */
+const VisitorSign = ({ words }: { words: string }) => (
+  <span
+    title={words}
+    className="-mx-2 grid w-12 shrink-0 justify-items-center gap-1 rounded-md bg-key-soft pt-1.5 pb-1 text-key"
+  >
+    <IconLock size={17} aria-hidden="true" />
+    <VisuallyHidden>{words}</VisuallyHidden>
+    <span aria-hidden="true" className="text-xs leading-none font-semibold">
+      Sign in
+    </span>
+  </span>
+)
