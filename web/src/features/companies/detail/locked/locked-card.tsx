@@ -8,6 +8,7 @@ import { IconLock, IconLockOpen } from '../../../../ui/icons.ts'
 import { WarnedCompany } from '../../../../ui/warned-company.tsx'
 import { ResetTime } from '../../usage/reset-time.tsx'
 import type { Usage } from '../../usage/use-usage.ts'
+import { lockWords } from './lock-words.ts'
 import { LockedPreview } from './locked-preview.tsx'
 import { useReadName } from './use-read-name.ts'
 
@@ -38,7 +39,9 @@ export function LockedCard({ row, companyId, usage, busy, failure, takeFocus, on
       title={name ?? 'This company is locked'}
       headingRef={heading}
     >
-      <p className="text-ink-2">{lockWords(name !== undefined, shut)}</p>
+      <p className="text-ink-2">
+        {lockWords({ preview: row?.preview, isNamed: name !== undefined, isShut: shut })}
+      </p>
       {row?.warned && (
         <div className="my-2 w-full max-w-md">
           <WarnedCompany warned on={null} />
@@ -63,20 +66,6 @@ export function LockedCard({ row, companyId, usage, busy, failure, takeFocus, on
       {row && <LockedPreview row={row} />}
     </EmptyState>
   )
-}
-
-/** What is behind the lock. A name that the user has read already is not. */
-function lockWords(isNamed: boolean, shut: boolean): string {
-  const behind = isNamed ? 'address, contacts and vacancies' : 'name, address, contacts and vacancies'
-  if (isNamed) {
-    const known = 'You know its name and licence from the licence check.'
-    return shut
-      ? `${known} Its ${behind} are behind the lock.`
-      : `${known} Unlock it to see its ${behind} too. It then stays open for you.`
-  }
-  return shut
-    ? `Its ${behind} are behind the lock.`
-    : `Unlock it to see its ${behind}. It then stays open for you.`
 }
 
 function LimitReached({ usage }: { usage: Usage }) {
