@@ -5,7 +5,7 @@ import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { ToolButtons } from '../../ui/tool-buttons.tsx'
 import { useFinderAddress } from '../search/criteria/use-finder-address.ts'
 import { useAnswerFocus } from '../search/results/use-answer-focus.ts'
-import { refusalsOf } from '../search/results/use-search.ts'
+import { refusalsOf, relaxedOf } from '../search/results/use-search.ts'
 import { DetailPane } from './detail/detail-pane.tsx'
 import { FiltersPane } from './filters/filters-pane.tsx'
 import { ListPane } from './list-pane.tsx'
@@ -62,6 +62,7 @@ export function SponsorsPage() {
           unlockedTotal={unlockedTotal}
           busy={search.state.phase === 'loading'}
           refused={refusalsOf(search.state)}
+          relaxed={relaxedOf(search.state)}
           onSearch={search.search}
           focusAnswer={answer.focusAfter}
           className={`md:max-lg:col-span-full md:@max-[58.5rem]/page:col-span-full ${besideDetail}`}

@@ -1,10 +1,12 @@
 import { Suspense, useId, useState, type FormEvent } from 'react'
+import type { DefaultFlag } from '#shared/api/search.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconSearch } from '../../ui/icons.ts'
-import { appliedFilters, type Criteria } from '../search/criteria/criteria.ts'
+import { actingFilters } from '../search/criteria/coverage.ts'
+import type { Criteria } from '../search/criteria/criteria.ts'
 import { mayUsePro, startCriteria } from '../search/criteria/start-criteria.ts'
 import { useSearchFields } from '../search/criteria/use-search-fields.ts'
 import { ChoiceFilter } from '../search/filters/choice-filter.tsx'
@@ -26,6 +28,8 @@ interface LandingFormProps {
   busy: boolean
   /** Why the server refused the search, by parameter. */
   refused: FieldErrors | undefined
+  /** The filters that the search left out. */
+  relaxed: readonly DefaultFlag[]
   onSearch: (criteria: Criteria) => void
   onReset: () => void
 }
@@ -34,7 +38,7 @@ interface LandingFormProps {
  * The search form of the landing page. It shows four filters and one action; the rest is collapsed. The pills of the
  * default flags are visible if the window is large enough.
  */
-export function LandingForm({ busy, onReset, ...owner }: LandingFormProps) {
+export function LandingForm({ busy, relaxed, onReset, ...owner }: LandingFormProps) {
   const { user } = useSession()
   const { data: fields } = useSearchFields()
   const { draft, setDraft, submit, restart, round, nearError, ...website } = useFilterForm(owner)
@@ -59,7 +63,7 @@ export function LandingForm({ busy, onReset, ...owner }: LandingFormProps) {
           ))}
         </div>
         <MoreFilters
-          on={appliedFilters(draft).length}
+          on={actingFilters(draft, fields, relaxed)}
           open={unfolded}
           onToggle={setUnfolded}
           alsoControls={pillsId}

@@ -6,7 +6,7 @@ import { IconCheck, IconShieldCheckFilled } from '../../ui/icons.ts'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { ToolButtons } from '../../ui/tool-buttons.tsx'
 import { useReveal } from '../search/results/use-reveal.ts'
-import { refusalsOf } from '../search/results/use-search.ts'
+import { refusalsOf, relaxedOf } from '../search/results/use-search.ts'
 import { type RegisterChangesAnswer, useRegisterChanges } from '../register/use-register-changes.ts'
 import { EmployerBox } from './employer-box.tsx'
 import { HowItWorks } from './how-it-works.tsx'
@@ -44,6 +44,7 @@ export function LandingPage() {
               applied={landing.applied}
               busy={landing.state.phase === 'loading'}
               refused={refusalsOf(landing.state)}
+              relaxed={relaxedOf(landing.state)}
               onSearch={(criteria) => void landing.search(criteria)}
               onReset={landing.reset}
             />

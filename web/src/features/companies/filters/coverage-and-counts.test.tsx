@@ -58,6 +58,16 @@ describe('what is known of the companies', () => {
     expect(screen.queryByRole('button', { name: /^Put back/ })).toBeNull()
   })
 
+  test('the count of filters leaves out a default filter without any data, and one that the search left out', async () => {
+    withApi({ relaxed: ['careers_page'] })
+    openWithCoverage({ job: 0 })
+    const fold = screen.getByRole('button', { name: /^Filters/ })
+    await waitFor(() => expect(fold).toHaveTextContent('Filters (2)'))
+    await userEvent.click(findButton())
+    await rowNumber(1)
+    expect(fold).toHaveTextContent('Filters (1)')
+  })
+
   test('a filter without data that a link has set can be taken off', async () => {
     withApi()
     openWithCoverage(

@@ -1,10 +1,12 @@
 import { useId, useState } from 'react'
+import type { DefaultFlag } from '#shared/api/search.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { IconAdjustmentsHorizontal, IconChevronDown } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { appliedFilters, type Criteria } from '../../search/criteria/criteria.ts'
+import { actingFilters } from '../../search/criteria/coverage.ts'
+import type { Criteria } from '../../search/criteria/criteria.ts'
 import { startCriteria } from '../../search/criteria/start-criteria.ts'
 import { useFinderAddress } from '../../search/criteria/use-finder-address.ts'
 import { useSearchFields } from '../../search/criteria/use-search-fields.ts'
@@ -27,6 +29,8 @@ interface FiltersPaneProps {
   busy: boolean
   /** Why the server refused the search, by parameter. */
   refused: FieldErrors | undefined
+  /** The filters that the search left out. */
+  relaxed: readonly DefaultFlag[]
   onSearch: FinderSearch['search']
   /**
    * Moves focus to the results of a search. Needed if the filters collapse, because the collapse hides the Find button.
@@ -40,7 +44,7 @@ interface FiltersPaneProps {
  * companies or an open company.
  */
 export function FiltersPane(props: FiltersPaneProps) {
-  const { usage, unlockedTotal, busy, refused, onSearch, focusAnswer, className } = props
+  const { usage, unlockedTotal, busy, refused, relaxed, onSearch, focusAnswer, className } = props
   const { user } = useSession()
   const { criteria, companyId, reset: resetAddress } = useFinderAddress()
   const { ids: marked } = useMarked()
@@ -90,7 +94,7 @@ export function FiltersPane(props: FiltersPaneProps) {
       >
         <IconAdjustmentsHorizontal size={20} aria-hidden="true" className="text-ink-2" />
         <span className="grow">
-          Filters <span className="font-normal text-ink-2">({appliedFilters(applied).length})</span>
+          Filters <span className="font-normal text-ink-2">({actingFilters(applied, fields, relaxed)})</span>
         </span>
         <IconChevronDown
           size={20}
