@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { BELOW_MOBILE_BREAKPOINT, useMediaQuery } from '../../../lib/use-media-query.ts'
 import { finderQuery, useFinderAddress } from '../../search/criteria/use-finder-address.ts'
 import { UNLOCK_SKIPPED } from '../../search/finder-messages.ts'
 import type { FinderSearch } from '../use-finder-search.ts'
@@ -9,10 +8,12 @@ import type { Unlocking } from './use-unlock.ts'
 
 type UnlockNextOwner = Pick<FinderSearch, 'rows' | 'start'> & Pick<Unlocking, 'unlock'>
 
-/** "Unlock next": each call unlocks the next locked row of the list and moves on. `Pointer` describes the rules. */
+/**
+ * "Unlock next": each call unlocks the next locked row of the list, opens it and moves on. On a phone the company
+ * replaces the list, and "Back to list" returns to its row. `Pointer` describes the rules.
+ */
 export function useUnlockNext({ rows, start, unlock }: UnlockNextOwner) {
   const { criteria, companyId, open } = useFinderAddress()
-  const isMobile = useMediaQuery(BELOW_MOBILE_BREAKPOINT)
   const { dropOthers } = useCompanyCache()
   const list = criteria ? finderQuery(criteria) : ''
   const [pointer, setPointer] = useState(() => startPointer(list))
@@ -44,8 +45,7 @@ export function useUnlockNext({ rows, start, unlock }: UnlockNextOwner) {
     const number = start + index
     if (outcome.kind === 'unlocked') {
       setSaid(`Number ${number} is ${outcome.company.companyName}`)
-      // the company opens next to the list, but not on a phone, where it would replace the list
-      if (!isMobile) open(row.id)
+      open(row.id)
     } else setSaid(pauses(outcome) ? '' : `Number ${number} was skipped`)
   }
 
