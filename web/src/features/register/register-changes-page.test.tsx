@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
+import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { renderPage } from '../../../../tests/support/vitest/web-render.tsx'
+import { sessionStore } from '../../lib/session/session-store.ts'
 import { RegisterChangesPage } from './register-changes-page.tsx'
 import type { RegisterChangesAnswer } from './use-register-changes.ts'
 
@@ -93,11 +95,28 @@ test('a page beyond the end leads to the last one', async () => {
   expect(router.state.location.search).toBe('?page=2')
 })
 
-test('a register without an earlier one says when changes will appear', async () => {
-  register({ data: [], total: 0, last_page: 0, week: null, weeks: [], known_since: '2026-07-24' })
+const only = { data: [], total: 0, last_page: 0, week: null, weeks: [], known_since: '2026-07-24' }
+const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+test('a register without an earlier one says when changes will appear, and where a visitor can go on', async () => {
+  register(only)
   open()
-  expect(await screen.findByText(/^We know only the register of 24 July 2026/)).toBeVisible()
+  expect(
+    await screen.findByText(/^We know only the register of 24 July 2026.+ first comparison stands here once/),
+  ).toBeVisible()
   expect(screen.queryByRole('combobox', { name: 'Week of' })).toBeNull()
+  expect(linkTo('Search the register')).toBe('/')
+  expect(linkTo('Check a licence')).toBe('/licence-check')
+})
+
+test('a register without an earlier one leads a user to the finder and to what they watch', async () => {
+  sessionStore.signIn('a-token', userSample())
+  register(only)
+  open()
+  await screen.findByText(/^We know only the register/)
+  expect(linkTo('Find sponsors')).toBe('/sponsors')
+  expect(linkTo('What you watch')).toBe('/saved')
+  sessionStore.clear()
 })
 
 test('a failure is said, with a way to try again', async () => {

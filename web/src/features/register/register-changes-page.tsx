@@ -1,7 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
 import { longDate } from '#shared/format/date.ts'
 import { formatCount } from '#shared/format/number.ts'
+import { pages } from '#shared/pages.ts'
 import { pageNumber } from '../../lib/page-number.ts'
+import { useSession } from '../../lib/session/session-store.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { IconSearch } from '../../ui/icons.ts'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -115,6 +118,41 @@ function Choices({ data: { week, weeks }, change, onChoose }: ChoicesProps) {
   )
 }
 
+/** Why there is nothing to compare yet, when there will be, and what can be done before. */
+function FirstRegister({ date }: { date: string }) {
+  const { token } = useSession()
+  return (
+    <EmptyState icon={<IconSearch size={28} />} title="Nothing to compare yet">
+      <p>
+        We know only the register of {longDate(date)}. GOV.UK publishes a newer one on most working days. The
+        first comparison stands here once we have read it.
+      </p>
+      <p className="text-ink-2">
+        {token
+          ? 'Watch a company in the finder, and we tell you when its licence changes.'
+          : 'With a free account you can watch a company, and we tell you when its licence changes.'}
+      </p>
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        {token ? (
+          <>
+            <ButtonLink to={pages.sponsors}>Find sponsors</ButtonLink>
+            <ButtonLink to={pages.saved} variant="secondary">
+              What you watch
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            <ButtonLink to={pages.landing}>Search the register</ButtonLink>
+            <ButtonLink to={pages.licenceCheck} variant="secondary">
+              Check a licence
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </EmptyState>
+  )
+}
+
 interface ChangesProps {
   data: RegisterChangesAnswer
   /** Whether another page loads. */
@@ -125,14 +163,11 @@ interface ChangesProps {
 function Changes({ data, stale, onPage }: ChangesProps) {
   const isBeyond = useLastPage(stale ? undefined : data, onPage)
   if (isBeyond) return <ListSkeleton rows={12} pager />
+  if (data.weeks.length === 0) return <FirstRegister date={data.known_since} />
   if (data.total === 0) {
     return (
       <EmptyState icon={<IconSearch size={28} />} title="No changes are known here">
-        <p>
-          {data.weeks.length === 0
-            ? `We know only the register of ${longDate(data.known_since)}. Changes appear with the next one.`
-            : 'No sponsor joined or left in the registers of this week. Choose another week.'}
-        </p>
+        <p>No sponsor joined or left in the registers of this week. Choose another week.</p>
       </EmptyState>
     )
   }
