@@ -1,7 +1,7 @@
 /**
  * `node scripts/run.mjs <file.ts> [arguments]` runs a TypeScript file on the Node 24 that is installed as a package. It
  * first installs the packages if they differ from package-lock.json. It is plain JavaScript, because it must run on the
- * Node of a fresh machine.
+ * Node of a fresh machine. `npm run <script> -- --help` prints the usage of the script.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
@@ -88,8 +88,20 @@ function run(command, args, options) {
   })
 }
 
+/**
+ * What to run. A script that is asked for help does not start: the table of commands prints its usage. The command
+ * `sponsor` reads the table itself.
+ */
+function wanted() {
+  const [file, ...args] = process.argv.slice(2)
+  const script = process.env.npm_lifecycle_event
+  const isHelp = args.includes('--help') || args.includes('-h')
+  if (!isHelp || script === undefined || script === 'sponsor') return [file, ...args]
+  return ['infra/sponsor/sponsor.ts', script, '--help']
+}
+
 const binary = node24()
-const code = await run(binary, process.argv.slice(2), {
+const code = await run(binary, wanted(), {
   // the child notices the death of this process when the channel closes
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {

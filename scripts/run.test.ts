@@ -101,3 +101,20 @@ test('a run that is stopped during an install ends the install and starts nothin
   await expect.poll(() => started.filter(isAlive), PATIENCE).toEqual([])
   expect(existsSync(join(root, 'product'))).toBe(false)
 })
+
+test(
+  'a script that is asked for help does not start, and the table of commands prints its usage',
+  () => {
+    writeFileSync(join(root, 'package-lock.json'), '{"packages":{}}')
+    mkdirSync(join(root, 'infra/sponsor'), { recursive: true })
+    writeFileSync(join(root, 'infra/sponsor/sponsor.ts'), "console.log(process.argv.slice(2).join(' '))")
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['scripts/run.mjs', 'product.cjs', '--force', '--help'],
+      { cwd: root, encoding: 'utf8', env: { ...process.env, npm_lifecycle_event: 'load' } },
+    )
+    expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: 'load --help\n', stderr: '' })
+    expect(existsSync(join(root, 'product'))).toBe(false)
+  },
+  PATIENCE.timeout,
+)

@@ -38,6 +38,14 @@ describe('npm run sponsor', () => {
   })
 
   test.each([
+    [['register', 'fetch', '--force', '--help'], 'npm run sponsor -- register fetch [--dry-run] [--force]'],
+    [['load', '--help'], 'npm run load -- [--register <file>]'],
+    [['start', '-h'], 'npm start'],
+  ])('%j shows the arguments, wherever --help stands, for a script too', (words, line) => {
+    expect(helpFor(...words)).toContain(line)
+  })
+
+  test.each([
     ['bench', 'flips'],
     ['score', 'websites'],
     ['data', 'cities'],

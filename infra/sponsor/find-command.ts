@@ -13,6 +13,7 @@ const programs = commands.filter(
 const scripts = commands.filter(({ file }) => file === undefined)
 
 const isHelp = (word: string | undefined): boolean => word === '--help' || word === '-h' || word === 'help'
+const asksForHelp = (words: readonly string[]): boolean => words.includes('--help') || words.includes('-h')
 const beginsWith = (words: readonly string[], name: string): boolean =>
   words.slice(0, name.split(' ').length).join(' ') === name
 
@@ -23,18 +24,26 @@ export function findCommand(words: readonly string[]): Request {
   const command = programs.find(({ name }) => beginsWith(words, name))
   if (command !== undefined) {
     const args = words.slice(command.name.split(' ').length)
-    if (!isHelp(args[0])) return { kind: 'run', command, args }
-    return { kind: 'help', text: `${lineOf(command)}\n\n${sentenceOf(command)}` }
-  }
-  const group = programs.filter(({ name }) => name.startsWith(`${first} `))
-  if (group.length > 0) {
-    if (second === undefined || isHelp(second)) return { kind: 'help', text: tableOf(group) }
-    throw unknownCommand(`${first} ${second}`, group)
+    return isHelp(args[0]) || (!hasOwnHelp(command) && asksForHelp(args))
+      ? { kind: 'help', text: helpOf(command) }
+      : { kind: 'run', command, args }
   }
   const script = scripts.find(({ name }) => name === first)
+  const group = programs.filter(({ name }) => name.startsWith(`${first} `))
+  if (group.length > 0) {
+    if (second !== undefined && !isHelp(second)) throw unknownCommand(`${first} ${second}`, group)
+    const texts = [...(script === undefined ? [] : [helpOf(script)]), tableOf(group)]
+    return { kind: 'help', text: texts.join('\n\n') }
+  }
+  if (script !== undefined && asksForHelp(words)) return { kind: 'help', text: helpOf(script) }
   if (script !== undefined) throw new PlainError(`${first} is a script: ${lineOf(script)}`)
   throw unknownCommand(first, programs)
 }
+
+/** Whether the program is another project's, whose commands have a help of their own. */
+const hasOwnHelp = ({ file }: Command): boolean => file?.startsWith('node_modules/') ?? false
+
+const helpOf = (command: Command): string => `${lineOf(command)}\n\n${sentenceOf(command)}`
 
 const unknownCommand = (name: string, known: readonly Command[]): PlainError =>
   new PlainError(`Unknown command ${name}. Known: ${known.map((command) => command.name).join(', ')}.`)
