@@ -15,6 +15,7 @@ import { SearchProblem } from '../search/results/search-problem.tsx'
 import { relaxedOf } from '../search/results/use-search.ts'
 import { finderQuery } from '../search/criteria/use-finder-address.ts'
 import { SignInPrompt } from './sign-in-prompt.tsx'
+import { VisitorSign } from './visitor-sign.tsx'
 import type { useLandingSearch } from './use-landing-search.ts'
 
 /** The message for a visitor's refused search (docs/product/messages.md "Finder"). */
@@ -96,7 +97,7 @@ export function LandingResults({ landing, criteria }: LandingResultsProps) {
           {(listed) => (
             <CompanyListRow
               {...listed}
-              forVisitor={!token}
+              sign={!token && <VisitorSign {...listed.row.preview} />}
               onOpen={() => goOn(finderQuery(criteria, listed.row.id))}
             />
           )}

@@ -9,16 +9,15 @@ import { CompanyListRow } from './company-list-row.tsx'
 const { preview } = lockedRow(1)
 const isTinted = (row: HTMLElement) => row.closest('li')?.classList.contains('bg-brand-soft')
 
-function drawFor(forVisitor: boolean, rows: CompanyRow[]) {
+function drawRows(...rows: CompanyRow[]) {
   renderPage(
     <CompanyList rows={rows} start={1}>
-      {(listed) => <CompanyListRow {...listed} forVisitor={forVisitor} onOpen={() => {}} />}
+      {(listed) => <CompanyListRow {...listed} onOpen={() => {}} />}
     </CompanyList>,
     '/sponsors',
   )
   return screen.getAllByRole('button')
 }
-const drawRows = (...rows: CompanyRow[]) => drawFor(false, rows)
 const drawRow = (register_only: boolean, locked = true) =>
   drawRows(lockedRow(1, { locked, preview: { ...preview, register_only } }))[0]!
 
@@ -27,15 +26,17 @@ test('a signed-in user’s row of a register entry shows Free, and its name says
   expect(screen.getByText('Free')).toBeVisible()
 })
 
-test('a visitor’s rows are never called free, and say what signing in gives', () => {
-  const [entry, locked] = drawFor(true, [
-    lockedRow(1, { preview: { ...preview, register_only: true } }),
-    lockedRow(2),
-  ])
-  expect(entry).toHaveAccessibleName(/Register entry: sign in to see it$/)
-  expect(locked).toHaveAccessibleName(/Locked: sign in to unlock it$/)
-  expect(screen.queryByText(/free/i)).not.toBeInTheDocument()
-  expect(screen.getAllByText('Sign in')).toHaveLength(2)
+test('a locked row may have another sign, and an open row has not', () => {
+  const listed = (id: number, locked: boolean) => lockedRow(id, { locked, companyName: 'Acme Ltd' })
+  renderPage(
+    <CompanyList rows={[listed(1, true), listed(2, false)]} start={1}>
+      {(row) => <CompanyListRow {...row} sign="Sign in" onOpen={() => {}} />}
+    </CompanyList>,
+    '/',
+  )
+  const rows = screen.getAllByRole('button').map((row) => row.textContent?.includes('Sign in'))
+  expect(rows).toEqual([true, false])
+  expect(screen.queryByText('Locked')).toBeNull()
 })
 
 test('a locked row says that its name is hidden, and is not called free', () => {

@@ -5,7 +5,7 @@ import { WarnedMark } from '../../../ui/warned-mark.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { ListedCompany } from './company-list.tsx'
 import { PreviewLine } from './preview-line.tsx'
-import { FREE, visitorWords } from './preview-words.ts'
+import { FREE } from './preview-words.ts'
 import { gridOf } from './row-columns.ts'
 
 /** What a click on a row does: call an action on this page, or open a link. */
@@ -16,8 +16,8 @@ type RowProps = ListedCompany &
     active?: boolean
     /** Whether the company is being unlocked. */
     busy?: boolean
-    /** Whether the reader has to sign in before the row can open. */
-    forVisitor?: boolean
+    /** The sign of a locked row, where it is not that of what a click unlocks. */
+    sign?: ReactNode
     /** A checkbox before the row. */
     mark?: ReactNode
     /** A note on the row: that it is next, or was skipped. */
@@ -44,7 +44,7 @@ export function CompanyListRow({
   number,
   active = false,
   busy = false,
-  forVisitor = false,
+  sign,
   tinted,
   columns,
   said,
@@ -73,11 +73,7 @@ export function CompanyListRow({
         </span>
         <PreviewLine row={row} columns={columns} said={said} />
       </span>
-      {forVisitor && row.locked ? (
-        <VisitorSign words={visitorWords(row.preview)} />
-      ) : (
-        <RowSign locked={row.locked} free={row.preview.register_only} busy={busy} />
-      )}
+      {(row.locked && sign) || <RowSign locked={row.locked} free={row.preview.register_only} busy={busy} />}
     </>
   )
   return (
@@ -149,17 +145,3 @@ function RowSign({ locked, free, busy }: { locked: boolean; free: boolean; busy:
     </span>
   )
 }
-
-/** The sign of a visitor's row: nothing opens before they sign in. It is wider than its column, into the row's padding. */
-const VisitorSign = ({ words }: { words: string }) => (
-  <span
-    title={words}
-    className="-mx-2 grid w-12 shrink-0 justify-items-center gap-1 rounded-md bg-key-soft pt-1.5 pb-1 text-key"
-  >
-    <IconLock size={17} aria-hidden="true" />
-    <VisuallyHidden>{words}</VisuallyHidden>
-    <span aria-hidden="true" className="text-xs leading-none font-semibold">
-      Sign in
-    </span>
-  </span>
-)

@@ -51,7 +51,3 @@ export const fieldWords = (
 
 /** The label of a company with only register data, which users open freely (docs/product/companies.md "Locking"). */
 export const FREE = 'Register entry, free to open'
-
-/** What a visitor needs to see a company: an account, and for most companies an unlock too. */
-export const visitorWords = ({ register_only }: Preview): string =>
-  register_only ? 'Register entry: sign in to see it' : 'Locked: sign in to unlock it'
