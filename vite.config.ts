@@ -25,7 +25,20 @@ const LAZY_COMBOBOX = /\/ui\/forms\/lazy-combobox-/
 const ONWARD = /\/onward-links\.tsx?$|\/shared\/(companies-house|reference\/sectors)/
 /** Few companies have a warning; pages without companies do not load it. */
 const WARNING = /\/company-warning\.tsx?$|\/ui\/warned-/
-const SEPARATE = [COMBOBOX, LAZY_COMBOBOX, ONWARD, TRACK, USER_CONTRACT, VISA_RULES, COPY, PILL, WARNING]
+/** Only searches have a place that may be misspelt. */
+const TYPED_TOWN = /\/shared\/places\/typed-town/
+const SEPARATE = [
+  COMBOBOX,
+  LAZY_COMBOBOX,
+  ONWARD,
+  TRACK,
+  USER_CONTRACT,
+  VISA_RULES,
+  COPY,
+  PILL,
+  WARNING,
+  TYPED_TOWN,
+]
 
 /**
  * The page: sources in web/, built into a folder of dist/web (infra/page/build-page.ts). For `npm run dev` the local

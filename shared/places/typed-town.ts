@@ -14,10 +14,16 @@ function isOneEdit(one: string, other: string): boolean {
 /** A shorter text is one letter from too many towns. */
 const SHORTEST = 5
 
+/** The towns that a typed text is one letter away from. None if it is a town or a postcode itself. */
+export function similarTowns(typed: string, towns: readonly string[]): string[] {
+  const text = typed.trim().toLowerCase()
+  if (text.length < SHORTEST || /\d/.test(text)) return []
+  const near = towns.filter((town) => isOneEdit(text, town.toLowerCase()))
+  return near.some((town) => town.toLowerCase() === text) ? [] : near
+}
+
 /** The only town that a typed text is one letter away from. Undefined if it is a town or a postcode itself. */
 export function typedTown(typed: string, towns: readonly string[]): string | undefined {
-  const text = typed.trim().toLowerCase()
-  if (text.length < SHORTEST || /\d/.test(text)) return undefined
-  const near = towns.filter((town) => isOneEdit(text, town.toLowerCase()))
-  return near.length === 1 && near[0]!.toLowerCase() !== text ? near[0] : undefined
+  const [town, ...others] = similarTowns(typed, towns)
+  return others.length === 0 ? town : undefined
 }

@@ -3,6 +3,7 @@ import { combobox } from '../../../ui/forms/lazy-combobox-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { knownWords } from '../criteria/coverage.ts'
 import { filterLabels } from '../criteria/filter-labels.ts'
+import { placeOptions } from '../criteria/place-options.ts'
 import { optionsOf } from '../criteria/search-options.ts'
 import { CountedList } from './counted-list.tsx'
 import type { FilterProps } from './choice-filter.tsx'
@@ -23,7 +24,7 @@ export function DistanceFilter({
   // without a place the usual distance is no choice of the user
   const isIdle = draft.near.trim() === '' && draft.miles === usualDistance
   const known = knownWords('near', fields)
-  const towns = fields ? optionsOf('near', fields) : []
+  const towns = fields ? placeOptions(draft.near, optionsOf('near', fields)) : []
   return (
     <fieldset aria-label={filterLabels.near} className="@container min-w-0">
       <div className="grid grid-cols-1 items-end gap-x-3 gap-y-3 @min-[18.5rem]:grid-cols-[minmax(7.75rem,2fr)_minmax(0,3fr)]">
