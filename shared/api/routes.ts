@@ -61,7 +61,7 @@ import { bulkOutcomes, cancelJob, listBulks, retryJob } from './admin/bulk-jobs.
 import { vacancyJobs } from './admin/vacancy-jobs.ts'
 import { discoverCompany } from './admin/company-discovery.ts'
 import { companyJobs, enrichCompany } from './admin/company-enrichment.ts'
-import { refreshCompanies } from './admin/refresh-companies.ts'
+import { refreshCompanies, retryRefresh } from './admin/refresh-companies.ts'
 import { requestObjection } from './objection-requests.ts'
 import { recordSearch } from './record-search.ts'
 import { checkLicence } from './licence.ts'
@@ -193,6 +193,7 @@ export const routes = {
   changeCompanyWarning,
   enrichCompany,
   refreshCompanies,
+  retryRefresh,
   discoverCompany,
   companyJobs,
   listDataReports,

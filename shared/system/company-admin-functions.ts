@@ -56,17 +56,17 @@ export const companyAdminFunctions = {
     trigger: { routes: ['discoverCompany'] },
     ...queuesWebsiteJob,
   },
-  /** The call with which administrators refresh many companies. */
+  /** The calls with which administrators refresh many companies, and those of a bulk that failed. */
   companyRefreshes: {
     entry: 'functions/crawl/refreshes/http/company-refreshes-handler.ts',
-    trigger: { routes: ['refreshCompanies'] },
+    trigger: { routes: ['refreshCompanies', 'retryRefresh'] },
     tables: {
       ...queuesWebsiteJob.tables,
       jobs: ['BatchGetItem', ...queuesWebsiteJob.tables.jobs],
       profiles: ['BatchGetItem'],
     },
     // a call for all companies that match a filter may filter by open reports
-    indexes: { data_reports: ['by_state'] },
+    indexes: { data_reports: ['by_state'], jobs: ['by_bulk'] },
     buckets: { snapshots: 'read', sources: 'write' },
     secrets: ['signingKeys'],
     timeoutSeconds: 25,

@@ -97,6 +97,7 @@ const promised: Record<AuthLevel, string[]> = {
     'POST /admin/companies/{id}/discover',
     'POST /admin/companies/{id}/enrich',
     'POST /admin/companies/bulk/refresh',
+    'POST /admin/companies/bulk/{id}/retry',
     'GET /admin/companies/{id}/jobs',
     'GET /admin/jobs/{id}',
     'GET /admin/jobs/{id}/outcomes',

@@ -6,7 +6,7 @@ import { commitTo } from '../../functions/platform/dynamodb/transact.ts'
 import { registerStore } from '../../functions/register/storage/register-store.ts'
 import { bulkOutcomes, listBulks } from '#shared/api/admin/bulk-jobs.ts'
 import { enrichCompany } from '#shared/api/admin/company-enrichment.ts'
-import { refreshCompanies } from '#shared/api/admin/refresh-companies.ts'
+import { refreshCompanies, retryRefresh } from '#shared/api/admin/refresh-companies.ts'
 import { Queued } from '#shared/api/jobs.ts'
 import type { TableName } from '#shared/system/tables.ts'
 import { eventOf } from '../faults/job-world.ts'
@@ -136,4 +136,37 @@ test('a bulk that is cancelled before its worker begins queues nothing', async (
   expect(await commitTo(emulators.documents)(jobs.cancelWrites((await jobs.find(id))!))).toBe('written')
   await work(id)
   expect(await outcomesOf(id)).toEqual({ 6: 'cancelled' })
+})
+
+test('the failed companies of a bulk are refreshed again, in a bulk of their own', async () => {
+  const { documents, tables } = emulators
+  const jobs = jobStore({ documents, table: tables.jobs, now: () => new Date() })
+  const failNow = async (jobId: string) => {
+    const started = await jobs.start(jobId, 60)
+    if (started.outcome !== 'started') throw new Error(`The job ${jobId} is ${started.outcome}`)
+    await jobs.end(started, { state: 'failed', reason: 'gone' })
+  }
+  const retry = (id: string) => here.call(retryRefresh, admin, { params: { id } })
+  expect(await retry('00000000-0000-4000-8000-000000000000')).toMatchObject({ status: 404 })
+
+  const id = Queued.parse((await refresh([6])).body).data.id
+  await work(id)
+  expect(await retry(id)).toMatchObject({
+    status: 409,
+    body: { message: 'No company of this bulk has failed' },
+  })
+  const [sought] = await jobsOf('6')
+  await failNow(String(sought?.['job_id']))
+
+  const { status, body } = await retry(id)
+  expect(status).toBe(202)
+  expect(body).toMatchObject({ counts: { queued: 0, sought: 1 }, data: { kind: 'refresh', count: 1 } })
+  const next = Queued.parse(body).data.id
+  expect(next).not.toBe(id)
+  // the second caller gets the bulk of the first
+  expect(Queued.parse((await retry(id)).body)).toMatchObject({ data: { id: next }, already_queued: true })
+  await work(next)
+  expect(await outcomesOf(next)).toEqual({ 6: 'queued' })
+  // a late caller queues nothing: the company is queued already
+  expect((await retry(id)).body).toMatchObject({ data: null, already_queued: true })
 })

@@ -1,5 +1,8 @@
 import {
   auditWrite,
+  bulkStore,
+  failedOfRefresh,
+  jobStore,
   presentJob,
   liveSubjects,
   queueJobNow,
@@ -21,12 +24,14 @@ export const wireRefreshBulkRequest = wired((resources) => {
   const { register, knownIds } = wireRegisterReading(resources)
   const documents = documentClient()
   const idsMatching = matchingIds(wireAdminList(resources), matchingCompanies)
+  const jobTable = { documents, table: config.table('jobs'), now }
+  const selections = selectionStore(s3Client(), config.bucket('sources'))
   const ports = {
     findProfiles: profileStore(documents, config.table('profiles')).getMany,
     isWebsiteStated,
-    liveAmong: liveSubjects(documents, config.table('jobs')),
-    selections: selectionStore(s3Client(), config.bucket('sources')),
-    queueJob: queueJobNow({ documents, table: config.table('jobs'), now }),
+    liveAmong: liveSubjects(documents, jobTable.table),
+    selections,
+    queueJob: queueJobNow(jobTable),
     startMessage: startMessage(outboxWriter(config.table('outbox'), now)),
     audit: auditWrite(config.table('audit')),
   }
@@ -39,5 +44,10 @@ export const wireRefreshBulkRequest = wired((resources) => {
       existing: (ids: readonly number[]) => knownIds(ids, registerPointer),
     }),
     presentJob,
+    failedOfRefresh: failedOfRefresh({
+      jobs: jobStore(jobTable),
+      bulks: bulkStore(documents, jobTable.table),
+      selections,
+    }),
   }
 })

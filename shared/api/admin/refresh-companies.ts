@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_COMPANIES } from '../../bulk-actions.ts'
 import { defineRoute } from '../contract.ts'
-import { Queued } from '../jobs.ts'
+import { JobPath, Queued } from '../jobs.ts'
 import { choiceChecks, chosenFilter, chosenIds, expectedTotal, MAX_BULK_BYTES } from './bulk-choice.ts'
 import { AdminCompanyQuery } from './companies.ts'
 
@@ -27,6 +27,12 @@ export const RefreshCounts = z.object({
 })
 export type RefreshCounts = z.infer<typeof RefreshCounts>
 
+const RefreshQueued = z.extend(Queued, {
+  /** Null where there is no work: every company is queued already, or has no website. */
+  data: z.nullable(Queued.shape.data),
+  counts: RefreshCounts,
+})
+
 export const refreshCompanies = defineRoute({
   id: 'refreshCompanies',
   method: 'POST',
@@ -44,11 +50,18 @@ export const refreshCompanies = defineRoute({
   },
   maxBodyBytes: MAX_BULK_BYTES,
   responses: {
-    202: z.extend(Queued, {
-      /** Null where there is no work: every company is queued already, or has no website. */
-      data: z.nullable(Queued.shape.data),
-      counts: RefreshCounts,
-    }),
+    202: RefreshQueued,
   },
   errors: ['conflict', 'not_found', 'no_register'],
+})
+
+export const retryRefresh = defineRoute({
+  id: 'retryRefresh',
+  method: 'POST',
+  path: '/admin/companies/bulk/{id}/retry',
+  auth: 'admin',
+  summary: 'Queues the failed companies of a bulk of companies to be read again.',
+  request: { params: JobPath },
+  responses: { 202: RefreshQueued },
+  errors: ['conflict', 'no_register'],
 })

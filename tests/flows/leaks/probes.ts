@@ -272,6 +272,7 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   discoverCompany: (facts) => idsOf(facts).map((id) => ({ params: { id }, body: {} })),
   enrichCompany: (facts) => idsOf(facts).map((id) => ({ params: { id } })),
   refreshCompanies: (facts) => [{ body: { company_ids: idsOf(facts) } }],
+  retryRefresh: () => [{ params: { id: NO_JOB } }],
   companyJobs: (facts) => idsOf(facts).map((id) => ({ params: { id } })),
   deleteVacancies: (facts) => [{ body: { vacancy_ids: vacancyIdsOf(facts), confirmed: true } }],
 }

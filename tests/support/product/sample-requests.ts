@@ -129,6 +129,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   discoverCompany: () => ({ params: { id: MAX_ID }, body: {}, answers: 404 }),
   enrichCompany: () => ({ params: { id: MAX_ID }, answers: 404 }),
   refreshCompanies: () => ({ body: { company_ids: [MAX_ID] }, answers: 404 }),
+  retryRefresh: () => ({ params: { id: NO_JOB }, answers: 404 }),
   companyJobs: () => ({ params: { id: MAX_ID } }),
   correctCompany: () => ({
     params: { id: MAX_ID },

@@ -1,11 +1,11 @@
 import { httpHandler } from '../../../platform/http/http-handler.ts'
 import { wireRefreshBulkRequest } from '../wire-refresh-bulk-request.ts'
-import { postRefreshCompanies } from './refresh-companies.ts'
+import { bulkRefreshCalls } from './refresh-companies.ts'
 import { lambdaResources } from '../../../platform/resources.ts'
 
 const bulkRequestWiring = wireRefreshBulkRequest(lambdaResources)
 
 export const handler = httpHandler({
   ...bulkRequestWiring,
-  routes: [postRefreshCompanies(bulkRequestWiring)],
+  routes: bulkRefreshCalls(bulkRequestWiring),
 })

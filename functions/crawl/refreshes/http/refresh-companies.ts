@@ -1,10 +1,12 @@
 import {
   type CompanyFilter,
   type RefreshCounts,
-  refreshCompanies as contract,
+  refreshCompanies,
+  retryRefresh,
 } from '#shared/api/admin/refresh-companies.ts'
 import type { Job } from '#shared/api/jobs.ts'
 import { BULK_ALREADY_RUNNING } from '#shared/bulk-actions.ts'
+import { AppError } from '#shared/errors.ts'
 import { counted, formatCount } from '#shared/format/number.ts'
 import type { Principal } from '../../../platform/auth/principal.ts'
 import { implement } from '../../../platform/http/http-handler.ts'
@@ -14,27 +16,44 @@ interface Dependencies<Profile extends { website: string | null }, Queued> {
   /** The dependencies of one request. */
   requesting: (principal: Principal) => RequestBulkRefreshDependencies<Profile, CompanyFilter, Queued>
   presentJob: (job: Queued) => Job
+  /** The ids of the failed companies of a bulk; undefined if there is no such bulk. */
+  failedOfRefresh: (bulkId: string) => Promise<number[] | undefined>
 }
 
-/** The call with which administrators refresh many companies. */
-export const postRefreshCompanies = <Profile extends { website: string | null }, Queued>({
+/** The calls with which administrators refresh many companies, and those of a bulk that failed. */
+export const bulkRefreshCalls = <Profile extends { website: string | null }, Queued>({
   requesting,
   presentJob,
-}: Dependencies<Profile, Queued>) =>
-  implement(contract, async ({ body }, { principal, requestId }) => {
+  failedOfRefresh,
+}: Dependencies<Profile, Queued>) => {
+  const queue = async (
+    choice: Parameters<typeof requestBulkRefresh<Profile, CompanyFilter, Queued>>[1],
+    principal: Principal,
+    requestId: string,
+  ) => {
     const by = { userId: principal.userId, requestId }
-    const { requested, counts } = await requestBulkRefresh(requesting(principal), body, by)
+    const { requested, counts } = await requestBulkRefresh(requesting(principal), choice, by)
     const isAlreadyQueued = requested?.isAlreadyQueued ?? counts.already_queued > 0
     return {
-      status: 202,
-      body: {
-        data: requested && presentJob(requested.job),
-        already_queued: isAlreadyQueued,
-        message: requested?.isAlreadyQueued ? BULK_ALREADY_RUNNING : messageOf(counts),
-        counts,
-      },
+      data: requested && presentJob(requested.job),
+      already_queued: isAlreadyQueued,
+      message: requested?.isAlreadyQueued ? BULK_ALREADY_RUNNING : messageOf(counts),
+      counts,
     }
-  })
+  }
+  return [
+    implement(refreshCompanies, async ({ body }, { principal, requestId }) => ({
+      status: 202,
+      body: await queue(body, principal, requestId),
+    })),
+    implement(retryRefresh, async ({ params }, { principal, requestId }) => {
+      const failed = await failedOfRefresh(params.id)
+      if (failed === undefined) throw new AppError('not_found', 'There is no bulk of companies with this id')
+      if (failed.length === 0) throw new AppError('conflict', 'No company of this bulk has failed')
+      return { status: 202, body: await queue({ company_ids: failed }, principal, requestId) }
+    }),
+  ]
+}
 
 /** `12 companies queued for a refresh. 3 were queued already. 14 websites will be looked for. 2 left out: no website.` */
 function messageOf({ queued, already_queued, sought, left_out }: RefreshCounts): string {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { JobState } from '#shared/job-states.ts'
-import { failedOfBulk } from './failed-of-bulk.ts'
+import { failedOfBulk, failedOfRefresh } from './failed-of-bulk.ts'
 import { jobIdOf } from './job-id-of.ts'
 import type { Job } from './job.ts'
 
 const BULK = 'bulk-1'
 const jobOf = (id: number) => ({ job_id: jobIdOf(BULK, String(id)), subject: String(id) }) as Job
 
-/** The failed vacancies of a bulk of 70 to 74 in a state, whose jobs have these states by id. */
-const failedOf = (
+/** The ports of a bulk of 70 to 74 in a state, whose jobs have these states by id. */
+const portsOf = (
   state: JobState,
   states: Record<number, JobState>,
   subject = 'process:ab12',
@@ -16,7 +16,7 @@ const failedOf = (
 ) => {
   const jobs = Object.entries(states).map(([id, own]) => ({ ...jobOf(Number(id)), state: own }))
   const bulk = { job_id: BULK, kind, subject, state, count: 5 } as Job
-  return failedOfBulk({
+  return {
     jobs: { find: async () => bulk },
     bulks: {
       jobsOf: async () => jobs,
@@ -24,8 +24,9 @@ const failedOf = (
         new Map(jobs.filter((job) => ids.includes(job.job_id)).map((job) => [job.job_id, job])),
     },
     selections: { get: async (name) => (name === 'ab12' ? [70, 71, 72, 73, 74] : []) },
-  })(BULK)
+  }
 }
+const failedOf = (...bulk: Parameters<typeof portsOf>) => failedOfBulk(portsOf(...bulk))(BULK)
 
 test('the failed vacancies of a failed bulk contain those that it has not reached', async () => {
   expect(await failedOf('failed', { 72: 'failed', 70: 'done', 73: 'queued' })).toEqual({
@@ -43,9 +44,17 @@ test('a redrive is no bulk of vacancies', async () => {
   expect(await failedOf('failed', {}, 'redrive:mail')).toBeUndefined()
 })
 
-test('a bulk of companies cannot be retried', async () => {
+test('a bulk of companies is not retried as one of vacancies', async () => {
   await expect(failedOf('failed', {}, 'ab12', 'refresh')).rejects.toMatchObject({
     status: 409,
-    message: 'A bulk of companies cannot be retried',
+    message: 'This is a bulk of companies, which has a retry of its own',
   })
+})
+
+test('the failed companies of a bulk are those whose job failed, and those that a failed bulk has not reached', async () => {
+  const states = { 70: 'failed', 71: 'done' } as const
+  const failedCompanies = (...bulk: Parameters<typeof portsOf>) => failedOfRefresh(portsOf(...bulk))(BULK)
+  expect(await failedCompanies('done', states, 'ab12', 'refresh')).toEqual([70])
+  expect(await failedCompanies('failed', states, 'ab12', 'refresh')).toEqual([70, 72, 73, 74])
+  expect(await failedCompanies('failed', states)).toBeUndefined()
 })

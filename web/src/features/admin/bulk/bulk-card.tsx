@@ -15,7 +15,7 @@ import { showToast } from '../../../ui/overlays/toasts.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { isLiveJob } from '../../jobs/use-job.ts'
 import { useWhenEnded } from '../../jobs/use-when-ended.ts'
-import { bulkFailures } from '../vacancies/bulk/bulk-failures.ts'
+import { bulkFailures, REFRESH_FAILED } from '../vacancies/bulk/bulk-failures.ts'
 import { bulkPollMs, isUnfinished } from './bulk-progress.ts'
 import { bulkState, bulkTitle, progressWords, subjectsOf } from './bulk-words.ts'
 
@@ -29,7 +29,7 @@ interface BulkCardProps {
   listed: Job
   /** Called once when the bulk ends while it is shown. */
   onEnd: () => void
-  /** Called when its failed vacancies were queued again. */
+  /** Called when its failed vacancies or companies were queued again. */
   onQueued: () => void
 }
 
@@ -45,13 +45,17 @@ export function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
   const job = data?.data ?? listed
   const isRunning = isUnfinished(job)
   useWhenEnded(isRunning, onEnd)
+  const isOfCompanies = subjectsOf(job) === 'companies'
   const request = { params: { id: listed.id } }
   const retry = useAction(
     async () => {
-      showToast({ type: 'success', message: (await call(retryJob, request)).message })
+      const { message } = isOfCompanies
+        ? await (await import('../companies/send-refresh.ts')).retryFailedCompanies(listed.id)
+        : await call(retryJob, request)
+      showToast({ type: 'success', message })
       onQueued()
     },
-    { failure: bulkFailures[job.action ?? 'process'] },
+    { failure: isOfCompanies ? REFRESH_FAILED : bulkFailures[job.action ?? 'process'] },
   )
   const cancel = useAction(
     async () => {
@@ -92,8 +96,7 @@ export function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
         <Button ref={outcomes} variant="secondary" className={small} onClick={() => setOpen(true)}>
           Outcomes
         </Button>
-        {/* the plan of refreshes repeats what failed */}
-        {hasFailed && subjectsOf(job) === 'vacancies' && (
+        {hasFailed && (
           <Button variant="secondary" className={small} busy={retry.busy} onClick={() => void retry.run()}>
             Retry {formatCount(progress.failed)} failed
           </Button>

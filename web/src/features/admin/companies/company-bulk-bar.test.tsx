@@ -98,22 +98,32 @@ test('if another number matches by now, the page says so and the selection goes 
   expect(screen.getByText('The list has changed. Select again what you want.')).toBeVisible()
 })
 
-test('a bulk of companies shows its progress and its outcomes, without a retry', async () => {
-  const progress = { total: 3, queued: 1, done: 0, failed: 1, skipped: 1 }
+test('a bulk of companies shows its progress and its outcomes, and what failed is queued again', async () => {
+  const progress = { total: 3, queued: 0, done: 1, failed: 1, skipped: 1 }
   const bulk = jobSample({ kind: 'refresh', state: 'done', count: 3, progress })
   serveMany([bulk])
   const outcome = { title: 'Firm 1', reason: null, job_id: bulk.id }
+  const message = '1 company queued for a refresh'
+  const counts = { queued: 1, already_queued: 0, sought: 0, left_out: 0 }
   server.use(
     http.get('*/api/admin/jobs/:id', () => HttpResponse.json({ data: bulk })),
     http.get('*/api/admin/jobs/:id/outcomes', () =>
       HttpResponse.json(pageOf([{ ...outcome, id: 1, outcome: 'no_website' }])),
     ),
+    http.post(`*/api/admin/companies/bulk/${bulk.id}/retry`, () =>
+      HttpResponse.json({ data: bulk, already_queued: false, message, counts }, { status: 202 }),
+    ),
   )
   const user = open('/admin/companies')
+  // an ended bulk is folded
+  await user.click(await screen.findByText('Past bulk actions', {}, { timeout: 5000 }))
   const work = within(await screen.findByRole('region', { name: 'Bulk work' }))
   expect(await work.findByRole('meter', { name: 'Refresh 3 companies' })).toBeVisible()
-  expect(work.getByText('1 queued, 0 done, 1 failed, 1 left out')).toBeVisible()
-  expect(work.queryByRole('button', { name: /Retry/ })).toBeNull()
+  expect(work.getByText(/1 failed, 1 left out$/)).toBeVisible()
+  await user.click(work.getByRole('button', { name: 'Retry 1 failed' }))
+  await waitFor(() =>
+    expect(renderHook(useToast).result.current.toasts.at(-1)).toMatchObject({ type: 'success', message }),
+  )
   await user.click(work.getByRole('button', { name: 'Outcomes' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Refresh 3 companies' }))
   expect(

@@ -4,6 +4,7 @@ import type { Query } from '../../../lib/api/request-parameters.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconRefresh } from '../../../ui/icons.ts'
 import { SelectionBar } from '../bulk/selection-bar.tsx'
+import { REFRESH_FAILED } from '../vacancies/bulk/bulk-failures.ts'
 import { useBulk } from '../bulk/use-bulk.ts'
 import type { Selection } from '../bulk/use-selection.ts'
 
@@ -16,7 +17,7 @@ interface CompanyBulkBarProps {
   onConflict: () => void
 }
 
-const failures = { refresh: 'Failed to refresh selected companies' }
+const failures = { refresh: REFRESH_FAILED }
 
 /** The number of selected companies, and the button that has the websites of all of them read. */
 export function CompanyBulkBar({ selection, filter, onDone, onConflict }: CompanyBulkBarProps) {

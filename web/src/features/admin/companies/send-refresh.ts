@@ -1,4 +1,4 @@
-import { refreshCompanies } from '#shared/api/admin/refresh-companies.ts'
+import { refreshCompanies, retryRefresh } from '#shared/api/admin/refresh-companies.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { type Query, sentParameters } from '../../../lib/api/request-parameters.ts'
 import type { Selection } from '../bulk/use-selection.ts'
@@ -11,3 +11,6 @@ export const sendRefresh = ({ ids, matching }: Pick<Selection, 'ids' | 'matching
         ? { company_ids: [...ids] }
         : { filter: Object.fromEntries(sentParameters(filter)), expected_total: matching },
   })
+
+/** Has the websites of the failed companies of a bulk read again. */
+export const retryFailedCompanies = (id: string) => call(retryRefresh, { params: { id } })
