@@ -20,10 +20,10 @@ const portsOf = (
     jobs: { find: async () => bulk },
     bulks: {
       jobsOf: async () => jobs,
-      findMany: async (ids) =>
+      findMany: async (ids: readonly string[]) =>
         new Map(jobs.filter((job) => ids.includes(job.job_id)).map((job) => [job.job_id, job])),
     },
-    selections: { get: async (name) => (name === 'ab12' ? [70, 71, 72, 73, 74] : []) },
+    selections: { get: async (name: string) => (name === 'ab12' ? [70, 71, 72, 73, 74] : []) },
   }
 }
 const failedOf = (...bulk: Parameters<typeof portsOf>) => failedOfBulk(portsOf(...bulk))(BULK)

@@ -65,6 +65,7 @@ test('a visitor sees fifteen locked rows and the true total', async () => {
   const { api, router } = open()
   await userEvent.click(screen.getByRole('button', { name: 'Find sponsors' }))
   expect(await row(15)).toHaveTextContent('15. Sponsor company details')
+  expect(await row(15)).toHaveAccessibleName(/Locked: sign in to unlock it$/)
   expect(screen.getByText('312')).toBeVisible()
   expect(screen.getByText('Page 1 of 21')).toBeVisible()
   expect(router.state.location.search).toBe(SEARCHED)
