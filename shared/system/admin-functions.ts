@@ -22,7 +22,7 @@ export const adminFunctions = {
       ],
     },
     tables: {
-      users: ['BatchGetItem'],
+      users: ['BatchGetItem', 'ConditionCheckItem'],
       sessions: ['BatchGetItem'],
       jobs: ['BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem'],
       audit: ['PutItem'],
@@ -105,7 +105,7 @@ export const adminFunctions = {
       ],
     },
     tables: {
-      users: ['BatchGetItem'],
+      users: ['BatchGetItem', 'ConditionCheckItem'],
       sessions: ['BatchGetItem'],
       jobs: ['BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem'],
       vacancies: ['BatchGetItem', 'UpdateItem'],
@@ -197,7 +197,7 @@ export const adminFunctions = {
       ],
     },
     tables: {
-      users: ['BatchGetItem'],
+      users: ['BatchGetItem', 'ConditionCheckItem'],
       sessions: ['BatchGetItem'],
       jobs: ['GetItem', 'PutItem', 'UpdateItem'],
       imports: ['BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem'],
@@ -243,7 +243,7 @@ export const adminFunctions = {
       ],
     },
     tables: {
-      users: ['BatchGetItem'],
+      users: ['BatchGetItem', 'ConditionCheckItem'],
       sessions: ['BatchGetItem'],
       objections: ['DeleteItem', 'GetItem', 'PutItem', 'Scan', 'UpdateItem'],
       objection_requests: ['DeleteItem'],

@@ -3,7 +3,7 @@ import type { FunctionDefinition } from './function-definition.ts'
 /** The needs of a call that queues a job about the website of a company, and records who did. */
 const queuesWebsiteJob = {
   tables: {
-    users: ['BatchGetItem'],
+    users: ['BatchGetItem', 'ConditionCheckItem'],
     sessions: ['BatchGetItem'],
     jobs: ['GetItem', 'PutItem', 'UpdateItem'],
     profiles: ['GetItem'],

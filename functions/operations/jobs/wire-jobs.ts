@@ -1,6 +1,6 @@
 import { type QueueName, queues } from '#shared/system/queues.ts'
 import { documentClient, s3Client, sqsClient } from '../../platform/clients.ts'
-import { commitTo } from '../../platform/dynamodb/transact.ts'
+import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { wired } from '../../platform/resources.ts'
 import { requestWiring } from '../../sessions/index.ts'
@@ -17,6 +17,7 @@ export const wireJobs = wired((resources) => {
   const documents = documentClient()
   const outbox = outboxWriter(config.table('outbox'), now)
   const jobTable = { documents, table: config.table('jobs'), now }
+  const commitAs = commitAsAdmin(documents, config.table('users'))
   const messagesOf = queueCounts(sqsClient())
 
   return {
@@ -27,12 +28,13 @@ export const wireJobs = wired((resources) => {
       messagesOf(config.deadLetterQueueUrl(queue as QueueName)).then(({ waiting }) => waiting),
     requestJob: requestJob({
       ...jobTable,
+      commitAs,
       messageOf: ({ job_id, request_id }) =>
         outbox({ type: 'redriveQueue', body: { job_id, moved: 0 }, requestId: request_id }),
     }),
     bulks: bulkStore(documents, config.table('jobs')),
     selections: selectionStore(s3Client(), config.bucket('sources')),
     audit: auditWrite(config.table('audit')),
-    commit: commitTo(documents),
+    commitAs,
   }
 })

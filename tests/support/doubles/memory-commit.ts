@@ -1,4 +1,4 @@
-import type { Commit, Write } from '#shared/write.ts'
+import type { Commit, CommitAs, Write } from '#shared/write.ts'
 
 /** A write in memory: what it is, its values, and how it changes the store of a test. */
 interface MemoryWrite {
@@ -14,7 +14,7 @@ export const memoryWrite = (write: MemoryWrite): Write => write as Write
 /** Any values as a write, for tests that only look at what a use case returns. */
 export const asWrite = (values: unknown): Write => values as Write
 
-/** A `Commit` of memory writes. `before` runs before the first one, as a concurrent call would. */
+/** A `Commit` of memory writes, and a `CommitAs` for somebody who still is an administrator. `before` runs before the first one, as a concurrent call would. */
 export function memoryCommit(before: () => void = () => undefined) {
   const committed: { what: string; values?: unknown }[][] = []
   let calls = 0
@@ -28,5 +28,6 @@ export function memoryCommit(before: () => void = () => undefined) {
     committed.push(parts.map(({ what, values }) => ({ what, values })))
     return 'written'
   }
-  return { commit, committed }
+  const commitAs: CommitAs = (_userId, writes) => commit(writes)
+  return { commit, commitAs, committed }
 }

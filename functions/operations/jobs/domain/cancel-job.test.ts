@@ -17,7 +17,7 @@ function storeOf(first: Partial<Job>, ...states: Job['state'][]) {
     changes += 1
     stored = { ...stored, state, updated_at: `change ${changes}` }
   }
-  const { commit, committed } = memoryCommit()
+  const { commitAs, committed } = memoryCommit()
   const dependencies: CancelJobDependencies = {
     jobs: {
       find: async (id) => (id === stored.job_id ? stored : undefined),
@@ -37,7 +37,7 @@ function storeOf(first: Partial<Job>, ...states: Job['state'][]) {
       },
     },
     audit: (entry) => memoryWrite({ what: 'audit', values: entry }),
-    commit,
+    commitAs,
     now: () => NOW,
   }
   return {

@@ -1,6 +1,6 @@
 import type { WriteAudit } from '#shared/audit-write.ts'
 import { AppError } from '#shared/errors.ts'
-import type { Commit, Write } from '#shared/write.ts'
+import type { CommitAs, Write } from '#shared/write.ts'
 import { isLiveState } from './bulk.ts'
 import { type FindJob, findJob } from './find-job.ts'
 import type { Job } from './job.ts'
@@ -14,7 +14,7 @@ export interface CancelJobDependencies {
     cancelWrites: (job: Job) => readonly Write[]
   }
   audit: WriteAudit
-  commit: Commit
+  commitAs: CommitAs
   now: () => Date
 }
 
@@ -22,10 +22,10 @@ export interface CancelJobDependencies {
  * Cancels a job that has not ended, together with its audit entry. A repeated call changes nothing. A cancelled bulk queues no vacancies after the
  * chunk that a worker has. Those already queued are still worked on. A running import cannot be cancelled, because its
  * worker publishes the register all the same.
- * @throws AppError 404 for an unknown job. 409 if it has ended, is a running import, or keeps changing.
+ * @throws AppError 404 for an unknown job. 409 if it has ended, is a running import, or keeps changing. 403 as `CommitAs` does.
  */
 export async function cancelJob(
-  { jobs, audit, commit, now }: CancelJobDependencies,
+  { jobs, audit, commitAs, now }: CancelJobDependencies,
   id: string,
   { userId, requestId }: { userId: string; requestId: string },
 ): Promise<Job> {
@@ -36,7 +36,7 @@ export async function cancelJob(
     if (job.kind === 'register' && job.state === 'running') {
       throw new AppError('conflict', 'A running import cannot be cancelled')
     }
-    const outcome = await commit([
+    const outcome = await commitAs(userId, [
       ...jobs.cancelWrites(job),
       audit({
         actor: userId,

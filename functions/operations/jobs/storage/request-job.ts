@@ -1,7 +1,7 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { AppError } from '#shared/errors.ts'
-import type { Write } from '#shared/write.ts'
-import { transact } from '../../../platform/dynamodb/transact.ts'
+import type { CommitAs, Write } from '#shared/write.ts'
+import { commitTo } from '../../../platform/dynamodb/transact.ts'
 import type { Job, JobRequest, RequestedJob } from '../domain/job.ts'
 import { newJob, retryImmediately } from '../domain/queued-job.ts'
 import { jobOf } from './job-item.ts'
@@ -17,6 +17,17 @@ export interface RequestJobOptions {
   now: () => Date
   /** The message that starts the job, for the same transaction. */
   messageOf: (job: Job) => Write
+  /**
+   * How an administrator's request is written, so that a lost role queues nothing. Absent for what a schedule or a worker
+   * queues.
+   */
+  commitAs?: CommitAs | undefined
+}
+
+/** Writes a request: that of an administrator only while they still are one. */
+const commitOf = ({ documents, commitAs }: Pick<RequestJobOptions, 'documents' | 'commitAs'>): CommitAs => {
+  const commit = commitTo(documents)
+  return commitAs ?? ((_userId, writes) => commit(writes))
 }
 
 const keepsChanging = () => new AppError('conflict', 'This job keeps changing. Try again.')
@@ -24,9 +35,10 @@ const keepsChanging = () => new AppError('conflict', 'This job keeps changing. T
 /**
  * Queues a job and its message, both or neither. If the subject has a live job, that job is returned. A repeated
  * request with the same `job_id` returns its earlier job.
- * @throws AppError 409 if other calls for the same subject keep conflicting.
+ * @throws AppError 409 if other calls for the same subject keep conflicting. 403 as `CommitAs` does.
  */
-export function requestJob({ documents, table, now, messageOf }: RequestJobOptions) {
+export function requestJob({ documents, table, now, messageOf, commitAs }: RequestJobOptions) {
+  const commit = commitOf({ documents, commitAs })
   const { requestWrites } = jobWrites({ table, now })
 
   const read = async (key: string) => {
@@ -42,7 +54,7 @@ export function requestJob({ documents, table, now, messageOf }: RequestJobOptio
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const job = newJob(wanted, now())
       const writes = [...requestWrites(job), messageOf(job), ...writesWith(job)]
-      if ((await transact(documents, writes)) === 'written') return { job, isAlreadyQueued: false }
+      if ((await commit(wanted.requested_by, writes)) === 'written') return { job, isAlreadyQueued: false }
       const earlier = wanted.job_id === undefined ? undefined : await read(wanted.job_id)
       if (earlier !== undefined) return { job: jobOf(earlier), isAlreadyQueued: true }
       const live = NewestJob.safeParse(await read(liveKey(wanted))).data?.live_job_id
@@ -57,10 +69,11 @@ export function requestJob({ documents, table, now, messageOf }: RequestJobOptio
  * Queues a job like `requestJob`. If the live job of the subject waits, it is queued at once, with a new message. Its
  * earlier message comes back when the wait would have ended, and is then harmless. Of concurrent calls, one queues it, and
  * the others get the queued job.
- * @throws AppError 409 if others keep changing the job.
+ * @throws AppError 409 if others keep changing the job. 403 as `CommitAs` does.
  */
 export function requestJobNow(options: RequestJobOptions) {
-  const { documents, messageOf, now } = options
+  const { messageOf, now } = options
+  const commit = commitOf(options)
   const request = requestJob(options)
   const { writesOf } = jobWrites(options)
 
@@ -80,7 +93,8 @@ export function requestJobNow(options: RequestJobOptions) {
         messageOf({ ...queued, request_id: wanted.request_id }),
         ...writesWith(queued),
       ]
-      if ((await transact(documents, writes)) === 'written') return { job: queued, isAlreadyQueued: true }
+      if ((await commit(wanted.requested_by, writes)) === 'written')
+        return { job: queued, isAlreadyQueued: true }
     }
     throw keepsChanging()
   }
