@@ -17,7 +17,7 @@ import {
   aiResponseStore,
 } from '../extraction/index.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
-import { commitTo } from '../platform/dynamodb/transact.ts'
+import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { requestWiring } from '../sessions/index.ts'
 import { matchingIds } from './domain/list/list-vacancies.ts'
@@ -39,8 +39,11 @@ export const wireVacancies = wired((resources) => {
   const jobTable = { documents, table: config.table('jobs'), now }
   const jobs = jobStore(jobTable)
 
+  const commitAs = commitAsAdmin(documents, config.table('users'))
+
   const request = requestJobNow({
     ...jobTable,
+    commitAs,
     messageOf: ({ kind, job_id, request_id }) =>
       outbox({
         type: jobMessages[kind as WorkedKind],
@@ -64,6 +67,6 @@ export const wireVacancies = wired((resources) => {
     deletionWrite: deletionWrite(config.table('vacancies')),
     vacancyChange: wireVacancyChange(resources),
     audit: auditWrite(config.table('audit')),
-    commit: commitTo(documents),
+    commitAs,
   }
 })

@@ -15,12 +15,12 @@ function storeOf(
   before: (stored: Map<number, Vacancy>) => void = () => undefined,
 ) {
   const stored = new Map(vacancy && [[70, vacancySample(vacancy)]])
-  const { commit, committed } = memoryCommit(() => before(stored))
+  const { commitAs, committed } = memoryCommit(() => before(stored))
   const dependencies = {
     ...memoryDeletion(stored),
     vacancies: { findById: async (id: number) => stored.get(id) },
     audit: (values: object) => memoryWrite({ what: 'audit', values }),
-    commit,
+    commitAs,
     now: () => at,
   }
   const change = (to: DeletionChange) =>

@@ -1,5 +1,5 @@
 import type { WriteAudit } from '#shared/audit-write.ts'
-import type { Commit } from '#shared/write.ts'
+import type { CommitAs } from '#shared/write.ts'
 import { type DeletionChange, type DeletionPorts, deletionWrites } from './deletion-writes.ts'
 import type { By } from './request-job.ts'
 import { isKept, type Vacancy } from './vacancy.ts'
@@ -10,22 +10,25 @@ export type DeletionOutcome = 'changed' | 'unchanged' | 'not_found'
 export interface ChangeDeletionDependencies extends DeletionPorts {
   vacancies: { findById: (id: number) => Promise<Vacancy | undefined> }
   audit: WriteAudit
-  commit: Commit
+  commitAs: CommitAs
   now: () => Date
 }
 
-/** Deletes a vacancy, or restores it within 30 days (docs/product/admin.md "Deleting vacancies"). */
+/**
+ * Deletes a vacancy, or restores it within 30 days (docs/product/admin.md "Deleting vacancies").
+ * @throws AppError 403 as `CommitAs` does.
+ */
 export async function changeDeletion(
   dependencies: ChangeDeletionDependencies,
   change: DeletionChange,
   id: number,
   { userId, requestId }: By,
 ): Promise<DeletionOutcome> {
-  const { vacancies, audit, commit, now } = dependencies
+  const { vacancies, audit, commitAs, now } = dependencies
   const vacancy = await vacancies.findById(id)
   const at = now()
   if (vacancy === undefined || !isKept(vacancy, at)) return 'not_found'
-  const outcome = await commit([
+  const outcome = await commitAs(userId, [
     ...deletionWrites(dependencies, vacancy, change, { at, requestId }),
     audit({
       actor: userId,

@@ -27,7 +27,7 @@ function deleteAll(error: Error) {
       },
       vacancies: { findById: async (id) => stored.get(id) },
       audit: (values) => memoryWrite({ what: 'audit', values }),
-      commit: memoryCommit().commit,
+      commitAs: memoryCommit().commitAs,
       now: () => new Date('2026-08-01T12:00:00Z'),
     },
     'delete',

@@ -3,12 +3,10 @@ import { changeDeletion, type ChangeDeletionDependencies, type DeletionOutcome }
 import type { DeletionChange } from './deletion-writes.ts'
 import type { By } from './request-job.ts'
 
-/** How many vacancies are changed concurrently. */
-const AT_ONCE = 10
-
 /**
- * Deletes or restores vacancies. `busy`: other changes were in the way, so this vacancy has not changed. An error that
- * is no conflict ends the work.
+ * Deletes or restores vacancies, one after the other: each transaction checks the role of the same administrator, so
+ * concurrent ones would conflict. `busy`: other changes were in the way, so this vacancy has not changed. An error that is
+ * no conflict ends the work.
  * @returns an outcome for each, in the order of the ids.
  */
 export async function changeDeletions(
@@ -18,12 +16,9 @@ export async function changeDeletions(
   by: By,
 ): Promise<{ id: number; outcome: DeletionOutcome | 'busy' }[]> {
   const outcomes: { id: number; outcome: DeletionOutcome | 'busy' }[] = []
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const some = ids.slice(at, at + AT_ONCE).map(async (id) => {
-      const outcome = await changeDeletion(dependencies, change, id, by).catch(busyIfConflict)
-      return { id, outcome }
-    })
-    outcomes.push(...(await Promise.all(some)))
+  for (const id of ids) {
+    const outcome = await changeDeletion(dependencies, change, id, by).catch(busyIfConflict)
+    outcomes.push({ id, outcome })
   }
   return outcomes
 }
