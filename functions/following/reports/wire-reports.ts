@@ -3,7 +3,7 @@ import { userFinder } from '../../identity/index.ts'
 import { reportInbox } from '../activity/storage/report-inbox.ts'
 import { auditWrite, emailsOf } from '../../operations/index.ts'
 import { documentClient } from '../../platform/clients.ts'
-import { commitTo } from '../../platform/dynamodb/transact.ts'
+import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { userIsThere } from '../../platform/dynamodb/user-checks.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { wireRegisterReading, registerNames } from '../../register/index.ts'
@@ -27,6 +27,6 @@ export const wireReports = wired((resources) => {
     userCheck: (userId: string) => userIsThere(tables.users, userId),
     audit: auditWrite(config.table('audit')),
     mail: (body: MailContent, requestId: string) => outbox({ type: 'sendMail', body, requestId }),
-    commit: commitTo(documents),
+    commitAs: commitAsAdmin(documents, tables.users),
   }
 })

@@ -26,7 +26,7 @@ function storeOf(
   before: (stored: ReceivedReport) => ReceivedReport | undefined = (stored) => stored,
 ) {
   let stored = first
-  const { commit, committed } = memoryCommit(() => {
+  const { commitAs, committed } = memoryCommit(() => {
     if (stored) stored = before(stored)
   })
   const dependencies: AnswerReportDependencies = {
@@ -46,7 +46,7 @@ function storeOf(
       memoryWrite({ what: 'user exists', values: userId, isRefused: () => stored === undefined }),
     audit: (entry) => memoryWrite({ what: 'audit', values: entry }),
     mail: (content, requestId) => memoryWrite({ what: 'mail', values: { ...content, requestId } }),
-    commit,
+    commitAs,
     now: () => new Date('2026-07-21T09:00:00Z'),
   }
   return { ...dependencies, committed }
@@ -88,6 +88,12 @@ test('an answer without a reply sends no mail', async () => {
   const store = storeOf(open)
   await answerReport(store, key, { state: 'rejected', reply: null }, by)
   expect(store.committed[0]?.map(({ what }) => what)).toEqual(['answer', 'user exists', 'audit'])
+})
+
+test('an administrator answers their own report: the check of the role is enough', async () => {
+  const store = storeOf(open)
+  await answerReport(store, key, { state: 'rejected', reply: null }, { ...by, userId: open.user_id })
+  expect(store.committed[0]?.map(({ what }) => what)).toEqual(['answer', 'audit'])
 })
 
 test('the report of a user who was deleted before is not found', async () => {
