@@ -1,7 +1,7 @@
 import { jobMessages } from '#shared/system/job-messages.ts'
 import { auditWrite, emailsOf, jobStore, requestJob } from '../operations/index.ts'
 import { documentClient } from '../platform/clients.ts'
-import { commitTo } from '../platform/dynamodb/transact.ts'
+import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { wired } from '../platform/resources.ts'
 import { requestWiring } from '../sessions/index.ts'
@@ -19,6 +19,7 @@ export const wireObjections = wired((resources) => {
   const requestWrites = objectionRequestWrites(config.table('objection_requests'))
   const jobTable = { documents, table: config.table('jobs'), now }
   const jobs = jobStore(jobTable)
+  const commitAs = commitAsAdmin(documents, config.table('users'))
 
   return {
     ...requestWiring(resources),
@@ -30,6 +31,7 @@ export const wireObjections = wired((resources) => {
     emailsOf: emailsOf(documents, config.table('users')),
     requestJob: requestJob({
       ...jobTable,
+      commitAs,
       messageOf: ({ job_id, request_id }) =>
         outbox({
           type: jobMessages.removal,
@@ -44,6 +46,6 @@ export const wireObjections = wired((resources) => {
     removeOpenRequestWrite: requestWrites.removeOpen,
     removeReceivedAtWrite: requestWrites.removeReceivedAt,
     audit: auditWrite(config.table('audit')),
-    commit: commitTo(documents),
+    commitAs,
   }
 })

@@ -4,12 +4,12 @@ import { dismissRequest } from './dismiss-request.ts'
 
 test('a request is dismissed with its audit entry, unless a newer one is open', async () => {
   let open: string | undefined = '2026-07-01T09:00:00.000Z'
-  const { commit, committed } = memoryCommit()
+  const { commitAs, committed } = memoryCommit()
   const dependencies = {
     removeReceivedAtWrite: (_id: string, received_at: string) =>
       memoryWrite({ what: 'remove', isRefused: () => open !== received_at, apply: () => (open = undefined) }),
     audit: () => memoryWrite({ what: 'audit' }),
-    commit,
+    commitAs,
     now: () => new Date('2026-08-01T09:00:00Z'),
   }
   const dismiss = (received_at: string) =>

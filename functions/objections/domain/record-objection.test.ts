@@ -18,7 +18,7 @@ const known: Objection = {
 /** A store of one contact. `live` is its live removal. */
 function storeOf(first: Objection | undefined, live?: string) {
   let stored = first
-  const { commit, committed } = memoryCommit()
+  const { commit, commitAs, committed } = memoryCommit()
   const dependencies: RecordObjectionDependencies = {
     idOf: async () => 'hash',
     find: async () => stored,
@@ -34,7 +34,7 @@ function storeOf(first: Objection | undefined, live?: string) {
     removeRequestWrite: (id) => memoryWrite({ what: 'remove request', values: id }),
     removeOpenRequestWrite: (id) => memoryWrite({ what: 'remove open request', values: id }),
     audit: ({ before, after, why }) => memoryWrite({ what: 'audit', values: { before, after, why } }),
-    commit,
+    commitAs,
     now: () => NOW,
   }
   return { ...dependencies, committed }

@@ -1,7 +1,7 @@
 import type { WriteAudit } from '#shared/audit-write.ts'
 import type { ContactKind } from '#shared/contact-kinds.ts'
 import { AppError } from '#shared/errors.ts'
-import type { Commit, Write } from '#shared/write.ts'
+import type { CommitAs, Write } from '#shared/write.ts'
 import { type Contact, givenContact } from './contact.ts'
 import type { Objection } from './objection.ts'
 
@@ -41,7 +41,7 @@ export interface RecordObjectionDependencies {
   /** Deletes the request for an objection. The condition fails if there is none. */
   removeOpenRequestWrite: (id: string) => Write
   audit: WriteAudit
-  commit: Commit
+  commitAs: CommitAs
   now: () => Date
 }
 
@@ -49,14 +49,14 @@ export interface RecordObjectionDependencies {
  * Records an objection to an email address or a phone number, and queues its removal. A request for it is done then.
  * Repeating it for a known objection queues another removal, or finds the live one. The objection, its removal, its audit
  * entry and the end of the request are written together.
- * @throws AppError 422 for a value that is no such contact; 409 if another call withdraws the objection meanwhile.
+ * @throws AppError 422 for a value that is no such contact; 409 if another call withdraws the objection meanwhile. 403 as `CommitAs` does.
  */
 export async function recordObjection(
   dependencies: RecordObjectionDependencies,
   { kind, value, why }: { kind: ContactKind; value: string; why: string },
   { userId, requestId }: By,
 ): Promise<{ objection: Objection; isKnown: boolean; isAlreadyQueued: boolean }> {
-  const { idOf, find, requestJob, audit, commit, now } = dependencies
+  const { idOf, find, requestJob, audit, commitAs, now } = dependencies
   const id = await idOf(givenContact(kind, value))
   const known = await find(id)
   const objection = known ?? {
@@ -94,7 +94,7 @@ export async function recordObjection(
   ])
   // a live removal of a recorded objection answers a request too
   if (isAlreadyQueued)
-    await commit([
+    await commitAs(userId, [
       dependencies.removeOpenRequestWrite(id),
       dependencies.setJobWrite(id, job.job_id),
       entry(job.job_id, true),

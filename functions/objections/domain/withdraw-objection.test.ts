@@ -19,7 +19,7 @@ const objection: Objection = {
 function storeOf(removal: JobState | undefined, ...states: JobState[]) {
   let stored: Objection | undefined = objection
   let state = removal
-  const { commit, committed } = memoryCommit()
+  const { commitAs, committed } = memoryCommit()
   const dependencies: WithdrawObjectionDependencies<{ state: JobState }> = {
     find: async () => stored,
     findJob: async () => state && { state },
@@ -37,7 +37,7 @@ function storeOf(removal: JobState | undefined, ...states: JobState[]) {
         apply: () => (stored = undefined),
       }),
     audit: ({ before, after, why }) => memoryWrite({ what: 'audit', values: { before, after, why } }),
-    commit,
+    commitAs,
     now: () => NOW,
   }
   return { ...dependencies, committed }

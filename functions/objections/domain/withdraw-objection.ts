@@ -1,7 +1,7 @@
 import type { WriteAudit } from '#shared/audit-write.ts'
 import { AppError } from '#shared/errors.ts'
 import { type JobState, liveStates } from '#shared/job-states.ts'
-import type { Commit, Write } from '#shared/write.ts'
+import type { CommitAs, Write } from '#shared/write.ts'
 import type { Objection } from './objection.ts'
 
 export interface WithdrawObjectionDependencies<Job extends { state: JobState }> {
@@ -12,7 +12,7 @@ export interface WithdrawObjectionDependencies<Job extends { state: JobState }> 
   /** Withdraws an objection. The condition fails if it is gone, or has another removal. */
   removeWrite: (objection: Objection) => Write
   audit: WriteAudit
-  commit: Commit
+  commitAs: CommitAs
   now: () => Date
 }
 
@@ -23,10 +23,10 @@ const ATTEMPTS = 5
  * Withdraws an objection for an administrator, and cancels its live removal. Otherwise a new record of the objection
  * would find that removal, and add nothing. A repeated call changes nothing.
  * @returns false if there was no objection.
- * @throws AppError 409 if the removal keeps changing.
+ * @throws AppError 409 if the removal keeps changing. 403 as `CommitAs` does.
  */
 export async function withdrawObjection<Job extends { state: JobState }>(
-  { find, findJob, cancelWrites, removeWrite, audit, commit, now }: WithdrawObjectionDependencies<Job>,
+  { find, findJob, cancelWrites, removeWrite, audit, commitAs, now }: WithdrawObjectionDependencies<Job>,
   id: string,
   { userId, requestId, why }: { userId: string; requestId: string; why: string },
 ): Promise<boolean> {
@@ -46,7 +46,7 @@ export async function withdrawObjection<Job extends { state: JobState }>(
     const removal = await findJob(objection.job_id)
     const isLive = removal !== undefined && liveStates.some((state) => state === removal.state)
     const cancels = isLive ? cancelWrites(removal) : []
-    if ((await commit([...cancels, removeWrite(objection), entry])) === 'written') return true
+    if ((await commitAs(userId, [...cancels, removeWrite(objection), entry])) === 'written') return true
   }
   throw new AppError('conflict', 'The removal of this contact keeps changing. Try again.')
 }
