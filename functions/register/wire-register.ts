@@ -7,9 +7,9 @@ import { takeUpload } from './domain/take-upload.ts'
 import type { UploadToSign } from './domain/upload-ticket.ts'
 import { importHistory } from './storage/import-history.ts'
 import { importRuns } from './storage/import-runs.ts'
-import { wireRequestFeed } from './wire-request-feed.ts'
+import { wireAdminFeed } from './wire-request-feed.ts'
 import { wireRequestOperation } from './wire-request-operation.ts'
-import { wireRequestRun } from './wire-request-run.ts'
+import { wireAdminRun } from './wire-request-run.ts'
 import { operationLog } from './storage/operation-log.ts'
 import { registerItems } from './storage/register-items.ts'
 import { snapshotReader } from './storage/register-store.ts'
@@ -27,8 +27,8 @@ export const wireRegister = wired((resources) => {
   return {
     ...requestWiring(resources),
     ...wireRequestOperation(resources),
-    ...wireRequestRun(resources),
-    queueFeed: wireRequestFeed(resources),
+    ...wireAdminRun(resources),
+    queueFeed: wireAdminFeed(resources),
     runs: importRuns(documents, config.table('imports'), now),
     ticketWrite: tickets.addWrite,
     takeWrite: tickets.takeWrite,

@@ -1,6 +1,6 @@
 import { auditWrite } from '../operations/index.ts'
 import { documentClient } from '../platform/clients.ts'
-import { commitTo } from '../platform/dynamodb/transact.ts'
+import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { operationLog } from './storage/operation-log.ts'
 import { wired } from '../platform/resources.ts'
@@ -16,7 +16,7 @@ export const wireRequestOperation = wired(({ config, now }) => {
     roundMessage: (body: { hour: string; request: string }, requestId: string) =>
       outbox({ type: 'runRefreshRound', body, requestId }),
     audit: auditWrite(config.table('audit')),
-    commit: commitTo(documents),
+    commitAs: commitAsAdmin(documents, config.table('users')),
     now,
   }
 })

@@ -1,12 +1,13 @@
+import type { CommitAs } from '#shared/write.ts'
 import { jobMessages } from '#shared/system/job-messages.ts'
 import { presentingJob, requestJob } from '../operations/index.ts'
 import { documentClient } from '../platform/clients.ts'
+import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { importRuns } from './storage/import-runs.ts'
-import { wired } from '../platform/resources.ts'
+import { type Resources, wired } from '../platform/resources.ts'
 
-/** The dependencies of whatever queues an import. */
-export const wireRequestRun = wired(({ config, now }) => {
+function requestRun({ config, now }: Resources, commitAs?: CommitAs) {
   const documents = documentClient()
   const outbox = outboxWriter(config.table('outbox'), now)
 
@@ -14,6 +15,7 @@ export const wireRequestRun = wired(({ config, now }) => {
     documents,
     table: config.table('jobs'),
     now,
+    commitAs,
     messageOf: ({ job_id, request_id }) =>
       outbox({ type: jobMessages.register, body: { job_id }, requestId: request_id }),
   })
@@ -22,4 +24,12 @@ export const wireRequestRun = wired(({ config, now }) => {
     queueJob: presentingJob(request),
     runWrite: importRuns(documents, config.table('imports'), now).newWrite,
   }
-})
+}
+
+/** The dependencies of the schedule, which queues an import. */
+export const wireRequestRun = wired((resources) => requestRun(resources))
+
+/** The dependencies of the calls with which administrators queue an import. */
+export const wireAdminRun = wired((resources) =>
+  requestRun(resources, commitAsAdmin(documentClient(), resources.config.table('users'))),
+)

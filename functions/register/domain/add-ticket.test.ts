@@ -13,12 +13,12 @@ const ticket = {
 }
 
 function storeOf(isKnown = false) {
-  const { commit, committed } = memoryCommit()
+  const { commitAs, committed } = memoryCommit()
   return {
     committed,
     ticketWrite: (values: object) => memoryWrite({ what: 'ticket', values, isRefused: () => isKnown }),
     audit: (values: object) => memoryWrite({ what: 'audit', values }),
-    commit,
+    commitAs,
   }
 }
 

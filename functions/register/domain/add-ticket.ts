@@ -1,24 +1,24 @@
 import type { WriteAudit } from '#shared/audit-write.ts'
-import type { Commit, Write } from '#shared/write.ts'
+import type { CommitAs, Write } from '#shared/write.ts'
 import type { UploadTicket } from './upload-ticket.ts'
 
 export interface AddTicketDependencies {
   ticketWrite: (ticket: UploadTicket) => Write
   audit: WriteAudit
-  commit: Commit
+  commitAs: CommitAs
 }
 
 /**
  * Stores the ticket of an upload, and records who asked for it. Its name is left out of the log, because it is free text.
- * @throws if there is a ticket with this id.
+ * @throws if there is a ticket with this id. AppError 403 as `CommitAs` does.
  */
 export async function addTicket(
-  { ticketWrite, audit, commit }: AddTicketDependencies,
+  { ticketWrite, audit, commitAs }: AddTicketDependencies,
   ticket: UploadTicket,
   { at, requestId }: { at: Date; requestId: string },
 ): Promise<void> {
   const { upload_id, owner, size, sha256 } = ticket
-  const outcome = await commit([
+  const outcome = await commitAs(owner, [
     ticketWrite(ticket),
     audit({
       actor: owner,

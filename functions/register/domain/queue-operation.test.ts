@@ -7,7 +7,7 @@ const by = { userId: 'ada', requestId: 'r' }
 
 function storeOf() {
   const queued = new Set<string>()
-  const { commit, committed } = memoryCommit()
+  const { commitAs, committed } = memoryCommit()
   return {
     committed,
     queueWrite: (operation: string) =>
@@ -20,7 +20,7 @@ function storeOf() {
     roundMessage: (round: object, requestId: string) =>
       memoryWrite({ what: 'round', values: { ...round, requestId } }),
     audit: (values: object) => memoryWrite({ what: 'audit', values }),
-    commit,
+    commitAs,
     now: () => at,
   }
 }

@@ -1,5 +1,5 @@
 import type { WriteAudit } from '#shared/audit-write.ts'
-import type { Commit, Write } from '#shared/write.ts'
+import type { CommitAs, Write } from '#shared/write.ts'
 import type { By } from './request-job.ts'
 
 const actions = { index_rebuild: 'rebuild_index', refresh_round: 'run_refresh_round' } as const
@@ -10,19 +10,22 @@ export interface QueueOperationDependencies {
   rebuildMessage: (requestId: string) => Write
   roundMessage: (round: { hour: string; request: string }, requestId: string) => Write
   audit: WriteAudit
-  commit: Commit
+  commitAs: CommitAs
   now: () => Date
 }
 
-/** Queues an operation with its message, unless it is queued, and records the action. */
+/**
+ * Queues an operation with its message, unless it is queued, and records the action.
+ * @throws AppError 403 as `CommitAs` does.
+ */
 export async function queueOperation(
   dependencies: QueueOperationDependencies,
   operation: keyof typeof actions,
   { userId, requestId }: By,
 ): Promise<{ isAlreadyQueued: boolean }> {
-  const { queueWrite, rebuildMessage, roundMessage, audit, commit, now } = dependencies
+  const { queueWrite, rebuildMessage, roundMessage, audit, commitAs, now } = dependencies
   const at = now()
-  const outcome = await commit([
+  const outcome = await commitAs(userId, [
     queueWrite(operation),
     operation === 'index_rebuild'
       ? rebuildMessage(requestId)
