@@ -8,7 +8,20 @@ import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { type HandlersHere, handlersHere } from '../support/product/handlers-here.ts'
 import { profileSample } from '../support/samples/company-sample.ts'
 import { wireCorrections } from '../../functions/companies/wire-corrections.ts'
+import { wireDiscovery } from '../../functions/crawl/discovery/wire-discovery.ts'
+import { wireEnrichment } from '../../functions/crawl/enrichment/wire-enrichment.ts'
+import { wireRefreshBulkRequest } from '../../functions/crawl/refreshes/wire-refresh-bulk-request.ts'
+import { wireReports } from '../../functions/following/reports/wire-reports.ts'
+import { wireObjections } from '../../functions/objections/wire-objections.ts'
+import { auditWrite } from '../../functions/operations/audit/storage/audit-write.ts'
+import { startMessage } from '../../functions/operations/jobs/adapters/start-message.ts'
+import { wireJobs } from '../../functions/operations/jobs/wire-jobs.ts'
+import type { Principal } from '../../functions/platform/auth/principal.ts'
+import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { lambdaResources } from '../../functions/platform/resources.ts'
+import { wireRegister } from '../../functions/register/wire-register.ts'
+import { wireVacancies } from '../../functions/vacancies/wire-vacancies.ts'
+import type { TableName } from '#shared/system/tables.ts'
 
 let emulators: TestEmulators
 let here: HandlersHere
@@ -38,20 +51,72 @@ const losers = [
   ],
 ] as const
 
+beforeAll(async () => {
+  for (const [, user] of losers) await userStore(emulators.documents, emulators.tables).create(user)
+})
+
+const itemsOf = async (table: TableName) =>
+  (await emulators.documents.send(new ScanCommand({ TableName: emulators.tables[table] }))).Items
+
 test.each(losers)(
   'an administrator who %s meanwhile neither warns of a company nor corrects one',
   async (_why, user) => {
-    const { documents, tables } = emulators
-    await userStore(documents, tables).create(user)
     const { commitAs, warningWrite, profileWrite } = wireCorrections(lambdaResources)
     const warning = warningWrite(neverWarned(7), '2026-07-20')
     await expect(commitAs(user.user_id, [warning])).rejects.toMatchObject(lost)
     const correction = profileWrite(profileSample({ company_id: 7, version: 0 }))
     await expect(commitAs(user.user_id, [correction])).rejects.toMatchObject(lost)
 
-    for (const table of ['company_warnings', 'profiles', 'audit', 'outbox'] as const) {
-      const { Items } = await documents.send(new ScanCommand({ TableName: tables[table] }))
-      expect(Items).toEqual([])
-    }
+    for (const table of ['company_warnings', 'profiles', 'audit', 'outbox'] as const)
+      expect(await itemsOf(table)).toEqual([])
   },
 )
+
+test.each(losers)('an administrator who %s meanwhile changes nothing in any context', async (_why, user) => {
+  const contexts = { wireVacancies, wireJobs, wireReports, wireObjections, wireRegister }
+  const audit = auditWrite(emulators.tables.audit)
+  const subject = { kind: 'user', id: user.user_id } as const
+  const at = new Date('2026-07-20T12:00:00.000Z')
+  for (const wire of Object.values(contexts)) {
+    const entry = audit({
+      actor: user.user_id,
+      action: 'change_user',
+      subject,
+      before: null,
+      after: null,
+      at,
+      requestId: 'r',
+    })
+    await expect(wire(lambdaResources).commitAs(user.user_id, [entry])).rejects.toMatchObject(lost)
+  }
+  expect(await itemsOf('audit')).toEqual([])
+})
+
+test.each(losers)('an administrator who %s meanwhile queues no job', async (_why, user) => {
+  const pointer = { registerPointer: undefined } as unknown as Principal
+  const job = { details: null, count: 1, requested_by: user.user_id, request_id: 'r' }
+  const asked = { requestedBy: user.user_id, requestId: 'r' }
+  const website = { ...job, kind: 'enrichment', subject: '7' } as const
+  const bulk = { ...job, kind: 'bulk', subject: 'process:ab12' } as const
+  const writes = {
+    message: startMessage(outboxWriter(emulators.tables.outbox, () => new Date())),
+    also: () => [],
+  }
+  const requests = {
+    vacancies: () => wireVacancies(lambdaResources).queueJob(bulk, () => []),
+    redrive: () => wireJobs(lambdaResources).requestJob(bulk, () => []),
+    removal: () =>
+      wireObjections(lambdaResources).requestJob({ ...job, kind: 'removal', subject: 'x' }, () => []),
+    import: () =>
+      wireRegister(lambdaResources).queueJob(
+        { ...job, kind: 'register', subject: 'register', details: 'Import' },
+        () => [],
+      ),
+    feed: () => wireRegister(lambdaResources).queueFeed('nhs_jobs', asked),
+    enrichment: () => wireEnrichment(lambdaResources).requesting(pointer).queueJob(website, writes),
+    discovery: () => wireDiscovery(lambdaResources).requesting(pointer).queueJob(website, writes),
+    refresh: () => wireRefreshBulkRequest(lambdaResources).requesting(pointer).queueJob(website, writes),
+  }
+  for (const request of Object.values(requests)) await expect(request()).rejects.toMatchObject(lost)
+  for (const table of ['jobs', 'outbox'] as const) expect(await itemsOf(table)).toEqual([])
+})

@@ -2,6 +2,7 @@ import { auditWrite, presentJob, queueJobNow } from '../../operations/index.ts'
 import { isWebsiteStated, profileStore } from '../../companies/index.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import { documentClient } from '../../platform/clients.ts'
+import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { wired } from '../../platform/resources.ts'
 import { wireRegisterReading } from '../../register/index.ts'
@@ -15,7 +16,12 @@ export const wireDiscovery = wired((resources) => {
   const ports = {
     findProfile: profileStore(documents, config.table('profiles')).get,
     isWebsiteStated,
-    queueJob: queueJobNow({ documents, table: config.table('jobs'), now }),
+    queueJob: queueJobNow({
+      documents,
+      table: config.table('jobs'),
+      now,
+      commitAs: commitAsAdmin(documents, config.table('users')),
+    }),
     message: outboxWriter(config.table('outbox'), now),
     audit: auditWrite(config.table('audit')),
   }

@@ -2,6 +2,7 @@ import { auditWrite, presentJob, queueJobNow, startMessage } from '../../operati
 import { profileStore } from '../../companies/index.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import { documentClient } from '../../platform/clients.ts'
+import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { wired } from '../../platform/resources.ts'
 import { wireRegisterReading } from '../../register/index.ts'
@@ -14,7 +15,12 @@ export const wireEnrichment = wired((resources) => {
   const documents = documentClient()
   const ports = {
     findProfile: profileStore(documents, config.table('profiles')).get,
-    queueJob: queueJobNow({ documents, table: config.table('jobs'), now }),
+    queueJob: queueJobNow({
+      documents,
+      table: config.table('jobs'),
+      now,
+      commitAs: commitAsAdmin(documents, config.table('users')),
+    }),
     startMessage: startMessage(outboxWriter(config.table('outbox'), now)),
     audit: auditWrite(config.table('audit')),
   }

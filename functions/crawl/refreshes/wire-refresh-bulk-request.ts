@@ -12,6 +12,7 @@ import {
 import { isWebsiteStated, wireAdminList, matchingCompanies, profileStore } from '../../companies/index.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import { documentClient, s3Client } from '../../platform/clients.ts'
+import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { wired } from '../../platform/resources.ts'
 import { wireRegisterReading } from '../../register/index.ts'
@@ -31,7 +32,7 @@ export const wireRefreshBulkRequest = wired((resources) => {
     isWebsiteStated,
     liveAmong: liveSubjects(documents, jobTable.table),
     selections,
-    queueJob: queueJobNow(jobTable),
+    queueJob: queueJobNow({ ...jobTable, commitAs: commitAsAdmin(documents, config.table('users')) }),
     startMessage: startMessage(outboxWriter(config.table('outbox'), now)),
     audit: auditWrite(config.table('audit')),
   }
