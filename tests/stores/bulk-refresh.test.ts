@@ -51,6 +51,7 @@ afterAll(async () => {
 const rowsOf = async (table: TableName): Promise<Record<string, unknown>[]> =>
   (await emulators.documents.send(new ScanCommand({ TableName: emulators.tables[table] }))).Items ?? []
 const refresh = (company_ids: number[]) => here.call(refreshCompanies, admin, { body: { company_ids } })
+const retry = (id: string) => here.call(retryRefresh, admin, { params: { id } })
 const work = (job_id: string) => here.invoke('runRefreshRound', eventOf('refreshCompanies', { job_id }))
 const jobsOf = async (subject: string) =>
   (await rowsOf('jobs')).filter((row) => row['subject'] === subject && row['state'] === 'queued')
@@ -146,7 +147,6 @@ test('the failed companies of a bulk are refreshed again, in a bulk of their own
     if (started.outcome !== 'started') throw new Error(`The job ${jobId} is ${started.outcome}`)
     await jobs.end(started, { state: 'failed', reason: 'gone' })
   }
-  const retry = (id: string) => here.call(retryRefresh, admin, { params: { id } })
   expect(await retry('00000000-0000-4000-8000-000000000000')).toMatchObject({ status: 404 })
 
   const id = Queued.parse((await refresh([6])).body).data.id

@@ -26,6 +26,7 @@ const portsOf = (
     selections: { get: async (name: string) => (name === 'ab12' ? [70, 71, 72, 73, 74] : []) },
   }
 }
+const failedCompanies = (...bulk: Parameters<typeof portsOf>) => failedOfRefresh(portsOf(...bulk))(BULK)
 const failedOf = (...bulk: Parameters<typeof portsOf>) => failedOfBulk(portsOf(...bulk))(BULK)
 
 test('the failed vacancies of a failed bulk contain those that it has not reached', async () => {
@@ -53,7 +54,6 @@ test('a bulk of companies is not retried as one of vacancies', async () => {
 
 test('the failed companies of a bulk are those whose job failed, and those that a failed bulk has not reached', async () => {
   const states = { 70: 'failed', 71: 'done' } as const
-  const failedCompanies = (...bulk: Parameters<typeof portsOf>) => failedOfRefresh(portsOf(...bulk))(BULK)
   expect(await failedCompanies('done', states, 'ab12', 'refresh')).toEqual([70])
   expect(await failedCompanies('failed', states, 'ab12', 'refresh')).toEqual([70, 72, 73, 74])
   expect(await failedCompanies('failed', states)).toBeUndefined()

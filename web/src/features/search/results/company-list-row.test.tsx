@@ -27,9 +27,8 @@ test('a signed-in user’s row of a register entry shows Free, and its name says
 })
 
 test('a locked row may have another sign, and an open row has not', () => {
-  const listed = (id: number, locked: boolean) => lockedRow(id, { locked, companyName: 'Acme Ltd' })
   renderPage(
-    <CompanyList rows={[listed(1, true), listed(2, false)]} start={1}>
+    <CompanyList rows={[lockedRow(1), lockedRow(2, { locked: false, companyName: 'Acme Ltd' })]} start={1}>
       {(row) => <CompanyListRow {...row} sign="Sign in" onOpen={() => {}} />}
     </CompanyList>,
     '/',
