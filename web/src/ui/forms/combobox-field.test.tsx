@@ -13,9 +13,17 @@ interface CitiesProps {
   start?: string
   awaited?: boolean
   free?: boolean
+  similar?: typeof few
 }
 
-function Cities({ onMissed, options = few, start = '', awaited = false, free = false }: CitiesProps) {
+function Cities({
+  onMissed,
+  options = few,
+  start = '',
+  awaited = false,
+  free = false,
+  similar,
+}: CitiesProps) {
   const [city, setCity] = useState(start)
   return (
     <>
@@ -26,6 +34,7 @@ function Cities({ onMissed, options = few, start = '', awaited = false, free = f
         onChange={setCity}
         awaited={awaited}
         free={free}
+        similar={similar}
         onMissed={onMissed}
       />
       <output data-testid="chosen">{city}</output>
@@ -89,6 +98,18 @@ describe('a free field', () => {
     await typeAndLeave('LS1')
     expect([chosen(), drawn()]).toEqual(['LS1', []])
     expect(input()).toHaveValue('LS1')
+  })
+
+  test('a free field suggests similar options for a text that none contains, and Enter leaves the text', async () => {
+    const similar = [{ value: 'London', label: 'London' }]
+    render(<Cities free similar={similar} />)
+    await userEvent.type(input(), 'Lodnon')
+    expect(drawn()).toEqual(['London'])
+    await userEvent.keyboard('{Enter}')
+    expect([chosen(), drawn()]).toEqual(['Lodnon', []])
+    await userEvent.type(input(), 'x')
+    await userEvent.click(screen.getByRole('option', { name: 'London' }))
+    expect([chosen(), drawn()]).toEqual(['London', []])
   })
 
   test('a free field whose text has no suggestion is submitted by Enter', async () => {

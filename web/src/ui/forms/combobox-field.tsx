@@ -17,6 +17,8 @@ interface ComboboxFieldProps extends ChoiceFieldProps {
   onMissed?: ((text: string) => void) | undefined
   /** Whether any text is a value, also while it is typed. The options are then suggestions. */
   free?: boolean
+  /** What a free field suggests for a text that no option contains. Enter does not choose it. */
+  similar?: readonly Option[] | undefined
   /** What to do if no option matches. */
   noMatch?: string | undefined
   /** What the user did before this field took the place of a plain one (`LazyComboboxField`). Read once. */
@@ -64,9 +66,9 @@ const reducer =
     // after a choice made elsewhere the text stays, because this component sets it
     if (type === change.ControlledPropUpdatedSelectedItem) return { ...changes, inputValue: state.inputValue }
     if (type === change.InputChange) {
-      // a closed list lets Enter submit the form
-      const isOpen = !free || filterOptions(options, changes.inputValue!).length > 0
-      return { ...changes, isOpen, highlightedIndex: 0 }
+      // without a highlighted option, Enter submits the form of a free field
+      const isHighlighted = !free || filterOptions(options, changes.inputValue!).length > 0
+      return { ...changes, isOpen: true, highlightedIndex: isHighlighted ? 0 : -1 }
     }
     return changes
   }
@@ -89,6 +91,7 @@ export function ComboboxField({
   awaited = false,
   onMissed,
   free,
+  similar = [],
   noMatch,
   begun,
   ...props
@@ -112,7 +115,8 @@ export function ComboboxField({
     if (chosen !== '') setMissed('')
   }
   const matches = filterOptions(options, typed === chosen && !free ? '' : typed)
-  const drawn = matches.slice(0, MAX_DRAWN)
+  const suggested = free && matches.length === 0 ? similar : matches
+  const drawn = suggested.slice(0, MAX_DRAWN)
   const box = useCombobox<Option>({
     id,
     inputId: id,
@@ -122,11 +126,13 @@ export function ComboboxField({
     selectedItem,
     inputValue: typed,
     initialIsOpen: begun?.isOpen ?? false,
-    ...(begun?.text && { initialHighlightedIndex: 0 }),
+    ...(begun?.text && matches.length > 0 && { initialHighlightedIndex: 0 }),
     stateReducer: reducer(options, free),
     onInputValueChange: ({ inputValue }) => setTyped(inputValue),
     onSelectedItemChange: ({ selectedItem: next }) => onChange(next?.value ?? ''),
   })
+  // what a free field does not know, it need not say
+  const isOpen = box.isOpen && (!free || drawn.length > 0)
   const tellMissed = () => {
     const text = missedOf(options, typed)
     if (text !== '') onMissed?.(text)
@@ -169,6 +175,13 @@ export function ComboboxField({
           {...box.getInputProps({
             disabled,
             onBlur: leave,
+            'aria-expanded': isOpen,
+            onKeyDown: ({ key, nativeEvent }) => {
+              if (key !== 'Enter' || !free || box.highlightedIndex >= 0) return
+              // the list would keep Enter from the form
+              Object.assign(nativeEvent, { preventDownshiftDefault: true })
+              box.closeMenu()
+            },
             // Stores the text in the input's own event. The library's event comes later and would lose letters that are
             // typed fast.
             onChange: ({ currentTarget }) => {
@@ -199,7 +212,7 @@ export function ComboboxField({
             <IconChevronDown size={18} aria-hidden="true" />
           </button>
         </div>
-        <ComboboxList {...{ label, box, drawn, awaited, noMatch }} total={matches.length} />
+        <ComboboxList {...{ label, box, isOpen, drawn, awaited, noMatch }} total={suggested.length} />
       </div>
     </FieldFrame>
   )

@@ -7,6 +7,7 @@ import type { Option } from './select-field.tsx'
 interface ComboboxListProps {
   label: string
   box: UseComboboxReturnValue<Option>
+  isOpen: boolean
   drawn: readonly Option[]
   /** How many options match, rendered or not. */
   total: number
@@ -17,10 +18,9 @@ interface ComboboxListProps {
 }
 
 /** The popup of a ComboboxField. Notes are outside the listbox, which may contain only options. */
-export function ComboboxList({ label, box, drawn, total, awaited, noMatch = '' }: ComboboxListProps) {
+export function ComboboxList({ label, box, isOpen, drawn, total, awaited, noMatch = '' }: ComboboxListProps) {
   const empty = awaited ? 'Loading…' : `No match${noMatch === '' ? '' : `. ${noMatch}`}`
   const note = total === 0 ? empty : total > drawn.length ? 'Type to see more' : undefined
-  const { isOpen } = box
   const popup = useRef<HTMLDivElement>(null)
   const rows = isOpen ? drawn.length : null
   // Scrolls the popup into view: the end of a scrolling area may cut it off when the options arrive. jsdom cannot

@@ -106,6 +106,31 @@ test('a distance is searched with a suggested town, or with a typed postcode and
   expect(screen.getByLabelText('Within')).toHaveDisplayValue('Any distance')
 })
 
+test('a misspelt place suggests the town, and a postcode the largest towns around it', async () => {
+  const api = withApi()
+  const { router } = openFinder()
+  const place = screen.getByRole('combobox', { name: 'Postcode or town' })
+  await userEvent.type(place, 'Belfst')
+  await userEvent.click(await screen.findByRole('option', { name: 'Belfast' }))
+  expect(place).toHaveValue('Belfast')
+
+  server.use(
+    http.get('*/api/search/counts', ({ request }) =>
+      HttpResponse.json({
+        counts: { city: new URL(request.url).searchParams.has('near') ? { Leeds: 7, York: 2 } : { York: 9 } },
+      }),
+    ),
+  )
+  await userEvent.clear(place)
+  await userEvent.type(place, 'LS1 4AP')
+  const [first, second] = await screen.findAllByRole('option', { name: /^(Leeds|York)/ }, { timeout: 3000 })
+  expect([first, second].map((option) => option?.textContent)).toEqual(['Leeds 7', 'York 2'])
+  // Enter searches around the postcode itself
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.search).toContain('near=LS1+4AP'))
+  expect(api.askedFor('/sponsorships').at(-1)).toContain('near=LS1+4AP')
+})
+
 test('the chip of a misspelt town names the town and what was typed', async () => {
   withApi()
   openFinder('?near=Belfst&miles=25')

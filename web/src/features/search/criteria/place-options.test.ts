@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { filterOptions } from '../../../ui/forms/filter-options.ts'
-import { placeOptions } from './place-options.ts'
+import { isPostcode, placeOptions } from './place-options.ts'
 
 const towns = ['Leeds', 'Manchester', 'Reading', 'Redding'].map((name) => ({ value: name, label: name }))
-const suggested = (typed: string) =>
-  filterOptions(placeOptions(typed, towns), typed).map(({ label }) => label)
+const suggested = (typed: string, options: Parameters<typeof placeOptions>[1] = towns) =>
+  placeOptions(typed, options).map(({ label }) => label)
 
 test.each([
   ['Manchestr', ['Manchester']],
@@ -16,6 +15,13 @@ test.each([
   expect(suggested(typed)).toEqual(names)
 })
 
-test('a text with which a town begins suggests only towns that contain it', () => {
-  expect(suggested('Readi')).toEqual(['Reading'])
+test.each(['LS1 4AP', 'ls14ap', 'LS1', 'ec1a'])('%s suggests the largest towns around it', (typed) => {
+  const around = [4, 9, 0, 2].map((count, at) => ({ ...towns[at]!, count }))
+  expect(suggested(typed, around)).toEqual(['Manchester', 'Leeds', 'Redding'])
+  // nothing before they are counted
+  expect(suggested(typed)).toEqual([])
+})
+
+test.each(['Leeds', 'LS', '4AP', 'LS1 4'])('%s is no postcode', (typed) => {
+  expect(isPostcode(typed)).toBe(false)
 })

@@ -1,20 +1,30 @@
 import { similarTowns } from '#shared/places/typed-town.ts'
 import type { Option } from '../../../ui/forms/select-field.tsx'
 
+/** A postcode, or the part of one before its space, such as LS1. */
+const POSTCODE = /^[a-z]{1,2}\d[a-z\d]?(\s*\d[a-z]{2})?$/i
+
+export const isPostcode = (typed: string): boolean => POSTCODE.test(typed.trim())
+
+/** How many towns a postcode suggests. */
+const MOST_TOWNS = 3
+
 /**
- * The towns that a place field suggests. A misspelt text, with which no town begins, finds the towns that it may mean:
- * "Manchestr" suggests Manchester.
+ * What a place field suggests for a text that no town contains: the towns that a misspelt one may mean, or the largest
+ * towns around a postcode.
+ * @param counted The towns, for a postcode with the number of companies around it.
  */
-export function placeOptions(typed: string, towns: Option[]): Option[] {
-  const text = typed.trim().toLowerCase()
-  if (towns.some(({ label }) => label.toLowerCase().startsWith(text))) return towns
+export function placeOptions(typed: string, counted: readonly Option[]): Option[] {
+  if (isPostcode(typed))
+    return counted
+      .filter(({ count = 0 }) => count > 0)
+      .toSorted((one, other) => other.count! - one.count!)
+      .slice(0, MOST_TOWNS)
   const meant = new Set(
     similarTowns(
       typed,
-      towns.map(({ label }) => label),
+      counted.map(({ label }) => label),
     ),
   )
-  return meant.size === 0
-    ? towns
-    : towns.map((town) => (meant.has(town.label) ? { ...town, words: [typed] } : town))
+  return counted.filter(({ label }) => meant.has(label))
 }

@@ -3,11 +3,13 @@ import { combobox } from '../../../ui/forms/lazy-combobox-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { knownWords } from '../criteria/coverage.ts'
 import { filterLabels } from '../criteria/filter-labels.ts'
-import { placeOptions } from '../criteria/place-options.ts'
+import { isPostcode, placeOptions } from '../criteria/place-options.ts'
 import { optionsOf } from '../criteria/search-options.ts'
 import { CountedList } from './counted-list.tsx'
 import type { FilterProps } from './choice-filter.tsx'
 
+/** How far from a postcode its towns are. */
+const nearest = String(distances[0])
 const usualDistance = String(USUAL_DISTANCE)
 const options = distances.map((miles) => ({ value: String(miles), label: `${miles} miles` }))
 
@@ -24,7 +26,8 @@ export function DistanceFilter({
   // without a place the usual distance is no choice of the user
   const isIdle = draft.near.trim() === '' && draft.miles === usualDistance
   const known = knownWords('near', fields)
-  const towns = fields ? placeOptions(draft.near, optionsOf('near', fields)) : []
+  const towns = fields ? optionsOf('near', fields) : []
+  const around = isPostcode(draft.near) ? draft.near.trim() : ''
   return (
     <fieldset aria-label={filterLabels.near} className="@container min-w-0">
       <div className="grid grid-cols-1 items-end gap-x-3 gap-y-3 @min-[18.5rem]:grid-cols-[minmax(7.75rem,2fr)_minmax(0,3fr)]">
@@ -38,10 +41,14 @@ export function DistanceFilter({
           onChange={(miles) => onChange({ ...draft, miles })}
         />
         {/* the sizes of the towns order the suggestions; a town that is typed already must not count for them */}
-        <CountedList of="cities" criteria={{ ...draft, city: '', near: '' }}>
+        <CountedList of="cities" criteria={{ ...draft, city: '', near: around, miles: nearest }}>
           {(help) => (
             <combobox.Field
               free
+              similar={placeOptions(
+                draft.near,
+                help?.near === around ? help.counted('city', towns) : around === '' ? towns : [],
+              )}
               label="Postcode or town"
               name="near"
               options={help?.counted('city', towns) ?? towns}

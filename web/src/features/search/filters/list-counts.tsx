@@ -22,15 +22,18 @@ export interface ListHelp {
   /** The options of a filter with their counts. They have none while the counts are awaited, or if they failed. */
   counted: (name: TextFilter, options: Option[]) => Option[]
   noMatch: typeof noMatch
+  /** The place around which the companies were counted; '' for everywhere. */
+  near: string
 }
 
 /** An option that was not counted finds nothing. */
-const helpOf = (counts: SearchCounts['counts'] | undefined): ListHelp => ({
+const helpOf = (counts: SearchCounts['counts'] | undefined, near: string): ListHelp => ({
   counted: (name, options) => {
     const known = counts?.[name]
     return known ? options.map((option) => ({ ...option, count: known[option.value] ?? 0 })) : options
   },
   noMatch,
+  near,
 })
 
 interface ListCountsProps {
@@ -58,6 +61,6 @@ export function ListCounts({ of, criteria, onHelp }: ListCountsProps) {
     // the form works without counts, so a failure is not reported
     { shownByCaller: true, shouldRetryOnError: false, revalidateOnFocus: false, dedupingInterval: 30_000 },
   )
-  useEffect(() => onHelp(helpOf(data?.counts)), [data, onHelp])
+  useEffect(() => onHelp(helpOf(data?.counts, paused.near)), [data, paused.near, onHelp])
   return null
 }
