@@ -74,6 +74,13 @@ export const measureCommands = {
       file: 'tests/score/places/places-score.ts',
     },
     {
+      name: 'score sectors',
+      args: '[<register file> [<profiles file>]]',
+      summary:
+        'prints how many names of a register say their sector, and how often the profiles agree with each rule.',
+      file: 'tests/score/sectors/sectors-score.ts',
+    },
+    {
       name: 'score websites',
       args: '',
       summary:

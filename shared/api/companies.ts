@@ -97,6 +97,8 @@ export const CompanyDetails = z.object({
   new_phones: z.array(PhoneContact),
   email_protected: z.boolean(),
   category_names: z.array(z.string()),
+  /** Whether no source states its sectors, and they are read from its name (docs/product/search.md "Sectors"). */
+  sectors_from_name: z.boolean(),
   /** The routes, comma-separated. The field `routes` also gives their types and ratings. */
   route: z.string(),
   routes: z.array(RegisteredRoute),

@@ -1,4 +1,5 @@
 import { shownEmails, shownPhones } from '../../functions/companies/domain/profile/contacts.ts'
+import { sectorsOf } from '../../functions/companies/domain/profile/sectors-of.ts'
 import { countryOf } from '../../functions/companies/domain/places/country-of.ts'
 import { publicPlace } from '../../functions/companies/domain/places/public-place.ts'
 import { organisationKey, tidy } from '../../functions/register/domain/organisation.ts'
@@ -71,7 +72,7 @@ export function sampleCompanies(today: string): SampleCompany[] {
       facebook: mark(profile?.facebook),
       phone: mark(profile && shownPhones(profile).length > 0),
       email: mark(profile && shownEmails(profile).some((email) => !email.protected)),
-      sector: profile?.sector_ids ?? [],
+      sector: sectorsOf(name, profile?.sector_ids).sector_ids,
       job_category: live.map(({ vacancy }) => vacancy.job_category_id).filter((id) => id !== null),
       minimum_pay: leastPays.filter((least) => hiring.some(({ vacancy }) => mostPounds(vacancy) >= least)),
       city: known(city),

@@ -6,6 +6,7 @@ import type { CompanyProfile } from './profile/company-profile.ts'
 import { countryOf } from './places/country-of.ts'
 import { publicPlace } from './places/public-place.ts'
 import { type ProfileFacts, profileFacts } from './profile/profile-facts.ts'
+import { sectorsOf } from './profile/sectors-of.ts'
 
 const MAIN_ROUTE = 'Skilled Worker'
 
@@ -97,7 +98,7 @@ export function cardOf(
     emails: profile?.emails ?? 0,
     protected_emails: profile?.protected_emails ?? 0,
     phones: profile?.phones ?? 0,
-    sector_ids: profile?.sector_ids ?? [],
+    sector_ids: sectorsOf(name, profile?.sector_ids).sector_ids,
     // the values are sorted, because the order of the vacancies can differ between callers
     job_category_ids: unique(vacancies.map(({ job_category_id }) => job_category_id)).toSorted(
       (a, b) => a - b,

@@ -8,6 +8,7 @@ import { shownEmails, shownPhones } from '../domain/profile/contacts.ts'
 import { differsFromWebsite } from '../domain/profile/differs-from-website.ts'
 import { publicProfile } from '../domain/profile/public-profile.ts'
 import { registeredCompany } from '../domain/profile/registered-company.ts'
+import { sectorsOf, statedSectors } from '../domain/profile/sectors-of.ts'
 import { registerHistory } from '../domain/register-history.ts'
 import { presentRow } from './present-row.ts'
 import { presentVacancies, type Presenting } from './present-vacancies.ts'
@@ -21,7 +22,8 @@ export function presentDetails<Vacancy extends VacancyFacts>(
   const { registration, register_date, profile: known } = company
   const profile = known && publicProfile(known)
   const emails = profile === undefined ? [] : presentEmails(profile)
-  const { routes, first_seen, left_on } = registration
+  const { name, routes, first_seen, left_on } = registration
+  const { sector_ids, from_name } = sectorsOf(name, profile && statedSectors(profile))
   return {
     website: profile?.website ?? null,
     contact_page: profile?.contact_page ?? null,
@@ -43,8 +45,9 @@ export function presentDetails<Vacancy extends VacancyFacts>(
     new_phones: profile === undefined ? [] : shownPhones(profile),
     email_protected: emails.some((email) => email.protected),
     category_names: sectors
-      .filter(({ id }) => profile?.sector_ids.includes(id))
+      .filter(({ id }) => sector_ids.includes(id))
       .map(({ category_name }) => category_name),
+    sectors_from_name: from_name,
     route: [...new Set(routes.map(({ route }) => route))].join(', '),
     routes,
     financial_reports: (profile?.financial_years ?? []).toSorted((a, b) => b.year - a.year),

@@ -3,6 +3,7 @@ import type { Registration } from '../company.ts'
 import type { CompanyFacts, FactsById } from '../index/company-facts.ts'
 import { publicPlace } from '../places/public-place.ts'
 import type { ProfileFacts } from '../profile/profile-facts.ts'
+import { sectorsOf } from '../profile/sectors-of.ts'
 
 type Listed = Pick<Registration, 'id' | 'name' | 'town' | 'county' | 'left_on'>
 
@@ -18,7 +19,7 @@ const other = (name: ProfileFacts['others'][number]) => ofProfile(({ others }) =
 const has: Record<CoverageFact, (company: Listed, facts: CompanyFacts) => boolean> = {
   town: (company) => publicPlace(company).city !== null,
   postcode: ofProfile(({ postcode }) => Boolean(postcode)),
-  sector: ofProfile(({ sector_ids }) => sector_ids.length > 0),
+  sector: ({ name }, { profile }) => sectorsOf(name, profile?.sector_ids).sector_ids.length > 0,
   company_number: other('company_number'),
   company_size: ofProfile(({ company_size }) => company_size !== null),
   income: ofProfile(({ income }) => income !== null),

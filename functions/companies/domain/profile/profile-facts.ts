@@ -4,6 +4,7 @@ import { isRegisterOnly } from '../is-register-only.ts'
 import type { CompanyProfile } from './company-profile.ts'
 import { shownEmails, shownPhones } from './contacts.ts'
 import { publicProfile } from './public-profile.ts'
+import { statedSectors } from './sectors-of.ts'
 
 /** The pages of a company that a filter asks for. */
 const FILTERED_PAGES = ['careers_page', 'vacancies_page', 'contact_page', 'linkedin', 'facebook'] as const
@@ -22,7 +23,8 @@ export interface ProfileFacts {
   emails: number
   protected_emails: number
   phones: number
-  sector_ids: number[]
+  /** The stated sectors. Null if a correction says that the company has none. */
+  sector_ids: number[] | null
   company_size: string | null
   income: string | null
   /** Which facts are known that only the coverage counts. */
@@ -52,7 +54,7 @@ export function profileFacts(known: CompanyProfile | undefined): ProfileFacts | 
     emails: readable,
     protected_emails: emails.length - readable,
     phones: shownPhones(profile).length,
-    sector_ids: profile.sector_ids,
+    sector_ids: statedSectors(profile),
     company_size: profile.company_size,
     income: profile.income,
     others: countedNames.filter((name) => Boolean(profile[COUNTED[name]])),

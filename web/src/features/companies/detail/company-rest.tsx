@@ -54,6 +54,9 @@ export function CompanyRest({ company, printing, onPrinted }: CompanyRestProps) 
               </li>
             ))}
           </ul>
+          {details.sectors_from_name && (
+            <p className="text-sm text-ink-2">From its name. No source states its sector yet.</p>
+          )}
         </section>
       )}
       <CompanyRegistration details={details} />

@@ -168,6 +168,7 @@ export const detailsSample = (more: Partial<CompanyDetails> = {}): CompanyDetail
   new_phones: [],
   email_protected: false,
   category_names: ['Health and social care'],
+  sectors_from_name: false,
   route: 'Skilled Worker',
   routes: [{ route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }],
   financial_reports: [],
