@@ -106,7 +106,13 @@ export function ResultsCard(props: ResultsCardProps) {
           user &&
           fields && (
             <Suspense>
-              <preferences.Part unused={unused} user={user} fields={fields} onSearch={searchAgain} />
+              <preferences.Part
+                criteria={criteria}
+                unused={unused}
+                user={user}
+                fields={fields}
+                onSearch={searchAgain}
+              />
             </Suspense>
           )
         }

@@ -7,42 +7,41 @@ import { formatPounds } from '#shared/format/money.ts'
 import { useApi } from '../../lib/api/use-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { sponsorsFor } from '../occupations/result/sponsors-for.ts'
-import { toQuery, type Criteria } from '../search/criteria/criteria.ts'
+import { toQuery, withoutFilters, type Criteria } from '../search/criteria/criteria.ts'
+import { standInSector } from '../search/criteria/stand-in-sector.ts'
 import type { UnusedPreference } from '../search/criteria/start-criteria.ts'
 import { placeWords } from '../search/results/relaxed-searches.ts'
 
 interface UnusedPreferencesProps {
+  criteria: Criteria
   unused: readonly UnusedPreference[]
   user: User
   fields: SearchFields
   onSearch: (criteria: Criteria) => void
 }
 
-/** The search in the sector of the first title that names one; null if none does, or the user prefers a sector. */
-function sectorSearch(titles: readonly string[], user: User, fields: SearchFields): Criteria | null {
-  if ((user.preferences.sectors ?? []).length > 0) return null
-  return (
-    titles.map((title) => sponsorsFor(title, '', user, fields)).find(({ sector }) => sector !== '') ?? null
-  )
-}
-
 /**
- * Says which preferences the search does not use and why, in the words of the user. It offers the sector that fits the
- * job, with the number of its sponsors.
+ * Says which preferences the search does not use and why, in the words of the user. If a sector stands in for the job, it
+ * says so, and leads to all sectors. Otherwise it offers the sector that fits the job, with the number of its sponsors.
  */
-export function UnusedPreferences({ unused, user, fields, onSearch }: UnusedPreferencesProps) {
+export function UnusedPreferences({ criteria, unused, user, fields, onSearch }: UnusedPreferencesProps) {
   // the search is shown also without the titles and the count, so their failures are not reported
   const quiet = { shownByCaller: true, shouldRetryOnError: false, revalidateOnFocus: false }
   const { data: saved, error } = useApi(getPreferences, {}, quiet)
   const titles = unused.includes('job_category') ? (saved?.data.job_titles ?? []) : []
-  const inSector = sectorSearch(titles, user, fields)
+  const standIn = standInSector(titles, user, fields)
+  const stands = standIn !== undefined && criteria.sector === standIn.sector
+  const isOffered = standIn !== undefined && criteria.sector === ''
+  const inSector = isOffered ? sponsorsFor(standIn.title, '', user, fields) : null
   const { data: counted } = useApi(
     searchCounts,
     inSector && { query: { ...toQuery(inSector), of: 'lists' } },
     quiet,
   )
   if (saved === undefined && error === undefined) return null
-  const sector = fields.sector.find(({ id }) => String(id) === inSector?.sector)
+  // a sector that the user chose needs no explanation
+  if (criteria.sector !== '' && !stands && (user.preferences.sectors ?? []).length === 0) return null
+  const sector = fields.sector.find(({ id }) => String(id) === standIn?.sector)
   const total = counted?.counts['sector']?.[inSector?.sector ?? ''] ?? 0
   const { preferred_job_category_id, minimum_salary } = user.preferences
   const categories = fields.job_categories
@@ -50,17 +49,29 @@ export function UnusedPreferences({ unused, user, fields, onSearch }: UnusedPref
     .map(({ name }) => name)
   const jobs = titles.length > 0 ? titles : categories
   const words: Record<UnusedPreference, string[]> = {
-    job_category: jobs.map((job) => `“${job}”`),
+    job_category: jobs.filter((job) => !stands || job !== standIn.title).map((job) => `“${job}”`),
     minimum_pay: [formatPounds(minimum_salary ?? 0)],
   }
   const said = unused.flatMap((name) => words[name])
-  if (said.length === 0) return null
+  if (said.length === 0 && !stands) return null
   const list = new Intl.ListFormat('en-GB').format(said)
+  const left = `${list} ${said.length === 1 ? 'is' : 'are'} not used`
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2.5 text-sm sm:px-5">
       <p className="grow basis-60 [overflow-wrap:anywhere]">
-        No vacancies are known yet, so {list} {said.length === 1 ? 'is' : 'are'} not used.
+        {stands
+          ? `No vacancies are known yet, so the sector stands in for “${standIn.title}”${said.length > 0 ? `, and ${left}` : ''}.`
+          : `No vacancies are known yet, so ${left}.`}
       </p>
+      {stands && (
+        <Button
+          variant="secondary"
+          className="min-h-9 px-3 py-1 text-sm"
+          onClick={() => onSearch(withoutFilters(criteria, ['sector']))}
+        >
+          Show all sectors
+        </Button>
+      )}
       {inSector !== null && sector !== undefined && total > 0 && (
         <Button
           variant="secondary"

@@ -8,6 +8,7 @@ import {
   toQuery,
   withoutFilters,
 } from '../../search/criteria/criteria.ts'
+import { standInSector } from '../../search/criteria/stand-in-sector.ts'
 import { startCriteria } from '../../search/criteria/start-criteria.ts'
 
 interface FirstSearch {
@@ -19,12 +20,14 @@ interface FirstSearch {
 const isDefaultFlag = (name: Filter): boolean => defaultFlags.some((flag) => flag === name)
 
 /**
- * The search that shows a new user results. It is that of the preferences. If they find nothing, even without the
- * default flags, the fewest filters that help are left out.
+ * The search that shows a new user results. It is that of the preferences. Where no vacancies are known, the sector of a
+ * job title stands in for the job category. If it finds nothing, even without the default flags, the fewest filters that
+ * help are left out.
  */
-export async function firstSearch(user: User): Promise<FirstSearch> {
+export async function firstSearch(user: User, titles: readonly string[]): Promise<FirstSearch> {
   const fields = await call(searchFields, {}).catch(() => undefined)
-  const criteria = startCriteria(user, fields)
+  const start = startCriteria(user, fields)
+  const criteria = { ...start, sector: standInSector(titles, user, fields)?.sector ?? start.sector }
   // without an answer the finder makes the search, and says what is wrong
   const found = await call(sponsorships, { query: toQuery(criteria) }).catch(() => undefined)
   const [best] = found?.relaxations ?? []

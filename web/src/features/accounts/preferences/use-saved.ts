@@ -32,10 +32,10 @@ function keepInSession(saved: SavedPreferences): void {
 }
 
 /** The path of the finder with the results of the first search. */
-async function resultsPath(): Promise<string> {
+async function resultsPath(titles: readonly string[]): Promise<string> {
   const { user } = sessionStore.get()
   if (!user) return pages.sponsors
-  const { criteria, leftOut } = await firstSearch(user)
+  const { criteria, leftOut } = await firstSearch(user, titles)
   if (leftOut.length > 0)
     showToast({
       type: 'info',
@@ -52,14 +52,14 @@ export function useSaved(editing: boolean) {
   const navigate = useNavigate()
   const returnPath = useReturnPath()
   const { mutate } = useSWRConfig()
-  const nextPath = async () => {
+  const nextPath = async (titles: readonly string[]) => {
     if (editing) return pages.account
-    return returnPath === null || returnPath === pages.sponsors ? resultsPath() : returnPath
+    return returnPath === null || returnPath === pages.sponsors ? resultsPath(titles) : returnPath
   }
   const goOn = async (answer: { data: SavedPreferences }): Promise<void> => {
     keepInSession(answer.data)
     await mutate(swrKey(getPreferences), answer, { revalidate: false })
-    await navigate(await nextPath(), { replace: true })
+    await navigate(await nextPath(answer.data.job_titles), { replace: true })
   }
   return {
     onSaved: (answer: { data: SavedPreferences }) => {

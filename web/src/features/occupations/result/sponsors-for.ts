@@ -2,14 +2,8 @@ import type { User } from '#shared/api/accounts/accounts.ts'
 import type { SearchFields } from '#shared/api/search.ts'
 import { hasNoData } from '../../search/criteria/coverage.ts'
 import { defaultCriteria, type Criteria } from '../../search/criteria/criteria.ts'
+import { sectorForTitle } from '../../search/criteria/stand-in-sector.ts'
 import { startCriteria } from '../../search/criteria/start-criteria.ts'
-
-/** The sectors that job seekers look for by a word of a title, such as "nurse". */
-function sectorsOf(title: string, { sector }: SearchFields): string[] {
-  const said = ` ${title.toLowerCase().replaceAll(/[^\p{L}\p{N}-]+/gu, ' ')} `
-  const isSaid = (word: string) => said.includes(` ${word.toLowerCase()} `)
-  return sector.filter(({ words }) => words.some(isSaid)).map(({ id }) => String(id))
-}
 
 /**
  * The search for sponsors of a job: its job category, with place and route of the user's preferences. The job category of
@@ -26,6 +20,5 @@ export function sponsorsFor(
   const { city, near, miles, route } = startCriteria(user, fields)
   const there = { ...defaultCriteria, city, near, miles, route }
   if (!hasNoData('job_category', fields)) return { ...there, job_category: code.slice(0, 2) }
-  const [sector = '', ...others] = fields === undefined ? [] : sectorsOf(title, fields)
-  return { ...there, sector: others.length > 0 ? '' : sector }
+  return { ...there, sector: sectorForTitle(title, fields) }
 }

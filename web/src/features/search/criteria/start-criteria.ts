@@ -39,7 +39,7 @@ const nameWithoutFlags = (criteria: Criteria): string =>
 
 /**
  * The preferences that a search leaves out. None if it is not the search of the preferences, whatever its default flags
- * are.
+ * are. A sector may stand in for a job (`stand-in-sector.ts`).
  */
 export function unusedPreferences(
   criteria: Criteria,
@@ -47,7 +47,9 @@ export function unusedPreferences(
   fields: SearchFields | undefined,
 ): UnusedPreference[] {
   if (user === null || fields === undefined) return []
-  if (nameWithoutFlags(criteria) !== nameWithoutFlags(startCriteria(user, fields))) return []
+  const start = startCriteria(user, fields)
+  const alike = start.sector === '' ? withoutFilters(criteria, ['sector']) : criteria
+  if (nameWithoutFlags(alike) !== nameWithoutFlags(start)) return []
   const { preferred_job_category_id, minimum_salary } = user.preferences
   const wanted: Record<UnusedPreference, boolean> = {
     job_category: preferred_job_category_id.length > 0,

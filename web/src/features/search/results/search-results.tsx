@@ -82,6 +82,7 @@ export function SearchResults(props: SearchResultsProps) {
       )}
       {/* the filters stay the same elements in every state, so that a click or the focus survives a new answer */}
       {filters}
+      {state.phase === 'found' && notes}
       {state.phase === 'found' && state.results.relaxed && (
         <p className="border-b border-line bg-key-soft/60 px-4 py-2.5 text-sm sm:px-5">
           {relaxedWords(criteria, state.results)}
@@ -90,7 +91,6 @@ export function SearchResults(props: SearchResultsProps) {
       {state.phase === 'found' && (
         <MoreWithoutDefaults criteria={criteria} results={state.results} named={named} onSearch={onSearch} />
       )}
-      {state.phase === 'found' && notes}
       {(state.phase === 'loading' || state.phase === 'found') && tools}
       {state.phase === 'loading' && <ListSkeleton rows={SEARCH_PER_PAGE} pager marks={Boolean(tools)} />}
       {state.phase === 'failed' && problem}
