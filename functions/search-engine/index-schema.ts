@@ -83,10 +83,10 @@ export interface SearchQuery {
   /** blank text counts as absent; other text without a letter or digit matches nothing */
   readonly text?: string
   /**
-   * a match has one of the values of each field; an empty list does not filter. If no document has a text, it matches
-   * values that differ only in case, accents and white space
+   * a match has one of the values of each field, or for `null` no value; an empty list does not filter. If no document
+   * has a text, it matches values that differ only in case, accents and white space
    */
-  readonly facets?: Readonly<Record<string, readonly FacetValue[]>>
+  readonly facets?: Readonly<Record<string, readonly (FacetValue | null)[]>>
   /** a match has all of these flags */
   readonly flags?: readonly string[]
   /** a match has none of these flags */

@@ -56,6 +56,31 @@ export const searchSorts = ['best', 'nearest', 'vacancies', 'newest', 'open', 'n
 export type SearchSort = (typeof searchSorts)[number]
 
 /**
+ * The filters whose fact is known of few companies, and that may also match the others: a sector that no source and no
+ * name says, and a company of which only the United Kingdom is known.
+ */
+export const unknowableFilters = ['sector', 'country'] as const
+export type UnknowableFilter = (typeof unknowableFilters)[number]
+
+export const isUnknowable = (name: string): name is UnknowableFilter =>
+  unknowableFilters.some((other) => other === name)
+
+/** The country of a company of which the nation is not known (docs/product/search.md "Places"). */
+export const NO_NATION = 'United Kingdom'
+
+const listOf = <const Name extends string>(names: readonly Name[]) => {
+  const isName = (name: string): name is Name => names.some((other) => other === name)
+  return z.pipe(
+    z.string().check(
+      z.refine((list) => list.split(',').every((name) => isName(name.trim())), {
+        error: `Give one or more of: ${names.join(', ')}, separated by commas`,
+      }),
+    ),
+    z.transform((list) => list.split(',').map((name) => name.trim() as Name)),
+  )
+}
+
+/**
  * The search criteria as query parameters (docs/product/search.md "Criteria"). A flag that is 0 or absent does not
  * filter. Only the page sets the defaults of the search form.
  */
@@ -83,6 +108,8 @@ export const SearchCriteria = z.object({
   income: values(incomes),
   route: text,
   rating: text,
+  /** The filters that also match companies of which their fact is not known, separated by commas. */
+  or_unknown: z.optional(listOf(unknowableFilters)),
   has_website: flag,
   job: flag,
   has_job: flag,
@@ -170,16 +197,7 @@ export const milesNeedPlace = z.refine<Pick<SearchCriteria, 'miles' | 'near'>>(
  * The flags that a search may leave out if nothing matches all filters: those that are on by default, and that the user
  * did not choose. They are separated by commas. The server leaves out the fewest with which the search finds something.
  */
-export const RelaxParameter = z.optional(
-  z.pipe(
-    z.string().check(
-      z.refine((names) => names.split(',').every((name) => isDefaultFlag(name.trim())), {
-        error: `Give one or more of: ${defaultFlags.join(', ')}, separated by commas`,
-      }),
-    ),
-    z.transform((names) => names.split(',').map((name) => name.trim() as DefaultFlag)),
-  ),
-)
+export const RelaxParameter = z.optional(listOf(defaultFlags))
 
 /** The criteria of a search that may be made. */
 export const SearchRequest = z.extend(SearchCriteria, { relax: RelaxParameter }).check(
@@ -200,6 +218,12 @@ const SearchResults = z.extend(paginated(CompanyRow), {
   relaxed: z.optional(z.array(z.enum(defaultFlags))),
   /** Set only if `total` is not 0, and more match without any flag of `relax`: their total. */
   total_without_relax: z.optional(z.int()),
+  /**
+   * Set only if `total` is not 0, and more match if the filters of `unknown` also match companies of which their fact is
+   * not known: their total, without any flag of `relax`.
+   */
+  total_with_unknown: z.optional(z.int()),
+  unknown: z.optional(z.array(z.enum(unknowableFilters))),
   /** Set only if `total` is 0: the total without the three default flags. */
   total_without_defaults: z.optional(z.int()),
   /**

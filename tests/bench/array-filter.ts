@@ -14,7 +14,7 @@ export const openArrayFilter = (companies: readonly IndexDocument[]) => {
       ({ company, name }) =>
         (query.flags ?? []).every((flag) => company.flags.includes(flag)) &&
         Object.entries(query.facets ?? {}).every(([field, wanted]) =>
-          wanted.some((value) => company.facets[field]!.includes(value)),
+          wanted.some((value) => value !== null && company.facets[field]!.includes(value)),
         ) &&
         Object.entries(query.prefixes ?? {}).every(([field, prefix]) =>
           company.prefixes[field]!.startsWith(prefix),

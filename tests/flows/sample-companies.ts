@@ -13,7 +13,7 @@ import type { PlaceRows, Point } from '#shared/places/place-rows.ts'
 /** The criteria that can be counted without an index. */
 export type Countable = Exclude<
   keyof SearchCriteria,
-  'company_name' | 'page' | 'sort' | 'website' | 'near' | 'miles'
+  'company_name' | 'page' | 'sort' | 'website' | 'near' | 'miles' | 'or_unknown'
 >
 
 /** A sample company for a plain scan: its values for each criterion, and its point for distances. */

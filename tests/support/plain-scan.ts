@@ -36,12 +36,19 @@ export const plainScan = (
   return (asked: SearchQuery): { total: number; ids: number[] } => {
     const facets = Object.entries(asked.facets ?? {}).map(
       ([field, wanted]) =>
-        [field, { wanted, unknown: wanted.filter((value) => !isValue(field, value)) }] as const,
+        [
+          field,
+          {
+            wanted,
+            unknown: wanted.filter((value): value is FacetValue => value !== null && !isValue(field, value)),
+          },
+        ] as const,
     )
     const hasFacets = (document: IndexDocument) =>
       facets.every(
         ([field, { wanted, unknown }]) =>
           wanted.length === 0 ||
+          (wanted.includes(null) && (document.facets[field] ?? []).length === 0) ||
           (document.facets[field] ?? []).some(
             (value) => wanted.includes(value) || unknown.some((other) => isSpeltAlike(value, other)),
           ),

@@ -19,7 +19,7 @@ const around = (place: string, miles: number): Partial<SearchQuery> => ({
 
 /** A value for each criterion of the contract, and the part of the query that it sets. */
 const criteria: Record<
-  Exclude<keyof SearchCriteria, 'sort' | 'miles'>,
+  Exclude<keyof SearchCriteria, 'sort' | 'miles' | 'or_unknown'>,
   [value: string, filter: Partial<SearchQuery>]
 > = {
   company_name: ['Northgate', { text: 'Northgate' }],
@@ -57,6 +57,16 @@ describe('a search', () => {
   test.each(names)('a search by %s gives a query with only that criterion', (name) => {
     const [value, filter] = criteria[name]
     expect(queryFor({ [name]: value })).toEqual({ ...everything, ...filter })
+  })
+
+  test('a filter may also match companies of which its fact is not known', () => {
+    const facets = { sector: [17, null], country: ['England', 'United Kingdom'], route: ['Skilled Worker'] }
+    const asked = { sector: '17', country: 'England', route: 'Skilled Worker' }
+    expect(queryFor({ ...asked, or_unknown: 'sector,country' })).toEqual({ ...everything, facets })
+    expect(queryFor({ or_unknown: 'sector' })).toEqual(everything)
+    expect(problemsOf({ or_unknown: 'sector,route' })).toMatchObject([
+      { message: 'Give one or more of: sector, country, separated by commas' },
+    ])
   })
 
   test.each(names.filter((name) => criteria[name][1].flags))('a search with %s=0 does not filter', (name) => {

@@ -1,6 +1,7 @@
 import {
   type DefaultFlag,
   defaultFlags,
+  NO_NATION,
   SEARCH_PER_PAGE,
   type SearchCriteria,
   type SearchSort,
@@ -8,7 +9,7 @@ import {
 import { pointNamed } from '#shared/places/known-places.ts'
 import { USUAL_DISTANCE } from '#shared/reference/distances.ts'
 import { websiteHost } from '#shared/website.ts'
-import type { QueryFilters, SearchQuery } from '../../search-engine/index-schema.ts'
+import type { FacetValue, QueryFilters, SearchQuery } from '../../search-engine/index-schema.ts'
 import { comparablePostcode, companyIndexSchema } from '../domain/index/company-index.ts'
 
 const facetNames = [
@@ -33,9 +34,14 @@ const orders: Record<SearchSort, SearchQuery['order']> = {
   name: companyIndexSchema.text,
 }
 
+/** The value of a facet of companies of which its fact is not known. */
+const unknownValue = (name: (typeof facetNames)[number]): FacetValue | null =>
+  name === 'country' ? NO_NATION : null
+
 /** Translates search criteria to an index query. `has_job` is another name of `job`. */
 export function companyQuery(criteria: SearchCriteria): SearchQuery {
   const { company_name, website, postcode, near, miles = USUAL_DISTANCE, sort = 'best', page } = criteria
+  const orUnknown = criteria.or_unknown ?? []
   const order = orders[sort]
   const flags = companyIndexSchema.flags.filter(
     (flag) => criteria[flag] || (flag === 'job' && criteria.has_job),
@@ -44,7 +50,10 @@ export function companyQuery(criteria: SearchCriteria): SearchQuery {
     facetNames
       .map((name) => [name, criteria[name]] as const)
       .filter((entry): entry is [(typeof entry)[0], string | number] => entry[1] !== undefined)
-      .map(([name, value]) => [name, [value]]),
+      .map(([name, value]) => [
+        name,
+        orUnknown.some((other) => other === name) ? [value, unknownValue(name)] : [value],
+      ]),
   )
   return {
     ...(company_name !== undefined && { text: company_name }),

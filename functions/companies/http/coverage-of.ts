@@ -1,10 +1,7 @@
-import { type Coverage, flagFilters, type SearchSort, textFilters } from '#shared/api/search.ts'
+import { type Coverage, flagFilters, NO_NATION, type SearchSort, textFilters } from '#shared/api/search.ts'
 import type { SearchIndex } from '../../search-engine/search-index.ts'
 import type { CompanyCard } from '../domain/company-card.ts'
 import { unpackCard } from '../domain/index/packed-card.ts'
-
-/** The country of a company of which the nation is not known (docs/product/search.md "Places"). */
-const NO_NATION = 'United Kingdom'
 
 /** For how many of the listed companies the fact of each filter is known, and which sorts change nothing. */
 export function coverageOf(index: SearchIndex): Coverage {

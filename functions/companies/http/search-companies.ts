@@ -4,6 +4,8 @@ import {
   SEARCH_PER_PAGE,
   type SearchRequest,
   type SearchResults,
+  type UnknowableFilter,
+  unknowableFilters,
 } from '#shared/api/search.ts'
 import { invalidField } from '#shared/errors.ts'
 import { placeProblem, pointNamed } from '#shared/places/known-places.ts'
@@ -63,7 +65,12 @@ export async function searchCompanies(
   }
   if (total > 0) {
     const total_without_relax = withoutRelax(index, query, criteria.relax)
-    return total_without_relax > total ? { ...page, total_without_relax } : page
+    const most = Math.max(total, total_without_relax)
+    return {
+      ...page,
+      ...(total_without_relax > total && { total_without_relax }),
+      ...withUnknown(index, criteria, most),
+    }
   }
   return {
     ...page,
@@ -77,6 +84,29 @@ const withoutRelax = (index: SearchIndex, query: SearchQuery, relax: SearchReque
   relax.some((flag) => query.flags?.includes(flag))
     ? index.search({ ...withoutFlags(query, relax), offset: 0, limit: 0 }).total
     : 0
+
+/**
+ * How many match if filters also match companies of which their fact is not known, without the flags that the search may
+ * leave out.
+ * @param most How many match otherwise.
+ */
+function withUnknown(
+  index: SearchIndex,
+  criteria: SearchRequest,
+  most: number,
+): Pick<SearchResults, 'total_with_unknown' | 'unknown'> {
+  const { or_unknown = [], relax = [] } = criteria
+  const totalWith = (names: readonly UnknowableFilter[]) =>
+    index.search({
+      ...withoutFlags(companyQuery({ ...criteria, or_unknown: [...or_unknown, ...names] }), relax),
+      offset: 0,
+      limit: 0,
+    }).total
+  const unknown = unknowableFilters.filter(
+    (name) => criteria[name] !== undefined && !or_unknown.includes(name) && totalWith([name]) > most,
+  )
+  return unknown.length === 0 ? {} : { total_with_unknown: totalWith(unknown), unknown }
+}
 
 const isOnRegister = (index: SearchIndex, filter: string, value: string): boolean =>
   index.search({ facets: { [filter]: [value] }, offset: 0, limit: 0 }).total > 0

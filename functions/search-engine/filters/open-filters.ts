@@ -63,9 +63,18 @@ export const openFilters = (image: OpenImage, docOf: (id: number) => number | un
     if (place !== undefined) return [place]
     return typeof value === 'string' ? placesSpelt(field, value) : []
   }
-  const facetSet = (field: string, wanted: readonly FacetValue[]): DocSet => {
-    const places = new Set(wanted.flatMap((value) => placesOf(field, value)))
+  const havingFacet = (field: string) => unionOf(Array.from(facets.get(field)!.values(), setAt), size)
+  // a union of all sets of a field takes longer than a search
+  const lackingByField = new Map<string, DocSet>()
+  const lackingFacet = (field: string): DocSet => {
+    const known = lackingByField.get(field) ?? complementOf(havingFacet(field), size)
+    lackingByField.set(field, known)
+    return known
+  }
+  const facetSet = (field: string, wanted: readonly (FacetValue | null)[]): DocSet => {
+    const places = new Set(wanted.flatMap((value) => (value === null ? [] : placesOf(field, value))))
     const sets = Array.from(places, setAt)
+    if (wanted.includes(null)) sets.push(lackingFacet(field))
     return sets.length === 0 ? EMPTY : sets.length === 1 ? sets[0]! : unionOf(sets, size)
   }
 
@@ -115,7 +124,7 @@ export const openFilters = (image: OpenImage, docOf: (id: number) => number | un
       Array.from(facets.get(field) ?? [], ([value, place]) => ({ value, set: setAt(place) })),
     flagSet,
     nearest: points.nearest,
-    havingFacet: (field) => unionOf(Array.from(facets.get(field)!.values(), setAt), size),
+    havingFacet,
     havingPrefix: (field) => setOf(prefixes.get(field)!.docs, size),
     havingPoint: (field) => setOf(image.uint32s(`point.${field}.docs`), size),
   }

@@ -63,6 +63,19 @@ describe('the URL of a search', () => {
     expect(holdsSearch(new URLSearchParams(''))).toBe(false)
   })
 
+  test('a filter may also match what is not known, until the filter is removed', () => {
+    const search = { ...defaultCriteria, sector: '17', or_unknown: ['sector' as const] }
+    const address = writeCriteria(search)
+    expect(address.get('or_unknown')).toBe('sector')
+    expect(readCriteria(address)).toEqual(search)
+    expect(toQuery(search)['or_unknown']).toBe('sector')
+    expect(filtersOf(search)).toContainEqual(['or_unknown', 'sector'])
+    expect(withoutFilters(search, ['sector'])).toEqual(defaultCriteria)
+    expect(writeCriteria({ ...search, sector: '' }).has('or_unknown')).toBe(false)
+    expect(read('or_unknown=route').or_unknown).toEqual([])
+    expect(holdsSearch(new URLSearchParams('or_unknown=sector'))).toBe(false)
+  })
+
   test('a page too large for any list is read as one beyond the last', () => {
     const address = new URLSearchParams('page=99999999999999999999')
     expect(readCriteria(address).page).toBe(999_999_999)

@@ -6,8 +6,11 @@ import {
   flagFilters,
   isDefaultFlag,
   proFilters,
+  isUnknowable,
   searchSorts,
   textFilters,
+  unknowableFilters,
+  type UnknowableFilter,
 } from '#shared/api/search.ts'
 import { companySizes, incomes } from '#shared/reference/bands.ts'
 import { distances, USUAL_DISTANCE } from '#shared/reference/distances.ts'
@@ -51,6 +54,9 @@ export type Sort = (typeof searchSorts)[number]
  */
 const KEPT_PARAMETER = 'kept'
 
+/** The parameter for the filters that also match companies of which their fact is not known. */
+const OR_UNKNOWN_PARAMETER = 'or_unknown'
+
 const usualDistance = String(USUAL_DISTANCE)
 
 const Address = z.object({
@@ -80,6 +86,10 @@ const Address = z.object({
   kept: z.pipe(
     z._default(z.string(), ''),
     z.transform((names) => defaultFlags.filter((name) => names.split(',').includes(name))),
+  ),
+  or_unknown: z.pipe(
+    z._default(z.string(), ''),
+    z.transform((names) => unknowableFilters.filter((name) => names.split(',').includes(name))),
   ),
   sort: fallback(z._default(z.enum([...searchSorts, '']), ''), ''),
   page,
@@ -138,15 +148,25 @@ export function writeCriteria(criteria: Criteria): URLSearchParams {
     if (criteria[name] || isDefaultFlag(name)) address.set(name, criteria[name] ? '1' : '0')
   const kept = criteria.kept.filter((name) => criteria[name])
   if (kept.length > 0) address.set(KEPT_PARAMETER, kept.join(','))
+  const orUnknown = withUnknown(criteria)
+  if (orUnknown.length > 0) address.set(OR_UNKNOWN_PARAMETER, orUnknown.join(','))
   if (sortOf(criteria) !== usualSort(criteria)) address.set(SORT_PARAMETER, criteria.sort)
   if (criteria.page > 1) address.set('page', String(criteria.page))
   return address
 }
 
+/** The active filters that also match companies of which their fact is not known. */
+const withUnknown = (criteria: Criteria): UnknowableFilter[] =>
+  criteria.or_unknown.filter((name) => criteria[name] !== '')
+
+/** Whether a filter also matches companies of which its fact is not known. */
+export const isOrUnknown = (name: Filter, criteria: Criteria): boolean =>
+  isUnknowable(name) && withUnknown(criteria).includes(name)
+
 type SearchParameter = keyof Criteria | 'has_job'
 
 /** The parameters that change how a search is made or shown, but are no search without a filter. */
-const aside: readonly string[] = [DISTANCE_PARAMETER, KEPT_PARAMETER, SORT_PARAMETER]
+const aside: readonly string[] = [DISTANCE_PARAMETER, KEPT_PARAMETER, OR_UNKNOWN_PARAMETER, SORT_PARAMETER]
 
 /** Whether a parameter of a URL is part of a search. */
 export const isSearchParameter = (name: string): name is SearchParameter =>
@@ -185,6 +205,7 @@ export function toQuery(given: Criteria): Query {
     miles: criteria.near.trim() === '' ? '' : criteria.miles,
     has_job: criteria.job,
     relax: untouchedDefaults(given).join(','),
+    or_unknown: withUnknown(given).join(','),
     sort: sortOf(given) === 'best' ? '' : sortOf(given),
   }
 }
@@ -200,7 +221,8 @@ export function withoutFilters(criteria: Criteria, names: readonly Filter[]): Cr
   const texts = textFilters.filter((name) => names.includes(name)).map((name) => [name, ''])
   const flags = flagFilters.filter((name) => names.includes(name)).map((name) => [name, false])
   const miles = names.includes('near') ? usualDistance : criteria.miles
-  return { ...criteria, ...Object.fromEntries([...texts, ...flags]), miles, page: 1 }
+  const or_unknown = criteria.or_unknown.filter((name) => !names.includes(name))
+  return { ...criteria, ...Object.fromEntries([...texts, ...flags]), miles, or_unknown, page: 1 }
 }
 
 /**

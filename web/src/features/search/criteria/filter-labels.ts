@@ -1,6 +1,13 @@
 import { proFilterNames, type SearchFields } from '#shared/api/search.ts'
 import { optionsOf } from './search-options.ts'
-import { isProFilter, type Criteria, type Filter, type FlagFilter, type TextFilter } from './criteria.ts'
+import {
+  isOrUnknown,
+  isProFilter,
+  type Criteria,
+  type Filter,
+  type FlagFilter,
+  type TextFilter,
+} from './criteria.ts'
 
 /** The label of each filter (docs/product/screens.md "Sponsor Finder"). */
 export const filterLabels: Record<Filter, string> = {
@@ -49,9 +56,9 @@ export const distanceWords = ({ miles, near }: Pick<Criteria, 'miles' | 'near'>)
 export function chipLabel(name: Filter, criteria: Criteria, fields: SearchFields | undefined): string {
   if (name === 'near') return `Within ${distanceWords(criteria)}`
   const value = criteria[name]
-  return typeof value === 'boolean'
-    ? filterLabels[name]
-    : `${filterLabels[name]}: ${wordsFor(name as TextFilter, value, fields)}`
+  if (typeof value === 'boolean') return filterLabels[name]
+  const orUnknown = isOrUnknown(name, criteria) ? ', or not known' : ''
+  return `${filterLabels[name]}: ${wordsFor(name as TextFilter, value, fields)}${orUnknown}`
 }
 
 /**

@@ -21,7 +21,7 @@ const ofTheRegister = ['country', 'city', 'route', 'rating'] as const satisfies 
 
 /** Whether the value of a flag, the distance, the order or the page is invalid. */
 const isUnreadable = (name: string, value: string, criteria: Criteria) =>
-  name === 'page' || name === 'sort' || name === 'miles' || name === 'kept'
+  name === 'page' || name === 'sort' || name === 'miles' || name === 'kept' || name === 'or_unknown'
     ? value !== String(criteria[name])
     : value !== '0' && value !== '1'
 

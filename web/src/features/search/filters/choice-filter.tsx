@@ -5,7 +5,7 @@ import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { CountedList } from './counted-list.tsx'
 import { chooseCountry, citiesFor } from './country-cities.ts'
-import type { Criteria, TextFilter } from '../criteria/criteria.ts'
+import { withoutFilters, type Criteria, type TextFilter } from '../criteria/criteria.ts'
 import { hasNoData, knownWords } from '../criteria/coverage.ts'
 import { filterLabels } from '../criteria/filter-labels.ts'
 
@@ -27,8 +27,12 @@ export function ChoiceFilter({ name, draft, onChange, fields }: FilterProps & { 
     if (name === 'city') return citiesFor(draft.country, fields).map((city) => ({ value: city, label: city }))
     return optionsOf(name, fields)
   }
-  const change = (value: string) =>
-    onChange(name === 'country' && fields ? chooseCountry(draft, value, fields) : { ...draft, [name]: value })
+  const change = (value: string) => {
+    const others = withoutFilters(draft, [name])
+    onChange(
+      name === 'country' && fields ? chooseCountry(others, value, fields) : { ...others, [name]: value },
+    )
+  }
   // a notification shows the message, because the form may collapse after the search
   const onMissed = (text: string) =>
     showToast({

@@ -1,8 +1,8 @@
 import { formatCount } from '#shared/format/number.ts'
 import { Button } from '../../../ui/button.tsx'
-import { sortOf, untouchedDefaults, withoutFilters, type Criteria } from '../criteria/criteria.ts'
+import { sortOf, type Criteria } from '../criteria/criteria.ts'
 import { namesFirst } from '../criteria/names-first.ts'
-import { moreWords } from './relaxed-words.ts'
+import { moreWords, widerSearches } from './relaxed-words.ts'
 import type { SearchResults } from './use-search.ts'
 
 interface MoreWithoutDefaultsProps {
@@ -14,27 +14,30 @@ interface MoreWithoutDefaultsProps {
 }
 
 /**
- * One line with a button: how many more match without the default flags that the user did not choose. A page without any
- * name leads to an order that shows names.
+ * One line with a button for each wider search: how many more match without the default flags that the user did not
+ * choose, or with unknown facts. A page without any name leads to an order that shows names.
  */
 export function MoreWithoutDefaults({ criteria, results, named, onSearch }: MoreWithoutDefaultsProps) {
   const words = moreWords(criteria, results)
   if (words === '') return null
   const hasNoName = named && results.data.every(({ locked }) => locked)
-  const wider =
-    (hasNoName ? namesFirst(criteria) : null) ?? withoutFilters(criteria, untouchedDefaults(criteria))
-  const isReordered = sortOf(wider) !== sortOf(criteria)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2.5 text-sm sm:px-5">
       <p className="grow basis-60">{words}</p>
-      <Button
-        variant="secondary"
-        className="min-h-9 px-3 py-1 text-sm tabular-nums"
-        onClick={() => onSearch(wider)}
-      >
-        Show all {formatCount(results.total_without_relax ?? 0)}
-        {isReordered && ', open names first'}
-      </Button>
+      {widerSearches(criteria, results).map(({ total, criteria: more }) => {
+        const wider = (hasNoName ? namesFirst(more) : null) ?? more
+        return (
+          <Button
+            key={total}
+            variant="secondary"
+            className="min-h-9 px-3 py-1 text-sm tabular-nums"
+            onClick={() => onSearch(wider)}
+          >
+            Show all {formatCount(total)}
+            {sortOf(wider) !== sortOf(criteria) && ', open names first'}
+          </Button>
+        )
+      })}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { DefaultFlag } from '#shared/api/search.ts'
+import type { DefaultFlag, SearchResults } from '#shared/api/search.ts'
 import { defaultCriteria, type Criteria } from '../criteria/criteria.ts'
-import { moreWords, relaxedWords } from './relaxed-words.ts'
+import { moreWords, relaxedWords, widerSearches } from './relaxed-words.ts'
 
 const off = { has_website: false, job: false, careers_page: false }
 
@@ -56,6 +56,28 @@ test.each<[Partial<Criteria>, DefaultFlag[], string]>([
 ])('a search for %o that left out %j says how many more match', (criteria, relaxed, words) => {
   const given = { ...defaultCriteria, ...criteria }
   expect(moreWords(given, { total: 175, relaxed, total_without_relax: 3859 })).toBe(words)
+})
+
+test.each<[Pick<SearchResults, 'total_without_relax' | 'unknown'>, string, number[]]>([
+  [{ unknown: ['sector'] }, '1,204 more sponsors match, whose sector we do not know.', [1256]],
+  [
+    { unknown: ['sector', 'country'] },
+    '1,204 more sponsors match, whose sector or part of the UK we do not know.',
+    [1256],
+  ],
+  [
+    { total_without_relax: 60, unknown: ['sector'] },
+    '8 more sponsors match, whose website we do not know, and 1,196 more, whose sector we do not know.',
+    [60, 1256],
+  ],
+])('one line says how many more match with %o', (found, words, totals) => {
+  const criteria = { ...defaultCriteria, ...off, has_website: true, sector: '17', country: 'England' }
+  const results = { total: 52, total_with_unknown: 1256, ...found }
+  expect(moreWords(criteria, results)).toBe(words)
+  const wider = widerSearches(criteria, results)
+  expect(wider.map(({ total }) => total)).toEqual(totals)
+  expect(wider.every((one) => !one.criteria.has_website)).toBe(true)
+  expect(wider.at(-1)?.criteria.or_unknown).toEqual(found.unknown)
 })
 
 test('nothing is said where no more match', () => {

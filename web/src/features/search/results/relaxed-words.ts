@@ -1,10 +1,11 @@
-import type { DefaultFlag, SearchResults } from '#shared/api/search.ts'
+import type { DefaultFlag, SearchResults, UnknowableFilter } from '#shared/api/search.ts'
 import { formatCount } from '#shared/format/number.ts'
 import {
   answeredSearch,
   appliedFilters,
   defaultsThatAreOn,
   untouchedDefaults,
+  withoutFilters,
   type Criteria,
   type Filter,
 } from '../criteria/criteria.ts'
@@ -52,26 +53,54 @@ export function relaxedWords(
   return `No ${lacking} are known for these yet: showing ${many} ${sponsors}${placeWords(answered)}${withWords}${matching}.`
 }
 
+/** What of a company is not known, by the filter that asks for it. */
+const whose: Record<UnknowableFilter, string> = { sector: 'sector', country: 'part of the UK' }
+
+type MoreResults = Pick<
+  SearchResults,
+  'total' | 'relaxed' | 'total_without_relax' | 'total_with_unknown' | 'unknown'
+>
+
+/** A wider search with its total. */
+interface WiderSearch {
+  total: number
+  criteria: Criteria
+}
+
 /**
- * Says how many more match without the default flags that the user did not choose: `3,684 more sponsors match, whose
- * website we do not know.` Empty if there are none.
+ * The searches that find more: without the default flags that the user did not choose, and then also with companies of
+ * which the fact of another filter is not known.
  */
-export function moreWords(
+export function widerSearches(
   criteria: Criteria,
-  {
-    total,
-    relaxed = [],
-    total_without_relax = total,
-  }: Pick<SearchResults, 'total' | 'relaxed' | 'total_without_relax'>,
-): string {
-  const more = total_without_relax - total
-  if (more <= 0) return ''
-  const facts = untouchedDefaults(criteria).filter((name) => !relaxed.includes(name))
-  const unknown = joined(
-    facts.map((name) => asked[name].whose),
-    'disjunction',
-  )
-  return more === 1
-    ? `1 more sponsor matches, whose ${unknown} we do not know.`
-    : `${formatCount(more)} more sponsors match, whose ${unknown} we do not know.`
+  { total, total_without_relax = total, total_with_unknown = total, unknown = [] }: MoreResults,
+): WiderSearch[] {
+  const wider = withoutFilters(criteria, untouchedDefaults(criteria))
+  const widest = { ...wider, or_unknown: [...criteria.or_unknown, ...unknown] }
+  return [
+    ...(total_without_relax > total ? [{ total: total_without_relax, criteria: wider }] : []),
+    ...(unknown.length > 0 ? [{ total: total_with_unknown, criteria: widest }] : []),
+  ]
+}
+
+/**
+ * Says how many more match without the default flags that the user did not choose, and how many have an unknown fact of
+ * another filter: `310 more sponsors match, whose website we do not know, and 2,793 more, whose sector we do not know.`
+ * Empty if there are none.
+ */
+export function moreWords(criteria: Criteria, results: MoreResults): string {
+  const { total, relaxed = [], total_without_relax = total, total_with_unknown, unknown = [] } = results
+  const flags = untouchedDefaults(criteria).filter((name) => !relaxed.includes(name))
+  const parts = [
+    { more: total_without_relax - total, facts: flags.map((name) => asked[name].whose) },
+    {
+      more: (total_with_unknown ?? 0) - Math.max(total, total_without_relax),
+      facts: unknown.map((name) => whose[name]),
+    },
+  ].filter(({ more }) => more > 0)
+  const words = parts.map(({ more, facts }, at) => {
+    const many = at > 0 ? 'more' : more === 1 ? 'more sponsor matches' : 'more sponsors match'
+    return `${formatCount(more)} ${many}, whose ${joined(facts, 'disjunction')} we do not know`
+  })
+  return words.length === 0 ? '' : `${words.join(', and ')}.`
 }

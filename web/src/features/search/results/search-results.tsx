@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { SEARCH_PER_PAGE } from '#shared/api/search.ts'
 import { foundWords } from '../finder-messages.ts'
-import { appliedFilters, type Criteria } from '../criteria/criteria.ts'
+import { appliedFilters, isOrUnknown, type Criteria } from '../criteria/criteria.ts'
 import { firstNumber, type SearchState } from './use-search.ts'
 import { CompanyList, type ListedCompany } from './company-list.tsx'
 import { ListSkeleton, TitleSkeleton } from '../../../ui/page/list-skeleton.tsx'
@@ -112,7 +112,7 @@ export function SearchResults(props: SearchResultsProps) {
               rows={state.results.data}
               start={firstNumber(state.results)}
               stale={state.stale}
-              said={appliedFilters(criteria)}
+              said={appliedFilters(criteria).filter((name) => !isOrUnknown(name, criteria))}
               marks={Boolean(tools)}
             >
               {props.children}
