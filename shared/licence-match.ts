@@ -25,7 +25,9 @@ export const licenceReasons = {
   'without-spaces': 'probable',
   /** One word of the name has a typo, and no organisation has the word as typed. */
   'one-typo': 'probable',
-  /** The text is the first word of the name, and of no other name, or only general words follow it. */
+  /** The name begins with the text, and only general words follow, such as Group or NHS Trust. */
+  'general-end': 'probable',
+  /** The text is the first word of the name, and of no other name. */
   'first-word': 'probable',
   /** The trading name is the text, but the own name of another organisation is, or begins with it. */
   'shared-trading-name': 'similar',

@@ -49,6 +49,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/scottish charitable incorporated organisation/g, 'scio'],
   [/charitable incorporated organisation/g, 'cio'],
   [/(?:higher|further) education corporation/g, 'hec'],
+  [/national health service/g, 'nhs'],
   [/(?<=\bn\.?h\.?s\.? )foundation trust/g, 'trust'],
   [/private\)? (?=limited|ltd)/g, 'pvt '],
   [/\b(?:c of e|cofe)\b/g, 'church of england'],
@@ -57,7 +58,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/united kingdom/g, 'uk'],
 ]
 const PHRASE_HINT =
-  /limited |liability|interest|incorporated |private\)? |cyfyngedig |cymunedol|kingdom|education |foundation|c of e|cofe|\b[cr]\.?[ec]\.? /
+  /limited |liability|interest|incorporated |health service|private\)? |cyfyngedig |cymunedol|kingdom|education |foundation|c of e|cofe|\b[cr]\.?[ec]\.? /
 
 const bySpelling = (words: readonly LegalWord[]) =>
   new Map(words.flatMap((legal) => legal.spellings.map((spelling) => [spelling, legal])))

@@ -170,7 +170,7 @@ test('a trading name is no probable answer where the own name of another organis
   expect(await check('Harbour', names)).toEqual({
     counts: [0, 1, 2],
     found: [
-      'Harbour Bank Ltd, Leeds: first-word',
+      'Harbour Bank Ltd, Leeds: general-end',
       'Alpha Ltd t/a Harbour, Leeds: shared-trading-name',
       'Harbourmaster Ltd, Leeds: begins',
     ],
@@ -192,15 +192,34 @@ test('a trading name is no probable answer where the own name of another organis
 test('a word is probable for the one name that it begins, and for those that only go on generally', async () => {
   const others = ['Chase Harborne Claims', 'Harboured Foods Ltd', 'Gull & Harbour Ltd']
   const first = async (text: string, names: string[]) =>
-    (await check(text, [...others, ...names])).found.filter((line) => line.endsWith('first-word'))
+    (await check(text, [...others, ...names])).found.filter((line) => /first-word|general-end/.test(line))
   expect(await first('Harbour', ['Harbour Bakery Ltd'])).toEqual(['Harbour Bakery Ltd, Leeds: first-word'])
   expect(await first('Harbour', ['Harbour Bakery Ltd', 'Harbour Foods Ltd'])).toEqual([])
   expect(
     await first('harbour', ['Harbour Bakery Ltd', 'Harbour Bank Ltd', 'Harbour Group Holdings']),
-  ).toEqual(['Harbour Bank Ltd, Leeds: first-word', 'Harbour Group Holdings, Leeds: first-word'])
+  ).toEqual(['Harbour Bank Ltd, Leeds: general-end', 'Harbour Group Holdings, Leeds: general-end'])
   expect(await first('Harbour', ['Harbour Bank Ltd', 'Harbour Ltd'])).toEqual([])
-  expect(await first('Har', ['Har Bank Ltd'])).toEqual([])
   expect(await first('Harbour Bank', ['Harbour Bank Foods Ltd'])).toEqual([])
+})
+
+test.each([
+  ['Gull Teaching Hospitals', 'Gull Teaching Hospitals NHS Trust'],
+  ['Gull Community Health', 'Gull Community Health National Health Service Foundation Trust'],
+  ['Quay & Tern', 'Quay and Tern Services Ltd'],
+  ['Quillo', 'Quillo Stores Limited'],
+  ['QT', 'QT Group'],
+])('“%s” is probably %s, because only general words follow', async (text, name) => {
+  const others = ['Northgate Care Ltd', 'Quay Street Bakery Ltd', 'Gull Hospital Charity', 'QT Farm Ltd']
+  expect((await check(text, [...others, name])).found[0]).toBe(`${name}, Leeds: general-end`)
+})
+
+test('general words decide nothing after a town, a common word or the short beginning of several names', async () => {
+  const grades = async (text: string, names: string[]) => (await check(text, names)).counts
+  expect(await grades('Gull', ['Gull NHS Foundation Trust', 'Gull Cricket Club'])).toEqual([0, 0, 2])
+  expect(await grades('Gull University', ['Gull University NHS Foundation Trust'])).toEqual([0, 0, 1])
+  expect(await grades('Apex', ['Apex Group', 'Apex Bank', 'Apex Trust', 'Apex Holdings'])).toEqual([0, 0, 4])
+  expect(await grades('QT', ['QT Group', 'QT Services Ltd'])).toEqual([0, 0, 2])
+  expect(await grades('Gull Hospital', ['Gull Hospital Charity'])).toEqual([0, 0, 1])
 })
 
 test('a domain of two letters finds no names that only begin with them', async () => {

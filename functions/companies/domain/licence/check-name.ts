@@ -68,7 +68,7 @@ interface Found extends NamedOrganisation {
 export async function checkName(register: NamedRegister, name: string, page: number): Promise<CheckedName> {
   const reasons = matchReasons(name)
   const same = sureMatches(register, name, reasons)
-  const sure = [same, firstWords(register, name, reasons), mistyped(register, name)].find(isFilled) ?? []
+  const sure = [same, begunNames(register, name, reasons), mistyped(register, name)].find(isFilled) ?? []
   const exact = sure.filter(({ reason }) => licenceReasons[reason] === 'exact').length
   const start = (page - 1) * MATCHES_PER_PAGE
   const shown = sure.slice(start, start + MATCHES_PER_PAGE)
@@ -111,41 +111,44 @@ function sureMatches(
 
 const isFilled = ({ length }: readonly unknown[]): boolean => length > 0
 
-/** The words after the first one of a name that say little about who it is. Legal words count for nothing. */
-const GENERAL_WORDS: ReadonlySet<string> = new Set([
-  'bank',
-  'europe',
-  'global',
-  'group',
-  'holding',
-  'holdings',
-  'international',
-  'trust',
-])
+/** The words after the beginning of a name that say little about who it is. Legal words count for nothing. */
+const GENERAL_WORDS: ReadonlySet<string> = new Set(
+  'bank europe global group holding holdings international services stores trust'.split(' '),
+)
 
-/** How many names are read. Those that go on after the word come first. */
-const MOST_FIRST_WORDS = 50
+/** If more names are like the text, it is an ordinary word, and means none of them. */
+const MOST_BEGUN = 60
+
+/** If more names go on with general words only, the text is an ordinary word, and means none of them. */
+const MOST_GENERAL = 3
 
 /**
- * The organisations of whose name the text is the first word: one that no other name begins with, or those whose other
- * words are general, such as Bank.
+ * The organisations whose name begins with the text: one that no other name begins with, if the text is one word, or
+ * those whose other words are general, such as Bank, Group, or NHS Trust after Hospitals.
  */
-function firstWords(register: NamedRegister, name: string, { afterWord }: MatchReasons): Found[] {
+function begunNames(register: NamedRegister, name: string, reasons: MatchReasons): Found[] {
   if (!register.goesOn(name)) return []
-  const { organisations } = register.alike(name, {
+  const { total, organisations } = register.alike(name, {
     without: [],
     loosely: false,
     offset: 0,
-    limit: MOST_FIRST_WORDS,
+    limit: MOST_BEGUN,
   })
+  if (total > MOST_BEGUN) return []
   const begun = organisations.flatMap((one) => {
-    const after = afterWord(one.name)
-    return after === undefined ? [] : [{ one, after }]
+    const rest = reasons.rest(one.name)
+    return rest === undefined ? [] : [{ one, rest }]
   })
-  return begun
-    .filter(({ after }) => begun.length === 1 || after.every((word) => GENERAL_WORDS.has(word)))
-    .map(({ one }): Found => ({ ...one, reason: 'first-word' }))
-    .toSorted(byName)
+  const isGeneral = (word: string) => GENERAL_WORDS.has(word) || (word === 'nhs' && reasons.meansHealth)
+  const general = begun.filter(({ rest }) => rest.every(isGeneral))
+  const isClear = general.length <= (reasons.isShort ? 1 : MOST_GENERAL)
+  const found = [
+    ...(isClear ? general.map(({ one }): Found => ({ ...one, reason: 'general-end' })) : []),
+    ...(begun.length === 1 && general.length === 0 && reasons.isFirstWord
+      ? begun.map(({ one }): Found => ({ ...one, reason: 'first-word' }))
+      : []),
+  ]
+  return found.toSorted(byName)
 }
 
 /** The organisations whose name the text is but for one typo. */

@@ -19,17 +19,25 @@ export interface MatchReasons {
   ofSame: (name: string) => LicenceReason
   /** Whether the own name of an organisation is the text, or goes on after its words, or the text has a trading name. */
   mayBeOwn: (name: string) => boolean
-  /**
-   * The words of an own name after the text, without legal words, if the text is one word. Undefined if the name does not
-   * begin with it, or if the text says too little.
-   */
-  afterWord: (name: string) => readonly string[] | undefined
+  /** The words of an own name after the text, without legal words. Undefined if the name does not begin with it. */
+  rest: (name: string) => readonly string[] | undefined
+  /** Whether the text is one word that says enough to mean the only name that begins with it. */
+  isFirstWord: boolean
+  /** Whether the text says little: so many names begin with it that none of them is meant for sure. */
+  isShort: boolean
+  /** Whether words such as "NHS Trust" may be left out after the text: a town alone means no hospital. */
+  meansHealth: boolean
   /** For any other name that is like the text. */
   ofSimilar: (name: string) => LicenceReason
 }
 
 /** A shorter word is the beginning of too many names. */
 const SHORTEST_FIRST_WORD = 4
+
+/** Words of the own names of NHS trusts. */
+const HEALTH_WORDS: ReadonlySet<string> = new Set(
+  'ambulance care health healthcare hospital hospitals infirmary'.split(' '),
+)
 
 /** Reads a text once, to compare it with names (docs/product/search.md "Licence check"). */
 export function matchReasons(text: string): MatchReasons {
@@ -38,6 +46,8 @@ export function matchReasons(text: string): MatchReasons {
   const { words: typed, readings } = readNameQuery(text)
   const keys = readings.map(({ key }) => withoutSpaces(key))
   const isDomain = domainLabel(foldText(text)) !== undefined
+  const key = readings[0]?.key ?? ''
+  const isShort = withoutSpaces(key).length < SHORTEST_FIRST_WORD
 
   return {
     texts: [text, ...all],
@@ -59,16 +69,17 @@ export function matchReasons(text: string): MatchReasons {
       comparedName(name).spaced.some((own) =>
         readings.some(({ key }) => own === key || own.startsWith(`${key} `)),
       ),
-    afterWord(name) {
-      const key = readings[0]?.key ?? ''
-      if (isDomain || typed.length !== 1 || key.includes(' ') || key.length < SHORTEST_FIRST_WORD)
-        return undefined
+    rest(name) {
+      if (isDomain || key === '') return undefined
       const own = comparedName(name).spaced.filter((spelling) => spelling.startsWith(`${key} `))
       return own
         .toSorted((a, b) => a.length - b.length)[0]
-        ?.split(' ')
-        .slice(1)
+        ?.slice(key.length + 1)
+        .split(' ')
     },
+    isFirstWord: typed.length === 1 && !key.includes(' ') && !isShort,
+    isShort,
+    meansHealth: typed.some((word) => HEALTH_WORDS.has(word)),
     ofSimilar(name) {
       const { key: whole, spellings, words } = normaliseName(name)
       if (shareSpelling(all, comparedName(name).trading)) return 'shared-trading-name'

@@ -38,6 +38,7 @@ export const reasonWords: Readonly<Record<LicenceReason, string>> = {
   domain: 'The address spells its name.',
   'without-spaces': 'The same name without spaces.',
   'one-typo': 'The same name, if one word was mistyped.',
+  'general-end': 'Its name begins so, and only general words follow.',
   'first-word': 'Its name begins with this word.',
   'shared-trading-name': 'Trades under this name',
   begins: 'Begins the same',
