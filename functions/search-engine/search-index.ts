@@ -44,6 +44,8 @@ export interface SearchIndex {
    * has. Empty if all words are known, if several are not, or if there is only one word.
    */
   corrected: (name: string) => string[]
+  /** The text with its only unknown word replaced by the likeliest word of a findable name; undefined if there is none. */
+  respelt: (text: string) => string | undefined
   /**
    * The ids of one page of documents whose name is like a text (name-search.ts), but of none in `without`.
    * @param loosely Whether typos and names with only some of the words count.
@@ -155,6 +157,7 @@ export const openIndex = (bytes: Uint8Array, without: Iterable<number> = []): Se
     named: (name) =>
       rows.ids((names?.named(name) ?? []).filter((doc) => shown.every((set) => hasDoc(set, doc)))),
     corrected: (name) => names?.corrected(name) ?? [],
+    respelt: (text) => names?.respelt(text, shown),
     alike: (text, { without: ids, loosely, offset, limit }) => {
       const left = ids.flatMap((id) => rows.docOf(id) ?? [])
       const sets = left.length === 0 ? shown : [...shown, allBut(left, size)]

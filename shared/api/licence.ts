@@ -51,6 +51,8 @@ export const checkLicence = defineRoute({
         register_date: z.string(),
         /** How many organisations of each grade there are, on all pages. */
         counts: z.object({ exact: z.int(), probable: z.int(), similar: z.int() }),
+        /** If nothing was found: a name or its beginning one typo away, as the register spells it; null if there is none. */
+        did_you_mean: z.nullable(z.string()),
         page: z.int(),
         /** 0 if nothing was found. */
         last_page: z.int(),

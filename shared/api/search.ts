@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { unknowableFilters } from '../unknowable-filters.ts'
 import { websiteHost } from '../website.ts'
 import { companySizes, incomes } from '../reference/bands.ts'
 import { companyFlags } from '../reference/company-flags.ts'
@@ -54,19 +55,6 @@ const leastPay = z.optional(
  */
 export const searchSorts = ['best', 'nearest', 'vacancies', 'newest', 'open', 'name'] as const
 export type SearchSort = (typeof searchSorts)[number]
-
-/**
- * The filters whose fact is known of few companies, and that may also match the others: a sector that no source and no
- * name says, and a company of which only the United Kingdom is known.
- */
-export const unknowableFilters = ['sector', 'country'] as const
-export type UnknowableFilter = (typeof unknowableFilters)[number]
-
-export const isUnknowable = (name: string): name is UnknowableFilter =>
-  unknowableFilters.some((other) => other === name)
-
-/** The country of a company of which the nation is not known (docs/product/search.md "Places"). */
-export const NO_NATION = 'United Kingdom'
 
 const listOf = <const Name extends string>(names: readonly Name[]) => {
   const isName = (name: string): name is Name => names.some((other) => other === name)
@@ -224,6 +212,11 @@ const SearchResults = z.extend(paginated(CompanyRow), {
    */
   total_with_unknown: z.optional(z.int()),
   unknown: z.optional(z.array(z.enum(unknowableFilters))),
+  /**
+   * Set only if no company has the name, whatever the other filters are: a name or its beginning one typo away, as the
+   * register spells it.
+   */
+  did_you_mean: z.optional(z.string()),
   /** Set only if `total` is 0: the total without the three default flags. */
   total_without_defaults: z.optional(z.int()),
   /**

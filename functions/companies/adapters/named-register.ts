@@ -3,6 +3,7 @@ import type { SearchIndex } from '../../search-engine/search-index.ts'
 import type { Registration } from '../domain/company.ts'
 import { wholeHost } from '../domain/index/company-index.ts'
 import { unpackCard } from '../domain/index/packed-card.ts'
+import { respeltName } from '../domain/index/respelt-name.ts'
 import type { NamedOrganisation, NamedRegister } from '../domain/licence/check-name.ts'
 
 /** The fields of the stored card that the licence check reads. */
@@ -43,6 +44,7 @@ export function namedRegister({ index, date, find }: Source): NamedRegister {
     named: (name) => organisations(index.named(name)),
     corrected: (text) => index.corrected(text),
     goesOn: (text) => index.goesOn(text),
+    respelt: (text) => respeltName(index, text),
     withWebsite: (host) => organisations(index.matching({ prefixes: { website: wholeHost(host) } })),
     alike: (text, page) => {
       const { total, ids } = index.alike(text, page)

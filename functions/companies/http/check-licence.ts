@@ -19,7 +19,7 @@ export const getLicenceCheck = ({ openRegister, licenceChecks, warnedAmong }: Ch
   implement(checkLicence, async ({ query }, { clientAddress, principal }) => {
     licenceChecks.take(clientAddress)
     const register = await openRegister()
-    const { counts, matches } = await checkName(register, query.name, query.page)
+    const { counts, matches, did_you_mean } = await checkName(register, query.name, query.page)
     const warned = await warnedAmong(matches.map(({ organisation }) => organisation.id))
     return {
       status: 200,
@@ -27,6 +27,7 @@ export const getLicenceCheck = ({ openRegister, licenceChecks, warnedAmong }: Ch
         data: {
           register_date: register.date,
           counts,
+          did_you_mean,
           page: query.page,
           last_page: Math.ceil(sumOf(counts) / MATCHES_PER_PAGE),
           matches: matches.map(

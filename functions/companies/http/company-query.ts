@@ -1,7 +1,7 @@
+import { NO_NATION } from '#shared/unknowable-filters.ts'
 import {
   type DefaultFlag,
   defaultFlags,
-  NO_NATION,
   SEARCH_PER_PAGE,
   type SearchCriteria,
   type SearchSort,

@@ -1,4 +1,5 @@
-import { type Coverage, flagFilters, NO_NATION, type SearchSort, textFilters } from '#shared/api/search.ts'
+import { NO_NATION } from '#shared/unknowable-filters.ts'
+import { type Coverage, flagFilters, type SearchSort, textFilters } from '#shared/api/search.ts'
 import type { SearchIndex } from '../../search-engine/search-index.ts'
 import type { CompanyCard } from '../domain/company-card.ts'
 import { unpackCard } from '../domain/index/packed-card.ts'

@@ -1,11 +1,10 @@
+import { type UnknowableFilter, unknowableFilters } from '#shared/unknowable-filters.ts'
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import {
   type Relaxation,
   SEARCH_PER_PAGE,
   type SearchRequest,
   type SearchResults,
-  type UnknowableFilter,
-  unknowableFilters,
 } from '#shared/api/search.ts'
 import { invalidField } from '#shared/errors.ts'
 import { placeProblem, pointNamed } from '#shared/places/known-places.ts'
@@ -13,6 +12,7 @@ import type { Point } from '#shared/places/place-rows.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import type { SearchQuery } from '../../search-engine/index-schema.ts'
 import type { SearchIndex } from '../../search-engine/search-index.ts'
+import { respeltName } from '../domain/index/respelt-name.ts'
 import { companyQuery, relaxable, withoutFlags } from './company-query.ts'
 import { type CountedSearch, countedSearch } from './counted-search.ts'
 import { relaxedSearch } from './relaxed-search.ts'
@@ -72,8 +72,10 @@ export async function searchCompanies(
       ...withUnknown(index, criteria, most),
     }
   }
+  const did_you_mean = meantName(index, criteria.company_name)
   return {
     ...page,
+    ...(did_you_mean !== undefined && { did_you_mean }),
     total_without_defaults: index.search(withoutFlags(query)).total,
     relaxations: relaxationsOf(index, query),
   }
@@ -107,6 +109,12 @@ function withUnknown(
   )
   return unknown.length === 0 ? {} : { total_with_unknown: totalWith(unknown), unknown }
 }
+
+/** What may be meant by a name that no company has. */
+const meantName = (index: SearchIndex, name: string | undefined): string | undefined =>
+  name !== undefined && index.search({ text: name, offset: 0, limit: 0 }).total === 0
+    ? respeltName(index, name)
+    : undefined
 
 const isOnRegister = (index: SearchIndex, filter: string, value: string): boolean =>
   index.search({ facets: { [filter]: [value] }, offset: 0, limit: 0 }).total > 0

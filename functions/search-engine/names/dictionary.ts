@@ -1,5 +1,6 @@
 import type { OpenImage } from '../image-format.ts'
 import { legalBitsStarting, legalWord, spellingsOf } from './legal-words.ts'
+import { likeliestFirst } from './likely-typo.ts'
 import { openNearestWords } from './nearest-words.ts'
 import { allowsTypoBeside } from './one-edit.ts'
 import { openStrings } from '../string-table.ts'
@@ -35,6 +36,8 @@ export interface Dictionary {
   hasWord: (word: string) => boolean
   /** The words that differ from a word in one typo. */
   correctionsOf: (word: string) => string[]
+  /** The same for a word of four letters too, with the likeliest typo first (likely-typo.ts). */
+  likelyWords: (word: string) => string[]
 }
 
 export const openDictionary = (image: OpenImage): Dictionary => {
@@ -93,6 +96,11 @@ export const openDictionary = (image: OpenImage): Dictionary => {
     nearestTo,
     hasWord: (word) => knownPlacesOf(word).length > 0,
     correctionsOf: (word) => typosOf(word).map((place) => words.at(place)),
+    likelyWords: (word) =>
+      likeliestFirst(
+        word,
+        typosOf(word, allowsTypoBeside).map((place) => words.at(place)),
+      ),
   }
 }
 

@@ -57,6 +57,11 @@ export interface NameSearch {
     offset: number,
     limit: number,
   ) => { total: number; page: number[] }
+  /**
+   * The text with its only unknown word replaced by a word of the names, as a document of every set has it: the likeliest
+   * first. A text of one word must be the beginning of a name. It is for texts that nothing else finds.
+   */
+  respelt: (name: string, sets: readonly DocSet[]) => string | undefined
   /** Whether a document of every set has a name that goes on after the words of a text: `Acme Foods` after `Acme`. */
   goesOn: (query: NameQuery, sets: readonly DocSet[]) => boolean
 }
@@ -135,6 +140,19 @@ export const openNameSearch = (image: OpenImage): NameSearch => {
         .correctionsOf(unknown)
         .map((correction) => words.map((word) => (word === unknown ? correction : word)).join(' '))
     })
+  const respelt: NameSearch['respelt'] = (name, sets) => {
+    const { words } = readNameQuery(name)
+    const [unknown, ...others] = words.filter((word) => !dictionary.hasWord(word))
+    if (unknown === undefined || others.length > 0) return undefined
+    return dictionary
+      .likelyWords(unknown)
+      .map((likely) => words.map((word) => (word === unknown ? likely : word)).join(' '))
+      .find((text) => {
+        const query = readNameQuery(text)
+        if (words.length > 1) return search(query, sets, 0, 0, undefined).total > 0
+        return goesOn(query, sets) || named(text).some((doc) => sets.every((set) => hasDoc(set, doc)))
+      })
+  }
   const alike: NameSearch['alike'] = ({ words, readings, onlyLegalWords }, sets, loosely, offset, limit) => {
     let [total, page]: [number, number[]] = [0, []]
     const taken = new Int32Array(wordsFor(image.header.size))
@@ -165,7 +183,7 @@ export const openNameSearch = (image: OpenImage): NameSearch => {
   }
   const goesOn: NameSearch['goesOn'] = ({ readings }, sets) =>
     readings.some((reading) => !reading.isWhole && order.spelled(reading).goesOn((rank) => isIn(sets, rank)))
-  return { search, named, corrected, alike, goesOn }
+  return { search, named, corrected, respelt, alike, goesOn }
 }
 
 const byRank = (matches: NameMatches, offset: number, limit: number): number[] => {

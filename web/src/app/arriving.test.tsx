@@ -29,7 +29,14 @@ fakeServer(
     }
     const counts = { exact: 1, probable: 0, similar: 0 }
     return HttpResponse.json({
-      data: { register_date: '2026-07-17', counts, page: 1, last_page: 1, matches: [match] },
+      data: {
+        register_date: '2026-07-17',
+        counts,
+        did_you_mean: null,
+        page: 1,
+        last_page: 1,
+        matches: [match],
+      },
     })
   }),
 )

@@ -213,8 +213,9 @@ test.each([
   expect((await check(text, [...others, name])).found[0]).toBe(`${name}, Leeds: general-end`)
 })
 
+const grades = async (text: string, names: string[]) => (await check(text, names)).counts
+
 test('general words decide nothing after a town, a common word or the short beginning of several names', async () => {
-  const grades = async (text: string, names: string[]) => (await check(text, names)).counts
   expect(await grades('Gull', ['Gull NHS Foundation Trust', 'Gull Cricket Club'])).toEqual([0, 0, 2])
   expect(await grades('Gull University', ['Gull University NHS Foundation Trust'])).toEqual([0, 0, 1])
   expect(await grades('Apex', ['Apex Group', 'Apex Bank', 'Apex Trust', 'Apex Holdings'])).toEqual([0, 0, 4])
@@ -246,6 +247,21 @@ test('of names with some words of a text, those with most of it come first', asy
     'Thornbury & Young Services Ltd, Leeds: some-words',
     'Blake & Thornbury Ltd, Leeds: some-words',
   ])
+})
+
+test.each([
+  ['Qullo', undefined],
+  ['Qilo', 'Quilo'],
+  ['QITB', 'QTIB'],
+  ['Qilo Tern', 'Quilo Tern'],
+  ['Zzzz', undefined],
+  ['Tern', undefined],
+])('for “%s”, which finds nothing, “%s” may be meant', async (text, meant) => {
+  const names = ['Quilo Bank Ltd', 'Quilo Tern Ltd', 'Qilt Bakery', 'QTIB LLP', 'Gull Tern Ltd']
+  const { did_you_mean, counts } = await checkName(registerOf(names), text, 1)
+  expect(did_you_mean ?? undefined).toBe(
+    counts.exact + counts.probable + counts.similar > 0 ? undefined : meant,
+  )
 })
 
 test('two typos never make an answer probable', async () => {

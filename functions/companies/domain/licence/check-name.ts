@@ -25,6 +25,8 @@ export interface NamedRegister {
   corrected: (text: string) => readonly string[]
   /** Whether the own name of an organisation goes on after the words of a text: `Acme Foods` after `Acme`. */
   goesOn: (text: string) => boolean
+  /** What may be meant by a text that finds nothing, as the names spell it. */
+  respelt: (text: string) => string | undefined
   /** The organisations whose known website has this host. */
   withWebsite: (host: string) => readonly NamedOrganisation[]
   /**
@@ -49,6 +51,8 @@ export interface CheckedName {
   counts: Record<LicenceGrade, number>
   /** One page of them, the best first. */
   matches: LicenceMatch[]
+  /** If there are none, what may be meant. */
+  did_you_mean: string | null
 }
 
 /** How many matches a page has (docs/product/search.md "Licence check"). */
@@ -84,6 +88,7 @@ export async function checkName(register: NamedRegister, name: string, page: num
   )
   return {
     counts: { exact, probable: sure.length - exact, similar: total },
+    did_you_mean: sure.length + total === 0 ? (register.respelt(name) ?? null) : null,
     matches: found.flatMap(({ reason, organisation }) => (organisation ? [{ reason, organisation }] : [])),
   }
 }

@@ -46,8 +46,8 @@ export function matchReasons(text: string): MatchReasons {
   const { words: typed, readings } = readNameQuery(text)
   const keys = readings.map(({ key }) => withoutSpaces(key))
   const isDomain = domainLabel(foldText(text)) !== undefined
-  const key = readings[0]?.key ?? ''
-  const isShort = withoutSpaces(key).length < SHORTEST_FIRST_WORD
+  const first = readings[0]?.key ?? ''
+  const isShort = withoutSpaces(first).length < SHORTEST_FIRST_WORD
 
   return {
     texts: [text, ...all],
@@ -70,14 +70,14 @@ export function matchReasons(text: string): MatchReasons {
         readings.some(({ key }) => own === key || own.startsWith(`${key} `)),
       ),
     rest(name) {
-      if (isDomain || key === '') return undefined
-      const own = comparedName(name).spaced.filter((spelling) => spelling.startsWith(`${key} `))
+      if (isDomain || first === '') return undefined
+      const own = comparedName(name).spaced.filter((spelling) => spelling.startsWith(`${first} `))
       return own
         .toSorted((a, b) => a.length - b.length)[0]
-        ?.slice(key.length + 1)
+        ?.slice(first.length + 1)
         .split(' ')
     },
-    isFirstWord: typed.length === 1 && !key.includes(' ') && !isShort,
+    isFirstWord: typed.length === 1 && !first.includes(' ') && !isShort,
     isShort,
     meansHealth: typed.some((word) => HEALTH_WORDS.has(word)),
     ofSimilar(name) {

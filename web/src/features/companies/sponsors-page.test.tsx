@@ -94,6 +94,18 @@ describe('a search in the finder', () => {
     expect(screen.getByRole('heading', { name: 'Sponsor List' })).not.toHaveFocus()
   })
 
+  test('a name that no company has leads to one that is a typo away', async () => {
+    withApi()
+    server.use(
+      http.get('*/api/sponsorships', () =>
+        HttpResponse.json({ ...pageOf([], { total: 0 }), did_you_mean: 'Monzo' }),
+      ),
+    )
+    const { router } = openFinder(`${SEARCHED}&company_name=Mnzo`)
+    await userEvent.click(await screen.findByRole('button', { name: 'Monzo' }))
+    await waitFor(() => expect(router.state.location.search).toContain('company_name=Monzo'))
+  })
+
   test('a slow search never overwrites a later one', async () => {
     withApi()
     const slow = Promise.withResolvers<void>()

@@ -38,7 +38,14 @@ function register({ id }: { id?: number } = {}) {
       }
       const counts = { exact: 0, probable: 1, similar: 0 }
       return HttpResponse.json({
-        data: { register_date: '2026-07-17', counts, page: 1, last_page: 1, matches: [match] },
+        data: {
+          register_date: '2026-07-17',
+          counts,
+          did_you_mean: null,
+          page: 1,
+          last_page: 1,
+          matches: [match],
+        },
       })
     }),
   )
@@ -120,4 +127,24 @@ test('Enter opens the whole answer', async () => {
   const { router } = open()
   await userEvent.type(box(), 'Northgate{Enter}')
   expect(router.state.location).toMatchObject({ pathname: '/licence-check', search: '?name=Northgate' })
+})
+
+test('a name that finds nothing leads to one that is a typo away', async () => {
+  const asked: (string | null)[] = []
+  server.use(
+    http.get('*/api/register/check', ({ request }) => {
+      const name = new URL(request.url).searchParams.get('name')
+      asked.push(name)
+      const counts = { exact: 0, probable: 0, similar: 0 }
+      const did_you_mean = name === 'Mnzo' ? 'Monzo' : null
+      return HttpResponse.json({
+        data: { register_date: '2026-07-17', counts, did_you_mean, page: 1, last_page: 0, matches: [] },
+      })
+    }),
+  )
+  open()
+  await userEvent.type(box(), 'Mnzo')
+  await userEvent.click(await screen.findByRole('button', { name: 'Monzo' }))
+  expect(box()).toHaveValue('Monzo')
+  await waitFor(() => expect(asked).toEqual(['Mnzo', 'Monzo']))
 })

@@ -58,7 +58,7 @@ export function EmployerBox() {
       </div>
       {name.length >= SHORTEST_NAME && (
         <Suspense fallback={null}>
-          <hits.Part name={name} />
+          <hits.Part name={name} onCheck={setText} />
         </Suspense>
       )}
     </section>

@@ -37,12 +37,12 @@ function routesOf({ routes }: LicenceMatch): string {
 }
 
 /** The first organisations of the register that a typed name may mean, each with its grade and reason. */
-export function EmployerHits({ name }: { name: string }) {
+export function EmployerHits({ name, onCheck }: { name: string; onCheck: (name: string) => void }) {
   const { answer, error, isValidating, retry } = useLicenceCheck(name, { keepPreviousData: true })
   if (error)
     return <LoadFailed message={failureOf(error)} error={error} retrying={isValidating} onRetry={retry} />
   if (!answer) return null
-  const { counts, matches } = answer
+  const { counts, matches, did_you_mean } = answer
   const total = counts.exact + counts.probable + counts.similar
   return (
     <div
@@ -50,6 +50,15 @@ export function EmployerHits({ name }: { name: string }) {
       className={`grid scroll-mt-36 gap-2 transition-opacity ${isValidating ? 'opacity-60' : ''}`}
     >
       <output className="font-semibold [overflow-wrap:anywhere]">{verdictOf(counts, name)}</output>
+      {did_you_mean !== null && (
+        <p className="[overflow-wrap:anywhere]">
+          Did you mean{' '}
+          <button type="button" className="link py-0.5" onClick={() => onCheck(did_you_mean)}>
+            {did_you_mean}
+          </button>
+          ?
+        </p>
+      )}
       {matches.length > 0 && (
         <ul aria-label="Found on the register" className="divide-y divide-line">
           {matches.slice(0, SHOWN).map((match, place) => (

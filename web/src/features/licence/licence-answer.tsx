@@ -29,7 +29,7 @@ interface LicenceAnswerProps {
 
 /** What the register contains under a name, by grade, and what that means. */
 export function LicenceAnswer({ name, answer, headingRef, addressOf, onCheck }: LicenceAnswerProps) {
-  const { counts, register_date } = answer
+  const { counts, register_date, did_you_mean } = answer
   const { matches, firstNew, hasMore, showMore, isLoadingMore, problem } = useFurtherMatches(name, answer)
   const newest = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -49,6 +49,15 @@ export function LicenceAnswer({ name, answer, headingRef, addressOf, onCheck }: 
           <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-6 text-xl">
             {verdictOf(counts, name)}
           </h2>
+          {did_you_mean !== null && (
+            <p>
+              Did you mean{' '}
+              <Link to={addressOf(did_you_mean)} onClick={onCheck} className="link">
+                {did_you_mean}
+              </Link>
+              ?
+            </p>
+          )}
           <p className="text-ink-2">
             Register of <RegisterDate date={register_date} />.{' '}
             <ExternalLink href={REGISTER_ADDRESS}>Verify on GOV.UK</ExternalLink>.{' '}

@@ -37,6 +37,7 @@ function register(...organisations: LicenceMatch[]) {
         data: {
           register_date: '2026-07-17',
           counts: { exact: countOf('exact'), probable: countOf('probable'), similar: countOf('similar') },
+          did_you_mean: searchParams.get('name') === 'Nrothgate' ? 'Northgate' : null,
           page,
           last_page: Math.ceil(organisations.length / 10),
           matches: organisations.slice(10 * (page - 1), 10 * page),
@@ -97,6 +98,15 @@ test('a shared URL opens with its answer, is not indexed, and moves no focus', a
   expect(field()).toHaveValue('Northgate Care')
   expect(verdict).not.toHaveFocus()
   expect(robots()).toHaveAttribute('content', 'noindex')
+})
+
+test('a name that is one typo away from one of the register leads to it', async () => {
+  const asked = register()
+  open('?name=Nrothgate')
+  await userEvent.click(await screen.findByRole('link', { name: 'Northgate' }))
+  await waitFor(() => expect(field()).toHaveValue('Northgate'))
+  await waitFor(() => expect(asked).toEqual(['Nrothgate', 'Northgate']))
+  expect(screen.queryByText(/^Did you mean/)).toBeNull()
 })
 
 test('a name that is not found is never denied, and the answer shows what else to try', async () => {

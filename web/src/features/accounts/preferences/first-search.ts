@@ -1,13 +1,8 @@
 import type { User } from '#shared/api/accounts/accounts.ts'
 import { defaultFlags, searchFields, sponsorships } from '#shared/api/search.ts'
 import { call } from '../../../lib/api/api-client.ts'
-import {
-  type Criteria,
-  type Filter,
-  isFilter,
-  toQuery,
-  withoutFilters,
-} from '../../search/criteria/criteria.ts'
+import { type Criteria, type Filter, isFilter, withoutFilters } from '../../search/criteria/criteria.ts'
+import { toQuery } from '../../search/criteria/to-query.ts'
 import { standInSector } from '../../search/criteria/stand-in-sector.ts'
 import { startCriteria } from '../../search/criteria/start-criteria.ts'
 

@@ -10,12 +10,12 @@ import {
   readCriteria,
   searchName,
   sortOf,
-  toQuery,
-  withFlag,
   withoutFilters,
   writeCriteria,
   type Criteria,
 } from './criteria.ts'
+import { withFlag } from './with-flag.ts'
+import { toQuery } from './to-query.ts'
 
 const relaxOf = (criteria: Criteria) => toQuery(criteria)['relax']
 const read = (address: string) => readCriteria(new URLSearchParams(address))

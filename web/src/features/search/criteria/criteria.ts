@@ -1,21 +1,18 @@
 import * as z from 'zod/mini'
 import { catch as fallback } from 'zod/mini'
+import { unknowableFilters, type UnknowableFilter } from '#shared/unknowable-filters.ts'
 import {
   type DefaultFlag,
   defaultFlags,
   flagFilters,
   isDefaultFlag,
   proFilters,
-  isUnknowable,
   searchSorts,
   textFilters,
-  unknowableFilters,
-  type UnknowableFilter,
 } from '#shared/api/search.ts'
 import { companySizes, incomes } from '#shared/reference/bands.ts'
 import { distances, USUAL_DISTANCE } from '#shared/reference/distances.ts'
 import { leastPays } from '#shared/reference/least-pays.ts'
-import type { Query } from '../../../lib/api/request-parameters.ts'
 import { pageNumber } from '../../../lib/page-number.ts'
 
 /** Converts a search between URL, criteria and API parameters. No other code reads or writes these parameter names. */
@@ -31,6 +28,11 @@ const flag = (whenAbsent: '1' | '0') =>
   z.pipe(
     fallback(z._default(z.enum(['1', '0']), whenAbsent), whenAbsent),
     z.transform((value) => value === '1'),
+  )
+const someOf = <const Name extends string>(names: readonly Name[]) =>
+  z.pipe(
+    z._default(z.string(), ''),
+    z.transform((list) => names.filter((name) => list.split(',').includes(name))),
   )
 const page = z.pipe(
   fallback(z._default(z.string(), '1'), '1'),
@@ -83,14 +85,8 @@ const Address = z.object({
   facebook: flag('0'),
   phone: flag('0'),
   email: flag('0'),
-  kept: z.pipe(
-    z._default(z.string(), ''),
-    z.transform((names) => defaultFlags.filter((name) => names.split(',').includes(name))),
-  ),
-  or_unknown: z.pipe(
-    z._default(z.string(), ''),
-    z.transform((names) => unknowableFilters.filter((name) => names.split(',').includes(name))),
-  ),
+  kept: someOf(defaultFlags),
+  or_unknown: someOf(unknowableFilters),
   sort: fallback(z._default(z.enum([...searchSorts, '']), ''), ''),
   page,
 })
@@ -156,12 +152,12 @@ export function writeCriteria(criteria: Criteria): URLSearchParams {
 }
 
 /** The active filters that also match companies of which their fact is not known. */
-const withUnknown = (criteria: Criteria): UnknowableFilter[] =>
+export const withUnknown = (criteria: Criteria): UnknowableFilter[] =>
   criteria.or_unknown.filter((name) => criteria[name] !== '')
 
 /** Whether a filter also matches companies of which its fact is not known. */
 export const isOrUnknown = (name: Filter, criteria: Criteria): boolean =>
-  isUnknowable(name) && withUnknown(criteria).includes(name)
+  withUnknown(criteria).some((other) => other === name)
 
 type SearchParameter = keyof Criteria | 'has_job'
 
@@ -192,24 +188,6 @@ export const isFilter = (name: string): name is Filter =>
 export const filtersOf = (criteria: Criteria): [name: string, value: string][] =>
   [...writeCriteria(bareSearch(criteria))].filter(([name]) => name !== KEPT_PARAMETER)
 
-/**
- * The query of `sponsorships` and `search/landing`. `job` and `has_job` have the same value. A distance needs a place.
- * `relax` has the default flags that the search may leave out. The client omits empty parameters.
- */
-export function toQuery(given: Criteria): Query {
-  const { kept: _kept, ...criteria } = given
-  const texts = Object.fromEntries(textFilters.map((name) => [name, criteria[name].trim()]))
-  return {
-    ...criteria,
-    ...texts,
-    miles: criteria.near.trim() === '' ? '' : criteria.miles,
-    has_job: criteria.job,
-    relax: untouchedDefaults(given).join(','),
-    or_unknown: withUnknown(given).join(','),
-    sort: sortOf(given) === 'best' ? '' : sortOf(given),
-  }
-}
-
 /** The active filters, in the order of the form. */
 export const appliedFilters = (criteria: Criteria): Filter[] => [
   ...textFilters.filter((name) => criteria[name] !== ''),
@@ -223,15 +201,6 @@ export function withoutFilters(criteria: Criteria, names: readonly Filter[]): Cr
   const miles = names.includes('near') ? usualDistance : criteria.miles
   const or_unknown = criteria.or_unknown.filter((name) => !names.includes(name))
   return { ...criteria, ...Object.fromEntries([...texts, ...flags]), miles, or_unknown, page: 1 }
-}
-
-/**
- * The search with a flag on or off. A default flag that the user turns on is chosen, so the search does not leave it
- * out.
- */
-export const withFlag = (criteria: Criteria, name: FlagFilter, on: boolean): Criteria => {
-  const others = criteria.kept.filter((other) => other !== name)
-  return { ...criteria, [name]: on, kept: on && isDefaultFlag(name) ? [...others, name] : others }
 }
 
 /** The search as it was answered: without the flags that it left out, and with no other to leave out. */

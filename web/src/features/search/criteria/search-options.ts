@@ -1,4 +1,4 @@
-import { NO_NATION, type SearchCriteria, type SearchFields } from '#shared/api/search.ts'
+import type { SearchCriteria, SearchFields } from '#shared/api/search.ts'
 import { formatPounds } from '#shared/format/money.ts'
 import { leastPays } from '#shared/reference/least-pays.ts'
 import type { Option } from '../../../ui/forms/select-field.tsx'
@@ -21,10 +21,7 @@ export function optionsOf(name: keyof SearchCriteria, fields: SearchFields): Opt
     case 'minimum_pay':
       return leastPays.map((pounds) => ({ value: String(pounds), label: `${formatPounds(pounds)} a year` }))
     case 'country':
-      return fields.countries.map((country) => ({
-        value: country,
-        label: country === NO_NATION ? `${country}, part not known` : country,
-      }))
+      return plain(fields.countries)
     case 'city':
       return plain(fields.cities)
     case 'near':

@@ -1,7 +1,8 @@
-import type { SearchFields } from '#shared/api/search.ts'
+import { NO_NATION } from '#shared/unknowable-filters.ts'
+import { type SearchFields } from '#shared/api/search.ts'
 import { optionsOf } from '../criteria/search-options.ts'
 import { combobox } from '../../../ui/forms/lazy-combobox-field.tsx'
-import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { type Option, SelectField } from '../../../ui/forms/select-field.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { CountedList } from './counted-list.tsx'
 import { chooseCountry, citiesFor } from './country-cities.ts'
@@ -20,12 +21,16 @@ export interface FilterProps {
   fields: SearchFields | undefined
 }
 
+/** Says of the country without a nation that the others are parts of it. */
+const withoutNation = (option: Option): Option =>
+  option.value === NO_NATION ? { ...option, label: `${option.label}, part not known` } : option
+
 /** A filter with choices from the server. */
 export function ChoiceFilter({ name, draft, onChange, fields }: FilterProps & { name: TextFilter }) {
   const options = () => {
     if (!fields) return []
     if (name === 'city') return citiesFor(draft.country, fields).map((city) => ({ value: city, label: city }))
-    return optionsOf(name, fields)
+    return optionsOf(name, fields).map(withoutNation)
   }
   const change = (value: string) => {
     const others = withoutFilters(draft, [name])

@@ -1,7 +1,8 @@
 import type { SearchFields } from '#shared/api/search.ts'
 import { CheckboxPill } from '../../../ui/forms/checkbox-pill.tsx'
 import { hasNoData, isOffWithoutData, knownWords } from '../criteria/coverage.ts'
-import { isProFilter, withFlag, type Criteria, type FlagFilter } from '../criteria/criteria.ts'
+import { isProFilter, type Criteria, type FlagFilter } from '../criteria/criteria.ts'
+import { withFlag } from '../criteria/with-flag.ts'
 import { filterLabels, freePills } from '../criteria/filter-labels.ts'
 
 const tooltips: Partial<Record<FlagFilter, string>> = {

@@ -4,7 +4,8 @@ import { flagFilters } from '#shared/api/search.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import type { Option } from '../../../ui/forms/select-field.tsx'
 import { hasNoData } from '../criteria/coverage.ts'
-import { bareSearch, toQuery, withoutFilters, type Criteria, type TextFilter } from '../criteria/criteria.ts'
+import { bareSearch, withoutFilters, type Criteria, type TextFilter } from '../criteria/criteria.ts'
+import { toQuery } from '../criteria/to-query.ts'
 import { useSearchFields } from '../criteria/use-search-fields.ts'
 
 /** The pause after a change of the form before its options are counted again. */

@@ -44,6 +44,19 @@ export function NoResults({ criteria, results, headingRef, onSearch, action }: N
             ? 'Try removing a filter or choosing a wider area.'
             : 'The legal name may differ. Try fewer words of it, or remove a filter.'}
       </p>
+      {results.did_you_mean !== undefined && (
+        <p className="text-lg [overflow-wrap:anywhere]">
+          Did you mean{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => onSearch({ ...criteria, company_name: results.did_you_mean ?? '', page: 1 })}
+          >
+            {results.did_you_mean}
+          </button>
+          ?
+        </p>
+      )}
       {offers.length > 0 && (
         <ul aria-label="Wider searches" className="mt-3 grid w-full max-w-md gap-2">
           {offers.map(({ words, criteria: wider }) => (

@@ -1,4 +1,5 @@
-import type { DefaultFlag, SearchResults, UnknowableFilter } from '#shared/api/search.ts'
+import type { UnknowableFilter } from '#shared/unknowable-filters.ts'
+import type { DefaultFlag, SearchResults } from '#shared/api/search.ts'
 import { formatCount } from '#shared/format/number.ts'
 import {
   answeredSearch,

@@ -9,7 +9,8 @@ import {
 import type { BodyOf, CallOptions } from '../../../lib/api/api-client.ts'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
-import { searchName, toQuery, type Criteria } from '../criteria/criteria.ts'
+import { searchName, type Criteria } from '../criteria/criteria.ts'
+import { toQuery } from '../criteria/to-query.ts'
 
 type SearchRoute = typeof sponsorships | typeof searchLanding
 export type SearchResults = BodyOf<SearchRoute>

@@ -32,7 +32,12 @@ test('a locked company whose name was read in the licence check is headed by it,
     warned_on: null,
   }
   const found = { ...match, routes: [], listed_since: '2026-07-10' }
-  const answer = { register_date: '2026-07-17', counts: { exact: 1, probable: 0, similar: 0 }, page: 1 }
+  const answer = {
+    register_date: '2026-07-17',
+    counts: { exact: 1, probable: 0, similar: 0 },
+    did_you_mean: null,
+    page: 1,
+  }
   server.use(
     http.get('*/api/register/check', () =>
       HttpResponse.json({ data: { ...answer, last_page: 1, matches: [found] } }),
