@@ -92,6 +92,7 @@ describe('the licence check', () => {
     expect(await check(name)).toEqual({
       register_date: date,
       counts: { exact: 0, probable: 0, similar: 0 },
+      did_you_mean: null,
       page: 1,
       last_page: 0,
       matches: [],

@@ -53,6 +53,18 @@ describe('the total of a search', () => {
     },
   )
 
+  test('a search by a sector says how many more match if the sector is not known, and finds these too', async () => {
+    const known = companies.filter(({ sector }) => sector.includes(17)).length
+    const unknown = companies.filter(({ sector }) => sector.length === 0).length
+    expect(unknown).toBeGreaterThan(0)
+    const query = { sector: 17, relax: 'job', job: 1 }
+    const { total_with_unknown, unknown: names } = await world.get(sponsorships, { token: pro.token, query })
+    expect({ total_with_unknown, names }).toEqual({ total_with_unknown: known + unknown, names: ['sector'] })
+    const wider = { sector: 17, or_unknown: 'sector' }
+    const found = await world.get(sponsorships, { token: pro.token, query: wider })
+    expect([found.total, found.unknown]).toEqual([known + unknown, undefined])
+  })
+
   test('the total of a search without criteria, and with flags of 0, is all companies', async () => {
     const totals = [{}, { job: 0, has_website: 0 }].map(
       async (query) => (await world.get(sponsorships, { token: pro.token, query })).total,
