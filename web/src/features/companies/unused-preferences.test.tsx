@@ -50,13 +50,15 @@ test('the results say which preferences are not used, and offer the sector of th
   await waitFor(() => expect(offer()).toHaveAccessibleName('Show 92 in Health and social care near Leeds'))
   await userEvent.click(offer()!)
   await waitFor(() => expect(router.state.location.search).toContain('sector=17'))
-  expect(await unused()).toHaveTextContent('so the sector stands in for “Nurse”, and £41,700 is not used.')
+  expect(await unused()).toHaveTextContent(
+    'so Health and social care stands in for “Nurse”, and £41,700 is not used.',
+  )
 })
 
 test('a sector that stands in for the job is told, and can be dropped', async () => {
   const { router } = await openSearch(`${SEARCH}&sector=17`, ['Nurse', 'Artist'])
   expect(await unused()).toHaveTextContent(
-    'No vacancies are known yet, so the sector stands in for “Nurse”, and “Artist” and £41,700 are not used.',
+    'No vacancies are known yet, so Health and social care stands in for “Nurse”, and “Artist” and £41,700 are not used.',
   )
   expect(offer()).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Show all sectors' }))

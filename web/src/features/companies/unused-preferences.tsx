@@ -61,7 +61,7 @@ export function UnusedPreferences({ criteria, unused, user, fields, onSearch }: 
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2.5 text-sm sm:px-5">
       <p className="grow basis-60 [overflow-wrap:anywhere]">
         {stands
-          ? `No vacancies are known yet, so the sector stands in for “${standIn.title}”${said.length > 0 ? `, and ${left}` : ''}.`
+          ? `No vacancies are known yet, so ${sector?.category_name} stands in for “${standIn.title}”${said.length > 0 ? `, and ${left}` : ''}.`
           : `No vacancies are known yet, so ${left}.`}
       </p>
       {stands && (
