@@ -5,7 +5,7 @@ const FETCH = 'Only platform/safe-fetch fetches: take safeFetch or fetchPage as 
 const TIME = 'Only clock.ts reads the time: take a Clock as a dependency.'
 
 export default defineConfig({
-  plugins: ['typescript', 'unicorn', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
+  plugins: ['oxc', 'typescript', 'unicorn', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
   categories: { correctness: 'error', suspicious: 'error' },
   ignorePatterns: ['dist', 'cdk.out', '.local', '.cache', 'tests/corpus'],
   rules: {
@@ -45,6 +45,12 @@ export default defineConfig({
         'tests/**',
       ],
       rules: { 'no-console': 'off' },
+    },
+    {
+      // wiring fills ports and decides nothing: rules stand in use cases, which tests run in memory (decision 059)
+      files: ['functions/**/wire-*.ts', 'functions/**/*-wiring.ts', 'functions/**/http/*handler.ts'],
+      excludeFiles: ['functions/platform/**'],
+      rules: { 'oxc/no-async-await': 'error', complexity: ['error', { max: 2 }] },
     },
     {
       files: ['web/src/lib/log.ts'],

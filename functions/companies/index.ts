@@ -1,5 +1,4 @@
 /** What other contexts use of `companies`. They import no other file of it. */
-export { companyCard } from './domain/company-card.ts'
 export { coverageOf } from './domain/coverage/coverage-of.ts'
 export { matchEmployers } from './domain/employers/match-employers.ts'
 export { readFacts } from './domain/index/company-facts.ts'
@@ -16,6 +15,7 @@ export { companyQuery } from './http/company-query.ts'
 export { matchingCompanies } from './http/list-companies.ts'
 export { presentToUser } from './http/present-row.ts'
 export { asksFor } from './http/pro-filters.ts'
+export { companyPlaces } from './storage/company-places.ts'
 export { profileStore } from './storage/profile-store.ts'
 export { profileWrite } from './storage/profile-write.ts'
 export { countedSearches } from './storage/search-counts.ts'

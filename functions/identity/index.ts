@@ -1,6 +1,6 @@
 /** What other contexts use of `identity`. They import no other file of it. */
 export { presentSession } from './accounts/http/present-session.ts'
-export { presentStoredUser } from './accounts/http/present-user.ts'
+export { accountFinder } from './accounts/http/present-user.ts'
 export { alertRecipients } from './accounts/storage/alert-recipients.ts'
 export { registrationStore } from './accounts/storage/registration-store.ts'
 export { userFinder } from './accounts/storage/user-item.ts'

@@ -21,9 +21,6 @@ export const wireLists = wired(({ config }) => {
   /** The same with whether they have left the register. */
   const companiesOf = registerCompanies(register)
 
-  /** Where the names of a list come from now. A list with names of another register gets a new base. */
-  const currentRegister = async (): Promise<string> => (await register.currentSnapshot())?.register ?? ''
-
   /** What opens a list, and what a rebuild of its base needs. `open` returns the list as it is now. */
   function wiredList<Key extends object, Entry>({
     list,
@@ -42,5 +39,5 @@ export const wireLists = wired(({ config }) => {
     return { store, images, kind, open: () => inTurn(read) }
   }
 
-  return { namesOf, companiesOf, currentRegister, wiredList }
+  return { namesOf, companiesOf, currentRegister: register.currentRegister, wiredList }
 })

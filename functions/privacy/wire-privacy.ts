@@ -1,4 +1,4 @@
-import { presentSession, presentStoredUser, userFinder } from '../identity/index.ts'
+import { accountFinder, presentSession, userFinder } from '../identity/index.ts'
 import { listSessions, requestWiring, ownSessionStore } from '../sessions/index.ts'
 import { activityRecord, alertRecord } from '../following/index.ts'
 import { auditRecord } from '../operations/index.ts'
@@ -18,10 +18,7 @@ export const wirePrivacy = wired((resources) => {
 
   return {
     ...requestWiring(resources),
-    async findAccount(userId: string) {
-      const user = await findUser(userId)
-      return user && presentStoredUser(user)
-    },
+    findAccount: accountFinder(findUser),
     sessionRecord: {
       sessionsOf: (userId: string) =>
         listSessions({ users: { findById: findUser }, ownSessions, now }, userId),

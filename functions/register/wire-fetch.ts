@@ -26,8 +26,7 @@ export const wireFetch = wired(({ config }) => {
       newestAttachment,
       files: fetchedFiles,
       currentSnapshot: registerItems(documentClient(), config.table('register')).current,
-      // only a local run has a sample site
-      source: isSampleHost(URL.parse(config.registerUrl)?.hostname ?? '') ? 'sample' : 'register',
+      isSampleHost,
     })
 
   return { fetchedFiles, fetchNewestRegister }

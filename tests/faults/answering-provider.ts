@@ -23,7 +23,7 @@ export async function answeringProvider(pageOrigin: string) {
   const providers = oidcProviders({
     settings,
     readSecrets: async () => '{"demo":"a secret"}',
-    callbackUrl: async (name) => `${pageOrigin}/api/auth/${name}/callback`,
+    pageOrigin: async () => pageOrigin,
     clock: systemClock,
   })
   const attempts = sealedAttempts(testKeys(systemClock), systemClock)

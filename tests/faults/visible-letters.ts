@@ -4,4 +4,4 @@ import { lambdaResources } from '../../functions/platform/resources.ts'
 const redriveWiring = wireRedrive(lambdaResources)
 
 // the dead letters that a killed run had received can be received at once
-redriveWiring.hiddenSeconds = 0
+redriveWiring.letters.hiddenSeconds = 0

@@ -72,7 +72,7 @@ describe('a user who wants alerts', () => {
     expect(await recipients().find(user.user_id)).toMatchObject({
       email: user.email,
       name: 'Uma',
-      plan: 'free',
+      hasPro: false,
     })
     await choose(false)
     expect(await wanting(user)).toEqual([])

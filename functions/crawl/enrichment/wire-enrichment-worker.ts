@@ -100,7 +100,7 @@ export const wireEnrichmentWorker = wired((resources) => {
   }
 
   /** A reading whose last try throws has failed too. */
-  const failureEffects = async ({ subject }: Job) => [
+  const failureEffects = ({ subject }: Job) => [
     readings.endedWrite(Number(subject), { at: now().toISOString(), pages: 1, isRead: false }),
   ]
 

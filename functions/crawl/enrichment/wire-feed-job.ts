@@ -25,12 +25,12 @@ export const wireFeedJob = wired((resources) => {
   const log = operationLog(documents, config.table('imports'), now)
 
   /** What is written with the failure of a job whose last try throws. */
-  const failureEffects = async (job: Job) => [
+  const failureEffects = (job: Job) => [
     log.write(feedOf(job), { outcome: 'failed', sentence: null, by: starterOf(job) }),
   ]
 
   /** Runs a part of the job that reads a feed of a sector. */
-  async function runFeedJob(
+  function runFeedJob(
     job: Job,
     { jobId, requestId }: { jobId: string; requestId: string },
     position: FeedPosition,

@@ -2,7 +2,6 @@ import { alertRecipients } from '../../identity/index.ts'
 import { documentClient, s3Client } from '../../platform/clients.ts'
 import { queueWiring } from '../../platform/messages/queue-wiring.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
-import { hasPro } from '../../platform/auth/principal.ts'
 import { snapshotReader } from '../../register/index.ts'
 import { searchRules } from './search-rules-wiring.ts'
 import { alertStore } from './storage/alert-store.ts'
@@ -19,10 +18,7 @@ export const wireAlert = wired((resources) => {
 
   return {
     ...queueWiring(resources, 'alerts'),
-    async findRecipient(userId: string) {
-      const recipient = await recipients.find(userId)
-      return recipient && { ...recipient, hasPro: hasPro(recipient) }
-    },
+    findRecipient: recipients.find,
     searches: savedSearchStore(documents, { saved_searches: config.table('saved_searches'), users }),
     watches: watchStore(documents, { watches: config.table('watches'), users }),
     register: seenRegisters(snapshotReader(s3Client(), config.bucket('snapshots'))),

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { API_PREFIX } from '#shared/api/contract.ts'
 import { ProviderSettings } from '#shared/sign-in-providers.ts'
 import { pageOrigin } from '../../platform/http/page-origin.ts'
 import { readSecretAt } from '../../platform/secrets.ts'
@@ -14,7 +13,7 @@ export const wireProvider = wired(({ config, now }) => {
     providers: oidcProviders({
       settings: ProviderSettings.parse(JSON.parse(config.providers)),
       readSecrets: () => readSecretAt(config.placeOfSecret('providerSecrets')),
-      callbackUrl: async (provider) => `${await pageOrigin()}${API_PREFIX}/auth/${provider}/callback`,
+      pageOrigin,
       clock: now,
     }),
     attempts: sealedAttempts(signingKeys, now),

@@ -31,7 +31,7 @@ export interface JobWork<Type extends JobMessage> {
   message: Type
   work: (job: Job, scope: JobScope, body: BodyOf<Type>) => Promise<WorkResult>
   /** What is written with the failure of a job whose last try throws. */
-  failureEffects?: (job: Job) => Promise<readonly Write[]>
+  failureEffects?: (job: Job) => Promise<readonly Write[]> | readonly Write[]
   /** What is written with the failure of a job whose message has expired; if absent, the `failureEffects`. */
   expiryEffects?: (job: Job, body: BodyOf<Type>) => readonly Write[]
   /** The log line of each run. Work that logs its own details has none. */

@@ -56,7 +56,7 @@ function fetchFrom(path: string, applied?: string) {
       },
     },
     currentSnapshot: async () => ({ file: applied }) as Snapshot,
-    source: 'register',
+    isSampleHost: () => false,
   })
   return { fetching, stored }
 }

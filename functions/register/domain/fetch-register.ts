@@ -20,8 +20,8 @@ export interface FetchRegisterDependencies {
     put: (file: Uint8Array) => Promise<string>
   }
   currentSnapshot: () => Promise<Snapshot | undefined>
-  /** Whether the address publishes a real register or one of sample companies. */
-  source: Organisation['source']
+  /** Whether a host publishes a register of sample companies, as only a local run has one. */
+  isSampleHost: (hostname: string) => boolean
 }
 
 /** A register file that was fetched and stored. */
@@ -54,11 +54,12 @@ export async function fetchRegister({
   newestAttachment,
   files,
   currentSnapshot,
-  source,
+  isSampleHost,
 }: FetchRegisterDependencies): Promise<FetchedRegister> {
   if (address === '')
     throw new ImportRefused('There is no address to fetch the register from; set REGISTER_URL.')
   const { url, date } = newestAttachment(await download(address, DOCUMENT), address)
   const file = await files.put(await download(url, REGISTER))
+  const source = isSampleHost(URL.parse(address)?.hostname ?? '') ? 'sample' : 'register'
   return { file, date, url, source, isUnchanged: (await currentSnapshot())?.file === file }
 }

@@ -29,6 +29,8 @@ interface RegisterStoreSettings {
 export interface RegisterReader {
   /** Reads the current snapshot, strongly consistent; undefined before the first import. */
   currentSnapshot(): Promise<Snapshot | undefined>
+  /** The hash of the current register; empty before the first import. */
+  currentRegister(): Promise<string>
   /** The key of the item that names the current snapshot. With it, the item can be read together with others. */
   pointer: ItemKey
   /** Parses the item of `pointer` into its snapshot. */
@@ -78,6 +80,7 @@ export function registerStore(settings: RegisterStoreSettings): RegisterStore & 
   const { objects, registers, readIndex, findOrganisation } = snapshotReader(settings.s3, settings.bucket)
   return {
     currentSnapshot: items.current,
+    currentRegister: async () => (await items.current())?.register ?? '',
     pointer: items.pointer,
     readPointer: items.readPointer,
     readRegister: registers.read,

@@ -17,8 +17,16 @@ export async function listSessions(
 ): Promise<Session[]> {
   const [user, stored] = await Promise.all([users.findById(userId), ownSessions.ofUser(userId)])
   if (user === undefined) throw sessionEnded()
-  const at = now()
-  return stored
+  return newestLive(stored, user, now())
+}
+
+/** The live sessions of a known user, newest first. */
+export const liveSessions =
+  ({ ownSessions, now }: Omit<ListSessionsDependencies, 'users'>) =>
+  async (user: SessionOwner & { user_id: string }): Promise<Session[]> =>
+    newestLive(await ownSessions.ofUser(user.user_id), user, now())
+
+const newestLive = (stored: readonly Session[], user: SessionOwner, at: Date): Session[] =>
+  stored
     .filter((session) => isSessionValid(session, user, at))
     .toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1))
-}

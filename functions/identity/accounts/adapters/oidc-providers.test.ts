@@ -29,7 +29,7 @@ const providersAt = (issuer: string, secrets: object = { google: 'our secret', l
   oidcProviders({
     settings: { google: { issuer, clientId: 'us' }, linkedin: { issuer, clientId: 'us' } },
     readSecrets: async () => JSON.stringify(secrets),
-    callbackUrl: async (name) => `https://us.example/api/auth/${name}/callback`,
+    pageOrigin: async () => 'https://us.example',
     clock: () => new Date(now),
   })
 const providers = () => providersAt(server.issuer.url ?? '')

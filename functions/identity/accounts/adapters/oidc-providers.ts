@@ -1,5 +1,6 @@
 import type { Configuration } from 'openid-client'
 import * as z from 'zod/mini'
+import { API_PREFIX } from '#shared/api/contract.ts'
 import type { ProviderName, ProviderSettings } from '#shared/sign-in-providers.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { ProviderAnswer, Providers, SignInAttempt } from '../domain/sign-in/sign-in-attempt.ts'
@@ -9,8 +10,8 @@ interface OidcProvidersOptions {
   settings: ProviderSettings
   /** Reads the client secrets, as JSON by provider name. */
   readSecrets: () => Promise<string>
-  /** The redirect URI that is registered with the provider. */
-  callbackUrl: (provider: ProviderName) => Promise<string>
+  /** The origin of the pages, under which the callback of each provider is registered. */
+  pageOrigin: () => Promise<string>
   clock: Clock
 }
 
@@ -32,12 +33,8 @@ const ClientSecrets = z.record(z.string(), z.string().check(z.minLength(1)))
 const library = () => import('openid-client')
 
 /** Signs users in with OpenID Connect: authorization code, PKCE, state and nonce. Signatures are always checked. */
-export function oidcProviders({
-  settings,
-  readSecrets,
-  callbackUrl,
-  clock,
-}: OidcProvidersOptions): Providers {
+export function oidcProviders({ settings, readSecrets, pageOrigin, clock }: OidcProvidersOptions): Providers {
+  const callbackUrl = async (name: ProviderName) => `${await pageOrigin()}${API_PREFIX}/auth/${name}/callback`
   const discover = async (name: ProviderName): Promise<Configuration> => {
     const known = settings[name]
     const secret = ClientSecrets.parse(JSON.parse(await readSecrets()))[name]

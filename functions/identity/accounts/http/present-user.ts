@@ -15,10 +15,14 @@ export const presentUser = (account: Account): UserBody => ({
   preferences: account.preferences,
 })
 
-/** The data about a user for the export: everything that this feature stores, except secrets. */
-export const presentStoredUser = (
-  user: User,
-): Pick<AccountExport, 'user' | 'preferences' | 'identities'> => ({
+/** Finds the data about a user for the export: everything that this feature stores, except secrets. */
+export const accountFinder =
+  (findUser: (userId: string) => Promise<User | undefined>) => async (userId: string) => {
+    const user = await findUser(userId)
+    return user && presentStoredUser(user)
+  }
+
+const presentStoredUser = (user: User): Pick<AccountExport, 'user' | 'preferences' | 'identities'> => ({
   user: {
     ...presentUser(accountOfUser(user)),
     created_at: user.created_at,

@@ -1,5 +1,6 @@
 import { type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { hasPro } from '../../../platform/auth/principal.ts'
 import type { TransactItem } from '../../../platform/dynamodb/transact.ts'
 import { alertsTokenOf } from '../domain/own-data/alerts-token.ts'
 import { isSuspended } from '../domain/suspension.ts'
@@ -13,8 +14,7 @@ const AlertsItem = z.object({ alerts_to: z.optional(z.string()), alerts_secret: 
 export interface AlertRecipient {
   email: string
   name: string
-  role: 'user' | 'admin'
-  plan: 'free' | 'pro'
+  hasPro: boolean
   token: string
 }
 
@@ -48,8 +48,8 @@ export function alertRecipients(documents: DynamoDBDocumentClient, table: string
       if (alerts_to === undefined || alerts_secret === undefined) return undefined
       const user = readUser(Item)
       if (isSuspended(user)) return undefined
-      const { email, name, role, plan } = user
-      return { email, name, role, plan, token: alertsTokenOf({ userId, secret: alerts_secret }) }
+      const { email, name } = user
+      return { email, name, hasPro: hasPro(user), token: alertsTokenOf({ userId, secret: alerts_secret }) }
     },
 
     /** A condition check that the user exists, wants alerts and is not suspended. */

@@ -54,3 +54,9 @@ export const userDirectory = (documents: DynamoDBDocumentClient, table: string) 
     return users
   },
 })
+
+/** Finds one user of the directory by id. Undefined for a deleted one and for a stand-in of a registration. */
+export const directoryFinder =
+  ({ getMany }: Pick<ReturnType<typeof userDirectory>, 'getMany'>) =>
+  async (userId: string): Promise<User | undefined> =>
+    (await getMany([userId])).get(userId)

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { AppError } from '#shared/errors.ts'
+import { asWrite } from '../../../../tests/support/doubles/memory-commit.ts'
 import type { AuditEntry } from './audit-entry.ts'
 import { exportAudit, type ExportAuditDependencies, MOST_EXPORTED } from './export-audit.ts'
 
@@ -17,7 +19,8 @@ const entries = (count: number, why?: string) => Array.from({ length: count }, (
 
 const by = { userId: 'ada', requestId: 'r' }
 
-function setUp(stored: readonly AuditEntry[], outcome: 'written' | 'no_longer_admin' = 'written') {
+/** @param isAdmin Whether the caller still is an administrator when the export is recorded. */
+function setUp(stored: readonly AuditEntry[], isAdmin = true) {
   const recorded: unknown[] = []
   const dependencies: ExportAuditDependencies = {
     audit: {
@@ -25,9 +28,11 @@ function setUp(stored: readonly AuditEntry[], outcome: 'written' | 'no_longer_ad
         if (month === '2026-08') yield* stored
       },
     },
-    recordExport: async (done) => {
-      recorded.push(done)
-      return outcome
+    auditEntry: asWrite,
+    async commitAs(userId, writes) {
+      if (!isAdmin) throw new AppError('forbidden', 'Only administrators may do this')
+      recorded.push({ userId, writes })
+      return 'written'
     },
     now: () => new Date('2026-08-01T12:00:00Z'),
   }
@@ -41,7 +46,19 @@ test('an export has the matching entries, and is recorded with its filters and t
   const { recorded, exported } = setUp(entries(3))
   const filters = { subject: 'vacancy:1', from: '2026-08-01', action: undefined }
   expect(await exported(filters)).toEqual({ data: [entry(1)], isComplete: true })
-  expect(recorded).toEqual([{ after: { subject: 'vacancy:1', from: '2026-08-01', entries: 1 }, by }])
+  expect(recorded).toMatchObject([
+    {
+      userId: 'ada',
+      writes: [
+        {
+          actor: 'ada',
+          action: 'export_audit',
+          after: { subject: 'vacancy:1', from: '2026-08-01', entries: 1 },
+          requestId: 'r',
+        },
+      ],
+    },
+  ])
 })
 
 test('a large export ends after the newest entries, and says so', async () => {
@@ -49,7 +66,7 @@ test('a large export ends after the newest entries, and says so', async () => {
   const { data, isComplete } = await exported()
   expect([data.length, isComplete]).toEqual([MOST_EXPORTED, false])
   expect(data[0]).toEqual(entry(0))
-  expect(recorded).toMatchObject([{ after: { entries: MOST_EXPORTED } }])
+  expect(recorded).toMatchObject([{ writes: [{ after: { entries: MOST_EXPORTED } }] }])
 })
 
 test('an export of long entries stays below the largest answer', async () => {
@@ -60,6 +77,7 @@ test('an export of long entries stays below the largest answer', async () => {
 })
 
 test('an administrator who has lost the role meanwhile gets nothing', async () => {
-  const { exported } = setUp(entries(1), 'no_longer_admin')
+  const { exported, recorded } = setUp(entries(1), false)
   await expect(exported()).rejects.toMatchObject({ status: 403 })
+  expect(recorded).toEqual([])
 })

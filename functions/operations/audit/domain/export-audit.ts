@@ -1,14 +1,11 @@
-import { AppError } from '#shared/errors.ts'
-import type { AuditFacts } from '#shared/audit-write.ts'
+import type { WriteAudit } from '#shared/audit-write.ts'
+import type { CommitAs } from '#shared/write.ts'
 import type { AuditEntry } from './audit-entry.ts'
 import { type AuditQuery, listAudit, type ListAuditDependencies } from './list-audit.ts'
 
 export interface ExportAuditDependencies extends ListAuditDependencies {
-  /** Records the export in the log. `no_longer_admin`: nothing was written, because the caller has lost the role. */
-  recordExport: (done: {
-    after: AuditFacts
-    by: { userId: string; requestId: string }
-  }) => Promise<'written' | 'no_longer_admin'>
+  auditEntry: WriteAudit
+  commitAs: CommitAs
 }
 
 /** An export has at most this many entries. */
@@ -20,7 +17,7 @@ const MOST_CHARACTERS = 2_000_000
 /**
  * The newest matching entries, at most 2,000 and at most 2 million characters. The export is recorded with its filters
  * before anyone gets it. The entry of the export itself is not in it.
- * @throws AppError 403 if the caller has lost the role of an administrator meanwhile.
+ * @throws AppError 403 if the caller has lost the role of an administrator by then.
  */
 export async function exportAudit(
   dependencies: ExportAuditDependencies,
@@ -34,9 +31,16 @@ export async function exportAudit(
     (filter): filter is [string, string] => filter[1] !== undefined,
   )
   const after = { ...Object.fromEntries(chosen), entries: data.length }
-  if ((await dependencies.recordExport({ after, by })) === 'no_longer_admin') {
-    throw new AppError('forbidden', 'Only administrators may do this')
-  }
+  const entry = dependencies.auditEntry({
+    actor: by.userId,
+    action: 'export_audit',
+    subject: { kind: 'audit', id: 'log' },
+    before: null,
+    after,
+    at: dependencies.now(),
+    requestId: by.requestId,
+  })
+  await dependencies.commitAs(by.userId, [entry])
   return { data, isComplete: data.length === total && oldestRead === null }
 }
 

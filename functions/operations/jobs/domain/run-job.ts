@@ -24,7 +24,7 @@ export interface RunJobDependencies {
   /** The duration of a lease. It must exceed the worker's timeout. */
   leaseSeconds: number
   /** The effects of a failure without a result. They are written in the transaction that ends the job. */
-  failureEffects?: (job: Job) => Promise<readonly Write[]>
+  failureEffects?: (job: Job) => Promise<readonly Write[]> | readonly Write[]
 }
 
 /**

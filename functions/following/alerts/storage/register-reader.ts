@@ -1,0 +1,24 @@
+import { memoizeNewest } from '../../../platform/memoize-newest.ts'
+import { openIndex } from '../../../search-engine/search-index.ts'
+import type { RegisterReader, SeenSnapshot } from '../domain/register-reader.ts'
+import { seenRegisters, type Snapshots } from './seen-registers.ts'
+
+interface CurrentRegister<Snapshot> {
+  register: Snapshots & Pick<RegisterReader, 'seenIndex'>
+  currentSnapshot: () => Promise<Snapshot>
+  /** The snapshot whose index stays readable for long. */
+  lastingSnapshot: (snapshot: Snapshot) => SeenSnapshot
+}
+
+/** Reads the current register and earlier ones. It keeps the newest index open. */
+export const registerReader = <Snapshot>({
+  register,
+  currentSnapshot,
+  lastingSnapshot,
+}: CurrentRegister<Snapshot>): RegisterReader => ({
+  ...seenRegisters(register),
+  // what is new stays countable for long, so it is counted between lasting indexes
+  current: async () => lastingSnapshot(await currentSnapshot()),
+  seenIndex: register.seenIndex,
+  openCurrent: memoizeNewest(1, async (index) => openIndex(await register.readIndex({ index }))),
+})
