@@ -53,7 +53,7 @@ const parts: readonly Part[] = [
   { part: 'Landing, all JS', ceiling: 164, sources: LANDING },
   { part: 'Landing, with results', ceiling: 172, sources: FOUND },
   { part: 'Sponsors, all JS', ceiling: 182, sources: [...ENTRY, SPONSORS] },
-  { part: 'Saved, all JS', ceiling: 153, sources: [...ENTRY, SAVED] },
+  { part: 'Saved, all JS', ceiling: 154, sources: [...ENTRY, SAVED] },
   { part: 'Applications, all JS', ceiling: 150, sources: [...ENTRY, APPLICATIONS] },
   { part: 'Sponsors route', ceiling: 16, sources: [SPONSORS], had: FOUND },
   { part: 'Admin, navigation', ceiling: 4, sources: [ADMIN], had: LANDING },

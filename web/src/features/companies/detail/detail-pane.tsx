@@ -13,7 +13,6 @@ import type { Usage } from '../usage/use-usage.ts'
 import { NO_COMPANY, useFinderAddress } from '../../search/criteria/use-finder-address.ts'
 import { lazyCompanyRest } from './company-rest-part.ts'
 import { DetailSkeleton } from './detail-skeleton.tsx'
-import { NotFoundCard } from './locked/not-found-card.tsx'
 import { useCompany } from './use-company.ts'
 
 const detail = lazyPart(
@@ -23,6 +22,10 @@ const detail = lazyPart(
 const lockedCard = lazyPart(
   () => import('./locked/locked-card.tsx'),
   (module) => module.LockedCard,
+)
+const notFoundCard = lazyPart(
+  () => import('./locked/not-found-card.tsx'),
+  (module) => module.NotFoundCard,
 )
 
 interface DetailPaneProps {
@@ -46,6 +49,7 @@ export function DetailPane({ companyId, title, row, usage, unlocking }: DetailPa
     detail.preload()
     lazyCompanyRest.preload()
     lockedCard.preload()
+    notFoundCard.preload()
   }, [])
   // on a phone the company replaces the list, so the page scrolls to the top
   useLayoutEffect(() => {
@@ -61,10 +65,10 @@ export function DetailPane({ companyId, title, row, usage, unlocking }: DetailPa
   }
 
   const content = () => {
-    if (companyId === NO_COMPANY) return <NotFoundCard message={NO_SUCH_COMPANY} takeFocus={isMobile} />
+    if (companyId === NO_COMPANY) return <notFoundCard.Part message={NO_SUCH_COMPANY} takeFocus={isMobile} />
     if (company.data) return <detail.Part company={company.data} takeFocus={takeFocus} />
     if (company.error?.status === statuses.notFound)
-      return <NotFoundCard message={company.error.message} takeFocus={isMobile} />
+      return <notFoundCard.Part message={company.error.message} takeFocus={isMobile} />
     if (company.error) {
       return (
         <SearchFailed
