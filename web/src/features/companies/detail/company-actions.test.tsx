@@ -56,6 +56,21 @@ describe('watching a company', () => {
     expect(screen.getByText('You no longer watch it.')).toBeVisible()
   })
 
+  test('a company is watched even if the button is pressed before the watches have loaded', async () => {
+    const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
+    server.use(
+      http.get('*/api/watches', () => loaded),
+      ...companyServer().handlers,
+      http.put('*/api/watches/7', () => HttpResponse.json({ data: watch })),
+    )
+    openCompany()
+    await userEvent.click(await screen.findByRole('button', { name: 'Watch' }))
+    expect(await screen.findByRole('button', { name: 'Watching', pressed: true })).toBeVisible()
+    server.use(http.get('*/api/watches', () => HttpResponse.json({ data: [watch] })))
+    load()
+    await userEvent.click(await screen.findByRole('button', { name: 'Watching', pressed: true }))
+  })
+
   test('a watch that is refused shows why', async () => {
     server.use(
       ...companyServer().handlers,
@@ -64,9 +79,7 @@ describe('watching a company', () => {
       ),
     )
     openCompany()
-    const button = await screen.findByRole('button', { name: 'Watch' })
-    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
-    await userEvent.click(button)
+    await userEvent.click(await screen.findByRole('button', { name: 'Watch' }))
     expect(await screen.findByText('You watch 200 companies already')).toBeVisible()
   })
 })
