@@ -23,6 +23,20 @@ const afterWaits = { groupOrder: 1 }
 /** Reports the CPU seconds of each file to `npm test`. */
 const CPU = 'tests/support/vitest/cpu-seconds.ts'
 
+/** What the tests in a real browser have in common. */
+const inBrowser = {
+  sequence: afterWaits,
+  // the files of a worker share a product and a browser
+  isolate: false,
+  expect: { poll },
+  globalSetup: ['tests/support/vitest/global-setup.ts'],
+  setupFiles: [CPU],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  // for browsers on a shared machine; `.ci/run` names each test that needed a retry
+  retry: process.env.CI ? 1 : 0,
+}
+
 /** This test needs its own process, because the page that it starts keeps running. */
 const STARTS_THE_PAGE = 'web/src/main.test.tsx'
 
@@ -129,19 +143,19 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'e2e',
-          sequence: afterWaits,
-          include: ['tests/e2e/**/*.test.ts'],
-          // the files of a worker share a product and a browser
-          isolate: false,
-          expect: { poll },
-          globalSetup: ['tests/support/vitest/global-setup.ts'],
+          ...inBrowser,
           environment: 'node',
-          setupFiles: [CPU],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // for browsers on a shared machine; `.ci/run` names each test that needed a retry
-          retry: process.env.CI ? 1 : 0,
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...inBrowser,
+          environment: 'node',
+          // axe and how pages look: `npm run test:browser`
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
         },
       },
     ],

@@ -7,8 +7,8 @@ export default defineConfig({
       'tests/long/**/*.test.ts',
       'tests/faults/{*-crash,mail-drain}.test.ts',
       // the files that call expectClean
-      'tests/e2e/{,accounts-,finder-}accessibility.test.ts',
-      'tests/e2e/{admin-work,correct-company,data-reports,process-vacancy,register-imports,users}.test.ts',
+      'tests/browser/{,accounts-,finder-}accessibility.test.ts',
+      'tests/browser/{admin-work,correct-company,data-reports,process-vacancy,register-imports,users}.test.ts',
     ],
     // a crash at each call, including those that leave the same state as another; axe in both themes at both widths
     env: { EVERY_CALL: '1', EVERY_LOOK: '1' },

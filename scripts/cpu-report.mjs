@@ -4,7 +4,8 @@ import { relative } from 'node:path'
 /** The groups of tests, by the beginning of their paths. */
 const GROUPS = {
   web: ['web/'],
-  browser: ['tests/e2e/'],
+  e2e: ['tests/e2e/'],
+  browser: ['tests/browser/'],
   product: ['tests/flows/', 'tests/faults/'],
   stores: ['tests/stores/'],
   bundles: ['tests/bundles/'],

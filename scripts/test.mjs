@@ -1,8 +1,8 @@
 /**
- * `npm test` runs every test that needs only Node. Tests without a product run beside the others, and are reported last.
- * Then it reports the CPU seconds, and which groups of tests exceed their budget (`tests/cpu-budget.json`). That fails
- * nothing, because the budget holds only for machines of one kind. With arguments, it runs only vitest and passes the
- * arguments on.
+ * `npm test` runs every test that needs only Node, except those of `npm run test:browser` and `npm run test:long`. Tests
+ * without a product run beside the others, and are reported last. Then it reports the CPU seconds, and which groups of
+ * tests exceed their budget (`tests/cpu-budget.json`). That fails nothing, because the budget holds only for machines of
+ * one kind. With arguments, it runs only vitest and passes the arguments on.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,13 +10,26 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { cpuReport, overBudget, readCpuSeconds, secondsOfFixedWork } from './cpu-report.mjs'
 
-const args = process.argv.slice(2)
-/** The second report from which .ci/run counts tests. */
-const REPORT = '.cache/vitest-without-product.json'
+const [first, ...others] = process.argv.slice(2)
+const isBrowser = first === '--browser'
+const args = isBrowser ? others : process.argv.slice(2)
 const shell = process.platform === 'win32'
 
 /** Where test files write their CPU seconds. */
 const CPU_SECONDS = resolve('.cache/cpu-seconds.jsonl')
+
+/** The projects of vitest.config.ts whose tests start no product. They use the processor while other tests wait. */
+const withoutProduct = ['unit', 'web', 'web-start', 'stores', 'infra']
+
+/** A run of vitest: its projects, and the report from which .ci/run counts tests. */
+const suites = {
+  withoutProduct: { projects: withoutProduct, report: '.cache/vitest-without-product.json' },
+  others: {
+    projects: [...withoutProduct, 'browser'].map((name) => `!${name}`),
+    report: '.cache/vitest.json',
+  },
+  browser: { projects: ['browser'], report: '.cache/vitest-browser.json' },
+}
 
 async function run(command, rest, stdio = 'inherit', env = {}) {
   const child = spawn(command, rest, { stdio, shell, env: { ...process.env, ...env } })
@@ -26,29 +39,32 @@ async function run(command, rest, stdio = 'inherit', env = {}) {
   return { status: status ?? 1, output }
 }
 
-/** The projects of vitest.config.ts whose tests start no product. They use the processor while other tests wait. */
-const withoutProduct = ['unit', 'web', 'web-start', 'stores', 'infra']
+const runSuite = ({ projects, report }, stdio = 'inherit') =>
+  run(
+    'vitest',
+    ['run', ...projects.map((name) => `--project=${name}`), `--outputFile.json=${report}`],
+    stdio,
+    { CPU_SECONDS_FILE: CPU_SECONDS },
+  )
 
-async function runAll() {
+/** Runs one suite, and another one beside it if there is one. @returns the status. */
+async function runAll(suite, besideIt) {
   mkdirSync('.cache', { recursive: true })
   rmSync(CPU_SECONDS, { force: true })
-  const env = { CPU_SECONDS_FILE: CPU_SECONDS }
   const before = secondsOfFixedWork()
-  const beside = run(
-    'vitest',
-    ['run', ...withoutProduct.map((name) => `--project=${name}`), `--outputFile.json=${REPORT}`],
-    'pipe',
-    env,
-  )
-  const rest = ['run', ...withoutProduct.map((name) => `--project=!${name}`)]
-  const { status } = await run('vitest', rest, 'inherit', env)
+  const beside = besideIt && runSuite(besideIt, 'pipe')
+  const { status } = await runSuite(suite)
   const ended = await beside
-  process.stdout.write(ended.output)
+  if (ended) process.stdout.write(ended.output)
   const files = readCpuSeconds(CPU_SECONDS)
   const budget = JSON.parse(readFileSync('tests/cpu-budget.json', 'utf8'))
   const over = overBudget(files, budget, [before, secondsOfFixedWork()])
   console.log(`\n${[cpuReport(files), ...over].join('\n')}`)
-  return status || ended.status
+  return status || (ended?.status ?? 0)
 }
 
-process.exitCode = args.length === 0 ? await runAll() : (await run('vitest', ['run', ...args])).status
+if (args.length > 0) {
+  const project = isBrowser ? ['--project=browser'] : []
+  process.exitCode = (await run('vitest', ['run', ...project, ...args])).status
+} else if (isBrowser) process.exitCode = await runAll(suites.browser)
+else process.exitCode = await runAll(suites.others, suites.withoutProduct)

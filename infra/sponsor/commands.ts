@@ -24,7 +24,13 @@ export const commandGroups = [
       {
         name: 'test',
         args: '[-- <vitest arguments>]',
-        summary: 'runs every test that needs only Node, or what the arguments choose.',
+        summary: 'runs every test but those of the next two commands, or what the arguments choose.',
+      },
+      {
+        name: 'test:browser',
+        args: '[-- <vitest arguments>]',
+        summary:
+          'checks how the pages look in a real browser: axe, sizes, colours, motion, and the pages of administrators.',
       },
       {
         name: 'test:long',

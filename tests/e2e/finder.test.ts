@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
 import {
   companyName,
-  coveredByFindBar,
   ALL_COMPANIES_URL,
   filterChip,
   findButton,
@@ -10,7 +9,6 @@ import {
   listedPlaces,
   listHeading,
   lockedRows,
-  pagerInOneRow,
   resultsWithout,
   option,
   row,
@@ -153,34 +151,6 @@ test('the finder can be used with the keyboard alone', async () => {
   await tabTo(page, 'Sponsor company details')
   await page.keyboard.press('Enter')
   await companyName(page).waitFor()
-  await world.release(page)
-})
-
-test.each([
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-])('the bar with Find never covers the focused element at $width x $height', async (viewport) => {
-  const page = await userPage(world, 'pro@example.com', { viewport })
-  await page.goto(ALL_COMPANIES_URL)
-  await listHeading(page).waitFor()
-  const folds = viewport.width === 390
-  // on a phone the folded filters are not rendered until they are opened
-  await expect.poll(() => page.locator('form').count()).toBe(folds ? 0 : 1)
-  if (folds) await page.getByRole('button', { name: /^Filters/ }).click()
-  expect(await coveredByFindBar(page)).toEqual([])
-  await world.release(page)
-})
-
-test('the pager is on one line at every page width', async () => {
-  const page = await userPage(world, 'admin@example.com')
-  await page.goto(`${ALL_COMPANIES_URL}&page=10`)
-  await row(page, 136).waitFor()
-  for (const width of [320, 375, 390, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expect
-      .poll(async () => ({ width, inOneRow: await pagerInOneRow(page) }))
-      .toEqual({ width, inOneRow: true })
-  }
   await world.release(page)
 })
 

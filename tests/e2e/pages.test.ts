@@ -16,7 +16,6 @@ import {
 } from './finder-page.ts'
 import { browserOf, newUser } from './new-user.ts'
 import { setupHeading, verifyHeading } from './auth.ts'
-import { userPage } from './user-page.ts'
 
 let world: E2eWorld
 beforeAll(async () => {
@@ -183,110 +182,6 @@ test('signing out leaves nothing for the next user, in this tab or another, by B
   await expect.poll(() => placeOf(page).page).toBe('/login')
   expect(await page.getByText(second.email).count()).toBe(0)
   await world.release(page)
-})
-
-interface Head {
-  title: string
-  /** The kind of user who may open it; a visitor by default. */
-  signedIn?: 'user' | 'admin'
-  /** A query string, which is added to the path. */
-  query?: string
-}
-
-/** The expected head of each page. The type requires a line for every page. */
-const heads: Record<keyof typeof pages, Head> = {
-  landing: { title: 'UK visa sponsors' },
-  login: { title: 'Sign in' },
-  signUp: { title: 'Create a free account' },
-  verifyCode: { title: 'Verify your email' },
-  forgotPassword: { title: 'Forgot your password?' },
-  resetPassword: { title: 'Open the link from your email' },
-  authCheck: { title: 'Error: You are not signed in' },
-  changePassword: { title: 'Change password', signedIn: 'user' },
-  account: { title: 'Account Details', signedIn: 'user' },
-  preferencesSetup: { title: 'Setup Preferences', signedIn: 'user', query: '?edit=true' },
-  sponsors: { title: 'Find sponsors', signedIn: 'user' },
-  applications: { title: 'My applications', signedIn: 'user' },
-  saved: { title: 'Saved searches and watched companies', signedIn: 'user' },
-  unsubscribe: { title: 'Stop these emails' },
-  licenceCheck: { title: 'Check a sponsor licence' },
-  registerChanges: { title: 'Who joined and left the register of sponsors' },
-  knowledgeCenter: { title: 'Knowledge Center' },
-  faqs: { title: 'FAQs' },
-  occupationCheck: { title: 'Check an occupation and its pay' },
-  privacy: { title: 'Privacy' },
-  terms: { title: 'Terms of use' },
-  contact: { title: 'Contact' },
-  admin: { title: 'Statistics', signedIn: 'admin' },
-  adminAiResponses: { title: 'AI responses', signedIn: 'admin' },
-  adminVacancies: { title: 'Vacancies', signedIn: 'admin' },
-  adminReports: { title: 'Reports', signedIn: 'admin' },
-  adminImports: { title: 'Imports', signedIn: 'admin' },
-  adminCoverage: { title: 'Coverage and health', signedIn: 'admin' },
-  adminUsers: { title: 'Users', signedIn: 'admin' },
-  adminAudit: { title: 'Audit log', signedIn: 'admin' },
-  adminCompanies: { title: 'Companies', signedIn: 'admin' },
-  dashboardLogin: { title: 'Sign in to the admin area' },
-}
-
-/** The pages that search engines may list. */
-const listed: readonly string[] = [
-  pages.landing,
-  pages.licenceCheck,
-  pages.registerChanges,
-  pages.knowledgeCenter,
-  pages.faqs,
-  pages.occupationCheck,
-  pages.privacy,
-  pages.terms,
-  pages.contact,
-]
-
-const headOf = (page: Page) =>
-  page.evaluate(() => ({
-    titles: [...document.querySelectorAll('title')].map((one) => one.textContent),
-    descriptions: [...document.querySelectorAll('meta[name=description]')].map(
-      (one) => one.getAttribute('content') ?? '',
-    ),
-    robots: [...document.querySelectorAll('meta[name=robots]')].map((one) => one.getAttribute('content')),
-  }))
-
-test('ux 2: each page has its own title and description, and search engines may list only the public ones', async () => {
-  const [visitor, user, admin] = await Promise.all([
-    world.newPage(),
-    newUser(world).then((somebody) => browserOf(world, somebody)),
-    userPage(world, 'admin@example.com'),
-  ])
-  const pageOf = { visitor, user, admin }
-  const descriptions = new Set<string>()
-  for (const [name, { title, signedIn = 'visitor', query = '' }] of Object.entries(heads)) {
-    const page = pageOf[signedIn]
-    const path = pages[name as keyof typeof pages]
-    await page.goto(`${path}${query}`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    // a page may change its title to the result of its work
-    await expect
-      .poll(async () => ({ path, title: (await headOf(page)).titles[0] }))
-      .toEqual({
-        path,
-        title: `${title} – Sponsor Finder`,
-      })
-    const head = await headOf(page)
-    expect({ path, ...head }).toMatchObject({
-      path,
-      descriptions: [expect.stringMatching(/^.{40,160}$/)],
-      robots: listed.includes(path) ? [] : ['noindex'],
-    })
-    descriptions.add(head.descriptions[0] ?? '')
-  }
-  expect(descriptions.size).toBe(Object.keys(heads).length)
-  await visitor.goto(pages.login)
-  await visitor
-    .getByRole('banner')
-    .getByRole('link', { name: /Sponsor Finder/ })
-    .click()
-  await expect.poll(() => headOf(visitor)).toMatchObject({ robots: [] })
-  await Promise.all([visitor, user, admin].map((page) => world.release(page)))
 })
 
 const policyOf = async (path: string) =>

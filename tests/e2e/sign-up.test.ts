@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
-import { findButton, hasFocus, openLanding, row, scrollsSideways } from './finder-page.ts'
+import { findButton, hasFocus, openLanding, row } from './finder-page.ts'
 import { tabTo } from './tab-to.ts'
 import {
   codeField,
@@ -149,18 +149,4 @@ test('after the code is entered on another device, the first device has to sign 
   // the session ended, because a stranger might have registered the email
   await expect.poll(lookAgain).toBe('/login')
   await Promise.all([world.release(page), world.release(other)])
-})
-
-test('the sign-up pages do not scroll sideways at 320 px, even with a long email', async () => {
-  const page = await world.newPage({ viewport: { width: 320, height: 640 } })
-  const email = `${'long.'.repeat(5)}${newAddress()}`
-  await page.goto('/register')
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByRole('alert').waitFor()
-  expect(await scrollsSideways(page)).toBe(false)
-  await signUp(page, email)
-  await enter(page, '12345')
-  await page.getByRole('alert').waitFor()
-  expect(await scrollsSideways(page)).toBe(false)
-  await world.release(page)
 })

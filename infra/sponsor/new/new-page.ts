@@ -28,12 +28,6 @@ export function newPage(changes: Changes, { folder, kebab, camel, pascal, title 
   )
   changes.edit('web/src/app/page-heads.test.tsx', /(?= {2}dashboardLogin: )/, `  ${camel}: '${title}',\n`)
 
-  changes.edit(
-    'tests/e2e/pages.test.ts',
-    /(?= {2}dashboardLogin: )/,
-    `  ${camel}: { title: '${title}', signedIn: 'user' },\n`,
-  )
-
   changes.create(
     `${feature}/${kebab}-page.tsx`,
     `import { PageMeta } from '${up}ui/page/page-meta.tsx'
@@ -68,12 +62,12 @@ test('a user sees the first of the list', async () => {
 `,
   )
   changes.create(
-    `tests/e2e/${kebab}.test.ts`,
+    `tests/browser/${kebab}.test.ts`,
     `import { afterAll, beforeAll, test } from 'vitest'
 import { pages } from '#shared/pages.ts'
 import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
 import { expectClean } from './expect-clean.ts'
-import { userPage } from './user-page.ts'
+import { userPage } from '../e2e/user-page.ts'
 
 let world: E2eWorld
 beforeAll(async () => {

@@ -46,7 +46,7 @@ describe('npm run sponsor -- new', () => {
     expect(texts.get('shared/pages.ts')).toContain("companyNotes: '/company-notes'")
     expect(texts.get('web/src/app/routing/page-access.ts')).toContain("companyNotes: 'user'")
     expect(texts.get('web/src/app/routing/routes.tsx')).toContain('alerts/company-notes-page.tsx')
-    expect(texts.has('tests/e2e/company-notes.test.ts')).toBe(true)
+    expect(texts.has('tests/browser/company-notes.test.ts')).toBe(true)
   })
 
   test.each([

@@ -61,6 +61,9 @@ const needed: Partial<Record<Access, Partial<User>>> = {
 const content = (name: string) =>
   [...document.head.querySelectorAll(`meta[name="${name}"]`)].map((meta) => meta.getAttribute('content'))
 
+/** The page with each description so far. */
+const described = new Map<string, PageName>()
+
 async function open(name: PageName) {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   if (needsSession(accessOf(name))) {
@@ -71,11 +74,14 @@ async function open(name: PageName) {
 }
 
 test.each(Object.keys(pages) as PageName[])(
-  'the page "%s" has its own title and description, and says whether search engines may index it',
+  'ux 2: the page "%s" has its own title and description, and says whether search engines may index it',
   async (name) => {
     await open(name)
     await waitFor(() => expect(document.title).toBe(`${titles[name]} – Sponsor Finder`))
     expect(content('description')).toEqual([expect.stringMatching(/^[A-Z].{30,155}\.$/)])
+    const [description = ''] = content('description')
+    expect(described.get(description ?? '') ?? name).toBe(name)
+    described.set(description ?? '', name)
     const isIndexed = indexedPages.some((one) => one === name)
     expect(content('robots')).toEqual(isIndexed ? [] : ['noindex'])
     const canonical = document.head.querySelectorAll<HTMLLinkElement>('link[rel="canonical"]')

@@ -1,12 +1,26 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { fakeFinderServer } from './testing/fake-finder-server.ts'
 import { openFinder, rowNumber } from './testing/open-finder.tsx'
+import { pageOf } from '../search/testing/samples.ts'
 
-const { withApi } = fakeFinderServer()
+const { server, withApi } = fakeFinderServer()
 
 const find = () => screen.getByRole('button', { name: 'Find sponsors' })
+
+/** The states that the results area shows. */
+const states = () => {
+  const area = within(screen.getByRole('region', { name: 'Companies' }))
+  const parts = {
+    loading: area.queryByText('Loading…'),
+    results: area.queryByRole('heading', { name: 'Sponsor List' }),
+    nothing: area.queryByRole('heading', { name: 'No sponsors match these filters' }),
+    error: area.queryByRole('alert'),
+  }
+  return Object.entries(parts).flatMap(([name, part]) => (part === null ? [] : [name]))
+}
 
 describe('the finder before the first search', () => {
   test('the finder lists the unlocked companies and searches nothing before the first search', async () => {
@@ -15,6 +29,30 @@ describe('the finder before the first search', () => {
     expect(await screen.findByRole('heading', { name: 'Your unlocked companies' })).toBeVisible()
     expect(await rowNumber(1)).toHaveTextContent('Company 7 Ltd')
     expect(api.askedFor('/sponsorships')).toEqual([])
+  })
+
+  test('ux 20: nothing about a search is shown before the first one; then exactly one of loading, results, none and error', async () => {
+    withApi()
+    openFinder()
+    await screen.findByText(/^None yet/)
+    expect(states()).toEqual([])
+    const first = Promise.withResolvers<void>()
+    // this handler returns no response, so the next handler answers
+    server.use(http.get('*/api/sponsorships', () => first.promise, { once: true }))
+    await userEvent.click(find())
+    await waitFor(() => expect(states()).toEqual(['loading']))
+    first.resolve()
+    await rowNumber(1)
+    expect(states()).toEqual(['results'])
+    for (const [filter, answer, state] of [
+      ['Has Facebook', HttpResponse.json(pageOf([])), 'nothing'],
+      ['Has Jobs', HttpResponse.json({ message: 'No' }, { status: 403 }), 'error'],
+    ] as const) {
+      server.use(http.get('*/api/sponsorships', () => answer.clone()))
+      await userEvent.click(screen.getByLabelText(filter))
+      await userEvent.click(find())
+      await waitFor(() => expect(states()).toEqual([state]))
+    }
   })
 
   test('the form starts with the preferred job category', async () => {
@@ -61,10 +99,15 @@ describe('the finder before the first search', () => {
     )
   })
 
-  test('Load More adds the next 25 companies, focuses the first of them and ends at the last page', async () => {
+  test('ux 37: Load More adds the next 25 companies, focuses the first of them, and is disabled while loading and at the end', async () => {
     withApi({ companies: 40, unlocked: Array.from({ length: 30 }, (_, index) => index + 1) })
     openFinder()
-    await userEvent.click(await screen.findByRole('button', { name: 'Load More' }))
+    const more = await screen.findByRole('button', { name: 'Load More' })
+    const next = Promise.withResolvers<void>()
+    server.use(http.get('*/api/sponsorships/companies/unlocked', () => next.promise))
+    await userEvent.click(more)
+    await waitFor(() => expect(more).toHaveAttribute('aria-disabled', 'true'))
+    next.resolve()
     await waitFor(async () => expect(await rowNumber(26)).toHaveFocus())
     expect(screen.getByRole('button', { name: 'Load More' })).toBeDisabled()
     expect(screen.getByText('All companies are shown')).toBeVisible()

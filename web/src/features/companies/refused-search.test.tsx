@@ -76,6 +76,15 @@ describe('a search that is refused or fails', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Sponsor List' })).toHaveFocus())
   })
 
+  test('ux 25: Reset clears the error of a search', async () => {
+    withApi()
+    server.use(http.get('*/api/sponsorships', () => HttpResponse.json({ message: 'No' }, { status: 403 })))
+    openFinder(SEARCHED)
+    expect(await screen.findByRole('alert')).toHaveTextContent('No')
+    await userEvent.click(screen.getByRole('button', { name: 'Reset filters' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
   test('a refused search from a Pro link continues without the Pro filters', async () => {
     withApi()
     server.use(

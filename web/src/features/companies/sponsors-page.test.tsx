@@ -13,7 +13,7 @@ const meter = () => screen.findByRole('meter', { name: 'Unlocks left today' })
 const find = () => screen.getByRole('button', { name: 'Find sponsors' })
 
 describe('a search in the finder', () => {
-  test('a search is kept in the URL, announced and counted', async () => {
+  test('ux 23: a search is kept in the URL, announced and counted', async () => {
     withApi({ companies: 1234 })
     const { router } = openFinder()
     await userEvent.click(find())
@@ -41,7 +41,7 @@ describe('a search in the finder', () => {
     expect(screen.queryByRole('heading', { name: 'Choose a company' })).toBeNull()
   })
 
-  test('a search and its page are the same after a reload', async () => {
+  test('ux 19: a search and its page are the same after a reload', async () => {
     const api = withApi()
     openFinder(`${SEARCHED}&country=England&page=2`)
     expect(await rowNumber(16)).toBeVisible()
@@ -50,11 +50,24 @@ describe('a search in the finder', () => {
     expect(screen.getByLabelText('Country')).toHaveValue('England')
   })
 
-  test('a search turns its pages with continuing numbers and the focus on the heading', async () => {
+  test('ux 33: the numbers of the rows continue on the next page, as the text of buttons in an ordered list', async () => {
+    withApi()
+    openFinder(`${SEARCHED}&page=2`)
+    const list = (await rowNumber(16)).closest('ol')
+    expect(list).toHaveAttribute('start', '16')
+    const buttons = within(list!).getAllByRole('button')
+    expect(buttons.map((one) => Number.parseInt(one.textContent))).toEqual(
+      Array.from({ length: 15 }, (_, at) => 16 + at),
+    )
+  })
+
+  test('ux 38: a search turns its pages, says which it is, and focuses the heading', async () => {
     withApi()
     const { router } = openFinder(SEARCHED)
-    await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
+    expect(await screen.findByText('Page 1 of 3')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
     expect(await rowNumber(16)).toBeVisible()
+    expect(screen.getByText('Page 2 of 3')).toBeVisible()
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Sponsor List' })).toHaveFocus())
     expect(router.state.location.search).toBe(`${SEARCHED}&page=2`)
     await userEvent.click(screen.getByRole('button', { name: 'Previous' }))
@@ -62,7 +75,7 @@ describe('a search in the finder', () => {
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled()
   })
 
-  test('a search keeps the previous rows while a page loads', async () => {
+  test('ux 22: a search keeps the previous rows, dimmed and without a skeleton, while a page loads', async () => {
     withApi()
     openFinder(SEARCHED)
     await rowNumber(1)
@@ -74,8 +87,9 @@ describe('a search in the finder', () => {
       }),
     )
     await userEvent.click(screen.getByRole('button', { name: 'Next' }))
-    await waitFor(() => expect(screen.getByRole('list', { busy: true })).toBeVisible())
+    await waitFor(() => expect(screen.getByRole('list', { busy: true })).toHaveClass('opacity-50'))
     expect(await rowNumber(1)).toBeVisible()
+    expect(document.querySelector('.skeleton')).toBeNull()
     answer()
     expect(await rowNumber(16)).toBeVisible()
   })
@@ -106,7 +120,7 @@ describe('a search in the finder', () => {
     await waitFor(() => expect(router.state.location.search).toContain('company_name=Monzo'))
   })
 
-  test('a slow search never overwrites a later one', async () => {
+  test('ux 24: a slow search never overwrites a later one', async () => {
     withApi()
     const slow = Promise.withResolvers<void>()
     const answered: string[] = []
@@ -129,12 +143,15 @@ describe('a search in the finder', () => {
   test.each([
     ['', 'Try removing a filter or choosing a wider area.'],
     ['&company_name=Acme', 'The legal name may differ. Try fewer words of it, or remove a filter.'],
-  ])('a search with “%s” that finds nothing gives advice, and denies nothing', async (name, advice) => {
-    withApi()
-    server.use(http.get('*/api/sponsorships', () => HttpResponse.json(pageOf([], { total: 0 }))))
-    openFinder(`${SEARCHED}${name}`)
-    expect(await screen.findByText(advice)).toBeVisible()
-  })
+  ])(
+    'ux 23: a search with “%s” that finds nothing gives advice, and denies nothing',
+    async (name, advice) => {
+      withApi()
+      server.use(http.get('*/api/sponsorships', () => HttpResponse.json(pageOf([], { total: 0 }))))
+      openFinder(`${SEARCHED}${name}`)
+      expect(await screen.findByText(advice)).toBeVisible()
+    },
+  )
 
   test('a search loses a filter when its chip is removed, and a removed default stays off', async () => {
     withApi()
@@ -221,7 +238,7 @@ describe('a search in the finder', () => {
     await waitFor(() => expect(document.body).toHaveFocus())
   })
 
-  test('a search is cleared by Reset, together with the open company', async () => {
+  test('ux 25: Reset clears a search, the open company and the URL', async () => {
     withApi({ unlocked: [3] })
     const { router } = openFinder(`${SEARCHED}&country=England&company=3`)
     await screen.findByRole('heading', { name: 'Company 3 Ltd' })
@@ -235,14 +252,14 @@ describe('a search in the finder', () => {
 })
 
 describe('the daily usage', () => {
-  test('the daily usage shows the unlocks left, even before the first unlock', async () => {
+  test('ux 31: the daily usage shows the unlocks left, even before the first unlock', async () => {
     withApi({ usage: 3 })
     openFinder()
     expect(await meter()).toHaveAttribute('aria-valuetext', '7 of 10')
     expect(await meter()).toHaveValue(70)
   })
 
-  test('the daily usage is hidden for administrators', async () => {
+  test('ux 31: the daily usage is hidden for administrators', async () => {
     withApi({ limit: -1 })
     openFinder(SEARCHED, { role: 'admin' })
     await rowNumber(1)
@@ -273,12 +290,13 @@ describe('the daily usage', () => {
   })
 })
 
-test('an unlocked company is named in the results and in the detail region', async () => {
+test('ux 34: an unlocked company is named in the results and in the detail region, and a locked one has a lock', async () => {
   withApi({ unlocked: [2] })
   openFinder(SEARCHED)
   const row = await rowNumber(2)
   expect(row).toHaveTextContent('Company 2 Ltd')
   expect(await rowNumber(1)).toHaveAccessibleName(/Locked$/)
+  expect(row).not.toHaveAccessibleName(/Locked/)
   await userEvent.click(row)
   const detail = screen.getByRole('region', { name: 'Company' })
   expect(await within(detail).findByRole('heading', { name: 'Company 2 Ltd' })).toBeVisible()

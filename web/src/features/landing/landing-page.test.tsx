@@ -115,7 +115,7 @@ test('Reset restores a form that was changed but never searched', async () => {
   expect(screen.getByLabelText('Country')).toHaveValue('')
 })
 
-test('a click on a row asks the visitor to sign in and keeps the search and the company', async () => {
+test('ux 16: a click on a row asks the visitor to sign in and keeps the search and the company', async () => {
   open(`${SEARCHED}&sector=16`)
   await userEvent.click(await row(4))
   expect(signInLink()).toHaveAttribute(

@@ -77,7 +77,7 @@ test('a text that matches an option is not reported as missing', async () => {
   expect([chosen(), missed]).toEqual(['Leeds', []])
 })
 
-test('typing filters the list without regard to accents, and Enter chooses', async () => {
+test('ux 29: typing filters the list without regard to accents, and Enter chooses', async () => {
   render(<Cities />)
   await userEvent.type(input(), 'sao')
   expect(drawn()).toEqual(['São Paulo'])
@@ -130,7 +130,7 @@ describe('a free field', () => {
   })
 })
 
-test('the arrow keys move through the whole list again after a choice', async () => {
+test('ux 29: the arrow keys move through the whole list again after a choice', async () => {
   render(<Cities start="Leeds" />)
   await userEvent.click(input())
   expect(drawn()).toEqual(['Belfast', 'Leeds', 'London', 'São Paulo'])
@@ -138,7 +138,7 @@ test('the arrow keys move through the whole list again after a choice', async ()
   expect(chosen()).toBe('London')
 })
 
-test('Escape restores the chosen option', async () => {
+test('ux 29: Escape restores the chosen option', async () => {
   render(<Cities start="Leeds" />)
   await userEvent.type(input(), 'xx{Escape}')
   expect(input()).toHaveValue('Leeds')
@@ -174,7 +174,7 @@ test('a typed option is chosen as soon as another button is pressed, before that
   expect(chosen()).toBe('London')
 })
 
-test('the clear button empties the choice and keeps the focus in the field', async () => {
+test('ux 29: the clear button empties the choice and keeps the focus in the field', async () => {
   render(<Cities start="Leeds" />)
   await userEvent.click(screen.getByRole('button', { name: 'Clear City' }))
   expect(chosen()).toBe('')
@@ -194,7 +194,7 @@ test('a text without a match shows No match', async () => {
   expect(screen.getByText('No match')).toBeVisible()
 })
 
-test('at most 100 options are rendered', async () => {
+test('ux 29: at most 100 options are rendered', async () => {
   render(<Cities options={Array.from({ length: 250 }, (_, i) => named(`Town ${i}`))} />)
   await userEvent.click(input())
   expect(drawn()).toHaveLength(100)

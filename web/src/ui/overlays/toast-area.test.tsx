@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx'
 import { ToastArea } from './toast-area.tsx'
 import { showToast } from './toasts.ts'
 
-test('the live region exists before the first notification, which can be closed', async () => {
+test('ux 14: the live region exists before the first notification, which can be closed', async () => {
   render(<ToastArea />)
   const area = screen.getByRole('region', { name: 'Notifications' })
   expect(area).toHaveAttribute('aria-live', 'polite')

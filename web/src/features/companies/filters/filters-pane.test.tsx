@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
@@ -33,11 +33,14 @@ describe('the filters on a phone', () => {
 })
 
 describe('the Pro filters', () => {
-  test('the Pro filters are disabled for a free user, and other filters are not', async () => {
+  test('ux 28: the Pro filters are disabled for a free user and say “Pro”, and other filters are not', async () => {
     withApi()
     openFinder()
-    expect(screen.getByLabelText('Company name')).toBeDisabled()
-    expect(screen.getByLabelText(/^Has Email/)).toBeDisabled()
+    for (const name of ['Company name', 'Website', 'Postcode', 'Company size'])
+      expect(screen.getByLabelText(name)).toBeDisabled()
+    for (const name of ['Has LinkedIn', 'Has Contact', 'Has Phone', 'Has Email'])
+      expect(screen.getByLabelText(new RegExp(`^${name}`))).toBeDisabled()
+    expect(within(screen.getByRole('form')).getAllByText('Pro')).toHaveLength(8)
     expect(screen.getByLabelText('Has Facebook')).toBeEnabled()
   })
 
@@ -72,7 +75,7 @@ describe('the Pro filters', () => {
     },
   )
 
-  test('the Pro filters refuse an invalid website beside the field, until the field is emptied', async () => {
+  test('ux 27: the Pro filters refuse an invalid website beside the field, which takes the focus, until the field is emptied', async () => {
     const api = withApi()
     openFinder('', { plan: 'pro' })
     const website = screen.getByLabelText('Website')
@@ -80,6 +83,8 @@ describe('the Pro filters', () => {
     await userEvent.click(findButton())
     expect(screen.getByText('Invalid URL')).toBeVisible()
     await waitFor(() => expect(website).toHaveFocus())
+    expect(website).toBeInvalid()
+    expect(website).toHaveAccessibleDescription(/Invalid URL/)
     expect(api.askedFor('/sponsorships')).toEqual([])
     await userEvent.clear(website)
     expect(screen.queryByText('Invalid URL')).toBeNull()
@@ -141,7 +146,7 @@ test('the chip of a misspelt town names the town and what was typed', async () =
   ).toBeVisible()
 })
 
-test('choosing a country with one city chooses the city', async () => {
+test('ux 26: choosing a country with one city chooses the city, and another country clears it', async () => {
   withApi()
   openFinder()
   await screen.findByRole('option', { name: 'Northern Ireland' })

@@ -12,7 +12,7 @@ const left = async () => (await screen.findByRole('meter')).getAttribute('aria-v
 const name = (id: number) => screen.findByRole('heading', { name: `Company ${id} Ltd` })
 
 describe('a click on a locked row', () => {
-  test('a click on a locked row unlocks it, names the row in place and shows the details', async () => {
+  test('ux 35: a click on a locked row unlocks it, names the row in place and shows the details', async () => {
     const api = withApi({ companies: 6 })
     const { router } = openFinder(SEARCHED)
     await userEvent.click(await rowNumber(4))
@@ -24,7 +24,7 @@ describe('a click on a locked row', () => {
     expect(api.askedFor('/sponsorships')).toHaveLength(1)
   })
 
-  test('a click on a locked row marks it as busy, and a second click does nothing', async () => {
+  test('ux 35: a click on a locked row marks it as busy, and a second click does nothing', async () => {
     const api = withApi({ companies: 6 })
     const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
     // this handler returns no response, so the next handler answers
@@ -42,7 +42,7 @@ describe('a click on a locked row', () => {
     expect(row).not.toHaveAttribute('aria-busy')
   })
 
-  test('a failed click leaves the row locked and the count unchanged, and shows an error', async () => {
+  test('ux 36: a failed click leaves the row locked and the count unchanged, and shows an error', async () => {
     withApi({ companies: 6 })
     server.use(http.get('*/api/search/single', () => HttpResponse.json({ message: 'x' }, { status: 404 })))
     openFinder(SEARCHED)

@@ -4,10 +4,10 @@ import { LOCAL_PASSWORD } from '../../infra/local/seed/seed-accounts.ts'
 import { unlockedCompanies } from '#shared/api/companies.ts'
 import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
 import { expectClean } from './expect-clean.ts'
-import { companyName, hasFocus, row } from './finder-page.ts'
-import { anotherSession, browserOf } from './new-user.ts'
-import { press } from './tab-to.ts'
-import { userPage } from './user-page.ts'
+import { companyName, hasFocus, row } from '../e2e/finder-page.ts'
+import { anotherSession, browserOf } from '../e2e/new-user.ts'
+import { press } from '../e2e/tab-to.ts'
+import { userPage } from '../e2e/user-page.ts'
 
 let world: E2eWorld
 beforeAll(async () => {

@@ -6,14 +6,13 @@ import {
   companyName,
   ALL_COMPANIES_URL,
   findButton,
-  hasFocus,
   listHeading,
   openLanding,
   row,
   scrollsSideways,
-} from './finder-page.ts'
+} from '../e2e/finder-page.ts'
 import { focusLook, type FocusLook, hiddenScrollers, movements, smallTargets } from './looks.ts'
-import { userPage } from './user-page.ts'
+import { userPage } from '../e2e/user-page.ts'
 
 let world: E2eWorld
 beforeAll(async () => {
@@ -22,7 +21,6 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const phone = { viewport: { width: 390, height: 844 } }
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /** Opens the finder with a list of results and with a company that has complete data. */
 async function openFinder(options: Parameters<typeof userPage>[2] = {}) {
@@ -32,36 +30,6 @@ async function openFinder(options: Parameters<typeof userPage>[2] = {}) {
   await companyName(page).waitFor()
   return page
 }
-
-test.each(['/', '/login', '/sponsors'])(
-  'ux 1: the first Tab lands on "Skip to main content", which leads there, on %s',
-  async (place) => {
-    const page = await (place === '/login' ? world.newPage() : userPage(world, 'user@example.com'))
-    await page.goto(place)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
-    await world.release(page)
-  },
-)
-
-test('ux 3: opening a page moves the focus to its heading, and Back restores the previous position', async () => {
-  const page = await world.newPage(phone)
-  await openLanding(page)
-  const onward = page.getByRole('main').getByRole('link', { name: 'Create a free account' })
-  await onward.scrollIntoViewIfNeeded()
-  const before = await page.evaluate(() => scrollY)
-  expect(before).toBeGreaterThan(500)
-  await onward.click()
-  await expect.poll(() => hasFocus(heading(page, 'Create a free account'))).toBe(true)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  await page.goBack()
-  await onward.waitFor()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
-  await world.release(page)
-})
 
 const expectNarrow = async (page: Page, place: string) => {
   const found = { sideways: await scrollsSideways(page), hidden: await hiddenScrollers(page) }
@@ -172,61 +140,21 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
-test('ux 9: the user menu shows the first letter, closes by a click outside and Escape, and signs out', async () => {
-  const page = await userPage(world, 'user@example.com')
-  await page.goto('/account')
-  const button = page.getByRole('button', { name: 'Your account, Uma Reader' })
-  await expect.poll(() => button.innerText()).toBe('U')
-  const expanded = () => button.getAttribute('aria-expanded')
-  expect(await expanded()).toBe('false')
-  await button.click()
-  await expect.poll(expanded).toBe('true')
-  await heading(page, 'Account Details').click()
-  await expect.poll(expanded).toBe('false')
-  await button.click()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Escape')
-  await expect.poll(expanded).toBe('false')
-  await expect.poll(() => hasFocus(button)).toBe(true)
-  await page.keyboard.press('Enter')
-  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
-  await heading(page, 'Sign in').waitFor()
-  expect(new URL(page.url()).pathname).toBe('/login')
-  await world.release(page)
-})
-
-test('ux 10: the mobile menu closes by a click outside and by navigation', async () => {
-  const page = await userPage(world, 'user@example.com', phone)
-  await page.goto('/account')
-  const button = page.getByRole('button', { name: 'Menu' })
-  const expanded = () => button.getAttribute('aria-expanded')
-  await button.click()
-  await expect.poll(expanded).toBe('true')
-  await page.mouse.click(20, 800)
-  await expect.poll(expanded).toBe('false')
-  await button.click()
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Sponsors' }).click()
-  await heading(page, 'Sponsor Finder').waitFor()
-  await expect.poll(expanded).toBe('false')
-  await world.release(page)
-})
-
-test('ux 14: the live region exists before the first notification, and the text of the notification is also on the page', async () => {
+test('ux 30: a tooltip shows on hover and focus, can be hovered, describes its field, and closes by Escape', async () => {
   const page = await userPage(world, 'admin@example.com')
-  await page.clock.install()
   await page.goto('/sponsors')
-  const region = page.getByRole('region', { name: 'Notifications' })
-  expect(await region.getAttribute('aria-live')).toBe('polite')
-  expect(await region.locator('p').count()).toBe(0)
-  await findButton(page).click()
-  const words = await region.getByText(/^Found [\d,]+ companies$/).innerText()
-  // the notification disappears by itself after its time
-  await page.clock.fastForward(3000)
-  await page.clock.fastForward(300)
-  await region.getByText(words).waitFor({ state: 'detached' })
-  await page.getByRole('status').getByText(words).waitFor({ state: 'attached' })
-  await page.goto(`${ALL_COMPANIES_URL}&city=Nowhere`)
-  await heading(page, 'Sponsor Finder').waitFor()
-  await page.getByRole('heading', { name: 'No sponsors match these filters' }).waitFor()
-  await page.context().close()
+  const pill = page.getByRole('checkbox', { name: 'Has Jobs' })
+  const tip = page.getByRole('tooltip').filter({ hasText: 'At least one open vacancy' })
+  await page.getByText('Has Jobs').hover()
+  await tip.waitFor()
+  expect(await pill.getAttribute('aria-describedby')).toBe(await tip.getAttribute('id'))
+  await tip.hover()
+  expect(await tip.isVisible()).toBe(true)
+  await page.mouse.move(5, 5)
+  await tip.waitFor({ state: 'hidden' })
+  await pill.focus()
+  await tip.waitFor()
+  await page.keyboard.press('Escape')
+  await tip.waitFor({ state: 'hidden' })
+  await world.release(page)
 })

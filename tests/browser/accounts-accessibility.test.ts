@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
 import { expectClean } from './expect-clean.ts'
-import { hasFocus, scrollsSideways } from './finder-page.ts'
-import { anotherSession, browserOf, newUser } from './new-user.ts'
-import { enter, errorSummary, newAddress, setupHeading, signUp } from './auth.ts'
+import { hasFocus, scrollsSideways } from '../e2e/finder-page.ts'
+import { anotherSession, browserOf, newUser } from '../e2e/new-user.ts'
+import { enter, errorSummary, newAddress, setupHeading, signUp } from '../e2e/auth.ts'
 
 let world: E2eWorld
 beforeAll(async () => {
@@ -151,4 +151,18 @@ test('the account pages do not scroll sideways at 320 px, even with a long name'
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await scrollsSideways(page)).toBe(false)
   await Promise.all([world.release(page), world.release(visitor)])
+})
+
+test('the sign-up pages do not scroll sideways at 320 px, even with a long email', async () => {
+  const page = await world.newPage({ viewport: { width: 320, height: 640 } })
+  const email = `${'long.'.repeat(5)}${newAddress()}`
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('alert').waitFor()
+  expect(await scrollsSideways(page)).toBe(false)
+  await signUp(page, email)
+  await enter(page, '12345')
+  await page.getByRole('alert').waitFor()
+  expect(await scrollsSideways(page)).toBe(false)
+  await world.release(page)
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
 import { expectClean } from './expect-clean.ts'
-import { city, findButton, listedPlaces, listHeading, openLanding, option } from './finder-page.ts'
-import { userPage } from './user-page.ts'
+import { city, findButton, listedPlaces, listHeading, openLanding, option } from '../e2e/finder-page.ts'
+import { userPage } from '../e2e/user-page.ts'
 
 let world: E2eWorld
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
 import { expectClean } from './expect-clean.ts'
-import { press } from './tab-to.ts'
-import { userPage } from './user-page.ts'
+import { press } from '../e2e/tab-to.ts'
+import { userPage } from '../e2e/user-page.ts'
 
 let world: E2eWorld
 beforeAll(async () => {

@@ -11,9 +11,9 @@ import {
   row,
   shifted,
   watchShifts,
-} from './finder-page.ts'
-import { holdAnswers } from './held-answers.ts'
-import { userPage } from './user-page.ts'
+} from '../e2e/finder-page.ts'
+import { holdAnswers } from '../e2e/held-answers.ts'
+import { userPage } from '../e2e/user-page.ts'
 
 let world: E2eWorld
 beforeAll(async () => {

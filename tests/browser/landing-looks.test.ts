@@ -1,48 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type E2eWorld, fillSignIn, startE2eWorld } from '../support/product/e2e-world.ts'
-import {
-  findButton,
-  listHeading,
-  lockedRows,
-  nextPage,
-  openLanding,
-  row,
-  searchesLeft,
-  total,
-} from './finder-page.ts'
+import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
+import { findButton, listHeading, openLanding, row } from '../e2e/finder-page.ts'
 
 let world: E2eWorld
 beforeAll(async () => {
   world = await startE2eWorld()
 })
 afterAll(() => world.stop())
-
-test('ux 16: a visitor who opens a locked row is asked to sign in, and keeps the search', async () => {
-  const page = await world.newPage()
-  const answered = page.waitForResponse(/\/api\/search\/landing/)
-  await page.goto('/')
-  await page.getByLabel('Country', { exact: true }).selectOption('England')
-  await findButton(page).click()
-  await listHeading(page).waitFor()
-  await expect.poll(() => lockedRows(page).count()).toBe(15)
-  const found = await total(page)
-  expect(found).toBeGreaterThan(15)
-  expect(await (await answered).text()).not.toMatch(/"(companyName|addressLine1|postcode)":"/)
-
-  await nextPage(page).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).waitFor()
-  await page.keyboard.press('Escape')
-  await row(page, 3).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click()
-  await fillSignIn(page, 'user@example.com')
-
-  await page.getByText('This company is locked').waitFor()
-  await expect.poll(() => total(page)).toBe(found)
-  await expect.poll(() => page.getByLabel('Country', { exact: true }).inputValue()).toBe('England')
-  await expect.poll(() => searchesLeft(page)).toBe(10)
-  await world.release(page)
-})
 
 test.each([
   { width: 390, height: 844 },

@@ -14,8 +14,8 @@ import {
   searchesLeft,
   total,
   unlockCalls,
-} from './finder-page.ts'
-import { browserOf, newUser } from './new-user.ts'
+} from '../e2e/finder-page.ts'
+import { browserOf, newUser } from '../e2e/new-user.ts'
 
 const FIRMS = 40
 const HEADER = 'Organisation Name,Town/City,County,Type & Rating,Route'

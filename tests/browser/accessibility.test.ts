@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
 import { expectClean } from './expect-clean.ts'
-import { companyName, ALL_COMPANIES_URL, findButton, listHeading, openLanding, row } from './finder-page.ts'
-import { userPage } from './user-page.ts'
+import {
+  companyName,
+  ALL_COMPANIES_URL,
+  findButton,
+  listHeading,
+  openLanding,
+  row,
+} from '../e2e/finder-page.ts'
+import { userPage } from '../e2e/user-page.ts'
 
 let world: E2eWorld
 beforeAll(async () => {

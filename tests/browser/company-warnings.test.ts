@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type E2eWorld, startOwnE2eWorld } from '../support/product/e2e-world.ts'
 import { expectClean } from './expect-clean.ts'
-import { hasFocus } from './finder-page.ts'
-import { press, tabTo } from './tab-to.ts'
-import { userPage } from './user-page.ts'
+import { hasFocus } from '../e2e/finder-page.ts'
+import { press, tabTo } from '../e2e/tab-to.ts'
+import { userPage } from '../e2e/user-page.ts'
 
 // a warning changes a company, so this needs a product of its own
 let world: E2eWorld

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
 import { expectClean } from './expect-clean.ts'
-import { companyName, ALL_COMPANIES_URL, hasFocus, row } from './finder-page.ts'
-import { leaveSearches } from './leave-searches.ts'
-import { browserOf, newUser } from './new-user.ts'
-import { userPage } from './user-page.ts'
-import { errorSummary } from './auth.ts'
+import { companyName, ALL_COMPANIES_URL, hasFocus, row } from '../e2e/finder-page.ts'
+import { leaveSearches } from '../e2e/leave-searches.ts'
+import { browserOf, newUser } from '../e2e/new-user.ts'
+import { userPage } from '../e2e/user-page.ts'
+import { errorSummary } from '../e2e/auth.ts'
 
 let world: E2eWorld
 beforeAll(async () => {
