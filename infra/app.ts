@@ -1,6 +1,6 @@
 import { App } from 'aws-cdk-lib'
 import manifest from '../package.json' with { type: 'json' }
-import { bundleFunctions } from './bundle.ts'
+import { bundleAll } from './bundle.ts'
 import { chosenStage } from './chosen-stage.ts'
 import { currentCommit } from './current-commit.ts'
 import { regionOf } from './commands/region-of.ts'
@@ -24,7 +24,7 @@ async function synthesize(): Promise<void> {
     region: regionOf(process.env),
     version: manifest.version,
     commit: currentCommit(),
-    bundles: await bundleFunctions(),
+    bundles: await bundleAll(),
     ...(fileKeys && { pageFolder: await buildPage(), fileKeys }),
   })
 }

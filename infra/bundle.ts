@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type OutputFile } from 'esbuild'
@@ -6,6 +6,7 @@ import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import { functions, type FunctionName } from '#shared/system/functions.ts'
 import { copyPackages } from './copy-packages.ts'
 import { mapEntries } from './entries.ts'
+import { stampOf } from './stamp-of.ts'
 
 /**
  * The folder of each function's bundle: `index.mjs` with its source map, the programs that it starts, and packages that it
@@ -17,19 +18,42 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 export const BUNDLE_FOLDER = join(root, '.cache', 'bundles')
 
+/** What the bundles of all functions depend on. */
+const SOURCES = ['functions', 'shared', 'infra/bundle.ts', 'infra/copy-packages.ts', 'package-lock.json']
+
+/**
+ * Bundles all functions into `BUNDLE_FOLDER`, once for each state of their sources. The commands of one run of CI share
+ * the bundles.
+ */
+export async function bundleAll(): Promise<BundleFolders> {
+  const stampFile = join(BUNDLE_FOLDER, 'stamp')
+  const stamp = stampOf(SOURCES.map((path) => join(root, path)))
+  const written = await readFile(stampFile, 'utf8').catch(() => '')
+  if (written === stamp) return foldersIn(BUNDLE_FOLDER)
+  // until the end the folder has bundles of two states
+  await rm(stampFile, { force: true })
+  const folders = await bundleFunctions(BUNDLE_FOLDER)
+  await writeFile(stampFile, stamp)
+  return folders
+}
+
 /**
  * Bundles functions with all their dependencies, including the AWS SDK, so the tested code is the deployed code. The
  * output is deterministic, and the same for each set of functions. So an unchanged function is not deployed again.
  */
 export async function bundleFunctions(
-  folder = BUNDLE_FOLDER,
+  folder: string,
   names: readonly FunctionName[] = Object.keys(functions) as FunctionName[],
 ): Promise<BundleFolders> {
   // one run of esbuild reads the shared files once; functions with other packages need another run
   const runs = [...Map.groupBy(names, (name) => packagesOf(name).join(' ')).values()]
   await Promise.all(runs.map((run) => bundle(run, folder)))
-  return mapEntries(functions, (name) => join(folder, name))
+  return foldersIn(folder)
 }
+
+/** The bundles of all functions in a folder. */
+export const foldersIn = (folder: string): BundleFolders =>
+  mapEntries(functions, (name) => join(folder, name))
 
 const packagesOf = (name: FunctionName): readonly string[] => {
   const { packages = [] }: FunctionDefinition = functions[name]

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BuildEnvironmentOptions } from 'vite'
+import { stampOf } from '../stamp-of.ts'
 import { compressFiles } from './compress-files.ts'
 import type { PrerenderedPage } from './head-tags.ts'
 import { writePages } from './write-pages.ts'
@@ -64,18 +64,4 @@ function clearOldPages(): void {
     const path = join(OUTPUT, name)
     if (statSync(path).mtimeMs < Date.now() - KEPT_MS) rmSync(path, { recursive: true, force: true })
   }
-}
-
-function stampOf(paths: string[]): string {
-  const hash = createHash('sha256')
-  for (const path of paths.flatMap(filesOf)) hash.update(path).update(readFileSync(path))
-  return hash.digest('hex').slice(0, 16)
-}
-
-function filesOf(path: string): string[] {
-  if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .toSorted()
 }

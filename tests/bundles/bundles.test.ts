@@ -1,11 +1,17 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { APIGatewayProxyResult, SQSBatchResponse } from 'aws-lambda'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bundleFunctions, type BundleFolders } from '../../infra/bundle.ts'
+import {
+  BUNDLE_FOLDER,
+  bundleAll,
+  bundleFunctions,
+  type BundleFolders,
+  foldersIn,
+} from '../../infra/bundle.ts'
 import { entriesOf } from '../../infra/entries.ts'
 import { ErrorBody, type RouteContract } from '#shared/api/contract.ts'
 import { routes } from '#shared/api/routes.ts'
@@ -41,7 +47,10 @@ describe('the bundle of a function', () => {
   let bundles: BundleFolders
 
   beforeAll(async () => {
-    bundles = await bundleFunctions(folder)
+    await bundleAll()
+    // a bundle below the repository would find its packages
+    cpSync(BUNDLE_FOLDER, folder, { recursive: true })
+    bundles = foldersIn(folder)
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
