@@ -5,12 +5,13 @@ export default defineConfig({
   test: {
     include: [
       'tests/long/**/*.test.ts',
+      'functions/**/*.property.test.ts',
       'tests/faults/{*-crash,mail-drain}.test.ts',
       // the files that call expectClean
       'tests/browser/{,accounts-,finder-}accessibility.test.ts',
       'tests/browser/{admin-work,correct-company,data-reports,process-vacancy,register-imports,users}.test.ts',
     ],
-    // a crash at each call, including those that leave the same state as another; axe in both themes at both widths
+    // a crash at each call, including those that leave the same state as another; axe in both themes at both widths; a property as often as it says
     env: { EVERY_CALL: '1', EVERY_LOOK: '1' },
     // as in vitest.config.ts, for a loaded machine
     expect: { poll: { timeout: 45_000 } },

@@ -6,6 +6,7 @@ import { buildIndex } from './build-index.ts'
 import type { IndexDocument, IndexSchema, QueryFilters } from './index-schema.ts'
 import { MOST_RELAXABLE, type Relaxation } from './relaxations.ts'
 import { openIndex } from './search-index.ts'
+import { propertyRuns } from '../../tests/support/property-runs.ts'
 
 const schema: IndexSchema = {
   text: 'name',
@@ -100,7 +101,7 @@ it.each([
       const found = openIndex(buildIndex(schema, all)).relaxations(keeping, asked, most)
       expect(found).toEqual(expectedOf(all, keeping, asked).slice(0, most))
     })
-    fc.assert(property, { seed, numRuns })
+    fc.assert(property, { seed, numRuns: propertyRuns(numRuns) })
   },
 )
 

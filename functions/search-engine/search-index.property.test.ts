@@ -7,6 +7,7 @@ import { plainScan } from '../../tests/support/plain-scan.ts'
 import { buildIndex } from './build-index.ts'
 import type { GeoPoint, IndexDocument, IndexSchema, SearchQuery } from './index-schema.ts'
 import { openIndex } from './search-index.ts'
+import { propertyRuns } from '../../tests/support/property-runs.ts'
 
 const schema: IndexSchema = {
   text: 'name',
@@ -185,7 +186,7 @@ describe('the index compared with the plain scan, for every mix of filters, text
         expect(differences(all, [...queries, ...mistyped(all, edits)])).toEqual([])
       },
     )
-    fc.assert(property, { seed, numRuns: 1500 })
+    fc.assert(property, { seed, numRuns: propertyRuns(1500) })
   })
 
   it('a search without some flags or among some ids gives the answers of a plain scan', () => {
@@ -203,7 +204,7 @@ describe('the index compared with the plain scan, for every mix of filters, text
         expect(differences(all, queries)).toEqual([])
       },
     )
-    fc.assert(property, { seed, numRuns: 200 })
+    fc.assert(property, { seed, numRuns: propertyRuns(200) })
   })
 
   it('the index gives the answers of a plain scan for many documents, where most sets are bitsets', () => {
@@ -215,7 +216,7 @@ describe('the index compared with the plain scan, for every mix of filters, text
         expect(differences(all, [...queries, ...mistyped(all, edits)])).toEqual([])
       },
     )
-    fc.assert(property, { seed, endOnFailure: true, numRuns: 12 })
+    fc.assert(property, { seed, endOnFailure: true, numRuns: propertyRuns(12) })
   })
 })
 
@@ -242,7 +243,7 @@ describe('counts of values, compared with the plain scan', () => {
         }
       },
     )
-    fc.assert(property, { seed, numRuns: 150 })
+    fc.assert(property, { seed, numRuns: propertyRuns(150) })
   })
 })
 
@@ -275,6 +276,6 @@ describe('names that are like a text, compared with the plain scan', () => {
         expect(index.alike(text, { ...whole, without, loosely: false }).ids).toEqual(sure.ids.slice(1))
       }
     })
-    fc.assert(property, { seed, numRuns: 800 })
+    fc.assert(property, { seed, numRuns: propertyRuns(800) })
   })
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { buildIndex } from '../build-index.ts'
 import { rankNames } from './rank-names.ts'
 import { openIndex } from '../search-index.ts'
+import { propertyRuns } from '../../../tests/support/property-runs.ts'
 
 const seed = 20260717
 
@@ -42,7 +43,7 @@ test('names have the same order as in a search sorted by name, astral characters
   const property = fc.property(names, (all) => {
     expect(rankNames(all)).toEqual(searchedByName(all))
   })
-  fc.assert(property, { seed, numRuns: 100 })
+  fc.assert(property, { seed, numRuns: propertyRuns(100) })
 })
 
 test('names are sorted by code points, not by UTF-16 code units', () => {

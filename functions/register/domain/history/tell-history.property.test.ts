@@ -9,6 +9,7 @@ import { insertRegister } from './insert-register.ts'
 import { knownAs } from './refuse-history.ts'
 import { tellHistory } from './tell-history.ts'
 import { timelineOf } from './timeline.ts'
+import { propertyRuns } from '../../../../tests/support/property-runs.ts'
 
 interface Published {
   date: string
@@ -98,7 +99,7 @@ test('older registers give the same history in any order and any number, as if i
       expect(told(ended?.organisations ?? [])).toEqual(told(start.organisations))
       expect(ended?.organisations.filter(isListed).length).toBe(start.organisations.filter(isListed).length)
     }),
-    { seed: 20260717, numRuns: 200 },
+    { seed: 20260717, numRuns: propertyRuns(200) },
   )
 })
 
@@ -123,6 +124,6 @@ test('normal imports between them do not change that', () => {
       const found = shown(older.reduce(importOlder, current as RegisterVersion).organisations)
       for (const [key, history] of historyOfAll(all)) expect([key, found.get(key)]).toEqual([key, history])
     }),
-    { seed: 20260717, numRuns: 200 },
+    { seed: 20260717, numRuns: propertyRuns(200) },
   )
 })
