@@ -57,7 +57,7 @@ export async function unlock(page: Page): Promise<string> {
   }
   // waits for the row, because the answer may arrive before the row is drawn
   await answerOf(page, searchSingle.path, () => lockedRows(page).first().click())
-  return `unlocked ${await openedName(page)}; before it, ${left} unlocks were left today`
+  return `unlocked ${await openedName(page)}; before it, ${left === 1 ? '1 unlock was' : `${left} unlocks were`} left today`
 }
 
 async function reopen(page: Page): Promise<string> {

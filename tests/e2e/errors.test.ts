@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const SEARCH = '**/api/sponsorships?*'
 const LOGIN_SCRIPT = /\/assets\/auth-pages/
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -134,35 +133,6 @@ describe('a search', () => {
     await page.unroute('**/api/**')
     await tryAgain(page).click()
     await listHeading(page).waitFor()
-    await world.release(page)
-  })
-
-  test.each([
-    [419, { message: 'x' }, 'Your session has expired. Please refresh the page.'],
-    [403, { message: 'This is not for you' }, 'This is not for you'],
-    [401, { message: 'Not at this hour' }, 'Not at this hour'],
-  ])(
-    'a search answered with %d shows a notification, and an error instead of results',
-    async (status, body, words) => {
-      const { page, notices } = await signedIn()
-      await page.route(SEARCH, (route) => route.fulfill({ status, json: body }))
-      await findButton(page).click()
-      await page.getByRole('alert').getByText(words).waitFor()
-      await expect.poll(notices).toEqual([words])
-      expect(new URL(page.url()).pathname).toBe('/sponsors')
-      await world.release(page)
-    },
-  )
-
-  test('a search refused until the email is verified leads to the verification page', async () => {
-    const { page, notices } = await signedIn()
-    await page.route(SEARCH, (route) =>
-      route.fulfill({ status: 403, json: { message: 'Verify your email', code: 'email_unverified' } }),
-    )
-    await findButton(page).click()
-    await page.waitForURL(/\/verify-code\?redirect=%2Fsponsors%3F/)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await notices()).toEqual([])
     await world.release(page)
   })
 

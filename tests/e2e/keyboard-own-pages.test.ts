@@ -1,23 +1,16 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { API_PREFIX } from '#shared/api/contract.ts'
-import { type E2eWorld, startOwnE2eWorld } from '../support/product/e2e-world.ts'
-import { importRegister } from '../support/product/import-register.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
 import { hasFocus, listHeading, openLanding } from './finder-page.ts'
-import { browserOf, newUser } from './new-user.ts'
 import { userPage } from './user-page.ts'
 import { sentCalls } from './sent-calls.ts'
 import { press, tabTo } from './tab-to.ts'
-import { newestMail } from './auth.ts'
-
-// the last test runs two imports, each of which may take half a minute on a loaded machine
-vi.setConfig({ testTimeout: 240_000 })
 
 let world: E2eWorld
 beforeAll(async () => {
-  world = await startOwnE2eWorld()
+  world = await startE2eWorld()
 })
 afterAll(() => world.stop())
 
@@ -171,42 +164,13 @@ test('by keyboard alone a visitor checks whether an employer is licensed', async
   await world.release(page)
 })
 
-/** Imports a register of these companies. */
-async function publish(date: string, ...names: string[]): Promise<void> {
-  const file = join(world.product.folder, `${date}.csv`)
-  const header = 'Organisation Name,Town/City,County,Type & Rating,Route'
-  const rows = names.map((name) => `${name},Leeds,,Worker (A rating),Skilled Worker`)
-  writeFileSync(file, [header, ...rows, ''].join('\r\n'))
-  await importRegister(world.product, file, '--force')
-}
-
-/** A new register replaces the sample, so this test must be the last one in the file. */
-test('by keyboard alone a signed-out user stops the alerts of an import from the link of the mail', async () => {
-  const user = await newUser(world)
-  const ask = (method: string, path: string, body?: object) =>
-    fetch(`${world.product.origin}${API_PREFIX}${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${user.token}`, 'Content-Type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-  await ask('PUT', '/preferences', { preferred_job_category_id: [21], email_alerts: true })
-  await ask('POST', '/saved-searches', { name: 'All of Leeds', criteria: { city: 'Leeds' } })
-  // the register that replaces the sample causes no alerts
-  await publish('2026-07-10', 'Ambershaw')
-  await publish('2026-07-17', 'Ambershaw', 'Bellmarsh')
-
+// tests/flows/alerts.test.ts stops the alerts of a user with the link of a mail
+test('by keyboard alone a signed-out user stops the alerts from a link', async () => {
   const page = await world.newPage()
-  const mail = await newestMail(page, user.email, '1 new company')
-  const link = /https?:\S+\/unsubscribe#\S+/.exec(await mail.locator('pre').innerText())?.[0] ?? ''
-  await open(page, link, 'Stop these emails')
+  await open(page, `/unsubscribe#${randomUUID()}.${'x'.repeat(43)}`, 'Stop these emails')
   const sent = sentCalls(page)
   await press(page, /^Stop these emails$/)
   await page.getByRole('heading', { level: 1, name: 'Request received' }).waitFor()
   expect(sent).toEqual([{ call: 'POST /mail/unsubscribe', body: null }])
   await world.release(page)
-
-  const own = await browserOf(world, user)
-  await open(own, '/saved', 'Saved searches and watched companies')
-  await own.getByRole('region', { name: 'Email alerts' }).getByText('Off').waitFor()
-  await world.release(own)
 })

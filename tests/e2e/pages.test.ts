@@ -15,7 +15,7 @@ import {
   searchesLeft,
 } from './finder-page.ts'
 import { browserOf, newUser } from './new-user.ts'
-import { setupHeading, verifyHeading } from './auth.ts'
+import { setupHeading } from './auth.ts'
 
 let world: E2eWorld
 beforeAll(async () => {
@@ -84,16 +84,6 @@ describe('the guard of the pages', () => {
       await page.goto(place)
       await heading(page, 'Sign in').waitFor()
       expect(placeOf(page)).toEqual({ page: '/login', back: place })
-    }
-    await world.release(page)
-  })
-
-  test('the guard keeps a user with an unverified email on the code page', async () => {
-    const page = await browserOf(world, await newUser(world, { until: 'registered' }))
-    for (const place of ['/account', '/preferences-setup?edit=true']) {
-      await page.goto(place)
-      await verifyHeading(page).waitFor()
-      expect(placeOf(page)).toEqual({ page: '/verify-code', back: place })
     }
     await world.release(page)
   })

@@ -225,6 +225,7 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     // mail programs send a form without a session, and may send it twice
     const header = mails[0]?.headers?.['List-Unsubscribe'] ?? ''
     const url = new URL(header.slice(1, -1))
+    expect(mails[0]?.text).toContain(`/unsubscribe#${url.searchParams.get('token')}`)
     for (let time = 0; time < 2; time += 1) {
       const answer = await fetch(url, {
         method: 'POST',
