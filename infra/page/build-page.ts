@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BuildEnvironmentOptions } from 'vite'
 import { stampOf } from '../stamp-of.ts'
+import { buildOnce } from './build-once.ts'
 import { compressFiles } from './compress-files.ts'
 import type { PrerenderedPage } from './head-tags.ts'
 import { writePages } from './write-pages.ts'
@@ -21,10 +22,14 @@ const KEPT_MS = 7 * 24 * 60 * 60 * 1000
  */
 export async function buildPage(): Promise<string> {
   const folder = join(OUTPUT, stampOf(SOURCES))
-  if (existsSync(folder)) return folder
   mkdirSync(OUTPUT, { recursive: true })
+  await buildOnce(folder, () => buildInto(folder))
+  return folder
+}
+
+async function buildInto(folder: string): Promise<void> {
   clearOldPages()
-  // a rename publishes the finished build, because a build may be killed half-way and two may run at once
+  // a rename publishes the finished build, because a build may be killed half-way
   const draft = `${folder}.${process.pid}`
   await run({ outDir: resolve(draft) })
   const pages = await prerender(`${draft}.prerender`)
@@ -37,7 +42,6 @@ export async function buildPage(): Promise<string> {
     if (!existsSync(folder)) throw error
     rmSync(draft, { recursive: true })
   }
-  return folder
 }
 
 async function run(options: BuildEnvironmentOptions) {

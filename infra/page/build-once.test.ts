@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildOnce } from './build-once.ts'
+
+let parent: string
+let folder: string
+let builds: number
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
+  folder = join(parent, 'page')
+  builds = 0
+})
+afterEach(() => rmSync(parent, { recursive: true }))
+
+const build = async () => {
+  builds += 1
+  await Promise.resolve()
+  mkdirSync(folder)
+}
+
+test('a folder that several ask for at once is built once', async () => {
+  await Promise.all([1, 2, 3].map(() => buildOnce(folder, build)))
+  await buildOnce(folder, build)
+  expect(builds).toBe(1)
+  expect(readdirSync(parent)).toEqual(['page'])
+})
+
+test('after a failed build the next caller builds', async () => {
+  const failing = buildOnce(folder, () => Promise.reject(new Error('no space')))
+  const waiting = buildOnce(folder, build)
+  await expect(failing).rejects.toThrow('no space')
+  await waiting
+  expect(existsSync(folder)).toBe(true)
+})
+
+test('a process that was killed while it built is not waited for', async () => {
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  writeFileSync(`${folder}.building`, String(pid))
+  await buildOnce(folder, build)
+  expect(builds).toBe(1)
+})
+
+test('a mark of five minutes ago is ignored, for another process may have the pid by now', async () => {
+  const mark = `${folder}.building`
+  writeFileSync(mark, String(process.pid))
+  const before = Date.now() / 1000 - 301
+  utimesSync(mark, before, before)
+  await buildOnce(folder, build)
+  expect(builds).toBe(1)
+})
