@@ -50,17 +50,6 @@ describe('a search in the finder', () => {
     expect(screen.getByLabelText('Country')).toHaveValue('England')
   })
 
-  test('ux 33: the numbers of the rows continue on the next page, as the text of buttons in an ordered list', async () => {
-    withApi()
-    openFinder(`${SEARCHED}&page=2`)
-    const list = (await rowNumber(16)).closest('ol')
-    expect(list).toHaveAttribute('start', '16')
-    const buttons = within(list!).getAllByRole('button')
-    expect(buttons.map((one) => Number.parseInt(one.textContent))).toEqual(
-      Array.from({ length: 15 }, (_, at) => 16 + at),
-    )
-  })
-
   test('ux 38: a search turns its pages, says which it is, and focuses the heading', async () => {
     withApi()
     const { router } = openFinder(SEARCHED)

@@ -10,8 +10,12 @@ const { preview } = lockedRow(1)
 const isTinted = (row: HTMLElement) => row.closest('li')?.classList.contains('bg-brand-soft')
 
 function drawRows(...rows: CompanyRow[]) {
+  return drawFrom(1, ...rows)
+}
+
+function drawFrom(start: number, ...rows: CompanyRow[]) {
   renderPage(
-    <CompanyList rows={rows} start={1}>
+    <CompanyList rows={rows} start={start}>
       {(listed) => <CompanyListRow {...listed} onOpen={() => {}} />}
     </CompanyList>,
     '/sponsors',
@@ -36,6 +40,12 @@ test('a locked row may have another sign, and an open row has not', () => {
   const rows = screen.getAllByRole('button').map((row) => row.textContent?.includes('Sign in'))
   expect(rows).toEqual([true, false])
   expect(screen.queryByText('Locked')).toBeNull()
+})
+
+test('ux 33: the numbers of the rows continue on a later page, as the text of buttons in an ordered list', () => {
+  const rows = drawFrom(16, lockedRow(1), lockedRow(2))
+  expect(rows.map((row) => Number.parseInt(row.textContent))).toEqual([16, 17])
+  expect(rows[0]?.closest('ol')).toHaveAttribute('start', '16')
 })
 
 test('a locked row says that its name is hidden, and is not called free', () => {
