@@ -95,6 +95,8 @@ export default {
             '^functions/$1/domain/',
             '^functions/search-engine/',
             '^shared/(?!api/|system/)',
+            // a stored type is inferred from its schema
+            '(^|/)node_modules/zod/mini/',
             ...packages.map((name) => `(^|/)node_modules/${name}/`),
           ],
         },

@@ -1,7 +1,7 @@
 import { mainPlaceOf } from '#shared/vacancy/main-place-of.ts'
 import type { VacancyPlace } from '#shared/vacancy/vacancy-place.ts'
 import { placesOf } from '#shared/vacancy/places-of.ts'
-import type { VacancyValues } from './page-facts.ts'
+import type { VacancyValues } from '#shared/fields/vacancy-values.ts'
 
 const MAIN = ['city_name', 'country_code', 'country_name'] as const
 

@@ -1,39 +1,10 @@
 import { groupOf, isEmptyFact } from '#shared/fact-groups.ts'
+import { type VacancyField as Field, vacancyFieldNames as FIELDS } from '#shared/fields/vacancy.ts'
+import type { VacancyValues } from '#shared/fields/vacancy-values.ts'
+import type { Evidence } from '#shared/vacancy/evidence.ts'
 import { type FactSource, type SourceName, sourceRanks } from '#shared/facts/fact-source.ts'
 import { type Fact, type Facts, factsOf, mergeFacts } from '#shared/facts/merge-facts.ts'
-import type { Evidence, Vacancy } from './vacancy.ts'
-
-/** The fields that a page can state. */
-const FIELDS = [
-  'title',
-  'link',
-  'job_category_id',
-  'work_type',
-  'remote_work_policy',
-  'contract_type',
-  'city_name',
-  'country_code',
-  'country_name',
-  'places',
-  'job_description',
-  'salary_min',
-  'salary_max',
-  'salary_currency',
-  'salary_period',
-  'salary_fte',
-  'required_qualifications',
-  'skills',
-  'benefits_perks',
-  'min_experience_years',
-  'visa_sponsorship',
-  'post_date',
-  'expiry_date',
-] as const satisfies (keyof Vacancy)[]
-
-type Field = (typeof FIELDS)[number]
-
-/** The values of a vacancy that are facts. */
-export type VacancyValues = Pick<Vacancy, Field>
+import type { Vacancy } from './vacancy.ts'
 
 /** The facts of a vacancy after a change, with their sources. */
 export type VacancyFactsChange = VacancyValues & Pick<Vacancy, 'fact_sources'>

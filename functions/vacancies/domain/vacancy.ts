@@ -1,68 +1,54 @@
-import type { FactSources } from '#shared/facts/fact-source.ts'
+import * as z from 'zod/mini'
 import { DELETED_DAYS } from '#shared/deleted-days.ts'
-import type { FullTimePay } from '#shared/vacancy/full-time-pay.ts'
-import type { VacancyPlace } from '#shared/vacancy/vacancy-place.ts'
-import type { SourcePage } from '#shared/reference/source-pages.ts'
+import { FactSources } from '#shared/facts/fact-source.ts'
+import { unknownVacancy } from '#shared/fields/unknown-vacancy.ts'
+import { vacancyValues } from '#shared/fields/vacancy-values.ts'
+import { sourcePages } from '#shared/reference/source-pages.ts'
+import { Evidence } from '#shared/vacancy/evidence.ts'
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
-/** A stored vacancy. `expiry_date` and `post_date` are YYYY-MM-DD, instants ISO. */
-export interface Vacancy {
-  company_id: number
+/** The schema of a fact in older items, which lack the fields that were added since. */
+const inOlderItems = <Shape extends Record<string, z.ZodMiniType>>(
+  shape: Shape,
+  unknown: { [Field in keyof Shape]: z.infer<Shape[Field]> },
+) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([field, schema]) => [field, z._default(schema, unknown[field])]),
+  ) as { [Field in keyof Shape]: z.ZodMiniDefault<Shape[Field]> }
+
+const { title, ...optionalValues } = vacancyValues
+const text = z.nullable(z.string())
+
+/** A stored vacancy. Dates are YYYY-MM-DD, instants ISO. */
+export const Vacancy = z.object({
+  company_id: z.number(),
   /**
    * A random id, like the ids of companies. Consecutive ids would reveal how many vacancies exist, and which have the
    * same company.
    */
-  vacancy_id: number
-  title: string
-  link: string | null
-  job_category_id: number | null
-  work_type: string | null
-  remote_work_policy: string | null
-  contract_type: string | null
-  city_name: string | null
-  country_code: string | null
-  country_name: string | null
-  /** All places, with the main one that `city_name` and the country name. Empty in older vacancies (`placesOf`). */
-  places: VacancyPlace[]
-  job_description: string | null
-  salary_min: number | null
-  salary_max: number | null
-  salary_currency: string | null
-  salary_period: string | null
-  /** The pay for full time, if it is not the pay of the post. In the currency and for the period of the pay. */
-  salary_fte: FullTimePay | null
-  required_qualifications: string[]
-  skills: string[]
-  benefits_perks: string[]
-  min_experience_years: number | null
-  visa_sponsorship: 0 | 1 | null
-  screenshot_key: string | null
-  screenshot_at: string | null
-  post_date: string | null
-  expiry_date: string | null
-  source_page: SourcePage | null
-  source_url: string | null
+  vacancy_id: z.number(),
+  title,
+  ...inOlderItems(optionalValues, unknownVacancy('')),
+  screenshot_key: text,
+  screenshot_at: text,
+  source_page: z.nullable(z.enum(sourcePages)),
+  source_url: text,
   /** The id of the posting on its job board, or in a list of the website. Absent if it is on none. */
-  posting_id?: string | undefined
+  posting_id: z.optional(z.string()),
+  // older items lack the following attributes
   /** When its page was last read. */
-  read_at: string | null
+  read_at: z._default(text, null),
   /** When its page was found to be gone. */
-  removed_at: string | null
-  evidence: Evidence[]
-  fact_sources: FactSources
+  removed_at: z._default(text, null),
+  evidence: z._default(z.array(Evidence), []),
+  fact_sources: z._default(FactSources, {}),
   /** The number of changes of its facts. */
-  version: number
-  created_at: string
-  deleted_at: string | null
-}
-
-/** The quote of the page that supports a fact (docs/product/pipeline.md "Evidence"). */
-export interface Evidence {
-  field: string
-  quote: string
-  from: 'structured' | 'text' | 'model'
-}
+  version: z._default(z.int(), 0),
+  created_at: z.string(),
+  deleted_at: text,
+})
+export type Vacancy = z.infer<typeof Vacancy>
 
 /**
  * Whether a vacancy counts on a UTC date (docs/product/search.md "Vacancies that count"). It must not be deleted, its

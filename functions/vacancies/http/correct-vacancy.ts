@@ -2,8 +2,8 @@ import {
   adminVacancy,
   correctVacancy as contract,
   type CorrectableVacancy,
-  vacancyFields,
 } from '#shared/api/admin/vacancy-corrections.ts'
+import { vacancyFieldNames } from '#shared/fields/vacancy.ts'
 import { correctorsOf, presentFacts } from '#shared/facts/present-facts.ts'
 import { webLink } from '#shared/website.ts'
 import { implement } from '../../platform/http/http-handler.ts'
@@ -29,7 +29,7 @@ export const vacancyCorrections = ({ emailsOf, maskOf, ...dependencies }: Depend
       company_id,
       source_url: webLink(source_url),
       version,
-      facts: presentFacts(known, vacancyFields, emails),
+      facts: presentFacts(known, vacancyFieldNames, emails),
     }
     return { status: 200, body: { data: masked(data) } } as const
   }

@@ -1,6 +1,6 @@
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { PostingChange } from '../domain/postings/posting-changes.ts'
-import { VacancyItem } from './vacancy-store.ts'
+import { Vacancy } from '../domain/vacancy.ts'
 import { vacancyWrite } from './vacancy-write.ts'
 
 /** A part of a transaction that writes the change of a posting. The condition of a new one fails if it exists. */
@@ -11,7 +11,7 @@ export function postingWrite(table: string) {
       ? {
           Put: {
             TableName: table,
-            Item: VacancyItem.parse(changed.vacancy),
+            Item: Vacancy.parse(changed.vacancy),
             ConditionExpression: 'attribute_not_exists(vacancy_id)',
           },
         }

@@ -7,66 +7,10 @@ import {
   QueryCommand,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { FactSources } from '#shared/facts/fact-source.ts'
-import { FullTimePay } from '#shared/vacancy/full-time-pay.ts'
-import { VacancyPlace } from '#shared/vacancy/vacancy-place.ts'
-import { sourcePages } from '#shared/reference/source-pages.ts'
 import { inBatches } from '../../platform/dynamodb/in-batches.ts'
 import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
 import { scanPage } from '../../platform/dynamodb/scan-page.ts'
-import type { Vacancy } from '../domain/vacancy.ts'
-
-const text = z.nullable(z.string())
-const number = z.nullable(z.number())
-
-const EvidenceItem = z.object({
-  field: z.string(),
-  quote: z.string(),
-  from: z.enum(['structured', 'text', 'model']),
-})
-
-export const VacancyItem = z.object({
-  company_id: z.number(),
-  vacancy_id: z.number(),
-  title: z.string(),
-  link: text,
-  job_category_id: number,
-  work_type: text,
-  remote_work_policy: text,
-  contract_type: text,
-  city_name: text,
-  country_code: text,
-  country_name: text,
-  // older items lack it
-  places: z._default(z.array(VacancyPlace), []),
-  job_description: text,
-  salary_min: number,
-  salary_max: number,
-  salary_currency: text,
-  salary_period: text,
-  // older items lack it
-  salary_fte: z._default(z.nullable(FullTimePay), null),
-  required_qualifications: z.array(z.string()),
-  skills: z.array(z.string()),
-  benefits_perks: z.array(z.string()),
-  min_experience_years: number,
-  visa_sponsorship: z.nullable(z.literal([0, 1])),
-  screenshot_key: text,
-  screenshot_at: text,
-  post_date: text,
-  expiry_date: text,
-  source_page: z.nullable(z.enum(sourcePages)),
-  source_url: text,
-  posting_id: z.optional(z.string()),
-  // older items lack these attributes
-  read_at: z._default(text, null),
-  removed_at: z._default(text, null),
-  evidence: z._default(z.array(EvidenceItem), []),
-  fact_sources: z._default(FactSources, {}),
-  version: z._default(z.int(), 0),
-  created_at: z.string(),
-  deleted_at: text,
-})
+import { Vacancy } from '../domain/vacancy.ts'
 
 /** The page size of queries. It keeps the emulator fast. DynamoDB limits each page to 1 MB anyway. */
 const PAGE = 1000
@@ -77,14 +21,14 @@ const WRITE_BATCH = 25
 
 /** The attributes that decide whether a vacancy is open. */
 const STATE = ['company_id', 'vacancy_id', 'expiry_date', 'removed_at', 'deleted_at'] as const
-const VacancyState = z.pick(VacancyItem, {
+const VacancyState = z.pick(Vacancy, {
   company_id: true,
   vacancy_id: true,
   expiry_date: true,
   removed_at: true,
   deleted_at: true,
 })
-const VacancyKey = z.pick(VacancyItem, { company_id: true, vacancy_id: true })
+const VacancyKey = z.pick(Vacancy, { company_id: true, vacancy_id: true })
 export const vacancyKey = (item: unknown): z.infer<typeof VacancyKey> => VacancyKey.parse(item)
 type VacancyState = z.infer<typeof VacancyState>
 const PostingState = z.extend(VacancyState, { posting_id: z.string() })
@@ -109,7 +53,7 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
       const { Item } = await documents.send(
         new GetCommand({ TableName: table, Key: { company_id: companyId, vacancy_id: vacancyId } }),
       )
-      return Item && VacancyItem.parse(Item)
+      return Item && Vacancy.parse(Item)
     },
 
     /**
@@ -118,7 +62,7 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
      */
     async findById(vacancyId: number): Promise<Vacancy | undefined> {
       const item = await itemById(vacancyId)
-      return item && VacancyItem.parse(item)
+      return item && Vacancy.parse(item)
     },
 
     /** One vacancy by its id alone, as it is now. Only a new vacancy may be missing at first. */
@@ -127,7 +71,7 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
       if (found === undefined) return undefined
       const get = new GetCommand({ TableName: table, Key: vacancyKey(found), ConsistentRead: true })
       const { Item } = await documents.send(get)
-      return Item && VacancyItem.parse(Item)
+      return Item && Vacancy.parse(Item)
     },
 
     /** The stored vacancies among these keys, live or not, strongly consistent. They are in no order. */
@@ -138,7 +82,7 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
         const { Responses, UnprocessedKeys } = await documents.send(
           new BatchGetCommand({ RequestItems: { [table]: { Keys, ConsistentRead: true } } }),
         )
-        found.push(...(Responses?.[table] ?? []).map((item) => VacancyItem.parse(item)))
+        found.push(...(Responses?.[table] ?? []).map((item) => Vacancy.parse(item)))
         return (UnprocessedKeys?.[table]?.Keys ?? []).map(vacancyKey)
       })
       return found
@@ -182,7 +126,7 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
     async ofCompany(companyId: number): Promise<Vacancy[]> {
       const found: Vacancy[] = []
       const partition = { table, key: 'company_id', value: companyId }
-      for await (const item of itemsOfPartition(documents, partition)) found.push(VacancyItem.parse(item))
+      for await (const item of itemsOfPartition(documents, partition)) found.push(Vacancy.parse(item))
       return found
     },
 
@@ -192,7 +136,7 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
       most: number,
     ): Promise<{ items: Vacancy[]; next: string | undefined }> {
       const { items, next } = await scanPage(documents, table, after, most)
-      return { items: items.map((item) => VacancyItem.parse(item)), next }
+      return { items: items.map((item) => Vacancy.parse(item)), next }
     },
 
     /** Every vacancy. Building the index reads them all. */
@@ -201,7 +145,7 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
         { client: documents, pageSize: PAGE },
         { TableName: table, ConsistentRead: true },
       )
-      for await (const { Items = [] } of pages) for (const item of Items) yield VacancyItem.parse(item)
+      for await (const { Items = [] } of pages) for (const item of Items) yield Vacancy.parse(item)
     },
 
     async putMany(vacancies: readonly Vacancy[]): Promise<void> {
@@ -211,7 +155,7 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
           new BatchWriteCommand({ RequestItems: { [table]: batch } }),
         )
         const left = UnprocessedItems?.[table] ?? []
-        return left.map(({ PutRequest }) => ({ PutRequest: { Item: VacancyItem.parse(PutRequest?.Item) } }))
+        return left.map(({ PutRequest }) => ({ PutRequest: { Item: Vacancy.parse(PutRequest?.Item) } }))
       })
     },
   }

@@ -1,3 +1,4 @@
+import { unknownVacancy } from '#shared/fields/unknown-vacancy.ts'
 import { chooseBenefits } from './choose-benefits.ts'
 import { chooseHome } from './choose-home.ts'
 import { chooseJob } from './choose-job.ts'
@@ -32,7 +33,7 @@ export function makeVacancy(
   // a text has a generator of its own, so that new words change no facts
   const text = createRandom(`text ${random.int(0, 1_000_000_000)}`)
   return {
-    title: terms.title,
+    ...unknownVacancy(terms.title),
     link: source.url && say(0.85, `https://apply.${company.domain}/jobs/${random.int(1_000, 9_999)}`),
     job_category_id: say(0.96, family.category),
     work_type: say(0.93, terms.workType),
@@ -41,7 +42,6 @@ export function makeVacancy(
     city_name: home.isAbroad ? home.city : say(0.93, home.city),
     country_code: say(0.97, home.code),
     country_name: say(0.96, home.country),
-    places: [],
     job_description: say(0.95, describeVacancy(text, company, { ...job, ...terms, city: home.city })),
     ...makeSalary(random, family, {
       from: role.from * terms.lift * home.pay,
@@ -49,7 +49,6 @@ export function makeVacancy(
       currency: home.currency,
       isDaily: terms.contract === 'Freelance',
     }),
-    salary_fte: null,
     required_qualifications: random.some(family.qualifications, random.int(0, 3)),
     skills: random.some(family.skills, random.int(0, 6)),
     benefits_perks: chooseBenefits(random, company, family, terms.visa),

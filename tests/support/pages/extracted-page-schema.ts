@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { vacancyValues } from '#shared/fields/vacancy-values.ts'
 import { contractTypes, remotePolicies, salaryPeriods, workTypes } from '#shared/reference/vacancy-terms.ts'
 import { jobCategories } from '#shared/reference/job-categories.ts'
 import { isWebAddress } from '#shared/website.ts'
@@ -23,6 +24,7 @@ const Evidence = z.strictObject({
 })
 
 const Vacancy = z.strictObject({
+  ...vacancyValues,
   title: text(200).min(1),
   link,
   job_category_id: z.nullable(z.literal(jobCategories.map(({ id }) => id))),

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sourceRanks } from '#shared/facts/fact-source.ts'
+import { unknownVacancy } from '#shared/fields/unknown-vacancy.ts'
 import { type SectorFeedName, sectorFeedNames } from '#shared/sector-feeds.ts'
 import type { VacancyChange } from '../process-vacancy.ts'
 import { type PageFacts, withPageFacts } from '../page-facts.ts'
@@ -118,31 +119,9 @@ const newVacancy = (
 ): Vacancy => ({
   company_id,
   vacancy_id,
-  title,
-  link: null,
-  job_category_id: null,
-  work_type: null,
-  remote_work_policy: null,
-  contract_type: null,
-  city_name: null,
-  country_code: null,
-  country_name: null,
-  places: [],
-  job_description: null,
-  salary_min: null,
-  salary_max: null,
-  salary_currency: null,
-  salary_period: null,
-  salary_fte: null,
-  required_qualifications: [],
-  skills: [],
-  benefits_perks: [],
-  min_experience_years: null,
-  visa_sponsorship: null,
+  ...unknownVacancy(title),
   screenshot_key: null,
   screenshot_at: null,
-  post_date: null,
-  expiry_date: null,
   source_page: 'vacancies_page',
   source_url: url,
   read_at: null,

@@ -1,6 +1,7 @@
 import type { CompanyDetails, UnlockedCompany } from '#shared/api/companies.ts'
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import type { Vacancy } from '#shared/api/vacancy.ts'
+import { unknownVacancy } from '#shared/fields/unknown-vacancy.ts'
 import { type Coverage, flagFilters, type SearchFields, textFilters } from '#shared/api/search.ts'
 import type { registerChanges } from '#shared/api/register-changes.ts'
 import type { BodyOf } from '../../../lib/api/api-client.ts'
@@ -105,35 +106,31 @@ export const lockedRow = (id: number, more: Partial<CompanyRow> = {}): CompanyRo
   ...more,
 })
 
+function vacancyFactsSample() {
+  const { job_category_id: _id, ...facts } = unknownVacancy('Care assistant')
+  return facts
+}
+
 export const vacancySample = (more: Partial<Vacancy> = {}): Vacancy => ({
+  ...vacancyFactsSample(),
   id: 1,
   company_id: 1,
-  title: 'Care assistant',
   link: 'https://example.com/jobs/1',
   category: null,
   work_type: 'Full time',
-  remote_work_policy: null,
   contract_type: 'Permanent',
   city_name: 'Leeds',
   country_code: 'GB',
   country_name: 'United Kingdom',
   places: [{ city_name: 'Leeds', region: null, country_code: 'GB', country_name: 'United Kingdom' }],
-  job_description: null,
   salary_min: 41_000,
   salary_max: 52_000,
   salary_currency: '£',
   salary_period: 'year',
-  salary_fte: null,
-  required_qualifications: [],
-  skills: [],
-  benefits_perks: [],
-  min_experience_years: null,
   visa_sponsorship: 1,
   has_screenshot: false,
   screenshot_url: null,
   screenshot_at: null,
-  post_date: null,
-  expiry_date: null,
   source_page: null,
   source_url: null,
   read_at: null,

@@ -1,0 +1,92 @@
+import { contractTypes, remotePolicies, salaryPeriods, workTypes } from '../reference/vacancy-terms.ts'
+import type { FullTimePay } from '../vacancy/full-time-pay.ts'
+import type { VacancyPlace } from '../vacancy/vacancy-place.ts'
+import type { VacancyField, VacancyValues } from './vacancy-values.ts'
+
+/** What the fields of each kind hold. A kind decides how a fact is read, corrected and typed. */
+interface Kinds {
+  /** One line of text. */
+  line: string | null
+  /** Text of several lines. */
+  lines: string | null
+  /** A web address. */
+  link: string | null
+  /** One of `options`. Older vacancies may have other words. */
+  choice: string | null
+  category: number | null
+  country: string | null
+  currency: string | null
+  date: string | null
+  pay: number | null
+  fullTimePay: FullTimePay | null
+  years: number | null
+  /** 1 for yes, 0 for no. */
+  flag: 0 | 1 | null
+  /** A list of short texts. */
+  entries: string[]
+  places: VacancyPlace[]
+}
+export type VacancyFieldKind = keyof Kinds
+
+export interface VacancyFieldRow<Kind = VacancyFieldKind> {
+  kind: Kind
+  /** The name that administrators see. */
+  label: string
+  /** The maximum number of characters of a text. */
+  most?: number
+  /** The values of a choice. */
+  options?: readonly string[]
+  /** Fields of a group belong together: all of them come from one source. */
+  group?: 'pay' | 'place'
+  /** Whether a vacancy always has a value. */
+  isRequired?: true
+  /** Whether a language model is asked for the fact. The rules derive the others. */
+  isAsked?: true
+}
+
+/** A row with a kind that holds the values of the field. */
+type RowOf<Value> = VacancyFieldRow<
+  { [Kind in VacancyFieldKind]: Value extends Kinds[Kind] ? Kind : never }[VacancyFieldKind]
+>
+
+/**
+ * What is to be known about each fact of a vacancy, in the order in which administrators see them. The controls, the
+ * checks of corrections, the answers of models and the empty values are derived.
+ */
+export const vacancyFields = {
+  title: { kind: 'line', label: 'Title', most: 200, isRequired: true, isAsked: true },
+  link: { kind: 'link', label: 'Link to apply', isAsked: true },
+  job_category_id: { kind: 'category', label: 'Job category' },
+  work_type: { kind: 'choice', label: 'Work type', options: workTypes, isAsked: true },
+  remote_work_policy: { kind: 'choice', label: 'Remote work', options: remotePolicies, isAsked: true },
+  contract_type: { kind: 'choice', label: 'Contract', options: contractTypes, isAsked: true },
+  city_name: { kind: 'line', label: 'City', most: 100, group: 'place', isAsked: true },
+  country_code: { kind: 'country', label: 'Country code', group: 'place' },
+  country_name: { kind: 'line', label: 'Country', most: 100, group: 'place', isAsked: true },
+  places: { kind: 'places', label: 'Places', group: 'place' },
+  job_description: { kind: 'lines', label: 'Description', most: 20_000, isAsked: true },
+  salary_min: { kind: 'pay', label: 'Lowest pay', group: 'pay', isAsked: true },
+  salary_max: { kind: 'pay', label: 'Highest pay', group: 'pay', isAsked: true },
+  salary_currency: { kind: 'currency', label: 'Currency of the pay', group: 'pay' },
+  salary_period: { kind: 'choice', label: 'Period of the pay', options: salaryPeriods, group: 'pay' },
+  salary_fte: { kind: 'fullTimePay', label: 'Pay for full time', group: 'pay' },
+  required_qualifications: { kind: 'entries', label: 'Required qualifications', isAsked: true },
+  skills: { kind: 'entries', label: 'Key skills', isAsked: true },
+  benefits_perks: { kind: 'entries', label: 'Benefits', isAsked: true },
+  min_experience_years: { kind: 'years', label: 'Years of experience', isAsked: true },
+  visa_sponsorship: { kind: 'flag', label: 'Visa sponsorship', isAsked: true },
+  post_date: { kind: 'date', label: 'Posted on', isAsked: true },
+  expiry_date: { kind: 'date', label: 'Closes on', isAsked: true },
+} as const satisfies { [Field in VacancyField]: RowOf<VacancyValues[Field]> }
+
+export type VacancyFields = typeof vacancyFields
+export type { VacancyField }
+export const vacancyFieldNames = Object.keys(vacancyFields) as VacancyField[]
+
+type FieldOf<Kind extends VacancyFieldKind> = {
+  [Field in VacancyField]: VacancyFields[Field]['kind'] extends Kind ? Field : never
+}[VacancyField]
+
+/** The fields of a kind, in the order of the table. */
+export const vacancyFieldsOf = <Kind extends VacancyFieldKind>(kind: Kind): FieldOf<Kind>[] =>
+  vacancyFieldNames.filter((field): field is FieldOf<Kind> => (vacancyFields[field].kind as string) === kind)
