@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ExtractedVacancy, VacancyField } from '../../functions/extraction/domain/extracted-vacancy.ts'
+import type { VacancyField } from '#shared/fields/vacancy.ts'
+import type { ExtractedVacancy } from '../../functions/extraction/domain/extracted-vacancy.ts'
 import { isPassage, isSameAddress, isSameList, isSameText } from './compare-values.ts'
 import type { VacancyTruth } from './truth.ts'
 import { isNothing, type OwnVerdict, verdictOn } from './verdict.ts'

@@ -4,9 +4,10 @@ import { limitedFetch } from '../../platform/safe-fetch/limited-fetch.ts'
 import { retryAfter } from '../../platform/safe-fetch/retry-after.ts'
 import { MOST_OUTPUT_TOKENS } from '../domain/models/ask-model.ts'
 import type { Called, Provider } from '../domain/models/attempt.ts'
+import { ModelAnswer } from '../domain/models/model-answer.ts'
 import type { Prompt } from '../domain/models/prompt.ts'
 import { failureOfCall, MOST_STORED, tokensOf } from './failure-of-call.ts'
-import { ModelAnswerSchema, parseModelAnswer } from './model-answer-schema.ts'
+import { parseModelAnswer } from './model-answer-schema.ts'
 
 /** An answer of 3,000 tokens has some 20 KB, so a longer one is no answer. */
 const fetchAnswer = limitedFetch(1_000_000)
@@ -31,7 +32,7 @@ export const modelCaller =
       model: await modelOf(provider),
       instructions,
       prompt: question,
-      output: Output.object({ schema: ModelAnswerSchema }),
+      output: Output.object({ schema: ModelAnswer }),
       maxOutputTokens: MOST_OUTPUT_TOKENS,
       maxRetries: 0,
       abortSignal,

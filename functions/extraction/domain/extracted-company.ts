@@ -1,4 +1,4 @@
-import type { Evidence } from './evidence/evidence.ts'
+import type { Evidence } from '#shared/vacancy/evidence.ts'
 
 /** An email address that a page states. `email` is null if the page protects the address. */
 export interface ExtractedEmail {

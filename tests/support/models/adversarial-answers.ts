@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { vacancyFieldNames } from '#shared/fields/vacancy.ts'
 import { parseModelAnswer } from '../../../functions/extraction/adapters/model-answer-schema.ts'
 import { completeFacts } from '../../../functions/extraction/domain/models/complete-facts.ts'
 import { comparableText } from '../../../functions/extraction/domain/evidence/grounding.ts'
@@ -122,9 +123,13 @@ const wellFormed = fc.record({
 
 /** The text of an answer that tries to break the rules: mostly right, with wrong parts; or anything. */
 export const adversarialAnswer: fc.Arbitrary<string> = fc.oneof(
-  wellFormed.map((answer) => JSON.stringify(answer)),
+  wellFormed.map((answer) => JSON.stringify({ ...answerSample(), ...answer })),
   wellFormed.map((answer) =>
-    JSON.stringify({ ...answer, title: { value: 'Registered Nurse', quote: 'Registered Nurse' } }),
+    JSON.stringify({
+      ...answerSample(),
+      ...answer,
+      title: { value: 'Registered Nurse', quote: 'Registered Nurse' },
+    }),
   ),
   fc
     .tuple(fc.dictionary(fc.constantFrom(...fields), said), fc.dictionary(key, nasty, { maxKeys: 1 }))
@@ -145,16 +150,7 @@ export const adversarialAnswer: fc.Arbitrary<string> = fc.oneof(
 )
 
 /** The fields that a stored vacancy may take from a page. */
-const known = new Set([
-  ...fields,
-  'salary_currency',
-  'salary_period',
-  'country_code',
-  'places',
-  'salary_fte',
-  'job_category_id',
-  'evidence',
-])
+const known = new Set<string>([...vacancyFieldNames, 'evidence'])
 /** The fields that are never stored without a quote. */
 const quoted = [
   'salary_min',

@@ -1,23 +1,16 @@
+import { vacancyFields, type VacancyFieldRow } from '#shared/fields/vacancy.ts'
 import type { ModelAnswer } from '../../../functions/extraction/domain/models/model-answer.ts'
+
+/** An answer without any fact. */
+const emptyAnswer = Object.fromEntries<unknown>(
+  Object.entries<VacancyFieldRow>(vacancyFields)
+    .filter(([, { isAsked }]) => isAsked)
+    .map(([field, { kind }]) => [field, kind === 'entries' ? [] : null]),
+) as ModelAnswer
 
 /** An answer that has only a title, with further facts. */
 export const answerSample = (more: Partial<ModelAnswer> = {}): ModelAnswer => ({
+  ...emptyAnswer,
   title: { value: 'Welder', quote: 'Welder' },
-  work_type: null,
-  contract_type: null,
-  remote_work_policy: null,
-  city_name: null,
-  country_name: null,
-  salary_min: null,
-  salary_max: null,
-  visa_sponsorship: null,
-  min_experience_years: null,
-  post_date: null,
-  expiry_date: null,
-  required_qualifications: [],
-  skills: [],
-  benefits_perks: [],
-  job_description: null,
-  link: null,
   ...more,
 })

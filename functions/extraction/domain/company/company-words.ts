@@ -1,4 +1,5 @@
-import { type Evidence, type FactSource, quoteOf } from '../evidence/evidence.ts'
+import type { Evidence } from '#shared/vacancy/evidence.ts'
+import { type FactSource, quoteOf } from '../evidence/evidence.ts'
 import { htmlText } from '../page/html-text.ts'
 import { resolvedLink } from '../page/resolved-link.ts'
 import { attribute, byTag, ancestors, type PageElement, wordsOf } from '../page/page-tree.ts'

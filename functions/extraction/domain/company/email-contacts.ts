@@ -1,4 +1,5 @@
-import { type Evidence, quoteOf } from '../evidence/evidence.ts'
+import type { Evidence } from '#shared/vacancy/evidence.ts'
+import { quoteOf } from '../evidence/evidence.ts'
 import type { ExtractedEmail } from '../extracted-company.ts'
 import type { PageElement } from '../page/page-tree.ts'
 import type { StructuredItem } from '../structured/structured-item.ts'

@@ -1,6 +1,6 @@
 import { isRecruitingHost } from '#shared/reference/recruiting-hosts.ts'
 import { isWebAddress } from '#shared/website.ts'
-import type { Evidence } from '../evidence/evidence.ts'
+import type { Evidence } from '#shared/vacancy/evidence.ts'
 import { resolvedLink } from '../page/resolved-link.ts'
 import { textOf } from '../page/page-text.ts'
 import { attribute, byTag, type PageElement } from '../page/page-tree.ts'

@@ -4,7 +4,8 @@ import {
   parsePhoneNumberFromString,
   type PhoneNumber,
 } from 'libphonenumber-js/min'
-import { type Evidence, type FactSource, quoteOf } from '../evidence/evidence.ts'
+import type { Evidence } from '#shared/vacancy/evidence.ts'
+import { type FactSource, quoteOf } from '../evidence/evidence.ts'
 import type { ExtractedPhone } from '../extracted-company.ts'
 import { linesOf, textOf, type TextLine } from '../page/page-text.ts'
 import { ancestors, attribute, byTag, childElements, isSmall, type PageElement } from '../page/page-tree.ts'

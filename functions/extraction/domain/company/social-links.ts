@@ -1,5 +1,5 @@
 import { isWebAddress } from '#shared/website.ts'
-import type { Evidence } from '../evidence/evidence.ts'
+import type { Evidence } from '#shared/vacancy/evidence.ts'
 import type { ExtractedCompany } from '../extracted-company.ts'
 import { attribute, byTag, type PageElement } from '../page/page-tree.ts'
 import { hasType, type StructuredItem, textsOf } from '../structured/structured-item.ts'

@@ -1,11 +1,13 @@
 import { type Fact, quoteOf } from './evidence.ts'
-import type { VacancyFacts, VacancyField } from '../extracted-vacancy.ts'
+import { groupOf } from '#shared/fact-groups.ts'
+import { type VacancyField, vacancyFieldsOf } from '#shared/fields/vacancy.ts'
+import type { VacancyFacts } from '../extracted-vacancy.ts'
 import type { TextFacts } from '../text/text-facts.ts'
 import type { ExtractionNote } from '#shared/extraction-notes.ts'
 import { hasFullerPlaces } from './fuller-places.ts'
 import { isShown } from './is-shown.ts'
 import { withoutFuturePost, withoutLatePost } from './sane-dates.ts'
-import { saneSalary, SALARY_FIELDS } from './sane-salary.ts'
+import { saneSalary } from './sane-salary.ts'
 
 interface Sources {
   structured: VacancyFacts
@@ -16,22 +18,17 @@ interface Sources {
   notes: ExtractionNote[]
 }
 
-const PLACE_FIELDS: readonly VacancyField[] = ['city_name', 'country_code', 'country_name', 'places']
+/** The kinds of facts that markup and text may contradict each other about, in the order of their notes. */
+const DISPUTED = ['pay', 'date', 'choice', 'places', 'years', 'flag'] as const
 
 /** Groups of fields. All fields of a group come from the same source. */
-const GROUPS: readonly (readonly VacancyField[])[] = [
-  SALARY_FIELDS,
-  ['expiry_date'],
-  ['post_date'],
-  ['work_type'],
-  ['contract_type'],
-  ['remote_work_policy'],
-  PLACE_FIELDS,
-  ['min_experience_years'],
-  ['visa_sponsorship'],
+const GROUPS = [
+  ...new Set(DISPUTED.flatMap((kind) => vacancyFieldsOf(kind)).map((field) => groupOf<VacancyField>(field))),
 ]
 
-const LISTS = ['skills', 'required_qualifications', 'benefits_perks'] as const
+const PAY = groupOf<VacancyField>('salary_min')
+
+const LISTS = vacancyFieldsOf('entries')
 
 /**
  * Whether the text has the same entries as the markup. The text is then preferred, because markup often joins entries
@@ -78,11 +75,11 @@ export function chooseFacts({ structured, text, lines, today, notes }: Sources):
       hasFullerPlaces(inMarkup, inText, stated.places !== undefined)
     const isDenied =
       !contradicts &&
-      ((group === SALARY_FIELDS && hasAmount(inMarkup, text.otherPay)) ||
+      ((group === PAY && hasAmount(inMarkup, text.otherPay)) ||
         text.formerDates.has(inMarkup.expiry_date?.value ?? ''))
     if (isDenied) notes.push(noteOf(inMarkup))
     if (contradicts || isBetter || isDenied) replace(merged, group, inText)
-    else if (group === SALARY_FIELDS && isPaid(inMarkup))
+    else if (group === PAY && isPaid(inMarkup))
       replace(merged, group, { ...inMarkup, ...fullTimeOf(inMarkup, inText) })
     else if (inMarkup.places !== undefined) replace(merged, group, inMarkup)
   }

@@ -1,18 +1,9 @@
+import type { Evidence } from '#shared/vacancy/evidence.ts'
 import { cutText } from './cut-text.ts'
 import { maskableQuote } from './maskable-quote.ts'
 
 /** Where a fact was found: in structured data, in the page's text, or by a language model. */
-export type FactSource = 'structured' | 'text' | 'model'
-
-/**
- * The words of a page that support a fact (docs/product/pipeline.md "Evidence"). For structured data, `quote` is the
- * value of the property in the markup. Otherwise it is a part of the visible text.
- */
-export interface Evidence {
-  field: string
-  quote: string
-  from: FactSource
-}
+export type FactSource = Evidence['from']
 
 /** A value with the words that support it. A list has a quote for each entry. */
 export interface Fact<Value> {

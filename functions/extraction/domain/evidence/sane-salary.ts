@@ -1,15 +1,9 @@
-import type { VacancyFacts, VacancyField } from '../extracted-vacancy.ts'
+import { groupOf } from '#shared/fact-groups.ts'
+import type { VacancyField } from '#shared/fields/vacancy.ts'
+import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { salaryFault } from '../pay/salary.ts'
 import { quoteOf } from './evidence.ts'
 import type { ExtractionNote } from '#shared/extraction-notes.ts'
-
-export const SALARY_FIELDS: readonly VacancyField[] = [
-  'salary_min',
-  'salary_max',
-  'salary_currency',
-  'salary_period',
-  'salary_fte',
-]
 
 /** Removes implausible pay from the facts. A note gives the reason. */
 export function saneSalary(facts: VacancyFacts, notes: ExtractionNote[]): VacancyFacts {
@@ -29,6 +23,6 @@ export function saneSalary(facts: VacancyFacts, notes: ExtractionNote[]): Vacanc
   if (fault === undefined && (paid ?? kept.salary_fte) !== undefined) return kept
   if (paid !== undefined && fault !== undefined)
     notes.push({ field: 'salary_min', reason: fault, quote: quoteOf(paid.quotes[0] ?? '') })
-  for (const field of SALARY_FIELDS) delete kept[field]
+  for (const field of groupOf<VacancyField>('salary_min')) delete kept[field]
   return kept
 }

@@ -1,3 +1,4 @@
+import { unknownVacancy } from '#shared/fields/unknown-vacancy.ts'
 import type { ExtractedVacancy, VacancyFacts } from '../extracted-vacancy.ts'
 import { categoryOfText, categoryOfTitle } from '../facts/job-category.ts'
 import { cutText } from './cut-text.ts'
@@ -10,31 +11,6 @@ const MOST_DESCRIPTION = 20_000
 /** The maximum number of quotes. A vacancy must fit into an item of the store. */
 const MOST_EVIDENCE = 100
 
-const NOTHING: Omit<ExtractedVacancy, 'title' | 'evidence'> = {
-  link: null,
-  job_category_id: null,
-  work_type: null,
-  remote_work_policy: null,
-  contract_type: null,
-  city_name: null,
-  country_code: null,
-  country_name: null,
-  places: [],
-  job_description: null,
-  salary_min: null,
-  salary_max: null,
-  salary_currency: null,
-  salary_period: null,
-  salary_fte: null,
-  required_qualifications: [],
-  skills: [],
-  benefits_perks: [],
-  min_experience_years: null,
-  visa_sponsorship: null,
-  post_date: null,
-  expiry_date: null,
-}
-
 /** Makes a vacancy of the facts that the page supports; undefined without a title. `visibleText` is comparable. */
 export function vacancyOf(found: VacancyFacts, visibleText: string): ExtractedVacancy | undefined {
   const facts = groundedFacts(found, visibleText)
@@ -44,7 +20,7 @@ export function vacancyOf(found: VacancyFacts, visibleText: string): ExtractedVa
   const description =
     facts.job_description === undefined ? null : cutText(facts.job_description.value, MOST_DESCRIPTION).trim()
   return {
-    ...NOTHING,
+    ...unknownVacancy(title),
     ...values,
     title,
     job_description: description,

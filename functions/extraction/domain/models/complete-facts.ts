@@ -1,7 +1,8 @@
+import type { VacancyField } from '#shared/fields/vacancy.ts'
 import { groupOf, isEmptyFact } from '#shared/fact-groups.ts'
 import { comparableText } from '../evidence/grounding.ts'
 import { vacancyOf } from '../evidence/vacancy-of.ts'
-import type { ExtractedVacancy, VacancyFacts, VacancyField } from '../extracted-vacancy.ts'
+import type { ExtractedVacancy, VacancyFacts } from '../extracted-vacancy.ts'
 
 /**
  * Adds facts of a model to a vacancy, only for fields that the rules left empty.

@@ -1,3 +1,4 @@
+import { vacancyFields, vacancyFieldsOf } from '#shared/fields/vacancy.ts'
 import type { Fact } from '../evidence/evidence.ts'
 import { comparableText } from '../evidence/grounding.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
@@ -22,7 +23,10 @@ interface Grounds extends PageForModel {
 }
 
 const MOST_QUOTED = 300
-const MOST_TITLE = 200
+
+/** The fields that the same rules ground. The others have rules of their own. */
+const LINES = vacancyFieldsOf('line').filter((field) => field !== 'city_name' && field !== 'country_name')
+const LISTS = vacancyFieldsOf('entries')
 
 /** Words that the sentence of a fact must have. Pages state other dates and amounts too. */
 const CLOSES =
@@ -62,14 +66,19 @@ export function groundAnswer(answer: ModelAnswer, { text, links, today }: Ground
   const sentencesOf = (quote: string) => sentencesWith(text, comparableText(quote)).join('\n')
   const isDate = (value: string, quote: string, named: RegExp) =>
     dateIn(quote, today)?.date === value && named.test(sentencesOf(quote))
-  const title = fact(
-    answer.title,
-    (value, quote) =>
-      value.length <= MOST_TITLE && findWords(comparableText(quote), comparableText(value)) !== -1,
-  )
+  /** A line of text. It stands in its quote. */
+  const line = (field: (typeof LINES)[number]): Fact<string> | undefined => {
+    const said = fact(
+      answer[field],
+      (value, quote) =>
+        value.length <= vacancyFields[field].most &&
+        findWords(comparableText(quote), comparableText(value)) !== -1,
+    )
+    return said && { ...said, value: comparableText(said.value) }
+  }
   const sponsorship = sponsorshipIn(text, answer.visa_sponsorship)
   return defined({
-    title: title && { ...title, value: comparableText(title.value) },
+    ...Object.fromEntries(LINES.map((field) => [field, line(field)])),
     link: linkOf(answer.link, links),
     work_type: fact(
       answer.work_type,
@@ -89,9 +98,7 @@ export function groundAnswer(answer: ModelAnswer, { text, links, today }: Ground
       const sentences = isVerbatim(quote) ? sentencesOf(quote) : ''
       return namesPay(sentences) ? sentences : ''
     }),
-    required_qualifications: list(answer.required_qualifications),
-    skills: list(answer.skills),
-    benefits_perks: list(answer.benefits_perks),
+    ...Object.fromEntries(LISTS.map((field) => [field, list(answer[field])])),
     min_experience_years: fact(
       answer.min_experience_years,
       (value, quote) => yearsIn(quote)?.value === value,

@@ -1,4 +1,11 @@
-import type { ContractType, RemotePolicy, WorkType } from '#shared/reference/vacancy-terms.ts'
+import * as z from 'zod/mini'
+import {
+  type VacancyFieldKind,
+  type VacancyFieldRow,
+  vacancyFields,
+  type VacancyFields,
+} from '#shared/fields/vacancy.ts'
+import type { VacancyValues } from '../extracted-vacancy.ts'
 
 /** A value of a model, with the words of the page that state it. */
 interface Quoted<Value> {
@@ -6,26 +13,63 @@ interface Quoted<Value> {
   quote: string
 }
 
-/** The answer of a model about the vacancy of a page. No value is checked against the page yet. */
-export interface ModelAnswer {
-  /** Null if the page has no vacancy. */
-  title: Quoted<string> | null
-  work_type: Quoted<WorkType> | null
-  contract_type: Quoted<ContractType> | null
-  remote_work_policy: Quoted<RemotePolicy> | null
-  city_name: Quoted<string> | null
-  country_name: Quoted<string> | null
-  salary_min: Quoted<number> | null
-  salary_max: Quoted<number> | null
-  visa_sponsorship: Quoted<boolean> | null
-  min_experience_years: Quoted<number> | null
-  /** Dates are YYYY-MM-DD. */
-  post_date: Quoted<string> | null
-  expiry_date: Quoted<string> | null
-  required_qualifications: string[]
-  skills: string[]
-  benefits_perks: string[]
-  /** Where the description starts and ends, so that the model need not repeat it. */
-  job_description: { first_words: string; last_words: string } | null
-  link: string | null
+/** Where a description starts and ends, so that the model need not repeat it. */
+interface Passage {
+  first_words: string
+  last_words: string
 }
+
+/** The fields of which a model is asked. */
+type AskedField = {
+  [Field in keyof VacancyFields]: VacancyFields[Field] extends { isAsked: true } ? Field : never
+}[keyof VacancyFields]
+
+type AnswerOf<Kind extends VacancyFieldKind, Value> = Kind extends 'entries'
+  ? string[]
+  : Kind extends 'lines'
+    ? Passage | null
+    : Kind extends 'link'
+      ? string | null
+      : Quoted<Kind extends 'flag' ? boolean : NonNullable<Value>> | null
+
+/**
+ * The answer of a model about the vacancy of a page. No value is checked against the page yet. Without a title, the page
+ * has no vacancy. Dates are YYYY-MM-DD.
+ */
+export type ModelAnswer = {
+  [Field in AskedField]: AnswerOf<VacancyFields[Field]['kind'], VacancyValues[Field]>
+}
+
+const text = (most: number) => z.string().check(z.maxLength(most))
+const quoted = <Schema extends z.ZodMiniType>(value: Schema) =>
+  z.nullable(z.strictObject({ value, quote: text(400) }))
+const amount = z.number().check(z.minimum(0), z.maximum(1_000_000_000))
+
+/** The answer about a field of each kind. The rules derive the other kinds. */
+const schemas: Partial<Record<VacancyFieldKind, (row: VacancyFieldRow) => z.ZodMiniType>> = {
+  line: ({ most = 100 }) => quoted(text(most)),
+  choice: ({ options = [] }) => quoted(z.enum(options)),
+  pay: () => quoted(amount),
+  years: () => quoted(z.number().check(z.minimum(0), z.maximum(60))),
+  flag: () => quoted(z.boolean()),
+  date: () => quoted(text(40)),
+  entries: () => z.array(text(300)).check(z.maxLength(60)),
+  lines: () => z.nullable(z.strictObject({ first_words: text(300), last_words: text(300) })),
+  link: () => z.nullable(text(2000)),
+}
+
+/** Models answer first what they quote. */
+const ORDER: readonly VacancyFieldKind[] = ['entries', 'lines', 'link']
+
+const asked = Object.entries<VacancyFieldRow>(vacancyFields)
+  .filter(([, row]) => row.isAsked)
+  .toSorted(([, one], [, other]) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind))
+
+/** The schema of an answer. Models get it as JSON Schema, and each answer is checked against it. */
+export const ModelAnswer: z.ZodMiniType<ModelAnswer> = z.strictObject({
+  ...(Object.fromEntries(asked.map(([field, row]) => [field, schemas[row.kind]!(row)])) as {
+    [Field in AskedField]: z.ZodMiniType<ModelAnswer[Field]>
+  }),
+  // a longer title than a vacancy may have makes no whole answer useless
+  title: quoted(text(300)),
+})
