@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { companyDetails, Email, FinancialYear, Phone } from '../fields/company-details.ts'
 import { CompanyIdParameter, CompanyRow } from './company-row.ts'
 import { defineRoute } from './contract.ts'
 import { one, paginated } from './envelopes.ts'
@@ -7,38 +8,17 @@ import { ListedVacancy } from './vacancy.ts'
 
 const text = z.nullable(z.string())
 /** An email contact. No answer contains a protected email; its `source_page` shows it. */
-export const EmailContact = z.object({
-  email: text,
-  type: text,
-  key_person: text,
-  key_person_job_title: text,
-  protected: z.boolean(),
-  source_page: text,
-  /** The date on which the email was last seen on its source page, YYYY-MM-DD. */
-  seen_on: text,
+export const EmailContact = z.extend(Email, {
   /** Whether the email is on another domain than the company's website. The page then warns the user. */
   differs_from_website: z.boolean(),
 })
 export type EmailContact = z.infer<typeof EmailContact>
 
-export const PhoneContact = z.object({
-  number: z.string(),
-  type: text,
-  country_code: text,
-  key_person: text,
-  key_person_job_title: text,
-  source_page: text,
-  seen_on: text,
-})
-export type PhoneContact = z.infer<typeof PhoneContact>
+export const PhoneContact = Phone
+export type PhoneContact = Phone
 
-/** Revenue in pounds and number of employees in one year. */
-export const FinancialReport = z.object({
-  year: z.int(),
-  value: z.nullable(z.number()),
-  employee: z.nullable(z.number()),
-})
-export type FinancialReport = z.infer<typeof FinancialReport>
+export const FinancialReport = FinancialYear
+export type FinancialReport = FinancialYear
 
 export const RegisteredRoute = z.object({ route: z.string(), type: z.string(), rating: z.string() })
 
@@ -70,28 +50,7 @@ export const RegisterEntry = z.object({
 })
 
 export const CompanyDetails = z.object({
-  website: text,
-  contact_page: text,
-  careers_page: text,
-  vacancies_page: text,
-  website_language: text,
-  company_description: text,
-  linkedin: text,
-  facebook: text,
-  twitter: text,
-  instagram: text,
-  youtube: text,
-  tiktok: text,
-  logo_link: text,
-  company_size: text,
-  income: text,
-  /** The 8 characters of the number at Companies House. */
-  company_number: text,
-  /** The date of incorporation, YYYY-MM-DD. */
-  incorporated_on: text,
-  /** The status at Companies House, such as `Active` or `Dissolved`. */
-  company_status: text,
-  previous_names: z.array(z.string()),
+  ...companyDetails,
   /** The contact lists have at most 10 items each (docs/product/companies.md "Details"). */
   new_emails: z.array(EmailContact),
   new_phones: z.array(PhoneContact),

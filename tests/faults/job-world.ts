@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
-import { unknownCompany } from '../../functions/companies/domain/profile/merge-profile-facts.ts'
+import { unknownProfile } from '../../functions/companies/domain/profile/company-profile.ts'
 import { profileStore } from '../../functions/companies/storage/profile-store.ts'
 import { newSession } from '../../functions/identity/accounts/domain/session.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
@@ -97,7 +97,7 @@ const caseMaker =
       },
     }
     const profiles = profileStore(documents, name('profiles'))
-    await profiles.putMany([{ ...unknownCompany(7, 'test'), website: `http://${prefix}.example/` }])
+    await profiles.putMany([{ ...unknownProfile(7, 'test'), website: `http://${prefix}.example/` }])
     return {
       vacancies,
       jobs,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unknownCompany } from '../../functions/companies/domain/profile/merge-profile-facts.ts'
+import { unknownProfile } from '../../functions/companies/domain/profile/company-profile.ts'
 import { profileStore } from '../../functions/companies/storage/profile-store.ts'
 import { objectionIds } from '../../functions/objections/adapters/objection-id.ts'
 import { phoneContact } from '../../functions/objections/domain/contact.ts'
@@ -39,7 +39,7 @@ async function newCase(prefix: string) {
   const profiles = profileStore(documents, resourceName(prefix, 'profiles'))
   const phone = { type: null, country_code: null, key_person: null, key_person_job_title: null }
   const phones = [{ ...phone, number: NUMBER, source_page: null, seen_on: null }]
-  await profiles.putMany([{ ...unknownCompany(7, 'sample'), phones }])
+  await profiles.putMany([{ ...unknownProfile(7, 'sample'), phones }])
   const objections = objectionStore(documents, resourceName(prefix, 'objections'))
   const id = await idOf(phoneContact(NUMBER)!)
   const requests = objectionRequestStore(documents, resourceName(prefix, 'objection_requests'), systemClock)

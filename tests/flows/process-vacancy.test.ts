@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { unknownCompany } from '../../functions/companies/domain/profile/merge-profile-facts.ts'
+import { unknownProfile } from '../../functions/companies/domain/profile/company-profile.ts'
 import { processVacancy } from '#shared/api/admin/vacancies.ts'
 import { vacancyJobs } from '#shared/api/admin/vacancy-jobs.ts'
 import { adminCompany, correctCompany } from '#shared/api/admin/company-corrections.ts'
@@ -150,7 +150,7 @@ async function undescribed(): Promise<{ id: number; name: string }> {
   const { companyName, details } = (
     await world.get(searchSingle, { token: admin, query: { company_id: id } })
   ).data
-  await world.profiles.putMany([{ ...unknownCompany(id, 'sample'), website: details.website }])
+  await world.profiles.putMany([{ ...unknownProfile(id, 'sample'), website: details.website }])
   const body = { version: 0, why: 'Not theirs', corrections: { tiktok: null }, revert: [] }
   await world.call(correctCompany, { token: admin, params: { id }, body })
   const name = companyName ?? ''

@@ -1,6 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unknownCompany } from '../../functions/companies/domain/profile/merge-profile-facts.ts'
+import { unknownProfile } from '../../functions/companies/domain/profile/company-profile.ts'
 import { profileStore } from '../../functions/companies/storage/profile-store.ts'
 import { extractPage } from '../../functions/extraction/domain/extract-page.ts'
 import type { TransactItem } from '../../functions/platform/dynamodb/transact.ts'
@@ -114,7 +114,7 @@ test('a website read again with the same facts asks for no update', async () => 
   const { wireEnrichmentWorker } = await import('../../functions/crawl/enrichment/wire-enrichment-worker.ts')
   const workerWiring = wireEnrichmentWorker(lambdaResources)
   const profiles = profileStore(emulators.documents, emulators.tables.profiles)
-  await profiles.putMany([{ ...unknownCompany(81_003, 'sample'), website: 'https://north.example/' }])
+  await profiles.putMany([{ ...unknownProfile(81_003, 'sample'), website: 'https://north.example/' }])
   const url = 'https://north.example/'
   const readWith = async (text: string, minute: number) => {
     const html = `<title>North</title><meta name="description" content="${text}"><h1>North</h1><a href="mailto:hr@north.example">HR</a>`

@@ -1,6 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unknownCompany } from '../../functions/companies/domain/profile/merge-profile-facts.ts'
+import { unknownProfile } from '../../functions/companies/domain/profile/company-profile.ts'
 import { profileStore } from '../../functions/companies/storage/profile-store.ts'
 import { vacancyOfPosting } from '../../functions/extraction/domain/boards/feed-vacancies.ts'
 import { extractPage } from '../../functions/extraction/domain/extract-page.ts'
@@ -65,7 +65,7 @@ const worker = async () =>
   (await import('../../functions/crawl/enrichment/wire-enrichment-worker.ts')).wireEnrichmentWorker(
     lambdaResources,
   )
-const company = (id: number) => ({ ...unknownCompany(id, 'sample'), website: 'https://north.example/' })
+const company = (id: number) => ({ ...unknownProfile(id, 'sample'), website: 'https://north.example/' })
 const pageOf = (html: string) => {
   const url = 'https://north.example/'
   return { address: url, url, ...extractPage({ url, html, today: '2026-11-23' }) }

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileFacts } from '../../functions/companies/domain/profile/file-facts.ts'
-import {
-  mergeProfileFacts,
-  unknownCompany,
-} from '../../functions/companies/domain/profile/merge-profile-facts.ts'
+import { unknownProfile } from '../../functions/companies/domain/profile/company-profile.ts'
+import { mergeProfileFacts } from '../../functions/companies/domain/profile/merge-profile-facts.ts'
 import { profileStore, type ProfileStore } from '../../functions/companies/storage/profile-store.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
@@ -50,7 +48,7 @@ test('profiles are read one at a time, several at a time and all together', asyn
 })
 
 test('a profile that has changed since it was read is not replaced', async () => {
-  await store.putMany([unknownCompany(6000, 'first'), unknownCompany(6001, 'first')])
+  await store.putMany([unknownProfile(6000, 'first'), unknownProfile(6001, 'first')])
   const read = [...(await store.getMany([6000, 6001])).values()]
   const [one] = read.filter(({ company_id }) => company_id === 6000)
   expect(await store.replaceMany(one ? [{ ...one, source: 'second' }] : [])).toEqual([])

@@ -1,7 +1,7 @@
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { SQSBatchResponse } from 'aws-lambda'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { unknownCompany } from '../../functions/companies/domain/profile/merge-profile-facts.ts'
+import { unknownProfile } from '../../functions/companies/domain/profile/company-profile.ts'
 import { profileStore } from '../../functions/companies/storage/profile-store.ts'
 import { vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts'
 import { listObjections, recordObjection } from '#shared/api/admin/objections.ts'
@@ -157,7 +157,7 @@ test('the second pass removes what a crawl of before the objection wrote late, a
     ),
   )
   await profileStore(emulators.documents, emulators.tables.profiles).putMany([
-    { ...unknownCompany(7, 'sample'), emails: [{ ...email, email: ADDRESS, protected: false }] },
+    { ...unknownProfile(7, 'sample'), emails: [{ ...email, email: ADDRESS, protected: false }] },
   ])
   await requestCrawl(70)
   const transactions = await transactionsOf(deliverDue)
@@ -203,7 +203,7 @@ test('runs that have time for one item only still remove everything, and a late 
   const ids = [0, 1, 2]
   await profileStore(emulators.documents, emulators.tables.profiles).putMany(
     ids.map((at) => ({
-      ...unknownCompany(80 + at, 'sample'),
+      ...unknownProfile(80 + at, 'sample'),
       emails: [{ ...email, email: address, protected: false }],
     })),
   )

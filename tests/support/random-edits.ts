@@ -4,7 +4,7 @@ import { companyIndexBuilder } from '../../functions/companies/domain/index/buil
 import { companyDocument, companyIndexSchema } from '../../functions/companies/domain/index/company-index.ts'
 import { inDefaultOrder } from '../../functions/companies/domain/index/default-order.ts'
 import { cardVacancy } from '#shared/indexed-vacancy.ts'
-import type { Email } from '../../functions/companies/domain/profile/company-profile.ts'
+import type { Email } from '#shared/fields/company-details.ts'
 import { profileFacts } from '../../functions/companies/domain/profile/profile-facts.ts'
 import { importRegister } from '../../functions/register/domain/import-register.ts'
 import { isListed } from '../../functions/register/domain/organisation.ts'

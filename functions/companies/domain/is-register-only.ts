@@ -1,7 +1,8 @@
+import { linkFields } from '#shared/fields/company.ts'
 import type { Company, VacancyFacts } from './company.ts'
 import type { CompanyProfile } from './profile/company-profile.ts'
 import { shownEmails, shownPhones } from './profile/contacts.ts'
-import { linkedPages, publicProfile } from './profile/public-profile.ts'
+import { publicProfile } from './profile/public-profile.ts'
 
 /**
  * Whether only the register and Companies House know the company. It then has no page, no shown contact and no live
@@ -16,7 +17,7 @@ export function isRegisterOnly(
   if (known === undefined) return true
   const profile = publicProfile(known)
   return (
-    linkedPages.every((page) => profile[page] === null) &&
+    linkFields.every((page) => profile[page] === null) &&
     shownEmails(profile).length === 0 &&
     shownPhones(profile).length === 0
   )

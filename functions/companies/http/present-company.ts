@@ -1,5 +1,7 @@
 import type { CompanyDetails, EmailContact, UnlockedCompany } from '#shared/api/companies.ts'
 import type { CompanyRow } from '#shared/api/company-row.ts'
+import { unknownCompany, type CompanyValues } from '#shared/fields/company.ts'
+import { companyDetails } from '#shared/fields/company-details.ts'
 import { sectors } from '#shared/reference/sectors.ts'
 import type { Company, VacancyFacts } from '../domain/company.ts'
 import { companyCard } from '../domain/company-card.ts'
@@ -25,21 +27,8 @@ export function presentDetails<Vacancy extends VacancyFacts>(
   const { name, routes, first_seen, left_on } = registration
   const { sector_ids, from_name } = sectorsOf(name, profile && statedSectors(profile))
   return {
-    website: profile?.website ?? null,
-    contact_page: profile?.contact_page ?? null,
-    careers_page: profile?.careers_page ?? null,
-    vacancies_page: profile?.vacancies_page ?? null,
-    website_language: profile?.website_language ?? null,
-    company_description: profile?.company_description ?? null,
-    linkedin: profile?.linkedin ?? null,
-    facebook: profile?.facebook ?? null,
-    twitter: profile?.twitter ?? null,
-    instagram: profile?.instagram ?? null,
-    youtube: profile?.youtube ?? null,
-    tiktok: profile?.tiktok ?? null,
+    ...detailsOf(profile ?? unknownCompany()),
     logo_link: profile?.logo_link ? presenting.fileUrl(profile.logo_link) : null,
-    company_size: profile?.company_size ?? null,
-    income: profile?.income ?? null,
     ...registeredCompany(known),
     new_emails: emails,
     new_phones: profile === undefined ? [] : shownPhones(profile),
@@ -56,6 +45,13 @@ export function presentDetails<Vacancy extends VacancyFacts>(
     register: { first_seen, left_on, updated: register_date, history: registerHistory(registration) },
   }
 }
+
+/** The facts that answers have as they are stored. */
+const detailsOf = (facts: CompanyValues) =>
+  Object.fromEntries(detailNames.map((field) => [field, facts[field]])) as Pick<CompanyValues, DetailName>
+
+type DetailName = keyof typeof companyDetails
+const detailNames = Object.keys(companyDetails) as DetailName[]
 
 function vacanciesOfDetails<Vacancy extends VacancyFacts>(
   company: Company<Vacancy>,

@@ -1,12 +1,10 @@
-import {
-  type CompanyField,
-  companyFields,
-  type CorrectableCompany,
-} from '#shared/api/admin/company-corrections.ts'
+import type { CorrectableCompany } from '#shared/api/admin/company-corrections.ts'
 import type { FieldFact } from '#shared/api/admin/fact.ts'
+import { type CorrectableField, correctableFields } from '#shared/fields/company.ts'
 import { presentFacts } from '#shared/facts/present-facts.ts'
 import type { Registration } from '../domain/company.ts'
-import type { CompanyProfile, Email } from '../domain/profile/company-profile.ts'
+import type { Email } from '#shared/fields/company-details.ts'
+import type { CompanyProfile } from '../domain/profile/company-profile.ts'
 import { isProtected, maskAddresses } from '../domain/profile/mask-addresses.ts'
 import { profileWithSources } from '../domain/profile/profile-sources.ts'
 import type { Warning } from '../domain/warning/change-warning.ts'
@@ -21,9 +19,9 @@ export function presentCorrectableCompany(
   watchers: number,
 ): CorrectableCompany {
   const { id, name, town, left_on } = registration
-  const facts = presentFacts(profileWithSources(profile), companyFields, emails)
+  const facts = presentFacts(profileWithSources(profile), correctableFields, emails)
   const all = facts.flatMap(({ field, value, replaced }) =>
-    field === ('emails' satisfies CompanyField) ? [value, ...replaced.map((one) => one.value)] : [],
+    field === ('emails' satisfies CorrectableField) ? [value, ...replaced.map((one) => one.value)] : [],
   )
   const addresses = all.flatMap((value) => value as unknown as Email[])
   const isSecret = isProtected(addresses)

@@ -6,11 +6,10 @@ import {
   paginateScan,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import type { CompanyProfile } from '../domain/profile/company-profile.ts'
+import { CompanyProfile } from '../domain/profile/company-profile.ts'
 import { inBatches } from '../../platform/dynamodb/in-batches.ts'
 import { scanPage } from '../../platform/dynamodb/scan-page.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
-import { ProfileItem } from './profile-item.ts'
 import { profileWrite } from './profile-write.ts'
 
 /** The batch limits of DynamoDB. */
@@ -45,7 +44,7 @@ export function profileStore(documents: DynamoDBDocumentClient, table: string): 
       const { Item } = await documents.send(
         new GetCommand({ TableName: table, Key: { company_id: companyId }, ConsistentRead: true }),
       )
-      return Item && ProfileItem.parse(Item)
+      return Item && CompanyProfile.parse(Item)
     },
 
     async getMany(companyIds) {
@@ -56,7 +55,7 @@ export function profileStore(documents: DynamoDBDocumentClient, table: string): 
           new BatchGetCommand({ RequestItems: { [table]: { Keys, ConsistentRead: true } } }),
         )
         for (const item of Responses?.[table] ?? []) {
-          const profile = ProfileItem.parse(item)
+          const profile = CompanyProfile.parse(item)
           profiles.set(profile.company_id, profile)
         }
         const left = UnprocessedKeys?.[table]?.Keys ?? []
@@ -67,7 +66,7 @@ export function profileStore(documents: DynamoDBDocumentClient, table: string): 
 
     async page(after, most) {
       const { items, next } = await scanPage(documents, table, after, most)
-      return { items: items.map((item) => ProfileItem.parse(item)), next }
+      return { items: items.map((item) => CompanyProfile.parse(item)), next }
     },
 
     async *all() {
@@ -76,17 +75,19 @@ export function profileStore(documents: DynamoDBDocumentClient, table: string): 
         { client: documents, pageSize: SCAN_PAGE },
         { TableName: table, ConsistentRead: true },
       )
-      for await (const { Items = [] } of pages) for (const item of Items) yield ProfileItem.parse(item)
+      for await (const { Items = [] } of pages) for (const item of Items) yield CompanyProfile.parse(item)
     },
 
     async putMany(profiles) {
-      const puts = profiles.map((profile) => ({ PutRequest: { Item: ProfileItem.parse(profile) } }))
+      const puts = profiles.map((profile) => ({ PutRequest: { Item: CompanyProfile.parse(profile) } }))
       await inBatches(puts, WRITE_BATCH, async (batch) => {
         const { UnprocessedItems } = await documents.send(
           new BatchWriteCommand({ RequestItems: { [table]: batch } }),
         )
         const left = UnprocessedItems?.[table] ?? []
-        return left.map(({ PutRequest }) => ({ PutRequest: { Item: ProfileItem.parse(PutRequest?.Item) } }))
+        return left.map(({ PutRequest }) => ({
+          PutRequest: { Item: CompanyProfile.parse(PutRequest?.Item) },
+        }))
       })
     },
 

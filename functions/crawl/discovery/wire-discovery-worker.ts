@@ -1,6 +1,6 @@
 import {
   type CompanyProfile,
-  unknownCompany,
+  unknownProfile,
   isWebsiteStated,
   withFoundFacts,
   profileStore,
@@ -56,7 +56,7 @@ export const wireDiscoveryWorker = wired((resources) => {
   const companyPorts = {
     findOrganisation,
     findProfile: profileStore(documents, config.table('profiles')).get,
-    unknownCompany,
+    unknownProfile,
     isWebsiteStated,
   }
 

@@ -1,21 +1,13 @@
 import * as z from 'zod/mini'
 import { DELETED_DAYS } from '#shared/deleted-days.ts'
 import { FactSources } from '#shared/facts/fact-source.ts'
+import { inOlderItems } from '#shared/fields/in-older-items.ts'
 import { unknownVacancy } from '#shared/fields/unknown-vacancy.ts'
 import { vacancyValues } from '#shared/fields/vacancy-values.ts'
 import { sourcePages } from '#shared/reference/source-pages.ts'
 import { Evidence } from '#shared/vacancy/evidence.ts'
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
-
-/** The schema of a fact in older items, which lack the fields that were added since. */
-const inOlderItems = <Shape extends Record<string, z.ZodMiniType>>(
-  shape: Shape,
-  unknown: { [Field in keyof Shape]: z.infer<Shape[Field]> },
-) =>
-  Object.fromEntries(
-    Object.entries(shape).map(([field, schema]) => [field, z._default(schema, unknown[field])]),
-  ) as { [Field in keyof Shape]: z.ZodMiniDefault<Shape[Field]> }
 
 const { title, ...optionalValues } = vacancyValues
 const text = z.nullable(z.string())

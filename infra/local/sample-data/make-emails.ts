@@ -1,4 +1,4 @@
-import type { Email } from '../../../functions/companies/domain/profile/company-profile.ts'
+import type { Email } from '#shared/fields/company-details.ts'
 import type { Random } from './random.ts'
 import { people } from './words.ts'
 

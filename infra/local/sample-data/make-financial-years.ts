@@ -1,4 +1,4 @@
-import type { FinancialYear } from '../../../functions/companies/domain/profile/company-profile.ts'
+import type { FinancialYear } from '#shared/fields/company-details.ts'
 import { bandOf, companySizes, incomes } from '#shared/reference/bands.ts'
 import type { Random } from './random.ts'
 import type { SampleCompany } from './sample-data.ts'

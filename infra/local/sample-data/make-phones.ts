@@ -1,4 +1,4 @@
-import type { Phone } from '../../../functions/companies/domain/profile/company-profile.ts'
+import type { Phone } from '#shared/fields/company-details.ts'
 import type { Random } from './random.ts'
 import { people, type Town } from './words.ts'
 

@@ -1,3 +1,4 @@
+import { unknownCompany } from '#shared/fields/company.ts'
 import { describeCompany } from './describe-company.ts'
 import { chooseLogo } from './logos/choose-logo.ts'
 import { makeEmails } from './make-emails.ts'
@@ -31,6 +32,7 @@ export function makeProfile(company: SampleCompany, today: string): SampleProfil
   const pages = pagesOf(random, company, known)
   const found = Object.values(pages).filter((page) => page !== null)
   const profile: Omit<SampleProfile, keyof ReturnType<typeof makeRegistration>> = {
+    ...unknownCompany(),
     ...pages,
     website_language: random.maybe(known, languageOf(random, company)),
     company_description: random.maybe(

@@ -4,7 +4,7 @@ import { organisationKey } from '../../../functions/register/domain/organisation
 import { isLive } from '../../../functions/vacancies/domain/vacancy.ts'
 import { isCountedVacancy } from '#shared/counted-vacancy.ts'
 import { generateSampleData } from './generate-sample-data.ts'
-import { unknownCompany } from '../../../functions/companies/domain/profile/merge-profile-facts.ts'
+import { unknownProfile } from '../../../functions/companies/domain/profile/company-profile.ts'
 
 const today = '2026-07-20'
 const data = generateSampleData({ today })
@@ -12,7 +12,7 @@ const data = generateSampleData({ today })
 const profiles = new Map(
   data.profiles.map(({ name, town, profile }) => [
     organisationKey(name, town),
-    { ...unknownCompany(1, 'sample'), ...profile },
+    { ...unknownProfile(1, 'sample'), ...profile },
   ]),
 )
 const live = data.vacancies

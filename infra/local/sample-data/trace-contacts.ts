@@ -1,4 +1,4 @@
-import type { Email, Phone } from '../../../functions/companies/domain/profile/company-profile.ts'
+import type { Email, Phone } from '#shared/fields/company-details.ts'
 import { daysFrom } from './days-from.ts'
 import { createRandom } from './random.ts'
 import type { SampleCompany } from './sample-data.ts'

@@ -4,7 +4,7 @@ import {
   companyIndexBuilder,
   noChanges,
 } from '../../../functions/companies/domain/index/build-company-index.ts'
-import { unknownCompany } from '../../../functions/companies/domain/profile/merge-profile-facts.ts'
+import { unknownProfile } from '../../../functions/companies/domain/profile/company-profile.ts'
 import { profileStore } from '../../../functions/companies/storage/profile-store.ts'
 import { importRegister } from '../../../functions/register/domain/import-register.ts'
 import { type Organisation, organisationKey, tidy } from '../../../functions/register/domain/organisation.ts'
@@ -106,7 +106,7 @@ export async function seedSample({
     seedPictures(s3, resourceName(prefix, 'files'), data.pictures),
     profiles.putMany(
       data.profiles.map(({ name, town, profile }) => ({
-        ...unknownCompany(idOf(name, town), profile.source),
+        ...unknownProfile(idOf(name, town), profile.source),
         ...profile,
       })),
     ),

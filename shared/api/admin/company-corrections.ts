@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
 import { EMAIL_PATTERN } from '../../email.ts'
+import {
+  companyFields,
+  type CompanyFieldKind,
+  type CompanyFieldRow,
+  type CorrectableField,
+  correctableFields,
+  type CompanyValues,
+} from '../../fields/company.ts'
 import { companySizes, incomes } from '../../reference/bands.ts'
 import { sectors } from '../../reference/sectors.ts'
 import { RegisterChange } from '../companies.ts'
@@ -21,7 +29,7 @@ const Person = {
   seen_on: z.nullable(DateParameter),
 }
 
-const Email = z.object(
+const CorrectedEmail = z.object(
   {
     email: z
       .string('Give an email address')
@@ -31,7 +39,7 @@ const Email = z.object(
   'Give each email as an object',
 )
 
-const Phone = z.object(
+const CorrectedPhone = z.object(
   {
     number: lineOf(40).check(z.regex(/\d{3}/, 'Give a phone number')),
     country_code: z.nullable(
@@ -50,7 +58,7 @@ const amount = z.nullable(
     .check(z.minimum(0, 'Give a positive number'), z.maximum(1e13, 'Give a smaller number')),
 )
 
-const FinancialYear = z.object(
+const CorrectedYear = z.object(
   {
     year: z.int('Give a year').check(z.minimum(1900, 'Give a year'), z.maximum(2100, 'Give a year')),
     value: amount,
@@ -61,46 +69,32 @@ const FinancialYear = z.object(
 
 const sectorIds = new Set<number>(sectors.map(({ id }) => id))
 
-/** The fields of a company that administrators can correct. */
-const fields = {
-  website: z.nullable(WebAddress),
-  contact_page: z.nullable(WebAddress),
-  careers_page: z.nullable(WebAddress),
-  vacancies_page: z.nullable(WebAddress),
-  website_language: z.nullable(
+/** The corrected values of each kind. */
+const schemas: Record<Exclude<CompanyFieldKind, 'file'>, (field: CompanyFieldRow) => z.ZodMiniType> = {
+  line: ({ most = 200 }) => lineOf(most),
+  lines: ({ most = 20_000 }) => linesOf(most),
+  link: () => WebAddress,
+  language: () =>
     z
       .string('Give a language code, such as en or en-GB')
       .check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'Give a language code, such as en or en-GB')),
-  ),
-  company_description: z.nullable(linesOf(20_000)),
-  linkedin: z.nullable(WebAddress),
-  facebook: z.nullable(WebAddress),
-  twitter: z.nullable(WebAddress),
-  instagram: z.nullable(WebAddress),
-  youtube: z.nullable(WebAddress),
-  tiktok: z.nullable(WebAddress),
-  address_line_1: z.nullable(lineOf(200)),
-  postcode: z.nullable(
+  postcode: () =>
     z
       .string('Give a UK postcode, such as LS1 4AP')
       .check(z.trim(), z.regex(/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, 'Give a UK postcode, such as LS1 4AP')),
-  ),
-  company_number: z.nullable(
+  companyNumber: () =>
     z
       .string('Give the 8 characters of Companies House')
       .check(z.trim(), z.regex(/^[A-Z\d]{8}$/, 'Give the 8 characters of Companies House')),
-  ),
-  incorporated_on: z.nullable(DateParameter),
-  company_status: z.nullable(lineOf(100)),
-  previous_names: z.nullable(
+  date: () => DateParameter,
+  names: () =>
     z.array(lineOf(200), 'Give a list of names').check(
       z.maxLength(10, 'Give at most 10 names'),
       z.refine((names) => new Set(names).size === names.length, 'Give each name once'),
     ),
-  ),
-  company_size: z.nullable(oneOf(companySizes.map(({ value }) => value))),
-  income: z.nullable(oneOf(incomes.map(({ value }) => value))),
-  sector_ids: z.nullable(
+  size: () => oneOf(companySizes.map(({ value }) => value)),
+  income: () => oneOf(incomes.map(({ value }) => value)),
+  sectors: () =>
     z
       .array(
         z.int('Give ids of sectors').check(z.refine((id) => sectorIds.has(id), 'Give ids of known sectors')),
@@ -110,31 +104,37 @@ const fields = {
         z.maxLength(20, 'Give at most 20 sectors'),
         z.refine((ids) => new Set(ids).size === ids.length, 'Give each sector once'),
       ),
-  ),
   /** The emails that are not protected. Protected ones stay. */
-  emails: z.nullable(
+  emails: () =>
     z
-      .array(Email, 'Give a list of emails')
+      .array(CorrectedEmail, 'Give a list of emails')
       .check(z.maxLength(MOST_CONTACTS, `Give at most ${MOST_CONTACTS} emails`)),
-  ),
-  phones: z.nullable(
+  phones: () =>
     z
-      .array(Phone, 'Give a list of phone numbers')
+      .array(CorrectedPhone, 'Give a list of phone numbers')
       .check(z.maxLength(MOST_CONTACTS, `Give at most ${MOST_CONTACTS} phone numbers`)),
-  ),
-  financial_years: z.nullable(
-    z.array(FinancialYear, 'Give a list of years').check(
+  financialYears: () =>
+    z.array(CorrectedYear, 'Give a list of years').check(
       z.maxLength(30, 'Give at most 30 years'),
       z.refine(
         (years) => new Set(years.map(({ year }) => year)).size === years.length,
         'Give each year once',
       ),
     ),
-  ),
 }
 
-export const companyFields = Object.keys(fields) as (keyof typeof fields)[]
-export type CompanyField = keyof typeof fields
+/** A correction of null means that there is no value. */
+type Correction<Field extends CorrectableField> =
+  | (Field extends 'emails' ? z.infer<typeof CorrectedEmail>[] : CompanyValues[Field])
+  | null
+
+/** The fields of a company that administrators can correct. */
+const fields = Object.fromEntries<unknown>(
+  correctableFields.map((field) => {
+    const row: CompanyFieldRow = companyFields[field]
+    return [field, z.nullable(schemas[companyFields[field].kind](row))]
+  }),
+) as { [Field in CorrectableField]: z.ZodMiniType<Correction<Field>, Correction<Field>> }
 
 export const CompanyCorrections = correctionsOf(fields)
 export type CompanyCorrections = z.infer<typeof CompanyCorrections>

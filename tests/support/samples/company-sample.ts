@@ -1,10 +1,9 @@
-import { unknownCompany } from '../../../functions/companies/domain/profile/merge-profile-facts.ts'
+import type { Email, Phone } from '#shared/fields/company-details.ts'
 import type { Registration } from '../../../functions/companies/domain/company.ts'
 import { type CompanyCard, unknownCard } from '../../../functions/companies/domain/company-card.ts'
-import type {
-  CompanyProfile,
-  Email,
-  Phone,
+import {
+  type CompanyProfile,
+  unknownProfile,
 } from '../../../functions/companies/domain/profile/company-profile.ts'
 
 /** A listed company with only a name, and overrides. */
@@ -29,7 +28,7 @@ export const cardSample = (more: Partial<CompanyCard> = {}): CompanyCard => ({
 
 /** An empty profile with overrides. */
 export const profileSample = (more: Partial<CompanyProfile> = {}): CompanyProfile => ({
-  ...unknownCompany(7, 'test'),
+  ...unknownProfile(7, 'test'),
   ...more,
 })
 

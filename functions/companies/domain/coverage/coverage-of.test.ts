@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { coverageFactNames } from '#shared/coverage-facts.ts'
 import type { FactsById } from '../index/company-facts.ts'
 import { profileFacts } from '../profile/profile-facts.ts'
-import { unknownCompany } from '../profile/merge-profile-facts.ts'
+import { unknownProfile } from '../profile/company-profile.ts'
 import { emailSample, phoneSample } from '../../../../tests/support/samples/company-sample.ts'
 import { coverageOf } from './coverage-of.ts'
 
 const listed = (id: number) => ({ id, name: `Firm ${id}`, town: 'Leeds', county: '', left_on: null })
 
 const everything = {
-  ...unknownCompany(1, 'sample'),
+  ...unknownProfile(1, 'sample'),
   website: 'https://firm.example/',
   careers_page: 'https://firm.example/careers',
   vacancies_page: 'https://firm.example/jobs',

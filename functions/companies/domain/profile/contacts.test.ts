@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Email, Phone } from './company-profile.ts'
+import type { Email, Phone } from '#shared/fields/company-details.ts'
 import { shownEmails, shownPhones } from './contacts.ts'
 
 const email = (address: string | null, more: Partial<Email> = {}): Email => ({

@@ -1,6 +1,7 @@
 import { EMAIL_PATTERN } from '#shared/email.ts'
 import { phoneNumber } from '#shared/format/phone-number.ts'
-import type { CompanyProfile, Email, Phone } from './company-profile.ts'
+import type { Email, Phone } from '#shared/fields/company-details.ts'
+import type { CompanyProfile } from './company-profile.ts'
 import { comparableAddress, isProtected } from './mask-addresses.ts'
 
 /** The maximum number of emails, and of phones, that are shown (docs/product/companies.md "Details"). */

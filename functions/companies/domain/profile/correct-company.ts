@@ -6,8 +6,8 @@ import { withoutFact } from '#shared/facts/merge-facts.ts'
 import type { CommitAs, Write } from '#shared/write.ts'
 import type { Registration } from '../company.ts'
 import { unknownCompany as noSuchCompany } from '../company-not-found.ts'
-import type { CompanyProfile, Email } from './company-profile.ts'
-import { unknownCompany } from './merge-profile-facts.ts'
+import type { Email } from '#shared/fields/company-details.ts'
+import { type CompanyProfile, unknownProfile } from './company-profile.ts'
 import { type ProfileValues, profileWithSources } from './profile-sources.ts'
 import { isProtected } from './mask-addresses.ts'
 
@@ -58,7 +58,7 @@ export async function readProfile(
 ): Promise<ReadProfile> {
   const [registration, profile] = await Promise.all([findRegistration(id), profileOf(id)])
   if (registration === undefined) throw noSuchCompany()
-  return { registration, profile: profile ?? unknownCompany(id, OWN_SOURCE) }
+  return { registration, profile: profile ?? unknownProfile(id, OWN_SOURCE) }
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { CompanyProfile, Email } from './company-profile.ts'
+import type { Email } from '#shared/fields/company-details.ts'
+import type { CompanyProfile } from './company-profile.ts'
 import { AT, DOT, LOOSE_AT, LOOSE_DOT } from '#shared/format/email-spellings.ts'
 import { readableText } from '#shared/format/readable-text.ts'
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CompanyProfile } from './company-profile.ts'
+import { type CompanyProfile, unknownProfile } from './company-profile.ts'
 import { type FoundFacts, withFoundFacts } from './with-found-facts.ts'
 
 interface Profiles {
@@ -45,41 +45,8 @@ async function mergedProfiles(
   for (const facts of found) {
     const { company_id, source, publisher = source.source } = facts
     const before = changed.get(company_id) ?? known.get(company_id)
-    const after = withFoundFacts(before ?? unknownCompany(company_id, publisher), facts)
+    const after = withFoundFacts(before ?? unknownProfile(company_id, publisher), facts)
     if (!isDeepStrictEqual(before, after)) changed.set(company_id, after)
   }
   return [...changed.values()]
 }
-
-/** A profile without any facts. */
-export const unknownCompany = (company_id: number, source: string): CompanyProfile => ({
-  company_id,
-  website: null,
-  contact_page: null,
-  careers_page: null,
-  vacancies_page: null,
-  website_language: null,
-  company_description: null,
-  linkedin: null,
-  facebook: null,
-  twitter: null,
-  instagram: null,
-  youtube: null,
-  tiktok: null,
-  logo_link: null,
-  address_line_1: null,
-  postcode: null,
-  company_number: null,
-  incorporated_on: null,
-  company_status: null,
-  previous_names: [],
-  company_size: null,
-  income: null,
-  sector_ids: [],
-  emails: [],
-  phones: [],
-  financial_years: [],
-  source,
-  fact_sources: {},
-  version: 0,
-})

@@ -1,20 +1,7 @@
+import { linkFields } from '#shared/fields/company.ts'
 import { webLink } from '#shared/website.ts'
 import type { CompanyProfile } from './company-profile.ts'
 import { maskAddresses } from './mask-addresses.ts'
-
-/** The profile fields that contain a link to a page of the company. */
-export const linkedPages = [
-  'website',
-  'contact_page',
-  'careers_page',
-  'vacancies_page',
-  'linkedin',
-  'facebook',
-  'twitter',
-  'instagram',
-  'youtube',
-  'tiktok',
-] as const satisfies readonly (keyof CompanyProfile)[]
 
 /**
  * The public form of a profile: texts without protected emails, and only web URLs as links
@@ -24,9 +11,9 @@ export function publicProfile(profile: CompanyProfile): CompanyProfile {
   const known = maskAddresses(profile)(profile)
   return {
     ...known,
-    ...(Object.fromEntries(linkedPages.map((name) => [name, webLink(known[name])])) as Pick<
+    ...(Object.fromEntries(linkFields.map((name) => [name, webLink(known[name])])) as Pick<
       CompanyProfile,
-      (typeof linkedPages)[number]
+      (typeof linkFields)[number]
     >),
     logo_link: ownFile(known.logo_link),
     emails: known.emails.map(sourced),

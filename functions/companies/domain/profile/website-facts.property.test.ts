@@ -2,8 +2,9 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isEmptyFact } from '#shared/fact-groups.ts'
 import { sourceRanks, type SourceName } from '#shared/facts/fact-source.ts'
-import { unknownCompany } from './merge-profile-facts.ts'
-import type { CompanyProfile, Email } from './company-profile.ts'
+import { unknownProfile } from './company-profile.ts'
+import type { Email } from '#shared/fields/company-details.ts'
+import type { CompanyProfile } from './company-profile.ts'
 import { withFoundFacts } from './with-found-facts.ts'
 import { type WebsiteFact, withWebsiteFacts } from './website-facts.ts'
 
@@ -53,7 +54,7 @@ test('a website never overwrites what a stronger source states, and replaces wha
             values: { [field]: one },
             source: { source, rule, rank: sourceRanks[source], at, url },
           }),
-        unknownCompany(7, 'sample'),
+        unknownProfile(7, 'sample'),
       )
       const after = withWebsiteFacts(known, found, '2027-12-01T00:00:00.000Z')
       for (const field of ['linkedin', 'careers_page', 'emails'] as const) {
@@ -66,7 +67,7 @@ test('a website never overwrites what a stronger source states, and replaces wha
   )
 })
 
-const withFacts = (facts: Pick<WebsiteFact, 'field' | 'value'>[], profile = unknownCompany(7, 'sample')) =>
+const withFacts = (facts: Pick<WebsiteFact, 'field' | 'value'>[], profile = unknownProfile(7, 'sample')) =>
   withWebsiteFacts(
     profile,
     facts.map((one) => ({ ...one, rule: 'structured', url })),

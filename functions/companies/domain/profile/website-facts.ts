@@ -1,5 +1,6 @@
 import { sourceRanks } from '#shared/facts/fact-source.ts'
-import type { CompanyProfile, Email } from './company-profile.ts'
+import type { Email } from '#shared/fields/company-details.ts'
+import type { CompanyProfile } from './company-profile.ts'
 import { maskAddresses } from './mask-addresses.ts'
 import type { ProfileValues } from './profile-sources.ts'
 import { withFoundFacts } from './with-found-facts.ts'

@@ -6,7 +6,7 @@ const profile = { website: null as string | null, postcode: 'LS1 4ZZ', company_n
 const dependencies = {
   findOrganisation: async (id: number) => (id === 7 ? organisation : undefined),
   findProfile: async (): Promise<typeof profile | undefined> => profile,
-  unknownCompany: () => ({ website: null, postcode: '', company_number: '' }),
+  unknownProfile: () => ({ website: null, postcode: '', company_number: '' }),
   isWebsiteStated: ({ website }: { website: string | null }) => website !== null,
 }
 const company = { name: 'Acme Ltd', town: 'Leeds', isWebsiteStated: false }

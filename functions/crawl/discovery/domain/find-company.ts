@@ -15,7 +15,7 @@ export interface FindCompanyDependencies<Found extends Profile> {
   findOrganisation: (id: number) => Promise<{ name: string; town: string } | undefined>
   findProfile: (id: number) => Promise<Found | undefined>
   /** A profile without any facts, from a source. */
-  unknownCompany: (id: number, source: 'discovery') => Found
+  unknownProfile: (id: number, source: 'discovery') => Found
   isWebsiteStated: (profile: Found) => boolean
 }
 
@@ -24,12 +24,12 @@ export interface FindCompanyDependencies<Found extends Profile> {
  * is none. Undefined if the company was never on the register.
  */
 export async function findCompany<Found extends Profile>(
-  { findOrganisation, findProfile, unknownCompany, isWebsiteStated }: FindCompanyDependencies<Found>,
+  { findOrganisation, findProfile, unknownProfile, isWebsiteStated }: FindCompanyDependencies<Found>,
   id: number,
 ): Promise<(Company<Found> & { isWebsiteStated: boolean }) | undefined> {
   const organisation = await findOrganisation(id)
   if (organisation === undefined) return undefined
-  const profile = (await findProfile(id)) ?? unknownCompany(id, 'discovery')
+  const profile = (await findProfile(id)) ?? unknownProfile(id, 'discovery')
   const { postcode, company_number } = profile
   const { name, town } = organisation
   return { name, town, postcode, company_number, profile, isWebsiteStated: isWebsiteStated(profile) }

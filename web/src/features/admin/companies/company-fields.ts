@@ -1,4 +1,10 @@
-import type { CompanyField } from '#shared/api/admin/company-corrections.ts'
+import {
+  companyFields as rows,
+  type CompanyFieldKind,
+  type CompanyFieldRow,
+  type CorrectableField,
+  correctableFields,
+} from '#shared/fields/company.ts'
 import { formatPounds } from '#shared/format/money.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { companySizes, incomes } from '#shared/reference/bands.ts'
@@ -60,54 +66,49 @@ const yearsInWords = (value: Value): string =>
     })
     .join('\n')
 
-const link = (label: string): FactField => ({ label, ...line })
+type Control = Omit<FactField, 'label'>
 
-/** How each field of a company is named, and how its value is typed. */
-export const companyFields: Record<CompanyField, FactField> = {
-  website: link('Website'),
-  contact_page: link('Contact page'),
-  careers_page: link('Careers page'),
-  vacancies_page: link('Vacancies page'),
-  website_language: { label: 'Language of the website', hint: 'A code, such as en or en-GB.', ...line },
-  company_description: { label: 'Description', isLong: true, ...line },
-  linkedin: link('LinkedIn'),
-  facebook: link('Facebook'),
-  twitter: link('X (Twitter)'),
-  instagram: link('Instagram'),
-  youtube: link('YouTube'),
-  tiktok: link('TikTok'),
-  address_line_1: { label: 'First line of the address', ...line },
-  postcode: { label: 'Postcode', ...line },
-  company_number: { label: 'Company number', hint: 'The 8 characters of Companies House.', ...line },
-  incorporated_on: { label: 'Incorporated on', type: 'date', ...line },
-  company_status: { label: 'Status at Companies House', hint: 'Such as Active or Dissolved.', ...line },
-  previous_names: { label: 'Previous names', hint: 'One name a line.', isLong: true, ...lines },
-  company_size: { label: 'Company size', options: companySizes, ...line },
-  income: { label: 'Income', options: incomes, ...line },
-  sector_ids: {
-    label: 'Sectors',
+/** How the values of each kind are typed. */
+const controls: Record<Exclude<CompanyFieldKind, 'file'>, Control> = {
+  line,
+  lines: { isLong: true, ...line },
+  link: line,
+  language: { hint: 'A code, such as en or en-GB.', ...line },
+  postcode: line,
+  companyNumber: { hint: 'The 8 characters of Companies House.', ...line },
+  date: { type: 'date', ...line },
+  names: { hint: 'One name a line.', isLong: true, ...lines },
+  size: { options: companySizes, ...line },
+  income: { options: incomes, ...line },
+  sectors: {
     options: sectors.map(({ id, category_name }) => ({ value: String(id), label: category_name })),
     isList: true,
     toText: lines.toText,
     toValue: (text) => linesIn(text).map(Number),
   },
   emails: {
-    label: 'Emails',
     hint: 'One email a line. Protected emails are not shown, and always stay.',
     isLong: true,
     ...contacts('email', {}),
   },
   phones: {
-    label: 'Phone numbers',
     hint: 'One number a line.',
     isLong: true,
     ...contacts('number', { country_code: null }),
   },
-  financial_years: {
-    label: 'Financial years',
+  financialYears: {
     hint: 'One year a line: year, revenue in pounds, employees. Write numbers without commas.',
     isLong: true,
     toWords: yearsInWords,
     ...years,
   },
 }
+
+/** How each field of a company is named, and how its value is typed. */
+export const companyFields = Object.fromEntries(
+  correctableFields.map((field): [string, FactField] => {
+    const row: CompanyFieldRow = rows[field]
+    const hint = row.hint === undefined ? {} : { hint: row.hint }
+    return [field, { label: row.label, ...controls[rows[field].kind], ...hint }]
+  }),
+) as Record<CorrectableField, FactField>

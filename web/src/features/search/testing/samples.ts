@@ -1,6 +1,8 @@
 import type { CompanyDetails, UnlockedCompany } from '#shared/api/companies.ts'
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import type { Vacancy } from '#shared/api/vacancy.ts'
+import { unknownCompany } from '#shared/fields/company.ts'
+import { companyDetails } from '#shared/fields/company-details.ts'
 import { unknownVacancy } from '#shared/fields/unknown-vacancy.ts'
 import { type Coverage, flagFilters, type SearchFields, textFilters } from '#shared/api/search.ts'
 import type { registerChanges } from '#shared/api/register-changes.ts'
@@ -141,26 +143,23 @@ export const vacancySample = (more: Partial<Vacancy> = {}): Vacancy => ({
   ...more,
 })
 
+function companyFactsSample() {
+  const facts = unknownCompany()
+  const names = Object.keys(companyDetails) as (keyof typeof companyDetails)[]
+  return Object.fromEntries(names.map((name) => [name, facts[name]])) as Pick<
+    typeof facts,
+    (typeof names)[number]
+  >
+}
+
 export const detailsSample = (more: Partial<CompanyDetails> = {}): CompanyDetails => ({
+  ...companyFactsSample(),
   website: 'https://example.com',
-  contact_page: null,
   careers_page: 'https://example.com/careers',
-  vacancies_page: null,
-  website_language: null,
   company_description: 'Care homes across the north of England.',
   linkedin: 'https://www.linkedin.com/company/example',
-  facebook: null,
-  twitter: null,
-  instagram: null,
-  youtube: null,
-  tiktok: null,
-  logo_link: null,
   company_size: '10-49',
   income: '£1m-£10m',
-  company_number: null,
-  incorporated_on: null,
-  company_status: null,
-  previous_names: [],
   new_emails: [],
   new_phones: [],
   email_protected: false,

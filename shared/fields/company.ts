@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import { companyDetails, Email, FinancialYear, Phone } from './company-details.ts'
+
+const text = z.nullable(z.string())
+
+/**
+ * The schema of each known fact of a company that is not from the register. Unknown facts are null or an empty list.
+ */
+export const companyValues = {
+  ...companyDetails,
+  address_line_1: text,
+  postcode: text,
+  /** Ids from shared/reference/sectors.ts. */
+  sector_ids: z.array(z.int()),
+  emails: z.array(Email),
+  phones: z.array(Phone),
+  financial_years: z.array(FinancialYear),
+}
+
+/** The values of the facts of a company. */
+export type CompanyValues = { [Field in keyof typeof companyValues]: z.infer<(typeof companyValues)[Field]> }
+export type CompanyField = keyof CompanyValues
+
+/** What the fields of each kind hold. A kind decides how a fact is corrected and typed. */
+interface Kinds {
+  /** One line of text. */
+  line: string | null
+  /** Text of several lines. */
+  lines: string | null
+  /** A web address. */
+  link: string | null
+  /** A file of this site. Administrators do not correct it. */
+  file: string | null
+  language: string | null
+  postcode: string | null
+  companyNumber: string | null
+  date: string | null
+  size: string | null
+  income: string | null
+  /** A list of names. */
+  names: string[]
+  sectors: number[]
+  emails: Email[]
+  phones: Phone[]
+  financialYears: FinancialYear[]
+}
+export type CompanyFieldKind = keyof Kinds
+
+export interface CompanyFieldRow<Kind = CompanyFieldKind> {
+  kind: Kind
+  /** The name that administrators see. */
+  label: string
+  /** What administrators see below the control, if the kind alone does not say it. */
+  hint?: string
+  /** The maximum number of characters of a text. */
+  most?: number
+  /** Whether the pages of the company's website state the fact. */
+  isOnSite?: true
+}
+
+/** A row with a kind that holds the values of the field. */
+type RowOf<Value> = CompanyFieldRow<
+  { [Kind in CompanyFieldKind]: Value extends Kinds[Kind] ? Kind : never }[CompanyFieldKind]
+>
+
+/**
+ * What is to be known about each fact of a company, in the order in which administrators see them. The controls, the
+ * checks of corrections, the facts of a website and the empty values are derived.
+ */
+export const companyFields = {
+  website: { kind: 'link', label: 'Website' },
+  contact_page: { kind: 'link', label: 'Contact page', isOnSite: true },
+  careers_page: { kind: 'link', label: 'Careers page', isOnSite: true },
+  vacancies_page: { kind: 'link', label: 'Vacancies page', isOnSite: true },
+  website_language: { kind: 'language', label: 'Language of the website', isOnSite: true },
+  company_description: { kind: 'lines', label: 'Description', most: 20_000, isOnSite: true },
+  linkedin: { kind: 'link', label: 'LinkedIn', isOnSite: true },
+  facebook: { kind: 'link', label: 'Facebook', isOnSite: true },
+  twitter: { kind: 'link', label: 'X (Twitter)', isOnSite: true },
+  instagram: { kind: 'link', label: 'Instagram', isOnSite: true },
+  youtube: { kind: 'link', label: 'YouTube', isOnSite: true },
+  tiktok: { kind: 'link', label: 'TikTok', isOnSite: true },
+  logo_link: { kind: 'file', label: 'Logo', isOnSite: true },
+  address_line_1: { kind: 'line', label: 'First line of the address', most: 200 },
+  postcode: { kind: 'postcode', label: 'Postcode' },
+  company_number: { kind: 'companyNumber', label: 'Company number' },
+  incorporated_on: { kind: 'date', label: 'Incorporated on' },
+  company_status: {
+    kind: 'line',
+    label: 'Status at Companies House',
+    hint: 'Such as Active or Dissolved.',
+    most: 100,
+  },
+  previous_names: { kind: 'names', label: 'Previous names' },
+  company_size: { kind: 'size', label: 'Company size' },
+  income: { kind: 'income', label: 'Income' },
+  sector_ids: { kind: 'sectors', label: 'Sectors' },
+  emails: { kind: 'emails', label: 'Emails', isOnSite: true },
+  phones: { kind: 'phones', label: 'Phone numbers', isOnSite: true },
+  financial_years: { kind: 'financialYears', label: 'Financial years' },
+} as const satisfies { [Field in CompanyField]: RowOf<CompanyValues[Field]> }
+
+type Fields = typeof companyFields
+
+/** The fields that administrators can correct. */
+export type CorrectableField = {
+  [Field in CompanyField]: Fields[Field]['kind'] extends 'file' ? never : Field
+}[CompanyField]
+
+/** The fields with one value that the pages of a website state. */
+export type SiteField = {
+  [Field in CompanyField]: Fields[Field] extends { isOnSite: true }
+    ? CompanyValues[Field] extends unknown[]
+      ? never
+      : Field
+    : never
+}[CompanyField]
+
+type LinkField = {
+  [Field in CompanyField]: Fields[Field]['kind'] extends 'link' ? Field : never
+}[CompanyField]
+
+const rows = Object.entries<CompanyFieldRow>(companyFields)
+const LISTS: readonly CompanyFieldKind[] = ['names', 'sectors', 'emails', 'phones', 'financialYears']
+
+const namesOf = <Field extends CompanyField>(isWanted: (row: CompanyFieldRow) => boolean): Field[] =>
+  rows.filter(([, row]) => isWanted(row)).map(([field]) => field as Field)
+
+export const correctableFields = namesOf<CorrectableField>(({ kind }) => kind !== 'file')
+export const siteFields = namesOf<SiteField>(
+  ({ kind, isOnSite }) => isOnSite === true && !LISTS.includes(kind),
+)
+/** The fields that contain a link to a page of the company. */
+export const linkFields = namesOf<LinkField>(({ kind }) => kind === 'link')
+
+type UnknownCompany = {
+  [Field in CompanyField]: null extends CompanyValues[Field] ? null : CompanyValues[Field]
+}
+
+/** The facts of a company of which nothing is known: empty lists, and null. */
+export const unknownCompany = (): UnknownCompany =>
+  Object.fromEntries<unknown>(
+    rows.map(([field, { kind }]) => [field, LISTS.includes(kind) ? [] : null]),
+  ) as UnknownCompany
