@@ -1,42 +1,20 @@
+import type { SiteField, CompanyValues } from '#shared/fields/company.ts'
+import type { Email, Phone } from '#shared/fields/company-details.ts'
 import type { Evidence } from '#shared/vacancy/evidence.ts'
 
 /** An email address that a page states. `email` is null if the page protects the address. */
-export interface ExtractedEmail {
-  email: string | null
-  type: string | null
-  key_person: string | null
-  key_person_job_title: string | null
-  protected: boolean
+export interface ExtractedEmail extends Omit<Email, 'seen_on'> {
   /** The URL of the page. */
   source_page: string
 }
 
-export interface ExtractedPhone {
-  /** The number in the international format: `+44 113 496 0000`. */
-  number: string
-  type: string | null
-  /** The country code, such as `+44`. */
-  country_code: string | null
-  key_person: string | null
-  key_person_job_title: string | null
+/** A phone number in the international format: `+44 113 496 0000`. The country code is such as `+44`. */
+export interface ExtractedPhone extends Omit<Phone, 'seen_on'> {
   source_page: string
 }
 
 /** The facts that a page states about its company. Unknown facts are null or an empty list. */
-export interface ExtractedCompany {
-  /** The language as an ISO 639-1 code, such as `en`. */
-  website_language: string | null
-  company_description: string | null
-  contact_page: string | null
-  careers_page: string | null
-  vacancies_page: string | null
-  linkedin: string | null
-  facebook: string | null
-  twitter: string | null
-  instagram: string | null
-  youtube: string | null
-  tiktok: string | null
-  logo_link: string | null
+export interface ExtractedCompany extends Pick<CompanyValues, SiteField> {
   emails: ExtractedEmail[]
   phones: ExtractedPhone[]
   evidence: Evidence[]

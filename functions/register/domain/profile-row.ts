@@ -1,3 +1,5 @@
+import type { CompanyValues } from '#shared/fields/company.ts'
+
 /** One row of a profiles file. Unknown values are null or empty. */
 export interface ProfileRow {
   name: string
@@ -5,15 +7,10 @@ export interface ProfileRow {
   facts: ProfileFacts
 }
 
-export interface ProfileFacts {
-  website: string | null
-  address_line_1: string | null
-  postcode: string | null
-  company_number: string | null
-  /** A band from shared/reference/bands.ts. */
-  company_size: string | null
-  /** Ids from shared/reference/sectors.ts. */
-  sector_ids: number[]
+export interface ProfileFacts extends Pick<
+  CompanyValues,
+  'website' | 'address_line_1' | 'postcode' | 'company_number' | 'company_size' | 'sector_ids'
+> {
   source: string
 }
 

@@ -1,3 +1,4 @@
+import { type SiteField, siteFields } from '#shared/fields/company.ts'
 import type { ExtractedCompany } from '../extracted-company.ts'
 import type { CompanyPage } from './company-page.ts'
 import { descriptionOf, languageOf, logoOf, wordsEvidence } from './company-words.ts'
@@ -6,17 +7,7 @@ import { pageLinks } from './page-links.ts'
 import { phoneContacts } from './phone-contacts.ts'
 import { socialLinks } from './social-links.ts'
 
-const NOTHING = {
-  contact_page: null,
-  careers_page: null,
-  vacancies_page: null,
-  linkedin: null,
-  facebook: null,
-  twitter: null,
-  instagram: null,
-  youtube: null,
-  tiktok: null,
-}
+const NOTHING = Object.fromEntries(siteFields.map((field) => [field, null])) as Record<SiteField, null>
 
 /** What a page says about its company: contacts, links and a description, each with its evidence. */
 export function companyOf(from: CompanyPage): ExtractedCompany {

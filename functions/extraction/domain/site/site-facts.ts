@@ -1,3 +1,4 @@
+import { type SiteField, siteFields } from '#shared/fields/company.ts'
 import { decodedToken } from '../company/protected-token.ts'
 import type { ExtractedCompany, ExtractedEmail, ExtractedPhone } from '../extracted-company.ts'
 
@@ -17,29 +18,13 @@ export interface SiteFact<Field extends string, Value> {
   url: string
 }
 
-/** The fields with one value. The first page that states one determines it. */
-const SINGLE = [
-  'website_language',
-  'company_description',
-  'contact_page',
-  'careers_page',
-  'vacancies_page',
-  'linkedin',
-  'facebook',
-  'twitter',
-  'instagram',
-  'youtube',
-  'tiktok',
-  'logo_link',
-] as const satisfies (keyof ExtractedCompany)[]
-
 /** The maximum number of emails and of phone numbers. Administrators can correct as many. */
 const MOST_CONTACTS = 50
 
 type Seen<Contact> = Contact & { seen_on: string }
 
 export type SiteFacts = (
-  | SiteFact<(typeof SINGLE)[number], string | null>
+  | SiteFact<SiteField, string | null>
   | SiteFact<'emails', Seen<ExtractedEmail>[]>
   | SiteFact<'phones', Seen<ExtractedPhone>[]>
 )[]
@@ -56,7 +41,8 @@ export function siteFacts(pages: readonly [SitePage, ...SitePage[]], today: stri
     rule: company.evidence.find((one) => one.field === field)?.from ?? 'address',
     url,
   })
-  const single = SINGLE.map((field) => {
+  // the first page that states a field determines it
+  const single = siteFields.map((field) => {
     const page = pages.find(({ company }) => company[field] !== null)
     return { field, value: page?.company[field] ?? null, ...sourceOf(field, page) }
   })
