@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
-import { isLive } from './vacancy.ts'
+import { isLive, Vacancy } from './vacancy.ts'
 
 const TODAY = '2026-08-01'
 const DELETED = '2026-07-20T12:00:00.000Z'
@@ -16,4 +16,14 @@ test.each([
   ['is deleted before it expires', { expiry_date: '2026-08-02', deleted_at: DELETED }, false],
 ])('a vacancy that %s is recognised as live or not', (_name, facts, live) => {
   expect(isLive(vacancySample(facts), TODAY)).toBe(live)
+})
+
+test('a fact that an older vacancy lacks is unknown', () => {
+  const { skills: _skills, min_experience_years: _years, evidence: _evidence, ...older } = vacancySample()
+  expect(Vacancy.parse(older)).toEqual(vacancySample())
+})
+
+test('a vacancy without a title is refused', () => {
+  const { title: _title, ...untitled } = vacancySample()
+  expect(Vacancy.safeParse(untitled).success).toBe(false)
 })
