@@ -79,6 +79,9 @@ export const vacancyFields = {
   expiry_date: { kind: 'date', label: 'Closes on', isAsked: true },
 } as const satisfies { [Field in VacancyField]: RowOf<VacancyValues[Field]> }
 
+/** The version of the schema of models' answers. Increase it with each change of the rows that have `isAsked`. */
+export const SCHEMA_VERSION = 1
+
 export type VacancyFields = typeof vacancyFields
 export type { VacancyField }
 export const vacancyFieldNames = Object.keys(vacancyFields) as VacancyField[]

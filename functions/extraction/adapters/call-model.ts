@@ -7,7 +7,7 @@ import type { Called, Provider } from '../domain/models/attempt.ts'
 import { ModelAnswer } from '../domain/models/model-answer.ts'
 import type { Prompt } from '../domain/models/prompt.ts'
 import { failureOfCall, MOST_STORED, tokensOf } from './failure-of-call.ts'
-import { parseModelAnswer } from './model-answer-schema.ts'
+import { parseModelAnswer } from './parse-model-answer.ts'
 
 /** An answer of 3,000 tokens has some 20 KB, so a longer one is no answer. */
 const fetchAnswer = limitedFetch(1_000_000)

@@ -1,6 +1,6 @@
 import { APICallError, NoObjectGeneratedError } from 'ai'
 import type { Called } from '../domain/models/attempt.ts'
-import { parseModelAnswer } from './model-answer-schema.ts'
+import { parseModelAnswer } from './parse-model-answer.ts'
 
 /** A call that failed, without its duration. */
 type Failure = Omit<Called, 'milliseconds'>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { vacancyFieldNames } from '#shared/fields/vacancy.ts'
-import { parseModelAnswer } from '../../../functions/extraction/adapters/model-answer-schema.ts'
+import { parseModelAnswer } from '../../../functions/extraction/adapters/parse-model-answer.ts'
 import { completeFacts } from '../../../functions/extraction/domain/models/complete-facts.ts'
 import { comparableText } from '../../../functions/extraction/domain/evidence/grounding.ts'
 import { vacancyOf } from '../../../functions/extraction/domain/evidence/vacancy-of.ts'

@@ -1,8 +1,5 @@
 import { ModelAnswer } from '../domain/models/model-answer.ts'
 
-/** The version of the schema. Increase it with each change of the schema. */
-export const SCHEMA_VERSION = 1
-
 /** An answer with more characters is not parsed. */
 const MOST_CHARACTERS = 100_000
 
