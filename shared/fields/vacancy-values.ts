@@ -40,8 +40,6 @@ export const vacancyValues = {
   benefits_perks: texts,
   min_experience_years: number,
   visa_sponsorship: z.nullable(z.literal([0, 1])),
-  /** How applicants are interviewed, in the words of the page. */
-  interview_process: text,
   post_date: text,
   expiry_date: text,
 }

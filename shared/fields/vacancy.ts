@@ -75,13 +75,12 @@ export const vacancyFields = {
   benefits_perks: { kind: 'entries', label: 'Benefits', isAsked: true },
   min_experience_years: { kind: 'years', label: 'Years of experience', isAsked: true },
   visa_sponsorship: { kind: 'flag', label: 'Visa sponsorship', isAsked: true },
-  interview_process: { kind: 'line', label: 'Interview', most: 200, isAsked: true },
   post_date: { kind: 'date', label: 'Posted on', isAsked: true },
   expiry_date: { kind: 'date', label: 'Closes on', isAsked: true },
 } as const satisfies { [Field in VacancyField]: RowOf<VacancyValues[Field]> }
 
 /** The version of the schema of models' answers. Increase it with each change of the rows that have `isAsked`. */
-export const SCHEMA_VERSION = 2
+export const SCHEMA_VERSION = 1
 
 export type VacancyFields = typeof vacancyFields
 export type { VacancyField }

@@ -54,7 +54,6 @@ export function makeVacancy(
     benefits_perks: chooseBenefits(random, company, family, terms.visa),
     min_experience_years: terms.years ?? say(0.6, experienceOf(random, family)),
     visa_sponsorship: terms.visa,
-    interview_process: text.maybe(0.4, 'A short call, then a visit to the team.'),
     screenshot_key: null,
     screenshot_at: null,
     ...datesOf(random, standing, today),

@@ -52,7 +52,6 @@ export function vacancyFacts(vacancy: Vacancy): VacancyFact[] {
       visa_sponsorship === null ? contradiction(vacancy) : sponsorship[visa_sponsorship],
       ['visa_sponsorship'],
     ],
-    ['Interview', vacancy.interview_process, ['interview_process']],
     ['Posted', vacancy.post_date && longDate(vacancy.post_date), ['post_date']],
     [closingLabel(vacancy), vacancy.expiry_date && longDate(vacancy.expiry_date), ['expiry_date']],
   ] as const
