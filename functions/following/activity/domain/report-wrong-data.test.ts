@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type NewReport, type ReportDependencies, reportWrongData } from './report-wrong-data.ts'
 
-const said = { company_id: 7, subject: 'website', details: 'Gone' }
+const said = { company_id: 7, subject: 'website' as const, details: 'Gone' }
 
 async function report(outcome: Awaited<ReturnType<ReportDependencies['reports']['add']>>) {
   const added: NewReport[] = []

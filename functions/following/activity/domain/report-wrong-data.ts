@@ -1,21 +1,26 @@
+import * as z from 'zod/mini'
 import { AppError, sessionEnded } from '#shared/errors.ts'
 import { nextUtcDay, utcDate } from '#shared/instants.ts'
-import type { ReportState } from '#shared/reference/report-states.ts'
+import { reportStates } from '#shared/reference/report-states.ts'
+import { type ReportSubject, reportSubjects } from '#shared/reference/report-subjects.ts'
 import type { UnlockedDependencies } from './unlocked-dependencies.ts'
 
+const textOfLate = z._default(z.nullable(z.string()), null)
+
 /** A user's report of wrong company data. Instants are ISO. */
-export interface DataReport {
-  report_id: string
-  company_id: number
-  subject: string
-  details: string
+export const DataReport = z.object({
+  report_id: z.string(),
+  company_id: z.int(),
+  subject: z.enum(Object.keys(reportSubjects) as ReportSubject[]),
+  details: z.string(),
   /** The progress of the report. */
-  state: ReportState
-  /** The answer of an administrator, if the user got one. */
-  reply: string | null
-  created_at: string
-  answered_at: string | null
-}
+  state: z.enum(reportStates),
+  /** The answer of an administrator, if the user got one. Older reports lack it, and its instant. */
+  reply: textOfLate,
+  created_at: z.string(),
+  answered_at: textOfLate,
+})
+export type DataReport = z.infer<typeof DataReport>
 
 /** A report, with its UTC date and the limit of that date. */
 export interface NewReport {

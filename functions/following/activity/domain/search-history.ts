@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
 
 /** How many distinct searches a user's history has (docs/product/search.md "History"). */
 export const MOST_SEARCHES = 50
@@ -7,16 +8,17 @@ export const MOST_SEARCHES = 50
 export const SEARCH_RECORDS = { name: 'search_records', perHour: 1_000 } as const
 
 /** A search of a user. */
-export interface Search {
+export const Search = z.object({
   /** The id, a hash of the criteria. Equal searches have the same id. */
-  search_id: string
+  search_id: z.string(),
   /** The parameters as in a page URL, without the page number. */
-  criteria: Record<string, string>
+  criteria: z.record(z.string(), z.string()),
   /** How many companies were found. */
-  total: number
+  total: z.int(),
   /** The instant of the search. */
-  searched_at: string
-}
+  searched_at: z.string(),
+})
+export type Search = z.infer<typeof Search>
 
 /** The id of a search, which does not depend on the order of its criteria. */
 export function searchIdOf(criteria: Record<string, string>): string {

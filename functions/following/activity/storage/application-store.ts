@@ -1,31 +1,10 @@
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod/mini'
-import { applicationStatuses } from '#shared/reference/application-statuses.ts'
-import { webLink } from '#shared/website.ts'
 import { quotaRows } from '../../../platform/dynamodb/quota-rows.ts'
 import { itemsOfPartition } from '../../../platform/dynamodb/items-of-partition.ts'
 import { writeIf } from '../../../platform/dynamodb/write-if.ts'
-import type { Application, Progress } from '../domain/application.ts'
+import { Application, type Progress } from '../domain/application.ts'
 import type { VacancyKey } from '../domain/find-vacancy.ts'
 import { newestFirst } from '../domain/newest-first.ts'
-
-const text = z.nullable(z.string())
-
-const ApplicationItem = z.object({
-  vacancy_id: z.int(),
-  company_id: z.int(),
-  company_name: z.string(),
-  title: z.string(),
-  city_name: text,
-  // links were not always checked before they were stored, so an invalid one is read as null
-  link: z.pipe(text, z.transform(webLink)),
-  expiry_date: text,
-  status: z.enum(applicationStatuses),
-  note: z.string(),
-  date: text,
-  created_at: z.string(),
-  updated_at: z.string(),
-})
 
 /** The key of the row that counts a user's kept vacancies. No vacancy has this id. */
 const COUNTER = 0
@@ -51,7 +30,7 @@ export function applicationStore(
       const applications: Application[] = []
       const partition = { table: tables.applications, key: 'user_id', value: userId }
       for await (const item of itemsOfPartition(documents, partition)) {
-        if (item['vacancy_id'] !== COUNTER) applications.push(ApplicationItem.parse(item))
+        if (item['vacancy_id'] !== COUNTER) applications.push(Application.parse(item))
       }
       return newestFirst(
         applications,
@@ -66,7 +45,7 @@ export function applicationStore(
       application: Application,
       most: number,
     ): Promise<'added' | 'already_exists' | 'full' | 'no_user'> {
-      return rows.add(userId, ApplicationItem.parse(application), most)
+      return rows.add(userId, Application.parse(application), most)
     },
 
     /** Changes the progress of a kept vacancy. Undefined if the vacancy is not kept. */
@@ -92,7 +71,7 @@ export function applicationStore(
         ReturnValues: 'ALL_NEW',
       })
       const { item } = await writeIf(documents, update)
-      return item && ApplicationItem.parse(item)
+      return item && Application.parse(item)
     },
 
     /**

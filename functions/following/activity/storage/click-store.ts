@@ -7,19 +7,10 @@ import { itemsOfPartition } from '../../../platform/dynamodb/items-of-partition.
 import { dayCount } from '../../../platform/dynamodb/day-count.ts'
 import { transact } from '../../../platform/dynamodb/transact.ts'
 import { userIsThere } from '../../../platform/dynamodb/user-checks.ts'
-import type { Click, Stored } from '../domain/click.ts'
+import { Click, type Stored } from '../domain/click.ts'
 import { newestFirst } from '../domain/newest-first.ts'
 
 export const CLICK_RETENTION_SECONDS = CLICK_RETENTION_DAYS * 24 * 60 * 60
-
-const ClickItem = z.object({
-  click_id: z.string(),
-  kind: z.enum(['company', 'vacancy', 'application']),
-  company_id: z.int(),
-  vacancy_id: z.nullable(z.int()),
-  clicked_to: z.nullable(z.string()),
-  clicked_at: z.string(),
-})
 
 /** The key prefix of the rows that count a user's clicks on a UTC date. No click has it. */
 const COUNTER = 'date#'
@@ -46,7 +37,7 @@ export function clickStore(
         {
           Put: {
             TableName: tables.clicks,
-            Item: { user_id: userId, ...ClickItem.parse(click), expires_at },
+            Item: { user_id: userId, ...Click.parse(click), expires_at },
             ConditionExpression: 'attribute_not_exists(click_id)',
           },
         },
@@ -81,7 +72,7 @@ export const clicksOf =
     const clicks: Click[] = []
     for await (const item of itemsOfPartition(documents, { table, key: 'user_id', value: userId })) {
       if (String(item['click_id']).startsWith(COUNTER)) continue
-      if (Expiring.parse(item).expires_at > epochSeconds(at)) clicks.push(ClickItem.parse(item))
+      if (Expiring.parse(item).expires_at > epochSeconds(at)) clicks.push(Click.parse(item))
     }
     return newestFirst(
       clicks,

@@ -1,5 +1,4 @@
 import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod/mini'
 import { dayCount } from '../../../platform/dynamodb/day-count.ts'
 import { erasePartition } from '../../../platform/dynamodb/erase-partition.ts'
 import { itemsOfPartition } from '../../../platform/dynamodb/items-of-partition.ts'
@@ -11,18 +10,11 @@ import type { Stored } from '../domain/click.ts'
 import { newestFirst } from '../domain/newest-first.ts'
 import {
   latestSearches,
-  type Search,
+  Search,
   SEARCH_RECORDS,
   searchesToDelete,
   searchIdOf,
 } from '../domain/search-history.ts'
-
-const SearchItem = z.object({
-  search_id: z.string(),
-  criteria: z.record(z.string(), z.string()),
-  total: z.int(),
-  searched_at: z.string(),
-})
 
 /** How many searches one call deletes at most. The next call continues. */
 const MOST_ROUNDS = 10
@@ -41,7 +33,7 @@ const partitionOf = (searches: string, userId: string) => ({ table: searches, ke
 async function allOf(documents: DynamoDBDocumentClient, table: string, userId: string): Promise<Search[]> {
   const searches: Search[] = []
   for await (const item of itemsOfPartition(documents, partitionOf(table, userId))) {
-    searches.push(SearchItem.parse(item))
+    searches.push(Search.parse(item))
   }
   return newestFirst(
     searches,

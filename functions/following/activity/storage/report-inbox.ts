@@ -2,9 +2,9 @@ import { type DynamoDBDocumentClient, GetCommand, paginateQuery } from '@aws-sdk
 import * as z from 'zod/mini'
 import type { ReportState } from '#shared/reference/report-states.ts'
 import type { TransactItem } from '../../../platform/dynamodb/transact.ts'
-import { ReportItem } from './report-item.ts'
+import { DataReport } from '../domain/report-wrong-data.ts'
 
-const ReceivedItem = z.extend(ReportItem, { user_id: z.string() })
+const ReceivedItem = z.extend(DataReport, { user_id: z.string() })
 type ReceivedItem = z.infer<typeof ReceivedItem>
 
 /** The page size. Without it, the emulator reads the whole index for each page. */

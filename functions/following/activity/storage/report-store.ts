@@ -4,8 +4,7 @@ import { itemsOfPartition } from '../../../platform/dynamodb/items-of-partition.
 import { transact } from '../../../platform/dynamodb/transact.ts'
 import { userIsThere } from '../../../platform/dynamodb/user-checks.ts'
 import { newestFirst } from '../domain/newest-first.ts'
-import type { DataReport, NewReport } from '../domain/report-wrong-data.ts'
-import { ReportItem } from './report-item.ts'
+import { DataReport, type NewReport } from '../domain/report-wrong-data.ts'
 
 /** The key prefix of the rows that count a user's reports on a UTC date. No report has it. */
 const COUNTER = 'date#'
@@ -41,7 +40,7 @@ export function reportStore(
         {
           Put: {
             TableName: tables.data_reports,
-            Item: { user_id: userId, ...ReportItem.parse(report) },
+            Item: { user_id: userId, ...DataReport.parse(report) },
             ConditionExpression: 'attribute_not_exists(report_id)',
           },
         },
@@ -59,7 +58,7 @@ export function reportStore(
       const reports: DataReport[] = []
       const partition = { table: tables.data_reports, key: 'user_id', value: userId }
       for await (const item of itemsOfPartition(documents, partition)) {
-        if (!String(item['report_id']).startsWith(COUNTER)) reports.push(ReportItem.parse(item))
+        if (!String(item['report_id']).startsWith(COUNTER)) reports.push(DataReport.parse(item))
       }
       return newestFirst(
         reports,

@@ -1,21 +1,22 @@
+import * as z from 'zod/mini'
+
 /** The index that a user last saw: its hash, its version, and the date of its register. */
-export interface Marker {
-  index: string
-  version: number
-  date: string
-}
+const Marker = z.object({ index: z.string(), version: z.int(), date: z.string() })
+export type Marker = z.infer<typeof Marker>
 
 /** The criteria of a search as in a page URL, without empty ones and the page number. */
-export type Criteria = Record<string, string>
+const Criteria = z.record(z.string(), z.string())
+export type Criteria = z.infer<typeof Criteria>
 
-export interface StoredSearch {
-  search_id: string
-  name: string
-  criteria: Criteria
+export const StoredSearch = z.object({
+  search_id: z.string(),
+  name: z.string(),
+  criteria: Criteria,
   /** The instant at which the search was saved. */
-  created_at: string
-  seen: Marker
-}
+  created_at: z.string(),
+  seen: Marker,
+})
+export type StoredSearch = z.infer<typeof StoredSearch>
 
 /** The result of adding a row: `full` at the maximum, `no_user` if the account was deleted. */
 export type AddResult = 'added' | 'already_exists' | 'full' | 'no_user'

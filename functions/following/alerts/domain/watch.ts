@@ -1,15 +1,17 @@
+import * as z from 'zod/mini'
 import type { AddResult, RemoveResult } from './saved-search.ts'
 
 /** A company that a user watches, and how many of its changes the user has seen. */
-export interface StoredWatch {
-  company_id: number
+export const StoredWatch = z.object({
+  company_id: z.int(),
   /** The instant from which the user watches the company. */
-  watched_at: string
+  watched_at: z.string(),
   /** How many of the company's changes the user has seen, counted from the first. */
-  seen_changes: number
+  seen_changes: z.int(),
   /** The date of the register that the user last saw, YYYY-MM-DD. */
-  seen_date: string
-}
+  seen_date: z.string(),
+})
+export type StoredWatch = z.infer<typeof StoredWatch>
 
 export interface Watches {
   ofUser: (userId: string) => Promise<StoredWatch[]>

@@ -1,6 +1,8 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { itemsOfPartition } from '../../../platform/dynamodb/items-of-partition.ts'
+import { StoredSearch } from '../domain/saved-search.ts'
+import { StoredWatch } from '../domain/watch.ts'
 
 interface Tables {
   saved_searches: string
@@ -8,16 +10,8 @@ interface Tables {
   alerts: string
 }
 
-const SavedSearch = z.object({
-  search_id: z.string(),
-  name: z.string(),
-  criteria: z.record(z.string(), z.string()),
-  created_at: z.string(),
-  seen: z.object({ date: z.string() }),
-})
-
-const Watch = z.object({ company_id: z.int(), watched_at: z.string(), seen_date: z.string() })
-
+const SavedSearch = z.extend(StoredSearch, { seen: z.pick(StoredSearch.shape.seen, { date: true }) })
+const Watch = z.omit(StoredWatch, { seen_changes: true })
 const Alert = z.object({ import_id: z.string(), told_at: z.string() })
 
 /** The sort keys of the rows with counters: first for the saved searches, second for the watches. */

@@ -1,17 +1,8 @@
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod/mini'
 import { itemsOfPartition } from '../../../platform/dynamodb/items-of-partition.ts'
-import type { SavedSearches, StoredSearch } from '../domain/saved-search.ts'
+import { type SavedSearches, StoredSearch } from '../domain/saved-search.ts'
 import { quotaRows } from '../../../platform/dynamodb/quota-rows.ts'
 import { writeIf } from '../../../platform/dynamodb/write-if.ts'
-
-const SearchItem = z.object({
-  search_id: z.string(),
-  name: z.string(),
-  criteria: z.record(z.string(), z.string()),
-  created_at: z.string(),
-  seen: z.object({ index: z.string(), version: z.int(), date: z.string() }),
-})
 
 /** The sort key of the row that counts a user's saved searches. No search has this id. */
 const COUNTER = 'count'
@@ -35,7 +26,7 @@ export function savedSearchStore(
     async ofUser(userId) {
       const searches: StoredSearch[] = []
       for await (const item of itemsOfPartition(documents, { table, key: 'user_id', value: userId })) {
-        if (item['search_id'] !== COUNTER) searches.push(SearchItem.parse(item))
+        if (item['search_id'] !== COUNTER) searches.push(StoredSearch.parse(item))
       }
       return searches.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))
     },
@@ -44,10 +35,10 @@ export function savedSearchStore(
       const { Item } = await documents.send(
         new GetCommand({ TableName: table, Key: keyOf(userId, searchId), ConsistentRead: true }),
       )
-      return Item && SearchItem.parse(Item)
+      return Item && StoredSearch.parse(Item)
     },
 
-    add: (userId, search, most) => rows.add(userId, SearchItem.parse(search), most),
+    add: (userId, search, most) => rows.add(userId, StoredSearch.parse(search), most),
 
     async rename(userId, searchId, name) {
       const update = new UpdateCommand({

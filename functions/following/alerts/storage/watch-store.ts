@@ -1,16 +1,8 @@
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod/mini'
 import { itemsOfPartition } from '../../../platform/dynamodb/items-of-partition.ts'
-import type { StoredWatch, Watches } from '../domain/watch.ts'
+import { StoredWatch, type Watches } from '../domain/watch.ts'
 import { quotaRows } from '../../../platform/dynamodb/quota-rows.ts'
 import { writeIf } from '../../../platform/dynamodb/write-if.ts'
-
-const WatchItem = z.object({
-  company_id: z.int(),
-  watched_at: z.string(),
-  seen_changes: z.int(),
-  seen_date: z.string(),
-})
 
 /** The sort key of the row that counts a user's watches. No company has this id. */
 const COUNTER = 0
@@ -34,7 +26,7 @@ export function watchStore(
     async ofUser(userId) {
       const watches: StoredWatch[] = []
       for await (const item of itemsOfPartition(documents, { table, key: 'user_id', value: userId })) {
-        if (item['company_id'] !== COUNTER) watches.push(WatchItem.parse(item))
+        if (item['company_id'] !== COUNTER) watches.push(StoredWatch.parse(item))
       }
       return watches
     },
@@ -43,10 +35,10 @@ export function watchStore(
       const { Item } = await documents.send(
         new GetCommand({ TableName: table, Key: keyOf(userId, companyId), ConsistentRead: true }),
       )
-      return Item && WatchItem.parse(Item)
+      return Item && StoredWatch.parse(Item)
     },
 
-    add: (userId, watch, most) => rows.add(userId, WatchItem.parse(watch), most),
+    add: (userId, watch, most) => rows.add(userId, StoredWatch.parse(watch), most),
 
     remove: (userId, companyId) => rows.remove(userId, companyId),
 
