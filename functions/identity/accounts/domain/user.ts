@@ -1,27 +1,30 @@
-import type { Distance } from '#shared/reference/distances.ts'
+import * as z from 'zod/mini'
+import { distances } from '#shared/reference/distances.ts'
 import { epochSeconds } from '#shared/instants.ts'
-import type { visaSituations } from '#shared/reference/visa-situations.ts'
+import { visaSituations } from '#shared/reference/visa-situations.ts'
 import { UNVERIFIED_DAYS } from '#shared/retention.ts'
 
 /**
  * A user's search preferences. The salary is in pounds a year. `setup_completed_at` is the instant of the setup, and
  * null before it.
  */
-export interface Preferences {
-  setup_completed_at: string | null
-  preferred_job_category_id: number[]
-  job_titles: string[]
-  sectors: number[]
-  city: string | null
+export const Preferences = z.object({
+  setup_completed_at: z.nullable(z.string()),
+  preferred_job_category_id: z.array(z.number()),
+  // users that were stored before these existed have none
+  job_titles: z._default(z.array(z.string()), []),
   /** A postcode or town, and the miles around it. */
-  near: string | null
-  miles: Distance | null
-  route: string | null
-  minimum_salary: number | null
-  years_of_experience: number | null
-  visa_situation: (typeof visaSituations)[number] | null
-  email_alerts: boolean
-}
+  near: z._default(z.nullable(z.string()), null),
+  miles: z._default(z.nullable(z.literal([...distances])), null),
+  route: z._default(z.nullable(z.string()), null),
+  sectors: z.array(z.number()),
+  city: z.nullable(z.string()),
+  minimum_salary: z.nullable(z.number()),
+  years_of_experience: z.nullable(z.number()),
+  visa_situation: z.nullable(z.enum(visaSituations)),
+  email_alerts: z.boolean(),
+})
+export type Preferences = z.infer<typeof Preferences>
 
 export const noPreferences: Preferences = {
   setup_completed_at: null,
@@ -39,29 +42,30 @@ export const noPreferences: Preferences = {
 }
 
 /** An account. Administrators set `plan`; nothing is sold here (docs/product/accounts.md "Pro"). Instants are ISO. */
-export interface User {
-  user_id: string
+export const User = z.object({
+  user_id: z.string(),
   /** The user's name. Empty after a reset link has verified the account, until the owner sets one. */
-  name: string
-  email: string
+  name: z.string(),
+  email: z.string(),
   /** Null while a user who signed up with a provider has no password. */
-  password_hash: string | null
-  role: 'user' | 'admin'
-  plan: 'free' | 'pro'
+  password_hash: z.nullable(z.string()),
+  role: z.enum(['user', 'admin']),
+  plan: z.enum(['free', 'pro']),
   /** The personal daily limit of unlocks. Absent if the user has the default one. */
-  daily_limit?: number
+  daily_limit: z.exactOptional(z.number()),
   /** When an administrator suspended the user. Absent if nobody did. */
-  suspended_at?: string
-  email_verified_at: string | null
-  created_at: string
+  suspended_at: z.exactOptional(z.string()),
+  email_verified_at: z.nullable(z.string()),
+  created_at: z.string(),
   /** A session is valid only in the user's epoch, so raising the epoch ends every session. */
-  session_epoch: number
+  session_epoch: z.number(),
   /** The linked provider accounts, as keys of `identityId`. */
-  identities: string[]
-  preferences: Preferences
+  identities: z.array(z.string()),
+  preferences: Preferences,
   /** An epoch second, set while the email is unverified. The account expires then, though its row may exist longer. */
-  expires_at?: number
-}
+  expires_at: z.exactOptional(z.number()),
+})
+export type User = z.infer<typeof User>
 
 /** A stand-in id that no user has. With it, a call without a user does the same work as a call with one. */
 export const NOBODY = 'nobody'

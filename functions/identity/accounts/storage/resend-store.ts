@@ -1,17 +1,14 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod/mini'
 import { epochSeconds } from '../../../platform/clock.ts'
 import type { OutboxWriter } from '../../../platform/messages/outbox.ts'
 import { transact, type TransactItem } from '../../../platform/dynamodb/transact.ts'
 import type { CountedResend } from '../domain/sign-up/resend-code.ts'
-import type { Resends } from '../domain/sign-up/resend-limit.ts'
+import { Resends } from '../domain/sign-up/resend-limit.ts'
 import { renewClaim } from './claim-email.ts'
 import { mailItem } from './mail-item.ts'
 import type { StoredCode } from '../domain/sign-up/verification-code.ts'
 import { userIsAbsent, userHasEpoch } from '../../../platform/dynamodb/user-checks.ts'
 import type { PseudonymOf } from './throttle-store.ts'
-
-const ResendsItem = z.object({ last_at: z.string(), count: z.number() })
 
 /** How long a count is stored. It counts only on its own UTC date. */
 const RETENTION_SECONDS = 24 * 60 * 60
@@ -84,7 +81,7 @@ export function resendStore(
           ConsistentRead: true,
         }),
       )
-      return Item && ResendsItem.parse(Item)
+      return Item && Resends.parse(Item)
     },
 
     /**

@@ -1,23 +1,15 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod/mini'
 import { epochSeconds } from '../../../platform/clock.ts'
 import type { OutboxWriter } from '../../../platform/messages/outbox.ts'
 import { transact, type TransactItem } from '../../../platform/dynamodb/transact.ts'
 import type { NewReset } from '../domain/password/request-reset.ts'
-import type { StoredReset } from '../domain/password/reset-link.ts'
+import { StoredReset } from '../domain/password/reset-link.ts'
 import type { ResetUse } from '../domain/password/reset-password.ts'
 import { mailItem } from './mail-item.ts'
 import { ownEmail } from './own-email.ts'
 import { joinedCounts } from './user-counts.ts'
 import { userIsAbsent, userHasEpoch } from '../../../platform/dynamodb/user-checks.ts'
 import { type AddressUsage, writeWithUsage } from './write-with-usage.ts'
-
-const ResetItem = z.object({
-  user_id: z.string(),
-  token_hash: z.string(),
-  epoch: z.number(),
-  expires_at: z.number(),
-})
 
 interface Tables {
   resets: string
@@ -67,7 +59,7 @@ export function resetStore(
           ConsistentRead: true,
         }),
       )
-      return Item && ResetItem.parse(Item)
+      return Item && StoredReset.parse(Item)
     },
 
     /**

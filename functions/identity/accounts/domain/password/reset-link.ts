@@ -1,16 +1,18 @@
+import * as z from 'zod/mini'
 import { epochSeconds } from '#shared/instants.ts'
 import { RESET_MINUTES } from '#shared/password-reset.ts'
 import { isGone, type User } from '../user.ts'
 
 /** A password reset link as stored. `expires_at` is an epoch second. */
-export interface StoredReset {
-  user_id: string
+export const StoredReset = z.object({
+  user_id: z.string(),
   /** The hash of the token. Only the mail contains the token itself. */
-  token_hash: string
+  token_hash: z.string(),
   /** The user's epoch at the time of the request: a new password invalidates earlier links. */
-  epoch: number
-  expires_at: number
-}
+  epoch: z.number(),
+  expires_at: z.number(),
+})
+export type StoredReset = z.infer<typeof StoredReset>
 
 /** A new link for a user, valid from now on. */
 export const newReset = (

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { nextUtcDay, utcDate } from '#shared/instants.ts'
 import { RESEND_WAIT_SECONDS } from '#shared/verification.ts'
 
@@ -5,12 +6,13 @@ import { RESEND_WAIT_SECONDS } from '#shared/verification.ts'
 const A_DAY = 5
 
 /** The counted requests of one session or email for another code. */
-export interface Resends {
+export const Resends = z.object({
   /** The instant of the last accepted request. */
-  last_at: string
+  last_at: z.string(),
   /** Accepted requests on the UTC date of `last_at`. */
-  count: number
-}
+  count: z.number(),
+})
+export type Resends = z.infer<typeof Resends>
 
 /** The new count, or how long to wait. */
 export type ResendVerdict = { next: Resends } | { retryAfterSeconds: number }
