@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /**
  * Why a statement of a page was left out, in words for administrators. The list is closed (docs/product/pipeline.md
  * "Evidence").
@@ -11,8 +13,9 @@ export const extractionNotes = [
 ] as const
 
 /** A note on a statement of a page that was left out, or that another part of the page contradicts. */
-export interface ExtractionNote {
-  field: string
-  reason: (typeof extractionNotes)[number]
-  quote: string
-}
+export const ExtractionNote = z.object({
+  field: z.string(),
+  reason: z.enum(extractionNotes),
+  quote: z.string(),
+})
+export type ExtractionNote = z.infer<typeof ExtractionNote>

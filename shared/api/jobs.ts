@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bulkActions } from '../bulk-actions.ts'
-import { extractionNotes } from '../extraction-notes.ts'
+import { ExtractionNote } from '../extraction-notes.ts'
 import { jobReasons } from '../job-reasons.ts'
 import { endStates, jobKinds, liveStates } from '../job-states.ts'
 import { defineRoute } from './contract.ts'
@@ -13,7 +13,7 @@ export const JobState = z.enum([...liveStates, ...endStates])
 export const JobReason = z.enum(Object.keys(jobReasons) as [keyof typeof jobReasons])
 
 /** Why a statement of a page, with its quote, was left out. `field` is a field of a vacancy. */
-export const JobNote = z.object({ field: z.string(), reason: z.enum(extractionNotes), quote: z.string() })
+export const JobNote = ExtractionNote
 
 /** How far a bulk is. The numbers add up to `total`. `skipped` ones needed no work (`bulkSkips`). */
 export const BulkProgress = z.object({

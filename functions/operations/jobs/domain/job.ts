@@ -1,41 +1,45 @@
-import type { BulkSkip } from '#shared/bulk-actions.ts'
-import type { ExtractionNote } from '#shared/extraction-notes.ts'
-import type { JobReason } from '#shared/job-reasons.ts'
-import type { TriedWebsite } from '#shared/tried-website.ts'
-import type { JobKind, JobState } from '#shared/job-states.ts'
+import * as z from 'zod/mini'
+import { bulkSkipNames } from '#shared/bulk-actions.ts'
+import { ExtractionNote } from '#shared/extraction-notes.ts'
+import { type JobReason, jobReasons } from '#shared/job-reasons.ts'
+import { TriedWebsite } from '#shared/tried-website.ts'
+import { endStates, jobKinds, liveStates } from '#shared/job-states.ts'
+
+const text = z.nullable(z.string())
 
 /** The record of queued work (docs/product/pipeline.md "Jobs"). Instants are ISO. */
-export interface Job {
-  job_id: string
-  kind: JobKind
+export const Job = z.object({
+  job_id: z.string(),
+  kind: z.enum(jobKinds),
   /** The id of what the job works on, such as a vacancy. */
-  subject: string
-  state: JobState
+  subject: z.string(),
+  state: z.enum([...liveStates, ...endStates]),
   /** The number of attempts. Pacing reasons do not count (`PACING_REASONS`). */
-  attempts: number
+  attempts: z.int(),
   /** When a worker last started the job. */
-  reserved_at: string | null
+  reserved_at: text,
   /** When a waiting job may start again. */
-  not_before: string | null
+  not_before: text,
   /** The administrator or process that requested the job. */
-  requested_by: string
-  request_id: string
+  requested_by: z.string(),
+  request_id: z.string(),
   /** A description of the subject for administrators, such as the title of a vacancy. */
-  details: string | null
-  reason: JobReason | null
+  details: text,
+  reason: z.nullable(z.enum(Object.keys(jobReasons) as JobReason[])),
   /** The number of items that the job works on. */
-  count: number
-  created_at: string
-  updated_at: string
-  /** What an extraction left out of a page, if anything. */
-  notes?: readonly ExtractionNote[] | undefined
-  /** The websites that a discovery has tried. */
-  tried?: readonly TriedWebsite[] | undefined
+  count: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
   /** The bulk to which the job belongs. */
-  bulk_id?: string | undefined
+  bulk_id: z.optional(z.string()),
   /** Why the bulk left out this vacancy. The job then never ran. */
-  skip?: BulkSkip | undefined
-}
+  skip: z.optional(z.enum(bulkSkipNames)),
+  /** What an extraction left out of a page, if anything. */
+  notes: z.optional(z.readonly(z.array(ExtractionNote))),
+  /** The websites that a discovery has tried. */
+  tried: z.optional(z.readonly(z.array(TriedWebsite))),
+})
+export type Job = z.infer<typeof Job>
 
 /** A request for work on a subject. If it sets `job_id`, a repeated request queues no second job. */
 export type JobRequest = Pick<Job, 'kind' | 'subject' | 'requested_by' | 'request_id' | 'details' | 'count'> &
