@@ -1,32 +1,16 @@
 import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { AiResponseStatus } from '#shared/api/admin/ai-responses.ts'
 import { inBatches } from '../../platform/dynamodb/in-batches.ts'
-import type { AiResponse, ResponseJson, ResponseKey } from '../domain/responses/ai-response.ts'
+import { AiResponse, type ResponseJson, ResponseKey } from '../domain/responses/ai-response.ts'
 import { keyOfResponse } from './response-id.ts'
-
-const ResponseItem = z.object({
-  id: z.int(),
-  status: AiResponseStatus,
-  provider: z.string(),
-  model: z.string(),
-  company_id: z.int(),
-  company_vacancy_id: z.int(),
-  error: z.nullable(z.string()),
-  total_tokens: z.int(),
-  duration_ms: z.int(),
-  created_at: z.string(),
-  expires_at: z.int(),
-})
 
 const ContentItem = z.object({
   company_vacancy_id: z.int(),
   response_json: z.nullable(z.object({ content: z.string() })),
 })
 
-const CallKey = z.object({ job_id: z.string(), call: z.int() })
-const ResponseKeyItem = z.extend(CallKey, { id: z.int() })
-export const responseKey = (item: unknown): ResponseKey => ResponseKeyItem.parse(item)
+const CallKey = z.omit(ResponseKey, { id: true })
+export const responseKey = (item: unknown): ResponseKey => ResponseKey.parse(item)
 
 /** The batch limit of DynamoDB. */
 const READ_BATCH = 100
@@ -42,7 +26,7 @@ export function aiResponseStore(documents: DynamoDBDocumentClient, table: string
         const { Responses, UnprocessedKeys } = await documents.send(
           new BatchGetCommand({ RequestItems: { [table]: { Keys, ConsistentRead: true } } }),
         )
-        found.push(...(Responses?.[table] ?? []).map((item) => ResponseItem.parse(item)))
+        found.push(...(Responses?.[table] ?? []).map((item) => AiResponse.parse(item)))
         return (UnprocessedKeys?.[table]?.Keys ?? []).map((key) => CallKey.parse(key))
       })
       return found
@@ -60,7 +44,7 @@ export function aiResponseStore(documents: DynamoDBDocumentClient, table: string
           ExpressionAttributeNames: { '#status': 'status' },
         },
       )
-      for await (const { Items = [] } of pages) for (const item of Items) yield ResponseItem.parse(item)
+      for await (const { Items = [] } of pages) for (const item of Items) yield AiResponse.parse(item)
     },
 
     /** The answer of a model, and the id of its vacancy; undefined if the response does not exist. */

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
+import { aiResponseStatuses } from '../../reference/ai-response-statuses.ts'
 import { CompanyIdParameter } from '../company-row.ts'
 import { defineRoute } from '../contract.ts'
 import { paginated } from '../envelopes.ts'
 import { idParameter, PageParameter, TextParameter } from '../parameters.ts'
 
-export const AiResponseStatus = z.enum(
-  ['success', 'rate-limited', 'error', 'timeout', 'invalid-output'],
-  'Give one of the statuses',
-)
+export const AiResponseStatus = z.enum(aiResponseStatuses, 'Give one of the statuses')
 export type AiResponseStatus = z.infer<typeof AiResponseStatus>
 
 /** A model's answer, unchanged. `content` is JSON text if the model followed its instructions. */

@@ -1,8 +1,9 @@
+import type { AiResponseStatus } from '#shared/reference/ai-response-statuses.ts'
 import type { ModelAnswer } from './model-answer.ts'
 import type { Prompt } from './prompt.ts'
 
 /** The result of one call of a model. */
-export type AttemptStatus = 'success' | 'rate-limited' | 'error' | 'timeout' | 'invalid-output'
+export type AttemptStatus = AiResponseStatus
 
 /** A language model, as the list `AI_PROVIDERS` names it (docs/product/pipeline.md "Language models"). */
 export interface Provider {

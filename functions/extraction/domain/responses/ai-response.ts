@@ -1,22 +1,24 @@
+import * as z from 'zod/mini'
+import { aiResponseStatuses } from '#shared/reference/ai-response-statuses.ts'
 import { type Packed, packing } from '../../../search-engine/packing.ts'
-import type { AttemptStatus } from '../models/attempt.ts'
 
 /** The record of one call of a model, successful or failed. Instants are ISO. */
-export interface AiResponse {
+export const AiResponse = z.object({
   /** A positive 31-bit integer. */
-  id: number
-  status: AttemptStatus
-  provider: string
-  model: string
-  company_id: number
-  company_vacancy_id: number
-  error: string | null
-  total_tokens: number
-  duration_ms: number
-  created_at: string
+  id: z.int(),
+  status: z.enum(aiResponseStatuses),
+  provider: z.string(),
+  model: z.string(),
+  company_id: z.int(),
+  company_vacancy_id: z.int(),
+  error: z.nullable(z.string()),
+  total_tokens: z.int(),
+  duration_ms: z.int(),
+  created_at: z.string(),
   /** When the record is deleted, in seconds since 1970. */
-  expires_at: number
-}
+  expires_at: z.int(),
+})
+export type AiResponse = z.infer<typeof AiResponse>
 
 /** A response as the list stores it. */
 export interface ResponseEntry extends AiResponse {
@@ -43,11 +45,8 @@ export const { pack: packResponse, unpack: unpackResponse } = packing<ResponseEn
 })
 
 /** The key of a call, and the id of its response. */
-export interface ResponseKey {
-  job_id: string
-  call: number
-  id: number
-}
+export const ResponseKey = z.object({ job_id: z.string(), call: z.int(), id: z.int() })
+export type ResponseKey = z.infer<typeof ResponseKey>
 
 /** What a model answered, unchanged. */
 export type ResponseJson = {

@@ -1,0 +1,3 @@
+/** The results of one call of a language model. */
+export const aiResponseStatuses = ['success', 'rate-limited', 'error', 'timeout', 'invalid-output'] as const
+export type AiResponseStatus = (typeof aiResponseStatuses)[number]
