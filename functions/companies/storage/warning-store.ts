@@ -1,10 +1,7 @@
 import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod/mini'
 import { inBatches } from '../../platform/dynamodb/in-batches.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
-import { neverWarned, type Warning } from '../domain/warning/change-warning.ts'
-
-const WarningItem = z.object({ company_id: z.int(), version: z.int(), warned_on: z.nullable(z.string()) })
+import { neverWarned, Warning } from '../domain/warning/change-warning.ts'
 
 /** The batch limit of DynamoDB. */
 const BATCH = 100
@@ -16,7 +13,7 @@ export const warningOf =
     const { Item } = await documents.send(
       new GetCommand({ TableName: table, Key: { company_id }, ConsistentRead: true }),
     )
-    return Item === undefined ? neverWarned(company_id) : WarningItem.parse(Item)
+    return Item === undefined ? neverWarned(company_id) : Warning.parse(Item)
   }
 
 /** Finds the date of the warning of each company among these that has one. The ids may repeat. */
@@ -30,11 +27,11 @@ export const warnedAmong =
         new BatchGetCommand({ RequestItems: { [table]: { Keys, ConsistentRead: true } } }),
       )
       for (const item of Responses?.[table] ?? []) {
-        const { company_id, warned_on } = WarningItem.parse(item)
+        const { company_id, warned_on } = Warning.parse(item)
         if (warned_on !== null) warned.set(company_id, warned_on)
       }
       const left = UnprocessedKeys?.[table]?.Keys ?? []
-      return left.map((key) => WarningItem.shape.company_id.parse(key['company_id']))
+      return left.map((key) => Warning.shape.company_id.parse(key['company_id']))
     })
     return warned
   }

@@ -1,25 +1,28 @@
-import type { ContactKind } from '#shared/contact-kinds.ts'
+import * as z from 'zod/mini'
+import { contactKinds } from '#shared/contact-kinds.ts'
 
 /**
  * A person's objection to a contact. The contact itself is not stored: the id is its keyed hash
  * (docs/product/admin.md "Objections"). Instants are ISO.
  */
-export interface Objection {
-  objection_id: string
-  kind: ContactKind
-  created_at: string
+export const Objection = z.object({
+  objection_id: z.string(),
+  kind: z.enum(contactKinds),
+  created_at: z.string(),
   /** The administrator who recorded it. */
-  created_by: string
-  why: string
+  created_by: z.string(),
+  why: z.string(),
   /** The latest job that removes the contact. */
-  job_id: string
-}
+  job_id: z.string(),
+})
+export type Objection = z.infer<typeof Objection>
 
 /** How far a removal is. The second pass finds what was being written during the first one. */
-export interface RemovalProgress {
-  pass: number
+export const RemovalProgress = z.object({
+  pass: z._default(z.int(), 1),
   /** The items that both passes have read so far. */
-  read: number
+  read: z._default(z.int(), 0),
   /** The items that contained an objected contact. */
-  changed: number
-}
+  changed: z._default(z.int(), 0),
+})
+export type RemovalProgress = z.infer<typeof RemovalProgress>

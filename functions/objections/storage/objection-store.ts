@@ -1,25 +1,8 @@
 import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod/mini'
-import { contactKinds } from '#shared/contact-kinds.ts'
 import { epochSeconds } from '#shared/instants.ts'
 import { inBatches } from '../../platform/dynamodb/in-batches.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
-import type { Objection, RemovalProgress } from '../domain/objection.ts'
-
-const ObjectionItem = z.object({
-  objection_id: z.string(),
-  kind: z.enum(contactKinds),
-  created_at: z.string(),
-  created_by: z.string(),
-  why: z.string(),
-  job_id: z.string(),
-})
-
-const ProgressItem = z.object({
-  pass: z._default(z.int(), 1),
-  read: z._default(z.int(), 0),
-  changed: z._default(z.int(), 0),
-})
+import { Objection, RemovalProgress } from '../domain/objection.ts'
 
 /** The batch limit of DynamoDB. */
 const BATCH = 100
@@ -33,7 +16,7 @@ const progressKey = (jobId: string) => ({ objection_id: `progress#${jobId}` })
 export const objectionStore = (documents: DynamoDBDocumentClient, table: string) => ({
   async find(id: string): Promise<Objection | undefined> {
     const get = new GetCommand({ TableName: table, Key: { objection_id: id }, ConsistentRead: true })
-    return ObjectionItem.safeParse((await documents.send(get)).Item).data
+    return Objection.safeParse((await documents.send(get)).Item).data
   },
 
   /** Every objection. There are few, so a scan is cheap. */
@@ -41,7 +24,7 @@ export const objectionStore = (documents: DynamoDBDocumentClient, table: string)
     const found: Objection[] = []
     const pages = paginateScan({ client: documents }, { TableName: table, ConsistentRead: true })
     for await (const { Items = [] } of pages)
-      found.push(...Items.flatMap((item) => ObjectionItem.safeParse(item).data ?? []))
+      found.push(...Items.flatMap((item) => Objection.safeParse(item).data ?? []))
     return found
   },
 
@@ -61,7 +44,7 @@ export const objectionStore = (documents: DynamoDBDocumentClient, table: string)
 
   async progressOf(jobId: string): Promise<RemovalProgress> {
     const get = new GetCommand({ TableName: table, Key: progressKey(jobId), ConsistentRead: true })
-    return ProgressItem.parse((await documents.send(get)).Item ?? {})
+    return RemovalProgress.parse((await documents.send(get)).Item ?? {})
   },
 })
 
@@ -71,7 +54,7 @@ export const objectionWrites = (table: string) => ({
   add: (objection: Objection): TransactItem => ({
     Put: {
       TableName: table,
-      Item: ObjectionItem.parse(objection),
+      Item: Objection.parse(objection),
       ConditionExpression: 'attribute_not_exists(objection_id)',
     },
   }),

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { WriteAudit } from '#shared/audit-write.ts'
 import { AppError } from '#shared/errors.ts'
 import { utcDate } from '#shared/instants.ts'
@@ -6,13 +7,14 @@ import type { Registration } from '../company.ts'
 import { unknownCompany } from '../company-not-found.ts'
 
 /** Whether users see a warning on a company. */
-export interface Warning {
-  company_id: number
+export const Warning = z.object({
+  company_id: z.int(),
   /** How often it has been confirmed or withdrawn. 0 if it never was. */
-  version: number
+  version: z.int(),
   /** The date (YYYY-MM-DD) of the shown warning. Null if there is none. */
-  warned_on: string | null
-}
+  warned_on: z.nullable(z.string()),
+})
+export type Warning = z.infer<typeof Warning>
 
 export const neverWarned = (company_id: number): Warning => ({ company_id, version: 0, warned_on: null })
 
