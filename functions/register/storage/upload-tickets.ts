@@ -1,21 +1,10 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod/mini'
 import { type Clock, epochSeconds } from '../../platform/clock.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
-import type { StoredTicket, UploadTicket } from '../domain/upload-ticket.ts'
+import { StoredTicket, type UploadTicket } from '../domain/upload-ticket.ts'
 
 /** A ticket stays a day, so that a late call still learns what became of it. */
 const RETENTION_SECONDS = 24 * 60 * 60
-
-const TicketItem = z.object({
-  upload_id: z.string(),
-  owner: z.string(),
-  name: z.string(),
-  size: z.int(),
-  sha256: z.string(),
-  valid_until: z.string(),
-  taken_by: z.optional(z.string()),
-})
 
 const keyOf = (uploadId: string) => ({ import_id: `upload#${uploadId}` })
 
@@ -24,7 +13,7 @@ export const uploadTickets = (documents: DynamoDBDocumentClient, table: string, 
   async find(uploadId: string): Promise<StoredTicket | undefined> {
     const get = new GetCommand({ TableName: table, Key: keyOf(uploadId), ConsistentRead: true })
     const { Item } = await documents.send(get)
-    return Item && TicketItem.parse(Item)
+    return Item && StoredTicket.parse(Item)
   },
 
   /** The part of a transaction that adds a ticket. */
