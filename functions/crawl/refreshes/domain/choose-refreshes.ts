@@ -1,15 +1,17 @@
+import * as z from 'zod/mini'
 import { type RefreshClass, refreshClassNames } from '#shared/refresh-classes.ts'
 import type { Candidate } from './candidate.ts'
 import type { Room } from './round-room.ts'
 
 /** A company whose website is to be sought or read again, with its expected cost. */
-export interface Chosen {
-  company_id: number
-  class: RefreshClass
-  pages: number
+export const Chosen = z.object({
+  company_id: z.int(),
+  class: z.enum(refreshClassNames),
+  pages: z.int(),
   /** How many of its expiring vacancies are to be read too. */
-  vacancies: number
-}
+  vacancies: z.int(),
+})
+export type Chosen = z.infer<typeof Chosen>
 
 /** The due companies of each class, most urgent first. */
 export type DueByClass = Record<RefreshClass, readonly Candidate[]>

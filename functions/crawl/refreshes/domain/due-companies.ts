@@ -1,16 +1,18 @@
+import * as z from 'zod/mini'
 import { refreshClassNames } from '#shared/refresh-classes.ts'
 import { type Candidate, classOf, isDue, isStale, isUnderway } from './candidate.ts'
 import { type DueByClass, pagesOf } from './choose-refreshes.ts'
 
 /** How well known the websites of all companies are. */
-export interface Standing {
-  websites: number
-  never_read: number
+export const Standing = z.object({
+  websites: z.int(),
+  never_read: z.int(),
   /** Websites that were last read more than 30 days ago. */
-  stale: number
+  stale: z.int(),
   /** When the website that was not read for longest was read, ISO; null if none was. */
-  oldest_read_at: string | null
-}
+  oldest_read_at: z.nullable(z.string()),
+})
+export type Standing = z.infer<typeof Standing>
 
 export interface DueCompanies {
   due: DueByClass

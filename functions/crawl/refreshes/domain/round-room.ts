@@ -1,8 +1,8 @@
+import * as z from 'zod/mini'
+
 /** What a round may still choose. */
-export interface Room {
-  pages: number
-  tokens: number
-}
+export const Room = z.object({ pages: z.int(), tokens: z.int() })
+export type Room = z.infer<typeof Room>
 
 /** A daily budget: its size, and how much of it is spent. */
 export interface Budget {

@@ -1,31 +1,38 @@
+import * as z from 'zod/mini'
 import type { OperationStarter } from '#shared/operations.ts'
-import { type RefreshClass, refreshClassNames } from '#shared/refresh-classes.ts'
+import { refreshClassNames } from '#shared/refresh-classes.ts'
 import type { Candidate } from './candidate.ts'
-import { type Chosen, chooseRefreshes, type Credit, noCredit } from './choose-refreshes.ts'
-import { dueCompanies, type Standing } from './due-companies.ts'
-import { type Budget, type Room, roundRoom } from './round-room.ts'
+import { Chosen, chooseRefreshes, noCredit } from './choose-refreshes.ts'
+import { dueCompanies, Standing } from './due-companies.ts'
+import { type Budget, Room, roundRoom } from './round-room.ts'
 
-/** Names a round. Its `hour` is `YYYY-MM-DDTHH` in UTC. The schedule has one round an hour. */
-export interface RoundName {
-  hour: string
+/** Names a round. The schedule has one round an hour. */
+const RoundName = z.object({
+  /** `YYYY-MM-DDTHH` in UTC. */
+  hour: z.string(),
   /** The id of the request of an administrator; undefined for the round of the schedule. */
-  request?: string | undefined
-}
+  request: z.optional(z.string()),
+})
+export type RoundName = z.infer<typeof RoundName>
+
+/** A value for each class. */
+const byClass = (value: z.ZodMiniNumber<number>) => z.record(z.enum(refreshClassNames), value)
 
 /** A round as stored. It is written once when it has chosen, and again when all its readings are requested. */
-export interface Round {
-  name: RoundName
-  at: string
-  room: Room
+export const Round = z.object({
+  name: RoundName,
+  at: z.string(),
+  room: Room,
   /** How many companies of each class were due before the choice. */
-  due: Record<RefreshClass, number>
-  chosen: Chosen[]
+  due: byClass(z.int()),
+  chosen: z.array(Chosen),
   /** What each class may take in the next round before more urgent ones. */
-  credit: Credit
-  standing: Standing
+  credit: byClass(z.number()),
+  standing: Standing,
   /** How many readings were requested; null until all are. The others were no longer possible. */
-  requested: number | null
-}
+  requested: z.nullable(z.int()),
+})
+export type Round = z.infer<typeof Round>
 
 /** Which round requests a reading, when it was decided, and from when on it may start. */
 export interface RequestOf {

@@ -5,40 +5,12 @@ import {
   QueryCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod/mini'
-import { refreshClassNames } from '#shared/refresh-classes.ts'
 import { REFRESH_ROUND_DAYS } from '#shared/retention.ts'
 import { epochSeconds, utcDate } from '../../../platform/clock.ts'
 import { writeIf } from '../../../platform/dynamodb/write-if.ts'
-import type { Round, RoundName } from '../domain/run-round.ts'
+import { Round, type RoundName } from '../domain/run-round.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
-
-const byClass = (value: z.ZodMiniNumber) =>
-  z.object({ wanted: value, new: value, expiring: value, rest: value, unknown: value })
-
-const RoundItem = z.object({
-  name: z.object({ hour: z.string(), request: z.optional(z.string()) }),
-  at: z.string(),
-  room: z.object({ pages: z.int(), tokens: z.int() }),
-  due: byClass(z.int()),
-  chosen: z.array(
-    z.object({
-      company_id: z.int(),
-      class: z.enum(refreshClassNames),
-      pages: z.int(),
-      vacancies: z.int(),
-    }),
-  ),
-  credit: byClass(z.number()),
-  standing: z.object({
-    websites: z.int(),
-    never_read: z.int(),
-    stale: z.int(),
-    oldest_read_at: z.nullable(z.string()),
-  }),
-  requested: z.nullable(z.int()),
-})
 
 const keyOf = ({ hour, request }: RoundName) => ({
   date: hour.slice(0, 10),
@@ -50,7 +22,7 @@ export function roundStore(documents: DynamoDBDocumentClient, table: string) {
   const find = async (name: RoundName): Promise<Round | undefined> => {
     const get = new GetCommand({ TableName: table, Key: keyOf(name), ConsistentRead: true })
     const { Item } = await documents.send(get)
-    return Item && RoundItem.parse(Item)
+    return Item && Round.parse(Item)
   }
 
   /** The rounds of the UTC date of an instant, oldest first. */
@@ -64,7 +36,7 @@ export function roundStore(documents: DynamoDBDocumentClient, table: string) {
         ConsistentRead: true,
       }),
     )
-    return Items.map((item) => RoundItem.parse(item)).toSorted((a, b) => (a.at < b.at ? -1 : 1))
+    return Items.map((item) => Round.parse(item)).toSorted((a, b) => (a.at < b.at ? -1 : 1))
   }
 
   return {
@@ -83,7 +55,7 @@ export function roundStore(documents: DynamoDBDocumentClient, table: string) {
         TableName: table,
         Item: {
           ...keyOf(round.name),
-          ...RoundItem.parse(round),
+          ...Round.parse(round),
           expires_at: epochSeconds(new Date(round.at)) + REFRESH_ROUND_DAYS * DAY_SECONDS,
         },
         ConditionExpression: 'attribute_not_exists(#date)',
