@@ -1,14 +1,16 @@
+import * as z from 'zod/mini'
 import type { JobReason } from '#shared/job-reasons.ts'
 import type { Wait } from '#shared/job-result.ts'
 
 /** A page when it was last read. `url` is its address after redirects. */
-export interface StoredPage {
-  url: string
-  html: string
+export const StoredPage = z.object({
+  url: z.string(),
+  html: z.string(),
   /** Validators for a conditional request. */
-  etag?: string
-  lastModified?: string
-}
+  etag: z.exactOptional(z.string()),
+  lastModified: z.exactOptional(z.string()),
+})
+export type StoredPage = z.infer<typeof StoredPage>
 
 /** A host may send anything as a validator. Only what a header may hold, and is short, goes back to it. */
 const isValidator = (text: string | undefined): text is string => /^[\x20-\x7e]{1,200}$/.test(text ?? '')

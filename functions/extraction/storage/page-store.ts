@@ -1,17 +1,9 @@
 import { createHash } from 'node:crypto'
 import { GetObjectCommand, PutObjectCommand, S3ServiceException, type S3Client } from '@aws-sdk/client-s3'
-import * as z from 'zod/mini'
-import type { StoredPage } from '../domain/read-page.ts'
+import { StoredPage } from '../domain/read-page.ts'
 
 /** S3 answers 403 for a missing object to callers that may not list the bucket. */
 const NOT_THERE = new Set<number | undefined>([403, 404])
-
-const PageObject = z.object({
-  url: z.string(),
-  html: z.string(),
-  etag: z.exactOptional(z.string()),
-  lastModified: z.exactOptional(z.string()),
-})
 
 /** The key of a page's object. */
 const keyOf = (url: string) => `pages/${createHash('sha256').update(url).digest('hex')}.json`
@@ -24,7 +16,7 @@ export const pageStore = (s3: S3Client, bucket: string) => ({
   async find(url: string): Promise<StoredPage | undefined> {
     try {
       const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(url) }))
-      return PageObject.parse(JSON.parse((await Body?.transformToString()) ?? ''))
+      return StoredPage.parse(JSON.parse((await Body?.transformToString()) ?? ''))
     } catch (error) {
       if (error instanceof S3ServiceException && NOT_THERE.has(error.$metadata.httpStatusCode))
         return undefined

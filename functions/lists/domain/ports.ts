@@ -1,20 +1,21 @@
-import type { ByFormat } from '../../search-engine/kept-formats.ts'
+import * as z from 'zod/mini'
 import type { IndexDocument, IndexSchema } from '../../search-engine/index-schema.ts'
 
 /** The base of a list: an image of its search index that users see together with the changes since. */
-export interface ListBase {
+export const ListBase = z.object({
   /** The number of updates so far. A writer names the version that it has read. */
-  version: number
+  version: z.int(),
   /** The name of the image. Equal names mean equal content. */
-  image: string
+  image: z.string(),
   /** The format of entries and image (`formatOf`). Only code of the same format reads them. */
-  format: number
+  format: z.int(),
   /** The images for code of other formats. Absent in bases of older versions. */
-  others?: ByFormat<string> | undefined
+  others: z.optional(z.readonly(z.record(z.string(), z.string()))),
   /** What else the entries depend on, such as the version of the register. */
-  source: string
-  built_at: string
-}
+  source: z.string(),
+  built_at: z.string(),
+})
+export type ListBase = z.infer<typeof ListBase>
 
 /** A recorded change: the key of the item that has changed, and the id of the record. */
 export interface ListChange<Key> {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { inBatches } from '../../platform/dynamodb/in-batches.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
-import type { ListChange, ListStore } from '../domain/ports.ts'
+import { ListBase, type ListChange, type ListStore } from '../domain/ports.ts'
 
 /** The lists that have a base and changes. */
 export type ListName = 'vacancies' | 'ai_responses'
@@ -13,14 +13,6 @@ export type ListName = 'vacancies' | 'ai_responses'
 const BASE = 'base'
 const CHANGE = 'change#'
 
-const BaseItem = z.object({
-  version: z.int(),
-  image: z.string(),
-  format: z.int(),
-  others: z.optional(z.record(z.string(), z.string())),
-  source: z.string(),
-  built_at: z.string(),
-})
 const ChangeItem = z.object({ row: z.string(), item: z.record(z.string(), z.unknown()) })
 
 const PAGE = 1000
@@ -69,7 +61,7 @@ export function listStore<Key extends object>(
       const { Item } = await documents.send(
         new GetCommand({ TableName: table, Key: { list, row: BASE }, ConsistentRead: true }),
       )
-      return Item && BaseItem.parse(Item)
+      return Item && ListBase.parse(Item)
     },
 
     async publish(next, from) {
