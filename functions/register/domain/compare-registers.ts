@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { isListed, isSpeltAlike, type Organisation } from './organisation.ts'
 import { isSameRoutes } from './record-change.ts'
 import type { RegisterVersion } from './snapshot.ts'
@@ -6,13 +7,14 @@ import type { RegisterVersion } from './snapshot.ts'
  * A company that differs between two registers. `from_town` is its earlier town if it has moved, and `from_name` its
  * earlier name if that was spelt otherwise.
  */
-export interface Difference {
-  id: number
-  name: string
-  town: string
-  from_town: string | null
-  from_name: string | null
-}
+export const Difference = z.object({
+  id: z.int(),
+  name: z.string(),
+  town: z.string(),
+  from_town: z.nullable(z.string()),
+  from_name: z.nullable(z.string()),
+})
+export type Difference = z.infer<typeof Difference>
 
 export type DifferenceKind = 'added' | 'removed' | 'moved' | 'renamed' | 'changed'
 

@@ -1,6 +1,7 @@
 import type { OperationEntry, RecordedOperation } from '#shared/operations.ts'
 import type { Write } from '#shared/write.ts'
-import { type ImportRun, operationOf, type StoredRun } from './run-import.ts'
+import { operationOf } from './run-import.ts'
+import type { ImportRun, StoredRun } from './stored-run.ts'
 
 /** Records the outcome of an operation. */
 export interface OutcomePort {

@@ -1,7 +1,7 @@
 import type { WriteAudit } from '#shared/audit-write.ts'
 import type { Write } from '#shared/write.ts'
 import type { By, QueuedJob, QueueJob, Request } from './request-job.ts'
-import type { ImportRun } from './run-import.ts'
+import type { ImportRun } from './stored-run.ts'
 
 export interface ImportRequestDependencies<Requested> {
   queueJob: QueueJob<Requested>

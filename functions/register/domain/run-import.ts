@@ -1,34 +1,13 @@
-import type { OperationStarter, RecordedOperation } from '#shared/operations.ts'
+import type { RecordedOperation } from '#shared/operations.ts'
 import type { FetchedRegister } from './fetch-register.ts'
 import { ImportRefused } from './import-refused.ts'
 import { type ImportReport, type ProfilesReport, profilesSentence } from './import-report.ts'
 import type { importOlderRegister } from './history/import-older-register.ts'
 import type { importRegister } from './import-register.ts'
-import type { Organisation } from './organisation.ts'
 import type { RegisterFile } from './register-row.ts'
 import type { Snapshot } from './snapshot.ts'
+import type { ImportRun } from './stored-run.ts'
 import type { UploadedFile } from './upload-ticket.ts'
-
-/** An import that an administrator or the schedule has started. */
-export interface ImportRun {
-  import_id: string
-  by: OperationStarter
-  /** The stored file, its date and its source; null if the newest register is to be fetched. */
-  file: string | null
-  date: string | null
-  source: Organisation['source'] | null
-  /** The uploaded file, which `date` is of; null if there is none. */
-  upload: UploadedFile | null
-  dry_run: boolean
-  force: boolean
-  /** Whether the file is an older register, which extends the history. */
-  history: boolean
-  /** Whether the file has profiles of companies, and no register. */
-  profiles: boolean
-  /** The dry run that this import applies. */
-  applies: string | null
-  requested_at: string
-}
 
 /** An import of the newest register, which is fetched and not only tried. */
 export const fetchOfNewest = {
@@ -49,14 +28,6 @@ export interface ImportResult extends Pick<ImportRun, 'file' | 'date' | 'source'
   report: ImportReport | null
   sentence: string | null
   can_be_forced: boolean
-}
-
-/** A report as stored. `refused` has at most 500 rows, and `refused_rows` counts all of them. */
-export type StoredReport = Omit<ImportReport, 'profiles'> & { refused_rows: number }
-
-/** An import as stored. `result` is absent until the import has ended. */
-export interface StoredRun extends ImportRun {
-  result?: (Omit<ImportResult, 'report'> & { report: StoredReport | null }) | undefined
 }
 
 export interface RunImportDependencies {

@@ -1,54 +1,56 @@
-import type { ByFormat } from '../../search-engine/kept-formats.ts'
+import * as z from 'zod/mini'
 import type { Organisation } from './organisation.ts'
 
-/** The register and index that users see. An import becomes visible by replacing the snapshot. */
-export interface Snapshot {
-  /** The number of updates so far. A writer names the version that it has read. */
-  version: number
-  /** The content hash of the register's objects. */
-  register: string
-  /** The name of the index image: its content hash, with `edit-` before it if the image is short-lived. */
-  index: string
-  /** The publication date of the register, YYYY-MM-DD. */
-  date: string
-  imported_at: string
-  source: Organisation['source']
-  /** The UTC date for which the index was built. It decides which vacancies are live. */
-  built_for: string
-  /** The format of the index (`INDEX_FORMAT`); absent in pointers of older versions. */
-  format?: number | undefined
-  /** The indexes for code of other formats. Absent in pointers of older versions. */
-  others?: ByFormat<OtherIndex> | undefined
-  /** The content hash of the facts from which the index was built; absent in pointers of older versions. */
-  facts?: string | undefined
-  /** The name of the fetched file that has this register; absent if it was not fetched. */
-  file?: string | undefined
-  /** The last index for which somebody waited; absent if there was none. */
-  awaited?: AwaitedIndex | undefined
-  /** The last index that is stored for long; absent if it is `index` itself. */
-  lasting?: LastingIndex | undefined
-}
-
 /** The last index of another format, with its register. It is stored for long. */
-export type OtherIndex = Pick<Snapshot, 'index' | 'register' | 'date' | 'version'>
+const OtherIndex = z.object({ index: z.string(), register: z.string(), date: z.string(), version: z.int() })
+export type OtherIndex = z.infer<typeof OtherIndex>
 
 /**
  * An index for which somebody waited: that of an import, or of an edit by an administrator. Every process must show it
  * soon. Those of the pipeline and of a new date are not awaited.
  */
-interface AwaitedIndex {
-  version: number
+const AwaitedIndex = z.object({
+  version: z.int(),
   /** When it was published, ISO. */
-  at: string
-}
+  at: z.string(),
+})
 
 /** An index that is stored for long, while users see later ones of single edits. */
-interface LastingIndex {
-  index: string
-  version: number
+const LastingIndex = z.object({
+  index: z.string(),
+  version: z.int(),
   /** When the first index of an edit replaced it. */
-  replaced_at: string
-}
+  replaced_at: z.string(),
+})
+
+/** The register and index that users see. An import becomes visible by replacing the snapshot. */
+export const Snapshot = z.object({
+  /** The number of updates so far. A writer names the version that it has read. */
+  version: z.int(),
+  /** The content hash of the register's objects. */
+  register: z.string(),
+  /** The name of the index image: its content hash, with `edit-` before it if the image is short-lived. */
+  index: z.string(),
+  /** The publication date of the register, YYYY-MM-DD. */
+  date: z.string(),
+  imported_at: z.string(),
+  source: z.enum(['register', 'sample']),
+  /** The UTC date for which the index was built. It decides which vacancies are live. */
+  built_for: z.string(),
+  /** The format of the index (`INDEX_FORMAT`); absent in pointers of older versions. */
+  format: z.optional(z.int()),
+  /** The indexes for code of other formats. Absent in pointers of older versions. */
+  others: z.optional(z.readonly(z.record(z.string(), OtherIndex))),
+  /** The content hash of the facts from which the index was built; absent in pointers of older versions. */
+  facts: z.optional(z.string()),
+  /** The name of the fetched file that has this register; absent if it was not fetched. */
+  file: z.optional(z.string()),
+  /** The last index for which somebody waited; absent if there was none. */
+  awaited: z.optional(AwaitedIndex),
+  /** The last index that is stored for long; absent if it is `index` itself. */
+  lasting: z.optional(LastingIndex),
+})
+export type Snapshot = z.infer<typeof Snapshot>
 
 /**
  * The snapshot as code of a format reads it. While versions of the code change, the newest index may be of another

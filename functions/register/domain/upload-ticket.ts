@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** A permission to upload one file, which one import may take. Instants are ISO. */
-const UploadTicket = z.object({
+export const UploadTicket = z.object({
   upload_id: z.string(),
   /** The administrator who asked for it. Nobody else may use it. */
   owner: z.string(),

@@ -4,7 +4,8 @@ import { acme, acmeProfile, beta, memoryImport } from '../../../tests/support/do
 import type { Write } from '#shared/write.ts'
 import type { ImportReport } from './import-report.ts'
 import { failedImportWrites } from './outcome-writes.ts'
-import { fetchOfNewest, type ImportRun, type StoredRun } from './run-import.ts'
+import { fetchOfNewest } from './run-import.ts'
+import type { ImportRun, StoredRun } from './stored-run.ts'
 import { workOnImport } from './work-on-import.ts'
 
 const requested: ImportRun = {

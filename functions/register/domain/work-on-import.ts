@@ -7,14 +7,8 @@ import type { ImportReport } from './import-report.ts'
 import { type OutcomePort, outcomeWrites } from './outcome-writes.ts'
 import type { ProfileRow } from './profile-row.ts'
 import type { RegisterFile } from './register-row.ts'
-import {
-  doneWith,
-  type ImportResult,
-  type ImportRun,
-  runImport,
-  type RunImportDependencies,
-  type StoredRun,
-} from './run-import.ts'
+import { doneWith, type ImportResult, runImport, type RunImportDependencies } from './run-import.ts'
+import type { ImportRun, StoredRun } from './stored-run.ts'
 
 export interface WorkOnImportDependencies<Bytes> extends Pick<
   RunImportDependencies,

@@ -5,7 +5,7 @@ import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts
 import type { OutboxWriter } from '../../platform/messages/outbox.ts'
 import type { ImportReport } from '../domain/import-report.ts'
 import { PublishedMeanwhile } from '../domain/ports.ts'
-import type { Snapshot } from '../domain/snapshot.ts'
+import { Snapshot } from '../domain/snapshot.ts'
 
 /** Writes that belong to the report of an import. */
 export type ReportWrites = (report: ImportReport) => readonly TransactItem[]
@@ -13,26 +13,6 @@ export type ReportWrites = (report: ImportReport) => readonly TransactItem[]
 const CURRENT = 'current'
 const PENDING = 'pending'
 
-const CurrentItem = z.object({
-  version: z.int(),
-  register: z.string(),
-  index: z.string(),
-  date: z.string(),
-  imported_at: z.string(),
-  source: z.enum(['register', 'sample']),
-  built_for: z.string(),
-  format: z.optional(z.int()),
-  others: z.optional(
-    z.record(
-      z.string(),
-      z.object({ index: z.string(), register: z.string(), date: z.string(), version: z.int() }),
-    ),
-  ),
-  facts: z.optional(z.string()),
-  file: z.optional(z.string()),
-  awaited: z.optional(z.object({ version: z.int(), at: z.string() })),
-  lasting: z.optional(z.object({ index: z.string(), version: z.int(), replaced_at: z.string() })),
-})
 const PendingItem = z.object({ register: z.string() })
 
 /** The entry of a lasting index that users have seen: its version, and the date of its register. */
@@ -117,11 +97,11 @@ export function registerItems(
   return {
     /** The key of the pointer to the current snapshot. */
     pointer: { table, key: { key: CURRENT } },
-    readPointer: (item: unknown): Snapshot => CurrentItem.parse(item),
+    readPointer: (item: unknown): Snapshot => Snapshot.parse(item),
 
     async current(): Promise<Snapshot | undefined> {
       const item = await read(CURRENT)
-      return item && CurrentItem.parse(item)
+      return item && Snapshot.parse(item)
     },
 
     async pending(): Promise<string | undefined> {

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { operationStarters } from '#shared/operations.ts'
+import { Difference, type DifferenceKind } from './compare-registers.ts'
+import { UploadTicket } from './upload-ticket.ts'
+
+const text = z.nullable(z.string())
+const source = z.nullable(z.enum(['register', 'sample']))
+
+/** An import that an administrator or the schedule has started. */
+const ImportRun = z.object({
+  import_id: z.string(),
+  by: z.enum(operationStarters),
+  /** The stored file, its date and its source; null if the newest register is to be fetched. */
+  file: text,
+  date: text,
+  source,
+  /** The uploaded file, which `date` is of; null if there is none. */
+  upload: z.nullable(z.pick(UploadTicket, { upload_id: true, name: true, size: true, sha256: true })),
+  dry_run: z.boolean(),
+  force: z.boolean(),
+  /** Whether the file is an older register, which extends the history. */
+  history: z._default(z.boolean(), false),
+  /** Whether the file has profiles of companies, and no register. */
+  profiles: z._default(z.boolean(), false),
+  /** The dry run that this import applies. */
+  applies: text,
+  requested_at: z.string(),
+})
+export type ImportRun = z.infer<typeof ImportRun>
+
+/** Samples of older versions have no renamed companies. */
+const StoredDifferences = z._default(z.array(z.extend(Difference, { from_name: z._default(text, null) })), [])
+
+/** A report of an import as stored. `refused` has at most 500 rows, and `refused_rows` counts all of them. */
+const StoredReport = z.object({
+  history: z._default(z.boolean(), false),
+  date: z.string(),
+  rows: z.int(),
+  organisations: z.int(),
+  added: z.int(),
+  removed: z.int(),
+  moved: z.int(),
+  renamed: z._default(z.int(), 0),
+  changed: z.int(),
+  retired_samples: z.int(),
+  refused: z.array(z.object({ line: z.int(), reason: z.string() })),
+  refused_rows: z.int(),
+  published: z.boolean(),
+  dry_run: z.boolean(),
+  seconds: z.number(),
+  samples: z.optional(
+    z.object({
+      added: StoredDifferences,
+      removed: StoredDifferences,
+      moved: StoredDifferences,
+      renamed: StoredDifferences,
+      changed: StoredDifferences,
+    } satisfies Record<DifferenceKind, unknown>),
+  ),
+})
+
+/** An import as stored. `result` is absent until the import has ended. */
+export const StoredRun = z.extend(ImportRun, {
+  result: z.optional(
+    z.object({
+      outcome: z.enum(['done', 'unchanged', 'refused']),
+      file: text,
+      date: text,
+      source,
+      report: z.nullable(StoredReport),
+      sentence: text,
+      can_be_forced: z.boolean(),
+    }),
+  ),
+})
+export type StoredRun = z.infer<typeof StoredRun>
