@@ -1,22 +1,24 @@
+import * as z from 'zod/mini'
 import { epochSeconds } from '#shared/instants.ts'
 
 /** A session as stored. `expires_at` is an epoch second. */
-export interface Session {
-  session_id: string
+export const Session = z.object({
+  session_id: z.string(),
   /** The user's id. In a decoy session, no user has this id. */
-  user_id: string
+  user_id: z.string(),
   /** The user's epoch when the session began. */
-  epoch: number
+  epoch: z.number(),
   /** A description of the device; null if unknown. */
-  device: string | null
+  device: z.nullable(z.string()),
   /**
    * The data of a registration whose email was taken. Such a session has no user, but looks like a new account's
    * session. This prevents email enumeration (docs/product/accounts.md "Same answers").
    */
-  decoy?: { name: string; email: string }
-  created_at: string
-  expires_at: number
-}
+  decoy: z.exactOptional(z.object({ name: z.string(), email: z.string() })),
+  created_at: z.string(),
+  expires_at: z.number(),
+})
+export type Session = z.infer<typeof Session>
 
 /** The fields of a user that decide whether a session is valid. */
 export interface SessionOwner {
