@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { text } from '../fields/texts-and-numbers.ts'
 import { companyDetails, Email, FinancialYear, Phone } from '../fields/company-details.ts'
 import { CompanyIdParameter, CompanyRow } from './company-row.ts'
 import { defineRoute } from './contract.ts'
@@ -6,7 +7,6 @@ import { one, paginated } from './envelopes.ts'
 import { oneOf, PageParameter } from './parameters.ts'
 import { ListedVacancy } from './vacancy.ts'
 
-const text = z.nullable(z.string())
 /** An email contact. No answer contains a protected email; its `source_page` shows it. */
 export const EmailContact = z.extend(Email, {
   /** Whether the email is on another domain than the company's website. The page then warns the user. */
@@ -91,8 +91,7 @@ export const searchSingle = defineRoute({
   method: 'GET',
   path: '/search/single',
   auth: 'user',
-  summary:
-    'Unlocks a company for one use of the day. A company that is unlocked already is free. So is one with only its register entry, which is open for every user.',
+  summary: 'Unlocks a company for one use of the day. An unlocked or open one is free.',
   request: { query: UnlockQuery },
   responses: { 200: one(UnlockedCompany) },
   errors: ['not_found', 'limit_exceeded', 'conflict', 'no_register'],
@@ -129,8 +128,7 @@ export const dailyUsage = defineRoute({
   method: 'GET',
   path: '/sponsorships/usage/daily',
   auth: 'user',
-  summary:
-    'Returns how many companies the user has unlocked today, and the limit. A limit of -1 is unlimited.',
+  summary: 'Returns the unlocks of the user today, and the limit. -1 is unlimited.',
   request: {},
   responses: { 200: DailyUsage },
 })
@@ -145,8 +143,7 @@ export const unlockedCompanies = defineRoute({
   method: 'GET',
   path: '/sponsorships/companies/unlocked',
   auth: 'user',
-  summary:
-    'Lists the companies that the user has unlocked, last unlocked first or by name. It never unlocks.',
+  summary: 'Lists the unlocked companies of the user, last unlocked first or by name.',
   request: {
     query: z.object({
       page: PageParameter,

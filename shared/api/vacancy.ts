@@ -1,21 +1,17 @@
 import * as z from 'zod/mini'
-import { vacancyValues } from '../fields/vacancy-values.ts'
+import { text } from '../fields/texts-and-numbers.ts'
+import { vacancyDetails } from '../fields/vacancy-values.ts'
 import { sourcePages } from '../reference/source-pages.ts'
 import { Evidence } from '../vacancy/evidence.ts'
 
-const text = z.nullable(z.string())
-
 /** The page of the company's website on which a vacancy was found. */
 export const SourcePage = z.enum(sourcePages)
-
-/** The API names the category instead of its id. */
-const { job_category_id: _id, ...values } = vacancyValues
 
 /** A vacancy (docs/product/companies.md "Details"). Dates are ISO (YYYY-MM-DD), instants ISO. */
 export const Vacancy = z.object({
   id: z.int(),
   company_id: z.int(),
-  ...values,
+  ...vacancyDetails,
   category: text,
   has_screenshot: z.boolean(),
   screenshot_url: text,

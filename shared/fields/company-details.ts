@@ -1,30 +1,27 @@
 import * as z from 'zod/mini'
+import { number, text } from './texts-and-numbers.ts'
 
-const text = z.nullable(z.string())
-
-const person = {
+const contact = {
   type: text,
   key_person: text,
   key_person_job_title: text,
-}
-const seen = {
   source_page: text,
   /** The date on which the contact was last seen on its source page, YYYY-MM-DD. */
   seen_on: text,
 }
 
 /** An email address of a company. For a protected email, only the source page may be known. */
-export const Email = z.object({ email: text, ...person, protected: z.boolean(), ...seen })
+export const Email = z.object({ email: text, ...contact, protected: z.boolean() })
 export type Email = z.infer<typeof Email>
 
-export const Phone = z.object({ number: z.string(), country_code: text, ...person, ...seen })
+export const Phone = z.object({ number: z.string(), country_code: text, ...contact })
 export type Phone = z.infer<typeof Phone>
 
 /** Revenue in pounds and number of employees in one year. */
 export const FinancialYear = z.object({
   year: z.int(),
-  value: z.nullable(z.number()),
-  employee: z.nullable(z.number()),
+  value: number,
+  employee: number,
 })
 export type FinancialYear = z.infer<typeof FinancialYear>
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { companyFields, companyValues, unknownCompany } from './company.ts'
 import { unknownVacancy } from './unknown-vacancy.ts'
-import { vacancyFields } from './vacancy.ts'
-import { vacancyValues } from './vacancy-values.ts'
+import { vacancyFields, vacancyValues } from './vacancy.ts'
 
 const namesOf = (table: object) => Object.keys(table).toSorted()
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
+import { number, text } from './texts-and-numbers.ts'
 import { FullTimePay } from '../vacancy/full-time-pay.ts'
 import { VacancyPlace } from '../vacancy/vacancy-place.ts'
 
-const text = z.nullable(z.string())
-const number = z.nullable(z.number())
 const texts = z.array(z.string())
 
 /**
@@ -11,12 +10,10 @@ const texts = z.array(z.string())
  * Unknown facts are null or an empty list. Dates are YYYY-MM-DD. `vacancyFields` says the rest about each field. Pages
  * of the browser load only the schemas.
  */
-export const vacancyValues = {
+export const vacancyDetails = {
   title: z.string(),
   /** The URL where the vacancy is offered. */
   link: text,
-  /** An id of shared/reference/job-categories.ts. */
-  job_category_id: number,
   work_type: text,
   remote_work_policy: text,
   contract_type: text,
@@ -44,6 +41,9 @@ export const vacancyValues = {
   expiry_date: text,
 }
 
+/** The API names the category instead of its id, which is of shared/reference/job-categories.ts. */
+type Schemas = typeof vacancyDetails & { job_category_id: typeof number }
+
 /** The values of the facts of a vacancy. */
-export type VacancyValues = { [Field in keyof typeof vacancyValues]: z.infer<(typeof vacancyValues)[Field]> }
+export type VacancyValues = { [Field in keyof Schemas]: z.infer<Schemas[Field]> }
 export type VacancyField = keyof VacancyValues

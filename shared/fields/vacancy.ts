@@ -1,7 +1,11 @@
 import { contractTypes, remotePolicies, salaryPeriods, workTypes } from '../reference/vacancy-terms.ts'
 import type { FullTimePay } from '../vacancy/full-time-pay.ts'
 import type { VacancyPlace } from '../vacancy/vacancy-place.ts'
-import type { VacancyField, VacancyValues } from './vacancy-values.ts'
+import { number } from './texts-and-numbers.ts'
+import { type VacancyField, type VacancyValues, vacancyDetails } from './vacancy-values.ts'
+
+/** The schema of each fact of a vacancy. */
+export const vacancyValues = { ...vacancyDetails, job_category_id: number }
 
 /** What the fields of each kind hold. A kind decides how a fact is read, corrected and typed. */
 interface Kinds {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-
-const number = z.nullable(z.number())
+import { number } from '../fields/texts-and-numbers.ts'
 
 /** The pay for full-time work of a post with fewer hours (docs/product/pipeline.md "Pay"). Unknown parts are null. */
 export const FullTimePay = z.object({

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-
-const text = z.nullable(z.string())
+import { text } from '../fields/texts-and-numbers.ts'
 
 /**
  * A place of work. Unknown parts are null. A place without a country is unknown: no country is guessed from its name

@@ -3,7 +3,7 @@ import { DELETED_DAYS } from '#shared/deleted-days.ts'
 import { FactSources } from '#shared/facts/fact-source.ts'
 import { inOlderItems } from '#shared/fields/in-older-items.ts'
 import { unknownVacancy } from '#shared/fields/unknown-vacancy.ts'
-import { vacancyValues } from '#shared/fields/vacancy-values.ts'
+import { vacancyValues } from '#shared/fields/vacancy.ts'
 import { sourcePages } from '#shared/reference/source-pages.ts'
 import { Evidence } from '#shared/vacancy/evidence.ts'
 

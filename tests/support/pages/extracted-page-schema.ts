@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { vacancyValues } from '#shared/fields/vacancy-values.ts'
+import { vacancyValues } from '#shared/fields/vacancy.ts'
 import { contractTypes, remotePolicies, salaryPeriods, workTypes } from '#shared/reference/vacancy-terms.ts'
 import { jobCategories } from '#shared/reference/job-categories.ts'
 import { isWebAddress } from '#shared/website.ts'
