@@ -1,5 +1,6 @@
 import type { BucketName } from '#shared/system/buckets.ts'
-import type { BucketAccess, FunctionDefinition } from '#shared/system/function-definition.ts'
+import type { FunctionDefinition } from '#shared/system/function-definition.ts'
+import type { BucketAccess } from '#shared/system/function-shape.ts'
 import { type QueueName, queues } from '#shared/system/queues.ts'
 import type { TableName } from '#shared/system/tables.ts'
 import { entriesOf } from './entries.ts'

@@ -1,12 +1,8 @@
 import { Duration, Validations } from 'aws-cdk-lib'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import {
-  deadLetterQueueOf,
-  maxReceiveCountOf,
-  QUEUE_RETENTION_DAYS,
-  type QueueDefinition,
-} from '#shared/system/queues.ts'
+import { deadLetterQueueOf, maxReceiveCountOf, QUEUE_RETENTION_DAYS } from '#shared/system/queues.ts'
+import type { QueueDefinition } from '#shared/system/queue-definition.ts'
 import { removalOf } from './removal-of.ts'
 
 interface DeadLetterQueueProps {

@@ -8,7 +8,7 @@ import {
   type Attribute,
 } from 'aws-cdk-lib/aws-dynamodb'
 import { Construct } from 'constructs'
-import type { TableDefinition } from '#shared/system/tables.ts'
+import type { TableDefinition } from '#shared/system/table-definition.ts'
 import { removalOf } from './removal-of.ts'
 
 interface AppTableProps {

@@ -1,6 +1,7 @@
 import { resourceName } from '#shared/system/names.ts'
 import { queues } from '#shared/system/queues.ts'
-import { type TableDefinition, type TableName, tables } from '#shared/system/tables.ts'
+import { type TableName, tables } from '#shared/system/tables.ts'
+import type { TableDefinition } from '#shared/system/table-definition.ts'
 import { entriesOf } from '../entries.ts'
 import { mailAddressOf } from '../mail-address.ts'
 import { hasGlobalStack, ownsMailDomain, pageOriginParameterOf, prefixOf, type Stage } from '../stages.ts'

@@ -1,89 +1,14 @@
-import type { RouteId } from '../api/routes.ts'
-import type { BucketName } from './buckets.ts'
+import type * as shape from './function-shape.ts'
 import type { QueueName } from './queues.ts'
-import type { SecretName } from './secrets.ts'
 import type { IndexName, TableName } from './tables.ts'
 
-/** The actions on a table that a function can be granted. A transaction needs exactly the actions of its parts. */
-export type TableAction =
-  | 'BatchGetItem'
-  | 'BatchWriteItem'
-  | 'ConditionCheckItem'
-  | 'DeleteItem'
-  | 'GetItem'
-  | 'PutItem'
-  | 'Query'
-  | 'Scan'
-  | 'UpdateItem'
+/** A function whose tables, indexes and queues exist. */
+export type FunctionDefinition = shape.FunctionShape<
+  TableName,
+  QueueName,
+  { [Table in TableName]?: readonly IndexName<Table>[] }
+>
 
-/** `read`: a function only reads objects. `write`: it also creates them. No function changes or deletes objects. */
-export type BucketAccess = 'read' | 'write'
+export type Trigger = shape.Trigger<TableName, QueueName>
 
-/** Invokes a function with the new items of a streamed table, in order. */
-export interface StreamTrigger {
-  stream: TableName
-  /** The maximum number of items per call. */
-  batchSize: number
-  /** How many batches of a shard are handled at once. */
-  parallelizationFactor: number
-  /** How often a failing item is retried. After that the stream skips it, and the worker `sweepOutbox` delivers it. */
-  retries: number
-}
-
-/** The trigger of a function: requests to its routes, messages of a queue, new items of a table, or a schedule. */
-export type Trigger =
-  | { routes: readonly RouteId[] }
-  | { queue: QueueName }
-  | StreamTrigger
-  | { everyMinutes: number }
-
-export interface FunctionDefinition {
-  /** The file that exports `handler`, relative to the repository's root. */
-  entry: `functions/${string}.ts`
-  trigger: Trigger
-  /** The actions that the function performs on each table. */
-  tables?: Partial<Record<TableName, readonly TableAction[]>>
-  /** The indexes that the function queries. A grant for a table does not include its indexes. */
-  indexes?: { [Table in TableName]?: readonly IndexName<Table>[] }
-  /** The access to buckets. `write` includes read access. */
-  buckets?: Partial<Record<BucketName, BucketAccess>>
-  /** The queues that the function sends to. */
-  sendsTo?: readonly QueueName[]
-  /** The queues whose messages the function counts. */
-  measures?: readonly QueueName[]
-  /** The access to the dead-letter queue of every queue: `count` its messages, or `move` them. */
-  deadLetters?: 'count' | 'move'
-  /** Whether the function sends mail through SES. */
-  sendsMail?: true
-  /** Whether the function knows the git commit of the code. A new commit then changes its configuration. */
-  knowsCommit?: true
-  /** Whether the function writes page URLs in mail or redirects. It then needs the page origin. */
-  knowsPageOrigin?: true
-  /**
-   * Whether the function fetches pages of other sites. It also needs the page origin, because the User-Agent names a
-   * page of ours.
-   */
-  fetchesPages?: true
-  /** Whether the function reads how much of the daily budgets is spent. It then needs their limits. */
-  knowsBudgets?: true
-  /** Whether the function fetches the register. It then needs the address of its document. */
-  fetchesRegister?: true
-  /** Whether the function reads the feeds of sectors. It then needs their addresses. */
-  readsSectorFeeds?: true
-  /** Whether the function asks language models. Models of Amazon Bedrock accept its role instead of an API key. */
-  asksModels?: true
-  /** The secrets that the function may read. A function that verifies or signs session tokens needs `signingKeys`. */
-  secrets?: readonly SecretName[]
-  /** Whether its schedule makes us fetch from other sites. A stage for experiments leaves such a schedule out. */
-  startsFetches?: true
-  timeoutSeconds: number
-  memoryMegabytes: number
-  /** The processor, if it is not ARM. */
-  architecture?: 'x86_64'
-  /** The size of `/tmp`, if it is more than 512 MB. */
-  storageMegabytes?: number
-  /** Packages that ship as files beside the code, with their dependencies, because they contain binaries. */
-  packages?: readonly string[]
-  /** Programs that the function starts as processes of their own. Each is bundled beside its code, under its name. */
-  programs?: readonly `functions/${string}-program.ts`[]
-}
+export type StreamTrigger = shape.StreamTrigger<TableName>

@@ -1,12 +1,38 @@
 import type { RouteId } from '../api/routes.ts'
-import { adminFunctions } from './admin-functions.ts'
 import type { FunctionDefinition } from './function-definition.ts'
-import type { QueueName } from './queues.ts'
-import { routeFunctions } from './route-functions.ts'
-import { workerFunctions } from './worker-functions.ts'
+import { type QueueName, queues } from './queues.ts'
+import { administrationFunctions } from './administration.ts'
+import { companiesFunctions } from './companies.ts'
+import { crawlFunctions } from './crawl.ts'
+import { extractionFunctions } from './extraction.ts'
+import { followingFunctions } from './following.ts'
+import { identityFunctions } from './identity.ts'
+import { mailFunctions } from './mail.ts'
+import { objectionsFunctions } from './objections.ts'
+import { operationsFunctions } from './operations.ts'
+import { privacyFunctions } from './privacy.ts'
+import { registerFunctions } from './register.ts'
+import { systemFunctions } from './system.ts'
+import { vacanciesFunctions } from './vacancies.ts'
 
-/** Every function: those for visitors and users, those for administrators, and the workers. */
-export const functions = { ...routeFunctions, ...adminFunctions, ...workerFunctions } as const
+const allQueues = Object.keys(queues) as QueueName[]
+
+/** Every function, by its context: those for visitors and users, those for administrators, and the workers. */
+export const functions = {
+  ...identityFunctions,
+  ...operationsFunctions(allQueues),
+  ...registerFunctions,
+  ...objectionsFunctions,
+  ...extractionFunctions,
+  ...vacanciesFunctions,
+  ...companiesFunctions,
+  ...crawlFunctions,
+  ...followingFunctions,
+  ...privacyFunctions,
+  ...administrationFunctions(allQueues),
+  ...mailFunctions,
+  ...systemFunctions,
+} satisfies Record<string, FunctionDefinition>
 
 /** The paths without a contract, as API Gateway writes them: the root, and any path that matches no other resource. */
 export const unknownPaths = ['/', '/{proxy+}'] as const
@@ -25,7 +51,7 @@ export const takesRequests = (definition: FunctionDefinition): boolean => routes
 
 /** The function that handles the messages of a queue. */
 export function workerOf(name: QueueName): FunctionDefinition {
-  const definitions: FunctionDefinition[] = Object.values(workerFunctions)
+  const definitions: FunctionDefinition[] = Object.values(functions)
   const worker = definitions.find(({ trigger }) => 'queue' in trigger && trigger.queue === name)
   if (worker === undefined) throw new Error(`The queue ${name} has no worker`)
   return worker

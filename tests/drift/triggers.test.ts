@@ -5,8 +5,10 @@ import { type BucketDefinition, buckets, type BucketName } from '#shared/system/
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import { functions, routesOf, type FunctionName } from '#shared/system/functions.ts'
 import { messages } from '#shared/system/messages.ts'
-import { queues, type QueueDefinition, type QueueName } from '#shared/system/queues.ts'
-import { tables, type TableDefinition, type TableName } from '#shared/system/tables.ts'
+import { queues, type QueueName } from '#shared/system/queues.ts'
+import type { QueueDefinition } from '#shared/system/queue-definition.ts'
+import { tables, type TableName } from '#shared/system/tables.ts'
+import type { TableDefinition } from '#shared/system/table-definition.ts'
 
 const definitions = entriesOf<FunctionName, FunctionDefinition>(functions)
 const readersOf = (queue: QueueName) =>

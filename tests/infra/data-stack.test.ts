@@ -2,15 +2,11 @@ import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { describe, expect, it } from 'vitest'
 import { type BucketDefinition, type BucketName, buckets } from '#shared/system/buckets.ts'
 import { resourceName } from '#shared/system/names.ts'
-import {
-  deadLetterQueueOf,
-  maxReceiveCountOf,
-  queues,
-  type QueueDefinition,
-  type QueueName,
-} from '#shared/system/queues.ts'
+import { deadLetterQueueOf, maxReceiveCountOf, queues, type QueueName } from '#shared/system/queues.ts'
+import type { QueueDefinition } from '#shared/system/queue-definition.ts'
 import { type SecretName, secrets } from '#shared/system/secrets.ts'
-import { tables, type TableDefinition } from '#shared/system/tables.ts'
+import { tables } from '#shared/system/tables.ts'
+import type { TableDefinition } from '#shared/system/table-definition.ts'
 import { entriesOf } from '../../infra/entries.ts'
 import { secretNameOf, stageNamed } from '../../infra/stages.ts'
 import { ofType, synthesize, text } from './synthesize.ts'

@@ -3,7 +3,8 @@ import { entriesOf } from '../../infra/entries.ts'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import { functions, type FunctionName } from '#shared/system/functions.ts'
 import { deadLetterQueueOf, queues } from '#shared/system/queues.ts'
-import { type TableDefinition, type TableName, tables } from '#shared/system/tables.ts'
+import { type TableName, tables } from '#shared/system/tables.ts'
+import type { TableDefinition } from '#shared/system/table-definition.ts'
 import { exportedBy, ofType, synthesize, text, type Resource } from './synthesize.ts'
 
 interface Statement {

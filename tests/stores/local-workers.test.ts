@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { queueUrlPrefix } from '../../infra/local/provision.ts'
 import { provisionQueues } from '../../infra/local/provision/provision-queues.ts'
 import { startQueuePoller } from '../../infra/local/workers/queue-poller.ts'
-import type { QueueDefinition } from '#shared/system/queues.ts'
+import type { QueueDefinition } from '#shared/system/queue-definition.ts'
 import { failuresOf, pollerWorld } from '../support/emulators/poller-world.ts'
 
 const world = pollerWorld()

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emulatorCredentials, provision, queueUrlPrefix } from '../../infra/local/provision.ts'
 import { provisionQueues } from '../../infra/local/provision/provision-queues.ts'
 import { provisionTables } from '../../infra/local/provision/provision-tables.ts'
-import type { TableDefinition } from '#shared/system/tables.ts'
+import type { TableDefinition } from '#shared/system/table-definition.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 
 let emulators: TestEmulators

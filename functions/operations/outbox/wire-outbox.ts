@@ -1,4 +1,5 @@
-import { type MessageDefinition, messages } from '#shared/system/messages.ts'
+import { messages } from '#shared/system/messages.ts'
+import type { MessageDefinition } from '#shared/system/message-definition.ts'
 import { documentClient, sqsClient } from '../../platform/clients.ts'
 import { messageNames } from '../../platform/messages/message-names.ts'
 import { batchSender } from './adapters/batch-sender.ts'

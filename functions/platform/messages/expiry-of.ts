@@ -1,4 +1,5 @@
-import type { Envelope, MessageDefinition } from '#shared/system/messages.ts'
+import type { Envelope } from '#shared/system/messages.ts'
+import type { MessageDefinition } from '#shared/system/message-definition.ts'
 import { ownOf } from './own-of.ts'
 
 /** Returns when a message expires. Undefined if it never does, or if it is not valid. */

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
-import { type Envelope, type MessageDefinition, messages } from '#shared/system/messages.ts'
+import { type Envelope, messages } from '#shared/system/messages.ts'
+import type { MessageDefinition } from '#shared/system/message-definition.ts'
 import type { Clock } from '../clock.ts'
 import type { TransactItem } from '../dynamodb/transact.ts'
 import { currentTrace } from '../trace.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { MessageDefinition } from '#shared/system/messages.ts'
+import type { MessageDefinition } from '#shared/system/message-definition.ts'
 import type { Logger } from '../logger.ts'
 import { ownOf } from './own-of.ts'
 import { recordHandler, type RecordHandlerDependencies } from './record-handler.ts'

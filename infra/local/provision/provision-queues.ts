@@ -5,7 +5,8 @@ import {
   type SQSClient,
   SQSServiceException,
 } from '@aws-sdk/client-sqs'
-import { deadLetterQueueOf, maxReceiveCountOf, type QueueDefinition } from '#shared/system/queues.ts'
+import { deadLetterQueueOf, maxReceiveCountOf } from '#shared/system/queues.ts'
+import type { QueueDefinition } from '#shared/system/queue-definition.ts'
 
 /** How long dead-letter queues keep messages: the maximum of SQS, because an operator must see undelivered messages. */
 const DEAD_LETTER_RETENTION_SECONDS = 14 * 24 * 60 * 60

@@ -8,7 +8,7 @@ import {
   ListTablesCommand,
   UpdateTableCommand,
 } from '@aws-sdk/client-dynamodb'
-import type { TableDefinition } from '#shared/system/tables.ts'
+import type { TableDefinition } from '#shared/system/table-definition.ts'
 
 /**
  * Creates tables with their indexes and streams. An existing table, as in an older data folder, gets its missing

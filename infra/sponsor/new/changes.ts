@@ -14,8 +14,7 @@ export class Changes {
 
   /** Adds a file. @throws PlainError if it exists. */
   create(path: string, text: string): void {
-    if (existsSync(join(this.#root, path)) || this.texts.has(path))
-      throw new PlainError(`${path} exists already: choose another name`)
+    if (this.has(path)) throw new PlainError(`${path} exists already: choose another name`)
     this.texts.set(path, text)
   }
 
@@ -32,6 +31,10 @@ export class Changes {
   /** Adds an import after those of a file. */
   addImport(path: string, line: string): void {
     this.edit(path, /^(?:import (?:[^;]|\n)*? from '[^']+'\n)+/, (imports) => `${imports}${line}\n`)
+  }
+
+  has(path: string): boolean {
+    return this.texts.has(path) || existsSync(join(this.#root, path))
   }
 
   read(path: string): string {

@@ -16,6 +16,9 @@ export interface Names {
   up: string
 }
 
+/** The file that lists the tables, queues, messages and functions of the context of a folder. */
+export const systemOf = (folder: string): string => `shared/system/${folder.split('/')[0]}.ts`
+
 const PATTERN = /^(?:[a-z][a-z0-9-]*\/)+[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 
 /** @throws PlainError if the text is not like `companies/company-notes`. */

@@ -1,15 +1,13 @@
 import { PlainError } from '../../plain-error.ts'
 import type { Changes } from './changes.ts'
-import type { Names } from './names.ts'
-
-const FUNCTION_LISTS = ['shared/system/route-functions.ts', 'shared/system/admin-functions.ts']
+import { type Names, systemOf } from './names.ts'
 
 /** Adds a call that a signed-in user makes: contract, use case, handler and tests. @returns what is left to do. */
 export function newRoute(changes: Changes, { folder, kebab, camel, pascal, up }: Names): string[] {
   const entry = `functions/${folder}/http/handler.ts`
-  const list = FUNCTION_LISTS.find((file) => changes.read(file).includes(`'${entry}'`))
-  if (list === undefined)
-    throw new PlainError(`No function has the entry ${entry}: add one to ${FUNCTION_LISTS[0]} first`)
+  const list = systemOf(folder)
+  if (!changes.has(list) || !changes.read(list).includes(`'${entry}'`))
+    throw new PlainError(`No function has the entry ${entry}: add one to ${list} first`)
 
   changes.create(
     `shared/api/${kebab}.ts`,

@@ -1,47 +1,57 @@
+import { PlainError } from '../../plain-error.ts'
 import type { Changes } from './changes.ts'
-import type { Names } from './names.ts'
+import { type Names, systemOf } from './names.ts'
 
-const SYSTEM = 'shared/system'
 const EXPIRY = 'tests/faults/message-expiry.test.ts'
+
+/** The end of a list of a context, before which a row is added. */
+const endOf = (kind: string) => new RegExp(`(?=\\n *\\}\\)? as const satisfies Record<string, ${kind}>)`)
 
 /** Adds a worker with a queue and a message of its name. @returns what is left to do. */
 export function newWorker(changes: Changes, { folder, kebab, camel, pascal, title, up }: Names): string[] {
   const entry = `functions/${folder}/workers/${kebab}.ts`
+  const system = systemOf(folder)
+  if (!endOf('MessageDefinition').test(changes.read(system)))
+    throw new PlainError(
+      `${system} has no queues and messages yet: add its lists, and join them in queues.ts and messages.ts`,
+    )
+  if (!changes.read(system).includes("from 'zod/mini'"))
+    changes.addImport(system, "import * as z from 'zod/mini'")
   changes.edit(
-    `${SYSTEM}/queues.ts`,
-    /(?=\} as const satisfies Record<string, QueueDefinition>)/,
-    `  /** Say here what waits in it. Read by ${folder}. */
+    system,
+    endOf('QueueDefinition'),
+    `
+  /** Say here what waits in it. Read by ${folder}. */
   ${camel}: {
     batchSize: 1,
     maxConcurrency: 2,
     visibilityTimeoutSeconds: 180,
     retryDelaysSeconds: [5, 30, 120, 600],
-  },
-`,
+  },`,
   )
   changes.edit('shared/queue-labels.ts', /(?=\n\}\n)/, `\n  ${camel}: '${title}',`)
   changes.edit(
-    `${SYSTEM}/messages.ts`,
-    /(?=\} as const satisfies Record<string, MessageDefinition)/,
-    `  /** Say here what work it asks for. */
+    system,
+    endOf('MessageDefinition'),
+    `
+  /** Say here what work it asks for. */
   ${camel}: {
     queue: '${camel}',
     body: z.object({ id: z.string() }),
-    lifeSeconds: () => DAY,
-  },
-`,
+    lifeSeconds: () => 24 * 60 * 60,
+  },`,
   )
   changes.edit(
-    `${SYSTEM}/worker-functions.ts`,
-    /(?= {2}\.\.\.vacancyWorkerFunctions,\n\} as const)/,
-    `  /** Say here what it does. */
+    system,
+    endOf('FunctionShape'),
+    `
+  /** Say here what it does. */
   ${camel}: {
     entry: '${entry}',
     trigger: { queue: '${camel}' },
     timeoutSeconds: 30,
     memoryMegabytes: 256,
-  },
-`,
+  },`,
   )
   changes.edit(EXPIRY, /(const bodies[^{]*\{[\s\S]*?)(?=\n\}\n)/, `$1\n  ${camel}: { id: 'one' },`)
 
@@ -89,10 +99,10 @@ export const handler = queueHandler<Messages, '${camel}'>({
 `,
   )
   return [
-    `Say in ${SYSTEM}/messages.ts what the message carries, and until when its effect is of use.`,
-    `Choose the delays in ${SYSTEM}/queues.ts. The visibility timeout is at least six times the worker's timeout.`,
+    `Say in ${system} what the message carries, and until when its effect is of use.`,
+    `Choose the delays in ${system}. The visibility timeout is at least six times the worker's timeout.`,
     `Write the work in functions/${folder}/domain/${kebab}.ts. Its ports are parameters, which wire-${kebab}.ts fills.`,
-    `Grant the function in ${SYSTEM}/worker-functions.ts the tables and buckets that it uses.`,
+    `Grant the function in ${system} the tables and buckets that it uses.`,
     'Write the message in the transaction of the change (CONTRIBUTING.md "Add a message").',
     'Kill the worker at each call with tests/faults/crash-harness.ts.',
   ]

@@ -17,14 +17,14 @@ describe('npm run sponsor -- new', () => {
       'functions/following/activity/http/handler.ts',
       'shared/api/company-notes.ts',
       'shared/api/routes.ts',
-      'shared/system/route-functions.ts',
+      'shared/system/following.ts',
       'tests/flows/company-notes.test.ts',
       'tests/flows/leaks/probes.ts',
     ])
     expect(texts.get('functions/following/activity/http/company-notes.ts')).toContain(
       "from '../../../platform/http/http-handler.ts'",
     )
-    const functions = texts.get('shared/system/route-functions.ts') ?? ''
+    const functions = texts.get('shared/system/following.ts') ?? ''
     const own = functions.slice(functions.indexOf('functions/following/activity/http/handler.ts'))
     expect(own.slice(0, own.indexOf(']'))).toContain("'companyNotes'")
   })
@@ -37,8 +37,11 @@ describe('npm run sponsor -- new', () => {
       'functions/privacy/wire-archive-notes.ts',
       'functions/privacy/workers/archive-notes.ts',
     ])
-    for (const file of ['queues', 'messages', 'worker-functions'])
-      expect(texts.get(`shared/system/${file}.ts`)).toContain('archiveNotes: {')
+    const system = texts.get('shared/system/privacy.ts') ?? ''
+    for (const list of ['Queues', 'Messages', 'Functions']) {
+      const rows = system.slice(system.indexOf(`privacy${list} = `))
+      expect(rows.slice(0, rows.indexOf('} as const'))).toContain('archiveNotes: {')
+    }
   })
 
   test('a new page has a path, a guard, a component and two tests', () => {
@@ -59,6 +62,7 @@ describe('npm run sponsor -- new', () => {
     [['route', 'companies/Notes'], '"companies/Notes" is not a folder'],
     [['route', 'nowhere/notes'], 'No function has the entry functions/nowhere/http/handler.ts: add one to'],
     [['route', 'companies/search'], 'shared/api/search.ts exists already: choose another name'],
+    [['worker', 'lists/notes'], 'shared/system/lists.ts has no queues and messages yet'],
     [['worker', 'privacy/erase-user'], 'functions/privacy/domain/erase-user.ts exists already'],
   ])('%j is refused in one line, and nothing is written', (args, message) => {
     expect(() => plan(...args)).toThrow(PlainError)

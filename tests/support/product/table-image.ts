@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { BatchWriteCommand, type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { resourceName } from '#shared/system/names.ts'
-import { type TableDefinition, type TableName, tables } from '#shared/system/tables.ts'
+import { type TableName, tables } from '#shared/system/tables.ts'
+import type { TableDefinition } from '#shared/system/table-definition.ts'
 
 type Item = Record<string, unknown>
 

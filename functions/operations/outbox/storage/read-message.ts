@@ -1,4 +1,5 @@
-import { Envelope, type MessageDefinition } from '#shared/system/messages.ts'
+import { Envelope } from '#shared/system/messages.ts'
+import type { MessageDefinition } from '#shared/system/message-definition.ts'
 
 /** The longest message. SQS accepts 1 MiB, and this many characters fit in any encoding. */
 const MOST_CHARACTERS = 100_000

@@ -1,0 +1,273 @@
+import * as z from 'zod/mini'
+import { TriedWebsite } from '../tried-website.ts'
+import type { FunctionShape } from './function-shape.ts'
+import { HOUR, lifeOfJob, type MessageDefinition } from './message-definition.ts'
+import type { QueueDefinition } from './queue-definition.ts'
+import { number, string, type TableDefinition } from './table-definition.ts'
+
+export const crawlTables = {
+  /**
+   * When the website of each company was last sought, requested, read and failed. Written by enrichment, discovery and
+   * refreshes.
+   */
+  readings: { partitionKey: number('company_id') },
+  /**
+   * The rounds that choose whose websites are read again, by UTC date and hour. Rows expire. Written by refreshes.
+   */
+  refresh_rounds: { partitionKey: string('date'), sortKey: string('round'), ttl: 'expires_at' },
+} as const satisfies Record<string, TableDefinition>
+
+export const crawlQueues = {
+  /** Companies whose websites are to be read, and feeds of sectors, a page per message. Read by enrichment. */
+  enrichment: {
+    batchSize: 1,
+    maxConcurrency: 10,
+    visibilityTimeoutSeconds: 1440,
+    retryDelaysSeconds: [5, 30, 120, 600],
+  },
+  /** Companies whose websites are sought, a page per message. Read by discovery. */
+  discovery: {
+    batchSize: 1,
+    maxConcurrency: 5,
+    visibilityTimeoutSeconds: 900,
+    retryDelaysSeconds: [5, 30, 120, 600],
+  },
+  /** Rounds that choose whose websites are read again, and bulks of companies. Read by refreshes. */
+  refreshes: {
+    batchSize: 1,
+    maxConcurrency: 2,
+    visibilityTimeoutSeconds: 1080,
+    retryDelaysSeconds: [5, 30, 120],
+  },
+} as const satisfies Record<string, QueueDefinition>
+
+export const crawlMessages = {
+  /**
+   * Reads the next page of a company's website, or the first one. The job names the company. `read` has the
+   * addresses of the pages that were read before. `refused` has those that the website refused.
+   */
+  enrichCompany: {
+    queue: 'enrichment',
+    body: z.object({
+      job_id: z.string(),
+      read: z.optional(z.array(z.string())),
+      refused: z.optional(z.array(z.string())),
+    }),
+    lifeSeconds: lifeOfJob,
+  },
+  /**
+   * Reads the next page of a website that may be a company's. The job names the company. `suggestion` is the host that
+   * an administrator wants tried first. `tried` are the websites that were tried before, and `found` the hosts that a web
+   * search gave. `read` has the addresses of the pages of the current website.
+   */
+  discoverWebsite: {
+    queue: 'discovery',
+    body: z.object({
+      job_id: z.string(),
+      suggestion: z.optional(z.string()),
+      tried: z.optional(z.array(TriedWebsite)),
+      found: z.optional(z.array(z.string())),
+      read: z.optional(z.array(z.string())),
+    }),
+    lifeSeconds: lifeOfJob,
+  },
+  /**
+   * Runs a round that chooses whose websites are read again. `hour` is `YYYY-MM-DDTHH` in UTC. `request` is the id of
+   * the administrator's request; absent for the round of the schedule. An hour later the next round follows.
+   */
+  runRefreshRound: {
+    queue: 'refreshes',
+    body: z.object({ hour: z.string(), request: z.optional(z.string()) }),
+    lifeSeconds: () => HOUR,
+  },
+  /** Queues the readings of the companies of a bulk after the cursor, or of the first ones. The job names the bulk. */
+  refreshCompanies: {
+    queue: 'refreshes',
+    body: z.object({ job_id: z.string(), cursor: z.optional(z.string()) }),
+    lifeSeconds: lifeOfJob,
+  },
+  /**
+   * Reads the next file of a feed of a sector, or the first one, and at last stores its postings. The job names the feed.
+   * `read` is the number of files that were read, and `pages` that of the feed's pages. `after` is the last company whose
+   * postings were stored, and `changed` the number of vacancies that were written.
+   */
+  readFeed: {
+    queue: 'enrichment',
+    body: z.object({
+      job_id: z.string(),
+      read: z.optional(z.int()),
+      pages: z.optional(z.int()),
+      after: z.optional(z.int()),
+      changed: z.optional(z.int()),
+    }),
+    lifeSeconds: lifeOfJob,
+  },
+} as const satisfies Record<string, MessageDefinition>
+
+/** The needs of a call that queues a job about the website of a company, and records who did. */
+const queuesWebsiteJob = {
+  tables: {
+    users: ['BatchGetItem', 'ConditionCheckItem'],
+    sessions: ['BatchGetItem'],
+    jobs: ['GetItem', 'PutItem', 'UpdateItem'],
+    profiles: ['GetItem'],
+    register: ['BatchGetItem', 'GetItem'],
+    audit: ['PutItem'],
+    outbox: ['PutItem'],
+  },
+  buckets: { snapshots: 'read' },
+  secrets: ['signingKeys'],
+  timeoutSeconds: 10,
+  memoryMegabytes: 512,
+} as const satisfies Omit<FunctionShape, 'entry' | 'trigger'>
+
+export const crawlFunctions = {
+  /** The plan of refreshes from websites. */
+  refreshes: {
+    entry: 'functions/crawl/refreshes/http/handler.ts',
+    trigger: { routes: ['refreshPlan'] },
+    tables: {
+      users: ['BatchGetItem'],
+      sessions: ['BatchGetItem'],
+      refresh_rounds: ['Query'],
+      budgets: ['BatchGetItem'],
+    },
+    knowsBudgets: true,
+    secrets: ['signingKeys'],
+    timeoutSeconds: 10,
+    memoryMegabytes: 512,
+  },
+  /** The call with which administrators have the website of a company read. */
+  enrichment: {
+    entry: 'functions/crawl/enrichment/http/handler.ts',
+    trigger: { routes: ['enrichCompany'] },
+    ...queuesWebsiteJob,
+  },
+  /** The call with which administrators have the website of a company found. */
+  discovery: {
+    entry: 'functions/crawl/discovery/http/handler.ts',
+    trigger: { routes: ['discoverCompany'] },
+    ...queuesWebsiteJob,
+  },
+  /** The calls with which administrators refresh many companies, and those of a bulk that failed. */
+  companyRefreshes: {
+    entry: 'functions/crawl/refreshes/http/company-refreshes-handler.ts',
+    trigger: { routes: ['refreshCompanies', 'retryRefresh'] },
+    tables: {
+      ...queuesWebsiteJob.tables,
+      jobs: ['BatchGetItem', ...queuesWebsiteJob.tables.jobs],
+      profiles: ['BatchGetItem'],
+    },
+    // a call for all companies that match a filter may filter by open reports
+    indexes: { data_reports: ['by_state'], jobs: ['by_bulk'] },
+    buckets: { snapshots: 'read', sources: 'write' },
+    secrets: ['signingKeys'],
+    timeoutSeconds: 25,
+    // it opens the search index
+    memoryMegabytes: 1769,
+  },
+  /** Queues the daily reading of the feeds of sectors. */
+  queueDailyFeeds: {
+    entry: 'functions/crawl/enrichment/workers/queue-daily-feeds.ts',
+    trigger: { everyMinutes: 24 * 60 },
+    tables: { jobs: ['GetItem', 'PutItem', 'UpdateItem'], outbox: ['PutItem'] },
+    readsSectorFeeds: true,
+    startsFetches: true,
+    timeoutSeconds: 30,
+    memoryMegabytes: 256,
+  },
+  /**
+   * Reads a page of a company's website. After the last page it stores the logo, reads the job board, and stores the facts. It also reads
+   * a page of a feed of a sector, and after the last one stores the postings.
+   */
+  enrichCompany: {
+    entry: 'functions/crawl/enrichment/workers/enrich-company.ts',
+    trigger: { queue: 'enrichment' },
+    tables: {
+      jobs: ['GetItem', 'UpdateItem'],
+      profiles: ['GetItem', 'PutItem'],
+      readings: ['UpdateItem'],
+      vacancies: ['PutItem', 'Query', 'Scan', 'UpdateItem'],
+      company_changes: ['PutItem'],
+      register: ['GetItem'],
+      imports: ['PutItem'],
+      admin_lists: ['PutItem'],
+      outbox: ['PutItem'],
+      hosts: ['GetItem', 'PutItem', 'UpdateItem'],
+      budgets: ['UpdateItem'],
+      objections: ['BatchGetItem'],
+    },
+    indexes: { vacancies: ['by_id'] },
+    buckets: { sources: 'write', snapshots: 'read', files: 'write' },
+    // a host or a budget may ask for a wait of hours
+    sendsTo: ['retries'],
+    secrets: ['objectionKey'],
+    fetchesPages: true,
+    readsSectorFeeds: true,
+    knowsPageOrigin: true,
+    // a feed takes up to 40 s with its robots.txt; the rest is for reading and writing up to 500 postings
+    timeoutSeconds: 240,
+    memoryMegabytes: 1769,
+    // the installed binaries of sharp, as for screenshots
+    architecture: 'x86_64',
+    packages: ['sharp'],
+    programs: ['functions/crawl/enrichment/adapters/logo/logo-program.ts'],
+  },
+  /** Reads a page of a website that may be a company's. After the last page it stores the website that it accepts. */
+  discoverWebsite: {
+    entry: 'functions/crawl/discovery/workers/discover-website.ts',
+    trigger: { queue: 'discovery' },
+    tables: {
+      jobs: ['GetItem', 'UpdateItem'],
+      profiles: ['GetItem', 'PutItem'],
+      readings: ['UpdateItem'],
+      register: ['BatchGetItem', 'GetItem'],
+      company_changes: ['PutItem'],
+      outbox: ['PutItem'],
+      hosts: ['GetItem', 'PutItem', 'UpdateItem'],
+      budgets: ['UpdateItem'],
+      objections: ['BatchGetItem'],
+    },
+    buckets: { snapshots: 'read', sources: 'write' },
+    // a host or a budget may ask for a wait of hours
+    sendsTo: ['retries'],
+    secrets: ['objectionKey', 'webSearch'],
+    fetchesPages: true,
+    knowsPageOrigin: true,
+    // a page takes up to 40 s with its robots.txt, and a host that refuses https is asked twice
+    timeoutSeconds: 120,
+    memoryMegabytes: 1024,
+  },
+  /** Queues the round of the hour, which chooses whose websites are read again. */
+  queueRefreshRound: {
+    entry: 'functions/crawl/refreshes/workers/queue-refresh-round.ts',
+    trigger: { everyMinutes: 60 },
+    tables: { outbox: ['PutItem'] },
+    startsFetches: true,
+    timeoutSeconds: 30,
+    memoryMegabytes: 256,
+  },
+  /** Chooses whose websites are read again, and requests it. It also queues the companies of a bulk. */
+  runRefreshRound: {
+    entry: 'functions/crawl/refreshes/workers/run-refresh-round.ts',
+    trigger: { queue: 'refreshes' },
+    tables: {
+      register: ['GetItem'],
+      watches: ['Scan'],
+      unlocks: ['Scan'],
+      readings: ['Scan', 'UpdateItem'],
+      refresh_rounds: ['GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      budgets: ['BatchGetItem'],
+      profiles: ['GetItem'],
+      vacancies: ['Query'],
+      jobs: ['GetItem', 'PutItem', 'UpdateItem'],
+      imports: ['PutItem'],
+      outbox: ['PutItem'],
+    },
+    buckets: { snapshots: 'read', sources: 'read' },
+    knowsBudgets: true,
+    timeoutSeconds: 180,
+    // the whole register and the facts of all companies are in memory
+    memoryMegabytes: 1769,
+  },
+} as const satisfies Record<string, FunctionShape>

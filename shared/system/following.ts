@@ -1,0 +1,206 @@
+import * as z from 'zod/mini'
+import type { FunctionShape } from './function-shape.ts'
+import { lifeOfAlert, type MessageDefinition } from './message-definition.ts'
+import type { QueueDefinition } from './queue-definition.ts'
+import { number, string, type TableDefinition } from './table-definition.ts'
+
+export const followingTables = {
+  /** The last 50 distinct searches of a user, each by the hash of its criteria. Written by activity. */
+  searches: { partitionKey: string('user_id'), sortKey: string('search_id') },
+  /**
+   * The clicks of a user on companies and vacancies, by the browser's click id, never with an IP address. Further rows
+   * contain the number per UTC date, and expire. Written by activity.
+   */
+  clicks: { partitionKey: string('user_id'), sortKey: string('click_id'), ttl: 'expires_at' },
+  /** The vacancies that a user keeps. The row 0 contains their number. Written by activity. */
+  applications: { partitionKey: string('user_id'), sortKey: number('vacancy_id') },
+  /**
+   * The reports of wrong data by user. The index `by_state` contains them by state. Further rows contain the number per
+   * UTC date, and expire. Written by activity and reports.
+   */
+  data_reports: {
+    partitionKey: string('user_id'),
+    sortKey: string('report_id'),
+    indexes: { by_state: { partitionKey: string('state'), sortKey: string('created_at') } },
+    ttl: 'expires_at',
+  },
+  /**
+   * The saved searches of a user, each with the index that the user last saw. The row `count` contains their number.
+   * Written by alerts.
+   */
+  saved_searches: { partitionKey: string('user_id'), sortKey: string('search_id') },
+  /**
+   * The companies that a user watches, each with how many of its changes the user has seen. The row 0 contains their
+   * number. `by_company` counts who watches a company. Written by alerts.
+   */
+  watches: {
+    partitionKey: string('user_id'),
+    sortKey: number('company_id'),
+    indexes: {
+      by_company: { partitionKey: number('company_id'), sortKey: string('user_id'), keysOnly: true },
+    },
+  },
+  /**
+   * The imports about which each user was alerted. With these rows, a user gets at most one mail per import. Written by
+   * alerts.
+   */
+  alerts: { partitionKey: string('user_id'), sortKey: string('import_id'), ttl: 'expires_at' },
+} as const satisfies Record<string, TableDefinition>
+
+export const followingQueues = {
+  /** Register imports about which to alert users. Read by alerts. */
+  announcements: {
+    batchSize: 1,
+    maxConcurrency: 2,
+    visibilityTimeoutSeconds: 360,
+    retryDelaysSeconds: [5, 30, 120, 600, 3600],
+  },
+  /** Users to alert about an import. Read by alerts. */
+  alerts: {
+    batchSize: 10,
+    maxConcurrency: 5,
+    visibilityTimeoutSeconds: 720,
+    retryDelaysSeconds: [5, 30, 120, 600],
+  },
+} as const satisfies Record<string, QueueDefinition>
+
+/** The snapshot that users saw before or after an import: the hashes of register and index, and the register's date. */
+const SeenSnapshot = z.object({
+  version: z.int(),
+  register: z.string(),
+  index: z.string(),
+  date: z.string(),
+})
+
+/** A register import, with the snapshots before and after it. */
+const Import = z.object({ import_id: z.string(), from: SeenSnapshot, to: SeenSnapshot })
+
+export const followingMessages = {
+  /**
+   * Starts the alerts about a published import: for the users after the cursor, or for the first ones. A further message
+   * follows for the users after them.
+   */
+  announceImport: {
+    queue: 'announcements',
+    body: z.extend(Import, { cursor: z.optional(z.string()) }),
+    lifeSeconds: lifeOfAlert,
+  },
+  /** Alerts one user to what an import changed for them. It sends nothing if nothing changed. */
+  alertUser: { queue: 'alerts', body: z.extend(Import, { user_id: z.string() }), lifeSeconds: lifeOfAlert },
+} as const satisfies Record<string, MessageDefinition>
+
+export const followingFunctions = {
+  activity: {
+    entry: 'functions/following/activity/http/handler.ts',
+    trigger: {
+      routes: [
+        'trackCompanyClick',
+        'trackVacancyClick',
+        'trackApplication',
+        'searchHistory',
+        'recordSearch',
+        'clearSearchHistory',
+        'deleteHistoryEntry',
+        'listApplications',
+        'saveApplication',
+        'deleteApplication',
+        'reportWrongData',
+      ],
+    },
+    tables: {
+      users: ['BatchGetItem', 'ConditionCheckItem'],
+      sessions: ['BatchGetItem'],
+      unlocks: ['GetItem'],
+      profiles: ['BatchGetItem', 'GetItem'],
+      vacancies: ['BatchGetItem', 'GetItem', 'Query'],
+      register: ['GetItem'],
+      company_warnings: ['BatchGetItem'],
+      searches: ['BatchWriteItem', 'DeleteItem', 'PutItem', 'Query'],
+      rates: ['UpdateItem'],
+      clicks: ['PutItem', 'UpdateItem'],
+      applications: ['DeleteItem', 'PutItem', 'Query', 'UpdateItem'],
+      data_reports: ['PutItem', 'UpdateItem'],
+      counters: ['UpdateItem'],
+    },
+    buckets: { snapshots: 'read' },
+    secrets: ['signingKeys'],
+    timeoutSeconds: 10,
+    memoryMegabytes: 512,
+  },
+  alerts: {
+    entry: 'functions/following/alerts/http/handler.ts',
+    trigger: {
+      routes: [
+        'listSavedSearches',
+        'saveSearch',
+        'renameSavedSearch',
+        'deleteSavedSearch',
+        'newInSavedSearch',
+        'seeSavedSearch',
+        'listWatches',
+        'watchCompany',
+        'unwatchCompany',
+        'seeWatch',
+      ],
+    },
+    tables: {
+      users: ['BatchGetItem', 'ConditionCheckItem'],
+      sessions: ['BatchGetItem'],
+      saved_searches: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      watches: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      profiles: ['BatchGetItem', 'GetItem'],
+      vacancies: ['Query'],
+      unlocks: ['BatchGetItem', 'GetItem'],
+      rates: ['UpdateItem'],
+      register: ['GetItem'],
+      company_warnings: ['BatchGetItem'],
+    },
+    buckets: { snapshots: 'read' },
+    secrets: ['signingKeys'],
+    // a user's searches may need the indexes of several days, and each index must be loaded
+    timeoutSeconds: 25,
+    memoryMegabytes: 1024,
+  },
+  /** The calls of administrators about reports of wrong data. */
+  reports: {
+    entry: 'functions/following/reports/http/handler.ts',
+    trigger: { routes: ['listDataReports', 'getDataReport', 'answerDataReport'] },
+    tables: {
+      users: ['BatchGetItem', 'ConditionCheckItem', 'GetItem'],
+      sessions: ['BatchGetItem'],
+      data_reports: ['GetItem', 'UpdateItem'],
+      register: ['GetItem'],
+      audit: ['PutItem'],
+      outbox: ['PutItem'],
+    },
+    indexes: { data_reports: ['by_state'] },
+    buckets: { snapshots: 'read' },
+    secrets: ['signingKeys'],
+    timeoutSeconds: 25,
+    memoryMegabytes: 512,
+  },
+  /** Queues an alert for each user who wants alerts about an import. */
+  announceImport: {
+    entry: 'functions/following/alerts/workers/announce-import.ts',
+    trigger: { queue: 'announcements' },
+    tables: { outbox: ['PutItem'] },
+    indexes: { users: ['by_alerts'] },
+    timeoutSeconds: 60,
+    memoryMegabytes: 256,
+  },
+  /** Alerts one user to what an import changed for them. It sends nothing if nothing changed. */
+  alertUser: {
+    entry: 'functions/following/alerts/workers/alert-user.ts',
+    trigger: { queue: 'alerts' },
+    tables: {
+      users: ['ConditionCheckItem', 'GetItem'],
+      saved_searches: ['Query'],
+      watches: ['Query'],
+      alerts: ['GetItem', 'PutItem'],
+      outbox: ['PutItem'],
+    },
+    buckets: { snapshots: 'read' },
+    timeoutSeconds: 120,
+    memoryMegabytes: 1024,
+  },
+} as const satisfies Record<string, FunctionShape>

@@ -1,0 +1,109 @@
+import type { FunctionShape } from './function-shape.ts'
+import { string, type TableDefinition } from './table-definition.ts'
+
+export const identityTables = {
+  /**
+   * The users by id. The index `by_alerts` contains users with alerts on, because only they have `alerts_to`. The index
+   * `by_role` finds users by the beginning of their email. It does not contain stand-ins. Unverified users
+   * expire, and so do stand-ins. A registration with an owned email writes a stand-in, which contains only an id,
+   * instead of a user. Written by accounts.
+   */
+  users: {
+    partitionKey: string('user_id'),
+    indexes: {
+      by_alerts: { partitionKey: string('alerts_to'), sortKey: string('user_id'), keysOnly: true },
+      by_role: { partitionKey: string('role'), sortKey: string('email'), keysOnly: true },
+    },
+    ttl: 'expires_at',
+  },
+  /**
+   * The owner of an email (`user_id`, once verified), and its last registration: `pending_user_id`, or `ghost` if the
+   * email has an owner. A row without an owner expires, and so does a `ghost`. Written by accounts.
+   */
+  emails: { partitionKey: string('email'), ttl: 'expires_at' },
+  /**
+   * The registrations with an email. A row is stored longer than the user or decoy that it names. Written by accounts.
+   */
+  registrations: { partitionKey: string('email'), sortKey: string('user_id'), ttl: 'expires_at' },
+  /** The user of an account at a provider, by issuer and subject. Written by accounts. */
+  identities: { partitionKey: string('identity_id') },
+  /** The email verification code of one user, or of a decoy. Written by accounts. */
+  codes: { partitionKey: string('user_id'), ttl: 'expires_at' },
+  /** The password reset links of a user. One link can be read by its token hash. Written by accounts. */
+  resets: { partitionKey: string('user_id'), sortKey: string('token_hash'), ttl: 'expires_at' },
+  /** The exchange codes of a user's provider sign-ins. One code can be read by its hash. Written by accounts. */
+  exchanges: { partitionKey: string('user_id'), sortKey: string('code_hash'), ttl: 'expires_at' },
+  /** Counters that throttle attempts, by action and by user, email or client IP. Written by accounts. */
+  throttles: { partitionKey: string('key'), ttl: 'expires_at' },
+} as const satisfies Record<string, TableDefinition>
+
+export const identityFunctions = {
+  accounts: {
+    entry: 'functions/identity/accounts/http/handler.ts',
+    trigger: {
+      routes: [
+        'login',
+        'register',
+        'verifyEmail',
+        'resendCode',
+        'me',
+        'logout',
+        'forgotPassword',
+        'resetPassword',
+        'changePassword',
+        'listProviders',
+        'startProviderSignIn',
+        'finishProviderSignIn',
+        'exchangeCode',
+        'listSessions',
+        'endSession',
+        'changeAccount',
+        'deleteAccount',
+        'getPreferences',
+        'savePreferences',
+        'skipSetup',
+        'unsubscribe',
+      ],
+    },
+    tables: {
+      users: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      emails: ['DeleteItem', 'GetItem', 'UpdateItem'],
+      registrations: ['PutItem'],
+      identities: ['DeleteItem', 'GetItem', 'PutItem'],
+      codes: ['DeleteItem', 'PutItem', 'UpdateItem'],
+      resets: ['DeleteItem', 'GetItem', 'PutItem'],
+      exchanges: ['DeleteItem', 'PutItem'],
+      throttles: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      sessions: ['BatchGetItem', 'DeleteItem', 'PutItem', 'Query', 'UpdateItem'],
+      usage: ['ConditionCheckItem', 'GetItem', 'PutItem'],
+      outbox: ['PutItem'],
+      counters: ['UpdateItem'],
+    },
+    knowsPageOrigin: true,
+    secrets: ['signingKeys', 'providerSecrets'],
+    timeoutSeconds: 10,
+    memoryMegabytes: 512,
+  },
+  /** The calls of administrators about users. */
+  users: {
+    entry: 'functions/identity/users/http/handler.ts',
+    trigger: { routes: ['listUsers', 'getUser', 'changeUser', 'endUserSessions', 'resendUserCode'] },
+    tables: {
+      users: ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'UpdateItem'],
+      emails: ['GetItem', 'UpdateItem'],
+      codes: ['PutItem'],
+      throttles: ['GetItem', 'PutItem'],
+      outbox: ['PutItem'],
+      sessions: ['BatchGetItem', 'Query'],
+      unlocks: ['Query'],
+      usage: ['Query'],
+      searches: ['Query'],
+      clicks: ['Query'],
+      audit: ['PutItem'],
+    },
+    indexes: { users: ['by_role'] },
+    secrets: ['signingKeys'],
+    timeoutSeconds: 10,
+    memoryMegabytes: 512,
+  },
+} as const satisfies Record<string, FunctionShape>

@@ -1,0 +1,60 @@
+import { MailContent } from '../mail-content.ts'
+import type { FunctionShape } from './function-shape.ts'
+import { lifeOfMail, type MessageDefinition } from './message-definition.ts'
+import type { QueueDefinition } from './queue-definition.ts'
+import { string, type TableDefinition } from './table-definition.ts'
+
+export const mailTables = {
+  /** The outcome of one mail, by the id of its message. Written by mail. */
+  mails: { partitionKey: string('message_id'), ttl: 'expires_at' },
+} as const satisfies Record<string, TableDefinition>
+
+export const mailQueues = {
+  /** Mail to be sent. Read by mail. */
+  mail: {
+    batchSize: 10,
+    maxConcurrency: 5,
+    visibilityTimeoutSeconds: 180,
+    retryDelaysSeconds: [5, 30, 120, 600],
+  },
+  /** Mail that nobody is waiting for. Read by mail, which paces it. */
+  bulkMail: {
+    batchSize: 10,
+    maxConcurrency: 2,
+    visibilityTimeoutSeconds: 180,
+    retryDelaysSeconds: [5, 30, 120, 600],
+  },
+} as const satisfies Record<string, QueueDefinition>
+
+export const mailMessages = {
+  /** A mail to one person, who may be waiting for it. */
+  sendMail: { queue: 'mail', body: MailContent, lifeSeconds: lifeOfMail },
+  /** One of many mails that are sent together. They are paced, so that other mails need not wait for them. */
+  sendBulkMail: { queue: 'bulkMail', body: MailContent, lifeSeconds: lifeOfMail },
+} as const satisfies Record<string, MessageDefinition>
+
+export const mailFunctions = {
+  sendMail: {
+    entry: 'functions/mail/workers/send-mail.ts',
+    trigger: { queue: 'mail' },
+    tables: { mails: ['GetItem', 'PutItem', 'UpdateItem'] },
+    // the quota of a day may be used up
+    sendsTo: ['retries'],
+    sendsMail: true,
+    knowsPageOrigin: true,
+    timeoutSeconds: 30,
+    memoryMegabytes: 256,
+  },
+  /** Sends the mails that nobody is waiting for, at a limited rate. */
+  sendBulkMail: {
+    entry: 'functions/mail/workers/send-bulk-mail.ts',
+    trigger: { queue: 'bulkMail' },
+    tables: { mails: ['GetItem', 'PutItem', 'UpdateItem'] },
+    // the quota of a day may be used up
+    sendsTo: ['retries'],
+    sendsMail: true,
+    knowsPageOrigin: true,
+    timeoutSeconds: 30,
+    memoryMegabytes: 256,
+  },
+} as const satisfies Record<string, FunctionShape>

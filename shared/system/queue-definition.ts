@@ -1,0 +1,13 @@
+export interface QueueDefinition {
+  /** How many messages the worker gets per call, at most 10. Each succeeds or fails separately. */
+  batchSize: number
+  /**
+   * The maximum number of concurrent calls of the worker, at least 2. It limits the effect of a full queue on other
+   * work.
+   */
+  maxConcurrency: number
+  /** The visibility timeout, at least six times the worker's timeout (docs/product/security.md "Queues"). */
+  visibilityTimeoutSeconds: number
+  /** The delay before each retry. After the last retry, a failing message goes to the queue's dead-letter queue. */
+  retryDelaysSeconds: readonly number[]
+}

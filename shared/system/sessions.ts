@@ -1,0 +1,9 @@
+import { string, type TableDefinition } from './table-definition.ts'
+
+export const sessionsTables = {
+  /**
+   * The sessions of a user. Every authenticated request reads one session by its id, together with its user. Written by
+   * sessions.
+   */
+  sessions: { partitionKey: string('user_id'), sortKey: string('session_id'), ttl: 'expires_at' },
+} as const satisfies Record<string, TableDefinition>

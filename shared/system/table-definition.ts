@@ -1,0 +1,32 @@
+/** `S` for a string, `N` for a number, as DynamoDB writes them. */
+interface KeyAttribute {
+  name: string
+  type: 'S' | 'N'
+}
+
+interface IndexDefinition {
+  partitionKey: KeyAttribute
+  sortKey?: KeyAttribute
+  /**
+   * Whether the index contains only the keys of each item: its own and the table's. Other attributes are then not
+   * stored twice.
+   */
+  keysOnly?: true
+}
+
+export interface TableDefinition {
+  partitionKey: KeyAttribute
+  sortKey?: KeyAttribute
+  /**
+   * Global secondary indexes by name. An index contains the items that have its key, with all attributes unless
+   * `keysOnly` is set.
+   */
+  indexes?: Record<string, IndexDefinition>
+  /** Whether changes are streamed. Only the outbox needs this (docs/product/security.md "Queues"). */
+  stream?: true
+  /** The attribute with the epoch second after which DynamoDB may remove an item. No code relies on the removal. */
+  ttl?: string
+}
+
+export const string = (name: string): KeyAttribute => ({ name, type: 'S' })
+export const number = (name: string): KeyAttribute => ({ name, type: 'N' })
