@@ -1,18 +1,30 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { API_PREFIX } from '#shared/api/contract.ts'
+import { health } from '#shared/api/system.ts'
 import { warmUp } from './warm-up.ts'
-import { fail } from '../plain-error.ts'
+import { fail, PlainError } from '../plain-error.ts'
 import { stageNamed } from '../stages.ts'
-import { checkGateway } from './check-gateway.ts'
 import { deploy, STAGE } from './deploy.ts'
 import { environmentFor } from './environment.ts'
 import { installMiniStack } from './install-ministack.ts'
-import { startMiniStack, type Server } from './ministack.ts'
+import { type Server, startMiniStack } from './ministack.ts'
 import { runFlows } from './run-flows.ts'
 import { runCommand } from '../run-command.ts'
 import { type ServerKind, serverKind } from './server-kind.ts'
 import { verifyMailDomain } from './verify-mail-domain.ts'
+
+/** Calls `/health` through the gateway. @throws PlainError with the answer if it reports a problem. */
+async function checkGateway(baseUrl: string, signal: AbortSignal): Promise<void> {
+  const path = API_PREFIX + health.path
+  const response = await fetch(baseUrl + path, {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(30_000)]),
+  })
+  const answer = `GET ${path}: ${response.status} ${await response.text()}`
+  if (response.status !== 200) throw new PlainError(answer)
+  console.log(answer)
+}
 
 const nameOf: Record<ServerKind, string> = {
   localstack: 'LocalStack',

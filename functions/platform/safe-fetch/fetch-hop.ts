@@ -2,11 +2,25 @@ import type { Dispatcher } from 'undici'
 import type { Clock } from '../clock.ts'
 import { checkUrl } from './check-url.ts'
 import { failureOf } from './failure-of.ts'
-import type { FetchOutcome, Redirect } from './fetch-outcome.ts'
+import type { FetchOutcome, FetchReason, PostponedFetch, Redirect, RefusedFetch } from './fetch-outcome.ts'
 import type { LocalRoutes } from './local-routes.ts'
-import { outcomeOfStatus } from './outcome-of-status.ts'
 import { ACCEPTED_ENCODINGS } from './read-body.ts'
 import { type BodySink, readAnswer } from './read-answer.ts'
+import { retryAfter } from './retry-after.ts'
+
+const reasons: Partial<Record<number, FetchReason>> = { 404: 'not-found', 408: 'timeout', 410: 'gone' }
+
+/** The outcome of an HTTP status. The caller has already handled 2xx, redirects and 304 to a conditional request. */
+function outcomeOfStatus(
+  status: number,
+  retryAfterHeader: string | undefined,
+  now: Date,
+): RefusedFetch | PostponedFetch {
+  const isBusy = status === 429 || (status === 503 && retryAfterHeader !== undefined)
+  if (isBusy) return { outcome: 'postponed', until: retryAfter(retryAfterHeader, now), reason: 'busy' }
+  const isOfRequest = status >= 400 && status < 500
+  return { outcome: 'refused', reason: reasons[status] ?? (isOfRequest ? 'refused' : 'server-error'), status }
+}
 
 export interface FetchDependencies {
   /** Sends the requests, through a guarded connector. */

@@ -1,10 +1,37 @@
 import { writeFileSync } from 'node:fs'
+import { jobCategories } from '#shared/reference/job-categories.ts'
 import { systemClock, utcDate } from '../../../functions/platform/clock.ts'
 import { fail } from '../../plain-error.ts'
 import { extractArguments, isAddress } from './extract-arguments.ts'
-import { extractionResult } from './extraction-result.ts'
 import { pageOfAddress } from './page-of-address.ts'
 import { pagesOfFiles } from './page-files.ts'
+import { extractPage } from '../../../functions/extraction/domain/extract-page.ts'
+import type { ReadPage } from './read-page-of.ts'
+
+/** The result for a page. Its field names are those of vacancies and companies in the API. */
+function extractionResult(page: ReadPage, today: string) {
+  const { file, url } = page
+  if ('reason' in page) return { file, url, kind: null, reason: page.reason, vacancies: [], company: null }
+  const { kind, vacancies, company, notes } = extractPage({ html: page.html, url, today })
+  return {
+    file,
+    url,
+    kind,
+    reason: null,
+    vacancies: vacancies.map(({ job_category_id, evidence, ...facts }) => {
+      const category = jobCategories.find(({ id }) => id === job_category_id)
+      return {
+        ...facts,
+        category: category?.name ?? null,
+        job_category: category === undefined ? null : { id: category.id, job_category_name: category.name },
+        source_url: url,
+        evidence,
+      }
+    }),
+    company,
+    notes,
+  }
+}
 
 /** `npm run sponsor -- extract`: prints what extraction finds in pages, and stores nothing. */
 async function runExtract(): Promise<void> {

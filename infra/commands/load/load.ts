@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
 import { CompanyDataRefused } from '../../../functions/companies/domain/companies-house/company-data-refused.ts'
 import { FeedRefused } from '../../../functions/crawl/enrichment/domain/feeds/feed.ts'
 import { ImportRefused } from '../../../functions/register/domain/import-refused.ts'
@@ -9,9 +11,23 @@ import { setCommandTarget } from '../command-target.ts'
 import { checkWritable } from '../import-file.ts'
 import { coverageText } from './coverage-text.ts'
 import { loadArguments } from './load-arguments.ts'
-import { isGone, newOwner } from './owner.ts'
 import { progressLine } from './progress-line.ts'
 import { runLoad, type StepResult } from './run-load.ts'
+
+/** Names this process among all that may load. */
+const newOwner = (): string => `${hostname()} ${process.pid} ${randomUUID()}`
+
+/** Whether an owner is a process of this computer that has ended. Another computer's processes are not known. */
+function isGone(owner: string): boolean {
+  const [host, pid] = owner.split(' ')
+  if (host !== hostname()) return false
+  try {
+    process.kill(Number(pid), 0)
+    return false
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH'
+  }
+}
 
 const STOPPED = 130
 

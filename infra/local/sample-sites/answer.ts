@@ -1,4 +1,4 @@
-import { assetOf } from './assets.ts'
+import { readFileSync } from 'node:fs'
 import { careersPage } from './pages/careers-page.ts'
 import { contactPage } from './pages/contact-page.ts'
 import { homePage } from './pages/home-page.ts'
@@ -8,6 +8,30 @@ import { vacanciesPage } from './pages/vacancies-page.ts'
 import type { Answer, SampleSite } from './sample-site.ts'
 import { asSent, insteadOfPosting } from './shapes/shaped-answer.ts'
 import { shapedPosting } from './shapes/shaped-posting.ts'
+import { logoOf } from '../sample-data/logos/choose-logo.ts'
+import { drawTown } from './images/draw-town.ts'
+
+interface Asset {
+  contentType: string
+  body: string | Uint8Array
+}
+
+/** The images and styles of a website. @returns undefined if the path names none. */
+function assetOf({ company }: SampleSite, path: string): Asset | undefined {
+  switch (path) {
+    case '/assets/site.css':
+      return { contentType: 'text/css; charset=utf-8', body: css }
+    case '/favicon.ico':
+    case '/assets/logo.svg':
+      return { contentType: 'image/svg+xml', body: logoOf(company.seed).body }
+    case '/assets/hero.png':
+      return { contentType: 'image/png', body: drawTown(company.seed) }
+    default:
+      return undefined
+  }
+}
+
+const css = readFileSync(new URL('site.css', import.meta.url), 'utf8')
 
 /**
  * The answer of a website to `GET`.

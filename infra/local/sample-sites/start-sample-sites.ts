@@ -1,4 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { boardAnswer } from './board/board-answer.ts'
 import { busyAtFirst } from '../busy-at-first.ts'
 import { isLoopbackHost } from '../loopback-host.ts'
@@ -7,7 +10,28 @@ import { answerOf } from './answer.ts'
 import { listOfSites } from './pages/list-of-sites.ts'
 import { registerAnswer } from './register/register-answer.ts'
 import { type Answer, sampleSites } from './sample-site.ts'
-import { sendAnswer } from './send-answer.ts'
+
+/** Sends an answer after its delay. If the client already has the page, the answer is 304. */
+function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
+  const timer = setTimeout(() => sendNow(request, response, answer), (answer.delaySeconds ?? 0) * 1_000)
+  response.once('close', () => clearTimeout(timer))
+}
+
+function sendNow(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: Answer,
+): void {
+  if (typeof body !== 'string' && !(body instanceof Uint8Array)) {
+    response.writeHead(status, headers)
+    // clients disconnect during a body that is too long
+    pipeline(Readable.from(body), response).catch(() => response.destroy())
+    return
+  }
+  const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 20)}"`
+  if (status === 200 && request.headers['if-none-match'] === etag) response.writeHead(304).end()
+  else response.writeHead(status, { ...headers, ...(status === 200 && { etag }) }).end(body)
+}
 
 /**
  * Serves the website of each sample company, a job board and the site of the sample register by the Host header, without TLS

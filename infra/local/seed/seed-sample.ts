@@ -1,5 +1,8 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import type { S3Client } from '@aws-sdk/client-s3'
+import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import { MAX_ID } from '#shared/api/parameters.ts'
+import { resourceName } from '#shared/system/names.ts'
+import { contentTypeOf, FILE_CACHE_CONTROL, fileObject } from '#shared/system/files.ts'
 import {
   companyIndexBuilder,
   noChanges,
@@ -14,13 +17,36 @@ import type { Snapshot } from '../../../functions/register/domain/snapshot.ts'
 import { type RegisterReader, registerStore } from '../../../functions/register/storage/register-store.ts'
 import { isLive, type Vacancy } from '../../../functions/vacancies/domain/vacancy.ts'
 import { vacancyStore } from '../../../functions/vacancies/storage/vacancy-store.ts'
-import { MAX_ID } from '#shared/api/parameters.ts'
-import { resourceName } from '#shared/system/names.ts'
 import { generateSampleData } from '../sample-data/generate-sample-data.ts'
 import { createRandom } from '../sample-data/random.ts'
 import type { SampleRegisterRow } from '../sample-data/sample-data.ts'
-import { seedPictures } from './seed-pictures.ts'
 import { withVacancyIds } from './with-vacancy-ids.ts'
+
+const AT_ONCE = 16
+
+/** Uploads pictures, by key, to the bucket `files`. */
+async function seedPictures(
+  s3: S3Client,
+  Bucket: string,
+  pictures: ReadonlyMap<string, string | Uint8Array>,
+): Promise<void> {
+  // all loops below share this iterator, so each picture is uploaded once
+  const left = pictures.entries()
+  const putAll = async () => {
+    for (const [key, Body] of left) {
+      await s3.send(
+        new PutObjectCommand({
+          Bucket,
+          Key: fileObject(key),
+          Body,
+          ContentType: contentTypeOf(key),
+          CacheControl: FILE_CACHE_CONTROL,
+        }),
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, putAll))
+}
 
 /** The publication date of the sample register. Every real register has a later date. */
 const SAMPLE_DATE = '2026-01-05'

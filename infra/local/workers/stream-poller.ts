@@ -1,4 +1,5 @@
 import {
+  type _Record as StreamRecord,
   DescribeStreamCommand,
   type DynamoDBStreamsClient,
   GetRecordsCommand,
@@ -6,10 +7,29 @@ import {
   type GetShardIteratorCommandInput,
   ListStreamsCommand,
 } from '@aws-sdk/client-dynamodb-streams'
+import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import type { Invoke } from '../lambda/invoke.ts'
 import { batchFailures } from './batch-failures.ts'
 import { pause, repeat, type Report, type Worker } from './repeat.ts'
-import { sequenceNumberOf, streamEvent } from './stream-event.ts'
+
+/** The event that Lambda creates from a stream's records. */
+const streamEvent = (records: readonly StreamRecord[], streamArn: string): DynamoDBStreamEvent => ({
+  Records: records.map(({ dynamodb = {}, ...record }) => {
+    const { ApproximateCreationDateTime, ...change } = dynamodb
+    return {
+      ...record,
+      dynamodb: {
+        ...change,
+        ...(ApproximateCreationDateTime && {
+          ApproximateCreationDateTime: ApproximateCreationDateTime.getTime() / 1000,
+        }),
+      },
+      eventSourceARN: streamArn,
+    } as DynamoDBRecord
+  }),
+})
+
+const sequenceNumberOf = ({ dynamodb }: StreamRecord): string => dynamodb?.SequenceNumber ?? ''
 
 /** The pause between polls. Lambda also polls four times a second. */
 const POLL_MILLISECONDS = 250

@@ -1,5 +1,5 @@
 import { ashby } from './ashby.ts'
-import type { BoardAdapter } from './board-adapter.ts'
+import { accountIn, type BoardAdapter } from './board-adapter.ts'
 import { greenhouse } from './greenhouse.ts'
 import { lever } from './lever.ts'
 import { personio } from './personio.ts'
@@ -7,8 +7,36 @@ import { pinpoint } from './pinpoint.ts'
 import { type Posting, properPosting } from './posting.ts'
 import { recruitee } from './recruitee.ts'
 import { smartRecruiters } from './smart-recruiters.ts'
-import { teamtailor } from './teamtailor.ts'
 import { workable } from './workable.ts'
+import { jsonOf, recordOf, recordsOf, textOf } from './feed-values.ts'
+
+/**
+ * Teamtailor: the JSON Feed of a career site. Each item has a JobPosting of schema.org. A site on a domain of the
+ * company cannot be told from its own pages, so only hosts of Teamtailor are read.
+ */
+const teamtailor: BoardAdapter = {
+  accountOf({ hostname }) {
+    const [, account, region] = /^([\w-]+)(\.career|\.na)?\.teamtailor\.com$/.exec(hostname) ?? []
+    return accountIn(account) && `${account}${region ?? ''}`
+  },
+  feedOf: (account) => `https://${account}.teamtailor.com/jobs.json`,
+  read(body) {
+    const { items, next_url } = recordOf(jsonOf(body))
+    if (!Array.isArray(items)) return undefined
+    const postings = recordsOf(items).map((item) => {
+      const [id, url, title] = [textOf(item['id']), textOf(item['url']), textOf(item['title'])]
+      if (id === undefined || url === undefined || title === undefined) return undefined
+      const {
+        description: _description,
+        url: _url,
+        title: _title,
+        ...properties
+      } = recordOf(item['_jobposting'])
+      return { id, url, title, html: textOf(item['content_html']) ?? '', properties }
+    })
+    return { postings, isWhole: textOf(next_url) === undefined }
+  },
+}
 
 /** The adapters by the names that ids of postings begin with. Stored ids contain them, so none is renamed. */
 const adapters = {

@@ -1,10 +1,16 @@
 import { pointNamed } from '#shared/places/known-places.ts'
 import { placeKey } from '#shared/places/place-key.ts'
+import { once } from '#shared/once.ts'
+import outwardCodes from '#shared/places/outward-codes.json' with { type: 'json' }
 import { NO_PLACE, type PlaceToken } from './place-tokens.ts'
 import { fits, type Qualifier, qualifiersNamed, STATES_OF } from './qualifiers.ts'
 import { britishPopulation } from './gazetteer.ts'
 import { COMMON_WORDS, meaningOf, namesakes, type Town } from './towns.ts'
-import { isPostcodeArea } from './postcode-areas.ts'
+
+const areas = once(() => new Set(outwardCodes.codes.map(([code]) => /^[A-Z]+/.exec(String(code))?.[0] ?? '')))
+
+/** Whether a text is the letters of a postcode, such as LS. */
+const isPostcodeArea = (text: string): boolean => areas().has(text.trim())
 
 /** A place under construction: a name, and what stands beside it. */
 export interface Draft {

@@ -1,9 +1,9 @@
-import type { Fact } from '../evidence/evidence.ts'
 import type { VacancyPlace } from '#shared/vacancy/vacancy-place.ts'
+import { isWebAddress } from '#shared/website.ts'
+import type { Fact } from '../evidence/evidence.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { markedLines } from '../page/marked-lines.ts'
 import { yearsIn } from '../facts/experience.ts'
-import { applyLink } from './apply-link.ts'
 import type { MainRegion } from './main-region.ts'
 import { datesOfText } from './dates-of-text.ts'
 import { descriptionFact } from './description-fact.ts'
@@ -17,6 +17,26 @@ import { sentencesOf } from './sentences.ts'
 import { sponsorshipFact } from '../sponsorship/sponsorship-fact.ts'
 import { termFactsOfText } from './term-facts.ts'
 import { titleOfText } from './title.ts'
+import { textOf } from '../page/page-text.ts'
+import { resolvedLink } from '../page/resolved-link.ts'
+import { ancestors, attribute, byTag } from '../page/page-tree.ts'
+
+const APPLY = /^(?:apply\b.{0,40}|(?:start|begin) (?:your )?application|jetzt bewerben)$/i
+
+/** Matches contact pages. A general contact page is not the link of a vacancy. */
+const CONTACT = /\/(?:contact(?:-us)?|get-in-touch|find-us)(?:\.\w+)?\/?$/i
+
+/** The link of the apply button, if it leads to another page. */
+function applyLink({ root, isLeftOut }: MainRegion, url: string): Fact<string> | undefined {
+  for (const element of byTag(root, 'a')) {
+    const href = attribute(element, 'href').trim()
+    const address = href === '' || href.startsWith('#') ? null : resolvedLink(href, url)
+    const isShown = APPLY.test(textOf(element)) && ![element, ...ancestors(element)].some(isLeftOut)
+    if (isShown && isWebAddress(address) && address !== resolvedLink('', url) && !CONTACT.test(address))
+      return { value: address, quotes: [href], from: 'structured' }
+  }
+  return undefined
+}
 
 /** What the visible text of a vacancy's page says. */
 export interface TextFacts {

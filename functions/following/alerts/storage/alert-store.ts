@@ -1,10 +1,26 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { ALERT_RETENTION_DAYS } from '#shared/retention.ts'
+import type { MailContent } from '#shared/mail-content.ts'
 import { type Clock, epochSeconds } from '../../../platform/clock.ts'
 import type { OutboxWriter } from '../../../platform/messages/outbox.ts'
 import { transact, type TransactItem } from '../../../platform/dynamodb/transact.ts'
-import type { AlertUserDependencies } from '../domain/alert-user.ts'
-import { alertMail } from './alert-mail.ts'
-import { ALERT_RETENTION_DAYS } from '#shared/retention.ts'
+import type { Alert, AlertUserDependencies } from '../domain/alert-user.ts'
+
+/** How many companies a mail lists. Further companies are only counted, so that mails and messages stay small. */
+const MOST_COMPANIES = 25
+
+/** The mail of an alert. */
+const alertMail = ({ recipient, date, searches, newCompanies, companies }: Alert): MailContent => ({
+  template: 'register_alert',
+  to: recipient.email,
+  name: recipient.name,
+  date,
+  searches,
+  new_companies: newCompanies,
+  companies: companies.slice(0, MOST_COMPANIES),
+  more_companies: Math.max(0, companies.length - MOST_COMPANIES),
+  token: recipient.token,
+})
 
 const RETENTION_SECONDS = ALERT_RETENTION_DAYS * 24 * 60 * 60
 

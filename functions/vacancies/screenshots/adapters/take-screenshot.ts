@@ -1,8 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContext } from 'playwright-core'
-import { encodeScreenshot, MOST_HEIGHT } from './encode-screenshot.ts'
+import sharp from 'sharp'
 import { type FetchedDocument, type FetchFile, fillRequests } from './fill-requests.ts'
 import { openIsolatedBrowser, WINDOW } from './isolated-browser.ts'
+
+const MOST_HEIGHT = 8000
+
+/** Encodes a PNG as WebP. The same pixels always give the same bytes. */
+const encodeScreenshot = async (png: Uint8Array): Promise<Uint8Array> =>
+  sharp(png, { limitInputPixels: WINDOW.width * MOST_HEIGHT })
+    .webp({ quality: 75, effort: 3 })
+    .toBuffer()
 
 const SECOND = 1000
 

@@ -1,17 +1,43 @@
 import { Suspense, useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useNavigation, useRouteError } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
-import { statuses } from '../../lib/api/error-catalogue.ts'
+import { messages, statuses } from '../../lib/api/error-catalogue.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { IconRefresh } from '../../ui/icons.ts'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
-import { errorStory } from './error-story.ts'
 import { MessagePage } from './message-page.tsx'
 import { MAIN_ID } from '../shell/skip-link.tsx'
 import { useBackOnline } from '../use-back-online.ts'
 import { useRetry } from './use-retry.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { LostScriptError } from '../routing/lazy-page.ts'
+
+interface ErrorStory {
+  title: string
+  words: string
+  /** Whether the connection is the cause, so that a retry may succeed once it is back. */
+  connection: boolean
+}
+
+/** What happened to a page that cannot be shown, in terms that help the user. */
+function errorStory(error: unknown, online: boolean): ErrorStory {
+  const lost = error instanceof LostScriptError
+  const unanswered = error instanceof ApiError && error.status === statuses.noResponse
+  if (unanswered || (lost && !online))
+    return { title: 'No connection', words: messages.noResponse, connection: true }
+  if (lost) {
+    return {
+      title: 'This page could not be loaded',
+      words:
+        'A part of it did not arrive. The site may have just been updated: try again to get it as it is now.',
+      connection: false,
+    }
+  }
+  const words = error instanceof ApiError ? error.message : 'Something went wrong while this page was opened.'
+  return { title: 'This page could not be shown', words, connection: false }
+}
 
 const notFoundPage = lazyPart(
   () => import('./not-found-page.tsx'),

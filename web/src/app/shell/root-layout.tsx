@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { ToastArea } from '../../ui/overlays/toast-area.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -7,9 +7,31 @@ import { PageProgress } from '../routing/page-progress.tsx'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
 import { useFailureToasts } from '../errors/use-failure-toasts.ts'
 import { ToolArea } from './tool-area.tsx'
-import { useHeadingFocus } from './use-heading-focus.ts'
 import { useProfileRefresh } from '../use-profile-refresh.ts'
 import { useSessionWatch } from '../use-session-watch.ts'
+
+/**
+ * Moves focus after a navigation, so that the new page is announced. Focus goes to the part that the hash names, or
+ * else to the heading. The first page and a new query do not move focus.
+ */
+function useHeadingFocus(): void {
+  const { pathname, hash } = useLocation()
+  const shown = useRef({ pathname, hash })
+  useEffect(() => {
+    const before = shown.current
+    shown.current = { pathname, hash }
+    const part = hash === before.hash && pathname === before.pathname ? null : partOf(hash)
+    const heading =
+      part ?? (pathname === before.pathname ? null : document.querySelector<HTMLElement>('main h1'))
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [pathname, hash])
+}
+
+/** The element whose id is in the hash; null if the hash contains no id of the page. */
+const partOf = (hash: string): HTMLElement | null =>
+  hash === '' ? null : document.getElementById(hash.slice(1))
 
 /** The shell around every page. */
 export function RootLayout() {

@@ -1,8 +1,28 @@
-import { Suspense } from 'react'
-import { useLocation } from 'react-router-dom'
-import { TOOL_PARAMETER, type Tool } from '#shared/tools.ts'
+import { Suspense, useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { type Tool, TOOL_PARAMETER } from '#shared/tools.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
-import { OpeningTool } from './opening-tool.tsx'
+import { ProgressBar } from '../routing/progress-bar.tsx'
+
+/** A tool that loads. Escape closes it already. Its answers stay in the URL, because only the tool knows their names. */
+function OpeningTool() {
+  const [, setAddress] = useSearchParams()
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setAddress(
+        (address) => {
+          address.delete(TOOL_PARAMETER)
+          return address
+        },
+        { replace: true, preventScrollReset: true },
+      )
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [setAddress])
+  return <ProgressBar />
+}
 
 const parts = {
   calculator: lazyPart(

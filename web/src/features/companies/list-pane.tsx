@@ -1,8 +1,8 @@
-import { Suspense } from 'react'
+import { type RefObject, Suspense, useEffect, useRef } from 'react'
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useFinderAddress } from '../search/criteria/use-finder-address.ts'
-import { CompanyListRow } from '../search/results/company-list-row.tsx'
+import { CompanyListRow, rowId } from '../search/results/company-list-row.tsx'
 import type { useAnswerFocus } from '../search/results/use-answer-focus.ts'
 import { useReveal } from '../search/results/use-reveal.ts'
 import { ResultsCard } from './results-card.tsx'
@@ -13,8 +13,22 @@ import { useUnlockNext } from './unlocking/use-unlock-next.ts'
 import { useUnlockQueue } from './unlocking/use-unlock-queue.ts'
 import type { UsageState } from './usage/use-usage.ts'
 import type { FinderSearch } from './use-finder-search.ts'
-import { useFocusReturn } from './use-focus-return.ts'
 import { useSteadyRow } from './use-steady-row.ts'
+
+/**
+ * Restores focus after the open company is closed, if no element has focus. Focus moves to the company's row. If the
+ * list has no such row, for example after following a link, focus moves to the list.
+ */
+function useFocusReturn(companyId: number | null, list: RefObject<HTMLElement | null>): void {
+  const before = useRef(companyId)
+  useEffect(() => {
+    const closed = companyId === null ? before.current : null
+    before.current = companyId
+    if (closed === null || document.activeElement !== document.body) return
+    const returned = document.getElementById(rowId(closed)) ?? list.current
+    returned?.focus()
+  }, [companyId, list])
+}
 
 /** The bar with the marked companies. It loads after the list, because nothing can be marked before. */
 const queueBar = lazyPart(

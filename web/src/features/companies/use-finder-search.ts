@@ -1,10 +1,31 @@
+import { useEffect, useRef } from 'react'
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import { sponsorships } from '#shared/api/search.ts'
-import { searchName, type Criteria } from '../search/criteria/criteria.ts'
+import { recordSearch } from '#shared/api/record-search.ts'
+import { answeredSearch, type Criteria, filtersOf, searchName } from '../search/criteria/criteria.ts'
 import { useFinderAddress } from '../search/criteria/use-finder-address.ts'
-import { firstNumber, useSearch } from '../search/results/use-search.ts'
+import { firstNumber, relaxedOf, type SearchState, useSearch } from '../search/results/use-search.ts'
 import { announceTotal, useSearchToasts } from '../search/results/use-search-toasts.ts'
-import { useRecordSearch } from './use-record-search.ts'
+import { call } from '../../lib/api/api-client.ts'
+
+/**
+ * Adds each new search to the user's history after it is answered. Other pages of the same search are not added. It
+ * runs in the background, and a failure is not shown.
+ */
+function useRecordSearch(state: SearchState, criteria: Criteria | null): void {
+  const recorded = useRef<string | null>(null)
+  const name = criteria?.page === 1 ? searchName(criteria) : null
+  const total = state.phase === 'found' || state.phase === 'empty' ? state.results.total : null
+  const relaxed = relaxedOf(state)
+  useEffect(() => {
+    if (criteria === null || name === null || total === null || recorded.current === name) return
+    recorded.current = name
+    const body = { criteria: Object.fromEntries(filtersOf(answeredSearch(criteria, relaxed))), total }
+    call(recordSearch, { body }, { background: true }).catch(() => {
+      // the API client has already logged the failure
+    })
+  }, [criteria, name, total, relaxed])
+}
 
 const noRows: readonly CompanyRow[] = []
 

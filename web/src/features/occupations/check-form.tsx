@@ -1,11 +1,18 @@
-import { useId, useState, type FormEvent } from 'react'
+import { type FormEvent, useId, useState } from 'react'
+import type { PayPeriod } from '#shared/occupations/counted-pay.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { IconSearch } from '../../ui/icons.ts'
 import { caseWords } from './case-words.ts'
 import { type CheckProblems, type CheckValues, LONGEST_TITLE, readCheck } from './check-values.ts'
-import { periodWords } from './period-words.ts'
 import { PlainSelect } from './plain-select.tsx'
+
+const periodWords: Record<PayPeriod, string> = {
+  year: 'Year',
+  month: 'Month',
+  week: 'Week',
+  hour: 'Hour',
+}
 
 interface CheckFormProps {
   /** The values of the URL. */

@@ -1,14 +1,26 @@
 import * as z from 'zod/mini'
-import type { ResponseOf, RouteContract } from '#shared/api/contract.ts'
+import { ErrorBody, type ResponseOf, type RouteContract } from '#shared/api/contract.ts'
 import { ApiError } from './api-error.ts'
 import { messages, statuses } from './error-catalogue.ts'
-import { readErrorBody } from './read-error-body.ts'
 import { readJson } from './read-json.ts'
 import { reportFailure } from '../tracking/report-failure.ts'
 import type { Query } from './request-parameters.ts'
-import { requestUrl, type PathParams } from './request-url.ts'
+import { type PathParams, requestUrl } from './request-url.ts'
 import { reportTokenRejected } from '../session/session-expiry.ts'
 import { sessionStore } from '../session/session-store.ts'
+
+/**
+ * Reads the body of an error response. Each key is read separately, because a proxy may send only one key or a key of
+ * another shape. A key that cannot be read is absent.
+ */
+function readErrorBody(body: unknown): { [Key in keyof ErrorBody]?: ErrorBody[Key] | undefined } {
+  if (typeof body !== 'object' || body === null) return {}
+  const read = <Key extends keyof ErrorBody>(key: Key): ErrorBody[Key] | undefined => {
+    const { data } = z.safeParse(ErrorBody.shape[key], Reflect.get(body, key))
+    return data as ErrorBody[Key] | undefined
+  }
+  return { message: read('message'), code: read('code'), errors: read('errors') }
+}
 
 export interface CallRequest {
   params?: PathParams

@@ -1,6 +1,11 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { HistoryEntry } from '#shared/api/activity.ts'
+import {
+  clearSearchHistory,
+  deleteHistoryEntry,
+  type HistoryEntry,
+  searchHistory,
+} from '#shared/api/activity.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { useSearchFields } from '../../search/criteria/use-search-fields.ts'
@@ -12,7 +17,27 @@ import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { HistoryRow } from './history-row.tsx'
-import { useSearchHistory } from './use-search-history.ts'
+import { call } from '../../../lib/api/api-client.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
+
+/** The user's last searches, newest first. `remove` and `clear` throw the ApiError of a refusal. */
+function useSearchHistory() {
+  const { data, error, isValidating, mutate } = useApi(searchHistory, {})
+  const patch = (next: (list: readonly HistoryEntry[]) => HistoryEntry[]) =>
+    mutate((known) => known && { data: next(known.data) }, { revalidate: false })
+
+  async function remove(id: string): Promise<void> {
+    await call(deleteHistoryEntry, { params: { id } })
+    await patch((list) => list.filter((one) => one.id !== id))
+  }
+
+  async function clear(): Promise<void> {
+    await call(clearSearchHistory)
+    await patch(() => [])
+  }
+
+  return { entries: data?.data, error, isValidating, retry: () => void mutate(), remove, clear }
+}
 
 /** How many entries are shown until the user asks for all. */
 const FIRST = 5

@@ -1,9 +1,29 @@
 import type { CoverageReport } from '#shared/api/admin/coverage.ts'
-import type { SearchFields } from '#shared/api/search.ts'
+import { flagFilters, type SearchFields } from '#shared/api/search.ts'
 import { counted, formatCount } from '#shared/format/number.ts'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { useSearchFields } from '../../search/criteria/use-search-fields.ts'
-import { filterWords } from './filter-words.ts'
+import { isFilter } from '../../search/criteria/criteria.ts'
+import { filterLabels } from '../../search/criteria/filter-labels.ts'
+import { optionsOf } from '../../search/criteria/search-options.ts'
+
+/** Stands for what a person typed, as in the answer of the call. */
+const TYPED = '*'
+
+/** The filters of a counted search in words, such as `Has Jobs, Sector: Education, Distance: 25 miles`. */
+function filterWords(filters: Readonly<Record<string, string>>, fields: SearchFields | undefined): string {
+  const { miles, ...others } = filters
+  const words = Object.entries(others).flatMap(([name, value]) => {
+    if (!isFilter(name)) return []
+    const label = filterLabels[name]
+    if (name === 'near') return [miles === undefined ? label : `${label}: ${miles} miles`]
+    if (flagFilters.some((flag) => flag === name)) return [label]
+    if (value === TYPED) return [`${label}: typed`]
+    const option = fields && optionsOf(name, fields).find((one) => one.value.toLowerCase() === value)
+    return [`${label}: ${option?.label ?? value}`]
+  })
+  return words.length === 0 ? 'All sponsors, without filters' : words.join(', ')
+}
 
 type Searches = CoverageReport['searches']
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
@@ -8,7 +8,31 @@ import { CurrentImport } from './current-import.tsx'
 import { ImportHistory } from './import-history.tsx'
 import { StartImport } from './start-import.tsx'
 import { useHistory } from './use-history.ts'
-import { useImportAddress } from './use-import-address.ts'
+
+type Name = 'import' | 'from' | 'to'
+
+/**
+ * The import that is shown, and the two of the history that are compared. The URL contains them beside the page of the
+ * history, so that a reload shows the same.
+ */
+function useImportAddress() {
+  const [address, setAddress] = useSearchParams()
+  const values = {
+    import: address.get('import') ?? '',
+    from: address.get('from') ?? '',
+    to: address.get('to') ?? '',
+  }
+  const set = (name: Name, value: string) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.set(name, value)
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  return { values, set }
+}
 
 const comparison = lazyPart(
   () => import('./comparison.tsx'),

@@ -1,10 +1,24 @@
+import type { ReactNode } from 'react'
 import type { AdminStats } from '#shared/api/admin/statistics.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { FactList } from './fact-list.tsx'
 import { queueLabel } from './queue-words.ts'
 import { QueueItems } from './queue-items.tsx'
 import { RedriveAction } from './redrive-action.tsx'
+
+/** Names and values, one pair per line. */
+function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6 gap-y-1 text-sm tabular-nums">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex justify-between gap-3">
+          <dt className="text-ink-2">{name}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 interface QueueCardProps {
   name: string

@@ -9,7 +9,19 @@ import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { PeriodChoice, periods } from './period-choice.tsx'
 import { StatisticsReport } from './statistics-report.tsx'
-import { StatisticsSkeleton } from './statistics-skeleton.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+
+/** Reserves the space of the statistics. */
+function StatisticsSkeleton() {
+  return (
+    <div className="grid gap-4 xl:gap-6">
+      <output className="sr-only">Loading…</output>
+      <Skeleton className="h-28 w-full" />
+      <Skeleton className="h-40 w-full" />
+      <Skeleton className="h-56 w-full" />
+    </div>
+  )
+}
 
 /** The interval of the automatic refresh. SWR pauses it while the page is hidden. */
 const REFRESH_MS = 30_000

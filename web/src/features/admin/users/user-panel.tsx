@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { getUser, type ManagedUserDetails } from '#shared/api/admin/users.ts'
+import { getUser, type ManagedUserDetails, resendUserCode } from '#shared/api/admin/users.ts'
 import { pages } from '#shared/pages.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,9 +8,29 @@ import { IconX } from '../../../ui/icons.ts'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { EndSessions } from './end-sessions.tsx'
-import { ResendCode } from './resend-code.tsx'
 import { UserFacts } from './user-facts.tsx'
 import { UserForm } from './user-form.tsx'
+import { call } from '../../../lib/api/api-client.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
+import { ActionError } from '../../../ui/action-error.tsx'
+import { showToast } from '../../../ui/overlays/toasts.ts'
+
+/** Mails a new code to an unverified user. The page never gets the code. */
+function ResendCode({ userId }: { userId: string }) {
+  const resend = async () => {
+    const { message } = await call(resendUserCode, { params: { id: userId } })
+    showToast({ type: 'success', message })
+  }
+  const { run, busy, problem } = useAction(resend, { failure: 'Failed to mail a new code' })
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button variant="secondary" busy={busy} onClick={() => void run()}>
+        Mail a new code
+      </Button>
+      <ActionError message={problem} />
+    </div>
+  )
+}
 
 interface UserPanelProps {
   userId: string

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { pages } from '#shared/pages.ts'
+import { newInSavedSearch } from '#shared/api/saved-searches.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +12,23 @@ import { ListSkeleton } from '../../../ui/page/list-skeleton.tsx'
 import { Pagination } from '../../../ui/page/pagination.tsx'
 import { useLastPage } from '../../../ui/page/use-last-page.ts'
 import { finderQuery } from '../../search/criteria/use-finder-address.ts'
-import { useNewCompanies } from './use-new-companies.ts'
+import { useApi } from '../../../lib/api/use-api.ts'
+
+/**
+ * The new companies of a saved search, one page at a time. `version` is the register version of the first page that was
+ * read. If the register changes between two pages, the newer companies do not count as seen.
+ */
+function useNewCompanies(id: string, page: number) {
+  const [version, setVersion] = useState<string>()
+  const { data, error, isValidating, isLoading, mutate } = useApi(
+    newInSavedSearch,
+    { params: { id }, query: { page } },
+    { keepPreviousData: true },
+  )
+  // waits for a fresh answer, because a cached one may list companies that the user has seen since
+  if (data && !isValidating && version === undefined) setVersion(data.version)
+  return { found: data, version, error, isLoading, isValidating, retry: () => void mutate() }
+}
 
 interface NewCompaniesProps {
   id: string

@@ -9,10 +9,33 @@ import { showToast } from '../../../ui/overlays/toasts.ts'
 import { ListSkeleton } from '../../../ui/page/list-skeleton.tsx'
 import { storedCriteria } from '../../search/criteria/stored-criteria.ts'
 import { SavedSearchActions } from './saved-search-actions.tsx'
-import { SearchChips } from './search-chips.tsx'
 import { newsOf } from './search-words.ts'
 import { useExpandedNewCompanies } from './use-expanded-new-companies.ts'
 import type { useSavedSearches } from './use-saved-searches.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { appliedFilters, type Criteria } from '../../search/criteria/criteria.ts'
+import { chipLabel } from '../../search/criteria/filter-labels.ts'
+
+interface SearchChipsProps {
+  criteria: Criteria
+  /** The search fields, which contain a name for each id. Undefined until loaded. */
+  fields: SearchFields | undefined
+}
+
+/** The filters of a search, read-only. */
+function SearchChips({ criteria, fields }: SearchChipsProps) {
+  const names = appliedFilters(criteria)
+  if (names.length === 0) return <p className="text-sm">All sponsors, without filters</p>
+  return (
+    <ul aria-label="Filters" className="flex flex-wrap items-start gap-2">
+      {names.map((name) => (
+        <li key={name} className="flex">
+          <Chip>{chipLabel(name, criteria, fields)}</Chip>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** The list of new companies, which most readers open after a moment, if at all. */
 const newCompanies = lazyPart(

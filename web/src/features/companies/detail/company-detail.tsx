@@ -4,7 +4,6 @@ import { lazyPart } from '../../../lib/lazy-part.ts'
 import { useVacancyAddress } from '../vacancy/use-vacancy-address.ts'
 import { CompanyFacts } from './company-facts.tsx'
 import { CompanyHeader } from './company-header.tsx'
-import { CompanyLinks } from './company-links.tsx'
 import { lazyCompanyRest } from './company-rest-part.ts'
 import { CompanyRoutes } from './company-routes.tsx'
 import { RegisterNote } from './history/register-note.tsx'
@@ -12,6 +11,30 @@ import { StatusNote } from './registration/status-note.tsx'
 import { WarnedCompany } from '../../../ui/warned-company.tsx'
 import { OnwardLinks } from '../../../ui/onward-links.tsx'
 import { RestSkeleton } from './rest-skeleton.tsx'
+import { track } from '../../../lib/tracking/track.ts'
+import { ExternalLink } from '../../../ui/external-link.tsx'
+import { pageLinks } from './web-links.ts'
+
+/** Links to the company's own pages. In print each shows its URL. */
+function CompanyLinks({ company }: { company: UnlockedCompany }) {
+  const links = pageLinks(company.details)
+  if (links.length === 0) return null
+  return (
+    <ul aria-label="Company pages" className="flex flex-wrap gap-2 print:grid print:gap-1">
+      {links.map(({ label, href, field }) => (
+        <li key={field}>
+          <ExternalLink
+            href={href}
+            onClick={() => track.company(company.id, field)}
+            className="printed-link btn btn-secondary gap-0.5 px-3 text-sm"
+          >
+            {label}
+          </ExternalLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const vacancySheet = lazyPart(
   () => import('../vacancy/vacancy-sheet.tsx'),

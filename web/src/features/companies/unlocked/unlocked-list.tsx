@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { UNLOCKED_PER_PAGE, unlockedSorts } from '#shared/api/companies.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
@@ -9,8 +10,21 @@ import { ListSkeleton, TitleSkeleton } from '../../../ui/page/list-skeleton.tsx'
 import { ListTitle } from '../../search/results/list-title.tsx'
 import { SearchFailed } from '../../search/results/search-failed.tsx'
 import { SortSelect } from '../../search/results/sort-select.tsx'
-import { useUnlockedCompanies, type UnlockedSort } from './use-unlocked-companies.ts'
-import { useUnlockedSort } from './use-unlocked-sort.ts'
+import { type UnlockedSort, useUnlockedCompanies } from './use-unlocked-companies.ts'
+import { SORT_PARAMETER } from '../../search/criteria/criteria.ts'
+
+/** The order of the unlocked companies, stored in the URL. */
+function useUnlockedSort() {
+  const [address, setAddress] = useSearchParams()
+  const sort: UnlockedSort = unlockedSorts.find((one) => one === address.get(SORT_PARAMETER)) ?? 'unlocked'
+  const setSort = (next: UnlockedSort) => {
+    const other = new URLSearchParams(address)
+    if (next === 'unlocked') other.delete(SORT_PARAMETER)
+    else other.set(SORT_PARAMETER, next)
+    setAddress(other, { preventScrollReset: true })
+  }
+  return { sort, setSort }
+}
 
 const sortLabels: Record<UnlockedSort, string> = { unlocked: 'Last unlocked', name: 'Name' }
 

@@ -1,9 +1,35 @@
 import type { ReactNode } from 'react'
 import { longDate } from '#shared/format/date.ts'
+import { operator } from '#shared/legal/operator.ts'
 import type { Article } from '../article.ts'
 import { TextPage } from '../text-page.tsx'
 import { textParts } from '../text-parts.tsx'
-import { OperatorCard } from './operator-card.tsx'
+
+/** Who runs the site, and how to write to them. */
+function OperatorCard() {
+  const { name, postalAddress, email } = operator
+  return (
+    <section aria-label="Who runs this site" className="card grid gap-1 p-5">
+      {name === null ? (
+        <p>
+          This is a local copy of Sponsor Finder for trying it out. Nobody runs it in public yet, so the
+          address below is an example.
+        </p>
+      ) : (
+        <p>
+          <strong>{name}</strong> runs this site and is responsible for your data.
+        </p>
+      )}
+      {postalAddress !== null && <address className="not-italic">{postalAddress}</address>}
+      <p>
+        Email:{' '}
+        <a href={`mailto:${email}`} className="link [overflow-wrap:anywhere]">
+          {email}
+        </a>
+      </p>
+    </section>
+  )
+}
 
 interface LegalPageProps {
   text: Article

@@ -1,15 +1,14 @@
 import type { Ref } from 'react'
 import type { Occupation } from '#shared/occupations/open-occupations.ts'
-import { payTableOf } from '#shared/occupations/pay-band-of.ts'
+import { payBandsOf, payTableOf } from '#shared/occupations/pay-band-of.ts'
 import { hasEnded } from '#shared/occupations/pay-tables.ts'
 import { utcDate } from '#shared/instants.ts'
+import { type Standing, standingOf } from '#shared/occupations/standing.ts'
 import { browserClock } from '../../../lib/clock.ts'
-import { standingOf, type Standing } from '#shared/occupations/standing.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PrintFooter } from '../../../ui/page/print-footer.tsx'
 import type { Check } from '../check-values.ts'
-import { BandChoice } from './band-choice.tsx'
 import { judgePay } from './judge-pay.ts'
 import { NextSteps } from './next-steps.tsx'
 import { OtherCases } from './other-cases.tsx'
@@ -19,6 +18,32 @@ import { RuleSources } from './rule-sources.tsx'
 import { standingLabels, tableWords, waysOf } from './standing-words.ts'
 import { useSharedCheck } from './use-shared-check.ts'
 import { verdictOf } from './verdict-words.ts'
+import { PlainSelect } from '../plain-select.tsx'
+
+interface BandChoiceProps {
+  occupation: Occupation
+  /** The id of the band that counts. */
+  band: string
+  onChoose: (band: string) => void
+}
+
+const capital = (name: string) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
+
+/** The choice of the band, range or grade that the job has on its national pay scale. */
+function BandChoice({ occupation, band, onChoose }: BandChoiceProps) {
+  const bands = payBandsOf(occupation)
+  return (
+    <div className="w-full max-w-md print:hidden">
+      <PlainSelect
+        name="band"
+        label={payTableOf(occupation)?.kind ?? 'Grade of the job'}
+        value={band}
+        options={bands.map(({ id, name }) => [id, capital(name)])}
+        onChange={onChoose}
+      />
+    </div>
+  )
+}
 
 const tones: Record<Standing['kind'], BadgeTone> = {
   eligible: 'good',

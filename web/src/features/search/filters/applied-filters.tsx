@@ -1,13 +1,42 @@
 import { typedTown } from '#shared/places/typed-town.ts'
-import { Chip } from '../../../ui/chip.tsx'
-import { LeftOutChip } from './left-out-chip.tsx'
 import type { DefaultFlag } from '#shared/api/search.ts'
-import { appliedFilters, withoutFilters, type Criteria } from '../criteria/criteria.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { appliedFilters, type Criteria, withoutFilters } from '../criteria/criteria.ts'
 import { withFlag } from '../criteria/with-flag.ts'
 import { hasNoData } from '../criteria/coverage.ts'
 import { chipLabel } from '../criteria/filter-labels.ts'
 import { useSearchFields } from '../criteria/use-search-fields.ts'
 import { useRepairedAddress } from '../criteria/use-repaired-address.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+
+interface LeftOutChipProps {
+  label: string
+  /** Absent if the filter cannot find anything. */
+  onPutBack: (() => void) | undefined
+}
+
+/** A filter that the search left out, because nothing matched with it. */
+function LeftOutChip({ label, onPutBack }: LeftOutChipProps) {
+  return (
+    <span className="inline-flex min-h-8 items-center rounded-2xl border border-dashed border-edge pl-3 text-sm text-ink-2">
+      <s>
+        <VisuallyHidden>Left out: </VisuallyHidden>
+        {label}
+      </s>
+      {onPutBack ? (
+        <button
+          type="button"
+          onClick={onPutBack}
+          className="min-h-8 rounded-2xl px-3 font-semibold text-brand hover:underline"
+        >
+          Put back <VisuallyHidden>{label}</VisuallyHidden>
+        </button>
+      ) : (
+        <span className="px-3">no data yet</span>
+      )}
+    </span>
+  )
+}
 
 interface AppliedFiltersProps {
   criteria: Criteria

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { fields, isAnswer } from '#shared/eligibility/answers.ts'
+import { MANDATORY_POINTS, POINTS_NEEDED, TRADEABLE_POINTS } from '#shared/eligibility/rules.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconArrowLeft } from '../../../ui/icons.ts'
@@ -10,8 +11,30 @@ import { AnswerList } from './answer-list.tsx'
 import { QuestionStep } from './question-step.tsx'
 import { questions } from './questions.ts'
 import { useWizard, type Wizard } from './use-wizard.ts'
-import { WelcomeStep } from './welcome-step.tsx'
 import { fieldOf, resultAnswers } from './wizard-state.ts'
+import { FormActions } from '../../../ui/forms/form-actions.tsx'
+import { StepHeading } from './step-heading.tsx'
+
+/** What the wizard does, before its first question. */
+function WelcomeStep({ onStart }: { onStart: () => void }) {
+  return (
+    <div className="grid max-w-[65ch] gap-4">
+      <StepHeading>Check your points in three minutes</StepHeading>
+      <p>
+        A Skilled Worker visa needs {POINTS_NEEDED} points: {MANDATORY_POINTS} mandatory ones for the job
+        offer, the job’s level and your English, and {TRADEABLE_POINTS} for the salary. You also need enough
+        money to support yourself.
+      </p>
+      <p className="text-ink-2">
+        {fields.length} questions. Your answers are not saved to an account: they stay in the address of this
+        page. The result is guidance, not immigration advice.
+      </p>
+      <FormActions>
+        <Button onClick={onStart}>Start</Button>
+      </FormActions>
+    </div>
+  )
+}
 
 /** The result. It loads while the first question is answered. */
 const result = lazyPart(

@@ -1,9 +1,22 @@
-import { startProviderSignIn } from '#shared/api/accounts/provider-sign-in.ts'
+import useSWR from 'swr'
+import { listProviders, startProviderSignIn } from '#shared/api/accounts/provider-sign-in.ts'
 import { requestUrl } from '../../../../lib/api/request-url.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { IconBrandGoogle, IconBrandLinkedin, IconLogin } from '../../../../ui/icons.ts'
 import { useReturnPath } from '../use-return-path.ts'
-import { useProviders, type Provider } from './use-providers.ts'
+import { type BodyOf, call } from '../../../../lib/api/api-client.ts'
+import { swrKey } from '../../../../lib/api/swr-key.ts'
+
+type Provider = BodyOf<typeof listProviders>['data'][number]
+
+/**
+ * The available sign-in providers; empty until loaded. A failure to load them is not shown, because the form still
+ * works without them.
+ */
+function useProviders(): readonly Provider[] {
+  const { data } = useSWR(swrKey(listProviders), () => call(listProviders, {}, { background: true }))
+  return data?.data ?? []
+}
 
 const icons = { google: IconBrandGoogle, linkedin: IconBrandLinkedin, demo: IconLogin }
 

@@ -4,12 +4,35 @@ import { CODE_MINUTES } from '#shared/verification.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { showToast } from '../../../../ui/overlays/toasts.ts'
 import { FormPage } from '../../../../ui/page/form-page.tsx'
-import { useContractForm } from '../../../../ui/forms/use-contract-form.ts'
+import { type FormField, useContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import { lazyVerifyCodeHelp } from '../lazy-auth-parts.ts'
-import { CodeField } from './code-field.tsx'
 import { EmailField } from '../email-field.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 import { useSignIn } from '../sign-in/use-sign-in.ts'
+import { describedBy, FieldFrame } from '../../../../ui/forms/field-frame.tsx'
+
+/**
+ * The field for the mailed code. It has a numeric keyboard and widely spaced digits, and the browser may fill it in.
+ */
+function CodeField({ id, name, value, onChange, error }: FormField) {
+  const hint = '6 digits, like 123 456'
+  return (
+    <FieldFrame id={id} label="Code" hint={hint} error={error}>
+      <input
+        id={id}
+        name={name}
+        value={value}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+        onChange={(event) => onChange(event.target.value)}
+        className="control max-w-48 text-xl font-semibold tracking-[0.2em] tabular-nums"
+      />
+    </FieldFrame>
+  )
+}
 
 /** The form for the mailed code. @param email The email of the session; without one, the form asks for it. */
 export function VerifyCodeForm({ email }: { email: string | undefined }) {

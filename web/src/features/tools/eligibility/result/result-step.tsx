@@ -10,9 +10,26 @@ import { WizardSection } from '../wizard-section.tsx'
 import { CountedOccupation } from './counted-occupation.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { PointsList } from './points-list.tsx'
-import { ResultActions } from './result-actions.tsx'
 import { RulesTodayList } from './rules-today-list.tsx'
 import { Verdict } from './verdict.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { CopyButton } from '../../../../ui/copy-button.tsx'
+import { IconPrinter, IconRefresh } from '../../../../ui/icons.ts'
+
+/** Shares the result, prints it, or starts again. */
+function ResultActions({ shared, onRestart }: { shared: string; onRestart: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <CopyButton text={shared} what="link" full />
+      <Button variant="secondary" icon={<IconPrinter size={18} />} onClick={() => globalThis.print()}>
+        Print
+      </Button>
+      <Button variant="secondary" icon={<IconRefresh size={18} />} onClick={onRestart}>
+        New assessment
+      </Button>
+    </div>
+  )
+}
 
 interface ResultStepProps {
   answers: Answers
