@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { RESET_MINUTES } from './password-reset.ts'
-import { CODE_MINUTES } from './verification.ts'
+import { CODE_MINUTES, RESET_MINUTES } from './retention.ts'
 
 const Route = z.object({ route: z.string(), type: z.string(), rating: z.string() })
 

@@ -45,3 +45,41 @@ export const LOGO_DAYS = 400
 
 /** How many days the counts of searches are stored, and that a user has searched a name. */
 export const SEARCH_COUNT_DAYS = 30
+
+/** How many days a deleted vacancy can be restored (docs/product/admin.md "Deleting vacancies"). */
+export const DELETED_DAYS = 30
+
+/**
+ * How many days screenshots live. Each number has its own folder in the bucket of files. So the bucket can delete them
+ * without knowing when a vacancy expires (docs/product/pipeline.md "Screenshots").
+ */
+export const screenshotDays = [30, 60, 90, 120, 180] as const
+
+export type ScreenshotDays = (typeof screenshotDays)[number]
+
+/**
+ * How long a job may wait, in seconds from its request. After that it fails. It is less than the four days for which
+ * queues keep a message, so a job ends by this rule and never in silence.
+ */
+export const JOB_PATIENCE_SECONDS = 3 * 24 * 60 * 60
+
+/** How long a password reset link is valid, in minutes (docs/product/accounts.md "Codes and links"). */
+export const RESET_MINUTES = 60
+
+/** How long a verification code is valid, in minutes (docs/product/accounts.md "Codes and links"). */
+export const CODE_MINUTES = 10
+
+/**
+ * How long a user must wait before requesting another code, in seconds (docs/product/accounts.md "Codes and links").
+ */
+export const RESEND_WAIT_SECONDS = 60
+
+/** Within how many days an administrator decides about a request to remove a contact, as the contact page promises. */
+const ANSWER_DAYS = 14
+
+/** Until when we decide about a request to remove a contact that was received at an instant. */
+export function objectionDeadline(received: Date): Date {
+  const deadline = new Date(received)
+  deadline.setUTCDate(deadline.getUTCDate() + ANSWER_DAYS)
+  return deadline
+}

@@ -1,6 +1,10 @@
-import { DELETED_DAYS } from '../deleted-days.ts'
-import { AI_RESPONSE_RETENTION_DAYS, LOGO_DAYS, SOURCE_PAGE_DAYS } from '../retention.ts'
-import { screenshotDays } from '../screenshot-days.ts'
+import {
+  AI_RESPONSE_RETENTION_DAYS,
+  DELETED_DAYS,
+  LOGO_DAYS,
+  screenshotDays,
+  SOURCE_PAGE_DAYS,
+} from '../retention.ts'
 import type { Statement } from './statement.ts'
 
 const PUBLIC_SOURCES = 'users who have opened the company, and administrators'

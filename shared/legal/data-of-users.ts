@@ -1,18 +1,18 @@
-import { RESET_MINUTES } from '../password-reset.ts'
 import {
   ALERT_RETENTION_DAYS,
   AUDIT_RETENTION_YEARS,
   CLICK_RETENTION_DAYS,
+  CODE_MINUTES,
   DELIVERED_RETENTION_DAYS,
   JOB_RETENTION_DAYS,
   MAIL_RETENTION_DAYS,
   OBJECTION_REQUEST_DAYS,
   REJECTED_RETENTION_DAYS,
+  RESET_MINUTES,
   SESSION_HOURS,
   UNVERIFIED_DAYS,
   USAGE_RETENTION_DAYS,
 } from '../retention.ts'
-import { CODE_MINUTES } from '../verification.ts'
 import { type Statement, WITH_ACCOUNT } from './statement.ts'
 
 const YOU = 'you, in your export'

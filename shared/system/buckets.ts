@@ -1,7 +1,6 @@
-import { screenshotDays } from '../screenshot-days.ts'
+import { LOGO_DAYS, screenshotDays, SOURCE_PAGE_DAYS } from '../retention.ts'
 import { LOGOS_PREFIX, screenshotsPrefix } from './files.ts'
 import { UPLOADS_PREFIX } from './uploads.ts'
-import { LOGO_DAYS, SOURCE_PAGE_DAYS } from '../retention.ts'
 
 export interface BucketDefinition {
   /** Whether users can download the objects, from the edge or from the local server. */

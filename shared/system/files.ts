@@ -1,4 +1,4 @@
-import type { ScreenshotDays } from '../screenshot-days.ts'
+import type { ScreenshotDays } from '../retention.ts'
 import { STRICT_TRANSPORT } from './security-headers.ts'
 
 /**

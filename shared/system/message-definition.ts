@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { JOB_PATIENCE_SECONDS } from '../job-patience.ts'
+import { JOB_PATIENCE_SECONDS } from '../retention.ts'
 import { type MailContent, mailLifeSeconds } from '../mail-content.ts'
 
 /** A kind of message: the queue that transports it and the shape of its body. */

@@ -8,7 +8,7 @@ import { requestJob } from '../../functions/operations/jobs/storage/request-job.
 import type { TransactItem } from '../../functions/platform/dynamodb/transact.ts'
 import { fetchOfNewest } from '../../functions/register/domain/run-import.ts'
 import { importRuns } from '../../functions/register/storage/import-runs.ts'
-import { JOB_PATIENCE_SECONDS } from '#shared/job-patience.ts'
+import { JOB_PATIENCE_SECONDS } from '#shared/retention.ts'
 import type { RecordedOperation } from '#shared/operations.ts'
 import type { FunctionName } from '#shared/system/functions.ts'
 import { messages, type Messages } from '#shared/system/messages.ts'

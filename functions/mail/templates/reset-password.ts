@@ -1,5 +1,5 @@
 import { pages } from '#shared/pages.ts'
-import { RESET_MINUTES } from '#shared/password-reset.ts'
+import { RESET_MINUTES } from '#shared/retention.ts'
 import type { Letter } from './letter.ts'
 
 interface ResetPassword {

@@ -1,5 +1,5 @@
 import { pages } from '#shared/pages.ts'
-import { CODE_MINUTES } from '#shared/verification.ts'
+import { CODE_MINUTES } from '#shared/retention.ts'
 import type { Letter } from './letter.ts'
 
 /** Contains the code that verifies an email address. */

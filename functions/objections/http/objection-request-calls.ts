@@ -2,7 +2,7 @@ import {
   dismissObjectionRequest as dismissContract,
   listObjectionRequests as listContract,
 } from '#shared/api/admin/objection-requests.ts'
-import { objectionDeadline } from '#shared/objection-deadline.ts'
+import { objectionDeadline } from '#shared/retention.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import { dismissRequest, type DismissRequestDependencies } from '../domain/dismiss-request.ts'

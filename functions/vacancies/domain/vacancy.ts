@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DELETED_DAYS } from '#shared/deleted-days.ts'
+import { DELETED_DAYS } from '#shared/retention.ts'
 import { FactSources } from '#shared/facts/fact-source.ts'
 import { inOlderItems } from '#shared/fields/in-older-items.ts'
 import { unknownVacancy } from '#shared/fields/unknown-vacancy.ts'

@@ -1,4 +1,4 @@
-import { DELETED_DAYS } from '#shared/deleted-days.ts'
+import { DELETED_DAYS } from '#shared/retention.ts'
 import { epochSeconds } from '../../platform/clock.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { DeletionChange } from '../domain/deletion-writes.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ScreenshotDays } from '#shared/screenshot-days.ts'
+import type { ScreenshotDays } from '#shared/retention.ts'
 
 /** The key of a picture in the bucket `files`, derived from its content. */
 export const pictureKey = (

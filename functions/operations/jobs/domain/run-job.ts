@@ -1,4 +1,4 @@
-import { JOB_PATIENCE_SECONDS } from '#shared/job-patience.ts'
+import { JOB_PATIENCE_SECONDS } from '#shared/retention.ts'
 import type { JobReason } from '#shared/job-reasons.ts'
 import type { End, Wait, WorkResult } from '#shared/job-result.ts'
 import type { Write } from '#shared/write.ts'

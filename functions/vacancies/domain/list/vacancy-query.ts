@@ -1,4 +1,4 @@
-import { DELETED_DAYS } from '#shared/deleted-days.ts'
+import { DELETED_DAYS } from '#shared/retention.ts'
 import { facetSpelling } from '../../../search-engine/filters/facet-spelling.ts'
 import { searchedWords } from '../../../search-engine/filters/search-words.ts'
 import type { NumberRange, QueryFilters } from '../../../search-engine/index-schema.ts'

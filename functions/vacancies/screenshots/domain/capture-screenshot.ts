@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { nextUtcDay, utcDate } from '#shared/instants.ts'
 import type { JobReason } from '#shared/job-reasons.ts'
 import type { JobResult, Wait } from '#shared/job-result.ts'
-import type { ScreenshotDays } from '#shared/screenshot-days.ts'
+import type { ScreenshotDays } from '#shared/retention.ts'
 import type { Write } from '#shared/write.ts'
 import { storageDays } from './storage-days.ts'
 

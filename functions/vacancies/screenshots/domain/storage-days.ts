@@ -1,4 +1,4 @@
-import { type ScreenshotDays, screenshotDays } from '#shared/screenshot-days.ts'
+import { type ScreenshotDays, screenshotDays } from '#shared/retention.ts'
 
 /** The maximum time of storage after a vacancy has expired (docs/product/pipeline.md "Screenshots"). */
 const DAYS_AFTER_EXPIRY = 30

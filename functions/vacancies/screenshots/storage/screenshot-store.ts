@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3'
-import type { ScreenshotDays } from '#shared/screenshot-days.ts'
+import type { ScreenshotDays } from '#shared/retention.ts'
 import { screenshotKey } from '#shared/system/files.ts'
 import { putFile } from '../../../platform/files/put-file.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { epochSeconds } from '#shared/instants.ts'
-import { RESET_MINUTES } from '#shared/password-reset.ts'
+import { RESET_MINUTES } from '#shared/retention.ts'
 import { isGone, type User } from '../user.ts'
 
 /** A password reset link as stored. `expires_at` is an epoch second. */

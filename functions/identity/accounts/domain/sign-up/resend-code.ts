@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts'
-import { RESEND_WAIT_SECONDS } from '#shared/verification.ts'
+import { RESEND_WAIT_SECONDS } from '#shared/retention.ts'
 import type { CausedMail } from '../caused-mail.ts'
 import { type Caller, findPendingUser, type FindPendingUserDependencies } from './find-pending-user.ts'
 import { limitResend, type Resends } from './resend-limit.ts'

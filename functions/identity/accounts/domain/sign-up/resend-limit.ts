@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { nextUtcDay, utcDate } from '#shared/instants.ts'
-import { RESEND_WAIT_SECONDS } from '#shared/verification.ts'
+import { RESEND_WAIT_SECONDS } from '#shared/retention.ts'
 
 /** How many requests are allowed per UTC date (docs/product/accounts.md "Codes and links"). */
 const A_DAY = 5

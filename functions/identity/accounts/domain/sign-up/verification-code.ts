@@ -1,5 +1,5 @@
 import { epochSeconds } from '#shared/instants.ts'
-import { CODE_MINUTES } from '#shared/verification.ts'
+import { CODE_MINUTES } from '#shared/retention.ts'
 
 /** How many wrong tries a kind of caller has (docs/product/accounts.md "Codes and links"). */
 export const MAX_TRIES = 5

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { longDate } from '#shared/format/date.ts'
-import { objectionDeadline } from '#shared/objection-deadline.ts'
+import { objectionDeadline } from '#shared/retention.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { IconCheck } from '../../../ui/icons.ts'

@@ -1,5 +1,5 @@
 import { pages } from '#shared/pages.ts'
-import { RESET_MINUTES } from '#shared/password-reset.ts'
+import { RESET_MINUTES } from '#shared/retention.ts'
 import { authPath } from '../../../../lib/session/return-path.ts'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { ColumnPage } from '../../../../ui/page/column-page.tsx'

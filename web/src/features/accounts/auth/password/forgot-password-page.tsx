@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { forgotPassword } from '#shared/api/accounts/passwords.ts'
-import { RESEND_WAIT_SECONDS } from '#shared/verification.ts'
+import { RESEND_WAIT_SECONDS } from '#shared/retention.ts'
 import { showToast } from '../../../../ui/overlays/toasts.ts'
 import { useContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import { useAuthState } from '../auth-state.ts'

@@ -1,5 +1,5 @@
 import { pages } from '#shared/pages.ts'
-import { RESET_MINUTES } from '#shared/password-reset.ts'
+import { RESET_MINUTES } from '#shared/retention.ts'
 import type { FieldError } from '../../../../lib/api/form-errors.ts'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { IconMail } from '../../../../ui/icons.ts'

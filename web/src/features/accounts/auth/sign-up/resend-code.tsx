@@ -1,5 +1,5 @@
 import { resendCode } from '#shared/api/accounts/accounts.ts'
-import { RESEND_WAIT_SECONDS } from '#shared/verification.ts'
+import { RESEND_WAIT_SECONDS } from '#shared/retention.ts'
 import { statuses } from '../../../../lib/api/error-catalogue.ts'
 import { IconMail } from '../../../../ui/icons.ts'
 import { showToast } from '../../../../ui/overlays/toasts.ts'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { verifyEmail } from '#shared/api/accounts/accounts.ts'
-import { CODE_MINUTES } from '#shared/verification.ts'
+import { CODE_MINUTES } from '#shared/retention.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { showToast } from '../../../../ui/overlays/toasts.ts'
 import { FormPage } from '../../../../ui/page/form-page.tsx'
