@@ -40,7 +40,7 @@ export default defineConfig({
     {
       files: [
         'infra/{local,commands,localstack,deploy,smoke,sponsor}/**',
-        'infra/plain-error.ts',
+        'infra/user-facing-error.ts',
         'scripts/**',
         'tests/**',
       ],

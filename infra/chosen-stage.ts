@@ -1,12 +1,12 @@
-import { PlainError } from './plain-error.ts'
+import { UserFacingError } from './user-facing-error.ts'
 import { stageChoices, type StageTexts } from './stage-choices.ts'
 import { DEFAULT_STAGE, type Stage, stageNamed } from './stages.ts'
 
-/** The stage that the options of a command line choose. @throws PlainError if one is invalid. */
+/** The stage that the options of a command line choose. @throws UserFacingError if one is invalid. */
 export function chosenStage(texts: StageTexts): Stage {
   try {
     return stageNamed(texts.stage ?? DEFAULT_STAGE, stageChoices(texts))
   } catch (error) {
-    throw new PlainError(error instanceof Error ? error.message : String(error), { cause: error })
+    throw new UserFacingError(error instanceof Error ? error.message : String(error), { cause: error })
   }
 }

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
-import { PlainError } from './plain-error.ts'
+import { UserFacingError } from './user-facing-error.ts'
 
 export interface Step {
   /** The step's name on the terminal. */
@@ -24,7 +24,7 @@ const SECONDS_TO_STOP = 5
 
 /**
  * Runs one command. Prints in one line what was done and how long it took.
- * @throws PlainError if it fails or times out, after printing the end of its output.
+ * @throws UserFacingError if it fails or times out, after printing the end of its output.
  */
 export async function runCommand(
   step: Step,
@@ -35,7 +35,7 @@ export async function runCommand(
   const took = `${((performance.now() - started) / 1000).toFixed(1)} s`
   if (failure !== undefined) {
     if (step.logFile !== undefined) terminal.error(lastLines(step.logFile))
-    throw new PlainError(`${step.name}: failed after ${took}, ${failure}`)
+    throw new UserFacingError(`${step.name}: failed after ${took}, ${failure}`)
   }
   terminal.log(`${step.name}: ${took}`)
 }

@@ -3,7 +3,7 @@ import { cdkCli } from './cdk-cli.ts'
 import { chosenStage } from './chosen-stage.ts'
 import { optionsOf } from './commands/options-of.ts'
 import { noFileKeysArguments } from './deploy/file-keys-context.ts'
-import { fail } from './plain-error.ts'
+import { fail } from './user-facing-error.ts'
 import { usageOf } from './sponsor/commands.ts'
 import { contextArguments, stageOptions, withEnvironment } from './stage-choices.ts'
 

@@ -15,7 +15,7 @@ test('a package without an integrity is named, wherever it is', () => {
   expect(lockGaps(packages, [])).toEqual([])
 })
 
-test('a known gap is no fault until the package has an integrity, or is gone', () => {
+test('a known gap is not a fault until the package has an integrity, or is gone', () => {
   const known = ['b']
   expect(lockGaps({ ...packages, 'node_modules/b': { version: '1.0.0' } }, known)).toEqual([])
   const closed = { ...packages, 'node_modules/b': { version: '1.0.0', integrity: 'sha512-b' } }

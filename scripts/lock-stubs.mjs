@@ -2,7 +2,7 @@
  * `node scripts/lock-stubs.mjs` adds stubs for platform packages to package-lock.json. If a package index lacks such a
  * package, `npm ci` fails with "Missing … from lock". A stub entry {version, optional, os, cpu} fixes that, and is
  * harmless where the package resolves. The script also adds the integrity of each stub that the package index serves.
- * `--check` changes nothing. It also fails for a package without integrity that is no known gap (lock-gaps.mjs).
+ * `--check` changes nothing. It also fails for a package without integrity that is not a known gap (lock-gaps.mjs).
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -15,7 +15,7 @@ const YEARLY_FROM = 1000
 
 /**
  * An amount of pay in pounds a year, at the rates of the salary converter. An absent currency means pounds. Undefined
- * if the currency has no rate, or the period is none of ours.
+ * if the currency has no rate, or the period is not a known value.
  */
 export function poundsAYear(
   amount: number,

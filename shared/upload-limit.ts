@@ -1,2 +1,2 @@
 /** The size of the largest upload, in bytes. */
-export const MOST_UPLOAD_BYTES = 64 * 1024 * 1024
+export const MAX_UPLOAD_BYTES = 64 * 1024 * 1024

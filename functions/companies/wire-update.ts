@@ -1,5 +1,5 @@
 import { documentClient } from '../platform/clients.ts'
-import { inTurns } from '../platform/in-turns.ts'
+import { limitConcurrency } from '../platform/limit-concurrency.ts'
 import { queueWiring } from '../platform/messages/queue-wiring.ts'
 import { rebuildIndex, updateIndex, rebuildTurns } from '../register/index.ts'
 import { recordRebuild } from './domain/index/record-rebuild.ts'
@@ -7,7 +7,7 @@ import { wireRefresh } from './wire-refresh.ts'
 import { wired } from '../platform/resources.ts'
 
 // the first message of a batch updates the index, so the others find nothing to do
-const inTurn = inTurns(1)
+const inTurn = limitConcurrency(1)
 
 /** The dependencies of the worker that brings single changes into the index. */
 export const wireUpdate = wired((resources) => {
@@ -16,7 +16,7 @@ export const wireUpdate = wired((resources) => {
   const turns = rebuildTurns(documentClient(), config.table('register'), now)
 
   const paces = {
-    // readers use a snapshot as long, so that more updates would not show sooner
+    // readers cache a snapshot for this long, so updating more often would not be visible any sooner
     awaited: config.snapshotMaxAgeSeconds,
     pipeline: config.pipelinePaceSeconds,
   }

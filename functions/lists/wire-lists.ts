@@ -1,5 +1,5 @@
 import { documentClient, s3Client } from '../platform/clients.ts'
-import { inTurns } from '../platform/in-turns.ts'
+import { limitConcurrency } from '../platform/limit-concurrency.ts'
 import { registerCompanies, registerNames, registerStore, snapshotObjects } from '../register/index.ts'
 import { listReader } from './domain/open-list.ts'
 import type { ListKind } from './domain/ports.ts'
@@ -35,7 +35,7 @@ export const wireLists = wired(({ config }) => {
     const images = listImages(snapshotObjects(s3Client(), config.bucket('snapshots')), list)
     const read = listReader({ store, images, kind })
     // concurrent requests of one process would each load the base
-    const inTurn = inTurns(1)
+    const inTurn = limitConcurrency(1)
     return { store, images, kind, open: () => inTurn(read) }
   }
 

@@ -5,32 +5,32 @@ import { SESClient } from '@aws-sdk/client-ses'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { SSMClient } from '@aws-sdk/client-ssm'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { once } from '#shared/once.ts'
+import { lazy } from '#shared/lazy.ts'
 import { DATABASE_LIMITS, OTHER_LIMITS } from './client-limits.ts'
-import { countOnce } from './count-once.ts'
+import { noRetryOnIncrement } from './no-retry-on-increment.ts'
 
 // each process has one client of each kind; the SDK reads region, credentials and endpoints from the environment
 
 /** Prepares a log of each call, although we set no logger. It took a tenth of the time of a database call. */
 const CALL_LOG = 'loggerMiddleware'
 
-export const documentClient = /* @__PURE__ */ once(() => {
+export const documentClient = /* @__PURE__ */ lazy(() => {
   const client = new DynamoDBClient(DATABASE_LIMITS)
-  countOnce(client)
+  noRetryOnIncrement(client)
   client.middlewareStack.remove(CALL_LOG)
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 })
 
 // path style works with every S3 server; it needs no separate host name for each bucket
-export const s3Client = /* @__PURE__ */ once(() => new S3Client({ ...OTHER_LIMITS, forcePathStyle: true }))
+export const s3Client = /* @__PURE__ */ lazy(() => new S3Client({ ...OTHER_LIMITS, forcePathStyle: true }))
 
 // the SDK sends to its own endpoint, because an emulator may not have the host of the queue URL
-export const sqsClient = /* @__PURE__ */ once(
+export const sqsClient = /* @__PURE__ */ lazy(
   () => new SQSClient({ ...OTHER_LIMITS, useQueueUrlAsEndpoint: false }),
 )
 
-export const sesClient = /* @__PURE__ */ once(() => new SESClient(OTHER_LIMITS))
+export const sesClient = /* @__PURE__ */ lazy(() => new SESClient(OTHER_LIMITS))
 
-export const ssmClient = /* @__PURE__ */ once(() => new SSMClient(OTHER_LIMITS))
+export const ssmClient = /* @__PURE__ */ lazy(() => new SSMClient(OTHER_LIMITS))
 
-export const secretsClient = /* @__PURE__ */ once(() => new SecretsManagerClient(OTHER_LIMITS))
+export const secretsClient = /* @__PURE__ */ lazy(() => new SecretsManagerClient(OTHER_LIMITS))

@@ -1,6 +1,6 @@
 const NOT_ASCII = /[\u0080-\uffff]/
 const APOSTROPHES = /['`´‘’‚‛ʼʹ＇]/g
-/** Signs that Unicode decomposes into letters, which are no part of a name. */
+/** Signs that Unicode decomposes into letters, which are not part of a name. */
 const LETTER_SIGNS = /[™℠]/g
 const COMBINING_MARKS = /[\u0300-\u036f]/g
 /**

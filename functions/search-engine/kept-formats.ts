@@ -5,7 +5,7 @@ export type ByFormat<Named> = Readonly<Record<string, Named>>
  * How many other formats a pointer keeps. A deployment needs that of the version before it. If a deployment fails
  * half-way, functions of two versions run until the next one.
  */
-const MOST_OTHERS = 2
+const MAX_OTHERS = 2
 
 /**
  * What a pointer keeps beside its new image of a format: the newest of what it named before in other formats. So code of
@@ -16,5 +16,5 @@ export const otherFormats = <Named>(format: number, named: ByFormat<Named>): ByF
     Object.entries(named)
       .filter(([other]) => Number(other) !== format)
       .toSorted(([one], [other]) => Number(other) - Number(one))
-      .slice(0, MOST_OTHERS),
+      .slice(0, MAX_OTHERS),
   )

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { plainScan } from '../../tests/support/plain-scan.ts'
 import { buildIndex } from './build-index.ts'
 import type { IndexDocument, IndexSchema, QueryFilters } from './index-schema.ts'
-import { MOST_RELAXABLE, type Relaxation } from './relaxations.ts'
+import { MAX_RELAXABLE, type Relaxation } from './relaxations.ts'
 import { openIndex } from './search-index.ts'
 import { propertyRuns } from '../../tests/support/property-runs.ts'
 
@@ -133,7 +133,7 @@ const flagsOf = (length: number) => Array.from({ length }, (_, at) => `flag ${at
 const asked = (flags: readonly string[]) => flags.map((flag) => ({ flags: [flag] }))
 
 it('the relaxations of as many filters as fit into one mask are correct', () => {
-  const flags = flagsOf(MOST_RELAXABLE)
+  const flags = flagsOf(MAX_RELAXABLE)
   const [first, last] = [flags[0]!, flags.at(-1)!]
   const others = flags.slice(1, -1)
   const index = missing(flags, [[first, last], [first, last], [last], others, flags])
@@ -147,7 +147,7 @@ it('the relaxations of as many filters as fit into one mask are correct', () => 
 })
 
 it('the relaxations of more filters than fit into one mask are refused', () => {
-  const flags = flagsOf(MOST_RELAXABLE + 1)
+  const flags = flagsOf(MAX_RELAXABLE + 1)
   const index = missing(flags, [flags])
   expect(() => index.relaxations({}, asked(flags), 3)).toThrow('More than 31 filters to relax')
 })

@@ -9,7 +9,7 @@ export interface Relaxation {
 }
 
 /** How many filters can be relaxed. A mask in one positive 32-bit integer represents a set of filters. */
-export const MOST_RELAXABLE = 31
+export const MAX_RELAXABLE = 31
 
 /**
  * Finds results by dropping filters: fewest dropped first, then most matches. Each dropped filter is needed: with it,
@@ -17,7 +17,7 @@ export const MOST_RELAXABLE = 31
  * those filters finds the document. So there are at most as many counters as documents, however many combinations
  * exist.
  * @param docs The documents to count; undefined for all.
- * @param filters One set of documents per filter, at most MOST_RELAXABLE.
+ * @param filters One set of documents per filter, at most MAX_RELAXABLE.
  * @throws RangeError if there are more filters.
  */
 export const relaxationsOf = (
@@ -26,7 +26,7 @@ export const relaxationsOf = (
   docs: readonly number[] | undefined,
   most: number,
 ): Relaxation[] => {
-  if (filters.length > MOST_RELAXABLE) throw new RangeError(`More than ${MOST_RELAXABLE} filters to relax`)
+  if (filters.length > MAX_RELAXABLE) throw new RangeError(`More than ${MAX_RELAXABLE} filters to relax`)
   const missed = missedFilters(filters, size)
   const counted = docs ? Uint32Array.from(docs, (doc) => missed[doc]!) : missed
   const counts = countEach(counted, filters.length)
@@ -77,7 +77,7 @@ const fewestDropped = (counts: ReadonlyMap<number, number>, most: number) => {
   const countOf = (mask: number) => counts.get(mask) ?? 0
   const bySize = Map.groupBy(counts.keys(), countBits)
   const known: { mask: number; total: number }[] = []
-  for (let size = 1; size <= MOST_RELAXABLE && known.length < most; size++) {
+  for (let size = 1; size <= MAX_RELAXABLE && known.length < most; size++) {
     const unions = unionsOf(known).filter((mask) => countBits(mask) === size)
     const masks = [...new Set([...(bySize.get(size) ?? []), ...unions])]
     const level = masks.map((mask) => {

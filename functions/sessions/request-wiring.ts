@@ -1,6 +1,6 @@
 import { authenticateWith } from '../platform/auth/authenticate.ts'
 import { documentClient } from '../platform/clients.ts'
-import type { ItemKey } from '../platform/dynamodb/read-together.ts'
+import type { ItemKey } from '../platform/dynamodb/batch-get-one.ts'
 import type { Resources } from '../platform/resources.ts'
 import { sessionTokens } from '../platform/auth/session-tokens.ts'
 import { signingKeys } from '../platform/auth/signing-keys.ts'

@@ -11,7 +11,7 @@ import {
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { commitTo } from '../platform/dynamodb/transact.ts'
 import { CHUNK_SIZE } from '../platform/messages/expand-chunk.ts'
-import { messageOnce } from '../platform/messages/once-writer.ts'
+import { idempotentMessage } from '../platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { queueWiring } from '../platform/messages/queue-wiring.ts'
 import { deletionWrite } from './storage/deletion-write.ts'
@@ -55,6 +55,10 @@ export const wireBulk = wired((resources) => {
     commit: commitTo(documents),
     /** The message of the next chunk. */
     messageAfter: (jobId: string, cursor: string, requestId: string) =>
-      messageOnce(outbox)([jobId, cursor], { type: 'runBulk', body: { job_id: jobId, cursor }, requestId }),
+      idempotentMessage(outbox)([jobId, cursor], {
+        type: 'runBulk',
+        body: { job_id: jobId, cursor },
+        requestId,
+      }),
   }
 })

@@ -4,7 +4,7 @@ import {
   type SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
 import { expect, test } from 'vitest'
-import { PlainError } from '../plain-error.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import { accountOfSecret } from './account-of-secret.ts'
 
 const NAME = 'sponsor-finder-dev/signingKeys'
@@ -46,7 +46,7 @@ test('a stage that is not deployed in the account is reported with advice', asyn
     }),
     NAME,
   )
-  await expect(asked).rejects.toThrow(PlainError)
+  await expect(asked).rejects.toThrow(UserFacingError)
   await expect(asked).rejects.toThrow(
     `There is no secret ${NAME} in this account and region: deploy the stage first, or set AWS_REGION`,
   )
@@ -59,6 +59,6 @@ test('a refused request for a secret is reported in one line', async () => {
     }),
     NAME,
   )
-  await expect(asked).rejects.toThrow(PlainError)
+  await expect(asked).rejects.toThrow(UserFacingError)
   await expect(asked).rejects.toThrow(`${NAME} could not be looked up: you are not allowed to`)
 })

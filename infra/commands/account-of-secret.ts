@@ -4,7 +4,7 @@ import { secretProblem } from './secret-problem.ts'
 /**
  * Reads the account number of a secret from its ARN, without reading its value. Table and bucket names contain the
  * number. A stage is deployed in the account that has its secret.
- * @throws PlainError if the secret does not exist or access is denied.
+ * @throws UserFacingError if the secret does not exist or access is denied.
  */
 export async function accountOfSecret(
   client: Pick<SecretsManagerClient, 'send'>,

@@ -6,7 +6,7 @@ import { config } from '../../functions/platform/config.ts'
 import { setCommandTarget } from './command-target.ts'
 import { grantArguments } from './grant-arguments.ts'
 import { grantText } from './grant-text.ts'
-import { fail, PlainError } from '../plain-error.ts'
+import { fail, UserFacingError } from '../user-facing-error.ts'
 
 /**
  * `npm run admin:grant`: grants or revokes administrator rights or the Pro plan for an email address
@@ -27,7 +27,7 @@ async function adminGrant(): Promise<void> {
   }
   const outcome = await changeGrant(dependencies, email, change).catch((error: unknown) => {
     const why = error instanceof Error ? error.message || error.name : String(error)
-    throw new PlainError(`${tables.users} could not be changed: ${why}`)
+    throw new UserFacingError(`${tables.users} could not be changed: ${why}`)
   })
   console.log(grantText(outcome, email, change))
 }

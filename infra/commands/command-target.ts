@@ -6,7 +6,7 @@ import { dataFolderAt, dataFolderPath } from '../local/data-folder.ts'
 import { answers } from '../local/emulators/ports.ts'
 import { skipFunctionSigning } from '../local/lambda/skip-signing.ts'
 import { raiseFunctionTimeouts } from '../local/lambda/raise-timeouts.ts'
-import { PlainError } from '../plain-error.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import { commandOf } from '../local/processes.ts'
 import { emulatorCredentials } from '../local/provision.ts'
 import { LOCAL_STAGE } from '../local/local-stage.ts'
@@ -17,7 +17,7 @@ import { deployedStage } from './deployed-stage.ts'
 /**
  * Makes this process use the tables and buckets of a stage. Without a stage it uses the local run on the data folder.
  * Call it before anything reads the configuration.
- * @throws PlainError if there is no such stage, or no local run.
+ * @throws UserFacingError if there is no such stage, or no local run.
  */
 export async function setCommandTarget(stage: string | undefined): Promise<void> {
   Object.assign(process.env, stage === undefined ? await environmentOfRun() : await environmentOfStage(stage))
@@ -44,10 +44,10 @@ async function environmentOfStage(name: string) {
 async function environmentOfRun() {
   const folder = dataFolderAt(dataFolderPath())
   const run = readRunFile(folder)
-  // an open port alone is no proof: after a killed run another process may use its port
+  // an open port alone is not proof: after a killed run another process may use its port
   const isUp = run && commandOf(run.pid) !== undefined && (await answers(portOf(run.endpoints.dynamodb)))
   if (!isUp)
-    throw new PlainError(
+    throw new UserFacingError(
       `Nothing runs on ${folder.path}: start it with npm start, then run this in a second terminal; or name a stage with --stage`,
     )
   return {

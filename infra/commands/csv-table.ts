@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { readFileSync } from 'node:fs'
-import { PlainError } from '../plain-error.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 
 /** A row of a CSV file: its wanted cells by column, trimmed, and its line. */
 export interface TableRow<Column extends string> {
@@ -9,27 +9,29 @@ export interface TableRow<Column extends string> {
 }
 
 /** The most problems that one message lists. */
-const MOST_PROBLEMS = 20
+const MAX_PROBLEMS = 20
 
-/** The text of a file. @throws PlainError if it cannot be read or is not UTF-8. */
+/** The text of a file. @throws UserFacingError if it cannot be read or is not UTF-8. */
 export function textOf(file: string): string {
   let bytes: Buffer
   try {
     bytes = readFileSync(file)
   } catch (error) {
-    throw new PlainError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+    throw new UserFacingError(
+      `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    )
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new PlainError(`${file} is not UTF-8 text.`)
+    throw new UserFacingError(`${file} is not UTF-8 text.`)
   }
 }
 
 /**
  * Reads the rows of a CSV text (RFC 4180) whose header names the columns, in any order.
  * @param file The name of its file, for messages.
- * @throws PlainError if a column is missing, or the text is no valid CSV.
+ * @throws UserFacingError if a column is missing, or the text is not valid CSV.
  */
 export function readTable<const Column extends string>(
   text: string,
@@ -46,12 +48,13 @@ export function readTable<const Column extends string>(
       trim: true,
     }) as unknown[] as typeof records
   } catch (error) {
-    if (error instanceof CsvError) throw new PlainError(`${file} is no valid CSV file: ${error.message}.`)
+    if (error instanceof CsvError)
+      throw new UserFacingError(`${file} is not a valid CSV file: ${error.message}.`)
     throw error
   }
   const [header, ...rest] = records
   const missing = columns.filter((column) => !header?.record.includes(column))
-  if (missing.length > 0) throw new PlainError(`${file} has no column ${missing.join(', ')}.`)
+  if (missing.length > 0) throw new UserFacingError(`${file} has no column ${missing.join(', ')}.`)
   return rest.map(({ record, info }) => ({
     cells: Object.fromEntries(
       columns.map((column) => [column, record[header!.record.indexOf(column)] ?? '']),
@@ -60,12 +63,12 @@ export function readTable<const Column extends string>(
   }))
 }
 
-/** Refuses a whole file for its bad rows. @throws PlainError that lists the problems, if there are any. */
+/** Refuses a whole file for its bad rows. @throws UserFacingError that lists the problems, if there are any. */
 export function refuseBadRows(file: string, problems: readonly string[]): void {
   if (problems.length === 0) return
-  const more = problems.length > MOST_PROBLEMS ? [`and ${problems.length - MOST_PROBLEMS} more`] : []
-  const listed = [...problems.slice(0, MOST_PROBLEMS), ...more].map((problem) => `\n  ${problem}`).join('')
-  throw new PlainError(`${file} has bad rows. Nothing was written.${listed}`)
+  const more = problems.length > MAX_PROBLEMS ? [`and ${problems.length - MAX_PROBLEMS} more`] : []
+  const listed = [...problems.slice(0, MAX_PROBLEMS), ...more].map((problem) => `\n  ${problem}`).join('')
+  throw new UserFacingError(`${file} has bad rows. Nothing was written.${listed}`)
 }
 
 /** A cell as messages show it. */

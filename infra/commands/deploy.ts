@@ -17,7 +17,7 @@ import { firstImport } from '../deploy/first-import.ts'
 import { preflight } from '../deploy/preflight.ts'
 import { runRefresh } from '../deploy/run-refresh.ts'
 import { makeSmokeAccount } from '../deploy/smoke-account.ts'
-import { fail, PlainError } from '../plain-error.ts'
+import { fail, UserFacingError } from '../user-facing-error.ts'
 import { smoke } from '../smoke/smoke.ts'
 import { secretNameOf } from '../stages.ts'
 
@@ -42,7 +42,7 @@ async function deploy(): Promise<void> {
 
   const findings = await preflight(stage, awsAccount(region), { mayChangeHost })
   for (const { kind, says } of findings) say(`${kind === 'problem' ? 'Missing' : 'Warning'}: ${says}`)
-  if (findings.some(({ kind }) => kind === 'problem')) throw new PlainError('Nothing was deployed.')
+  if (findings.some(({ kind }) => kind === 'problem')) throw new UserFacingError('Nothing was deployed.')
 
   const deployment = { stage, texts, env, signal }
   const fileKeys = stage.hasEdge
@@ -84,7 +84,7 @@ async function checkRegisterFile(file: string): Promise<void> {
     await checkReadable(file)
     dateOfImport({ file, date: undefined })
   } catch (error) {
-    throw error instanceof ImportRefused ? new PlainError(`--register: ${error.message}`) : error
+    throw error instanceof ImportRefused ? new UserFacingError(`--register: ${error.message}`) : error
   }
 }
 

@@ -1,12 +1,12 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { PlainError } from '../plain-error.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import { accountOfSecret } from './account-of-secret.ts'
 import { regionOf } from './region-of.ts'
 
 /**
  * A deployed stage, in the region of the environment and the account of its credentials. AWS_ENDPOINT_URL may point to
  * an emulator.
- * @throws PlainError listing the known stages.
+ * @throws UserFacingError listing the known stages.
  */
 export async function deployedStage(name: string) {
   // `stages.ts` is imported lazily, because it loads the CDK
@@ -32,7 +32,7 @@ export async function deployedStage(name: string) {
     dailyPages: stage.dailyPages,
     /** The addresses of the feeds of sectors. */
     sectorFeedUrls: stage.sectorFeedUrls,
-    /** The prefix of the stage's table and bucket names. @throws PlainError if the account has no such stage. */
+    /** The prefix of the stage's table and bucket names. @throws UserFacingError if the account has no such stage. */
     resourcePrefix: async () => prefixOf(stage, await accountOfSecret(secrets, signingKeys)),
   }
 }
@@ -41,6 +41,6 @@ function named<Stage>(name: string, find: (name: string) => Stage): Stage {
   try {
     return find(name)
   } catch (error) {
-    throw new PlainError(error instanceof Error ? error.message : String(error))
+    throw new UserFacingError(error instanceof Error ? error.message : String(error))
   }
 }

@@ -1,4 +1,4 @@
-import { PlainError } from '../plain-error.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import { UsageError } from './import-arguments.ts'
 import { optionsOf } from './options-of.ts'
 import { usageOf } from '../sponsor/commands.ts'
@@ -26,6 +26,6 @@ export function fetchArguments(argv: readonly string[]) {
       stage: values.stage,
     }
   } catch (error) {
-    throw error instanceof PlainError ? new UsageError(error.message) : error
+    throw error instanceof UserFacingError ? new UsageError(error.message) : error
   }
 }

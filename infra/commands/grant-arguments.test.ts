@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PlainError } from '../plain-error.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import { grantArguments } from './grant-arguments.ts'
 
 test.each([
@@ -22,11 +22,11 @@ test('the option --stage of a grant names the stage', () => {
 test.each([
   [[], /^Usage: /],
   [['a@example.com', 'b@example.com'], /^Usage: /],
-  [['ada'], /^"ada" is no email address. Usage: /],
+  [['ada'], /^"ada" is not an email address. Usage: /],
   [['ada@example.com', '--plan'], /^Unknown option '--plan'. Usage: /],
   [['ada@example.com', '--stage'], /^Option '--stage <value>' argument missing. Usage: /],
 ])('the grant arguments %j are refused in one line', (argv, line) => {
   const parse = () => grantArguments(argv)
-  expect(parse).toThrow(PlainError)
+  expect(parse).toThrow(UserFacingError)
   expect(parse).toThrow(line)
 })

@@ -1,6 +1,6 @@
 import type { GrantChange } from '../../functions/identity/accounts/domain/grant.ts'
 import { Email } from '#shared/api/accounts/accounts.ts'
-import { PlainError } from '../plain-error.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import { optionsOf } from './options-of.ts'
 import { usageOf } from '../sponsor/commands.ts'
 
@@ -13,15 +13,15 @@ interface GrantArguments {
   stage: string | undefined
 }
 
-/** Parses the command line of `npm run admin:grant`. @throws PlainError if it is invalid. */
+/** Parses the command line of `npm run admin:grant`. @throws UserFacingError if it is invalid. */
 export function grantArguments(argv: readonly string[]): GrantArguments {
   const flag = { type: 'boolean', default: false } as const
   const options = { pro: flag, revoke: flag, stage: { type: 'string' } } as const
   const { values, positionals } = optionsOf({ args: [...argv], allowPositionals: true, options }, USAGE)
   const [given, ...others] = positionals
-  if (given === undefined || others.length > 0) throw new PlainError(USAGE)
+  if (given === undefined || others.length > 0) throw new UserFacingError(USAGE)
   const email = Email.safeParse(given)
-  if (!email.success) throw new PlainError(`"${given}" is no email address. ${USAGE}`)
+  if (!email.success) throw new UserFacingError(`"${given}" is not an email address. ${USAGE}`)
   return {
     email: email.data,
     change: { grant: values.pro ? 'pro' : 'admin', isTaken: values.revoke },

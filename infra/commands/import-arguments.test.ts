@@ -45,7 +45,7 @@ test.each([
   [['a.csv', 'b.csv'], /^Usage: /],
   [['a.csv', '--frob'], /^Unknown option '--frob'. Usage: /],
   [['a.csv', '--date'], /argument missing. Usage: /],
-  [['a.csv', '--date', 'today'], /^--date today is no date/],
+  [['a.csv', '--date', 'today'], /^--date today is not a date/],
 ])('the import arguments %j are refused in one line', (args, line) => {
   const parse = () => importArguments(args)
   expect(parse).toThrow(UsageError)

@@ -34,7 +34,7 @@ export function importArguments(argv: readonly string[]): ImportArguments {
   const [file, ...others] = positionals
   if (file === undefined || file === '' || others.length > 0) throw new UsageError(USAGE)
   if (values.date !== undefined && !isDate(values.date))
-    throw new UsageError(`--date ${values.date} is no date; it has to be like 2026-07-17.`)
+    throw new UsageError(`--date ${values.date} is not a date; it has to be like 2026-07-17.`)
   if (values.history === true && values.profiles !== undefined)
     throw new UsageError('--profiles needs the current register; give it without --history.')
   return {

@@ -9,7 +9,7 @@ import { setCommandTarget } from './command-target.ts'
 import { UsageError } from './import-arguments.ts'
 import { showProgress } from './import-progress.ts'
 import { importReportText } from './import-report-text.ts'
-import { PlainError } from '../plain-error.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import { lambdaResources } from '../../functions/platform/resources.ts'
 
 const REFUSED = 1
@@ -89,7 +89,7 @@ export function runImportCommand(operation: Operation, work: Work): void {
   }
 
   const isRecorded = (error?: unknown) =>
-    hasTarget && !isDryRun && !(error instanceof UsageError || error instanceof PlainError)
+    hasTarget && !isDryRun && !(error instanceof UsageError || error instanceof UserFacingError)
   work({ useTarget, importFile, importOlderFile }).then(
     async (outcome) => {
       if (isRecorded()) await recordOutcome(recordedAs, outcome ?? 'done')
@@ -103,7 +103,7 @@ export function runImportCommand(operation: Operation, work: Work): void {
       if (error instanceof ImportRefused) {
         const hint = error.canBeForced ? ' If that is right, repeat it with --force.' : ''
         console.error(`Refused, nothing has changed: ${error.message}${hint}`)
-      } else if (error instanceof PlainError || error instanceof UsageError) console.error(error.message)
+      } else if (error instanceof UserFacingError || error instanceof UsageError) console.error(error.message)
       else console.error(error)
       process.exit(error instanceof UsageError ? MISUSED : REFUSED)
     },

@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { PlainError } from '../plain-error.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 
-/** Parses the options and positionals of a command line. @throws PlainError with the usage if it is invalid. */
+/** Parses the options and positionals of a command line. @throws UserFacingError with the usage if it is invalid. */
 export function optionsOf<const Config extends ParseArgsConfig>(
   config: Config,
   usage: string,
@@ -11,6 +11,6 @@ export function optionsOf<const Config extends ParseArgsConfig>(
   } catch (error) {
     // the first sentence of Node's message names the mistake; the other sentences guess the intended option
     const [why] = (error instanceof Error ? error.message : String(error)).split(/\.(?:\s|$)/)
-    throw new PlainError(`${why}. ${usage}`)
+    throw new UserFacingError(`${why}. ${usage}`)
   }
 }

@@ -1,5 +1,5 @@
 import { dataFolderAt, dataFolderPath } from '../local/data-folder.ts'
-import { fail, PlainError } from '../plain-error.ts'
+import { fail, UserFacingError } from '../user-facing-error.ts'
 import { newSecret } from '../local/secrets.ts'
 import { deployedStage } from './deployed-stage.ts'
 import { newFileKey } from './keys/new-file-key.ts'
@@ -32,7 +32,7 @@ async function rotateKeys(): Promise<void> {
 /** Adds a key that signs addresses of files. It signs from the next deployment on, which tells CloudFront. */
 async function rotateFileKeys(stage: string | undefined, revoke: boolean): Promise<void> {
   if (stage === undefined)
-    throw new PlainError('--files needs --stage: a local run signs no addresses of files')
+    throw new UserFacingError('--files needs --stage: a local run signs no addresses of files')
   const { secrets, fileKeys } = await deployedStage(stage)
   const place = ringInSecretsManager(secrets, fileKeys)
   const rotation = await place.change((ring) => rotateRing(ring, newFileKey(), new Date(), revoke))

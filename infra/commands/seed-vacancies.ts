@@ -4,7 +4,7 @@ import type { Vacancy } from '../../functions/vacancies/domain/vacancy.ts'
 import { utcDate } from '#shared/instants.ts'
 import { makeManyVacancies } from '../local/sample-data/make-many-vacancies.ts'
 import { step } from '../local/step.ts'
-import { fail, PlainError } from '../plain-error.ts'
+import { fail, UserFacingError } from '../user-facing-error.ts'
 import { setCommandTarget } from './command-target.ts'
 import { optionsOf } from './options-of.ts'
 import { lambdaResources } from '../../functions/platform/resources.ts'
@@ -15,12 +15,12 @@ const MOST = 1_000_000
 /** How many vacancies are in memory at once. */
 const AT_ONCE = 5000
 
-/** The number of vacancies in a command line. @throws PlainError if it is invalid. */
+/** The number of vacancies in a command line. @throws UserFacingError if it is invalid. */
 function countOf(argv: readonly string[]): number {
   const options = { count: { type: 'string' } } as const
   const { count = '' } = optionsOf({ args: [...argv], options }, USAGE).values
   if (!/^[1-9]\d*$/.test(count) || Number(count) > MOST)
-    throw new PlainError(`--count has to be a whole number up to ${MOST}. ${USAGE}`)
+    throw new UserFacingError(`--count has to be a whole number up to ${MOST}. ${USAGE}`)
   return Number(count)
 }
 
@@ -36,7 +36,7 @@ async function seedVacancies(): Promise<void> {
   const { wireRefreshVacancyList } = await import('../../functions/vacancies/wire-refresh-vacancy-list.ts')
   const refreshListWiring = wireRefreshVacancyList(lambdaResources)
   const snapshot = await rebuild.store.currentSnapshot()
-  if (snapshot === undefined) throw new PlainError('Import a register first')
+  if (snapshot === undefined) throw new UserFacingError('Import a register first')
   const companies = (await rebuild.store.readOrganisations(snapshot)).filter(isListed).map(({ id }) => id)
   await step(`Writing ${count} vacancies`, async () => {
     let some: Vacancy[] = []

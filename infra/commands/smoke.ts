@@ -1,4 +1,4 @@
-import { fail } from '../plain-error.ts'
+import { fail } from '../user-facing-error.ts'
 import { smokeArguments } from '../smoke/smoke-arguments.ts'
 import { smoke } from '../smoke/smoke.ts'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Email } from '#shared/api/accounts/accounts.ts'
 import { chosenStage } from '../chosen-stage.ts'
 import { optionsOf } from '../commands/options-of.ts'
-import { PlainError } from '../plain-error.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import type { SmokeAccount } from '../smoke/visits.ts'
 import { stageOptions, type StageTexts, withEnvironment } from '../stage-choices.ts'
 import { DEFAULT_STAGE, type Stage } from '../stages.ts'
@@ -24,7 +24,7 @@ interface DeployArguments {
   smokeAccount: Partial<SmokeAccount> & Pick<SmokeAccount, 'password'>
 }
 
-/** Parses the command line of `npm run deploy`. @throws PlainError naming the option and what was expected. */
+/** Parses the command line of `npm run deploy`. @throws UserFacingError naming the option and what was expected. */
 export function deployArguments(argv: readonly string[], env: NodeJS.ProcessEnv): DeployArguments {
   const options = {
     ...stageOptions,
@@ -42,7 +42,8 @@ export function deployArguments(argv: readonly string[], env: NodeJS.ProcessEnv)
 
 function stageOf(texts: StageTexts): Stage {
   const stage = chosenStage(texts)
-  if (!stage.hasEdge) throw new PlainError(`The stage ${stage.name} is for emulators: npm run ${stage.name}`)
+  if (!stage.hasEdge)
+    throw new UserFacingError(`The stage ${stage.name} is for emulators: npm run ${stage.name}`)
   return stage
 }
 
@@ -51,6 +52,6 @@ function smokeAccountOf({ SMOKE_EMAIL: given, SMOKE_PASSWORD }: NodeJS.ProcessEn
   const password = SMOKE_PASSWORD || randomBytes(24).toString('base64url')
   if (!given) return { password }
   const email = Email.safeParse(given)
-  if (!email.success) throw new PlainError(`SMOKE_EMAIL is "${given}", expected an email address`)
+  if (!email.success) throw new UserFacingError(`SMOKE_EMAIL is "${given}", expected an email address`)
   return { email: email.data, password }
 }

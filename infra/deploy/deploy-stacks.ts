@@ -5,7 +5,7 @@ import { cdkCli } from '../cdk-cli.ts'
 import { type DeployedRefresh, deployedRefreshes } from '../deployed-refreshes.ts'
 import { entriesOf } from '../entries.ts'
 import { runCommand, type Step } from '../run-command.ts'
-import { PlainError } from '../plain-error.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import { contextArguments, type StageTexts } from '../stage-choices.ts'
 import { type Stage, stackNameOf } from '../stages.ts'
 import { deployInOrder } from './deploy-in-order.ts'
@@ -100,9 +100,9 @@ const cdk = ({ env, signal, run = runCommand }: Deployment, name: string, args: 
 /** The CDK's outputs by stack name. */
 type Outputs = Record<string, Record<string, string>>
 
-/** Reads an output of a stack. It throws PlainError if there is none. */
+/** Reads an output of a stack. It throws UserFacingError if there is none. */
 const outputOf = (stage: Stage, outputs: Outputs) => (stack: string, name: string) => {
   const value = outputs[stackNameOf(stage, stack)]?.[name]
-  if (value === undefined) throw new PlainError(`The stack ${stack} has no output ${name}`)
+  if (value === undefined) throw new UserFacingError(`The stack ${stack} has no output ${name}`)
   return value
 }

@@ -14,7 +14,7 @@ type Client = Pick<SecretsManagerClient, 'send'>
 /**
  * The public keys of a stage's file keys, in PEM by our ids. The first deployment makes the first key.
  * @param createSecret Deploys the stack with the empty secret. Called if there is no secret yet.
- * @throws PlainError if the secret cannot be read or written.
+ * @throws UserFacingError if the secret cannot be read or written.
  */
 export async function ensureFileKeys(
   client: Client,

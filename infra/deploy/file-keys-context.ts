@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PlainError } from '../plain-error.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 
 /** The context value of the CDK app with the public file keys. It is JSON, in base64url because PEM has line breaks. */
 const NAME = 'file-keys'
@@ -16,13 +16,13 @@ export const noFileKeysArguments: readonly string[] = ['--context', `${NAME}=${N
 
 /**
  * The keys of the context.
- * @throws PlainError without the context. A deployment without the keys would make every address of a file public.
+ * @throws UserFacingError without the context. A deployment without the keys would make every address of a file public.
  */
 export function fileKeysOfContext(contextOf: (key: string) => unknown): Record<string, string> {
   const value = contextOf(NAME)
   if (value === NONE) return {}
   if (typeof value !== 'string')
-    throw new PlainError(
+    throw new UserFacingError(
       `The public keys of files are missing: deploy with npm run deploy, which reads them, or give --context ${NAME}=${NONE} to a command that deploys nothing`,
     )
   const json = Buffer.from(value, 'base64url').toString('utf8')

@@ -3,7 +3,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { readyUser } from '../../functions/identity/accounts/domain/ready-user.ts'
 import { operatorAccountStore } from '../../functions/identity/accounts/storage/operator-account-store.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
-import { PlainError } from '../plain-error.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import type { SmokeAccount } from '../smoke/visits.ts'
 
 /** The prefix of smoke account ids. It keeps this function from taking over a user's account. */
@@ -21,7 +21,7 @@ interface SmokeAccountDependencies {
 /**
  * Creates the account of the smoke test: free plan, verified, with complete preferences. An existing smoke account gets
  * this password, and its sessions end. Another person's pending registration does not block the email.
- * @throws PlainError if the email belongs to a user.
+ * @throws UserFacingError if the email belongs to a user.
  */
 export async function makeSmokeAccount(
   { documents, tables, passwords }: SmokeAccountDependencies,
@@ -44,5 +44,5 @@ export async function makeSmokeAccount(
       if ((await accounts.setPassword(owner.user_id, passwordHash)) === 'set') return
     }
   }
-  throw new PlainError(`${email} is the account of a user: give another SMOKE_EMAIL for the smoke test`)
+  throw new UserFacingError(`${email} is the account of a user: give another SMOKE_EMAIL for the smoke test`)
 }

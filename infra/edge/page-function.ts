@@ -8,8 +8,8 @@ import { asCloudFront } from './as-cloud-front.ts'
 /**
  * The CloudFront function for pages (viewer request). An indexed page without a query gets its prerendered file, and with
  * a query the app shell. Files of the build are passed through. Any other path gets the app shell at once, because only
- * an answer of the function can have headers of its own: search engines must not list it. For a path that is no page it
- * is a 404, which shows a helpful message. A custom error page is no alternative, because it would also replace the API's
+ * an answer of the function can have headers of its own: search engines must not list it. For a path that is not a page it
+ * is a 404, which shows a helpful message. A custom error page is not an alternative, because it would also replace the API's
  * 404. The runtime supports little more than ES 5.1: no destructuring, no spread, no for-of.
  */
 export function pageFunctionCode({

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { endOrphans, writeChildren } from './children.ts'
 import { dataFolderAt, type DataFolder } from './data-folder.ts'
-import { PlainError } from '../plain-error.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 
 describe('ending the emulators of a killed run', () => {
   let folder: DataFolder
@@ -37,7 +37,7 @@ describe('ending the emulators of a killed run', () => {
     writeChildren(folder, [pid])
     const ending = endOrphans(folder, { patienceSeconds: 0, command: () => `serve ${folder.path}` })
     await expect(ending).rejects.toThrow(
-      new PlainError(
+      new UserFacingError(
         `Process ${pid} of an earlier run on ${folder.path} does not end: end it, or set SPONSOR_DATA_DIR for another data folder`,
       ),
     )

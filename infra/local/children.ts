@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type DataFolder, writeAtomically } from './data-folder.ts'
-import { PlainError } from '../plain-error.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import { commandOf } from './processes.ts'
 
 const fileOf = ({ file }: DataFolder) => file('children.json')
@@ -24,7 +24,7 @@ const POLL_MILLISECONDS = 50
 
 /**
  * Ends emulators that outlived a killed run, and waits until they are gone, because they write to this folder.
- * @throws PlainError if one does not end.
+ * @throws UserFacingError if one does not end.
  */
 export async function endOrphans(
   folder: DataFolder,
@@ -37,7 +37,7 @@ export async function endOrphans(
   const deadline = performance.now() + patienceSeconds * 1000
   while (orphans.length > 0) {
     if (performance.now() > deadline)
-      throw new PlainError(
+      throw new UserFacingError(
         `Process ${orphans.join(' and ')} of an earlier run on ${folder.path} does not end: end it, or set SPONSOR_DATA_DIR for another data folder`,
       )
     await wait(POLL_MILLISECONDS)

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { PlainError } from '../plain-error.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 
 /**
  * The layout version of the data folder. Increase it with every incompatible change: data of another version is refused
@@ -35,7 +35,7 @@ export const dataFolderAt = (path: string): DataFolder => ({ path, file: (name) 
 
 /**
  * Opens the data folder, creating it if needed.
- * @throws PlainError if it cannot be used: disk full, no permission, or data of another version.
+ * @throws UserFacingError if it cannot be used: disk full, no permission, or data of another version.
  */
 export function openDataFolder(path: string, freeMegabytes = freeMegabytesFor): DataFolder {
   try {
@@ -44,20 +44,20 @@ export function openDataFolder(path: string, freeMegabytes = freeMegabytesFor): 
     chmodSync(path, 0o700)
     writeFileSync(join(path, '.probe'), '')
   } catch (error) {
-    throw new PlainError(
+    throw new UserFacingError(
       `The data folder ${path} cannot be written to (${codeOf(error)}): set SPONSOR_DATA_DIR to one that can`,
     )
   }
   const free = freeMegabytes(path)
   if (free < NEEDED_MEGABYTES) {
-    throw new PlainError(
+    throw new UserFacingError(
       `Only ${free} MB are free for ${path}, ${NEEDED_MEGABYTES} MB are needed: make room, or set SPONSOR_DATA_DIR`,
     )
   }
   const folder = dataFolderAt(path)
   const { version } = readMarker(folder)
   if (version !== DATA_VERSION) {
-    throw new PlainError(
+    throw new UserFacingError(
       `The data in ${path} is of version ${version}, this program works with version ${DATA_VERSION}: delete the folder to start afresh, or set SPONSOR_DATA_DIR to another one`,
     )
   }
@@ -95,7 +95,7 @@ function readMarker(folder: DataFolder): Marker {
   } catch {
     // invalid JSON is reported by the error below
   }
-  throw new PlainError(
+  throw new UserFacingError(
     `${markerFile(folder)} is not readable: delete ${folder.path} to start afresh, or set SPONSOR_DATA_DIR`,
   )
 }
@@ -105,10 +105,10 @@ export const isSeeded = (folder: DataFolder): boolean => readMarker(folder).seed
 /** Whether a folder was begun without sample data. */
 export const isBegunEmpty = (folder: DataFolder): boolean => readMarker(folder).empty
 
-/** @throws PlainError if a folder has sample data, because a run without it was asked for. */
+/** @throws UserFacingError if a folder has sample data, because a run without it was asked for. */
 export function refuseSample(folder: DataFolder): void {
   if (isSeeded(folder) && !isBegunEmpty(folder))
-    throw new PlainError(
+    throw new UserFacingError(
       `${folder.path} has sample data: delete the folder, or set SPONSOR_DATA_DIR to another one, and start with --empty again`,
     )
 }

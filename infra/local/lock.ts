@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { endOrphans } from './children.ts'
 import type { DataFolder } from './data-folder.ts'
-import { PlainError } from '../plain-error.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import { commandOf } from './processes.ts'
 import { readRunFile } from './run-file.ts'
 
@@ -12,7 +12,7 @@ const PATIENCE_SECONDS = 5
 /**
  * Locks the data folder for this process and ends the emulators of a killed run.
  * @returns a function that releases the lock.
- * @throws PlainError if another run uses the folder.
+ * @throws UserFacingError if another run uses the folder.
  */
 export async function lockDataFolder(folder: DataFolder): Promise<() => void> {
   const file = folder.file('lock')
@@ -23,7 +23,7 @@ export async function lockDataFolder(folder: DataFolder): Promise<() => void> {
       rmSync(file, { force: true })
     } else if (Date.now() > deadline) {
       const where = readRunFile(folder)?.origin
-      throw new PlainError(
+      throw new UserFacingError(
         `Process ${holder} already runs on ${folder.path}${where === undefined ? '' : ` and serves ${where}`}: stop it, or set SPONSOR_DATA_DIR and PORT for a second run`,
       )
     } else {

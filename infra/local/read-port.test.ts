@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { PlainError } from '../plain-error.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import { readPort } from './read-port.ts'
 
 test.each(['x', '0', '70000', '-1'])(
   'PORT=%s is refused, and the message says what was expected',
   (setting) => {
     expect(() => readPort(setting)).toThrow(
-      new PlainError(`PORT is "${setting}", expected a number from 1 to 65535`),
+      new UserFacingError(`PORT is "${setting}", expected a number from 1 to 65535`),
     )
   },
 )

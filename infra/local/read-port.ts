@@ -1,27 +1,27 @@
 import { answers } from './emulators/ports.ts'
-import { PlainError } from '../plain-error.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 
-/** Reads a port. @param setting The value of `PORT`. @throws PlainError if it is not a port. */
+/** Reads a port. @param setting The value of `PORT`. @throws UserFacingError if it is not a port. */
 export function readPort(setting = process.env['PORT']): number {
   const text = setting || '3000'
   const port = Number(text)
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new PlainError(`PORT is "${text}", expected a number from 1 to 65535`)
+    throw new UserFacingError(`PORT is "${text}", expected a number from 1 to 65535`)
   }
   return port
 }
 
-export const portIsTaken = (port: number): PlainError =>
-  new PlainError(
+export const portIsTaken = (port: number): UserFacingError =>
+  new UserFacingError(
     `Port ${port} is taken: stop what uses it, or choose another with PORT=${port + 1} npm start`,
   )
 
-export const portIsForbidden = (port: number): PlainError =>
-  new PlainError(
+export const portIsForbidden = (port: number): UserFacingError =>
+  new UserFacingError(
     `Port ${port} needs an administrator's rights: choose one above 1023, such as PORT=3000 npm start`,
   )
 
-/** Checks the port early, before the slow part of a start. @throws PlainError if the port is taken. */
+/** Checks the port early, before the slow part of a start. @throws UserFacingError if the port is taken. */
 export async function refuseTakenPort(port: number): Promise<void> {
   if (await answers(port)) throw portIsTaken(port)
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request } from 'node:http'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from './emulators/ports.ts'
-import { PlainError } from '../plain-error.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import { startServer } from './server.ts'
 
 const nothing = () => undefined
@@ -25,7 +25,7 @@ test.each(['127.0.0.1', '::1'])(
     await once(stranger, 'listening')
     const { port } = stranger.address() as { port: number }
     await expect(start(port)).rejects.toThrow(
-      new PlainError(
+      new UserFacingError(
         `Port ${port} is taken: stop what uses it, or choose another with PORT=${port + 1} npm start`,
       ),
     )
@@ -43,7 +43,7 @@ beforeAll(async () => {
       server = await start(port)
       return
     } catch (error) {
-      if (!(error instanceof PlainError) || tries === 1) throw error
+      if (!(error instanceof UserFacingError) || tries === 1) throw error
     }
   }
 })

@@ -11,7 +11,7 @@ import type { LoadHandler } from './lambda/load-handler.ts'
 import { isLocalPath, localMail } from './mail/local-mail.ts'
 import type { Mailbox } from './mail/mailbox.ts'
 import type { ServePage } from './page/built-page.ts'
-import { PlainError } from '../plain-error.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import { demoProvider, isProviderPath } from './provider/demo-provider.ts'
 import { originOf, portIsForbidden, portIsTaken } from './read-port.ts'
 
@@ -38,7 +38,7 @@ const defaultHeaders = new Map([
 
 /**
  * Serves the page and the API, on both loopback addresses only.
- * @throws PlainError if the port is taken or needs administrator rights.
+ * @throws UserFacingError if the port is taken or needs administrator rights.
  */
 export async function startServer({
   port,
@@ -77,7 +77,7 @@ export async function startServer({
   const servers = [await listen(createServer(options, serve), port, '127.0.0.1')]
   // other errors are ignored, because a machine without IPv6 has no second loopback address
   const second = await listen(createServer(options, serve), port, '::1').catch((error: unknown) => {
-    if (error instanceof PlainError) throw error
+    if (error instanceof UserFacingError) throw error
   })
   if (second !== undefined) servers.push(second)
 

@@ -15,7 +15,7 @@ import { raiseFunctionTimeouts } from './lambda/raise-timeouts.ts'
 import { LOCAL_STAGE } from './local-stage.ts'
 import { lockDataFolder } from './lock.ts'
 import { currentCommit } from '../current-commit.ts'
-import { fail, PlainError } from '../plain-error.ts'
+import { fail, UserFacingError } from '../user-facing-error.ts'
 import { provision, queueUrlPrefix } from './provision.ts'
 import { DEMO_PROVIDER } from './provider/demo-provider.ts'
 import { originOf, refuseTakenPort } from './read-port.ts'
@@ -147,21 +147,21 @@ function stageSettings(
   }
 }
 
-/** The number in a variable of the user, or the default. @throws PlainError naming the variable. */
+/** The number in a variable of the user, or the default. @throws UserFacingError naming the variable. */
 function wholeNumber(variable: string, byDefault: number): number {
   const text = process.env[variable] ?? String(byDefault)
   if (!/^\d{1,9}$/.test(text))
-    throw new PlainError(`${variable} is "${text}", expected a whole number such as ${byDefault}`)
+    throw new UserFacingError(`${variable} is "${text}", expected a whole number such as ${byDefault}`)
   return Number(text)
 }
 
-/** The loopback hosts that the user lets the fetcher reach. @throws PlainError if one is not `host:port`. */
+/** The loopback hosts that the user lets the fetcher reach. @throws UserFacingError if one is not `host:port`. */
 function fetchAllow(): string {
   const hosts = process.env['FETCH_ALLOW'] ?? ''
   try {
     localRoutesOf(hosts, '')
     return hosts
   } catch (error) {
-    throw new PlainError(String(error instanceof Error ? error.message : error))
+    throw new UserFacingError(String(error instanceof Error ? error.message : error))
   }
 }

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import * as z from 'zod/mini'
-import { PlainError } from '../plain-error.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import type { KnownGap } from './known-gaps.ts'
 
 /** The part of vitest's JSON report that names the tests. */
@@ -16,7 +16,7 @@ const Report = z.object({
 /**
  * Prints the known gaps of a server. Vitest has already checked that each listed test fails there.
  * @param report Vitest's JSON report of the run.
- * @throws PlainError naming the listed tests that are missing from the report.
+ * @throws UserFacingError naming the listed tests that are missing from the report.
  */
 export function checkKnownGaps(
   report: unknown,
@@ -33,7 +33,7 @@ export function checkKnownGaps(
   const missing = gaps.filter(({ test }) => !there.has(test))
   if (missing.length > 0) {
     const names = missing.map(({ test }) => `  ${test}`).join('\n')
-    throw new PlainError(`infra/localstack/known-gaps.ts lists tests that were not run:\n${names}`)
+    throw new UserFacingError(`infra/localstack/known-gaps.ts lists tests that were not run:\n${names}`)
   }
   for (const { server, test, reason } of gaps) say(`Known gap of ${server}: ${test}: ${reason}`)
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { PlainError } from '../plain-error.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import { runCommand } from '../run-command.ts'
 
 /** The version for which the toolchain and the flow tests were measured. */
@@ -14,7 +14,7 @@ const NO_PYTHON =
 /**
  * Installs MiniStack once, into the project's own cache.
  * @returns the path of the Python that runs it.
- * @throws PlainError if no suitable Python is found.
+ * @throws UserFacingError if no suitable Python is found.
  */
 export async function installMiniStack(signal: AbortSignal): Promise<string> {
   const folder = join(cache, `ministack-${VERSION}`)
@@ -34,7 +34,7 @@ export async function installMiniStack(signal: AbortSignal): Promise<string> {
       command: 'python3',
       args: ['-m', 'venv', draft],
     }).catch((error: unknown) => {
-      throw new PlainError(`${NO_PYTHON} (${error instanceof Error ? error.message : String(error)})`)
+      throw new UserFacingError(`${NO_PYTHON} (${error instanceof Error ? error.message : String(error)})`)
     })
     const args = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', `ministack==${VERSION}`]
     await runCommand({

@@ -4,7 +4,7 @@ import { mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../local/emulators/ports.ts'
-import { PlainError } from '../plain-error.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import { cleanEnvironment } from './environment.ts'
 import { lastLines } from '../run-command.ts'
 
@@ -29,7 +29,7 @@ export interface Server {
 
 /**
  * Starts MiniStack on a free loopback port. Its output stays in `folder`.
- * @throws PlainError if the server does not answer in time.
+ * @throws UserFacingError if the server does not answer in time.
  */
 export async function startMiniStack(
   python: string,
@@ -82,5 +82,5 @@ async function healthy(url: string, isRunning: () => boolean): Promise<void> {
     if (response?.ok === true) return
     await wait(100)
   }
-  throw new PlainError(`MiniStack did not answer within ${SECONDS_TO_START} s`)
+  throw new UserFacingError(`MiniStack did not answer within ${SECONDS_TO_START} s`)
 }

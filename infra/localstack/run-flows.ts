@@ -35,7 +35,7 @@ const runs = [
 
 /**
  * Runs the flow tests, the same as for the local server, against a deployed API.
- * @throws PlainError if a test fails that is no known gap of this server, or if a known gap passes.
+ * @throws UserFacingError if a test fails that is not a known gap of this server, or if a known gap passes.
  */
 export async function runFlows({
   baseUrl,

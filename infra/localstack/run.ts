@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { API_PREFIX } from '#shared/api/contract.ts'
 import { health } from '#shared/api/system.ts'
 import { warmUp } from './warm-up.ts'
-import { fail, PlainError } from '../plain-error.ts'
+import { fail, UserFacingError } from '../user-facing-error.ts'
 import { stageNamed } from '../stages.ts'
 import { deploy, STAGE } from './deploy.ts'
 import { environmentFor } from './environment.ts'
@@ -15,14 +15,14 @@ import { runCommand } from '../run-command.ts'
 import { type ServerKind, serverKind } from './server-kind.ts'
 import { verifyMailDomain } from './verify-mail-domain.ts'
 
-/** Calls `/health` through the gateway. @throws PlainError with the answer if it reports a problem. */
+/** Calls `/health` through the gateway. @throws UserFacingError with the answer if it reports a problem. */
 async function checkGateway(baseUrl: string, signal: AbortSignal): Promise<void> {
   const path = API_PREFIX + health.path
   const response = await fetch(baseUrl + path, {
     signal: AbortSignal.any([signal, AbortSignal.timeout(30_000)]),
   })
   const answer = `GET ${path}: ${response.status} ${await response.text()}`
-  if (response.status !== 200) throw new PlainError(answer)
+  if (response.status !== 200) throw new UserFacingError(answer)
   console.log(answer)
 }
 

@@ -2,7 +2,7 @@ import { login } from '#shared/api/accounts/accounts.ts'
 import { dailyUsage } from '#shared/api/companies.ts'
 import { API_PREFIX } from '#shared/api/contract.ts'
 import { LOCAL_PASSWORD, localAccounts } from '../local/seed/seed-accounts.ts'
-import { PlainError } from '../plain-error.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 
 /** How many processes to start: the flow tests make up to 60 concurrent calls. */
 const AT_ONCE = 60
@@ -15,7 +15,7 @@ const TRIES = 20
  * Starts the processes of a function before the flow tests. An emulator starts one process per concurrent call on this
  * machine. Without a warm-up, concurrent tests time out while Node starts. The warm-up call queries the database. It
  * takes long enough for calls to overlap.
- * @throws PlainError with the last answers if not all calls are answered.
+ * @throws UserFacingError with the last answers if not all calls are answered.
  */
 export async function warmUp(baseUrl: string, signal: AbortSignal): Promise<void> {
   const started = performance.now()
@@ -41,7 +41,7 @@ export async function warmUp(baseUrl: string, signal: AbortSignal): Promise<void
     }
     if (refused.length > 0) {
       const kinds = [...new Set(refused)].join(', ')
-      throw new PlainError(
+      throw new UserFacingError(
         `${refused.length} of ${calls} calls at once failed (${kinds}): is this machine too busy?`,
       )
     }

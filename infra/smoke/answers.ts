@@ -1,5 +1,5 @@
 import { textTypes, UNLISTED } from '../page/file-headers.ts'
-import { PlainError } from '../plain-error.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import { health } from '#shared/api/system.ts'
 import { pages } from '#shared/pages.ts'
 import { API_PREFIX, ErrorBody } from '#shared/api/contract.ts'
@@ -11,18 +11,18 @@ const MILLISECONDS = 30_000
 const ask = (url: URL, init: RequestInit = {}): Promise<Response> =>
   fetch(url, { ...init, signal: AbortSignal.timeout(MILLISECONDS) }).catch((error: unknown) => {
     const { message, cause } = error as Error
-    throw new PlainError(`${url} does not answer: ${cause instanceof Error ? cause.message : message}`)
+    throw new UserFacingError(`${url} does not answer: ${cause instanceof Error ? cause.message : message}`)
   })
 
 function expectStatus(response: Response, status: number): void {
   if (response.status !== status)
-    throw new PlainError(`${response.url} answered ${response.status}, expected ${status}`)
+    throw new UserFacingError(`${response.url} answered ${response.status}, expected ${status}`)
 }
 
 /** Checks that these headers exist, but not their values, which may contain hashes of the build. */
 function expectHeaders(response: Response, headers: Record<string, string>): void {
   const missing = Object.keys(headers).filter((name) => !response.headers.has(name))
-  if (missing.length > 0) throw new PlainError(`${response.url} came without ${missing.join(', ')}`)
+  if (missing.length > 0) throw new UserFacingError(`${response.url} came without ${missing.join(', ')}`)
 }
 
 /** Checks that the API is healthy. @returns the version of the running system. */
@@ -31,7 +31,7 @@ export async function checkHealth(origin: string): Promise<string> {
   expectStatus(response, 200)
   expectHeaders(response, answerHeaders)
   const answer = health.responses[200].safeParse(await response.json().catch(() => undefined))
-  if (!answer.success) throw new PlainError(`${response.url} is not the health of this product`)
+  if (!answer.success) throw new UserFacingError(`${response.url} is not the health of this product`)
   return answer.data.version
 }
 
@@ -41,7 +41,7 @@ export async function checkFrontPage(origin: string): Promise<void> {
   expectHeaders(response, securityHeaders({ scripts: [], styles: [] }))
   const type = response.headers.get('content-type')
   if (type !== textTypes['.html'])
-    throw new PlainError(`${response.url} is of type ${type}, expected ${textTypes['.html']}`)
+    throw new UserFacingError(`${response.url} is of type ${type}, expected ${textTypes['.html']}`)
 }
 
 /** Checks that a page of users is answered, and that search engines must not list it. */
@@ -59,10 +59,11 @@ export async function checkNotFound(origin: string): Promise<void> {
   const page = await ask(new URL('/no-such-page', origin))
   expectStatus(page, 404)
   if (!page.headers.get('content-type')?.startsWith('text/html'))
-    throw new PlainError(`${page.url} is no page that says what is missing`)
+    throw new UserFacingError(`${page.url} is not a page that says what is missing`)
   const headers = { Authorization: 'Bearer not.a.token' }
   const call = await ask(new URL(`${API_PREFIX}/no-such-call`, origin), { headers })
   expectStatus(call, 404)
   const body = ErrorBody.safeParse(await call.json().catch(() => undefined))
-  if (body.data?.code !== 'not_found') throw new PlainError(`${call.url} is not answered in our error body`)
+  if (body.data?.code !== 'not_found')
+    throw new UserFacingError(`${call.url} is not answered in our error body`)
 }

@@ -1,6 +1,6 @@
 import { optionsOf } from '../commands/options-of.ts'
 import { isLoopbackHost } from '../local/loopback-host.ts'
-import { PlainError } from '../plain-error.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import { originOf, readPort } from '../local/read-port.ts'
 import { LOCAL_PASSWORD, localAccounts } from '../local/seed/seed-accounts.ts'
 import type { SmokeAccount } from './visits.ts'
@@ -16,22 +16,22 @@ interface SmokeArguments {
 /**
  * The target and account of `npm run smoke`. The target is the local run at PORT unless a URL is given. The account is
  * SMOKE_EMAIL with SMOKE_PASSWORD, or a seeded one in a local run.
- * @throws PlainError naming what is missing.
+ * @throws UserFacingError naming what is missing.
  */
 export function smokeArguments(argv: readonly string[], env: NodeJS.ProcessEnv): SmokeArguments {
   const { positionals } = optionsOf({ args: [...argv], allowPositionals: true, options: {} }, USAGE)
   const [given = originOf(readPort(env['PORT'] ?? '')), ...others] = positionals
   const url = URL.parse(given)
-  if (url === null || !/^https?:$/.test(url.protocol) || others.length > 0) throw new PlainError(USAGE)
+  if (url === null || !/^https?:$/.test(url.protocol) || others.length > 0) throw new UserFacingError(USAGE)
   return { origin: url.origin, account: accountFor(url, env) }
 }
 
 function accountFor(url: URL, env: NodeJS.ProcessEnv): SmokeAccount {
   const { SMOKE_EMAIL: email, SMOKE_PASSWORD: password } = env
   if (email && password) return { email, password }
-  if (email || password) throw new PlainError('Set SMOKE_EMAIL and SMOKE_PASSWORD, both or neither')
+  if (email || password) throw new UserFacingError('Set SMOKE_EMAIL and SMOKE_PASSWORD, both or neither')
   if (isLoopbackHost(url.host)) return { email: localAccounts[0].email, password: LOCAL_PASSWORD }
-  throw new PlainError(
+  throw new UserFacingError(
     'Set SMOKE_EMAIL and SMOKE_PASSWORD: the account that npm run deploy makes with the same two variables',
   )
 }

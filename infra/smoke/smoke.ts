@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../../functions/platform/browser/launch-browser.ts'
-import { PlainError } from '../plain-error.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import { checkFrontPage, checkHealth, checkNotFound, checkUnlistedPage } from './answers.ts'
 import { register, search, signIn, type SmokeAccount, unlock } from './visits.ts'
 
@@ -19,13 +19,13 @@ interface SmokeOptions {
 /**
  * Does a user's first actions in a real browser: sign in, search, unlock, register. The test can be repeated: at the
  * daily limit it opens a company that is already unlocked.
- * @throws PlainError with one sentence about the first error.
+ * @throws UserFacingError with one sentence about the first error.
  */
 export async function smoke({ origin, account, say }: SmokeOptions): Promise<void> {
   const step = async (name: string, work: () => Promise<string>) => {
     const started = performance.now()
     const done = await work().catch((error: unknown) => {
-      throw new PlainError(`${name} failed: ${sentenceOf(error)}`)
+      throw new UserFacingError(`${name} failed: ${sentenceOf(error)}`)
     })
     say(`${name}: ${done} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
   }
@@ -52,7 +52,7 @@ export async function smoke({ origin, account, say }: SmokeOptions): Promise<voi
     await step('Register', () => register(newcomer.page))
     await step('Pages', async () => {
       const [first] = [...visitor.complaints, ...newcomer.complaints]
-      if (first !== undefined) throw new PlainError(`a page logged "${first}"`)
+      if (first !== undefined) throw new UserFacingError(`a page logged "${first}"`)
       return 'logged no error'
     })
   } finally {
@@ -77,7 +77,7 @@ async function openPage(browser: Browser, origin: string): Promise<{ page: Page;
 /** Shortens Playwright's long error messages. The locator that it waited for is on a separate line. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error instanceof PlainError) return error.message
+  if (error instanceof UserFacingError) return error.message
   // Playwright adds terminal colours to its messages
   const lines = stripVTControlCharacters(error.message).split('\n')
   const waited = lines.find((line) => line.includes('waiting for'))

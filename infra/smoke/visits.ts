@@ -6,7 +6,7 @@ import { API_PREFIX, ErrorBody } from '#shared/api/contract.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { pages } from '#shared/pages.ts'
-import { PlainError } from '../plain-error.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import {
   companyName,
   ALL_COMPANIES_URL,
@@ -41,7 +41,7 @@ export async function search(page: Page): Promise<string> {
   await answerOf(page, sponsorships.path, () => page.goto(ALL_COMPANIES_URL))
   await listHeading(page).waitFor()
   const found = await total(page)
-  if (!(found > 0)) throw new PlainError('A search without a filter finds no company')
+  if (!(found > 0)) throw new UserFacingError('A search without a filter finds no company')
   return `found ${formatCount(found)} companies`
 }
 
@@ -65,7 +65,7 @@ async function reopen(page: Page): Promise<string> {
   const { data } = unlockedCompanies.responses[200].parse(await answer.json())
   const [company] = data
   if (company === undefined)
-    throw new PlainError('The daily limit is reached, and no company was unlocked before')
+    throw new UserFacingError('The daily limit is reached, and no company was unlocked before')
   await page.goto(`${pages.sponsors}?company=${company.id}`)
   return `opened ${await openedName(page)} again, for the daily limit is reached`
 }
@@ -77,7 +77,7 @@ async function openedName(page: Page): Promise<string> {
 
 /**
  * Does an action on the page. @returns the API's answer to the call that the action causes.
- * @throws PlainError with the API's message if the call is refused.
+ * @throws UserFacingError with the API's message if the call is refused.
  */
 async function answerOf(
   page: Page,
@@ -90,7 +90,7 @@ async function answerOf(
     act(),
   ])
   if (answer.status() !== 200)
-    throw new PlainError(`${whoAsked} answered ${answer.status()}: ${messageIn(await answer.text())}`)
+    throw new UserFacingError(`${whoAsked} answered ${answer.status()}: ${messageIn(await answer.text())}`)
   return answer
 }
 
@@ -115,6 +115,6 @@ export async function register(page: Page): Promise<string> {
   await fillSignUp(page, 'Smoke Test', email, `smoke ${randomUUID()}`)
   await verifyHeading(page).waitFor()
   const { pathname } = new URL(page.url())
-  if (pathname !== pages.verifyCode) throw new PlainError(`Registering ended at ${pathname}`)
+  if (pathname !== pages.verifyCode) throw new UserFacingError(`Registering ended at ${pathname}`)
   return 'registered a new address, and was asked for its code'
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PlainError } from '../plain-error.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import { findCommand } from './find-command.ts'
 
 /** The text of a request for help. */
@@ -60,7 +60,7 @@ describe('npm run sponsor', () => {
     [['import', 'a.csv'], 'import is a script: npm run import -- <file.csv|'],
     [['start'], 'start is a script: npm start'],
   ])('%j is refused with what to type instead', (words, message) => {
-    expect(() => findCommand(words)).toThrow(PlainError)
+    expect(() => findCommand(words)).toThrow(UserFacingError)
     expect(() => findCommand(words)).toThrow(message)
   })
 })

@@ -1,4 +1,4 @@
-import { PlainError } from '../plain-error.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import type { Command } from './command.ts'
 import { callOf, commands, lineOf } from './commands.ts'
 
@@ -17,7 +17,7 @@ const asksForHelp = (words: readonly string[]): boolean => words.includes('--hel
 const beginsWith = (words: readonly string[], name: string): boolean =>
   words.slice(0, name.split(' ').length).join(' ') === name
 
-/** Finds the command that a command line names. @throws PlainError that names the known ones. */
+/** Finds the command that a command line names. @throws UserFacingError that names the known ones. */
 export function findCommand(words: readonly string[]): Request {
   const [first, second] = words
   if (first === undefined || isHelp(first)) return { kind: 'help', text: overview() }
@@ -36,7 +36,7 @@ export function findCommand(words: readonly string[]): Request {
     return { kind: 'help', text: texts.join('\n\n') }
   }
   if (script !== undefined && asksForHelp(words)) return { kind: 'help', text: helpOf(script) }
-  if (script !== undefined) throw new PlainError(`${first} is a script: ${lineOf(script)}`)
+  if (script !== undefined) throw new UserFacingError(`${first} is a script: ${lineOf(script)}`)
   throw unknownCommand(first, programs)
 }
 
@@ -45,8 +45,8 @@ const hasOwnHelp = ({ file }: Command): boolean => file?.startsWith('node_module
 
 const helpOf = (command: Command): string => `${lineOf(command)}\n\n${sentenceOf(command)}`
 
-const unknownCommand = (name: string, known: readonly Command[]): PlainError =>
-  new PlainError(`Unknown command ${name}. Known: ${known.map((command) => command.name).join(', ')}.`)
+const unknownCommand = (name: string, known: readonly Command[]): UserFacingError =>
+  new UserFacingError(`Unknown command ${name}. Known: ${known.map((command) => command.name).join(', ')}.`)
 
 const overview = (): string =>
   [

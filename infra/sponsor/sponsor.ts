@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { fail } from '../plain-error.ts'
+import { fail } from '../user-facing-error.ts'
 import { findCommand } from './find-command.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

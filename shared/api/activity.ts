@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './contract.ts'
-import { list, Said } from './envelopes.ts'
+import { listOf, MessageBody } from './envelopes.ts'
 import { idInBody } from './parameters.ts'
 
 /** The kind of link that a user opened on a company's page (docs/product/api.md "Clicks"). */
@@ -43,7 +43,7 @@ export const trackCompanyClick = defineRoute({
   request: {
     body: z.object({ ...clickIdField, company_id: idInBody('a company'), clicked_to: ClickTarget }),
   },
-  responses: { 200: Said },
+  responses: { 200: MessageBody },
   errors: ['company_locked', 'not_found', 'no_register'],
 })
 
@@ -60,7 +60,7 @@ export const trackVacancyClick = defineRoute({
   auth: 'user',
   summary: 'Records that the user opened a vacancy of an unlocked company.',
   request: { body: VacancyOfCompany },
-  responses: { 200: Said },
+  responses: { 200: MessageBody },
   errors: ['company_locked', 'not_found', 'no_register'],
 })
 
@@ -71,7 +71,7 @@ export const trackApplication = defineRoute({
   auth: 'user',
   summary: 'Records that the user followed the link to apply for a vacancy of an unlocked company.',
   request: { body: VacancyOfCompany },
-  responses: { 200: Said },
+  responses: { 200: MessageBody },
   errors: ['company_locked', 'not_found', 'no_register'],
 })
 
@@ -91,7 +91,7 @@ export const searchHistory = defineRoute({
   auth: 'user',
   summary: 'Lists the user’s last 50 distinct searches, newest first.',
   request: {},
-  responses: { 200: list(HistoryEntry) },
+  responses: { 200: listOf(HistoryEntry) },
 })
 
 export const clearSearchHistory = defineRoute({
@@ -101,7 +101,7 @@ export const clearSearchHistory = defineRoute({
   auth: 'user',
   summary: 'Deletes the user’s search history.',
   request: {},
-  responses: { 200: Said },
+  responses: { 200: MessageBody },
 })
 
 export const deleteHistoryEntry = defineRoute({
@@ -115,5 +115,5 @@ export const deleteHistoryEntry = defineRoute({
       id: z.string().check(z.regex(/^[\w-]{1,64}$/, 'Give the id of a search from search/history')),
     }),
   },
-  responses: { 200: Said },
+  responses: { 200: MessageBody },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { applicationStatuses } from '../reference/application-statuses.ts'
 import { defineRoute } from './contract.ts'
-import { list, one, Said } from './envelopes.ts'
+import { listOf, dataOf, MessageBody } from './envelopes.ts'
 import { idInBody, idParameter } from './parameters.ts'
 import { LINES } from './plain-text.ts'
 
@@ -10,7 +10,7 @@ export const ApplicationStatus = z.enum(applicationStatuses, 'Choose saved, appl
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>
 
 /** How many vacancies a user can keep. The list is not paginated. */
-export const MOST_APPLICATIONS = 500
+export const MAX_APPLICATIONS = 500
 
 /** The maximum length of a note, in characters. */
 export const NOTE_LENGTH = 2_000
@@ -67,7 +67,7 @@ export const listApplications = defineRoute({
   auth: 'user',
   summary: 'Lists the vacancies that the user keeps, last changed first, and whether each is still open.',
   request: {},
-  responses: { 200: list(Application) },
+  responses: { 200: listOf(Application) },
 })
 
 export const saveApplication = defineRoute({
@@ -93,7 +93,7 @@ export const saveApplication = defineRoute({
       date: z._default(z.nullable(ProgressDate), null),
     }),
   },
-  responses: { 200: one(Application) },
+  responses: { 200: dataOf(Application) },
   errors: ['company_locked', 'conflict', 'no_register'],
 })
 
@@ -104,5 +104,5 @@ export const deleteApplication = defineRoute({
   auth: 'user',
   summary: 'Deletes a vacancy that the user keeps. Succeeds if there is none.',
   request: { params: VacancyPath },
-  responses: { 200: Said },
+  responses: { 200: MessageBody },
 })

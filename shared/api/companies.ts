@@ -3,7 +3,7 @@ import { text } from '../fields/texts-and-numbers.ts'
 import { companyDetails, Email, FinancialYear, Phone } from '../fields/company-details.ts'
 import { CompanyIdParameter, CompanyRow } from './company-row.ts'
 import { defineRoute } from './contract.ts'
-import { one, paginated } from './envelopes.ts'
+import { dataOf, paginated } from './envelopes.ts'
 import { oneOf, PageParameter } from './parameters.ts'
 import { ListedVacancy } from './vacancy.ts'
 
@@ -93,7 +93,7 @@ export const searchSingle = defineRoute({
   auth: 'user',
   summary: 'Unlocks a company for one use of the day. An unlocked or open one is free.',
   request: { query: UnlockQuery },
-  responses: { 200: one(UnlockedCompany) },
+  responses: { 200: dataOf(UnlockedCompany) },
   errors: ['not_found', 'limit_exceeded', 'conflict', 'no_register'],
 })
 
@@ -104,7 +104,7 @@ export const sponsorshipCheck = defineRoute({
   auth: 'user',
   summary: 'Unlocks a company like search/single, and returns only its details.',
   request: { query: UnlockQuery },
-  responses: { 200: one(CompanyDetails) },
+  responses: { 200: dataOf(CompanyDetails) },
   errors: ['not_found', 'limit_exceeded', 'conflict', 'no_register'],
 })
 

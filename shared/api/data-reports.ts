@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { reportStates } from '../reference/report-states.ts'
 import { type ReportSubject, reportSubjects } from '../reference/report-subjects.ts'
 import { defineRoute } from './contract.ts'
-import { Said } from './envelopes.ts'
+import { MessageBody } from './envelopes.ts'
 import { idInBody } from './parameters.ts'
 import { LINES, VISIBLE } from './plain-text.ts'
 
@@ -46,6 +46,6 @@ export const reportWrongData = defineRoute({
       ),
     }),
   },
-  responses: { 201: Said },
+  responses: { 201: MessageBody },
   errors: ['company_locked', 'not_found', 'conflict', 'too_many_requests', 'no_register'],
 })

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
 /** The envelope of a single value: `{ "data": {…} }`. */
-export const one = <Schema extends z.ZodMiniType>(schema: Schema) => z.object({ data: schema })
+export const dataOf = <Schema extends z.ZodMiniType>(schema: Schema) => z.object({ data: schema })
 
 /** The envelope of a plain list: `{ "data": […] }`. */
-export const list = <Schema extends z.ZodMiniType>(schema: Schema) => z.object({ data: z.array(schema) })
+export const listOf = <Schema extends z.ZodMiniType>(schema: Schema) => z.object({ data: z.array(schema) })
 
 /** An answer that contains only a message. */
-export const Said = z.object({ message: z.string() })
+export const MessageBody = z.object({ message: z.string() })
 
 const link = z.nullable(z.string())
 

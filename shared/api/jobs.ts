@@ -4,7 +4,7 @@ import { ExtractionNote } from '../extraction-notes.ts'
 import { jobReasons } from '../job-reasons.ts'
 import { endStates, jobKinds, liveStates } from '../job-states.ts'
 import { defineRoute } from './contract.ts'
-import { one } from './envelopes.ts'
+import { dataOf } from './envelopes.ts'
 
 export const JobKind = z.enum(jobKinds)
 
@@ -59,7 +59,7 @@ export const getJob = defineRoute({
   auth: 'admin',
   summary: 'Returns a job. A bulk has its progress.',
   request: { params: JobPath },
-  responses: { 200: one(Job) },
+  responses: { 200: dataOf(Job) },
 })
 
 /** The outcome for each item of a bulk call. After an interruption, a repeated call processes the remaining items. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { RegisteredRoute } from './companies.ts'
 import { defineRoute } from './contract.ts'
-import { one } from './envelopes.ts'
+import { dataOf } from './envelopes.ts'
 import { PageParameter } from './parameters.ts'
 import { licenceGrades, licenceReasonNames } from '../licence-match.ts'
 
@@ -45,7 +45,7 @@ export const checkLicence = defineRoute({
     }),
   },
   responses: {
-    200: one(
+    200: dataOf(
       z.object({
         /** The date of the register that was searched. */
         register_date: z.string(),

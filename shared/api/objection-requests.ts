@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contactKinds } from '../contact-kinds.ts'
 import { ContactValue } from './contact-value.ts'
 import { defineRoute } from './contract.ts'
-import { Said } from './envelopes.ts'
+import { MessageBody } from './envelopes.ts'
 import { LINES } from './plain-text.ts'
 
 /** The maximum length of the reason of a request, in characters. */
@@ -42,7 +42,7 @@ export const requestObjection = defineRoute({
       },
     ),
   },
-  responses: { 202: Said },
+  responses: { 202: MessageBody },
   errors: ['conflict', 'too_many_requests'],
   maxBodyBytes: 4 * 1024,
 })

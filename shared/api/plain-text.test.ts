@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MOST_APPLICATIONS, NOTE_LENGTH, saveApplication } from './applications.ts'
+import { MAX_APPLICATIONS, NOTE_LENGTH, saveApplication } from './applications.ts'
 import { reportWrongData } from './data-reports.ts'
 import { savePreferences } from './accounts/preferences.ts'
 import { saveSearch } from './saved-searches.ts'
@@ -77,7 +77,7 @@ test.each(['"', '\\', '\n', '\t', '\u2028', '語', '\uFFFD', '\u200B', '😀'])(
     const text = sign.repeat(NOTE_LENGTH / sign.length)
     expect(note(text).success).toBe(true)
     // an answer is JSON, and the function returns it as a JSON string
-    const bytes = Buffer.byteLength(JSON.stringify(JSON.stringify(text))) * MOST_APPLICATIONS
+    const bytes = Buffer.byteLength(JSON.stringify(JSON.stringify(text))) * MAX_APPLICATIONS
     expect(bytes).toBeLessThan(5_000_000)
   },
 )

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './contract.ts'
-import { Said } from './envelopes.ts'
+import { MessageBody } from './envelopes.ts'
 import { SearchCriteria } from './search.ts'
 
 /** The criteria of a search in the history. Page and order do not distinguish searches. */
@@ -21,7 +21,7 @@ const SentSearch = z.pipe(
 )
 
 /** An upper limit that no register reaches. */
-const MOST_FOUND = 10_000_000
+const MAX_FOUND = 10_000_000
 
 export const recordSearch = defineRoute({
   id: 'recordSearch',
@@ -37,10 +37,10 @@ export const recordSearch = defineRoute({
         .int('Give how many companies were found')
         .check(
           z.minimum(0, 'Give how many companies were found'),
-          z.maximum(MOST_FOUND, `A search finds at most ${MOST_FOUND} companies`),
+          z.maximum(MAX_FOUND, `A search finds at most ${MAX_FOUND} companies`),
         ),
     }),
   },
-  responses: { 200: Said },
+  responses: { 200: MessageBody },
   errors: ['conflict', 'too_many_requests'],
 })

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { CompanyRow } from './company-row.ts'
 import { defineRoute } from './contract.ts'
-import { list, one, paginated, Said } from './envelopes.ts'
+import { listOf, dataOf, paginated, MessageBody } from './envelopes.ts'
 import { FlagParameter, PageParameter } from './parameters.ts'
 import { ONE_LINE, VISIBLE } from './plain-text.ts'
 
 /** The maximum number of saved searches of a user. */
-export const MOST_SAVED_SEARCHES = 50
+export const MAX_SAVED_SEARCHES = 50
 
 /** The maximum length of a saved search's name, in characters. */
 export const SEARCH_NAME_LENGTH = 100
@@ -70,7 +70,7 @@ export const listSavedSearches = defineRoute({
       uncounted: z.optional(FlagParameter),
     }),
   },
-  responses: { 200: list(SavedSearch) },
+  responses: { 200: listOf(SavedSearch) },
   errors: ['too_many_requests'],
 })
 
@@ -83,7 +83,7 @@ export const saveSearch = defineRoute({
     'Saves a search, without new companies yet. If an equal search is saved already, it returns that one with its name.',
   request: { body: z.object({ name: SearchName, criteria: Criteria }) },
   responses: {
-    200: z.extend(one(SavedSearch), {
+    200: z.extend(dataOf(SavedSearch), {
       /** Whether the search was saved before this call, perhaps under another name. */
       was_saved: z.boolean(),
     }),
@@ -98,7 +98,7 @@ export const renameSavedSearch = defineRoute({
   auth: 'user',
   summary: 'Renames a saved search.',
   request: { params: SearchPath, body: z.object({ name: SearchName }) },
-  responses: { 200: Said },
+  responses: { 200: MessageBody },
   errors: ['conflict'],
 })
 
@@ -109,7 +109,7 @@ export const deleteSavedSearch = defineRoute({
   auth: 'user',
   summary: 'Deletes a saved search. Succeeds if there is none.',
   request: { params: SearchPath },
-  responses: { 200: Said },
+  responses: { 200: MessageBody },
 })
 
 const NewCompanies = z.extend(paginated(CompanyRow), {
@@ -142,6 +142,6 @@ export const seeSavedSearch = defineRoute({
       version: z.string('Give a version from new').check(z.regex(/^[\da-f]{64}$/, 'Give a version from new')),
     }),
   },
-  responses: { 200: Said },
+  responses: { 200: MessageBody },
   errors: ['conflict'],
 })

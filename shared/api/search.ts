@@ -125,7 +125,7 @@ export const proFilters = [
   'email',
 ] as const satisfies readonly (keyof SearchCriteria)[]
 
-/** The filters with a text or a choice, in the order of a URL. `miles` is no filter of its own: it belongs to `near`. */
+/** The filters with a text or a choice, in the order of a URL. `miles` is not a filter of its own: it belongs to `near`. */
 export const textFilters = [
   'company_name',
   'website',

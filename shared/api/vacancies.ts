@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Vacancy } from './vacancy.ts'
 import { defineRoute } from './contract.ts'
-import { one } from './envelopes.ts'
+import { dataOf } from './envelopes.ts'
 import { idParameter } from './parameters.ts'
 
 const VacancyPath = z.object({ id: idParameter('a vacancy') })
@@ -13,6 +13,6 @@ export const getVacancy = defineRoute({
   auth: 'user',
   summary: 'Returns a vacancy of an unlocked company.',
   request: { params: VacancyPath },
-  responses: { 200: one(Vacancy) },
+  responses: { 200: dataOf(Vacancy) },
   errors: ['company_locked'],
 })

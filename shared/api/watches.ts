@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { RegisterChange } from './companies.ts'
 import { defineRoute } from './contract.ts'
-import { list, one, Said } from './envelopes.ts'
+import { listOf, dataOf, MessageBody } from './envelopes.ts'
 import { idParameter } from './parameters.ts'
 
 /** How many companies a user can watch. The list is not paginated. */
-export const MOST_WATCHES = 200
+export const MAX_WATCHES = 200
 
 const text = z.nullable(z.string())
 
@@ -38,7 +38,7 @@ export const listWatches = defineRoute({
   auth: 'user',
   summary: 'Lists the companies that the user watches, those with changes first.',
   request: {},
-  responses: { 200: list(Watch) },
+  responses: { 200: listOf(Watch) },
 })
 
 export const watchCompany = defineRoute({
@@ -48,7 +48,7 @@ export const watchCompany = defineRoute({
   auth: 'user',
   summary: 'Watches an unlocked company. A watched company stays as it is.',
   request: { params: CompanyPath },
-  responses: { 200: one(Watch) },
+  responses: { 200: dataOf(Watch) },
   errors: ['company_locked', 'conflict'],
 })
 
@@ -59,7 +59,7 @@ export const unwatchCompany = defineRoute({
   auth: 'user',
   summary: 'Ends the watch of a company. Succeeds if there is none.',
   request: { params: CompanyPath },
-  responses: { 200: Said },
+  responses: { 200: MessageBody },
 })
 
 export const seeWatch = defineRoute({
@@ -72,6 +72,6 @@ export const seeWatch = defineRoute({
     params: CompanyPath,
     body: z.object({ register_date: z.iso.date('Give the register_date of the watch as YYYY-MM-DD') }),
   },
-  responses: { 200: Said },
+  responses: { 200: MessageBody },
   errors: ['conflict'],
 })

@@ -1,5 +1,5 @@
 /**
- * A company number with the leading zeros that spreadsheets remove; undefined if it is none of Companies House.
+ * A company number with the leading zeros that spreadsheets remove; undefined if Companies House does not use it.
  * Spreadsheets only do so with a number that has no letters.
  */
 export function completeNumber(text: string): string | undefined {

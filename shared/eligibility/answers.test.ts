@@ -22,7 +22,7 @@ test('answers with a gap or an unknown value are not read', () => {
   expect(readAnswers({ ...complete, salary: 'enough' })).toBeUndefined()
 })
 
-test('names that every object has are no answers', () => {
+test('names that every object has are not answers', () => {
   expect(isAnswer('entrantStatus', 'constructor')).toBe(false)
   expect(isAnswer('onISL', '')).toBe(false)
   expect(isAnswer('onISL', undefined)).toBe(false)

@@ -45,7 +45,7 @@ export const isAnswer = (field: Field, text: string | undefined): boolean =>
     ? readAmount(text) !== undefined
     : choices[field].some((choice: string) => choice === text))
 
-/** The complete answers; undefined if one is missing or is none of ours. */
+/** The complete answers; undefined if one is missing or not a known value. */
 export function readAnswers(texts: AnswerTexts): Answers | undefined {
   if (!fields.every((field) => isAnswer(field, texts[field]))) return undefined
   return { ...texts, salary: readAmount(texts.salary ?? '') } as Answers

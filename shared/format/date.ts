@@ -1,6 +1,6 @@
-import { once } from '../once.ts'
+import { lazy } from '../lazy.ts'
 
-const day = once(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }))
+const day = lazy(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }))
 
 const readable = (text: string): Date | null => {
   const at = new Date(text)

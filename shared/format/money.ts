@@ -1,7 +1,7 @@
-import { once } from '../once.ts'
+import { lazy } from '../lazy.ts'
 import { abbreviate } from './number.ts'
 
-const pounds = once(
+const pounds = lazy(
   () =>
     new Intl.NumberFormat('en-GB', {
       style: 'currency',
@@ -14,7 +14,7 @@ const pounds = once(
 /** Formats whole pounds, such as `£41,000`, without decimals (docs/product/formats.md "Money and salaries"). */
 export const formatPounds = (amount: number): string => pounds().format(amount)
 
-const exact = once(
+const exact = lazy(
   () =>
     new Intl.NumberFormat('en-GB', {
       style: 'currency',

@@ -1,11 +1,11 @@
-import { once } from '../once.ts'
+import { lazy } from '../lazy.ts'
 
 // the formatter is created once, because that takes milliseconds, or ten on a phone
-const grouped = once(
+const grouped = lazy(
   () => new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1, signDisplay: 'negative' }),
 )
 
-const oneDecimal = once(
+const oneDecimal = lazy(
   () => new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 )
 

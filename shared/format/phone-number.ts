@@ -25,7 +25,7 @@ const EXTENSION = /[ ,;(]{0,4}(?:extension|extn|ext|(?<![a-z])x|#)[.:= ]{0,3}(\d
 const ZERO_IN_BRACKETS = /\( ?0 ?\)/g
 
 /** The maximum number of digits, including the country code (E.164). */
-const MOST_DIGITS = 15
+const MAX_DIGITS = 15
 const FEWEST_DIGITS = 3
 /** The fewest digits of a number that gets a country code. A shorter number, such as 116 123, is dialled as it is. */
 const FEWEST_WITH_COUNTRY = 7
@@ -53,7 +53,7 @@ export function phoneNumber({ number, country_code }: WrittenPhone): PhoneNumber
     text: `${text}${extension ? ` ext. ${extension}` : ''}`,
     country: country && `+${country}`,
     key,
-    link: key === '' || digitsOf(dialled).length > MOST_DIGITS ? null : `tel:${key}`,
+    link: key === '' || digitsOf(dialled).length > MAX_DIGITS ? null : `tel:${key}`,
   }
 }
 

@@ -2,7 +2,7 @@ const AMOUNT = /^([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)(k?)$/i
 
 /**
  * Reads an amount as people write it: `41,700`, `£41 700`, `100'000`, `45k`, and digits of full width. Undefined if it
- * is no finite number.
+ * is not a finite number.
  */
 export function readAmount(text: string): number | undefined {
   const bare = text.normalize('NFKC').replace(/[\s\p{Sc},'’_]/gu, '')

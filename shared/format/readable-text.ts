@@ -136,12 +136,12 @@ function lastUpTo(replaced: readonly Replacement[], place: number): number {
  * A character that NFKC expands by more than this stays as it is. Some characters expand to a whole phrase, but no
  * email address contains them.
  */
-const MOST_ADDED = 8
+const MAX_ADDED = 8
 
 function fold(character: string): string {
   const seen = character.replaceAll(INVISIBLE, '')
   const plain = seen.normalize('NFKC').replaceAll(INVISIBLE, '')
-  return (plain.length > seen.length + MOST_ADDED ? seen : plain).toLowerCase()
+  return (plain.length > seen.length + MAX_ADDED ? seen : plain).toLowerCase()
 }
 
 function decode(unit: string): string {

@@ -1,6 +1,6 @@
-import { once } from '../once.ts'
+import { lazy } from '../lazy.ts'
 
-const words = once(() => new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' }))
+const words = lazy(() => new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' }))
 
 /** Seconds per unit, largest first, with 30-day months and 365-day years (docs/product/formats.md "Numbers"). */
 const units = [

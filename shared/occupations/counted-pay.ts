@@ -1,4 +1,4 @@
-import { MOST_COUNTED_HOURS } from './salary-cases.ts'
+import { MAX_COUNTED_HOURS } from './salary-cases.ts'
 
 /** The periods of pay, with how many of each a year has. A year of hourly pay has 52 weeks of work. */
 const timesAYear = { year: 1, month: 12, week: 52, hour: 52 } as const
@@ -19,7 +19,7 @@ export interface Pay {
 export const toPence = (pounds: number): number => Math.round(pounds * 100) / 100
 
 /** The weekly hours that count: 48 at most. */
-export const countedHours = (hours: number): number => Math.min(hours, MOST_COUNTED_HOURS)
+export const countedHours = (hours: number): number => Math.min(hours, MAX_COUNTED_HOURS)
 
 /** Pay in pounds a year, before hours over 48 are left out. */
 export const payAYear = ({ amount, period, hours }: Pay): number =>

@@ -79,7 +79,7 @@ test.each(['', '   ', 'of the', 'xyzzy', 'ab', '🤖', '12345'])('%j finds nothi
   expect(find(title)).toEqual([])
 })
 
-test('a word that a title has is no typo of another', () => {
+test('a word that a title has is not a typo of another', () => {
   expect(find('chef').map(({ code }) => code)).toEqual(['5434'])
 })
 

@@ -1,10 +1,10 @@
 import type { Occupation } from './open-occupations.ts'
 import { spokenTitles } from './spoken-titles.ts'
-import { isWeak, MOST_CHARACTERS, titleWords } from './title-words.ts'
+import { isWeak, MAX_CHARACTERS, titleWords } from './title-words.ts'
 import { wordLikeness } from './word-likeness.ts'
 
 /** The most occupations that a search finds. */
-export const MOST_FOUND = 5
+export const MAX_FOUND = 5
 
 /** The share of a title that a search must match; less says nothing about the occupation. */
 const LEAST_MATCH = 0.45
@@ -23,7 +23,7 @@ const FIRST_PART = 0.97
 const OTHER_PART = 0.85
 
 /** The most parts that are read. */
-const MOST_PARTS = 6
+const MAX_PARTS = 6
 
 /** Separates the parts of a title: `Registered General Nurse (RGN) - Nights`, `Lecturer in Law`. */
 const PARTS = /[()[\]{}|/,;:–—]|\s-|-\s|\b(?:or|in)\b/i
@@ -78,7 +78,7 @@ export function occupationFinder(occupations: readonly Occupation[]): Occupation
       )
     const least = (scored[0]?.score ?? 0) * LEAST_OF_BEST
     return scored
-      .slice(0, MOST_FOUND)
+      .slice(0, MAX_FOUND)
       .filter(({ score }) => score > 0 && score >= least)
       .map(({ occupation }) => occupation)
   }
@@ -90,10 +90,10 @@ export function occupationFinder(occupations: readonly Occupation[]): Occupation
  * less than the title, so the title alone may be the better text.
  */
 function partsOf(title: string): { words: string[]; share: number }[] {
-  const text = title.slice(0, MOST_CHARACTERS)
+  const text = title.slice(0, MAX_CHARACTERS)
   const parts = text
     .split(PARTS)
-    .slice(0, MOST_PARTS)
+    .slice(0, MAX_PARTS)
     .map((part, at) => ({ words: wordsOf(part), share: at === 0 ? FIRST_PART : OTHER_PART }))
     // `Head` of `Head (part-time)` may be the head of anything
     .filter(({ words }) => !words.every(isWeak))
@@ -133,7 +133,7 @@ interface Typed {
 function likeWords(word: string, vocabulary: readonly string[], weights: ReadonlyMap<string, number>): Typed {
   const likeness = new Map<string, number>()
   for (const other of vocabulary) {
-    // a word that some title has is no typo of another
+    // a word that some title has is not a typo of another
     const like = wordLikeness(word, other, !weights.has(word))
     if (like > 0) likeness.set(other, like)
   }

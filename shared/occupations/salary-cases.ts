@@ -43,4 +43,4 @@ export const leastGoingRate = { year: 33_400, hour: 17.13 } as const
 export const GOING_RATE_HOURS = 37.5
 
 /** Pay for more weekly hours does not count (paragraph SW 14.3). */
-export const MOST_COUNTED_HOURS = 48
+export const MAX_COUNTED_HOURS = 48

@@ -1,5 +1,5 @@
 /** A title is cut to this length, which no real one exceeds. It limits the cost of hostile text. */
-export const MOST_CHARACTERS = 200
+export const MAX_CHARACTERS = 200
 
 /** Words that say nothing about an occupation. */
 const EMPTY = new Set(
@@ -72,7 +72,7 @@ const singular = (word: string): string => {
  */
 export const titleWords = (title: string): string[] =>
   title
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARACTERS)
     .replaceAll(/\(exclud[^)]*\)/gi, ' ')
     .normalize('NFD')
     .replaceAll(/['’`.]s\b/g, 's')

@@ -96,7 +96,7 @@ test.each([
   'Stocksbridge',
   'Broadford',
   'Malborough',
-])('the place "%s" is no misspelling', (town) => {
+])('the place "%s" is not a misspelling', (town) => {
   expect(cityOf(town)).toBe(town)
 })
 

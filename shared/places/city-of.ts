@@ -1,5 +1,5 @@
 import { counties, nations } from './place-counties.ts'
-import { byPlaceKey, MOST_CHARACTERS, placeKey } from './place-key.ts'
+import { byPlaceKey, MAX_CHARACTERS, placeKey } from './place-key.ts'
 import { memoizeText } from './memoize-text.ts'
 import { misspeltTowns } from './misspelt-towns.ts'
 import { otherSpellings } from './place-spellings.ts'
@@ -23,7 +23,7 @@ const regions = new Set([...countries.keys(), ...byPlaceKey(Object.values(counti
  * unknown place keeps its spelling, in title case and without stray characters. Null if the text names no place.
  */
 export const cityOf = memoizeText((text: string): string | null => {
-  const town = text.slice(0, MOST_CHARACTERS)
+  const town = text.slice(0, MAX_CHARACTERS)
   const whole = townByKey.get(townKey(town))
   if (whole !== undefined) return whole
   const parts = town.split(/[,;:/()]|\s[-–]\s|- /).filter(namesPlace)

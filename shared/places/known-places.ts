@@ -1,4 +1,4 @@
-import { once } from '../once.ts'
+import { lazy } from '../lazy.ts'
 import { cityOf } from './city-of.ts'
 import outwardCodes from './outward-codes.json' with { type: 'json' }
 import { memoizeText } from './memoize-text.ts'
@@ -10,8 +10,8 @@ const rows = outwardCodes as unknown as PlaceRows
 /** The names of the towns with a known point, in order. */
 export const knownTowns: readonly string[] = rows.towns.map(([name]) => name)
 
-const codes = once(() => new Map(rows.codes.map(([code, ...point]): [string, Point] => [code, point])))
-const towns = once(
+const codes = lazy(() => new Map(rows.codes.map(([code, ...point]): [string, Point] => [code, point])))
+const towns = lazy(
   () =>
     new Map(
       rows.towns.map(([name, latitude, longitude, nation]) => {

@@ -1,5 +1,5 @@
 /** Place names are cut to this length, which no real name exceeds. It limits the cost of hostile text. */
-export const MOST_CHARACTERS = 200
+export const MAX_CHARACTERS = 200
 
 /**
  * A key for comparing place names. It ignores case, accents, hyphens and punctuation. It treats "Saint" and "St", and
@@ -7,7 +7,7 @@ export const MOST_CHARACTERS = 200
  */
 export const placeKey = (text: string): string =>
   text
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARACTERS)
     .normalize('NFD')
     .replaceAll(/['’.\p{Mark}]/gu, '')
     .toLowerCase()

@@ -26,7 +26,7 @@ export const sectors = [
   { id: 21, section: 'U', category_name: 'International organisations', from: 99, to: 99 },
 ] as const
 
-/** The code with which Companies House marks dormant companies. It is no activity, although it looks like section U. */
+/** The code with which Companies House marks dormant companies. It is not an activity, although it looks like section U. */
 const DORMANT = '99999'
 
 /** The sector of a SIC 2007 code such as `87300`; undefined if the code is invalid or names no activity. */

@@ -4,8 +4,8 @@ import { string, type TableDefinition } from './table-definition.ts'
 export const identityTables = {
   /**
    * The users by id. The index `by_alerts` contains users with alerts on, because only they have `alerts_to`. The index
-   * `by_role` finds users by the beginning of their email. It does not contain stand-ins. Unverified users
-   * expire, and so do stand-ins. A registration with an owned email writes a stand-in, which contains only an id,
+   * `by_role` finds users by the beginning of their email. It does not contain decoys. Unverified users
+   * expire, and so do decoys. A registration with an owned email writes a decoy, which contains only an id,
    * instead of a user. Written by accounts.
    */
   users: {

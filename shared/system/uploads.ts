@@ -15,6 +15,6 @@ export const CHECKSUM_HEADER = 'x-amz-checksum-sha256'
 /** The key of an upload. @param id The id of its ticket, a UUID. */
 export const uploadKey = (id: string): string => `${UPLOADS_PREFIX.slice(1)}/${id}.csv`
 
-/** The id in the path of an upload. Undefined if it is no such path. */
+/** The id in the path of an upload. Undefined if it is not such a path. */
 export const uploadIdOf = (path: string): string | undefined =>
   /^\/files\/uploads\/(?<id>[0-9a-f-]{36})\.csv$/.exec(path)?.groups?.['id']

@@ -10,7 +10,7 @@ export const VacancyPlace = z.object({
   city_name: text,
   /** The state or province abroad. */
   region: text,
-  /** ISO 3166-1 alpha-2; null also for a part of the world that is no country. */
+  /** ISO 3166-1 alpha-2; null also for a part of the world that is not a country. */
   country_code: text,
   /** The English name of the country, or of a part of the world such as North America. */
   country_name: text,

@@ -88,7 +88,7 @@ test('an administrator processes a vacancy, retries what failed, reads the outco
   await work.getByText('Past bulk actions').click()
   await work.getByRole('button', { name: 'Outcomes' }).first().click()
   const outcomes = page.getByRole('dialog', { name: 'Process 1 vacancy' })
-  await outcomes.getByText('Failed. The host refuses us the page').waitFor()
+  await outcomes.getByText('Failed. The site refused the request').waitFor()
   await expectClean(page, 'the outcomes of a bulk', 'dialog')
   await page.keyboard.press('Escape')
 

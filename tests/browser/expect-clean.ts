@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type axeCore from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { once } from '#shared/once.ts'
+import { lazy } from '#shared/lazy.ts'
 
 const OPTIONS = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -11,7 +11,7 @@ const OPTIONS = {
   resultTypes: ['violations'],
 } satisfies axeCore.RunOptions
 
-const axeSource = once(() =>
+const axeSource = lazy(() =>
   readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
 )
 

@@ -21,7 +21,7 @@ test('a comment may cite a document without a path', () => {
   expect(citationsIn('// as the specification says')).toEqual([{ words: 'the specification' }])
 })
 
-test('a document named in code or in a string is no citation', () => {
+test('a document named in code or in a string is not a citation', () => {
   expect(citationsIn("const readme = 'README.md'")).toEqual([])
 })
 

@@ -105,7 +105,7 @@ describe('the guard of the pages', () => {
     await page.goto('/preferences-setup?edit=true')
     await page.getByRole('list', { name: 'Chosen: Job titles' }).getByText('Sales').waitFor()
 
-    // the user is no administrator
+    // the user is not an administrator
     await page.goto('/admin/vacancies')
     await heading(page, 'Sponsor Finder').waitFor()
     expect(placeOf(page).page).toBe('/sponsors')

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
 /** More than the controls of any page. */
-const MOST_PRESSES = 160
+const MAX_PRESSES = 160
 
 /** Presses Tab until the next control of that name has the focus; a string matches any part of the name. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+  for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
     await page.keyboard.press('Tab')
     const here = await page.evaluate(() => {
       const element = document.activeElement

@@ -41,7 +41,7 @@ async function newCase(prefix: string, action: 'delete' | 'restore') {
 }
 
 test.each(['delete', 'restore'] as const)(
-  'a bulk to %s vacancies that is killed at any call changes each once, and leaves what was undone meanwhile',
+  'a bulk to %s vacancies that is killed at any call changes each once, and leaves what was undone concurrently',
   async (action) => {
     const start = async (prefix: string) => {
       const world = await newCase(prefix, action)

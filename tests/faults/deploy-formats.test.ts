@@ -121,7 +121,7 @@ async function deployOver(before: number, next: number): Promise<string[]> {
     workers: async () => start(next),
     async refreshes(workers) {
       for (const [name] of entriesOf(deployedRefreshes)) await workers.invoke(name, {})
-      // a container of the old API that starts meanwhile, beside one that has its index open
+      // a container of the old API that starts concurrently, beside one that has its index open
       await client.use(warm, start(before))
     },
     async others() {

@@ -107,7 +107,7 @@ async function traces(email: string) {
   }
 }
 
-const NOTHING = { users: [], owner: undefined, identity: undefined, exchanges: 0 }
+const NOTHING_STORED = { users: [], owner: undefined, identity: undefined, exchanges: 0 }
 
 /** Signs in three more times. @returns the user ids of the sessions. */
 async function signInAgain(email: string) {
@@ -141,7 +141,7 @@ describe('coming back from a provider, killed before or after any call', () => {
           exchanges: point === afterExchange ? 1 : 0,
         }
         const isWritten = points.indexOf(point) >= points.indexOf(afterUser ?? point)
-        expect(left).toEqual(isWritten ? whole : NOTHING)
+        expect(left).toEqual(isWritten ? whole : NOTHING_STORED)
         const [userId, ...others] = await signInAgain(email)
         expect(others).toEqual([])
         expect(userId).toBe(owner ?? userId)

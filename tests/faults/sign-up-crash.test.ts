@@ -76,7 +76,7 @@ async function traces(email: string) {
   }
 }
 
-const NOTHING = { address: undefined, users: 0, codes: 0, sessions: 0, mails: 0 }
+const NOTHING_STORED = { address: undefined, users: 0, codes: 0, sessions: 0, mails: 0 }
 const registered = (times: number) => ({
   address: expect.objectContaining({ pending_user_id: expect.any(String) }),
   users: times,
@@ -142,7 +142,7 @@ describe('registering, killed before or after any call', () => {
         async (email) => registering(email),
         async (email, fixture, hasWritten) => {
           const before = hasWritten ? 1 : 0
-          expect(await traces(email)).toEqual(hasWritten ? registered(1) : NOTHING)
+          expect(await traces(email)).toEqual(hasWritten ? registered(1) : NOTHING_STORED)
           let token = ''
           for (let retry = 1; retry <= 3; retry += 1) {
             fixture.wait(1)

@@ -52,7 +52,7 @@ describe('npm run admin:grant', () => {
     const other = await world.signIn(email, 'secret')
     expect(await grant(email, '--revoke')).toMatchObject({
       code: 0,
-      out: `${email} is no administrator now, and every session of theirs has ended.\n`,
+      out: `${email} is not an administrator now, and every session of theirs has ended.\n`,
     })
     for (const ended of [token, other])
       expect(await world.call(me, { token: ended })).toMatchObject({

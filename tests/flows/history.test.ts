@@ -51,7 +51,7 @@ describe('the search history', () => {
 
   test.each([
     ['an unknown company size', { criteria: { company_size: 'huge' }, total: 3 }, 'criteria.company_size'],
-    ['criteria that are no object', { criteria: 'Leeds', total: 3 }, 'criteria'],
+    ['criteria that are not an object', { criteria: 'Leeds', total: 3 }, 'criteria'],
     ['a negative total', { criteria: {}, total: -1 }, 'total'],
     ['a total of more than all companies', { criteria: {}, total: 10_000_001 }, 'total'],
     ['a total in words', { criteria: {}, total: 'many' }, 'total'],

@@ -98,7 +98,7 @@ describe.skipIf(isDeployed)('npm run import', () => {
       /cannot be written to nowhere/,
     ],
     ['an unknown option', ['x.csv', '--frobnicate'], 2, /Unknown option '--frobnicate'/],
-    ['an impossible date', ['x.csv', '--date', '2026-02-30'], 2, /--date 2026-02-30 is no date/],
+    ['an impossible date', ['x.csv', '--date', '2026-02-30'], 2, /--date 2026-02-30 is not a date/],
     ['nothing at all', [], 2, /^Usage: npm run import/],
   ])('npm run import says what is wrong with %s', async (_, args, code, sentence) => {
     const outcome = await world.run(args)

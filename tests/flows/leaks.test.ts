@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isOpen } from '../../functions/companies/domain/is-register-only.ts'
 import { utcDate } from '../../functions/platform/clock.ts'
-import { inTurns } from '../../functions/platform/in-turns.ts'
+import { limitConcurrency } from '../../functions/platform/limit-concurrency.ts'
 import { isLive } from '../../functions/vacancies/domain/vacancy.ts'
 import { searchSingle } from '#shared/api/companies.ts'
 import { API_PREFIX, type RouteContract } from '#shared/api/contract.ts'
@@ -110,7 +110,7 @@ async function askAll(
     const wrong = ['HEAD', 'PURGE'].map((method) => () => ask(id, { ...contract, method }, {}, token))
     return [...probed, ...wrong]
   })
-  return Promise.all(calls.map(inTurns(AT_ONCE)))
+  return Promise.all(calls.map(limitConcurrency(AT_ONCE)))
 }
 
 /** How much sensitive data a company has. */
@@ -204,7 +204,7 @@ async function ask(
   const response = await patientFetch(url, request)
   const headers = [...response.headers].map((header) => header.join(': ')).join('\n')
   const answer = Buffer.concat([Buffer.from(`${headers}\n\n`), await response.bytes()])
-  // a session token is no leak, but may contain a secret by chance, so it is removed
+  // a session token is not a leak, but may contain a secret by chance, so it is removed
   const bytes = bytesAsText(answer).replaceAll(/eyj[\w-]+\.[\w-]+\.[\w-]+/g, 'token')
   const said = new Set(secretsIn(bytesAsText(Buffer.from(JSON.stringify({ params, query, body })))))
   return {

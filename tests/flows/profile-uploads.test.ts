@@ -4,7 +4,7 @@ import { adminCompanies } from '#shared/api/admin/companies.ts'
 import { getImport, requestImport } from '#shared/api/admin/imports.ts'
 import { listOperations } from '#shared/api/admin/operations.ts'
 import { requestUpload, Upload } from '#shared/api/admin/uploads.ts'
-import { one } from '#shared/api/envelopes.ts'
+import { dataOf } from '#shared/api/envelopes.ts'
 import { Queued } from '#shared/api/jobs.ts'
 import { endedJob } from '../support/product/ended-job.ts'
 import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
@@ -25,7 +25,7 @@ describe.skipIf(isDeployed)('uploads of profiles', () => {
     const sha256 = createHash('sha256').update(text).digest('hex')
     const announced = { name: 'profiles.csv', size: Buffer.byteLength(text), sha256 }
     const answer = await world.call(requestUpload, { token, body: announced })
-    const { id: upload, url, headers } = one(Upload).parse(answer.body).data
+    const { id: upload, url, headers } = dataOf(Upload).parse(answer.body).data
     expect((await fetch(`${world.origin}${url}`, { method: 'PUT', headers, body: text })).status).toBe(200)
     const body = { upload, date: '2026-11-20', dry_run: false, profiles: true }
     const { id } = Queued.parse((await world.call(requestImport, { token, body })).body).data
@@ -52,7 +52,7 @@ describe.skipIf(isDeployed)('uploads of profiles', () => {
     })
   })
 
-  test('profiles have no dry run, and are no older register', async () => {
+  test('profiles have no dry run, and are not an older register', async () => {
     const upload = '0190a5a0-0000-7000-8000-000000000001'
     for (const more of [{ dry_run: true }, { dry_run: false, history: true }]) {
       const body = { upload, date: '2026-11-20', profiles: true, ...more }

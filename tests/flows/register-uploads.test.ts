@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAudit } from '#shared/api/admin/audit.ts'
 import { applyImport, getImport, requestImport } from '#shared/api/admin/imports.ts'
-import { one } from '#shared/api/envelopes.ts'
+import { dataOf } from '#shared/api/envelopes.ts'
 import { requestUpload, Upload } from '#shared/api/admin/uploads.ts'
 import { Queued } from '#shared/api/jobs.ts'
 import { endedJob } from '../support/product/ended-job.ts'
@@ -27,7 +27,7 @@ describe.skipIf(isDeployed)('uploads of a register', () => {
   async function ticketFor(text: string) {
     const sha256 = createHash('sha256').update(text).digest('hex')
     const body = { name: 'register.csv', size: Buffer.byteLength(text), sha256 }
-    return one(Upload).parse((await world.call(requestUpload, { token, body })).body).data
+    return dataOf(Upload).parse((await world.call(requestUpload, { token, body })).body).data
   }
   type Ticket = Awaited<ReturnType<typeof ticketFor>>
 

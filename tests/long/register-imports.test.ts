@@ -9,7 +9,7 @@ import {
 } from '#shared/api/admin/imports.ts'
 import { requestUpload, Upload } from '#shared/api/admin/uploads.ts'
 import { adminStats } from '#shared/api/admin/statistics.ts'
-import { one } from '#shared/api/envelopes.ts'
+import { dataOf } from '#shared/api/envelopes.ts'
 import { listOperations } from '#shared/api/admin/operations.ts'
 import { Queued } from '#shared/api/jobs.ts'
 import { type LoopbackSite, loopbackSite } from '../support/fetching/loopback-site.ts'
@@ -113,7 +113,9 @@ describe.skipIf(isDeployed)('imports of administrators', () => {
     const text = register('Early', 'Firm', 'Gone')
     const sha256 = createHash('sha256').update(text).digest('hex')
     const file = { name: 'older.csv', size: Buffer.byteLength(text), sha256 }
-    const { data: upload } = one(Upload).parse((await world.call(requestUpload, { token, body: file })).body)
+    const { data: upload } = dataOf(Upload).parse(
+      (await world.call(requestUpload, { token, body: file })).body,
+    )
     await fetch(`${world.origin}${upload.url}`, { method: 'PUT', headers: upload.headers, body: text })
     const before = (await world.get(adminStats, { token, query: {} })).data.business_stats.register
     const body = { upload: upload.id, date: '2026-11-12', dry_run: true, history: true }

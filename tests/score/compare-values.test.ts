@@ -32,7 +32,7 @@ test('a passage must not contain words of other parts of the page', () => {
   expect(isPassage('You run our two copper stills. Similar jobs: Brewer', passage)).toBe(false)
 })
 
-test('addresses differ only by path and query', () => {
+test('scheme, www and fragment are ignored when addresses are compared; path and query are not', () => {
   expect(isSameAddress('http://www.a.example/jobs/', 'https://a.example/jobs#top')).toBe(true)
   expect(isSameAddress('https://a.example/?id=1', 'https://a.example/?id=2')).toBe(false)
 })

@@ -1,6 +1,6 @@
 /** The rules by which a found value equals the truth (docs/product/pipeline.md "Score"). */
 
-const MOST_DIFFERENT = 0.6
+const MAX_DIFFERENT = 0.6
 const LEAST_F1 = 0.8
 
 /** Normalizes case, spaces, quotation marks, dashes and final punctuation of a text. */
@@ -20,7 +20,7 @@ export const isSameText = (one: string, other: string): boolean => plainText(one
 /** Whether two entries say the same: one contains the other, which is at least 60% as long. */
 function isSameEntry(one: string, other: string): boolean {
   const [short = '', long = ''] = [plainText(one), plainText(other)].toSorted((a, b) => a.length - b.length)
-  return long.includes(short) && short.length >= MOST_DIFFERENT * long.length
+  return long.includes(short) && short.length >= MAX_DIFFERENT * long.length
 }
 
 /** Whether two lists agree with an F1 of at least 0.8: twice the shared entries by all entries of both. */

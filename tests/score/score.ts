@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { optionsOf } from '../../infra/commands/options-of.ts'
-import { fail } from '../../infra/plain-error.ts'
+import { fail } from '../../infra/user-facing-error.ts'
 import { factLists } from './facts/fact-lists.ts'
 import { factsText } from './facts/facts-text.ts'
 import { scoreFacts } from './facts/score-facts.ts'

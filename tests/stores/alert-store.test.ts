@@ -8,7 +8,7 @@ import { userStore } from '../../functions/identity/accounts/storage/user-store.
 import { alertQueuer } from '../../functions/following/alerts/storage/alert-queuer.ts'
 import { alertStore } from '../../functions/following/alerts/storage/alert-store.ts'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
-import { onceWriter } from '../../functions/platform/messages/once-writer.ts'
+import { idempotentOutboxWriter } from '../../functions/platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { atOnce } from '../support/calls/at-once.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
@@ -137,7 +137,7 @@ describe('the announcement of an import', () => {
   const seen = { version: 1, register: 'r', index: 'i', date: '2026-07-10' }
   const published = { import_id: '2026-07-17#2', from: seen, to: { ...seen, version: 2, date: '2026-07-17' } }
   const announce = async () => {
-    const { enqueueAlert, announceAfter } = alertQueuer(onceWriter(emulators.documents, outbox()))
+    const { enqueueAlert, announceAfter } = alertQueuer(idempotentOutboxWriter(emulators.documents, outbox()))
     await enqueueAlert(user.user_id, published, 'import')
     await announceAfter(user.user_id, published, 'import')
   }
@@ -187,7 +187,7 @@ describe('alerting a user', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  test('alerting a user who has stopped alerts meanwhile sends and stores nothing', async () => {
+  test('alerting a user who has stopped alerts concurrently sends and stores nothing', async () => {
     await choose(true)
     await choose(false)
     expect(await writeAlertMail()).toBe('refused')

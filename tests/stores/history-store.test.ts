@@ -1,7 +1,7 @@
 import { BatchWriteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
-import { MOST_SEARCHES, searchIdOf } from '../../functions/following/activity/domain/search-history.ts'
+import { MAX_SEARCHES, searchIdOf } from '../../functions/following/activity/domain/search-history.ts'
 import { historyStore } from '../../functions/following/activity/storage/history-store.ts'
 import { countCalls } from '../support/calls/counted-calls.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
@@ -86,7 +86,7 @@ async function fullHistory() {
   const user = await newUser()
   await storeSearches(
     user.userId,
-    numbers(MOST_SEARCHES).map((at) => ({ city: `City ${at}`, second: at })),
+    numbers(MAX_SEARCHES).map((at) => ({ city: `City ${at}`, second: at })),
   )
   return user
 }
@@ -100,26 +100,26 @@ async function deletesOf(call: () => Promise<unknown>): Promise<number> {
 
 test('the last 50 distinct searches are kept, and repeating a search deletes no entry', async () => {
   const { make, cities, stored } = await fullHistory()
-  for (const at of [MOST_SEARCHES, MOST_SEARCHES + 1]) await make({ city: `City ${at}` }, at)
-  expect(await cities()).toEqual(numbers(MOST_SEARCHES).map((at) => `City ${MOST_SEARCHES + 1 - at}`))
+  for (const at of [MAX_SEARCHES, MAX_SEARCHES + 1]) await make({ city: `City ${at}` }, at)
+  expect(await cities()).toEqual(numbers(MAX_SEARCHES).map((at) => `City ${MAX_SEARCHES + 1 - at}`))
   await make({ city: 'City 2' }, 100)
   expect((await cities())[0]).toBe('City 2')
-  expect(await stored()).toBe(MOST_SEARCHES)
+  expect(await stored()).toBe(MAX_SEARCHES)
 })
 
 test('after 30 concurrent searches on a full history, exactly the last 50 are left', async () => {
   const { make, cities, stored } = await fullHistory()
-  const after = numbers(30).map((at) => MOST_SEARCHES + at)
+  const after = numbers(30).map((at) => MAX_SEARCHES + at)
   await Promise.all(after.map((at) => make({ city: `City ${at}` }, at)))
-  expect(await stored()).toBe(MOST_SEARCHES)
-  expect(await cities()).toEqual(numbers(MOST_SEARCHES).map((at) => `City ${MOST_SEARCHES + 29 - at}`))
+  expect(await stored()).toBe(MAX_SEARCHES)
+  expect(await cities()).toEqual(numbers(MAX_SEARCHES).map((at) => `City ${MAX_SEARCHES + 29 - at}`))
 })
 
 test('a new search on a full history makes one deletion, and repeating the search makes none', async () => {
   const { make, stored } = await fullHistory()
   expect(await deletesOf(() => make({ city: 'Leeds' }, 100))).toBe(1)
   expect(await deletesOf(() => make({ city: 'Leeds' }, 100))).toBe(0)
-  expect(await stored()).toBe(MOST_SEARCHES)
+  expect(await stored()).toBe(MAX_SEARCHES)
 })
 
 test('a search deletes at most ten leftovers of interrupted calls, and the next search deletes the rest', async () => {
@@ -129,9 +129,9 @@ test('a search deletes at most ten leftovers of interrupted calls, and the next 
     numbers(12).map((at) => ({ city: `Left ${at}`, second: -at })),
   )
   await make({ city: 'Leeds' }, 100)
-  expect(await stored()).toBe(MOST_SEARCHES + 3)
+  expect(await stored()).toBe(MAX_SEARCHES + 3)
   await make({ city: 'York' }, 101)
-  expect(await stored()).toBe(MOST_SEARCHES)
+  expect(await stored()).toBe(MAX_SEARCHES)
 })
 
 const named = (company_name: string, more: Record<string, string> = {}) => ({ company_name, ...more })

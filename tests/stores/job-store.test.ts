@@ -7,7 +7,7 @@ import type { Job, JobRequest, JobLease } from '../../functions/operations/jobs/
 import { jobStore } from '../../functions/operations/jobs/storage/job-store.ts'
 import { requestJob } from '../../functions/operations/jobs/storage/request-job.ts'
 import type { TransactItem } from '../../functions/platform/dynamodb/transact.ts'
-import { messageOnce } from '../../functions/platform/messages/once-writer.ts'
+import { idempotentMessage } from '../../functions/platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { atOnce } from '../support/calls/at-once.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
@@ -171,7 +171,7 @@ test('a job is freed with the message of its next part, which is written once', 
   const outbox = outboxWriter(emulators.tables.outbox, () => now)
   const held = await started()
   const { job_id } = held.job
-  const next = messageOnce(outbox)([job_id, '5'], {
+  const next = idempotentMessage(outbox)([job_id, '5'], {
     type: 'runBulk',
     body: { job_id, cursor: '5' },
     requestId: 'r1',

@@ -111,7 +111,7 @@ describe('a change by an administrator', () => {
     expect(await entriesOf(user.user_id)).toBe(0)
   })
 
-  test('a caller who is no administrator any more writes nothing, not even to their own account', async () => {
+  test('a caller who is no longer an administrator writes nothing, not even to their own account', async () => {
     const former = storedUser()
     await users.create(former)
     const actor = former.user_id

@@ -44,7 +44,7 @@ async function newReport(companyId = 7) {
 
 const answer = { state: 'accepted' as const, reply: 'Thank you', answered_at: '2031-07-21T09:00:00.000Z' }
 
-test('a report moves from the open ones to those of its state, and counters are no reports', async () => {
+test('a report moves from the open ones to those of its state, and counters are not reports', async () => {
   const report = await newReport()
   const idsOf = async (state: 'open' | 'accepted') =>
     (await inbox.reportsOf(state, 1000)).map(({ report_id }) => report_id)

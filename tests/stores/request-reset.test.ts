@@ -37,7 +37,7 @@ describe('asking for a link', () => {
     const email = world.fixture.newEmail()
     await world.fixture.forgot(email)
     expect(await world.fixture.mails(email)).toEqual([])
-    const left = await world.fixture.storedLinks(await world.fixture.dependencies.standIn(email))
+    const left = await world.fixture.storedLinks(await world.fixture.dependencies.decoyIdOf(email))
     expect(left).toHaveLength(2)
     expect(JSON.stringify(left)).not.toContain(email)
     for (const item of left) expect(item['expires_at']).toEqual(expect.any(Number))

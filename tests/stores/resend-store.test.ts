@@ -180,7 +180,7 @@ describe('asking for another code', () => {
     const email = world.fixture.newEmail()
     await world.fixture.resend(email)
     const { documents, tables: physical } = world.emulators
-    const nobody = await world.fixture.dependencies.standIn(email)
+    const nobody = await world.fixture.dependencies.decoyIdOf(email)
     const rows = await rowsAbout(documents, (table) => physical[table], [nobody])
     expect(rows).toHaveLength(3)
     for (const row of rows) expect(row).toMatch(/^(codes|emails): .*"expires_at":\d+/)

@@ -7,7 +7,7 @@ import { accountWorld } from '../support/accounts/account-world.ts'
 import { atOnce, succeeded } from '../support/calls/at-once.ts'
 
 /** The maximum of live sessions of a user (docs/product/accounts.md "Sessions"). */
-const MOST_SESSIONS = 50
+const MAX_SESSIONS = 50
 
 const world = accountWorld()
 
@@ -37,10 +37,10 @@ beforeEach(async () => {
 describe('the live sessions of a user', () => {
   test('the live sessions of a user are at most fifty: each further sign-in ends the oldest one', async () => {
     // verifying began one session
-    const tokens = await signInTimes(MOST_SESSIONS - 1)
-    expect(await live()).toHaveLength(MOST_SESSIONS)
+    const tokens = await signInTimes(MAX_SESSIONS - 1)
+    expect(await live()).toHaveLength(MAX_SESSIONS)
     const more = await signInTimes(2)
-    expect(await live()).toHaveLength(MOST_SESSIONS)
+    expect(await live()).toHaveLength(MAX_SESSIONS)
     const [oldest = '', second = '', ...others] = tokens
     expect(await world.fixture.principalOf(oldest)).toBeUndefined()
     for (const token of [second, ...others, ...more]) {
@@ -49,13 +49,13 @@ describe('the live sessions of a user', () => {
   })
 
   test('the live sessions of a user are exactly fifty after ten sign-ins at once', async () => {
-    await signInTimes(MOST_SESSIONS - 5)
+    await signInTimes(MAX_SESSIONS - 5)
     expect(succeeded(await atOnce(10, () => world.fixture.signIn(email)))).toBe(10)
-    expect(await live()).toHaveLength(MOST_SESSIONS)
+    expect(await live()).toHaveLength(MAX_SESSIONS)
   })
 
   test('ended and expired sessions do not count as live sessions of a user', async () => {
-    const [first = '', ...others] = await signInTimes(MOST_SESSIONS - 1)
+    const [first = '', ...others] = await signInTimes(MAX_SESSIONS - 1)
     await world.fixture.sessions.end(JSON.parse(others[0] ?? '') as { userId: string; sessionId: string })
     await signIn()
     expect(await world.fixture.principalOf(first)).toMatchObject({ userId })
@@ -76,7 +76,7 @@ describe('the live sessions of a user', () => {
 
   test('the live sessions of a decoy have the same maximum', async () => {
     const { token } = await world.fixture.signUp(email, { name: 'Gary', password: 'his secret' })
-    for (let time = 0; time < MOST_SESSIONS; time += 1) {
+    for (let time = 0; time < MAX_SESSIONS; time += 1) {
       world.fixture.wait(1)
       await world.fixture.signIn(email, 'his secret')
     }

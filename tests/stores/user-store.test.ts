@@ -88,7 +88,7 @@ describe('renewing a hash', () => {
     expect(await users.findById(uma.user_id)).toEqual({ ...uma, password_hash: 'a dearer hash' })
   })
 
-  test('renewing a hash keeps the newer hash of a password that was changed meanwhile', async () => {
+  test('renewing a hash keeps the newer hash of a password that was changed concurrently', async () => {
     const uma = storedUser()
     await users.create(uma)
     await users.rehash(uma, 'hash of a new password')

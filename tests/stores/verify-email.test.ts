@@ -186,7 +186,7 @@ describe('verifying', () => {
     expect(await codeHash()).toBeDefined()
   })
 
-  test('verifying is refused if the user was deleted meanwhile, and creates no user', async () => {
+  test('verifying is refused if the user was deleted concurrently, and creates no user', async () => {
     const { user, verify } = await compared()
     const { documents, tables } = world.emulators
     await documents.send(new DeleteCommand({ TableName: tables.users, Key: { user_id: user.user_id } }))

@@ -1,6 +1,6 @@
 import { coverageOf, readFacts } from '../../companies/index.ts'
 import { documentClient, s3Client } from '../../platform/clients.ts'
-import { memoizeNewest } from '../../platform/memoize-newest.ts'
+import { lruMemoize } from '../../platform/lru-memoize.ts'
 import { wired } from '../../platform/resources.ts'
 import { registerStore } from '../../register/index.ts'
 import { countCoverage, currentCoverage, recordCoverage } from './domain/current-coverage.ts'
@@ -17,7 +17,7 @@ export const wireCoverageCounts = wired(({ config, now }) => {
   const countPorts = { ...register, parseFacts: readFacts, coverageOf }
 
   /** Register and facts are immutable objects, so their coverage is counted once. */
-  const counted = memoizeNewest(1, (key) => countCoverage(countPorts, JSON.parse(key)))
+  const counted = lruMemoize(1, (key) => countCoverage(countPorts, JSON.parse(key)))
 
   const ports = {
     currentSnapshot: register.currentSnapshot,

@@ -1,4 +1,4 @@
-import { memoizeNewest } from '../../platform/memoize-newest.ts'
+import { lruMemoize } from '../../platform/lru-memoize.ts'
 import { buildIndex } from '../../search-engine/build-index.ts'
 import { openIndex, type SearchIndex } from '../../search-engine/search-index.ts'
 import type { Registration } from '../domain/company.ts'
@@ -21,7 +21,7 @@ interface Source {
  * it. Without the facts of the snapshot, only the registrations are known.
  */
 export function leftCompaniesReader({ readChanged, readFacts, today }: Source) {
-  const open = memoizeNewest(1, async (key) => {
+  const open = lruMemoize(1, async (key) => {
     const [registerHash = '', factsHash = ''] = key.split(' ')
     const [{ organisations }, stored] = await Promise.all([
       readChanged(registerHash),

@@ -125,7 +125,7 @@ describe('the search index', () => {
     expect(state.reads).toEqual(['index 1', 'index 2'])
   })
 
-  test('a search index is loaded once, even if the load of an older index ends meanwhile', async () => {
+  test('a search index is loaded once, even if the load of an older index ends concurrently', async () => {
     const { state, total, hold } = setUp()
     const [releaseOld, releaseNew] = [hold(1), hold(2)]
     const old = total()

@@ -51,7 +51,7 @@ test('the companies of the oldest known register have not joined', () => {
   expect(weeksOf([company('Old', { first_seen: NEWEST })], [NEWEST])).toEqual([])
 })
 
-test('a move, another spelling and other routes are no joining or leaving', () => {
+test('a move, another spelling and other routes do not count as joining or leaving', () => {
   const changes = (['moved', 'renamed', 'routes'] as const).map((kind) => change(NEWEST, kind))
   expect(weeksOf([company('Mover', { changes })])[0]).toEqual(['2026-07-20', []])
 })

@@ -38,7 +38,7 @@ export function mondayOf(date: string): string {
 
 /**
  * The weeks with a register, newest first, each with those that joined or left in it. Nobody joins with the oldest known
- * register. Moves, other spellings and other routes are no joining or leaving.
+ * register. Moves, other spellings and other routes do not count as joining or leaving.
  */
 export function changedWeeks({ date, dates, organisations }: KnownChanges): ChangedWeek[] {
   const [oldest = date, ...later] = dates

@@ -22,7 +22,7 @@ export type CompanyDataColumns = Record<keyof typeof required, number> & {
   previousNames: number[]
 }
 
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 /**
  * Finds the columns by their names. Published headers have spaces before some names.
@@ -34,7 +34,7 @@ export function companyDataColumns(header: CsvRecord, file: string): CompanyData
   const missing = [...Object.values(required), ...sicNames.slice(0, 1)].filter((name) => placeOf(name) === -1)
   if (missing.length > 0) {
     const seen = names.join(', ').replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, '\uFFFD')
-    const shown = seen.length > MOST_SHOWN ? `${seen.slice(0, MOST_SHOWN)}…` : seen
+    const shown = seen.length > MAX_SHOWN ? `${seen.slice(0, MAX_SHOWN)}…` : seen
     throw new CompanyDataRefused(
       `${file} has another layout: its header lacks ${missing.join(', ')}; it reads "${shown}".`,
     )

@@ -1,17 +1,17 @@
 import { CompanyDataRefused } from '../domain/companies-house/company-data-refused.ts'
 
 /** The longest record in bytes. A longer one means that a quote never closes. */
-const MOST_BYTES = 256 * 1024
+const MAX_BYTES = 256 * 1024
 
 /** The largest number of cells of a record. Company data has 55. */
-const MOST_CELLS = 1000
+const MAX_CELLS = 1000
 
 const LF = 10
 const CR = 13
 const QUOTE = 34
 const COMMA = 44
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF')
-const NOTHING = Buffer.alloc(0)
+const EMPTY_BUFFER = Buffer.alloc(0)
 
 /** One record of a CSV file. It is valid only until the next one is read, because records share memory. */
 export interface CsvRecord {
@@ -47,15 +47,15 @@ class RecordReader implements CsvRecord {
   isUnended = false
   readonly #file: string
   readonly #onRecord: (record: CsvRecord) => void
-  #buffer: Buffer = NOTHING
+  #buffer: Buffer = EMPTY_BUFFER
   /** The beginning of a record that is not complete yet. */
-  #rest: Buffer = NOTHING
+  #rest: Buffer = EMPTY_BUFFER
   #hasBegun = false
   #nextLine = 1
-  readonly #starts = new Int32Array(MOST_CELLS)
-  readonly #ends = new Int32Array(MOST_CELLS)
+  readonly #starts = new Int32Array(MAX_CELLS)
+  readonly #ends = new Int32Array(MAX_CELLS)
   /** Whether a cell has doubled quotes. */
-  readonly #isDoubled = new Uint8Array(MOST_CELLS)
+  readonly #isDoubled = new Uint8Array(MAX_CELLS)
 
   constructor(file: string, onRecord: (record: CsvRecord) => void) {
     this.#file = file
@@ -80,7 +80,7 @@ class RecordReader implements CsvRecord {
       this.line = this.#nextLine
     }
     this.#rest = this.#buffer.subarray(from)
-    if (this.#rest.length > MOST_BYTES) throw this.#neverEnds()
+    if (this.#rest.length > MAX_BYTES) throw this.#neverEnds()
   }
 
   /** Reads the last record, which may lack a line end. */
@@ -106,7 +106,7 @@ class RecordReader implements CsvRecord {
     this.cells = 0
     while (at < length) {
       const cell = this.cells
-      if (cell === MOST_CELLS) throw this.#refusal(`has more than ${MOST_CELLS} cells`)
+      if (cell === MAX_CELLS) throw this.#refusal(`has more than ${MAX_CELLS} cells`)
       let end: number
       this.#isDoubled[cell] = 0
       if (buffer[at] === QUOTE) {

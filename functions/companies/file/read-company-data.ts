@@ -8,10 +8,10 @@ import { type CompanyDataColumns, companyDataColumns } from './company-data-colu
 import { type CsvRecord, readCsvRecords } from './csv-records.ts'
 
 /** The largest number of refused rows. With more, the file is the wrong one. */
-const MOST_REFUSED = 1000
+const MAX_REFUSED = 1000
 
 /** The longest text of a cell. Names have at most 160 characters. */
-const MOST_CHARACTERS = 512
+const MAX_CHARACTERS = 512
 
 interface CompanyDataReader {
   /** Called for each row. `read` gives the whole row, and is only valid during the call. */
@@ -34,8 +34,8 @@ export async function readCompanyData(
   let refused = 0
   const refuse = (line: number, reason: string) => {
     refused += 1
-    if (refused > MOST_REFUSED)
-      throw new CompanyDataRefused(`${file} has more than ${MOST_REFUSED} rows that cannot be used.`)
+    if (refused > MAX_REFUSED)
+      throw new CompanyDataRefused(`${file} has more than ${MAX_REFUSED} rows that cannot be used.`)
     reader.refuse({ file, line, reason })
   }
   await readCsvRecords(bytes, file, (record) => {
@@ -60,7 +60,7 @@ function problemOf(record: CsvRecord, columns: CompanyDataColumns): string | und
     return `It has ${record.cells} columns where the header has ${columns.cells}.`
   const name = record.text(columns.name)
   if (textOf(record, columns.name) === '') return 'It has no company name.'
-  if (name.length > MOST_CHARACTERS) return `Its name has more than ${MOST_CHARACTERS} characters.`
+  if (name.length > MAX_CHARACTERS) return `Its name has more than ${MAX_CHARACTERS} characters.`
   if (numberOf(record, columns) === undefined) return 'Its company number has not 8 letters and digits.'
   return undefined
 }
@@ -75,14 +75,14 @@ const namesOf = (record: CsvRecord, columns: CompanyDataColumns): RowNames => ({
   name: textOf(record, columns.name),
   previous_names: columns.previousNames
     .map((place) => textOf(record, place))
-    .filter((name) => name !== '' && name.length <= MOST_CHARACTERS),
+    .filter((name) => name !== '' && name.length <= MAX_CHARACTERS),
 })
 
 const rowOf = (record: CsvRecord, columns: CompanyDataColumns): CompanyRow => ({
   ...namesOf(record, columns),
   post_town: textOf(record, columns.postTown),
   postcode: postcodeOf(record.text(columns.postcode)),
-  status: textOf(record, columns.status).slice(0, MOST_CHARACTERS) || null,
+  status: textOf(record, columns.status).slice(0, MAX_CHARACTERS) || null,
   incorporated_on: isoDate(record.text(columns.incorporated)),
   sector_ids: sectorIds(columns.sicCodes.map((place) => record.text(place))),
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { SearchCriteria, searchLanding } from '#shared/api/search.ts'
 import { pointNamed } from '#shared/places/known-places.ts'
 import type { SearchQuery } from '../../search-engine/index-schema.ts'
-import { MOST_RELAXABLE } from '../../search-engine/relaxations.ts'
+import { MAX_RELAXABLE } from '../../search-engine/relaxations.ts'
 import { companyQuery, relaxable, withoutFlags } from './company-query.ts'
 
 const queryFor = (parameters: Record<string, string>): SearchQuery =>
@@ -193,6 +193,6 @@ describe('the filters of a search that finds nothing', () => {
 
   test('the engine can relax a search even if all filters are set', () => {
     const all = queryFor(Object.fromEntries(names.map((name) => [name, criteria[name][0]])))
-    expect(relaxable(all).filters.length).toBeLessThanOrEqual(MOST_RELAXABLE)
+    expect(relaxable(all).filters.length).toBeLessThanOrEqual(MAX_RELAXABLE)
   })
 })

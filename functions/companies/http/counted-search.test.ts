@@ -48,6 +48,6 @@ test.each(['jo@firm.example', 'www.firm.example/jo', '0113 496 0000', 'x'.repeat
   },
 )
 
-test('a flag of 0 is no filter', () => {
+test('a flag of 0 is not a filter', () => {
   expect(counted({ has_website: '0' }).filters).toBe('')
 })

@@ -44,6 +44,6 @@ export function countedSearch(
 
 const tidy = (text: string | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
-/** An email address, a web address or a phone number is no name of a company. */
+/** An email address, a web address or a phone number is not a name of a company. */
 const textOf = (text: string): string | null =>
   text === '' || text.length > LONGEST_TEXT || /[@/]|\d(?:\D?\d){5}/.test(text) ? null : text

@@ -7,7 +7,7 @@ import type { CardVacancy } from '#shared/indexed-vacancy.ts'
 import type { Registration } from '../domain/company.ts'
 import { companyDocument, companyIndexSchema } from '../domain/index/company-index.ts'
 import { packCard } from '../domain/index/packed-card.ts'
-import { listCompanies, MOST_REPORTS } from './list-companies.ts'
+import { listCompanies, MAX_REPORTS } from './list-companies.ts'
 import { profileFacts } from '../domain/profile/profile-facts.ts'
 
 const vacancy: CardVacancy = { job_category_id: null, is_counted: true, pay: null }
@@ -105,7 +105,7 @@ test('the list filters by open reports, listed companies or those that left', as
 })
 
 test('the list says if there are more open reports than the filter reads', async () => {
-  const many = Array.from({ length: MOST_REPORTS }, () => 2)
+  const many = Array.from({ length: MAX_REPORTS }, () => 2)
   expect(await list({ open_reports: true }, many)).toMatchObject({ total: 1, isComplete: true })
   expect(await list({ open_reports: true }, [...many, 3])).toMatchObject({ total: 1, isComplete: false })
 })

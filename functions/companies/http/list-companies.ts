@@ -7,7 +7,7 @@ import { companyIndexSchema } from '../domain/index/company-index.ts'
 import { unpackCard } from '../domain/index/packed-card.ts'
 
 /** The filter reads this many open reports, the newest, so that it ends in time. */
-export const MOST_REPORTS = 2_000
+export const MAX_REPORTS = 2_000
 
 /** The fields of the stored card that the list reads. Only cards of companies that left have `left_on`. */
 const StoredCard = z.object({
@@ -81,13 +81,13 @@ async function searchOf(
 ): Promise<{ searched: SearchIndex; filters: QueryFilters; isComplete: boolean }> {
   const { search = '', left = false } = filter
   const byId = /^[1-9]\d{0,9}$/.test(search) ? await findOrganisation(Number(search)) : undefined
-  const reports = filter.open_reports ? await reportedCompanies(MOST_REPORTS + 1) : undefined
-  const reported = reports?.slice(0, MOST_REPORTS)
+  const reports = filter.open_reports ? await reportedCompanies(MAX_REPORTS + 1) : undefined
+  const reported = reports?.slice(0, MAX_REPORTS)
   const hasLeft = byId !== undefined && byId.left_on !== null
   return {
     searched: left || hasLeft ? await openLeft() : index,
     filters: filtersOf(filter, byId?.id, reported),
-    isComplete: (reports?.length ?? 0) <= MOST_REPORTS,
+    isComplete: (reports?.length ?? 0) <= MAX_REPORTS,
   }
 }
 

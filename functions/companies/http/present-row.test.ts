@@ -69,7 +69,7 @@ test('an unlocked row shows name, address and postcode too', () => {
   })
 })
 
-test('only an unlocked row shows a published town or county that is no known place', () => {
+test('only an unlocked row shows a published town or county that is not a known place', () => {
   const published = { published_town: '9 Quarry Lane', published_county: 'w. yorks' }
   const odd = { ...card, city: null, county: null, ...published }
   expect(presentToUser(7, odd, opened)).toMatchObject({ postTown: '9 Quarry Lane', county: 'w. yorks' })

@@ -1,5 +1,5 @@
 import { CHANGES_PER_PAGE, FIRST_CHANGES, registerChanges } from '#shared/api/register-changes.ts'
-import { memoizeNewest } from '../../platform/memoize-newest.ts'
+import { lruMemoize } from '../../platform/lru-memoize.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import { changedWeeks, type KnownChanges, type ListedChange } from '../domain/recent-changes.ts'
@@ -17,7 +17,7 @@ const CACHED_REGISTERS = 2
 
 /** Who joined and who left the register, by week. All of it is published by GOV.UK, and nothing has an id. */
 export const getRegisterChanges = ({ currentSnapshot, readChanges, warnedAmong }: ChangesDependencies) => {
-  const read = memoizeNewest(CACHED_REGISTERS, async (register) => {
+  const read = lruMemoize(CACHED_REGISTERS, async (register) => {
     const known = await readChanges(register)
     return { known, weeks: changedWeeks(known) }
   })

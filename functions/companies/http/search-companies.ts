@@ -18,7 +18,7 @@ import { type CountedSearch, countedSearch } from './counted-search.ts'
 import { relaxedSearch } from './relaxed-search.ts'
 
 /** How many suggestions an empty answer has (docs/product/search.md "Empty answers"). */
-const MOST_RELAXATIONS = 3
+const MAX_RELAXATIONS = 3
 
 /** Counts a search. It never fails, because the answer does not depend on it. */
 export type CountSearch = (search: CountedSearch, isEmpty: boolean) => Promise<void>
@@ -124,7 +124,7 @@ function relaxationsOf(index: SearchIndex, query: SearchQuery): Relaxation[] {
   const found = index.relaxations(
     kept,
     filters.map((filter) => filter.query),
-    MOST_RELAXATIONS,
+    MAX_RELAXATIONS,
   )
   return found.map(({ without, total }) => ({ without: without.map((at) => filters[at]!.name), total }))
 }

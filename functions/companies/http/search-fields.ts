@@ -2,7 +2,7 @@ import { searchFields, type SearchFields } from '#shared/api/search.ts'
 import { knownTowns } from '#shared/places/known-places.ts'
 import { companySizes, incomes } from '#shared/reference/bands.ts'
 import { jobCategories } from '#shared/reference/job-categories.ts'
-import { jobCategoryWords, sectorWords } from '#shared/reference/seeker-words.ts'
+import { jobCategoryLabels, sectorLabels } from '#shared/reference/seeker-labels.ts'
 import { sectors } from '#shared/reference/sectors.ts'
 import type { SearchIndex } from '../../search-engine/search-index.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
@@ -40,8 +40,12 @@ function fieldsOf(index: SearchIndex, registerDate: string): SearchFields {
     citiesOf.get(country)?.push(city)
   }
   return {
-    sector: sectors.map(({ id, category_name }) => ({ id, category_name, words: wordsOf(sectorWords[id]) })),
-    job_categories: jobCategories.map(({ id, name }) => ({ id, name, words: wordsOf(jobCategoryWords[id]) })),
+    sector: sectors.map(({ id, category_name }) => ({ id, category_name, words: wordsOf(sectorLabels[id]) })),
+    job_categories: jobCategories.map(({ id, name }) => ({
+      id,
+      name,
+      words: wordsOf(jobCategoryLabels[id]),
+    })),
     income: Object.fromEntries(incomes.map(({ value, label }) => [value, label])),
     company_sizes: Object.fromEntries(companySizes.map(({ value, label }) => [value, label])),
     countries: [...citiesOf.keys()],

@@ -2,7 +2,7 @@ import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { epochSeconds } from '../../platform/clock.ts'
 import { dayCount } from '../../platform/dynamodb/day-count.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
-import { userIsThere } from '../../platform/dynamodb/user-checks.ts'
+import { userExistsCheck } from '../../platform/dynamodb/user-checks.ts'
 import type { ChargeRequest, Unlock } from '../domain/unlock/charge-unlock.ts'
 import { hasUnlocked } from './has-unlocked.ts'
 import { unlockRecord, USAGE_KEPT_SECONDS, UsageItem } from './unlock-record.ts'
@@ -42,7 +42,7 @@ export function unlockStore(
       },
     }),
 
-    userCheck: (userId: string): TransactItem => userIsThere(tables.users, userId),
+    userCheck: (userId: string): TransactItem => userExistsCheck(tables.users, userId),
 
     countWrite: ({ userId, at }: Unlock): TransactItem => dayCount(tables.counters)('unlocks', at, userId),
 

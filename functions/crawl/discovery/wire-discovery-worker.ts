@@ -18,7 +18,7 @@ import {
 import { wireJobWorker } from '../../operations/index.ts'
 import { wireScreen } from '../../objections/index.ts'
 import { documentClient, s3Client } from '../../platform/clients.ts'
-import { messageOnce } from '../../platform/messages/once-writer.ts'
+import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { queueWiring } from '../../platform/messages/queue-wiring.ts'
 import { wired } from '../../platform/resources.ts'
@@ -32,7 +32,7 @@ import type { AcceptedWebsite, Progress } from './domain/discover-website.ts'
 import { type Company as CompanyOf, findCompany } from './domain/find-company.ts'
 import { nextMessage } from './domain/next-message.ts'
 import { firstCandidates, searchedHosts } from './domain/possible-hosts.ts'
-import { readFront } from './domain/read-front.ts'
+import { fetchHomePage } from './domain/fetch-home-page.ts'
 import { findSitePage, readSitePage } from './domain/read-site-page.ts'
 import { searchEndWrite } from './domain/search-end-write.ts'
 import { websiteWrites } from './domain/website-writes.ts'
@@ -75,7 +75,7 @@ export const wireDiscoveryWorker = wired((resources) => {
     withFoundFacts,
     profileWrite: profileWrite(config.table('profiles')),
     companyChange: companyChangeWrites(config.table('company_changes'), outbox),
-    messageOnce: messageOnce(outbox),
+    idempotentMessage: idempotentMessage(outbox),
     pause: SHORTEST_PAUSE,
     now,
   }
@@ -96,7 +96,7 @@ export const wireDiscoveryWorker = wired((resources) => {
       ({ name }: Company) =>
         firstCandidates(hostRules, suggestion, name),
     searchHosts: (company: Company) => searchedHosts(hostRules, askWebSearch, company),
-    readPage: readFront((address) => readSitePage(pagePorts, address)),
+    readPage: fetchHomePage((address) => readSitePage(pagePorts, address)),
     findPage: (address: string) => findSitePage(pagePorts, address),
     writesOf: (company: Company, accepted: AcceptedWebsite, at: Date, requestId: string) =>
       websiteWrites(writePorts, company, accepted, { at, requestId }),

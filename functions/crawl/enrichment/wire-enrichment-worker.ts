@@ -22,7 +22,7 @@ import {
 import { type Job, wireJobWorker } from '../../operations/index.ts'
 import { wireScreen } from '../../objections/index.ts'
 import { documentClient, s3Client } from '../../platform/clients.ts'
-import { messageOnce } from '../../platform/messages/once-writer.ts'
+import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { queueWiring } from '../../platform/messages/queue-wiring.ts'
 import { wired } from '../../platform/resources.ts'
@@ -94,7 +94,7 @@ export const wireEnrichmentWorker = wired((resources) => {
     profileShows,
     profileWrite: profileWrite(config.table('profiles')),
     companyChange: companyChangeWrites(config.table('company_changes'), outbox),
-    messageOnce: messageOnce(outbox),
+    idempotentMessage: idempotentMessage(outbox),
     pause: SHORTEST_PAUSE,
     now,
   }

@@ -1,7 +1,7 @@
 import type { SectorFeedName } from '#shared/sector-feeds.ts'
 import { type Job, wireJobWorker } from '../../operations/index.ts'
 import { documentClient } from '../../platform/clients.ts'
-import { messageOnce } from '../../platform/messages/once-writer.ts'
+import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { SHORTEST_PAUSE } from '../../platform/safe-fetch/robots.ts'
 import { operationLog } from '../../register/index.ts'
@@ -42,7 +42,7 @@ export const wireFeedJob = wired((resources) => {
         readNext: readNextOf(name, job.attempts),
         store: ({ pages, after }) => storeFeed(name, pages, { jobId, requestId, force: false, after, until }),
         messageAfter: ({ read, pages, after, changed }) =>
-          messageOnce(outbox)([jobId, requestId, String(read), String(after)], {
+          idempotentMessage(outbox)([jobId, requestId, String(read), String(after)], {
             type: 'readFeed',
             body: { job_id: jobId, read, pages, changed, ...(after !== undefined && { after }) },
             requestId,

@@ -11,7 +11,7 @@ import {
 import { documentClient, s3Client } from '../../platform/clients.ts'
 import { commitTo } from '../../platform/dynamodb/transact.ts'
 import { CHUNK_SIZE } from '../../platform/messages/expand-chunk.ts'
-import { messageOnce } from '../../platform/messages/once-writer.ts'
+import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { wireRegisterReading } from '../../register/index.ts'
 import { wired } from '../../platform/resources.ts'
@@ -40,7 +40,7 @@ export const wireRefreshBulk = wired((resources) => {
     now,
     /** The message of the next chunk. */
     messageAfter: (jobId: string, cursor: string, requestId: string) =>
-      messageOnce(outbox)([jobId, cursor], {
+      idempotentMessage(outbox)([jobId, cursor], {
         type: 'refreshCompanies',
         body: { job_id: jobId, cursor },
         requestId,

@@ -26,7 +26,7 @@ export function parseProviders(json: string): Provider[] {
   try {
     list = JSON.parse(json)
   } catch {
-    throw new Error('AI_PROVIDERS is no JSON')
+    throw new Error('AI_PROVIDERS is not JSON')
   }
   const parsed = AiProviders.safeParse(list)
   if (parsed.success) return parsed.data

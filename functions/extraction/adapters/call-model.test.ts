@@ -57,8 +57,8 @@ describe.each(['openai', 'anthropic'] as const)('a model that speaks like %s', (
   })
 
   test.each<[string, StubAnswer, string]>([
-    ['no JSON', { text: 'Certainly! Here it is: {' }, 'no JSON'],
-    ['half of it', { text: good.slice(0, 40), finish: 'length' }, 'no JSON'],
+    ['no JSON', { text: 'Certainly! Here it is: {' }, 'not JSON'],
+    ['half of it', { text: good.slice(0, 40), finish: 'length' }, 'not JSON'],
     ['another schema', { text: '{"jobs":[{"name":"Welder"}]}' }, 'does not match the schema'],
   ])('gives %s, which counts its tokens', async (_name, answer, fault) => {
     const { called } = await call(answer)
@@ -76,7 +76,11 @@ describe.each(['openai', 'anthropic'] as const)('a model that speaks like %s', (
     const { called } = await call({ status, body: `{"id":"${'x'.repeat(1_000_000)}"}` })
     expect(called).toMatchObject(
       status === 200
-        ? { status: 'invalid-output', content: '', error: 'The answer is no answer of a model.' }
+        ? {
+            status: 'invalid-output',
+            content: '',
+            error: 'The answer does not have the form of a model answer.',
+          }
         : { status: 'error', error: 'The provider answered 500.' },
     )
   })

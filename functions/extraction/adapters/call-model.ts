@@ -2,14 +2,14 @@ import { generateText, type LanguageModel, Output } from 'ai'
 import type { Clock } from '../../platform/clock.ts'
 import { limitedFetch } from '../../platform/safe-fetch/limited-fetch.ts'
 import { retryAfter } from '../../platform/safe-fetch/retry-after.ts'
-import { MOST_OUTPUT_TOKENS } from '../domain/models/ask-model.ts'
+import { MAX_OUTPUT_TOKENS } from '../domain/models/ask-model.ts'
 import type { Called, Provider } from '../domain/models/attempt.ts'
 import { ModelAnswer } from '../domain/models/model-answer.ts'
 import type { Prompt } from '../domain/models/prompt.ts'
-import { failureOfCall, MOST_STORED, tokensOf } from './failure-of-call.ts'
+import { failureOfCall, MAX_STORED, tokensOf } from './failure-of-call.ts'
 import { parseModelAnswer } from './parse-model-answer.ts'
 
-/** An answer of 3,000 tokens has some 20 KB, so a longer one is no answer. */
+/** An answer of 3,000 tokens has some 20 KB, so a longer one is not an answer. */
 const fetchAnswer = limitedFetch(1_000_000)
 
 // otherwise the library prints a warning when a model does not support a setting
@@ -33,11 +33,11 @@ export const modelCaller =
       instructions,
       prompt: question,
       output: Output.object({ schema: ModelAnswer }),
-      maxOutputTokens: MOST_OUTPUT_TOKENS,
+      maxOutputTokens: MAX_OUTPUT_TOKENS,
       maxRetries: 0,
       abortSignal,
     }).then(
-      ({ text, usage }) => ({ content: text.slice(0, MOST_STORED), tokens: tokensOf(usage) }),
+      ({ text, usage }) => ({ content: text.slice(0, MAX_STORED), tokens: tokensOf(usage) }),
       (error: unknown) => failureOfCall(error, abortSignal.aborted, (header) => retryAfter(header, now())),
     )
     const milliseconds = now().getTime() - started

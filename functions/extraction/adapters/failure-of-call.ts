@@ -6,8 +6,8 @@ import { parseModelAnswer } from './parse-model-answer.ts'
 type Failure = Omit<Called, 'milliseconds'>
 
 /** The maximum length of a provider's text that is stored for administrators. Longer text is cut. */
-export const MOST_STORED = 20_000
-/** A number of tokens from here on is no count. */
+export const MAX_STORED = 20_000
+/** A number of tokens from here on is not a count. */
 const NO_COUNT = 10_000_000
 
 /** The tokens that a provider counted; undefined if it named no possible count. */
@@ -57,7 +57,11 @@ export function failureOfCall(
   if (statusCode === undefined)
     return { ...nothing, status: 'error', error: 'The provider cannot be reached.', mayPass: true }
   if (statusCode < 300)
-    return invalid(error.responseBody ?? '', 'The answer is no answer of a model.', undefined)
+    return invalid(
+      error.responseBody ?? '',
+      'The answer does not have the form of a model answer.',
+      undefined,
+    )
   return {
     ...nothing,
     status: 'error',
@@ -71,7 +75,7 @@ const nothing = { content: null, tokens: 0 }
 
 const invalid = (content: string, error: string, tokens: number | undefined): Failure => ({
   status: 'invalid-output',
-  content: content.slice(0, MOST_STORED),
+  content: content.slice(0, MAX_STORED),
   error,
   tokens,
   mayPass: true,

@@ -1,16 +1,16 @@
 import { ModelAnswer } from '../domain/models/model-answer.ts'
 
 /** An answer with more characters is not parsed. */
-const MOST_CHARACTERS = 100_000
+const MAX_CHARACTERS = 100_000
 
 /** Parses the text of an answer. `fault` describes the errors, and contains none of the text. */
 export function parseModelAnswer(content: string): { answer: ModelAnswer } | { fault: string } {
-  if (content.length > MOST_CHARACTERS) return { fault: 'The answer is too long.' }
+  if (content.length > MAX_CHARACTERS) return { fault: 'The answer is too long.' }
   let json: unknown
   try {
     json = JSON.parse(content)
   } catch {
-    return { fault: 'The answer is no JSON.' }
+    return { fault: 'The answer is not JSON.' }
   }
   const parsed = ModelAnswer.safeParse(json)
   if (parsed.success) return { answer: parsed.data }

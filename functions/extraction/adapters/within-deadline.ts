@@ -2,7 +2,7 @@ import { isNativeError } from 'node:util/types'
 import { runInNewContext } from 'node:vm'
 
 /** The maximum time to read one page, file or posting, in milliseconds. The slowest real page takes about a second. */
-const MOST_MILLISECONDS = 10_000
+const MAX_MILLISECONDS = 10_000
 
 /** The error of a text that takes too long to read. A second try would take as long. */
 export class TooComplexError extends Error {
@@ -16,11 +16,11 @@ export class TooComplexError extends Error {
  * expression in the middle, which no timer of our own could.
  * @throws TooComplexError after the deadline.
  */
-export function withinDeadline<Result>(work: () => Result, milliseconds = MOST_MILLISECONDS): Result {
+export function withinDeadline<Result>(work: () => Result, milliseconds = MAX_MILLISECONDS): Result {
   try {
     return runInNewContext('work()', { work }, { timeout: milliseconds }) as Result
   } catch (error) {
-    // the error is one of the other context, so it is no instance of our Error
+    // the error is one of the other context, so it is not an instance of our Error
     if (isNativeError(error) && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
       throw new TooComplexError()
     throw error

@@ -13,7 +13,7 @@ import { AI_RESPONSE_RETENTION_DAYS } from '#shared/retention.ts'
 
 const RETENTION_SECONDS = AI_RESPONSE_RETENTION_DAYS * 24 * 60 * 60
 /** How many ids are tried for a response. Collisions are rare. */
-const MOST_TURNS = 20
+const MAX_TURNS = 20
 
 /** A call. While it runs, it has no status. */
 const AttemptItem = z.object({
@@ -103,7 +103,7 @@ export function attemptStore({
       const at = now()
       const { status, error, tokens, milliseconds, content } = called
       const counts = countsOf({ provider, model, status, tokens: tokens ?? 0, milliseconds, at })
-      for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+      for (let turn = 0; turn < MAX_TURNS; turn += 1) {
         const id = responseId(jobId, call, turn)
         const update: TransactItem = {
           Update: {

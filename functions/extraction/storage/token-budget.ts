@@ -3,10 +3,10 @@ import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 
 /** A large budget is spread over several rows, so that concurrent calls do not wait for one row. */
 const LEAST_SHARE = 500_000
-const MOST_SHARDS = 16
+const MAX_SHARDS = 16
 const TWO_DAYS_SECONDS = 2 * 24 * 60 * 60
 
-const shardsOf = (limit: number) => Math.max(1, Math.min(MOST_SHARDS, Math.floor(limit / LEAST_SHARE)))
+const shardsOf = (limit: number) => Math.max(1, Math.min(MAX_SHARDS, Math.floor(limit / LEAST_SHARE)))
 
 const rowOf = (shard: number, at: Date) => `tokens#${utcDate(at)}#${shard}`
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CLICKS_PER_DAY } from '#shared/api/activity.ts'
-import { MOST_APPLICATIONS } from '#shared/api/applications.ts'
+import { MAX_APPLICATIONS } from '#shared/api/applications.ts'
 import { REPORTS_PER_DAY } from '#shared/api/data-reports.ts'
 import { requestWiring } from '../../sessions/index.ts'
 import { maskOf, masksOf, profileStore, wireUnlocked, wireWarned } from '../../companies/index.ts'
@@ -39,7 +39,7 @@ export const wireActivity = wired((resources) => {
     clicks: clickStore(documents, tables),
     applications: applicationStore(documents, tables),
     reports: reportStore(documents, tables),
-    mostApplications: MOST_APPLICATIONS,
+    mostApplications: MAX_APPLICATIONS,
     reportsPerDay: REPORTS_PER_DAY,
     clicksPerDay: CLICKS_PER_DAY,
     vacancyOf: vacancies.get,

@@ -1,7 +1,7 @@
 import { alertRecipients } from '../../identity/index.ts'
 import { documentClient } from '../../platform/clients.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
-import { onceWriter } from '../../platform/messages/once-writer.ts'
+import { idempotentOutboxWriter } from '../../platform/messages/idempotent-outbox-writer.ts'
 import { queueWiring } from '../../platform/messages/queue-wiring.ts'
 import { alertQueuer } from './storage/alert-queuer.ts'
 import { wired } from '../../platform/resources.ts'
@@ -13,6 +13,6 @@ export const wireAnnounce = wired((resources) => {
   return {
     ...queueWiring(resources, 'announcements'),
     recipientsAfter: alertRecipients(documents, config.table('users')).after,
-    ...alertQueuer(onceWriter(documents, outboxWriter(config.table('outbox'), now))),
+    ...alertQueuer(idempotentOutboxWriter(documents, outboxWriter(config.table('outbox'), now))),
   }
 })

@@ -4,7 +4,7 @@ import { reportInbox } from '../activity/storage/report-inbox.ts'
 import { auditWrite, emailsOf } from '../../operations/index.ts'
 import { documentClient } from '../../platform/clients.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
-import { userIsThere } from '../../platform/dynamodb/user-checks.ts'
+import { userExistsCheck } from '../../platform/dynamodb/user-checks.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { wireRegisterReading, registerNames } from '../../register/index.ts'
 import { requestWiring } from '../../sessions/index.ts'
@@ -24,7 +24,7 @@ export const wireReports = wired((resources) => {
     emailsOf: emailsOf(documents, tables.users),
     findUser: userFinder(documents, tables.users),
     namesOf: registerNames(register),
-    userCheck: (userId: string) => userIsThere(tables.users, userId),
+    userCheck: (userId: string) => userExistsCheck(tables.users, userId),
     audit: auditWrite(config.table('audit')),
     mail: (body: MailContent, requestId: string) => outbox({ type: 'sendMail', body, requestId }),
     commitAs: commitAsAdmin(documents, tables.users),

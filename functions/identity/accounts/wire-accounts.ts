@@ -95,7 +95,7 @@ export const wireAccounts = wired((resources) => {
     codes: keyedCodes(signingKeys),
     storedCodes: codeStore(documents, tables.codes),
     resends: resendStore(documents, tables, outbox, pseudonymOf),
-    standIn: (email: string) => pseudonymOf('standIn', email),
+    decoyIdOf: (email: string) => pseudonymOf('standIn', email),
 
     // passwords
     passwords: passwordsWith(OWASP_COST),

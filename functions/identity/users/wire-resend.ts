@@ -36,7 +36,7 @@ export const wireResend = wired(({ config, now }): ResendByAdminDependencies => 
     audit: auditWrite(config.table('audit')),
     commit: commitTo(documents),
     codes: keyedCodes(signingKeys),
-    standIn: (email) => pseudonymOf('standIn', email),
+    decoyIdOf: (email) => pseudonymOf('standIn', email),
     throttles: throttleStore(documents, tables.throttles, pseudonymOf, now),
     now,
   }

@@ -63,7 +63,7 @@ export function listReader<Key, Entry>(
     const isGrown = known !== undefined && [...known.applied].every((id) => present.has(id))
     if (isGrown && known.applied.size === present.size) return known.index
     const file = known ?? { name: image, image: await images.read(image) }
-    const current = await layOver(file, isGrown ? known : NOTHING, changes)
+    const current = await layOver(file, isGrown ? known : EMPTY_OVERLAY, changes)
     opened = current
     return current.index
   }
@@ -73,7 +73,7 @@ export function listReader<Key, Entry>(
 const imageOf = (base: ListBase | undefined, format: number): string | undefined =>
   base?.format === format ? base.image : base?.others?.[format]
 
-const NOTHING = { applied: new Set<string>(), changed: new Map<number, never>() }
+const EMPTY_OVERLAY = { applied: new Set<string>(), changed: new Map<number, never>() }
 
 const notReady = () =>
   new AppError('overloaded', 'The list is not ready yet. Please try again in a minute.', {

@@ -15,7 +15,7 @@ export interface RebuildListDependencies<Key, Entry> {
 }
 
 /** More changes than this make a new base. The open list reads each changed item, so it becomes slower with each. */
-const MOST_CHANGES = 500
+const MAX_CHANGES = 500
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 
@@ -70,7 +70,7 @@ async function othersBeside(
 
 const isDue = ({ built_at }: ListBase, changes: number, now: Date): boolean => {
   const age = now.getTime() - Date.parse(built_at)
-  return changes > MOST_CHANGES || (changes > 0 && age >= HOUR) || age >= DAY
+  return changes > MAX_CHANGES || (changes > 0 && age >= HOUR) || age >= DAY
 }
 
 async function all<Entry>(found: AsyncIterable<Entry>): Promise<Entry[]> {

@@ -6,7 +6,7 @@ import { mimeMessage } from './mime-message.ts'
  * The timeout of a delivery. It is well below the worker's timeout, so that one slow call does not fail the other mails
  * of the batch.
  */
-const MOST_MILLISECONDS = 10_000
+const MAX_MILLISECONDS = 10_000
 
 /**
  * The only SES error about the email address or the mail itself. `MessageRejected` can also mean that the sender's
@@ -36,7 +36,7 @@ class DeliveryFailure extends Error {
  * no answer. Errors are logged, so their text does not contain the recipient.
  */
 export const sesDelivery =
-  (ses: SESClient, from: string, mostMilliseconds = MOST_MILLISECONDS) =>
+  (ses: SESClient, from: string, mostMilliseconds = MAX_MILLISECONDS) =>
   async (mail: Mail, messageId: string): Promise<Handover> => {
     const message = await mimeMessage(mail, from, messageId)
     if (message === undefined) return { outcome: 'refused', reason: 'NotOneAddress' }

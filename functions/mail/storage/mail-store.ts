@@ -74,7 +74,7 @@ export function mailStore({ documents, table, clock }: MailStoreOptions) {
       return (await stateOf(messageId)) === 'sending' ? 'busy' : 'done'
     },
 
-    /** Releases a claim, unless the mail's outcome was recorded meanwhile. */
+    /** Releases a claim, unless the mail's outcome was recorded concurrently. */
     async release(messageId: string): Promise<void> {
       const update = new UpdateCommand({
         TableName: table,

@@ -1,6 +1,6 @@
 import { longDate } from '#shared/format/date.ts'
 import { counted } from '#shared/format/number.ts'
-import { registerChangeWords } from '#shared/format/register-change-words.ts'
+import { describeRegisterChange } from '#shared/format/describe-register-change.ts'
 import type { MailContent } from '#shared/mail-content.ts'
 import { pages } from '#shared/pages.ts'
 import type { Letter, Part } from './letter.ts'
@@ -63,7 +63,7 @@ function companiesPart(companies: RegisterAlert['companies'], more: number, page
   const items = companies.map(({ company_id, name, changes }) => ({
     name: oneLine(name),
     url: `${pageOrigin}${pages.sponsors}?company=${company_id}`,
-    said: changes.flatMap(registerChangeWords).map(oneLine),
+    said: changes.flatMap(describeRegisterChange).map(oneLine),
   }))
   const rest: Part[] =
     more === 0

@@ -13,7 +13,7 @@ export interface Contact {
 /** Numbers with fewer digits are not personal, such as 116 123. Company numbers have eight digits. */
 export const FEWEST_DIGITS = 9
 /** The maximum number of digits with the country code (E.164). */
-export const MOST_DIGITS = 15
+export const MAX_DIGITS = 15
 
 /** The contact of an email address; undefined for any other text. */
 export function emailContact(text: string): Contact | undefined {
@@ -25,7 +25,7 @@ export function emailContact(text: string): Contact | undefined {
 export function phoneContact(number: string, country_code: string | null = null): Contact | undefined {
   const key = phoneNumber({ number, country_code }).key.replace(/;ext=.*/, '')
   const digits = key.replaceAll(/\D/g, '').length
-  return key.startsWith('+') && digits >= FEWEST_DIGITS && digits <= MOST_DIGITS
+  return key.startsWith('+') && digits >= FEWEST_DIGITS && digits <= MAX_DIGITS
     ? { kind: 'phone', key }
     : undefined
 }
@@ -37,7 +37,7 @@ const expected: Record<ContactKind, string> = {
 
 /**
  * The contact that a person gives.
- * @throws AppError 422 if the value is no such contact.
+ * @throws AppError 422 if the value is not such a contact.
  */
 export function givenContact(kind: ContactKind, value: string): Contact {
   const contact = kind === 'email' ? emailContact(value) : phoneContact(value)

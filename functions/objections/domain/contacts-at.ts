@@ -11,9 +11,9 @@ export interface FoundContact {
  * The most contacts of each kind that are tried for a text. It bounds the time for hostile text, such as thousands of
  * single digits. An honest text has a few hundred.
  */
-export const MOST_CANDIDATES = 2_000
+export const MAX_CANDIDATES = 2_000
 /** The most places of each kind that are looked at in a text, and as many that are likely. */
-const MOST_PLACES = 10_000
+const MAX_PLACES = 10_000
 
 /** A place in a text that may be a contact. */
 export interface Place {
@@ -30,7 +30,7 @@ export class Places {
   /** Adds a place, unless there are too many like it. */
   add(isLikely: boolean, begin: number, end: number, write: () => string): void {
     const places = isLikely ? this.likely : this.others
-    if (places.length < MOST_PLACES) places.push({ written: write(), begin, end })
+    if (places.length < MAX_PLACES) places.push({ written: write(), begin, end })
   }
 
   *likelyFirst(): Generator<Place> {

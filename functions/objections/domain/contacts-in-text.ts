@@ -1,14 +1,14 @@
 import { DOT, LOOSE_AT, LOOSE_DOT } from '#shared/format/email-spellings.ts'
 import { readableText } from '#shared/format/readable-text.ts'
-import { emailContact, FEWEST_DIGITS, MOST_DIGITS } from './contact.ts'
-import { contactsAt, type FoundContact, MOST_CANDIDATES, Places, type Tried } from './contacts-at.ts'
+import { emailContact, FEWEST_DIGITS, MAX_DIGITS } from './contact.ts'
+import { contactsAt, type FoundContact, MAX_CANDIDATES, Places, type Tried } from './contacts-at.ts'
 import { nationalContacts } from './national-contacts.ts'
 import { unescapedJson } from './unescaped-json.ts'
 
 const LABEL = String.raw`[a-z\d-]{1,63}`
 const ANY_AT = new RegExp(LOOSE_AT, 'gu')
 const NAME = /[\w.!#$%&'*+/=?^`{|}~-]{1,64}$/u
-const MOST_NAME = 64
+const MAX_NAME = 64
 const DOMAIN = new RegExp(String.raw`${LABEL}(?:${LOOSE_DOT}${LABEL}){1,6}`, 'uy')
 /** How dots of a domain may be read. A domain such as "polka-dot.example" has a word of a looser spelling. */
 const DOTS = [new RegExp(LOOSE_DOT, 'gu'), new RegExp(DOT, 'gu')]
@@ -18,14 +18,14 @@ const SEPARATORS = /[!#$%&'*/=?^`{|}~]/g
 const NUMBER = /[+(]?\d(?:[\s().\-\u2010-\u2015/]{0,3}\d)*/gu
 const DIGITS = /\d+/g
 /** The most groups of digits that one number is written in. */
-const MOST_GROUPS = 12
+const MAX_GROUPS = 12
 
 /** A number in groups of two digits or fewer is seldom a phone number. */
 const LIKELY_DIGITS = 2
 /** The most separators that are tried as the end of a link: the last ones, because few addresses contain any. */
-const MOST_SEPARATORS = 8
+const MAX_SEPARATORS = 8
 /** How often a text is unescaped. JSON in a string of JSON has two levels of escapes. */
-const MOST_LEVELS = 2
+const MAX_LEVELS = 2
 
 interface Reading {
   /** The country codes of numbers without one, besides the home country's. */
@@ -41,7 +41,7 @@ interface Reading {
  * @param codes The country codes that a number without one may have (`codesIn`).
  */
 export const contactsIn = (original: string, codes: readonly string[] = []): FoundContact[] =>
-  readingOf(original, { codes, emails: new Map(), phones: new Map() }, MOST_LEVELS)
+  readingOf(original, { codes, emails: new Map(), phones: new Map() }, MAX_LEVELS)
 
 function readingOf(original: string, reading: Reading, levels: number): FoundContact[] {
   const { text, originOf } = readableText(original)
@@ -61,7 +61,7 @@ function addressesIn(text: string, { emails }: Reading): FoundContact[] {
   for (const { 0: at, index: end } of text.matchAll(ANY_AT)) {
     DOMAIN.lastIndex = end + at.length
     const domain = DOMAIN.exec(text)?.[0]
-    const name = NAME.exec(text.slice(Math.max(0, end - MOST_NAME), end))?.[0]
+    const name = NAME.exec(text.slice(Math.max(0, end - MAX_NAME), end))?.[0]
     if (domain === undefined || name === undefined) continue
     const begin = end - name.length
     const domainBegin = end + at.length
@@ -71,7 +71,7 @@ function addressesIn(text: string, { emails }: Reading): FoundContact[] {
     for (const { skipped, length, written, isLikely } of inside)
       places.add(isLikely, begin + skipped, domainBegin + length, () => written)
   }
-  return contactsAt(places, { tried: emails, most: MOST_CANDIDATES, contactsOf: addressContacts })
+  return contactsAt(places, { tried: emails, most: MAX_CANDIDATES, contactsOf: addressContacts })
 }
 
 interface Address {
@@ -84,7 +84,7 @@ interface Address {
 
 /** The addresses that a name and a domain may be. A link may stand before the name, and words after the domain. */
 function addressesOf(name: string, domain: string): Address[] {
-  const separators = [...name.matchAll(SEPARATORS)].slice(-MOST_SEPARATORS)
+  const separators = [...name.matchAll(SEPARATORS)].slice(-MAX_SEPARATORS)
   const last = separators.at(-1)?.index
   const domains = domainsIn(domain)
   return [...new Set([0, ...separators.map(({ index }) => index + 1)])].flatMap((skipped) =>
@@ -124,7 +124,7 @@ function numbersIn(text: string, { codes, phones }: Reading): FoundContact[] {
   }
   return contactsAt(places, {
     tried: phones,
-    most: MOST_CANDIDATES / (1 + codes.length),
+    most: MAX_CANDIDATES / (1 + codes.length),
     contactsOf: (written) => nationalContacts(written, codes),
   })
 }
@@ -144,10 +144,10 @@ function addWindows(places: Places, { run, offset, groups, at }: Window): void {
   const [first] = groups[at]!
   const begin = /[+(]/.test(run[first - 1] ?? '') ? first - 1 : first
   let digits = 0
-  for (let last = at; last < Math.min(groups.length, at + MOST_GROUPS); last += 1) {
+  for (let last = at; last < Math.min(groups.length, at + MAX_GROUPS); last += 1) {
     const [groupBegin, end] = groups[last]!
     digits += end - groupBegin
-    if (digits > MOST_DIGITS + 2) return
+    if (digits > MAX_DIGITS + 2) return
     if (digits < FEWEST_DIGITS) continue
     const isLikely = digits > LIKELY_DIGITS * (last - at + 1)
     places.add(isLikely, offset + begin, offset + end, () => run.slice(begin, end))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContactKind } from '#shared/contact-kinds.ts'
-import { listRequests, MOST_REQUESTS } from './list-requests.ts'
+import { listRequests, MAX_REQUESTS } from './list-requests.ts'
 import type { ObjectionRequest } from './objection-request.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 9, minute)).toISOString()
@@ -35,6 +35,6 @@ test('a repeated request keeps its place', async () => {
 })
 
 test('a list that does not reach all requests says so', async () => {
-  const many = Array.from({ length: MOST_REQUESTS + 1 }, (_, minute) => request('phone', minute))
-  expect(await list(many, 1)).toMatchObject({ total: MOST_REQUESTS, isComplete: false })
+  const many = Array.from({ length: MAX_REQUESTS + 1 }, (_, minute) => request('phone', minute))
+  expect(await list(many, 1)).toMatchObject({ total: MAX_REQUESTS, isComplete: false })
 })

@@ -7,7 +7,7 @@ const CODE = /(?:\+|country_code\\*" ?: ?\\*")(\d{1,3})(?!\d)/g
 /** The code that `phoneContact` takes for a number without one. */
 const HOME = '44'
 /** The most codes that are tried. A company seldom has numbers of more countries. */
-const MOST_CODES = 3
+const MAX_CODES = 3
 
 /** A number that begins with its country code. */
 const INTERNATIONAL = /^\(?(?:\+|00)/
@@ -15,7 +15,7 @@ const INTERNATIONAL = /^\(?(?:\+|00)/
 /** The foreign country codes in a text, without `+`. */
 export function codesIn(text: string): string[] {
   const codes = new Set(Array.from(text.matchAll(CODE), ([, code = '']) => code))
-  return [...codes].filter((code) => code !== HOME).slice(0, MOST_CODES)
+  return [...codes].filter((code) => code !== HOME).slice(0, MAX_CODES)
 }
 
 /** What a written number may be: with its own country code, or else with Britain's or any of these. */

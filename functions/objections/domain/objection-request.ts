@@ -30,7 +30,7 @@ export interface ObjectionRequest extends ArrivedRequest {
 }
 
 /** The most reasons that are kept besides the first one. */
-export const MOST_LATER_REASONS = 5
+export const MAX_LATER_REASONS = 5
 
 /**
  * The open request after another one has arrived. A request without a reason leaves what was said before.
@@ -54,5 +54,5 @@ function reasonsWith(reasons: RequestReason[], why: string | null, received_at: 
   const reason = { why, received_at }
   if (first === undefined) return [reason]
   const others = later.filter((one) => one.why !== why)
-  return [first, ...[...others, reason].slice(-MOST_LATER_REASONS)]
+  return [first, ...[...others, reason].slice(-MAX_LATER_REASONS)]
 }

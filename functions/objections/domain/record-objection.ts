@@ -49,7 +49,7 @@ export interface RecordObjectionDependencies {
  * Records an objection to an email address or a phone number, and queues its removal. A request for it is done then.
  * Repeating it for a known objection queues another removal, or finds the live one. The objection, its removal, its audit
  * entry and the end of the request are written together.
- * @throws AppError 422 for a value that is no such contact; 409 if another call withdraws the objection meanwhile. 403 as `CommitAs` does.
+ * @throws AppError 422 for a value that is not such a contact; 409 if another call withdraws the objection concurrently. 403 as `CommitAs` does.
  */
 export async function recordObjection(
   dependencies: RecordObjectionDependencies,
@@ -101,7 +101,7 @@ export async function recordObjection(
     ])
   // a concurrent call has recorded it: otherwise nothing would be recorded
   if (isAlreadyQueued && known === undefined && (await find(id)) === undefined)
-    throw new AppError('conflict', 'This objection keeps changing. Try again.')
+    throw new AppError('conflict', 'This objection was changed at the same time elsewhere. Try again.')
   return {
     objection: { ...objection, job_id: job.job_id },
     isKnown: known !== undefined || isAlreadyQueued,

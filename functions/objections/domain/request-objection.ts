@@ -12,7 +12,7 @@ export interface RequestObjectionDependencies {
 /**
  * Takes a visitor's request to remove a contact, for an administrator to decide. Whether the contact is known is neither
  * looked up nor told. A repeated request is seen too: it brings its reason, and a dismissal of the earlier one spares it.
- * @throws AppError 422 for a value that is no such contact.
+ * @throws AppError 422 for a value that is not such a contact.
  */
 export async function requestObjection(
   { idOf, addRequest, now }: RequestObjectionDependencies,

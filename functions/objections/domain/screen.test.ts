@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type Contact, emailContact, nameOf, phoneContact } from './contact.ts'
-import { MOST_CANDIDATES } from './contacts-at.ts'
+import { MAX_CANDIDATES } from './contacts-at.ts'
 import { contactsIn } from './contacts-in-text.ts'
 import { screen } from './screen.ts'
 
@@ -204,7 +204,7 @@ describe('a contact in a long hostile text', () => {
   ])('%s give a bounded number of candidates', (_, text) => {
     const found = new Set(contactsIn(text).map(({ contact }) => nameOf(contact)))
     expect(found.size).toBeGreaterThan(100)
-    expect(found.size).toBeLessThanOrEqual(MOST_CANDIDATES)
+    expect(found.size).toBeLessThanOrEqual(MAX_CANDIDATES)
   })
 
   test.each(['0113 496 0000', '+44 (0)113 496 0000', '01134960000', '0113-4960000'])(

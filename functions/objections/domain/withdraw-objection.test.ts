@@ -61,7 +61,7 @@ test('its live removal is cancelled in the same write', async () => {
   expect(store.committed[0]?.map(({ what }) => what)).toEqual(['cancel', 'remove', 'audit'])
 })
 
-test('a removal that ends meanwhile needs no cancellation', async () => {
+test('a removal that ends concurrently needs no cancellation', async () => {
   const store = storeOf('running', 'done')
   expect(await withdrawObjection(store, 'hash', by)).toBe(true)
   expect(store.committed[0]?.map(({ what }) => what)).toEqual(['remove', 'audit'])

@@ -48,5 +48,8 @@ export async function withdrawObjection<Job extends { state: JobState }>(
     const cancels = isLive ? cancelWrites(removal) : []
     if ((await commitAs(userId, [...cancels, removeWrite(objection), entry])) === 'written') return true
   }
-  throw new AppError('conflict', 'The removal of this contact keeps changing. Try again.')
+  throw new AppError(
+    'conflict',
+    'The removal of this contact was changed at the same time elsewhere. Try again.',
+  )
 }

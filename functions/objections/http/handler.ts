@@ -1,7 +1,7 @@
 import { httpHandler } from '../../platform/http/http-handler.ts'
 import { wireObjections } from '../wire-objections.ts'
-import { deleteObjection, getObjections, postObjection } from './objection-calls.ts'
-import { deleteObjectionRequest, getObjectionRequests } from './objection-request-calls.ts'
+import { deleteObjection, getObjections, postObjection } from './objection-routes.ts'
+import { deleteObjectionRequest, getObjectionRequests } from './objection-request-routes.ts'
 import { lambdaResources } from '../../platform/resources.ts'
 
 const wiring = wireObjections(lambdaResources)

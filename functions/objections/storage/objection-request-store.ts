@@ -47,7 +47,7 @@ const unlessChanged = (item: Record<string, unknown> | undefined) =>
       }
 
 /** A conflict means that another call for the contact has written. So this many calls at once all succeed. */
-const MOST_ATTEMPTS = 40
+const MAX_ATTEMPTS = 40
 
 const STORED_MILLISECONDS = OBJECTION_REQUEST_DAYS * 24 * 60 * 60 * 1000
 
@@ -63,7 +63,7 @@ export const objectionRequestStore = (documents: DynamoDBDocumentClient, table: 
    */
   async addRequest(arrived: ArrivedRequest): Promise<void> {
     const received = new Date(arrived.received_at)
-    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const { Item } = await documents.send(
         new GetCommand({
           TableName: table,
@@ -86,7 +86,7 @@ export const objectionRequestStore = (documents: DynamoDBDocumentClient, table: 
       )
       if (isWritten) return
     }
-    throw new AppError('conflict', 'Others are just asking for the same. Please try again')
+    throw new AppError('conflict', 'The same was requested at the same time elsewhere. Try again.')
   },
 
   /** The open requests of a kind, by their newest time. At most `most`. The index may be a moment behind. */

@@ -1,6 +1,6 @@
 import { functions } from '#shared/system/functions.ts'
 import { documentClient, sqsClient } from '../../platform/clients.ts'
-import { messageOnce } from '../../platform/messages/once-writer.ts'
+import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { queueWiring } from '../../platform/messages/queue-wiring.ts'
 import { nextPart, redriveLetters } from './adapters/redrive-letters.ts'
@@ -37,6 +37,6 @@ export const wireRedrive = wired((resources) => {
     deadLettersOf: redriveLetters(letters),
     /** The instant at which messages that are hidden now can be received. */
     whenVisible: () => new Date(now().getTime() + letters.hiddenSeconds * 1000),
-    messageAfter: nextPart(messageOnce(outboxWriter(config.table('outbox'), now))),
+    messageAfter: nextPart(idempotentMessage(outboxWriter(config.table('outbox'), now))),
   }
 })

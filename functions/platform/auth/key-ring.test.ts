@@ -182,7 +182,7 @@ describe('a read that fails', () => {
   })
 })
 
-describe('a secret that is no key ring', () => {
+describe('a secret that is not a key ring', () => {
   const hidden = 'hunter2-hunter2-hunter2-hunter2-hunter2'
 
   test.each([
@@ -192,7 +192,7 @@ describe('a secret that is no key ring', () => {
     ['a list', JSON.stringify([hidden])],
     ['named by words', JSON.stringify({ [hidden]: hidden })],
     ['a key that is too short to sign with', JSON.stringify({ '1': hidden.slice(0, 31) })],
-    ['a key that is no text', JSON.stringify({ '1': { [hidden]: hidden } })],
+    ['a key that is not a text', JSON.stringify({ '1': { [hidden]: hidden } })],
   ])('a secret that is %s is reported without its content', async (_what, text) => {
     secret = text
     const error: unknown = await ring.current().catch((reason: unknown) => reason)

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { once } from '#shared/once.ts'
+import { lazy } from '#shared/lazy.ts'
 import { systemClock } from '../clock.ts'
 import { config } from '../config.ts'
 import { KEYS_MAX_AGE_SECONDS, type KeyRing, keyRing } from './key-ring.ts'
@@ -12,7 +12,7 @@ export const signingKeys: KeyRing = {
   find: (kid) => ring().find(kid),
 }
 
-const ring = once(() => {
+const ring = lazy(() => {
   const place = config.placeOfSecret('signingKeys')
   return keyRing(
     () => readSecretAt(place),

@@ -1,7 +1,7 @@
 import { overloaded, pause } from './busy.ts'
 
 const CONCURRENCY = 8
-const MOST_TRIES = 10
+const MAX_TRIES = 10
 
 /**
  * Sends items in batches, a few at a time, and retries those that `send` returns as throttled.
@@ -26,7 +26,7 @@ export async function inBatches<Item>(
 async function sendWhole<Item>(batch: Item[], send: (batch: Item[]) => Promise<readonly Item[]>) {
   let left = await send(batch)
   for (let tries = 1; left.length > 0; tries += 1) {
-    if (tries === MOST_TRIES) throw overloaded()
+    if (tries === MAX_TRIES) throw overloaded()
     await pause(tries)
     left = await send([...left])
   }

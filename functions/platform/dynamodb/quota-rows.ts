@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { transact } from './transact.ts'
-import { userIsThere } from './user-checks.ts'
+import { userExistsCheck } from './user-checks.ts'
 
 /** Rows of which a user may have a limited number. A counter row in the same partition has the current number. */
 interface QuotaRows {
@@ -47,7 +47,7 @@ export function quotaRows(
             ExpressionAttributeValues: { ':one': 1, ':most': most },
           },
         },
-        userIsThere(users, userId),
+        userExistsCheck(users, userId),
       ])
       if (outcome === 'written') return 'added'
       const [isThere, , isGone] = outcome
@@ -74,7 +74,7 @@ export function quotaRows(
             ExpressionAttributeValues: { ':less': -1 },
           },
         },
-        userIsThere(users, userId),
+        userExistsCheck(users, userId),
       ])
       if (outcome === 'written') return 'removed'
       return outcome[2] ? 'no_user' : 'none'

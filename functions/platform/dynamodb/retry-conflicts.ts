@@ -22,7 +22,7 @@ export async function retryConflicts<Result>(write: () => Promise<Result>): Prom
       if (!isInTheWay) throttled += 1
       if (throttled === MAX_THROTTLED_ATTEMPTS) throw overloaded()
       if (attempt === MAX_ATTEMPTS) {
-        throw new AppError('conflict', 'Something else is just being changed here. Please try again')
+        throw new AppError('conflict', 'This was changed at the same time elsewhere. Try again.')
       }
       await pause(attempt)
     }

@@ -1,7 +1,7 @@
 import type { TransactItem } from './transact.ts'
 
 /** A part of a transaction whose condition fails if the user was deleted (docs/decisions/012). */
-export const userIsThere = (users: string, userId: string): TransactItem => ({
+export const userExistsCheck = (users: string, userId: string): TransactItem => ({
   ConditionCheck: {
     TableName: users,
     Key: { user_id: userId },
@@ -13,7 +13,7 @@ export const userIsThere = (users: string, userId: string): TransactItem => ({
  * A condition check that the user exists with this epoch. So nothing begins for a user who was deleted, or has ended
  * all sessions, since the read.
  */
-export const userHasEpoch = (
+export const userEpochCheck = (
   table: string,
   { user_id, epoch }: { user_id: string; epoch: number },
 ): TransactItem => ({
@@ -25,7 +25,7 @@ export const userHasEpoch = (
   },
 })
 
-/** The counterpart of `userHasEpoch` for a decoy. It checks that the user does not exist, which takes as long. */
+/** The counterpart of `userEpochCheck` for a decoy. It checks that the user does not exist, which takes as long. */
 export const userIsAbsent = (table: string, user_id: string): TransactItem => ({
   ConditionCheck: {
     TableName: table,

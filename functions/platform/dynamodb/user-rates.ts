@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
 import { AppError } from '#shared/errors.ts'
-import { waitWords } from '#shared/format/wait-words.ts'
+import { describeWait } from '#shared/format/describe-wait.ts'
 import { epochSeconds } from '../clock.ts'
 import type { TransactItem } from './transact.ts'
 import { writeIf } from './write-if.ts'
@@ -74,7 +74,7 @@ const secondsLeft = (at: Date, windowSeconds: number): number =>
   windowSeconds - (epochSeconds(at) % windowSeconds)
 
 function tooMany(seconds: number): AppError {
-  return new AppError('too_many_requests', `That was very often. You can go on in ${waitWords(seconds)}`, {
+  return new AppError('too_many_requests', `Too many requests. Try again in ${describeWait(seconds)}`, {
     headers: { 'Retry-After': String(seconds) },
   })
 }

@@ -87,7 +87,7 @@ function checkShape(root: unknown): void {
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_DEPTH) throw new AppError('malformed', `Send JSON of at most ${MAX_DEPTH} levels`)
     if (level.some((value) => typeof value === 'string' && !value.isWellFormed())) {
-      throw new AppError('malformed', 'The body holds half a character (a lone surrogate)')
+      throw new AppError('malformed', 'The body contains a lone surrogate, which is not valid Unicode')
     }
     level = level.flatMap((value) =>
       typeof value === 'object' && value !== null ? Object.values(value) : [],

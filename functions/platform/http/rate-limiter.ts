@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts'
-import { waitWords } from '#shared/format/wait-words.ts'
+import { describeWait } from '#shared/format/describe-wait.ts'
 import { siteOf } from './client-of.ts'
 import type { Clock } from '../clock.ts'
 
@@ -63,6 +63,6 @@ export function rateLimiter({ limit, windowSeconds, what }: RateLimit, clock: Cl
 }
 
 const tooMany = (what: string, seconds: number) =>
-  new AppError('too_many_requests', `Too many ${what}. Please try again in ${waitWords(seconds)}`, {
+  new AppError('too_many_requests', `Too many ${what}. Please try again in ${describeWait(seconds)}`, {
     headers: { 'Retry-After': String(seconds) },
   })

@@ -14,7 +14,7 @@ interface Bulk<Item> {
   cursorOf: (item: Item) => string
   /** Starts the work of one item. It must be idempotent, because it is repeated after a crash. */
   expand: (item: Item) => Promise<void>
-  /** Sends the message again with a cursor, at most once for each cursor (`onceWriter`). */
+  /** Sends the message again with a cursor, at most once for each cursor (`idempotentOutboxWriter`). */
   continueAfter: (cursor: string) => Promise<void>
 }
 

@@ -48,7 +48,7 @@ describe('a postponed or expired message', () => {
     expect(greeted).toEqual(['late'])
     const [[message, until] = []] = sentAgain
     expect([message?.message_id, until]).toEqual(['message-early', new Date('2026-07-20T12:00:30Z')])
-    // a turn in the queue is no decision to postpone
+    // a turn in the queue is not a decision to postpone
     expect(message).not.toHaveProperty('postponed')
   })
 

@@ -43,9 +43,9 @@ describe('the queue wrapper', () => {
   })
 
   test.each([
-    ['is no JSON', '{"message_id":'],
+    ['is not JSON', '{"message_id":'],
     ['is empty', ''],
-    ['is no envelope', '{"hello":"world"}'],
+    ['is not an envelope', '{"hello":"world"}'],
     ['is null', 'null'],
     ['is of an unknown type', envelope('a', { name: 'Uma' }, 'dance')],
     ['is of another queue', envelope('a', { colour: 'green' }, 'paint')],

@@ -3,7 +3,7 @@ import { failureOf } from './failure-of.ts'
 import type { FetchOutcome, Redirect } from './fetch-outcome.ts'
 import type { LocalRoutes } from './local-routes.ts'
 
-const MOST_REDIRECTS = 5
+const MAX_REDIRECTS = 5
 
 /**
  * Fetches a URL and follows at most five redirects. Each URL is checked before `fetchHop` receives it.
@@ -19,7 +19,7 @@ export async function followRedirects(
   if (!(first instanceof URL)) return first
   const signal = AbortSignal.timeout(total)
   let url = first
-  for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const outcome = await fetchHop(url, signal)
     if (outcome.outcome !== 'redirect') return outcome
     url = outcome.to

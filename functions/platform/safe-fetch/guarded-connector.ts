@@ -26,7 +26,7 @@ const isLoopbackAddress = (text: string): boolean =>
   ipaddr.isValid(text) && ipaddr.parse(text).range() === 'loopback'
 
 /** How many addresses of one host are tried. */
-const MOST_ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 
 interface ConnectorDependencies {
   /** The IP addresses of a host name. */
@@ -58,7 +58,7 @@ export function guardedConnector({ resolve, open, routes }: ConnectorDependencie
     if (addresses.length === 0) throw new FetchFailure('unknown-host')
     if (!addresses.every(isReachable)) throw new FetchFailure('blocked-address', 'not a public address')
     let failure: unknown
-    for (const address of addresses.slice(0, MOST_ATTEMPTS)) {
+    for (const address of addresses.slice(0, MAX_ATTEMPTS)) {
       try {
         const checked = { ...options, hostname: ipaddr.parse(address).toString() }
         // the certificate is checked for the host name, not for the address

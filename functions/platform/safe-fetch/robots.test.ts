@@ -48,7 +48,7 @@ describe('the ruling of robots.txt', () => {
       '/jobs',
       false,
     ],
-    ['a text that is no robots.txt', '<!doctype html><h1>Not found</h1>', '/jobs', true],
+    ['a text that is not robots.txt', '<!doctype html><h1>Not found</h1>', '/jobs', true],
   ])('%s', (_, rules, path, isAllowed) => {
     expect(verdict(rules, path)).toEqual(isAllowed ? { pause: 2000 } : refused)
   })

@@ -4,7 +4,7 @@ import { pages } from '#shared/pages.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { exportAccount, type ExportAccountDependencies, type StoredOfUser } from '../domain/export-account.ts'
 import type { StoredSessions } from '../domain/stored-rows.ts'
-import { withinOneAnswer } from './within-one-answer.ts'
+import { fitToLambdaLimit } from './fit-to-lambda-limit.ts'
 
 type AccountPart = Pick<AccountExport, 'user' | 'preferences' | 'identities'>
 
@@ -26,7 +26,7 @@ export const getAccountExport = (dependencies: Dependencies) =>
       ...present(kept, await dependencies.pageOrigin()),
       sessions: sessions.map((session) => dependencies.presentSession(session, principal.sessionId)),
     }
-    return { status: 200, body: { data: withinOneAnswer(whole, GROWING) } }
+    return { status: 200, body: { data: fitToLambdaLimit(whole, GROWING) } }
   })
 
 const present = (

@@ -13,7 +13,7 @@ import { documentClient } from '../../platform/clients.ts'
 import { positionAt } from '../../platform/dynamodb/scan-page.ts'
 import { commitTo } from '../../platform/dynamodb/transact.ts'
 import { CHUNK_SIZE } from '../../platform/messages/expand-chunk.ts'
-import { messageOnce } from '../../platform/messages/once-writer.ts'
+import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { queueWiring } from '../../platform/messages/queue-wiring.ts'
 import { companyChangeWrites } from '../../register/index.ts'
@@ -96,7 +96,7 @@ export const wireRemoval = wired((resources) => {
     countWrite: objections.countChange,
     progressWrite: objections.progress,
     nextMessage: (key: readonly string[], body: ChunkMessage, requestId: string, notBefore?: Date) =>
-      messageOnce(outbox)(key, {
+      idempotentMessage(outbox)(key, {
         type: 'removeObjected',
         body,
         requestId,

@@ -16,7 +16,7 @@ export const downloadFile =
 /** Some reasons speak of pages, and this is a file. */
 const sentences: typeof jobReasons | Record<keyof typeof jobReasons, string> = {
   ...jobReasons,
-  'too-large': 'The file is larger than we read.',
+  'too-large': 'The file is larger than the limit.',
   'unsupported-type': 'The address holds no file of this type.',
   'not-found': 'The file is not there (404).',
   gone: 'The file was removed (410).',

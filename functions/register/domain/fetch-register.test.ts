@@ -80,7 +80,7 @@ describe('fetchRegister', () => {
   })
 
   test.each([
-    ['of more than 64 MB is refused', 1, 'The file is larger than we read.'],
+    ['of more than 64 MB is refused', 1, 'The file is larger than the limit.'],
     // the connection ends before the body, which shows that the size alone is accepted
     ['of 64 MB is read', 0, 'The host failed to answer.'],
   ])('a file %s', async (_, over, sentence) => {
@@ -102,7 +102,7 @@ describe('fetchRegister', () => {
     [
       'leads to an internal address',
       (_request, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
-      'The address leads to a place that we do not contact.',
+      'The address resolves to a blocked network.',
     ],
   ])('a register that %s is refused in one sentence', async (_, answer, sentence) => {
     if (answer === undefined) delete answers['/2026-11-20.csv']

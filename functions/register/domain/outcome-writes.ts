@@ -8,7 +8,7 @@ export interface OutcomePort {
   write: (operation: RecordedOperation, entry: Omit<OperationEntry, 'at'>) => Write
 }
 
-/** The writes that record the outcome of an import as that of its operation. Dry runs are no operations. */
+/** The writes that record the outcome of an import as that of its operation. A dry run is not logged as an operation. */
 export const outcomeWrites =
   (log: OutcomePort) =>
   (run: ImportRun, { outcome, sentence }: Pick<OperationEntry, 'outcome' | 'sentence'>): Write[] =>

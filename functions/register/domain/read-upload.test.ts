@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { MOST_UPLOAD_BYTES } from '#shared/upload-limit.ts'
+import { MAX_UPLOAD_BYTES } from '#shared/upload-limit.ts'
 import { readUpload } from './read-upload.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -34,7 +34,7 @@ test('other bytes than announced are refused', async () => {
   await expect(reading({ sha256: 'other' }).result).rejects.toThrow('not the one')
 })
 
-test.each([9, MOST_UPLOAD_BYTES + 1])('an upload of another size (%d) is refused unread', async (size) => {
+test.each([9, MAX_UPLOAD_BYTES + 1])('an upload of another size (%d) is refused unread', async (size) => {
   const { result, read, close } = reading({ size: size > 9 ? size : 8 }, { size })
   await expect(result).rejects.toThrow('another size')
   expect(read).not.toHaveBeenCalled()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { MOST_UPLOAD_BYTES } from '#shared/upload-limit.ts'
+import { MAX_UPLOAD_BYTES } from '#shared/upload-limit.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { UploadedFile } from './upload-ticket.ts'
@@ -26,7 +26,7 @@ export async function readUpload(
   const found = await uploads.open(upload_id)
   if (found === undefined)
     throw new ImportRefused('The uploaded file is no longer stored; please upload it again.')
-  if (found.size !== size || found.size > MOST_UPLOAD_BYTES) {
+  if (found.size !== size || found.size > MAX_UPLOAD_BYTES) {
     found.close()
     throw new ImportRefused('The uploaded file has another size than was announced.')
   }

@@ -54,7 +54,7 @@ test('each departure and each return is recorded once with its date', () => {
   ])
 })
 
-test('a return says which routes have changed meanwhile', () => {
+test('a return says which routes have changed in between', () => {
   expect(historyOver([row()], [], [row(), row(CREATIVE)])?.[1]).toEqual({
     date: '2026-07-15',
     change: 'returned',

@@ -109,7 +109,7 @@ it('a refusal is a result with its sentence and whether it can be forced', async
   })
 })
 
-it('another error is no result, so that the import runs again', async () => {
+it('another error is not a result, so that the import runs again', async () => {
   const deps = world()
   deps.importRegister.mockRejectedValue(new Error('The table is away'))
   await expect(runImport(deps, fetchIt)).rejects.toThrow('The table is away')

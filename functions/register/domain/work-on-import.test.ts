@@ -73,7 +73,7 @@ test('the result and the outcome of an import are written with its report, and n
   })
 })
 
-test('a dry run writes its result with the end of its job, and is no operation', async () => {
+test('a dry run writes its result with the end of its job, and is not an operation', async () => {
   expect(await work({ dry_run: true })).toEqual({
     end: { outcome: 'done', effects: [resultOf('done')] },
     published: [],

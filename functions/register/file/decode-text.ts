@@ -9,7 +9,7 @@ export interface TextLimits {
 export const textLimits: TextLimits = { total: 512 * 1024 * 1024, line: 64 * 1024 }
 
 /** The maximum number of blank lines. A register has none, and each takes as long as a row. */
-const MOST_BLANK_LINES = 1000
+const MAX_BLANK_LINES = 1000
 
 const NUL = 0
 const LF = 10
@@ -83,8 +83,8 @@ function lineGuard(longest: number, file: string): (chunk: Uint8Array) => void {
       check()
       const before = at === 0 ? last : chunk[at - 1]
       if (length === 0 || (length === 1 && before === CR)) blank += 1
-      if (blank > MOST_BLANK_LINES)
-        throw new ImportRefused(`${file} has more than ${MOST_BLANK_LINES} blank lines, up to line ${line}.`)
+      if (blank > MAX_BLANK_LINES)
+        throw new ImportRefused(`${file} has more than ${MAX_BLANK_LINES} blank lines, up to line ${line}.`)
       line += 1
       length = 0
       from = at + 1

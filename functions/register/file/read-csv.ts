@@ -6,18 +6,18 @@ import { decodeText, textLimits, type TextLimits } from './decode-text.ts'
 import { type Bytes, unpack } from './unpack.ts'
 
 /** The longest cell. Names have up to 140 characters, and websites slightly more. */
-const MOST_CELL_CHARACTERS = 512
+const MAX_CELL_CHARACTERS = 512
 
-const MOST_COLUMNS = 100
+const MAX_COLUMNS = 100
 
 /** The maximum number of columns of a row. A row with more columns means that the file is the wrong one. */
-const MOST_COLUMNS_OF_A_ROW = 1000
+const MAX_COLUMNS_OF_A_ROW = 1000
 
 /** The maximum number of rows with another number of columns than the header. With more, the file is the wrong one. */
-const MOST_MISSHAPEN_ROWS = 1000
+const MAX_MISSHAPEN_ROWS = 1000
 
 /** The maximum number of rows. No register is nearly as large. */
-const MOST_ROWS = 1_000_000
+const MAX_ROWS = 1_000_000
 
 interface CsvLayout<Column extends string> {
   /** The name of the file in messages, such as `The register file`. */
@@ -59,21 +59,21 @@ export async function readCsv<Column extends string>(
       return
     }
     rows += 1
-    if (rows > MOST_ROWS) throw new ImportRefused(`${file} has more than ${MOST_ROWS} rows.`)
+    if (rows > MAX_ROWS) throw new ImportRefused(`${file} has more than ${MAX_ROWS} rows.`)
     if (cells.length !== header.length) {
-      if (cells.length > MOST_COLUMNS_OF_A_ROW)
+      if (cells.length > MAX_COLUMNS_OF_A_ROW)
         throw new ImportRefused(`${file} has a row of ${cells.length} columns, line ${line}.`)
       misshapen += 1
-      if (misshapen > MOST_MISSHAPEN_ROWS)
+      if (misshapen > MAX_MISSHAPEN_ROWS)
         throw new ImportRefused(
-          `${file} has more than ${MOST_MISSHAPEN_ROWS} rows of another number of columns, up to line ${line}.`,
+          `${file} has more than ${MAX_MISSHAPEN_ROWS} rows of another number of columns, up to line ${line}.`,
         )
       if (cells.length < header.length) shortLine = line
       reader.refuse(line, `It has ${cells.length} columns where the header has ${header.length}.`)
       return
     }
-    if (cells.some((cell) => cell.length > MOST_CELL_CHARACTERS)) {
-      reader.refuse(line, `It has a cell of more than ${MOST_CELL_CHARACTERS} characters.`)
+    if (cells.some((cell) => cell.length > MAX_CELL_CHARACTERS)) {
+      reader.refuse(line, `It has a cell of more than ${MAX_CELL_CHARACTERS} characters.`)
       return
     }
     const values: Partial<Record<Column, string>> = {}
@@ -117,7 +117,7 @@ function headerOf<Column extends string>(
   required: readonly Column[],
   optional: readonly Column[],
 ): (Column | undefined)[] {
-  if (cells.length > MOST_COLUMNS) {
+  if (cells.length > MAX_COLUMNS) {
     throw new ImportRefused(`${file} has another layout: its header has ${cells.length} columns.`)
   }
   const known = [...required, ...optional]

@@ -1,9 +1,9 @@
 import { httpHandler } from '../../platform/http/http-handler.ts'
 import { wireRegister } from '../wire-register.ts'
-import { historyCalls } from './history-calls.ts'
-import { importCalls } from './import-calls.ts'
-import { operationCalls } from './operation-calls.ts'
-import { uploadCalls } from './upload-calls.ts'
+import { historyRoutes } from './history-routes.ts'
+import { importRoutes } from './import-routes.ts'
+import { operationRoutes } from './operation-routes.ts'
+import { uploadRoutes } from './upload-routes.ts'
 import { lambdaResources } from '../../platform/resources.ts'
 
 const wiring = wireRegister(lambdaResources)
@@ -11,9 +11,9 @@ const wiring = wireRegister(lambdaResources)
 export const handler = httpHandler({
   ...wiring,
   routes: [
-    ...importCalls(wiring),
-    ...uploadCalls(wiring),
-    ...operationCalls(wiring),
-    ...historyCalls(wiring),
+    ...importRoutes(wiring),
+    ...uploadRoutes(wiring),
+    ...operationRoutes(wiring),
+    ...historyRoutes(wiring),
   ],
 })

@@ -17,7 +17,7 @@ const TurnItem = z.object({ owner: z.string() })
 
 const Key = { import_id: 'load' }
 
-/** The error if another load has taken the turn meanwhile. */
+/** The error if another load has taken the turn concurrently. */
 export class LoadTaken extends Error {
   override readonly name = 'LoadTaken'
 }

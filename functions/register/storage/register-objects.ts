@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Organisation } from '../domain/organisation.ts'
 import type { RegisterVersion } from '../domain/snapshot.ts'
-import { memoizeNewest } from '../../platform/memoize-newest.ts'
+import { lruMemoize } from '../../platform/lru-memoize.ts'
 import {
   Block,
   blockOf,
@@ -50,9 +50,9 @@ export type ChangedOrganisations = Pick<RegisterVersion, 'date' | 'dates' | 'org
 export function registerObjects(objects: SnapshotObjects) {
   const readManifest = async (hash: string): Promise<Manifest> =>
     Manifest.parse(JSON.parse(Buffer.from(await objects.get(manifestKey(hash))).toString('utf8')))
-  const manifests = memoizeNewest(CACHED_REGISTERS, readManifest)
-  const packedRegisters = memoizeNewest(CACHED_REGISTERS, (hash) => objects.get(organisationsKey(hash)))
-  const blocks = memoizeNewest(CACHED_BLOCKS, async (key) => {
+  const manifests = lruMemoize(CACHED_REGISTERS, readManifest)
+  const packedRegisters = lruMemoize(CACHED_REGISTERS, (hash) => objects.get(organisationsKey(hash)))
+  const blocks = lruMemoize(CACHED_BLOCKS, async (key) => {
     const [hash = '', offset, length] = key.split(' ')
     const block = { first_id: 0, offset: Number(offset), length: Number(length) }
     return unpackBlock(await packedRegisters(hash), block)

@@ -2,7 +2,7 @@
 const ADDRESS = /^(?:https?:\/\/|[^\s@/]+@)?(?:www\.)?((?:[a-z0-9-]+\.)+[a-z]{2,})(?:[/?#]\S*)?$/
 /** The second part of a domain under which anyone may have a name, such as `.co.uk`. */
 const SECOND_PARTS = new Set('ac co com edu gov ltd me net nhs org plc police sch'.split(' '))
-/** Longer texts are no domains. */
+/** Longer texts are not domains. */
 const LONGEST = 253
 
 /**

@@ -23,7 +23,7 @@ const CO = 32
 
 /**
  * The words that do not matter at the end of a name, where legal words may follow them. Elsewhere they are ordinary
- * words: `Company of Cooks`. Forms of other countries are those on the register that are no English words or initials,
+ * words: `Company of Cooks`. Forms of other countries are those on the register that are not English words or initials,
  * so `Hotel & Spa` keeps its last word. A Welsh form has the bit of the English one.
  */
 const END_WORDS: readonly LegalWord[] = [

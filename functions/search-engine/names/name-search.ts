@@ -67,7 +67,7 @@ export interface NameSearch {
 }
 
 const NO_MATCHES: NameMatches = { total: 0, list: new Uint32Array(0), bits: null }
-const NOTHING: { total: number; page: number[] } = { total: 0, page: [] }
+const EMPTY_PAGE: { total: number; page: number[] } = { total: 0, page: [] }
 
 export const openNameSearch = (image: OpenImage): NameSearch => {
   const dictionary = openDictionary(image)
@@ -120,11 +120,11 @@ export const openNameSearch = (image: OpenImage): NameSearch => {
       return { total: found.total, page: docsOf(pageOf(offset, limit)) }
     }
     // a query without words matches nothing
-    if (words.length === 0) return NOTHING
+    if (words.length === 0) return EMPTY_PAGE
     const withTypo =
       byWords(words, onlyLegalWords, 'unknown-words', sets) ??
       byWords(words, onlyLegalWords, 'all-words', sets)
-    if (!withTypo) return NOTHING
+    if (!withTypo) return EMPTY_PAGE
     if (by) return { total: withTypo.total, page: orderedPage(by, withTypo, offset, limit, numbering) }
     return { total: withTypo.total, page: docsOf(byRank(withTypo, offset, limit)) }
   }

@@ -1,7 +1,7 @@
 /** The shortest word that allows two typos. */
 const SHORTEST = 7
-const MOST_EDITS = 2
-/** Longer words are no words. */
+const MAX_EDITS = 2
+/** Longer words are not words. */
 const LONGEST = 40
 
 /** Whether a word allows two typos: it has seven letters or more and no digits. */
@@ -28,10 +28,10 @@ export const distanceFrom = (word: string): ((other: string) => number) => {
   const own = soundOf(word)
   const letters = lettersOf(own)
   return (spelled) => {
-    if (Math.abs(spelled.length - word.length) > 2 * MOST_EDITS) return Infinity
+    if (Math.abs(spelled.length - word.length) > 2 * MAX_EDITS) return Infinity
     const other = soundOf(spelled)
-    if (own[0] !== other[0] || Math.abs(own.length - other.length) > MOST_EDITS) return Infinity
-    if (bitsIn(letters ^ lettersOf(other)) > 2 * MOST_EDITS) return Infinity
+    if (own[0] !== other[0] || Math.abs(own.length - other.length) > MAX_EDITS) return Infinity
+    if (bitsIn(letters ^ lettersOf(other)) > 2 * MAX_EDITS) return Infinity
     return editsBetween(own, other)
   }
 }
@@ -57,9 +57,9 @@ const editsBetween = (a: string, b: string): number => {
       next.push(edits)
       if (edits < least) least = edits
     }
-    if (least > MOST_EDITS) return Infinity
+    if (least > MAX_EDITS) return Infinity
     before = last
     last = next
   }
-  return last[b.length]! <= MOST_EDITS ? last[b.length]! : Infinity
+  return last[b.length]! <= MAX_EDITS ? last[b.length]! : Infinity
 }

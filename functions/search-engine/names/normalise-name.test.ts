@@ -70,7 +70,7 @@ describe('words that matter', () => {
     ['a form that is the whole name', 'The Company Ltd', 'The Corporation Ltd'],
     ['street, which St is not', 'Harbour Street', 'Harbour St'],
     ['RC before another word than of a school', 'RC Builders', 'Roman Catholic Builders'],
-    ['a foundation that is no NHS trust', 'Harbour Foundation Trust', 'Harbour Trust'],
+    ['a foundation that is not an NHS trust', 'Harbour Foundation Trust', 'Harbour Trust'],
   ])('%s matters', (_, one, other) => {
     expect(keyOf(one)).not.toBe(keyOf(other))
   })
@@ -189,7 +189,7 @@ describe('a query', () => {
     expect(readNameQuery(text).readings.map(({ key }) => key)).toEqual(expect.arrayContaining(keys))
   })
 
-  it('the forms at the end of a query are no words to find, but names with them come first', () => {
+  it('the forms at the end of a query are not words to find, but names with them come first', () => {
     expect(readNameQuery('The Brown & Company').readings).toEqual([
       { words: ['brown'], key: 'brown', start: 'brown', full: 'brown co', isWhole: false },
     ])

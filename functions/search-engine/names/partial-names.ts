@@ -9,9 +9,9 @@ const WHOLE = 0.999
 /** How much a word with typos counts, of one without. */
 const MISTYPED = 0.8
 /** For so many words of a text the nearest words are looked up. It takes a thousand times longer than other words. */
-const MOST_NEAREST = 3
+const MAX_NEAREST = 3
 /** A word of more names says too little if it has two typos. */
-const MOST_NAMES_OF_NEAREST = 1000
+const MAX_NAMES_OF_NEAREST = 1000
 
 interface AskedWord {
   /** the dictionary indexes of the word, or if it is unknown of those like it */
@@ -41,7 +41,7 @@ export const openPartialNames = (
   const weights = new Float32Array(size)
 
   const namesWith = (place: number) => starts[place + 1]! - starts[place]!
-  const isRare = (place: number) => namesWith(place) <= MOST_NAMES_OF_NEAREST
+  const isRare = (place: number) => namesWith(place) <= MAX_NAMES_OF_NEAREST
   const weightOf = (count: number) => Math.log(1 + size / Math.max(1, count))
 
   const read = (words: readonly string[]): AskedWord[] => {
@@ -49,7 +49,7 @@ export const openPartialNames = (
     return [...new Set(words)].map((word) => {
       const isKnown = dictionary.hasWord(word)
       let places = dictionary.placesOf(word)
-      if (places.length === 0 && nearest++ < MOST_NEAREST) places = dictionary.nearestTo(word).filter(isRare)
+      if (places.length === 0 && nearest++ < MAX_NEAREST) places = dictionary.nearestTo(word).filter(isRare)
       const weight = weightOf(places.reduce((sum, place) => sum + namesWith(place), 0))
       const near = isKnown || places.length === 0 ? dictionary.nearPlacesOf(word) : []
       return { places, near, weight, share: isKnown ? weight : weight * MISTYPED }

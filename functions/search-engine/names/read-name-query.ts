@@ -8,7 +8,7 @@ import { tokensOf } from './name-tokens.ts'
 /** A legal form at the end of a word. Before one that ends other words too, such as `inc`, a longer name is needed. */
 const FORM = /(?<=.{3})(?:limited|ltd|plc|llp)$|(?<=.{5})(?:lp|cic|company|corporation|inc|llc|gmbh|cyf)$/
 /** The most places of `and` that are tried in one word. */
-const MOST_ANDS = 3
+const MAX_ANDS = 3
 
 /**
  * Reads a name that is typed without spaces, as in a domain: with `the` and a legal form apart, then with one `and`
@@ -19,7 +19,7 @@ const unglue = (word: string): string[] => {
     .replace(/^the(?=.{5})/, '')
     .replace(FORM, '')
     .replace(/(?<=.{3})uk$/, '')
-  const places = [...bare.matchAll(/(?<=.{3})and(?=.{3})/g)].slice(0, MOST_ANDS)
+  const places = [...bare.matchAll(/(?<=.{3})and(?=.{3})/g)].slice(0, MAX_ANDS)
   const apart = places.map(({ index }) => `${bare.slice(0, index)} and ${bare.slice(index + 3)}`)
   return bare === word ? apart : [bare, ...apart]
 }
@@ -73,7 +73,7 @@ export const readNameQuery = (text: string): NameQuery => {
   const readings = [readingOf(typed!.parts, typed!.ending)]
   const add = (parts: NameParts, isWhole = false) => {
     const reading = { ...readingOf(parts.parts, parts.ending), isWhole }
-    // if joining leaves only legal words (`lt-d` becomes `ltd`), that is no reading
+    // if joining leaves only legal words (`lt-d` becomes `ltd`), that is not a reading
     if (reading.words.length > 0 && readings.every(({ words }) => !isSameList(words, reading.words)))
       readings.push(reading)
   }

@@ -7,7 +7,7 @@ import type { StringTable } from '../string-table.ts'
  * typo.
  */
 const SHORTEST_TARGET = 4
-const NOTHING = -1
+const NO_ENTRY = -1
 
 /**
  * Builds the table that finds words within one edit. Two such words become equal if at most one letter is dropped from
@@ -56,7 +56,7 @@ export const openTypoTable = (
 
 const forEachBucket = (word: string, buckets: number, visit: (bucket: number) => void): void => {
   if (word.length < SHORTEST_TARGET) return
-  for (let dropped = NOTHING; dropped < word.length; dropped++) visit(hash(word, dropped) & (buckets - 1))
+  for (let dropped = NO_ENTRY; dropped < word.length; dropped++) visit(hash(word, dropped) & (buckets - 1))
 }
 
 /** FNV-1a over a word without one letter. A last step mixes the bits, because only the low bits are used. */

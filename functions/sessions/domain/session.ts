@@ -36,20 +36,20 @@ export function isSessionValid({ epoch, expires_at }: Session, owner: SessionOwn
 }
 
 /** How many live sessions a user may have (docs/product/accounts.md "Sessions", throttles). */
-const MOST_SESSIONS = 50
+const MAX_SESSIONS = 50
 
 /** How many sessions one sign-in can end. A transaction has at most 100 items. */
-const MOST_ENDED = 90
+const MAX_ENDED = 90
 
-/** The live sessions of a user when another session begins, oldest first. At most `MOST_ENDED`. */
+/** The live sessions of a user when another session begins, oldest first. At most `MAX_ENDED`. */
 export const liveBefore = (sessions: readonly Session[], next: Session): Session[] =>
   sessions
     .filter((session) => isSessionValid(session, { session_epoch: next.epoch }, new Date(next.created_at)))
     .toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))
-    .slice(0, MOST_ENDED)
+    .slice(0, MAX_ENDED)
 
-/** The sessions to end, oldest first, so that another session fits within `MOST_SESSIONS`. */
+/** The sessions to end, oldest first, so that another session fits within `MAX_SESSIONS`. */
 export function oldestOverLimit(sessions: readonly Session[], next: Session): Session[] {
   const live = liveBefore(sessions, next)
-  return live.slice(0, Math.max(0, live.length + 1 - MOST_SESSIONS))
+  return live.slice(0, Math.max(0, live.length + 1 - MAX_SESSIONS))
 }

@@ -15,7 +15,7 @@ const OwnerItem = z.object({
   expires_at: z.exactOptional(z.number()),
 })
 
-/** The stand-in user of a decoy session: a new account that is never verified. */
+/** The user of a decoy session: a new account that is never verified. */
 const DECOY_OWNER: z.infer<typeof OwnerItem> = {
   role: 'user',
   plan: 'free',

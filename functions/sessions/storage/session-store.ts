@@ -1,11 +1,11 @@
 import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { type ItemKey, readTogether } from '../../platform/dynamodb/read-together.ts'
+import { type ItemKey, batchGetOne } from '../../platform/dynamodb/batch-get-one.ts'
 import { retryConflicts } from '../../platform/dynamodb/retry-conflicts.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { Session } from '../domain/session.ts'
 import { readSession } from './session-item.ts'
 import { sessionWrites } from './session-writes.ts'
-import { userIsAbsent, userHasEpoch } from '../../platform/dynamodb/user-checks.ts'
+import { userIsAbsent, userEpochCheck } from '../../platform/dynamodb/user-checks.ts'
 
 /** A session, and the items that were read with it. Each of them may be absent. */
 export interface FoundSession {
@@ -32,7 +32,7 @@ export function sessionStore(
    */
   const owned = (session: Session): TransactItem =>
     session.decoy === undefined
-      ? userHasEpoch(tables.users, session)
+      ? userEpochCheck(tables.users, session)
       : userIsAbsent(tables.users, session.user_id)
 
   return {
@@ -55,7 +55,7 @@ export function sessionStore(
 
     /** Reads a session with its user in one consistent call. Every authenticated request calls this. */
     async findWithUser(sessionId: string, userId: string): Promise<FoundSession> {
-      const items = await readTogether(documents, [
+      const items = await batchGetOne(documents, [
         { table: tables.sessions, key: { user_id: userId, session_id: sessionId } },
         { table: tables.users, key: { user_id: userId } },
         ...(registerPointer === undefined ? [] : [registerPointer]),

@@ -82,7 +82,7 @@ export function sessionWrites(documents: DynamoDBDocumentClient, table: string) 
         if (refused.includes(true)) return refused
         await wait(Math.random() * Math.min(5 * 2 ** attempt, 100))
       }
-      throw new AppError('conflict', 'You are just signing in elsewhere. Please try again')
+      throw new AppError('conflict', 'You were signed in at the same time elsewhere. Try again.')
     },
   }
 }

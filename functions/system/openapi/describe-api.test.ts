@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Email, User } from '#shared/api/accounts/accounts.ts'
 import { defineRoute, Redirect } from '#shared/api/contract.ts'
-import { one } from '#shared/api/envelopes.ts'
+import { dataOf } from '#shared/api/envelopes.ts'
 import { idParameter, PageParameter } from '#shared/api/parameters.ts'
 import { routes } from '#shared/api/routes.ts'
 import { describeApi } from './describe-api.ts'
@@ -19,7 +19,7 @@ const greet = defineRoute({
     query: z.object({ page: PageParameter, loud: z.optional(z.literal('1')) }),
     body: z.object({ email: Email, words: z.optional(z.array(z.string())) }),
   },
-  responses: { 200: one(User) },
+  responses: { 200: dataOf(User) },
   errors: ['conflict', 'too_many_requests'],
 })
 const look = defineRoute({

@@ -22,7 +22,7 @@ export interface RunBulkItemDependencies extends DeletionPorts {
 
 /**
  * Works on one vacancy of a bulk, or records why it is left out. Repeating it changes nothing, so a bulk may run a chunk
- * again. A vacancy that was restored or deleted again meanwhile keeps that state.
+ * again. A vacancy that was restored or deleted again concurrently keeps that state.
  */
 export async function runBulkItem(
   dependencies: RunBulkItemDependencies,

@@ -1,7 +1,7 @@
 import { httpHandler } from '../../platform/http/http-handler.ts'
 import { wireVacancies } from '../wire-vacancies.ts'
-import { bulkDeletionCalls } from './bulk-deletion-calls.ts'
-import { deletionCalls } from './deletion-calls.ts'
+import { bulkDeletionRoutes } from './bulk-deletion-routes.ts'
+import { deletionRoutes } from './deletion-routes.ts'
 import { queueBulks } from './queue-bulks.ts'
 import { postRetryAiResponse } from './retry-ai-response.ts'
 import { postRetryAiResponses } from './retry-ai-responses.ts'
@@ -15,9 +15,9 @@ export const handler = httpHandler({
   ...wiring,
   routes: [
     ...vacancyJobs(wiring),
-    ...deletionCalls(wiring),
+    ...deletionRoutes(wiring),
     ...queueBulks(wiring),
-    ...bulkDeletionCalls(wiring),
+    ...bulkDeletionRoutes(wiring),
     postRetryBulk(wiring),
     postRetryAiResponse(wiring),
     postRetryAiResponses(wiring),

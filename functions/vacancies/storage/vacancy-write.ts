@@ -27,7 +27,7 @@ const EXISTS = 'attribute_exists(vacancy_id) AND deleted_at = :none'
 /** No later reading was written. */
 const IN_ORDER = '(read_at = :none OR read_at <= :read_at)'
 const UNCHANGED = '(attribute_not_exists(version) OR version = :read)'
-/** Its page has not been found to be gone since, which is no change of facts. */
+/** Its page has not been found to be gone since, which is not a change of facts. */
 const AS_OPEN = '(attribute_not_exists(removed_at) OR removed_at = :removed)'
 
 /**

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { CityRows } from '../../../functions/extraction/domain/places/city-rows.ts'
-import { fail, PlainError } from '../../plain-error.ts'
+import { fail, UserFacingError } from '../../user-facing-error.ts'
 import { textOf } from '../csv-table.ts'
 import { optionsOf } from '../options-of.ts'
 import { cityRowsOf } from './city-rows-of.ts'
@@ -26,7 +26,7 @@ async function runCities(): Promise<void> {
     USAGE,
   )
   const [cities, regions, ...others] = positionals
-  if (cities === undefined || regions === undefined || others.length > 0) throw new PlainError(USAGE)
+  if (cities === undefined || regions === undefined || others.length > 0) throw new UserFacingError(USAGE)
   const rows = cityRowsOf(
     readCities(textOf(cities), basename(cities)),
     readRegions(textOf(regions), basename(regions)),

@@ -62,14 +62,14 @@ describe('the rows of cities', () => {
 it.each([
   ['Boston\tUS', 'line 1: it has 2 columns, not 19'],
   [line('', '', 'US', 'MA', 1), 'line 1: the name is empty'],
-  [line('Boston', '', 'usa', 'MA', 1), '"usa" is no country code'],
-  [line('Boston', '', 'US', 'MA', -1), '"-1" is no population'],
+  [line('Boston', '', 'usa', 'MA', 1), '"usa" is not a country code'],
+  [line('Boston', '', 'US', 'MA', -1), '"-1" is not a population'],
   ['', 'cities.txt has no places'],
 ])('a bad row is refused with its line: %j', (text, fault) => {
   expect(() => readCities(text, 'cities.txt')).toThrow(fault)
 })
 
-it.each(['[', '{}', '[]', '[{"code":1}]'])('%s is no list of regions', (text) => {
+it.each(['[', '{}', '[]', '[{"code":1}]'])('%s is not a list of regions', (text) => {
   expect(() => readRegions(text, 'admin1.json')).toThrow('admin1.json is no')
 })
 

@@ -6,7 +6,7 @@ import type { GeoPlace } from './read-cities.ts'
 const LEAST_PEOPLE = 15_000
 const LEAST_WITH_NAMES = 50_000
 
-/** Features that are no place today: abandoned and historical ones. */
+/** Features that are not places today: abandoned and historical ones. */
 const GONE = /^PPL[HQW]$/
 
 /** Regions that are kept even without a city: their postal codes follow towns. */

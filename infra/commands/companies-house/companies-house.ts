@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { CompanyDataRefused } from '../../../functions/companies/domain/companies-house/company-data-refused.ts'
 import { importCompanyData } from '../../../functions/companies/domain/companies-house/import-company-data.ts'
-import { fail, PlainError } from '../../plain-error.ts'
+import { fail, UserFacingError } from '../../user-facing-error.ts'
 import { setCommandTarget } from '../command-target.ts'
 import { checkWritable } from '../import-file.ts'
 import { companiesHouseArguments } from './companies-house-arguments.ts'
@@ -38,7 +38,7 @@ async function companiesHouse(): Promise<void> {
       isRefused ? 'refused' : 'failed',
       isRefused ? error.message : null,
     )
-    throw isRefused ? new PlainError(`Refused, nothing has changed: ${error.message}`) : error
+    throw isRefused ? new UserFacingError(`Refused, nothing has changed: ${error.message}`) : error
   }
 }
 

@@ -1,5 +1,5 @@
 import { optionsOf } from '../options-of.ts'
-import { PlainError } from '../../plain-error.ts'
+import { UserFacingError } from '../../user-facing-error.ts'
 import { usageOf } from '../../sponsor/commands.ts'
 
 export interface ExtractArguments {
@@ -13,7 +13,7 @@ export interface ExtractArguments {
 
 const USAGE = usageOf('extract')
 
-/** Parses a command line. @throws PlainError with the usage if it is invalid. */
+/** Parses a command line. @throws UserFacingError with the usage if it is invalid. */
 export function extractArguments(args: readonly string[]): ExtractArguments {
   const { values, positionals } = optionsOf(
     {
@@ -24,9 +24,9 @@ export function extractArguments(args: readonly string[]): ExtractArguments {
     USAGE,
   )
   const [source, ...others] = positionals
-  if (source === undefined || source === '' || others.length > 0) throw new PlainError(USAGE)
+  if (source === undefined || source === '' || others.length > 0) throw new UserFacingError(USAGE)
   if (values.url !== undefined && !isAddress(values.url))
-    throw new PlainError(`--url ${values.url} is no web address. ${USAGE}`)
+    throw new UserFacingError(`--url ${values.url} is not a web address. ${USAGE}`)
   return { source, url: values.url, json: values.json }
 }
 

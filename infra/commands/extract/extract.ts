@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { jobCategories } from '#shared/reference/job-categories.ts'
 import { systemClock, utcDate } from '../../../functions/platform/clock.ts'
-import { fail } from '../../plain-error.ts'
+import { fail } from '../../user-facing-error.ts'
 import { extractArguments, isAddress } from './extract-arguments.ts'
 import { pageOfAddress } from './page-of-address.ts'
 import { pagesOfFiles } from './page-files.ts'

@@ -2,18 +2,18 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { decodeText } from '../../../functions/platform/safe-fetch/decode-text.ts'
-import { PlainError } from '../../plain-error.ts'
+import { UserFacingError } from '../../user-facing-error.ts'
 import type { ReadPage } from './read-page-of.ts'
 
 /** The maximum size of a page in bytes (docs/product/pipeline.md "Fetching"). */
-const MOST_BYTES = 3_000_000
+const MAX_BYTES = 3_000_000
 
 const ADDRESSES = 'urls.tsv'
 
 /** Reads a page from a file, or all `*.html` files of a folder. The folder's `urls.tsv` may give their URLs. */
 export async function pagesOfFiles(source: string, url: string | undefined): Promise<ReadPage[]> {
   const found = await stat(source).catch(() => undefined)
-  if (found === undefined) throw new PlainError(`There is no file or folder ${source}.`)
+  if (found === undefined) throw new UserFacingError(`There is no file or folder ${source}.`)
   if (!found.isDirectory()) return [await pageOfFile(source, source, url)]
   const names = (await readdir(source)).filter((name) => name.endsWith('.html')).toSorted()
   const addresses = await addressesIn(source)
@@ -24,7 +24,7 @@ async function pageOfFile(path: string, file: string, address: string | undefine
   const url = address ?? pathToFileURL(path).href
   const body = await readFile(path).catch(() => undefined)
   if (body === undefined) return { file, url, reason: 'unreadable' }
-  if (body.byteLength > MOST_BYTES) return { file, url, reason: 'too-large' }
+  if (body.byteLength > MAX_BYTES) return { file, url, reason: 'too-large' }
   if (body.includes(0) && !isUtf16(body)) return { file, url, reason: 'unsupported-type' }
   return { file, url, html: decodeText(body, undefined) }
 }

@@ -1,5 +1,5 @@
 import { type SectorFeedName, sectorFeedNames } from '#shared/sector-feeds.ts'
-import { PlainError } from '../../plain-error.ts'
+import { UserFacingError } from '../../user-facing-error.ts'
 import { optionsOf } from '../options-of.ts'
 import { usageOf } from '../../sponsor/commands.ts'
 
@@ -15,7 +15,7 @@ interface FeedsArguments {
 
 const USAGE = usageOf('feeds fetch')
 
-/** Parses a command line. @throws PlainError with the usage if it is invalid. */
+/** Parses a command line. @throws UserFacingError with the usage if it is invalid. */
 export function feedsArguments(args: readonly string[]): FeedsArguments {
   const { values, positionals } = optionsOf(
     {
@@ -26,6 +26,6 @@ export function feedsArguments(args: readonly string[]): FeedsArguments {
     USAGE,
   )
   const feed = sectorFeedNames.find((name) => name === positionals[0])
-  if (feed === undefined || positionals.length > 1) throw new PlainError(USAGE)
+  if (feed === undefined || positionals.length > 1) throw new UserFacingError(USAGE)
   return { feed, json: values.json, force: values.force ?? false, stage: values.stage }
 }

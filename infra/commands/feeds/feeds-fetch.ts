@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { FeedRefused } from '../../../functions/crawl/enrichment/domain/feeds/feed.ts'
 import { feedSentence } from '../../../functions/crawl/enrichment/domain/feeds/feed-report.ts'
-import { fail, PlainError } from '../../plain-error.ts'
+import { fail, UserFacingError } from '../../user-facing-error.ts'
 import { setCommandTarget } from '../command-target.ts'
 import { checkWritable } from '../import-file.ts'
 import { feedsArguments } from './feeds-arguments.ts'
@@ -37,7 +37,7 @@ async function feedsFetch(): Promise<void> {
   } catch (error) {
     const isRefused = error instanceof FeedRefused
     await recordByOperator(feed, isRefused ? 'refused' : 'failed', isRefused ? error.message : null)
-    throw isRefused ? new PlainError(`Refused, nothing has changed: ${error.message}`) : error
+    throw isRefused ? new UserFacingError(`Refused, nothing has changed: ${error.message}`) : error
   }
 }
 

@@ -4,7 +4,7 @@ import type { FeedProgress } from '../../../functions/crawl/enrichment/domain/fe
 import type { wireFeed } from '../../../functions/crawl/enrichment/wire-feed.ts'
 
 /** A host may ask for a longer pause than a command waits for. */
-const MOST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 
 /**
  * Reads all files of a feed, with the pauses of its host.
@@ -22,7 +22,7 @@ export async function readWholeFeed(
     if (next.outcome === 'refused') throw new FeedRefused(next.sentence)
     if (next.outcome === 'postponed') {
       const pause = next.until.getTime() - Date.now()
-      if (pause > MOST_WAIT_MS)
+      if (pause > MAX_WAIT_MS)
         throw new FeedRefused(`The feed cannot be read before ${next.until.toISOString()} (${next.reason}).`)
       await wait(Math.max(pause, 0))
       continue

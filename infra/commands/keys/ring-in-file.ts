@@ -2,7 +2,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readKeyRing } from '../../../functions/platform/auth/key-ring.ts'
 import { type DataFolder, writeAtomically } from '../../local/data-folder.ts'
-import { PlainError } from '../../plain-error.ts'
+import { UserFacingError } from '../../user-facing-error.ts'
 import { secretFile } from '../../local/secrets.ts'
 import type { RingPlace } from './ring-place.ts'
 
@@ -16,7 +16,7 @@ export function ringInFile(folder: DataFolder): RingPlace {
     name: file,
     async change(next) {
       if (textOf(file) === undefined)
-        throw new PlainError(`There are no signing keys in ${folder.path} yet: npm start makes them`)
+        throw new UserFacingError(`There are no signing keys in ${folder.path} yet: npm start makes them`)
       const release = await lock(`${file}.lock`)
       try {
         const rotation = next(ringIn(file))
@@ -33,7 +33,7 @@ function ringIn(file: string) {
   try {
     return readKeyRing(textOf(file) ?? '')
   } catch (error) {
-    throw new PlainError(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+    throw new UserFacingError(`${file}: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
@@ -52,7 +52,7 @@ async function lock(file: string): Promise<() => void> {
     const holder = Number(textOf(file) ?? process.pid)
     if (!isAlive(holder)) rmSync(file, { force: true })
     else if (Date.now() < deadline) await wait(10)
-    else throw new PlainError(`Process ${holder} is changing the keys: try again, or delete ${file}`)
+    else throw new UserFacingError(`Process ${holder} is changing the keys: try again, or delete ${file}`)
   }
   return () => rmSync(file, { force: true })
 }

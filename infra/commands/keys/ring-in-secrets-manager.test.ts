@@ -172,7 +172,7 @@ test('a secret that does not exist, or has no value, is reported with advice', a
   )
 })
 
-test('a secret that is no key ring is reported without its content, and left unchanged', async () => {
+test('a secret that is not a key ring is reported without its content, and left unchanged', async () => {
   manager = managerOf('hunter2')
   const error: unknown = await rotate('mine').catch((reason: unknown) => reason)
   expect(String(error)).toContain('is not what it has to be')

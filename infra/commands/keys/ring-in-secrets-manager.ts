@@ -7,7 +7,7 @@ import {
   UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager'
 import { readKeyRing } from '../../../functions/platform/auth/key-ring.ts'
-import { PlainError } from '../../plain-error.ts'
+import { UserFacingError } from '../../user-facing-error.ts'
 import { secretProblem } from '../secret-problem.ts'
 import type { RingPlace } from './ring-place.ts'
 
@@ -20,7 +20,7 @@ const MAX_TRIES = 5
 
 /**
  * The key ring in a secret. A rotation writes a new version, then moves the label of the current version to it. Secrets
- * Manager refuses the move if another rotation has moved the label meanwhile. The refused rotation then starts again.
+ * Manager refuses the move if another rotation has moved the label concurrently. The refused rotation then starts again.
  */
 export function ringInSecretsManager(client: Pick<SecretsManagerClient, 'send'>, name: string): RingPlace {
   const read = async () => {
@@ -78,7 +78,7 @@ export function ringInSecretsManager(client: Pick<SecretsManagerClient, 'send'>,
       } catch (error) {
         throw secretProblem(error, name, `The keys in ${name} could not be changed`)
       }
-      throw new PlainError(`Others keep changing ${name}: try again`)
+      throw new UserFacingError(`Others keep changing ${name}: try again`)
     },
   }
 }

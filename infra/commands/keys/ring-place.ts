@@ -8,7 +8,7 @@ export interface RingPlace {
   /**
    * Reads the ring and replaces it atomically. If another process changes the ring meanwhile, `next` runs again on the
    * changed ring, so no change is lost.
-   * @throws PlainError if the ring cannot be read or written. The ring is then unchanged.
+   * @throws UserFacingError if the ring cannot be read or written. The ring is then unchanged.
    */
   change: (next: (ring: KeyRingText) => Rotation) => Promise<Rotation>
 }

@@ -5,7 +5,7 @@ import {
   KEYS_MAX_AGE_SECONDS,
 } from '../../../functions/platform/auth/key-ring.ts'
 import { SESSION_SECONDS } from '../../../functions/platform/auth/session-tokens.ts'
-import { PlainError } from '../../plain-error.ts'
+import { UserFacingError } from '../../user-facing-error.ts'
 
 /** The result of a rotation: the next ring, and the ids of its keys. */
 export interface Rotation {
@@ -24,14 +24,14 @@ const NEEDED_SECONDS = SESSION_SECONDS + KEYS_MAX_AGE_SECONDS + CLOCK_SKEW_SECON
 
 /**
  * Adds a key to a ring, and drops keys that no live session uses. With `revoke` it drops all older keys.
- * @throws PlainError if the newest key has a future date, because the new key would not be the newest.
+ * @throws UserFacingError if the newest key has a future date, because the new key would not be the newest.
  */
 export function rotateRing(ring: KeyRingText, key: string, now: Date, revoke: boolean): Rotation {
   const seconds = epochSeconds(now)
   const before = Object.keys(ring).toSorted((a, b) => Number(b) - Number(a))
   const newest = Number(before[0] ?? 0)
   if (newest > seconds + CLOCK_SKEW_SECONDS)
-    throw new PlainError(
+    throw new UserFacingError(
       `The newest key is of ${new Date(newest * 1000).toISOString()} and this machine says that it is ${now.toISOString()}: set its clock right first`,
     )
   // an id is a time in seconds; a second rotation in the same second needs another id

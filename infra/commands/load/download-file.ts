@@ -13,7 +13,7 @@ import { safeFetch } from '../../../functions/platform/safe-fetch/safe-fetch.ts'
 const MINUTE = 60_000
 /** The whole file of Companies House has 500 MB. */
 const timeouts = { headers: MINUTE, total: 60 * MINUTE }
-const MOST_BYTES = 2 ** 31
+const MAX_BYTES = 2 ** 31
 const TYPES = ['application/zip', 'application/x-zip-compressed', 'application/octet-stream', 'text/csv']
 
 /**
@@ -32,7 +32,7 @@ export async function downloadFile(address: string, onBytes: (bytes: number) => 
   const part = `${path}.${process.pid}.part`
   const answer = await safeFetch({ ...productFetch(), timeouts })(address, {
     accept: TYPES,
-    maxBytes: MOST_BYTES,
+    maxBytes: MAX_BYTES,
     async sink(pieces) {
       let bytes = 0
       const counted = async function* () {

@@ -3,12 +3,12 @@ import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { PlainError } from '../../plain-error.ts'
+import { UserFacingError } from '../../user-facing-error.ts'
 
-/** Names the content of a file, or of the files of a folder. @throws PlainError if there is none. */
+/** Names the content of a file, or of the files of a folder. @throws UserFacingError if there is none. */
 export async function fingerprintOf(path: string): Promise<string> {
   const found = await stat(path).catch(() => undefined)
-  if (found === undefined) throw new PlainError(`There is no file ${path}.`)
+  if (found === undefined) throw new UserFacingError(`There is no file ${path}.`)
   if (!found.isDirectory()) return hashOfFile(path)
   const names = (await readdir(path)).toSorted()
   const hash = createHash('sha256')

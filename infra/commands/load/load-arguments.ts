@@ -1,4 +1,4 @@
-import { PlainError } from '../../plain-error.ts'
+import { UserFacingError } from '../../user-facing-error.ts'
 import { optionsOf } from '../options-of.ts'
 import { usageOf } from '../../sponsor/commands.ts'
 
@@ -25,7 +25,7 @@ export interface LoadArguments {
 
 const USAGE = usageOf('load')
 
-/** Parses a command line. @throws PlainError with the usage if it is invalid. */
+/** Parses a command line. @throws UserFacingError with the usage if it is invalid. */
 export function loadArguments(args: readonly string[]): LoadArguments {
   const options = {
     register: { type: 'string' },
@@ -40,7 +40,7 @@ export function loadArguments(args: readonly string[]): LoadArguments {
   } as const
   const { values } = optionsOf({ args: [...args], options }, USAGE)
   const given = [values.register, values.profiles, values['companies-house'], ...(values.history ?? [])]
-  if (given.includes('')) throw new PlainError(USAGE)
+  if (given.includes('')) throw new UserFacingError(USAGE)
   return {
     register: values.register,
     history: values.history ?? [],

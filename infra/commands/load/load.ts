@@ -6,7 +6,7 @@ import { CompanyDataRefused } from '../../../functions/companies/domain/companie
 import { FeedRefused } from '../../../functions/crawl/enrichment/domain/feeds/feed.ts'
 import { ImportRefused } from '../../../functions/register/domain/import-refused.ts'
 import { LoadTaken } from '../../../functions/register/storage/load-log.ts'
-import { fail, PlainError } from '../../plain-error.ts'
+import { fail, UserFacingError } from '../../user-facing-error.ts'
 import { setCommandTarget } from '../command-target.ts'
 import { checkWritable } from '../import-file.ts'
 import { coverageText } from './coverage-text.ts'
@@ -42,11 +42,11 @@ async function load(): Promise<void> {
   const { coverageNow, hasSample, log, recordByOperator, searchable } = await import('./load-wiring.ts')
   if (given.coverage) {
     const coverage = await coverageNow()
-    if (coverage === undefined) throw new PlainError('There is no register yet; run npm run load.')
+    if (coverage === undefined) throw new UserFacingError('There is no register yet; run npm run load.')
     console.log(coverageText(undefined, coverage))
     return
   }
-  if (await hasSample()) throw new PlainError(SAMPLE_DATA)
+  if (await hasSample()) throw new UserFacingError(SAMPLE_DATA)
   const { stepsOf } = await import('./steps-of.ts')
   const inputOf = async (step: string) => (await log.finished())[step]?.input
   const steps = stepsOf(given, new Date(), inputOf)
@@ -82,7 +82,7 @@ async function load(): Promise<void> {
     owner,
   ).catch((error: unknown) => {
     throw error instanceof LoadTaken
-      ? new PlainError('This load was stopped for too long, and another one has taken over.')
+      ? new UserFacingError('This load was stopped for too long, and another one has taken over.')
       : error
   })
   await searchable()
@@ -97,10 +97,10 @@ async function load(): Promise<void> {
   reportFailures(results)
 }
 
-/** @throws PlainError if a step failed, so that scripts notice. */
+/** @throws UserFacingError if a step failed, so that scripts notice. */
 function reportFailures(results: readonly StepResult[]): void {
   const failed = results.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name)
-  if (failed.length > 0) throw new PlainError(`Not loaded: ${failed.join(', ')}. See above what to do.`)
+  if (failed.length > 0) throw new UserFacingError(`Not loaded: ${failed.join(', ')}. See above what to do.`)
 }
 
 load().then(() => process.exit(0), fail)

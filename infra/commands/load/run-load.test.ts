@@ -107,7 +107,7 @@ test('a step that fails says what to do, the others go on, and the next load tri
   expect((await runLoad(deps, steps, 'me')).map(({ outcome }) => outcome)).toEqual(['done', 'known'])
 })
 
-test('an error that is no refusal is recorded without its text', async () => {
+test('an error that is not a refusal is recorded without its text', async () => {
   const { deps, records } = world()
   const broken = step('a', [], 'one', () => {
     throw new Error('A secret')

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { dateOfFileName, isDate } from '#shared/format/file-date.ts'
-import { fail, PlainError } from '../../plain-error.ts'
+import { fail, UserFacingError } from '../../user-facing-error.ts'
 import { textOf } from '../csv-table.ts'
 import { optionsOf } from '../options-of.ts'
 import { occupationsText } from './occupations-text.ts'
@@ -18,10 +18,10 @@ function runOccupations(): void {
     USAGE,
   )
   const [file, ...others] = positionals
-  if (file === undefined || others.length > 0) throw new PlainError(USAGE)
+  if (file === undefined || others.length > 0) throw new UserFacingError(USAGE)
   const date = values.date ?? dateOfFileName(basename(file))
   if (date === undefined || !isDate(date))
-    throw new PlainError(
+    throw new UserFacingError(
       `${values.date === undefined ? `The name ${basename(file)}` : `--date ${values.date}`} has no date of the tables; give it with --date YYYY-MM-DD.`,
     )
   const rows = readOccupations(textOf(file), basename(file))

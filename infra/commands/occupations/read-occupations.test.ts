@@ -24,11 +24,11 @@ it('rows are sorted, so that the order of the file does not matter', () => {
 
 test.each([
   ['2,2134,Developers,Coders,54700,28.05,Yes,', 'table: "2" is none of 1, 1a, 3, 3a, 6'],
-  [RATED.replace('2134', '213'), 'soc_2020: "213" is no code of four digits'],
+  [RATED.replace('2134', '213'), 'soc_2020: "213" must be a four-digit code'],
   [RATED.replace('Developers', ''), 'occupation: "" is empty'],
   [RATED.replace('Testers', ''), 'job_titles: "Coders |" has an empty title'],
-  [RATED.replace('54700', '54.7'), 'going_rate_gbp_year: "54.7" is no whole pounds a year'],
-  [RATED.replace('28.05', '28'), 'going_rate_gbp_hour: "28" is no pounds and pence'],
+  [RATED.replace('54700', '54.7'), 'going_rate_gbp_year: "54.7" must be whole pounds a year'],
+  [RATED.replace('28.05', '28'), 'going_rate_gbp_hour: "28" must be pounds and pence, such as 28.05'],
   [RATED.replace('28.05', '28.06'), 'going_rate_gbp_hour: "28.06" is not £54700 a year by the hour'],
   [RATED.replace('Yes', 'Maybe'), 'phd_points: "Maybe" is neither Yes nor No'],
   [`${RATED}a scale`, 'national_pay_scale: "a scale" has to be empty in table 1'],
@@ -52,8 +52,8 @@ describe('a whole file is refused', () => {
   test.each([
     ['table,soc_2020\n1,2134\n', 'file.csv has no column occupation, job_titles'],
     [`${HEADER}\n`, 'file.csv has no occupations.'],
-    [`${HEADER}\n${RATED},more\n`, 'file.csv is no valid CSV file'],
-    [`${HEADER}\n"open\n`, 'file.csv is no valid CSV file'],
+    [`${HEADER}\n${RATED},more\n`, 'file.csv is not a valid CSV file'],
+    [`${HEADER}\n"open\n`, 'file.csv is not a valid CSV file'],
   ])('%j', (text, why) => {
     expect(() => readOccupations(text, 'file.csv')).toThrow(why)
   })

@@ -6,7 +6,7 @@ import {
   TITLE_SEPARATOR,
 } from '#shared/occupations/occupation-rows.ts'
 import { HOURS_A_YEAR } from '#shared/reference/hours-a-year.ts'
-import { PlainError } from '../../plain-error.ts'
+import { UserFacingError } from '../../user-facing-error.ts'
 import { readTable, refuseBadRows, shortened } from '../csv-table.ts'
 
 /** The columns of the file, in any order. */
@@ -28,7 +28,7 @@ const ROUNDING = 0.0051
 /**
  * Reads the tables of occupations from a CSV file (RFC 4180, UTF-8) whose header names the columns.
  * @returns the rows, sorted by code, table and occupation, so that the order of the file does not matter.
- * @throws PlainError that names the line and field of every bad row. No row is left out silently.
+ * @throws UserFacingError that names the line and field of every bad row. No row is left out silently.
  */
 export function readOccupations(text: string, file: string): OccupationRow[] {
   const problems: string[] = []
@@ -42,7 +42,7 @@ export function readOccupations(text: string, file: string): OccupationRow[] {
     problems.push(...wrong.map((what) => `line ${line}: ${what}`))
     return row
   })
-  if (rows.length === 0) throw new PlainError(`${file} has no occupations.`)
+  if (rows.length === 0) throw new UserFacingError(`${file} has no occupations.`)
   refuseBadRows(file, problems)
   return rows.toSorted((a, b) => compare(sortKey(a), sortKey(b)))
 }
@@ -62,7 +62,7 @@ function readRow(cells: Cells): { row: OccupationRow; wrong: string[] } {
   }
   const table = occupationTables.find((one) => one === cells.table)
   expect('table', table !== undefined, `is none of ${occupationTables.join(', ')}`)
-  expect('soc_2020', /^\d{4}$/.test(cells.soc_2020), 'is no code of four digits')
+  expect('soc_2020', /^\d{4}$/.test(cells.soc_2020), 'must be a four-digit code')
   expect('occupation', cells.occupation !== '', 'is empty')
   const titles = cells.job_titles.split('|').map((title) => title.trim())
   expect('job_titles', titles.every(Boolean), 'has an empty title')
@@ -98,8 +98,12 @@ function expectRate(
   { going_rate_gbp_year: year, going_rate_gbp_hour: hour, phd_points }: Cells,
   expect: Expect,
 ) {
-  const hasYear = expect('going_rate_gbp_year', /^[1-9]\d{3,6}$/.test(year), 'is no whole pounds a year')
-  const hasHour = expect('going_rate_gbp_hour', /^\d{1,3}\.\d\d$/.test(hour), 'is no pounds and pence')
+  const hasYear = expect('going_rate_gbp_year', /^[1-9]\d{3,6}$/.test(year), 'must be whole pounds a year')
+  const hasHour = expect(
+    'going_rate_gbp_hour',
+    /^\d{1,3}\.\d\d$/.test(hour),
+    'must be pounds and pence, such as 28.05',
+  )
   if (hasYear && hasHour) {
     const agrees = Math.abs(Number(year) / HOURS_A_YEAR - Number(hour)) < ROUNDING
     expect('going_rate_gbp_hour', agrees, `is not £${year} a year by the hour`)

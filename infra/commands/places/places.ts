@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isDate } from '#shared/format/file-date.ts'
-import { fail, PlainError } from '../../plain-error.ts'
+import { fail, UserFacingError } from '../../user-facing-error.ts'
 import { textOf } from '../csv-table.ts'
 import { optionsOf } from '../options-of.ts'
 import { placesText } from './places-text.ts'
@@ -19,8 +19,8 @@ function runPlaces(): void {
     USAGE,
   )
   const [file, ...others] = positionals
-  if (file === undefined || others.length > 0 || values.date === undefined) throw new PlainError(USAGE)
-  if (!isDate(values.date)) throw new PlainError(`--date ${values.date} is no date. ${USAGE}`)
+  if (file === undefined || others.length > 0 || values.date === undefined) throw new UserFacingError(USAGE)
+  if (!isDate(values.date)) throw new UserFacingError(`--date ${values.date} is not a date. ${USAGE}`)
   const codes = readOutwardCodes(textOf(file), basename(file))
   const { towns, shared } = townsOf(codes)
   const out = values.out ?? BUILT_IN

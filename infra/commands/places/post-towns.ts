@@ -1,7 +1,7 @@
 /**
  * The outward codes of towns that the source names otherwise, or whose name several places share. A range such as
  * `LS1-20` means its codes that exist. A name without numbers, such as `EC`, means a whole postcode area. A name with
- * codes far from each other, such as Newcastle, is no town.
+ * codes far from each other, such as Newcastle, is not a town.
  */
 const list = `
   Aberystwyth SY23, Abingdon OX13 OX14, Alnwick NE66, Alresford SO24, Altrincham WA14 WA15, Ambleside LA22,

@@ -33,7 +33,7 @@ it('the Channel Islands and the Isle of Man are in no nation of the United Kingd
 
 describe('a whole file is refused', () => {
   test.each([
-    [BRISTOL.replace('BS1', 'BS1 1'), 'line 3: postcode: "BS1 1" is no outward code'],
+    [BRISTOL.replace('BS1', 'BS1 1'), 'line 3: postcode: "BS1 1" is not an outward code'],
     [BRISTOL.replace('51.45523', ''), 'line 3: latitude: "" is not from 49 to 61 degrees'],
     [BRISTOL.replace('-2.59665', '2.59665'), 'line 3: longitude: "2.59665" is not from -14 to 2 degrees'],
     [BRISTOL.replace('South West England', ''), 'line 3: uk_region: "" is empty'],

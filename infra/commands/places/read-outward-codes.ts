@@ -1,6 +1,6 @@
 import type { Point } from '#shared/places/place-rows.ts'
 import type { Nation } from '#shared/places/place-counties.ts'
-import { PlainError } from '../../plain-error.ts'
+import { UserFacingError } from '../../user-facing-error.ts'
 import { readTable, refuseBadRows, shortened, type TableRow } from '../csv-table.ts'
 
 const columns = ['postcode', 'latitude', 'longitude', 'town', 'region', 'uk_region'] as const
@@ -32,11 +32,11 @@ const BOUNDS = { latitude: [49, 61], longitude: [-14, 2] } as const
 /**
  * Reads outward codes from a CSV file of Gibbs/uk-postcodes.
  * @returns the codes, sorted, so that the order of the file does not matter.
- * @throws PlainError that names the line and field of bad rows.
+ * @throws UserFacingError that names the line and field of bad rows.
  */
 export function readOutwardCodes(text: string, file: string): OutwardCode[] {
   const rows = readTable(text, file, columns)
-  if (rows.length === 0) throw new PlainError(`${file} has no outward codes.`)
+  if (rows.length === 0) throw new UserFacingError(`${file} has no outward codes.`)
   const lines = new Map<string, number>()
   refuseBadRows(
     file,
@@ -62,7 +62,7 @@ const codeOf = ({ cells }: TableRow<Column>): OutwardCode => ({
 function problemsOf(cells: TableRow<Column>['cells']): string[] {
   const wrong: string[] = []
   if (!/^[A-Z]{1,2}\d[\dA-Z]?$/.test(cells.postcode))
-    wrong.push(`postcode: "${shortened(cells.postcode)}" is no outward code`)
+    wrong.push(`postcode: "${shortened(cells.postcode)}" is not an outward code`)
   for (const field of ['latitude', 'longitude'] as const) {
     const [least, most] = BOUNDS[field]
     const degrees = Number(cells[field] || 'none')

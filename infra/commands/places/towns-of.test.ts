@@ -38,11 +38,11 @@ it('a district with the name of a known town counts as that town', () => {
   ])
 })
 
-it('a county is no town', () => {
+it('a county is not a town', () => {
   expect(townOf('Powys', codeAt('LD1', 52.2, 'Llandrindod Wells', 'Powys'))).toBeUndefined()
 })
 
-it('a name that places far from each other share is no town, and is reported', () => {
+it('a name that places far from each other share is not a town, and is reported', () => {
   const codes = [...listed, codeAt('AB33', 57.2, 'Alford'), codeAt('LN13', 53.2, 'Alford')]
   const { towns, shared } = townsOf(codes)
   expect(towns.map(([name]) => name)).not.toContain('Alford')

@@ -2,7 +2,7 @@ import { cityOf } from '#shared/places/city-of.ts'
 import { placeKey } from '#shared/places/place-key.ts'
 import type { Point, TownRow } from '#shared/places/place-rows.ts'
 import { towns } from '#shared/places/place-towns.ts'
-import { PlainError } from '../../plain-error.ts'
+import { UserFacingError } from '../../user-facing-error.ts'
 import { codesOf, postTowns } from './post-towns.ts'
 import type { OutwardCode } from './read-outward-codes.ts'
 
@@ -14,8 +14,8 @@ const usualNames = new Map(['London', ...Object.values(towns).flat()].map((name)
 /**
  * The towns of outward codes, sorted by name. A town has the codes that `postTowns` lists for it. Otherwise it has those
  * whose town, or whose district, has its name.
- * @returns the towns, and the names that codes far from each other share. Those are no towns.
- * @throws PlainError if `postTowns` names a code that does not exist.
+ * @returns the towns, and the names that codes far from each other share. Those are not towns.
+ * @throws UserFacingError if `postTowns` names a code that does not exist.
  */
 export function townsOf(codes: readonly OutwardCode[]): { towns: TownRow[]; shared: string[] } {
   const found = new Map<string, { name: string; codes: OutwardCode[] }>()
@@ -57,7 +57,7 @@ function namesOf({ town, region }: OutwardCode): Set<string> {
 function listedCodes(entry: string, codes: readonly OutwardCode[]): OutwardCode[] {
   const isMeant = codesOf(entry)
   const meant = codes.filter(({ code }) => isMeant(code))
-  if (meant.length === 0) throw new PlainError(`The file has no outward code ${entry}.`)
+  if (meant.length === 0) throw new UserFacingError(`The file has no outward code ${entry}.`)
   return meant
 }
 

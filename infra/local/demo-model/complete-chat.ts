@@ -34,7 +34,7 @@ export interface ModelAnswer {
  */
 export function completeChat(request: unknown, secondsBusy: (prompt: string) => number): ModelAnswer {
   const parsed = chatRequest.safeParse(request)
-  if (!parsed.success) return errorOf(400, 'The body is no chat completion request')
+  if (!parsed.success) return errorOf(400, 'The body is not a chat completion request')
   const { messages, response_format } = parsed.data
   const prompt = messages.map((message) => textOf(message.content)).join('\n\n')
   const mood = moodOf(prompt)

@@ -25,7 +25,7 @@ export function startDemoModel(): Promise<LoopbackServer> {
       answer(request, secondsBusy).then(
         (given) => send(response, given),
         // the client disconnected, or the body is not JSON
-        () => send(response, { status: 400, body: { error: { message: 'The body is no JSON' } } }),
+        () => send(response, { status: 400, body: { error: { message: 'The body is not JSON' } } }),
       )
     }),
   )

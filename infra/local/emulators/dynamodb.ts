@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { DataFolder } from '../data-folder.ts'
-import { PlainError } from '../../plain-error.ts'
+import { UserFacingError } from '../../user-facing-error.ts'
 import type { ServerCommand } from './start-child.ts'
 
 /**
  * The command of dynoxide, an emulator of DynamoDB on SQLite. It is a static binary in a platform package.
- * @throws PlainError with instructions if there is none for this machine.
+ * @throws UserFacingError with instructions if there is none for this machine.
  */
 export const dynamoDbCommand = ({ file }: DataFolder): ServerCommand => ({
   command: dynoxideBinary(),
@@ -30,7 +30,7 @@ function dynoxideBinary(): string {
     const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
     return join(folder, process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide')
   } catch {
-    throw new PlainError(
+    throw new UserFacingError(
       `The package ${name} (DynamoDB for this machine) is missing: run npm ci, or set AWS_ENDPOINT_URL_DYNAMODB to a DynamoDB that runs`,
     )
   }

@@ -22,7 +22,7 @@ export interface Child {
   /** The process id; undefined if the process could not be started. */
   pid: number | undefined
   /**
-   * Resolves to true once the server reports that it listens, and to false if it ends first. An open port is no proof
+   * Resolves to true once the server reports that it listens, and to false if it ends first. An open port is not proof
    * that it listens, because another process may have taken the port.
    */
   ready: Promise<boolean>

@@ -21,7 +21,7 @@ interface EmulatorsOptions extends Pick<SuperviseOptions, 'gaveUp' | 'choosePort
 /**
  * Starts DynamoDB, SQS, S3 and SES on the data folder, which no other process may use. If `AWS_ENDPOINT_URL_DYNAMODB`
  * is set, that DynamoDB is used instead.
- * @throws PlainError if one does not start.
+ * @throws UserFacingError if one does not start.
  */
 export async function startEmulators(
   folder: DataFolder,

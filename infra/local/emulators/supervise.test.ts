@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PlainError } from '../../plain-error.ts'
+import { UserFacingError } from '../../user-facing-error.ts'
 import { answers, freePort } from './ports.ts'
 import { supervise, type Supervised, type SuperviseOptions } from './supervise.ts'
 
@@ -90,7 +90,7 @@ test('a server that finds every port taken fails after 5 tries, with one sentenc
     started: (pid) => pids.push(pid),
   })
   await expect(starting).rejects.toThrow(
-    new PlainError(
+    new UserFacingError(
       `The server did not start in 5 tries, at last: listen EADDRINUSE: address already in use 127.0.0.1:${port} (${join(folder, 'server.log')})`,
     ),
   )
@@ -135,7 +135,7 @@ test('a server whose port is taken during a restart is retried until the port is
 })
 
 test('a server that ends repeatedly fails with one sentence and its last line', async () => {
-  const givenUp = Promise.withResolvers<PlainError>()
+  const givenUp = Promise.withResolvers<UserFacingError>()
   const pids: number[] = []
   const one = await run(ENDS, {
     gaveUp: givenUp.resolve,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { PlainError } from '../../plain-error.ts'
+import { UserFacingError } from '../../user-facing-error.ts'
 import { freePort } from './ports.ts'
 import { type Child, type ServerCommand, startChild } from './start-child.ts'
 
@@ -15,7 +15,7 @@ export interface SuperviseOptions {
   /** Called at each start, to record the process id. */
   started: (pid: number) => void
   /** Called at most once, if a server that had started keeps failing. */
-  gaveUp: (error: PlainError) => void
+  gaveUp: (error: UserFacingError) => void
   choosePort?: () => Promise<number>
   pause?: (milliseconds: number) => Promise<unknown>
   /** Returns milliseconds of a monotonic clock. */
@@ -33,7 +33,7 @@ const FIRST_PAUSE_MILLISECONDS = 50
 /**
  * Runs a server as a child process, and restarts it whenever it dies. The first start tries other ports if one is
  * taken. A restart uses the same port, because clients already use it.
- * @throws PlainError if the first start fails on every port that it tries.
+ * @throws UserFacingError if the first start fails on every port that it tries.
  */
 export async function supervise(options: SuperviseOptions): Promise<Supervised> {
   const { name, server, started, gaveUp } = options
@@ -60,7 +60,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
       if (await first.ready) return { port, first }
       const lastLine = await first.ended
       if (failures === MAX_FAILURES)
-        throw new PlainError(
+        throw new UserFacingError(
           `${name} did not start in ${failures} tries, at last: ${lastLine} (${server.logFile})`,
         )
     }
@@ -74,7 +74,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
       failures = now() - startedAt < STABLE_MILLISECONDS ? failures + 1 : 1
       if (failures > MAX_FAILURES) {
         gaveUp(
-          new PlainError(
+          new UserFacingError(
             `${name} ended ${failures} times in a row on port ${port}, at last: ${lastLine} (${server.logFile}). Start again: the data is kept`,
           ),
         )

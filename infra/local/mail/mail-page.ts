@@ -1,7 +1,7 @@
 import type { LocalMail } from './mailbox.ts'
 
 /** How many mails the page shows. A longer page would be slow to draw; `mail.json` contains all mails. */
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 /** The page allows no scripts and no requests. It allows inline styles, because mails contain them. */
 export const mailPageHeaders = {
@@ -13,7 +13,7 @@ export const mailPageHeaders = {
 
 /** The page of the mails that this run "sent". @param mails Newest first. */
 export function mailPage(mails: readonly LocalMail[]): string {
-  const shown = mails.slice(0, MOST_SHOWN)
+  const shown = mails.slice(0, MAX_SHOWN)
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -38,7 +38,7 @@ ${shown.map((mail, at) => article(mail, mails.length - at)).join('\n')}
 function summaryOf(count: number): string {
   if (count === 0) return 'No mail yet: register, and reload this page.'
   const mails = count === 1 ? '1 mail' : `${count} mails`
-  return count > MOST_SHOWN ? `${mails}; the newest ${MOST_SHOWN} are shown.` : `${mails}, the newest first.`
+  return count > MAX_SHOWN ? `${mails}; the newest ${MAX_SHOWN} are shown.` : `${mails}, the newest first.`
 }
 
 /** The markup of one mail. Mails are numbered from the oldest, so that their URLs stay valid when others arrive. */

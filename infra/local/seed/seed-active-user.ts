@@ -4,7 +4,7 @@ import { historyStore } from '../../../functions/following/activity/storage/hist
 import { chargeUnlock } from '../../../functions/companies/domain/unlock/charge-unlock.ts'
 import { unlockStore } from '../../../functions/companies/storage/unlock-store.ts'
 import { commitTo } from '../../../functions/platform/dynamodb/transact.ts'
-import { MOST_APPLICATIONS } from '#shared/api/applications.ts'
+import { MAX_APPLICATIONS } from '#shared/api/applications.ts'
 import { incomes } from '#shared/reference/bands.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { daysFrom } from '../sample-data/days-from.ts'
@@ -82,7 +82,7 @@ export async function seedActiveUser({
     await applications.add(
       userId,
       { ...facts, ...said, date: date === null ? null : onDay(-date), created_at: updated_at, updated_at },
-      MOST_APPLICATIONS,
+      MAX_APPLICATIONS,
     )
   }
 

@@ -22,7 +22,7 @@ const ends = [
   {
     status: 'invalid-output',
     content: 'Certainly! Here is what I found on the page: { "title": demo',
-    error: 'The answer is no JSON.',
+    error: 'The answer is not JSON.',
     tokens: 980,
     milliseconds: 74,
   },

@@ -20,7 +20,7 @@ const ofPeople = [
 ]
 
 /** More than all samples of a kind. */
-const MOST_SAMPLES = 10
+const MAX_SAMPLES = 10
 
 /** A phone number of nobody: Ofcom keeps it for fiction. */
 const ofAPhone = { kind: 'phone', value: '0113 496 0148', ago: [3] } as const
@@ -49,7 +49,7 @@ export async function seedObjectionRequests(
   )
   for (const { ago, ...request } of requests) {
     const id = await objectionIdOf(givenContact(request.kind, request.value))
-    const open = await requestsOf(request.kind, MOST_SAMPLES)
+    const open = await requestsOf(request.kind, MAX_SAMPLES)
     const stored = open.find(({ objection_id }) => objection_id === id)?.times ?? 0
     for (const days of ago.slice(stored)) {
       const received = new Date(`${daysFrom(now.toISOString().slice(0, 10), -days)}T08:40:00.000Z`)

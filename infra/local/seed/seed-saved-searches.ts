@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Marker } from '../../../functions/following/alerts/domain/saved-search.ts'
 import { savedSearchStore } from '../../../functions/following/alerts/storage/saved-search-store.ts'
-import { MOST_SAVED_SEARCHES } from '#shared/api/saved-searches.ts'
+import { MAX_SAVED_SEARCHES } from '#shared/api/saved-searches.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { activeReaderId } from './seed-accounts.ts'
 
@@ -38,6 +38,6 @@ export async function seedSavedSearches(
     if (seen !== date || (await store.find(activeReaderId, id)) !== undefined) continue
     const created_at = `${date}T18:${10 + place}:00.000Z`
     const search = { search_id: id, name, criteria, created_at, seen: { index, version, date } }
-    await store.add(activeReaderId, search, MOST_SAVED_SEARCHES)
+    await store.add(activeReaderId, search, MAX_SAVED_SEARCHES)
   }
 }

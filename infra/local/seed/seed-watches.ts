@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { watchStore } from '../../../functions/following/alerts/storage/watch-store.ts'
-import { MOST_WATCHES } from '#shared/api/watches.ts'
+import { MAX_WATCHES } from '#shared/api/watches.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { daysFrom } from '../sample-data/days-from.ts'
 import { activeReaderId } from './seed-accounts.ts'
@@ -28,7 +28,7 @@ export async function seedWatches(
     watches.add(
       activeReaderId,
       { company_id: company.id, watched_at: `${seen_date}T18:20:00.000Z`, seen_changes, seen_date },
-      MOST_WATCHES,
+      MAX_WATCHES,
     )
   await watch(gone, gone.changes.length - 1, daysFrom(left.date, -1))
   await watch(known, known.changes.length, seen.date)

@@ -5,7 +5,7 @@ import {
   ReceiveMessageCommand,
   type SQSClient,
 } from '@aws-sdk/client-sqs'
-import { inTurns } from '../../../functions/platform/in-turns.ts'
+import { limitConcurrency } from '../../../functions/platform/limit-concurrency.ts'
 import type { Invoke } from '../lambda/invoke.ts'
 import { batchFailures } from './batch-failures.ts'
 import { queueEvent } from './queue-event.ts'
@@ -35,7 +35,7 @@ export async function startQueuePoller(poller: QueuePoller): Promise<Worker> {
   )
   const queueArn = Attributes?.QueueArn ?? ''
   // while the queue is empty, only one long poll waits instead of one per batch
-  const inTurn = inTurns(1)
+  const inTurn = limitConcurrency(1)
   const workers = Array.from({ length: poller.maxConcurrency }, () =>
     repeat(report, async (stopped) => {
       const messages = await inTurn(async () => (stopped.aborted ? [] : receive(poller, stopped)))

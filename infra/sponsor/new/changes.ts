@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PlainError } from '../../plain-error.ts'
+import { UserFacingError } from '../../user-facing-error.ts'
 
 /** Changes of the project's files, which are collected first and written only if all of them are possible. */
 export class Changes {
@@ -12,19 +12,19 @@ export class Changes {
     this.#root = root
   }
 
-  /** Adds a file. @throws PlainError if it exists. */
+  /** Adds a file. @throws UserFacingError if it exists. */
   create(path: string, text: string): void {
-    if (this.has(path)) throw new PlainError(`${path} exists already: choose another name`)
+    if (this.has(path)) throw new UserFacingError(`${path} exists already: choose another name`)
     this.texts.set(path, text)
   }
 
   /**
    * Changes a file by a pattern. A replacement that depends on the text is a function, as for `String.replace`.
-   * @throws PlainError if the file has no such place.
+   * @throws UserFacingError if the file has no such place.
    */
   edit(path: string, place: RegExp, replacement: string | ((...found: string[]) => string)): void {
     const text = this.read(path)
-    if (!place.test(text)) throw new PlainError(`${path} has no place like ${place.source}`)
+    if (!place.test(text)) throw new UserFacingError(`${path} has no place like ${place.source}`)
     this.texts.set(path, text.replace(place, replacement as string))
   }
 

@@ -1,4 +1,4 @@
-import { PlainError } from '../../plain-error.ts'
+import { UserFacingError } from '../../user-facing-error.ts'
 
 /** A name like `following/activity/company-notes` in the forms that code needs. */
 export interface Names {
@@ -21,10 +21,10 @@ export const systemOf = (folder: string): string => `shared/system/${folder.spli
 
 const PATTERN = /^(?:[a-z][a-z0-9-]*\/)+[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 
-/** @throws PlainError if the text is not like `companies/company-notes`. */
+/** @throws UserFacingError if the text is not like `companies/company-notes`. */
 export function namesOf(text: string): Names {
   if (!PATTERN.test(text))
-    throw new PlainError(
+    throw new UserFacingError(
       `"${text}" is not a folder and a name in lower case, such as companies/company-notes`,
     )
   const parts = text.split('/')

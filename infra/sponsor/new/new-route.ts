@@ -1,4 +1,4 @@
-import { PlainError } from '../../plain-error.ts'
+import { UserFacingError } from '../../user-facing-error.ts'
 import type { Changes } from './changes.ts'
 import { type Names, systemOf } from './names.ts'
 
@@ -7,7 +7,7 @@ export function newRoute(changes: Changes, { folder, kebab, camel, pascal, up }:
   const entry = `functions/${folder}/http/handler.ts`
   const list = systemOf(folder)
   if (!changes.has(list) || !changes.read(list).includes(`'${entry}'`))
-    throw new PlainError(`No function has the entry ${entry}: add one to ${list} first`)
+    throw new UserFacingError(`No function has the entry ${entry}: add one to ${list} first`)
 
   changes.create(
     `shared/api/${kebab}.ts`,

@@ -1,4 +1,4 @@
-import { PlainError } from '../../plain-error.ts'
+import { UserFacingError } from '../../user-facing-error.ts'
 import type { Changes } from './changes.ts'
 import { type Names, systemOf } from './names.ts'
 
@@ -12,7 +12,7 @@ export function newWorker(changes: Changes, { folder, kebab, camel, pascal, titl
   const entry = `functions/${folder}/workers/${kebab}.ts`
   const system = systemOf(folder)
   if (!endOf('MessageDefinition').test(changes.read(system)))
-    throw new PlainError(
+    throw new UserFacingError(
       `${system} has no queues and messages yet: add its lists, and join them in queues.ts and messages.ts`,
     )
   if (!changes.read(system).includes("from 'zod/mini'"))

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fail } from '../../plain-error.ts'
+import { fail } from '../../user-facing-error.ts'
 import { planNew } from './plan-new.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')

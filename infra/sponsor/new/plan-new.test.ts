@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { PlainError } from '../../plain-error.ts'
+import { UserFacingError } from '../../user-facing-error.ts'
 import { planNew } from './plan-new.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -65,7 +65,7 @@ describe('npm run sponsor -- new', () => {
     [['worker', 'lists/notes'], 'shared/system/lists.ts has no queues and messages yet'],
     [['worker', 'privacy/erase-user'], 'functions/privacy/domain/erase-user.ts exists already'],
   ])('%j is refused in one line, and nothing is written', (args, message) => {
-    expect(() => plan(...args)).toThrow(PlainError)
+    expect(() => plan(...args)).toThrow(UserFacingError)
     expect(() => plan(...args)).toThrow(message)
   })
 })

@@ -1,4 +1,4 @@
-import { PlainError } from '../../plain-error.ts'
+import { UserFacingError } from '../../user-facing-error.ts'
 import { usageOf } from '../commands.ts'
 import { Changes } from './changes.ts'
 import { namesOf } from './names.ts'
@@ -11,7 +11,7 @@ const kinds = { route: newRoute, worker: newWorker, page: newPage }
 /**
  * Plans what `new <kind> <folder>/<name>` writes, and writes nothing.
  * @param root The folder of the project.
- * @throws PlainError if the command line is wrong, if a file exists, or if the project has no place for a change.
+ * @throws UserFacingError if the command line is wrong, if a file exists, or if the project has no place for a change.
  */
 export function planNew(
   root: string,
@@ -19,7 +19,7 @@ export function planNew(
 ): { texts: Map<string, string>; left: string[] } {
   const [kind = '', name, ...others] = args
   if (!Object.hasOwn(kinds, kind) || name === undefined || others.length > 0)
-    throw new PlainError(usageOf('new'))
+    throw new UserFacingError(usageOf('new'))
   const changes = new Changes(root)
   const left = kinds[kind as keyof typeof kinds](changes, namesOf(name))
   return { texts: changes.texts, left }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EMAIL_PATTERN } from '../../email.ts'
 import { defineRoute } from '../contract.ts'
-import { one, Said } from '../envelopes.ts'
+import { dataOf, MessageBody } from '../envelopes.ts'
 import { ONE_LINE, VISIBLE } from '../plain-text.ts'
 
 /**
@@ -167,7 +167,7 @@ export const resendCode = defineRoute({
   summary:
     'Sends another verification code if an account is unverified. The answer does not reveal whether it did.',
   request: { body: z.object({ email: Email }) },
-  responses: { 200: Said },
+  responses: { 200: MessageBody },
   errors: ['conflict', 'too_many_requests'],
 })
 
@@ -178,7 +178,7 @@ export const me = defineRoute({
   auth: 'pending',
   summary: 'Returns the user of the session, with role, plan and whether the email is verified.',
   request: {},
-  responses: { 200: one(User) },
+  responses: { 200: dataOf(User) },
 })
 
 export const logout = defineRoute({
@@ -188,6 +188,6 @@ export const logout = defineRoute({
   auth: 'pending',
   summary: 'Ends the session.',
   request: {},
-  responses: { 200: Said },
+  responses: { 200: MessageBody },
   errors: ['conflict'],
 })

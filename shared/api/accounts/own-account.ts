@@ -3,7 +3,7 @@ import { CurrentPassword, PersonName, User } from './accounts.ts'
 import { StoredApplication } from '../applications.ts'
 import { DataReportState } from '../data-reports.ts'
 import { defineRoute } from '../contract.ts'
-import { one, Said } from '../envelopes.ts'
+import { dataOf, MessageBody } from '../envelopes.ts'
 import { SavedPreferences } from './preferences.ts'
 import { Session } from './sessions.ts'
 
@@ -14,7 +14,7 @@ export const changeAccount = defineRoute({
   auth: 'user',
   summary: 'Changes the user’s name.',
   request: { body: z.object({ name: PersonName }) },
-  responses: { 200: one(User) },
+  responses: { 200: dataOf(User) },
   errors: ['conflict'],
 })
 
@@ -112,7 +112,7 @@ export const exportAccount = defineRoute({
   auth: 'user',
   summary: 'Exports all data stored about the user.',
   request: {},
-  responses: { 200: one(AccountExport) },
+  responses: { 200: dataOf(AccountExport) },
 })
 
 export const deleteAccount = defineRoute({
@@ -122,6 +122,6 @@ export const deleteAccount = defineRoute({
   auth: 'user',
   summary: 'Deletes the account and all its data, and ends every session.',
   request: { body: z.object({ password: CurrentPassword }) },
-  responses: { 200: Said },
+  responses: { 200: MessageBody },
   errors: ['conflict', 'too_many_requests'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { currentPassword, Email, newPassword, NewPassword } from './accounts.ts'
 import { defineRoute } from '../contract.ts'
-import { Said } from '../envelopes.ts'
+import { MessageBody } from '../envelopes.ts'
 
 export const forgotPassword = defineRoute({
   id: 'forgotPassword',
@@ -11,7 +11,7 @@ export const forgotPassword = defineRoute({
   summary:
     'Mails a link to set a new password if the email has an account. The answer does not reveal whether it has.',
   request: { body: z.object({ email: Email }) },
-  responses: { 200: Said },
+  responses: { 200: MessageBody },
   errors: ['conflict', 'too_many_requests'],
 })
 
@@ -33,7 +33,7 @@ export const resetPassword = defineRoute({
       password: NewPassword,
     }),
   },
-  responses: { 200: Said },
+  responses: { 200: MessageBody },
   errors: ['account_suspended', 'conflict', 'too_many_requests'],
 })
 
@@ -49,6 +49,6 @@ export const changePassword = defineRoute({
       password: newPassword('new password'),
     }),
   },
-  responses: { 200: Said },
+  responses: { 200: MessageBody },
   errors: ['conflict', 'too_many_requests'],
 })

@@ -3,7 +3,7 @@ import { distances } from '../../reference/distances.ts'
 import { visaSituations } from '../../reference/visa-situations.ts'
 import { Preferences } from './accounts.ts'
 import { defineRoute } from '../contract.ts'
-import { one } from '../envelopes.ts'
+import { dataOf } from '../envelopes.ts'
 import { ONE_LINE } from '../plain-text.ts'
 
 /** A user's visa situation. */
@@ -45,7 +45,7 @@ const line = (what: string) =>
   )
 
 /** The most job titles that a user may name. */
-export const MOST_JOB_TITLES = 10
+export const MAX_JOB_TITLES = 10
 
 const JobTitle = z
   .string('Enter a job title')
@@ -73,7 +73,7 @@ const PreferencesInput = z.object({
   job_titles: z._default(
     z
       .array(JobTitle, 'Enter the job titles as a list')
-      .check(z.maxLength(MOST_JOB_TITLES, `Enter at most ${MOST_JOB_TITLES} job titles`)),
+      .check(z.maxLength(MAX_JOB_TITLES, `Enter at most ${MAX_JOB_TITLES} job titles`)),
     [],
   ),
   near: z._default(z.nullable(line('a postcode or town')), null),
@@ -107,7 +107,7 @@ export const getPreferences = defineRoute({
   auth: 'user',
   summary: 'Returns the user’s search preferences.',
   request: {},
-  responses: { 200: one(SavedPreferences) },
+  responses: { 200: dataOf(SavedPreferences) },
 })
 
 export const savePreferences = defineRoute({
@@ -117,7 +117,7 @@ export const savePreferences = defineRoute({
   auth: 'user',
   summary: 'Replaces the user’s search preferences. The first call completes the setup.',
   request: { body: PreferencesInput },
-  responses: { 200: one(SavedPreferences) },
+  responses: { 200: dataOf(SavedPreferences) },
   errors: ['conflict'],
 })
 
@@ -128,6 +128,6 @@ export const skipSetup = defineRoute({
   auth: 'user',
   summary: 'Completes the setup of a user who says nothing. Saved preferences stay as they are.',
   request: {},
-  responses: { 200: one(SavedPreferences) },
+  responses: { 200: dataOf(SavedPreferences) },
   errors: ['conflict'],
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ProviderName } from '../../sign-in-providers.ts'
 import { SignedIn } from './accounts.ts'
 import { defineRoute, Redirect } from '../contract.ts'
-import { list } from '../envelopes.ts'
+import { listOf } from '../envelopes.ts'
 
 /**
  * The name of a configured provider (docs/product/accounts.md "Sign-in with a provider"). For any other name, these
@@ -23,7 +23,7 @@ export const listProviders = defineRoute({
   auth: 'none',
   summary: 'Lists the configured sign-in providers.',
   request: {},
-  responses: { 200: list(z.object({ name: ProviderName, label: z.string() })) },
+  responses: { 200: listOf(z.object({ name: ProviderName, label: z.string() })) },
   edgeSeconds: 300,
 })
 

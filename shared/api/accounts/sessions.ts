@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../contract.ts'
-import { list, Said } from '../envelopes.ts'
+import { listOf, MessageBody } from '../envelopes.ts'
 
 /** A session that is still valid. Instants are ISO. */
 export const Session = z.object({
@@ -21,7 +21,7 @@ export const listSessions = defineRoute({
   auth: 'user',
   summary: 'Lists the user’s sessions, newest first.',
   request: {},
-  responses: { 200: list(Session) },
+  responses: { 200: listOf(Session) },
 })
 
 export const endSession = defineRoute({
@@ -31,6 +31,6 @@ export const endSession = defineRoute({
   auth: 'user',
   summary: 'Ends one of the user’s sessions, from its next request on.',
   request: { params: z.object({ id: z.string().check(z.maxLength(64, 'Give the id of a session')) }) },
-  responses: { 200: Said },
+  responses: { 200: MessageBody },
   errors: ['conflict'],
 })

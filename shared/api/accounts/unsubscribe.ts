@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../contract.ts'
-import { Said } from '../envelopes.ts'
+import { MessageBody } from '../envelopes.ts'
 
 /**
  * Turns off alerts. The link and the `List-Unsubscribe` header of an alert lead to this call. As RFC 8058 requires, it
@@ -19,6 +19,6 @@ export const unsubscribe = defineRoute({
         .check(z.maxLength(200, 'Give the token of the link')),
     }),
   },
-  responses: { 200: Said },
+  responses: { 200: MessageBody },
   errors: ['conflict'],
 })

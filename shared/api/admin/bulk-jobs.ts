@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bulkSkipNames, bulkSubjects } from '../../bulk-actions.ts'
 import { defineRoute } from '../contract.ts'
-import { list, one, paginated } from '../envelopes.ts'
+import { listOf, dataOf, paginated } from '../envelopes.ts'
 import { Job, JobPath, JobReason, Queued } from '../jobs.ts'
 import { oneOf, PageParameter } from '../parameters.ts'
 
@@ -13,7 +13,7 @@ export const listBulks = defineRoute({
   summary:
     'Lists the newest bulks of vacancies or of companies, live ones and ended ones, with their progress.',
   request: { query: z.object({ of: z._default(oneOf(bulkSubjects), 'vacancies') }) },
-  responses: { 200: list(Job) },
+  responses: { 200: listOf(Job) },
 })
 
 export const cancelJob = defineRoute({
@@ -23,7 +23,7 @@ export const cancelJob = defineRoute({
   auth: 'admin',
   summary: 'Cancels a job that has not ended.',
   request: { params: JobPath },
-  responses: { 200: one(Job) },
+  responses: { 200: dataOf(Job) },
   errors: ['conflict'],
 })
 

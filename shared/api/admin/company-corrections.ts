@@ -13,13 +13,13 @@ import { sectors } from '../../reference/sectors.ts'
 import { RegisterChange } from '../companies.ts'
 import { CompanyIdParameter } from '../company-row.ts'
 import { defineRoute } from '../contract.ts'
-import { one } from '../envelopes.ts'
+import { dataOf } from '../envelopes.ts'
 import { DateParameter, oneOf } from '../parameters.ts'
 import { FoundCompany } from './companies.ts'
 import { CompanyWarning } from './company-warning.ts'
 import { correctionsOf, FieldFact, lineOf, linesOf, WebAddress } from './fact.ts'
 
-const MOST_CONTACTS = 50
+const MAX_CONTACTS = 50
 
 const Person = {
   type: z.nullable(lineOf(100)),
@@ -108,11 +108,11 @@ const schemas: Record<Exclude<CompanyFieldKind, 'file'>, (field: CompanyFieldRow
   emails: () =>
     z
       .array(CorrectedEmail, 'Give a list of emails')
-      .check(z.maxLength(MOST_CONTACTS, `Give at most ${MOST_CONTACTS} emails`)),
+      .check(z.maxLength(MAX_CONTACTS, `Give at most ${MAX_CONTACTS} emails`)),
   phones: () =>
     z
       .array(CorrectedPhone, 'Give a list of phone numbers')
-      .check(z.maxLength(MOST_CONTACTS, `Give at most ${MOST_CONTACTS} phone numbers`)),
+      .check(z.maxLength(MAX_CONTACTS, `Give at most ${MAX_CONTACTS} phone numbers`)),
   financialYears: () =>
     z.array(CorrectedYear, 'Give a list of years').check(
       z.maxLength(30, 'Give at most 30 years'),
@@ -161,7 +161,7 @@ export const adminCompany = defineRoute({
   auth: 'admin',
   summary: 'Returns the facts of a company with their sources.',
   request: { params: CompanyPath },
-  responses: { 200: one(CorrectableCompany) },
+  responses: { 200: dataOf(CorrectableCompany) },
   errors: ['no_register'],
 })
 
@@ -172,6 +172,6 @@ export const correctCompany = defineRoute({
   auth: 'admin',
   summary: 'Corrects facts of a company, or withdraws corrections, with a reason.',
   request: { params: CompanyPath, body: CompanyCorrections },
-  responses: { 200: one(CorrectableCompany) },
+  responses: { 200: dataOf(CorrectableCompany) },
   errors: ['conflict', 'no_register'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CompanyIdParameter } from '../company-row.ts'
 import { defineRoute } from '../contract.ts'
-import { one } from '../envelopes.ts'
+import { dataOf } from '../envelopes.ts'
 import { Job, Queued } from '../jobs.ts'
 
 const CompanyPath = z.object({ id: CompanyIdParameter })
@@ -47,5 +47,5 @@ export const companyJobs = defineRoute({
   auth: 'admin',
   summary: 'Returns the newest jobs that read or find the website of a company.',
   request: { params: CompanyPath },
-  responses: { 200: one(CompanyJobs) },
+  responses: { 200: dataOf(CompanyJobs) },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { coverageFactNames } from '../../coverage-facts.ts'
 import { defineRoute } from '../contract.ts'
-import { one } from '../envelopes.ts'
+import { dataOf } from '../envelopes.ts'
 
 const count = z.int()
 /** In percent, with one digit. */
@@ -54,5 +54,5 @@ export const coverageReport = defineRoute({
   auth: 'admin',
   summary: 'Returns for how many companies each fact is known, and what is searched, without personal data.',
   request: {},
-  responses: { 200: one(CoverageReport) },
+  responses: { 200: dataOf(CoverageReport) },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DataReportState, DataReportSubject } from '../data-reports.ts'
 import { defineRoute } from '../contract.ts'
-import { one, paginated } from '../envelopes.ts'
+import { dataOf, paginated } from '../envelopes.ts'
 import { idParameter, PageParameter, TextParameter } from '../parameters.ts'
 import { LINES, VISIBLE } from '../plain-text.ts'
 
@@ -55,7 +55,7 @@ export const getDataReport = defineRoute({
   auth: 'admin',
   summary: 'Returns a report of wrong data.',
   request: { params: ReportPath },
-  responses: { 200: one(ReceivedReport) },
+  responses: { 200: dataOf(ReceivedReport) },
 })
 
 /** The maximum length of a reply, in characters. */

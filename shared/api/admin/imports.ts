@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../contract.ts'
-import { one, paginated } from '../envelopes.ts'
+import { dataOf, paginated } from '../envelopes.ts'
 import { JobState, Queued } from '../jobs.ts'
 import { PageParameter } from '../parameters.ts'
 
@@ -108,7 +108,7 @@ export const requestImport = defineRoute({
             profiles !== true || (upload !== undefined && history !== true && !dry_run),
           {
             path: ['profiles'],
-            error: 'Give an upload with profiles, which have no dry run and are no register',
+            error: 'Give an upload with profiles, which have no dry run and are not a register',
           },
         ),
       ),
@@ -135,7 +135,7 @@ export const getImport = defineRoute({
   auth: 'admin',
   summary: 'Returns an import that an administrator has started.',
   request: { params: ImportPath },
-  responses: { 200: one(Import) },
+  responses: { 200: dataOf(Import) },
 })
 
 /** One import of the history. `id` is its instant. Only imports with a stored register can be compared. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { operationStarters } from '../../operations.ts'
 import { refreshClassNames } from '../../refresh-classes.ts'
 import { defineRoute } from '../contract.ts'
-import { one } from '../envelopes.ts'
+import { dataOf } from '../envelopes.ts'
 
 const count = z.int()
 
@@ -50,5 +50,5 @@ export const refreshPlan = defineRoute({
   auth: 'admin',
   summary: 'Returns which websites of companies are due, which were chosen today, and what that has cost.',
   request: {},
-  responses: { 200: one(RefreshPlan) },
+  responses: { 200: dataOf(RefreshPlan) },
 })

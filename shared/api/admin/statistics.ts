@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../contract.ts'
-import { one } from '../envelopes.ts'
+import { dataOf } from '../envelopes.ts'
 import { Queued } from '../jobs.ts'
 import { oneOf } from '../parameters.ts'
 
@@ -98,7 +98,7 @@ export const adminStats = defineRoute({
   auth: 'admin',
   summary: 'Returns the platform’s statistics: models, queues and users’ actions.',
   request: { query: z.object({ period: z._default(oneOf(['24h', '7d', '30d']), '24h') }) },
-  responses: { 200: one(AdminStats) },
+  responses: { 200: dataOf(AdminStats) },
 })
 
 const QueuePath = z.object({

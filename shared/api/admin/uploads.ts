@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { MOST_UPLOAD_BYTES } from '../../upload-limit.ts'
+import { MAX_UPLOAD_BYTES } from '../../upload-limit.ts'
 import { defineRoute } from '../contract.ts'
-import { one } from '../envelopes.ts'
+import { dataOf } from '../envelopes.ts'
 import { ONE_LINE, VISIBLE } from '../plain-text.ts'
 
 /** The address of an upload: send the file there with `PUT` and these headers before `expires_at`. */
@@ -34,11 +34,11 @@ export const requestUpload = defineRoute({
       name: UploadName,
       size: z
         .int('Give the size of the file in bytes')
-        .check(z.gte(1, 'The file is empty'), z.lte(MOST_UPLOAD_BYTES, 'The file is larger than 64 MB')),
+        .check(z.gte(1, 'The file is empty'), z.lte(MAX_UPLOAD_BYTES, 'The file is larger than 64 MB')),
       sha256: z
         .string('Give the SHA-256 of the file')
         .check(z.regex(/^[0-9a-f]{64}$/, 'Give the SHA-256 of the file as 64 hexadecimal digits')),
     }),
   },
-  responses: { 201: one(Upload) },
+  responses: { 201: dataOf(Upload) },
 })

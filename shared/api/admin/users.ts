@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { formatCount } from '../../format/number.ts'
 import { Plan, Role } from '../accounts/accounts.ts'
 import { defineRoute } from '../contract.ts'
-import { one, paginated, Said } from '../envelopes.ts'
+import { dataOf, paginated, MessageBody } from '../envelopes.ts'
 import { PageParameter, TextParameter } from '../parameters.ts'
 import { Why } from './why.ts'
 
 /** The largest personal limit of unlocks a day. */
-const MOST_DAILY_LIMIT = 1000
+const MAX_DAILY_LIMIT = 1000
 
-const LIMIT = `Give a whole number from 0 to ${formatCount(MOST_DAILY_LIMIT)}`
+const LIMIT = `Give a whole number from 0 to ${formatCount(MAX_DAILY_LIMIT)}`
 
 /**
  * `expired`: the email was never verified, and the account no longer counts, although it may still exist for a while.
@@ -78,7 +78,7 @@ export const getUser = defineRoute({
   auth: 'admin',
   summary: 'Returns a user with counts of their sessions, unlocks, searches and clicks.',
   request: { params: UserPath },
-  responses: { 200: one(ManagedUserDetails) },
+  responses: { 200: dataOf(ManagedUserDetails) },
 })
 
 export const changeUser = defineRoute({
@@ -94,7 +94,7 @@ export const changeUser = defineRoute({
       role: z.optional(z.enum(Role.options, 'Give user or admin')),
       plan: z.optional(z.enum(Plan.options, 'Give free or pro')),
       daily_limit: z.optional(
-        z.nullable(z.int(LIMIT).check(z.minimum(0, LIMIT), z.maximum(MOST_DAILY_LIMIT, LIMIT))),
+        z.nullable(z.int(LIMIT).check(z.minimum(0, LIMIT), z.maximum(MAX_DAILY_LIMIT, LIMIT))),
       ),
       /** A suspended user cannot sign in. */
       suspended: z.optional(z.boolean('Give true or false')),
@@ -113,7 +113,7 @@ export const resendUserCode = defineRoute({
   summary:
     'Mails a new code to an unverified user, within the limits of the email. No answer contains the code.',
   request: { params: UserPath },
-  responses: { 200: Said },
+  responses: { 200: MessageBody },
   errors: ['conflict', 'too_many_requests'],
 })
 

@@ -9,7 +9,7 @@ import {
 import type { VacancyValues } from '../../fields/vacancy-values.ts'
 import { jobCategories } from '../../reference/job-categories.ts'
 import { defineRoute } from '../contract.ts'
-import { one } from '../envelopes.ts'
+import { dataOf } from '../envelopes.ts'
 import { DateParameter, idParameter, oneOf } from '../parameters.ts'
 import { correctionsOf, FieldFact, lineOf, linesOf, WebAddress } from './fact.ts'
 
@@ -113,7 +113,7 @@ export const adminVacancy = defineRoute({
   auth: 'admin',
   summary: 'Returns the facts of a vacancy with their sources.',
   request: { params: VacancyPath },
-  responses: { 200: one(CorrectableVacancy) },
+  responses: { 200: dataOf(CorrectableVacancy) },
 })
 
 export const correctVacancy = defineRoute({
@@ -123,6 +123,6 @@ export const correctVacancy = defineRoute({
   auth: 'admin',
   summary: 'Corrects facts of a vacancy, or withdraws corrections, with a reason.',
   request: { params: VacancyPath, body: VacancyCorrections },
-  responses: { 200: one(CorrectableVacancy) },
+  responses: { 200: dataOf(CorrectableVacancy) },
   errors: ['conflict'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../contract.ts'
-import { one } from '../envelopes.ts'
+import { dataOf } from '../envelopes.ts'
 import { Job } from '../jobs.ts'
 import { idParameter } from '../parameters.ts'
 
@@ -16,5 +16,5 @@ export const vacancyJobs = defineRoute({
   auth: 'admin',
   summary: 'Returns the newest job that reads a vacancy, and the newest one that captures it.',
   request: { params: z.object({ id: idParameter('a vacancy') }) },
-  responses: { 200: one(VacancyJobs) },
+  responses: { 200: dataOf(VacancyJobs) },
 })

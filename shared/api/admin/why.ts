@@ -10,7 +10,7 @@ const WHY_LENGTH = 300
  */
 const PHONE_NUMBER = /(?:\p{Nd}[\s().\-\u2010-\u2015]{0,3}){9}/u
 
-/** Matches a date, whose digits are no phone number. */
+/** Matches a date, whose digits are not a phone number. */
 const DATE = /\b\d{4}-\d\d-\d\d\b/g
 
 /**

@@ -23,7 +23,7 @@ export const ALPHABET = [
 ]
 const WORDS = Math.ceil(ALPHABET.length / 32)
 /** A group with more repetitions counts as one with any number. */
-const MOST_COPIES = 3
+const MAX_COPIES = 3
 
 interface Part {
   isOptional: boolean
@@ -31,7 +31,7 @@ interface Part {
   last: Set<number>
 }
 
-const NOTHING: Part = { isOptional: true, first: new Set(), last: new Set() }
+const EMPTY_PART: Part = { isOptional: true, first: new Set(), last: new Set() }
 
 export function automatonOf({ source, flags }: { source: string; flags: string }): Automaton {
   const pattern = new RegExpParser().parsePattern(source, 0, source.length, {
@@ -63,7 +63,7 @@ export function automatonOf({ source, flags }: { source: string; flags: string }
         first: before.isOptional ? new Set([...before.first, ...part.first]) : before.first,
         last: part.isOptional ? new Set([...before.last, ...part.last]) : part.last,
       }
-    }, NOTHING)
+    }, EMPTY_PART)
   const choice = (alternatives: readonly AST.Alternative[]): Part => {
     const parts = alternatives.map(({ elements }) => sequence(elements.map(partOf)))
     return {
@@ -73,7 +73,7 @@ export function automatonOf({ source, flags }: { source: string; flags: string }
     }
   }
   const repeated = ({ element, min, max }: AST.Quantifier): Part => {
-    if (max <= MOST_COPIES)
+    if (max <= MAX_COPIES)
       return sequence(
         Array.from({ length: max }, (_, at) => {
           const part = partOf(element)
@@ -93,7 +93,7 @@ export function automatonOf({ source, flags }: { source: string; flags: string }
         return choice(element.alternatives)
       case 'Assertion':
       case 'Backreference':
-        return NOTHING
+        return EMPTY_PART
       default:
         return character(element.raw)
     }

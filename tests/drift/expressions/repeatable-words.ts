@@ -16,7 +16,7 @@ interface Pair {
 }
 
 /** The most pairs that are looked at. */
-const MOST_PAIRS = 60_000
+const MAX_PAIRS = 60_000
 
 /**
  * The words that an automaton may read in two ways and then be where it was. Each repetition of such a word doubles the
@@ -70,7 +70,7 @@ function pairsOf({ states, next }: Automaton, inLoop: (from: number, to: number)
   for (const state of states.keys()) if (inLoop(state, state)) pairAt(state, state)
   // the list grows while it is read
   for (const pair of pairs) {
-    if (pairs.length > MOST_PAIRS) throw new Error('An expression has too many states to check')
+    if (pairs.length > MAX_PAIRS) throw new Error('An expression has too many states to check')
     const [ones, others] = [pair.one, pair.other].map((from) =>
       [...next[from]!].filter((to) => inLoop(from, to)),
     )

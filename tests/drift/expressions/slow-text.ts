@@ -7,7 +7,7 @@ const TIMES = 40
 /** Texts after the words. An engine tries all ways only if the expression does not match. */
 const ENDS = ['#', '\0', ' ', '!2']
 /** The maximum time for a text of some hundred characters, in milliseconds. It is generous for a busy machine. */
-const MOST_MILLISECONDS = 1000
+const MAX_MILLISECONDS = 1000
 
 /** A text with which an expression takes exponential time; undefined if none is found. */
 export function slowText({ source, flags }: { source: string; flags: string }): string | undefined {
@@ -19,7 +19,7 @@ export function slowText({ source, flags }: { source: string; flags: string }): 
 
 function isSlow(work: () => boolean): boolean {
   try {
-    withinDeadline(work, MOST_MILLISECONDS)
+    withinDeadline(work, MAX_MILLISECONDS)
     return false
   } catch {
     return true

@@ -1,5 +1,5 @@
 import { publicPlace } from '../../../functions/companies/domain/places/public-place.ts'
-import { jobCategoryWords } from '#shared/reference/seeker-words.ts'
+import { jobCategoryLabels } from '#shared/reference/seeker-labels.ts'
 import { websiteHost } from '#shared/website.ts'
 import type { CompanyFacts } from './company-facts.ts'
 
@@ -13,7 +13,7 @@ const SHORTEST = 6
 const PUBLIC = /^(united kingdom|england|scotland|wales|northern ireland)$/i
 
 /** Job titles by which everybody finds a category in the search form. */
-const options = new Set(Object.values(jobCategoryWords).flatMap((list) => list.toLowerCase().split(', ')))
+const options = new Set(Object.values(jobCategoryLabels).flatMap((list) => list.toLowerCase().split(', ')))
 const isOption = (title: string): boolean => options.has(title.toLowerCase())
 
 /**

@@ -6,7 +6,7 @@ import type { FactKind } from './fact-lists.ts'
 
 const TODAY = '2026-11-26'
 
-/** What extraction reads from a text, by the columns of the lists. An empty cell is no value. */
+/** What extraction reads from a text, by the columns of the lists. An empty cell is not a value. */
 export const readFact: Record<FactKind, (text: string) => Record<string, string>> = {
   pay(text) {
     const { salary_min, salary_max, salary_currency, salary_period, salary_fte } = vacancyOfPage(text)

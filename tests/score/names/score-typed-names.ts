@@ -6,7 +6,7 @@ import { gradeOf, indexRows, rowOf } from './score-names.ts'
 /** How many typed names get the grade that a person would give. */
 export interface TypedScore {
   pairs: number
-  /** The others. `wanted` and `given` are grades, or `none` for a name that is no answer. */
+  /** The others. `wanted` and `given` are grades, or `none` for a name that is not an answer. */
   others: { typed: string; name: string; wanted: string; given: string }[]
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../../functions/crawl/discovery/domain/discover-website.ts'
 import type { DomainEndings } from '../../../functions/crawl/discovery/domain/domain-endings.ts'
 import type { SitePage } from '../../../functions/crawl/discovery/domain/organisation.ts'
-import { readFront } from '../../../functions/crawl/discovery/domain/read-front.ts'
+import { fetchHomePage } from '../../../functions/crawl/discovery/domain/fetch-home-page.ts'
 import { siteIdentity } from '../../../functions/extraction/domain/site/site-identity.ts'
 import type { TriedWebsite } from '#shared/tried-website.ts'
 import { type Part, readWebsiteCorpus, type WebsiteCase } from './read-website-corpus.ts'
@@ -59,7 +59,7 @@ async function scoreOf({ truth, pages, redirects }: WebsiteCase): Promise<Websit
         candidatesOf: ({ name }) =>
           candidateHosts(name, endings).map((host) => ({ host, found_by: 'guess' as const })),
         searchHosts: async () => ({ outcome: 'found', hosts: truth.search }),
-        readPage: readFront(readPage),
+        readPage: fetchHomePage(readPage),
         findPage: async (address) => pageAt(address),
         async writesOf(_company, accepted) {
           website = accepted.website

@@ -75,7 +75,7 @@ export function accountFixture({ documents, tables }: Pick<TestEmulators, 'docum
       verify: async (password: string, hash: string | null | undefined) => hash === `hash of ${password}`,
       needsRehash: () => false,
     },
-    standIn: (email: string) => pseudonymOf('standIn', email),
+    decoyIdOf: (email: string) => pseudonymOf('standIn', email),
     isGuessable: async () => false,
     signToken: async (session: { userId: string; sessionId: string }) => JSON.stringify(session),
     newId: randomUUID,

@@ -20,7 +20,7 @@ export function memoryQueueJob(
     if (liveId !== undefined) return { job: { ...job, job_id: liveId }, isAlreadyQueued: true }
     const writes = [memoryWrite({ what: 'job', values: wanted }), message(job), ...also(job)]
     if ((await commit(writes)) !== 'written')
-      throw new AppError('conflict', 'This job keeps changing. Try again.')
+      throw new AppError('conflict', 'This job was changed at the same time elsewhere. Try again.')
     live.set(`${wanted.kind} ${wanted.subject}`, job.job_id)
     return { job, isAlreadyQueued: false }
   }

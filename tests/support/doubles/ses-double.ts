@@ -20,7 +20,7 @@ export async function startSesDouble(answer: (call: RawEmailCall) => SesAnswer =
   const taken: RawEmailCall[] = []
   const handle = async (incoming: IncomingMessage, response: ServerResponse) => {
     const call = await readRawEmailCall(incoming)
-    if (call === undefined) throw new Error('This is no SendRawEmail')
+    if (call === undefined) throw new Error('This is not a SendRawEmail')
     const said = answer(call)
     if (said === 'take' || said === 'hang') taken.push(call)
     if (said === 'hang') return

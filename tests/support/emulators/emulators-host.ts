@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmulators } from '../../../infra/local/emulators/start-emulators.ts'
 import { dataFolderAt } from '../../../infra/local/data-folder.ts'
-import { fail } from '../../../infra/plain-error.ts'
+import { fail } from '../../../infra/user-facing-error.ts'
 import type { EmulatorsPlace } from './shared-emulators.ts'
 
 /**

@@ -125,7 +125,7 @@ const AT_LITERALS = [
   'http://[2002:c0a8:0101::1]/',
   'http://[2001:0:0:0:0:0:80ff:fffe]/',
   'http://[2001::5601:5601]/',
-  // a zone is no part of a URL
+  // a zone is not part of a URL
   'http://[fe80::1%25eth0]/',
   'http://[::1%25lo]/',
   'http://[2606:4700::1111%25eth0]/',

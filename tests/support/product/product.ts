@@ -51,7 +51,7 @@ export async function startProduct({
   }
 }
 
-/** Starts the product on a port. @returns undefined if another process has taken the port meanwhile. */
+/** Starts the product on a port. @returns undefined if another process has taken the port concurrently. */
 async function tryPort(
   port: number,
   folder: string,

@@ -12,11 +12,11 @@ export interface Life {
 }
 
 /** The most calls of a batch after which a process is killed. */
-const MOST_CALLS = 12
+const MAX_CALLS = 12
 
 /** A process that is killed before or after one of its first calls, or lives. */
 export function newLife(isDoomed: boolean, random: Random): Life {
-  let left = isDoomed ? random.int(1, MOST_CALLS) : Infinity
+  let left = isDoomed ? random.int(1, MAX_CALLS) : Infinity
   let isDead = false
   let die: (how: 'killed') => void
   const killed = new Promise<'killed'>((resolve) => (die = resolve))

@@ -13,7 +13,7 @@ const counts = {
   bulk: { waiting: 0, in_flight: 1, delayed: 0, dead: 1 },
 } as const
 const JOBS = 12
-const MOST_ITEMS = 10
+const MAX_ITEMS = 10
 
 /**
  * Fills some queues, and queues jobs of vacancies.
@@ -56,7 +56,7 @@ export async function fillQueues({ sqs, queueUrls, documents, tables }: TestEmul
       {
         ...none,
         ...(name in counts && counts[name as keyof typeof counts]),
-        items: name === 'extraction' ? ids.slice(0, MOST_ITEMS) : [],
+        items: name === 'extraction' ? ids.slice(0, MAX_ITEMS) : [],
       },
     ]),
   )

@@ -3,7 +3,7 @@ import { atOnce } from '../calls/at-once.ts'
 
 const AT_ONCE = 16
 /** How often all events are delivered again. Then an event is never written. */
-const MOST_ROUNDS = 200
+const MAX_ROUNDS = 200
 
 /**
  * Delivers each event at least once: out of order, many at a time, a fifth of them twice. An event whose delivery fails
@@ -32,7 +32,7 @@ export async function deliverEvents<Event>(
     const doubled = first.flatMap((event) => (random.chance(0.2) ? [event, event] : [event]))
     let left = random.some(doubled, doubled.length)
     for (let round = 1; left.length > 0; round += 1) {
-      if (round > MOST_ROUNDS) throw new Error('Some events are never written')
+      if (round > MAX_ROUNDS) throw new Error('Some events are never written')
       left = await deliver(left)
     }
   }

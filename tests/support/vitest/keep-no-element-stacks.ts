@@ -1,7 +1,7 @@
 import * as React from 'react'
 
 /** After this many stacks, React keeps no more. It counts anew from time to time. */
-const MOST_STACKS = 10_000
+const MAX_STACKS = 10_000
 
 /** Ends the stack that React keeps for each element. They took a sixth of the time, and no test reads them. */
 export function keepNoElementStacks(): void {
@@ -11,7 +11,7 @@ export function keepNoElementStacks(): void {
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     // files may share a process, where each file defines it again
     configurable: true,
-    get: () => MOST_STACKS,
+    get: () => MAX_STACKS,
     set: () => {},
   })
 }

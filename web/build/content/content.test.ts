@@ -47,7 +47,7 @@ test('a text in order has no problem and becomes React elements', () => {
 
 describe('a text is refused with its file and its field', () => {
   test.each([
-    [{ url: 'http://www.gov.uk/rule' }, 'sources.0.url: is no https address and no file of docs/'],
+    [{ url: 'http://www.gov.uk/rule' }, 'sources.0.url: is not an https address or a file of docs/'],
     [{ read: 'yesterday' }, 'sources.0.read: '],
     [{ head: 'author: somebody' }, 'author: '],
     [{ head: 'topic: [' }, 'front matter: '],
@@ -89,7 +89,9 @@ test.each([
   'javascript:alert',
 ])('a link to %s leads nowhere', (url) => {
   const body = `${ANSWER} See [more](${url}).`
-  expect(problemsOf({ body })).toEqual([`${FILE}:18: ${url} is no page or tool of ours and no https address`])
+  expect(problemsOf({ body })).toEqual([
+    `${FILE}:18: ${url} is not a page or tool of ours, or an https address`,
+  ])
 })
 
 test.each(['/faqs', '/occupation-check?title=Chef', '?tool=converter', 'https://www.gov.uk'])(

@@ -10,11 +10,11 @@ const Source = z.object({
   /** A web page, or a file of our own documentation. */
   url: z
     .string()
-    .check(z.regex(/^(https:\/\/\S+|docs\/[\w/-]+\.md)$/, 'is no https address and no file of docs/')),
+    .check(z.regex(/^(https:\/\/\S+|docs\/[\w/-]+\.md)$/, 'is not an https address or a file of docs/')),
   /** The day on which we read it. */
   read: date,
   /** Where we read what it says, if we could not read the page itself. */
-  via: z.optional(z.string().check(z.regex(/^https?:\/\/\S+$/, 'is no web address'))),
+  via: z.optional(z.string().check(z.regex(/^https?:\/\/\S+$/, 'is not a web address'))),
   /** What it says, as far as the text relies on it. */
   claims: z.array(z.string().check(z.minLength(10))).check(z.minLength(1)),
 })

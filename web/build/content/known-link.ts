@@ -13,4 +13,4 @@ export function isKnownLink(url: string): boolean {
 }
 
 /** What is wrong with a link that is not known. */
-export const LEADS_NOWHERE = 'is no page or tool of ours and no https address'
+export const LEADS_NOWHERE = 'is not a page or tool of ours, or an https address'

@@ -1,5 +1,5 @@
 /**
- * Parses a typed number: `£41,700` and `41 700` are 41700. Empty text is null. Text that is no number is NaN, which every
+ * Parses a typed number: `£41,700` and `41 700` are 41700. Empty text is null. Text that is not a number is NaN, which every
  * contract rejects. So are `1e5`, and
  * `41,70` and `41.700`, which may be slips or another country's way to write thousands.
  */

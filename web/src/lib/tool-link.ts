@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { TOOL_PARAMETER, type Tool } from '#shared/tools.ts'
-import { openedHere } from './opened-here.ts'
+import { OPENED_FROM_PAGE } from './opened-from-page.ts'
 
 /**
  * The props of a link that opens a tool above the page that is shown.
@@ -10,5 +10,5 @@ export function useToolLink(tool: Tool, answers: Readonly<Record<string, string>
   const { search, hash } = useLocation()
   const query = new URLSearchParams(search)
   for (const [name, value] of Object.entries({ [TOOL_PARAMETER]: tool, ...answers })) query.set(name, value)
-  return { to: { search: `?${query}`, hash }, state: openedHere, preventScrollReset: true }
+  return { to: { search: `?${query}`, hash }, state: OPENED_FROM_PAGE, preventScrollReset: true }
 }

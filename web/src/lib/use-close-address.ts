@@ -17,7 +17,7 @@ export function useCloseAddress(parameters: readonly string[]): () => void {
     // a second Escape before the next render must not go back again
     if (closed.current === key) return
     closed.current = key
-    if (state?.openedHere === true) {
+    if (state?.OPENED_FROM_PAGE === true) {
       void navigate(-1)
       return
     }

@@ -22,7 +22,7 @@ const lookOf = (removable: boolean, past: boolean) => {
     : 'border-transparent bg-brand-soft text-brand forced-colors:border-[CanvasText]'
 }
 
-/** One of several facts or applied filters. It is no wider than the first line of its text. */
+/** One of several facts or applied filters. It is not wider than the first line of its text. */
 export function Chip({ children, past = false, onRemove, removeLabel = 'Remove' }: ChipProps) {
   return (
     <span

@@ -94,10 +94,10 @@ function countBy<Key extends string, Item>(
 function sampleOf(matched: readonly Match[]): Match[] {
   const byRule = matchRules.map((rule) => matched.filter((match) => match.rule === rule))
   const most = Math.max(0, ...byRule.map(({ length }) => length))
-  const inTurns: Match[] = []
-  for (let at = 0; at < most && inTurns.length < SAMPLES; at += 1)
-    inTurns.push(...byRule.flatMap((some) => some[at] ?? []))
-  return inTurns
+  const limitConcurrency: Match[] = []
+  for (let at = 0; at < most && limitConcurrency.length < SAMPLES; at += 1)
+    limitConcurrency.push(...byRule.flatMap((some) => some[at] ?? []))
+  return limitConcurrency
     .slice(0, SAMPLES)
     .toSorted(
       (a, b) => matchRules.indexOf(a.rule) - matchRules.indexOf(b.rule) || a.company.id - b.company.id,

@@ -27,7 +27,7 @@ export const noChanges: CompanyChanges = {
 }
 
 /** Above this, reading each changed company is slower than a scan. */
-const MOST_CHANGES = 10_000
+const MAX_CHANGES = 10_000
 
 /**
  * Builds the image of the search index with all listed companies. It starts from the facts of an earlier build, if they
@@ -47,7 +47,7 @@ export const companyIndexBuilder =
     // a change that is recorded after this read stays recorded, so it is never lost
     const { companies, needsScan, isAwaited, forget } = await changes.pending()
     const earlier =
-      stored === undefined || needsScan || companies.length > MOST_CHANGES
+      stored === undefined || needsScan || companies.length > MAX_CHANGES
         ? undefined
         : readFacts(stored, date)
     const facts = earlier ?? (await scanFacts(source, date))

@@ -86,7 +86,7 @@ describe('a flag', () => {
     expect(documentSample({ profile }).flags).toEqual([])
   })
 
-  test('no flag is set by a value that is no web URL', () => {
+  test('no flag is set by a value that is not a web URL', () => {
     const bad = 'javascript:alert(1)'
     const profile = { website: bad, careers_page: bad, contact_page: bad, vacancies_page: bad, linkedin: bad }
     expect(documentSample({ profile }).flags).toEqual([])
@@ -184,7 +184,7 @@ describe('a prefix', () => {
     })
   })
 
-  test('the website prefix of a value that is no website is empty', () => {
+  test('the website prefix of a value that is not a website is empty', () => {
     expect(documentSample({ profile: { website: 'none' } }).prefixes.website).toBe('')
   })
 })

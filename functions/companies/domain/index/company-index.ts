@@ -49,7 +49,7 @@ export interface CompanyDocument {
 /** A postcode in upper case without spaces, so that different spellings compare as equal. */
 export const comparablePostcode = (postcode: string): string => postcode.toUpperCase().replaceAll(/\s/g, '')
 
-/** A host that is no prefix of another host: `monzo.com/` is none of `monzo.com.example/`. */
+/** A host that is not a prefix of another host: `monzo.com/` is none of `monzo.com.example/`. */
 export const wholeHost = (host: string): string => `${host}/`
 
 const DAY = 86_400_000

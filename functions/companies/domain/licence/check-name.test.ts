@@ -165,7 +165,7 @@ test('pages of ten go through all grades, and a page after the last is empty', a
   expect(all[1]?.found[3]).toBe('Subway Catering 0 Ltd, Leeds: begins')
 })
 
-test('a trading name is no probable answer where the own name of another organisation begins with the text', async () => {
+test('a trading name is not a probable answer where the own name of another organisation begins with the text', async () => {
   const names = ['Alpha Ltd t/a Harbour', 'Harbour Bank Ltd', 'Harbourmaster Ltd']
   expect(await check('Harbour', names)).toEqual({
     counts: [0, 1, 2],

@@ -122,10 +122,10 @@ const GENERAL_WORDS: ReadonlySet<string> = new Set(
 )
 
 /** If more names are like the text, it is an ordinary word, and means none of them. */
-const MOST_BEGUN = 60
+const MAX_BEGUN = 60
 
 /** If more names go on with general words only, the text is an ordinary word, and means none of them. */
-const MOST_GENERAL = 3
+const MAX_GENERAL = 3
 
 /**
  * The organisations whose name begins with the text: one that no other name begins with, if the text is one word, or
@@ -137,16 +137,16 @@ function begunNames(register: NamedRegister, name: string, reasons: MatchReasons
     without: [],
     loosely: false,
     offset: 0,
-    limit: MOST_BEGUN,
+    limit: MAX_BEGUN,
   })
-  if (total > MOST_BEGUN) return []
+  if (total > MAX_BEGUN) return []
   const begun = organisations.flatMap((one) => {
     const rest = reasons.rest(one.name)
     return rest === undefined ? [] : [{ one, rest }]
   })
   const isGeneral = (word: string) => GENERAL_WORDS.has(word) || (word === 'nhs' && reasons.meansHealth)
   const general = begun.filter(({ rest }) => rest.every(isGeneral))
-  const isClear = general.length <= (reasons.isShort ? 1 : MOST_GENERAL)
+  const isClear = general.length <= (reasons.isShort ? 1 : MAX_GENERAL)
   const found = [
     ...(isClear ? general.map(({ one }): Found => ({ ...one, reason: 'general-end' })) : []),
     ...(begun.length === 1 && general.length === 0 && reasons.isFirstWord

@@ -55,7 +55,7 @@ export function matchReasons(text: string): MatchReasons {
       const compared = comparedName(name)
       const own = [...ownSpellings(compared), ...compared.trading]
       if (shareSpelling(asked.whole, ownSpellings(compared))) {
-        // the `co.uk` of a domain is no part of a name
+        // the `co.uk` of a domain is not part of a name
         if (isDomain && asked.legalBits !== 0) return 'domain'
         if (!mayHaveSameForm(asked.legalBits, compared.legalBits)) return 'other-form'
         return hasSameUk(asked.legalBits, compared.legalBits) ? 'same-name' : 'uk'

@@ -29,7 +29,7 @@ const NO_NAME = /[\p{C}<>=@]/u
 /** Matches a dot within a word, as in a host name, but not in `St.Ives`, `Co.Derry` and `N.Wales`. */
 const HOST_NAME = /(?<!(?:^|[\s,])(?:st|co|gt|grt|nr|[nsew]))\.\p{L}/iu
 
-const MOST_WORDS = 4
+const MAX_WORDS = 4
 
 export function publicPlace({
   name,
@@ -50,7 +50,7 @@ function publicCity(town: string, name: string): string | null {
   if (townKeys.has(key)) return city
   if (HOST_NAME.test(town)) return null
   const words = key.split(' ')
-  if (words.length > MOST_WORDS || /\d/.test(city) || NO_TOWN.test(key)) return null
+  if (words.length > MAX_WORDS || /\d/.test(city) || NO_TOWN.test(key)) return null
   // a place that contains a word of the company's name could reveal the name
   const nameWords = new Set(placeKey(name).split(' '))
   return words.some((word) => word.length > 2 && nameWords.has(word)) ? null : city

@@ -5,14 +5,14 @@ import { Email, Phone } from '#shared/fields/company-details.ts'
 import { inOlderItems } from '#shared/fields/in-older-items.ts'
 
 /** A text that items of older versions do not have. */
-const textOfLate = z._default(z.nullable(z.string()), null)
+const textAddedLater = z._default(z.nullable(z.string()), null)
 
 /** The known facts of a company that are not from the register, as they are stored. */
 export const CompanyProfile = z.object({
   company_id: z.int(),
   ...inOlderItems(companyValues, unknownCompany()),
-  emails: z.array(z.extend(Email, { seen_on: textOfLate })),
-  phones: z.array(z.extend(Phone, { source_page: textOfLate, seen_on: textOfLate })),
+  emails: z.array(z.extend(Email, { seen_on: textAddedLater })),
+  phones: z.array(z.extend(Phone, { source_page: textAddedLater, seen_on: textAddedLater })),
   /** Where the profile comes from, such as `care-quality-commission 2024-05` or `sample`. */
   source: z.string(),
   // older items lack these attributes

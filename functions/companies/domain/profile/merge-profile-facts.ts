@@ -8,7 +8,7 @@ interface Profiles {
   replaceMany(profiles: readonly CompanyProfile[]): Promise<readonly CompanyProfile[]>
 }
 
-/** How often profiles that changed meanwhile are read again. */
+/** How often profiles that changed concurrently are read again. */
 const TRIES = 10
 
 /**

@@ -70,7 +70,7 @@ function atEnd(words: readonly string[]): NamedSector | undefined {
     const last = words[end - 1]!
     const found = ends.get(last)?.find((phrase) => {
       const start = end - phrase.words.length
-      // a college of dentistry is no dentist
+      // a college of dentistry is not a dentist
       return isAt(phrase.words, words, start) && words[start - 1] !== 'of'
     })
     if (found !== undefined) return found

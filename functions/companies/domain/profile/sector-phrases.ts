@@ -15,7 +15,7 @@ export interface SectorRule {
 }
 
 /**
- * The phrases that plainly say the sector of a name, in folded text without legal words: `&` and "and" are no words. The
+ * The phrases that plainly say the sector of a name, in folded text without legal words: `&` and "and" are not words. The
  * longest phrase at the end decides, then the beginning, then the inside. Written on 26 November 2026 from 60% of the
  * names of the register of 17 July 2026. `npm run sponsor -- score sectors` prints the precision of each rule.
  */

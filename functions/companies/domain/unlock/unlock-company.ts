@@ -23,7 +23,7 @@ export interface UnlockDependencies<Found extends Company = Company> extends Cha
  * Unlocks a company for a user if it is locked, and adds one to the usage of the UTC day. The company is read first, so
  * that an empty or failed answer is never charged (docs/product/companies.md "Locking"). A company that is open for
  * every user is not unlocked, so nothing is written.
- * @throws AppError 401 if the account was deleted meanwhile.
+ * @throws AppError 401 if the account was deleted concurrently.
  * @throws AppError 404 for an unknown company, and for a locked one that has left the register.
  * @throws AppError 409 if other calls of the same user keep conflicting.
  * @throws AppError 422 over the daily limit.

@@ -17,7 +17,7 @@ const BRAVE = 'https://api.search.brave.com/res/v1/web/search'
 /** The answer of the web search (https://api-dashboard.search.brave.com/app/documentation/web-search/responses). */
 const Answer = z.object({ web: z.optional(z.object({ results: z.array(z.object({ url: z.string() })) })) })
 
-const MOST_HOSTS = 5
+const MAX_HOSTS = 5
 const WAIT_MINUTES = 5
 const TIMEOUT_MILLISECONDS = 10_000
 
@@ -30,7 +30,7 @@ export function webSearchSetting(json: string): (Setting & { api_key: string }) 
   try {
     value = JSON.parse(json)
   } catch {
-    throw new Error('The secret webSearch is no JSON')
+    throw new Error('The secret webSearch is not JSON')
   }
   const parsed = Setting.safeParse(value)
   if (!parsed.success)
@@ -70,7 +70,7 @@ export const webSearch =
       const host = URL.parse(result.url)?.hostname.replace(/^www\./, '')
       return host === undefined || host === '' ? [] : [host]
     })
-    return { outcome: 'found', hosts: [...new Set(hosts)].slice(0, MOST_HOSTS) }
+    return { outcome: 'found', hosts: [...new Set(hosts)].slice(0, MAX_HOSTS) }
   }
 
 /**

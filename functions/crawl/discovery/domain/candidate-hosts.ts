@@ -8,7 +8,7 @@ import {
 import type { DomainEndings } from './domain-endings.ts'
 
 /** The maximum number of guesses. Each one may cost several pages. */
-const MOST_GUESSES = 6
+const MAX_GUESSES = 6
 /** A shorter label is a name of many. */
 const SHORTEST_LABEL = 4
 const LONGEST_LABEL = 63
@@ -36,7 +36,7 @@ export function candidateHosts(name: string, endings: DomainEndings): string[] {
     ...labels.slice(1).map((label) => `${label}.${ends[0]}`),
     ...labels.slice(1, 2).flatMap((label) => ends.slice(1).map((end) => `${label}.${end}`)),
   ]
-  return [...new Set(hosts)].slice(0, MOST_GUESSES)
+  return [...new Set(hosts)].slice(0, MAX_GUESSES)
 }
 
 /** The words by which a domain may spell a name: joined, with hyphens, without generic words, or as initials. */

@@ -132,7 +132,7 @@ test('a busy host makes the job wait, and nothing counts as tried', async () => 
   expect(result).toEqual(wait)
 })
 
-test('a website that somebody has stated meanwhile ends the job without any fetch', async () => {
+test('a website that somebody has stated concurrently ends the job without any fetch', async () => {
   const known = { ...company, isWebsiteStated: true }
   const { result, asked } = await discover({}, ['acme.example'], { known })
   expect([result, asked]).toEqual([{ outcome: 'done', tried: [] }, []])

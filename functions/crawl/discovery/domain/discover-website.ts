@@ -52,7 +52,7 @@ export interface Candidate {
 }
 
 /** The maximum number of pages of a website that are read. */
-const MOST_PAGES = 4
+const MAX_PAGES = 4
 
 /**
  * Does the next step of the search for a website: it reads one page, or asks a web search. The first website whose pages
@@ -136,7 +136,7 @@ async function tryPage<Company extends Organisation>(
 function nextAddress(host: string, pages: readonly SitePage[], read: readonly string[]): string | undefined {
   if (read.length === 0) return `https://${host}/`
   const [front] = pages
-  if (front === undefined || read.length >= MOST_PAGES) return undefined
+  if (front === undefined || read.length >= MAX_PAGES) return undefined
   const known = new Set([...read, ...pages.map(({ url }) => url)].map(withoutFragment))
   return front.further.find((link) => !known.has(withoutFragment(link)))
 }

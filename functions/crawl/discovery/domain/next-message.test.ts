@@ -3,7 +3,7 @@ import { memoryWrite } from '../../../../tests/support/doubles/memory-commit.ts'
 import { nextMessage, type NextMessageDependencies } from './next-message.ts'
 
 const dependencies: NextMessageDependencies = {
-  messageOnce: (key, message) => memoryWrite({ what: key.join(' '), values: message }),
+  idempotentMessage: (key, message) => memoryWrite({ what: key.join(' '), values: message }),
   pause: 2000,
   now: () => new Date('2026-11-23T10:05:00.000Z'),
 }

@@ -11,7 +11,7 @@ interface Message {
 
 export interface NextMessageDependencies {
   /** A message that is written at most once per key. */
-  messageOnce: (key: readonly string[], message: Message) => Write
+  idempotentMessage: (key: readonly string[], message: Message) => Write
   /** The pause between two pages of a host, in milliseconds. */
   pause: number
   now: () => Date
@@ -22,11 +22,11 @@ export interface NextMessageDependencies {
  * only one next one.
  */
 export const nextMessage = (
-  { messageOnce, pause, now }: NextMessageDependencies,
+  { idempotentMessage, pause, now }: NextMessageDependencies,
   { jobId, suggestion, requestId }: { jobId: string; suggestion: string | undefined; requestId: string },
   { tried, found, read }: Progress,
 ): Write =>
-  messageOnce([jobId, requestId, String(tried.length), String(found?.length), ...read], {
+  idempotentMessage([jobId, requestId, String(tried.length), String(found?.length), ...read], {
     type: 'discoverWebsite',
     body: {
       job_id: jobId,

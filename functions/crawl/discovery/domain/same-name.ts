@@ -4,14 +4,14 @@ import { hasCompanyWord } from '../../../search-engine/names/legal-words.ts'
 import { withoutSpaces } from '../../../search-engine/names/name-readings.ts'
 import { type NormalName, normaliseName } from '../../../search-engine/names/normalise-name.ts'
 
-/** Words that stand before or after a name on a page and are no part of it. */
+/** Words that stand before or after a name on a page and are not part of it. */
 const AROUND =
   /^(?:copyright|c|all|rights|reserved|the|by|of|is|for|at|to|a|an|our|us|from|with|welcome|home|homepage|official|website|site|logo|contact|about|address|office|offices|registered|trading|name|\d{4})$/
 
 /** A year, or a span of years, as in a copyright notice. */
 const YEARS = /(?:©|\(c\))?\s*(?:19|20)\d{2}(?:\s*[-–]\s*(?:(?:19|20)\d{2}|present))?/giu
 
-/** Longer texts are no names. The time to compare one grows with the square of its length. */
+/** Longer texts are not names. The time to compare one grows with the square of its length. */
 const LONGEST_NAME = 500
 
 /**

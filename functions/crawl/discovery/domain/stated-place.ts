@@ -11,7 +11,7 @@ const POSTCODE = /(?<![\p{L}\p{N}])([A-Z]{1,2}\d[A-Z\d]?)\s{0,2}(\d[A-Z]{2})(?![
 const LINES_BEFORE = 4
 const LONGEST_ADDRESS_LINE = 160
 /** The maximum number of addresses of a page that are compared. */
-const MOST_ADDRESSES = 500
+const MAX_ADDRESSES = 500
 
 /** Finds the place of an organisation in the addresses of pages. A town counts only together with a postcode. */
 export function statedPlace({ town, postcode }: Organisation, pages: readonly SitePage[]): StatedPlace {
@@ -36,7 +36,7 @@ function addressesOf({ lines, addresses }: SitePage): Address[] {
   for (const all of [lines, ...addresses.map((address) => [address])])
     for (const [at, line] of all.entries())
       for (const { 0: whole, 1: outward = '', 2: inward = '', index } of line.matchAll(POSTCODE)) {
-        if (found.length === MOST_ADDRESSES) return found
+        if (found.length === MAX_ADDRESSES) return found
         const postcode = postcodeOf(`${outward}${inward}`)
         if (postcode === null) continue
         const before = all

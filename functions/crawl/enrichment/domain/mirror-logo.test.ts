@@ -71,7 +71,7 @@ test.each<[string, Answer, string]>([
   expect(stored.size).toBe(0)
 })
 
-test('an image that is no logo is not stored', async () => {
+test('an image that is not a logo is not stored', async () => {
   const { stored, mirror } = worldWith({ outcome: 'page', body: Buffer.from('page') })
   expect(await mirror()).toEqual({ outcome: 'none' })
   expect(stored.size).toBe(0)

@@ -6,7 +6,7 @@ import { lastingReasons } from './lasting-reasons.ts'
 /** A stored logo has its link. `kept`: the logo that is known stays. */
 export type MirroredLogo = { outcome: 'stored'; link: string } | { outcome: 'none' | 'kept' }
 
-/** A logo as WebP. `none`: the image is no usable logo. `failed`: it could not be decoded within our limits. */
+/** A logo as WebP. `none`: the image is not a usable logo. `failed`: it could not be decoded within our limits. */
 export type EncodedLogo = { outcome: 'logo'; webp: Uint8Array } | { outcome: 'none' | 'failed' }
 
 /** The accepted media types of logos, and their maximum size in bytes. */

@@ -10,7 +10,7 @@ interface Message {
 
 export interface NextMessageDependencies {
   /** A message that is written at most once per key. */
-  messageOnce: (key: readonly string[], message: Message) => Write
+  idempotentMessage: (key: readonly string[], message: Message) => Write
   /** The pause between two pages of a host, in milliseconds. */
   pause: number
   now: () => Date
@@ -21,11 +21,11 @@ export interface NextMessageDependencies {
  * one. A later request for the same job has messages of its own.
  */
 export const nextMessage = (
-  { messageOnce, pause, now }: NextMessageDependencies,
+  { idempotentMessage, pause, now }: NextMessageDependencies,
   { jobId, requestId }: { jobId: string; requestId: string },
   { read, refused }: Progress,
 ): Write =>
-  messageOnce([jobId, requestId, ...read, 'without', ...refused], {
+  idempotentMessage([jobId, requestId, ...read, 'without', ...refused], {
     type: 'enrichCompany',
     body: { job_id: jobId, read: [...read], refused: [...refused] },
     requestId,

@@ -1,5 +1,5 @@
 /** The maximum number of pages of a website that one job asks for. Ten of them continue its list of vacancies. */
-const MOST_PAGES = 15
+const MAX_PAGES = 15
 
 /** A page that was read, with the addresses of the pages that it names. */
 export interface ReadPage {
@@ -46,7 +46,7 @@ export function nextPage(
 ): string | undefined {
   const tried = [...read, ...refused]
   if (tried.length === 0) return website
-  if (tried.length >= MOST_PAGES) return undefined
+  if (tried.length >= MAX_PAGES) return undefined
   const first = (linkOf: (page: ReadPage) => string | null) => pages.map(linkOf).find((link) => link !== null)
   const named = [
     first(({ aboutPage }) => aboutPage),

@@ -20,7 +20,7 @@ test('the end of a reading is written with the number of pages that it asked for
   })
 })
 
-test('a page in between, or a wait, is no end', () => {
+test('a page in between, or a wait, is not an end', () => {
   const next = { outcome: 'continued', effects: [] } as const
   const wait = { outcome: 'postponed', until: new Date(0), reason: 'busy' } as const
   expect([record(next), record(wait)]).toEqual([next, wait])

@@ -98,7 +98,7 @@ export async function storeListed<Vacancy extends { link: string | null }>(
 }
 
 /** The maximum time to read a board, in milliseconds. It may have some hundred postings. */
-const MOST_FOR_BOARD = 60_000
+const MAX_FOR_BOARD = 60_000
 
 type Refused = { outcome: 'refused'; reason: JobReason }
 
@@ -131,7 +131,7 @@ export async function readBoard<Board, Vacancy>(
   const read = await readFile(url)
   if (read.outcome !== 'page') return read
   const found = await unlessTooComplex(
-    () => withinDeadline(() => feedVacancies(board, read.body, utcDate(now())), MOST_FOR_BOARD),
+    () => withinDeadline(() => feedVacancies(board, read.body, utcDate(now())), MAX_FOR_BOARD),
     () => {
       warn('page too complex', { url })
       // a later try would take as long

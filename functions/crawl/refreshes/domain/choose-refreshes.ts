@@ -25,13 +25,13 @@ export const noCredit: Credit = { wanted: 0, new: 0, expiring: 0, rest: 0, unkno
 const GUARANTEED: Credit = { wanted: 0, new: 0.5, expiring: 0.1, rest: 0.1, unknown: 0.1 }
 
 /** A class saves at most so much credit while it waits. It exceeds the pages of any company. */
-const MOST_CREDIT = 50
+const MAX_CREDIT = 50
 
 /** The pages of a website that was never read: one of each kind, and a job board. */
 export const USUAL_PAGES = 6
 
 /** How many vacancies of a company are read at once, and what a language model takes to read one. */
-const MOST_VACANCIES = 5
+const MAX_VACANCIES = 5
 export const TOKENS_OF_VACANCY = 4000
 
 /**
@@ -73,14 +73,14 @@ export function chooseRefreshes(
   for (const kind of refreshClassNames) {
     // only a class that waits for room keeps its credit for the next round
     const waits = taken[kind].length < due[kind].length
-    credit[kind] = waits ? Math.min(credit[kind], MOST_CREDIT) : 0
+    credit[kind] = waits ? Math.min(credit[kind], MAX_CREDIT) : 0
   }
   return { chosen: refreshClassNames.flatMap((kind) => taken[kind]), credit }
 }
 
 /** The expected cost of a company. Vacancies are read only as far as tokens are left. */
 function costOf({ company_id, reading, expiring }: Candidate, kind: RefreshClass, tokens: number): Chosen {
-  const vacancies = Math.min(expiring, MOST_VACANCIES, Math.floor(tokens / TOKENS_OF_VACANCY))
+  const vacancies = Math.min(expiring, MAX_VACANCIES, Math.floor(tokens / TOKENS_OF_VACANCY))
   return { company_id, class: kind, pages: pagesOf(reading) + vacancies, vacancies }
 }
 

@@ -17,7 +17,7 @@ const SHARE_OF_BUDGET = 0.9
 const ROUNDS_A_DAY = 24
 
 /** No round plans more pages, because its choice is stored in one item. */
-const MOST_PAGES = 3000
+const MAX_PAGES = 3000
 
 /**
  * The share of a round: what is left of the plan's part of the daily budgets, divided by the rounds left on the UTC
@@ -33,7 +33,7 @@ export function roundRoom(
   const shareOf = ({ limit, spent }: Budget, reserved: number) =>
     Math.max(0, Math.floor((Math.floor(limit * SHARE_OF_BUDGET) - spent - reserved) / rounds))
   return {
-    pages: Math.min(shareOf(budgets.pages, underwayPages), MOST_PAGES),
+    pages: Math.min(shareOf(budgets.pages, underwayPages), MAX_PAGES),
     tokens: shareOf(budgets.tokens, 0),
   }
 }

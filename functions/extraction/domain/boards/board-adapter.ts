@@ -9,11 +9,11 @@ export interface BoardAdapter {
   accountOf: (url: URL) => string | undefined
   /** The address of the feed with all postings of an account. */
   feedOf: (account: string) => string
-  /** The postings of a feed; undefined if the body is no such feed. */
+  /** The postings of a feed; undefined if the body is not such a feed. */
   read: (body: string, account: string) => Feed | undefined
 }
 
-/** Path segments and subdomains that are no accounts. */
+/** Path segments and subdomains that are not accounts. */
 const NO_ACCOUNT =
   /^(?:www|api|app|apply|jobs?|careers?|embed|help|support|static|assets|cdn|docs|blog|info|j)$/i
 

@@ -112,7 +112,7 @@ test.each(samples.filter(([system]) => system !== 'smartrecruiters'))(
   },
 )
 
-test.each(samples)('a body that is no feed of %s is none', (system, { account }) => {
+test.each(samples)('a body that is not a feed of %s is none', (system, { account }) => {
   const board: Board = { system, account }
   for (const body of [
     '',
@@ -194,7 +194,7 @@ test.each([
   expect(feed?.vacancies.length === 1).toBe(isFeed)
 })
 
-test('XML that is nested too deeply is no feed', () => {
+test('XML that is nested too deeply is not a feed', () => {
   const xml = `<workzag-jobs><position><name>${'<a>'.repeat(20_000)}</name></position></workzag-jobs>`
   expect(feedVacancies({ system: 'personio', account: 'acme.jobs.personio.de' }, xml, TODAY)).toBeUndefined()
 })

@@ -75,10 +75,10 @@ export function boardOf(url: string): Board | undefined {
 export const feedOf = ({ system, account }: Board): string => adapters[system].feedOf(account)
 
 /** The maximum number of postings of a board that are read. */
-const MOST_POSTINGS = 500
+const MAX_POSTINGS = 500
 
 /**
- * The postings of a board, each once; undefined if the body is no feed of its system. If an entry is no proper posting,
+ * The postings of a board, each once; undefined if the body is not a feed of its system. If an entry is not a proper posting,
  * the list is not whole: otherwise a change of the format would close all vacancies.
  */
 export function readFeed(
@@ -90,7 +90,7 @@ export function readFeed(
   const proper = feed.postings.flatMap((posting) => properPosting(posting) ?? [])
   const byId = new Map(proper.map((posting) => [posting.id, posting]))
   return {
-    postings: [...byId.values()].slice(0, MOST_POSTINGS),
-    isWhole: feed.isWhole && proper.length === feed.postings.length && byId.size <= MOST_POSTINGS,
+    postings: [...byId.values()].slice(0, MAX_POSTINGS),
+    isWhole: feed.isWhole && proper.length === feed.postings.length && byId.size <= MAX_POSTINGS,
   }
 }

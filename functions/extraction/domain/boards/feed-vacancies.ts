@@ -21,7 +21,7 @@ export interface FeedVacancies {
 }
 
 /**
- * The vacancies of the feed of a board; undefined if the body is no such feed. Each posting is read as a page of its own.
+ * The vacancies of the feed of a board; undefined if the body is not such a feed. Each posting is read as a page of its own.
  * So the rules for structured data and text are those of pages.
  * @param today The current date, YYYY-MM-DD.
  */

@@ -17,7 +17,7 @@ export const joinedTexts = (values: readonly unknown[], between: string): string
   values.flatMap((value) => textOf(value) ?? []).join(between)
 
 /** The maximum depth of JSON. Feeds have at most ten levels, and deeper values would exhaust the stack of later readers. */
-const MOST_LEVELS = 20
+const MAX_LEVELS = 20
 
 /** The JSON of a feed; undefined if it is none. */
 export function jsonOf(body: string): unknown {
@@ -29,7 +29,7 @@ export function jsonOf(body: string): unknown {
   }
   let level = [value]
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MOST_LEVELS) return undefined
+    if (depth > MAX_LEVELS) return undefined
     level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
   }
   return value

@@ -16,7 +16,7 @@ export interface Posting {
 
 /** The entries of a feed. `isWhole`: the feed has all postings of its board. */
 export interface Feed {
-  /** Undefined for an entry that is no posting. */
+  /** Undefined for an entry that is not a posting. */
   postings: readonly (Posting | undefined)[]
   isWhole: boolean
 }
@@ -78,11 +78,11 @@ export function postingOf(stated: Stated): Posting | undefined {
 const ID = /^[\x21-\x7e]{1,200}$/
 
 /** The maximum number of characters of a title and a description that are read. */
-const MOST_TITLE = 1000
-const MOST_HTML = 200_000
+const MAX_TITLE = 1000
+const MAX_HTML = 200_000
 
 /** A posting that can be stored, cut to what is read of it. Undefined without a proper id and web address. */
 export function properPosting(posting: Posting | undefined): Posting | undefined {
   if (posting === undefined || !ID.test(posting.id) || !isWebAddress(posting.url)) return undefined
-  return { ...posting, title: posting.title.slice(0, MOST_TITLE), html: posting.html.slice(0, MOST_HTML) }
+  return { ...posting, title: posting.title.slice(0, MAX_TITLE), html: posting.html.slice(0, MAX_HTML) }
 }

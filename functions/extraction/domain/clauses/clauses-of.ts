@@ -148,13 +148,13 @@ const ASIDE = shapes(
   '@ <you|subject> need|needs|want|wants|require|requires|like|prefer|wish <back>',
   '@ it|that|this|they is|are needed|required|wanted|available',
 )
-const MOST_ASIDE = 4
+const MAX_ASIDE = 4
 
 /** How many words "if you need it" has inside of a list, as in "a room if you need it and a visa"; 0 if it stands elsewhere. */
 function asideFrom(words: readonly Word[], at: number, own: readonly Word[]): number {
   const link = linkWords.get(words[at]!.text)
   if (link === undefined || !isConditional(link) || own.length === 0 || !ASIDE(words, at)) return 0
-  const length = words.slice(at, at + MOST_ASIDE + 1).findIndex(({ text }) => JOINT.test(text))
+  const length = words.slice(at, at + MAX_ASIDE + 1).findIndex(({ text }) => JOINT.test(text))
   if (length === -1) return 0
   const joint = at + length
   const after = segmentAfter(words, JOINT.test(words[joint + 1]?.text ?? '') ? joint + 1 : joint)
@@ -191,7 +191,7 @@ const startsSubject = (word: Word): boolean =>
   is(word, 'subject', 'we') || /^(?:our|the|this|that|these|those)$/.test(word.text)
 
 /** The longest part of a clause that is looked at to tell whether it is one. */
-const MOST_AHEAD = 30
+const MAX_AHEAD = 30
 
 /** Whether a comma or an "and" joins two clauses, and not two parts of one. */
 function joinsClauses(words: readonly Word[], at: number, own: readonly Word[], link: Link): boolean {
@@ -225,7 +225,7 @@ function joinsClauses(words: readonly Word[], at: number, own: readonly Word[], 
 
 function segmentAfter(words: readonly Word[], at: number): Word[] {
   const segment: Word[] = []
-  for (let place = at + 1; place < Math.min(words.length, at + MOST_AHEAD); place += 1) {
+  for (let place = at + 1; place < Math.min(words.length, at + MAX_AHEAD); place += 1) {
     const word = words[place]!
     if (STOP.test(word.text) || JOINT.test(word.text) || linkAt(words, place, segment) !== undefined) break
     segment.push(word)

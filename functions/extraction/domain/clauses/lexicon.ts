@@ -30,7 +30,7 @@ interface Pair {
 }
 
 /** The most words that `~` stands for. */
-const MOST_BETWEEN = 5
+const MAX_BETWEEN = 5
 
 /** The lexicon of some tables. A role in several of them has the words of all. */
 export function lexiconOf(...tables: readonly Roles[]): Lexicon {
@@ -109,7 +109,7 @@ function pairAt(
   at: number,
 ): { roles: string[]; end: number } | undefined {
   if (pairs.length === 0) return undefined
-  for (let end = at + 1; end <= at + 1 + MOST_BETWEEN; end += 1) {
+  for (let end = at + 1; end <= at + 1 + MAX_BETWEEN; end += 1) {
     const pair = pairs.find(({ last }) => last === words[end]?.text)
     if (pair !== undefined) return { roles: pair.roles, end }
   }

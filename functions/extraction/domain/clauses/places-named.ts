@@ -1,4 +1,4 @@
-import { once } from '#shared/once.ts'
+import { lazy } from '#shared/lazy.ts'
 import { isBritishRegion } from '../places/qualifiers.ts'
 import { whereIs } from '../places/where.ts'
 import type { Word } from './words.ts'
@@ -11,7 +11,7 @@ export interface NamedPlace {
 }
 
 /** The most words of a name of a place, such as "Bosnia and Herzegovina". */
-const MOST_WORDS = 4
+const MAX_WORDS = 4
 const INNER = /^(?:of|and|the|le|de|la|on|upon|under|in|by|next|with)$/
 /** What stands at a place: "our Cork office". */
 const SITE = /^(?:offices?|studios?|sites?|branch|team|hub|plant|factory|lab|labs|hotels?|clinic|campus)$/
@@ -22,13 +22,13 @@ const SITE = /^(?:offices?|studios?|sites?|branch|team|hub|plant|factory|lab|lab
  */
 export function placesNamed(
   words: readonly Word[],
-  isWithCounty = once(() => namesCounty(words)),
+  isWithCounty = lazy(() => namesCounty(words)),
 ): NamedPlace[] {
   const found: NamedPlace[] = []
   const isShouted = words.length > 2 && words.every(({ written }) => written === written.toUpperCase())
   for (let start = 0; start < words.length; start += 1) {
     const isAfterIn = /(?:^| )in$/.test(words[start - 1]?.text ?? '')
-    for (let end = Math.min(words.length, start + MOST_WORDS); end > start; end -= 1) {
+    for (let end = Math.min(words.length, start + MAX_WORDS); end > start; end -= 1) {
       const names = words.slice(start, end)
       if (!names.every((word, at) => isNamePart(word, at > 0 && at < names.length - 1))) continue
       const name = names.map(({ written }) => written).join(' ')

@@ -27,7 +27,7 @@ export function relativeFrom(words: readonly Word[], from: number): Word[] {
     // "we ask those who need it not to apply"
     if (hasVerb && word.text === 'not' && next?.text === 'to') break
     if (hasVerb && !NEEDS_NOTHING(words, at) && isOuterVerb(before, word, next)) break
-    // "whose visa runs out": the noun after "whose" is no verb
+    // "whose visa runs out": the noun after "whose" is not a verb
     hasVerb ||= isWhose
       ? is(word, 'aux', 'deny', 'need', 'back') || OF_VISA.test(word.text) || is(before, 'we')
       : is(word, 'aux') || !is(word, 'filler', 'not')

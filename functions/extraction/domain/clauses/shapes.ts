@@ -5,7 +5,7 @@ import type { Word } from './words.ts'
 export type Shapes = (words: readonly Word[], at?: number) => boolean
 
 /** The most words that `..` stands for. */
-const MOST_BETWEEN = 6
+const MAX_BETWEEN = 6
 
 type Step = '..' | ((words: readonly Word[], at: number) => boolean)
 
@@ -52,7 +52,7 @@ function fits(words: readonly Word[], steps: readonly Step[], at: number, by: 1 
   const step = steps[from]
   if (step === undefined) return true
   if (step !== '..') return step(words, at) && fits(words, steps, at + by, by, from + 1)
-  for (let count = 0; count <= MOST_BETWEEN; count += 1)
+  for (let count = 0; count <= MAX_BETWEEN; count += 1)
     if (fits(words, steps, at + count * by, by, from + 1)) return true
   return false
 }

@@ -7,7 +7,7 @@ import { pageLinks } from './page-links.ts'
 import { phoneContacts } from './phone-contacts.ts'
 import { socialLinks } from './social-links.ts'
 
-const NOTHING = Object.fromEntries(siteFields.map((field) => [field, null])) as Record<SiteField, null>
+const EMPTY_COMPANY = Object.fromEntries(siteFields.map((field) => [field, null])) as Record<SiteField, null>
 
 /** What a page says about its company: contacts, links and a description, each with its evidence. */
 export function companyOf(from: CompanyPage): ExtractedCompany {
@@ -20,7 +20,7 @@ export function companyOf(from: CompanyPage): ExtractedCompany {
   const emails = emailContacts(page, items, url)
   const phones = phoneContacts(page, items, url)
   return {
-    ...NOTHING,
+    ...EMPTY_COMPANY,
     website_language: language?.value ?? null,
     company_description: description?.value ?? null,
     logo_link: logo?.value ?? null,

@@ -16,7 +16,7 @@ interface Words {
 const ORGANISATION =
   /^(?:Organization|Corporation|LocalBusiness|\w+(?:Business|Organization|Store|Service|Agency|School|Clinic|Hospital|Restaurant)|Restaurant|Hotel|Dentist|NGO)$/
 
-const MOST_DESCRIPTION = 2000
+const MAX_DESCRIPTION = 2000
 const LEAST_PARAGRAPH = 80
 
 /** The language that the markup of a page declares. */
@@ -63,7 +63,7 @@ export function descriptionOf({ page, items, region, isOfVacancy }: CompanyPage)
   const found = (isOfVacancy ? organisations : [...metas, ...organisations, ...paragraphs]).find(
     ({ value }) => value.length >= 20,
   )
-  return found && { ...found, value: found.value.slice(0, MOST_DESCRIPTION).replace(/[\uD800-\uDBFF]$/, '') }
+  return found && { ...found, value: found.value.slice(0, MAX_DESCRIPTION).replace(/[\uD800-\uDBFF]$/, '') }
 }
 
 /** The link to the company's logo. It comes from structured data, an image named as a logo, or the touch icon. */

@@ -1,7 +1,7 @@
 import { linesOf } from '../page/page-text.ts'
 import { ancestors, attribute, descendants, isSmall, type PageElement } from '../page/page-tree.ts'
 
-const MOST_LINES = 8
+const MAX_LINES = 8
 
 /**
  * The entry of an email or phone number, such as its list item. It may name a person and a job title. It contains no
@@ -14,7 +14,7 @@ export function contactCard(element: PageElement): PageElement {
       /^(?:body|main|html|header|footer|nav)$/.test(above.tag) ||
       !isSmall(above) ||
       contactsIn(above) > 1 ||
-      linesOf(above).length > MOST_LINES
+      linesOf(above).length > MAX_LINES
     )
       break
     card = above

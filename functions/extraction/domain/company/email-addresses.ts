@@ -84,7 +84,7 @@ const structuredEmails = (items: readonly StructuredItem[]): FoundEmail[] =>
 
 function writtenEmails(page: PageElement): FoundEmail[] {
   return linesOf(page).flatMap(({ text, block }) => {
-    const line = text.slice(0, MOST_LINE)
+    const line = text.slice(0, MAX_LINE)
     const plain = line.includes('@')
       ? [...line.matchAll(PLAIN)].map(({ 0: quote, index }) => ({ quote, index, address: quote }))
       : []
@@ -108,6 +108,6 @@ function writtenEmails(page: PageElement): FoundEmail[] {
   })
 }
 
-const MOST_LINE = 5000
+const MAX_LINE = 5000
 /** The number of characters before an address that are kept. */
 const NEAR = 60

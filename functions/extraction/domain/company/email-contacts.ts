@@ -11,7 +11,7 @@ import { noPerson, personIn } from './key-person.ts'
 import { isNamedAs, isOthersContact } from './others-contacts.ts'
 
 /** The maximum number of email contacts per page. */
-const MOST_CONTACTS = 50
+const MAX_CONTACTS = 50
 
 /** Matches local parts and domains that forms and themes use as examples. */
 const PLACEHOLDER =
@@ -43,7 +43,7 @@ export function emailContacts(
   }
   const emails: ExtractedEmail[] = []
   const evidence: Evidence[] = []
-  for (const group of [...byAddress.values()].slice(0, MOST_CONTACTS)) {
+  for (const group of [...byAddress.values()].slice(0, MAX_CONTACTS)) {
     const [first] = group
     if (first === undefined) continue
     const isProtected = group.some((found) => found.isProtected)

@@ -41,7 +41,7 @@ const nearText = (element: PageElement): string => {
     : own.slice(0, 500)
 }
 
-/** The text of a small element. A larger one is no entry of a contact. */
+/** The text of a small element. A larger one is not an entry of a contact. */
 const smallText = (element: PageElement): string => (isSmall(element) ? textOf(element) : '')
 
 const NEAR = 80

@@ -15,8 +15,8 @@ import { phoneType } from './contact-types.ts'
 import { noPerson, personIn } from './key-person.ts'
 import { isBesideOthers, isExample } from './others-contacts.ts'
 
-const MOST_CONTACTS = 50
-const MOST_LINE = 5000
+const MAX_CONTACTS = 50
+const MAX_LINE = 5000
 
 interface FoundPhone {
   number: PhoneNumber
@@ -95,7 +95,7 @@ export function phoneContacts(
   }
   const contacts = [...byNumber.values()]
     .filter(({ number }) => !faxes.has(number.number) && !PUBLIC.has(number.number))
-    .slice(0, MOST_CONTACTS)
+    .slice(0, MAX_CONTACTS)
   return {
     phones: contacts.map(({ number, element, label }) => ({
       number: number.formatInternational(),
@@ -186,7 +186,7 @@ function writtenPhones(page: PageElement, country: CountryCode): FoundPhone[] {
   const lines = linesOf(page)
   const firstRowOf = firstRows()
   return lines.flatMap(({ text, block }, at) => {
-    const line = text.slice(0, MOST_LINE)
+    const line = text.slice(0, MAX_LINE)
     if (!/\d[\d\s().\-–]{7}/.test(line)) return []
     return [...line.matchAll(WRITTEN)].flatMap(({ 0: quote, index }): FoundPhone[] => {
       const before = labelBefore(line.slice(Math.max(0, index - 60), index), lines[at - 1]?.text)
@@ -225,17 +225,17 @@ function writtenPhones(page: PageElement, country: CountryCode): FoundPhone[] {
 function isOthers(before: string, lines: readonly TextLine[], at: number): boolean {
   if (isBesideOthers(before)) return true
   const { block, text } = lines[at]!
-  if (text.length > MOST_CARD_LINE) return false
+  if (text.length > MAX_CARD_LINE) return false
   return lines
     .slice(Math.max(0, at - 4), at)
     .some(
       (line) =>
-        line.block.parent === block.parent && line.text.length <= MOST_CARD_LINE && isBesideOthers(line.text),
+        line.block.parent === block.parent && line.text.length <= MAX_CARD_LINE && isBesideOthers(line.text),
     )
 }
 
 /** The maximum length of a line on a contact card. Longer lines are prose. */
-const MOST_CARD_LINE = 60
+const MAX_CARD_LINE = 60
 
 /** Whether a number is a bare code in a table whose columns are about something else, such as articles. */
 function isInOtherColumn(

@@ -13,16 +13,16 @@ export interface Fact<Value> {
 }
 
 /** The maximum length of a quote (docs/product/pipeline.md "Sizes"). */
-const MOST_QUOTED = 300
+const MAX_QUOTED = 300
 
 /** The maximum number of quotes of a fact, which is that of entries in a list. */
-const MOST_QUOTES = 30
+const MAX_QUOTES = 30
 
 /** Cuts a text to the length of a quote. */
-export const quoteOf = (text: string): string => cutText(text, MOST_QUOTED)
+export const quoteOf = (text: string): string => cutText(text, MAX_QUOTED)
 
 export const evidenceOf = (field: string, { quotes, from }: Fact<unknown>): Evidence[] =>
   quotes
-    .slice(0, MOST_QUOTES)
+    .slice(0, MAX_QUOTES)
     .map((quote) => ({ field, quote: quoteOf(from === 'structured' ? maskableQuote(quote) : quote), from }))
     .filter(({ quote }) => quote !== '')

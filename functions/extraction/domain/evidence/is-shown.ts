@@ -41,7 +41,7 @@ const hasTerm = <Value>(
   lines: readonly string[],
   value: Value,
   read: (text: string) => { value: Value } | undefined,
-): boolean => lines.some((line) => line.length <= MOST_LABEL && read(line)?.value === value)
+): boolean => lines.some((line) => line.length <= MAX_LABEL && read(line)?.value === value)
 
 /** The maximum length of a label. Longer lines are prose, whose terms may be about something else. */
-const MOST_LABEL = 100
+const MAX_LABEL = 100

@@ -5,7 +5,7 @@ const ADDRESS =
   /[@＠﹫]|%40|\\u0040|&#(?:64|x0*40);|&commat;|email-protection|cfemail|[[({<【]\s*at\s*[\])}>】]|\bat\b.{1,60}\bdot\b/i
 
 /** A quote is much shorter. */
-const MOST_CHECKED = 1000
+const MAX_CHECKED = 1000
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\n', t: ' ', b: ' ', f: ' ' }
 
@@ -20,7 +20,7 @@ export function maskableQuote(markup: string): string {
       .replaceAll(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
       .replaceAll(/\\(.)/g, (_, letter: string) => ESCAPES[letter] ?? letter),
   )
-  return ADDRESS.test(markup.slice(0, MOST_CHECKED)) || ADDRESS.test(text.slice(0, MOST_CHECKED))
+  return ADDRESS.test(markup.slice(0, MAX_CHECKED)) || ADDRESS.test(text.slice(0, MAX_CHECKED))
     ? text
     : markup
 }

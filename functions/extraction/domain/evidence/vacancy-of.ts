@@ -6,19 +6,19 @@ import { evidenceOf } from './evidence.ts'
 import { groundedFacts } from './grounding.ts'
 
 /** The maximum length of a title (docs/product/pipeline.md "Sizes"). */
-const MOST_TITLE = 200
-const MOST_DESCRIPTION = 20_000
+const MAX_TITLE = 200
+const MAX_DESCRIPTION = 20_000
 /** The maximum number of quotes. A vacancy must fit into an item of the store. */
-const MOST_EVIDENCE = 100
+const MAX_EVIDENCE = 100
 
 /** Makes a vacancy of the facts that the page supports; undefined without a title. `visibleText` is comparable. */
 export function vacancyOf(found: VacancyFacts, visibleText: string): ExtractedVacancy | undefined {
   const facts = groundedFacts(found, visibleText)
-  const title = cutText(facts.title?.value ?? '', MOST_TITLE).trim()
+  const title = cutText(facts.title?.value ?? '', MAX_TITLE).trim()
   if (title === '') return undefined
   const values = Object.fromEntries(Object.entries(facts).map(([field, { value }]) => [field, value]))
   const description =
-    facts.job_description === undefined ? null : cutText(facts.job_description.value, MOST_DESCRIPTION).trim()
+    facts.job_description === undefined ? null : cutText(facts.job_description.value, MAX_DESCRIPTION).trim()
   return {
     ...unknownVacancy(title),
     ...values,
@@ -27,6 +27,6 @@ export function vacancyOf(found: VacancyFacts, visibleText: string): ExtractedVa
     job_category_id: categoryOfTitle(title) ?? categoryOfText(description ?? '') ?? null,
     evidence: Object.entries(facts)
       .flatMap(([field, fact]) => evidenceOf(field, fact))
-      .slice(0, MOST_EVIDENCE),
+      .slice(0, MAX_EVIDENCE),
   }
 }

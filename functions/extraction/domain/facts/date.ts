@@ -80,14 +80,14 @@ export interface PlacedDate extends DateReading {
 }
 
 /** The maximum number of characters that are read. */
-const MOST_TEXT = 500
+const MAX_TEXT = 500
 
 /**
  * The first date in a text, in a format of British pages. For a date without a year, the year that brings it nearest to
  * today is used.
  */
 export function dateIn(line: string, today: string): DateReading | undefined {
-  const text = line.slice(0, MOST_TEXT)
+  const text = line.slice(0, MAX_TEXT)
   for (const form of FORMS) {
     const found = readForm(form, form.form.exec(text), today)
     if (found !== undefined) return { date: found.date, quote: found.quote }
@@ -97,7 +97,7 @@ export function dateIn(line: string, today: string): DateReading | undefined {
 
 /** All dates of a text in order. Without one, a relative date such as "tomorrow". */
 export function datesIn(line: string, today: string): PlacedDate[] {
-  const text = line.slice(0, MOST_TEXT)
+  const text = line.slice(0, MAX_TEXT)
   const found: PlacedDate[] = []
   for (const form of FORMS)
     for (const match of text.matchAll(form.everywhere)) {

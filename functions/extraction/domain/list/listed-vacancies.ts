@@ -13,8 +13,8 @@ import { saneSalary } from '../evidence/sane-salary.ts'
 import { headingsIn, type PostingLink, postingLinks } from './posting-links.ts'
 
 /** The maximum number of vacancies per page. */
-const MOST_LISTED = 500
-const MOST_TITLE = 150
+const MAX_LISTED = 500
+const MAX_TITLE = 150
 
 /** Matches link texts that name no job. */
 const NO_TITLE =
@@ -30,7 +30,7 @@ export function listedVacancies(
   const targets = targetsByElement(links)
   const found = new Map<string, VacancyFacts>()
   for (const [link, group] of byUrl) {
-    if (found.size === MOST_LISTED) break
+    if (found.size === MAX_LISTED) break
     const facts = vacancyOfCard(group, cardOf(group[0]!, targets), today)
     if (facts !== undefined) found.set(link, facts)
   }
@@ -77,7 +77,7 @@ function vacancyOfCard(
   ]
   const title = texts.find(
     (text) =>
-      text.length >= 3 && text.length <= MOST_TITLE && !NO_TITLE.test(text) && !GENERIC_TITLE.test(text),
+      text.length >= 3 && text.length <= MAX_TITLE && !NO_TITLE.test(text) && !GENERIC_TITLE.test(text),
   )
   const [link] = links
   if (title === undefined || link === undefined) return undefined

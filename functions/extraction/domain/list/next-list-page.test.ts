@@ -19,6 +19,6 @@ test.each([
   ['a script', '<a rel="next" href="javascript:next()">Next</a>'],
   ['a text about something else', '<a href="/steps">Next steps</a>'],
   ['nothing', '<p>The end</p>'],
-])('a link to %s is no next page', (_what, html) => {
+])('a link to %s is not a next page', (_what, html) => {
   expect(next(html)).toBeNull()
 })

@@ -22,7 +22,7 @@ const success = called({ status: 'success', answer, content: JSON.stringify(answ
 const invalid = called({
   status: 'invalid-output',
   content: '{',
-  error: 'The answer is no JSON.',
+  error: 'The answer is not JSON.',
   tokens: 50,
 })
 const timeout = called({ status: 'timeout' })
@@ -99,7 +99,7 @@ test('after an invalid answer, the same model is asked once more with the fault'
   const { asked, models, prompts } = await ask([invalid, success])
   expect([asked.outcome, models]).toEqual(['answered', ['first', 'first']])
   expect(prompts[0]).not.toContain('not usable')
-  expect(prompts[1]).toContain('Your last answer was not usable: The answer is no JSON.')
+  expect(prompts[1]).toContain('Your last answer was not usable: The answer is not JSON.')
 })
 
 test('two invalid answers end the job', async () => {

@@ -36,16 +36,16 @@ const USUAL_TIMEOUT = 30 * SECOND
  * The time limit for asking models in one run of a job. The worker needs the rest of its timeout for the page and the
  * writes.
  */
-const MOST_TIME = 75 * SECOND
+const MAX_TIME = 75 * SECOND
 const LEAST_TIME = 2 * SECOND
 /** The reason after failed calls. Other reasons, such as `timeout`, are about the host of the page. */
 const NO_ANSWER: JobReason = 'invalid-output'
 /** The maximum number of tokens of an answer. */
-export const MOST_OUTPUT_TOKENS = 3000
+export const MAX_OUTPUT_TOKENS = 3000
 /** A job fails after this many failed calls. Calls that a busy model refused do not count. */
-const MOST_FAILURES = 6
+const MAX_FAILURES = 6
 /** A job fails after this many invalid answers. */
-const MOST_INVALID = 2
+const MAX_INVALID = 2
 
 /**
  * Asks the models for the vacancy of a page, one after the other (docs/product/pipeline.md "Language models"). Each
@@ -65,12 +65,12 @@ export async function askModel(
   const faults = settled.filter(({ status }) => status === 'invalid-output').map(({ error }) => error ?? '')
   let failures = settled.filter(({ status }) => status !== 'rate-limited').length
   let call = earlier.find(({ status }) => status === null)?.call ?? earlier.length + 1
-  const deadline = now().getTime() + MOST_TIME
+  const deadline = now().getTime() + MAX_TIME
   const ended: Called[] = []
 
   for (const model of models) {
     for (let isAgain = true; isAgain;) {
-      if (faults.length >= MOST_INVALID) return { outcome: 'failed', reason: 'invalid-output' }
+      if (faults.length >= MAX_INVALID) return { outcome: 'failed', reason: 'invalid-output' }
       const left = deadline - now().getTime()
       if (left < LEAST_TIME) return postponed(MINUTE, NO_ANSWER)
       const prompt = promptFor(text, title, faults.at(-1))
@@ -102,7 +102,7 @@ export async function askModel(
     const free = all.flatMap(({ retryAt }) => (retryAt === undefined ? [] : [retryAt.getTime()]))
     if (free.length > 0)
       return { outcome: 'postponed', until: new Date(Math.min(...free)), reason: 'rate-limited' }
-    if (failures >= MOST_FAILURES || !all.some(({ mayPass }) => mayPass))
+    if (failures >= MAX_FAILURES || !all.some(({ mayPass }) => mayPass))
       return { outcome: 'failed', reason: NO_ANSWER }
     return postponed(5 * MINUTE, NO_ANSWER)
   }
@@ -119,4 +119,4 @@ const timeoutOf = ({ timeout_seconds: seconds }: Provider): number =>
  * The maximum number of tokens that a call may use. The text needs at most one per three characters. Instructions and
  * schema need 1,500.
  */
-const estimatedTokens = (text: string): number => Math.ceil(text.length / 3) + 1500 + MOST_OUTPUT_TOKENS
+const estimatedTokens = (text: string): number => Math.ceil(text.length / 3) + 1500 + MAX_OUTPUT_TOKENS

@@ -20,7 +20,7 @@ export function findWords(text: string, words: string, from = 0): number {
 const SENTENCE_END = /[.!?](?=\s)|(?=\n)|$/g
 
 /** Words with more occurrences than this count as boilerplate and have no sentences. The limit also bounds the time. */
-const MOST_PLACES = 20
+const MAX_PLACES = 20
 
 /**
  * The sentences of a text that contain given whole words. A line break ends a sentence. Words that continue over a line
@@ -35,7 +35,7 @@ export function sentencesWith(text: string, words: string): string[] {
     const start = ends.findLast((end) => end <= at) ?? 0
     const end = ends.find((one) => one >= at + words.length)
     found.push(comparableText(text.slice(start, end)))
-    if (found.length > MOST_PLACES) return []
+    if (found.length > MAX_PLACES) return []
   }
   return found
 }

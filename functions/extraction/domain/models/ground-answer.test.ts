@@ -101,7 +101,7 @@ test.each<[string, Partial<ModelAnswer>]>([
   ['a link with a username', { link: 'https://www.gov.uk@evil.example/' }],
   ['a link that the page lacks', { link: 'https://elsewhere.example/' }],
   ['a description that the page lacks', { job_description: { first_words: 'Once', last_words: 'role.' } }],
-])('%s is no fact', (_name, more) => {
+])('%s is not a fact', (_name, more) => {
   expect(valuesOf(ground(more))).toEqual({ title: 'Welder' })
 })
 

@@ -50,7 +50,7 @@ interface Grounds extends PageForModel {
   today: string
 }
 
-const MOST_QUOTED = 300
+const MAX_QUOTED = 300
 
 /** The fields that the same rules ground. The others have rules of their own. */
 const LINES = vacancyFieldsOf('line').filter((field) => field !== 'city_name' && field !== 'country_name')
@@ -76,7 +76,7 @@ const namesPay = (sentence: string): boolean => PAYS.test(sentence) || periodIn(
 export function groundAnswer(answer: ModelAnswer, { text, links, today }: Grounds): VacancyFacts {
   const visible = comparableText(text)
   const isVerbatim = (quote: string) =>
-    quote.length <= MOST_QUOTED && findWords(visible, comparableText(quote)) !== -1
+    quote.length <= MAX_QUOTED && findWords(visible, comparableText(quote)) !== -1
 
   const fact = <Value>(
     said: { value: Value; quote: string } | null,
@@ -170,7 +170,7 @@ function placeIn({ city_name, country_name }: ModelAnswer, fact: Ground): Vacanc
  * "not".
  */
 function sponsorshipIn(text: string, said: ModelAnswer['visa_sponsorship']): Fact<0 | 1> | undefined {
-  if (said === null || said.quote.length > MOST_QUOTED) return undefined
+  if (said === null || said.quote.length > MAX_QUOTED) return undefined
   const sentences = sentencesWith(text, comparableText(said.quote))
   const [first] = sentences
   return first !== undefined && sentences.every((sentence) => statesSponsorship(sentence, said.value))

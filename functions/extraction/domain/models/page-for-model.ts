@@ -15,7 +15,7 @@ export interface PageForModel {
 }
 
 /** The maximum length of the text, about 6,000 tokens. */
-const MOST_CHARACTERS = 24_000
+const MAX_CHARACTERS = 24_000
 
 /** If the main part has fewer characters, it probably lacks the posting. The model then gets the whole page. */
 const LEAST_CHARACTERS = 200
@@ -64,6 +64,6 @@ const linksOf = (links: readonly PageElement[], base: string): ReadonlyMap<strin
     }),
   )
 
-const cut = (text: string): string => text.slice(0, MOST_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '')
+const cut = (text: string): string => text.slice(0, MAX_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '')
 
 const linesIn = (lines: readonly { text: string }[]): string => lines.map(({ text }) => text).join('\n')

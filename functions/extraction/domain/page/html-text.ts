@@ -4,7 +4,7 @@ import { linesOf, type TextLine } from './page-text.ts'
 import { parsePage } from './parse-page.ts'
 
 /** The maximum number of decoding passes. Some pages encode a text twice, a few three times. */
-const MOST_ROUNDS = 3
+const MAX_ROUNDS = 3
 
 const MARKUP = /<\/?[a-z][^<>]*>|<!--|&(?:#x?[\da-f]{1,7}|[a-z][a-z\d]{1,30});/i
 
@@ -18,7 +18,7 @@ const textsOf = (lines: readonly TextLine[]): string[] => lines.map((line) => li
 
 function readHtml(text: string, show: (lines: readonly TextLine[]) => string[]): string {
   let shown = text
-  for (let round = 0; round < MOST_ROUNDS && MARKUP.test(shown); round += 1)
+  for (let round = 0; round < MAX_ROUNDS && MARKUP.test(shown); round += 1)
     shown = show(
       linesOf(
         parsePage(

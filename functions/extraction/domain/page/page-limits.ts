@@ -1,7 +1,7 @@
 /** The maximum number of tags. A real page of 3 MB has at most 20,000. */
-const MOST_TAGS = 100_000
+const MAX_TAGS = 100_000
 /** The maximum number of open elements. The parser's time per tag grows with it. Real pages have under 100. */
-const MOST_OPEN = 2000
+const MAX_OPEN = 2000
 
 const VOID = /^(?:area|base|br|col|embed|frame|hr|img|input|link|meta|param|source|track|wbr)$/i
 
@@ -13,7 +13,7 @@ export function withinLimits(html: string): string {
     tags += 1
     if (slash === '/') open = Math.max(0, open - 1)
     else if (!VOID.test(name)) open += 1
-    if (tags > MOST_TAGS || open > MOST_OPEN) return html.slice(0, index)
+    if (tags > MAX_TAGS || open > MAX_OPEN) return html.slice(0, index)
   }
   return html
 }

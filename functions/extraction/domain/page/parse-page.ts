@@ -3,7 +3,7 @@ import { withinLimits } from './page-limits.ts'
 import type { PageElement } from './page-tree.ts'
 
 /** The maximum depth. Deeper elements become children of the element at this depth, so that recursion is safe. */
-const MOST_DEPTH = 200
+const MAX_DEPTH = 200
 
 /** Parses HTML, even if it is invalid. The time is linear in the length. */
 export function parsePage(html: string): PageElement {
@@ -17,7 +17,7 @@ export function parsePage(html: string): PageElement {
     if (node === undefined) open.pop()
     else if (node.type === 'text') into.children.push(node.data)
     else if ('children' in node) {
-      const isMade = 'attribs' in node && depth < MOST_DEPTH
+      const isMade = 'attribs' in node && depth < MAX_DEPTH
       if (isMade) order += 1
       const made = isMade ? newElement(node.name, node.attribs, into, order) : into
       if (isMade) into.children.push(made)

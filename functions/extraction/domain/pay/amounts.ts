@@ -45,11 +45,11 @@ const valueOf = (number: string): number =>
   )
 
 /** The maximum number of characters of a line that are read. */
-export const MOST_LINE = 2000
+export const MAX_LINE = 2000
 
 /** The amounts of money in a line. */
 export const amountsShown = (line: string): number[] =>
-  amountsIn(line.slice(0, MOST_LINE)).map(({ value }) => value)
+  amountsIn(line.slice(0, MAX_LINE)).map(({ value }) => value)
 
 /** The amount that a property of structured data states, as a number or text; null if it states none. */
 export function amountIn(text: string): number | null {

@@ -36,15 +36,15 @@ function ofCountry<One extends Figure>(figures: readonly One[], countries: reado
 
 /** Matches names beside an amount. */
 const NAMES = /\p{Lu}[\p{L}.’'-]*(?:[ -]\p{Lu}[\p{L}.’'-]*)*/gu
-/** Matches words in capitals that are no places. */
+/** Matches words in capitals that are not places. */
 const NO_NAMES =
   /\b(?:Salary|Pay|Range|Base|Basic|Annual|Compensation|Band|Grade|Level|Zone|Tier|OTE|FTE|Total|Target|For|In|The|Our|Full|Part|Per|Up|From|Hiring|Cash|Expected|Pro|And|Or)\b/g
-const MOST_NAMES = 6
+const MAX_NAMES = 6
 
 /** The country that words beside a figure name, or the country of a town there. */
 function countryBeside({ before, after }: Figure): string | undefined {
   for (const words of [before, after])
-    for (const [name] of [...words.replaceAll(NO_NAMES, ',').matchAll(NAMES)].slice(0, MOST_NAMES)) {
+    for (const [name] of [...words.replaceAll(NO_NAMES, ',').matchAll(NAMES)].slice(0, MAX_NAMES)) {
       const place = placesIn(name).find(({ country_code }) => country_code !== null)
       if (place?.country_code != null) return place.country_code
     }

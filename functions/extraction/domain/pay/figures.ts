@@ -1,5 +1,5 @@
 import type { SalaryPeriod } from '#shared/reference/vacancy-terms.ts'
-import { type Amount, amountsIn, MOST_LINE } from './amounts.ts'
+import { type Amount, amountsIn, MAX_LINE } from './amounts.ts'
 import type { Currency } from './currencies.ts'
 import { isOtherMoney } from './is-other-money.ts'
 import { assumedPeriod, isOtherPeriod, periodAfter, periodBefore } from './periods.ts'
@@ -46,7 +46,7 @@ interface Ends {
  * An amount needs a currency. With `isLabelled`, a large amount needs none.
  */
 export function figuresIn(line: string, { isLabelled = false } = {}): Figure[] {
-  const text = line.slice(0, MOST_LINE)
+  const text = line.slice(0, MAX_LINE)
   const all = endsIn(text)
   const isBareMoney = isLabelled && !all.some((one) => isMarked(one))
   const ends = all.filter((one) => isMarked(one) || (isBareMoney && isBare(text, one)))
@@ -148,7 +148,7 @@ function figureOf({ text, ends: { low, high }, nextFrom, sides, isLabelled }: Re
 /** Words between two ends after which further words are about the upper end alone. */
 const UPPER_ALONE = /\b(?:and|rising|increasing|progressing|up)\b/i
 
-/** Matches a unit after a number that is no money. */
+/** Matches a unit after a number that is not money. */
 const OTHER_UNIT = /^\s*(?:hours?|hrs|hpw|days?|weeks?|months?|years?|people|staff|%|percent)\b/i
 
 /** Whether an amount has a currency or a "k". */

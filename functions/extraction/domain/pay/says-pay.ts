@@ -30,8 +30,8 @@ const ONLY_AMOUNT = new RegExp(
   'i',
 )
 
-/** The most characters of a line that is no sentence, such as "Driver £14 per hour Leeds". */
-const MOST_NOTE = 100
+/** The most characters of a line that is not a sentence, such as "Driver £14 per hour Leeds". */
+const MAX_NOTE = 100
 
 /**
  * Whether an amount in running text is said to be pay. Text names many other amounts: budgets, prizes, savings.
@@ -39,7 +39,7 @@ const MOST_NOTE = 100
  * @param to The position after it and its period.
  */
 export function saysPay(sentence: string, { from, to }: { from: number; to: number }): boolean {
-  const isNote = sentence.length <= MOST_NOTE && !/[.!?]\s*$/.test(sentence)
+  const isNote = sentence.length <= MAX_NOTE && !/[.!?]\s*$/.test(sentence)
   const before = sentence.slice(Math.max(0, from - 120), from)
   return (
     isNote ||

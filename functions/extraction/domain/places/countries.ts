@@ -1,5 +1,5 @@
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
-import { once } from '#shared/once.ts'
+import { lazy } from '#shared/lazy.ts'
 import { nations } from '#shared/places/place-counties.ts'
 import { placeKey } from '#shared/places/place-key.ts'
 
@@ -61,7 +61,7 @@ export const HOME: Country = { code: 'GB', name: 'United Kingdom' }
 /** The rows of ISO 3166-1: alpha-2, alpha-3 and numeric code. */
 const isoCodes = codes as unknown as readonly (readonly [two: string, three: string, number: string])[]
 
-const byCode = once(() => {
+const byCode = lazy(() => {
   const names = new Intl.DisplayNames('en', { type: 'region' })
   return new Map(isoCodes.map(([code]): [string, Country] => [code, { code, name: names.of(code) ?? code }]))
 })
@@ -70,7 +70,7 @@ const byCode = once(() => {
 export const countryOfCode = (code: string): Country | undefined => byCode().get(code)
 
 /** Countries by alpha-2, alpha-3 and numeric code. */
-const byAnyCode = once(
+const byAnyCode = lazy(
   () =>
     new Map([
       ...isoCodes.flatMap(([code, three, number]) =>
@@ -104,8 +104,8 @@ const namesIn = (languages: readonly string[]): ReadonlyMap<string, Country> => 
   }
   return found
 }
-const byName = once(() => namesIn(LANGUAGES))
-const byEnglishName = once(() => namesIn(['en']))
+const byName = lazy(() => namesIn(LANGUAGES))
+const byEnglishName = lazy(() => namesIn(['en']))
 
 /** The country of an English name. Codes and names in other languages are words in a sentence, such as "IT" and "Island". */
 export const countryOfName = (name: string): Country | undefined => byEnglishName().get(placeKey(name))

@@ -1,13 +1,13 @@
 import { pointNamed } from '#shared/places/known-places.ts'
 import { placeKey } from '#shared/places/place-key.ts'
-import { once } from '#shared/once.ts'
+import { lazy } from '#shared/lazy.ts'
 import outwardCodes from '#shared/places/outward-codes.json' with { type: 'json' }
 import { NO_PLACE, type PlaceToken } from './place-tokens.ts'
 import { fits, type Qualifier, qualifiersNamed, STATES_OF } from './qualifiers.ts'
 import { britishPopulation } from './gazetteer.ts'
 import { COMMON_WORDS, meaningOf, namesakes, type Town } from './towns.ts'
 
-const areas = once(() => new Set(outwardCodes.codes.map(([code]) => /^[A-Z]+/.exec(String(code))?.[0] ?? '')))
+const areas = lazy(() => new Set(outwardCodes.codes.map(([code]) => /^[A-Z]+/.exec(String(code))?.[0] ?? '')))
 
 /** Whether a text is the letters of a postcode, such as LS. */
 const isPostcodeArea = (text: string): boolean => areas().has(text.trim())
@@ -16,7 +16,7 @@ const isPostcodeArea = (text: string): boolean => areas().has(text.trim())
 export interface Draft {
   /** Null if only a country or region is named. */
   name: string | null
-  /** Undefined if the name is none of a known town. */
+  /** Undefined if the name is not that of a known town. */
   town: Town | undefined
   /** What each text beside the name may say. */
   qualifiers: readonly (readonly Qualifier[])[]
@@ -83,7 +83,7 @@ function isName(
   // Manchester is also a parish of Jamaica
   const qualifiers = all.filter((one) => one.needsTown === undefined || fits(before?.town, one))
   if (town === undefined || qualifiers.length === 0) return town !== undefined
-  // in "Leeds, Durham and York", Durham is no county
+  // in "Leeds, Durham and York", Durham is not a county
   if (before?.name != null && qualifiers.some((one) => fits(before.town, one)))
     return isFar(before.town?.british, town.british)
   if (next?.qualifiers.some((one) => fits(town, one))) return true

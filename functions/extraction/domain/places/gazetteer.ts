@@ -1,4 +1,4 @@
-import { once } from '#shared/once.ts'
+import { lazy } from '#shared/lazy.ts'
 import { placeKey } from '#shared/places/place-key.ts'
 import rows from './cities.json' with { type: 'json' }
 
@@ -36,7 +36,7 @@ const add = <Value>(map: Map<string, Value[]>, key: string, value: Value): void 
 }
 
 /** The list is indexed at the first question, which takes about a tenth of a second. */
-const gazetteer = once((): Gazetteer => {
+const gazetteer = lazy((): Gazetteer => {
   const [byName, byOtherName] = [new Map<string, City[]>(), new Map<string, City[]>()]
   const regions: Region[] = []
   for (const row of rows.regions) {

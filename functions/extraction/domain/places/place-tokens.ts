@@ -1,7 +1,7 @@
 import { oneOf } from '../facts/one-of.ts'
 import { towns } from '#shared/places/place-towns.ts'
 import { counties } from '#shared/places/place-counties.ts'
-import { once } from '#shared/once.ts'
+import { lazy } from '#shared/lazy.ts'
 import { fits, type Qualifier, qualifiersNamed } from './qualifiers.ts'
 import { type Town, townNamed, withoutCodes } from './towns.ts'
 
@@ -12,7 +12,7 @@ export interface PlaceToken {
   qualifiers: readonly Qualifier[]
 }
 
-/** Matches ways of working, and other words that are no part of a place's name. */
+/** Matches ways of working, and other words that are not part of a place's name. */
 const MODE = new RegExp(
   oneOf`
     \b(?:(?:fully|partly|partially|100%|mostly)[\s-])?(?:remote(?:ly)?|hybrid|flexible|home[\s-]?(?:based|working|office)?|work(?:ing)? from home|wfh|on-?site|in-?office|office[\s-]based|field[\s-]based)\b
@@ -44,7 +44,7 @@ const BETWEEN_PLACES =
 const BETWEEN_PARTS = /[,:]|\s[-–—]\s|(?<=^|\s)(?:in|at|near|with)\s|(?<=\b[A-Z]{2,3})-(?=\p{Lu})/u
 
 /** Names that contain "and". */
-const joined = once(() => {
+const joined = lazy(() => {
   const names = [...Object.values(counties), ...Object.values(towns)].flat()
   const andNames = names.filter((name) => / and /.test(name))
   return new RegExp(
@@ -55,17 +55,17 @@ const joined = once(() => {
 const JOINER = '\u0001'
 
 /** The most characters of a text about places. A list of offices has fewer. */
-const MOST_CHARACTERS = 600
-const MOST_TOKENS = 60
+const MAX_CHARACTERS = 600
+const MAX_TOKENS = 60
 
 /** The tokens of each place of a text. Parts of one place stand together, but a place may be split further. */
 export function placeTokens(text: string): PlaceToken[][] {
   const plain = text
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARACTERS)
     .replaceAll(FORMER, ' ')
     .replaceAll(/[([]([^()[\]]*)[)\]]/g, ', $1,')
     .replaceAll(joined(), (name) => name.replaceAll(/ (?:and|&) /gi, JOINER))
-  let left = MOST_TOKENS
+  let left = MAX_TOKENS
   return plain.split(BETWEEN_PLACES).map((group) => {
     const parts = group.split(BETWEEN_PARTS).flatMap((part) => partOf(part) ?? [])
     const taken = parts.slice(0, left).flatMap((part) => tokensOf(part))

@@ -158,7 +158,7 @@ test.each([
   'Multiple locations',
   'Nationwide',
   '',
-])('"%s" is no place', (text) => {
+])('"%s" is not a place', (text) => {
   expect(placesIn(text)).toEqual([])
 })
 

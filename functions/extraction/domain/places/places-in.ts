@@ -9,10 +9,10 @@ import { fits, type Qualifier, qualifiersNamed, STATES_OF } from './qualifiers.t
 import { type Meaning, meaningOf, namesakes, shownName, type Town } from './towns.ts'
 
 /** The maximum number of places of a vacancy. */
-const MOST_PLACES = 30
+const MAX_PLACES = 30
 
 /** No vacancy has more addresses. The limit keeps the time of hostile pages short. */
-const MOST_TEXTS = 60
+const MAX_TEXTS = 60
 
 /** A text about places: the value of a label or property, and other properties of the same address. */
 export interface PlaceText {
@@ -36,7 +36,7 @@ export const placesIn = (text: string): VacancyPlace[] => placesInTexts([{ text 
  * Street, Bath BA1 1AA", "Berlin, Germany". Names alone are read in the light of the other places.
  */
 export function placesInTexts(texts: readonly PlaceText[]): PlaceReading[] {
-  const drafts = texts.slice(0, MOST_TEXTS).flatMap((one, from) => {
+  const drafts = texts.slice(0, MAX_TEXTS).flatMap((one, from) => {
     const named = placeTokens(one.text).flatMap((tokens) => draftsOf(tokens))
     return withStated(withNext(named), one).map((draft) => ({ draft, from }))
   })
@@ -52,7 +52,7 @@ export function placesInTexts(texts: readonly PlaceText[]): PlaceReading[] {
   }))
   return readings
     .filter(({ place }, at) => !isRepeated(place, readings.slice(0, at), readings))
-    .slice(0, MOST_PLACES)
+    .slice(0, MAX_PLACES)
 }
 
 /** Whether a place was named before, or is only the country of another place. */
@@ -125,7 +125,7 @@ function countriesNamed(text: string): Qualifier[] {
   return country === undefined ? others : [{ country, region: null }, ...others]
 }
 
-/** A code of five digits is none of the UK. The town is then in the US, if it has one of the name. */
+/** A code of five digits is not a UK postcode. The town is then in the US, if it has one of the name. */
 function withZipCode(draft: Draft, postcode: string): Draft {
   const inUs: Qualifier = { country: countryOfCode('US')!, region: null }
   return draft.qualifiers.length === 0 && ZIP_CODE.test(postcode) && fits(draft.town, inUs)

@@ -1,4 +1,4 @@
-import { once } from '#shared/once.ts'
+import { lazy } from '#shared/lazy.ts'
 import { counties } from '#shared/places/place-counties.ts'
 import { placeKey, regionKey } from '#shared/places/place-key.ts'
 import { type Country, countryNamed, countryOfCode, HOME } from './countries.ts'
@@ -107,7 +107,7 @@ export const fits = (town: Town | undefined, { country, region }: Qualifier): bo
       ))
 
 /** Counties, council areas and parts of the UK, by key. London is a town. */
-const britishRegions = once(
+const britishRegions = lazy(
   () =>
     new Set(
       [...Object.values(counties).flat(), ...britishParts].filter((name) => name !== 'London').map(placeKey),

@@ -1,4 +1,4 @@
-import { once } from '#shared/once.ts'
+import { lazy } from '#shared/lazy.ts'
 import { cityOf } from '#shared/places/city-of.ts'
 import { placeKey } from '#shared/places/place-key.ts'
 import { placeTitle } from '#shared/places/place-title.ts'
@@ -8,7 +8,7 @@ import { britishPopulation, citiesNamed, type City } from './gazetteer.ts'
 
 /** A town that a text names. The name alone may mean several. */
 export interface Town {
-  /** The name as written, without what is no part of it. */
+  /** The name as written, without what does not belong to it. */
   name: string
   key: string
   /** The usual spelling if it is a town of the UK that search filters know, otherwise null. */
@@ -19,7 +19,7 @@ export interface Town {
   isPart: boolean
 }
 
-const knownTowns = once(() => new Set(['London', ...Object.values(towns).flat()]))
+const knownTowns = lazy(() => new Set(['London', ...Object.values(towns).flat()]))
 
 const BEFORE_TOWN = '(?:central|north|south|east|west|greater|near|inner|outer|downtown|metro|the|our)'
 const AFTER_TOWN =
@@ -93,7 +93,7 @@ const FAR_LARGER = 50
 const LARGER = 10
 const LEAST_BESIDE_VILLAGE = 100_000
 
-/** Words that also name houses, sites and ways of working. Alone they are no city abroad. */
+/** Words that also name houses, sites and ways of working. Alone they are not cities abroad. */
 export const COMMON_WORDS = new RegExp(
   `^${oneOf`
     bar|date|home|male|mobile|most|nice|normal|perm|rest|salon|split|surprise|tours|van
@@ -110,7 +110,7 @@ const NEARBY = new Set(
 )
 const weightOf = ({ population, region }: City): number => population * (NEARBY.has(region.country) ? 3 : 1)
 
-/** The cities abroad that a name alone may mean. Another name of a city is no doubt about a British town. */
+/** The cities abroad that a name alone may mean. Another name of a city raises no doubt about a British town. */
 export const namesakes = ({ key, british, cities }: Town): readonly City[] =>
   british === null ? cities : cities.filter((city) => placeKey(city.name) === key)
 

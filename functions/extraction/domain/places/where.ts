@@ -19,7 +19,7 @@ const BESIDE_UK = new Set(['GB', 'GG', 'JE', 'IM'])
 type Where = 'uk' | 'abroad' | 'either'
 
 /**
- * Where the place of a whole name in a sentence is. Undefined if it is no place, or too little known.
+ * Where the place of a whole name in a sentence is. Undefined if it is not a place, or too little known.
  * @param isLikely Whether the words around it show that it is a place, as in "in Cork".
  */
 export const whereIs = (name: string, isLikely: boolean): Where | undefined =>

@@ -33,7 +33,7 @@ export function evidenceIn(words: readonly Word[]): Evidence | undefined {
   return { ...evidence, extent, isDenied, isDemand }
 }
 
-/** A word as `forceOf` weighs it. "Spent" is no denial here. */
+/** A word as `forceOf` weighs it. "Spent" is not a denial here. */
 const asWeighed = (word: Word): Word => {
   const roles = word.roles.filter((role) => role !== 'deny' || !is(word, 'based'))
   return { ...word, roles: is(word, 'remote', 'hybrid', 'site') ? [...roles, 'mention'] : roles }

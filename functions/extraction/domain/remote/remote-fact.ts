@@ -5,7 +5,7 @@ import { sentencesIn } from '../text/sentences.ts'
 import { mayAnswer, mayBeRemote, type RemoteStatement, remoteStatementIn } from './remote-statements.ts'
 
 /** The most sentences that are read. An advert has a few about the place of work. */
-const MOST_READ = 200
+const MAX_READ = 200
 
 /**
  * Where the holder of a post works, by the lines of its advert (docs/product/pipeline.md "Remote work"). A hybrid week
@@ -16,7 +16,7 @@ export function remoteFact(lines: readonly string[]): Fact<RemotePolicy> | undef
   const statements = sentences
     .map((sentence, at) => ({ sentence, before: sentences[at - 1] }))
     .filter(({ sentence, before }) => mayBeRemote(sentence) || mayAnswer(sentence, before))
-    .slice(0, MOST_READ)
+    .slice(0, MAX_READ)
     .flatMap(({ sentence, before }) => remoteStatementIn(sentence, before) ?? [])
   const chosen =
     statements.find(({ policy }) => policy === 'Hybrid') ??
@@ -26,11 +26,11 @@ export function remoteFact(lines: readonly string[]): Fact<RemotePolicy> | undef
 }
 
 /** A sentence of more characters is quoted as a whole. */
-const MOST_CHARACTERS = 60
+const MAX_CHARACTERS = 60
 
 /** The words that state the policy of a short line, whose other words may be a label. */
 function quoteOf({ quote, policy }: RemoteStatement): string {
-  const term = quote.length <= MOST_CHARACTERS ? remotePolicyIn(quote) : undefined
+  const term = quote.length <= MAX_CHARACTERS ? remotePolicyIn(quote) : undefined
   return term?.value === policy ? term.quote : quote
 }
 

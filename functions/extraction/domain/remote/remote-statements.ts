@@ -5,7 +5,7 @@ import { grammarWords } from '../clauses/grammar-words.ts'
 import { lexiconOf } from '../clauses/lexicon.ts'
 import { withPlaces } from '../clauses/places-named.ts'
 import type { Word } from '../clauses/words.ts'
-import { MOST_SENTENCE } from '../text/sentences.ts'
+import { MAX_SENTENCE } from '../text/sentences.ts'
 import { type Evidence, evidenceIn } from './remote-evidence.ts'
 import { remoteWords } from './remote-words.ts'
 
@@ -31,11 +31,11 @@ const ANSWER = /^(?:yes|no|unfortunately|sadly|absolutely|of course)\b/i
 
 /** Whether a sentence has a word that may say where people work. */
 export const mayBeRemote = (sentence: string): boolean =>
-  sentence.length <= MOST_SENTENCE && TOPIC.test(sentence)
+  sentence.length <= MAX_SENTENCE && TOPIC.test(sentence)
 
 /** Whether a sentence answers the question before it, which may be about where people work. */
 export const mayAnswer = (sentence: string, before = ''): boolean =>
-  before.endsWith('?') && mayBeRemote(before) && sentence.length <= MOST_SENTENCE && ANSWER.test(sentence)
+  before.endsWith('?') && mayBeRemote(before) && sentence.length <= MAX_SENTENCE && ANSWER.test(sentence)
 
 /**
  * What a sentence says about where people work; undefined if it says nothing of the post.
@@ -60,13 +60,13 @@ function readClause(clause: Clause, next: Clause | undefined): Said | undefined 
   if (isQuestion) return answerOf(clause, next)
   if (link === 'if' || link === 'whether' || link === 'unless') return undefined
   // "Remote working: not available"
-  const isValue = intro.length > 0 && intro.length <= MOST_LABEL && evidenceIn(clause.words) === undefined
+  const isValue = intro.length > 0 && intro.length <= MAX_LABEL && evidenceIn(clause.words) === undefined
   const evidence = evidenceIn(isValue ? [...intro, ...clause.words] : clause.words)
   return evidence && policyOf(evidence)
 }
 
 /** The most words of a label. */
-const MOST_LABEL = 4
+const MAX_LABEL = 4
 
 /** "Remote working: no", "Can I work from home? Yes." */
 function answerOf({ words }: Clause, next: Clause | undefined): Said | undefined {

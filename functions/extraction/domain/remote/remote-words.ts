@@ -55,7 +55,7 @@ export const remoteWords: Roles = {
   /** Now and then. */
   rare: { words: 'occasional, occasionally, ad hoc, now and then, from time to time, rarely' },
   visit: { nouns: 'travel, visit, trip, meeting, day, training, event, attendance' },
-  /** Perks, which are no policy of the post. */
+  /** Perks, which are not a policy of the post. */
   perk: {
     words: `abroad, overseas, another country, other countries, different country, anywhere in the world, days a year, days per year, weeks a year,
       weeks per year, days each year, weeks each year, emergency, emergencies, allowance, budget, equipment, colleagues, christmas,

@@ -49,7 +49,7 @@ export function sectorPosting(
 export const pageOrNone = (page: SectorPage): SectorPage | undefined =>
   page.entries > 0 && page.postings.length === 0 ? undefined : page
 
-/** A stated count; undefined if it is no whole number. */
+/** A stated count; undefined if it is not a whole number. */
 export const countOf = (value: unknown): number | undefined => {
   const count = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : undefined

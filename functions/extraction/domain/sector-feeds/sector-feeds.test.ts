@@ -46,7 +46,7 @@ test.each(sectorFeedNames)('%s: an entry that cannot be read is counted and left
   expect(sectorFeedAdapters[name].read(page([], 0, 0))).toMatchObject({ entries: 0, pages: 0, postings: [] })
 })
 
-test.each(sectorFeedNames)('%s: half a page, HTML, or another layout is no page', (name) => {
+test.each(sectorFeedNames)('%s: half a page, HTML, or another layout is not a page', (name) => {
   const { read } = sectorFeedAdapters[name]
   const whole = sectorShapes[name].page([posting], 1)
   expect(read(whole.slice(0, -20))).toBeUndefined()

@@ -19,7 +19,7 @@ export interface SiteFact<Field extends string, Value> {
 }
 
 /** The maximum number of emails and of phone numbers. Administrators can correct as many. */
-const MOST_CONTACTS = 50
+const MAX_CONTACTS = 50
 
 type Seen<Contact> = Contact & { seen_on: string }
 
@@ -80,7 +80,7 @@ type Named = Pick<ExtractedEmail, 'type' | 'key_person' | 'key_person_job_title'
 
 /** The contacts of all pages, each once. The first one that names a person determines the person. */
 function joined<Contact extends Named>(contacts: readonly Contact[], keyOf: (contact: Contact) => string) {
-  const groups = [...Map.groupBy(contacts, keyOf).values()].slice(0, MOST_CONTACTS)
+  const groups = [...Map.groupBy(contacts, keyOf).values()].slice(0, MAX_CONTACTS)
   return groups.flatMap((all) => {
     const [one] = all
     if (one === undefined) return []

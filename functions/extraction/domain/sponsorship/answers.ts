@@ -3,7 +3,7 @@ import { textOf, type Word } from '../clauses/words.ts'
 import { type Around, type Read, readingOf } from './reading.ts'
 
 /** Answers with more words only count before a comma. */
-export const MOST_ANSWER = 8
+export const MAX_ANSWER = 8
 
 /** The answer to the last question, or to a label: "yes, for nurses", "the answer is no". */
 export function answerIn(words: readonly Word[], around: Around): Read | undefined {
@@ -30,13 +30,13 @@ function answerOf(words: readonly Word[], { talk, link }: Around): 0 | 1 | undef
   }
   if (!talk.isQuestion && !talk.isBare) return undefined
   // "for this post, yes", "in the UK yes"
-  if ((words.at(-2)?.text === ',' || is(words[0], 'preposition')) && words.length <= MOST_ANSWER) {
+  if ((words.at(-2)?.text === ',' || is(words[0], 'preposition')) && words.length <= MAX_ANSWER) {
     if (is(words.at(-1), 'yes')) return 1
     if (is(words.at(-1), 'answerNo')) return 0
   }
-  if (words.length > MOST_ANSWER && words[at + 1]?.text !== ',') return undefined
+  if (words.length > MAX_ANSWER && words[at + 1]?.text !== ',') return undefined
   if (is(first, 'yes')) return 1
-  // "no experience needed" is no answer
+  // "no experience needed" is not an answer
   return is(first, 'answerNo') &&
     (first?.text !== 'no' || words.every((word, place) => place === at || is(word, 'filler')))
     ? 0

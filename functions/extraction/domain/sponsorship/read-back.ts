@@ -3,7 +3,7 @@ import { type Force, forceOf } from '../clauses/force.ts'
 import { shapes } from '../clauses/shapes.ts'
 import { textOf, type Word } from '../clauses/words.ts'
 import { isInUk } from './abroad.ts'
-import { MOST_ANSWER } from './answers.ts'
+import { MAX_ANSWER } from './answers.ts'
 import { withoutOpening } from './duty.ts'
 import { ellipsisIn, endsWith } from './ellipsis.ts'
 import { isRelief, readNeed, sendsElsewhere } from './read-need.ts'
@@ -88,7 +88,7 @@ export function readBack(clause: Clause, around: Around): Read {
   if ((talk.isQuestion || talk.isBare) && force.isDenied && is(words[0], 'we') && words.length <= SHORT)
     return saying(0)
   // "sponsorship? no problem"
-  if ((talk.isQuestion || talk.isBare) && force.isEased && words.length <= MOST_ANSWER) return saying(1)
+  if ((talk.isQuestion || talk.isBare) && force.isEased && words.length <= MAX_ANSWER) return saying(1)
   // "we would love to sponsor, but the rules do not let us"
   if (link === 'but' && said?.says === 1 && said.isWeak && force.isDenied) return saying(0)
   const says =

@@ -99,7 +99,7 @@ const exceptionIn = (words: readonly Word[]): Read =>
 
 /** "It is not the case that": how many words it has, and whether it denies what follows. */
 function frameIn(words: readonly Word[]): { length: number; isDenied: boolean } | undefined {
-  const that = words.slice(0, MOST_FRAME).findIndex(({ text }) => text === 'that')
+  const that = words.slice(0, MAX_FRAME).findIndex(({ text }) => text === 'that')
   const opening = words.slice(1, Math.max(1, that))
   if (words[0]?.text !== 'it' || !opening.some(({ text }) => TRUE.test(text) || UNTRUE.test(text)))
     return undefined
@@ -113,7 +113,7 @@ function frameIn(words: readonly Word[]): { length: number; isDenied: boolean } 
   return { length: that + 1, isDenied: denials % 2 === 1 }
 }
 
-const MOST_FRAME = 7
+const MAX_FRAME = 7
 const TRUE = /^(?:the case|true|correct|right|so)$/
 const UNTRUE = /^(?:not true|untrue|false|incorrect|wrong|a myth|myth|mistaken|misleading)$/
 

@@ -1,4 +1,4 @@
-import { once } from '#shared/once.ts'
+import { lazy } from '#shared/lazy.ts'
 import { allWords, type Clause, has, is } from '../clauses/clause.ts'
 import { namesCounty } from '../clauses/places-named.ts'
 import { shapes } from '../clauses/shapes.ts'
@@ -15,7 +15,7 @@ import { isAnswer, offersChoice } from './sponsorship-clauses.ts'
 import { isOfThisPost } from './this-post.ts'
 
 /** The most words of a label that names a place. */
-const MOST_LABEL = 3
+const MAX_LABEL = 3
 /** What stands before a sentence. */
 interface Before {
   talk: Talk
@@ -31,7 +31,7 @@ export function readSentence(
   { talk: before, heading, isElsewhere }: Before,
 ): { reading: Reading | undefined; talk: Talk } {
   const all = clauses.flatMap(allWords)
-  const isWithCounty = once(() => namesCounty(all))
+  const isWithCounty = lazy(() => namesCounty(all))
   let talk = before
   let around: Around = {
     talk,
@@ -62,9 +62,7 @@ export function readSentence(
       isAbroad:
         isAbroad(clause.words, isWithCounty) ||
         clause.relatives.some((words) => isAbroad(words, isWithCounty)) ||
-        (clause.intro.length <= MOST_LABEL &&
-          isAbroad(clause.intro, isWithCounty) &&
-          !isInUk(clause.words)) ||
+        (clause.intro.length <= MAX_LABEL && isAbroad(clause.intro, isWithCounty) && !isInUk(clause.words)) ||
         (isElsewhere && !isInUk(clause.words)) ||
         (around.isAbroad && isOfSamePlace(clause)),
     }

@@ -30,7 +30,7 @@ const SPONSORED = {
   OF_OTHER: shapes('<cause|study> @', 'the|this|our <otherKind> <aux> @'),
 }
 
-/** What "sponsored" is. In "a sponsored run" it is no mention. */
+/** What "sponsored" is. In "a sponsored run" it is not a mention. */
 export function participleAt(
   words: readonly Word[],
   at: number,

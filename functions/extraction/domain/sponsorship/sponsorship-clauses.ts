@@ -38,7 +38,7 @@ export function sponsorshipClauses(sentence: string): Clause[] {
   )
 }
 
-/** The words of a text that is no sentence, such as a title. */
+/** The words of a text that is not a sentence, such as a title. */
 export const taggedWords = (text: string): readonly Word[] => lexicon(wordsOf(text))
 
 /** Whether a sentence is only "yes" or "no". */

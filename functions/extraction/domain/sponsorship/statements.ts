@@ -1,6 +1,6 @@
 import { type Clause, has } from '../clauses/clause.ts'
 import type { Word } from '../clauses/words.ts'
-import { MOST_SENTENCE, sentencesIn } from '../text/sentences.ts'
+import { MAX_SENTENCE, sentencesIn } from '../text/sentences.ts'
 import { isAbroad } from './abroad.ts'
 import { ofPost, ofTitle, postOf } from './group-offers.ts'
 import { readSentence } from './read-sentence.ts'
@@ -25,13 +25,13 @@ const TOPIC =
 /** Matches a line that may have several sentences. Most short ones have one. */
 const ENDING = /[.!?]/
 /** The most sentences about visas and sponsorship that are read. An advert has a few. */
-const MOST_READ = 50
+const MAX_READ = 50
 /** How many sentences away from one about sponsorship a short line may still be its heading, or name its post. */
 const NEAR = 60
 /** The most short lines of another topic that are read. */
-const MOST_SHORT = 600
+const MAX_SHORT = 600
 /** The longest heading that introduces a list. */
-const MOST_HEADING = 60
+const MAX_HEADING = 60
 
 /** Matches the bullet of an entry of a list. */
 const BULLET = /^[•·▪●*‣]\s+/
@@ -44,17 +44,17 @@ const BULLET = /^[•·▪●*‣]\s+/
 export function statementsOf(lines: readonly string[], title = ''): Statement[] {
   const sentences = lines
     .flatMap((line) => (ENDING.test(line) ? sentencesIn(line) : line))
-    .filter(({ length }) => length <= MOST_SENTENCE)
+    .filter(({ length }) => length <= MAX_SENTENCE)
   const found: Statement[] = []
   let talk = SILENCE
   let heading: Heading = { words: [], at: -1 }
-  let left = MOST_READ
-  let shortLeft = MOST_SHORT
+  let left = MAX_READ
+  let shortLeft = MAX_SHORT
   const topical = sentences.map((sentence) => TOPIC.test(sentence))
   const isNear = nearAny(topical)
   for (const [at, sentence] of sentences.entries()) {
     const isTopical = topical[at]!
-    const isShort = sentence.length <= MOST_HEADING && !/[.!]$/.test(sentence)
+    const isShort = sentence.length <= MAX_HEADING && !/[.!]$/.test(sentence)
     if (!isTopical && talk === SILENCE && !isShort) continue
     if (!isTopical && talk === SILENCE && (!isNear[at]! || (shortLeft -= 1) < 0)) continue
     if (isTopical) left -= 1
@@ -83,7 +83,7 @@ export function statementsOf(lines: readonly string[], title = ''): Statement[] 
     if (reading.isBack && before?.says === 1) found.pop()
     found.push({ ...reading, quote: [answers, sentence].filter(Boolean).join(' ').replace(BULLET, '') })
   }
-  const post = taggedWords(title.slice(0, MOST_SENTENCE))
+  const post = taggedWords(title.slice(0, MAX_SENTENCE))
   // without a match, nothing says whether this post is one of the group
   return found
     .map((said) => ofTitle(said, post))

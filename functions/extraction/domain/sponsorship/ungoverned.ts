@@ -12,7 +12,7 @@ export const isUngoverned = (words: readonly Word[]): boolean =>
       (gives(words, at) && dependsOnUnknown(words, at, GERUND.test(word.text))),
   )
 
-/** Matches a gerund that is no adjective or preposition. */
+/** Matches a gerund that is not an adjective or preposition. */
 const GERUND = /^(?!includ|cover|will|depend|look).*ing$/
 
 /** "We had to curtail sponsorship". */

@@ -3,7 +3,7 @@ import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { yearsIn } from '../facts/experience.ts'
 import { htmlText, markedHtmlText } from '../page/html-text.ts'
 import { remoteFact } from '../remote/remote-fact.ts'
-import { MOST_SENTENCE, sentencesIn } from '../text/sentences.ts'
+import { MAX_SENTENCE, sentencesIn } from '../text/sentences.ts'
 import { sponsorshipFact } from '../sponsorship/sponsorship-fact.ts'
 import { contractTypeInProse } from '../text/term-facts.ts'
 import type { StructuredText } from './structured-item.ts'
@@ -14,7 +14,7 @@ export function descriptionFacts(description: StructuredText | undefined, title?
   const sentences = htmlText(description.text)
     .split('\n')
     .flatMap(sentencesIn)
-    .filter((sentence) => sentence.length <= MOST_SENTENCE)
+    .filter((sentence) => sentence.length <= MAX_SENTENCE)
   const sponsorship = sponsorshipFact(markedHtmlText(description.text).split('\n'), title)
   const years = firstOf(sentences, (sentence) => yearsIn(sentence)?.value)
   const remote = remoteFact(sentences)

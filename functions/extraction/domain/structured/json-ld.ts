@@ -28,7 +28,7 @@ type QuoteAt = (from: number, to: number) => string
 
 function topItems(node: JsonNode, quoteAt: QuoteAt, known: Known, wrapped = 0): StructuredItem[] {
   if (node.kind === 'list') return node.items.flatMap((item) => topItems(item, quoteAt, known, wrapped))
-  if (node.kind === 'text') return wrapped < MOST_WRAPPED ? wrappedItems(node.text, known, wrapped + 1) : []
+  if (node.kind === 'text') return wrapped < MAX_WRAPPED ? wrappedItems(node.text, known, wrapped + 1) : []
   const graph = node.entries.filter(([name]) => name === '@graph')
   const items = graph.flatMap(([, value]) => topItems(value, quoteAt, known))
   const own = itemOf(node.entries, quoteAt, known)
@@ -36,7 +36,7 @@ function topItems(node: JsonNode, quoteAt: QuoteAt, known: Known, wrapped = 0): 
 }
 
 /** How often JSON may be wrapped in a string of JSON. */
-const MOST_WRAPPED = 2
+const MAX_WRAPPED = 2
 
 /** The items of JSON in a string of JSON. A quote has the escapes of the markup. */
 function wrappedItems(text: string, known: Known, wrapped: number): StructuredItem[] {

@@ -6,7 +6,7 @@ import { markupItems } from './markup-items.ts'
 import { hasType, itemsWithin, type StructuredItem } from './structured-item.ts'
 
 /** The maximum number of postings per page. */
-const MOST_POSTINGS = 500
+const MAX_POSTINGS = 500
 
 /** All items of structured data on a page, with the items in them. */
 export const structuredItems = (page: PageElement): StructuredItem[] =>
@@ -20,7 +20,7 @@ export function pagePostings(
   page: { url: string; today: string },
 ): VacancyFacts[] {
   const postings: VacancyFacts[] = []
-  for (const item of items.filter((one) => hasType(one, /^JobPosting$/i)).slice(0, MOST_POSTINGS)) {
+  for (const item of items.filter((one) => hasType(one, /^JobPosting$/i)).slice(0, MAX_POSTINGS)) {
     const facts = postingFacts(item, page)
     if (facts.title === undefined) continue
     const at = postings.findIndex((other) => isSame(facts, other))

@@ -36,13 +36,13 @@ function entriesOf(text: string): string[] {
   if (parts.length > 1) return parts
   // a comma before a lower-case letter is part of a sentence
   const listed = text.split(/,\s*(?=[\p{Lu}\d])/u)
-  if (listed.length > 1 && listed.every((part) => part.length <= MOST_LISTED)) return listed
+  if (listed.length > 1 && listed.every((part) => part.length <= MAX_LISTED)) return listed
   const words = text.split(',')
   return words.length > 2 && words.every((part) => part.trim().split(/\s+/).length <= 3) ? words : parts
 }
 
 /** The maximum length of an entry between commas. Longer parts are sentences. */
-const MOST_LISTED = 80
+const MAX_LISTED = 80
 
 const isQualification = ({ text }: StructuredText): boolean =>
   !/^(?:no requirements|none|n\/a)$/i.test(text.trim())

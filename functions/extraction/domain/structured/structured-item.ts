@@ -36,14 +36,14 @@ export const firstText = (item: StructuredItem, ...names: string[]): StructuredT
   textsOf(item, ...names)[0]
 
 /** The maximum number of items per page. A real page has under 1,000. */
-const MOST_ITEMS = 5000
+const MAX_ITEMS = 5000
 
 /** Items and all items within them. Properties that several items share are visited once. */
 export function itemsWithin(items: readonly StructuredItem[]): StructuredItem[] {
   const found: StructuredItem[] = []
   const visited = new Set<StructuredItem['properties']>()
   const visit = (item: StructuredItem): void => {
-    if (visited.has(item.properties) || found.length === MOST_ITEMS) return
+    if (visited.has(item.properties) || found.length === MAX_ITEMS) return
     visited.add(item.properties)
     found.push(item)
     for (const values of item.properties.values()) for (const value of values) if (isItem(value)) visit(value)

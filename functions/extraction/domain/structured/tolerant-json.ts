@@ -4,8 +4,8 @@ export type JsonNode =
   | { kind: 'list'; items: JsonNode[] }
   | { kind: 'object'; entries: [name: string, value: JsonNode][] }
 
-const MOST_DEPTH = 64
-const MOST_NODES = 100_000
+const MAX_DEPTH = 64
+const MAX_NODES = 100_000
 
 class Unreadable extends Error {}
 
@@ -42,7 +42,7 @@ class JsonReader {
   value(depth: number, isName = false): JsonNode | undefined {
     this.#blanks()
     this.#nodes += 1
-    if (depth > MOST_DEPTH || this.#nodes > MOST_NODES) throw new Unreadable()
+    if (depth > MAX_DEPTH || this.#nodes > MAX_NODES) throw new Unreadable()
     const next = this.#source[this.#at]
     if (next === undefined || next === ']' || next === '}') return undefined
     if (next === '{') return this.#object(depth)

@@ -6,7 +6,7 @@ import { type ClosingDate, closingDateIn, PERIOD, TIME } from './closing-date.ts
 const POST = oneOf`
   vacancy|vacancies|advert|advertisement|applications?|job|post|position|role|competition|recruitment
 `
-/** What is no contract, so that its end is the end of applications. */
+/** What is not a contract, so that its end is the end of applications. */
 const ADVERT = oneOf`
   vacancy|vacancies|advert|advertisement|ad|applications?|posting|listing|competition|recruitment|campaign
   (?:applications?|recruitment|vacancy|advert) (?:window|portal|period|round)|window|portal
@@ -52,7 +52,7 @@ const WORD_BEFORE =
 /** The maximum distance in characters between a set phrase and its date. */
 const NEAR = 160
 /** The most phrases of a line that are read. */
-const MOST_PHRASES = 20
+const MAX_PHRASES = 20
 
 /** Matches words before a set phrase that say which date it is. */
 const REPLACING =
@@ -63,7 +63,7 @@ const LEFT = /\b(?:left|remaining|to go)\b[^.;]{0,12}\b(?:apply|applications?)\b
 
 /** The closing date that a line names by a set phrase, such as "Please send your CV by 18 December". */
 export function closingPhrase(line: string, today: string): ClosingDate | undefined {
-  for (const { 0: phrase, index: at } of [...line.matchAll(CLOSES)].slice(0, MOST_PHRASES)) {
+  for (const { 0: phrase, index: at } of [...line.matchAll(CLOSES)].slice(0, MAX_PHRASES)) {
     const before = line.slice(Math.max(0, at - 60), at)
     const subject = WORD_BEFORE.exec(before)?.[1]
     if (UNSURE.test(phrase) && subject !== undefined && !SUBJECT.test(subject)) continue

@@ -104,7 +104,7 @@ test.each([
   'The scheme closes to new members on 18 December 2026.',
   'Visa applications must be made by 18 December 2026.',
   'Start date 18 December 2026, closing date to be confirmed',
-])('a date of something else is no closing date: "%s"', (text) => {
+])('a date of something else is not a closing date: "%s"', (text) => {
   expect(closes(`<p>${text}</p>`)).toBeNull()
 })
 
@@ -192,7 +192,7 @@ test.each([
   'The contract ends on 18 December 2026.',
   'This post ends on 18 December 2026.',
   'The fixed-term role finishes on 18 December 2026.',
-])('the end of something else is no closing date: "%s"', (text) => {
+])('the end of something else is not a closing date: "%s"', (text) => {
   expect(closes(`<p>${text}</p>`)).toBeNull()
 })
 

@@ -30,7 +30,7 @@ const LEAST_DESCRIPTION = 40
 const isSentence = (text: string): boolean => /[.!?]$/.test(text)
 
 /** The maximum length of a labelled value. A longer one is a part of the description. */
-const MOST_VALUE = 80
+const MAX_VALUE = 80
 
 /** The lines of terms and table headings whose values are other fields of a vacancy, and of these values. */
 function labelledLines(lines: readonly TextLine[]): Set<TextLine> {
@@ -39,7 +39,7 @@ function labelledLines(lines: readonly TextLine[]): Set<TextLine> {
     const value = lines[at + 1]
     const name = isIn(line, /^(?:dt|th)$/) ? labelNamed(line.text) : undefined
     if (value === undefined || name === undefined || name === 'other') continue
-    if (isIn(value, /^(?:dd|td)$/) && value.text.length <= MOST_VALUE) labelled.add(line).add(value)
+    if (isIn(value, /^(?:dd|td)$/) && value.text.length <= MAX_VALUE) labelled.add(line).add(value)
   }
   return labelled
 }

@@ -16,7 +16,7 @@ const PLACE_AFTER =
   /^[^.;]{0,30}\b(?:offices?|home|remote(?:ly)?|on-?site|hybrid|wfh|studio|in person|face to face|travel\w*|training|holiday|leave)\b/i
 
 /** So many weekly hours or fewer are part-time. */
-const MOST_HOURS = 30
+const MAX_HOURS = 30
 
 /** The words that give a post days or hours of part-time work; undefined if none do. */
 export function partTimeWords(
@@ -37,9 +37,9 @@ export function partTimeWords(
     }
   const four = texts.map((text) => FOUR_DAYS.exec(text)?.[0]).find((words) => words !== undefined)
   if (four !== undefined) return four
-  if (hours === null || hours > MOST_HOURS) return undefined
+  if (hours === null || hours > MAX_HOURS) return undefined
   const ofLabel = labels.find(({ name, value }) => name === 'hours' && Number.parseFloat(value) === hours)
-  // "within 24 hours" is no working time
+  // "within 24 hours" is not a working time
   const weekly = new RegExp(
     String.raw`(?<![\d.])${hours}(?:\.0+)? ?(?:hpw|(?:hours?|hrs?) ?(?:(?:a|per|each) week|\/ ?week|weekly|p\.?w\b))`,
     'i',

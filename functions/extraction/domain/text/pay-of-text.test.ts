@@ -160,7 +160,7 @@ test.each<[string, unknown[]]>([
   ['<p>Salary: £60,000 OTE</p><p>The basic salary is £30,000 a year.</p>', [30_000, null, 'GBP']],
   ['<p>OTE: £60,000</p><p>Basic salary: £30,000</p>', [30_000, null, 'GBP']],
   ['<p>You earn £30,000 a year, OTE £45,000.</p>', [30_000, null, 'GBP']],
-])('pay on target is no pay: %s', (text, pay) => {
+])('pay on target is not pay: %s', (text, pay) => {
   expect(read(text)).toEqual(pay)
 })
 
@@ -193,7 +193,7 @@ const paid = (value: unknown, currency = 'GBP') => ({
   baseSalary: { currency, value: { value, unitText: 'YEAR' } },
 })
 
-test('pay in the markup that the text calls something else is no pay, and a note says so', () => {
+test('pay in the markup that the text calls something else is not pay, and a note says so', () => {
   const full = '<p>Salary: £45,000 FTE (£27,000 actual)</p>'
   expect(read(full, paid(45_000))).toEqual([27_000, null, 'GBP', [45_000, null, null, null]])
   expect(pageOf(full, paid(45_000)).notes).toMatchObject([{ field: 'salary_min', quote: '45000' }])

@@ -18,7 +18,7 @@ export interface PayOfText {
 }
 
 /** No advert has more figures. The limit keeps the time of hostile pages short. */
-const MOST_FIGURES = 200
+const MAX_FIGURES = 200
 
 interface LineFigure extends Figure {
   /** The number of its line. All labels of pay are one. */
@@ -36,12 +36,12 @@ export function payOfText(
 ): PayOfText {
   const labelled = labels
     .filter(({ name }) => name === 'salary')
-    .slice(0, MOST_FIGURES)
+    .slice(0, MAX_FIGURES)
     .flatMap(({ label, value }) => figuresIn(`${label}: ${value}`, { isLabelled: true }))
     .map((figure): LineFigure => ({ ...figure, line: -1 }))
   const written: LineFigure[] = []
   for (const [line, { text }] of lines.entries()) {
-    if (written.length >= MOST_FIGURES) break
+    if (written.length >= MAX_FIGURES) break
     for (const figure of figuresOfLine(text)) written.push({ ...figure, line })
   }
   const all = [...labelled, ...written]

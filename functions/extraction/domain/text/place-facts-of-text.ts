@@ -24,7 +24,7 @@ export function placeFactsOfText({
 } {
   const labelled = labels
     .filter(({ name }) => name === 'location')
-    .slice(0, MOST_LABELS)
+    .slice(0, MAX_LABELS)
     .map(({ value, label }) => ({ value: placesOfValue(value), label: label.toLowerCase() }))
     .map((one) => ({ ...one, places: placesIn(one.value) }))
   // a label may name a ward or a building first
@@ -68,7 +68,7 @@ const isOnlyPlaces = (sentence: string): boolean =>
   placesIn(sentence).every(({ country_name }) => country_name !== null)
 
 /** No vacancy has more labels of places. */
-const MOST_LABELS = 30
+const MAX_LABELS = 30
 
 /** The place of a title in which the next part says where it is: "Fitter - Perth (Australia)", "Fitter - Perth - Scotland". */
 function inParts(parts: readonly string[], title: string): VacancyFacts | undefined {
@@ -93,7 +93,7 @@ function inTitle(title: string): VacancyFacts | undefined {
 }
 
 const NEAR_TITLE = 25
-const MOST_SHORT = 60
+const MAX_SHORT = 60
 
 function inShortLine(
   lines: readonly TextLine[],
@@ -106,7 +106,7 @@ function inShortLine(
     .flatMap(({ text }) => text.slice(0, 500).split(/\s[|•·]\s|\.\s/))
     .filter(
       (part) =>
-        part.length <= MOST_SHORT &&
+        part.length <= MAX_SHORT &&
         /^[\p{Lu}\d]/u.test(part) &&
         !/[.!?]$/.test(part) &&
         part.split(/[\s,]+/).length <= 5,

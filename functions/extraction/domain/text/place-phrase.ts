@@ -34,19 +34,19 @@ const JOINER =
 const POSTCODE = /^,? [A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?(?=,? (?:and|or|&) |, | \/)/
 
 /** The most characters of a phrase, and the most names in one. */
-const MOST_CHARACTERS = 300
-const MOST_NAMES = 12
+const MAX_CHARACTERS = 300
+const MAX_NAMES = 12
 
 /**
  * The places that a text names from its first character on: "Leeds, Bath and York", "Perth (Australia)", "Birmingham,
  * Alabama, USA". What follows the first name must be a known place.
  */
 export function placePhrase(text: string): PlacePhrase | undefined {
-  const all = text.slice(0, MOST_CHARACTERS)
+  const all = text.slice(0, MAX_CHARACTERS)
   const first = nameAt(all)
   if (first === undefined) return undefined
   let [quote, plain, town] = [first, first, townNamed(first)]
-  for (let names = 1; names < MOST_NAMES; names += 1) {
+  for (let names = 1; names < MAX_NAMES; names += 1) {
     quote += POSTCODE.exec(all.slice(quote.length))?.[0] ?? ''
     const next = nextName(all.slice(quote.length), town)
     if (next === undefined) break

@@ -1,4 +1,4 @@
-import { once } from '#shared/once.ts'
+import { lazy } from '#shared/lazy.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { oneOf } from '../facts/one-of.ts'
 import type { TextLine } from '../page/page-text.ts'
@@ -76,8 +76,8 @@ const OTHER_PLACE = new RegExp(
 )
 
 /** The most characters of a line that are read, and the most phrases after one pattern. */
-const MOST_TEXT = 2000
-const MOST_PHRASES = 20
+const MAX_TEXT = 2000
+const MAX_PHRASES = 20
 
 /** A phrase with what stands around it. */
 interface Found extends PlacePhrase {
@@ -90,8 +90,8 @@ interface Found extends PlacePhrase {
 
 /** The phrases that follow what a pattern matches, in order. */
 function* phrasesAfter(line: string, pattern: RegExp): Generator<Found> {
-  const text = line.slice(0, MOST_TEXT)
-  for (const { 0: lead, index } of [...text.matchAll(pattern)].slice(0, MOST_PHRASES)) {
+  const text = line.slice(0, MAX_TEXT)
+  for (const { 0: lead, index } of [...text.matchAll(pattern)].slice(0, MAX_PHRASES)) {
     const at = index + lead.length
     const phrase = placePhrase(text.slice(at))
     if (phrase === undefined) continue
@@ -147,7 +147,7 @@ const isOffice = ({ after }: Found): boolean => OFFICE.test(after)
 
 /** A town of the UK that any sentence names. A name that the text puts abroad elsewhere is none. */
 export function britishInProse(lines: readonly TextLine[]): VacancyFacts | undefined {
-  const foreign = once(
+  const foreign = lazy(
     () =>
       new Set(
         lines.flatMap(({ text }) =>

@@ -16,11 +16,11 @@ export function sectionsOf(lines: readonly TextLine[]): Section[] {
   return sections
 }
 
-const MOST_HEADING = 80
+const MAX_HEADING = 80
 
 /** Whether a line is a heading: by its tag, or because it is all bold, or a short text that ends with a colon. */
 export function isHeading({ text, block }: TextLine): boolean {
-  if (text.length > MOST_HEADING) return false
+  if (text.length > MAX_HEADING) return false
   if ([block, ...ancestors(block).slice(0, 3)].some(({ tag }) => /^(?:h[1-6]|legend|summary)$/.test(tag)))
     return true
   if (/^(?:li|td|th|dt|dd)$/.test(block.tag)) return false

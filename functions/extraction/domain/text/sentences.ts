@@ -1,8 +1,8 @@
 import type { TextLine } from '../page/page-text.ts'
 import { SHORTENED } from '../clauses/words.ts'
 
-/** Longer sentences, in characters, are no prose. */
-export const MOST_SENTENCE = 1000
+/** Longer sentences, in characters, are not prose. */
+export const MAX_SENTENCE = 1000
 
 /** Matches the space between two sentences. */
 const BETWEEN = /(?<=[.!?])\s+(?=[\p{Lu}\d"'“‘])/u

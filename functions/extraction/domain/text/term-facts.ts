@@ -29,7 +29,7 @@ export function termFactsOfText({
   const remote = remoteFactOfField([...valuesOf('remote'), ...valuesOf('location')], impliedRemote)
   const partTime = partTimeWords(lines, labels)
   const isPaidFullTime = partTime !== undefined && texts.some((text) => text.search(PAID_FULL_TIME) !== -1)
-  const short = [title, ...texts.filter((text) => text.length <= MOST_SHORT && !/[.!?]$/.test(text))]
+  const short = [title, ...texts.filter((text) => text.length <= MAX_SHORT && !/[.!?]$/.test(text))]
   const parts = texts.flatMap((text) => text.slice(0, 500).split(PART_END))
   const impliedWork = isPaidFullTime
     ? workOfPartTime(short, partTime)
@@ -76,7 +76,7 @@ const workOfPartTime = (short: readonly string[], words: string): Fact<WorkType>
   }
 
 /** The maximum length of a fact line near the title. Longer lines are prose. */
-const MOST_SHORT = 60
+const MAX_SHORT = 60
 
 /** Matches separators between facts on one line: "Falmouth. Full time. £28,000 a year." */
 const PART_END = /[.;,|•·]\s|[.;]$|\s[-–—]\s|\s\(|\)/

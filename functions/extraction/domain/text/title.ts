@@ -9,7 +9,7 @@ export const GENERIC_TITLE =
   /^(?:(?:our|current|latest|live|all|open|available|job|view|search|featured|new)\s)*(?:careers?|jobs?|vacanc(?:y|ies)|opportunit(?:y|ies)|positions?|openings?|roles?|work (?:with|for|at) .{1,40}|join (?:us|our team|the team|.{1,40})|recruitment|job details?|job description|job summary|vacancy details?|we(?:['’]re| are) (?:hiring|recruiting)!?|apply(?: now)?|home|welcome.{0,60}|careers? (?:at|with) .{1,40}|jobs? at .{1,40}|about (?:us|the role|the job)|overview)(?:\s(?:with us|at .{1,40}|details))?!?$/i
 
 /** The maximum length of a title on a page. Stored titles are cut to 200 characters. */
-const MOST_TITLE = 300
+const MAX_TITLE = 300
 
 const PREFIX =
   /^(?:(?:job )?vacancy|job(?: title)?|role|position|now hiring|we(?:['’]re| are) (?:hiring|recruiting)(?: an?)?|wanted|job opening|opening)\s*[:–-]\s*/i
@@ -33,7 +33,7 @@ export function titleOfText({
   const heading = titleLine(region)?.text
   const found = [label, heading, pageTitle.split(/\s[|–—·»-]\s|\s*\|\s*/)[0]].find(
     (text) =>
-      text !== undefined && text.length >= 2 && text.length <= MOST_TITLE && !GENERIC_TITLE.test(text.trim()),
+      text !== undefined && text.length >= 2 && text.length <= MAX_TITLE && !GENERIC_TITLE.test(text.trim()),
   )
   const value = visibleCharacters(found ?? '')
     .replace(PREFIX, '')

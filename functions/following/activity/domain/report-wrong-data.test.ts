@@ -35,6 +35,6 @@ test('a report over the daily limit is refused until the next date begins', asyn
   })
 })
 
-test('a report of an account deleted meanwhile is refused', async () => {
+test('a report of an account deleted concurrently is refused', async () => {
   await expect(report('no_user')).rejects.toMatchObject({ code: 'token_invalid' })
 })

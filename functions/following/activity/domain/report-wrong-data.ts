@@ -5,7 +5,7 @@ import { reportStates } from '#shared/reference/report-states.ts'
 import { type ReportSubject, reportSubjects } from '#shared/reference/report-subjects.ts'
 import type { UnlockedDependencies } from './unlocked-dependencies.ts'
 
-const textOfLate = z._default(z.nullable(z.string()), null)
+const textAddedLater = z._default(z.nullable(z.string()), null)
 
 /** A user's report of wrong company data. Instants are ISO. */
 export const DataReport = z.object({
@@ -16,9 +16,9 @@ export const DataReport = z.object({
   /** The progress of the report. */
   state: z.enum(reportStates),
   /** The answer of an administrator, if the user got one. Older reports lack it, and its instant. */
-  reply: textOfLate,
+  reply: textAddedLater,
   created_at: z.string(),
-  answered_at: textOfLate,
+  answered_at: textAddedLater,
 })
 export type DataReport = z.infer<typeof DataReport>
 

@@ -55,7 +55,7 @@ test('a first saved application takes its facts from vacancy and company', async
   expect(await save('added')).toEqual({ saved: whole, added: [whole] })
 })
 
-test('a saved application keeps neither a protected email nor a link that is no web URL', async () => {
+test('a saved application keeps neither a protected email nor a link that is not a web URL', async () => {
   const vacancy = { ...facts, title: 'Welder, ask jo@acme.example', link: 'javascript:alert(1)' }
   const title = 'Welder, ask protected email'
   expect((await save('added', [], vacancy)).saved).toEqual({ ...whole, title, link: null })

@@ -60,7 +60,7 @@ export async function saveApplication(
   // a concurrent call has just kept the vacancy, so change its progress
   const kept = await change()
   if (kept === undefined) {
-    throw new AppError('conflict', 'This vacancy is just being changed elsewhere. Please try again')
+    throw new AppError('conflict', 'This vacancy was changed at the same time elsewhere. Try again.')
   }
   return kept
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { latestSearches, MOST_SEARCHES, type Search, searchesToDelete } from './search-history.ts'
+import { latestSearches, MAX_SEARCHES, type Search, searchesToDelete } from './search-history.ts'
 
 const NOON = Date.UTC(2026, 6, 20, 12)
 
@@ -15,24 +15,24 @@ const typed = (...names: string[]) =>
 const seconds = (count: number) => Array.from({ length: count }, (_, at) => count - 1 - at)
 
 test('a history of 50 searches deletes none', () => {
-  const all = seconds(MOST_SEARCHES).map((second) => search(second))
+  const all = seconds(MAX_SEARCHES).map((second) => search(second))
   expect(searchesToDelete(all, all[0]!.search_id)).toEqual([])
   expect(latestSearches(all)).toEqual(all)
 })
 
 test('the 51st search deletes only the oldest', () => {
-  const all = seconds(MOST_SEARCHES + 1).map((second) => search(second))
+  const all = seconds(MAX_SEARCHES + 1).map((second) => search(second))
   expect(searchesToDelete(all, all[0]!.search_id)).toEqual([search(0)])
 })
 
 test('30 concurrent calls on a full history each start at another search and together delete the oldest 30', () => {
-  const all = seconds(MOST_SEARCHES + 30).map((second) => search(second))
+  const all = seconds(MAX_SEARCHES + 30).map((second) => search(second))
   const firsts = all.slice(0, 30).map(({ search_id }) => searchesToDelete(all, search_id)[0])
-  expect(new Set(firsts)).toEqual(new Set(all.slice(MOST_SEARCHES)))
+  expect(new Set(firsts)).toEqual(new Set(all.slice(MAX_SEARCHES)))
 })
 
 test('each call deletes every search that the history no longer shows, even if its own search is gone', () => {
-  const all = seconds(MOST_SEARCHES + 3).map((second) => search(second))
+  const all = seconds(MAX_SEARCHES + 3).map((second) => search(second))
   for (const id of [all[1]!.search_id, 'gone']) {
     const forgotten = searchesToDelete(all, id)
     expect(new Set([...forgotten, ...latestSearches(all)])).toEqual(new Set(all))

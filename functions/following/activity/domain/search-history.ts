@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 
 /** How many distinct searches a user's history has (docs/product/search.md "History"). */
-export const MOST_SEARCHES = 50
+export const MAX_SEARCHES = 50
 
 /** How often a user may add a search to the history. */
 export const SEARCH_RECORDS = { name: 'search_records', perHour: 1_000 } as const
@@ -36,7 +36,7 @@ const TYPING_MILLISECONDS = 60_000
  * concurrent calls agree.
  */
 export const latestSearches = (newestFirst: readonly Search[]): Search[] =>
-  newestFirst.filter(isLastTyped).slice(0, MOST_SEARCHES)
+  newestFirst.filter(isLastTyped).slice(0, MAX_SEARCHES)
 
 /**
  * The searches to delete, in this order, of all searches of a user, newest first. Partly typed names come first, the
@@ -46,7 +46,7 @@ export const latestSearches = (newestFirst: readonly Search[]): Search[] =>
  */
 export function searchesToDelete(newestFirst: readonly Search[], madeId: string): Search[] {
   const typedOn = newestFirst.filter((search, at) => !isLastTyped(search, at, newestFirst)).toReversed()
-  const beyond = newestFirst.filter(isLastTyped).slice(MOST_SEARCHES)
+  const beyond = newestFirst.filter(isLastTyped).slice(MAX_SEARCHES)
   const place = newestFirst.findIndex(({ search_id }) => search_id === madeId)
   const first = Math.max(0, place) % (beyond.length || 1)
   return [...typedOn, ...beyond.slice(first), ...beyond.slice(0, first)]

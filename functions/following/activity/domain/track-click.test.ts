@@ -45,7 +45,7 @@ test('a click over the daily limit is dropped without telling the user', async (
   await expect(click).resolves.toBeUndefined()
 })
 
-test('a click of an account deleted meanwhile is refused', async () => {
+test('a click of an account deleted concurrently is refused', async () => {
   const { dependencies } = fixture('no_user')
   const click = trackCompanyClick(dependencies, 'uma', { company_id: 7, clicked_to: 'phone' })
   await expect(click).rejects.toMatchObject({ code: 'token_invalid' })

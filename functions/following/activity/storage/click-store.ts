@@ -6,7 +6,7 @@ import { epochSeconds } from '../../../platform/clock.ts'
 import { itemsOfPartition } from '../../../platform/dynamodb/items-of-partition.ts'
 import { dayCount } from '../../../platform/dynamodb/day-count.ts'
 import { transact } from '../../../platform/dynamodb/transact.ts'
-import { userIsThere } from '../../../platform/dynamodb/user-checks.ts'
+import { userExistsCheck } from '../../../platform/dynamodb/user-checks.ts'
 import { Click, type Stored } from '../domain/click.ts'
 import { newestFirst } from '../domain/newest-first.ts'
 
@@ -54,7 +54,7 @@ export function clickStore(
             },
           },
         },
-        userIsThere(tables.users, userId),
+        userExistsCheck(tables.users, userId),
         dayCount(tables.counters)('clicks', at, userId),
       ])
       if (outcome === 'written') return 'stored'

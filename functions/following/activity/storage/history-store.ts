@@ -3,7 +3,7 @@ import { dayCount } from '../../../platform/dynamodb/day-count.ts'
 import { erasePartition } from '../../../platform/dynamodb/erase-partition.ts'
 import { itemsOfPartition } from '../../../platform/dynamodb/items-of-partition.ts'
 import { transact } from '../../../platform/dynamodb/transact.ts'
-import { userIsThere } from '../../../platform/dynamodb/user-checks.ts'
+import { userExistsCheck } from '../../../platform/dynamodb/user-checks.ts'
 import { userRates } from '../../../platform/dynamodb/user-rates.ts'
 import { writeIf } from '../../../platform/dynamodb/write-if.ts'
 import type { Stored } from '../domain/click.ts'
@@ -17,7 +17,7 @@ import {
 } from '../domain/search-history.ts'
 
 /** How many searches one call deletes at most. The next call continues. */
-const MOST_ROUNDS = 10
+const MAX_ROUNDS = 10
 
 /** A search to add to the history. */
 interface MadeSearch {
@@ -70,7 +70,7 @@ export function historyStore(
 
   /** Deletes searches that the history no longer shows, one per round. It skips those that another call has deleted. */
   const trim = async (userId: string, madeId: string): Promise<void> => {
-    for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+    for (let round = 1; round <= MAX_ROUNDS; round += 1) {
       const left = searchesToDelete(await allOf(documents, tables.searches, userId), madeId)
       const [first] = left
       if (first === undefined) return
@@ -99,7 +99,7 @@ export function historyStore(
           },
         },
         rates.counted(SEARCH_RECORDS, userId, at),
-        userIsThere(tables.users, userId),
+        userExistsCheck(tables.users, userId),
         dayCount(tables.counters)('searches', at, userId),
       ])
       if (outcome !== 'written') {

@@ -49,7 +49,7 @@ export const reportInbox = (documents: DynamoDBDocumentClient, tables: { data_re
         ConsistentRead: true,
       }),
     )
-    // the rows that count reports are no reports
+    // counter rows share the partition with the reports
     return ReceivedItem.safeParse(Item).data
   },
 

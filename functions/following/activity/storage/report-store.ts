@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { epochSeconds } from '../../../platform/clock.ts'
 import { itemsOfPartition } from '../../../platform/dynamodb/items-of-partition.ts'
 import { transact } from '../../../platform/dynamodb/transact.ts'
-import { userIsThere } from '../../../platform/dynamodb/user-checks.ts'
+import { userExistsCheck } from '../../../platform/dynamodb/user-checks.ts'
 import { newestFirst } from '../domain/newest-first.ts'
 import { DataReport, type NewReport } from '../domain/report-wrong-data.ts'
 
@@ -44,7 +44,7 @@ export function reportStore(
             ConditionExpression: 'attribute_not_exists(report_id)',
           },
         },
-        userIsThere(tables.users, userId),
+        userExistsCheck(tables.users, userId),
       ])
       if (outcome === 'written') return 'stored'
       const [isFull, isTaken, isGone] = outcome

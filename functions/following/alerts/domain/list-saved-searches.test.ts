@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leedsIndex } from '../../../../tests/support/samples/leeds-index.ts'
 import { findNewCompanies } from './find-new-companies.ts'
-import { listSavedSearches, MOST_INDEXES, uncountedSearches } from './list-saved-searches.ts'
+import { listSavedSearches, MAX_INDEXES, uncountedSearches } from './list-saved-searches.ts'
 import type { Marker, StoredSearch } from './saved-search.ts'
 
 /** The snapshots after each import. Companies are added and removed, and one returns. */
@@ -79,17 +79,17 @@ test('searches last seen in the same index are counted in sequence, so that it i
 
 test('a call opens a limited number of old indexes, most recently seen first; other searches get no new count', async () => {
   // these saved searches have different versions, each older than the snapshots above
-  const old = Array.from({ length: MOST_INDEXES + 2 }, (_, at) => saved(-1 - at))
+  const old = Array.from({ length: MAX_INDEXES + 2 }, (_, at) => saved(-1 - at))
   const { list, find, opened } = setUp([...old, saved(NOW)])
   const counts = new Map(
     (await list()).map(({ search, total, newCount }) => [search.name, [total, newCount]]),
   )
-  expect(opened).toHaveLength(MOST_INDEXES)
+  expect(opened).toHaveLength(MAX_INDEXES)
   expect(counts.get(`since ${NOW}`)).toEqual([4, 0])
   expect(counts.get('since -1')).toEqual([4, 0])
-  expect(counts.get(`since ${-MOST_INDEXES - 1}`)).toEqual([4, null])
-  await find(`since ${-MOST_INDEXES - 1}`)
-  expect(opened).toHaveLength(MOST_INDEXES + 1)
+  expect(counts.get(`since ${-MAX_INDEXES - 1}`)).toEqual([4, null])
+  await find(`since ${-MAX_INDEXES - 1}`)
+  expect(opened).toHaveLength(MAX_INDEXES + 1)
 })
 
 test('saved searches are listed uncounted without opening any index, the newest first', async () => {

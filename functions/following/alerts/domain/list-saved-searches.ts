@@ -13,7 +13,7 @@ export interface ListSavedSearchesDependencies {
  * How many earlier indexes one call opens, one after the other. Each index takes tens of megabytes, and fifty searches
  * may need fifty indexes. The cache has the same size, so a repeated call loads none of them again.
  */
-export const MOST_INDEXES = 3
+export const MAX_INDEXES = 3
 
 /**
  * All saved searches of a user: those with new companies first, then the newest. The index is loaded only if there are
@@ -62,5 +62,5 @@ function indexesToOpen(searches: readonly StoredSearch[], now: string): Readonly
     .filter(({ seen }) => seen.index !== now)
     .toSorted((a, b) => b.seen.version - a.seen.version)
     .map(({ seen }) => seen.index)
-  return new Set([now, ...[...new Set(before)].slice(0, MOST_INDEXES)])
+  return new Set([now, ...[...new Set(before)].slice(0, MAX_INDEXES)])
 }

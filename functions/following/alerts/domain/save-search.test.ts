@@ -99,7 +99,7 @@ test('a search saved under its own id is found by its criteria', async () => {
   expect(await save({ kept: [mine] })).toMatchObject({ search: mine, wasSaved: true, added: [] })
 })
 
-test('a search that a concurrent call saved meanwhile is returned', async () => {
+test('a search that a concurrent call saved is returned', async () => {
   const theirs = stored({ city: 'Leeds' }, { name: 'Theirs' })
   expect(await save({ outcome: 'already_exists', byThen: [theirs] })).toMatchObject({
     search: theirs,

@@ -42,13 +42,16 @@ export async function saveSearch(
   const outcome = await searches.add(userId, search, most)
   if (outcome === 'no_user') throw sessionEnded()
   if (outcome === 'full') {
-    throw new AppError('conflict', `You have saved ${most} searches, as many as may be. Delete one first`)
+    throw new AppError(
+      'conflict',
+      `You have saved the maximum of ${most} searches. Delete one to save another.`,
+    )
   }
   if (outcome === 'added') return answer(search, false)
   // a concurrent call has just saved the search
   const theirs = await searches.find(userId, search_id)
   if (theirs === undefined) {
-    throw new AppError('conflict', 'This search is just being changed elsewhere. Please try again')
+    throw new AppError('conflict', 'This search was changed at the same time elsewhere. Try again.')
   }
   return answer(theirs, true)
 }

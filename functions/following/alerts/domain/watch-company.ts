@@ -33,7 +33,10 @@ export async function watchCompany(
   const outcome = await watches.add(userId, fresh, most)
   if (outcome === 'no_user') throw sessionEnded()
   if (outcome === 'full') {
-    throw new AppError('conflict', `You watch ${most} companies, as many as may be. Stop watching one first`)
+    throw new AppError(
+      'conflict',
+      `You are watching the maximum of ${most} companies. Stop watching one to add another.`,
+    )
   }
   const watch = outcome === 'already_exists' ? ((await watches.find(userId, companyId)) ?? fresh) : fresh
   const [watched] = await watchedCompanies(dependencies, [watch])

@@ -1,7 +1,7 @@
 import {
   deleteSavedSearch,
   listSavedSearches as listContract,
-  MOST_SAVED_SEARCHES,
+  MAX_SAVED_SEARCHES,
   renameSavedSearch,
   saveSearch as saveContract,
   seeSavedSearch as seeContract,
@@ -56,7 +56,7 @@ export const postSavedSearch = (dependencies: Saving) =>
     await dependencies.countSearch(principal)
     const wanted = { name: body.name, criteria: readCriteria(body.criteria) }
     const { wasSaved, ...saved } = await saveSearch(dependencies, userId, wanted, {
-      most: MOST_SAVED_SEARCHES,
+      most: MAX_SAVED_SEARCHES,
       log,
     })
     return { status: 200, body: { data: presentSearch(saved), was_saved: wasSaved } }

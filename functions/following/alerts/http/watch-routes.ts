@@ -1,6 +1,6 @@
 import {
   listWatches as listContract,
-  MOST_WATCHES,
+  MAX_WATCHES,
   seeWatch as seeContract,
   unwatchCompany,
   watchCompany as watchContract,
@@ -21,14 +21,14 @@ export const getWatches = (dependencies: ListWatchesDependencies) =>
 
 export const putWatch = (dependencies: WatchCompanyDependencies) =>
   implement(watchContract, async ({ params }, { principal }) => {
-    const watched = await watchCompany(dependencies, principal.userId, params.company_id, MOST_WATCHES)
+    const watched = await watchCompany(dependencies, principal.userId, params.company_id, MAX_WATCHES)
     return { status: 200, body: { data: presentWatch(watched) } }
   })
 
 export const deleteWatch = ({ watches }: { watches: Pick<Watches, 'remove'> }) =>
   implement(unwatchCompany, async ({ params }, { principal }) => {
     if ((await watches.remove(principal.userId, params.company_id)) === 'no_user') throw sessionEnded()
-    return { status: 200, body: { message: 'You watch this company no longer' } }
+    return { status: 200, body: { message: 'You are no longer watching this company' } }
   })
 
 export const postWatchSeen = (dependencies: SeeWatchDependencies) =>

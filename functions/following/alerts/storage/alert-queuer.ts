@@ -1,8 +1,8 @@
-import type { onceWriter } from '../../../platform/messages/once-writer.ts'
+import type { idempotentOutboxWriter } from '../../../platform/messages/idempotent-outbox-writer.ts'
 import type { RegisterImport } from '../domain/register-import.ts'
 
 /** Queues the alerts about an import: each user's once, and the announcement of the rest once for each cursor. */
-export const alertQueuer = (writeOnce: ReturnType<typeof onceWriter>) => ({
+export const alertQueuer = (writeOnce: ReturnType<typeof idempotentOutboxWriter>) => ({
   /** Queues a user's alert. The message id does not identify the user. */
   enqueueAlert: (userId: string, published: RegisterImport, requestId: string): Promise<void> =>
     writeOnce([published.import_id, userId], {

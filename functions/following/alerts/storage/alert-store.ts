@@ -7,7 +7,7 @@ import { transact, type TransactItem } from '../../../platform/dynamodb/transact
 import type { Alert, AlertUserDependencies } from '../domain/alert-user.ts'
 
 /** How many companies a mail lists. Further companies are only counted, so that mails and messages stay small. */
-const MOST_COMPANIES = 25
+const MAX_COMPANIES = 25
 
 /** The mail of an alert. */
 const alertMail = ({ recipient, date, searches, newCompanies, companies }: Alert): MailContent => ({
@@ -17,8 +17,8 @@ const alertMail = ({ recipient, date, searches, newCompanies, companies }: Alert
   date,
   searches,
   new_companies: newCompanies,
-  companies: companies.slice(0, MOST_COMPANIES),
-  more_companies: Math.max(0, companies.length - MOST_COMPANIES),
+  companies: companies.slice(0, MAX_COMPANIES),
+  more_companies: Math.max(0, companies.length - MAX_COMPANIES),
   token: recipient.token,
 })
 

@@ -1,4 +1,4 @@
-import { memoizeNewest } from '../../../platform/memoize-newest.ts'
+import { lruMemoize } from '../../../platform/lru-memoize.ts'
 import { openIndex } from '../../../search-engine/search-index.ts'
 import type { RegisterReader, SeenSnapshot } from '../domain/register-reader.ts'
 import { seenRegisters, type Snapshots } from './seen-registers.ts'
@@ -20,5 +20,5 @@ export const registerReader = <Snapshot>({
   // what is new stays countable for long, so it is counted between lasting indexes
   current: async () => lastingSnapshot(await currentSnapshot()),
   seenIndex: register.seenIndex,
-  openCurrent: memoizeNewest(1, async (index) => openIndex(await register.readIndex({ index }))),
+  openCurrent: lruMemoize(1, async (index) => openIndex(await register.readIndex({ index }))),
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { registrationSample } from '../../../../tests/support/samples/company-sample.ts'
 import { buildIndex } from '../../../search-engine/build-index.ts'
-import { MOST_INDEXES } from '../domain/list-saved-searches.ts'
+import { MAX_INDEXES } from '../domain/list-saved-searches.ts'
 import { seenRegisters } from './seen-registers.ts'
 
 const image = buildIndex({ text: null, facets: [], flags: [], prefixes: [], orders: [] }, [])
@@ -36,7 +36,7 @@ test('a second call that opens the same indexes loads none again', async () => {
     },
     findOrganisation: async () => undefined,
   })
-  const hashes = Array.from({ length: MOST_INDEXES }, (_, at) => `index ${at}`)
+  const hashes = Array.from({ length: MAX_INDEXES }, (_, at) => `index ${at}`)
   for (const hash of [...hashes, ...hashes]) await openSeen(hash)
   expect(read).toEqual(hashes)
 })

@@ -1,7 +1,7 @@
 import { UnreadableImage } from '../../../search-engine/image-format.ts'
 import { openIndex, type SearchIndex } from '../../../search-engine/search-index.ts'
-import { memoizeNewest } from '../../../platform/memoize-newest.ts'
-import { MOST_INDEXES } from '../domain/list-saved-searches.ts'
+import { lruMemoize } from '../../../platform/lru-memoize.ts'
+import { MAX_INDEXES } from '../domain/list-saved-searches.ts'
 import type { ListedCompany, RegisterReader } from '../domain/register-reader.ts'
 
 /** The stored registers and indexes. Each object is immutable, and its key is the hash of its content. */
@@ -26,7 +26,7 @@ export function seenRegisters({
   readIndex,
   findOrganisation,
 }: Snapshots): Pick<RegisterReader, 'openSeen' | 'findCompany'> {
-  const openSeen = memoizeNewest(MOST_INDEXES, async (index) => {
+  const openSeen = lruMemoize(MAX_INDEXES, async (index) => {
     const image = await readIndex({ index }).catch((error: unknown) => {
       if (error instanceof Error && GONE.includes(error.name)) return undefined
       throw error

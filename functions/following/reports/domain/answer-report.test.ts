@@ -130,7 +130,7 @@ test.each([
   })
 })
 
-test('the report of a user who is deleted meanwhile is not found', async () => {
+test('the report of a user who is deleted concurrently is not found', async () => {
   const store = storeOf(open, () => undefined)
   await expect(answerReport(store, key, accepted, by)).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -30,7 +30,7 @@ export interface AnswerReportDependencies extends FindReportDependencies {
   now: () => Date
 }
 
-/** How often a report that changes meanwhile is read again. Only an open report changes, and only once. */
+/** How often a report that changes concurrently is read again. Only an open report changes, and only once. */
 const TRIES = 2
 
 /**
@@ -71,7 +71,7 @@ export async function answerReport(
     if (outcome === 'written') return { report: { ...report, ...made }, changed: true }
     if (!isOwn && outcome[1]) throw unknownReport()
   }
-  throw new AppError('conflict', 'This report has changed meanwhile. Load it again.')
+  throw new AppError('conflict', 'This report has changed since you loaded it. Load it again.')
 }
 
 /** The mail with the reply; none without a reply. @throws AppError 404 if the user was deleted. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReportState } from '#shared/reference/report-states.ts'
-import { listReports, MOST_LISTED, type ReportsQuery } from './list-reports.ts'
+import { listReports, MAX_LISTED, type ReportsQuery } from './list-reports.ts'
 import { idOfReport, keyOfReport, type ReceivedReport } from './received-report.ts'
 
 const report = (place: number, state: ReportState, more: Partial<ReceivedReport> = {}): ReceivedReport => ({
@@ -50,8 +50,8 @@ test.each<[string, Partial<ReportsQuery>, string[], object]>([
 })
 
 test('a list that does not reach all reports says so', async () => {
-  const many = Array.from({ length: MOST_LISTED + 1 }, (_, place) => report(place, 'open'))
-  expect(await list({}, many)).toMatchObject({ total: MOST_LISTED, isComplete: false })
+  const many = Array.from({ length: MAX_LISTED + 1 }, (_, place) => report(place, 'open'))
+  expect(await list({}, many)).toMatchObject({ total: MAX_LISTED, isComplete: false })
 })
 
 test('the id of a report contains both keys, also of a user with an unusual id', () => {

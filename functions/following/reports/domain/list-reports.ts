@@ -26,15 +26,15 @@ interface FoundReports {
 }
 
 /** The list reaches this many reports of a state, so that it ends in time. */
-export const MOST_LISTED = 2_000
+export const MAX_LISTED = 2_000
 
 /** Lists the matching reports, newest first: one page of them. The counts ignore the filter by state. */
 export async function listReports(
   { reportsOf }: ListReportsDependencies,
   { page, perPage, state, ...filters }: ReportsQuery,
 ): Promise<FoundReports> {
-  const read = await Promise.all(reportStates.map((one) => reportsOf(one, MOST_LISTED + 1)))
-  const found = read.map((reports) => reports.slice(0, MOST_LISTED).filter(matching(filters)))
+  const read = await Promise.all(reportStates.map((one) => reportsOf(one, MAX_LISTED + 1)))
+  const found = read.map((reports) => reports.slice(0, MAX_LISTED).filter(matching(filters)))
   const shown = found
     .filter((_, at) => state === undefined || state === reportStates[at])
     .flat()
@@ -46,7 +46,7 @@ export async function listReports(
     counts: Object.fromEntries(
       reportStates.map((one, at) => [one, found[at]?.length ?? 0]),
     ) as FoundReports['counts'],
-    isComplete: read.every(({ length }) => length <= MOST_LISTED),
+    isComplete: read.every(({ length }) => length <= MAX_LISTED),
   }
 }
 

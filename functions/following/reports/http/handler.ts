@@ -1,6 +1,6 @@
 import { httpHandler } from '../../../platform/http/http-handler.ts'
 import { wireReports } from '../wire-reports.ts'
-import { getReport, getReports, patchReport } from './report-calls.ts'
+import { getReport, getReports, patchReport } from './report-routes.ts'
 import { lambdaResources } from '../../../platform/resources.ts'
 
 const wiring = wireReports(lambdaResources)

@@ -1,12 +1,12 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { inTurns } from '../../../platform/in-turns.ts'
+import { limitConcurrency } from '../../../platform/limit-concurrency.ts'
 
 const derive = promisify(argon2)
 
 /** One core stays free, so that fifty concurrent sign-ins do not delay requests that need no hash. */
-const turn = inTurns(Math.max(1, availableParallelism() - 1))
+const turn = limitConcurrency(Math.max(1, availableParallelism() - 1))
 
 /** The cost of one hash: memory in KiB, passes, and lanes. */
 interface HashCost {

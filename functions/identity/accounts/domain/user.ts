@@ -67,7 +67,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** A stand-in id that no user has. With it, a call without a user does the same work as a call with one. */
+/** A decoy id that no user has. With it, a call without a user does the same work as a call with one. */
 export const NOBODY = 'nobody'
 
 /** The part of an account that other features may see. */

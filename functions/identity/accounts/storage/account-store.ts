@@ -43,7 +43,7 @@ export function accountStore(
      * Deletes the user, the email row and the identities, all or nothing. The same transaction sends the mail, and the
      * message that erases the rest. The daily usage is kept for the email. `changed`: nothing was written, because the
      * user has another epoch or other identities, or is gone.
-     * @throws AppError 409 if the uses keep changing meanwhile.
+     * @throws AppError 409 if the uses keep changing concurrently.
      */
     async delete({
       user,

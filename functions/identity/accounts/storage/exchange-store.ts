@@ -3,7 +3,7 @@ import { epochSeconds } from '../../../platform/clock.ts'
 import { transact } from '../../../platform/dynamodb/transact.ts'
 import type { StoredExchange } from '../domain/sign-in/exchange.ts'
 import type { UsedExchange } from '../domain/sign-in/exchange-code.ts'
-import { userHasEpoch } from '../../../platform/dynamodb/user-checks.ts'
+import { userEpochCheck } from '../../../platform/dynamodb/user-checks.ts'
 import type { SessionWrites } from './session-users.ts'
 
 interface Tables {
@@ -27,7 +27,7 @@ export function exchangeStore(
             ConditionExpression: 'attribute_not_exists(code_hash)',
           },
         },
-        userHasEpoch(tables.users, exchange),
+        userEpochCheck(tables.users, exchange),
       ])
       return outcome === 'written' ? 'added' : 'refused'
     },
@@ -51,7 +51,7 @@ export function exchangeStore(
             },
           },
         },
-        userHasEpoch(tables.users, session),
+        userEpochCheck(tables.users, session),
       ])
       return outcome === 'written' ? 'used' : 'refused'
     },

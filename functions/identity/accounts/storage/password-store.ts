@@ -15,7 +15,7 @@ export function passwordStore(
   return {
     /**
      * Sets the password, ends every session except one and sends the mail, all or nothing. `overtaken`: nothing was
-     * written, because the password changed meanwhile. `ended`: nothing was written, because the calling session ended.
+     * written, because the password changed concurrently. `ended`: nothing was written, because the calling session ended.
      */
     async write({
       user: { user_id, session_epoch, password_hash },

@@ -7,7 +7,7 @@ import { Resends } from '../domain/sign-up/resend-limit.ts'
 import { renewClaim } from './claim-email.ts'
 import { mailItem } from './mail-item.ts'
 import type { StoredCode } from '../domain/sign-up/verification-code.ts'
-import { userIsAbsent, userHasEpoch } from '../../../platform/dynamodb/user-checks.ts'
+import { userIsAbsent, userEpochCheck } from '../../../platform/dynamodb/user-checks.ts'
 import type { PseudonymOf } from './throttle-store.ts'
 
 /** How long a count is stored. It counts only on its own UTC date. */
@@ -30,7 +30,7 @@ export function resendStore(
       return [
         renewClaim(tables.emails, user),
         put(code),
-        userHasEpoch(tables.users, { ...user, epoch: user.session_epoch }),
+        userEpochCheck(tables.users, { ...user, epoch: user.session_epoch }),
         mailItem(outbox, mail),
       ]
     }

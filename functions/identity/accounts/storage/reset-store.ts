@@ -8,7 +8,7 @@ import type { ResetUse } from '../domain/password/reset-password.ts'
 import { mailItem } from './mail-item.ts'
 import { ownEmail } from './own-email.ts'
 import { joinedCounts } from './user-counts.ts'
-import { userIsAbsent, userHasEpoch } from '../../../platform/dynamodb/user-checks.ts'
+import { userIsAbsent, userEpochCheck } from '../../../platform/dynamodb/user-checks.ts'
 import { type AddressUsage, writeWithUsage } from './write-with-usage.ts'
 
 interface Tables {
@@ -35,7 +35,7 @@ export function resetStore(
      */
     async add({ reset, ...mail }: NewReset): Promise<'added' | 'overtaken'> {
       const outcome = await transact(documents, [
-        userHasEpoch(tables.users, reset),
+        userEpochCheck(tables.users, reset),
         put(reset),
         mailItem(outbox, mail),
       ])
@@ -65,9 +65,9 @@ export function resetStore(
     /**
      * Sets the password, ends every session, deletes the link and sends the mail, all or nothing. An unverified email
      * becomes verified. The name is then cleared, because a stranger may have chosen it. The usage of an account with
-     * this email, deleted on the same UTC date, then carries over. `refused`: nothing was written, because meanwhile
+     * this email, deleted on the same UTC date, then carries over. `refused`: nothing was written, because concurrently
      * the link was used, the password was changed or the email was taken.
-     * @throws AppError 409 if the usage keeps changing meanwhile.
+     * @throws AppError 409 if the usage keeps changing concurrently.
      */
     async use({ user, reset, passwordHash, at, ...mail }: ResetUse): Promise<'used' | 'refused'> {
       const { user_id } = reset
@@ -98,7 +98,7 @@ export function resetStore(
 
 /**
  * Sets the password and ends every session. Given `verifiedAt`, it also verifies the email and clears the name. Fails
- * if the password was changed meanwhile.
+ * if the password was changed concurrently.
  */
 function newPassword(
   table: string,

@@ -60,7 +60,7 @@ export function signUpStore(
 
     /**
      * Writes the decoy, its session and the mail to the owner, all or nothing. It replaces an earlier decoy. It writes
-     * the same tables in the same order as `add`, so that the time is the same. TTL removes the stand-in user and the
+     * the same tables in the same order as `add`, so that the time is the same. TTL removes the decoy user and the
      * code, which is never mailed. `free`: nothing was written, because the email has no owner.
      */
     async addDecoy({
@@ -80,14 +80,14 @@ export function signUpStore(
       ])
       if (outcome === 'written') return 'added'
       if (outcome[0]) return 'free'
-      throw new Error('The id of a new session or stand-in user is taken')
+      throw new Error('The id of a new session or decoy user is taken')
     },
 
     /**
      * Verifies the user, assigns the email, deletes the code, begins the session and ends others, all or nothing. The
      * usage of an account with this email, deleted on the same UTC date, carries over. `refused`: nothing was written.
      * Meanwhile the code was used or replaced, the user was verified or the email was taken.
-     * @throws AppError 409 if the usage or the sessions keep changing meanwhile.
+     * @throws AppError 409 if the usage or the sessions keep changing concurrently.
      */
     async verify({ user, codeHash, session, replaced, at }: Verification): Promise<'verified' | 'refused'> {
       const { user_id } = user

@@ -1,7 +1,7 @@
 import { DeleteCommand, type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { AppError } from '#shared/errors.ts'
-import { waitWords } from '#shared/format/wait-words.ts'
+import { describeWait } from '#shared/format/describe-wait.ts'
 import { type Clock, epochSeconds } from '../../../platform/clock.ts'
 import { writeIf } from '../../../platform/dynamodb/write-if.ts'
 import { type Throttle, type ThrottleName, type Throttles, throttles } from '../domain/throttle.ts'
@@ -64,7 +64,7 @@ export function throttleStore(
     async take(name, subject) {
       const { limit, windowSeconds, instead }: Throttle = throttles[name]
       const key = await keyOf(name, subject)
-      // if another request opens the window meanwhile, the next attempt counts in that window
+      // if another request opens the window concurrently, the next attempt counts in that window
       for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
         const outcome = await countOn(key, limit)
         if (outcome === 'counted') return
@@ -99,7 +99,7 @@ export function throttleStore(
 }
 
 function tooMany(seconds: number, instead?: string): AppError {
-  const wait = `Too many tries. You can try again in ${waitWords(seconds)}`
+  const wait = `Too many tries. You can try again in ${describeWait(seconds)}`
   return new AppError('too_many_requests', instead === undefined ? wait : `${wait}. ${instead}`, {
     headers: { 'Retry-After': String(seconds) },
   })

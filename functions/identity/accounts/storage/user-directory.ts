@@ -37,7 +37,7 @@ export const userDirectory = (documents: DynamoDBDocumentClient, table: string) 
     return keys.slice(0, most)
   },
 
-  /** These users by id. Deleted ones are absent, and so are stand-ins of registrations, which contain only an id. */
+  /** These users by id. Deleted ones are absent, and so are decoys of registrations, which contain only an id. */
   async getMany(userIds: readonly string[]): Promise<Map<string, User>> {
     const users = new Map<string, User>()
     await inBatches([...new Set(userIds)], BATCH, async (batch) => {
@@ -55,7 +55,7 @@ export const userDirectory = (documents: DynamoDBDocumentClient, table: string) 
   },
 })
 
-/** Finds one user of the directory by id. Undefined for a deleted one and for a stand-in of a registration. */
+/** Finds one user of the directory by id. Undefined for a deleted one and for a decoy of a registration. */
 export const directoryFinder =
   ({ getMany }: Pick<ReturnType<typeof userDirectory>, 'getMany'>) =>
   async (userId: string): Promise<User | undefined> =>

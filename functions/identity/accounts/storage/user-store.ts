@@ -97,7 +97,7 @@ export function userStore(documents: DynamoDBDocumentClient, tables: Tables) {
         ConditionExpression: 'password_hash = :seen',
         ExpressionAttributeValues: { ':next': passwordHash, ':seen': password_hash },
       })
-      // the condition fails if the password was changed meanwhile, because the newer hash must stay
+      // the condition fails if the password was changed concurrently, because the newer hash must stay
       await writeIf(documents, update)
     },
   }

@@ -40,5 +40,5 @@ export async function writeWithUsage(
     const refused = outcome.slice(usage.length)
     if (refused.includes(true)) return refused
   }
-  throw new AppError('conflict', 'Something else is just being changed here. Please try again')
+  throw new AppError('conflict', 'This was changed at the same time elsewhere. Try again.')
 }

@@ -148,14 +148,14 @@ test('a change is written to the user as another call has left it', async () => 
   expect(world.written.map(({ before }) => before)).toEqual([{ daily_limit: null }, { daily_limit: 7 }])
 })
 
-test('a change that another call has made meanwhile is not made again', async () => {
+test('a change that another call has made concurrently is not made again', async () => {
   const world = setUp([user(), user({ plan: 'pro' })], ['changed'])
   expect(await changeUser(world.dependencies, 'u1', { plan: 'pro' }, by)).toMatchObject({ changed: false })
 })
 
 test.each<[string, (ManagedUser | undefined)[], UserChange, 'changed' | 'no_longer_admin', number]>([
   ['an unknown user', [undefined], { plan: 'pro' }, 'changed', 404],
-  ['a user who is deleted meanwhile', [user(), undefined], { plan: 'pro' }, 'changed', 404],
+  ['a user who is deleted concurrently', [user(), undefined], { plan: 'pro' }, 'changed', 404],
   ['a user who keeps changing', [user()], { plan: 'pro' }, 'changed', 409],
   ['an unverified user', [user({ email_verified_at: null })], { plan: 'pro' }, 'changed', 409],
   ['one’s own role', [user({ user_id: 'ada', role: 'admin' })], { role: 'user' }, 'changed', 409],

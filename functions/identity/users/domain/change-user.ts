@@ -24,7 +24,7 @@ const rights = { role: 'admin', plan: 'pro' } as const
  * Changes a user's role, plan or personal daily limit, or suspends the user. It applies from the next request on. Taking
  * a right away and suspending end every session of the user. A repeated call changes nothing. The write checks that the
  * caller is still an active administrator, so at least one always remains (docs/product/admin.md "Users").
- * @throws AppError 404 for an unknown user. 403 if the caller has lost the role meanwhile.
+ * @throws AppError 404 for an unknown user. 403 if the caller has since lost the role.
  * @throws AppError 409 for a user without a verified email, for a change of one's own role, and for suspending oneself.
  * Also if others keep changing the user.
  */

@@ -20,7 +20,7 @@ export interface CommitChangeDependencies {
    * and no longer that of an active administrator.
    */
   changeWrite: (change: ManagedChange) => Write
-  /** The condition fails if the user is no administrator or is suspended. */
+  /** The condition fails if the user is not an administrator or is suspended. */
   adminCheck: (userId: string) => Write
   audit: WriteAudit
   commit: Commit

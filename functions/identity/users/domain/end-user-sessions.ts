@@ -15,7 +15,7 @@ const ATTEMPTS = 5
  * Ends every session of a user. The next request of each is refused. Of concurrent calls, one ends the sessions, and
  * the others find none.
  * @returns how many sessions were live.
- * @throws AppError 404 for an unknown user, 403 if the caller has lost the role meanwhile, 409 for one's own sessions.
+ * @throws AppError 404 for an unknown user, 403 if the caller has since lost the role, 409 for one's own sessions.
  */
 export async function endUserSessions(
   dependencies: EndUserSessionsDependencies,

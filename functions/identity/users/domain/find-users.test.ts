@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findUsers, MOST_FOUND, type UserKey, type UsersQuery } from './find-users.ts'
+import { findUsers, MAX_FOUND, type UserKey, type UsersQuery } from './find-users.ts'
 import type { ManagedUser } from './managed-user.ts'
 
 const ID = '6f0d4b5c-0000-4000-8000-000000000001'
@@ -58,7 +58,7 @@ test('a page contains its part of the list, and the total counts all', async () 
 })
 
 test('a list reaches a fixed number of users of a role, and says so', async () => {
-  const many = Array.from({ length: MOST_FOUND + 1 }, (_, at) => user(`u${at}`, `${at}@example.com`))
-  expect(await find({}, many)).toMatchObject({ total: MOST_FOUND, isComplete: false })
-  expect(await find({}, many.slice(1))).toMatchObject({ total: MOST_FOUND, isComplete: true })
+  const many = Array.from({ length: MAX_FOUND + 1 }, (_, at) => user(`u${at}`, `${at}@example.com`))
+  expect(await find({}, many)).toMatchObject({ total: MAX_FOUND, isComplete: false })
+  expect(await find({}, many.slice(1))).toMatchObject({ total: MAX_FOUND, isComplete: true })
 })

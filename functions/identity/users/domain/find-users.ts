@@ -34,7 +34,7 @@ export interface FoundUsers {
 }
 
 /** A list reaches this many users of a role, so that it ends in time. */
-export const MOST_FOUND = 10_000
+export const MAX_FOUND = 10_000
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -54,14 +54,14 @@ export async function findUsers(
     return { data: found.slice(first, first + perPage), total: found.length, isComplete: true }
   }
   const roles: readonly Role[] = role === undefined ? ['admin', 'user'] : [role]
-  const found = await Promise.all(roles.map((one) => directory.keysOf(one, text, MOST_FOUND + 1)))
-  const keys = found.flatMap((ofRole) => ofRole.slice(0, MOST_FOUND)).toSorted(byEmail)
+  const found = await Promise.all(roles.map((one) => directory.keysOf(one, text, MAX_FOUND + 1)))
+  const keys = found.flatMap((ofRole) => ofRole.slice(0, MAX_FOUND)).toSorted(byEmail)
   const shown = keys.slice(first, first + perPage).map(({ user_id }) => user_id)
   const users = await directory.getMany(shown)
   return {
     data: shown.flatMap((id) => users.get(id) ?? []),
     total: keys.length,
-    isComplete: found.every(({ length }) => length <= MOST_FOUND),
+    isComplete: found.every(({ length }) => length <= MAX_FOUND),
   }
 }
 

@@ -32,4 +32,4 @@ export const unknownUser = () => new AppError('not_found', 'There is no user wit
 export const noLongerAdmin = () => new AppError('forbidden', 'Only administrators may do this')
 
 export const keepsChanging = () =>
-  new AppError('conflict', 'This user was changed at the same moment. Please try again')
+  new AppError('conflict', 'This user was changed at the same time elsewhere. Try again.')

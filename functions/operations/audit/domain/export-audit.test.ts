@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '#shared/errors.ts'
 import { asWrite } from '../../../../tests/support/doubles/memory-commit.ts'
 import type { AuditEntry } from './audit-entry.ts'
-import { exportAudit, type ExportAuditDependencies, MOST_EXPORTED } from './export-audit.ts'
+import { exportAudit, type ExportAuditDependencies, MAX_EXPORTED } from './export-audit.ts'
 
 const entry = (number: number, why: string | null = null): AuditEntry => ({
   id: `2026-08-01T00:00:00.000Z_${number}`,
@@ -62,11 +62,11 @@ test('an export has the matching entries, and is recorded with its filters and t
 })
 
 test('a large export ends after the newest entries, and says so', async () => {
-  const { recorded, exported } = setUp(entries(MOST_EXPORTED + 1))
+  const { recorded, exported } = setUp(entries(MAX_EXPORTED + 1))
   const { data, isComplete } = await exported()
-  expect([data.length, isComplete]).toEqual([MOST_EXPORTED, false])
+  expect([data.length, isComplete]).toEqual([MAX_EXPORTED, false])
   expect(data[0]).toEqual(entry(0))
-  expect(recorded).toMatchObject([{ writes: [{ after: { entries: MOST_EXPORTED } }] }])
+  expect(recorded).toMatchObject([{ writes: [{ after: { entries: MAX_EXPORTED } }] }])
 })
 
 test('an export of long entries stays below the largest answer', async () => {
@@ -76,7 +76,7 @@ test('an export of long entries stays below the largest answer', async () => {
   expect(JSON.stringify(data).length).toBeLessThan(2_100_000)
 })
 
-test('an administrator who has lost the role meanwhile gets nothing', async () => {
+test('an administrator who has since lost the role gets nothing', async () => {
   const { exported, recorded } = setUp(entries(1), false)
   await expect(exported()).rejects.toMatchObject({ status: 403 })
   expect(recorded).toEqual([])

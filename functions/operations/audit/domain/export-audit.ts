@@ -9,10 +9,10 @@ export interface ExportAuditDependencies extends ListAuditDependencies {
 }
 
 /** An export has at most this many entries. */
-export const MOST_EXPORTED = 2000
+export const MAX_EXPORTED = 2000
 
 /** The largest size of the entries as JSON. Lambda refuses an answer of more than 6 MB. */
-const MOST_CHARACTERS = 2_000_000
+const MAX_CHARACTERS = 2_000_000
 
 /**
  * The newest matching entries, at most 2,000 and at most 2 million characters. The export is recorded with its filters
@@ -24,7 +24,7 @@ export async function exportAudit(
   filters: Omit<AuditQuery, 'page' | 'perPage'>,
   by: { userId: string; requestId: string },
 ): Promise<{ data: AuditEntry[]; isComplete: boolean }> {
-  const query = { ...filters, page: 1, perPage: MOST_EXPORTED }
+  const query = { ...filters, page: 1, perPage: MAX_EXPORTED }
   const { data: found, total, oldestRead } = await listAudit(dependencies, query)
   const data = fitting(found)
   const chosen = Object.entries(filters).filter(
@@ -49,7 +49,7 @@ function fitting(entries: readonly AuditEntry[]): AuditEntry[] {
   let characters = 0
   const end = entries.findIndex((entry) => {
     characters += JSON.stringify(entry).length
-    return characters > MOST_CHARACTERS
+    return characters > MAX_CHARACTERS
   })
   return entries.slice(0, end === -1 ? undefined : end)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from './audit-entry.ts'
-import { type AuditQuery, listAudit, MOST_READ } from './list-audit.ts'
+import { type AuditQuery, listAudit, MAX_READ } from './list-audit.ts'
 
 const entry = (at: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
   id: `${at}_1`,
@@ -87,10 +87,10 @@ test('a page contains its part of the list, and the total counts all', async () 
 })
 
 test('a list reaches back a fixed number of entries, and names the instant of the oldest', async () => {
-  const many = Array.from({ length: MOST_READ + 1 }, (_, back) =>
+  const many = Array.from({ length: MAX_READ + 1 }, (_, back) =>
     entry(new Date(Date.parse('2026-08-01T12:00:00Z') - back * 60_000).toISOString()),
   )
-  expect(await list({}, many)).toMatchObject({ total: MOST_READ, oldestRead: many[MOST_READ - 1]?.at })
-  expect(await list({}, many.slice(1))).toMatchObject({ total: MOST_READ, oldestRead: null })
+  expect(await list({}, many)).toMatchObject({ total: MAX_READ, oldestRead: many[MAX_READ - 1]?.at })
+  expect(await list({}, many.slice(1))).toMatchObject({ total: MAX_READ, oldestRead: null })
   expect(await list({ to: many.at(-1)?.at.slice(0, 10) }, many)).toMatchObject({ oldestRead: null })
 })

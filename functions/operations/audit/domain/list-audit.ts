@@ -23,7 +23,7 @@ export interface AuditQuery {
 }
 
 /** No older entries are read once this many have been read, so that a list ends in time. */
-export const MOST_READ = 10_000
+export const MAX_READ = 10_000
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -46,7 +46,7 @@ export async function listAudit(
   let oldest: string | null = null
   for (const month of monthsBack(range)) {
     for await (const entry of audit.entriesOf(month, range)) {
-      if (read === MOST_READ) return { data, total, oldestRead: oldest }
+      if (read === MAX_READ) return { data, total, oldestRead: oldest }
       read += 1
       oldest = entry.at
       if (!matches(entry, query)) continue

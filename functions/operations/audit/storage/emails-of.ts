@@ -2,7 +2,7 @@ import { BatchGetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynam
 import * as z from 'zod/mini'
 import { inBatches } from '../../../platform/dynamodb/in-batches.ts'
 
-/** The fields of a stored user that this feature reads. A stand-in of a registration has no email. */
+/** The fields of a stored user that this feature reads. A decoy of a registration has no email. */
 const PersonItem = z.object({ user_id: z.string(), email: z.optional(z.string()) })
 
 /** The batch limit of DynamoDB. */

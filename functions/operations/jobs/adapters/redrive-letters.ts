@@ -1,7 +1,7 @@
 import type { SQSClient } from '@aws-sdk/client-sqs'
 import type { Write } from '#shared/write.ts'
 import { type QueueName, queues } from '#shared/system/queues.ts'
-import type { messageOnce } from '../../../platform/messages/once-writer.ts'
+import type { idempotentMessage } from '../../../platform/messages/idempotent-outbox-writer.ts'
 import { queueOfRedrive } from '../domain/redrive.ts'
 import type { DeadLetter, RedriveDependencies } from '../domain/redrive-queue.ts'
 import { deadLetters } from './dead-letters.ts'
@@ -46,7 +46,7 @@ export const redriveLetters =
 
 /** The message of the next part. A part that waits may begin where the last one did, so its instant tells them apart. */
 export const nextPart =
-  (message: ReturnType<typeof messageOnce>) =>
+  (message: ReturnType<typeof idempotentMessage>) =>
   (jobId: string, moved: number, requestId: string, notBefore?: Date): Write =>
     message([jobId, String(moved), ...(notBefore ? [notBefore.toISOString()] : [])], {
       type: 'redriveQueue',

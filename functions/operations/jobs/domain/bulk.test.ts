@@ -30,7 +30,7 @@ test('vacancies that a cancelled bulk has not reached count as skipped', () => {
   })
 })
 
-test('a redrive is no bulk of vacancies', () => {
+test('a redrive is not a bulk of vacancies', () => {
   expect(
     isBulkOfVacancies({ kind: 'bulk', subject: subjectOfBulk({ action: 'delete', selection: 'a' }) }),
   ).toBe(true)

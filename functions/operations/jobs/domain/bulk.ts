@@ -18,7 +18,7 @@ export interface Bulk {
 
 export const subjectOfBulk = ({ action, selection }: Bulk): string => `${action}:${selection}`
 
-/** @throws if the job is no bulk. */
+/** @throws if the job is not a bulk. */
 export function bulkOf(subject: string): Bulk {
   const [name, selection] = subject.split(':')
   const action = bulkActions.find((one) => one === name)
@@ -63,7 +63,7 @@ export interface BulkProgress {
   done: number
   /** With those that a failed bulk did not reach. */
   failed: number
-  /** Those that needed no work, were deleted meanwhile, or were not reached by a cancelled bulk. */
+  /** Those that needed no work, were deleted concurrently, or were not reached by a cancelled bulk. */
   skipped: number
 }
 

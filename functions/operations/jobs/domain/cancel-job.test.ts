@@ -75,7 +75,7 @@ test('a cancellation is written with its audit entry', async () => {
   ])
 })
 
-test('a job that starts meanwhile is cancelled as it is then', async () => {
+test('a job that starts concurrently is cancelled as it is then', async () => {
   const store = storeOf({ state: 'queued' }, 'running', 'queued', 'running', 'queued')
   expect(await cancelJob(store, store.id, by)).toMatchObject({ state: 'cancelled' })
   expect(store.cancelled).toEqual(['queued'])
@@ -89,9 +89,9 @@ test('a job that changes before every try is not cancelled', async () => {
 
 test.each<[string, Partial<Job>, Job['state'][]]>([
   ['a job that has ended', { state: 'done' }, []],
-  ['a job that ends meanwhile', { state: 'running' }, ['failed']],
+  ['a job that ends concurrently', { state: 'running' }, ['failed']],
   ['a running import', { kind: 'register', state: 'running' }, []],
-  ['an import that starts meanwhile', { kind: 'register', state: 'queued' }, ['running']],
+  ['an import that starts concurrently', { kind: 'register', state: 'queued' }, ['running']],
 ])('%s is not cancelled', async (_what, first, states) => {
   const store = storeOf(first, ...states)
   await expect(cancelJob(store, store.id, by)).rejects.toMatchObject({ code: 'conflict' })

@@ -50,5 +50,5 @@ export async function cancelJob(
     ])
     if (outcome === 'written') return findJob(jobs, id)
   }
-  throw new AppError('conflict', 'This job keeps changing. Try again.')
+  throw new AppError('conflict', 'This job was changed at the same time elsewhere. Try again.')
 }

@@ -41,7 +41,7 @@ test('a cancelled bulk and a live one have failed only where a job has failed', 
   expect(await failedOf('running', { 70: 'failed', 71: 'done' })).toMatchObject({ ids: [70] })
 })
 
-test('a redrive is no bulk of vacancies', async () => {
+test('a redrive is not a bulk of vacancies', async () => {
   expect(await failedOf('failed', {}, 'redrive:mail')).toBeUndefined()
 })
 

@@ -2,7 +2,7 @@ import type { JobKind } from '#shared/job-states.ts'
 import type { Job } from './job.ts'
 
 /** The maximum number of jobs that are shown of a queue (docs/product/api.md "Calls of administrators"). */
-const MOST_ITEMS = 10
+const MAX_ITEMS = 10
 
 export interface QueueItemsDependencies {
   newestOfKind: (kind: JobKind, most: number) => Promise<Job[]>
@@ -17,7 +17,7 @@ export async function queueItems(
   queue: string,
   kind: JobKind | undefined,
 ) {
-  const newest = kind === undefined ? [] : await newestOfKind(kind, MOST_ITEMS)
+  const newest = kind === undefined ? [] : await newestOfKind(kind, MAX_ITEMS)
   return newest.map((job) => queueItem(queue, job))
 }
 

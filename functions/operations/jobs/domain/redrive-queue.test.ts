@@ -60,7 +60,7 @@ test('the job goes on if an interrupted run has hidden messages', async () => {
   expect(await redriveQueue(queuesWith(3, { hidden: 4 }), 3)).toEqual({ moved: 3, left: 'none' })
 })
 
-test('messages that die again meanwhile do not keep the job running', async () => {
+test('messages that die again during the run do not keep the job running', async () => {
   const queues = queuesWith(40)
   expect(await redriveQueue(queues, 15)).toEqual({ moved: 15, left: 'none' })
 })

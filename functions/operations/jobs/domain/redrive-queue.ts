@@ -33,7 +33,7 @@ const EMPTY_ANSWERS = 2
 /**
  * Moves dead letters back to their queue. A message is deleted only after the queue has accepted it. So a crash can
  * double a message, which its worker tolerates, but never lose one.
- * @param most The number of messages when the job was requested. Those that fail again meanwhile stay.
+ * @param most The number of messages when the job was requested. Those that fail again during the run stay.
  */
 export async function redriveQueue(
   { receive, countHidden, revive, send, remove, hasTime }: RedriveDependencies,

@@ -112,7 +112,7 @@ test('a wait and the effects of its work are written together', async () => {
   expect(twice.mock.calls).toEqual([call, call])
 })
 
-test('work whose subject has changed or was deleted meanwhile is repeated', async () => {
+test('work whose subject has changed or was deleted concurrently is repeated', async () => {
   const end = vi
     .fn<RunJobDependencies['jobs']['end']>()
     .mockResolvedValueOnce([true])

@@ -53,11 +53,11 @@ export async function runJob(
   }
 }
 
-/** How often the work is repeated if its subject changes meanwhile. */
+/** How often the work is repeated if its subject changes concurrently. */
 const REPEATS = 2
 
 /**
- * Does the work and writes its result. If the subject has changed or was deleted meanwhile, nothing is written, and the
+ * Does the work and writes its result. If the subject has changed or was deleted concurrently, nothing is written, and the
  * work is repeated.
  */
 async function settle(

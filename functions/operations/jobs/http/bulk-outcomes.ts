@@ -62,7 +62,7 @@ const outcomeWithoutJob = ({ job_id, id, state }: Unreached): BulkOutcome => ({
   job_id,
 })
 
-/** A job ends as deleted if its vacancy was deleted meanwhile. */
+/** A job ends as deleted if its vacancy was deleted concurrently. */
 function wordOf(state: JobState): BulkOutcome['outcome'] {
   if (state === 'deleted') return 'not_found'
   if (state === 'done' || state === 'failed' || state === 'cancelled') return state

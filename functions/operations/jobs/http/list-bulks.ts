@@ -10,7 +10,7 @@ import { withProgress } from './with-progress.ts'
 const kinds = { vacancies: 'bulk', companies: 'refresh' } as const satisfies Record<BulkSubjects, BulkKind>
 
 /** The maximum number of live bulks, and of ended ones, in the answer. Counting their jobs costs a query each. */
-const MOST_BULKS = 5
+const MAX_BULKS = 5
 
 interface Dependencies {
   jobs: { newestOfKind: (kind: JobKind | EndedList, most: number) => Promise<Job[]> }
@@ -21,8 +21,8 @@ export const listBulks = ({ jobs, bulks }: Dependencies) =>
   implement(contract, async ({ query }) => {
     const kind = kinds[query.of]
     const lists = await Promise.all([
-      jobs.newestOfKind(kind, MOST_BULKS),
-      jobs.newestOfKind(endedListOf(kind), MOST_BULKS),
+      jobs.newestOfKind(kind, MAX_BULKS),
+      jobs.newestOfKind(endedListOf(kind), MAX_BULKS),
     ])
     const sorted = lists.flat().toSorted((one, other) => other.created_at.localeCompare(one.created_at))
     return { status: 200, body: { data: await Promise.all(sorted.map(withProgress(bulks))) } }

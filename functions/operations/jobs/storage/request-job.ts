@@ -30,7 +30,8 @@ const commitOf = ({ documents, commitAs }: Pick<RequestJobOptions, 'documents' |
   return commitAs ?? ((_userId, writes) => commit(writes))
 }
 
-const keepsChanging = () => new AppError('conflict', 'This job keeps changing. Try again.')
+const keepsChanging = () =>
+  new AppError('conflict', 'This job was changed at the same time elsewhere. Try again.')
 
 /**
  * Queues a job and its message, both or neither. If the subject has a live job, that job is returned. A repeated

@@ -3,8 +3,8 @@ import type { Envelope } from '#shared/system/messages.ts'
 import { asciiJson } from '../../../platform/messages/ascii-json.ts'
 
 /** The limits of SQS for a batch. Messages are ASCII, so characters are bytes. SQS allows 1 MiB in all. */
-const MOST_MESSAGES = 10
-const MOST_CHARACTERS = 1_000_000
+const MAX_MESSAGES = 10
+const MAX_CHARACTERS = 1_000_000
 
 interface Pending {
   text: string
@@ -43,7 +43,7 @@ function batchesOf(messages: readonly Pending[]): Pending[][] {
   for (const message of messages) {
     const last = batches.at(-1)
     characters += message.text.length
-    if (last === undefined || last.length === MOST_MESSAGES || characters > MOST_CHARACTERS) {
+    if (last === undefined || last.length === MAX_MESSAGES || characters > MAX_CHARACTERS) {
       batches.push([message])
       characters = message.text.length
     } else last.push(message)

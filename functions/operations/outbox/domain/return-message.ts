@@ -22,7 +22,7 @@ interface ReturnDependencies<Message extends Retried, Queue extends string> {
 type Returned = { outcome: 'returned' | 'invalid' } | { outcome: 'postponed'; until: Date; fault?: unknown }
 
 const LEAST_SECONDS = 5
-const MOST_SECONDS = 120
+const MAX_SECONDS = 120
 
 /**
  * Returns a message that is due to its own queue, or postpones it while that queue is full or cannot be counted. The pause
@@ -56,5 +56,5 @@ export async function returnMessage<Message extends Retried, Queue extends strin
 /** The maximum next pause of a message, in seconds: half its age. */
 function pauseOf({ created_at }: Retried, now: Date): number {
   const seconds = (now.getTime() - Date.parse(created_at)) / 1000
-  return Number.isNaN(seconds) ? MOST_SECONDS : Math.min(MOST_SECONDS, Math.max(LEAST_SECONDS, seconds / 2))
+  return Number.isNaN(seconds) ? MAX_SECONDS : Math.min(MAX_SECONDS, Math.max(LEAST_SECONDS, seconds / 2))
 }

@@ -2,7 +2,7 @@ import { Envelope } from '#shared/system/messages.ts'
 import type { MessageDefinition } from '#shared/system/message-definition.ts'
 
 /** The longest message. SQS accepts 1 MiB, and this many characters fit in any encoding. */
-const MOST_CHARACTERS = 100_000
+const MAX_CHARACTERS = 100_000
 
 /**
  * Parses an outbox item as a message of a known type, without undeclared fields. Undefined if the item is incomplete,
@@ -17,5 +17,5 @@ export const messageReader =
     const body = definition?.body.safeParse(envelope.data.body)
     if (definition === undefined || !body?.success) return undefined
     const message = { ...envelope.data, body: body.data }
-    return JSON.stringify(message).length > MOST_CHARACTERS ? undefined : { message, queue: definition.queue }
+    return JSON.stringify(message).length > MAX_CHARACTERS ? undefined : { message, queue: definition.queue }
   }

@@ -94,13 +94,13 @@ test('a worker without time ends after an item, and the next one continues behin
   expect(writes).toEqual([1, 3])
 })
 
-test('an item that changes meanwhile is read again, and keeps that change', async () => {
+test('an item that changes concurrently is read again, and keeps that change', async () => {
   const { part, texts } = partOf([some[0]!], (item) => ({ ...item, text: `${item.text} today` }))
   await removeObjected({ ...dependencies, most: 2 }, part, undefined)
   expect(texts()).toEqual(['Ask [removed] today'])
 })
 
-test('an item that is deleted meanwhile stays deleted', async () => {
+test('an item that is deleted concurrently stays deleted', async () => {
   const { part, texts } = partOf([some[0]!], () => undefined)
   await removeObjected({ ...dependencies, most: 2 }, part, undefined)
   expect(texts()).toEqual([])

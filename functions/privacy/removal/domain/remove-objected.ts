@@ -46,7 +46,7 @@ export const removerOf =
   (dependencies, position) =>
     removeObjected(dependencies, part, position)
 
-/** How often an item that changes meanwhile is read again. */
+/** How often an item that changes concurrently is read again. */
 const TRIES = 10
 
 /**

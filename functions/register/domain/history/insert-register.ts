@@ -23,7 +23,7 @@ export function neighbours(timeline: Timeline, date: string) {
 
 const NONE: Register = new Map()
 
-/** Another spelling or county is no difference. */
+/** Another spelling or county is not a difference. */
 export function between(from: Register, to: Register): Differences {
   const differences = new Map<string, ListedOrganisation | null>()
   for (const [key, facts] of to) {

@@ -20,7 +20,7 @@ export function refuseNotOlder(date: string, snapshot: Snapshot | undefined): as
     )
 }
 
-/** Whether a timeline has a register of this date, and whether it says the same. Another spelling is no difference. */
+/** Whether a timeline has a register of this date, and whether it says the same. Another spelling is not a difference. */
 export function knownAs(
   timeline: Timeline,
   date: string,

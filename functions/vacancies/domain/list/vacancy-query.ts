@@ -65,7 +65,7 @@ export function vacancyQuery(filter: VacancyFilter, now: Date): QueryFilters {
 
 function rangesOf(filter: VacancyFilter, now: Date): Record<string, NumberRange> {
   const { post_date_from, post_date_to, expiry_date_from } = filter
-  // 0 is no lower limit, as the page sends none
+  // 0 is not a lower limit, as the page sends none
   const { salary_min, salary_max, min_experience_years: fewest, max_experience_years: most } = filter
   return {
     ...(filter.has_screenshot && { screenshot_ends: { min: now.getTime() + 1 } }),

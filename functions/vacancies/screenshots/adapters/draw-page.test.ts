@@ -33,7 +33,7 @@ test.each([
   expect(await draw(drawingFile(url))).toEqual({ drawn: image, reserved })
 })
 
-test('a page of which a file is missing, because the budget is spent, is no screenshot', async () => {
+test('a page of which a file is missing, because the budget is spent, is not a screenshot', async () => {
   const { drawn } = await draw(drawingFile('https://cdn.example/logo.png'), false)
   expect(drawn).toBe('budget-spent')
 })

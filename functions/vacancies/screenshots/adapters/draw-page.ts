@@ -14,7 +14,7 @@ interface DrawPageOptions {
 
 const isOfSite = isSameSite(registeredDomain)
 
-/** Whether an address is on the host or the website of a page. A host that many share is no website. */
+/** Whether an address is on the host or the website of a page. A host that many share is not a website. */
 const isOwnOf = (page: string) => {
   const { host } = new URL(page)
   const isOfItsSite = isOfSite(page)

@@ -22,11 +22,11 @@ const accepted: Record<string, readonly string[]> = {
 }
 
 /** The limits for all files of a page together. */
-const MOST_FILES = 150
-const MOST_BYTES = 24_000_000
-const MOST_BYTES_OF_A_FILE = 4_000_000
+const MAX_FILES = 150
+const MAX_BYTES = 24_000_000
+const MAX_BYTES_OF_A_FILE = 4_000_000
 /** How many files are fetched at once. */
-const MOST_AT_ONCE = 8
+const MAX_AT_ONCE = 8
 
 /** A script of Cloudflare that writes the hidden email addresses of a page into it. */
 const EMAIL_DECODER = /\/cdn-cgi\/scripts\/.*email-decode/i
@@ -49,7 +49,7 @@ export async function fillRequests(
   let running = 0
   let waiting: (() => void)[] = []
 
-  const hasRoom = () => running < MOST_AT_ONCE && bytes + (running + 1) * MOST_BYTES_OF_A_FILE <= MOST_BYTES
+  const hasRoom = () => running < MAX_AT_ONCE && bytes + (running + 1) * MAX_BYTES_OF_A_FILE <= MAX_BYTES
 
   /** Waits until one more file fits, however large it is. @returns false if no more will fit. */
   async function takeRoom(): Promise<boolean> {
@@ -73,11 +73,11 @@ export async function fillRequests(
   /** Fetches a file, if it is within the limits. */
   async function fetchWithin(url: string, accept: readonly string[]) {
     files += 1
-    if (files > MOST_FILES || EMAIL_DECODER.test(url)) return undefined
+    if (files > MAX_FILES || EMAIL_DECODER.test(url)) return undefined
     if (!(await takeRoom())) return undefined
     let size = 0
     try {
-      const file = await fetchFile(url, { accept, maxBytes: MOST_BYTES_OF_A_FILE })
+      const file = await fetchFile(url, { accept, maxBytes: MAX_BYTES_OF_A_FILE })
       if (!('body' in file)) return undefined
       size = file.body.length
       return file

@@ -6,10 +6,10 @@ export type CheckedFetchFile = (
   options: Parameters<FetchFile>[1] & { mayFetch: (url: string) => Promise<boolean> },
 ) => ReturnType<FetchFile>
 
-const MOST_HOSTS = 10
+const MAX_HOSTS = 10
 /** The limits for a host that is not the page's own. Whoever writes a page could otherwise flood it. */
-const MOST_REQUESTS = 20
-const MOST_AT_ONCE = 2
+const MAX_REQUESTS = 20
+const MAX_AT_ONCE = 2
 
 interface Host {
   requests: number
@@ -39,7 +39,7 @@ export function limitHosts({ fetchFile, isOwn, reserve }: HostLimits) {
   function hostOf(url: string): Host | undefined {
     const { host: name } = new URL(url)
     const known = hosts.get(name)
-    if (known !== undefined || hosts.size === MOST_HOSTS) return known
+    if (known !== undefined || hosts.size === MAX_HOSTS) return known
     const host = { requests: 0, running: 0, waiting: [] }
     hosts.set(name, host)
     return host
@@ -51,8 +51,8 @@ export function limitHosts({ fetchFile, isOwn, reserve }: HostLimits) {
     if (host === undefined) return undefined
     if (isOwn(url)) return nothing
     host.requests += 1
-    if (host.requests > MOST_REQUESTS) return undefined
-    while (host.running === MOST_AT_ONCE) await new Promise<void>((resolve) => host.waiting.push(resolve))
+    if (host.requests > MAX_REQUESTS) return undefined
+    while (host.running === MAX_AT_ONCE) await new Promise<void>((resolve) => host.waiting.push(resolve))
     host.running += 1
     const leave = () => {
       host.running -= 1

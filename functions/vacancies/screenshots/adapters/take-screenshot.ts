@@ -4,11 +4,11 @@ import sharp from 'sharp'
 import { type FetchedDocument, type FetchFile, fillRequests } from './fill-requests.ts'
 import { openIsolatedBrowser, WINDOW } from './isolated-browser.ts'
 
-const MOST_HEIGHT = 8000
+const MAX_HEIGHT = 8000
 
 /** Encodes a PNG as WebP. The same pixels always give the same bytes. */
 const encodeScreenshot = async (png: Uint8Array): Promise<Uint8Array> =>
-  sharp(png, { limitInputPixels: WINDOW.width * MOST_HEIGHT })
+  sharp(png, { limitInputPixels: WINDOW.width * MAX_HEIGHT })
     .webp({ quality: 75, effort: 3 })
     .toBuffer()
 
@@ -76,7 +76,7 @@ async function draw(
   // the size comes from the browser, because a script of the page could fake it
   const browser = await context.newCDPSession(page)
   const { cssContentSize } = await browser.send('Page.getLayoutMetrics')
-  const height = Math.min(Math.max(Math.ceil(cssContentSize.height), WINDOW.height), MOST_HEIGHT)
+  const height = Math.min(Math.max(Math.ceil(cssContentSize.height), WINDOW.height), MAX_HEIGHT)
   const { data } = await browser.send('Page.captureScreenshot', {
     format: 'png',
     captureBeyondViewport: true,

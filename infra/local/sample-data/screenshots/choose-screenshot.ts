@@ -1,11 +1,11 @@
-import { once } from '#shared/once.ts'
+import { lazy } from '#shared/lazy.ts'
 import { pictureKey } from '../picture-key.ts'
 import type { Random } from '../random.ts'
 import type { SampleVacancy } from '../sample-data.ts'
 import { drawScreenshot, SCREENSHOTS } from './draw-screenshot.ts'
 
 /** The screenshots that sample vacancies share, each with its storage key. A start with old data draws none. */
-export const screenshots = once(() =>
+export const screenshots = lazy(() =>
   Array.from({ length: SCREENSHOTS }, (_, number) => {
     const body = drawScreenshot(number)
     return { key: pictureKey('screenshots/180', body, 'png'), body }

@@ -1,4 +1,4 @@
-import { placeWords } from '#shared/format/place-words.ts'
+import { describePlaces } from '#shared/format/describe-places.ts'
 import { placesOf } from '#shared/vacancy/places-of.ts'
 import { html, type Markup, raw } from '../html.ts'
 import type { Posting, SampleSite } from '../sample-site.ts'
@@ -33,7 +33,7 @@ ${contactLine(site, place)}
 function factsOf(vacancy: Posting['vacancy']): [string, string][] {
   const years = vacancy.min_experience_years
   const facts: [string, string | null | undefined][] = [
-    ['Location', placeWords(placesOf(vacancy))],
+    ['Location', describePlaces(placesOf(vacancy))],
     ['Salary', payOf(vacancy)],
     ['Hours', vacancy.work_type],
     ['Contract', vacancy.contract_type],

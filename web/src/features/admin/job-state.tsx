@@ -1,5 +1,5 @@
 import { ActionError } from '../../ui/action-error.tsx'
-import { jobWords } from '../jobs/job-words.ts'
+import { describeJob } from '../jobs/describe-job.ts'
 import { isLiveJob, type useJob } from '../jobs/use-job.ts'
 
 interface JobStateProps {
@@ -14,7 +14,7 @@ export function JobState({ noun, work: { job, isEarlier, problem } }: JobStatePr
       <output
         className={`block max-w-56 empty:hidden ${job?.state === 'failed' ? 'font-semibold text-danger' : 'text-ink-2'}`}
       >
-        {job && `${noun}: ${jobWords(job)}`}
+        {job && `${noun}: ${describeJob(job)}`}
         {job && isEarlier && isLiveJob(job) && ' It was queued already.'}
       </output>
       <ActionError message={problem} />

@@ -11,7 +11,7 @@ import { withoutFilters, type Criteria } from '../search/criteria/criteria.ts'
 import { toQuery } from '../search/criteria/to-query.ts'
 import { standInSector } from '../search/criteria/stand-in-sector.ts'
 import type { UnusedPreference } from '../search/criteria/start-criteria.ts'
-import { placeWords } from '../search/results/relaxed-searches.ts'
+import { describePlaces } from '../search/results/relaxed-searches.ts'
 
 interface UnusedPreferencesProps {
   criteria: Criteria
@@ -80,7 +80,7 @@ export function UnusedPreferences({ criteria, unused, user, fields, onSearch }: 
           onClick={() => onSearch(inSector)}
         >
           Show {formatCount(total)} in {sector.category_name}
-          {inSector.near === '' ? placeWords(inSector) : ` near ${inSector.near}`}
+          {inSector.near === '' ? describePlaces(inSector) : ` near ${inSector.near}`}
         </Button>
       )}
     </div>

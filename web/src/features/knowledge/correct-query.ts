@@ -1,7 +1,7 @@
 import { wordLikeness } from '#shared/occupations/word-likeness.ts'
 import { fold, patternOf, wordsOfQuery } from './find-texts.ts'
 
-/** Less alike words are no typo of each other. */
+/** Less alike words are not typos of each other. */
 const LEAST_LIKENESS = 0.7
 
 /**

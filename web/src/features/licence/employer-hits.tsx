@@ -4,7 +4,7 @@ import { pages } from '#shared/pages.ts'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { WarnedMark } from '../../ui/warned-mark.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { failureOf, gradeWords, reasonWords, verdictOf } from './check-words.ts'
+import { failureOf, gradeLabels, reasonLabels, verdictOf } from './check-messages.ts'
 import { OrganisationActions } from './organisation-actions.tsx'
 import { type LicenceMatch, useLicenceCheck } from './use-licence-check.ts'
 
@@ -67,7 +67,7 @@ export function EmployerHits({ name, onCheck }: { name: string; onCheck: (name: 
                 <span className="grid min-w-0 [overflow-wrap:anywhere]">
                   <bdi className="font-semibold">{match.name}</bdi>
                   <span className="text-sm text-ink-2">
-                    {[match.town, match.reason !== 'same-name' && reasonWords[match.reason]]
+                    {[match.town, match.reason !== 'same-name' && reasonLabels[match.reason]]
                       .filter(Boolean)
                       .join(' · ')}
                   </span>
@@ -75,7 +75,7 @@ export function EmployerHits({ name, onCheck }: { name: string; onCheck: (name: 
                   {match.warned_on !== null && <WarnedMark />}
                 </span>
                 <span className="shrink-0">
-                  <Badge tone={tones[match.grade]}>{gradeWords[match.grade]}</Badge>
+                  <Badge tone={tones[match.grade]}>{gradeLabels[match.grade]}</Badge>
                 </span>
               </div>
               <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">

@@ -12,7 +12,7 @@ import { ExternalLink } from '../../ui/external-link.tsx'
 import { IconCircleCheck, IconInfoCircle } from '../../ui/icons.ts'
 import { RegisterDate } from '../../ui/register-date.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { gradeWords, verdictOf } from './check-words.ts'
+import { gradeLabels, verdictOf } from './check-messages.ts'
 import { ListedOrganisation } from './listed-organisation.tsx'
 import { SimilarOrganisation } from './similar-organisation.tsx'
 import { type LicenceAnswer as Answer, useFurtherMatches } from './use-licence-check.ts'
@@ -69,9 +69,9 @@ export function LicenceAnswer({ name, answer, headingRef, addressOf, onCheck }: 
         const own = placed.filter(({ match }) => match.grade === grade)
         if (own.length === 0) return null
         return (
-          <section key={grade} aria-label={gradeWords[grade]} className="border-b border-line">
+          <section key={grade} aria-label={gradeLabels[grade]} className="border-b border-line">
             <h3 className="border-b border-line bg-sunken px-4 py-2.5 text-base sm:px-6">
-              {gradeWords[grade]}{' '}
+              {gradeLabels[grade]}{' '}
               <span className="font-normal text-ink-2 tabular-nums">({formatCount(counts[grade])})</span>
             </h3>
             <ul className="divide-y divide-line">

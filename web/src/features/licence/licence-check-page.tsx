@@ -8,7 +8,7 @@ import { PageIntro } from '../../ui/page/page-intro.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { ReadingPage } from '../../ui/page/reading-page.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { failureOf } from './check-words.ts'
+import { failureOf } from './check-messages.ts'
 import { LicenceAnswer } from './licence-answer.tsx'
 import { useLicenceCheck } from './use-licence-check.ts'
 

@@ -2,7 +2,7 @@ import { longDate } from '#shared/format/date.ts'
 import { IconMapPin } from '../../ui/icons.ts'
 import { RouteChips } from '../../ui/route-chips.tsx'
 import { WarnedCompany } from '../../ui/warned-company.tsx'
-import { reasonWords } from './check-words.ts'
+import { reasonLabels } from './check-messages.ts'
 import { OnwardLinks } from '../../ui/onward-links.tsx'
 import { OrganisationActions } from './organisation-actions.tsx'
 import type { LicenceMatch } from './use-licence-check.ts'
@@ -32,7 +32,7 @@ export function ListedOrganisation(match: LicenceMatch) {
         }))}
       />
       <div className="text-sm text-ink-2">
-        {reason !== 'same-name' && <p>{reasonWords[reason]}</p>}
+        {reason !== 'same-name' && <p>{reasonLabels[reason]}</p>}
         <p>On the register (first seen {longDate(listed_since)})</p>
       </div>
       <WarnedCompany on={warned_on} />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { IconChevronRight } from '../../ui/icons.ts'
 import { WarnedMark } from '../../ui/warned-mark.tsx'
-import { reasonWords } from './check-words.ts'
+import { reasonLabels } from './check-messages.ts'
 import type { LicenceMatch } from './use-licence-check.ts'
 
 interface SimilarOrganisationProps extends LicenceMatch {
@@ -29,7 +29,7 @@ export function SimilarOrganisation({
     >
       <span className="grid min-w-0 [overflow-wrap:anywhere]">
         <bdi className="font-semibold">{name}</bdi>
-        <span className="text-sm text-ink-2">{[town, reasonWords[reason]].filter(Boolean).join(' · ')}</span>
+        <span className="text-sm text-ink-2">{[town, reasonLabels[reason]].filter(Boolean).join(' · ')}</span>
         {warned_on !== null && <WarnedMark />}
       </span>
       <IconChevronRight size={18} aria-hidden="true" className="shrink-0 text-brand" />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { occupationAddress, type OccupationQuery } from '../../lib/occupation-address.ts'
-import { ASKED } from './asked.ts'
+import { FROM_FORM } from './from-form.ts'
 
 /** A check in words, one for each kind of answer: tables 1, 1a, 3 and 6. */
 const examples: readonly { words: string; query: OccupationQuery }[] = [
@@ -32,7 +32,7 @@ export function CheckExamples() {
           <li key={words}>
             <Link
               to={occupationAddress(query)}
-              state={ASKED}
+              state={FROM_FORM}
               preventScrollReset
               className="link inline-block py-1.5"
             >

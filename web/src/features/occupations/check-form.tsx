@@ -3,7 +3,7 @@ import type { PayPeriod } from '#shared/occupations/counted-pay.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { IconSearch } from '../../ui/icons.ts'
-import { caseWords } from './case-words.ts'
+import { caseLabels } from './case-labels.ts'
 import { type CheckProblems, type CheckValues, LONGEST_TITLE, readCheck } from './check-values.ts'
 import { PlainSelect } from './plain-select.tsx'
 
@@ -69,7 +69,7 @@ export function CheckForm({ initial, onCheck }: CheckFormProps) {
           maxLength={6}
         />
       </div>
-      <PlainSelect {...fieldOf('case')} label="Does one of these apply to you?" options={caseWords} />
+      <PlainSelect {...fieldOf('case')} label="Does one of these apply to you?" options={caseLabels} />
       <Button type="submit" icon={<IconSearch size={18} />} className="justify-self-start">
         Check the job
       </Button>

@@ -5,7 +5,7 @@ import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { IconSearch } from '../../ui/icons.ts'
 import { findOccupations, occupations } from './built-in-occupations.ts'
-import { ASKED } from './asked.ts'
+import { FROM_FORM } from './from-form.ts'
 import type { Check } from './check-values.ts'
 import { OccupationChoice } from './occupation-choice.tsx'
 import { OccupationResult } from './result/occupation-result.tsx'
@@ -25,7 +25,7 @@ export function CheckResults({ check }: { check: Check }) {
   const focused = useRef<string>(null)
   const { key, state } = useLocation()
   const isNarrow = useMediaQuery(ONE_COLUMN)
-  const isNew = useNavigationType() === 'PUSH' && state === ASKED
+  const isNew = useNavigationType() === 'PUSH' && state === FROM_FORM
   // the result of a check takes the focus, at the top of a phone; a shared URL opens at the top of the page
   useEffect(() => {
     if (!isNew || focused.current === key) return

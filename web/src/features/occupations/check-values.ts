@@ -26,8 +26,8 @@ export type CheckProblems = Partial<Record<'title' | 'pay' | 'hours', string>>
 
 const FULL_TIME = String(GOING_RATE_HOURS)
 export const LONGEST_TITLE = 200
-const MOST_PAY = 10_000_000
-const MOST_HOURS = 100
+const MAX_PAY = 10_000_000
+const MAX_HOURS = 100
 
 /** The values in a URL. Values that no form sends count as not given. */
 export function valuesIn(address: URLSearchParams): CheckValues {
@@ -52,10 +52,10 @@ export const queryOf = (values: CheckValues): OccupationQuery => ({
   case: values.case === 'standard' ? '' : values.case,
 })
 
-/** Reads pounds as people write them. Null if the text is no amount that a job may pay. */
+/** Reads pounds as people write them. Null if the text is not an amount that a job may pay. */
 function poundsIn(text: string): number | null {
   const pounds = readAmount(text)
-  return pounds !== undefined && pounds > 0 && pounds <= MOST_PAY ? pounds : null
+  return pounds !== undefined && pounds > 0 && pounds <= MAX_PAY ? pounds : null
 }
 
 /** Reads values. @returns the check, or what is wrong with each field. */
@@ -65,8 +65,8 @@ export function readCheck(values: CheckValues): { check: Check } | { problems: C
   const problems: CheckProblems = {}
   if (values.title.trim() === '') problems.title = 'Enter the job title'
   if (pay === null && values.pay.trim() !== '') problems.pay = 'Enter the pay in pounds, such as 45000'
-  if (!(hours >= 1 && hours <= MOST_HOURS))
-    problems.hours = `Enter the hours as a number from 1 to ${MOST_HOURS}`
+  if (!(hours >= 1 && hours <= MAX_HOURS))
+    problems.hours = `Enter the hours as a number from 1 to ${MAX_HOURS}`
   if (Object.keys(problems).length > 0) return { problems }
   return { check: { title: values.title.trim(), pay, per: values.per, hours, case: values.case } }
 }

@@ -8,7 +8,7 @@ import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { ReadingPage } from '../../ui/page/reading-page.tsx'
 import { CheckExamples } from './check-examples.tsx'
 import { CheckForm } from './check-form.tsx'
-import { ASKED } from './asked.ts'
+import { FROM_FORM } from './from-form.ts'
 import { queryOf, readCheck, valuesIn } from './check-values.ts'
 
 /** The result has the tables of occupations, so it loads after the form. */
@@ -50,7 +50,7 @@ export function OccupationCheckPage() {
         key={JSON.stringify(values)}
         initial={values}
         onCheck={(next) =>
-          void navigate(occupationAddress(queryOf(next)), { state: ASKED, preventScrollReset: true })
+          void navigate(occupationAddress(queryOf(next)), { state: FROM_FORM, preventScrollReset: true })
         }
       />
       {'check' in read ? (

@@ -1,6 +1,6 @@
 import type { Occupation } from '#shared/occupations/open-occupations.ts'
 import { standingOf } from '#shared/occupations/standing.ts'
-import { standingLabels } from './result/standing-words.ts'
+import { standingLabels } from './result/standing-labels.ts'
 
 interface OccupationOptionProps {
   /** The name of the group of radio buttons. */

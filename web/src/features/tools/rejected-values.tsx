@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '../../ui/icons.ts'
 
-/** A value of a link that is no answer, with the name of its question. */
+/** A value of a link that is not an answer, with the name of its question. */
 export interface RejectedValue {
   name: string
   value: string

@@ -89,7 +89,7 @@ describe('failed calls by status', () => {
       ended,
     ],
     [
-      '401 whose message is no string ends the session by its code',
+      '401 whose message is not a string ends the session by its code',
       401,
       { code: 'token_invalid', message: 7 },
       'Authentication required',

@@ -34,7 +34,7 @@ test.each([
     new ApiError({ status: 422 }),
     'Login failed',
   ],
-  ['an error that is no response shows the message of the form', new TypeError('x'), 'Login failed'],
+  ['an error that is not a response shows the message of the form', new TypeError('x'), 'Login failed'],
   [
     'a server error shows the fixed message',
     new ApiError({ status: 500 }),

@@ -30,7 +30,7 @@ test.each([['job'], ['has_website'], ['vacancies_page'], ['confirmed']])(
 )
 
 test.each([['salary_min'], ['salary_max'], ['min_experience_years']])(
-  'a zero in %s is no limit and is not sent',
+  'a zero in %s is not a limit and is not sent',
   (amount) => {
     expect([sent({ [amount]: 0 }), sent({ [amount]: '0' }), sent({ [amount]: 2 })]).toEqual([
       {},

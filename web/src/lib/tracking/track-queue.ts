@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { quietly } from '../storage/local-store.ts'
 
 const STORAGE_KEY = 'sponsor-finder.clicks'
-const MOST_CLICKS = 100
+const MAX_CLICKS = 100
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000
 
 /** A click that has not reached the server: its call, its time and the ids of what was opened. */
@@ -34,7 +34,7 @@ export function createTrackQueue({ storage, now }: QueueDependencies) {
   }
   const write = (clicks: readonly Click[]) => {
     if (clicks.length === 0) quietly(() => storage.removeItem(STORAGE_KEY))
-    else quietly(() => storage.setItem(STORAGE_KEY, JSON.stringify(clicks.slice(-MOST_CLICKS))))
+    else quietly(() => storage.setItem(STORAGE_KEY, JSON.stringify(clicks.slice(-MAX_CLICKS))))
   }
   return {
     list,

@@ -1,5 +1,5 @@
 import { useWait, type Waiting } from '../../lib/use-wait.ts'
-import { waitWords } from '#shared/format/wait-words.ts'
+import { describeWait } from '#shared/format/describe-wait.ts'
 import { Button } from '../button.tsx'
 import { IconRefresh } from '../icons.ts'
 
@@ -24,7 +24,7 @@ export function RetryButton({ error, retrying, onRetry }: RetryButtonProps) {
       icon={<IconRefresh size={18} />}
       onClick={onRetry}
     >
-      Try again{wait > 0 && ` in ${waitWords(wait)}`}
+      Try again{wait > 0 && ` in ${describeWait(wait)}`}
     </Button>
   )
 }

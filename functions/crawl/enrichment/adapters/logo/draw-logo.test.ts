@@ -121,6 +121,6 @@ test.each([
   ['half a JPEG', async () => (await noise(90, 90).flatten().jpeg().toBuffer()).subarray(0, 2000)],
   ['a PNG of 60,000 px', async () => bombOf(60_000)],
   ['a pixel', () => noise(1, 1).png().toBuffer()],
-])('%s is no logo', async (_what, make) => {
+])('%s is not a logo', async (_what, make) => {
   expect(await drawLogo(await make())).toBeUndefined()
 })

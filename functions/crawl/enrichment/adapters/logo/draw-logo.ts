@@ -14,10 +14,10 @@ sharp.unblock({
 })
 
 /** The maximum side of a logo in pixels. */
-const MOST_SIDE = 128
+const MAX_SIDE = 128
 /** Smaller bitmaps are spacers and counters. */
 const LEAST_SIDE = 16
-const MOST_PIXELS = 4096 * 4096
+const MAX_PIXELS = 4096 * 4096
 /** The first bytes of the bitmaps that are decoded. Anything else must be an SVG. */
 const BITMAP = /^(?:\u0089PNG|\u00FF\u00D8\u00FF|GIF8|RIFF[^]{4}WEBP)/
 /** The resolution at which an SVG has the size that it states. */
@@ -41,15 +41,15 @@ export async function drawLogo(image: Uint8Array): Promise<Uint8Array | undefine
 }
 
 async function encode(image: Uint8Array, isSvg: boolean): Promise<Uint8Array | undefined> {
-  const options: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true }
+  const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true }
   const { format, width, height } = await sharp(image, options).metadata()
   if (isSvg !== (format === 'svg')) return undefined
   const side = Math.max(width, height)
   if (!isSvg && side < LEAST_SIDE) return undefined
-  const density = Math.min(Math.max((SVG_DENSITY * MOST_SIDE) / side, 1), 100_000)
+  const density = Math.min(Math.max((SVG_DENSITY * MAX_SIDE) / side, 1), 100_000)
   return sharp(image, isSvg ? { ...options, density } : options)
     .autoOrient()
-    .resize({ width: MOST_SIDE, height: MOST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 85, effort: 4 })
     .toBuffer()
 }

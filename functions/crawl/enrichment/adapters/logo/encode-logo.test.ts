@@ -19,9 +19,12 @@ test('a logo is encoded by another process, and always to the same bytes', async
   expect(reported).toEqual([])
 })
 
-test.each(Object.entries(hostileSvgs))('an SVG with %s is no logo, and is not drawn', async (_what, text) => {
-  expect(await encode(text)).toEqual({ logo: { outcome: 'none' }, reported: [] })
-})
+test.each(Object.entries(hostileSvgs))(
+  'an SVG with %s is not a logo, and is not drawn',
+  async (_what, text) => {
+    expect(await encode(text)).toEqual({ logo: { outcome: 'none' }, reported: [] })
+  },
+)
 
 test('an image that reaches a limit is a failure of ours, and is reported', async () => {
   expect(await encode(costlyPaths, { seconds: 1, megabytes: 512 })).toEqual({

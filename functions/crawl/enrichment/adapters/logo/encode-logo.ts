@@ -13,9 +13,9 @@ const LIMITS = { seconds: 5, megabytes: 512 }
 /** The program stops itself. If it cannot, it is stopped this much later, which is enough for its start too. */
 const GRACE_SECONDS = 10
 /** No logo has more bytes than its uncompressed pixels and a header. */
-const MOST_BYTES = 80 * 1024
+const MAX_BYTES = 80 * 1024
 /** How much of what the program says about a failure is logged. */
-const MOST_WORDS = 500
+const MAX_WORDS = 500
 
 const run = promisify(execFile)
 
@@ -46,7 +46,7 @@ export async function encodeLogo(
       env: { LD_LIBRARY_PATH: config.libraryPath },
       timeout: (seconds + GRACE_SECONDS) * 1000,
       killSignal: 'SIGKILL',
-      maxBuffer: MOST_BYTES,
+      maxBuffer: MAX_BYTES,
       windowsHide: true,
     })
     // a program that ends early closes its input
@@ -55,7 +55,7 @@ export async function encodeLogo(
     return stdout.length === 0 ? { outcome: 'none' } : { outcome: 'logo', webp: stdout }
   } catch (error) {
     const { code, signal, stderr } = error as Pick<LogoFailure, 'code' | 'signal'> & { stderr?: Buffer }
-    report({ code, signal, said: (stderr ?? String(error)).toString().slice(0, MOST_WORDS) })
+    report({ code, signal, said: (stderr ?? String(error)).toString().slice(0, MAX_WORDS) })
     return { outcome: 'failed' }
   }
 }

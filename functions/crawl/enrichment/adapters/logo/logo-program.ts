@@ -1,6 +1,6 @@
 /**
  * The program that draws a logo (`encodeLogo`). It reads an image from standard input, and writes a WebP to standard
- * output, or nothing if the image is no logo. Its arguments are the seconds and megabytes that a hostile image may cost.
+ * output, or nothing if the image is not a logo. Its arguments are the seconds and megabytes that a hostile image may cost.
  * The program ends with another status than 0 only by a limit, or by a failure of ours.
  */
 import { buffer } from 'node:stream/consumers'

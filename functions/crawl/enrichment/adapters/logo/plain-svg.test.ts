@@ -88,7 +88,7 @@ test.each([
   ['broken XML', `<svg ${NAMESPACES}><g>${SHAPE}</svg>`],
   ['two roots', `${svg(SHAPE)}${svg(SHAPE)}`],
   ['no bytes', ''],
-  ['bytes that are no UTF-8', Buffer.from(svg(`<title>é</title>${SHAPE}`), 'latin1')],
+  ['bytes that are not UTF-8', Buffer.from(svg(`<title>é</title>${SHAPE}`), 'latin1')],
   ['UTF-16', Buffer.from(`\uFEFF${svg(SHAPE)}`, 'utf16le')],
   ['dashes', svg(path('stroke="red" stroke-dasharray="0.01 0.01"'))],
   ['dashes as CSS', svg(path('style="stroke-dasharray : 0.01"'))],

@@ -32,11 +32,11 @@ const ELEMENTS: Record<string, readonly string[]> = {
 const SILENT = ['title', 'desc', 'metadata']
 const GRADIENTS = ['linearGradient', 'radialGradient']
 
-const MOST_BYTES = 64 * 1024
-const MOST_ELEMENTS = 2000
+const MAX_BYTES = 64 * 1024
+const MAX_ELEMENTS = 2000
 /** The renderer refuses more levels. */
-const MOST_LEVELS = 200
-const MOST_CHARACTERS_WRITTEN = 256 * 1024
+const MAX_LEVELS = 200
+const MAX_CHARACTERS_WRITTEN = 256 * 1024
 
 interface Element {
   name: string
@@ -50,11 +50,11 @@ interface Element {
 /**
  * Writes an SVG anew with its shapes and gradients only. So a renderer sees nothing that we have not read, whatever the
  * file calls or hides it. What draws nothing is left out: titles, metadata, elements of editors.
- * @returns undefined if it is no SVG, is too large, or has more than shapes: text, pictures, copies, masks, clips,
+ * @returns undefined if it is not an SVG, is too large, or has more than shapes: text, pictures, copies, masks, clips,
  * filters, dashes, references to other files.
  */
 export function plainSvg(bytes: Uint8Array): Uint8Array | undefined {
-  if (bytes.length > MOST_BYTES || !isUtf8(bytes)) return undefined
+  if (bytes.length > MAX_BYTES || !isUtf8(bytes)) return undefined
   try {
     const { root, rules } = read(new TextDecoder().decode(bytes))
     return root && Buffer.from(written(root, rules))
@@ -79,7 +79,7 @@ function read(text: string): { root: Element | undefined; rules: ClassRule[] } {
   })
   parser.on('opentag', (tag) => {
     elements += 1
-    if (elements > MOST_ELEMENTS || open.length + silentLevels > MOST_LEVELS) throw new RefusedSvg('size')
+    if (elements > MAX_ELEMENTS || open.length + silentLevels > MAX_LEVELS) throw new RefusedSvg('size')
     if (silentLevels > 0 || tag.uri !== SVG || SILENT.includes(tag.local)) {
       silentLevels += 1
       return
@@ -145,7 +145,7 @@ function written(root: Element, rules: readonly ClassRule[]): string {
   let characters = 0
   const add = (part: string) => {
     characters += part.length
-    if (characters > MOST_CHARACTERS_WRITTEN) throw new RefusedSvg('size')
+    if (characters > MAX_CHARACTERS_WRITTEN) throw new RefusedSvg('size')
     parts.push(part)
   }
   const write = (element: Element) => {

@@ -30,9 +30,9 @@ const REFUSED = new Set([
 ])
 /** Values of a refused property that change nothing. */
 const WITHOUT_EFFECT = new Set(['', 'none', 'normal', 'inherit'])
-const MOST_CHARACTERS = 200
+const MAX_CHARACTERS = 200
 /** Each rule is compared with each element. */
-const MOST_RULES = 500
+const MAX_RULES = 500
 const REFERENCE = /url\s*\(/i
 /** A reference to a gradient of the same file, and a colour in its place. */
 const OWN_REFERENCE = /^url\(\s*(["']?)#[^\s"'()]+\1\s*\)[^()]*$/i
@@ -51,7 +51,7 @@ export function paintOf(properties: Iterable<readonly [name: string, value: stri
   const paint = new Map<string, string>()
   for (const [name, value] of properties) {
     if (REFUSED.has(name) && !WITHOUT_EFFECT.has(value.trim())) throw new RefusedSvg(name)
-    if (!KEPT.has(name) || value.length > MOST_CHARACTERS) continue
+    if (!KEPT.has(name) || value.length > MAX_CHARACTERS) continue
     if (REFERENCE.test(value) && !OWN_REFERENCE.test(value.trim())) throw new RefusedSvg(value)
     paint.set(name, value)
   }
@@ -92,7 +92,7 @@ export function classRulesOf(sheet: string): ClassRule[] {
   CLASS_RULE.lastIndex = 0
   for (let at = 0; at < css.length; at = CLASS_RULE.lastIndex) {
     const [, selectors, declarations] = CLASS_RULE.exec(css) ?? []
-    if (selectors === undefined || declarations === undefined || rules.length === MOST_RULES)
+    if (selectors === undefined || declarations === undefined || rules.length === MAX_RULES)
       throw new RefusedSvg('style')
     const classes = selectors.split(',').map((selector) => selector.trim().slice(1))
     rules.push({ classes, paint: declarationsOf(declarations) })

@@ -28,7 +28,7 @@ interface ReadFeedDependencies {
 }
 
 /** More pages than a feed has. */
-const MOST_PAGES = 400
+const MAX_PAGES = 400
 
 /** The address that follows after some: the pages, and then the list of all postings. Undefined after the last one. */
 export function addressAfter(
@@ -72,8 +72,8 @@ export async function readFeed<Posting extends FeedPosting>(
       ? undefined
       : progress.pages
   if (pages === undefined) return refuse('unsupported-type', 'It is cut off, or its layout has changed.')
-  if (pages > MOST_PAGES)
-    return refuse('too-large', `The feed has ${pages} pages, and we read at most ${MOST_PAGES}.`)
+  if (pages > MAX_PAGES)
+    return refuse('too-large', `The feed has ${pages} pages, and we read at most ${MAX_PAGES}.`)
   // a feed without postings has one page, and pages may vanish meanwhile
   const after = { read: progress.read + 1, pages: Math.max(pages, progress.pages, 1) }
   return { outcome: addressAfter(feed, after) === undefined ? 'read' : 'next', progress: after }

@@ -22,7 +22,7 @@ export interface DeleteAccountDependencies {
  * Deletes an account. Its sessions become invalid with the next request, and its email can be registered again. A
  * worker erases the remaining data. Two concurrent calls both succeed.
  * @throws AppError 422 if the password is wrong or not set, 429 after too many calls.
- * @throws AppError 401 if the account is gone, 409 if it changed meanwhile.
+ * @throws AppError 401 if the account is gone, 409 if it changed concurrently.
  */
 export async function deleteAccount(
   { users, accounts, passwords, throttles, now }: DeleteAccountDependencies,
@@ -42,5 +42,5 @@ export async function deleteAccount(
   if ((await accounts.delete({ user, at: now(), mail, requestId })) === 'deleted') return
   // another call has deleted the user
   if ((await users.findById(userId)) === undefined) return
-  throw new AppError('conflict', 'Your account was changed at the same moment. Please try again')
+  throw new AppError('conflict', 'Your account was changed at the same time elsewhere. Try again.')
 }

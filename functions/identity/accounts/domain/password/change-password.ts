@@ -10,7 +10,7 @@ export interface ChangePasswordDependencies {
   passwordChanges: {
     /**
      * Sets the password, ends every session except one and sends the mail, all or nothing. `overtaken`: nothing was
-     * written, because the password changed meanwhile. `ended`: nothing was written, because the calling session ended.
+     * written, because the password changed concurrently. `ended`: nothing was written, because the calling session ended.
      */
     write: (change: PasswordChange) => Promise<'changed' | 'overtaken' | 'ended'>
   }

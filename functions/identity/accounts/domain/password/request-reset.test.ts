@@ -28,7 +28,7 @@ function setUp({ found = [uma], outcomes = ['added'], full }: World = {}) {
       addDecoy: async (reset) => void decoys.push(reset),
     },
     singleUseTokens: { make: (userId) => ({ token: `token of ${userId}`, hash: `hash for ${userId}` }) },
-    standIn: async (email) => `stand-in for ${email}`,
+    decoyIdOf: async (email) => `decoy of ${email}`,
     throttles: {
       take: async (name, subject) => {
         if (name === full) throw new AppError('too_many_requests', 'Too many')
@@ -82,7 +82,7 @@ describe('asking for a link that sets a new password', () => {
     await ask(email)
     expect(added).toEqual([])
     // the id is unique per email, so that calls for different emails do not conflict
-    const user_id = `stand-in for ${email}`
+    const user_id = `decoy of ${email}`
     expect(decoys).toEqual([{ user_id, token_hash: `hash for ${user_id}`, epoch: 0, expires_at }])
   })
 

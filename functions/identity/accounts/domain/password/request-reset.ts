@@ -22,10 +22,10 @@ export interface RequestResetDependencies {
   }
   singleUseTokens: Pick<SingleUseTokens, 'make'>
   /**
-   * The stand-in id for an email without an account. Each email has its own, which never changes. So concurrent calls
+   * The decoy id for an email without an account. Each email has its own, which never changes. So concurrent calls
    * for an unknown email conflict in the database exactly as calls for a known email do.
    */
-  standIn: (email: string) => Promise<string>
+  decoyIdOf: (email: string) => Promise<string>
   throttles: Pick<Throttles, 'take'>
   now: () => Date
 }
@@ -41,14 +41,14 @@ export interface NewReset extends CausedMail {
  * @throws AppError 429 after too many requests, the same for every email.
  */
 export async function requestReset(
-  { users, resets, singleUseTokens, standIn, throttles, now }: RequestResetDependencies,
+  { users, resets, singleUseTokens, decoyIdOf, throttles, now }: RequestResetDependencies,
   email: string,
   { clientAddress, requestId }: Pick<Origin, 'clientAddress'> & { requestId: string },
 ): Promise<void> {
   await throttles.take('resetsOfClient', clientAddress)
   await throttles.take('resetsOfAccount', email)
 
-  const nobody = { user_id: await standIn(email), session_epoch: 0 }
+  const nobody = { user_id: await decoyIdOf(email), session_epoch: 0 }
   const add = async (): Promise<boolean> => {
     const found = await users.findByEmail(email)
     const user = found && !isGone(found, now()) && !isSuspended(found) ? found : undefined
@@ -64,6 +64,6 @@ export async function requestReset(
     const mail = { template: 'reset_password', to: email, ...name, token } as const
     return (await resets.add({ reset, mail, requestId })) === 'added'
   }
-  // a refused try means that the user was deleted or changed the password meanwhile; the next try sees that
+  // a refused try means that the user was deleted or changed the password concurrently; the next try sees that
   while (!(await add()));
 }

@@ -138,7 +138,7 @@ describe('the end of a sign-in with a provider', () => {
     expect(await down.finish()).toEqual({ error: 'failed', cause })
   })
 
-  test('a provider sign-in fails when the user has been deleted meanwhile', async () => {
+  test('a provider sign-in fails when the user has been deleted concurrently', async () => {
     const { finish, dependencies } = setUp()
     dependencies.exchanges.add = async () => 'refused'
     expect(await finish()).toEqual({ error: 'failed' })

@@ -11,7 +11,7 @@ export interface FinishProviderSignInDependencies extends UserOfIdentityDependen
   providers: Pick<Providers, 'identify'>
   attempts: Pick<AttemptSeal, 'open'>
   exchanges: {
-    /** `refused`: nothing was written, because the user is gone or has ended all sessions meanwhile. */
+    /** `refused`: nothing was written, because the user is gone or has ended all sessions concurrently. */
     add: (exchange: StoredExchange) => Promise<'added' | 'refused'>
   }
   singleUseTokens: Pick<SingleUseTokens, 'make'>

@@ -99,7 +99,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('a sign-in fails when the account was deleted or its password changed meanwhile', async () => {
+  test('a sign-in fails when the account was deleted or its password changed concurrently', async () => {
     const { signIn, sessions } = setUp({ isOvertaken: true })
     await expect(signIn('secret')).rejects.toMatchObject(failure)
     expect(sessions).toEqual([])

@@ -43,7 +43,7 @@ function setUp(world: World) {
     audit: (entry) => memoryWrite({ what: 'audit', values: entry }),
     commit,
     codes: { make: () => '012345', hash: async () => 'a hash', matches: async () => false },
-    standIn: async () => 'nobody',
+    decoyIdOf: async () => 'nobody',
     throttles: { take: async () => {}, giveBack: async () => {} },
     now: () => new Date(NOON),
   }
@@ -83,7 +83,7 @@ test.each<[string, World, string, number]>([
 })
 
 test.each([
-  ['verified meanwhile', 'owned', 409],
+  ['verified concurrently', 'owned', 409],
   ['mailed a code by another call', 'overtaken', 429],
   ['of a caller who lost the role', 'no_longer_admin', 403],
 ] as const)('a user %s is refused', async (_what, outcome, status) => {

@@ -13,7 +13,7 @@ export interface ResendByAdminDependencies extends Omit<ResendCodeDependencies, 
      */
     countWrites: (request: CountedResend) => Promise<readonly Write[]>
   }
-  /** The condition fails if the user is no administrator or is suspended. */
+  /** The condition fails if the user is not an administrator or is suspended. */
   adminCheck: (userId: string) => Write
   audit: WriteAudit
   commit: Commit

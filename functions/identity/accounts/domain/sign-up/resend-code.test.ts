@@ -32,7 +32,7 @@ function setUp({ newest, seen, outcomes = ['counted'] }: World) {
       hash: async (userId, code) => `hash of ${code} for ${userId}`,
       matches: async () => false,
     },
-    standIn: async (email) => `nobody of ${email}`,
+    decoyIdOf: async (email) => `nobody of ${email}`,
     throttles: {
       take: async (name, subject) => void calls.push(`take ${name} ${subject}`),
       giveBack: async (name, subject) => void calls.push(`give back ${name} ${subject}`),

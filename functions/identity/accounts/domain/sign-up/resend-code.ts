@@ -17,8 +17,8 @@ export interface ResendCodeDependencies extends FindPendingUserDependencies, Cod
      */
     count: (request: CountedResend) => Promise<'counted' | 'overtaken' | 'owned'>
   }
-  /** The stand-in id for a subject. Each subject has its own, which never changes. */
-  standIn: (subject: string) => Promise<string>
+  /** The decoy id for a subject. Each subject has its own, which never changes. */
+  decoyIdOf: (subject: string) => Promise<string>
   throttles: Pick<Throttles, 'take' | 'giveBack'>
 }
 
@@ -46,7 +46,7 @@ export async function resendCode(
   caller: Caller,
   requestId: string,
 ): Promise<void> {
-  const { resends, standIn, throttles, now } = dependencies
+  const { resends, decoyIdOf, throttles, now } = dependencies
   const { user: found, isBySession } = await findPendingUser(dependencies, email, caller)
   const subject = isBySession && caller ? `${email}\n${caller.userId}` : email
   const seen = await resends.find(subject)
@@ -58,7 +58,7 @@ export async function resendCode(
   const takenAt = now()
   if (isFurther) await throttles.take('furtherCodesOfAddress', email)
 
-  const nobody = await standIn(subject)
+  const nobody = await decoyIdOf(subject)
   const count = async (user: Waiting | undefined) => {
     // the code is also computed without an account, so that the time is the same
     const { code, stored } = await newCode(dependencies, user?.user_id ?? nobody)

@@ -87,7 +87,7 @@ export async function signUp(
     const parts = { decoy, code: stored, session: decoySession(session, decoy), placeholderId: newId() }
     return (await signUps.addDecoy({ ...parts, mail, requestId })) === 'added'
   }
-  // a refused try means that the email gained or lost its owner meanwhile; the next try sees that
+  // a refused try means that the email gained or lost its owner concurrently; the next try sees that
   while (!(await add()));
   return {
     token: await signToken({ userId: user_id, sessionId: session.session_id }),

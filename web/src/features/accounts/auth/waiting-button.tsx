@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { waitWords } from '#shared/format/wait-words.ts'
+import { describeWait } from '#shared/format/describe-wait.ts'
 
 interface WaitingButtonProps {
   /** Seconds until the button can be used again; 0 if it can be used now. */
@@ -31,7 +31,7 @@ export function WaitingButton({ secondsLeft, busy, icon, onClick, children }: Wa
       </Button>
       {/* the negative margin uses the gap below, so that nothing moves when the text appears */}
       <p id={waitId} className="-mb-6 min-h-5 text-sm text-ink-2 tabular-nums">
-        {waiting && `You can ask for another one in ${waitWords(secondsLeft)}.`}
+        {waiting && `You can ask for another one in ${describeWait(secondsLeft)}.`}
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useId, useRef, type KeyboardEvent } from 'react'
-import { MOST_JOB_TITLES } from '#shared/api/accounts/preferences.ts'
+import { MAX_JOB_TITLES } from '#shared/api/accounts/preferences.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { describedBy, FieldFrame } from '../../../ui/forms/field-frame.tsx'
@@ -33,7 +33,7 @@ export function JobTitlesField(props: JobTitlesFieldProps) {
   const found = title === '' ? undefined : jobCategoryOf(title)
   const nameOf = (category: string | undefined) =>
     options.find(({ value }) => value === category)?.label ?? 'no job category'
-  const isFull = titles.length >= MOST_JOB_TITLES
+  const isFull = titles.length >= MAX_JOB_TITLES
 
   const add = () => {
     if (found === undefined || isFull) return
@@ -105,7 +105,7 @@ interface Noted {
 
 function noteOf({ title, isFull, category }: Noted): string {
   if (title === '') return ''
-  if (isFull) return `${MOST_JOB_TITLES} job titles are the most. Remove one first.`
+  if (isFull) return `${MAX_JOB_TITLES} job titles are the most. Remove one first.`
   if (category === undefined)
     return 'We know no job like this. Try a common name of the work, or choose a job category below.'
   return `Searches for: ${category}`

@@ -37,7 +37,7 @@ describe('a change of the preferences from the account page', () => {
     expect(router.state.location.pathname).toBe('/account')
   })
 
-  test('a change of the preferences keeps values saved elsewhere meanwhile, such as switched-off alerts', async () => {
+  test('a change of the preferences keeps values saved elsewhere concurrently, such as switched-off alerts', async () => {
     withPreferences(savedPreferences)
     withSearch()
     openPreferencesSetup('?edit=true')

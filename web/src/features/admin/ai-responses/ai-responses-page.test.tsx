@@ -96,7 +96,7 @@ test('typed text is searched after a pause, from page 1', async () => {
   await waitFor(() => expect(sent).toEqual(['page=2', 'page=1&search=nurse']))
 })
 
-test('with a text that is no id nothing is listed, and the field says why', async () => {
+test('with a text that is not an id nothing is listed, and the field says why', async () => {
   serve()
   const search = open()
   await table()

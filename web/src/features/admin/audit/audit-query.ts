@@ -15,7 +15,7 @@ export const kindOptions = optionsOf(auditSubjects)
 
 const ID = /^[\w-]{1,64}$/
 
-/** Why a text cannot be the id of a subject, some of which are no numbers; undefined if it can. */
+/** Why a text cannot be the id of a subject, some of which are not numbers; undefined if it can. */
 export const anyIdError = (text: string): string | undefined =>
   ID.test(text) ? undefined : 'Give an ID: letters, digits and hyphens'
 

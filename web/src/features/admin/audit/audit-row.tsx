@@ -54,7 +54,7 @@ function ActorLink({ id, email }: AuditEntry['actor']) {
 }
 
 /** As many changes as a row shows without a fold, and the length of their text. */
-const MOST_OPEN = { changes: 2, characters: 120 }
+const MAX_OPEN = { changes: 2, characters: 120 }
 
 /** Each changed field with its value before and after. Long changes are folded, with the names of their fields. */
 function Changes({ entry }: { entry: Pick<AuditEntry, 'before' | 'after'> }) {
@@ -64,7 +64,7 @@ function Changes({ entry }: { entry: Pick<AuditEntry, 'before' | 'after'> }) {
     (sum, { field, before = '', after = '' }) => sum + field.length + before.length + after.length,
     0,
   )
-  if (changes.length <= MOST_OPEN.changes && length <= MOST_OPEN.characters) {
+  if (changes.length <= MAX_OPEN.changes && length <= MAX_OPEN.characters) {
     return <ChangeList changes={changes} />
   }
   return (

@@ -17,7 +17,7 @@ import { isLiveJob } from '../../jobs/use-job.ts'
 import { useWhenEnded } from '../../jobs/use-when-ended.ts'
 import { bulkFailures, REFRESH_FAILED } from '../vacancies/bulk/bulk-failures.ts'
 import { bulkPollMs, isUnfinished } from './bulk-progress.ts'
-import { bulkState, bulkTitle, progressWords, subjectsOf } from './bulk-words.ts'
+import { bulkState, bulkTitle, describeProgress, subjectsOf } from './bulk-messages.ts'
 
 const outcomesDialog = lazyPart(
   () => import('./outcomes-dialog.tsx'),
@@ -80,7 +80,7 @@ export function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
           valueText={`${formatCount(finished)} of ${formatCount(progress?.total ?? job.count)}`}
         />
         <p className={`text-sm tabular-nums ${hasFailed ? 'font-semibold text-danger' : 'text-ink-2'}`}>
-          {progressWords(job)}
+          {describeProgress(job)}
         </p>
         <p className="text-sm text-ink-2">
           <output>

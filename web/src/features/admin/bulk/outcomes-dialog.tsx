@@ -9,7 +9,7 @@ import { ListPanel } from '../list/list-panel.tsx'
 import { TableBox } from '../list/table-box.tsx'
 import { ColumnHeads } from '../list/column-heads.tsx'
 import { bulkNouns } from './bulk-nouns.ts'
-import { bulkTitle, subjectsOf } from './bulk-words.ts'
+import { bulkTitle, subjectsOf } from './bulk-messages.ts'
 
 const words: Record<BulkOutcome['outcome'], string> = {
   queued: 'Queued.',

@@ -4,7 +4,7 @@ import { useApi } from '../../../lib/api/use-api.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { queueLabel } from '../statistics/queue-words.ts'
+import { queueLabel } from '../statistics/queue-label.ts'
 import { RedriveAction } from '../statistics/redrive-action.tsx'
 import { useFullQueues } from '../statistics/use-full-queues.ts'
 

@@ -22,7 +22,7 @@ interface FactFormProps {
   /** Whether to correct the fact, or to withdraw its correction. */
   mode: 'correct' | 'withdraw'
   onSaved: (saved: Correctable) => void
-  /** Called if the item has changed meanwhile. */
+  /** Called if the item has changed concurrently. */
   onConflict: () => void
   onCancel: () => void
 }

@@ -8,7 +8,7 @@ import type { Correctable, CorrectableKind } from './correctable.ts'
 import { FactForm } from './fact-form.tsx'
 import { shownValue } from './field-kinds.ts'
 import { LongText } from './long-text.tsx'
-import { sourceWords } from './source-words.ts'
+import { describeSource } from './describe-source.ts'
 
 interface FactRowProps {
   kind: CorrectableKind
@@ -45,13 +45,13 @@ export function FactRow({ kind, item, fact, onSaved, onConflict }: FactRowProps)
             <Shown text={shownValue(field, fact.value)} label={field.label} />
           </div>
           <div className="grid min-w-0 content-start gap-0.5">
-            {fact.source && <p className="text-sm text-ink-2">{sourceWords(fact.source)}</p>}
+            {fact.source && <p className="text-sm text-ink-2">{describeSource(fact.source)}</p>}
             {fact.replaced.map((one) => (
               <LongText
                 key={one.source}
                 className="text-sm text-ink-2"
                 label={`what the correction of ${field.label} replaces`}
-                text={`Replaces “${shownValue(field, one.value) || 'no value'}” – ${sourceWords(one)}`}
+                text={`Replaces “${shownValue(field, one.value) || 'no value'}” – ${describeSource(one)}`}
               />
             ))}
           </div>

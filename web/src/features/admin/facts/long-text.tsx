@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 
 /** A longer text is folded to six lines. The second number is about six lines of a phone. */
-const MOST_LINES = 6
-const MOST_CHARACTERS = 300
+const MAX_LINES = 6
+const MAX_CHARACTERS = 300
 
 interface LongTextProps {
   text: string
@@ -15,7 +15,7 @@ interface LongTextProps {
 /** A text of any length, such as a description. Only the first lines of a long one are shown until it is unfolded. */
 export function LongText({ text, label, className = '' }: LongTextProps) {
   const [open, setOpen] = useState(false)
-  const isLong = text.length > MOST_CHARACTERS || text.split('\n').length > MOST_LINES
+  const isLong = text.length > MAX_CHARACTERS || text.split('\n').length > MAX_LINES
   const folded = isLong && !open
   return (
     <>

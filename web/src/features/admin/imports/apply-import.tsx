@@ -6,7 +6,7 @@ import { call } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { changesInWords, historyInWords } from './import-words.ts'
+import { describeChanges, describeHistoryChanges } from './import-labels.ts'
 
 interface ApplyImportProps {
   /** The id of the dry run. */
@@ -39,7 +39,7 @@ export function ApplyImport({ id, report, onStarted }: ApplyImportProps) {
           }}
         >
           <p>
-            {history ? historyInWords(report) : changesInWords(report)}.
+            {history ? describeHistoryChanges(report) : describeChanges(report)}.
             {retired_samples > 0 &&
               ` It replaces all ${retired_samples.toLocaleString('en-GB')} sample companies.`}{' '}
             Users see it within minutes.

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ColumnHeads } from '../list/column-heads.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
 import { TableBox } from '../list/table-box.tsx'
-import { changesInWords, type Kind, kinds, nameWords, townWords } from './import-words.ts'
+import { describeChanges, type Kind, kinds, describeName, describeTown } from './import-labels.ts'
 
 interface ComparisonProps {
   /** The ids of two imports of the history. */
@@ -41,7 +41,7 @@ export function Comparison({ from, to }: ComparisonProps) {
       </p>
       {counts && (
         <>
-          <output className="sr-only">{changesInWords(counts)}</output>
+          <output className="sr-only">{describeChanges(counts)}</output>
           <fieldset className="flex flex-wrap gap-2">
             <legend className="sr-only">Kind of change</legend>
             {kinds.map(({ kind: one, label }) => (
@@ -74,9 +74,9 @@ export function Comparison({ from, to }: ComparisonProps) {
               {data.map((one) => (
                 <tr key={one.id} className="border-t border-line">
                   <th scope="row" className="min-w-44 font-semibold [overflow-wrap:anywhere]">
-                    {nameWords(one)}
+                    {describeName(one)}
                   </th>
-                  <td>{townWords(one)}</td>
+                  <td>{describeTown(one)}</td>
                   <td className="text-right">
                     <Link
                       to={`${pages.adminCompanies}?company=${one.id}`}

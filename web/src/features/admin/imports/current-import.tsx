@@ -10,7 +10,7 @@ import { useWhenEnded } from '../../jobs/use-when-ended.ts'
 import { ApplyImport } from './apply-import.tsx'
 import { ForceImport } from './force-import.tsx'
 import { ImportReportView } from './import-report-view.tsx'
-import { importTitle, isLiveImport, outcomeWords } from './import-words.ts'
+import { importTitle, isLiveImport, describeOutcome } from './import-labels.ts'
 
 const POLL_MS = 1000
 
@@ -64,7 +64,7 @@ export function CurrentImport({ id, onStarted, onEnd }: CurrentImportProps) {
   return (
     <CardSection title={importTitle(given)} headingRef={heading}>
       <p>
-        <output className={failed ? 'font-semibold text-danger' : undefined}>{outcomeWords(given)}</output>{' '}
+        <output className={failed ? 'font-semibold text-danger' : undefined}>{describeOutcome(given)}</output>{' '}
         <span className="text-ink-2 [overflow-wrap:anywhere]">
           {given.uploaded !== null && `File: ${given.uploaded}. `}Started{' '}
           {relativeTime(requested_at, browserClock())}.

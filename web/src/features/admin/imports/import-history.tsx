@@ -6,7 +6,7 @@ import type { OpenPage } from '../../../ui/page/use-last-page.ts'
 import { TimeAgo } from '../list/time-ago.tsx'
 import { ListPanel } from '../list/list-panel.tsx'
 import { TableBox } from '../list/table-box.tsx'
-import { kinds, publishedWords } from './import-words.ts'
+import { kinds, describePublished } from './import-labels.ts'
 import type { useHistory } from './use-history.ts'
 
 const ends = [
@@ -106,7 +106,7 @@ function ImportRow({ one, compared, onCompare }: ImportRowProps) {
           {formatCount(count)}
         </td>
       ))}
-      <td>{publishedWords(one)}</td>
+      <td>{describePublished(one)}</td>
       {ends.map(({ end, label }) => (
         <td key={end} className="text-center">
           {can_be_compared ? (

@@ -3,7 +3,7 @@ import { formatDuration } from '#shared/format/duration.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { InlineFacts } from '../list/inline-facts.tsx'
-import { kindsOf, nameWords, townWords } from './import-words.ts'
+import { kindsOf, describeName, describeTown } from './import-labels.ts'
 
 /** The numbers of an import. A dry run names some companies of each kind of change. */
 export function ImportReportView({ report }: { report: ImportReport }) {
@@ -33,7 +33,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
                 <ul className="mt-2 grid gap-1.5 text-sm [overflow-wrap:anywhere]">
                   {named.map((one) => (
                     <li key={one.id}>
-                      {nameWords(one)} <span className="text-ink-2">{townWords(one)}</span>
+                      {describeName(one)} <span className="text-ink-2">{describeTown(one)}</span>
                     </li>
                   ))}
                   {report[kind] > named.length && (

@@ -9,7 +9,7 @@ import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { jobSample } from '../../jobs/testing/job-sample.ts'
 import { pageOf } from '../../search/testing/samples.ts'
-import { publishedWords } from './import-words.ts'
+import { describePublished } from './import-labels.ts'
 import { ImportsPage } from './imports-page.tsx'
 
 const OLDER = '2026-07-10T09:00:00.000Z'
@@ -176,15 +176,12 @@ test('a dry run of an older register counts histories, and so does the question 
 })
 
 test.each([
-  [{ published: true, history: true }, 'Yes, the history alone'],
+  [{ published: true, history: true }, 'Yes (history only)'],
   [{ published: true, added: 1 }, 'Yes'],
-  [
-    { published: true, added: 0, removed: 0, moved: 0, renamed: 0, changed: 0 },
-    'Yes, without a changed company',
-  ],
+  [{ published: true, added: 0, removed: 0, moved: 0, renamed: 0, changed: 0 }, 'Yes (no company changed)'],
   [{ published: false }, 'No, nothing was new'],
 ])('an import with %o was published: %s', (more, words) => {
-  expect(publishedWords(pastSample('2026-07-18T09:00:00.000Z', more))).toBe(words)
+  expect(describePublished(pastSample('2026-07-18T09:00:00.000Z', more))).toBe(words)
 })
 
 test('a refused register says why, and can be tried by force', async () => {

@@ -4,7 +4,7 @@ import { UploadName } from '#shared/api/admin/uploads.ts'
 import { dateOfFileName, isDate } from '#shared/format/file-date.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { utcDate } from '#shared/instants.ts'
-import { MOST_UPLOAD_BYTES } from '#shared/upload-limit.ts'
+import { MAX_UPLOAD_BYTES } from '#shared/upload-limit.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -19,7 +19,7 @@ import { useUpload } from './use-upload.ts'
 /** What a file may be. */
 const kinds = [
   { value: 'register', label: 'The newest register' },
-  { value: 'history', label: 'An older register, for the history alone' },
+  { value: 'history', label: 'An older register, for the history only' },
   { value: 'profiles', label: 'Profiles of companies' },
 ] as const
 type Kind = (typeof kinds)[number]['value']
@@ -140,6 +140,6 @@ const toKilobytes = (bytes: number) => Math.ceil(bytes / 1024)
 function fileProblem(file: File | undefined): string | undefined {
   if (file === undefined) return 'Choose a file'
   if (file.size === 0) return 'The file is empty'
-  if (file.size > MOST_UPLOAD_BYTES) return 'The file is larger than 64 MB'
+  if (file.size > MAX_UPLOAD_BYTES) return 'The file is larger than 64 MB'
   return z.safeParse(UploadName, file.name).error?.issues[0]?.message
 }

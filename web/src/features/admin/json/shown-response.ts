@@ -7,7 +7,7 @@ interface ShownResponse {
 }
 
 /** How many levels are shown as a tree. Answers of models have a few; thousands would overflow the stack. */
-const MOST_LEVELS = 50
+const MAX_LEVELS = 50
 
 /**
  * A response for reading. Its `content` holds JSON text, which is shown parsed. It is shown as text if it is not valid
@@ -20,7 +20,7 @@ export function shownResponse(response: Readonly<Record<string, unknown>>): Show
   if (typeof content !== 'string') return { value }
   try {
     const parsed = JSON.parse(content) as JsonValue
-    if (isDeeperThan(parsed, MOST_LEVELS)) return { value, content: 'deep' }
+    if (isDeeperThan(parsed, MAX_LEVELS)) return { value, content: 'deep' }
     return { value: { ...value, content: parsed }, content: 'parsed' }
   } catch {
     return { value, content: 'text' }

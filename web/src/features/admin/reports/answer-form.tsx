@@ -8,11 +8,11 @@ import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { stateWords } from './report-words.ts'
+import { stateLabels } from './state-labels.ts'
 
 const decisions = (['accepted', 'rejected'] as const).map((value) => ({
   value,
-  label: stateWords[value].label,
+  label: stateLabels[value].label,
 }))
 
 const nothing = { state: '', reply: '' }

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TimeAgo } from '../list/time-ago.tsx'
 import { ColumnHeads } from '../list/column-heads.tsx'
 import { TableBox } from '../list/table-box.tsx'
-import { removalWords } from './objection-words.ts'
+import { describeRemoval } from './describe-removal.ts'
 
 interface ObjectionTableProps {
   objections: readonly Objection[]
@@ -24,7 +24,7 @@ export function ObjectionTable({ objections, onWithdraw }: ObjectionTableProps) 
             <th scope="row" className="min-w-32 align-top font-semibold">
               {contactKindWords[objection.kind]}
             </th>
-            <td className="min-w-44">{removalWords(objection.removal)}</td>
+            <td className="min-w-44">{describeRemoval(objection.removal)}</td>
             <td className="min-w-40 [overflow-wrap:anywhere]">{objection.why}</td>
             <td className="min-w-40 [overflow-wrap:anywhere]">{objection.by.email ?? 'Deleted user'}</td>
             <td className="whitespace-nowrap">

@@ -16,7 +16,7 @@ import type { AnswerDraft } from './answer-form.tsx'
 import { ReportPanel } from './report-panel.tsx'
 import { ReportTable } from './report-table.tsx'
 import { useRefreshOpenReports } from './use-open-reports.ts'
-import { stateWords } from './report-words.ts'
+import { stateLabels } from './state-labels.ts'
 
 /** The unsent answers by the id of their report, so that another report can be opened meanwhile. */
 export type AnswerDrafts = Readonly<Record<string, AnswerDraft>>
@@ -40,7 +40,7 @@ export function ReceivedReports({ drafts, onDrafts }: ReceivedReportsProps) {
   const open = listed ?? elsewhere.data?.data
   const found = data && `${formatCount(data.total)}${data.is_complete ? '' : ' or more'}`
   const labelOf = (one: (typeof reportStates)[number]) =>
-    data ? `${stateWords[one].label} (${formatCount(data.counts[one])})` : stateWords[one].label
+    data ? `${stateLabels[one].label} (${formatCount(data.counts[one])})` : stateLabels[one].label
   return (
     <>
       <div className="mb-5 flex items-center gap-3">

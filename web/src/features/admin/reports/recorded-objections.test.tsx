@@ -9,7 +9,7 @@ import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
 import { pageOf } from '../../search/testing/samples.ts'
-import { removalWords } from './objection-words.ts'
+import { describeRemoval } from './describe-removal.ts'
 import { ReportsPage } from './reports-page.tsx'
 import './recorded-objections.tsx'
 
@@ -169,5 +169,5 @@ test.each<[Partial<Objection['removal']>, string]>([
   [{ state: 'failed', changed: 0 }, 'The removal failed. Removed from 0 items.'],
   [{ state: null, changed: 1200 }, 'Removed from 1,200 items.'],
 ])('the removal %o reads "%s"', (removal, words) => {
-  expect(removalWords({ ...objection.removal, ...removal })).toBe(words)
+  expect(describeRemoval({ ...objection.removal, ...removal })).toBe(words)
 })

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconX } from '../../../ui/icons.ts'
 import { AnswerForm, type AnswerDraft } from './answer-form.tsx'
 import { suggestedHost } from './suggested-host.ts'
-import { stateWords } from './report-words.ts'
+import { stateLabels } from './state-labels.ts'
 
 /** Few reports name a website. */
 const suggestedWebsite = lazyPart(
@@ -87,7 +87,7 @@ export function ReportPanel({ report, onClose, onChanged, ...answering }: Report
       ) : (
         <div className="grid gap-2">
           <h3 className="flex items-center gap-2 text-base font-semibold">
-            Answer <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>
+            Answer <Badge tone={stateLabels[state].tone}>{stateLabels[state].label}</Badge>
           </h3>
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">{reply ?? 'No reply was sent.'}</p>
           {answered_at && <p className="text-sm text-ink-2">Answered on {longDateTime(answered_at)}</p>}

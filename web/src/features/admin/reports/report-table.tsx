@@ -6,7 +6,7 @@ import { useOpenRow } from '../list/use-open-row.ts'
 import { TimeAgo } from '../list/time-ago.tsx'
 import { ColumnHeads } from '../list/column-heads.tsx'
 import { TableBox } from '../list/table-box.tsx'
-import { stateWords } from './report-words.ts'
+import { stateLabels } from './state-labels.ts'
 
 interface ReportTableProps {
   reports: readonly ReceivedReport[]
@@ -40,7 +40,7 @@ export function ReportTable({ reports, open }: ReportTableProps) {
             <td className="min-w-40 [overflow-wrap:anywhere]">{company.name ?? `Company ${company.id}`}</td>
             <td className="min-w-44 [overflow-wrap:anywhere]">{reporter.email ?? 'Deleted user'}</td>
             <td>
-              <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>
+              <Badge tone={stateLabels[state].tone}>{stateLabels[state].label}</Badge>
             </td>
             <td className="whitespace-nowrap">
               <TimeAgo at={created_at} />

@@ -5,7 +5,7 @@ import { TableBox } from '../list/table-box.tsx'
 import { ColumnsChart } from './columns-chart.tsx'
 import { Count } from './count.tsx'
 import { OutcomeKey } from './outcome-key.tsx'
-import { outcomes, outcomeWords } from './outcomes.ts'
+import { outcomes, describeOutcome } from './outcomes.ts'
 
 type Sums = Pick<AdminStats, 'last_minute' | 'last_24h' | 'overall' | 'last_minute_detailed'>
 
@@ -90,7 +90,7 @@ function LastMinute({ sum, seconds }: LastMinuteProps) {
         columns={seconds.map((second) => outcomes.map(({ key, fill }) => ({ amount: second[key], fill })))}
       />
       <p className="text-sm text-ink-2 tabular-nums">
-        {outcomeWords(sum)}. At most {formatCount(busiest)} in one second.
+        {describeOutcome(sum)}. At most {formatCount(busiest)} in one second.
       </p>
     </section>
   )

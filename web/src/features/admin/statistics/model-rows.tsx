@@ -2,7 +2,7 @@ import type { AdminStats } from '#shared/api/admin/statistics.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { CardSection } from '../../../ui/page/card-section.tsx'
 import { OutcomeKey } from './outcome-key.tsx'
-import { outcomes, outcomeWords } from './outcomes.ts'
+import { outcomes, describeOutcome } from './outcomes.ts'
 import { TokenProgress } from './token-progress.tsx'
 
 type Models = Pick<AdminStats, 'models' | 'model_stats_24h'>
@@ -40,7 +40,7 @@ function ModelRow({ name, sum, most }: { name: string; sum: ModelSum; most: numb
         </h3>
         <OutcomeBar sum={sum} most={most} />
         <p className="text-ink-2">
-          {outcomeWords(sum)}. {sum.provider}, {formatCount(sum.avg_ms)} ms on average.
+          {describeOutcome(sum)}. {sum.provider}, {formatCount(sum.avg_ms)} ms on average.
         </p>
       </div>
       <TokenProgress label="Tokens" tokens={sum.total_tokens} expected={sum.expected_token} />

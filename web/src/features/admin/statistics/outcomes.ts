@@ -10,5 +10,5 @@ export const outcomes = [
 ] as const satisfies readonly { key: keyof RequestSum; label: StatusLabel; fill: string }[]
 
 /** The counts in words: `12 success, 1 rate limited, 0 errors`. */
-export const outcomeWords = ({ success, rate_limited, errors }: RequestSum): string =>
+export const describeOutcome = ({ success, rate_limited, errors }: RequestSum): string =>
   `${formatCount(success)} success, ${formatCount(rate_limited)} rate limited, ${counted(errors, 'error', 'errors')}`

@@ -2,7 +2,7 @@ import type { AdminStats } from '#shared/api/admin/statistics.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { Meter } from '../../../ui/meter.tsx'
 import { CardSection } from '../../../ui/page/card-section.tsx'
-import { outcomeWords } from './outcomes.ts'
+import { describeOutcome } from './outcomes.ts'
 import { TokenProgress } from './token-progress.tsx'
 
 interface ProviderCardProps {
@@ -27,7 +27,7 @@ export function ProviderCard({ period, stats }: ProviderCardProps) {
                 valueText={`${percentage}%, ${formatCount(requests)} ${requests === 1 ? 'request' : 'requests'}`}
               />
               {sums[provider] && (
-                <p className="text-sm text-ink-2 tabular-nums">{outcomeWords(sums[provider])}</p>
+                <p className="text-sm text-ink-2 tabular-nums">{describeOutcome(sums[provider])}</p>
               )}
             </li>
           ))}

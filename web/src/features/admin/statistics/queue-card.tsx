@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AdminStats } from '#shared/api/admin/statistics.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { queueLabel } from './queue-words.ts'
+import { queueLabel } from './queue-label.ts'
 import { QueueItems } from './queue-items.tsx'
 import { RedriveAction } from './redrive-action.tsx'
 

@@ -7,9 +7,9 @@ import { Button } from '../../../ui/button.tsx'
 import { IconRefresh } from '../../../ui/icons.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { jobWords } from '../../jobs/job-words.ts'
+import { describeJob } from '../../jobs/describe-job.ts'
 import { isLiveJob, useJob } from '../../jobs/use-job.ts'
-import { queueLabel } from './queue-words.ts'
+import { queueLabel } from './queue-label.ts'
 
 interface RedriveActionProps {
   /** The name of the queue. */
@@ -46,7 +46,7 @@ export function RedriveAction({ name, dead, onEnd }: RedriveActionProps) {
       <output
         className={`empty:hidden ${work.job?.state === 'failed' ? 'font-semibold text-danger' : 'text-ink-2'}`}
       >
-        {work.job && `Redrive of ${messages(work.job.count)}: ${jobWords(work.job)}`}
+        {work.job && `Redrive of ${messages(work.job.count)}: ${describeJob(work.job)}`}
         {work.job && work.isEarlier && isLiveJob(work.job) && ' It was queued already.'}
       </output>
       <ActionError message={work.problem} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminStats } from '#shared/api/admin/statistics.ts'
-import { holdsSomething } from './queue-words.ts'
+import { holdsSomething } from './queue-label.ts'
 
 type Queues = AdminStats['business_stats']['queue_stats']
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Watch } from '#shared/api/watches.ts'
 import { longDate } from '#shared/format/date.ts'
-import { registerChangeWords } from '#shared/format/register-change-words.ts'
+import { describeRegisterChange } from '#shared/format/describe-register-change.ts'
 import { pages } from '#shared/pages.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
@@ -48,7 +48,7 @@ export function WatchRow({ watch, see, unwatch }: WatchRowProps) {
               <time dateTime={change.date} className="font-semibold">
                 {longDate(change.date)}
               </time>
-              {registerChangeWords(change).map((line) => (
+              {describeRegisterChange(change).map((line) => (
                 <span key={line}>{line}</span>
               ))}
             </li>

@@ -3,7 +3,7 @@ import { vacancyJobs } from '#shared/api/admin/vacancy-jobs.ts'
 import { longDateTime } from '#shared/format/date.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { IconCamera, IconRefresh } from '../../../ui/icons.ts'
-import { closedWords } from '../detail/vacancies/closed-words.ts'
+import { closedLabel } from '../detail/vacancies/closed-label.ts'
 import { useVacancyJob } from './use-vacancy-job.ts'
 import { WorkButton } from './work-button.tsx'
 import { WorkState } from './work-state.tsx'
@@ -20,7 +20,7 @@ interface VacancyWorkProps {
 /** A vacancy with buttons for administrators, and the state of its jobs. */
 export function VacancyWork({ vacancy, folded }: VacancyWorkProps) {
   const { id, title, read_at, source_url } = vacancy
-  const closed = closedWords(vacancy)
+  const closed = closedLabel(vacancy)
   const { data: newest } = useApi(vacancyJobs, folded ? null : { params: { id } })
   const screenshot = useVacancyJob('screenshot', vacancy, { newest: newest?.data.screenshot })
   const processing = useVacancyJob('vacancy', vacancy, {

@@ -33,7 +33,7 @@ test('Refresh from website shows the job of the company until it ends', async ()
   await userEvent.click(await refreshButton())
   expect(await screen.findByText('Website: Running.')).toBeVisible()
   await vi.advanceTimersByTimeAsync(1000)
-  const words = 'Website: Failed. The address leads to a place that we do not contact.'
+  const words = 'Website: Failed. The address resolves to a blocked network.'
   expect(await screen.findByText(words)).toBeVisible()
   expect(await refreshButton()).not.toHaveAttribute('aria-disabled')
 })

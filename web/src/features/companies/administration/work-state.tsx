@@ -2,7 +2,7 @@ import type { Job } from '#shared/api/jobs.ts'
 import { longDateTime } from '#shared/format/date.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { IconAlertTriangle, IconCheck } from '../../../ui/icons.ts'
-import { jobWords } from '../../jobs/job-words.ts'
+import { describeJob } from '../../jobs/describe-job.ts'
 import { isLiveJob } from '../../jobs/use-job.ts'
 import type { Work } from './use-work.ts'
 
@@ -11,7 +11,7 @@ const noteWords = ({ field, reason, quote }: NonNullable<Job['notes']>[number]):
   `${field.replaceAll('_', ' ')} left out: “${quote}”, because ${reason}.`
 
 /** An ended job in words, with its end: `Failed on 17 July 2026 at 14:05. The host did not answer in time.` */
-const endedWords = (job: Job): string => jobWords(job).replace('.', ` on ${longDateTime(job.updated_at)}.`)
+const endedWords = (job: Job): string => describeJob(job).replace('.', ` on ${longDateTime(job.updated_at)}.`)
 
 const notesOf = ({ notes }: Job) => notes?.map((note) => ` ${noteWords(note)}`)
 
@@ -39,7 +39,7 @@ export function WorkState({ work: { job, ended, isEarlier, problem }, noun }: { 
               <IconAlertTriangle size={18} aria-hidden="true" className="shrink-0" />
             )}
             <span>
-              {noun}: {jobWords(job)}
+              {noun}: {describeJob(job)}
               {isEarlierAndLive && ' It was queued already.'}
               {notesOf(job)}
             </span>

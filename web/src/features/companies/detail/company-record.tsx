@@ -3,7 +3,7 @@ import type { UnlockedCompany } from '#shared/api/companies.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconFlag } from '../../../ui/icons.ts'
-import { sourceWords } from './source-words.ts'
+import { sourceLabel } from './source-label.ts'
 
 const reportDialog = lazyPart(
   () => import('./report-dialog.tsx'),
@@ -17,7 +17,7 @@ export function CompanyRecord({ company: { id, details } }: { company: UnlockedC
     <>
       <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-2">
         <div>
-          {details.source !== null && <p>{sourceWords(details.source)}</p>}
+          {details.source !== null && <p>{sourceLabel(details.source)}</p>}
           <p className="tabular-nums">Company ID {id}</p>
         </div>
         <Button

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { forgetUserData } from '../../../lib/storage/user-data.ts'
-import { createMarkedStore, MOST_MARKED } from './marked-store.ts'
+import { createMarkedStore, MAX_MARKED } from './marked-store.ts'
 
 const KEY = 'sponsor-finder.marked.user-1'
-const many = Array.from({ length: MOST_MARKED + 5 }, (_, index) => index + 1)
+const many = Array.from({ length: MAX_MARKED + 5 }, (_, index) => index + 1)
 
 const refuse = () => {
   throw new Error('forbidden')
@@ -34,10 +34,10 @@ test('the storage entry is removed with the last mark', () => {
   expect(localStorage.getItem(KEY)).toBeNull()
 })
 
-test(`at most ${MOST_MARKED} marks are kept`, () => {
+test(`at most ${MAX_MARKED} marks are kept`, () => {
   const store = createMarkedStore(localStorage)
   store.add('user-1', many)
-  expect(store.get('user-1')).toHaveLength(MOST_MARKED)
+  expect(store.get('user-1')).toHaveLength(MAX_MARKED)
 })
 
 test.each(['nonsense', '{}', 'null', '["5", -1, 0, 2.5, {}]'])(

@@ -2,7 +2,7 @@ import { localStore, quietly } from '../../../lib/storage/local-store.ts'
 import { unsavedUserData, userKey } from '../../../lib/storage/user-data.ts'
 
 /** How many companies can be marked. */
-export const MOST_MARKED = 100
+export const MAX_MARKED = 100
 
 type MarkStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -15,7 +15,7 @@ function idsIn(text: string | null): readonly number[] {
   if (text === null) return []
   try {
     const read: unknown = JSON.parse(text)
-    return Array.isArray(read) ? [...new Set(read.filter(isId))].slice(0, MOST_MARKED) : []
+    return Array.isArray(read) ? [...new Set(read.filter(isId))].slice(0, MAX_MARKED) : []
   } catch {
     return []
   }
@@ -62,7 +62,7 @@ export function createMarkedStore(storage: MarkStorage) {
   }
   /** Adds ids. Reads the storage again before each change, because another tab may have changed it. */
   const add = (userId: string, ids: readonly number[]) =>
-    write(userId, [...new Set([...get(userId), ...ids])].slice(0, MOST_MARKED))
+    write(userId, [...new Set([...get(userId), ...ids])].slice(0, MAX_MARKED))
   const remove = (userId: string, ids: readonly number[]) => {
     const before = get(userId)
     const after = before.filter((id) => !ids.includes(id))

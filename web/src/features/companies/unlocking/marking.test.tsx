@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { fakeFinderServer } from '../testing/fake-finder-server.ts'
 import { askedToUnlock, expectBar, markBox, SEARCHED, USER } from '../testing/marked-companies.ts'
 import { openFinder, rowNumber } from '../testing/open-finder.tsx'
-import { markedStore, MOST_MARKED } from './marked-store.ts'
+import { markedStore, MAX_MARKED } from './marked-store.ts'
 
 const { withApi } = fakeFinderServer()
 
@@ -29,16 +29,16 @@ describe('marking companies', () => {
     withApi({ companies: 3 })
     markedStore.add(
       USER,
-      Array.from({ length: MOST_MARKED - 1 }, (_, index) => 1000 + index),
+      Array.from({ length: MAX_MARKED - 1 }, (_, index) => 1000 + index),
     )
     openFinder(SEARCHED)
     await userEvent.click(await markBox(1))
-    expect(markedStore.get(USER)).toHaveLength(MOST_MARKED)
+    expect(markedStore.get(USER)).toHaveLength(MAX_MARKED)
     const notice = 'At most 100 companies can be marked'
     expect(screen.queryByText(notice)).not.toBeInTheDocument()
     await userEvent.click(await markBox(2))
     expect(await screen.findByText(notice)).toBeVisible()
-    expect(markedStore.get(USER)).toHaveLength(MOST_MARKED)
+    expect(markedStore.get(USER)).toHaveLength(MAX_MARKED)
     expect(markedStore.get(USER)).not.toContain(2)
   })
 

@@ -80,7 +80,7 @@ describe('the unlock queue', () => {
     expect(last).toMatchObject({ state: 'stopped', unlocked: 2 })
   })
 
-  test('the queue passes over a company that was unlocked elsewhere meanwhile', async () => {
+  test('the queue passes over a company that was unlocked elsewhere concurrently', async () => {
     const { asked, last } = await run({}, { waits: (id) => id !== 2 })
     expect(asked).toEqual([1, 3, 4])
     expect(last).toMatchObject({ state: 'finished', done: 4, unlocked: 3 })

@@ -1,8 +1,8 @@
 import { formatCount } from '#shared/format/number.ts'
-import { once } from '#shared/once.ts'
+import { lazy } from '#shared/lazy.ts'
 import type { QueueRun } from './run-queue.ts'
 
-const listed = once(() => new Intl.ListFormat('en-GB'))
+const listed = lazy(() => new Intl.ListFormat('en-GB'))
 
 /** The number of the current company and the total. */
 export function RunProgress({ run }: { run: QueueRun }) {

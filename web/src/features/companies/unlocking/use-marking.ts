@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { MOST_MARKED } from './marked-store.ts'
+import { MAX_MARKED } from './marked-store.ts'
 import type { UnlockQueue } from './use-unlock-queue.ts'
 
 /** The locked rows from one row to another, both included, in the order of the list. */
@@ -23,8 +23,8 @@ export function useMarking(rows: readonly CompanyRow[], { ids, mark, unmark, isR
 
   const set = (some: readonly number[], on: boolean) => {
     if (!on) return unmark(some)
-    if (new Set([...ids, ...some]).size > MOST_MARKED)
-      showToast({ type: 'info', message: `At most ${MOST_MARKED} companies can be marked` })
+    if (new Set([...ids, ...some]).size > MAX_MARKED)
+      showToast({ type: 'info', message: `At most ${MAX_MARKED} companies can be marked` })
     mark(some)
   }
   return {

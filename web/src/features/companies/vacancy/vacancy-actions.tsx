@@ -13,7 +13,7 @@ import { ExternalLink } from '../../../ui/external-link.tsx'
 import { IconBookmark, IconPencil } from '../../../ui/icons.ts'
 import { statusLabels } from '../../applications/status-labels.ts'
 import { useApplications } from '../../applications/use-applications.ts'
-import { closedWords } from '../detail/vacancies/closed-words.ts'
+import { closedLabel } from '../detail/vacancies/closed-label.ts'
 import { dayOf } from '../../applications/use-application-status.ts'
 
 const vacancyApplication = lazyPart(
@@ -83,7 +83,7 @@ export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
       )}
       <ActionError message={problem} />
       <div className="flex flex-wrap gap-3 empty:hidden" hidden={editing}>
-        {closedWords(vacancy) === null && way !== null && (
+        {closedLabel(vacancy) === null && way !== null && (
           <ExternalLink href={way.to} onClick={apply} className="btn btn-primary gap-0.5">
             {way.words}
           </ExternalLink>

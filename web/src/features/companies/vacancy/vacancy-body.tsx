@@ -5,8 +5,8 @@ import { Chip } from '../../../ui/chip.tsx'
 import { IconInfoCircle, IconQuote } from '../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { Provenance } from '../detail/provenance.tsx'
-import { closedWords } from '../detail/vacancies/closed-words.ts'
-import { fullTimeSalaryOf, salaryOf } from '../detail/vacancies/vacancy-words.ts'
+import { closedLabel } from '../detail/vacancies/closed-label.ts'
+import { fullTimeSalaryOf, salaryOf } from '../detail/vacancies/vacancy-labels.ts'
 import { Evidence } from './evidence.tsx'
 import { occupationCheckOf } from './occupation-check-of.ts'
 import { PayComparison } from './pay-comparison.tsx'
@@ -25,7 +25,7 @@ export function VacancyBody({ vacancy, companyName }: { vacancy: Vacancy; compan
   // focuses the start of the text; the dialog itself would focus a link at the end
   useEffect(() => first.current?.focus(), [])
   const { job_description, required_qualifications, skills, benefits_perks, created_at, read_at } = vacancy
-  const closed = closedWords(vacancy)
+  const closed = closedLabel(vacancy)
   return (
     <div className="grid grid-cols-1 gap-5">
       <p ref={first} tabIndex={-1} className="-mt-2 text-ink-2 outline-none [overflow-wrap:anywhere]">

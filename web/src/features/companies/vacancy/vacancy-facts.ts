@@ -1,8 +1,8 @@
 import type { Vacancy } from '#shared/api/vacancy.ts'
-import { placeWords } from '#shared/format/place-words.ts'
+import { describePlaces } from '#shared/format/describe-places.ts'
 import { placesOf } from '#shared/vacancy/places-of.ts'
 import { longDate } from '#shared/format/date.ts'
-import { closedWords, isExpired } from '../detail/vacancies/closed-words.ts'
+import { closedLabel, isExpired } from '../detail/vacancies/closed-label.ts'
 
 const experience = (years: number) => {
   if (years === 0) return 'None needed'
@@ -20,7 +20,7 @@ const filled = (text: string | null): text is string => text !== null && text.tr
 /** A vacancy that was removed before its closing date has not closed on that date. */
 function closingLabel(vacancy: Vacancy): string {
   if (isExpired(vacancy)) return 'Closed'
-  return closedWords(vacancy) === null ? 'Closes' : 'Closing date'
+  return closedLabel(vacancy) === null ? 'Closes' : 'Closing date'
 }
 
 interface VacancyFact {
@@ -39,7 +39,7 @@ export function vacancyFacts(vacancy: Vacancy): VacancyFact[] {
   const facts = [
     ['Work type', vacancy.work_type, ['work_type']],
     ['Contract type', vacancy.contract_type, ['contract_type']],
-    ['Location', placeWords(placesOf(vacancy)), ['city_name', 'country_name', 'country_code', 'places']],
+    ['Location', describePlaces(placesOf(vacancy)), ['city_name', 'country_name', 'country_code', 'places']],
     ['Remote policy', vacancy.remote_work_policy, ['remote_work_policy']],
     ['Job category', job_category?.job_category_name ?? category, []],
     [

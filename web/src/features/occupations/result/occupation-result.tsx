@@ -15,9 +15,9 @@ import { OtherCases } from './other-cases.tsx'
 import { PayFigures } from './pay-figures.tsx'
 import { PayScales } from './pay-scales.tsx'
 import { RuleSources } from './rule-sources.tsx'
-import { standingLabels, tableWords, waysOf } from './standing-words.ts'
+import { standingLabels, tableLabels, waysOf } from './standing-labels.ts'
 import { useSharedCheck } from './use-shared-check.ts'
-import { verdictOf } from './verdict-words.ts'
+import { verdictOf } from './verdict-message.ts'
 import { PlainSelect } from '../plain-select.tsx'
 
 interface BandChoiceProps {
@@ -109,7 +109,7 @@ export function OccupationResult(props: OccupationResultProps) {
       </div>
       <div className="grid gap-2">
         <h3>Can this job be sponsored?</h3>
-        <p className="max-w-[65ch]">{tableWords[occupation.table]}</p>
+        <p className="max-w-[65ch]">{tableLabels[occupation.table]}</p>
         {standing.kind === 'only-if' && (
           <ul className="grid max-w-[65ch] list-disc gap-1.5 pl-5">
             {waysOf(occupation, standing).map((way) => (

@@ -1,10 +1,10 @@
 import type { Occupation } from '#shared/occupations/open-occupations.ts'
 import { salaryCases } from '#shared/occupations/salary-cases.ts'
 import { caseApplies, type Standing } from '#shared/occupations/standing.ts'
-import { caseTitles } from '../case-words.ts'
+import { caseTitles } from '../case-labels.ts'
 import type { Check } from '../check-values.ts'
 import { judgePay } from './judge-pay.ts'
-import { atLeastPounds, gapPounds } from './pounds-words.ts'
+import { atLeastPounds, gapPounds } from './rounded-pounds.ts'
 
 interface OtherCasesProps {
   occupation: Occupation

@@ -4,13 +4,13 @@ import type { Occupation } from '#shared/occupations/open-occupations.ts'
 import {
   GOING_RATE_HOURS,
   leastGoingRate,
-  MOST_COUNTED_HOURS,
+  MAX_COUNTED_HOURS,
   PAY_SCALE_THRESHOLD,
 } from '#shared/occupations/salary-cases.ts'
-import { caseTitles } from '../case-words.ts'
+import { caseTitles } from '../case-labels.ts'
 import type { Check } from '../check-values.ts'
 import type { Judgement } from './judge-pay.ts'
-import { atLeastPounds, gapPounds, paidPounds } from './pounds-words.ts'
+import { atLeastPounds, gapPounds, paidPounds } from './rounded-pounds.ts'
 
 interface PayFiguresProps {
   occupation: Occupation
@@ -65,8 +65,8 @@ export function PayFigures({ occupation: { rate }, check, judgement }: PayFigure
       ) : (
         <p className="max-w-[65ch]">
           Your pay counts as <strong className="tabular-nums">{paidPounds(counted)} a year</strong>
-          {check.hours > MOST_COUNTED_HOURS &&
-            `, because pay for more than ${MOST_COUNTED_HOURS} hours a week does not count`}
+          {check.hours > MAX_COUNTED_HOURS &&
+            `, because pay for more than ${MAX_COUNTED_HOURS} hours a week does not count`}
           .{' '}
           {above < 0 ? (
             <strong>{shortfall(above, check.hours)}</strong>
@@ -83,7 +83,7 @@ export function PayFigures({ occupation: { rate }, check, judgement }: PayFigure
 
 /** How much is missing. Above 48 hours, more pay has to be raised than is missing, because some of it does not count. */
 const shortfall = (above: number, hours: number): string =>
-  hours > MOST_COUNTED_HOURS
+  hours > MAX_COUNTED_HOURS
     ? `The pay for all ${hours} hours has to be ${gapPounds(above)} a year higher.`
     : `That is ${gapPounds(above)} too low.`
 

@@ -4,7 +4,7 @@ import { SALARY_RULES_READ } from '#shared/occupations/salary-cases.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { occupations } from '../built-in-occupations.ts'
 
-/** What pay counts, whom other rules concern, the sources with their dates, and that this is no legal advice. */
+/** What pay counts, whom other rules concern, the sources with their dates, and that this is not legal advice. */
 export function RuleSources() {
   return (
     <div className="grid max-w-[75ch] gap-2 text-sm text-ink-2">

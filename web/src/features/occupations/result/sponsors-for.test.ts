@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { sectors } from '#shared/reference/sectors.ts'
-import { sectorWords } from '#shared/reference/seeker-words.ts'
+import { sectorLabels } from '#shared/reference/seeker-labels.ts'
 import { defaultCriteria } from '../../search/criteria/criteria.ts'
 import { coverageSample, searchFieldsSample } from '../../search/testing/samples.ts'
 import { sponsorsFor } from './sponsors-for.ts'
@@ -9,7 +9,7 @@ import { sponsorsFor } from './sponsors-for.ts'
 const sector = sectors.map(({ id, category_name }) => ({
   id,
   category_name,
-  words: sectorWords[id].split(', '),
+  words: sectorLabels[id].split(', '),
 }))
 const withoutVacancies = searchFieldsSample({ sector, coverage: coverageSample({ job_category: 0 }) })
 

@@ -155,7 +155,7 @@ describe('the query of a search', () => {
     expect(filtersOf(answered).map(([name]) => name)).not.toContain('kept')
   })
 
-  test('a kept flag alone is no search', () => {
+  test('a kept flag alone is not a search', () => {
     expect(holdsSearch(new URLSearchParams('kept=job'))).toBe(false)
   })
 

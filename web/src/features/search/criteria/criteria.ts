@@ -43,7 +43,7 @@ export type TextFilter = (typeof textFilters)[number]
 export type FlagFilter = (typeof flagFilters)[number]
 export type Filter = TextFilter | FlagFilter
 
-/** The parameter for the miles around the place of the filter `near`. It is no filter of its own. */
+/** The parameter for the miles around the place of the filter `near`. It is not a filter of its own. */
 export const DISTANCE_PARAMETER = 'miles'
 
 /** The parameter for the order of a list. */
@@ -92,7 +92,7 @@ const Address = z.object({
 })
 
 /**
- * A search in the form's terms: '' is no filter, ids are text, and `page` counts from 1. `sort` and `page` only choose
+ * A search in the form's terms: '' is not a filter, ids are text, and `page` counts from 1. `sort` and `page` only choose
  * which results are shown. The sort '' is the usual one (`usualSort`).
  */
 export type Criteria = z.infer<typeof Address>
@@ -161,7 +161,7 @@ export const isOrUnknown = (name: Filter, criteria: Criteria): boolean =>
 
 type SearchParameter = keyof Criteria | 'has_job'
 
-/** The parameters that change how a search is made or shown, but are no search without a filter. */
+/** The parameters that change how a search is made or shown, but are not a search without a filter. */
 const aside: readonly string[] = [DISTANCE_PARAMETER, KEPT_PARAMETER, OR_UNKNOWN_PARAMETER, SORT_PARAMETER]
 
 /** Whether a parameter of a URL is part of a search. */

@@ -22,6 +22,6 @@ test.each(['LS1 4AP', 'ls14ap', 'LS1', 'ec1a'])('%s suggests the largest towns a
   expect(suggested(typed)).toEqual([])
 })
 
-test.each(['Leeds', 'LS', '4AP', 'LS1 4'])('%s is no postcode', (typed) => {
+test.each(['Leeds', 'LS', '4AP', 'LS1 4'])('%s is not a postcode', (typed) => {
   expect(isPostcode(typed)).toBe(false)
 })

@@ -7,7 +7,7 @@ const POSTCODE = /^[a-z]{1,2}\d[a-z\d]?(\s*\d[a-z]{2})?$/i
 export const isPostcode = (typed: string): boolean => POSTCODE.test(typed.trim())
 
 /** How many towns a postcode suggests. */
-const MOST_TOWNS = 3
+const MAX_TOWNS = 3
 
 /**
  * What a place field suggests for a text that no town contains: the towns that a misspelt one may mean, or the largest
@@ -19,7 +19,7 @@ export function placeOptions(typed: string, counted: readonly Option[]): Option[
     return counted
       .filter(({ count = 0 }) => count > 0)
       .toSorted((one, other) => other.count! - one.count!)
-      .slice(0, MOST_TOWNS)
+      .slice(0, MAX_TOWNS)
   const meant = new Set(
     similarTowns(
       typed,

@@ -23,7 +23,7 @@ export function DistanceFilter({
   fields,
   error,
 }: FilterProps & { error: string | undefined }) {
-  // without a place the usual distance is no choice of the user
+  // without a place the usual distance is not a choice of the user
   const isIdle = draft.near.trim() === '' && draft.miles === usualDistance
   const known = knownWords('near', fields)
   const towns = fields ? optionsOf('near', fields) : []

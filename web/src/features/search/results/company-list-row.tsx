@@ -5,7 +5,7 @@ import { WarnedMark } from '../../../ui/warned-mark.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { ListedCompany } from './company-list.tsx'
 import { PreviewLine } from './preview-line.tsx'
-import { FREE } from './preview-words.ts'
+import { FREE } from './preview-labels.ts'
 import { gridOf } from './row-columns.ts'
 
 /** What a click on a row does: call an action on this page, or open a link. */

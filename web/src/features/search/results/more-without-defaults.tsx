@@ -2,7 +2,7 @@ import { formatCount } from '#shared/format/number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sortOf, type Criteria } from '../criteria/criteria.ts'
 import { namesFirst } from '../criteria/names-first.ts'
-import { moreWords, widerSearches } from './relaxed-words.ts'
+import { describeMore, widerSearches } from './relaxed-messages.ts'
 import type { SearchResults } from './use-search.ts'
 
 interface MoreWithoutDefaultsProps {
@@ -18,7 +18,7 @@ interface MoreWithoutDefaultsProps {
  * choose, or with unknown facts. A page without any name leads to an order that shows names.
  */
 export function MoreWithoutDefaults({ criteria, results, named, onSearch }: MoreWithoutDefaultsProps) {
-  const words = moreWords(criteria, results)
+  const words = describeMore(criteria, results)
   if (words === '') return null
   const hasNoName = named && results.data.every(({ locked }) => locked)
   return (

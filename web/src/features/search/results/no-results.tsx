@@ -9,7 +9,7 @@ import { appliedFilters, defaultsThatAreOn, withoutFilters, type Criteria } from
 import { withValues } from '../criteria/filter-labels.ts'
 import { notOnRegister } from '../criteria/repair-address.ts'
 import type { SearchResults } from './use-search.ts'
-import { filterWords, relaxedSearches } from './relaxed-searches.ts'
+import { filterLabel, relaxedSearches } from './relaxed-searches.ts'
 
 interface NoResultsProps {
   criteria: Criteria
@@ -75,7 +75,7 @@ export function NoResults({ criteria, results, headingRef, onSearch, action }: N
       )}
       {offers.some(({ lacksDefaults }) => lacksDefaults) && (
         <p className="text-sm text-ink-2">
-          {filterWords(defaults)} {defaults.length === 1 ? 'is' : 'are'} on by default.
+          {filterLabel(defaults)} {defaults.length === 1 ? 'is' : 'are'} on by default.
         </p>
       )}
       {offers.length === 0 && applied.length > 0 && (

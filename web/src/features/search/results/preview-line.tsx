@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { Filter } from '../criteria/criteria.ts'
-import { contactWords, fieldWords } from './preview-words.ts'
+import { contactLabel, fieldLabel } from './preview-labels.ts'
 import { columnText, unusualRating, type Column } from './row-columns.ts'
 
 interface PreviewLineProps {
@@ -23,10 +23,10 @@ const units: Partial<Record<Column['name'], (value: string) => string>> = {
  */
 export function PreviewLine({ row, columns, said }: PreviewLineProps) {
   const others = [
-    fieldWords(row.preview, said),
+    fieldLabel(row.preview, said),
     unusualRating(row.preview),
     // what an unlock shows
-    row.locked ? contactWords(row.preview) || null : null,
+    row.locked ? contactLabel(row.preview) || null : null,
   ].filter((words) => words !== null)
   const draw = (name: Column['name'], index: number) => {
     const value = columnText(name, row)

@@ -1,5 +1,5 @@
 import { counted } from '#shared/format/number.ts'
-import { once } from '#shared/once.ts'
+import { lazy } from '#shared/lazy.ts'
 import {
   defaultsThatAreOn,
   isFilter,
@@ -19,16 +19,16 @@ export interface RelaxedSearch {
   lacksDefaults: boolean
 }
 
-const listed = once(() => new Intl.ListFormat('en-GB'))
+const listed = lazy(() => new Intl.ListFormat('en-GB'))
 
 const NO_BREAK_SPACE = '\u00A0'
 
 /** Joins filter names, such as `Has Jobs, Has Website and Job category`. Names do not wrap. */
-export const filterWords = (names: readonly Filter[]): string =>
+export const filterLabel = (names: readonly Filter[]): string =>
   listed().format(names.map((name) => filterLabels[name].replaceAll(' ', NO_BREAK_SPACE)))
 
 /** The place that a search keeps when filters are removed, such as ` in Wales within 25 miles of Cardiff`. */
-export function placeWords(criteria: Criteria): string {
+export function describePlaces(criteria: Criteria): string {
   const place = criteria.city || criteria.country
   const inside = place === '' ? '' : ` in ${place}`
   return criteria.near === '' ? inside : `${inside} within ${distanceWords(criteria)}`
@@ -56,7 +56,7 @@ export function relaxedSearches(criteria: Criteria, results: SearchResults): Rel
     const lacksDefaults = isSame(names, defaults)
     const sponsors = counted(total, 'sponsor', 'sponsors')
     return {
-      words: `Show ${sponsors}${placeWords(wider)}: drop ${filterWords(names)}`,
+      words: `Show ${sponsors}${describePlaces(wider)}: drop ${filterLabel(names)}`,
       criteria: wider,
       lacksDefaults,
     }

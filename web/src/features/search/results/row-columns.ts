@@ -2,7 +2,7 @@ import type { CompanyRow, Preview } from '#shared/api/company-row.ts'
 import { formatCount } from '#shared/format/number.ts'
 import type { Filter } from '../criteria/criteria.ts'
 import { placeParts } from './place-of.ts'
-import { distanceFrom } from './preview-words.ts'
+import { distanceFrom } from './preview-labels.ts'
 
 /** A fact that a wide list shows in a column, so that its rows can be compared. */
 export interface Column {

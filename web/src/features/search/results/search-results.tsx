@@ -9,7 +9,7 @@ import { ListTitle } from './list-title.tsx'
 import { SearchSort } from './search-sort.tsx'
 import { NoResults } from './no-results.tsx'
 import { MoreWithoutDefaults } from './more-without-defaults.tsx'
-import { moreWords, relaxedWords } from './relaxed-words.ts'
+import { describeMore, describeRelaxed } from './relaxed-messages.ts'
 import { Pagination } from '../../../ui/page/pagination.tsx'
 import { type OpenPage, useLastPage } from '../../../ui/page/use-last-page.ts'
 
@@ -42,7 +42,7 @@ interface SearchResultsProps {
 /** What assistive technology says of an answer: how many it has, and how many more match without the default flags. */
 const announced = (state: SearchState, criteria: Criteria): string =>
   state.phase === 'found' || state.phase === 'empty'
-    ? [foundWords(state.results.total), moreWords(criteria, state.results)].filter(Boolean).join('. ')
+    ? [foundWords(state.results.total), describeMore(criteria, state.results)].filter(Boolean).join('. ')
     : ''
 
 /** The page of the newest answer. */
@@ -85,7 +85,7 @@ export function SearchResults(props: SearchResultsProps) {
       {state.phase === 'found' && notes}
       {state.phase === 'found' && state.results.relaxed && (
         <p className="border-b border-line bg-key-soft/60 px-4 py-2.5 text-sm sm:px-5">
-          {relaxedWords(criteria, state.results)}
+          {describeRelaxed(criteria, state.results)}
         </p>
       )}
       {state.phase === 'found' && (

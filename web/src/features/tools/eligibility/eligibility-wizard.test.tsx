@@ -241,7 +241,7 @@ test('Enter on a step without an answer warns the console, and changes nothing',
   expect(button('Continue')).toHaveAccessibleDescription('Enter a number to continue')
 })
 
-test('a link with values that are no answers names them, and asks again', async () => {
+test('a link with values that are not answers names them, and asks again', async () => {
   open(
     `&${ANSWERS.replace('salary=45000', `salary=${'9'.repeat(60)}x`).replace('onISL=no', 'onISL=%3Cb%3E')}`,
   )

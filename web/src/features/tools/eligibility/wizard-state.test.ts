@@ -28,7 +28,7 @@ test('a link with some answers opens the first question without one', () => {
   expect(from('jobOfferAndCoS=no&jobSkillLevel=below').step).toBe(3)
 })
 
-test('values of a link that are no answers are named until the user continues', () => {
+test('values of a link that are not answers are named until the user continues', () => {
   const state = from(`${COMPLETE.replace('onISL=no', 'onISL=perhaps')}`)
   expect(state).toMatchObject({ step: 5, rejected: [{ field: 'onISL', value: 'perhaps' }] })
   const answered = act(state, { type: 'answer', field: 'onISL', text: 'no' })

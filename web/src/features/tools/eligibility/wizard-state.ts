@@ -18,7 +18,7 @@ export interface WizardState {
   occupation?: string | undefined
   /** Whether an earlier answer is being changed, so that Continue returns to the first open question or the result. */
   changing: boolean
-  /** The values of the link that are no answers, until the user continues. */
+  /** The values of the link that are not answers, until the user continues. */
   rejected: { field: Field; value: string }[]
 }
 

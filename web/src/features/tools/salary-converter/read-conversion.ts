@@ -9,10 +9,10 @@ export interface Request {
   currency: string
 }
 
-/** The most that a salary may be, so that a slip of the finger is no page of digits. */
+/** The upper bound of a salary, so that a typo does not print a page of digits. */
 const MOST = 1e12
 
-/** Reads a salary as people write it; undefined if the text is no amount that a job may pay. */
+/** Reads a salary as people write it; undefined if the text is not an amount that a job may pay. */
 export function readSalary(text: string): number | undefined {
   const salary = readAmount(text)
   return salary !== undefined && salary > 0 && salary <= MOST ? salary : undefined

@@ -1,4 +1,4 @@
-import { placeWords } from '#shared/format/place-words.ts'
+import { describePlaces } from '#shared/format/describe-places.ts'
 import type { VacancyPlace } from '#shared/vacancy/vacancy-place.ts'
 import { type FactField, linesIn } from '../../facts/field-kinds.ts'
 
@@ -8,7 +8,7 @@ export const placeLines: Pick<FactField, 'toText' | 'toValue' | 'toWords'> = {
   toValue: (text) => linesIn(text).map(placeOf),
   toWords: (value) =>
     placesIn(value)
-      .map((place) => placeWords([place]))
+      .map((place) => describePlaces([place]))
       .join('\n'),
 }
 

@@ -134,7 +134,7 @@ test.each([
   expect(sent).toEqual([{ version: 3, why: 'Typo', corrections, revert: [] }])
 })
 
-test('pay for full time that is no pay is refused', async () => {
+test('pay for full time that is not pay is refused', async () => {
   const sent = serve()
   openVacancies('?vacancy=1')
   await correct('Pay for full time', 'a lot')
@@ -142,7 +142,7 @@ test('pay for full time that is no pay is refused', async () => {
   expect(sent).toEqual([])
 })
 
-test.each(['1e2', '0x10', '£'])('the pay "%s" is no number', async (text) => {
+test.each(['1e2', '0x10', '£'])('the pay "%s" is not a number', async (text) => {
   const sent = serve()
   openVacancies('?vacancy=1')
   await correct('Lowest pay', text)

@@ -46,13 +46,13 @@ export const countFilters = (address: VacancyAddress): number =>
       address[name] !== '' && !(name === 'max_experience_years' && address.min_experience_years !== ''),
   ).length
 
-/** Pay as the calls take it: `£40,000` is `40000`. A text that is no number stays, and the contract refuses it. */
+/** Pay as the calls take it: `£40,000` is `40000`. A text that is not a number stays, and the contract refuses it. */
 function payText(text: string): string {
   const pay = numberOf(text)
   return pay === null || Number.isNaN(pay) ? text.trim() : String(pay)
 }
 
-/** Why a text is no pay in whole pounds; undefined if it is. */
+/** Why a text is not pay in whole pounds; undefined if it is. */
 export const payError = (text: string): string | undefined => {
   const parsed = z.safeParse(PoundsParameter, payText(text))
   return parsed.success ? undefined : parsed.error.issues[0]?.message

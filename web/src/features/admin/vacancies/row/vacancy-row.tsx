@@ -5,8 +5,8 @@ import { relativeTime } from '#shared/format/relative-time.ts'
 import { browserClock } from '../../../../lib/clock.ts'
 import { IconPhoto } from '../../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
-import { closedWords } from '../../../companies/detail/vacancies/closed-words.ts'
-import { placeOf, salaryOf } from '../../../companies/detail/vacancies/vacancy-words.ts'
+import { closedLabel } from '../../../companies/detail/vacancies/closed-label.ts'
+import { placeOf, salaryOf } from '../../../companies/detail/vacancies/vacancy-labels.ts'
 
 interface VacancyRowProps {
   vacancy: AdminVacancy
@@ -20,7 +20,7 @@ interface VacancyRowProps {
 /** One vacancy of the list. */
 export function VacancyRow({ vacancy, isSelected, onSelect, onOpen, children }: VacancyRowProps) {
   const { id, title, company_name, company_left, created_at, deleted_at } = vacancy
-  const closed = closedWords(vacancy)
+  const closed = closedLabel(vacancy)
   return (
     <tr className={`border-t border-line ${isSelected ? 'bg-brand-soft' : 'hover:bg-muted'}`}>
       <td>

@@ -8,14 +8,14 @@ interface FinancialChartProps {
   format: (amount: number) => string
 }
 
-const MOST_YEARS = 6
+const MAX_YEARS = 6
 
 /** At most the last six years, including years without a report, so that gaps are visible. */
 function everyYear(reports: readonly FinancialReport[], measure: 'value' | 'employee') {
   const amounts = new Map(reports.map((report) => [report.year, report[measure]]))
   const years = reports.filter((report) => report[measure] !== null).map(({ year }) => year)
   const last = Math.max(...years)
-  const first = Math.max(Math.min(...years), last - MOST_YEARS + 1)
+  const first = Math.max(Math.min(...years), last - MAX_YEARS + 1)
   return Array.from({ length: last - first + 1 }, (_, index) => ({
     year: first + index,
     amount: amounts.get(first + index) ?? null,

@@ -1,5 +1,5 @@
 import type { RegisterChange } from '#shared/api/companies.ts'
-import { registerChangeWords } from '#shared/format/register-change-words.ts'
+import { describeRegisterChange } from '#shared/format/describe-register-change.ts'
 
 type Route = RegisterChange['added'][number]
 
@@ -53,7 +53,7 @@ export function historyLines(change: RegisterChange): HistoryLine[] {
   ).filter((group) => group !== undefined && group.length > 1) as [Rerated, ...Rerated[]][]
   const told = new Set(groups.flat().map(({ route }) => route))
   const rest = (routes: readonly Route[]) => routes.filter(({ route }) => !told.has(route))
-  const others = registerChangeWords({
+  const others = describeRegisterChange({
     ...change,
     added: rest(change.added),
     removed: rest(change.removed),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { CompanyDetails } from '#shared/api/companies.ts'
 import { longDate } from '#shared/format/date.ts'
-import { registerStoryWords } from '#shared/format/register-story-words.ts'
+import { describeRegisterStory } from '#shared/format/describe-register-story.ts'
 import { articlePath } from '#shared/pages.ts'
 import { REGISTER_ADDRESS } from '../../../../lib/register-address.ts'
 import { ExternalLink } from '../../../../ui/external-link.tsx'
@@ -23,7 +23,7 @@ export function RegisterNote({ register }: { register: CompanyDetails['register'
         {register.left_on !== null && (
           <p className="font-semibold">Not on the register since {longDate(register.left_on)}</p>
         )}
-        <p>{registerStoryWords(register)}</p>
+        <p>{describeRegisterStory(register)}</p>
         <p>
           Register updated <RegisterDate date={register.updated} />. A licence does not mean the company is
           hiring. <ExternalLink href={REGISTER_ADDRESS}>Verify on GOV.UK</ExternalLink>.{' '}

@@ -10,7 +10,7 @@ import { IconLock, IconLockOpen } from '../../../../ui/icons.ts'
 import { WarnedCompany } from '../../../../ui/warned-company.tsx'
 import { ResetTime } from '../../usage/reset-time.tsx'
 import type { Usage } from '../../usage/use-usage.ts'
-import { lockWords } from './lock-words.ts'
+import { lockMessage } from './lock-message.ts'
 import { LockedPreview } from './locked-preview.tsx'
 import type { BodyOf } from '../../../../lib/api/api-client.ts'
 
@@ -65,7 +65,7 @@ export function LockedCard({ row, companyId, usage, busy, failure, takeFocus, on
       headingRef={heading}
     >
       <p className="text-ink-2">
-        {lockWords({ preview: row?.preview, isNamed: name !== undefined, isShut: shut })}
+        {lockMessage({ preview: row?.preview, isNamed: name !== undefined, isShut: shut })}
       </p>
       {row?.warned && (
         <div className="my-2 w-full max-w-md">

@@ -2,7 +2,7 @@ import type { CompanyRow } from '#shared/api/company-row.ts'
 import { longDate } from '#shared/format/date.ts'
 import { companySizes } from '#shared/reference/bands.ts'
 import { placeOf } from '../../../search/results/place-of.ts'
-import { contactWords, vacancyWords } from '../../../search/results/preview-words.ts'
+import { contactLabel, vacancyLabel } from '../../../search/results/preview-labels.ts'
 
 /** Joins names with semicolons, because names may contain commas. */
 const listed = (names: readonly string[]): string => names.join('; ')
@@ -15,8 +15,8 @@ function factsOf(row: CompanyRow): (readonly [label: string, value: string])[] {
     ['Location', placeOf(row)],
     ['Sectors', listed(preview.sector_names)],
     ['Jobs in', listed(preview.job_categories)],
-    ['Vacancies', vacancyWords(preview)],
-    ['Contacts', contactWords(preview)],
+    ['Vacancies', vacancyLabel(preview)],
+    ['Contacts', contactLabel(preview)],
     ['Team size', size?.label],
     ['Visa routes', listed(preview.routes)],
     ['Rating', preview.rating],

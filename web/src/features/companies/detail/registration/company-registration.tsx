@@ -4,7 +4,7 @@ import { longDate } from '#shared/format/date.ts'
 import { relativeTime } from '#shared/format/relative-time.ts'
 import { browserClock } from '../../../../lib/clock.ts'
 import { CompaniesHouseLink } from './companies-house-link.tsx'
-import { statusWords } from './status-words.ts'
+import { registrationStatusLabel } from './registration-status.ts'
 
 /** What Companies House says of the company: number, age, status and previous names. */
 export function CompanyRegistration({ details }: { details: CompanyDetails }) {
@@ -22,7 +22,7 @@ export function CompanyRegistration({ details }: { details: CompanyDetails }) {
             {longDate(incorporated_on)}, {relativeTime(incorporated_on, browserClock())}
           </Fact>
         )}
-        {company_status !== null && <Fact label="Status">{statusWords(company_status)}</Fact>}
+        {company_status !== null && <Fact label="Status">{registrationStatusLabel(company_status)}</Fact>}
         {previous_names.length > 0 && (
           <Fact label="Previous names">
             <bdi>{previous_names.join(', ')}</bdi>

@@ -1,7 +1,7 @@
 import type { CompanyDetails } from '#shared/api/companies.ts'
 import { IconAlertTriangle } from '../../../../ui/icons.ts'
 import { CompaniesHouseLink } from './companies-house-link.tsx'
-import { statusWarning } from './status-words.ts'
+import { statusWarning } from './registration-status.ts'
 
 /** A warning if Companies House lists the company as dissolved, or as about to close. */
 export function StatusNote({

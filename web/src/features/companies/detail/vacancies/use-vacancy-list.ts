@@ -3,7 +3,7 @@ import { companyVacancies, type UnlockedCompany } from '#shared/api/companies.ts
 import { VACANCIES_PER_PAGE_OF_COMPANY as PER_PAGE, type ListedVacancy } from '#shared/api/vacancy.ts'
 import { call } from '../../../../lib/api/api-client.ts'
 import { useAction } from '../../../../lib/api/use-action.ts'
-import { closedWords } from './closed-words.ts'
+import { closedLabel } from './closed-label.ts'
 
 /**
  * The vacancies of a company, live ones first. The details contain the first 50; `loadMore` adds 50 more. A vacancy
@@ -26,8 +26,8 @@ export function useVacancyList({ id, details }: UnlockedCompany) {
   }
   const { run, busy, problem } = useAction(readNext, { failure: 'Failed to fetch vacancies' })
   return {
-    live: vacancies.filter((vacancy) => closedWords(vacancy) === null),
-    closed: vacancies.filter((vacancy) => closedWords(vacancy) !== null),
+    live: vacancies.filter((vacancy) => closedLabel(vacancy) === null),
+    closed: vacancies.filter((vacancy) => closedLabel(vacancy) !== null),
     hasMore: details.job_listings_total > pages * PER_PAGE,
     loadMore: () => void run(),
     /** The first vacancy that the last `loadMore` added. It gets the focus. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Vacancy } from '#shared/api/vacancy.ts'
 import { vacancySample } from '../../../search/testing/samples.ts'
 import { VacancyBadges } from './vacancy-badges.tsx'
-import { factsOf } from './vacancy-words.ts'
+import { factsOf } from './vacancy-labels.ts'
 
 const inDublin = { city_name: 'Dublin', country_code: 'IE', country_name: 'Ireland', places: [] }
 

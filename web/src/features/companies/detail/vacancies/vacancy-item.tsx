@@ -5,10 +5,10 @@ import type { ListedVacancy } from '#shared/api/vacancy.ts'
 import { longDate } from '#shared/format/date.ts'
 import { IconBriefcase, IconChevronRight } from '../../../../ui/icons.ts'
 import { StatusBadge } from '../../../applications/status-badge.tsx'
-import { openedHere } from '../../../../lib/opened-here.ts'
-import { closedWords } from './closed-words.ts'
+import { OPENED_FROM_PAGE } from '../../../../lib/opened-from-page.ts'
+import { closedLabel } from './closed-label.ts'
 import { VacancyBadges } from './vacancy-badges.tsx'
-import { factsOf, salaryOf } from './vacancy-words.ts'
+import { factsOf, salaryOf } from './vacancy-labels.ts'
 
 /** The DOM id of the link that opens a vacancy. */
 export const vacancyLinkId = (id: number): string => `vacancy-${id}`
@@ -28,7 +28,7 @@ export function VacancyItem({ vacancy, status, search, folded }: VacancyItemProp
   const { id, title, expiry_date } = vacancy
   const salary = salaryOf(vacancy)
   const facts = factsOf(vacancy)
-  const closed = closedWords(vacancy)
+  const closed = closedLabel(vacancy)
   return (
     <li
       className={`relative gap-3 rounded-md border border-line p-4 print:px-2.5 print:py-2 break-inside-avoid transition-colors hover:border-edge hover:bg-muted print:flex ${folded ? 'hidden' : 'flex'} ${closed === null ? '' : 'text-ink-2'}`}
@@ -39,7 +39,7 @@ export function VacancyItem({ vacancy, status, search, folded }: VacancyItemProp
           <Link
             id={vacancyLinkId(id)}
             to={{ search }}
-            state={openedHere}
+            state={OPENED_FROM_PAGE}
             preventScrollReset
             // A double click may send a second click before the first has rendered. The second click must not add a
             // history entry.

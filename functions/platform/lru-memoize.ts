@@ -1,0 +1,16 @@
+/** Memoizes the most recently used results, at most `most`. They must be immutable. A failed read is not memoized. */
+export function lruMemoize<Value>(
+  most: number,
+  read: (key: string) => Promise<Value>,
+): (key: string) => Promise<Value> {
+  const results = new Map<string, Promise<Value>>()
+  return (key) => {
+    const result = results.get(key) ?? read(key)
+    results.delete(key)
+    results.set(key, result)
+    result.catch(() => results.delete(key))
+    const [oldest] = results.keys()
+    if (results.size > most && oldest !== undefined) results.delete(oldest)
+    return result
+  }
+}

@@ -1,8 +1,0 @@
-/**
- * Memoizes a costly value, which is computed at first use. If a call is marked pure (`@__PURE__`) and unused, bundles
- * leave it out.
- */
-export function once<Value>(make: () => Value): () => Value {
-  let value: Value | undefined
-  return () => (value ??= make())
-}

@@ -1,0 +1,45 @@
+import type { Job } from '#shared/api/jobs.ts'
+import type { BulkAction, BulkSubjects } from '#shared/bulk-actions.ts'
+import { counted, formatCount } from '#shared/format/number.ts'
+import { describeJob } from '../../jobs/describe-job.ts'
+import { bulkNouns } from './bulk-nouns.ts'
+import { isUnfinished } from './bulk-progress.ts'
+
+const verbs: Record<BulkAction, string> = {
+  process: 'Process',
+  screenshot: 'Capture screenshots of',
+  delete: 'Delete',
+  restore: 'Restore',
+}
+
+/** What a bulk works on. */
+export const subjectsOf = ({ kind }: Pick<Job, 'kind'>): BulkSubjects =>
+  kind === 'refresh' ? 'companies' : 'vacancies'
+
+/** The title of a bulk: `Process 1,200 vacancies`. */
+export function bulkTitle(job: Job): string {
+  const subjects = subjectsOf(job)
+  const verb = subjects === 'companies' ? 'Refresh' : verbs[job.action ?? 'process']
+  return `${verb} ${counted(job.count, ...bulkNouns[subjects])}`
+}
+
+/** The state of a bulk in words. While jobs that it has queued remain, it runs. */
+export function bulkState(job: Job): string {
+  const { state, action, progress } = job
+  if (state === 'done' && isUnfinished(job)) return describeJob({ ...job, state: 'running' })
+  if (state !== 'done' || action !== 'delete' || !progress) return describeJob(job)
+  return `Successfully deleted ${counted(progress.done, 'vacancy', 'vacancies')}.`
+}
+
+/** The numbers of a bulk: `3 done, 1 failed, 2 queued`. Skipped ones are named only if there are any. */
+export function describeProgress({ progress }: Job): string {
+  if (!progress) return ''
+  const { queued, done, failed, skipped } = progress
+  const words = [
+    `${formatCount(queued)} queued`,
+    `${formatCount(done)} done`,
+    `${formatCount(failed)} failed`,
+  ]
+  if (skipped > 0) words.push(`${formatCount(skipped)} left out`)
+  return words.join(', ')
+}

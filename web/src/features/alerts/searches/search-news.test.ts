@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { newsOf } from './search-news.ts'
+
+const words = (total: number | null, new_count: number | null) =>
+  newsOf({
+    id: 'i',
+    name: 'Leeds',
+    criteria: {},
+    created_at: '2026-07-01T00:00:00.000Z',
+    seen_date: '2026-07-17',
+    total,
+    new_count,
+  })
+
+test('a search states its new sponsors since the last look, and its total', () => {
+  expect(words(128, 3)).toBe('3 new since 17 July 2026 · 128 sponsors in all')
+  expect(words(1, 0)).toBe('Nothing new since 17 July 2026 · 1 sponsor in all')
+})
+
+test('a search whose new sponsors are not counted states the date of the last look, and its total', () => {
+  expect(words(128, null)).toBe('Not looked at since 17 July 2026 · 128 sponsors in all')
+})
+
+test('a search that needs Pro states no counts', () => {
+  expect(words(null, null)).toBeNull()
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { lockedRow } from '../../../search/testing/samples.ts'
+import { lockMessage } from './lock-message.ts'
+
+const preview = (vacancies: number, emails: number, phones: number) => ({
+  ...lockedRow(1).preview,
+  vacancies,
+  emails,
+  phones,
+})
+
+test('an unlock promises the vacancies and contacts that the row counts', () => {
+  expect(lockMessage({ preview: preview(3, 2, 1), isNamed: false, isShut: false })).toBe(
+    'Unlock it to see its name, 3 vacancies, 2 emails, 1 phone number and what else is known, such as its website. It then stays open for you.',
+  )
+})
+
+test('an unlock promises no vacancy and no contact where none is known, and says so', () => {
+  expect(lockMessage({ preview: preview(0, 0, 0), isNamed: false, isShut: false })).toBe(
+    'Unlock it to see its name and what else is known, such as its website. No open vacancy in the UK and no email or phone number is known yet. It then stays open for you.',
+  )
+})
+
+test('a name that was read in the licence check is not behind the lock', () => {
+  const words = lockMessage({ preview: preview(1, 0, 0), isNamed: true, isShut: false })
+  expect(words).toMatch(
+    /^You know its name and licence from the licence check\. Unlock it to see 1 vacancy and/,
+  )
+  expect(words).not.toContain('its name,')
+})
+
+test('at the daily limit the words offer no unlock', () => {
+  expect(lockMessage({ preview: preview(1, 0, 0), isNamed: false, isShut: true })).toBe(
+    'Behind the lock: its name, 1 vacancy and what else is known, such as its website.',
+  )
+})
+
+test('without its row nothing is said of vacancies or contacts', () => {
+  const words = lockMessage({ preview: undefined, isNamed: false, isShut: false })
+  expect(words).not.toMatch(/vacanc|email|phone/)
+})

@@ -1,0 +1,30 @@
+import type { Preview } from '#shared/api/company-row.ts'
+import { contactLabel, vacancyLabel } from '../../../search/results/preview-labels.ts'
+
+interface Lock {
+  /** What the row says of the company; undefined if it could not be loaded. */
+  preview: Preview | undefined
+  /** Whether the user has read the name already, in the licence check. */
+  isNamed: boolean
+  /** Whether the daily limit is reached. */
+  isShut: boolean
+}
+
+const NOTHING_COUNTED = 'No open vacancy in the UK and no email or phone number is known yet.'
+
+/** What an unlock of a company shows. It promises a vacancy or a contact only where the row counts one. */
+export function lockMessage({ preview, isNamed, isShut }: Lock): string {
+  const counted = preview
+    ? [vacancyLabel(preview), contactLabel(preview)].flatMap((words) => words || [])
+    : []
+  const things = [...(isNamed ? [] : ['its name']), ...counted, 'what else is known, such as its website']
+  const behind = new Intl.ListFormat('en-GB').format(things)
+  return [
+    isNamed && 'You know its name and licence from the licence check.',
+    isShut ? `Behind the lock: ${behind}.` : `Unlock it to see ${behind}.`,
+    preview && counted.length === 0 && NOTHING_COUNTED,
+    !isShut && 'It then stays open for you.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
