@@ -4,6 +4,7 @@ import { crawlTables } from './crawl.ts'
 import { extractionTables } from './extraction.ts'
 import { followingTables } from './following.ts'
 import { identityTables } from './identity.ts'
+import { listsTables } from './lists.ts'
 import { mailTables } from './mail.ts'
 import { objectionsTables } from './objections.ts'
 import { operationsTables } from './operations.ts'
@@ -11,15 +12,6 @@ import { platformTables } from './platform.ts'
 import { registerTables } from './register.ts'
 import { sessionsTables } from './sessions.ts'
 import { vacanciesTables } from './vacancies.ts'
-import { string, type TableDefinition } from './table-definition.ts'
-
-const listsTables = {
-  /**
-   * The lists of administrators. `base`: the image of a list. `change#<id>`: a change of an item that the base does not
-   * have yet. The transaction that changes the item adds it. Written through functions/lists.
-   */
-  admin_lists: { partitionKey: string('list'), sortKey: string('row') },
-} as const satisfies Record<string, TableDefinition>
 
 /** Every table, by the context that writes it. CDK and the local run create them, and stores use these names. */
 export const tables = {
