@@ -8,7 +8,7 @@ import type { UploadToSign } from './domain/upload-ticket.ts'
 import { importHistory } from './storage/import-history.ts'
 import { importRuns } from './storage/import-runs.ts'
 import { wireAdminFeed } from './wire-request-feed.ts'
-import { wireRequestOperation } from './wire-request-operation.ts'
+import { wireAdminOperation } from './wire-request-operation.ts'
 import { wireAdminRun } from './wire-request-run.ts'
 import { operationLog } from './storage/operation-log.ts'
 import { registerItems } from './storage/register-items.ts'
@@ -26,7 +26,7 @@ export const wireRegister = wired((resources) => {
 
   return {
     ...requestWiring(resources),
-    ...wireRequestOperation(resources),
+    ...wireAdminOperation(resources),
     ...wireAdminRun(resources),
     queueFeed: wireAdminFeed(resources),
     runs: importRuns(documents, config.table('imports'), now),

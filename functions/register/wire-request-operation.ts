@@ -1,22 +1,33 @@
+import type { CommitAs } from '#shared/write.ts'
 import { auditWrite } from '../operations/index.ts'
 import { documentClient } from '../platform/clients.ts'
 import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
+import { commitTo } from '../platform/dynamodb/transact.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { operationLog } from './storage/operation-log.ts'
-import { wired } from '../platform/resources.ts'
+import { type Resources, wired } from '../platform/resources.ts'
 
-/** The dependencies of whatever queues an operation. */
-export const wireRequestOperation = wired(({ config, now }) => {
-  const documents = documentClient()
+function requestOperation({ config, now }: Resources, commitAs: CommitAs) {
   const outbox = outboxWriter(config.table('outbox'), now)
 
   return {
-    queueWrite: operationLog(documents, config.table('imports'), now).queueWrite,
+    queueWrite: operationLog(documentClient(), config.table('imports'), now).queueWrite,
     rebuildMessage: (requestId: string) => outbox({ type: 'rebuildIndex', body: {}, requestId }),
     roundMessage: (body: { hour: string; request: string }, requestId: string) =>
       outbox({ type: 'runRefreshRound', body, requestId }),
     audit: auditWrite(config.table('audit')),
-    commitAs: commitAsAdmin(documents, config.table('users')),
+    commitAs,
     now,
   }
+}
+
+/** The dependencies of the commands of operators, who are no users, so no role of theirs is checked. */
+export const wireRequestOperation = wired((resources) => {
+  const commit = commitTo(documentClient())
+  return requestOperation(resources, (_operator, writes) => commit(writes))
 })
+
+/** The dependencies of the calls with which administrators queue an operation. */
+export const wireAdminOperation = wired((resources) =>
+  requestOperation(resources, commitAsAdmin(documentClient(), resources.config.table('users'))),
+)
