@@ -8,8 +8,11 @@ import { changeDeletions } from './change-deletions.ts'
 const ids = Array.from({ length: 12 }, (_, at) => at + 1)
 const deleted_at = '2026-07-31T12:00:00.000Z'
 
-/** Deletes the vacancies 1 to 12. The write of vacancy 2 fails with this error, 3 is unknown, and 4 is already deleted. */
-function deleteAll(error: Error) {
+/**
+ * Deletes the vacancies 1 to 12, of which 3 is unknown and 4 is already deleted.
+ * @param fails Which write fails with this error. @param tookMs How long each look-up takes.
+ */
+function deleteAll({ error, fails, tookMs = 0 }: { error?: Error; fails?: number; tookMs?: number }) {
   const stored = new Map(
     ids.map((vacancy_id) => [
       vacancy_id,
@@ -18,33 +21,68 @@ function deleteAll(error: Error) {
   )
   stored.delete(3)
   const deletion = memoryDeletion(stored)
+  let time = Date.parse('2026-08-01T12:00:00Z')
   return changeDeletions(
     {
       ...deletion,
       deletionWrite: (vacancy, ...change) => {
-        if (vacancy.vacancy_id === 2) throw error
+        if (error && vacancy.vacancy_id === fails) throw error
         return deletion.deletionWrite(vacancy, ...change)
       },
-      vacancies: { findById: async (id) => stored.get(id) },
+      vacancies: {
+        async findById(id) {
+          time += tookMs
+          return stored.get(id)
+        },
+      },
       audit: (values) => memoryWrite({ what: 'audit', values }),
       commitAs: memoryCommit().commitAs,
-      now: () => new Date('2026-08-01T12:00:00Z'),
+      now: () => new Date(time),
     },
     'delete',
     ids,
     { userId: 'ada', requestId: 'r' },
-  )
+  ).then((found) => {
+    expect(found.map(({ id }) => id)).toEqual(ids)
+    return found.map(({ outcome }) => outcome)
+  })
 }
 
 test('a vacancy whose change conflicts is busy, and each other one has its outcome', async () => {
-  const outcomes = (await deleteAll(new AppError('conflict', 'Try again'))).map(({ outcome }) => outcome)
-  expect(outcomes.slice(0, 5)).toEqual(['changed', 'busy', 'not_found', 'unchanged', 'changed'])
-  expect(outcomes).toHaveLength(12)
+  const outcomes = await deleteAll({ error: new AppError('conflict', 'Try again'), fails: 2 })
+  expect(outcomes).toEqual(['changed', 'busy', 'not_found', 'unchanged', ...Array(8).fill('changed')])
 })
 
-test.each([new AppError('overloaded', 'Try again'), new Error('The disk is on fire')])(
-  'any other failure ends the work: %s',
-  async (error) => {
-    await expect(deleteAll(error)).rejects.toBe(error)
+test.each([
+  ['a lost role', 'forbidden', 'forbidden'],
+  ['throttling', 'overloaded', 'busy'],
+] as const)('after %s the rest is left, and what has changed is told', async (_why, code, left) => {
+  const outcomes = await deleteAll({ error: new AppError(code, 'No'), fails: 5 })
+  expect(outcomes).toEqual(['changed', 'changed', 'not_found', 'unchanged', ...Array(8).fill(left)])
+})
+
+test.each(['forbidden', 'overloaded'] as const)(
+  'the whole call is %s if nothing has changed yet',
+  async (code) => {
+    const error = new AppError(code, 'No')
+    await expect(deleteAll({ error, fails: 1 })).rejects.toBe(error)
   },
 )
+
+test('an unknown failure ends the work', async () => {
+  const error = new Error('The disk is on fire')
+  await expect(deleteAll({ error, fails: 2 })).rejects.toBe(error)
+})
+
+test('no vacancy is begun after 15 seconds, and the rest is busy', async () => {
+  // the first five begin within 15 seconds
+  const outcomes = await deleteAll({ tookMs: 3000 })
+  expect(outcomes).toEqual([
+    'changed',
+    'changed',
+    'not_found',
+    'unchanged',
+    'changed',
+    ...Array(7).fill('busy'),
+  ])
+})

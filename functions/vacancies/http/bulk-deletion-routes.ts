@@ -60,7 +60,12 @@ async function changedNow<Word extends 'deleted' | 'restored'>(
   if (count('not_found') === outcomes.length)
     throw new AppError('not_found', `None of these vacancies ${gone}`)
   const busy = count('busy')
+  const refused = count('forbidden')
   const late = busy > 0 ? `. Busy, so unchanged: ${formatCount(busy)}. Please try again.` : ''
-  const message = `Successfully ${word} ${counted(count(word), 'vacancy', 'vacancies')}${late}`
-  return { status: 200, body: { success: busy === 0, message, outcomes } } as const
+  const lost =
+    refused > 0
+      ? `. Unchanged, because you are no longer an administrator: ${formatCount(busy + refused)}.`
+      : undefined
+  const message = `Successfully ${word} ${counted(count(word), 'vacancy', 'vacancies')}${lost ?? late}`
+  return { status: 200, body: { success: busy + refused === 0, message, outcomes } } as const
 }

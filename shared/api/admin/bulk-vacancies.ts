@@ -55,8 +55,11 @@ export const captureScreenshots = defineRoute({
   errors: ['conflict', 'not_found'],
 })
 
-/** Why a vacancy was not changed. `busy`: other changes were in the way, and a repeated call changes it. */
-const leftAlone = ['unchanged', 'not_found', 'busy'] as const
+/**
+ * Why a vacancy was not changed. `busy`: other changes were in the way, or the time was over, and a repeated call changes
+ * it. `forbidden`: the user was no administrator any more when its turn came.
+ */
+const leftAlone = ['unchanged', 'not_found', 'busy', 'forbidden'] as const
 
 export const deleteVacancies = defineRoute({
   id: 'deleteVacancies',
