@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { buildIndex } from './build-index.ts'
+import { IMAGE_VERSION } from './image-format.ts'
 import type { IndexDocument, IndexSchema } from './index-schema.ts'
 import { openIndex } from './search-index.ts'
 
@@ -59,7 +60,9 @@ describe('an image', () => {
   it('an image of another version is refused', () => {
     const other = image.slice()
     other[8] = 99
-    expect(() => openIndex(other)).toThrow('has version 99, this code reads version 5: build it again')
+    expect(() => openIndex(other)).toThrow(
+      `has version 99, this code reads version ${IMAGE_VERSION}: build it again`,
+    )
   })
 
   it('an image is not built from duplicate ids or ids that are too large', () => {

@@ -24,9 +24,10 @@ export type Sections = ReadonlyMap<string, Section>
 const MAGIC = 'SRCHIMG\0'
 /**
  * The version of the format. Increment it whenever the layout or the meaning of a section changes, so that only
- * matching code reads an image.
+ * matching code reads an image. That includes the rules by which documents or names are derived, such as the sector of a
+ * name: otherwise saved searches would compare with an older image, and count old companies as new.
  */
-export const IMAGE_VERSION = 5
+export const IMAGE_VERSION = 6
 
 /** More than the versions of images will ever be. */
 const VERSIONS = 1_000

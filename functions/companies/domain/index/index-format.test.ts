@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { INDEX_DOCUMENTS } from '../../../register/domain/index-format.ts'
+import { IMAGE_VERSION } from '../../../search-engine/image-format.ts'
 import { unknownCard } from '../company-card.ts'
+import { generalEnds, otherTrades, sectorRules } from '../profile/sector-phrases.ts'
 import { companyIndexSchema } from './company-index.ts'
 import { packCard, unpackCard } from './packed-card.ts'
 
@@ -12,11 +14,21 @@ const FORMS: Record<number, string> = {
   3: '7c2ec3ca341a1f19',
 }
 
+/** The rules that derive a sector from a name, as of each version of images. New rules need a new version and a line here. */
+const SECTOR_RULES: Record<number, string> = {
+  6: 'b22ccb04f685a451',
+}
+
+const hashOf = (values: unknown): string =>
+  createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 16)
+
 test('documents of another form have another version, so that no code reads an index that it does not understand', () => {
   const stored = unpackCard(packCard({ ...unknownCard, name: 'Acme', since: '2026-07-17' }))
-  const form = createHash('sha256')
-    .update(JSON.stringify([companyIndexSchema, stored]))
-    .digest('hex')
-    .slice(0, 16)
+  const form = hashOf([companyIndexSchema, stored])
   expect({ [INDEX_DOCUMENTS]: form }).toEqual({ [INDEX_DOCUMENTS]: FORMS[INDEX_DOCUMENTS] })
+})
+
+test('images of other sector rules have another version, so that no old company is news of a saved search', () => {
+  const rules = hashOf([sectorRules, [...generalEnds], [...otherTrades]])
+  expect({ [IMAGE_VERSION]: rules }).toEqual({ [IMAGE_VERSION]: SECTOR_RULES[IMAGE_VERSION] })
 })
