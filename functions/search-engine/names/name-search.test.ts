@@ -102,3 +102,16 @@ describe('the names that are like a text', () => {
     expect(both.search({ text: 'zp', order: 'name', offset: 0, limit: 9 }).ids).toEqual([2, 1])
   })
 })
+
+describe('a name that may be meant', () => {
+  it('one that only a hidden document has is not offered, though others begin with its words', () => {
+    const names = ['Harbour FurnitureLtd', 'Furniture Village']
+    const image = buildIndex(
+      collectionSchema,
+      names.map((name, at) => namedDocument(at, name)),
+    )
+    const meantIn = (index: ReturnType<typeof openIndex>) => index.respelt('furniturkeltd')
+    expect(meantIn(openIndex(image))).toBe('furnitureltd')
+    expect(meantIn(openIndex(image, [0]))).toBeUndefined()
+  })
+})

@@ -59,12 +59,16 @@ export interface NameSearch {
   ) => { total: number; page: number[] }
   /**
    * The text with its only unknown word replaced by a word of the names, as a document of every set has it: the likeliest
-   * first. A text of one word must be the beginning of a name. It is for texts that nothing else finds.
+   * first. A text of one word must be the beginning of a name. The search for it finds a document of every set. It is for
+   * texts that nothing else finds.
    */
   respelt: (name: string, sets: readonly DocSet[]) => string | undefined
   /** Whether a document of every set has a name that goes on after the words of a text: `Acme Foods` after `Acme`. */
   goesOn: (query: NameQuery, sets: readonly DocSet[]) => boolean
 }
+
+/** How many words that a misspelt one may mean are tried. Each is a search. */
+const MAX_LIKELY = 10
 
 const NO_MATCHES: NameMatches = { total: 0, list: new Uint32Array(0), bits: null }
 const EMPTY_PAGE: { total: number; page: number[] } = { total: 0, page: [] }
@@ -146,10 +150,12 @@ export const openNameSearch = (image: OpenImage): NameSearch => {
     if (unknown === undefined || others.length > 0) return undefined
     return dictionary
       .likelyWords(unknown)
+      .slice(0, MAX_LIKELY)
       .map((likely) => words.map((word) => (word === unknown ? likely : word)).join(' '))
       .find((text) => {
         const query = readNameQuery(text)
-        if (words.length > 1) return search(query, sets, 0, 0, undefined).total > 0
+        if (search(query, sets, 0, 0, undefined).total === 0) return false
+        if (words.length > 1) return true
         return goesOn(query, sets) || named(text).some((doc) => sets.every((set) => hasDoc(set, doc)))
       })
   }

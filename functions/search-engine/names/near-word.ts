@@ -1,12 +1,12 @@
+import { LONGEST_MISTYPED } from './one-edit.ts'
+
 /** The shortest word that allows two typos. */
 const SHORTEST = 7
 const MAX_EDITS = 2
-/** Longer words are not words. */
-const LONGEST = 40
 
-/** Whether a word allows two typos: it has seven letters or more and no digits. */
+/** Whether a word allows two typos: it has 7 to 40 letters and no digits. */
 export const allowsTwoTypos = (word: string): boolean =>
-  word.length >= SHORTEST && word.length <= LONGEST && !/\d/.test(word)
+  word.length >= SHORTEST && word.length <= LONGEST_MISTYPED && !/\d/.test(word)
 
 /** A word with one spelling of the sound f. */
 export const soundOf = (word: string): string => (word.includes('ph') ? word.replaceAll('ph', 'f') : word)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { allowsTypo, isWithinOneEdit } from './one-edit.ts'
+import { allowsTypo, allowsTypoBeside, isWithinOneEdit } from './one-edit.ts'
 
 describe('one edit', () => {
   it.each([
@@ -27,5 +27,11 @@ describe('one edit', () => {
 
   it('one edit is tolerated in words of five letters, but not in shorter words or numbers', () => {
     expect(['tesco', 'care', '12345', '3com1'].map(allowsTypo)).toEqual([true, false, false, false])
+  })
+
+  it('no edit is tolerated in words of more than 40 letters, which would take long', () => {
+    const [longest, longer] = ['a'.repeat(40), 'a'.repeat(41)]
+    expect([longest, longer].map(allowsTypo)).toEqual([true, false])
+    expect([longest, longer].map(allowsTypoBeside)).toEqual([true, false])
   })
 })

@@ -4,11 +4,17 @@ const SHORTEST = 5
 /** The shortest word that may have a typo beside another word of the same name. */
 const SHORTEST_BESIDE = 4
 
-/** Whether a word allows a typo: it has five letters or more and no digits. Numbers always match exactly. */
-export const allowsTypo = (word: string): boolean => word.length >= SHORTEST && !/\d/.test(word)
+/** Longer words are not words, and looking up their typos takes time that grows with the square of their length. */
+export const LONGEST_MISTYPED = 40
+
+const allowsFrom = (shortest: number, word: string): boolean =>
+  word.length >= shortest && word.length <= LONGEST_MISTYPED && !/\d/.test(word)
+
+/** Whether a word allows a typo: it has 5 to 40 letters and no digits. Numbers always match exactly. */
+export const allowsTypo = (word: string): boolean => allowsFrom(SHORTEST, word)
 
 /** The same beside another word of the same name: then it has four letters or more. */
-export const allowsTypoBeside = (word: string): boolean => word.length >= SHORTEST_BESIDE && !/\d/.test(word)
+export const allowsTypoBeside = (word: string): boolean => allowsFrom(SHORTEST_BESIDE, word)
 
 /**
  * Whether one edit at most separates two words: an insertion, deletion, substitution or swap of adjacent UTF-16 units.
