@@ -214,7 +214,7 @@ const SearchResults = z.extend(paginated(CompanyRow), {
   unknown: z.optional(z.array(z.enum(unknowableFilters))),
   /**
    * Set only if no company has the name, whatever the other filters are: a name or its beginning one typo away, as the
-   * register spells it.
+   * register spells it. The same search finds it.
    */
   did_you_mean: z.optional(z.string()),
   /** Set only if `total` is 0: the total without the three default flags. */

@@ -72,7 +72,7 @@ export async function searchCompanies(
       ...withUnknown(index, criteria, most),
     }
   }
-  const did_you_mean = meantName(index, criteria.company_name)
+  const did_you_mean = meantName(index, criteria)
   return {
     ...page,
     ...(did_you_mean !== undefined && { did_you_mean }),
@@ -104,17 +104,27 @@ function withUnknown(
       offset: 0,
       limit: 0,
     }).total
-  const unknown = unknowableFilters.filter(
-    (name) => criteria[name] !== undefined && !or_unknown.includes(name) && totalWith([name]) > most,
-  )
-  return unknown.length === 0 ? {} : { total_with_unknown: totalWith(unknown), unknown }
+  const asked = unknowableFilters.filter((name) => criteria[name] !== undefined && !or_unknown.includes(name))
+  // a company may lack several facts, so all filters are tried together, and then each is left out that adds none
+  const total_with_unknown = asked.length === 0 ? 0 : totalWith(asked)
+  if (total_with_unknown <= most) return {}
+  const unknown = asked.reduce((names, name) => {
+    const others = names.filter((other) => other !== name)
+    return others.length > 0 && totalWith(others) === total_with_unknown ? others : names
+  }, asked)
+  return { total_with_unknown, unknown }
 }
 
-/** What may be meant by a name that no company has. */
-const meantName = (index: SearchIndex, name: string | undefined): string | undefined =>
-  name !== undefined && index.search({ text: name, offset: 0, limit: 0 }).total === 0
-    ? respeltName(index, name)
-    : undefined
+/** What may be meant by a name that no company has, if the same search finds it. */
+function meantName(index: SearchIndex, criteria: SearchRequest): string | undefined {
+  const { company_name, relax } = criteria
+  if (company_name === undefined) return undefined
+  if (index.search({ text: company_name, offset: 0, limit: 0 }).total > 0) return undefined
+  const meant = respeltName(index, company_name)
+  if (meant === undefined) return undefined
+  const { found } = relaxedSearch(index, companyQuery({ ...criteria, company_name: meant, page: 1 }), relax)
+  return found.total > 0 ? meant : undefined
+}
 
 const isOnRegister = (index: SearchIndex, filter: string, value: string): boolean =>
   index.search({ facets: { [filter]: [value] }, offset: 0, limit: 0 }).total > 0
