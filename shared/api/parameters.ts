@@ -61,3 +61,16 @@ export const DateParameter = z.iso.date('Give a date as YYYY-MM-DD')
 /** One of these values, such as an order or a band. */
 export const oneOf = <const Value extends string>(values: readonly Value[]) =>
   z.enum(values, `Give one of: ${values.join(', ')}`)
+
+const partsOf = (list: string): string[] => list.split(',').map((part) => part.trim())
+
+/** Some of these names, separated by commas: each once, in the order of `names`. */
+export const oneOrMoreOf = <const Name extends string>(names: readonly Name[]) =>
+  z.pipe(
+    z.string().check(
+      z.refine((list) => partsOf(list).every((part) => names.some((name) => name === part)), {
+        error: `Give one or more of: ${names.join(', ')}, separated by commas`,
+      }),
+    ),
+    z.transform((list) => names.filter((name) => partsOf(list).includes(name))),
+  )

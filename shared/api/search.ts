@@ -8,7 +8,7 @@ import { leastPays } from '../reference/least-pays.ts'
 import { CompanyRow } from './company-row.ts'
 import { defineRoute } from './contract.ts'
 import { paginated } from './envelopes.ts'
-import { FlagParameter, oneOf, PageParameter, TextParameter } from './parameters.ts'
+import { FlagParameter, oneOf, oneOrMoreOf, PageParameter, TextParameter } from './parameters.ts'
 
 /** Companies per page of a search (docs/product/search.md "Criteria"). */
 export const SEARCH_PER_PAGE = 15
@@ -56,18 +56,6 @@ const leastPay = z.optional(
 export const searchSorts = ['best', 'nearest', 'vacancies', 'newest', 'open', 'name'] as const
 export type SearchSort = (typeof searchSorts)[number]
 
-const listOf = <const Name extends string>(names: readonly Name[]) => {
-  const isName = (name: string): name is Name => names.some((other) => other === name)
-  return z.pipe(
-    z.string().check(
-      z.refine((list) => list.split(',').every((name) => isName(name.trim())), {
-        error: `Give one or more of: ${names.join(', ')}, separated by commas`,
-      }),
-    ),
-    z.transform((list) => list.split(',').map((name) => name.trim() as Name)),
-  )
-}
-
 /**
  * The search criteria as query parameters (docs/product/search.md "Criteria"). A flag that is 0 or absent does not
  * filter. Only the page sets the defaults of the search form.
@@ -96,8 +84,11 @@ export const SearchCriteria = z.object({
   income: values(incomes),
   route: text,
   rating: text,
-  /** The filters that also match companies of which their fact is not known, separated by commas. */
-  or_unknown: z.optional(listOf(unknowableFilters)),
+  /**
+   * The filters that also match companies of which their fact is not known, separated by commas. Those that the search does
+   * not have count for nothing (`actingUnknown`).
+   */
+  or_unknown: z.optional(oneOrMoreOf(unknowableFilters)),
   has_website: flag,
   job: flag,
   has_job: flag,
@@ -185,7 +176,7 @@ export const milesNeedPlace = z.refine<Pick<SearchCriteria, 'miles' | 'near'>>(
  * The flags that a search may leave out if nothing matches all filters: those that are on by default, and that the user
  * did not choose. They are separated by commas. The server leaves out the fewest with which the search finds something.
  */
-export const RelaxParameter = z.optional(listOf(defaultFlags))
+export const RelaxParameter = z.optional(oneOrMoreOf(defaultFlags))
 
 /** The criteria of a search that may be made. */
 export const SearchRequest = z.extend(SearchCriteria, { relax: RelaxParameter }).check(

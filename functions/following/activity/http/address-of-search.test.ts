@@ -29,3 +29,21 @@ test.each([{ job: '1' }, { has_job: '1' }, { job: '1', has_job: '1' }, { job: '0
     expect(addressOf(query)).toEqual({ ...off, job: '1' })
   },
 )
+
+test.each([
+  [
+    { sector: '17', or_unknown: 'sector,sector' },
+    { sector: '17', or_unknown: 'sector' },
+  ],
+  [
+    { country: 'England', or_unknown: 'sector, country' },
+    { country: 'England', or_unknown: 'country' },
+  ],
+  [
+    { sector: '17', country: 'England', or_unknown: 'country,sector' },
+    { sector: '17', country: 'England', or_unknown: 'sector,country' },
+  ],
+  [{ or_unknown: 'sector' }, {}],
+])('of the criteria %j, each filter of `or_unknown` is kept once, if the search has it', (query, kept) => {
+  expect(addressOf(query as Record<string, string>)).toEqual({ ...off, ...kept })
+})

@@ -45,3 +45,21 @@ test('a criterion that a search would refuse is refused in the same way', () => 
     'criteria.miles': ['Give miles only with near, a UK postcode or town'],
   })
 })
+
+test('the filters that may be unknown are kept once each, and only if the search has them', () => {
+  expect(Object.entries(readCriteria({ sector: '17', or_unknown: 'sector, sector', city: 'Leeds' }))).toEqual(
+    [
+      ['city', 'Leeds'],
+      ['or_unknown', 'sector'],
+      ['sector', '17'],
+    ],
+  )
+  expect(readCriteria({ country: 'England', or_unknown: 'sector,country' })).toEqual({
+    country: 'England',
+    or_unknown: 'country',
+  })
+  expect(readCriteria({ or_unknown: 'sector' })).toEqual({})
+  expect(refusal({ or_unknown: 'town' })).toEqual({
+    'criteria.or_unknown': ['Give one or more of: sector, country, separated by commas'],
+  })
+})

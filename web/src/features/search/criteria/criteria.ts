@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { catch as fallback } from 'zod/mini'
-import { unknowableFilters, type UnknowableFilter } from '#shared/unknowable-filters.ts'
+import { actingUnknown, unknowableFilters, type UnknowableFilter } from '#shared/unknowable-filters.ts'
 import {
   type DefaultFlag,
   defaultFlags,
@@ -153,7 +153,7 @@ export function writeCriteria(criteria: Criteria): URLSearchParams {
 
 /** The active filters that also match companies of which their fact is not known. */
 export const withUnknown = (criteria: Criteria): UnknowableFilter[] =>
-  criteria.or_unknown.filter((name) => criteria[name] !== '')
+  actingUnknown(criteria.or_unknown, criteria)
 
 /** Whether a filter also matches companies of which its fact is not known. */
 export const isOrUnknown = (name: Filter, criteria: Criteria): boolean =>
