@@ -6,6 +6,7 @@ import { commitTo } from '../../functions/platform/dynamodb/transact.ts'
 import { registerStore } from '../../functions/register/storage/register-store.ts'
 import { bulkOutcomes, listBulks } from '#shared/api/admin/bulk-jobs.ts'
 import { enrichCompany } from '#shared/api/admin/company-enrichment.ts'
+import { deleteVacancies, MAX_OUTCOMES } from '#shared/api/admin/bulk-vacancies.ts'
 import { refreshCompanies, retryRefresh } from '#shared/api/admin/refresh-companies.ts'
 import { Queued } from '#shared/api/jobs.ts'
 import type { TableName } from '#shared/system/tables.ts'
@@ -38,7 +39,7 @@ beforeAll(async () => {
     dates: ['2026-07-10'],
     source: 'register',
     order_key: 'k',
-    organisations: [1, 2, 3, 4, 5, 6].map((id) => organisation(id)),
+    organisations: [1, 2, 3, 4, 5, 6, 7, 8].map((id) => organisation(id)),
   })
   await store.publish(nextSnapshot(register, 'index'), undefined)
   admin = await here.newAdmin()
@@ -169,4 +170,36 @@ test('the failed companies of a bulk are refreshed again, in a bulk of their own
   expect(await outcomesOf(next)).toEqual({ 6: 'queued' })
   // a late caller queues nothing: the company is queued already
   expect((await retry(id)).body).toMatchObject({ data: null, already_queued: true })
+})
+
+test('a bulk of vacancies is no bulk of companies, so this call does not retry it', async () => {
+  // a job deletes so many
+  const vacancy_ids = Array.from({ length: MAX_OUTCOMES + 1 }, (_, at) => at + 1)
+  const body = { vacancy_ids, confirmed: true }
+  const { data } = Queued.parse((await here.call(deleteVacancies, admin, { body })).body)
+  expect(data.kind).toBe('bulk')
+  expect(await retry(data.id)).toMatchObject({
+    status: 404,
+    body: { message: 'There is no bulk of companies with this id' },
+  })
+})
+
+test('the companies that a failed bulk did not reach are refreshed again', async () => {
+  const { documents, tables } = emulators
+  const jobs = jobStore({ documents, table: tables.jobs, now: () => new Date() })
+  const id = Queued.parse((await refresh([7, 8])).body).data.id
+  // a live bulk will still reach them
+  expect(await retry(id)).toMatchObject({ status: 409 })
+  const started = await jobs.start(id, 60)
+  if (started.outcome !== 'started') throw new Error(`The bulk is ${started.outcome}`)
+  await jobs.end(started, { state: 'failed', reason: 'gone' })
+  expect(await outcomesOf(id)).toEqual({ 7: 'failed', 8: 'failed' })
+
+  const { status, body } = await retry(id)
+  expect(status).toBe(202)
+  expect(body).toMatchObject({ counts: { sought: 2 }, data: { kind: 'refresh', count: 2 } })
+  const next = Queued.parse(body).data.id
+  expect(next).not.toBe(id)
+  await work(next)
+  expect(await outcomesOf(next)).toEqual({ 7: 'queued', 8: 'queued' })
 })

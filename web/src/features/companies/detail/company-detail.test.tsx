@@ -251,6 +251,15 @@ describe('the details of a company', () => {
     expect(screen.getByText('10 July 2026').closest('li')).toHaveTextContent('First seen on the register')
   })
 
+  test.each([true, false])('the company details say whether the sector is from the name: %s', (fromName) => {
+    open({ category_names: ['Health and social care'], sectors_from_name: fromName })
+    const sectors = within(screen.getByRole('region', { name: 'Industry Sectors' }))
+    expect(sectors.getByText('Health and social care')).toBeVisible()
+    expect(sectors.queryAllByText('From its name. No source states its sector yet.')).toHaveLength(
+      fromName ? 1 : 0,
+    )
+  })
+
   test('the company details name the source of the profile', () => {
     open({ source: 'gender-pay-gap 2021-22' })
     expect(screen.getByText('From the company’s gender pay gap report, 2021-22.')).toBeVisible()
