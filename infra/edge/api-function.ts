@@ -1,4 +1,4 @@
-import { type ErrorBody } from '#shared/api/contract.ts'
+import type { ErrorBody } from '#shared/api/contract.ts'
 import { type ErrorCode, statusOfCode } from '#shared/errors.ts'
 import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '#shared/system/edge.ts'
 import { answerHeaders } from '#shared/system/security-headers.ts'

@@ -1,5 +1,4 @@
 import { shownEmails, shownPhones } from '../../functions/companies/domain/profile/contacts.ts'
-import { sectorsOf } from '../../functions/companies/domain/profile/sectors-of.ts'
 import { countryOf } from '../../functions/companies/domain/places/country-of.ts'
 import { publicPlace } from '../../functions/companies/domain/places/public-place.ts'
 import { organisationKey, tidy } from '../../functions/register/domain/organisation.ts'
@@ -7,6 +6,7 @@ import { splitTypeAndRating } from '../../functions/register/domain/register-row
 import { generateSampleData } from '../../infra/local/sample-data/generate-sample-data.ts'
 import type { SearchCriteria } from '#shared/api/search.ts'
 import { leastPays } from '#shared/reference/least-pays.ts'
+import { sectorSaidBy } from './sample-sectors.ts'
 import outwardCodes from '#shared/places/outward-codes.json' with { type: 'json' }
 import type { PlaceRows, Point } from '#shared/places/place-rows.ts'
 
@@ -72,7 +72,7 @@ export function sampleCompanies(today: string): SampleCompany[] {
       facebook: mark(profile?.facebook),
       phone: mark(profile && shownPhones(profile).length > 0),
       email: mark(profile && shownEmails(profile).some((email) => !email.protected)),
-      sector: sectorsOf(name, profile?.sector_ids).sector_ids,
+      sector: profile?.sector_ids.length ? profile.sector_ids : sectorSaidBy(name),
       job_category: live.map(({ vacancy }) => vacancy.job_category_id).filter((id) => id !== null),
       minimum_pay: leastPays.filter((least) => hiring.some(({ vacancy }) => mostPounds(vacancy) >= least)),
       city: known(city),

@@ -4,7 +4,7 @@ import { legalBitsStarting } from './legal-words.ts'
 import { hasRank } from './name-matches.ts'
 import type { NameMatches } from './name-matches.ts'
 import { withoutSpaces } from './name-readings.ts'
-import { type NameReading } from './read-name-query.ts'
+import type { NameReading } from './read-name-query.ts'
 import { PageCollector } from '../page-collector.ts'
 import { openSpellings } from './spelling-table.ts'
 

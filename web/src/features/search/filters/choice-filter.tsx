@@ -1,5 +1,5 @@
 import { NO_NATION } from '#shared/unknowable-filters.ts'
-import { type SearchFields } from '#shared/api/search.ts'
+import type { SearchFields } from '#shared/api/search.ts'
 import { optionsOf } from '../criteria/search-options.ts'
 import { combobox } from '../../../ui/forms/lazy-combobox-field.tsx'
 import { type Option, SelectField } from '../../../ui/forms/select-field.tsx'
