@@ -8,22 +8,22 @@ export interface QueuedJob {
   /** The id of the request that queues it. */
   request_id: string
   count: number
+  created_at: string
   updated_at: string
 }
 
-/** What is written if, and only if, a request queues a job. */
-export interface JobWrites {
-  /** The message that starts the job. */
-  message: (job: QueuedJob) => Write
-  /** Other writes, such as an audit entry. */
-  also: (job: QueuedJob) => readonly Write[]
-}
-
 /**
- * Queues a job. If its subject has a live job, that job is returned, and nothing is written.
- * @throws AppError 409 if others keep changing the job.
+ * Queues a job, with these writes if, and only if, this call queues it: for example an audit entry, and the message that
+ * starts the job unless the wiring adds one. If the subject has a live job, returns that.
+ * @throws AppError 409 if others keep changing the job. 403 as `CommitAs` does.
  */
-export type QueueJob<Wanted, Job> = (
+export type QueueJob<Wanted, Requested> = (
   wanted: Wanted,
-  writes: JobWrites,
-) => Promise<{ job: Job; isAlreadyQueued: boolean }>
+  writesOf: (job: QueuedJob) => readonly Write[],
+) => Promise<Requested>
+
+/** What `QueueJob` answers. */
+export interface RequestedJob<Job> {
+  job: Job
+  isAlreadyQueued: boolean
+}

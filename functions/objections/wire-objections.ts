@@ -1,5 +1,5 @@
 import { jobMessages } from '#shared/system/job-messages.ts'
-import { auditWrite, emailsOf, jobStore, requestJob } from '../operations/index.ts'
+import { auditWrite, emailsOf, jobStore, queueJob } from '../operations/index.ts'
 import { documentClient } from '../platform/clients.ts'
 import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
@@ -29,7 +29,7 @@ export const wireObjections = wired((resources) => {
     findJob: jobs.find,
     cancelWrites: jobs.cancelWrites,
     emailsOf: emailsOf(documents, config.table('users')),
-    requestJob: requestJob({
+    queueJob: queueJob({
       ...jobTable,
       commitAs,
       messageOf: ({ job_id, request_id }) =>

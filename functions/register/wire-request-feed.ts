@@ -1,5 +1,5 @@
 import type { CommitAs } from '#shared/write.ts'
-import { requestJobNow } from '../operations/index.ts'
+import { queueJobNow } from '../operations/index.ts'
 import { documentClient } from '../platform/clients.ts'
 import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
@@ -9,7 +9,7 @@ import { type Resources, wired } from '../platform/resources.ts'
 function requestFeed({ config, now }: Resources, commitAs?: CommitAs) {
   const outbox = outboxWriter(config.table('outbox'), now)
 
-  const request = requestJobNow({
+  const request = queueJobNow({
     documents: documentClient(),
     table: config.table('jobs'),
     now,

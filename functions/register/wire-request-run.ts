@@ -1,6 +1,6 @@
 import type { CommitAs } from '#shared/write.ts'
 import { jobMessages } from '#shared/system/job-messages.ts'
-import { presentingJob, requestJob } from '../operations/index.ts'
+import { presentingJob, queueJob } from '../operations/index.ts'
 import { documentClient } from '../platform/clients.ts'
 import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
@@ -11,7 +11,7 @@ function requestRun({ config, now }: Resources, commitAs?: CommitAs) {
   const documents = documentClient()
   const outbox = outboxWriter(config.table('outbox'), now)
 
-  const request = requestJob({
+  const request = queueJob({
     documents,
     table: config.table('jobs'),
     now,

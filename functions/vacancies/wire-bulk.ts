@@ -4,7 +4,7 @@ import {
   jobIdOf,
   type JobRequest,
   jobWrites,
-  requestJob,
+  queueJob,
   selectionStore,
   wireJobWorker,
 } from '../operations/index.ts'
@@ -28,7 +28,7 @@ export const wireBulk = wired((resources) => {
   const { putFinishedJob } = jobWrites(jobTable)
 
   /** The messages of a bulk go through the queue `retries`, so that they do not delay single requests. */
-  const request = requestJob({
+  const request = queueJob({
     documents,
     ...jobTable,
     messageOf: ({ kind, job_id, request_id }) =>
@@ -48,7 +48,7 @@ export const wireBulk = wired((resources) => {
     chunkSize: CHUNK_SIZE,
     jobIdOf,
     bulkOf,
-    requestJob: (wanted: JobRequest) => request(wanted),
+    queueJob: (wanted: JobRequest) => request(wanted),
     deletionWrite: deletionWrite(config.table('vacancies')),
     vacancyChange: wireVacancyChange(resources),
     endedJob: putFinishedJob,

@@ -7,7 +7,7 @@ import {
   presentingJob,
   bulkStore,
   jobStore,
-  requestJobNow,
+  queueJobNow,
   selectionStore,
 } from '../operations/index.ts'
 import {
@@ -41,7 +41,7 @@ export const wireVacancies = wired((resources) => {
 
   const commitAs = commitAsAdmin(documents, config.table('users'))
 
-  const request = requestJobNow({
+  const request = queueJobNow({
     ...jobTable,
     commitAs,
     messageOf: ({ kind, job_id, request_id }) =>

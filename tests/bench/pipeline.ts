@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { SendMessageBatchCommand } from '@aws-sdk/client-sqs'
 import { jobStore } from '../../functions/operations/jobs/storage/job-store.ts'
-import { requestJob } from '../../functions/operations/jobs/storage/request-job.ts'
+import { queueJob } from '../../functions/operations/jobs/storage/queue-job.ts'
 import { systemClock, utcDate } from '../../functions/platform/clock.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts'
@@ -64,7 +64,7 @@ async function timeWorker(
   const jobTable = { documents, table: tables.jobs, now: systemClock }
   const outbox = outboxWriter(tables.outbox, systemClock)
   const messages: string[] = []
-  const request = requestJob({
+  const request = queueJob({
     ...jobTable,
     messageOf(job) {
       const item = outbox({ type: 'processVacancy', body: { job_id: job.job_id }, requestId: 'bench' })

@@ -10,7 +10,7 @@ import type { Organisation } from '../../functions/register/domain/organisation.
 import { registerStore } from '../../functions/register/storage/register-store.ts'
 import type { JobRequest } from '../../functions/operations/jobs/domain/job.ts'
 import { jobStore } from '../../functions/operations/jobs/storage/job-store.ts'
-import { requestJob } from '../../functions/operations/jobs/storage/request-job.ts'
+import { queueJob } from '../../functions/operations/jobs/storage/queue-job.ts'
 import { keyRing } from '../../functions/platform/auth/key-ring.ts'
 import { SESSION_SECONDS, sessionTokens } from '../../functions/platform/auth/session-tokens.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
@@ -109,7 +109,7 @@ const caseMaker =
       vacancy: async (at = 0): Promise<Vacancy | undefined> => stored.get(7, 70 + at),
       /** Queues a job. @returns its id. */
       async queue(wanted: Pick<JobRequest, 'kind' | 'subject'> & { count?: number }): Promise<string> {
-        const request = requestJob({
+        const request = queueJob({
           ...jobTable,
           messageOf: ({ kind, job_id, request_id }) =>
             outbox({ type: jobMessages[kind as WorkedKind], body: { job_id }, requestId: request_id }),

@@ -4,7 +4,7 @@ import { endAbandoned } from '../../functions/operations/jobs/domain/end-abandon
 import type { JobLease, JobRequest } from '../../functions/operations/jobs/domain/job.ts'
 import { abandonedJobs } from '../../functions/operations/jobs/storage/abandoned-jobs.ts'
 import { jobStore } from '../../functions/operations/jobs/storage/job-store.ts'
-import { requestJob } from '../../functions/operations/jobs/storage/request-job.ts'
+import { queueJob } from '../../functions/operations/jobs/storage/queue-job.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { atOnce } from '../support/calls/at-once.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
@@ -16,7 +16,7 @@ const START = new Date('2026-08-02T09:00:00Z')
 
 let emulators: TestEmulators
 let jobs: ReturnType<typeof jobStore>
-let request: ReturnType<typeof requestJob>
+let request: ReturnType<typeof queueJob>
 let sweep: () => Promise<string[]>
 let now = START
 let subject = 9000
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const options = { documents, table: tables.jobs, now: () => now }
   const outbox = outboxWriter(tables.outbox, () => now)
   jobs = jobStore(options)
-  request = requestJob({
+  request = queueJob({
     ...options,
     messageOf: ({ job_id, request_id }) =>
       outbox({ type: 'processVacancy', body: { job_id }, requestId: request_id }),

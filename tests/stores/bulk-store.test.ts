@@ -5,7 +5,7 @@ import type { Job, JobRequest } from '../../functions/operations/jobs/domain/job
 import { bulkStore } from '../../functions/operations/jobs/storage/bulk-store.ts'
 import { jobWrites } from '../../functions/operations/jobs/storage/job-writes.ts'
 import { jobStore } from '../../functions/operations/jobs/storage/job-store.ts'
-import { requestJob } from '../../functions/operations/jobs/storage/request-job.ts'
+import { queueJob } from '../../functions/operations/jobs/storage/queue-job.ts'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { deletionWrite } from '../../functions/vacancies/storage/deletion-write.ts'
@@ -21,7 +21,7 @@ const now = () => at
 let emulators: TestEmulators
 let jobs: ReturnType<typeof jobStore>
 let bulks: ReturnType<typeof bulkStore>
-let request: ReturnType<typeof requestJob>
+let request: ReturnType<typeof queueJob>
 let putFinishedJob: ReturnType<typeof jobWrites>['putFinishedJob']
 beforeAll(async () => {
   emulators = await sharedEmulators()
@@ -30,7 +30,7 @@ beforeAll(async () => {
   jobs = jobStore({ documents, table: tables.jobs, now })
   bulks = bulkStore(documents, tables.jobs)
   putFinishedJob = jobWrites({ table: tables.jobs, now }).putFinishedJob
-  request = requestJob({
+  request = queueJob({
     documents,
     table: tables.jobs,
     now,

@@ -4,7 +4,7 @@ import type { SQSBatchResponse } from 'aws-lambda'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { JobRequest } from '../../functions/operations/jobs/domain/job.ts'
 import { jobStore } from '../../functions/operations/jobs/storage/job-store.ts'
-import { requestJob } from '../../functions/operations/jobs/storage/request-job.ts'
+import { queueJob } from '../../functions/operations/jobs/storage/queue-job.ts'
 import type { TransactItem } from '../../functions/platform/dynamodb/transact.ts'
 import { fetchOfNewest } from '../../functions/register/domain/run-import.ts'
 import { importRuns } from '../../functions/register/storage/import-runs.ts'
@@ -21,7 +21,7 @@ const now = () => new Date()
 let emulators: TestEmulators
 let here: HandlersHere
 let jobs: ReturnType<typeof jobStore>
-let request: ReturnType<typeof requestJob>
+let request: ReturnType<typeof queueJob>
 let runs: ReturnType<typeof importRuns>
 let subject = 70_000
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const messageOf = ({ job_id }: { job_id: string }): TransactItem => ({
     Put: { TableName: tables.outbox, Item: { message_id: randomUUID(), job_id } },
   })
-  request = requestJob({ documents, table: tables.jobs, now, messageOf })
+  request = queueJob({ documents, table: tables.jobs, now, messageOf })
 })
 afterAll(async () => {
   here.stop()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requestJob } from '../../functions/operations/jobs/storage/request-job.ts'
+import { queueJob } from '../../functions/operations/jobs/storage/queue-job.ts'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import type { ImportReport } from '../../functions/register/domain/import-report.ts'
@@ -35,7 +35,7 @@ const run = (importId: string) => ({
 test('of several calls at once, one starts an import, and all get the same job', async () => {
   const { documents, tables } = emulators
   const outbox = outboxWriter(tables.outbox, now)
-  const request = requestJob({
+  const request = queueJob({
     documents,
     table: tables.jobs,
     now,

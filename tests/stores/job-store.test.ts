@@ -5,7 +5,7 @@ import { auditWrite } from '../../functions/operations/audit/storage/audit-write
 import { jobIdOf } from '../../functions/operations/jobs/domain/job-id-of.ts'
 import type { Job, JobRequest, JobLease } from '../../functions/operations/jobs/domain/job.ts'
 import { jobStore } from '../../functions/operations/jobs/storage/job-store.ts'
-import { requestJob } from '../../functions/operations/jobs/storage/request-job.ts'
+import { queueJob } from '../../functions/operations/jobs/storage/queue-job.ts'
 import type { TransactItem } from '../../functions/platform/dynamodb/transact.ts'
 import { idempotentMessage } from '../../functions/platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
@@ -18,7 +18,7 @@ const HOUR = 60 * MINUTE
 
 let emulators: TestEmulators
 let jobs: ReturnType<typeof jobStore>
-let request: ReturnType<typeof requestJob>
+let request: ReturnType<typeof queueJob>
 let now = new Date()
 let subject = 0
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { documents, tables } = emulators
   const outbox = outboxWriter(tables.outbox, () => now)
   jobs = jobStore({ documents, table: tables.jobs, now: () => now })
-  request = requestJob({
+  request = queueJob({
     documents,
     table: tables.jobs,
     now: () => now,

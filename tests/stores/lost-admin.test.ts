@@ -1,4 +1,5 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import type { QueuedJob } from '#shared/queue-job.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
 import { neverWarned } from '../../functions/companies/domain/warning/change-warning.ts'
@@ -98,15 +99,13 @@ test.each(losers)('an administrator who %s meanwhile queues no job', async (_why
   const asked = { requestedBy: user.user_id, requestId: 'r' }
   const website = { ...job, kind: 'enrichment', subject: '7' } as const
   const bulk = { ...job, kind: 'bulk', subject: 'process:ab12' } as const
-  const writes = {
-    message: startMessage(outboxWriter(emulators.tables.outbox, () => new Date())),
-    also: () => [],
-  }
+  const start = startMessage(outboxWriter(emulators.tables.outbox, () => new Date()))
+  const writes = (queued: QueuedJob) => [start(queued)]
   const requests = {
     vacancies: () => wireVacancies(lambdaResources).queueJob(bulk, () => []),
-    redrive: () => wireJobs(lambdaResources).requestJob(bulk, () => []),
+    redrive: () => wireJobs(lambdaResources).queueJob(bulk, () => []),
     removal: () =>
-      wireObjections(lambdaResources).requestJob({ ...job, kind: 'removal', subject: 'x' }, () => []),
+      wireObjections(lambdaResources).queueJob({ ...job, kind: 'removal', subject: 'x' }, () => []),
     import: () =>
       wireRegister(lambdaResources).queueJob(
         { ...job, kind: 'register', subject: 'register', details: 'Import' },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Job, JobLease, RequestedJob } from '../../functions/operations/jobs/domain/job.ts'
 import { jobStore } from '../../functions/operations/jobs/storage/job-store.ts'
-import { requestJobNow } from '../../functions/operations/jobs/storage/request-job.ts'
+import { queueJobNow } from '../../functions/operations/jobs/storage/queue-job.ts'
 import { commitTo, type TransactItem } from '../../functions/platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { atOnce } from '../support/calls/at-once.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
     sent.push(job_id)
     return outbox({ type: 'processVacancy', body: { job_id }, requestId: request_id })
   }
-  const requestNow = requestJobNow({ ...options, messageOf })
+  const requestNow = queueJobNow({ ...options, messageOf })
   const by = { requested_by: 'admin', request_id: 'r1', details: 'Welder', count: 1 }
   request = () => requestNow({ kind: 'vacancy', subject: String(subject), ...by }, () => [])
 })

@@ -22,9 +22,10 @@ function storeOf(first: Objection | undefined, live?: string) {
   const dependencies: RecordObjectionDependencies = {
     idOf: async () => 'hash',
     find: async () => stored,
-    async requestJob(_wanted, writesWith) {
+    async queueJob(wanted, writesOf) {
       if (live !== undefined) return { job: { job_id: live }, isAlreadyQueued: true }
-      await commit(writesWith({ job_id: 'j1' }))
+      const at = NOW.toISOString()
+      await commit(writesOf({ ...wanted, job_id: 'j1', created_at: at, updated_at: at }))
       return { job: { job_id: 'j1' }, isAlreadyQueued: false }
     },
     addWrite: (objection) =>

@@ -1,4 +1,5 @@
 import type { WriteAudit } from '#shared/audit-write.ts'
+import type { QueueJob, RequestedJob } from '#shared/queue-job.ts'
 import type { ContactKind } from '#shared/contact-kinds.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CommitAs, Write } from '#shared/write.ts'
@@ -24,14 +25,7 @@ interface RemovalRequest {
 export interface RecordObjectionDependencies {
   idOf: (contact: Contact) => Promise<string>
   find: (id: string) => Promise<Objection | undefined>
-  /**
-   * Queues a removal, together with the writes that name it. If a removal of the objection is live, that job is returned,
-   * and nothing is written.
-   */
-  requestJob: (
-    wanted: RemovalRequest,
-    writesWith: (job: { job_id: string }) => readonly Write[],
-  ) => Promise<{ job: { job_id: string }; isAlreadyQueued: boolean }>
+  queueJob: QueueJob<RemovalRequest, RequestedJob<{ job_id: string }>>
   /** Records an objection. The condition fails if it is recorded already. */
   addWrite: (objection: Objection) => Write
   /** Names the latest removal of an objection. The condition fails if the objection is gone. */
@@ -56,7 +50,7 @@ export async function recordObjection(
   { kind, value, why }: { kind: ContactKind; value: string; why: string },
   { userId, requestId }: By,
 ): Promise<{ objection: Objection; isKnown: boolean; isAlreadyQueued: boolean }> {
-  const { idOf, find, requestJob, audit, commitAs, now } = dependencies
+  const { idOf, find, queueJob, audit, commitAs, now } = dependencies
   const id = await idOf(givenContact(kind, value))
   const known = await find(id)
   const objection = known ?? {
@@ -85,7 +79,7 @@ export async function recordObjection(
     requested_by: userId,
     request_id: requestId,
   } as const
-  const { job, isAlreadyQueued } = await requestJob(wanted, ({ job_id }) => [
+  const { job, isAlreadyQueued } = await queueJob(wanted, ({ job_id }) => [
     known === undefined
       ? dependencies.addWrite({ ...objection, job_id })
       : dependencies.setJobWrite(id, job_id),

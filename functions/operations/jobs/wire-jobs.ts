@@ -8,7 +8,7 @@ import { auditWrite } from '../audit/storage/audit-write.ts'
 import { queueCounts } from './adapters/queue-counts.ts'
 import { bulkStore } from './storage/bulk-store.ts'
 import { jobStore } from './storage/job-store.ts'
-import { requestJob } from './storage/request-job.ts'
+import { queueJob } from './storage/queue-job.ts'
 import { selectionStore } from './storage/selection-store.ts'
 
 /** The dependencies of the calls about jobs. */
@@ -26,7 +26,7 @@ export const wireJobs = wired((resources) => {
     jobs: jobStore(jobTable),
     countDeadLetters: (queue: string) =>
       messagesOf(config.deadLetterQueueUrl(queue as QueueName)).then(({ waiting }) => waiting),
-    requestJob: requestJob({
+    queueJob: queueJob({
       ...jobTable,
       commitAs,
       messageOf: ({ job_id, request_id }) =>

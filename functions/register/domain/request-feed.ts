@@ -1,14 +1,15 @@
 import type { WriteAudit } from '#shared/audit-write.ts'
+import type { QueuedJob, QueueJob } from '#shared/queue-job.ts'
 import { type SectorFeedName, sectorFeeds } from '#shared/sector-feeds.ts'
 import type { Write } from '#shared/write.ts'
-import type { By, QueuedJob, QueueJob, Request } from './request-job.ts'
+import type { By, RegisterJobRequest, Request } from './request-job.ts'
 
 /**
  * Queues the reading of a feed of a sector. A feed has at most one live job.
  * @param writesOf What else is written with it.
  */
 export const queueFeed =
-  <Requested>(queueJob: QueueJob<Requested>) =>
+  <Requested>(queueJob: QueueJob<RegisterJobRequest, Requested>) =>
   (
     name: SectorFeedName,
     { requestedBy, requestId }: Request,

@@ -1,10 +1,11 @@
 import type { WriteAudit } from '#shared/audit-write.ts'
+import type { QueuedJob, QueueJob } from '#shared/queue-job.ts'
 import type { Write } from '#shared/write.ts'
-import type { By, QueuedJob, QueueJob, Request } from './request-job.ts'
+import type { By, RegisterJobRequest, Request } from './request-job.ts'
 import type { ImportRun } from './stored-run.ts'
 
 export interface ImportRequestDependencies<Requested> {
-  queueJob: QueueJob<Requested>
+  queueJob: QueueJob<RegisterJobRequest, Requested>
   /** Records a new import. */
   runWrite: (run: ImportRun) => Write
 }

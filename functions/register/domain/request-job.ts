@@ -1,5 +1,3 @@
-import type { Write } from '#shared/write.ts'
-
 /** The administrator and the request that start something. `operator` for a command. */
 export interface By {
   userId: string
@@ -12,7 +10,8 @@ export interface Request {
   requestId: string
 }
 
-interface JobRequest {
+/** The request for a job that imports a register or reads a feed. */
+export interface RegisterJobRequest {
   kind: 'register' | 'enrichment'
   subject: string
   details: string
@@ -20,15 +19,3 @@ interface JobRequest {
   requested_by: string
   request_id: string
 }
-
-export interface QueuedJob {
-  job_id: string
-  created_at: string
-  updated_at: string
-}
-
-/** Queues a job, with these writes if, and only if, this call queues it. If the subject has a live job, returns that. */
-export type QueueJob<Requested> = (
-  wanted: JobRequest,
-  writesOf: (queued: QueuedJob) => readonly Write[],
-) => Promise<Requested>

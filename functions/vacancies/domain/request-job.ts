@@ -1,6 +1,6 @@
 import type { AuditAction, AuditSubject } from '#shared/audit-actions.ts'
 import type { WriteAudit } from '#shared/audit-write.ts'
-import type { Write } from '#shared/write.ts'
+import type { QueueJob } from '#shared/queue-job.ts'
 
 /** The user and the request that cause the job. */
 export interface By {
@@ -18,15 +18,8 @@ export interface JobRequest {
   request_id: string
 }
 
-interface QueuedJob {
-  job_id: string
-  count: number
-  updated_at: string
-}
-
 export interface RequestJobDependencies<Requested> {
-  /** Queues a job, with its record if, and only if, this call queues it. If the subject has a live job, returns that. */
-  queueJob: (wanted: JobRequest, recordOf: (queued: QueuedJob) => readonly Write[]) => Promise<Requested>
+  queueJob: QueueJob<JobRequest, Requested>
   audit: WriteAudit
 }
 

@@ -16,21 +16,21 @@ async function run(
   {
     recorded = [],
     before = () => undefined,
-    requestJob = async ({ job_id }) => ({ job: { job_id } }),
+    queueJob = async ({ job_id }) => ({ job: { job_id } }),
   }: {
     recorded?: readonly string[]
     before?: (stored: Map<number, Vacancy>) => void
-    requestJob?: RunBulkItemDependencies['requestJob']
+    queueJob?: RunBulkItemDependencies['queueJob']
   } = {},
 ) {
   const stored = new Map(vacancy && [[70, vacancy]])
   const records = new Set(recorded)
-  const request = vi.fn<RunBulkItemDependencies['requestJob']>(requestJob)
+  const request = vi.fn<RunBulkItemDependencies['queueJob']>(queueJob)
   const { commit, committed } = memoryCommit(() => before(stored))
   const dependencies: RunBulkItemDependencies = {
     ...memoryDeletion(stored),
     vacancies: { findById: async (id) => stored.get(id) },
-    requestJob: request,
+    queueJob: request,
     endedJob: ({ job_id, bulk_id }, end) =>
       memoryWrite({
         what: 'record',
@@ -70,7 +70,7 @@ test('a vacancy gets a job whose id is the same in every run of the bulk', async
 
 test('a vacancy with another live job is recorded as already queued', async () => {
   const { committed } = await run('screenshot', open, {
-    requestJob: async () => ({ job: { job_id: 'other' } }),
+    queueJob: async () => ({ job: { job_id: 'other' } }),
   })
   expect(committed).toEqual([[recordOf('already_queued')]])
 })

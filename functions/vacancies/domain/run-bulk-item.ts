@@ -12,7 +12,7 @@ export type BulkItemRequest = ReturnType<typeof requestOf> & { job_id: string; b
 export interface RunBulkItemDependencies extends DeletionPorts {
   vacancies: { findById: (id: number) => Promise<Vacancy | undefined> }
   /** Queues the job. @returns the live job of this vacancy, which may be another one. */
-  requestJob: (wanted: BulkItemRequest) => Promise<{ job: { job_id: string } }>
+  queueJob: (wanted: BulkItemRequest) => Promise<{ job: { job_id: string } }>
   /** Records a vacancy as done or left out. The condition fails if the bulk has recorded it before. */
   endedJob: (wanted: BulkItemRequest, end: 'done' | BulkSkip) => Write
   commit: Commit
@@ -30,7 +30,7 @@ export async function runBulkItem(
   id: number,
   by: By,
 ): Promise<void> {
-  const { vacancies, requestJob, endedJob, commit, jobIdOf, now } = dependencies
+  const { vacancies, queueJob, endedJob, commit, jobIdOf, now } = dependencies
   const vacancy = await vacancies.findById(id)
   const isJob = action === 'process' || action === 'screenshot'
   const kind = action === 'screenshot' ? 'screenshot' : 'vacancy'
@@ -51,6 +51,6 @@ export async function runBulkItem(
   }
   if (vacancy.source_url === null) return recordSkip('no_page')
   if (kind === 'screenshot' && !isLive(vacancy, utcDate(now()))) return recordSkip('expired')
-  const { job } = await requestJob(wanted)
+  const { job } = await queueJob(wanted)
   if (job.job_id !== wanted.job_id) await recordSkip('already_queued')
 }

@@ -11,7 +11,7 @@ import { tokenBudget } from '../../../functions/extraction/storage/token-budget.
 import type { JobRequest } from '../../../functions/operations/jobs/domain/job.ts'
 import { runJob } from '../../../functions/operations/jobs/domain/run-job.ts'
 import { jobStore } from '../../../functions/operations/jobs/storage/job-store.ts'
-import { requestJob } from '../../../functions/operations/jobs/storage/request-job.ts'
+import { queueJob } from '../../../functions/operations/jobs/storage/queue-job.ts'
 import { utcDate } from '../../../functions/platform/clock.ts'
 import { transact, type TransactItem } from '../../../functions/platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
@@ -159,7 +159,7 @@ export function weekJobs({ emulators, agenda, sites, standIn, budgets }: WeekJob
         body: { job_id },
         requestId: wanted.request_id,
       })
-    const { job, isAlreadyQueued } = await requestJob({ ...jobTable, messageOf })(wanted, () => also)
+    const { job, isAlreadyQueued } = await queueJob({ ...jobTable, messageOf })(wanted, () => also)
     return isAlreadyQueued ? undefined : job.job_id
   }
 

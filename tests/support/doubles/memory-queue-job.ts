@@ -1,10 +1,10 @@
 import { AppError } from '#shared/errors.ts'
-import type { QueuedJob, QueueJob } from '#shared/queue-job.ts'
+import type { QueuedJob, QueueJob, RequestedJob } from '#shared/queue-job.ts'
 import type { Commit, Write } from '#shared/write.ts'
 import { memoryWrite } from './memory-commit.ts'
 
 /** A request for a job, as `QueueJob` takes it. */
-interface Wanted extends Omit<QueuedJob, 'job_id' | 'updated_at'> {
+interface Wanted extends Omit<QueuedJob, 'job_id' | 'created_at' | 'updated_at'> {
   subject: string
   job_id?: string
 }
@@ -13,12 +13,13 @@ interface Wanted extends Omit<QueuedJob, 'job_id' | 'updated_at'> {
 export function memoryQueueJob(
   { commit, now }: { commit: Commit; now: () => Date },
   live = new Map<string, string>(),
-): QueueJob<Wanted, QueuedJob> {
-  return async (wanted, { message, also }) => {
-    const job = { ...wanted, job_id: wanted.job_id ?? 'job-1', updated_at: now().toISOString() }
+): QueueJob<Wanted, RequestedJob<QueuedJob>> {
+  return async (wanted, writesOf) => {
+    const at = now().toISOString()
+    const job = { ...wanted, job_id: wanted.job_id ?? 'job-1', created_at: at, updated_at: at }
     const liveId = live.get(`${wanted.kind} ${wanted.subject}`)
     if (liveId !== undefined) return { job: { ...job, job_id: liveId }, isAlreadyQueued: true }
-    const writes = [memoryWrite({ what: 'job', values: wanted }), message(job), ...also(job)]
+    const writes = [memoryWrite({ what: 'job', values: wanted }), ...writesOf(job)]
     if ((await commit(writes)) !== 'written')
       throw new AppError('conflict', 'This job was changed at the same time elsewhere. Try again.')
     live.set(`${wanted.kind} ${wanted.subject}`, job.job_id)

@@ -1,18 +1,10 @@
 import type { WriteAudit } from '#shared/audit-write.ts'
+import type { QueuedJob } from '#shared/queue-job.ts'
 import type { Write } from '#shared/write.ts'
 import { memoryCommit, memoryWrite } from './memory-commit.ts'
 
-interface Wanted {
-  kind: string
+interface Wanted extends Pick<QueuedJob, 'kind' | 'request_id' | 'count'> {
   subject: string
-  count: number
-}
-
-interface Queued {
-  job_id: string
-  count: number
-  created_at: string
-  updated_at: string
 }
 
 const audit: WriteAudit = (values) => memoryWrite({ what: 'audit', values })
@@ -22,13 +14,13 @@ export function memoryQueue() {
   const live = new Map<string, string>()
   const { commit, committed } = memoryCommit()
 
-  async function queueJob(wanted: Wanted, writesOf: (queued: Queued) => readonly Write[]) {
+  async function queueJob(wanted: Wanted, writesOf: (queued: QueuedJob) => readonly Write[]) {
     const key = `${wanted.kind} ${wanted.subject}`
     const known = live.get(key)
     if (known !== undefined) return { jobId: known, isAlreadyQueued: true }
     const jobId = `job-${live.size + 1}`
     const at = '2026-08-01T09:00:00.000Z'
-    const queued = { job_id: jobId, count: wanted.count, created_at: at, updated_at: at }
+    const queued = { ...wanted, job_id: jobId, created_at: at, updated_at: at }
     await commit([memoryWrite({ what: 'job', values: wanted }), ...writesOf(queued)])
     live.set(key, jobId)
     return { jobId, isAlreadyQueued: false }

@@ -1,6 +1,6 @@
 import { ReceiveMessageCommand, SendMessageCommand } from '@aws-sdk/client-sqs'
 import { jobWrites } from '../../../functions/operations/jobs/storage/job-writes.ts'
-import { requestJob } from '../../../functions/operations/jobs/storage/request-job.ts'
+import { queueJob } from '../../../functions/operations/jobs/storage/queue-job.ts'
 import { transact } from '../../../functions/platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
 import { deadLetterQueueOf, queues, type QueueName } from '#shared/system/queues.ts'
@@ -38,7 +38,7 @@ export async function fillQueues({ sqs, queueUrls, documents, tables }: TestEmul
   for (let at = 0; at < JOBS; at += 1) {
     const table = { table: tables.jobs, now: () => new Date(now.getTime() - (JOBS - at) * 1000) }
     const wanted = { details: 'Welder', count: 1, requested_by: 'admin', request_id: 'r' }
-    const queue = requestJob({
+    const queue = queueJob({
       documents,
       ...table,
       messageOf: ({ job_id }) =>

@@ -1,6 +1,6 @@
 import type { WriteAudit } from '#shared/audit-write.ts'
 import { AppError } from '#shared/errors.ts'
-import type { QueueJob } from '#shared/queue-job.ts'
+import type { QueueJob, RequestedJob } from '#shared/queue-job.ts'
 import { websiteHost } from '#shared/website.ts'
 import type { Write } from '#shared/write.ts'
 
@@ -25,7 +25,7 @@ export interface RequestDiscoveryDependencies<Profile, Job> {
   findProfile: (id: number) => Promise<Profile | undefined>
   /** Whether a website is known, or an administrator has stated that there is none. */
   isWebsiteStated: (profile: Profile) => boolean
-  queueJob: QueueJob<Wanted, Job>
+  queueJob: QueueJob<Wanted, RequestedJob<Job>>
   message: (message: {
     type: 'discoverWebsite'
     body: { job_id: string; suggestion?: string }
@@ -44,7 +44,7 @@ export async function requestDiscovery<Profile, Job>(
   id: number,
   website: string | undefined,
   { userId, requestId }: By,
-): Promise<{ job: Job; isAlreadyQueued: boolean }> {
+): Promise<RequestedJob<Job>> {
   const { nameOf, findProfile, isWebsiteStated, queueJob, message, audit } = dependencies
   const [name, profile] = await Promise.all([nameOf(id), findProfile(id)])
   if (name === undefined) throw new AppError('not_found', 'There is no company with this id')
@@ -59,23 +59,20 @@ export async function requestDiscovery<Profile, Job>(
     requested_by: userId,
     request_id: requestId,
   } as const
-  return queueJob(wanted, {
-    message: ({ job_id, request_id }) =>
-      message({
-        type: 'discoverWebsite',
-        body: { job_id, ...(suggestion !== undefined && { suggestion }) },
-        requestId: request_id,
-      }),
-    also: ({ job_id, updated_at }) => [
-      audit({
-        actor: userId,
-        action: 'discover_company',
-        subject: { kind: 'company', id: String(id) },
-        before: null,
-        after: { job_id, website: suggestion ?? null },
-        at: new Date(updated_at),
-        requestId,
-      }),
-    ],
-  })
+  return queueJob(wanted, ({ job_id, request_id, updated_at }) => [
+    message({
+      type: 'discoverWebsite',
+      body: { job_id, ...(suggestion !== undefined && { suggestion }) },
+      requestId: request_id,
+    }),
+    audit({
+      actor: userId,
+      action: 'discover_company',
+      subject: { kind: 'company', id: String(id) },
+      before: null,
+      after: { job_id, website: suggestion ?? null },
+      at: new Date(updated_at),
+      requestId,
+    }),
+  ])
 }

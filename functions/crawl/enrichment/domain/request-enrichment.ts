@@ -1,6 +1,6 @@
 import type { WriteAudit } from '#shared/audit-write.ts'
 import { AppError } from '#shared/errors.ts'
-import type { QueuedJob, QueueJob } from '#shared/queue-job.ts'
+import type { QueuedJob, QueueJob, RequestedJob } from '#shared/queue-job.ts'
 import { webLink } from '#shared/website.ts'
 import type { Write } from '#shared/write.ts'
 
@@ -23,7 +23,7 @@ export interface RequestEnrichmentDependencies<Job> {
   /** The name of a company that is or was on the register. */
   nameOf: (id: number) => Promise<string | undefined>
   findProfile: (id: number) => Promise<{ website: string | null } | undefined>
-  queueJob: QueueJob<Wanted, Job>
+  queueJob: QueueJob<Wanted, RequestedJob<Job>>
   startMessage: (job: QueuedJob) => Write
   audit: WriteAudit
 }
@@ -36,7 +36,7 @@ export async function requestEnrichment<Job>(
   { nameOf, findProfile, queueJob, startMessage, audit }: RequestEnrichmentDependencies<Job>,
   id: number,
   { userId, requestId }: By,
-): Promise<{ job: Job; isAlreadyQueued: boolean }> {
+): Promise<RequestedJob<Job>> {
   const [name, profile] = await Promise.all([nameOf(id), findProfile(id)])
   if (name === undefined) throw new AppError('not_found', 'There is no company with this id')
   if (webLink(profile?.website ?? null) === null)
@@ -49,18 +49,16 @@ export async function requestEnrichment<Job>(
     requested_by: userId,
     request_id: requestId,
   } as const
-  return queueJob(wanted, {
-    message: startMessage,
-    also: ({ job_id, updated_at }) => [
-      audit({
-        actor: userId,
-        action: 'enrich_company',
-        subject: { kind: 'company', id: String(id) },
-        before: null,
-        after: { job_id },
-        at: new Date(updated_at),
-        requestId,
-      }),
-    ],
-  })
+  return queueJob(wanted, (job) => [
+    startMessage(job),
+    audit({
+      actor: userId,
+      action: 'enrich_company',
+      subject: { kind: 'company', id: String(id) },
+      before: null,
+      after: { job_id: job.job_id },
+      at: new Date(job.updated_at),
+      requestId,
+    }),
+  ])
 }

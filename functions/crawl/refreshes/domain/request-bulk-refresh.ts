@@ -1,6 +1,6 @@
 import type { WriteAudit } from '#shared/audit-write.ts'
 import { AppError } from '#shared/errors.ts'
-import type { QueuedJob, QueueJob } from '#shared/queue-job.ts'
+import type { QueuedJob, QueueJob, RequestedJob } from '#shared/queue-job.ts'
 import { ascending, checkTotal } from '#shared/selected-ids.ts'
 import type { Write } from '#shared/write.ts'
 import { foreseeRefreshes, type ForeseeRefreshesDependencies } from './foresee-refreshes.ts'
@@ -32,7 +32,7 @@ export interface RequestBulkRefreshDependencies<
   existing: (ids: readonly number[]) => Promise<readonly number[]>
   selections: { put: (ids: readonly number[]) => Promise<string> }
   /** Queues the bulk. A live bulk of the same selection is returned. */
-  queueJob: QueueJob<Wanted, Job>
+  queueJob: QueueJob<Wanted, RequestedJob<Job>>
   startMessage: (job: QueuedJob) => Write
   audit: WriteAudit
 }
@@ -68,19 +68,17 @@ export async function requestBulkRefresh<Profile extends { website: string | nul
     requested_by: userId,
     request_id: requestId,
   } as const
-  const requested = await queueJob(wanted, {
-    message: startMessage,
-    also: ({ job_id, count, updated_at }) => [
-      audit({
-        actor: userId,
-        action: 'refresh_companies',
-        subject: { kind: 'bulk', id: job_id },
-        before: null,
-        after: { job_id, companies: count },
-        at: new Date(updated_at),
-        requestId,
-      }),
-    ],
-  })
+  const requested = await queueJob(wanted, (job) => [
+    startMessage(job),
+    audit({
+      actor: userId,
+      action: 'refresh_companies',
+      subject: { kind: 'bulk', id: job.job_id },
+      before: null,
+      after: { job_id: job.job_id, companies: job.count },
+      at: new Date(job.updated_at),
+      requestId,
+    }),
+  ])
   return { requested, counts }
 }

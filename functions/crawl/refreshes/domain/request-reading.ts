@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts'
 import { utcDate } from '#shared/instants.ts'
 import type { JobKind } from '#shared/job-states.ts'
-import type { QueueJob } from '#shared/queue-job.ts'
+import type { QueueJob, RequestedJob } from '#shared/queue-job.ts'
 import type { Commit, Write } from '#shared/write.ts'
 import type { Chosen } from './choose-refreshes.ts'
 import { expiringVacancies, type Posting } from './expiring-vacancies.ts'
@@ -39,7 +39,7 @@ export interface RequestReadingDependencies<
   /** The request for work on a vacancy. */
   vacancyRequest: (kind: 'vacancy', vacancy: Vacancy, by: By) => Omit<Wanted, 'kind' | 'job_id'>
   jobIdOf: (round: string, subject: string) => string
-  queueJob: QueueJob<Wanted, { job_id: string }>
+  queueJob: QueueJob<Wanted, RequestedJob<{ job_id: string }>>
   /** The message that starts a job, from an instant on. */
   startMessage: (job: { kind: JobKind; job_id: string; request_id: string }, startAt: Date) => Write
   /** Records that a reading was requested. The condition fails if one has ended since `decidedAt`. */
@@ -115,9 +115,6 @@ async function requestAt(
   also: readonly Write[],
 ): Promise<boolean> {
   const job_id = jobIdOf(request.request_id, `${request.kind}#${request.subject}`)
-  const { job } = await queueJob(
-    { ...request, job_id },
-    { message: (queued) => startMessage(queued, startAt), also: () => also },
-  )
+  const { job } = await queueJob({ ...request, job_id }, (queued) => [startMessage(queued, startAt), ...also])
   return job.job_id === job_id
 }

@@ -1,5 +1,5 @@
 import type { BulkSkip } from '#shared/bulk-actions.ts'
-import type { QueuedJob, QueueJob } from '#shared/queue-job.ts'
+import type { QueuedJob, QueueJob, RequestedJob } from '#shared/queue-job.ts'
 import type { Commit, Write } from '#shared/write.ts'
 import { refreshWorkOf } from './refresh-work.ts'
 
@@ -22,7 +22,7 @@ export interface RunRefreshItemDependencies<Profile extends { website: string | 
   /** Whether a website is known, or an administrator has stated that there is none. */
   isWebsiteStated: (profile: Profile) => boolean
   /** Queues the job. The live job of this company may be another one. */
-  queueJob: QueueJob<RefreshItemRequest, { job_id: string }>
+  queueJob: QueueJob<RefreshItemRequest, RequestedJob<{ job_id: string }>>
   /** The message that starts a job, from an instant on. */
   startMessage: (job: QueuedJob, startAt: Date) => Write
   /** Records that a reading was requested. The condition fails if one has ended since `decidedAt`. */
@@ -63,11 +63,11 @@ export async function runRefreshItem<Profile extends { website: string | null }>
   if (name === undefined) return skip('not_found')
   if (work === null) return skip('no_website')
   const at = now().toISOString()
-  const { job } = await dependencies.queueJob(wanted, {
+  const { job } = await dependencies.queueJob(wanted, (queued) => [
     // a message with an instant goes through the queue `retries`, so that a bulk delays no single request
-    message: (queued) => dependencies.startMessage(queued, now()),
+    dependencies.startMessage(queued, now()),
     // the plan of refreshes then does not choose the company too
-    also: () => [requestedWrite(id, { at, decidedAt: at })],
-  })
+    requestedWrite(id, { at, decidedAt: at }),
+  ])
   if (job.job_id !== wanted.job_id) await skip('already_queued')
 }

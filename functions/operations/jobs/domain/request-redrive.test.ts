@@ -12,10 +12,10 @@ function depsOf(count: number, live?: Job) {
   const dependencies: RequestRedriveDependencies = {
     queueNames: new Set(['extraction']),
     countDeadLetters: async () => count,
-    async requestJob(wanted, writesWith) {
+    async queueJob(wanted, writesOf) {
       if (live !== undefined) return { job: live, isAlreadyQueued: true }
       const job = { ...newJob(wanted, NOW), job_id: 'j1' }
-      written.push(writesWith(job))
+      written.push(writesOf(job))
       return { job, isAlreadyQueued: false }
     },
     audit: (entry) => entry as Write,

@@ -1,14 +1,13 @@
 import type { WriteAudit } from '#shared/audit-write.ts'
 import { AppError } from '#shared/errors.ts'
-import type { Write } from '#shared/write.ts'
-import type { Job, JobRequest, RequestedJob } from './job.ts'
+import type { QueueJob } from '#shared/queue-job.ts'
+import type { JobRequest, RequestedJob } from './job.ts'
 import { subjectOfRedrive } from './redrive.ts'
 
 export interface RequestRedriveDependencies {
   queueNames: ReadonlySet<string>
   countDeadLetters: (queue: string) => Promise<number>
-  /** Queues a job, together with other writes. If the queue has a live job, that job is returned, and nothing is written. */
-  requestJob: (wanted: JobRequest, writesWith: (job: Job) => readonly Write[]) => Promise<RequestedJob>
+  queueJob: QueueJob<JobRequest, RequestedJob>
   audit: WriteAudit
   now: () => Date
 }
@@ -18,7 +17,7 @@ export interface RequestRedriveDependencies {
  * @throws AppError 404 for an unknown queue, 409 if it has no dead letters.
  */
 export async function requestRedrive(
-  { queueNames, countDeadLetters, requestJob, audit, now }: RequestRedriveDependencies,
+  { queueNames, countDeadLetters, queueJob, audit, now }: RequestRedriveDependencies,
   queue: string,
   { userId, requestId }: { userId: string; requestId: string },
 ): Promise<RequestedJob> {
@@ -33,7 +32,7 @@ export async function requestRedrive(
     requested_by: userId,
     request_id: requestId,
   } as const
-  return requestJob(wanted, ({ job_id }) => [
+  return queueJob(wanted, ({ job_id }) => [
     audit({
       actor: userId,
       action: 'redrive_queue',

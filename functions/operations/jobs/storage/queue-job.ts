@@ -1,17 +1,105 @@
-import type { QueueJob } from '#shared/queue-job.ts'
-import type { Job, JobRequest } from '../domain/job.ts'
-import { requestJob, requestJobNow, type RequestJobOptions } from './request-job.ts'
+import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { AppError } from '#shared/errors.ts'
+import type { CommitAs, Write } from '#shared/write.ts'
+import { commitTo } from '../../../platform/dynamodb/transact.ts'
+import type { Job, JobRequest, RequestedJob } from '../domain/job.ts'
+import { newJob, retryImmediately } from '../domain/queued-job.ts'
+import { jobOf } from './job-item.ts'
+import { jobWrites } from './job-writes.ts'
+import { liveKey, NewestJob } from './live-key.ts'
 
-type Options = Omit<RequestJobOptions, 'messageOf'>
+/** The maximum number of tries when a concurrent call or worker changes the live job. */
+const ATTEMPTS = 5
 
-/** The `QueueJob` of use cases for jobs that wait their turn (`requestJob`). */
-export const queueJob =
-  (options: Options): QueueJob<JobRequest, Job> =>
-  (wanted, { message, also }) =>
-    requestJob({ ...options, messageOf: message })(wanted, also)
+export interface QueueJobOptions {
+  documents: DynamoDBDocumentClient
+  table: string
+  now: () => Date
+  /** The message that starts the job, for the same transaction. Absent if it is one of the writes of each request. */
+  messageOf?: (job: Job) => Write
+  /**
+   * How an administrator's request is written, so that a lost role queues nothing. Absent for what a schedule or a worker
+   * queues.
+   */
+  commitAs?: CommitAs | undefined
+}
 
-/** The `QueueJob` of use cases for jobs that start at once (`requestJobNow`). */
-export const queueJobNow =
-  (options: Options): QueueJob<JobRequest, Job> =>
-  (wanted, { message, also }) =>
-    requestJobNow({ ...options, messageOf: message })(wanted, also)
+/** Writes a request: that of an administrator only while they still are one. */
+const commitOf = ({ documents, commitAs }: Pick<QueueJobOptions, 'documents' | 'commitAs'>): CommitAs => {
+  const commit = commitTo(documents)
+  return commitAs ?? ((_userId, writes) => commit(writes))
+}
+
+const keepsChanging = () =>
+  new AppError('conflict', 'This job was changed at the same time elsewhere. Try again.')
+
+/**
+ * Queues a job and its message, both or neither. If the subject has a live job, that job is returned. A repeated
+ * request with the same `job_id` returns its earlier job.
+ * @throws AppError 409 if other calls for the same subject keep conflicting. 403 as `CommitAs` does.
+ */
+export function queueJob({ documents, table, now, messageOf, commitAs }: QueueJobOptions) {
+  const commit = commitOf({ documents, commitAs })
+  const { requestWrites } = jobWrites({ table, now })
+  const startOf = (job: Job) => (messageOf ? [messageOf(job)] : [])
+
+  const read = async (key: string) => {
+    const get = new GetCommand({ TableName: table, Key: { job_id: key }, ConsistentRead: true })
+    return (await documents.send(get)).Item
+  }
+
+  /** @param writesOf What is written with the job if, and only if, it is queued, such as an audit entry. */
+  return async function queue(
+    wanted: JobRequest,
+    writesOf: (job: Job) => readonly Write[] = () => [],
+  ): Promise<RequestedJob> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const job = newJob(wanted, now())
+      const writes = [...requestWrites(job), ...startOf(job), ...writesOf(job)]
+      if ((await commit(wanted.requested_by, writes)) === 'written') return { job, isAlreadyQueued: false }
+      const earlier = wanted.job_id === undefined ? undefined : await read(wanted.job_id)
+      if (earlier !== undefined) return { job: jobOf(earlier), isAlreadyQueued: true }
+      const live = NewestJob.safeParse(await read(liveKey(wanted))).data?.live_job_id
+      if (live === undefined) continue
+      return { job: jobOf(await read(live)), isAlreadyQueued: true }
+    }
+    throw keepsChanging()
+  }
+}
+
+/**
+ * Queues a job like `queueJob`. If the live job of the subject waits, it is queued at once, with a new message. Its
+ * earlier message comes back when the wait would have ended, and is then harmless. Of concurrent calls, one queues it, and
+ * the others get the queued job.
+ * @throws AppError 409 if others keep changing the job. 403 as `CommitAs` does.
+ */
+export function queueJobNow(options: QueueJobOptions) {
+  const { messageOf, now } = options
+  const startOf = (job: Job) => (messageOf ? [messageOf(job)] : [])
+  const commit = commitOf(options)
+  const queueNew = queueJob(options)
+  const { writesOf: transition } = jobWrites(options)
+
+  /** @param writesOf What is written with the job if, and only if, this call queues it. */
+  return async function queueNow(
+    wanted: JobRequest,
+    writesOf: (job: Job) => readonly Write[],
+  ): Promise<RequestedJob> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const requested = await queueNew(wanted, writesOf)
+      const { job } = requested
+      if (job.state !== 'waiting') return requested
+      const queued = retryImmediately(job, now())
+      const { not_before, reason, attempts } = queued
+      const asked = { ...queued, request_id: wanted.request_id }
+      const writes = [
+        ...transition('retryNow', job, { state: 'queued', set: { not_before, reason, attempts } }),
+        ...startOf(asked),
+        ...writesOf(asked),
+      ]
+      if ((await commit(wanted.requested_by, writes)) === 'written')
+        return { job: queued, isAlreadyQueued: true }
+    }
+    throw keepsChanging()
+  }
+}
