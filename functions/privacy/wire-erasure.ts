@@ -1,9 +1,9 @@
-import { activityTraces, alertTraces } from '../following/index.ts'
+import { activityEraser, alertEraser } from '../following/index.ts'
 import { unlockRecord } from '../companies/index.ts'
 import { documentClient } from '../platform/clients.ts'
 import { queueWiring } from '../platform/messages/queue-wiring.ts'
-import { registrationStore, userTraces } from '../identity/index.ts'
-import { sessionTraces } from '../sessions/index.ts'
+import { registrationStore, userEraser } from '../identity/index.ts'
+import { sessionEraser } from '../sessions/index.ts'
 import { wired } from '../platform/resources.ts'
 
 /** The dependencies of the worker that erases users. Requests have their own wiring. */
@@ -15,21 +15,21 @@ export const wireErasure = wired((resources) => {
   return {
     ...queueWiring(resources, 'erasures'),
     traces: [
-      ...sessionTraces(documents, config.table('sessions')),
-      ...userTraces(documents, {
+      ...sessionEraser(documents, config.table('sessions')),
+      ...userEraser(documents, {
         codes: config.table('codes'),
         resets: config.table('resets'),
         exchanges: config.table('exchanges'),
         rates: config.table('rates'),
       }),
       unlocks.eraseOf,
-      ...activityTraces(documents, {
+      ...activityEraser(documents, {
         searches: config.table('searches'),
         clicks: config.table('clicks'),
         applications: config.table('applications'),
         data_reports: config.table('data_reports'),
       }),
-      ...alertTraces(documents, {
+      ...alertEraser(documents, {
         saved_searches: config.table('saved_searches'),
         watches: config.table('watches'),
         alerts: config.table('alerts'),

@@ -5,10 +5,10 @@ import type { User } from '../../functions/identity/accounts/domain/user.ts'
 import { accountStore } from '../../functions/identity/accounts/storage/account-store.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
 import { registrationStore } from '../../functions/identity/accounts/storage/registration-store.ts'
-import { userTraces } from '../../functions/identity/accounts/storage/user-traces.ts'
-import { sessionTraces } from '../../functions/sessions/storage/session-traces.ts'
-import { activityTraces } from '../../functions/following/activity/storage/activity-traces.ts'
-import { alertTraces } from '../../functions/following/alerts/storage/alert-traces.ts'
+import { userEraser } from '../../functions/identity/accounts/storage/user-eraser.ts'
+import { sessionEraser } from '../../functions/sessions/storage/session-eraser.ts'
+import { activityEraser } from '../../functions/following/activity/storage/activity-eraser.ts'
+import { alertEraser } from '../../functions/following/alerts/storage/alert-eraser.ts'
 import { unlockRecord } from '../../functions/companies/storage/unlock-record.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { accountWriters } from '../support/accounts/account-calls.ts'
@@ -50,11 +50,11 @@ function deletion() {
       eraseUser(
         {
           traces: [
-            ...userTraces(documents, tables),
-            ...sessionTraces(documents, tables.sessions),
+            ...userEraser(documents, tables),
+            ...sessionEraser(documents, tables.sessions),
             unlockRecord(documents, tables).eraseOf,
-            ...activityTraces(documents, tables),
-            ...alertTraces(documents, tables),
+            ...activityEraser(documents, tables),
+            ...alertEraser(documents, tables),
           ],
           registrations: registrationStore(documents, tables),
         },

@@ -7,7 +7,7 @@ import type { OpenIndex } from '../domain/index/open-index.ts'
 
 /** How long searches may be answered from an index that is no longer the current one, in seconds. */
 interface Patience {
-  /** After an index was published for which somebody waits. */
+  /** After an index was published that a user is waiting for. */
   awaited: number
   /** After this process first saw any newer index. */
   other: number

@@ -38,8 +38,8 @@ const StoredCard: z.ZodMiniType<CompanyCard> = z.object({
 const readCard = (stored: unknown): CompanyCard => StoredCard.parse(unpackCard(stored))
 
 /**
- * Converts a card from the index to a locked row, as visitors see all rows. It has no warning: visitors may look up names,
- * and a rare mark would lead from a name to its row.
+ * Converts a card from the index to a locked row, as visitors see all rows. It has no warning: visitors may look up
+ * names, and a rare warning would let them match a name to its anonymous row.
  * @param from The place of a search, from which the row has its distance.
  */
 export function presentToVisitor(id: number, stored: unknown, from?: Point): CompanyRow {

@@ -4,7 +4,7 @@ import { companyIndexSchema } from '../domain/index/company-index.ts'
 import { hasPro, type Principal } from '../../platform/auth/principal.ts'
 
 /** Whether a parameter filters the results. An empty value does not, nor does a flag of 0. */
-export const asksFor = (name: string, values: unknown): boolean =>
+export const usesFilter = (name: string, values: unknown): boolean =>
   Array.isArray(values) &&
   values.some((value: string) => value.trim() !== '' && !(isFlag(name) && value.trim() === '0'))
 
@@ -15,7 +15,7 @@ const isFlag = (name: string): boolean => companyIndexSchema.flags.some((flag) =
  * filters.
  */
 export function refuseProFilters(query: Record<string, unknown>): void {
-  const sent = proFilters.filter((name) => asksFor(name, query[name]))
+  const sent = proFilters.filter((name) => usesFilter(name, query[name]))
   if (sent.length === 0) return
   const names = sent.map((name) => proFilterNames[name]).join(', ')
   const start = sent.length === 1 ? 'This filter needs' : 'These filters need'

@@ -27,8 +27,8 @@ interface SearchCount {
 const seriesOf = (kind: Kind, date: string) => `search_${kind}#${date}`
 
 /**
- * Counts of searches by UTC date, in the table `counters`. They name no user. A row in the table `rates` says for 30 days
- * that a user has searched a name, by its hash, so that a person counts once. It goes with the account.
+ * Counts of searches by UTC date, in the table `counters`. They hold no user ids. A row in the table `rates` says for 30
+ * days that a user has searched a name, by its hash, so that a person counts once. It is deleted with the account.
  */
 export function searchCounts(documents: DynamoDBDocumentClient, tables: { counters: string; rates: string }) {
   const added = (kind: Kind, key: string, isEmpty: boolean, at: Date) => ({

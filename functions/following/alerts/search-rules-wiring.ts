@@ -1,5 +1,5 @@
 import { proFilters, SearchCriteria } from '#shared/api/search.ts'
-import { companyQuery, asksFor } from '../../companies/index.ts'
+import { companyQuery, usesFilter } from '../../companies/index.ts'
 import type { WholeQuery } from './domain/find-new.ts'
 import type { Criteria, SearchRules } from './domain/saved-search.ts'
 
@@ -9,5 +9,5 @@ export const searchRules: SearchRules<WholeQuery> = {
     const { offset: _, limit: __, order: ___, ...query } = companyQuery(SearchCriteria.parse(criteria))
     return query
   },
-  needsPro: (criteria: Criteria) => proFilters.some((name) => asksFor(name, [criteria[name] ?? ''])),
+  needsPro: (criteria: Criteria) => proFilters.some((name) => usesFilter(name, [criteria[name] ?? ''])),
 }

@@ -58,9 +58,8 @@ export interface NameSearch {
     limit: number,
   ) => { total: number; page: number[] }
   /**
-   * The text with its only unknown word replaced by a word of the names, as a document of every set has it: the likeliest
-   * first. A text of one word must be the beginning of a name. The search for it finds a document of every set. It is for
-   * texts that nothing else finds.
+   * The text with its only unknown word replaced by the likeliest word of the names, such that the search finds a document
+   * of every set. A text of one word must be the beginning of a name. It is for texts that nothing else finds.
    */
   respelt: (name: string, sets: readonly DocSet[]) => string | undefined
   /** Whether a document of every set has a name that goes on after the words of a text: `Acme Foods` after `Acme`. */

@@ -45,7 +45,7 @@ export interface ForeseeOutcomesDependencies {
 }
 
 /** The expected outcome for each vacancy, in the order of the ids. One without a page counts as not found. */
-export function foreseeOutcomes(
+export function forecastOutcomes(
   { vacancies, hasLiveJob }: ForeseeOutcomesDependencies,
   kind: 'vacancy' | 'screenshot',
   ids: readonly number[],

@@ -8,7 +8,7 @@ import { BULK_ALREADY_RUNNING } from '#shared/bulk-actions.ts'
 import { AppError } from '#shared/errors.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import {
-  foreseeOutcomes,
+  forecastOutcomes,
   type ForeseeOutcomesDependencies,
   requestBulk,
   type RequestBulkDependencies,
@@ -47,7 +47,7 @@ async function queue(
   by: By,
 ) {
   const kind = action === 'process' ? 'vacancy' : 'screenshot'
-  const outcomes = ids.length > MAX_OUTCOMES ? undefined : await foreseeOutcomes(dependencies, kind, ids)
+  const outcomes = ids.length > MAX_OUTCOMES ? undefined : await forecastOutcomes(dependencies, kind, ids)
   const missing = outcomes?.filter(({ outcome }) => outcome === 'not_found').length ?? 0
   if (missing === ids.length) throw new AppError('not_found', 'None of these vacancies has a page to read')
   const { job, isAlreadyQueued } = await requestBulk(dependencies, action, ids, by)

@@ -23,7 +23,8 @@ export async function seedWatches(
   const known = companies.find(({ changes }) => changes.at(-1)?.change === 'routes')
   const left = gone?.changes.at(-1)
   const seen = known?.changes.at(-1)
-  if (!gone || !left || !known || !seen) throw new Error('Too little has become of the companies to open')
+  if (!gone || !left || !known || !seen)
+    throw new Error('The sample companies lack the history that this seed needs')
   const watch = (company: SeededCompany, seen_changes: number, seen_date: string) =>
     watches.add(
       activeReaderId,

@@ -25,8 +25,8 @@ export function firstCandidates(rules: HostRules, suggestion: string | undefined
 type SearchAnswer = { outcome: 'found'; hosts: readonly string[] } | Wait | undefined
 
 /**
- * The hosts that a web search gives and that may be tried. A local run asks no web search, because it may not try what one
- * finds.
+ * The hosts that a web search gives and that may be tried. A local run does not search the web, because it must not contact
+ * the hosts that a search finds.
  * @param search Asks the web search; undefined if none is configured.
  */
 export async function searchedHosts<Company>(

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts'
 import type { QueuedJob, QueueJob, RequestedJob } from '#shared/queue-job.ts'
 import { ascending, checkTotal } from '#shared/selected-ids.ts'
 import type { Write } from '#shared/write.ts'
-import { foreseeRefreshes, type ForeseeRefreshesDependencies } from './foresee-refreshes.ts'
+import { forecastRefreshes, type ForecastRefreshesDependencies } from './forecast-refreshes.ts'
 
 interface By {
   userId: string
@@ -25,7 +25,7 @@ export interface RequestBulkRefreshDependencies<
   Profile extends { website: string | null },
   Filter,
   Job,
-> extends ForeseeRefreshesDependencies<Profile> {
+> extends ForecastRefreshesDependencies<Profile> {
   /** The ids of all matching companies. */
   idsMatching: (filter: Filter) => Promise<readonly number[]>
   /** Those of these ids that are or were on the register. */
@@ -58,7 +58,7 @@ export async function requestBulkRefresh<Profile extends { website: string | nul
   if (filter !== undefined) checkTotal(ids.length, expected_total, ['company', 'companies'])
   const known = filter === undefined ? await existing(ids) : ids
   if (known.length === 0) throw new AppError('not_found', 'There is no company with these ids')
-  const counts = await foreseeRefreshes(dependencies, known)
+  const counts = await forecastRefreshes(dependencies, known)
   if (counts.queued + counts.sought === 0) return { requested: null, counts }
   const wanted = {
     kind: 'refresh',

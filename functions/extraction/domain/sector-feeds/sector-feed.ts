@@ -27,7 +27,7 @@ export interface SectorFeed {
   listing?: { addressOf: (base: string) => string; read: (body: string) => string[] | undefined }
 }
 
-/** The posting of an entry, in a list. An entry without a proper posting or an employer is none. */
+/** The posting of an entry, in a list. Skips entries without a valid posting or employer. */
 export function sectorPosting(
   posting: Posting | undefined,
   employer: string | undefined,

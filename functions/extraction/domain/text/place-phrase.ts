@@ -64,7 +64,7 @@ function nameAt(text: string): string | undefined {
 }
 
 interface NextName extends PlacePhrase {
-  /** The town that the name is, unless it says where the one before is. */
+  /** The town that the name means; undefined if the name qualifies the town before it. */
   town: Town | undefined
 }
 

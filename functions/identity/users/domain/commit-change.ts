@@ -29,7 +29,7 @@ export interface CommitChangeDependencies {
 
 /**
  * Writes a change of an account and its audit entry, both or neither. The write checks that the caller is still an active
- * administrator. So whoever takes the role from another, or suspends another, stays one.
+ * administrator. So at least one administrator always remains.
  * @returns false if the user is not as it was read.
  * @throws AppError 403 if the caller has lost the role or is suspended.
  */

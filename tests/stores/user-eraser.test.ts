@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseUser } from '../../functions/privacy/domain/erase-user.ts'
 import { registrationStore } from '../../functions/identity/accounts/storage/registration-store.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
-import { userTraces } from '../../functions/identity/accounts/storage/user-traces.ts'
-import { sessionTraces } from '../../functions/sessions/storage/session-traces.ts'
+import { userEraser } from '../../functions/identity/accounts/storage/user-eraser.ts'
+import { sessionEraser } from '../../functions/sessions/storage/session-eraser.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
@@ -25,8 +25,8 @@ const NOON = '2026-07-20T12:00:00.000Z'
 
 const erasing = () => ({
   traces: [
-    ...userTraces(emulators.documents, emulators.tables),
-    ...sessionTraces(emulators.documents, emulators.tables.sessions),
+    ...userEraser(emulators.documents, emulators.tables),
+    ...sessionEraser(emulators.documents, emulators.tables.sessions),
   ],
   registrations: registrationStore(emulators.documents, emulators.tables),
 })

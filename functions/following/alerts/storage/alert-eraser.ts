@@ -8,7 +8,7 @@ interface Tables {
 }
 
 /** Erases a user's saved searches, watches and alerts, together with the account. */
-export function alertTraces(documents: DynamoDBDocumentClient, tables: Tables) {
+export function alertEraser(documents: DynamoDBDocumentClient, tables: Tables) {
   const rows = (table: string, sortKey: string) => (userId: string) =>
     erasePartition(documents, { table, key: 'user_id', value: userId }, sortKey)
 

@@ -9,7 +9,7 @@ interface Tables {
 }
 
 /** Deletes the stored activity of a user whose account is erased. */
-export function activityTraces(documents: DynamoDBDocumentClient, tables: Tables) {
+export function activityEraser(documents: DynamoDBDocumentClient, tables: Tables) {
   const rows = (table: string, sortKey: string) => (userId: string) =>
     erasePartition(documents, { table, key: 'user_id', value: userId }, sortKey)
 

@@ -11,7 +11,7 @@ interface Foreseen {
   left_out: number
 }
 
-export interface ForeseeRefreshesDependencies<Profile extends { website: string | null }> {
+export interface ForecastRefreshesDependencies<Profile extends { website: string | null }> {
   /** The profiles of those companies that have one. */
   findProfiles: (ids: readonly number[]) => Promise<ReadonlyMap<number, Profile>>
   /** Whether a website is known, or an administrator has stated that there is none. */
@@ -21,8 +21,8 @@ export interface ForeseeRefreshesDependencies<Profile extends { website: string 
 }
 
 /** Counts what a bulk will do with these companies. */
-export async function foreseeRefreshes<Profile extends { website: string | null }>(
-  { findProfiles, isWebsiteStated, liveAmong }: ForeseeRefreshesDependencies<Profile>,
+export async function forecastRefreshes<Profile extends { website: string | null }>(
+  { findProfiles, isWebsiteStated, liveAmong }: ForecastRefreshesDependencies<Profile>,
   ids: readonly number[],
 ): Promise<Foreseen> {
   const profiles = await findProfiles(ids)

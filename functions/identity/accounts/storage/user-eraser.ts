@@ -13,7 +13,7 @@ interface Tables {
 }
 
 /** Erases a user's data in this feature, except the account itself. */
-export function userTraces(documents: DynamoDBDocumentClient, tables: Tables): Erase[] {
+export function userEraser(documents: DynamoDBDocumentClient, tables: Tables): Erase[] {
   const rows =
     (table: string, sortKey: string): Erase =>
     (userId) =>
