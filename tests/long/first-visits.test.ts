@@ -174,7 +174,8 @@ describe.skipIf(isDeployed || !hasRealData)('a first visit on the real register'
       await step('preferences')
       await page.getByRole('button', { name: 'Save preferences' }).click()
       await listHeading(page).waitFor()
-      expect(await total(page)).toBeGreaterThan(50)
+      // the first list is of the sector of the titles, since no vacancy is known
+      expect(await total(page)).toBeGreaterThan(3)
       expect(await page.getByLabel('Sort by').inputValue()).toBe('nearest')
       await step('nearest')
       await row(page, 1).click()
