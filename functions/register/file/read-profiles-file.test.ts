@@ -70,6 +70,16 @@ test.each([
   expect((await factsOf({ postcode }))?.postcode).toBe(tidy)
 })
 
+test.each([
+  ['0', null],
+  ['00000000', null],
+  ['not applicable', null],
+  ['1234567', '01234567'],
+  ['SC123456', 'SC123456'],
+])('the company number %j of a file is %j', async (company_number, number) => {
+  expect(await factsOf({ company_number })).toMatchObject({ company_number: number })
+})
+
 test('the value of a missing column of the profiles file counts as unknown', async () => {
   expect(await factsOf({})).toEqual({
     website: null,

@@ -1,3 +1,4 @@
+import { completeNumber } from '#shared/companies-house/company-number.ts'
 import { companySizes } from '#shared/reference/bands.ts'
 import { sectorOfSicCode } from '#shared/reference/sectors.ts'
 import { postcodeOf } from '#shared/format/postcode.ts'
@@ -48,7 +49,7 @@ const profileRow = (cell: (column: Column) => string): ProfileRow => ({
     website: webAddress(cell('website')),
     address_line_1: cell('address_line_1') || null,
     postcode: postcodeOf(cell('postcode')),
-    company_number: cell('company_number') || null,
+    company_number: completeNumber(cell('company_number')) ?? null,
     company_size: companySize(cell('employee_band')),
     sector_ids: sectorIds(cell('sic_codes')),
     source: cell('source') || 'profiles file',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { completeNumber } from '../../companies-house/company-number.ts'
 import { EMAIL_PATTERN } from '../../email.ts'
 import {
   companyFields,
@@ -85,7 +86,10 @@ const schemas: Record<Exclude<CompanyFieldKind, 'file'>, (field: CompanyFieldRow
   companyNumber: () =>
     z
       .string('Give the 8 characters of Companies House')
-      .check(z.trim(), z.regex(/^[A-Z\d]{8}$/, 'Give the 8 characters of Companies House')),
+      .check(
+        z.trim(),
+        z.refine((number) => completeNumber(number) === number, 'Give the 8 characters of Companies House'),
+      ),
   date: () => DateParameter,
   names: () =>
     z.array(lineOf(200), 'Give a list of names').check(

@@ -16,3 +16,12 @@ test('an older contact has no source and no date', () => {
     phones: [{ ...phone, seen_on: null, source_page: null }],
   })
 })
+
+test.each(['0', '00000000', 'none'])('the stored company number %j is unknown', (company_number) => {
+  expect(CompanyProfile.parse({ ...profileSample(), company_number })).toMatchObject({ company_number: null })
+})
+
+test('a stored company number has its leading zeros', () => {
+  const stored = { ...profileSample(), company_number: '1234567' }
+  expect(CompanyProfile.parse(stored)).toMatchObject({ company_number: '01234567' })
+})

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { completeNumber } from '#shared/companies-house/company-number.ts'
 import { FactSources } from '#shared/facts/fact-source.ts'
 import { unknownCompany, companyValues } from '#shared/fields/company.ts'
 import { Email, Phone } from '#shared/fields/company-details.ts'
@@ -7,10 +8,17 @@ import { inOlderItems } from '#shared/fields/in-older-items.ts'
 /** A text that items of older versions do not have. */
 const textAddedLater = z._default(z.nullable(z.string()), null)
 
+/** A number that Companies House does not use is unknown. Older profiles may have one, such as the 0 of public bodies. */
+const companyNumber = z.pipe(
+  z.nullable(z.string()),
+  z.transform((number) => completeNumber(number ?? '') ?? null),
+)
+
 /** The known facts of a company that are not from the register, as they are stored. */
 export const CompanyProfile = z.object({
   company_id: z.int(),
   ...inOlderItems(companyValues, unknownCompany()),
+  company_number: z._default(companyNumber, null),
   emails: z.array(z.extend(Email, { seen_on: textAddedLater })),
   phones: z.array(z.extend(Phone, { source_page: textAddedLater, seen_on: textAddedLater })),
   /** Where the profile comes from, such as `care-quality-commission 2024-05` or `sample`. */
