@@ -12,9 +12,17 @@ test.each([
   expect(completeNumber(text)).toBe(number)
 })
 
-test.each(['', '0', '00000000', 'SC000000', '123456789', 'CHARITY1', 'UNKNOWNS', 'n/a', '12A45678', 'SC12345'])(
-  '%j is not a company number',
-  (text) => {
-    expect(completeNumber(text)).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  '0',
+  '00000000',
+  'SC000000',
+  '123456789',
+  'CHARITY1',
+  'UNKNOWNS',
+  'n/a',
+  '12A45678',
+  'SC12345',
+])('%j is not a company number', (text) => {
+  expect(completeNumber(text)).toBeUndefined()
+})

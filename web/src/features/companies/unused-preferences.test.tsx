@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import type { SavedPreferences } from '#shared/api/accounts/preferences.ts'
 import { coverageSample, searchFieldsSample } from '../search/testing/samples.ts'
 import { fakeFinderServer } from './testing/fake-finder-server.ts'
 import { openFinder, rowNumber } from './testing/open-finder.tsx'
@@ -23,21 +22,8 @@ const SEARCH = '?near=Leeds&miles=25&has_website=1&job=1&careers_page=1'
 async function openSearch(query: string, titles: string[], known = { job_category: 0, minimum_pay: 0 }) {
   const api = withApi({ counts: { sector: { 17: 92 } } })
   const fields = searchFieldsSample({ coverage: coverageSample(known) })
-  const saved: SavedPreferences = {
-    ...preferences,
-    job_titles: titles,
-    sectors: [],
-    city: null,
-    route: null,
-    years_of_experience: null,
-    visa_situation: null,
-    email_alerts: false,
-  }
-  server.use(
-    http.get('*/api/search/fields', () => HttpResponse.json(fields)),
-    http.get('*/api/preferences', () => HttpResponse.json({ data: saved })),
-  )
-  const { router } = openFinder(query, { preferences })
+  server.use(http.get('*/api/search/fields', () => HttpResponse.json(fields)))
+  const { router } = openFinder(query, { preferences: { ...preferences, job_titles: titles } })
   await rowNumber(1)
   return { api, router }
 }
@@ -81,4 +67,32 @@ test('one that is not used is told alone', async () => {
 test('another search says nothing of the preferences', async () => {
   await openSearch(`${SEARCH}&route=Skilled+Worker`, ['Nurse'])
   expect(screen.queryByText(/^No vacancies are known yet/)).toBeNull()
+})
+
+test('the sector of the job is offered under the filters that the user left on', async () => {
+  const removed = '?near=Leeds&miles=25&has_website=0&job=0&careers_page=1&kept=careers_page'
+  const { router } = await openSearch(removed, ['Nurse'])
+  await waitFor(() => expect(offer()).not.toBeNull())
+  await userEvent.click(offer()!)
+  await waitFor(() => expect(router.state.location.search).toContain('sector=17'))
+  const there = new URLSearchParams(router.state.location.search)
+  expect(Object.fromEntries(there)).toMatchObject({
+    has_website: '0',
+    job: '0',
+    careers_page: '1',
+    kept: 'careers_page',
+  })
+})
+
+test('a list with companies of unknown sector says so', async () => {
+  await openSearch(`${SEARCH}&sector=17&or_unknown=sector`, ['Nurse'])
+  expect(await unused()).toHaveTextContent(/not used. Companies whose sector is not known are listed too.$/)
+})
+
+test('after a reset, the search has the sector of the job again', async () => {
+  const { router } = await openSearch(`${SEARCH}&sector=16`, ['Nurse'])
+  await userEvent.click(screen.getByRole('button', { name: 'Reset filters' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Find sponsors' }))
+  await waitFor(() => expect(router.state.location.search).toContain('sector=17'))
+  expect(router.state.location.search).toContain('near=Leeds')
 })

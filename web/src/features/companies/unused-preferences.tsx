@@ -1,13 +1,11 @@
 import type { User } from '#shared/api/accounts/accounts.ts'
-import { getPreferences } from '#shared/api/accounts/preferences.ts'
 import { searchCounts } from '#shared/api/search-counts.ts'
 import type { SearchFields } from '#shared/api/search.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { formatPounds } from '#shared/format/money.ts'
 import { useApi } from '../../lib/api/use-api.ts'
 import { Button } from '../../ui/button.tsx'
-import { sponsorsFor } from '../occupations/result/sponsors-for.ts'
-import { withoutFilters, type Criteria } from '../search/criteria/criteria.ts'
+import { isOrUnknown, withoutFilters, type Criteria } from '../search/criteria/criteria.ts'
 import { toQuery } from '../search/criteria/to-query.ts'
 import { standInSector } from '../search/criteria/stand-in-sector.ts'
 import type { UnusedPreference } from '../search/criteria/start-criteria.ts'
@@ -23,23 +21,22 @@ interface UnusedPreferencesProps {
 
 /**
  * Says which preferences the search does not use and why, in the words of the user. If a sector stands in for the job, it
- * says so, and leads to all sectors. Otherwise it offers the sector that fits the job, with the number of its sponsors.
+ * says so, and leads to all sectors. Otherwise it offers the sector that fits the job, with the number of its sponsors,
+ * under the filters of the search.
  */
 export function UnusedPreferences({ criteria, unused, user, fields, onSearch }: UnusedPreferencesProps) {
-  // the search is shown also without the titles and the count, so their failures are not reported
+  // the search is shown also without the count, so its failure is not reported
   const quiet = { shownByCaller: true, shouldRetryOnError: false, revalidateOnFocus: false }
-  const { data: saved, error } = useApi(getPreferences, {}, quiet)
-  const titles = unused.includes('job_category') ? (saved?.data.job_titles ?? []) : []
-  const standIn = standInSector(titles, user, fields)
+  const titles = unused.includes('job_category') ? (user.preferences.job_titles ?? []) : []
+  const standIn = titles.length > 0 ? standInSector(user.preferences, fields) : undefined
   const stands = standIn !== undefined && criteria.sector === standIn.sector
   const isOffered = standIn !== undefined && criteria.sector === ''
-  const inSector = isOffered ? sponsorsFor(standIn.title, '', user, fields) : null
+  const inSector = isOffered ? { ...criteria, sector: standIn.sector, page: 1 } : null
   const { data: counted } = useApi(
     searchCounts,
     inSector && { query: { ...toQuery(inSector), of: 'lists' } },
     quiet,
   )
-  if (saved === undefined && error === undefined) return null
   // a sector that the user chose needs no explanation
   if (criteria.sector !== '' && !stands && (user.preferences.sectors ?? []).length === 0) return null
   const sector = fields.sector.find(({ id }) => String(id) === standIn?.sector)
@@ -61,7 +58,7 @@ export function UnusedPreferences({ criteria, unused, user, fields, onSearch }: 
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2.5 text-sm sm:px-5">
       <p className="grow basis-60 [overflow-wrap:anywhere]">
         {stands
-          ? `No vacancies are known yet, so ${sector?.category_name} stands in for “${standIn.title}”${said.length > 0 ? `, and ${left}` : ''}.`
+          ? `No vacancies are known yet, so ${sector?.category_name} stands in for “${standIn.title}”${said.length > 0 ? `, and ${left}` : ''}.${isOrUnknown('sector', criteria) ? ' Companies whose sector is not known are listed too.' : ''}`
           : `No vacancies are known yet, so ${left}.`}
       </p>
       {stands && (

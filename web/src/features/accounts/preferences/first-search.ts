@@ -3,7 +3,6 @@ import { defaultFlags, searchFields, sponsorships } from '#shared/api/search.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { type Criteria, type Filter, isFilter, withoutFilters } from '../../search/criteria/criteria.ts'
 import { toQuery } from '../../search/criteria/to-query.ts'
-import { standInSector } from '../../search/criteria/stand-in-sector.ts'
 import { startCriteria } from '../../search/criteria/start-criteria.ts'
 
 interface FirstSearch {
@@ -15,14 +14,12 @@ interface FirstSearch {
 const isDefaultFlag = (name: Filter): boolean => defaultFlags.some((flag) => flag === name)
 
 /**
- * The search that shows a new user results. It is that of the preferences. Where no vacancies are known, the sector of a
- * job title stands in for the job category. If it finds nothing, even without the default flags, the fewest filters that
- * help are left out.
+ * The search that shows a new user results. It is that of the preferences. If it finds nothing, even without the default
+ * flags, the fewest filters that help are left out.
  */
-export async function firstSearch(user: User, titles: readonly string[]): Promise<FirstSearch> {
+export async function firstSearch(user: User): Promise<FirstSearch> {
   const fields = await call(searchFields, {}).catch(() => undefined)
-  const start = startCriteria(user, fields)
-  const criteria = { ...start, sector: standInSector(titles, user, fields)?.sector ?? start.sector }
+  const criteria = startCriteria(user, fields)
   // without an answer the finder makes the search, and says what is wrong
   const found = await call(sponsorships, { query: toQuery(criteria) }).catch(() => undefined)
   const [best] = found?.relaxations ?? []

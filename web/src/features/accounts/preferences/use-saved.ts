@@ -16,26 +16,27 @@ import { firstSearch } from './first-search.ts'
 function keepInSession(saved: SavedPreferences): void {
   const { token, user } = sessionStore.get()
   if (!token || !user) return
-  const { setup_completed_at, preferred_job_category_id, sectors, city, near, miles, route, minimum_salary } =
+  const { setup_completed_at, preferred_job_category_id, job_titles, sectors, city, near, miles, route } =
     saved
   const preferences = {
     setup_completed_at,
     preferred_job_category_id,
+    job_titles,
     sectors,
     city,
     near,
     miles,
     route,
-    minimum_salary,
+    minimum_salary: saved.minimum_salary,
   }
   sessionStore.loadUser(token, { ...user, preferences })
 }
 
 /** The path of the finder with the results of the first search. */
-async function resultsPath(titles: readonly string[]): Promise<string> {
+async function resultsPath(): Promise<string> {
   const { user } = sessionStore.get()
   if (!user) return pages.sponsors
-  const { criteria, leftOut } = await firstSearch(user, titles)
+  const { criteria, leftOut } = await firstSearch(user)
   if (leftOut.length > 0)
     showToast({
       type: 'info',
@@ -52,14 +53,14 @@ export function useSaved(editing: boolean) {
   const navigate = useNavigate()
   const returnPath = useReturnPath()
   const { mutate } = useSWRConfig()
-  const nextPath = async (titles: readonly string[]) => {
+  const nextPath = async () => {
     if (editing) return pages.account
-    return returnPath === null || returnPath === pages.sponsors ? resultsPath(titles) : returnPath
+    return returnPath === null || returnPath === pages.sponsors ? resultsPath() : returnPath
   }
   const goOn = async (answer: { data: SavedPreferences }): Promise<void> => {
     keepInSession(answer.data)
     await mutate(swrKey(getPreferences), answer, { revalidate: false })
-    await navigate(await nextPath(answer.data.job_titles), { replace: true })
+    await navigate(await nextPath(), { replace: true })
   }
   return {
     onSaved: (answer: { data: SavedPreferences }) => {

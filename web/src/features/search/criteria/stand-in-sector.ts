@@ -1,4 +1,3 @@
-import type { User } from '#shared/api/accounts/accounts.ts'
 import type { SearchFields } from '#shared/api/search.ts'
 import { hasNoData } from './coverage.ts'
 
@@ -25,14 +24,21 @@ interface StandIn {
   title: string
 }
 
-/** The sector that stands in for the first title that names one. Undefined if none does, or the user prefers a sector. */
+/** What a user looks for. */
+interface Wishes {
+  job_titles?: readonly string[] | undefined
+  sectors?: readonly unknown[] | undefined
+}
+
+/**
+ * The sector that stands in for the first job title that names one. Undefined if none does, or if sectors are preferred.
+ */
 export function standInSector(
-  titles: readonly string[],
-  { preferences }: User,
+  { job_titles = [], sectors = [] }: Wishes,
   fields: SearchFields | undefined,
 ): StandIn | undefined {
-  if ((preferences.sectors ?? []).length > 0) return undefined
-  return titles
+  if (sectors.length > 0) return undefined
+  return job_titles
     .map((title) => ({ title, sector: sectorForTitle(title, fields) }))
     .find(({ sector }) => sector !== '')
 }

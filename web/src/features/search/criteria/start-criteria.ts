@@ -3,6 +3,7 @@ import { defaultFlags, type SearchFields } from '#shared/api/search.ts'
 import { leastPays } from '#shared/reference/least-pays.ts'
 import { hasNoData } from './coverage.ts'
 import { defaultCriteria, searchName, withoutFilters, type Criteria, type TextFilter } from './criteria.ts'
+import { standInSector } from './stand-in-sector.ts'
 
 const firstOf = (ids: readonly number[] = []): string => ids[0]?.toString() ?? ''
 
@@ -13,7 +14,7 @@ export const leastPayFor = (pounds: number | null | undefined): string =>
 /**
  * The initial search: the defaults and, from the user's preferences, the first job category, the first sector, the
  * place with its distance, the route and the minimum pay (docs/product/search.md "Criteria"). A preference that no
- * company can meet, because nothing is known of it yet, is left out.
+ * company can meet, because nothing is known of it yet, is left out. A sector then stands in for the job category.
  */
 export function startCriteria(user: User | null, fields: SearchFields | undefined): Criteria {
   if (user === null) return defaultCriteria
@@ -22,7 +23,8 @@ export function startCriteria(user: User | null, fields: SearchFields | undefine
   return {
     ...defaultCriteria,
     job_category: unlessEmpty('job_category', firstOf(preferred_job_category_id)),
-    sector: unlessEmpty('sector', firstOf(sectors)),
+    sector:
+      unlessEmpty('sector', firstOf(sectors)) || (standInSector(user.preferences, fields)?.sector ?? ''),
     city: city ?? '',
     near: near ?? '',
     miles: miles?.toString() ?? defaultCriteria.miles,
@@ -39,7 +41,7 @@ const nameWithoutFlags = (criteria: Criteria): string =>
 
 /**
  * The preferences that a search leaves out. None if it is not the search of the preferences, whatever its default flags
- * are. A sector may stand in for a job (`stand-in-sector.ts`).
+ * are, and whether or not a sector stands in for the job.
  */
 export function unusedPreferences(
   criteria: Criteria,
@@ -48,9 +50,10 @@ export function unusedPreferences(
 ): UnusedPreference[] {
   if (user === null || fields === undefined) return []
   const start = startCriteria(user, fields)
-  const alike = start.sector === '' ? withoutFilters(criteria, ['sector']) : criteria
-  if (nameWithoutFlags(alike) !== nameWithoutFlags(start)) return []
-  const { preferred_job_category_id, minimum_salary } = user.preferences
+  const { preferred_job_category_id, minimum_salary, sectors = [] } = user.preferences
+  const nameOf = (search: Criteria) =>
+    nameWithoutFlags(sectors.length > 0 ? search : withoutFilters(search, ['sector']))
+  if (nameOf(criteria) !== nameOf(start)) return []
   const wanted: Record<UnusedPreference, boolean> = {
     job_category: preferred_job_category_id.length > 0,
     minimum_pay: leastPayFor(minimum_salary) !== '',
