@@ -91,7 +91,7 @@ describe('the finder before the first search', () => {
     await waitFor(() =>
       expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toMatchObject({
         job_category: '61',
-        minimum_pay: '33400',
+        minimum_pay: '35000',
         near: 'LS1',
         miles: '50',
         route: 'Skilled Worker',

@@ -108,5 +108,5 @@ function noteOf({ title, isFull, category }: Noted): string {
   if (isFull) return `${MAX_JOB_TITLES} job titles are the most. Remove one first.`
   if (category === undefined)
     return 'We know no job like this. Try a common name of the work, or choose a job category below.'
-  return `Searches for: ${category}`
+  return `Job category: ${category}`
 }

@@ -46,7 +46,8 @@ test('a city that was saved before becomes the place', () => {
 test.each([
   [24_999, ''],
   [25_000, '25000'],
-  [35_000, '33400'],
+  [34_999, '33400'],
+  [45_000, '45000'],
   [1_000_000, '100000'],
 ])('a minimum salary of %d becomes the step %j of the search', (minimum_salary, step) => {
   expect(valuesOf({ ...saved, minimum_salary }).minimum_salary).toBe(step)

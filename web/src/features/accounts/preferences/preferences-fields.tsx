@@ -9,7 +9,9 @@ import { SelectField } from '../../../ui/forms/select-field.tsx'
 import type { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { hasNoData } from '../../search/criteria/coverage.ts'
 import { optionsOf } from '../../search/criteria/search-options.ts'
+import { JobUse } from './job-use.tsx'
 import type { PreferenceValues } from './preference-values.ts'
 
 /** The field has the tables of occupations, so it loads with the preferences. */
@@ -25,7 +27,10 @@ interface PreferencesFieldsProps {
   fields: SearchFields
 }
 
-/** The fields for all preferences that searches use. Only a job is required. */
+/**
+ * The fields for all preferences that searches use. Only a job is required. Pay is not asked while no pay is known, unless
+ * it was saved before.
+ */
 export function PreferencesFields({ form, fields }: PreferencesFieldsProps) {
   const { field } = form
   const titles = field('job_titles')
@@ -33,6 +38,10 @@ export function PreferencesFields({ form, fields }: PreferencesFieldsProps) {
   const typed = field('typed')
   const sectors = field('sectors')
   const [hadSectors] = useState(sectors.value.length > 0)
+  const pay = field('minimum_salary')
+  const isPayUnknown = hasNoData('minimum_pay', fields)
+  const [hadPay] = useState(pay.value !== '')
+  const route = <SelectField {...field('route')} label="Visa route" options={optionsOf('route', fields)} />
   const categoryOptions = optionsOf('job_category', fields)
   return (
     <>
@@ -51,6 +60,13 @@ export function PreferencesFields({ form, fields }: PreferencesFieldsProps) {
           }}
         />
       </Suspense>
+      <JobUse
+        titles={
+          typed.value.category === undefined ? titles.value : [...titles.value, typed.value.title.trim()]
+        }
+        sectors={sectors.value}
+        fields={fields}
+      />
       <Collapsible
         summary={`Job categories: ${categories.value.length === 0 ? 'none yet' : `${categories.value.length} chosen`}`}
         open={titles.value.length === 0 && categories.value.length > 0}
@@ -60,24 +76,37 @@ export function PreferencesFields({ form, fields }: PreferencesFieldsProps) {
           id={`${categories.id}-list`}
           error={undefined}
           label="Preferred job categories"
-          hint="Your job titles choose them. Your searches start with the first."
+          hint={
+            hasNoData('job_category', fields)
+              ? 'Your job titles choose them. Searches use the first as soon as vacancies are known.'
+              : 'Your job titles choose them. Your searches start with the first.'
+          }
           options={categoryOptions}
         />
       </Collapsible>
-      <p className="text-ink-2">The rest is optional. Your searches use all of it.</p>
+      <p className="text-ink-2">
+        {isPayUnknown && hadPay
+          ? 'The rest is optional. Your searches use all of it but the minimum pay.'
+          : 'The rest is optional. Your searches use all of it.'}
+      </p>
       {/* the fields align at the bottom, so that inputs stay in line if an error is above one of them */}
       <div className="grid grid-cols-[minmax(7.75rem,1fr)_minmax(0,2fr)] items-end gap-x-3 gap-y-5">
         <SelectField {...field('miles')} required label="Within" options={milesOptions} />
         <ComboboxField {...field('near')} free label="Postcode or town" options={optionsOf('near', fields)} />
       </div>
-      <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
-        <SelectField
-          {...field('minimum_salary')}
-          label="Minimum pay"
-          options={optionsOf('minimum_pay', fields)}
-        />
-        <SelectField {...field('route')} label="Visa route" options={optionsOf('route', fields)} />
-      </div>
+      {isPayUnknown && !hadPay ? (
+        route
+      ) : (
+        <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-2">
+          <SelectField
+            {...pay}
+            label="Minimum pay"
+            hint={isPayUnknown ? 'Not used yet: no company’s pay is known.' : undefined}
+            options={optionsOf('minimum_pay', fields)}
+          />
+          {route}
+        </div>
+      )}
       {hadSectors && (
         <MultiChoiceField
           {...sectors}

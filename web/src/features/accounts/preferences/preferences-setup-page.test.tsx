@@ -21,7 +21,7 @@ describe('the preferences setup', () => {
     const sent = withPreferences(noPreferences)
     const { router } = openPreferencesSetup('?redirect=%2Fsponsors%3Fcompany%3D7')
     await userEvent.type(await titleField(), 'senior carer')
-    expect(screen.getByText('Searches for: Caring personal services')).toBeVisible()
+    expect(screen.getByText('Job category: Caring personal services')).toBeVisible()
     // what is typed counts, so that nobody has to press Add
     await userEvent.click(screen.getByRole('button', { name: 'Save and open the company' }))
 
@@ -33,6 +33,7 @@ describe('the preferences setup', () => {
     expect(sessionStore.get().user?.preferences).toEqual({
       setup_completed_at: COMPLETED,
       preferred_job_category_id: [61],
+      job_titles: ['senior carer'],
       sectors: [],
       city: null,
       near: null,

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { coverageSample, searchFieldsSample } from '../../search/testing/samples.ts'
+import {
+  noPreferences,
+  openPreferencesSetup,
+  saveButton,
+  savedPreferences,
+  server,
+  titleField,
+  withPreferences,
+  withSearch,
+} from '../testing/open-preferences-setup.tsx'
+
+describe('the preferences while no vacancies are known', () => {
+  beforeEach(() => {
+    const fields = searchFieldsSample({ coverage: coverageSample({ job_category: 0, minimum_pay: 0 }) })
+    server.use(http.get('*/api/search/fields', () => HttpResponse.json(fields)))
+  })
+
+  test('pay is not asked, and the form says what searches do with each job title', async () => {
+    withPreferences(noPreferences)
+    openPreferencesSetup()
+    await titleField()
+    expect(screen.queryByLabelText('Minimum pay')).toBeNull()
+    expect(screen.getByText('The rest is optional. Your searches use all of it.')).toBeVisible()
+    expect(
+      screen.getByText('No vacancies are known yet, so your searches use a sector that fits the job title.'),
+    ).toBeVisible()
+    await userEvent.type(await titleField(), 'nurse{Enter}artist')
+    expect(
+      screen.getByText(
+        'No vacancies are known yet, so your searches use the sector Health and social care for “nurse”. They do not use “artist” yet.',
+      ),
+    ).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove nurse' }))
+    expect(
+      screen.getByText('No vacancies are known yet, so your searches do not use “artist” yet.'),
+    ).toBeVisible()
+  })
+
+  test('pay that was saved earlier is shown as not used, and can be removed', async () => {
+    const sent = withPreferences(savedPreferences)
+    withSearch()
+    openPreferencesSetup('?edit=true')
+    const pay = await screen.findByRole('combobox', { name: 'Minimum pay' })
+    expect(pay).toHaveAccessibleDescription('Not used yet: no company’s pay is known.')
+    expect(screen.getByText(/Your searches use all of it but the minimum pay.$/)).toBeVisible()
+    await userEvent.selectOptions(pay, '')
+    await userEvent.click(await saveButton())
+    await screen.findByText('elsewhere')
+    expect(sent).toMatchObject([{ minimum_salary: null }])
+  })
+})
