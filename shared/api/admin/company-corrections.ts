@@ -84,12 +84,10 @@ const schemas: Record<Exclude<CompanyFieldKind, 'file'>, (field: CompanyFieldRow
       .string('Give a UK postcode, such as LS1 4AP')
       .check(z.trim(), z.regex(/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, 'Give a UK postcode, such as LS1 4AP')),
   companyNumber: () =>
-    z
-      .string('Give the 8 characters of Companies House')
-      .check(
-        z.trim(),
-        z.refine((number) => completeNumber(number) === number, 'Give the 8 characters of Companies House'),
-      ),
+    z.string('Give the 8 characters of Companies House').check(
+      z.trim(),
+      z.refine((number) => completeNumber(number) === number, 'Give the 8 characters of Companies House'),
+    ),
   date: () => DateParameter,
   names: () =>
     z.array(lineOf(200), 'Give a list of names').check(
