@@ -9,11 +9,13 @@ import { renderPage } from '../../../../tests/support/vitest/web-render.tsx'
 import type { downloadFile } from '../../lib/download-file.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { ToastArea } from '../../ui/overlays/toast-area.tsx'
+import { coverageSample, searchFieldsSample } from '../search/testing/samples.ts'
 import { ApplicationsPage } from './applications-page.tsx'
 import { applicationSample } from './testing/application-sample.ts'
+import './no-applications.tsx'
 import './progress-form.tsx'
 
-const server = fakeServer()
+const server = fakeServer(http.get('*/api/search/fields', () => HttpResponse.json(searchFieldsSample())))
 const clock = () => new Date('2026-07-17T12:00:00.000Z')
 
 /** A server with applications. `sent` contains each change as `METHOD id`, with its body. */
@@ -98,10 +100,27 @@ test('a closed vacancy is marked, with its closing date when known, and so is a 
   ])
 })
 
+const serveFields = (job: number) =>
+  server.use(
+    http.get('*/api/search/fields', () =>
+      HttpResponse.json(searchFieldsSample({ coverage: coverageSample({ job }) })),
+    ),
+  )
+
+test('while no vacancies are known, nobody is told to save one', async () => {
+  serveApplications()
+  serveFields(0)
+  open()
+  expect(await screen.findByText(/^No vacancies are known yet, so there is nothing to save/)).toBeVisible()
+  expect(screen.queryByText(/choose one of its vacancies/)).toBeNull()
+})
+
 test('a user without vacancies is told how to begin', async () => {
   serveApplications()
+  serveFields(30)
   open()
   expect(await screen.findByText('No saved jobs yet')).toBeVisible()
+  expect(screen.getByText(/choose one of its vacancies and save it/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Find sponsors' })).toHaveAttribute('href', '/sponsors')
   expect(screen.queryByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument()
 })

@@ -1,14 +1,12 @@
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Application } from '#shared/api/applications.ts'
-import { pages } from '#shared/pages.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { downloadFile } from '../../lib/download-file.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSteadyOrder } from '../../lib/use-steady-order.ts'
 import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { IconBriefcase, IconDownload } from '../../ui/icons.ts'
+import { IconDownload } from '../../ui/icons.ts'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { ReadingPage } from '../../ui/page/reading-page.tsx'
@@ -19,6 +17,12 @@ import { chosen } from './choose-applications.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useApplications } from './use-applications.ts'
 import { useChoice } from './use-choice.ts'
+
+/** Loads only for those who have no applications. */
+const none = lazyPart(
+  () => import('./no-applications.tsx'),
+  (module) => module.NoApplications,
+)
 
 const vacancyOf = ({ vacancy_id }: Application) => vacancy_id
 
@@ -80,7 +84,9 @@ export function ApplicationsPage({ download = downloadFile, clock = browserClock
       ) : (
         <div className="card">
           {list ? (
-            <NoApplications />
+            <Suspense fallback={<RowsSkeleton />}>
+              <none.Part />
+            </Suspense>
           ) : error ? (
             <div className="p-5 sm:p-6">
               <LoadFailed message={error.message} retrying={isValidating} onRetry={retry} />
@@ -99,20 +105,6 @@ export function ApplicationsPage({ download = downloadFile, clock = browserClock
         />
       )}
     </ReadingPage>
-  )
-}
-
-function NoApplications() {
-  return (
-    <EmptyState icon={<IconBriefcase size={26} />} title="No saved jobs yet">
-      <p className="text-ink-2">
-        Open a company that you have unlocked, choose one of its vacancies and save it: it stays here with its
-        status, your notes and dates.
-      </p>
-      <ButtonLink to={pages.sponsors} className="mt-2">
-        Find sponsors
-      </ButtonLink>
-    </EmptyState>
   )
 }
 

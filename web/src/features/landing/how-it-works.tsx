@@ -8,7 +8,7 @@ const steps = [
     Icon: IconSearch,
     tone: 'bg-brand-soft text-brand',
     title: 'Search the register',
-    text: 'Every company licensed to sponsor workers from abroad, by sector, place, route and open roles.',
+    text: 'Every company licensed to sponsor workers from abroad, by sector, place and visa route.',
   },
   {
     Icon: IconLockOpen,
@@ -20,7 +20,7 @@ const steps = [
     Icon: IconBriefcase,
     tone: 'bg-brand-soft text-brand',
     title: 'Apply',
-    text: 'Website, careers page, contacts and vacancies in one place. The application is yours to make.',
+    text: 'What is known of the company in one place, and where to look for its jobs. The application is yours to make.',
   },
 ]
 

@@ -45,6 +45,12 @@ test('the landing page shows no list before a search', async () => {
   expect(screen.queryByRole('heading', { name: 'Sponsor List' })).toBeNull()
 })
 
+test('the page promises only what every company has', async () => {
+  open()
+  expect(screen.getByText(/where to look for its jobs\.$/)).toBeVisible()
+  expect(screen.queryByText(/contacts|open roles/i)).toBeNull()
+})
+
 test('the hero says how many sponsors the register lists, and the week who joined and left', async () => {
   open()
   expect(await screen.findByText('127,251 sponsors, register of 24 July 2026')).toBeVisible()
