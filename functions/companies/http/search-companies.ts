@@ -56,7 +56,8 @@ export async function searchCompanies(
     criteria.page === 1 &&
       count(
         countedSearch(criteria, (filter, value) => isOnRegister(index, filter, value)),
-        total === 0 || relaxed.length > 0,
+        // a search that left out flags has shown results
+        total === 0,
       ),
   ])
   const page = {
