@@ -4,6 +4,8 @@ export interface Command {
   name: string
   /** Its arguments, as a usage line shows them. */
   args: string
+  /** What each argument does, for `--help`. */
+  options?: Readonly<Record<string, string>>
   /** What it does, as the end of "It …". */
   summary: string
   /** The program behind `npm run sponsor -- <name>`. A command without one is a script of package.json. */

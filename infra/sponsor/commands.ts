@@ -57,6 +57,20 @@ export const commandGroups = [
     commands: [
       {
         name: 'load',
+        options: {
+          '--register <file>':
+            'a register of GOV.UK: CSV, also gzipped or as .csv.xz. Without it, the newest is fetched.',
+          '--history <file>':
+            'an older register, from which companies get their history. Can be given several times.',
+          '--profiles <file>': 'a CSV of company profiles: websites, addresses, sizes, sectors.',
+          '--companies-house <what>':
+            'the company data of Companies House: a file, a folder, or an address to download.',
+          '--force': 'accepts an older or much smaller register, and much smaller files.',
+          '--again': 'repeats the steps that have ended.',
+          '--coverage': 'loads nothing, and prints for how many companies each fact is known.',
+          '--json <file>': 'writes the results and the coverage to a file.',
+          '--stage <name>': 'loads a deployed stage instead of the local run.',
+        },
         args: `[--register <file>] [--history <file>]… [--profiles <file>] [--companies-house <file, folder or address>] [--force] [--again] [--coverage] ${JSON_FILE} ${STAGE}`,
         summary:
           'brings the running system from empty to useful: register, older registers, profiles, Companies House, job feeds, then the search for websites. It resumes where it stopped. At the end it prints what is known of the companies, and with `--coverage` only that ([how](product/operations.md#load)).',

@@ -37,6 +37,13 @@ describe('npm run sponsor', () => {
     expect(text).toContain('how: docs/runbooks/rotate-keys.md')
   })
 
+  test('the help of a load explains each argument of its usage in a line', () => {
+    const [usage = '', ...lines] = helpFor('load', '--help').split('\n')
+    const names = [...usage.matchAll(/--[a-z-]+/g)].map(([name]) => name)
+    expect(names).toHaveLength(9)
+    for (const name of names) expect(lines.filter((line) => line.startsWith(`  ${name} `))).toHaveLength(1)
+  })
+
   test.each([
     [['register', 'fetch', '--force', '--help'], 'npm run sponsor -- register fetch [--dry-run] [--force]'],
     [['load', '--help'], 'npm run load -- [--register <file>]'],

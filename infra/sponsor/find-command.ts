@@ -43,7 +43,15 @@ export function findCommand(words: readonly string[]): Request {
 /** Whether the program is another project's, whose commands have a help of their own. */
 const hasOwnHelp = ({ file }: Command): boolean => file?.startsWith('node_modules/') ?? false
 
-const helpOf = (command: Command): string => `${lineOf(command)}\n\n${sentenceOf(command)}`
+const helpOf = (command: Command): string =>
+  [lineOf(command), sentenceOf(command), ...listOf(command.options)].join('\n\n')
+
+/** The arguments with what each does, one per line. */
+function listOf(options: Command['options'] = {}): string[] {
+  const width = Math.max(...Object.keys(options).map((name) => name.length))
+  const lines = Object.entries(options).map(([name, does]) => `  ${name.padEnd(width)}  ${does}`)
+  return lines.length === 0 ? [] : [lines.join('\n')]
+}
 
 const unknownCommand = (name: string, known: readonly Command[]): UserFacingError =>
   new UserFacingError(`Unknown command ${name}. Known: ${known.map((command) => command.name).join(', ')}.`)

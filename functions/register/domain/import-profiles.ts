@@ -9,7 +9,12 @@ import type { SaveIndexDependencies } from './save-index.ts'
 interface ProfilesDependencies extends SaveIndexDependencies {
   store: RegisterStore
   profiles: ProfilesPort
+  /** Called after each part of the companies with the share that is saved, from 0 to 1. */
+  onSaved?: (share: number) => void
 }
+
+/** How many companies are saved at once. */
+const CHUNK = 500
 
 /**
  * Adds the facts of a profiles file to the companies on the current register, and has searches see them. A repeated call
@@ -24,7 +29,14 @@ export async function importProfiles(
   if (snapshot === undefined) throw new ImportRefused('There is no register yet; import one first.')
   const { organisations } = await deps.store.readRegister(snapshot.register)
   const { companyFacts, ...matches } = matchProfiles(rows, organisations)
-  const { changed } = await deps.profiles.mergeFacts(companyFacts, { write: true })
+  // all rows of a company are in one part, so that it counts once
+  const companies = [...Map.groupBy(companyFacts, ({ company_id }) => company_id).values()]
+  let changed = 0
+  for (let from = 0; from < companies.length; from += CHUNK) {
+    const part = companies.slice(from, from + CHUNK).flat()
+    changed += (await deps.profiles.mergeFacts(part, { write: true })).changed
+    deps.onSaved?.(Math.min((from + CHUNK) / companies.length, 1))
+  }
   await rebuildIndex(deps, { isAwaited: true })
   return { rows: rows.length, ...matches, changed }
 }

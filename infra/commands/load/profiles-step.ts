@@ -10,13 +10,17 @@ import { lambdaResources } from '../../../functions/platform/resources.ts'
 
 const { importWiring } = wireImport(lambdaResources)
 
+/** The shares of the step that are done when the file is read, and when the profiles are saved. */
+const READ = 0.05
+const SAVED = 0.85
+
 /** Adds the facts of a profiles file to the companies on the register. */
 export function profilesStep({ profiles: path }: LoadArguments): LoadStep {
   const base = {
     name: 'profiles',
     title: 'Profiles',
     operation: 'profiles',
-    expectedSeconds: 30,
+    expectedSeconds: 90,
     ifNone: 'Give a file of company profiles with --profiles <file>.',
     ifFailed: 'Correct the file, and run the same command again.',
   } as const
@@ -28,8 +32,15 @@ export function profilesStep({ profiles: path }: LoadArguments): LoadStep {
     async run(progress) {
       progress('Reading the file', 0)
       const rows = await readProfilesFile(openImportFile(path))
-      progress('Saving profiles', 0.2)
-      const report = await importProfiles({ ...importWiring, progress: () => undefined }, rows)
+      progress('Saving profiles', READ)
+      const report = await importProfiles(
+        {
+          ...importWiring,
+          onSaved: (share) => progress('Saving profiles', READ + share * (SAVED - READ)),
+          progress: (step) => progress(step, SAVED),
+        },
+        rows,
+      )
       return {
         outcome: report.changed === 0 ? 'unchanged' : 'done',
         sentence: profilesSentence(report),
