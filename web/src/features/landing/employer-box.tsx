@@ -46,7 +46,7 @@ export function EmployerBox() {
           <TextField
             name="name"
             label="Employer or website"
-            placeholder="For example Northgate Care, or monzo.com"
+            placeholder="Company name or website"
             autoComplete="off"
             spellCheck={false}
             maxLength={LONGEST_NAME}

@@ -107,7 +107,7 @@ function CheckForm({ name, busy, onCheck }: CheckFormProps) {
         id={id}
         name={NAME}
         label="Name of the employer"
-        hint="A name, a short name or a website, for example Northgate Care"
+        hint="A name, a short name or a website"
         autoComplete="organization"
         spellCheck={false}
         maxLength={LONGEST_NAME}
