@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clearBottom } from './clear-bottom.ts'
+import { clearBottom, keepClear } from './clear-bottom.ts'
 
 const SCREEN = 844
 const HEIGHT = 60
@@ -32,4 +32,15 @@ test.each([
 
 test('a keyboard on the screen takes its part of it', () => {
   expect(clearBottom([], HEIGHT, 420)).toBe(404)
+})
+
+test('a bar of buttons above the bottom stays clear', () => {
+  const bar = document.createElement('section')
+  bar.dataset['keepClear'] = ''
+  bar.getBoundingClientRect = () => new DOMRect(0, innerHeight - 90, 300, 80)
+  const area = document.createElement('section')
+  document.body.append(bar, area)
+  keepClear(area, document)
+  expect(area.style.getPropertyValue('--clear')).toBe('106px')
+  document.body.replaceChildren()
 })

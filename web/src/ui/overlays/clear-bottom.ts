@@ -19,13 +19,13 @@ export function clearBottom(spans: readonly Span[], height: number, end: number)
 }
 
 /**
- * Moves an area at the bottom of the screen up, until it covers no heading of a page or dialog and not the focused
- * element. Its place is in `--clear`, the distance from the bottom of the window. A keyboard on the screen hides what is
+ * Moves an area at the bottom of the screen up, until it covers no heading of a page or dialog, no bar of buttons and not
+ * the focused element. Its place is in `--clear`, the distance from the bottom of the window. A keyboard on the screen hides what is
  * below the view.
  */
 export function keepClear(area: HTMLElement, page: ParentNode): void {
   // the page itself may be focused, which is larger than the screen
-  const kept = [...page.querySelectorAll('h1, h2, h3, :focus:not(main, .toast *)')]
+  const kept = [...page.querySelectorAll('h1, h2, h3, [data-keep-clear], :focus:not(main, .toast *)')]
   const view = window.visualViewport
   const bottom = clearBottom(
     kept.map((one) => one.getBoundingClientRect()),

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { counted, formatCount } from '#shared/format/number.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconChevronDown } from '../../../ui/icons.ts'
 import { ResetTime } from '../usage/reset-time.tsx'
@@ -41,7 +41,13 @@ export function QueueBar({ queue, usage, onGone }: QueueBarProps) {
   }, [isRunning])
   const shown = ids.length > 0 || run !== null
   return (
-    <section ref={bar} aria-label="Marked companies" hidden={!shown} className="sticky bottom-4 z-20 mt-3">
+    <section
+      ref={bar}
+      aria-label="Marked companies"
+      hidden={!shown}
+      data-keep-clear
+      className="sticky bottom-4 z-20 mt-3"
+    >
       <div
         className={`relative flex items-center gap-x-4 rounded-lg border border-key-fill bg-surface shadow-float ${look(canFold, isFolded)}`}
       >
@@ -108,14 +114,11 @@ interface WaitingProps {
 /** How many companies wait and what they cost, or when they can be unlocked. */
 function Waiting({ queue, usage, plan }: WaitingProps) {
   const count = queue.ids.length
-  const many = counted(count, 'company', 'companies')
   const cost = usage && plan ? costWords(plan, usage) : ''
   return (
     <p className="text-sm tabular-nums">
       <span className="text-base font-semibold">
-        {queue.carried
-          ? `${many} ${count === 1 ? 'is' : 'are'} waiting to be unlocked`
-          : `${formatCount(count)} marked`}
+        {formatCount(count)} marked{queue.isElsewhere && ', not on this page'}
       </span>
       {usage?.reached && plan?.now.length === 0 ? (
         <span className="block text-key">
@@ -123,11 +126,7 @@ function Waiting({ queue, usage, plan }: WaitingProps) {
           until then.
         </span>
       ) : (
-        cost !== '' && (
-          <span className="text-ink-2">
-            {queue.carried ? <span className="block first-letter:uppercase">{cost}</span> : ` · ${cost}`}
-          </span>
-        )
+        cost !== '' && <span className="text-ink-2"> · {cost}</span>
       )}
     </p>
   )

@@ -45,7 +45,7 @@ export function QueueButtons({ queue, now, canFold, isFolded, onGone }: QueueBut
       )}
       {!isRunning && ids.length > 0 && !isFolded && (
         <Button key="forget" variant="ghost" className={`px-3 ${canFold ? '-ml-3' : ''}`} onClick={forget}>
-          {queue.carried ? 'Forget' : 'Unmark all'}
+          Unmark all
         </Button>
       )}
       {!isRunning && ids.length === 0 && (

@@ -14,7 +14,6 @@ type UnlockQueueOwner = Pick<FinderSearch, 'rows' | 'start'> & Pick<Unlocking, '
  */
 export function useUnlockQueue({ rows, start, unlock }: UnlockQueueOwner) {
   const { ids, mark, unmark, waits } = useMarked()
-  const [wereThere] = useState(() => new Set(ids))
   const [run, setRun] = useState<QueueRun | null>(null)
   const stopped = useRef(false)
   const numbers = useRef(new Map<number, string>())
@@ -51,8 +50,8 @@ export function useUnlockQueue({ rows, start, unlock }: UnlockQueueOwner) {
     ids,
     mark,
     unmark,
-    /** Whether all companies in the queue were marked before the page was opened. */
-    carried: ids.length > 0 && ids.every((id) => wereThere.has(id)),
+    /** Whether no marked company is among the rows. */
+    isElsewhere: !rows.some(({ id }) => ids.includes(id)),
     run,
     isRunning,
     /** Unlocks these companies. The code for this loads together with the bar, after the list. */

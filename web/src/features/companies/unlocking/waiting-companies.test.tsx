@@ -11,11 +11,11 @@ const { withApi } = fakeFinderServer()
 beforeEach(() => localStorage.clear())
 
 describe('companies that wait from an earlier day', () => {
-  test('waiting companies are announced when the page opens, and nothing is unlocked before the click', async () => {
+  test('marked companies are counted when the page opens, and nothing is unlocked before the click', async () => {
     markedStore.add(USER, [7, 8, 9])
     const api = withApi({ companies: 9, usage: 3, unlocked: [30] })
     openFinder()
-    await expectBar('3 companies are waiting to be unlockeduses 3 of your 7 unlocks today')
+    await expectBar('3 marked, not on this page · uses 3 of your 7 unlocks today')
     expect(askedToUnlock(api)).toEqual([])
     await userEvent.click(await button('Unlock 3'))
     await expectBar('3 unlocked')
@@ -27,8 +27,8 @@ describe('companies that wait from an earlier day', () => {
     markedStore.add(USER, [7])
     withApi({ unlocked: [30] })
     openFinder()
-    await expectBar('1 company is waiting to be unlocked')
-    await userEvent.click(await button('Forget'))
+    await expectBar('1 marked, not on this page')
+    await userEvent.click(await button('Unmark all'))
     expect(markedStore.get(USER)).toEqual([])
     expect(screen.queryByRole('region', { name: 'Marked companies' })).toBeNull()
   })
@@ -51,18 +51,18 @@ describe('companies that wait from an earlier day', () => {
     })
     await userEvent.click(more)
     expect(await queueBar()).toHaveTextContent(/^2 marked for tomorrow$/)
-    expect(screen.queryByRole('button', { name: 'Forget' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Unmark all' })).toBeNull()
     await waitFor(() => expect(more).toHaveFocus())
     await userEvent.click(more)
     await expectBar('they wait until then')
-    expect(screen.getByRole('button', { name: 'Forget' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Unmark all' })).toBeVisible()
   })
 
   test('waiting companies cannot be folded while the daily limit allows unlocking them', async () => {
     markedStore.add(USER, [7])
     withApi({ companies: 9, usage: 3, unlocked: [30] })
     openFinder()
-    await expectBar('1 company is waiting to be unlocked')
+    await expectBar('1 marked, not on this page')
     expect(screen.queryByRole('button', { name: 'More about the marked companies' })).toBeNull()
   })
 
