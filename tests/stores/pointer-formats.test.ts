@@ -47,6 +47,18 @@ describe('the pointer while versions of the code differ', () => {
     expect(await store.seenIndex('old')).toEqual({ version: from.version, date: '2026-07-17' })
   })
 
+  test('another format may have the same image', async () => {
+    await store.publish({ ...nextSnapshot('register', 'same'), format: 1003 }, current)
+    const from = (await store.currentSnapshot())!
+    const others = {
+      1003: { index: 'same', register: 'register', date: '2026-07-17', version: from.version },
+    }
+    await store.publish({ ...nextSnapshot('register', 'same'), format: 1004, others }, from)
+    const after = (await store.currentSnapshot())!
+    expect(after).toMatchObject({ index: 'same', format: 1004, version: from.version + 1 })
+    expect(await store.seenIndex('same')).toEqual({ version: after.version, date: '2026-07-17' })
+  })
+
   test('a pointer of an older version is read and moved', async () => {
     const { documents, tables } = emulators
     const version = (current?.version ?? 0) + 1

@@ -68,10 +68,12 @@ export function registerItems(
     const version = (from?.version ?? 0) + 1
     const Item = { ...next, key: CURRENT, version }
     const seenIndexes = [
-      ...(next.lasting === undefined ? [{ index: next.index, version, date: next.date }] : []),
       // an index of another format is stored for long when the first one of this format replaces it
       ...Object.values(next.others ?? {}).filter((other) => other.version === from?.version),
+      ...(next.lasting === undefined ? [{ index: next.index, version, date: next.date }] : []),
     ]
+    // two formats may have the same image, and a transaction writes an item only once
+    const seenByItem = new Map(seenIndexes.map((seen) => [indexItemKey(seen.index), seen]))
     const unmoved = {
       ExpressionAttributeNames: { '#version': 'version' },
       ...(from === undefined
@@ -83,11 +85,8 @@ export function registerItems(
     }
     const outcome = await transact(documents, [
       { Put: { TableName: table, Item, ...unmoved } },
-      ...seenIndexes.map((seen) => ({
-        Put: {
-          TableName: table,
-          Item: { key: indexItemKey(seen.index), version: seen.version, date: seen.date },
-        },
+      ...[...seenByItem].map(([key, seen]) => ({
+        Put: { TableName: table, Item: { key, version: seen.version, date: seen.date } },
       })),
       ...writes,
     ])
