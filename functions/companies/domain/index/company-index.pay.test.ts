@@ -10,7 +10,7 @@ describe('the pay of a company', () => {
   test('is each least pay that its best paid vacancy reaches with its maximum', () => {
     expect(
       paying({ ...pounds, salary_min: 28_000 }, { ...pounds, salary_min: 30_000, salary_max: 41_700 }),
-    ).toEqual([25_000, 30_000, 33_400, 41_700])
+    ).toEqual([25_000, 30_000, 33_400, 35_000, 40_000, 41_700])
   })
 
   test('is reckoned from hourly pay, with 1,950 hours a year', () => {
