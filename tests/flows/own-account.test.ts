@@ -63,6 +63,7 @@ describe('the preferences', () => {
     expect((await world.get(me, { token })).data.preferences).toEqual({
       setup_completed_at: data.setup_completed_at,
       preferred_job_category_id: [21, 22],
+      job_titles: ['Staff nurse'],
       sectors: [10],
       city: 'Leeds',
       near: 'LS1',
