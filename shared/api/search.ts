@@ -203,6 +203,13 @@ const SearchResults = z.extend(paginated(CompanyRow), {
    */
   total_with_unknown: z.optional(z.int()),
   unknown: z.optional(z.array(z.enum(unknowableFilters))),
+  /** Set only if `total` is not 0, and no match is open for every user, so that no name is free. */
+  no_free_names: z.optional(z.literal(true)),
+  /**
+   * Set only with `no_free_names`, if names are free of the companies that `total_without_relax` adds. Without it, it is
+   * about those that `total_with_unknown` adds.
+   */
+  more_free_names: z.optional(z.enum(['some', 'all'])),
   /**
    * Set only if no company has the name, whatever the other filters are: a name or its beginning one typo away, as the
    * register spells it. The same search finds it.

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type E2eWorld, startOwnE2eWorld } from '../support/product/e2e-world.ts'
 import { importRegister } from '../support/product/import-register.ts'
@@ -73,4 +74,51 @@ describe('a first visit while only the register is known', () => {
       await world.release(page)
     },
   )
+
+  test('a phone shows the first row in its first screen after the preferences and after a search', async () => {
+    const user = await newUser(world, { until: 'verified' })
+    const page = await browserOf(world, user, { viewport: { width: 390, height: 844 } })
+    // an answer as after profiles and Companies House, with every note
+    await page.route(/\/api\/sponsorships\?/, async (route) => {
+      const response = await route.fetch()
+      const json = {
+        ...((await response.json()) as object),
+        relaxed: ['job', 'careers_page'],
+        no_free_names: true,
+        more_free_names: 'all',
+        total_without_relax: 362,
+        total_with_unknown: 3155,
+        unknown: ['sector'],
+      }
+      await route.fulfill({ response, json })
+    })
+    await page.goto('/preferences-setup')
+    await page.getByRole('textbox', { name: 'Job titles' }).fill('Nurse')
+    await page.getByRole('button', { name: 'Add' }).click()
+    await page.getByRole('combobox', { name: 'Postcode or town' }).fill('Leeds')
+    await page.getByRole('button', { name: 'Save preferences' }).click()
+    await row(page, 1).waitFor()
+    const toggle = page.getByRole('button', { name: 'Why this list' })
+    const unused = page.getByText(/^No vacancies are known yet, so/)
+    await unused.waitFor({ state: 'attached' })
+    expect(await bottomOf(row(page, 1))).toBeLessThan(844)
+    expect(await unused.isVisible()).toBe(false)
+    await toggle.click()
+    await unused.waitFor()
+    await page.getByText(/^No vacancies or careers pages are known for these yet/).waitFor()
+    await toggle.click()
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await findButton(page).click()
+    await unused.waitFor({ state: 'hidden' })
+    await expect.poll(() => bottomOf(row(page, 1))).toBeLessThan(844)
+    await toggle.click()
+    await expectClean(page, 'the notes of a list, unfolded on a phone')
+    await world.release(page)
+  })
 })
+
+/** How far down the window an element ends. */
+const bottomOf = async (element: Locator): Promise<number> => {
+  const box = await element.boundingBox()
+  return box === null ? Infinity : box.y + box.height
+}

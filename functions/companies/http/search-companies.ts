@@ -12,6 +12,7 @@ import type { Point } from '#shared/places/place-rows.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import type { SearchQuery } from '../../search-engine/index-schema.ts'
 import type { SearchIndex } from '../../search-engine/search-index.ts'
+import { unpackCard } from '../domain/index/packed-card.ts'
 import { respeltName } from '../domain/index/respelt-name.ts'
 import { companyQuery, relaxable, withoutFlags } from './company-query.ts'
 import { type CountedSearch, countedSearch } from './counted-search.ts'
@@ -67,10 +68,19 @@ export async function searchCompanies(
   if (total > 0) {
     const total_without_relax = withoutRelax(index, query, criteria.relax)
     const most = Math.max(total, total_without_relax)
+    const withUnknown = findWithUnknown(index, criteria, most)
+    const wider =
+      most > total
+        ? { query: withoutFlags(query, criteria.relax), total: most }
+        : withUnknown && { query: withUnknown.query, total: withUnknown.total }
+    const no_free_names = !isFree(index, query, 0)
+    const more_free_names = no_free_names && wider ? moreFreeNames(index, wider, total) : undefined
     return {
       ...page,
-      ...(total_without_relax > total && { total_without_relax }),
-      ...withUnknown(index, criteria, most),
+      ...(most > total && { total_without_relax }),
+      ...(withUnknown && { total_with_unknown: withUnknown.total, unknown: withUnknown.unknown }),
+      ...(no_free_names && { no_free_names }),
+      ...(more_free_names && { more_free_names }),
     }
   }
   const did_you_mean = meantName(index, criteria)
@@ -88,32 +98,45 @@ const withoutRelax = (index: SearchIndex, query: SearchQuery, relax: SearchReque
     ? index.search({ ...withoutFlags(query, relax), offset: 0, limit: 0 }).total
     : 0
 
+/** Whether the match at a position is open for every user. Such matches come first. */
+const isFree = (index: SearchIndex, query: SearchQuery, at: number): boolean =>
+  index
+    .search({ ...query, order: 'open', offset: at, limit: 1 })
+    .stored.some((card) => unpackCard(card)['register_only'] === true)
+
 /**
- * How many match if filters also match companies of which their fact is not known, without the flags that the search may
- * leave out.
+ * Whether some or all companies that a wider search adds are open for every user.
+ * @param total How many match the search itself, none of which is open.
+ */
+function moreFreeNames(
+  index: SearchIndex,
+  wider: { query: SearchQuery; total: number },
+  total: number,
+): SearchResults['more_free_names'] {
+  if (!isFree(index, wider.query, 0)) return undefined
+  return isFree(index, wider.query, wider.total - total - 1) ? 'all' : 'some'
+}
+
+/**
+ * The search whose filters also match companies of which their fact is not known, without the flags that the search may
+ * leave out. Undefined if it does not find more.
  * @param most How many match otherwise.
  */
-function withUnknown(
-  index: SearchIndex,
-  criteria: SearchRequest,
-  most: number,
-): Pick<SearchResults, 'total_with_unknown' | 'unknown'> {
+function findWithUnknown(index: SearchIndex, criteria: SearchRequest, most: number) {
   const { or_unknown = [], relax = [] } = criteria
+  const queryWith = (names: readonly UnknowableFilter[]) =>
+    withoutFlags(companyQuery({ ...criteria, or_unknown: [...or_unknown, ...names] }), relax)
   const totalWith = (names: readonly UnknowableFilter[]) =>
-    index.search({
-      ...withoutFlags(companyQuery({ ...criteria, or_unknown: [...or_unknown, ...names] }), relax),
-      offset: 0,
-      limit: 0,
-    }).total
+    index.search({ ...queryWith(names), offset: 0, limit: 0 }).total
   const asked = unknowableFilters.filter((name) => criteria[name] !== undefined && !or_unknown.includes(name))
   // a company may lack several facts, so all filters are tried together, and then each is left out that adds none
-  const total_with_unknown = asked.length === 0 ? 0 : totalWith(asked)
-  if (total_with_unknown <= most) return {}
+  const total = asked.length === 0 ? 0 : totalWith(asked)
+  if (total <= most) return undefined
   const unknown = asked.reduce((names, name) => {
     const others = names.filter((other) => other !== name)
-    return others.length > 0 && totalWith(others) === total_with_unknown ? others : names
+    return others.length > 0 && totalWith(others) === total ? others : names
   }, asked)
-  return { total_with_unknown, unknown }
+  return { query: queryWith(unknown), total, unknown }
 }
 
 /** What may be meant by a name that no company has, if the same search finds it. */

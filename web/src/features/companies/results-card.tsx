@@ -101,7 +101,7 @@ export function ResultsCard(props: ResultsCardProps) {
           )
         }
         named
-        notes={
+        reasons={
           unused.length > 0 &&
           user &&
           fields && (

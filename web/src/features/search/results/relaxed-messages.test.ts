@@ -80,6 +80,20 @@ test.each<[Pick<SearchResults, 'total_without_relax' | 'unknown'>, string, numbe
   expect(wider.at(-1)?.criteria.or_unknown).toEqual(found.unknown)
 })
 
+test.each([
+  [1, 'all', '1 more sponsor matches, whose website we do not know and whose name is free.'],
+  [8, 'all', '8 more sponsors match, whose website we do not know and whose names are free.'],
+  [8, 'some', '8 more sponsors match, whose website we do not know, some of them with free names.'],
+] as const)(
+  'of %i more sponsors with %s names free, a list with names says so',
+  (more, more_free_names, words) => {
+    const results = { total: 52, total_without_relax: 52 + more, more_free_names }
+    const criteria = { ...defaultCriteria, ...off, has_website: true }
+    expect(describeMore(criteria, results, true)).toBe(words)
+    expect(describeMore(criteria, results)).not.toContain('free')
+  },
+)
+
 test('nothing is said where no more match', () => {
   expect(describeMore(defaultCriteria, { total: 175 })).toBe('')
 })

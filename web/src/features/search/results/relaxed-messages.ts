@@ -59,8 +59,15 @@ const whose: Record<UnknowableFilter, string> = { sector: 'sector', country: 'pa
 
 type MoreResults = Pick<
   SearchResults,
-  'total' | 'relaxed' | 'total_without_relax' | 'total_with_unknown' | 'unknown'
+  'total' | 'relaxed' | 'total_without_relax' | 'total_with_unknown' | 'unknown' | 'more_free_names'
 >
+
+/** What to say of the names of the first companies that a wider search adds. */
+function freeWords(names: MoreResults['more_free_names'], more: number): string {
+  if (names === undefined) return ''
+  if (names === 'some') return ', some of them with free names'
+  return ` and whose ${more === 1 ? 'name is' : 'names are'} free`
+}
 
 /** A wider search with its total. */
 interface WiderSearch {
@@ -86,11 +93,13 @@ export function widerSearches(
 
 /**
  * Says how many more match without the default flags that the user did not choose, and how many have an unknown fact of
- * another filter: `310 more sponsors match, whose website we do not know, and 2,793 more, whose sector we do not know.`
- * Empty if there are none.
+ * another filter: `310 more sponsors match, whose website we do not know and whose names are free, and 2,793 more, whose
+ * sector we do not know.` Empty if there are none.
+ * @param named Whether the list shows names. Then it says which names are free.
  */
-export function describeMore(criteria: Criteria, results: MoreResults): string {
+export function describeMore(criteria: Criteria, results: MoreResults, named = false): string {
   const { total, relaxed = [], total_without_relax = total, total_with_unknown, unknown = [] } = results
+  const free = named ? results.more_free_names : undefined
   const flags = untouchedDefaults(criteria).filter((name) => !relaxed.includes(name))
   const parts = [
     { more: total_without_relax - total, facts: flags.map((name) => asked[name].whose) },
@@ -101,7 +110,7 @@ export function describeMore(criteria: Criteria, results: MoreResults): string {
   ].filter(({ more }) => more > 0)
   const words = parts.map(({ more, facts }, at) => {
     const many = at > 0 ? 'more' : more === 1 ? 'more sponsor matches' : 'more sponsors match'
-    return `${formatCount(more)} ${many}, whose ${joined(facts, 'disjunction')} we do not know`
+    return `${formatCount(more)} ${many}, whose ${joined(facts, 'disjunction')} we do not know${at > 0 ? '' : freeWords(free, more)}`
   })
   return words.length === 0 ? '' : `${words.join(', and ')}.`
 }

@@ -8,8 +8,8 @@ import { ListSkeleton, TitleSkeleton } from '../../../ui/page/list-skeleton.tsx'
 import { ListTitle } from './list-title.tsx'
 import { SearchSort } from './search-sort.tsx'
 import { NoResults } from './no-results.tsx'
-import { MoreWithoutDefaults } from './more-without-defaults.tsx'
-import { describeMore, describeRelaxed } from './relaxed-messages.ts'
+import { ListNotes } from './list-notes.tsx'
+import { describeMore } from './relaxed-messages.ts'
 import { Pagination } from '../../../ui/page/pagination.tsx'
 import { type OpenPage, useLastPage } from '../../../ui/page/use-last-page.ts'
 
@@ -24,8 +24,10 @@ interface SearchResultsProps {
   tools?: ReactNode
   /** Whether the list shows names, so that it can show them first. */
   named?: boolean
-  /** More about the results, above the rows. */
+  /** What to know of every list, above the rows. */
   notes?: ReactNode
+  /** More about why the list is as it is. On a phone it is folded where another note says more. */
+  reasons?: ReactNode
   /** Opens a page. It is also asked to leave a page beyond the last. */
   onPage: OpenPage
   onSearch: (criteria: Criteria) => void
@@ -40,9 +42,11 @@ interface SearchResultsProps {
 }
 
 /** What assistive technology says of an answer: how many it has, and how many more match without the default flags. */
-const announced = (state: SearchState, criteria: Criteria): string =>
+const announced = (state: SearchState, criteria: Criteria, named: boolean): string =>
   state.phase === 'found' || state.phase === 'empty'
-    ? [foundWords(state.results.total), describeMore(criteria, state.results)].filter(Boolean).join('. ')
+    ? [foundWords(state.results.total), describeMore(criteria, state.results, named)]
+        .filter(Boolean)
+        .join('. ')
     : ''
 
 /** The page of the newest answer. */
@@ -61,6 +65,7 @@ export function SearchResults(props: SearchResultsProps) {
     tools,
     named = false,
     notes,
+    reasons,
     headingRef,
     problem,
     onPage,
@@ -70,26 +75,30 @@ export function SearchResults(props: SearchResultsProps) {
   const isBeyond = useLastPage(answeredPage(state), onPage)
   return (
     <>
-      <output className="sr-only">{announced(state, criteria)}</output>
+      <output className="sr-only">{announced(state, criteria, named)}</output>
       {state.phase === 'loading' && <TitleSkeleton sorted />}
       {state.phase === 'found' && (
         <ListTitle
           total={state.results.total}
           headingRef={headingRef}
-          sort={<SearchSort criteria={criteria} named={named} onSearch={onSort} />}
+          sort={
+            <SearchSort
+              criteria={criteria}
+              hasFreeNames={state.results.no_free_names !== true}
+              named={named}
+              onSearch={onSort}
+            />
+          }
           action={action}
         />
       )}
       {/* the filters stay the same elements in every state, so that a click or the focus survives a new answer */}
       {filters}
       {state.phase === 'found' && notes}
-      {state.phase === 'found' && state.results.relaxed && (
-        <p className="border-b border-line bg-key-soft/60 px-4 py-2.5 text-sm sm:px-5">
-          {describeRelaxed(criteria, state.results)}
-        </p>
-      )}
       {state.phase === 'found' && (
-        <MoreWithoutDefaults criteria={criteria} results={state.results} named={named} onSearch={onSearch} />
+        <ListNotes criteria={criteria} results={state.results} named={named} onSearch={onSearch}>
+          {reasons}
+        </ListNotes>
       )}
       {(state.phase === 'loading' || state.phase === 'found') && tools}
       {state.phase === 'loading' && <ListSkeleton rows={SEARCH_PER_PAGE} pager marks={Boolean(tools)} />}

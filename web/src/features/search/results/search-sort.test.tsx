@@ -10,8 +10,10 @@ import { SearchSort } from './search-sort.tsx'
 const coverage = coverageSample({}, ['vacancies', 'newest'])
 fakeServer(http.get('*/api/search/fields', () => HttpResponse.json(searchFieldsSample({ coverage }))))
 
-const show = (sort: Sort, named = true) =>
-  renderPage(<SearchSort criteria={{ ...defaultCriteria, sort }} named={named} onSearch={() => {}} />)
+const show = (sort: Sort, named = true, hasFreeNames = true) =>
+  renderPage(
+    <SearchSort criteria={{ ...defaultCriteria, sort }} {...{ named, hasFreeNames }} onSearch={() => {}} />,
+  )
 
 test('a sort by a fact that all companies share cannot be chosen, and says why', async () => {
   show('best')
@@ -33,4 +35,9 @@ test('free names can be first only in a list that shows names', async () => {
   show('best', false)
   await screen.findByRole('option', { name: 'Most vacancies (no vacancies yet)' })
   expect(screen.queryByRole('option', { name: 'Free names first' })).toBeNull()
+})
+
+test('free names cannot be first in a search without any, and the list says why', async () => {
+  show('best', true, false)
+  expect(await screen.findByRole('option', { name: 'Free names first (none in this search)' })).toBeDisabled()
 })

@@ -20,20 +20,25 @@ const reasons: Partial<Record<Sort, string>> = {
 
 interface SearchSortProps {
   criteria: Criteria
+  /** Whether a result has a free name. Without one, an order by it would change nothing. */
+  hasFreeNames: boolean
   /** Whether the list shows names. A visitor's list shows none, so none can be first. */
   named: boolean
   onSearch: (criteria: Criteria) => void
 }
 
 /** The order of a search. A new order starts at page 1. */
-export function SearchSort({ criteria, named, onSearch }: SearchSortProps) {
+export function SearchSort({ criteria, hasFreeNames, named, onSearch }: SearchSortProps) {
   const { data: fields } = useSearchFields()
   const without = fields?.coverage.sorts_without_data ?? []
   return (
     <SortSelect
       sorts={sortsOf(criteria).filter((sort) => named || sort !== 'open')}
       labels={labels}
-      reasons={Object.fromEntries(without.map((sort) => [sort, reasons[sort]]))}
+      reasons={{
+        ...(!hasFreeNames && { open: 'none in this search' }),
+        ...Object.fromEntries(without.map((sort) => [sort, reasons[sort]])),
+      }}
       value={sortOf(criteria)}
       onChange={(sort) => onSearch(sortedBy(criteria, sort))}
     />

@@ -1,0 +1,67 @@
+import { useId, useState, type ReactNode } from 'react'
+import { IconChevronDown } from '../../../ui/icons.ts'
+import type { Criteria } from '../criteria/criteria.ts'
+import { MoreWithoutDefaults } from './more-without-defaults.tsx'
+import { describeMore, describeRelaxed } from './relaxed-messages.ts'
+import type { SearchResults } from './use-search.ts'
+
+interface ListNotesProps {
+  criteria: Criteria
+  results: SearchResults
+  /** Whether the list shows names. A visitor's list shows none. */
+  named: boolean
+  onSearch: (criteria: Criteria) => void
+  /** More about why the list is as it is. */
+  children: ReactNode
+}
+
+const LINE = 'border-b border-line px-4 py-2.5 text-sm sm:px-5'
+
+/**
+ * What to know of a list before its rows: how many more match, which filters it left out, and the children. On a phone
+ * only the first of these is in view, so that rows are too; a button beside it shows the others.
+ */
+export function ListNotes({ criteria, results, named, onSearch, children }: ListNotesProps) {
+  const [open, setOpen] = useState(false)
+  const restId = useId()
+  const more = describeMore(criteria, results, named)
+  const relaxed = results.relaxed ? describeRelaxed(criteria, results) : ''
+  if (more === '' && relaxed === '') return children
+  const toggle = (
+    <button
+      type="button"
+      aria-expanded={open}
+      aria-controls={restId}
+      onClick={() => setOpen(!open)}
+      className="inline-flex min-h-6 items-center gap-0.5 rounded-sm font-semibold text-brand group-has-[[data-rest]:empty]/notes:hidden sm:hidden"
+    >
+      Why this list
+      <IconChevronDown
+        size={16}
+        aria-hidden="true"
+        className={`transition-[rotate] ${open ? 'rotate-180' : ''}`}
+      />
+    </button>
+  )
+  const isTold = more !== '' && relaxed !== ''
+  return (
+    <div className="group/notes">
+      {more === '' ? (
+        <p className={`${LINE} bg-key-soft/60`}>
+          {relaxed} {toggle}
+        </p>
+      ) : (
+        <div className={`${LINE} flex flex-wrap items-center gap-x-3 gap-y-2`}>
+          <p className="grow basis-60">
+            {more} {toggle}
+          </p>
+          <MoreWithoutDefaults {...{ criteria, results, named, onSearch }} />
+        </div>
+      )}
+      <div id={restId} data-rest className={open ? '' : 'max-sm:hidden'}>
+        {children}
+        {isTold && <p className={`${LINE} bg-key-soft/60`}>{relaxed}</p>}
+      </div>
+    </div>
+  )
+}
