@@ -15,16 +15,17 @@ export const listedFilters = [
 ] as const satisfies readonly (keyof SearchCriteria)[]
 
 /**
- * What to count: the values of all short lists, or the thousands of cities. The page asks for the cities only once
+ * What to count: the values of all short lists, or the thousands of cities. `towns` are the cities without those farther
+ * from `near` than `miles`, which a company there still has on the register. The page asks for the cities only once
  * their list opens.
  */
-export const countedLists = ['lists', 'cities'] as const
+export const countedLists = ['lists', 'cities', 'towns'] as const
 export type CountedLists = (typeof countedLists)[number]
 
 const SearchCounts = z.object({
   /**
-   * For each filter and value, how many companies the search finds with this value in place of the chosen one. Values
-   * that find none are left out.
+   * For each filter and value, how many companies the search finds with this value in place of the chosen one. If it finds
+   * none, it leaves out the fewest flags of `relax` that help, as a search does. Values that find none are left out.
    */
   counts: z.record(z.string(), z.record(z.string(), z.int())),
 })

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
 import { expectClean } from './expect-clean.ts'
@@ -38,5 +39,43 @@ test('a search near a place begins with the nearest companies, and their rows ha
     row.includes('in Leeds') ? 0 : Math.round(Number(/([\d.]+) miles?/.exec(row)?.[1])),
   )
   expect(miles).toEqual(miles.toSorted((a, b) => a - b))
+  await world.release(page)
+})
+
+/** Whether all of an element is inside the window. */
+const isInView = (element: Locator) =>
+  element.evaluate((one) => {
+    const { top, bottom } = one.getBoundingClientRect()
+    return top >= 0 && bottom <= window.innerHeight
+  })
+
+test('on a phone the message about a misspelt place is in view, also where the filters open again, and one click mends it', async () => {
+  const page = await userPage(world, 'active@example.com', { viewport: { width: 390, height: 844 } })
+  await page.goto('/sponsors?near=Ledes&miles=25&has_website=0&job=0&careers_page=0')
+  const mend = page.getByRole('button', { name: 'Did you mean Leeds?' })
+  await mend.waitFor()
+  await expect.poll(() => isInView(mend)).toBe(true)
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const place = page.getByRole('combobox', { name: 'Postcode or town' })
+  await expect.poll(() => isInView(place)).toBe(true)
+  await mend.click()
+  await listHeading(page).waitFor()
+  expect(new URL(page.url()).searchParams.get('near')).toBe('Leeds')
+  await page.context().close()
+})
+
+test('a town near which the search looks has no count of the town alone, and cities without a match come last', async () => {
+  const page = await world.newPage()
+  await openLanding(page)
+  await city(page).click()
+  await page.getByRole('option', { name: /^Aberdeen [\d,]+$/ }).waitFor()
+  expect(await page.getByRole('option', { name: / 0$/ }).count()).toBe(0)
+  await page.getByRole('button', { name: /^All filters/ }).click()
+  const place = page.getByRole('combobox', { name: 'Postcode or town' })
+  await place.fill('Lee')
+  await page.getByRole('option', { name: 'Leeds', exact: true }).waitFor()
+  await place.fill('LS1 4AP')
+  await page.getByRole('option', { name: 'Leeds', exact: true }).waitFor()
+  expect(await page.getByRole('option', { name: /Aberdeen|London/ }).count()).toBe(0)
   await world.release(page)
 })

@@ -47,6 +47,24 @@ describe('a search that is refused or fails', () => {
     expect(router.state.location.search).toBe(SEARCHED)
   })
 
+  test.each([
+    ['Ledes', 'Leeds'],
+    ['bt', 'Belfast'],
+  ])('a search near “%s” offers the same search near %s', async (typed, town) => {
+    withApi()
+    server.use(
+      http.get('*/api/sponsorships', ({ request }) =>
+        new URL(request.url).searchParams.get('near') === town
+          ? HttpResponse.json(pageOf([]))
+          : HttpResponse.json({ message: 'No', errors: { near: ['No'] } }, { status: 422 }),
+      ),
+    )
+    const { router } = openFinder(`?near=${typed}&miles=5&${SEARCHED.slice(1)}`)
+    await userEvent.click(await screen.findByRole('button', { name: `Did you mean ${town}?` }))
+    expect(router.state.location.search).toBe(`?near=${town}&miles=5&${SEARCHED.slice(1)}`)
+    expect(await screen.findByRole('heading', { name: /^No sponsors match/ })).toHaveFocus()
+  })
+
   test('a search that is refused as invalid offers no retry', async () => {
     withApi()
     server.use(

@@ -55,3 +55,24 @@ test('an option is found by its other words, after those whose name has the text
   ]
   expect(filterOptions(sectors, 'soft').map(({ value }) => value)).toEqual(['14', '10', '3'])
 })
+
+test('options that find nothing come last, but for a name that is typed in full', () => {
+  const counted = [
+    { value: 'a', label: 'Yor', count: 0 },
+    { value: 'b', label: 'Abbeyyork', count: 0 },
+    { value: 'c', label: 'York', count: 4 },
+    { value: 'd', label: 'New York', count: 2 },
+  ]
+  const found = (typed: string) => filterOptions(counted, typed).map(({ label }) => label)
+  expect(found('')).toEqual(['York', 'New York', 'Yor', 'Abbeyyork'])
+  expect(found('yo')).toEqual(['York', 'New York', 'Yor', 'Abbeyyork'])
+  expect(found('yor')[0]).toBe('Yor')
+})
+
+test('without counts the larger option comes first', () => {
+  const sized = [
+    { value: 'a', label: 'Leeming', size: 1 },
+    { value: 'b', label: 'Leeds', size: 62 },
+  ]
+  expect(filterOptions(sized, 'lee').map(({ label }) => label)).toEqual(['Leeds', 'Leeming'])
+})

@@ -18,11 +18,13 @@ const EXACT = 100
  * The options that contain the typed text. Options that begin with the text come first. Then come those in which a
  * later word begins with it, those that have another word that begins with it, and the rest. Within a group, options
  * that find more come first, then the given order. A name that is typed in full comes first, unless another one finds a
- * hundred times as much: "lon" is London rather than the hamlet Lon.
+ * hundred times as much: "lon" is London rather than the hamlet Lon. Options that find nothing come last, but for the name
+ * that is typed in full.
  */
 export function filterOptions(options: readonly Option[], typed: string): Option[] {
   const query = fold(typed)
-  if (query === '') return [...options]
+  const isVain = ({ label, count }: Option) => count === 0 && fold(label) !== query
+  if (query === '') return options.toSorted((a, b) => Number(isVain(a)) - Number(isVain(b)))
   const found: { option: Option; rank: number; weight: number }[] = []
   for (const option of options) {
     const name = fold(option.label)
@@ -32,8 +34,12 @@ export function filterOptions(options: readonly Option[], typed: string): Option
       option.words?.some((word) => ` ${fold(word)}`.includes(` ${query}`)),
       name.includes(query),
     ].indexOf(true)
-    const weight = ((option.count ?? 0) + 1) * (name === query ? EXACT : 1)
+    const weight = ((option.count ?? option.size ?? 0) + 1) * (name === query ? EXACT : 1)
     if (rank >= 0) found.push({ option, rank, weight })
   }
-  return found.toSorted((a, b) => a.rank - b.rank || b.weight - a.weight).map(({ option }) => option)
+  return found
+    .toSorted(
+      (a, b) => Number(isVain(a.option)) - Number(isVain(b.option)) || a.rank - b.rank || b.weight - a.weight,
+    )
+    .map(({ option }) => option)
 }

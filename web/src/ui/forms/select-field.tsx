@@ -9,6 +9,8 @@ export interface Option {
   label: string
   /** How much a choice of it finds; unknown until it is counted. */
   count?: number | undefined
+  /** Its rank among the others, if it has no count. It is not shown. */
+  size?: number | undefined
   /** Other words by which typed text finds it. */
   words?: readonly string[]
 }

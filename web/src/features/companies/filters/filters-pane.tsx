@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { DefaultFlag } from '#shared/api/search.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
@@ -62,6 +62,13 @@ export function FiltersPane(props: FiltersPaneProps) {
   // collapsed filters are rendered when first expanded, and then stay rendered to keep their typed text
   const [drawn, setDrawn] = useState(false)
   if (!drawn && (unfolded || !folds)) setDrawn(true)
+  const panel = useRef<HTMLDivElement>(null)
+  const isRefused = refused !== undefined
+  // the filters that the user opens after a refusal push its message out of view, so the message of the field comes into it
+  useEffect(() => {
+    if (!chosen || !folds || !isRefused) return
+    panel.current?.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'center' })
+  }, [chosen, folds, isRefused])
   const search = (next: Criteria) => {
     setUnfolded(false)
     if (folds) focusAnswer(next)
@@ -102,7 +109,7 @@ export function FiltersPane(props: FiltersPaneProps) {
           className={`text-ink-2 transition-[rotate] ${unfolded ? 'rotate-180' : ''}`}
         />
       </button>
-      <div id={panelId} className={unfolded ? '' : 'max-lg:hidden'}>
+      <div ref={panel} id={panelId} className={unfolded ? '' : 'max-lg:hidden'}>
         {drawn && (
           <FilterForm
             applied={applied}

@@ -1,6 +1,6 @@
 import { distances, USUAL_DISTANCE } from '#shared/reference/distances.ts'
 import { combobox } from '../../../ui/forms/lazy-combobox-field.tsx'
-import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { type Option, SelectField } from '../../../ui/forms/select-field.tsx'
 import { knownWords } from '../criteria/coverage.ts'
 import { filterLabels } from '../criteria/filter-labels.ts'
 import { isPostcode, placeOptions } from '../criteria/place-options.ts'
@@ -12,6 +12,9 @@ import type { FilterProps } from './choice-filter.tsx'
 const nearest = String(distances[0])
 const usualDistance = String(USUAL_DISTANCE)
 const options = distances.map((miles) => ({ value: String(miles), label: `${miles} miles` }))
+
+/** The option without its number: that of a town alone is not that of the search in miles around it. */
+const onlySized = ({ count, ...option }: Option): Option => ({ ...option, size: count })
 
 /**
  * The miles around a place. The user types a postcode, or a town that the list suggests.
@@ -41,17 +44,17 @@ export function DistanceFilter({
           onChange={(miles) => onChange({ ...draft, miles })}
         />
         {/* the sizes of the towns order the suggestions; a town that is typed already must not count for them */}
-        <CountedList of="cities" criteria={{ ...draft, city: '', near: around, miles: nearest }}>
+        <CountedList of="towns" criteria={{ ...draft, city: '', near: around, miles: nearest }}>
           {(help) => (
             <combobox.Field
               free
               similar={placeOptions(
                 draft.near,
                 help?.near === around ? help.counted('city', towns) : around === '' ? towns : [],
-              )}
+              ).map(onlySized)}
               label="Postcode or town"
               name="near"
-              options={help?.counted('city', towns) ?? towns}
+              options={(help?.counted('city', towns) ?? towns).map(onlySized)}
               awaited={!fields}
               value={draft.near}
               onChange={(near) => onChange({ ...draft, near })}

@@ -1,6 +1,7 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, Suspense } from 'react'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { statuses } from '../../../lib/api/error-catalogue.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SearchFailed } from './search-failed.tsx'
 import {
@@ -11,6 +12,12 @@ import {
   type Filter,
 } from '../criteria/criteria.ts'
 import { filterLabels } from '../criteria/filter-labels.ts'
+
+/** The towns that may be meant by a place that is not known. They load only then. */
+const meantPlaces = lazyPart(
+  () => import('./meant-places.tsx'),
+  (module) => module.MeantPlaces,
+)
 
 interface SearchProblemProps {
   error: ApiError
@@ -64,8 +71,16 @@ export function SearchProblem(props: SearchProblemProps) {
       headingRef={headingRef}
       closed={needsPro}
     >
+      {refused.includes('near') && !needsPro && (
+        <Suspense>
+          <meantPlaces.Part criteria={criteria} onSearch={onSearch} />
+        </Suspense>
+      )}
       {refused.length > 0 ? (
-        <Button onClick={() => onSearch(withoutFilters(criteria, refused))}>
+        <Button
+          variant={needsPro ? 'primary' : 'secondary'}
+          onClick={() => onSearch(withoutFilters(criteria, refused))}
+        >
           Search without {needsPro ? 'the Pro filters' : refused.map((name) => filterLabels[name]).join(', ')}
         </Button>
       ) : (
