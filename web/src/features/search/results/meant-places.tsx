@@ -22,8 +22,12 @@ interface MeantPlacesProps {
 /** One button for each town that may be meant by the place of a search. It makes the same search around that town. */
 export function MeantPlaces({ criteria, onSearch }: MeantPlacesProps) {
   const { data: fields } = useSearchFields()
-  return meantTowns(criteria.near, fields?.towns ?? []).map((town) => (
-    <Button key={town} onClick={() => onSearch({ ...criteria, near: town, page: 1 })}>
+  return meantTowns(criteria.near, fields?.towns ?? []).map((town, at) => (
+    <Button
+      key={town}
+      variant={at === 0 ? 'primary' : 'secondary'}
+      onClick={() => onSearch({ ...criteria, near: town, page: 1 })}
+    >
       Did you mean {town}?
     </Button>
   ))
