@@ -1,15 +1,14 @@
-import { proFilters, type SearchCriteria } from '#shared/api/search.ts'
-import { listedFilters, type SearchCounts, searchCounts } from '#shared/api/search-counts.ts'
+import { proFilters } from '#shared/api/search.ts'
+import { listedFilters, searchCounts } from '#shared/api/search-counts.ts'
 import { invalidField } from '#shared/errors.ts'
-import { placeProblem, pointNamed } from '#shared/places/known-places.ts'
-import { USUAL_DISTANCE } from '#shared/reference/distances.ts'
+import { placeProblem } from '#shared/places/known-places.ts'
 import { hasPro, type RegisterPointer } from '../../platform/auth/principal.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
-import { milesBetween } from '../../search-engine/filters/unit-vector.ts'
 import type { OpenIndex } from '../domain/index/open-index.ts'
 import { companyQuery } from './company-query.ts'
 import { admitProFilters } from './pro-filters.ts'
+import { onlyNear } from './only-near.ts'
 import { relaxedCounts } from './relaxed-search.ts'
 
 interface SearchCountsDependencies {
@@ -19,23 +18,6 @@ interface SearchCountsDependencies {
 
 /** The lists of the filters that everybody may use. The count of a value tells as much as a search with it. */
 const freeLists = listedFilters.filter((name) => !proFilters.some((pro) => pro === name))
-
-/**
- * The counts of the towns that are near the place of a search. A company there may have a far town on the register.
- */
-function onlyNear(
-  counts: SearchCounts['counts'][string],
-  { near, miles = USUAL_DISTANCE }: Pick<SearchCriteria, 'near' | 'miles'>,
-): SearchCounts['counts'][string] {
-  const from = near === undefined ? undefined : pointNamed(near)
-  if (from === undefined) return counts
-  return Object.fromEntries(
-    Object.entries(counts).filter(([town]) => {
-      const point = pointNamed(town)
-      return point !== undefined && milesBetween(from, point) <= miles
-    }),
-  )
-}
 
 /** The numbers beside the options of the search form. */
 export const getSearchCounts = ({ openIndex, searchCounts: rate }: SearchCountsDependencies) =>
