@@ -47,7 +47,7 @@ test('the landing page shows no list before a search', async () => {
 
 test('the page promises only what every company has', async () => {
   open()
-  expect(screen.getByText(/where to look for its jobs\.$/)).toBeVisible()
+  expect(screen.getByText(/where to find their jobs\.$/)).toBeVisible()
   expect(screen.queryByText(/contacts|open roles/i)).toBeNull()
 })
 

@@ -89,8 +89,7 @@ function Hero({ changes }: { changes: RegisterChangesAnswer | undefined }) {
       </p>
       <h1 className="text-3xl">Find the company that can sponsor your UK visa</h1>
       <p className="max-w-[46ch] text-ink-2 lg:text-lg">
-        Search licensed sponsors by sector, city and route. Open one to see what is known of it, and where to
-        look for its jobs.
+        Search licensed sponsors by sector, city and route, and see where to find their jobs.
       </p>
       <ToolButtons />
       <ul className="grid gap-2 max-lg:hidden">
