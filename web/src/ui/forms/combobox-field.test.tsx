@@ -174,6 +174,16 @@ test('a typed option is chosen as soon as another button is pressed, before that
   expect(chosen()).toBe('London')
 })
 
+test('a press outside closes the list of a typed text, which would cover what is pressed', async () => {
+  render(<Cities />)
+  await userEvent.type(input(), 'Leeds')
+  expect(input()).toHaveAttribute('aria-expanded', 'true')
+  await userEvent.pointer({ keys: '[MouseLeft>]', target: document.body })
+  expect(input()).toHaveAttribute('aria-expanded', 'false')
+  expect(input()).toHaveValue('Leeds')
+  expect(chosen()).toBe('Leeds')
+})
+
 test('ux 29: the clear button empties the choice and keeps the focus in the field', async () => {
   render(<Cities start="Leeds" />)
   await userEvent.click(screen.getByRole('button', { name: 'Clear City' }))

@@ -144,6 +144,8 @@ export function ComboboxField({
     setMissed(missedOf(options, typed))
     tellMissed()
     setTyped(labelOf(next))
+    // at once, because the whole list would now open over what is pressed, and take the end of the press
+    box.closeMenu()
     if (next?.value !== selectedItem?.value) onChange(next?.value ?? '')
   }
   const goOn = useEffectEvent(() => {
