@@ -59,15 +59,15 @@ test.each<[Partial<Criteria>, DefaultFlag[], string]>([
 })
 
 test.each<[Pick<SearchResults, 'total_without_relax' | 'unknown'>, string, number[]]>([
-  [{ unknown: ['sector'] }, '1,204 more sponsors match, whose sector we do not know.', [1256]],
+  [{ unknown: ['sector'] }, '1,204 more sponsors may match, whose sector we do not know.', [1256]],
   [
     { unknown: ['sector', 'country'] },
-    '1,204 more sponsors match, whose sector or part of the UK we do not know.',
+    '1,204 more sponsors may match, whose sector or part of the UK we do not know.',
     [1256],
   ],
   [
     { total_without_relax: 60, unknown: ['sector'] },
-    '8 more sponsors match, whose website we do not know, and 1,196 more, whose sector we do not know.',
+    '8 more sponsors match, whose website we do not know, and 1,196 more may match, whose sector we do not know.',
     [60, 1256],
   ],
 ])('one line says how many more match with %o', (found, words, totals) => {

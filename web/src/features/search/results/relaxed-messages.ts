@@ -93,8 +93,8 @@ export function widerSearches(
 
 /**
  * Says how many more match without the default flags that the user did not choose, and how many have an unknown fact of
- * another filter: `310 more sponsors match, whose website we do not know and whose names are free, and 2,793 more, whose
- * sector we do not know.` Empty if there are none.
+ * another filter: `310 more sponsors match, whose website we do not know and whose names are free, and 2,793 more may match,
+ * whose sector we do not know.` Empty if there are none.
  * @param named Whether the list shows names. Then it says which names are free.
  */
 export function describeMore(criteria: Criteria, results: MoreResults, named = false): string {
@@ -102,14 +102,16 @@ export function describeMore(criteria: Criteria, results: MoreResults, named = f
   const free = named ? results.more_free_names : undefined
   const flags = untouchedDefaults(criteria).filter((name) => !relaxed.includes(name))
   const parts = [
-    { more: total_without_relax - total, facts: flags.map((name) => asked[name].whose) },
+    { more: total_without_relax - total, facts: flags.map((name) => asked[name].whose), isSure: true },
     {
+      isSure: false,
       more: (total_with_unknown ?? 0) - Math.max(total, total_without_relax),
       facts: unknown.map((name) => whose[name]),
     },
   ].filter(({ more }) => more > 0)
-  const words = parts.map(({ more, facts }, at) => {
-    const many = at > 0 ? 'more' : more === 1 ? 'more sponsor matches' : 'more sponsors match'
+  const words = parts.map(({ more, facts, isSure }, at) => {
+    const sponsors = at > 0 ? '' : more === 1 ? ' sponsor' : ' sponsors'
+    const many = `more${sponsors} ${isSure ? (more === 1 ? 'matches' : 'match') : 'may match'}`
     return `${formatCount(more)} ${many}, whose ${joined(facts, 'disjunction')} we do not know${at > 0 ? '' : freeWords(free, more)}`
   })
   return words.length === 0 ? '' : `${words.join(', and ')}.`
