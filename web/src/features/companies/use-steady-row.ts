@@ -19,8 +19,13 @@ export function useSteadyRow(companyId: number | null): (id: number) => void {
     const { id, top } = clicked.current ?? {}
     clicked.current = null
     if (id === undefined || top === undefined || id !== companyId) return
-    const moved = (topOf(id) ?? top) - top
-    if (moved !== 0) globalThis.scrollBy({ top: moved, behavior: 'instant' })
+    const steady = () => {
+      const moved = (topOf(id) ?? top) - top
+      if (moved !== 0) globalThis.scrollBy({ top: moved, behavior: 'instant' })
+    }
+    steady()
+    // the browser's own scroll anchoring may have made up for the same lines by the next frame
+    requestAnimationFrame(() => requestAnimationFrame(steady))
   }, [companyId])
   return (id) => {
     const top = topOf(id)
