@@ -49,7 +49,7 @@ const isInView = (element: Locator) =>
     return top >= 0 && bottom <= window.innerHeight
   })
 
-test('on a phone the message about a misspelt place is in view, also where the filters open again, and one click mends it', async () => {
+test('on a phone the message about a misspelt place is in view, and one click mends it', async () => {
   const page = await userPage(world, 'active@example.com', { viewport: { width: 390, height: 844 } })
   await page.goto('/sponsors?near=Ledes&miles=25&has_website=0&job=0&careers_page=0')
   const mend = page.getByRole('button', { name: 'Did you mean Leeds?' })
@@ -64,7 +64,7 @@ test('on a phone the message about a misspelt place is in view, also where the f
   await page.context().close()
 })
 
-test('a town near which the search looks has no count of the town alone, and cities without a match come last', async () => {
+test('a suggested town beside a distance has no count, and cities without a match come last', async () => {
   const page = await world.newPage()
   await openLanding(page)
   await city(page).click()

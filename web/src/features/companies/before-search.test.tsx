@@ -99,7 +99,7 @@ describe('the finder before the first search', () => {
     )
   })
 
-  test('ux 37: Load More adds the next 25 companies, focuses the first of them, and is disabled while loading and at the end', async () => {
+  test('ux 37: Load More adds 25 companies and focuses the first, and is disabled while loading and at the end', async () => {
     withApi({ companies: 40, unlocked: Array.from({ length: 30 }, (_, index) => index + 1) })
     openFinder()
     const more = await screen.findByRole('button', { name: 'Load More' })
