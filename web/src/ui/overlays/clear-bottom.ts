@@ -19,9 +19,9 @@ export function clearBottom(spans: readonly Span[], height: number, end: number)
 }
 
 /**
- * Moves an area at the bottom of the screen up, until it covers nothing that is needed: a heading of a page or dialog, a bar
- * of buttons, the focused element. Its place is in `--clear`, the distance from the bottom of the window. A keyboard on the screen hides what is
- * below the view.
+ * Moves an area at the bottom of the screen up, until it covers nothing that is needed: a heading of a page or dialog, a
+ * bar of buttons, the focused element. Its place is in `--clear`, the distance from the bottom of the window. A keyboard
+ * on the screen hides what is below the view.
  */
 export function keepClear(area: HTMLElement, page: ParentNode): void {
   // the page itself may be focused, which is larger than the screen
