@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
 import { expectClean } from './expect-clean.ts'
-import { hasFocus } from '../e2e/finder-page.ts'
+import { hasFocus, scriptRuns } from '../e2e/finder-page.ts'
 import { press, tabTo } from '../e2e/tab-to.ts'
 import { userPage } from '../e2e/user-page.ts'
 
@@ -60,6 +60,7 @@ test('an administrator records an objection after a question, and withdraws it w
 test('a visitor asks by keyboard for two removals, and an administrator makes one and dismisses the other', async () => {
   const visitor = await world.newPage()
   await visitor.goto('/contact#objection')
+  await scriptRuns(visitor)
   const part = 'section[aria-labelledby=objection]'
   await press(visitor, 'Send request')
   await expect.poll(() => hasFocus(visitor.getByLabel('Kind of contact'))).toBe(true)

@@ -24,6 +24,13 @@ export async function openLanding(page: Page): Promise<void> {
   await page.getByLabel('Country', { exact: true }).getByText('England').waitFor({ state: 'attached' })
 }
 
+/** Waits until React has drawn or taken over the page. A key pressed before it reaches only the prerendered page. */
+export const scriptRuns = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const shown = document.querySelector('h1')
+    return shown !== null && Object.keys(shown).some((key) => key.startsWith('__reactFiber'))
+  })
+
 export const city = (page: Page): Locator => page.getByRole('combobox', { name: 'City' })
 
 /** An option of an open list by its name. Its count may follow, once it is loaded. */

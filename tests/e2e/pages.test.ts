@@ -12,6 +12,7 @@ import {
   lockedRows,
   openLanding,
   row,
+  scriptRuns,
   searchesLeft,
 } from './finder-page.ts'
 import { browserOf, newUser } from './new-user.ts'
@@ -52,12 +53,8 @@ describe('a prerendered page', () => {
     const [article = ''] = articleSlugs.map(articlePath)
     for (const place of [...indexedPages.map((name) => pages[name]), article]) {
       await page.goto(place)
-      const h1 = page.locator('h1')
-      // React marks the elements that it has taken over
-      await expect
-        .poll(() => h1.evaluate((one) => Object.keys(one).some((key) => key.startsWith('__reactFiber'))))
-        .toBe(true)
-      expect(await h1.getAttribute('data-prerendered')).toBe('')
+      await scriptRuns(page)
+      expect(await page.locator('h1').getAttribute('data-prerendered')).toBe('')
     }
     await page.context().close()
   })
