@@ -1,3 +1,5 @@
+import { utcDate } from '#shared/instants.ts'
+import { leftCompaniesReader } from './adapters/left-companies.ts'
 import { namedRegisterReader } from './adapters/named-register.ts'
 import { wireCompanyIndex } from './wire-company-index.ts'
 import { rateLimiter } from '../platform/http/rate-limiter.ts'
@@ -15,11 +17,18 @@ export const wireLicence = wired((resources) => {
   const { register, currentSnapshot } = wireRegisterReading(resources)
   const openCompanyIndex = wireCompanyIndex(resources)
   const warnedWiring = wireWarned(resources)
+  const openLeft = leftCompaniesReader({
+    readChanged: register.readChanged,
+    readFacts: register.readFacts,
+    today: () => utcDate(now()),
+  })
 
   return {
     ...requestWiring(resources),
     openRegister: namedRegisterReader({
       openIndex: openCompanyIndex,
+      // names need no facts of companies
+      openLeft: ({ register: hash }) => openLeft({ register: hash }),
       findOrganisation: register.findOrganisation,
     }),
     ...warnedWiring,

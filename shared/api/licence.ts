@@ -6,12 +6,7 @@ import { PageParameter } from './parameters.ts'
 import { licenceGrades, licenceReasonNames } from '../licence-match.ts'
 
 /** An organisation as GOV.UK publishes it. Dates are YYYY-MM-DD. */
-const ListedOrganisation = z.object({
-  /**
-   * The id of the company, for users only. A visitor's answer has none, so that it does not lead to the row of a locked
-   * company.
-   */
-  id: z.optional(z.int()),
+const PublishedOrganisation = z.object({
   /** How sure it is that this is the employer, and why. */
   grade: z.enum(licenceGrades),
   reason: z.enum(licenceReasonNames),
@@ -25,6 +20,23 @@ const ListedOrganisation = z.object({
   warned_on: z.nullable(z.string()),
 })
 
+/** An organisation on the newest register. */
+const ListedOrganisation = z.extend(PublishedOrganisation, {
+  /**
+   * The id of the company, for users only. A visitor's answer has none, so that it does not lead to the row of a locked
+   * company.
+   */
+  id: z.optional(z.int()),
+})
+
+/** An organisation that was on a register and is no longer listed. It cannot sponsor. Its routes are the last ones. */
+const LeftOrganisation = z.extend(PublishedOrganisation, {
+  /** The date of the last register with the organisation. */
+  listed_until: z.string(),
+  /** The date of the first register without it. */
+  left_on: z.string(),
+})
+
 /**
  * Lists the organisations that a name may mean, ten a page, the best first (docs/product/search.md "Licence check").
  * Several organisations may share a name.
@@ -35,7 +47,7 @@ export const checkLicence = defineRoute({
   path: '/register/check',
   auth: 'visitor',
   summary:
-    'Lists the organisations with a sponsor licence that a name may mean, graded exact, probable or similar.',
+    'Lists the organisations with a sponsor licence that a name may mean, graded exact, probable or similar. Those that have left the register are listed apart, in `left`.',
   request: {
     query: z.object({
       name: z
@@ -57,6 +69,11 @@ export const checkLicence = defineRoute({
         /** 0 if nothing was found. */
         last_page: z.int(),
         matches: z.array(ListedOrganisation),
+        /**
+         * Organisations of this name that have left the register, at most ten, the same on each page: those with an exact
+         * name, or probable ones if no listed organisation is exact or probable. `counts` does not count them.
+         */
+        left: z.array(LeftOrganisation),
       }),
     ),
   },

@@ -24,6 +24,7 @@ const dependencies: Parameters<typeof unlockCompany>[0] = {
       county: '',
       routes: [],
       first_seen: '2026-07-10',
+      last_seen: '2026-07-17',
       left_on: null,
     },
     register_date: '2026-07-17',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Organisation } from '../../functions/register/domain/organisation.ts'
 import { checkLicence } from '#shared/api/licence.ts'
+import { registerChanges } from '#shared/api/register-changes.ts'
 import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
 import { forgedToken } from '../support/accounts/forged-token.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
@@ -96,6 +97,7 @@ describe('the licence check', () => {
       page: 1,
       last_page: 0,
       matches: [],
+      left: [],
     })
   })
 
@@ -121,12 +123,29 @@ describe('the licence check', () => {
     expect(exact.map(({ town }) => town)).toEqual(shared.map(({ town }) => town).toSorted())
   })
 
-  test('the licence check does not find an organisation that has left the register', async () => {
+  test('a name that the list of changes says has left is told apart, with its last date and without an id', async () => {
     const names = new Set(listed().map(({ name }) => name.toLowerCase()))
-    const gone = one(({ left_on, name }) => left_on !== null && !names.has(name.toLowerCase()))
-    const { counts, matches } = await check(gone.name)
-    expect(counts).toMatchObject({ exact: 0, probable: 0 })
-    expect(matches.map(({ name }) => name)).not.toContain(gone.name)
+    const changes = await world.get(registerChanges, { query: { change: 'left' } })
+    const linked = changes.data.find(({ name }) => !names.has(name.toLowerCase()))
+    const gone = one(({ left_on, name }) => left_on !== null && name === linked?.name)
+    const { token } = await world.newUser()
+    const { data } = await world.get(checkLicence, { query: { name: gone.name }, token })
+    expect(data.counts).toMatchObject({ exact: 0, probable: 0 })
+    expect(data.matches.map(({ name }) => name)).not.toContain(gone.name)
+    expect(data.left).toEqual([
+      {
+        grade: 'exact',
+        reason: 'same-name',
+        name: gone.name,
+        town: gone.town || null,
+        county: gone.county || null,
+        routes: gone.routes,
+        listed_since: gone.first_seen,
+        listed_until: gone.last_seen,
+        left_on: gone.left_on,
+        warned_on: null,
+      },
+    ])
   })
 
   test.each([{}, { name: '' }, { name: '   ' }, { name: 'x'.repeat(201) }])(

@@ -4,7 +4,7 @@ import type { Registration } from '../domain/company.ts'
 import { wholeHost } from '../domain/index/company-index.ts'
 import { unpackCard } from '../domain/index/packed-card.ts'
 import { respeltName } from '../domain/index/respelt-name.ts'
-import type { NamedOrganisation, NamedRegister } from '../domain/licence/check-name.ts'
+import type { NamedOrganisation, NamedRegister, OrganisationNames } from '../domain/licence/check-name.ts'
 
 /** The fields of the stored card that the licence check reads. */
 const StoredName = z.object({
@@ -15,32 +15,34 @@ const StoredName = z.object({
 
 interface Sources<Snapshot> {
   openIndex: () => Promise<{ index: SearchIndex; snapshot: Snapshot }>
+  /** The index of the organisations that have left (left-companies.ts). */
+  openLeft: (snapshot: Snapshot) => Promise<SearchIndex>
   findOrganisation: (snapshot: Snapshot, id: number) => Promise<Registration | undefined>
 }
 
 /** Opens the newest register for looking up names. */
 export const namedRegisterReader =
-  <Snapshot extends { date: string }>({ openIndex, findOrganisation }: Sources<Snapshot>) =>
+  <Snapshot extends { date: string }>({ openIndex, openLeft, findOrganisation }: Sources<Snapshot>) =>
   async (): Promise<NamedRegister> => {
     const { index, snapshot } = await openIndex()
-    return namedRegister({ index, date: snapshot.date, find: (id) => findOrganisation(snapshot, id) })
+    const find = (id: number) => findOrganisation(snapshot, id)
+    const left = organisationNames({ index: await openLeft(snapshot), find })
+    return { ...organisationNames({ index, find }), date: snapshot.date, left }
   }
 
 interface Source {
   index: SearchIndex
-  date: string
   find: (id: number) => Promise<Registration | undefined>
 }
 
-/** The names of a register, looked up in its search index. */
-export function namedRegister({ index, date, find }: Source): NamedRegister {
+/** The names of organisations, looked up in their search index. */
+export function organisationNames({ index, find }: Source): OrganisationNames {
   const organisations = (ids: readonly number[]): NamedOrganisation[] =>
     ids.map((id) => {
       const { name, city, published_town } = StoredName.parse(unpackCard(index.get(id)))
       return { id, name, town: city ?? published_town ?? '' }
     })
   return {
-    date,
     named: (name) => organisations(index.named(name)),
     corrected: (text) => index.corrected(text),
     goesOn: (text) => index.goesOn(text),

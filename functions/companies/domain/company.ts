@@ -26,6 +26,8 @@ export interface Registration {
   county: string
   routes: Route[]
   first_seen: string
+  /** The date of the newest register with the company. */
+  last_seen: string
   left_on: string | null
   /** The changes, oldest first; absent if there are none. */
   changes?: RegistrationChange[]

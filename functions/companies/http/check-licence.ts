@@ -2,7 +2,12 @@ import { checkLicence } from '#shared/api/licence.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
 import { type LicenceGrade, licenceReasons } from '#shared/licence-match.ts'
-import { checkName, MATCHES_PER_PAGE, type NamedRegister } from '../domain/licence/check-name.ts'
+import {
+  checkName,
+  type LicenceMatch,
+  MATCHES_PER_PAGE,
+  type NamedRegister,
+} from '../domain/licence/check-name.ts'
 
 interface CheckDependencies {
   openRegister: () => Promise<NamedRegister>
@@ -13,14 +18,15 @@ interface CheckDependencies {
 
 /**
  * The public licence check. Users get ids, so that an answer leads to the company. Visitors get none, and neither do
- * users who have not verified their address.
+ * users who have not verified their address. Nobody gets one for an organisation that has left.
  */
 export const getLicenceCheck = ({ openRegister, licenceChecks, warnedAmong }: CheckDependencies) =>
   implement(checkLicence, async ({ query }, { clientAddress, principal }) => {
     licenceChecks.take(clientAddress)
     const register = await openRegister()
-    const { counts, matches, did_you_mean } = await checkName(register, query.name, query.page)
-    const warned = await warnedAmong(matches.map(({ organisation }) => organisation.id))
+    const { counts, matches, left, did_you_mean } = await checkName(register, query.name, query.page)
+    const warned = await warnedAmong([...matches, ...left].map(({ organisation }) => organisation.id))
+    const published = publishedWith(warned)
     return {
       status: 200,
       body: {
@@ -30,22 +36,32 @@ export const getLicenceCheck = ({ openRegister, licenceChecks, warnedAmong }: Ch
           did_you_mean,
           page: query.page,
           last_page: Math.ceil(sumOf(counts) / MATCHES_PER_PAGE),
-          matches: matches.map(
-            ({ reason, organisation: { id, name, town, county, routes, first_seen } }) => ({
-              ...(principal?.emailVerified === true && { id }),
-              grade: licenceReasons[reason],
-              reason,
-              name,
-              town: town || null,
-              county: county || null,
-              routes,
-              listed_since: first_seen,
-              warned_on: warned.get(id) ?? null,
-            }),
-          ),
+          matches: matches.map((match) => ({
+            ...(principal?.emailVerified === true && { id: match.organisation.id }),
+            ...published(match),
+          })),
+          left: left.map((match) => ({
+            ...published(match),
+            listed_until: match.organisation.last_seen,
+            left_on: match.organisation.left_on!,
+          })),
         },
       },
     }
+  })
+
+/** Presents organisations as GOV.UK publishes them. */
+const publishedWith =
+  (warned: ReadonlyMap<number, string>) =>
+  ({ reason, organisation: { id, name, town, county, routes, first_seen } }: LicenceMatch) => ({
+    grade: licenceReasons[reason],
+    reason,
+    name,
+    town: town || null,
+    county: county || null,
+    routes,
+    listed_since: first_seen,
+    warned_on: warned.get(id) ?? null,
   })
 
 const sumOf = ({ exact, probable, similar }: Record<LicenceGrade, number>): number =>

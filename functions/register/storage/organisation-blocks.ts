@@ -119,21 +119,26 @@ export async function unpackOrganisations(packed: Uint8Array): Promise<Organisat
   return lines.filter((line) => line !== '').map(readOrganisation)
 }
 
-/** The organisations of the whole file that have changed since the first register, and how many are listed. */
+/**
+ * The organisations of the whole file that have changed since the first register, and how many are listed. Only one block
+ * is unpacked at a time, because the public calls about the register run beside the search index in 512 MB.
+ */
 export async function unpackChanged(
   packed: Uint8Array,
+  blocks: readonly Block[],
   firstRegister: string,
 ): Promise<{ listed: number; changed: Organisation[] }> {
-  const lines = (await promisify(gunzip)(packed)).toString('utf8').split('\n')
   // JSON escapes quotes in texts, so these texts are fields. Parsing every line would take seconds.
   const unchanged = `"first_seen":"${firstRegister}"`
-  const changed = lines.filter(
-    (line) => line !== '' && (line.includes('"changes":[') || !line.includes(unchanged)),
-  )
-  return {
-    listed: lines.filter((line) => line.includes('"left_on":null')).length,
-    changed: changed.map(readOrganisation),
+  const changed: Organisation[] = []
+  let listed = 0
+  for (const block of blocks) {
+    const lines = (await unpackBlock(packed, block)).split('\n').filter((line) => line !== '')
+    listed += lines.filter((line) => line.includes('"left_on":null')).length
+    const found = lines.filter((line) => line.includes('"changes":[') || !line.includes(unchanged))
+    changed.push(...found.map(readOrganisation))
   }
+  return { listed, changed }
 }
 
 /** Unpacks the text of one block of the packed file. */

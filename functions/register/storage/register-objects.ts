@@ -82,11 +82,11 @@ export function registerObjects(objects: SnapshotObjects) {
 
     /** The organisations that are not on every known register, without parsing the others. */
     async readChanged(hash: string): Promise<ChangedOrganisations> {
-      const { date, dates } = await manifests(hash)
-      const { listed, changed } = await unpackChanged(
-        await objects.get(organisationsKey(hash)),
-        dates[0] ?? date,
-      )
+      const [{ date, dates, blocks: places }, packed] = await Promise.all([
+        manifests(hash),
+        packedRegisters(hash),
+      ])
+      const { listed, changed } = await unpackChanged(packed, places, dates[0] ?? date)
       return { date, dates, listed, organisations: changed }
     },
 

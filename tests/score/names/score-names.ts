@@ -8,7 +8,7 @@ import {
   MATCHES_PER_PAGE,
   type NamedRegister,
 } from '../../../functions/companies/domain/licence/check-name.ts'
-import { namedRegister } from '../../../functions/companies/adapters/named-register.ts'
+import { organisationNames } from '../../../functions/companies/adapters/named-register.ts'
 import { groupRows } from '../../../functions/register/domain/group-rows.ts'
 import type { RegisterRow } from '../../../functions/register/domain/register-row.ts'
 import { buildIndex } from '../../../functions/search-engine/build-index.ts'
@@ -34,6 +34,7 @@ export function indexRows(rows: readonly RegisterRow[]): (without: ReadonlySet<s
     ...listed,
     id: at + 1,
     first_seen: '2026-07-17',
+    last_seen: '2026-07-17',
     left_on: null,
   }))
   const documents = registrations.map((one) => companyDocument(one, undefined, []))
@@ -41,6 +42,10 @@ export function indexRows(rows: readonly RegisterRow[]): (without: ReadonlySet<s
     companyIndexSchema,
     documents.map((document) => ({ ...document, stored: packCard(document.stored) })),
   )
+  const nobody = organisationNames({
+    index: openIndex(buildIndex(companyIndexSchema, [])),
+    find: async () => undefined,
+  })
   const find = async (id: number) => registrations[id - 1]
   return (without) => {
     const left = registrations.filter(({ name }) => without.has(name))
@@ -50,7 +55,7 @@ export function indexRows(rows: readonly RegisterRow[]): (without: ReadonlySet<s
     )
     return {
       names: [...new Set(registrations.map(({ name }) => name))].filter((name) => !without.has(name)),
-      register: namedRegister({ index, date: '2026-07-17', find }),
+      register: { ...organisationNames({ index, find }), date: '2026-07-17', left: nobody },
     }
   }
 }

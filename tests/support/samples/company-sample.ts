@@ -14,6 +14,7 @@ export const registrationSample = (more: Partial<Registration> = {}): Registrati
   county: '',
   routes: [],
   first_seen: '2026-07-10',
+  last_seen: '2026-07-17',
   left_on: null,
   ...more,
 })

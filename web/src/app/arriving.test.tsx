@@ -36,6 +36,7 @@ fakeServer(
         page: 1,
         last_page: 1,
         matches: [match],
+        left: [],
       },
     })
   }),

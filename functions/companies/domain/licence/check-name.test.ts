@@ -1,33 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { profileSample, registrationSample } from '../../../../tests/support/samples/company-sample.ts'
-import { buildIndex } from '../../../search-engine/build-index.ts'
-import { openIndex } from '../../../search-engine/search-index.ts'
-import type { Registration } from '../company.ts'
-import { companyDocument, companyIndexSchema } from '../index/company-index.ts'
-import { packCard } from '../index/packed-card.ts'
-import { profileFacts } from '../profile/profile-facts.ts'
+import { namedRegisterOf } from '../../../../tests/support/samples/named-register.ts'
 import { checkName } from './check-name.ts'
-import { namedRegister } from '../../adapters/named-register.ts'
-
-/** A register of these names, each in Leeds unless a town follows it after a semicolon. */
-function registerOf(names: readonly string[], websites: Readonly<Record<string, string>> = {}) {
-  const registrations = names.map((line, at): Registration => {
-    const [name = '', town = 'Leeds'] = line.split('; ')
-    return registrationSample({ id: at + 1, name, town })
-  })
-  const documents = registrations.map((one) => {
-    const website = websites[one.name]
-    const facts = website === undefined ? undefined : profileFacts(profileSample({ website }))
-    return companyDocument(one, facts, [])
-  })
-  const stored = documents.map((document) => ({ ...document, stored: packCard(document.stored) }))
-  const index = openIndex(buildIndex(companyIndexSchema, stored))
-  return namedRegister({ index, date: '2026-07-17', find: async (id) => registrations[id - 1] })
-}
 
 /** The answers for a text, as `name, town: reason`. */
 async function check(text: string, names: readonly string[], page = 1, websites = {}) {
-  const { counts, matches } = await checkName(registerOf(names, websites), text, page)
+  const { counts, matches } = await checkName(namedRegisterOf(names, { websites }), text, page)
   return {
     counts: [counts.exact, counts.probable, counts.similar],
     found: matches.map(({ reason, organisation }) => `${organisation.name}, ${organisation.town}: ${reason}`),
@@ -258,7 +235,7 @@ test.each([
   ['Tern', undefined],
 ])('for “%s”, which finds nothing, “%s” may be meant', async (text, meant) => {
   const names = ['Quilo Bank Ltd', 'Quilo Tern Ltd', 'Qilt Bakery', 'QTIB LLP', 'Gull Tern Ltd']
-  const { did_you_mean, counts } = await checkName(registerOf(names), text, 1)
+  const { did_you_mean, counts } = await checkName(namedRegisterOf(names), text, 1)
   expect(did_you_mean ?? undefined).toBe(
     counts.exact + counts.probable + counts.similar > 0 ? undefined : meant,
   )

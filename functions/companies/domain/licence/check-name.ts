@@ -8,17 +8,15 @@ import { websiteHost } from '#shared/website.ts'
 import type { Registration } from '../company.ts'
 import { type MatchReasons, matchReasons } from './match-reason.ts'
 
-/** A listed organisation as the index knows it. */
+/** An organisation as the index knows it. */
 export interface NamedOrganisation {
   id: number
   name: string
   town: string
 }
 
-/** The functions that look up names in one version of the register. */
-export interface NamedRegister {
-  /** The date of the register, YYYY-MM-DD. */
-  date: string
+/** The functions that look up the names of organisations in one version of the register. */
+export interface OrganisationNames {
   /** The organisations with this name by the matching rules, without typos, and those with it as a short name. */
   named: (name: string) => readonly NamedOrganisation[]
   /** The texts in which one word is replaced by one of the register (search-index.ts). */
@@ -40,6 +38,13 @@ export interface NamedRegister {
   find: (id: number) => Promise<Registration | undefined>
 }
 
+/** One version of the register: the names of the listed organisations, and of those that have left. */
+export interface NamedRegister extends OrganisationNames {
+  /** The date of the register, YYYY-MM-DD. */
+  date: string
+  left: OrganisationNames
+}
+
 /** An organisation that may be the employer. */
 export interface LicenceMatch {
   reason: LicenceReason
@@ -51,6 +56,8 @@ export interface CheckedName {
   counts: Record<LicenceGrade, number>
   /** One page of them, the best first. */
   matches: LicenceMatch[]
+  /** Organisations that have left the register, at most `MATCHES_PER_PAGE`, the best first. */
+  left: LicenceMatch[]
   /** If there are none, what may be meant. */
   did_you_mean: string | null
 }
@@ -66,7 +73,7 @@ interface Found extends NamedOrganisation {
 
 /**
  * The listed organisations that may be meant by a name: by grade, then by reason, then by name and town, so the order
- * reveals nothing about ids. Similar names come in the order of the search.
+ * reveals nothing about ids. Similar names come in the order of the search. Those that have left the register are apart.
  * @param page From 1. A page after the last one is empty.
  */
 export async function checkName(register: NamedRegister, name: string, page: number): Promise<CheckedName> {
@@ -83,14 +90,43 @@ export async function checkName(register: NamedRegister, name: string, page: num
     limit: MATCHES_PER_PAGE - shown.length,
   })
   const similar = organisations.map((one): Found => ({ ...one, reason: reasons.ofSimilar(one.name) }))
-  const found = await Promise.all(
-    [...shown, ...similar].map(async ({ id, reason }) => ({ reason, organisation: await register.find(id) })),
-  )
+  const departed = leftMatches(register, name, reasons, sure.length > 0)
+  const [matches, left] = await Promise.all([
+    withOrganisations(register, [...shown, ...similar]),
+    withOrganisations(register.left, departed.slice(0, MATCHES_PER_PAGE)),
+  ])
+  const isFound = sure.length + total + left.length > 0
   return {
     counts: { exact, probable: sure.length - exact, similar: total },
-    did_you_mean: sure.length + total === 0 ? (register.respelt(name) ?? null) : null,
-    matches: found.flatMap(({ reason, organisation }) => (organisation ? [{ reason, organisation }] : [])),
+    did_you_mean: isFound ? null : (register.respelt(name) ?? null),
+    matches,
+    left,
   }
+}
+
+async function withOrganisations(
+  { find }: Pick<OrganisationNames, 'find'>,
+  found: readonly Found[],
+): Promise<LicenceMatch[]> {
+  const all = await Promise.all(
+    found.map(async ({ id, reason }) => ({ reason, organisation: await find(id) })),
+  )
+  return all.flatMap(({ reason, organisation }) => (organisation ? [{ reason, organisation }] : []))
+}
+
+/**
+ * The organisations with this name that have left, without typos. A probable one counts only if no listed organisation is
+ * meant, and a trading name only if no listed one may have it as its own.
+ */
+function leftMatches(
+  { left, goesOn }: NamedRegister,
+  name: string,
+  reasons: MatchReasons,
+  isListed: boolean,
+): Found[] {
+  const sure = sureMatches(left, name, reasons)
+  if (isListed) return sure.filter(({ reason }) => licenceReasons[reason] === 'exact')
+  return goesOn(name) ? sure.filter(({ reason }) => reason !== 'trading-name') : sure
 }
 
 /**
@@ -98,7 +134,7 @@ export async function checkName(register: NamedRegister, name: string, page: num
  * only if no other organisation has the text as its own name, or as the beginning of it.
  */
 function sureMatches(
-  { named, withWebsite, goesOn }: NamedRegister,
+  { named, withWebsite, goesOn }: OrganisationNames,
   name: string,
   { texts, ofSame, mayBeOwn }: MatchReasons,
 ): Found[] {
@@ -131,7 +167,7 @@ const MAX_GENERAL = 3
  * The organisations whose name begins with the text: one that no other name begins with, if the text is one word, or
  * those whose other words are general, such as Bank, Group, or NHS Trust after Hospitals.
  */
-function begunNames(register: NamedRegister, name: string, reasons: MatchReasons): Found[] {
+function begunNames(register: OrganisationNames, name: string, reasons: MatchReasons): Found[] {
   if (!register.goesOn(name)) return []
   const { total, organisations } = register.alike(name, {
     without: [],
@@ -157,7 +193,7 @@ function begunNames(register: NamedRegister, name: string, reasons: MatchReasons
 }
 
 /** The organisations whose name the text is but for one typo. */
-const mistyped = ({ named, corrected }: NamedRegister, name: string): Found[] => {
+const mistyped = ({ named, corrected }: OrganisationNames, name: string): Found[] => {
   const found = corrected(name).flatMap(named)
   const once = new Map(found.map((one): [number, Found] => [one.id, { ...one, reason: 'one-typo' }]))
   return [...once.values()].toSorted(byName)

@@ -12,6 +12,7 @@ const company = (id: number, left_on: string | null = null): Company => ({
     county: '',
     routes: [],
     first_seen: '2026-07-10',
+    last_seen: '2026-07-17',
     left_on,
   },
   register_date: '2026-07-17',

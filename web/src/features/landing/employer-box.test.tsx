@@ -6,6 +6,7 @@ import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../lib/session/session-store.ts'
+import type { LeftMatch } from '../licence/use-licence-check.ts'
 import { EmployerBox } from './employer-box.tsx'
 
 const server = fakeServer(
@@ -17,7 +18,7 @@ const server = fakeServer(
 afterEach(() => sessionStore.clear())
 
 /** A register that finds one organisation under every name. @returns the names that were asked. */
-function register({ id }: { id?: number } = {}) {
+function register({ id, left = [] }: { id?: number; left?: readonly LeftMatch[] } = {}) {
   const asked: (string | null)[] = []
   server.use(
     http.get('*/api/register/check', ({ request }) => {
@@ -36,7 +37,7 @@ function register({ id }: { id?: number } = {}) {
         warned_on: null,
         ...(id !== undefined && { id }),
       }
-      const counts = { exact: 0, probable: 1, similar: 0 }
+      const counts = { exact: 0, probable: left.length > 0 ? 0 : 1, similar: 0 }
       return HttpResponse.json({
         data: {
           register_date: '2026-07-17',
@@ -44,7 +45,8 @@ function register({ id }: { id?: number } = {}) {
           did_you_mean: null,
           page: 1,
           last_page: 1,
-          matches: [match],
+          matches: left.length > 0 ? [] : [match],
+          left,
         },
       })
     }),
@@ -138,7 +140,15 @@ test('a name that finds nothing leads to one that is a typo away', async () => {
       const counts = { exact: 0, probable: 0, similar: 0 }
       const did_you_mean = name === 'Mnzo' ? 'Monzo' : null
       return HttpResponse.json({
-        data: { register_date: '2026-07-17', counts, did_you_mean, page: 1, last_page: 0, matches: [] },
+        data: {
+          register_date: '2026-07-17',
+          counts,
+          did_you_mean,
+          page: 1,
+          last_page: 0,
+          matches: [],
+          left: [],
+        },
       })
     }),
   )
@@ -147,4 +157,37 @@ test('a name that finds nothing leads to one that is a typo away', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Monzo' }))
   expect(box()).toHaveValue('Monzo')
   await waitFor(() => expect(asked).toEqual(['Mnzo', 'Monzo']))
+})
+
+test('a hit that has left the register says so, with the date, and cannot be opened or watched', async () => {
+  register({
+    left: [
+      {
+        grade: 'exact',
+        reason: 'same-name',
+        name: 'Northgate Care Ltd',
+        town: 'Leeds',
+        county: null,
+        routes: [{ route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }],
+        listed_since: '2026-07-10',
+        listed_until: '2026-10-12',
+        left_on: '2026-10-19',
+        warned_on: null,
+      },
+    ],
+  })
+  open()
+  await userEvent.type(box(), 'Northgate Care Ltd')
+  expect(
+    await screen.findByText(
+      '“Northgate Care Ltd” was on the register until 12 October 2026 and is no longer listed: it cannot sponsor now',
+    ),
+  ).toBeVisible()
+  const hits = await found()
+  expect(hits.getByText('No longer listed')).toBeVisible()
+  expect(hits.getByText('Leeds · On the register until 12 October 2026')).toBeVisible()
+  expect(hits.queryByText(/Skilled Worker/)).toBeNull()
+  expect(hits.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Licence details: Northgate Care Ltd',
+  ])
 })

@@ -1,14 +1,39 @@
 import type { LicenceGrade, LicenceReason } from '#shared/licence-match.ts'
+import { longDate } from '#shared/format/date.ts'
 import { formatCount } from '#shared/format/number.ts'
 import type { ApiError } from '../../lib/api/api-error.ts'
 import { statuses } from '../../lib/api/error-catalogue.ts'
+import type { LeftMatch, LicenceAnswer } from './use-licence-check.ts'
 
-/** The result of a check in one sentence. It never denies a licence: an employer may have another legal name. */
-export function verdictOf({ exact, probable, similar }: Record<LicenceGrade, number>, text: string): string {
+/** Whether the verdict is on organisations that have left: no listed one has the name, or else a surer one. */
+export const isLeft = ({ counts: { exact, probable }, left: [first] }: LicenceAnswer): boolean =>
+  first !== undefined && exact === 0 && (first.grade === 'exact' || probable === 0)
+
+/** The verdict on organisations that have left. */
+function leftVerdict(left: readonly [LeftMatch, ...LeftMatch[]], text: string): string {
+  const [{ grade, listed_until }] = left
+  const isSure = grade === 'exact'
+  if (left.length > 1) {
+    const named = isSure ? `organisations named “${text}”` : `organisations that may be “${text}”`
+    return `${formatCount(left.length)} ${named} are no longer on the register: they cannot sponsor now`
+  }
+  const was = isSure ? 'was on the register' : 'was probably on the register'
+  return `“${text}” ${was} until ${longDate(listed_until)} and is no longer listed: it cannot sponsor now`
+}
+
+/**
+ * The result of a check in one sentence. Only of an organisation that has left it says that it cannot sponsor. Otherwise
+ * it never denies a licence: an employer may have another legal name.
+ */
+export function verdictOf(answer: LicenceAnswer, text: string): string {
+  const { exact, probable, similar } = answer.counts
   if (exact > 0)
     return exact === 1
       ? `“${text}” is on the register`
       : `${formatCount(exact)} organisations named “${text}” are on the register`
+  const [first, ...others] = answer.left
+  if (first !== undefined && isLeft(answer))
+    return leftVerdict([first, ...others.filter(({ grade }) => grade === first.grade)], text)
   if (probable > 0)
     return probable === 1
       ? `“${text}” is probably on the register`
@@ -26,6 +51,9 @@ export const gradeLabels: Readonly<Record<LicenceGrade, string>> = {
   probable: 'Probably meant',
   similar: 'Similar names',
 }
+
+/** The heading of those that have left. It is never that of a grade, because they have no licence. */
+export const LEFT_LABEL = 'No longer on the register'
 
 /** Why an organisation is shown. */
 export const reasonLabels: Readonly<Record<LicenceReason, string>> = {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { longDate } from '#shared/format/date.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { pages } from '#shared/pages.ts'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
@@ -6,7 +7,12 @@ import { WarnedMark } from '../../ui/warned-mark.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { failureOf, gradeLabels, reasonLabels, verdictOf } from './check-messages.ts'
 import { OrganisationActions } from './organisation-actions.tsx'
-import { type LicenceMatch, useLicenceCheck } from './use-licence-check.ts'
+import {
+  type LeftMatch,
+  type LicenceAnswer,
+  type LicenceMatch,
+  useLicenceCheck,
+} from './use-licence-check.ts'
 
 /** How many organisations the box shows. The page of the licence check has the others. */
 const SHOWN = 3
@@ -30,11 +36,27 @@ const checkPath = (name: string): string => `${pages.licenceCheck}?${new URLSear
 const MAIN_ROUTE = 'Skilled Worker'
 
 /** Skilled Worker if the organisation has it, else its first route, with its rating: `Skilled Worker, A rating +1`. */
-function routesOf({ routes }: LicenceMatch): string {
+function routesOf({ routes }: Pick<LicenceMatch, 'routes'>): string {
   const main = routes.find(({ route }) => route === MAIN_ROUTE) ?? routes[0]
   const others = routes.length > 1 ? ` +${routes.length - 1}` : ''
   return `${[main?.route, main?.rating].filter(Boolean).join(', ')}${others}`
 }
+
+/** The first organisations of an answer, those that have left after those with the same name. */
+function hitsOf({ matches, left }: LicenceAnswer): (LicenceMatch | LeftMatch)[] {
+  const exact = matches.filter(({ grade }) => grade === 'exact')
+  return [...exact, ...left, ...matches.filter(({ grade }) => grade !== 'exact')].slice(0, SHOWN)
+}
+
+/** Town, reason and, of one that has left, until when it was listed. */
+const detailOf = (match: LicenceMatch | LeftMatch): string =>
+  [
+    match.town,
+    match.reason !== 'same-name' && reasonLabels[match.reason],
+    'left_on' in match && `On the register until ${longDate(match.listed_until)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 /** The first organisations of the register that a typed name may mean, each with its grade and reason. */
 export function EmployerHits({ name, onCheck }: { name: string; onCheck: (name: string) => void }) {
@@ -42,14 +64,15 @@ export function EmployerHits({ name, onCheck }: { name: string; onCheck: (name: 
   if (error)
     return <LoadFailed message={failureOf(error)} error={error} retrying={isValidating} onRetry={retry} />
   if (!answer) return null
-  const { counts, matches, did_you_mean } = answer
-  const total = counts.exact + counts.probable + counts.similar
+  const { counts, left, did_you_mean } = answer
+  const hits = hitsOf(answer)
+  const total = counts.exact + counts.probable + counts.similar + left.length
   return (
     <div
       ref={reveal}
       className={`grid scroll-mt-36 gap-2 transition-opacity ${isValidating ? 'opacity-60' : ''}`}
     >
-      <output className="font-semibold [overflow-wrap:anywhere]">{verdictOf(counts, name)}</output>
+      <output className="font-semibold [overflow-wrap:anywhere]">{verdictOf(answer, name)}</output>
       {did_you_mean !== null && (
         <p className="[overflow-wrap:anywhere]">
           Did you mean{' '}
@@ -59,30 +82,32 @@ export function EmployerHits({ name, onCheck }: { name: string; onCheck: (name: 
           ?
         </p>
       )}
-      {matches.length > 0 && (
+      {hits.length > 0 && (
         <ul aria-label="Found on the register" className="divide-y divide-line">
-          {matches.slice(0, SHOWN).map((match, place) => (
+          {hits.map((match, place) => (
             <li key={place} className="grid gap-1.5 py-3 first:pt-1">
               <div className="flex items-start justify-between gap-3">
                 <span className="grid min-w-0 [overflow-wrap:anywhere]">
                   <bdi className="font-semibold">{match.name}</bdi>
-                  <span className="text-sm text-ink-2">
-                    {[match.town, match.reason !== 'same-name' && reasonLabels[match.reason]]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
-                  {match.routes.length > 0 && <span className="text-sm text-ink-2">{routesOf(match)}</span>}
+                  <span className="text-sm text-ink-2">{detailOf(match)}</span>
+                  {!('left_on' in match) && match.routes.length > 0 && (
+                    <span className="text-sm text-ink-2">{routesOf(match)}</span>
+                  )}
                   {match.warned_on !== null && <WarnedMark />}
                 </span>
                 <span className="shrink-0">
-                  <Badge tone={tones[match.grade]}>{gradeLabels[match.grade]}</Badge>
+                  {'left_on' in match ? (
+                    <Badge tone="danger">No longer listed</Badge>
+                  ) : (
+                    <Badge tone={tones[match.grade]}>{gradeLabels[match.grade]}</Badge>
+                  )}
                 </span>
               </div>
               <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
                 <Link to={checkPath(match.name)} className="link w-fit py-0.5 text-sm">
                   Licence details<span className="sr-only">: {match.name}</span>
                 </Link>
-                <OrganisationActions match={match} />
+                {!('left_on' in match) && <OrganisationActions match={match} />}
               </div>
             </li>
           ))}

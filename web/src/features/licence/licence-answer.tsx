@@ -1,7 +1,7 @@
-import { useEffect, useRef, type Ref } from 'react'
+import { useEffect, useRef, type ReactNode, type Ref } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCount } from '#shared/format/number.ts'
-import { licenceGrades } from '#shared/licence-match.ts'
+import { type LicenceGrade, licenceGrades } from '#shared/licence-match.ts'
 import { articlePath } from '#shared/pages.ts'
 import { REGISTER_ADDRESS } from '../../lib/register-address.ts'
 import { useFinderPath } from '../../lib/session/use-finder-path.ts'
@@ -9,10 +9,11 @@ import { ActionError } from '../../ui/action-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
-import { IconCircleCheck, IconInfoCircle } from '../../ui/icons.ts'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '../../ui/icons.ts'
 import { RegisterDate } from '../../ui/register-date.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { gradeLabels, verdictOf } from './check-messages.ts'
+import { gradeLabels, isLeft, LEFT_LABEL, verdictOf } from './check-messages.ts'
+import { LeftOrganisation } from './left-organisation.tsx'
 import { ListedOrganisation } from './listed-organisation.tsx'
 import { SimilarOrganisation } from './similar-organisation.tsx'
 import { type LicenceAnswer as Answer, useFurtherMatches } from './use-licence-check.ts'
@@ -29,7 +30,7 @@ interface LicenceAnswerProps {
 
 /** What the register contains under a name, by grade, and what that means. */
 export function LicenceAnswer({ name, answer, headingRef, addressOf, onCheck }: LicenceAnswerProps) {
-  const { counts, register_date, did_you_mean } = answer
+  const { counts, register_date, did_you_mean, left } = answer
   const { matches, firstNew, hasMore, showMore, isLoadingMore, problem } = useFurtherMatches(name, answer)
   const newest = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -37,17 +38,20 @@ export function LicenceAnswer({ name, answer, headingRef, addressOf, onCheck }: 
   }, [firstNew])
   const placed = matches.map((match, place) => ({ match, place }))
   const isFound = counts.exact > 0 || counts.probable > 0
+  const hasLeft = isLeft(answer)
   return (
     <section aria-label="What the register says" className="card overflow-clip">
       <div className="flex gap-3 border-b border-line px-4 py-5 sm:px-6">
         {counts.exact > 0 ? (
           <IconCircleCheck size={26} aria-hidden="true" className="shrink-0 text-good" />
+        ) : hasLeft ? (
+          <IconAlertTriangle size={26} aria-hidden="true" className="shrink-0 text-danger" />
         ) : (
           <IconInfoCircle size={26} aria-hidden="true" className="shrink-0 text-info" />
         )}
         <div className="grid gap-1 [overflow-wrap:anywhere]">
           <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-6 text-xl">
-            {verdictOf(counts, name)}
+            {verdictOf(answer, name)}
           </h2>
           {did_you_mean !== null && (
             <p>
@@ -65,15 +69,12 @@ export function LicenceAnswer({ name, answer, headingRef, addressOf, onCheck }: 
           </p>
         </div>
       </div>
-      {licenceGrades.map((grade) => {
-        const own = placed.filter(({ match }) => match.grade === grade)
+      {sections.map((kind) => {
+        if (kind === 'left') return <LeftOrganisations key={kind} left={left} />
+        const own = placed.filter(({ match }) => match.grade === kind)
         if (own.length === 0) return null
         return (
-          <section key={grade} aria-label={gradeLabels[grade]} className="border-b border-line">
-            <h3 className="border-b border-line bg-sunken px-4 py-2.5 text-base sm:px-6">
-              {gradeLabels[grade]}{' '}
-              <span className="font-normal text-ink-2 tabular-nums">({formatCount(counts[grade])})</span>
-            </h3>
+          <Part key={kind} title={gradeLabels[kind]} count={counts[kind]}>
             <ul className="divide-y divide-line">
               {own.map(({ match, place }) => (
                 <li
@@ -82,7 +83,7 @@ export function LicenceAnswer({ name, answer, headingRef, addressOf, onCheck }: 
                   tabIndex={place === firstNew ? -1 : undefined}
                   className="focus-visible:-outline-offset-3"
                 >
-                  {grade === 'similar' ? (
+                  {kind === 'similar' ? (
                     <SimilarOrganisation {...match} address={addressOf(match.name)} onCheck={onCheck} />
                   ) : (
                     <ListedOrganisation {...match} />
@@ -90,7 +91,7 @@ export function LicenceAnswer({ name, answer, headingRef, addressOf, onCheck }: 
                 </li>
               ))}
             </ul>
-          </section>
+          </Part>
         )
       })}
       {(hasMore || problem !== null) && (
@@ -105,10 +106,54 @@ export function LicenceAnswer({ name, answer, headingRef, addressOf, onCheck }: 
           <ActionError message={problem} />
         </div>
       )}
-      {isFound ? <Caution /> : <NextSteps />}
+      {hasLeft ? <AfterLeaving /> : isFound ? <Caution /> : <NextSteps />}
     </section>
   )
 }
+
+/** The parts of an answer, the surest first. One that has left by the same name says more than a probable one. */
+const sections: readonly (LicenceGrade | 'left')[] = ['exact', 'left', ...licenceGrades.slice(1)]
+
+interface PartProps {
+  title: string
+  count: number
+  children: ReactNode
+}
+
+const Part = ({ title, count, children }: PartProps) => (
+  <section aria-label={title} className="border-b border-line">
+    <h3 className="border-b border-line bg-sunken px-4 py-2.5 text-base sm:px-6">
+      {title} <span className="font-normal text-ink-2 tabular-nums">({formatCount(count)})</span>
+    </h3>
+    {children}
+  </section>
+)
+
+const LeftOrganisations = ({ left }: Pick<Answer, 'left'>) =>
+  left.length > 0 && (
+    <Part title={LEFT_LABEL} count={left.length}>
+      <ul className="divide-y divide-line">
+        {left.map((match) => (
+          <li key={`${match.name} ${match.town}`}>
+            <LeftOrganisation {...match} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+
+/** What it may mean that an employer has left. It may have a new licence under another name. */
+const AfterLeaving = () => (
+  <div className="px-4 py-5 sm:px-6">
+    <p className="max-w-[65ch] text-sm text-ink-2">
+      Without a licence nobody may sponsor a visa. An employer that was taken over, or that has another legal
+      name now, may hold a licence under that name: ask for it, and check it here.{' '}
+      <Link to={articlePath('when-a-licence-is-revoked')} className="link">
+        What this may mean, and what to do
+      </Link>
+    </p>
+  </div>
+)
 
 /** What a licence does not prove. */
 const Caution = () => (

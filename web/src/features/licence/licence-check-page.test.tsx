@@ -41,6 +41,7 @@ function register(...organisations: LicenceMatch[]) {
           page,
           last_page: Math.ceil(organisations.length / 10),
           matches: organisations.slice(10 * (page - 1), 10 * page),
+          left: [],
         },
       })
     }),

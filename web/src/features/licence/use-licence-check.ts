@@ -6,6 +6,8 @@ import { useApi } from '../../lib/api/use-api.ts'
 
 export type LicenceAnswer = BodyOf<typeof checkLicence>['data']
 export type LicenceMatch = LicenceAnswer['matches'][number]
+/** An organisation that is no longer on the register. */
+export type LeftMatch = LicenceAnswer['left'][number]
 
 /**
  * The register's first answers for a name. Nothing is sent for an empty name. Answers are cached, because the register

@@ -40,7 +40,7 @@ test('a locked company whose name was read in the licence check is headed by it,
   }
   server.use(
     http.get('*/api/register/check', () =>
-      HttpResponse.json({ data: { ...answer, last_page: 1, matches: [found] } }),
+      HttpResponse.json({ data: { ...answer, last_page: 1, matches: [found], left: [] } }),
     ),
   )
   sessionStore.signIn('a-token', userSample())

@@ -1,0 +1,48 @@
+import { organisationNames } from '../../../functions/companies/adapters/named-register.ts'
+import type { Registration } from '../../../functions/companies/domain/company.ts'
+import {
+  companyDocument,
+  companyIndexSchema,
+} from '../../../functions/companies/domain/index/company-index.ts'
+import { packCard } from '../../../functions/companies/domain/index/packed-card.ts'
+import type { NamedRegister } from '../../../functions/companies/domain/licence/check-name.ts'
+import { profileFacts } from '../../../functions/companies/domain/profile/profile-facts.ts'
+import { buildIndex } from '../../../functions/search-engine/build-index.ts'
+import { openIndex } from '../../../functions/search-engine/search-index.ts'
+import { profileSample, registrationSample } from './company-sample.ts'
+
+interface Others {
+  /** The websites of organisations by name. */
+  websites?: Readonly<Record<string, string>>
+  /** The names of the organisations that have left. */
+  left?: readonly string[]
+}
+
+/** A register of these names, each in Leeds unless a town follows it after a semicolon. */
+export const namedRegisterOf = (
+  names: readonly string[],
+  { websites = {}, left = [] }: Others = {},
+): NamedRegister => ({
+  ...namesOf(names, websites, null),
+  date: '2026-07-17',
+  left: namesOf(left, websites, '2026-07-17'),
+})
+
+function namesOf(
+  lines: readonly string[],
+  websites: NonNullable<Others['websites']>,
+  left_on: string | null,
+) {
+  const registrations = lines.map((line, at): Registration => {
+    const [name = '', town = 'Leeds'] = line.split('; ')
+    return registrationSample({ id: at + 1, name, town, left_on })
+  })
+  const documents = registrations.map((one) => {
+    const website = websites[one.name]
+    const facts = website === undefined ? undefined : profileFacts(profileSample({ website }))
+    return companyDocument(one, facts, [])
+  })
+  const stored = documents.map((document) => ({ ...document, stored: packCard(document.stored) }))
+  const index = openIndex(buildIndex(companyIndexSchema, stored))
+  return organisationNames({ index, find: async (id) => registrations[id - 1] })
+}

@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
+import { renderPage } from '../../../../tests/support/vitest/web-render.tsx'
+import { LicenceCheckPage } from './licence-check-page.tsx'
+import type { LeftMatch, LicenceMatch } from './use-licence-check.ts'
+
+const server = fakeServer()
+
+const published = {
+  name: 'Northgate Care Ltd',
+  town: 'Leeds',
+  county: null,
+  routes: [{ route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }],
+  listed_since: '2026-07-10',
+  warned_on: null,
+}
+const gone = (more: Partial<LeftMatch> = {}): LeftMatch => ({
+  grade: 'exact',
+  reason: 'same-name',
+  ...published,
+  listed_until: '2026-10-12',
+  left_on: '2026-10-19',
+  ...more,
+})
+const listed = (grade: LicenceMatch['grade']): LicenceMatch => ({
+  grade,
+  reason: grade === 'exact' ? 'same-name' : 'other-form',
+  ...published,
+  town: 'Hull',
+})
+
+async function open(left: readonly LeftMatch[], matches: readonly LicenceMatch[] = []) {
+  const countOf = (grade: string) => matches.filter((one) => one.grade === grade).length
+  const counts = { exact: countOf('exact'), probable: countOf('probable'), similar: countOf('similar') }
+  server.use(
+    http.get('*/api/register/check', () =>
+      HttpResponse.json({
+        data: {
+          register_date: '2026-11-20',
+          counts,
+          did_you_mean: null,
+          page: 1,
+          last_page: 1,
+          matches,
+          left,
+        },
+      }),
+    ),
+  )
+  renderPage(<LicenceCheckPage />, '/licence-check?name=Northgate')
+  const [verdict] = await screen.findAllByRole('heading', { level: 2 })
+  return verdict?.textContent
+}
+const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+
+test('a name that has left is said to be no longer listed, with the last date, its routes and where to look on', async () => {
+  expect(await open([gone()])).toBe(
+    '“Northgate” was on the register until 12 October 2026 and is no longer listed: it cannot sponsor now',
+  )
+  expect(titles()).toEqual(['No longer on the register (1)'])
+  const found = within(screen.getByRole('article', { name: 'Northgate Care Ltd, Leeds' }))
+  expect(found.getByRole('list', { name: 'Visa routes until then' })).toHaveTextContent('Skilled Worker')
+  expect(
+    found.getByText('On the register until 12 October 2026, and gone from that of 19 October 2026'),
+  ).toBeVisible()
+  expect(found.getByRole('link', { name: /^Companies House/ })).toBeVisible()
+  expect(found.queryByRole('link', { name: /open or watch/ })).toBeNull()
+  expect(screen.getByRole('link', { name: /^What this may mean/ })).toBeVisible()
+  expect(screen.queryByText(/A licence does not mean/)).toBeNull()
+})
+
+test.each([
+  [
+    [gone({ grade: 'probable', reason: 'uk' })],
+    '“Northgate” was probably on the register until 12 October 2026 and is no longer listed: it cannot sponsor now',
+  ],
+  [
+    [gone(), gone({ town: 'York' })],
+    '2 organisations named “Northgate” are no longer on the register: they cannot sponsor now',
+  ],
+  [
+    [gone(), gone({ town: 'York', grade: 'probable', reason: 'uk' })],
+    '“Northgate” was on the register until 12 October 2026 and is no longer listed: it cannot sponsor now',
+  ],
+])('of %j the verdict reads: %s', async (left, words) => {
+  expect(await open(left)).toBe(words)
+})
+
+test('a listed organisation of the same name comes first, and the one that has left is told apart', async () => {
+  expect(await open([gone()], [listed('exact')])).toBe('“Northgate” is on the register')
+  expect(titles()).toEqual(['Same name (1)', 'No longer on the register (1)'])
+  expect(screen.getByText(/A licence does not mean/)).toBeVisible()
+})
+
+test('one that has left by the same name decides over a listed one that is only probable', async () => {
+  expect(await open([gone()], [listed('probable')])).toMatch(/is no longer listed: it cannot sponsor now$/)
+  expect(titles()).toEqual(['No longer on the register (1)', 'Probably meant (1)'])
+})
