@@ -27,6 +27,7 @@ export const wireCompanies = wired((resources) => {
     ...companyFinder({
       currentSnapshot,
       findOrganisation: register.findOrganisation,
+      knownSince: register.knownSince,
       profileOf: profiles.get,
       profilesOf: profiles.getMany,
       vacanciesOf,

@@ -29,6 +29,7 @@ export const wireLicence = wired((resources) => {
       openIndex: openCompanyIndex,
       // names need no facts of companies
       openLeft: ({ register: hash }) => openLeft({ register: hash }),
+      knownSince: register.knownSince,
       findOrganisation: register.findOrganisation,
     }),
     ...warnedWiring,

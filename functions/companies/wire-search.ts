@@ -29,6 +29,7 @@ export const wireSearch = wired((resources) => {
   return {
     ...requestWiring(resources, register.pointer),
     openIndex: openCompanyIndex,
+    knownSince: register.knownSince,
     findOrganisation: register.findOrganisation,
     unlockedAmong: unlockedAmong(documents, config.table('unlocks')),
     ...warnedWiring,

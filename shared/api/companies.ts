@@ -43,6 +43,8 @@ export const RegisterEntry = z.object({
   first_seen: z.string(),
   /** The date of the first imported register without the company; null while it is listed. */
   left_on: text,
+  /** The date of the oldest known register. A company that was first seen on it may have been listed earlier. */
+  known_since: z.string(),
   /** The date of the newest register, whether or not it lists the company. */
   updated: z.string(),
   /** All observed changes, newest first. The last entry is the first listing. */

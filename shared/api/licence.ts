@@ -61,6 +61,8 @@ export const checkLicence = defineRoute({
       z.object({
         /** The date of the register that was searched. */
         register_date: z.string(),
+        /** The date of the oldest known register. A company that was first seen on it may have been listed earlier. */
+        known_since: z.string(),
         /** How many organisations of each grade there are, on all pages. */
         counts: z.object({ exact: z.int(), probable: z.int(), similar: z.int() }),
         /** If nothing was found: a name or its beginning one typo away, as the register spells it; null if there is none. */

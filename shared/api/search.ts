@@ -279,6 +279,8 @@ export const SearchFields = z.object({
   towns: z.array(z.string()),
   /** The date of the newest register, YYYY-MM-DD. */
   register_date: z.string(),
+  /** The date of the oldest known register. A company that was first seen on it may have been listed earlier. */
+  known_since: z.string(),
   coverage: Coverage,
 })
 export type SearchFields = z.infer<typeof SearchFields>

@@ -4,19 +4,15 @@ import { describeRegisterChange } from './describe-register-change.ts'
 
 const skilled = { route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }
 const charity = { route: 'Charity Worker', type: 'Temporary Worker', rating: 'A rating' }
-const words = (change: Partial<RegisterChange>) =>
-  describeRegisterChange({
-    date: '2026-07-17',
-    change: 'routes',
-    added: [],
-    removed: [],
-    from_town: null,
-    from_name: null,
-    ...change,
-  })
+const words = (change: Partial<RegisterChange>, mayBeEarlier?: boolean) =>
+  describeRegisterChange(
+    { change: 'routes', added: [], removed: [], from_town: null, from_name: null, ...change },
+    mayBeEarlier,
+  )
 
 test('joining, leaving and returning are each described in one line', () => {
   expect(words({ change: 'joined', added: [skilled] })).toEqual(['First seen on the register'])
+  expect(words({ change: 'joined' }, true)).toEqual(['On the oldest register that we know'])
   expect(words({ change: 'left', removed: [skilled] })).toEqual(['Left the register'])
   expect(words({ change: 'returned' })).toEqual(['Returned to the register'])
 })

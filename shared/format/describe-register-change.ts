@@ -34,11 +34,14 @@ function routeWords({ added, removed }: Routes): string[] {
   return [...additions, ...removals.map((before) => `Route removed: ${named(before)}`)]
 }
 
-/** Describes the change of a company in one register, one line per change. Its page and mails show the lines. */
-export function describeRegisterChange(change: Omit<RegisterChange, 'date'>): string[] {
+/**
+ * Describes the change of a company in one register, one line per change. Its page and mails show the lines.
+ * @param mayBeEarlier Whether a first listing is that of the oldest known register (listed-since.ts).
+ */
+export function describeRegisterChange(change: Omit<RegisterChange, 'date'>, mayBeEarlier = false): string[] {
   switch (change.change) {
     case 'joined':
-      return ['First seen on the register']
+      return [mayBeEarlier ? 'On the oldest register that we know' : 'First seen on the register']
     case 'left':
       return ['Left the register']
     case 'returned':

@@ -18,6 +18,7 @@ const story = (more: Partial<Register> = {}) =>
   describeRegisterStory({
     first_seen: '2026-07-10',
     left_on: null,
+    known_since: '2026-07-03',
     updated: '2026-07-24',
     history: [joined],
     ...more,
@@ -59,5 +60,21 @@ test('a company that left is told with both dates, and its leaving is not a chan
   const left = change('2026-07-17', { change: 'left' })
   expect(story({ left_on: '2026-07-17', history: [left, joined] })).toBe(
     'First seen on the register of 10 July 2026, and gone from that of 17 July 2026. No change of its entry is known.',
+  )
+})
+
+test('of a company of the oldest known register nothing is said of the time before', () => {
+  const oldest = { known_since: '2026-07-10' }
+  expect(story(oldest)).toMatch(
+    /^On the register since 10 July 2026 or earlier, and still on that of 24 July 2026, the newest one\./,
+  )
+  expect(story({ ...oldest, left_on: '2026-07-17' })).toMatch(
+    /^On the register since 10 July 2026 or earlier, and gone from that of 17 July 2026\./,
+  )
+})
+
+test('with one known register, a company is told to be on it', () => {
+  expect(story({ known_since: '2026-07-10', updated: '2026-07-10' })).toBe(
+    'On the register of 10 July 2026, the only one that we know.',
   )
 })

@@ -1,25 +1,17 @@
 import type { CompanyDetails } from '../api/companies.ts'
 import { longDate } from './date.ts'
 import { describeRegisterChange } from './describe-register-change.ts'
+import { mayBeEarlier } from './listed-since.ts'
 
 /**
  * What the registers say of a company over time, in one or two sentences: from when to when it was seen, how often its
  * entry changed, and the last change.
  */
-export function describeRegisterStory({
-  first_seen,
-  left_on,
-  updated,
-  history,
-}: CompanyDetails['register']): string {
+export function describeRegisterStory(register: CompanyDetails['register']): string {
+  const { first_seen, updated, history } = register
   const changes = history.filter(({ change }) => change !== 'joined' && change !== 'left')
   const [last] = changes
-  const span =
-    left_on === null
-      ? first_seen === updated
-        ? `First seen on the register of ${longDate(updated)}, the newest one.`
-        : `First seen on the register of ${longDate(first_seen)}, and still on that of ${longDate(updated)}, the newest one.`
-      : `First seen on the register of ${longDate(first_seen)}, and gone from that of ${longDate(left_on)}.`
+  const span = spanOf(register)
   if (last === undefined) return first_seen === updated ? span : `${span} No change of its entry is known.`
   const what = describeRegisterChange(last).join('; ')
   // a change of standing begins with the name of its route, which keeps its capital letter
@@ -28,4 +20,20 @@ export function describeRegisterStory({
   return changes.length === 1
     ? `${span} One change: ${told}`
     : `${span} ${changes.length} changes, the last on ${told}`
+}
+
+/** From when to when the registers list the company. Before the oldest known register it may have been listed too. */
+function spanOf(register: CompanyDetails['register']): string {
+  const { first_seen, left_on, updated } = register
+  const isOldest = mayBeEarlier(first_seen, register)
+  if (left_on === null && first_seen === updated)
+    return isOldest
+      ? `On the register of ${longDate(updated)}, the only one that we know.`
+      : `First seen on the register of ${longDate(updated)}, the newest one.`
+  const begin = isOldest
+    ? `On the register since ${longDate(first_seen)} or earlier`
+    : `First seen on the register of ${longDate(first_seen)}`
+  return left_on === null
+    ? `${begin}, and still on that of ${longDate(updated)}, the newest one.`
+    : `${begin}, and gone from that of ${longDate(left_on)}.`
 }

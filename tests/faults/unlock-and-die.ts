@@ -28,6 +28,7 @@ const dependencies: Parameters<typeof unlockCompany>[0] = {
       left_on: null,
     },
     register_date: '2026-07-17',
+    known_since: '2026-07-10',
     profile: profileSample({ website: 'https://x.example' }),
     vacancies: [],
     closedVacancies: [],

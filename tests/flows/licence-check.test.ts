@@ -8,14 +8,16 @@ import { isDeployed } from '../support/product/is-deployed.ts'
 
 let world: FlowWorld
 let organisations: readonly Organisation[]
-/** The date of the newest register. */
+/** The dates of the newest and of the oldest register. */
 let date: string
+let oldest: string
 
 beforeAll(async () => {
   world = await startOwnWorld()
   const snapshot = await world.register.currentSnapshot()
   if (snapshot === undefined) throw new Error('There is no register')
   date = snapshot.date
+  oldest = (await world.register.readRegister(snapshot.register)).dates[0] ?? date
   organisations = await world.register.readOrganisations(snapshot)
 })
 afterAll(() => world.stop())
@@ -45,7 +47,7 @@ describe('the licence check', () => {
     )
     const { text, body } = await world.call(checkLicence, { query: { name } })
     const { data } = checkLicence.responses[200].parse(body)
-    expect(data).toMatchObject({ register_date: date, page: 1 })
+    expect(data).toMatchObject({ register_date: date, known_since: oldest, page: 1 })
     expect(data.matches[0]).toEqual({
       grade: 'exact',
       reason: 'same-name',
@@ -92,6 +94,7 @@ describe('the licence check', () => {
   test.each(['!?', 'Qwertzuiop'])('the licence check finds nothing by “%s”', async (name) => {
     expect(await check(name)).toEqual({
       register_date: date,
+      known_since: oldest,
       counts: { exact: 0, probable: 0, similar: 0 },
       did_you_mean: null,
       page: 1,

@@ -17,17 +17,28 @@ interface Sources<Snapshot> {
   openIndex: () => Promise<{ index: SearchIndex; snapshot: Snapshot }>
   /** The index of the organisations that have left (left-companies.ts). */
   openLeft: (snapshot: Snapshot) => Promise<SearchIndex>
+  knownSince: (snapshot: Snapshot) => Promise<string>
   findOrganisation: (snapshot: Snapshot, id: number) => Promise<Registration | undefined>
 }
 
 /** Opens the newest register for looking up names. */
 export const namedRegisterReader =
-  <Snapshot extends { date: string }>({ openIndex, openLeft, findOrganisation }: Sources<Snapshot>) =>
+  <Snapshot extends { date: string }>({
+    openIndex,
+    openLeft,
+    knownSince,
+    findOrganisation,
+  }: Sources<Snapshot>) =>
   async (): Promise<NamedRegister> => {
     const { index, snapshot } = await openIndex()
     const find = (id: number) => findOrganisation(snapshot, id)
-    const left = organisationNames({ index: await openLeft(snapshot), find })
-    return { ...organisationNames({ index, find }), date: snapshot.date, left }
+    const [leftIndex, known_since] = await Promise.all([openLeft(snapshot), knownSince(snapshot)])
+    return {
+      ...organisationNames({ index, find }),
+      date: snapshot.date,
+      known_since,
+      left: organisationNames({ index: leftIndex, find }),
+    }
   }
 
 interface Source {

@@ -50,6 +50,8 @@ export interface Company<Vacancy extends VacancyFacts = VacancyFacts> {
   registration: Registration
   /** The date of the register from which the company was read. */
   register_date: string
+  /** The date of the oldest known register. */
+  known_since: string
   profile: CompanyProfile | undefined
   /** The company's live vacancies. */
   vacancies: Vacancy[]

@@ -3,6 +3,8 @@ import type { CompanyProfile } from './profile/company-profile.ts'
 
 interface Sources<Snapshot, Pointer, Vacancy> {
   currentSnapshot: (registerPointer?: Pointer) => Promise<Snapshot>
+  /** The date of the oldest known register. */
+  knownSince: (snapshot: Snapshot) => Promise<string>
   findOrganisation: (snapshot: Snapshot, id: number) => Promise<Registration | undefined>
   profileOf: (id: number) => Promise<CompanyProfile | undefined>
   profilesOf: (ids: readonly number[]) => Promise<Map<number, CompanyProfile>>
@@ -38,8 +40,9 @@ export function companyFinder<Snapshot extends { date: string }, Pointer, Vacanc
     id: number,
     profileOf: (id: number) => Promise<CompanyProfile | undefined>,
   ): Promise<Company<Vacancy> | undefined> => {
-    const [registration, profile, vacancies] = await Promise.all([
+    const [registration, known_since, profile, vacancies] = await Promise.all([
       sources.findOrganisation(snapshot, id),
+      sources.knownSince(snapshot),
       profileOf(id),
       sources.vacanciesOf(id),
     ])
@@ -48,6 +51,7 @@ export function companyFinder<Snapshot extends { date: string }, Pointer, Vacanc
     return {
       registration,
       register_date: snapshot.date,
+      known_since,
       profile,
       vacancies: live,
       closedVacancies: closed,

@@ -32,6 +32,7 @@ export const getLicenceCheck = ({ openRegister, licenceChecks, warnedAmong }: Ch
       body: {
         data: {
           register_date: register.date,
+          known_since: register.known_since,
           counts,
           did_you_mean,
           page: query.page,

@@ -17,6 +17,7 @@ test.each<[string, Partial<CompanyProfile> | undefined, string[], boolean]>([
   const company = {
     registration: registrationSample({ name: 'Northgate NHS Trust' }),
     register_date: '2026-07-17',
+    known_since: '2026-07-10',
     profile: profile && profileSample(profile),
     vacancies: [],
     closedVacancies: [],

@@ -21,6 +21,7 @@ const companyOf = (
 ) => ({
   registration: registrationSample(registration),
   register_date: '2026-07-17',
+  known_since: '2026-07-10',
   profile: profile && profileSample(profile),
   vacancies,
   closedVacancies,
@@ -68,7 +69,7 @@ describe('an unlocked company', () => {
       route: '',
       financial_reports: [],
       job_listings: [],
-      register: { first_seen: '2026-07-10', left_on: null, updated: '2026-07-17' },
+      register: { first_seen: '2026-07-10', left_on: null, known_since: '2026-07-10', updated: '2026-07-17' },
     })
   })
 })

@@ -21,7 +21,7 @@ export function presentDetails<Vacancy extends VacancyFacts>(
   company: Company<Vacancy>,
   presenting: Presenting<Vacancy>,
 ): CompanyDetails {
-  const { registration, register_date, profile: known } = company
+  const { registration, register_date, known_since, profile: known } = company
   const profile = known && publicProfile(known)
   const emails = profile === undefined ? [] : presentEmails(profile)
   const { name, routes, first_seen, left_on } = registration
@@ -42,7 +42,13 @@ export function presentDetails<Vacancy extends VacancyFacts>(
     financial_reports: (profile?.financial_years ?? []).toSorted((a, b) => b.year - a.year),
     source: profile?.source ?? null,
     ...vacanciesOfDetails(company, presenting),
-    register: { first_seen, left_on, updated: register_date, history: registerHistory(registration) },
+    register: {
+      first_seen,
+      left_on,
+      known_since,
+      updated: register_date,
+      history: registerHistory(registration),
+    },
   }
 }
 

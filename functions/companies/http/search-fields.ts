@@ -13,22 +13,27 @@ import type { OpenIndex } from '../domain/index/open-index.ts'
 
 const inOrder = new Intl.Collator('en-GB').compare
 
-export const getSearchFields = ({
-  openIndex,
-}: {
-  openIndex: (registerPointer?: RegisterPointer) => Promise<OpenIndex>
-}) => {
+interface FieldsDependencies<Snapshot> {
+  openIndex: (registerPointer?: RegisterPointer) => Promise<OpenIndex & { snapshot: Snapshot }>
+  /** The date of the oldest known register. */
+  knownSince: (snapshot: Snapshot) => Promise<string>
+}
+
+export const getSearchFields = <Snapshot>({ openIndex, knownSince }: FieldsDependencies<Snapshot>) => {
   // the fields are memoized per index, because sorting the thousands of cities of 130,000 companies takes long
-  const made = new WeakMap<SearchIndex, SearchFields>()
+  const made = new WeakMap<SearchIndex, IndexFields>()
   return implement(searchFields, async (_request, { principal }) => {
-    const { index, registerDate } = await openIndex(principal?.registerPointer)
+    const { index, registerDate, snapshot } = await openIndex(principal?.registerPointer)
     const fields = made.get(index) ?? fieldsOf(index, registerDate)
     made.set(index, fields)
-    return { status: 200, body: fields }
+    return { status: 200, body: { ...fields, known_since: await knownSince(snapshot) } }
   })
 }
 
-function fieldsOf(index: SearchIndex, registerDate: string): SearchFields {
+/** The fields that follow from the index. An older register changes only the other one. */
+type IndexFields = Omit<SearchFields, 'known_since'>
+
+function fieldsOf(index: SearchIndex, registerDate: string): IndexFields {
   const valuesOf = (field: string) => index.facetValues(field).map(({ value }) => String(value))
   const citiesOf = new Map<string, string[]>(
     valuesOf('country')

@@ -10,6 +10,7 @@ const KNOWN = new Map([
 const company = (id: number) => ({
   registration: registrationSample({ id }),
   register_date: '2026-07-17',
+  known_since: '2026-07-10',
   profile: profileSample({ website: 'https://northgate.example' }),
   vacancies: [],
   closedVacancies: [],

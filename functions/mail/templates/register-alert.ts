@@ -63,7 +63,7 @@ function companiesPart(companies: RegisterAlert['companies'], more: number, page
   const items = companies.map(({ company_id, name, changes }) => ({
     name: oneLine(name),
     url: `${pageOrigin}${pages.sponsors}?company=${company_id}`,
-    said: changes.flatMap(describeRegisterChange).map(oneLine),
+    said: changes.flatMap((change) => describeRegisterChange(change)).map(oneLine),
   }))
   const rest: Part[] =
     more === 0

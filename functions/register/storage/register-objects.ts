@@ -80,6 +80,12 @@ export function registerObjects(objects: SnapshotObjects) {
       return { date, source, order_key, dates, organisations }
     },
 
+    /** The date of the oldest known register. */
+    async knownSince(hash: string): Promise<string> {
+      const { date, dates } = await manifests(hash)
+      return dates[0] ?? date
+    },
+
     /** The organisations that are not on every known register, without parsing the others. */
     async readChanged(hash: string): Promise<ChangedOrganisations> {
       const [{ date, dates, blocks: places }, packed] = await Promise.all([

@@ -39,6 +39,8 @@ export interface RegisterReader {
   readOrganisations(snapshot: Snapshot): Promise<readonly Organisation[]>
   /** The organisations that have changed since the oldest known register, by the hash of the register. */
   readChanged(register: string): Promise<ChangedOrganisations>
+  /** The date of the oldest known register. */
+  knownSince(snapshot: Pick<Snapshot, 'register'>): Promise<string>
   /** Reads one organisation without loading the others. */
   findOrganisation(snapshot: Pick<Snapshot, 'register'>, id: number): Promise<Organisation | undefined>
   /** Reads the index image, unpacked. */
@@ -86,6 +88,7 @@ export function registerStore(settings: RegisterStoreSettings): RegisterStore & 
     readRegister: registers.read,
     readOrganisations: async ({ register }) => (await registers.read(register)).organisations,
     readChanged: registers.readChanged,
+    knownSince: ({ register }) => registers.knownSince(register),
     findOrganisation,
     seenIndex: items.seenIndex,
     readIndex,

@@ -55,7 +55,12 @@ export function indexRows(rows: readonly RegisterRow[]): (without: ReadonlySet<s
     )
     return {
       names: [...new Set(registrations.map(({ name }) => name))].filter((name) => !without.has(name)),
-      register: { ...organisationNames({ index, find }), date: '2026-07-17', left: nobody },
+      register: {
+        ...organisationNames({ index, find }),
+        date: '2026-07-17',
+        known_since: '2026-07-17',
+        left: nobody,
+      },
     }
   }
 }

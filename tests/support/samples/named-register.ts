@@ -25,6 +25,7 @@ export const namedRegisterOf = (
 ): NamedRegister => ({
   ...namesOf(names, websites, null),
   date: '2026-07-17',
+  known_since: '2026-07-10',
   left: namesOf(left, websites, '2026-07-17'),
 })
 

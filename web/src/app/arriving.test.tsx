@@ -31,6 +31,7 @@ fakeServer(
     return HttpResponse.json({
       data: {
         register_date: '2026-07-17',
+        known_since: '2026-07-10',
         counts,
         did_you_mean: null,
         page: 1,

@@ -42,6 +42,8 @@ export interface OrganisationNames {
 export interface NamedRegister extends OrganisationNames {
   /** The date of the register, YYYY-MM-DD. */
   date: string
+  /** The date of the oldest known register. */
+  known_since: string
   left: OrganisationNames
 }
 

@@ -6,6 +6,7 @@ import { lookUpCompany } from './look-up-company.ts'
 const company = (id: number, left_on: string | null = null): Company => ({
   registration: registrationSample({ id, left_on }),
   register_date: '2026-07-17',
+  known_since: '2026-07-10',
   profile: profileSample({ website: 'https://northgate.example' }),
   vacancies: [],
   closedVacancies: [],

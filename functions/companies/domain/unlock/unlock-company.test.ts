@@ -16,6 +16,7 @@ const company = (id: number, left_on: string | null = null): Company => ({
     left_on,
   },
   register_date: '2026-07-17',
+  known_since: '2026-07-10',
   profile: profileSample({ website: 'https://northgate.example' }),
   vacancies: [],
   closedVacancies: [],

@@ -41,6 +41,7 @@ function register({ id, left = [] }: { id?: number; left?: readonly LeftMatch[] 
       return HttpResponse.json({
         data: {
           register_date: '2026-07-17',
+          known_since: '2026-07-10',
           counts,
           did_you_mean: null,
           page: 1,
@@ -142,6 +143,7 @@ test('a name that finds nothing leads to one that is a typo away', async () => {
       return HttpResponse.json({
         data: {
           register_date: '2026-07-17',
+          known_since: '2026-07-10',
           counts,
           did_you_mean,
           page: 1,

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { longDate } from '#shared/format/date.ts'
+import { listedSince } from '#shared/format/listed-since.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { pages } from '#shared/pages.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,7 +15,7 @@ export function RegisterNews({ changes }: { changes: RegisterChangesAnswer | und
   return (
     <div className="mx-auto grid w-full max-w-shell grid-cols-1 gap-6 px-4 pt-12 sm:px-6 lg:grid-cols-2 lg:pt-16">
       <Part title="What you find">
-        <SampleResult registerDate={newest?.register_date} />
+        <SampleResult changes={changes} />
       </Part>
       <Part title={isNow ? 'Joined and left this week' : 'Joined and left in the latest week'}>
         <ThisWeek changes={changes} />
@@ -37,15 +37,15 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The facts of the example. It is on the register since the newest one. */
-const factsOf = (registerDate: string | undefined) => [
+const factsOf = (changes: RegisterChangesAnswer | undefined) => [
   ['Visa route', 'Skilled Worker, A rating'],
   ['Team size', '50-249 employees'],
-  ['On the register', registerDate === undefined ? 'yes' : `first seen ${longDate(registerDate)}`],
+  ['On the register', changes?.weeks[0] ? listedSince(changes.weeks[0].register_date, changes) : 'yes'],
   ['Vacancies', '3, one says that it sponsors'],
 ]
 
 /** A picture of a company, with made-up facts. Nothing in it can be pressed. */
-const SampleResult = ({ registerDate }: { registerDate: string | undefined }) => (
+const SampleResult = ({ changes }: { changes: RegisterChangesAnswer | undefined }) => (
   <figure className="card grid min-h-60 content-start gap-4 p-5">
     <div className="flex items-start gap-4">
       <span
@@ -63,7 +63,7 @@ const SampleResult = ({ registerDate }: { registerDate: string | undefined }) =>
       </div>
     </div>
     <dl className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2">
-      {factsOf(registerDate).map(([label, value]) => (
+      {factsOf(changes).map(([label, value]) => (
         <div key={label}>
           <dt className="text-sm text-ink-2">{label}</dt>
           <dd>{value}</dd>

@@ -39,6 +39,7 @@ async function open(left: readonly LeftMatch[], matches: readonly LicenceMatch[]
       HttpResponse.json({
         data: {
           register_date: '2026-11-20',
+          known_since: '2026-07-10',
           counts,
           did_you_mean: null,
           page: 1,

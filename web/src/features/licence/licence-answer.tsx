@@ -86,7 +86,7 @@ export function LicenceAnswer({ name, answer, headingRef, addressOf, onCheck }: 
                   {kind === 'similar' ? (
                     <SimilarOrganisation {...match} address={addressOf(match.name)} onCheck={onCheck} />
                   ) : (
-                    <ListedOrganisation {...match} />
+                    <ListedOrganisation match={match} known={answer} />
                   )}
                 </li>
               ))}

@@ -36,6 +36,7 @@ function register(...organisations: LicenceMatch[]) {
       return HttpResponse.json({
         data: {
           register_date: '2026-07-17',
+          known_since: '2026-07-10',
           counts: { exact: countOf('exact'), probable: countOf('probable'), similar: countOf('similar') },
           did_you_mean: searchParams.get('name') === 'Nrothgate' ? 'Northgate' : null,
           page,
@@ -82,7 +83,7 @@ test('a found name is shown with its town, its routes, its start date and the re
   const found = within(screen.getByRole('article', { name: 'Northgate Care Ltd, Leeds, West Yorkshire' }))
   expect(found.getByText('Skilled Worker')).toBeVisible()
   expect(found.getByText('Worker, A rating')).toBeVisible()
-  expect(found.getByText('On the register (first seen 10 July 2026)')).toBeVisible()
+  expect(found.getByText('On the register (since 10 July 2026 or earlier)')).toBeVisible()
   expect(screen.getByText(/^Register of/)).toHaveTextContent(/^Register of 17 July 2026/)
   expect(screen.getByRole('link', { name: /Verify on GOV.UK/ })).toHaveAttribute(
     'href',

@@ -1,4 +1,4 @@
-import { longDate } from '#shared/format/date.ts'
+import { type KnownRegisters, listedSince } from '#shared/format/listed-since.ts'
 import { RouteChips } from '../../ui/route-chips.tsx'
 import { WarnedCompany } from '../../ui/warned-company.tsx'
 import { reasonLabels } from './check-messages.ts'
@@ -7,8 +7,13 @@ import { OrganisationArticle } from './organisation-article.tsx'
 import { OrganisationActions } from './organisation-actions.tsx'
 import type { LicenceMatch } from './use-licence-check.ts'
 
+interface ListedOrganisationProps {
+  match: LicenceMatch
+  known: KnownRegisters
+}
+
 /** An organisation that is probably meant, as the register lists it. */
-export function ListedOrganisation(match: LicenceMatch) {
+export function ListedOrganisation({ match, known }: ListedOrganisationProps) {
   const { name, town, county, routes, listed_since, reason, warned_on } = match
   return (
     <OrganisationArticle name={name} town={town} county={county}>
@@ -21,7 +26,7 @@ export function ListedOrganisation(match: LicenceMatch) {
       />
       <div className="text-sm text-ink-2">
         {reason !== 'same-name' && <p>{reasonLabels[reason]}</p>}
-        <p>On the register (first seen {longDate(listed_since)})</p>
+        <p>On the register ({listedSince(listed_since, known)})</p>
       </div>
       <WarnedCompany on={warned_on} />
       <OrganisationActions match={match} />

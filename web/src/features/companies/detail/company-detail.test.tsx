@@ -35,7 +35,7 @@ describe('the details of a company', () => {
     expect(screen.getByRole('heading', { name: 'Northgate Care Ltd' })).toBeVisible()
     expect(screen.getByText('Leeds, England')).toBeVisible()
     expect(screen.getByText('Company ID 7')).toBeVisible()
-    expect(screen.getByText('On the register (first seen 10 July 2026)')).toBeVisible()
+    expect(screen.getByText('On the register (since 10 July 2026 or earlier)')).toBeVisible()
     expect(screen.getByText('1 King Street, Leeds, LS1 1AA, West Yorkshire, England')).toBeVisible()
     const note = screen.getByText(/^Register updated/)
     expect(note).toHaveTextContent(
@@ -64,7 +64,7 @@ describe('the details of a company', () => {
     expect(links.getByRole('link', { name: /^NHS Jobs/ })).toHaveAttribute('rel', 'noopener noreferrer')
     expect(
       screen.getByText(
-        /^First seen on the register of 10 July 2026, and still on that of 17 July 2026, the newest one\./,
+        /^On the register since 10 July 2026 or earlier, and still on that of 17 July 2026, the newest one\./,
       ),
     ).toBeVisible()
   })
@@ -86,7 +86,13 @@ describe('the details of a company', () => {
 
   test('the company details of a company that left show since when, and until when its routes were held', () => {
     open({
-      register: { first_seen: '2026-07-10', left_on: '2026-07-24', updated: '2026-07-31', history: [] },
+      register: {
+        first_seen: '2026-07-10',
+        left_on: '2026-07-24',
+        known_since: '2026-07-10',
+        updated: '2026-07-31',
+        history: [],
+      },
     })
     const note = screen.getByText('Not on the register since 24 July 2026')
     expect(isBefore(note, screen.getByText('Visa Route'))).toBe(true)
@@ -237,6 +243,7 @@ describe('the details of a company', () => {
       register: {
         first_seen: '2026-07-10',
         left_on: null,
+        known_since: '2026-07-03',
         updated: '2026-07-31',
         history: [
           { ...none, date: '2026-07-24', change: 'routes', added: [skilled] },

@@ -41,7 +41,7 @@ export function CompanyRest({ company, printing, onPrinted }: CompanyRestProps) 
       <div className="empty:hidden">
         <CompanyContacts company={company} />
         <FinancialFigures reports={details.financial_reports} />
-        <RegisterHistory history={details.register.history} />
+        <RegisterHistory history={details.register.history} known={details.register} />
       </div>
       <CompanyVacancies company={company} />
       {details.category_names.length > 0 && (

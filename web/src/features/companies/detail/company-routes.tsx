@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { CompanyDetails } from '#shared/api/companies.ts'
 import { longDate } from '#shared/format/date.ts'
+import { listedSince } from '#shared/format/listed-since.ts'
 import { articlePath } from '#shared/pages.ts'
 import { RouteChips } from '../../../ui/route-chips.tsx'
 
@@ -22,11 +23,11 @@ const linesOf = ({ route, routes }: Details) =>
         .filter((line) => line.route !== '')
 
 /** Since when the company is listed: from its return after it had left, or else from the first register with it. */
-function listedWords({ first_seen, history }: CompanyDetails['register']): string {
-  const returned = history.find(({ change }) => change === 'returned')
+function listedWords(register: CompanyDetails['register']): string {
+  const returned = register.history.find(({ change }) => change === 'returned')
   return returned
     ? `On the register since ${longDate(returned.date)}`
-    : `On the register (first seen ${longDate(first_seen)})`
+    : `On the register (${listedSince(register.first_seen, register)})`
 }
 
 /** The licensed routes of a company and its first date on the register, or its former routes if it has left. */

@@ -194,7 +194,7 @@ describe('a locked company', () => {
       'Team size': '10-49 employees',
       'Visa routes': 'Skilled Worker',
       Rating: 'A rating',
-      'On the register': 'first seen 10 July 2026',
+      'On the register': 'since 10 July 2026 or earlier',
     })
   })
 })

@@ -44,6 +44,7 @@ export const searchFieldsSample = (more: Partial<SearchFields> = {}): SearchFiel
   ratings: ['A rating', 'B rating'],
   towns: ['Belfast', 'Leeds', 'York'],
   register_date: '2026-07-17',
+  known_since: '2026-07-10',
   coverage: coverageSample(),
   ...more,
 })
@@ -171,7 +172,13 @@ export const detailsSample = (more: Partial<CompanyDetails> = {}): CompanyDetail
   source: null,
   job_listings: [vacancySample()],
   job_listings_total: more.job_listings?.length ?? 1,
-  register: { first_seen: '2026-07-10', left_on: null, updated: '2026-07-17', history: [] },
+  register: {
+    first_seen: '2026-07-10',
+    left_on: null,
+    known_since: '2026-07-10',
+    updated: '2026-07-17',
+    history: [],
+  },
   ...more,
 })
 

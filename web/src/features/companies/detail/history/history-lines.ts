@@ -1,5 +1,6 @@
 import type { RegisterChange } from '#shared/api/companies.ts'
 import { describeRegisterChange } from '#shared/format/describe-register-change.ts'
+import { type KnownRegisters, mayBeEarlier } from '#shared/format/listed-since.ts'
 
 type Route = RegisterChange['added'][number]
 
@@ -47,16 +48,15 @@ interface HistoryLine {
 }
 
 /** What one register changed, as lines. Routes with the same change share a line. */
-export function historyLines(change: RegisterChange): HistoryLine[] {
+export function historyLines(change: RegisterChange, known?: KnownRegisters): HistoryLine[] {
   const groups = Object.values(
     Object.groupBy(reratedIn(change), ({ before, after }) => `${before} > ${after}`),
   ).filter((group) => group !== undefined && group.length > 1) as [Rerated, ...Rerated[]][]
   const told = new Set(groups.flat().map(({ route }) => route))
   const rest = (routes: readonly Route[]) => routes.filter(({ route }) => !told.has(route))
-  const others = describeRegisterChange({
-    ...change,
-    added: rest(change.added),
-    removed: rest(change.removed),
-  })
+  const others = describeRegisterChange(
+    { ...change, added: rest(change.added), removed: rest(change.removed) },
+    known && mayBeEarlier(change.date, known),
+  )
   return [...others.map((words) => ({ words, routes: [] })), ...groups.map(groupLine)]
 }

@@ -1,10 +1,17 @@
 import type { RegisterChange } from '#shared/api/companies.ts'
 import { longDate } from '#shared/format/date.ts'
+import type { KnownRegisters } from '#shared/format/listed-since.ts'
 import { Collapsible } from '../../../../ui/page/collapsible.tsx'
 import { historyLines } from './history-lines.ts'
 
+interface RegisterHistoryProps {
+  history: readonly RegisterChange[]
+  /** Without it, the first listing says nothing of the time before. */
+  known?: KnownRegisters
+}
+
 /** The changes of the company in the imported registers, newest first. */
-export function RegisterHistory({ history }: { history: readonly RegisterChange[] }) {
+export function RegisterHistory({ history, known }: RegisterHistoryProps) {
   if (history.length === 0) return null
   return (
     <Collapsible summary="Register history">
@@ -17,7 +24,7 @@ export function RegisterHistory({ history }: { history: readonly RegisterChange[
             <time dateTime={change.date} className="text-sm text-ink-2 tabular-nums">
               {longDate(change.date)}
             </time>
-            {historyLines(change).map(({ words, routes }) => (
+            {historyLines(change, known).map(({ words, routes }) => (
               <div key={words}>
                 <p>{words}</p>
                 {routes.length > 0 && (

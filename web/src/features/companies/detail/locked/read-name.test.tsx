@@ -34,6 +34,7 @@ test('a locked company whose name was read in the licence check is headed by it,
   const found = { ...match, routes: [], listed_since: '2026-07-10' }
   const answer = {
     register_date: '2026-07-17',
+    known_since: '2026-07-10',
     counts: { exact: 1, probable: 0, similar: 0 },
     did_you_mean: null,
     page: 1,

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { listedSince } from './listed-since.ts'
+
+const known = { known_since: '2026-07-10' }
+
+test('a company of the oldest known register may have been listed earlier', () => {
+  expect(listedSince('2026-07-10', known)).toBe('since 10 July 2026 or earlier')
+})
+
+test('a company of a later register was first seen on it', () => {
+  expect(listedSince('2026-07-17', known)).toBe('first seen 17 July 2026')
+})
