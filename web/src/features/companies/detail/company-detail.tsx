@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { UnlockedCompany } from '#shared/api/companies.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { useVacancyAddress } from '../vacancy/use-vacancy-address.ts'
@@ -9,7 +9,7 @@ import { CompanyRoutes } from './company-routes.tsx'
 import { RegisterNote } from './history/register-note.tsx'
 import { StatusNote } from './registration/status-note.tsx'
 import { WarnedCompany } from '../../../ui/warned-company.tsx'
-import { OnwardLinks } from '../../../ui/onward-links.tsx'
+import { LookFurther } from './look-further.tsx'
 import { RestSkeleton } from './rest-skeleton.tsx'
 import { track } from '../../../lib/tracking/track.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
@@ -52,7 +52,6 @@ export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
   const { details } = company
   const article = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const onwardId = useId()
   const { vacancyId, close } = useVacancyAddress()
   useEffect(() => {
     // a window that becomes narrow, for example by zooming, leaves the focus where it is
@@ -78,19 +77,14 @@ export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
       )}
       <CompanyFacts company={company} />
       {company.companyName !== null && (
-        <section aria-labelledby={onwardId} className="grid gap-1 print:hidden">
-          <h3 id={onwardId} className="text-sm">
-            Look further
-          </h3>
-          <OnwardLinks
-            company={{
-              name: company.companyName,
-              companyNumber: details.company_number,
-              website: details.website,
-              sectorNames: details.category_names,
-            }}
-          />
-        </section>
+        <LookFurther
+          company={{
+            name: company.companyName,
+            companyNumber: details.company_number,
+            website: details.website,
+            sectorNames: details.category_names,
+          }}
+        />
       )}
       <Suspense fallback={<RestSkeleton />}>
         <lazyCompanyRest.Part company={company} printing={printing} onPrinted={printed} />

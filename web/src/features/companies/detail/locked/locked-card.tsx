@@ -10,6 +10,7 @@ import { IconLock, IconLockOpen } from '../../../../ui/icons.ts'
 import { WarnedCompany } from '../../../../ui/warned-company.tsx'
 import { ResetTime } from '../../usage/reset-time.tsx'
 import type { Usage } from '../../usage/use-usage.ts'
+import { LookFurther } from '../look-further.tsx'
 import { lockMessage } from './lock-message.ts'
 import { LockedPreview } from './locked-preview.tsx'
 import type { BodyOf } from '../../../../lib/api/api-client.ts'
@@ -86,6 +87,11 @@ export function LockedCard({ row, companyId, usage, busy, failure, takeFocus, on
             )}
           </span>
         </Button>
+      )}
+      {name !== undefined && (
+        <div className="mt-4 w-full max-w-md border-t border-line pt-4 text-left">
+          <LookFurther company={{ name, sectorNames: row?.preview.sector_names ?? [] }} />
+        </div>
       )}
       {/* the facts come below the button, because on a phone they would push the button off the screen */}
       {row && <LockedPreview row={row} />}

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { userSample } from '../../../../../../tests/support/samples/user-sample.ts'
@@ -20,8 +20,9 @@ function Check() {
   return <p>{data?.data.matches[0]?.name}</p>
 }
 
-test('a locked company whose name was read in the licence check is headed by it, and no other one is', async () => {
-  withApi()
+/** Reads the name of company 3 in a licence check, as a user. @returns the router. */
+async function readName(options?: Parameters<typeof withApi>[0]) {
+  withApi(options)
   const match = {
     id: 3,
     grade: 'exact',
@@ -53,7 +54,13 @@ test('a locked company whose name was read in the licence check is headed by it,
     '/licence-check',
   )
   await screen.findByText(NAME)
+  return router
+}
+const buttons = () => screen.queryAllByRole('button', { name: /^Unlock company/ })
+const onward = () => screen.queryByRole('list', { name: /^More about/ })
 
+test('a locked company whose name was read in the licence check is headed by it, and no other one is', async () => {
+  const router = await readName()
   await act(() => router.navigate('/sponsors?company=3'))
   expect(await screen.findByRole('heading', { name: NAME })).toBeVisible()
   expect(screen.getByText(/^You know its name and licence from the licence check\./)).toBeVisible()
@@ -65,3 +72,28 @@ test('a locked company whose name was read in the licence check is headed by it,
   expect(await screen.findByRole('heading', { name: 'This company is locked' })).toBeVisible()
   expect(screen.queryByText(NAME)).toBeNull()
 })
+
+test.each([
+  ['with unlocks left', 0],
+  ['at the daily limit', 10],
+])(
+  '%s a locked company whose name was read has links onward, and one without its name has none',
+  async (_, usage) => {
+    const router = await readName({ usage })
+    await act(() => router.navigate('/sponsors?company=3'))
+    await screen.findByRole('heading', { name: NAME })
+    await waitFor(() => expect(buttons()).toHaveLength(usage > 0 ? 0 : 1))
+    expect(onward()).toHaveAccessibleName(`More about ${NAME} on other sites`)
+    const links = within(onward()!)
+    expect(links.getByRole('link', { name: /^Companies House/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\?q=Northgate\+Care\+Ltd$/),
+    )
+    expect(links.getByRole('link', { name: /^NHS Jobs/ })).toBeVisible()
+
+    await act(() => router.navigate('/sponsors?company=4'))
+    await screen.findByRole('heading', { name: 'This company is locked' })
+    expect(onward()).toBeNull()
+    expect(screen.queryByText('Look further')).toBeNull()
+  },
+)
