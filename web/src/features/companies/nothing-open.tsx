@@ -28,7 +28,7 @@ export function NothingOpen() {
         what it says about sponsorship.
       </Kind>
       <Kind icon={<IconLockOpen size={17} />} open title="Unlocked: yours">
-        It stays open for you, free, and you can watch it for changes.
+        You can open it again at any time, without another unlock, and watch it for changes.
       </Kind>
       {!isHidden && <RegisterWeek />}
       <div className="grid gap-2 border-t border-line pt-4">

@@ -14,7 +14,7 @@ const steps = [
     Icon: IconLockOpen,
     tone: 'bg-key-soft text-key',
     title: 'Unlock a company',
-    text: 'One at a time, a number of them each day. What you have unlocked stays open for you.',
+    text: 'One at a time, a number of them each day. You can open an unlocked company again at any time.',
   },
   {
     Icon: IconBriefcase,

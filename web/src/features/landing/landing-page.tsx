@@ -74,7 +74,7 @@ export function LandingPage() {
 const promises = [
   'Every licensed sponsor on the public register',
   'Search without an account; names open with a free one',
-  'What you unlock stays open for you',
+  'Open what you unlocked again at any time',
 ]
 
 /** The introduction, with the size of the register and its date once they are known. */

@@ -43,6 +43,11 @@ export function PreferencesFields({ form, fields }: PreferencesFieldsProps) {
   const [hadPay] = useState(pay.value !== '')
   const route = <SelectField {...field('route')} label="Visa route" options={optionsOf('route', fields)} />
   const categoryOptions = optionsOf('job_category', fields)
+  // the typed title is saved too, so its category counts as soon as it is named
+  const used = new Set([
+    ...categories.value,
+    ...(typed.value.category === undefined ? [] : [typed.value.category]),
+  ])
   return (
     <>
       <Suspense fallback={<Skeleton className="h-28 w-full rounded-md" />}>
@@ -68,7 +73,7 @@ export function PreferencesFields({ form, fields }: PreferencesFieldsProps) {
         fields={fields}
       />
       <Collapsible
-        summary={`Job categories: ${categories.value.length === 0 ? 'none yet' : `${categories.value.length} chosen`}`}
+        summary={used.size === 0 ? 'Or choose job categories' : `Job categories: ${used.size} chosen`}
         open={titles.value.length === 0 && categories.value.length > 0}
       >
         <MultiChoiceField

@@ -125,11 +125,22 @@ describe('the preferences setup', () => {
     await userEvent.type(await titleField(), 'xyzzy{Enter}')
     expect(screen.getByText(/^We know no job like this/)).toBeVisible()
     await userEvent.clear(await titleField())
-    await userEvent.click(screen.getByText('Job categories: none yet'))
+    await userEvent.click(screen.getByText('Or choose job categories'))
     await userEvent.click(await category('Teaching and education'))
     await userEvent.click(await saveButton())
     await screen.findByText('elsewhere')
     expect(sent).toMatchObject([{ preferred_job_category_id: [23], job_titles: [] }])
+  })
+
+  test('the category of a title that is typed and not added yet counts as chosen', async () => {
+    withPreferences(noPreferences)
+    withSearch()
+    openPreferencesSetup()
+    expect(await screen.findByText('Or choose job categories')).toBeVisible()
+    await userEvent.type(await titleField(), 'carer')
+    expect(screen.getByText('Job categories: 1 chosen')).toBeVisible()
+    await userEvent.clear(await titleField())
+    expect(screen.getByText('Or choose job categories')).toBeVisible()
   })
 
   test('a missing job and an unknown place are refused beside the fields, and nothing is saved', async () => {

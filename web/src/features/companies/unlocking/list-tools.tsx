@@ -50,6 +50,8 @@ function NextWords({ unlockNext: { next }, usage: { data: usage, error } }: Next
 /** The tools above the rows of a search: mark all rows, or unlock the next one. */
 export function ListTools({ marking, unlockNext, usage, loading }: ListToolsProps) {
   const { next } = unlockNext
+  // without unlocks left, marks of another day can still be taken back
+  const isSpent = usage.data?.reached === true
   if (loading) {
     return (
       <div className={FRAME}>
@@ -71,8 +73,8 @@ export function ListTools({ marking, unlockNext, usage, loading }: ListToolsProp
                 if (box) box.indeterminate = marking.page === 'some'
               }}
               checked={marking.page === 'all'}
-              disabled={!marking.canMark || marking.isRunning}
-              onChange={() => marking.setPage(marking.page !== 'all')}
+              disabled={!marking.canMark || marking.isRunning || (isSpent && marking.page === 'none')}
+              onChange={() => marking.setPage(!isSpent && marking.page !== 'all')}
               className="size-5 cursor-pointer"
             />
           </span>

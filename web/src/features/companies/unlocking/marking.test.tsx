@@ -53,6 +53,17 @@ describe('marking companies', () => {
     expect(markedStore.get(USER)).toEqual([2, 4, 5])
   })
 
+  test('with no unlock left a page cannot be marked, and earlier marks can be taken back', async () => {
+    withApi({ companies: 3, usage: 10 })
+    openFinder(SEARCHED)
+    await waitFor(async () => expect(await all()).toBeDisabled())
+    await userEvent.click(await markBox(2))
+    expect(await all()).toBeEnabled()
+    await userEvent.click(await all())
+    expect(markedStore.get(USER)).toEqual([])
+    expect(await all()).toBeDisabled()
+  })
+
   test('marking a whole page leaves out unlocked companies, and can be undone', async () => {
     withApi({ companies: 4, unlocked: [3] })
     openFinder(SEARCHED)

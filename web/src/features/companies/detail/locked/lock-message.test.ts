@@ -11,13 +11,13 @@ const preview = (vacancies: number, emails: number, phones: number) => ({
 
 test('an unlock promises the vacancies and contacts that the row counts', () => {
   expect(lockMessage({ preview: preview(3, 2, 1), isNamed: false, isShut: false })).toBe(
-    'Unlock it to see its name, 3 vacancies, 2 emails, 1 phone number and what else is known, such as its website. It then stays open for you.',
+    'Unlock it to see its name, 3 vacancies, 2 emails, 1 phone number and what else is known, such as its website. You can then open it again at any time, without another unlock.',
   )
 })
 
 test('an unlock promises no vacancy and no contact where none is known, and says so', () => {
   expect(lockMessage({ preview: preview(0, 0, 0), isNamed: false, isShut: false })).toBe(
-    'Unlock it to see its name and what else is known, such as its website. No open vacancy in the UK and no email or phone number is known yet. It then stays open for you.',
+    'Unlock it to see its name and what else is known, such as its website. No open vacancy in the UK and no email or phone number is known yet. You can then open it again at any time, without another unlock.',
   )
 })
 

@@ -23,7 +23,7 @@ export function lockMessage({ preview, isNamed, isShut }: Lock): string {
     isNamed && 'You know its name and licence from the licence check.',
     isShut ? `Behind the lock: ${behind}.` : `Unlock it to see ${behind}.`,
     preview && counted.length === 0 && NOTHING_COUNTED,
-    !isShut && 'It then stays open for you.',
+    !isShut && 'You can then open it again at any time, without another unlock.',
   ]
     .filter(Boolean)
     .join(' ')
