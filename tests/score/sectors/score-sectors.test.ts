@@ -9,13 +9,14 @@ import { scoreSectors, scoreTypedNames } from './score-sectors.ts'
 test.each([
   ['own-names.tsv', 76],
   ['unseen-names.tsv', 59],
+  ['care-names.tsv', 20],
 ] as const)('of the names in %s at least %d have the right sector', (file, least) => {
   const { pairs, others } = scoreTypedNames(file)
   expect({ enough: pairs - others.length >= least, others }).toMatchObject({ enough: true })
 })
 
 test('no name of a list gets a wrong sector', () => {
-  const wrong = ['own-names.tsv', 'unseen-names.tsv']
+  const wrong = ['own-names.tsv', 'unseen-names.tsv', 'care-names.tsv']
     .flatMap((file) => scoreTypedNames(file).others)
     .filter(({ given }) => given !== '-')
   expect(wrong).toEqual([])

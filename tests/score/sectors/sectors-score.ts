@@ -29,7 +29,7 @@ async function score() {
     ...kinds.map(lineOf),
     { kind: 'all', names: named, known: sum((one) => one.known), right: sum(({ right }) => right) },
   ])
-  for (const file of ['own-names.tsv', 'unseen-names.tsv']) {
+  for (const file of ['own-names.tsv', 'unseen-names.tsv', 'care-names.tsv']) {
     const { pairs, others } = scoreTypedNames(file)
     console.log(`${file}: ${pairs - others.length} of ${pairs} names have the right sector`)
     for (const { name, wanted, given } of others) console.log(`  ${name}: ${given}, wanted ${wanted}`)

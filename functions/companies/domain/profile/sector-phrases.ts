@@ -15,6 +15,34 @@ export interface SectorRule {
 }
 
 /**
+ * What a trade cares for: "heating care" is no care of people. "Gardens" and "trees" are not among them, because care homes
+ * have such names.
+ */
+const THINGS = `
+  airport aircon animal animals appliance appliances aquarium asset auto automotive baby bathroom battery
+  beard beauty bike boat body boiler building buildings business camera car caravan carpet carpets cars cat
+  cats chimney cleaning client clothes clothing coat computer computers cosmetic crop curtain customer
+  customers data device dog doggy dogs door drain drainage drains driver driveway electric electrical energy
+  engine environmental equine estate eye fabric facade face facilities facility fleet flight floor flooring
+  floors fone footwear funeral furniture gadget gadgets garden garment gas glass glazing grass grounds
+  gutter hair handling hear heating hedge hoof horse horses hygiene it jewellery kitchen kitchens laptop
+  laundry lawn lawns leather lift livestock lorry machine machinery management marine metal mobile mobiles
+  motor motorcycle motors nail nails network office paint paintwork patio paws pc pest pet pets pharma phone
+  phones piano plant plants plumbing pond pool pools print printer property renewable roof roofing sewer
+  shoe shoes skin software solar stable student tech technical textile tile tool tools tree truck turf tv
+  tyre tyres upholstery van vehicle vehicles watch water web website wheel wheels window windows yacht
+`
+
+/** The ends of names that mean care of people, unless a thing stands before them. */
+const CARE_ENDS =
+  'care, cares, caring, carers, care solutions, care centre, care agency, care support, care provider, care providers, day care, home care'
+
+const caredThings = THINGS.trim()
+  .split(/\s+/)
+  .flatMap((thing) => CARE_ENDS.split(', ').map((end) => `${thing} ${end}`))
+  .join(', ')
+
+/**
  * The phrases that plainly say the sector of a name, in folded text without legal words: `&` and "and" are not words. The
  * longest phrase at the end decides, then the beginning, then the inside. Written on 26 November 2026 from 60% of the
  * names of the register of 17 July 2026. `npm run sponsor -- score sectors` prints the precision of each rule.
@@ -177,7 +205,7 @@ export const sectorRules: readonly SectorRule[] = [
   {
     kind: 'vet',
     sector: 13,
-    ends: 'vets, vet, veterinary, veterinary surgery, veterinary surgeons, veterinary practice, veterinary centre, veterinary clinic, veterinary hospital, veterinary group, veterinary care, vet surgery, animal hospital, animal clinic, equine clinic, equine hospital, equine practice, pet hospital, vet hospital, vet centre, vet clinic, vet practice',
+    ends: 'vets, vet, veterinary, veterinary surgery, veterinary surgeons, veterinary practice, veterinary centre, veterinary clinic, veterinary hospital, veterinary group, veterinary care, vet care, vet surgery, animal hospital, animal clinic, equine clinic, equine hospital, equine practice, pet hospital, vet hospital, vet centre, vet clinic, vet practice',
     has: 'veterinary surgery, veterinary practice, veterinary centre, veterinary clinic, veterinary hospital, veterinary surgeons',
   },
   // construction
@@ -246,7 +274,7 @@ export const sectorRules: readonly SectorRule[] = [
     sector: null,
     begins:
       'nhs property services, association of, chartered institute of, institute of, institution of, royal college of, society of, friends of, federation of, foundation for, alliance for, nuffield trust',
-    ends: 'phone surgery, tree surgery, plastic surgery, cosmetic surgery, phone hospital, computer hospital, health care, car care, hair care, skin care, skincare, pet care, lawn care, property care, window care, customer care, eye care, eyecare, hear care, hearcare, animal care, beauty care, floor care, garment care, fabric care, clothes care, garden care, building care, mobile care, auto care, body care, nail care, estate care, tree care, plant care, roof care, motor care, vehicle care, smart repair care, driver care, web academy, food bank, data bank, wind farm, solar farm, city farm, server farm, pharma care, energy care, home retail, tech care, computer care, drain care, pest care, tyre care, carpet care, furniture care, laundry care, business law, power tools, consulting law, nhs property services, press club, night club, youth club, book club, social club, we care, i care, office care, diabetes care, companion care, care hotels, dog academy',
+    ends: `phone surgery, tree surgery, plastic surgery, cosmetic surgery, phone hospital, computer hospital, health care, skincare, eyecare, hearcare, smart repair care, web academy, food bank, data bank, wind farm, solar farm, city farm, server farm, home retail, business law, power tools, consulting law, nhs property services, press club, night club, youth club, book club, social club, we care, i care, diabetes care, companion care, care hotels, dog academy, ${caredThings}`,
   },
 ]
 
