@@ -75,6 +75,8 @@ export interface IndexDocument {
   readonly parts?: Readonly<Record<string, readonly string[]>>
   /** a document without a point is near nothing */
   readonly points?: Readonly<Record<string, GeoPoint>>
+  /** by how many miles a point may be off, by its field; absent: 0. The order of the distance adds them */
+  readonly blurs?: Readonly<Record<string, number>>
   /** any JSON value, which a search returns */
   readonly stored: unknown
 }
@@ -103,7 +105,7 @@ export interface SearchQuery {
   readonly points?: Readonly<Record<string, Distance>>
   /**
    * one of the schema's orders; or its `text`, which means by normalised text, then id; or a field of `points` of this
-   * query, which means the nearest first. If absent: document order, or with a text query by relevance (name-search.ts)
+   * query, which means the nearest first, with the blur of each point added. If absent: document order, or with a text query by relevance (name-search.ts)
    */
   readonly order?: string
   /** whether the matches come in the reversed order */

@@ -77,6 +77,7 @@ const document = fc.record({
   prefixes: fc.record({ postcode }, { requiredKeys: [] }),
   orders: fc.record({ score: fc.nat(4), day: fc.integer() }, { requiredKeys: [] }),
   points: fc.record({ home: point }, { requiredKeys: [] }),
+  blurs: fc.record({ home: fc.constantFrom(0, 2.5, 40) }, { requiredKeys: [] }),
 })
 const documents = (least: number, most: number) =>
   fc

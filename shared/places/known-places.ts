@@ -35,10 +35,20 @@ export const outwardCodeOf = (postcode: string): string | undefined =>
   POSTCODE.exec(postcode.toUpperCase().replaceAll(/\s/g, ''))?.[1]
 
 /** The point of a whole postcode. */
-export function pointOfPostcode(postcode: string): Point | undefined {
+function pointOfPostcode(postcode: string): Point | undefined {
   const code = outwardCodeOf(postcode)
   return code === undefined ? undefined : pointOfCode(code)
 }
+
+/** Whether the point of an address is that of its postcode, and not of its town. */
+export const hasKnownPostcode = (postcode: string | null): postcode is string =>
+  postcode !== null && pointOfPostcode(postcode) !== undefined
+
+/**
+ * By how many miles a company may be off the centre of its town. Nine of ten are nearer
+ * (docs/decisions/043-distance.md).
+ */
+export const TOWN_BLUR_MILES = 6.5
 
 /**
  * The point of a place that a user names: a postcode, an outward code such as LS1, or a town. Undefined if it is none of

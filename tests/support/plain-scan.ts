@@ -62,7 +62,8 @@ export const plainScan = (
       if (order === undefined) return entries
       const area = query.points?.[order]
       if (area !== undefined) {
-        const milesOf = ({ document }: Entry) => greatCircleMiles(area.center!, document.points![order]!)
+        const milesOf = ({ document }: Entry) =>
+          greatCircleMiles(area.center!, document.points![order]!) + (document.blurs?.[order] ?? 0)
         return entries.toSorted((a, b) => milesOf(a) - milesOf(b) || all.indexOf(a) - all.indexOf(b))
       }
       const valueOf = ({ document }: Entry) => document.orders[order] ?? 0

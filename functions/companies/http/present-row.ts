@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { CompanyRow, Preview } from '#shared/api/company-row.ts'
 import { jobCategories } from '#shared/reference/job-categories.ts'
 import { sectors } from '#shared/reference/sectors.ts'
-import { outwardCodeOf, pointOfAddress, pointOfPostcode } from '#shared/places/known-places.ts'
+import { hasKnownPostcode, outwardCodeOf, pointOfAddress } from '#shared/places/known-places.ts'
 import type { Point } from '#shared/places/place-rows.ts'
 import { milesBetween } from '../../search-engine/filters/unit-vector.ts'
 import type { CompanyCard } from '../domain/company-card.ts'
@@ -76,13 +76,11 @@ function distanceOf(
   const point = from && pointOfAddress(card)
   if (from === undefined || point === undefined) return {}
   const distance = Math.round(milesBetween(from, point) * 10) / 10
-  const code = card.postcode === null ? undefined : outwardCodeOf(card.postcode)
-  if (code === undefined || pointOfPostcode(card.postcode!) === undefined)
-    return { distance, measured_to: 'town' }
+  if (!hasKnownPostcode(card.postcode)) return { distance, measured_to: 'town' }
   // the nation is that of the postcode, so it says nothing about the town
   const town = pointOfAddress({ postcode: null, city: card.city, country: 'United Kingdom' })
   const isElsewhere = town !== undefined && milesBetween(town, point) > TOWN_MILES
-  return { distance, measured_to: 'postcode', ...(isElsewhere && { office: code }) }
+  return { distance, measured_to: 'postcode', ...(isElsewhere && { office: outwardCodeOf(card.postcode)! }) }
 }
 
 /**

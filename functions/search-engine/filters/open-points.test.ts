@@ -69,6 +69,29 @@ describe('a distance filter', () => {
     ).toThrow('The index has no point "work"')
   })
 
+  it('counts a blurred point as farther in the order, and not in the area', () => {
+    const places = [LEEDS, YORK, LEEDS] as const
+    const blurred = openIndex(
+      buildIndex(
+        { text: null, facets: [], flags: [], prefixes: [], orders: [], points: ['home'] },
+        places.map((home, at) => ({
+          id: at + 1,
+          facets: {},
+          flags: [],
+          prefixes: {},
+          orders: {},
+          points: { home },
+          ...(at === 0 && { blurs: { home: 30 } }),
+          stored: null,
+        })),
+      ),
+    )
+    const nearest = (miles: number) =>
+      blurred.search({ points: { home: { center: LEEDS, miles } }, order: 'home', offset: 0, limit: 9 }).ids
+    expect(nearest(30)).toEqual([3, 2, 1])
+    expect(nearest(5)).toEqual([3, 1])
+  })
+
   it('may order its matches by distance, the nearest first, page by page', () => {
     const around = indexOf(LERWICK, YORK, LEEDS, YORK)
     const page = (offset: number) =>

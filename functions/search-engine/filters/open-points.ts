@@ -1,17 +1,17 @@
 import type { OpenImage } from '../image-format.ts'
 import type { Distance } from '../index-schema.ts'
 import { setOf, type DocSet } from './doc-set.ts'
-import { longestChord, unitVector } from './unit-vector.ts'
+import { longestChord, milesOfChord, unitVector } from './unit-vector.ts'
 
 /** The documents of the point fields of an image, by their distance to a point. */
 interface Points {
   /** the documents within a great-circle distance */
   within: (field: string, distance: Distance) => DocSet
-  /** the same documents, the nearest first; those at one point are in document order */
+  /** the same documents, the nearest first by miles and blur; those at one point are in document order */
   nearest: (field: string, distance: Distance) => Iterable<number>
 }
 
-/** Opens the point fields of an image. It compares squared chords, which compare like distances. */
+/** Opens the point fields of an image. An area compares squared chords, which compare like distances. */
 export const openPoints = (image: OpenImage): Points => {
   const { schema, size } = image.header
   const fields = new Map(
@@ -19,6 +19,7 @@ export const openPoints = (image: OpenImage): Points => {
       field,
       {
         vectors: image.float64s(`point.${field}.vectors`),
+        blurs: image.float64s(`point.${field}.blurs`),
         starts: image.uint32s(`point.${field}.starts`),
         docs: image.uint32s(`point.${field}.docs`),
       },
@@ -41,8 +42,12 @@ export const openPoints = (image: OpenImage): Points => {
       return { ...setOf(all, size), count: all.length, isExact: true }
     },
     *nearest(field, distance) {
-      const { starts, docs } = fields.get(field)!
-      for (const { at } of near(field, distance).toSorted((a, b) => a.chord - b.chord))
+      const { blurs, starts, docs } = fields.get(field)!
+      const found = near(field, distance).map(({ at, chord }) => ({
+        at,
+        miles: milesOfChord(Math.sqrt(chord)) + blurs[at]!,
+      }))
+      for (const { at } of found.toSorted((a, b) => a.miles - b.miles))
         yield* docs.subarray(starts[at], starts[at + 1])
     },
   }

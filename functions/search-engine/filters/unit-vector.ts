@@ -19,6 +19,9 @@ export const longestChord = (miles: number): number =>
 /** The great-circle distance of two points. */
 export function milesBetween(one: GeoPoint, other: GeoPoint): number {
   const [a, b] = [unitVector(one), unitVector(other)]
-  const chord = Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
-  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(chord / 2, 1))
+  return milesOfChord(Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]))
 }
+
+/** The great-circle distance of two points of the unit sphere with this chord. */
+export const milesOfChord = (chord: number): number =>
+  2 * EARTH_RADIUS_MILES * Math.asin(Math.min(chord / 2, 1))

@@ -5,7 +5,7 @@ import {
   routeSample,
 } from '../../../../tests/support/samples/company-document-sample.ts'
 import { cardSample, emailSample, phoneSample } from '../../../../tests/support/samples/company-sample.ts'
-import { pointNamed } from '#shared/places/known-places.ts'
+import { pointNamed, TOWN_BLUR_MILES } from '#shared/places/known-places.ts'
 import type { VacancyFacts } from '../company.ts'
 import { type CompanyFlag, companyIndexSchema } from './company-index.ts'
 
@@ -190,8 +190,15 @@ describe('a prefix', () => {
 })
 
 const pointOf = (known: KnownFacts) => documentSample(known).points.near
+const blurOf = (known: KnownFacts) => documentSample(known).blurs.near
 
 describe('the point of a distance search', () => {
+  test('the point is blurred by the size of a town, unless it is that of an outward code', () => {
+    expect(blurOf({ registration: { town: 'LEEDS' } })).toBe(TOWN_BLUR_MILES)
+    expect(blurOf({ registration: { town: 'LEEDS' }, profile: { postcode: 'LS1 4AP' } })).toBeUndefined()
+    expect(blurOf({ registration: { town: 'LEEDS' }, profile: { postcode: 'none' } })).toBe(TOWN_BLUR_MILES)
+  })
+
   test('the point is that of the outward code, else that of the town that a locked row shows', () => {
     expect(pointOf({ registration: { town: 'LEEDS' } })).toEqual(pointNamed('Leeds'))
     expect(pointOf({ registration: { town: 'LEEDS' }, profile: { postcode: 'M1 2AB' } })).toEqual(

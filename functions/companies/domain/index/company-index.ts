@@ -1,5 +1,5 @@
 import type { CardVacancy } from '#shared/indexed-vacancy.ts'
-import { pointOfAddress } from '#shared/places/known-places.ts'
+import { hasKnownPostcode, pointOfAddress, TOWN_BLUR_MILES } from '#shared/places/known-places.ts'
 import { companyFlags } from '#shared/reference/company-flags.ts'
 import { leastPays } from '#shared/reference/least-pays.ts'
 import type { Point } from '#shared/places/place-rows.ts'
@@ -43,6 +43,7 @@ export interface CompanyDocument {
   prefixes: Record<(typeof companyIndexSchema.prefixes)[number], string>
   orders: Record<(typeof companyIndexSchema.orders)[number], number>
   points: Partial<Record<(typeof companyIndexSchema.points)[number], Point>>
+  blurs: Partial<Record<(typeof companyIndexSchema.points)[number], number>>
   stored: CompanyCard
 }
 
@@ -95,6 +96,7 @@ export function companyDocument(
       open: stored.register_only ? 1 : 0,
     },
     points: point === undefined ? {} : { near: point },
+    blurs: point === undefined || hasKnownPostcode(stored.postcode) ? {} : { near: TOWN_BLUR_MILES },
     stored,
   }
 }

@@ -23,6 +23,7 @@ const company = (id: number, vacancies: number, contacts: number): CompanyDocume
   prefixes: { postcode: '', website: '' },
   orders: { vacancies, since: 0, open: 0 },
   points: {},
+  blurs: {},
   stored: cardSample({ name: `Company ${id}`, vacancies, emails: contacts }),
 })
 
