@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ComboboxField } from './combobox-field.tsx'
 
 const named = (label: string) => ({ value: label, label })
@@ -13,7 +13,7 @@ interface CitiesProps {
   start?: string
   awaited?: boolean
   free?: boolean
-  similar?: typeof few
+  similarTo?: (typed: string) => typeof few
 }
 
 function Cities({
@@ -22,7 +22,7 @@ function Cities({
   start = '',
   awaited = false,
   free = false,
-  similar,
+  similarTo,
 }: CitiesProps) {
   const [city, setCity] = useState(start)
   return (
@@ -34,7 +34,7 @@ function Cities({
         onChange={setCity}
         awaited={awaited}
         free={free}
-        similar={similar}
+        similarTo={similarTo}
         onMissed={onMissed}
       />
       <output data-testid="chosen">{city}</output>
@@ -102,7 +102,7 @@ describe('a free field', () => {
 
   test('a free field suggests similar options for a text that none contains, and Enter leaves the text', async () => {
     const similar = [{ value: 'London', label: 'London' }]
-    render(<Cities free similar={similar} />)
+    render(<Cities free similarTo={() => similar} />)
     await userEvent.type(input(), 'Lodnon')
     expect(drawn()).toEqual(['London'])
     await userEvent.keyboard('{Enter}')
@@ -196,6 +196,34 @@ test('a value changed from outside is shown at once', async () => {
   render(<Cities start="Leeds" />)
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
   expect(input()).toHaveValue('')
+})
+
+describe('a text that may be misspelt', () => {
+  const towns = ['Leadsham', 'Leeds'].map(named)
+  const similarTo = (typed: string) => (typed === 'Leads' ? [{ ...named('Leeds'), isMeant: true }] : [])
+
+  test('asks for the name that may be meant, after the options that have the text', async () => {
+    render(<Cities options={towns} similarTo={similarTo} />)
+    await userEvent.type(input(), 'Leads')
+    expect(drawn()).toEqual(['Leadsham', 'Did you mean Leeds?'])
+    await userEvent.click(screen.getByRole('option', { name: 'Did you mean Leeds?' }))
+    expect(chosen()).toBe('Leeds')
+    expect(input()).toHaveValue('Leeds')
+  })
+
+  test('chooses nothing by itself, even if one option has it', async () => {
+    const onMissed = vi.fn<(text: string) => void>()
+    render(<Cities options={towns} similarTo={similarTo} onMissed={onMissed} />)
+    await typeAndLeave('Leads')
+    expect(chosen()).toBe('')
+    expect(onMissed).toHaveBeenCalledExactlyOnceWith('Leads')
+  })
+
+  test('chooses the name that is meant with Enter, if no option has it', async () => {
+    render(<Cities options={towns.slice(1)} similarTo={similarTo} />)
+    await userEvent.type(input(), 'Leads{Enter}')
+    expect(chosen()).toBe('Leeds')
+  })
 })
 
 test('a text without a match shows No match', async () => {

@@ -17,8 +17,8 @@ interface ComboboxFieldProps extends ChoiceFieldProps {
   onMissed?: ((text: string) => void) | undefined
   /** Whether any text is a value, also while it is typed. The options are then suggestions. */
   free?: boolean
-  /** What a free field suggests for a text that no option contains. Enter does not choose it. */
-  similar?: readonly Option[] | undefined
+  /** What to suggest after the options that contain a text. In a free field, Enter does not choose it. */
+  similarTo?: ((typed: string) => readonly Option[]) | undefined
   /** What to do if no option matches. */
   noMatch?: string | undefined
   /** What the user did before this field took the place of a plain one (`LazyComboboxField`). Read once. */
@@ -41,14 +41,19 @@ function chosenOf(options: readonly Option[], value: string, awaited: boolean): 
 
 /**
  * The choice when the field loses focus. An empty field chooses nothing. An exact name, or the only match, is chosen.
- * Otherwise the choice does not change.
+ * Otherwise the choice does not change. A text that may be misspelt chooses only an exact name.
  */
-function chosenOnLeave(options: readonly Option[], text: string, before: Option | null): Option | null {
+function chosenOnLeave(
+  options: readonly Option[],
+  text: string,
+  before: Option | null,
+  isMisspelt = false,
+): Option | null {
   const typed = fold(text)
   if (typed === '') return null
   const matches = filterOptions(options, text)
   const exact = matches.find((option) => fold(option.label) === typed)
-  return exact ?? (matches.length === 1 ? (matches[0] ?? before) : before)
+  return exact ?? (matches.length === 1 && !isMisspelt ? (matches[0] ?? before) : before)
 }
 
 const reducer =
@@ -73,9 +78,9 @@ const reducer =
     return changes
   }
 
-/** The typed text if it matches no option; '' if it matches one. */
-const missedOf = (options: readonly Option[], text: string): string =>
-  chosenOnLeave(options, text, null) === null ? text.trim() : ''
+/** The typed text if it chooses no option; '' if it chooses one. */
+const missedOf = (options: readonly Option[], text: string, isMisspelt = false): string =>
+  chosenOnLeave(options, text, null, isMisspelt) === null ? text.trim() : ''
 
 /** Shows a name that is too long for the field in its tooltip. */
 function showWhole({ currentTarget: field }: MouseEvent<HTMLInputElement>): void {
@@ -91,7 +96,7 @@ export function ComboboxField({
   awaited = false,
   onMissed,
   free,
-  similar = [],
+  similarTo,
   noMatch,
   begun,
   ...props
@@ -115,7 +120,11 @@ export function ComboboxField({
     if (chosen !== '') setMissed('')
   }
   const matches = filterOptions(options, typed === chosen && !free ? '' : typed)
-  const suggested = free && matches.length === 0 ? similar : matches
+  const similar = (typed === chosen && !free ? [] : (similarTo?.(typed) ?? [])).filter(
+    ({ value: meant }) => !matches.some((option) => option.value === meant),
+  )
+  const isMisspelt = similar.length > 0
+  const suggested = [...matches, ...similar]
   const drawn = suggested.slice(0, MAX_DRAWN)
   const box = useCombobox<Option>({
     id,
@@ -134,14 +143,14 @@ export function ComboboxField({
   // what a free field does not know, it need not say
   const isOpen = box.isOpen && (!free || drawn.length > 0)
   const tellMissed = () => {
-    const text = missedOf(options, typed)
+    const text = missedOf(options, typed, isMisspelt)
     if (text !== '') onMissed?.(text)
   }
   // Chooses on blur. The library would wait for mouseup, and Find would then search without the typed text.
   const leave = () => {
     if (typed === chosen || awaited) return
-    const next = chosenOnLeave(options, typed, selectedItem)
-    setMissed(missedOf(options, typed))
+    const next = chosenOnLeave(options, typed, selectedItem, isMisspelt)
+    setMissed(missedOf(options, typed, isMisspelt))
     tellMissed()
     setTyped(labelOf(next))
     // at once, because the whole list would now open over what is pressed, and take the end of the press
@@ -158,7 +167,7 @@ export function ComboboxField({
   useLayoutEffect(() => goOn(), [])
   const onOptions = useEffectEvent(() => {
     if (document.activeElement?.id === id || typed === chosen) return
-    const next = chosenOnLeave(options, typed, selectedItem)
+    const next = chosenOnLeave(options, typed, selectedItem, isMisspelt)
     tellMissed()
     box.selectItem(next)
   })

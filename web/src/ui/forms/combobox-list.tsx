@@ -51,7 +51,9 @@ export function ComboboxList({ label, box, isOpen, drawn, total, awaited, noMatc
                   active ? 'bg-brand-soft forced-colors:outline-2' : ''
                 } ${chosen ? 'font-semibold' : ''}`}
               >
-                <span className="grow">{option.label}</span>
+                <span className="grow">
+                  {option.isMeant ? `Did you mean ${option.label}?` : option.label}
+                </span>
                 {option.count !== undefined && (
                   <span className="shrink-0 text-sm font-normal text-ink-2 tabular-nums">
                     {` ${formatCount(option.count)}`}

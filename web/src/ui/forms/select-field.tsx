@@ -11,6 +11,8 @@ export interface Option {
   count?: number | undefined
   /** Its rank among the others, if it has no count. It is not shown. */
   size?: number | undefined
+  /** Whether the user may have meant it by a text that does not have it. */
+  isMeant?: boolean
   /** Other words by which typed text finds it. */
   words?: readonly string[]
 }

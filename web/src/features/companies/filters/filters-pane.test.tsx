@@ -116,7 +116,7 @@ test('a misspelt place suggests the town, and a postcode the largest towns aroun
   const { router } = openFinder()
   const place = screen.getByRole('combobox', { name: 'Postcode or town' })
   await userEvent.type(place, 'Belfst')
-  await userEvent.click(await screen.findByRole('option', { name: 'Belfast' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Did you mean Belfast?' }))
   expect(place).toHaveValue('Belfast')
 
   server.use(
@@ -257,6 +257,22 @@ test('a typed city that is not in the list is reported as left out of the search
   ).toBeVisible()
   await rowNumber(1)
   expect(api.askedFor('/sponsorships')[0]).not.toContain('city')
+})
+
+test('a misspelt city offers the one that may be meant, and a toast names it after the search', async () => {
+  withApi()
+  openFinder()
+  await userEvent.type(cityField(), 'Leads')
+  expect(await screen.findByRole('option', { name: /^Did you mean Leeds\?/ })).toBeVisible()
+  await userEvent.click(findButton())
+  expect(await screen.findByText(/City “Leads”\. Did you mean Leeds\?$/)).toBeVisible()
+})
+
+test('a misspelt city in a URL leads to the one that may be meant', async () => {
+  withApi({ companies: 0 })
+  const { router } = openFinder('?city=Leads')
+  await userEvent.click(await screen.findByRole('button', { name: 'Leeds' }))
+  await waitFor(() => expect(router.state.location.search).toContain('city=Leeds'))
 })
 
 test('a sector is found by a word of a job seeker, and a word that finds none gets advice', async () => {

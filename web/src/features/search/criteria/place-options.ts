@@ -20,11 +20,20 @@ export function placeOptions(typed: string, counted: readonly Option[]): Option[
       .filter(({ count = 0 }) => count > 0)
       .toSorted((one, other) => other.count! - one.count!)
       .slice(0, MAX_TOWNS)
+  return meantOptions(typed, counted)
+}
+
+/** The options that a misspelt text may mean, those that find most first. */
+export function meantOptions(typed: string, options: readonly Option[]): Option[] {
   const meant = new Set(
     similarTowns(
       typed,
-      counted.map(({ label }) => label),
+      options.map(({ label }) => label),
     ),
   )
-  return counted.filter(({ label }) => meant.has(label))
+  return options
+    .filter(({ label }) => meant.has(label))
+    .toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0))
+    .slice(0, MAX_TOWNS)
+    .map((option) => ({ ...option, isMeant: true }))
 }

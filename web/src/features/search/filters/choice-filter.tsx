@@ -39,10 +39,13 @@ export function ChoiceFilter({ name, draft, onChange, fields }: FilterProps & { 
     )
   }
   // a notification shows the message, because the form may collapse after the search
-  const onMissed = (text: string) =>
+  const tellMissed = (text: string, meant: readonly Option[]) =>
     showToast({
       type: 'info',
-      message: `Left out of the search, as it is not in the list: ${filterLabels[name]} “${text}”`,
+      message: [
+        `Left out of the search, as it is not in the list: ${filterLabels[name]} “${text}”`,
+        ...meant.slice(0, 1).map(({ label }) => `Did you mean ${label}?`),
+      ].join('. '),
     })
   return (
     <CountedList of={name === 'city' ? 'cities' : 'lists'} criteria={draft}>
@@ -57,8 +60,15 @@ export function ChoiceFilter({ name, draft, onChange, fields }: FilterProps & { 
           // a value from a link can still be removed
           disabled: draft[name] === '' && hasNoData(name, fields),
         }
+        const meantBy = (typed: string) => help?.meant(name, typed, field.options) ?? []
         return typedIn.includes(name) ? (
-          <combobox.Field {...field} awaited={!fields} onMissed={onMissed} noMatch={help?.noMatch[name]} />
+          <combobox.Field
+            {...field}
+            awaited={!fields}
+            onMissed={(text) => tellMissed(text, meantBy(text))}
+            similarTo={meantBy}
+            noMatch={help?.noMatch[name]}
+          />
         ) : (
           <SelectField {...field} />
         )

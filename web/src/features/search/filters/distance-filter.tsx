@@ -48,10 +48,12 @@ export function DistanceFilter({
           {(help) => (
             <combobox.Field
               free
-              similar={placeOptions(
-                draft.near,
-                help?.near === around ? help.counted('city', towns) : around === '' ? towns : [],
-              ).map(onlySized)}
+              similarTo={(typed) =>
+                placeOptions(
+                  typed,
+                  help?.near === around ? help.counted('city', towns) : around === '' ? towns : [],
+                ).map(onlySized)
+              }
               label="Postcode or town"
               name="near"
               options={(help?.counted('city', towns) ?? towns).map(onlySized)}

@@ -5,6 +5,7 @@ import { useApi } from '../../../lib/api/use-api.ts'
 import type { Option } from '../../../ui/forms/select-field.tsx'
 import { hasNoData } from '../criteria/coverage.ts'
 import { bareSearch, withoutFilters, type Criteria, type TextFilter } from '../criteria/criteria.ts'
+import { meantOptions } from '../criteria/place-options.ts'
 import { toQuery } from '../criteria/to-query.ts'
 import { useSearchFields } from '../criteria/use-search-fields.ts'
 
@@ -15,7 +16,7 @@ const PAUSE_MS = 300
 const noMatch: Partial<Record<TextFilter, string>> = {
   sector: 'Try another word, such as “health”, or leave it empty: the sector of most companies is not known.',
   job_category: 'Try another word, such as “engineer” or “care”.',
-  city: 'Try the next larger town, or “Postcode or town” with a distance.',
+  city: 'Check the spelling, or try the next larger town.',
 }
 
 /** What a list shows once it is used. */
@@ -23,6 +24,8 @@ export interface ListHelp {
   /** The options of a filter with their counts. They have none while the counts are awaited, or if they failed. */
   counted: (name: TextFilter, options: Option[]) => Option[]
   noMatch: typeof noMatch
+  /** The options of a filter that a misspelt text may mean. Only places are misspelt by a letter. */
+  meant: (name: TextFilter, typed: string, options: readonly Option[]) => readonly Option[]
   /** The place around which the companies were counted; '' for everywhere. */
   near: string
 }
@@ -34,6 +37,7 @@ const helpOf = (counts: SearchCounts['counts'] | undefined, near: string): ListH
     return known ? options.map((option) => ({ ...option, count: known[option.value] ?? 0 })) : options
   },
   noMatch,
+  meant: (name, typed, options) => (name === 'city' ? meantOptions(typed, options) : []),
   near,
 })
 

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router-dom'
+import { similarTowns } from '#shared/places/typed-town.ts'
 import { articlePath } from '#shared/pages.ts'
 import { useSearchFields } from '../criteria/use-search-fields.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,6 +11,9 @@ import { withValues } from '../criteria/filter-labels.ts'
 import { notOnRegister } from '../criteria/repair-address.ts'
 import type { SearchResults } from './use-search.ts'
 import { filterLabel, relaxedSearches } from './relaxed-searches.ts'
+
+/** How many cities are offered for one that is not on the register. */
+const MOST = 3
 
 interface NoResultsProps {
   criteria: Criteria
@@ -30,6 +34,14 @@ export function NoResults({ criteria, results, headingRef, onSearch, action }: N
   const offers = relaxedSearches(criteria, results)
   const { data: fields } = useSearchFields()
   const unknown = fields ? notOnRegister(criteria, fields) : []
+  const meant: (Partial<Criteria> & { words: string })[] = [
+    ...(results.did_you_mean === undefined
+      ? []
+      : [{ words: results.did_you_mean, company_name: results.did_you_mean }]),
+    ...similarTowns(criteria.city, fields?.cities ?? [])
+      .slice(0, MOST)
+      .map((city) => ({ words: city, city })),
+  ]
   return (
     <EmptyState
       icon={<IconSearch size={26} />}
@@ -44,19 +56,19 @@ export function NoResults({ criteria, results, headingRef, onSearch, action }: N
             ? 'Try removing a filter or choosing a wider area.'
             : 'The legal name may differ. Try fewer words of it, or remove a filter.'}
       </p>
-      {results.did_you_mean !== undefined && (
-        <p className="text-lg [overflow-wrap:anywhere]">
+      {meant.map(({ words, ...changed }) => (
+        <p key={words} className="text-lg [overflow-wrap:anywhere]">
           Did you mean{' '}
           <button
             type="button"
             className="link"
-            onClick={() => onSearch({ ...criteria, company_name: results.did_you_mean ?? '', page: 1 })}
+            onClick={() => onSearch({ ...criteria, ...changed, page: 1 })}
           >
-            {results.did_you_mean}
+            {words}
           </button>
           ?
         </p>
-      )}
+      ))}
       {offers.length > 0 && (
         <ul aria-label="Wider searches" className="mt-3 grid w-full max-w-md gap-2">
           {offers.map(({ words, criteria: wider }) => (
