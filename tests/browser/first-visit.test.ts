@@ -113,6 +113,11 @@ describe('a first visit while only the register is known', () => {
     await expect.poll(() => bottomOf(row(page, 1))).toBeLessThan(844)
     await toggle.click()
     await expectClean(page, 'the notes of a list, unfolded on a phone')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await toggle.click()
+    await unused.waitFor({ state: 'hidden' })
+    // a wide list also has one note, below its title with the filters
+    await expect.poll(() => bottomOf(row(page, 1))).toBeLessThan(600)
     await world.release(page)
   })
 })

@@ -47,7 +47,7 @@ test('a sector that stands in for the job is told, and can be dropped', async ()
     'No vacancies are known yet, so Health and social care stands in for “Nurse”, and “Artist” and £41,700 are not used.',
   )
   expect(offer()).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Show all sectors' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Search every sector instead' }))
   await waitFor(() => expect(router.state.location.search).not.toContain('sector'))
   expect(await unused()).toHaveTextContent('so “Nurse”, “Artist” and £41,700 are not used.')
 })

@@ -67,7 +67,7 @@ export function UnusedPreferences({ criteria, unused, user, fields, onSearch }: 
           className="min-h-9 px-3 py-1 text-sm"
           onClick={() => onSearch(withoutFilters(criteria, ['sector']))}
         >
-          Show all sectors
+          Search every sector instead
         </Button>
       )}
       {inSector !== null && sector !== undefined && total > 0 && (

@@ -102,7 +102,7 @@ test('a visitor’s list says how names open, and how many more match', async ()
     'href',
     '/licence-check',
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Show all 1,312' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Show 1,312 with unknown/ }))
   await waitFor(() => expect(router.state.location.search).toBe('?has_website=0&job=0&careers_page=0'))
 })
 

@@ -1,12 +1,16 @@
 import { Skeleton } from './skeleton.tsx'
 
+/** The frame of a list's title. With the filters of the list below it, it is one band. */
+export const TITLE_FRAME =
+  'border-b border-line px-4 pt-3 pb-3 sm:px-5 [&:has(+[data-filters])]:border-b-0 [&:has(+[data-filters])]:pb-0'
+
 /**
  * Reserves the space of the list's title.
  * @param props.sorted Whether a sort control is below the title.
  */
 export function TitleSkeleton({ sorted = false }: { sorted?: boolean }) {
   return (
-    <div className={`border-b border-line px-4 py-3 sm:px-5 ${sorted ? 'min-h-23' : 'min-h-13'}`}>
+    <div className={`${TITLE_FRAME} ${sorted ? 'min-h-19.75' : 'min-h-13'}`}>
       <div className="flex min-h-7 items-center gap-3">
         <Skeleton className="h-6.5 w-28" />
         <Skeleton className="h-6.5 w-14 rounded-full" />

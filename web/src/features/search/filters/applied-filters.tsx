@@ -60,6 +60,7 @@ export function AppliedFilters({ criteria, relaxed = [], onSearch }: AppliedFilt
     town === undefined ? criteria : { ...criteria, near: `${town} (you typed ${criteria.near.trim()})` }
   return (
     <div
+      data-filters={names.length > 0 || notice !== '' ? '' : undefined}
       className={
         names.length > 0 || notice !== '' ? 'grid gap-y-2 border-b border-line px-4 py-3 sm:px-5' : ''
       }

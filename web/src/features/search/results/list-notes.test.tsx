@@ -20,17 +20,17 @@ const show = (found: Partial<SearchResults>, reason = 'A reason') =>
   )
 const toggle = () => screen.queryByRole('button', { name: 'Why this list' })
 
-test('the offer comes first, and a button unfolds the rest on a phone', async () => {
+test('the offer comes first, and a button unfolds the rest', async () => {
   show({ total_without_relax: 9, no_free_names: true, more_free_names: 'all', relaxed: ['job'] })
   const [first, ...rest] = screen.getAllByText(/\.|reason/).map(({ textContent }) => textContent)
   expect(first).toContain('8 more sponsors match, whose website we do not know and whose names are free.')
   expect(rest).toEqual(['A reason', expect.stringContaining('No vacancies are known for these yet')])
   const folded = document.getElementById(toggle()!.getAttribute('aria-controls')!)
   expect(folded).toHaveTextContent('A reason')
-  expect(folded).toHaveClass('max-sm:hidden')
+  expect(folded).toHaveClass('hidden')
   await userEvent.click(toggle()!)
   expect(toggle()).toHaveAttribute('aria-expanded', 'true')
-  expect(folded).not.toHaveClass('max-sm:hidden')
+  expect(folded).not.toHaveClass('hidden')
 })
 
 test('a list with one note folds nothing', () => {

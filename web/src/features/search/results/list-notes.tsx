@@ -18,8 +18,8 @@ interface ListNotesProps {
 const LINE = 'border-b border-line px-4 py-2.5 text-sm sm:px-5'
 
 /**
- * What to know of a list before its rows: how many more match, which filters it left out, and the children. On a phone
- * only the first of these is in view, so that rows are too; a button beside it shows the others.
+ * What to know of a list before its rows: how many more match, which filters it left out, and the children. Only the first
+ * of these is in view, so that rows are too; a button beside it shows the others.
  */
 export function ListNotes({ criteria, results, named, onSearch, children }: ListNotesProps) {
   const [open, setOpen] = useState(false)
@@ -33,7 +33,7 @@ export function ListNotes({ criteria, results, named, onSearch, children }: List
       aria-expanded={open}
       aria-controls={restId}
       onClick={() => setOpen(!open)}
-      className="inline-flex min-h-6 items-center gap-0.5 rounded-sm font-semibold text-brand group-has-[[data-rest]:empty]/notes:hidden sm:hidden"
+      className="inline-flex min-h-6 items-center gap-0.5 rounded-sm font-semibold text-brand group-has-[[data-rest]:empty]/notes:hidden"
     >
       Why this list
       <IconChevronDown
@@ -55,10 +55,12 @@ export function ListNotes({ criteria, results, named, onSearch, children }: List
           <p className="grow basis-60">
             {more} {toggle}
           </p>
-          <MoreWithoutDefaults {...{ criteria, results, named, onSearch }} />
+          <div className="flex flex-wrap gap-2 sm:grid">
+            <MoreWithoutDefaults {...{ criteria, results, named, onSearch }} />
+          </div>
         </div>
       )}
-      <div id={restId} data-rest className={open ? '' : 'max-sm:hidden'}>
+      <div id={restId} data-rest className={open ? '' : 'hidden'}>
         {children}
         {isTold && <p className={`${LINE} bg-key-soft/60`}>{relaxed}</p>}
       </div>

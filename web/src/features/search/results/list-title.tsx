@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { formatCount } from '#shared/format/number.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { TITLE_FRAME } from '../../../ui/page/list-skeleton.tsx'
 
 interface ListTitleProps {
   title?: string
@@ -15,7 +16,7 @@ interface ListTitleProps {
 /** The title of the list and its total. */
 export function ListTitle({ title = 'Sponsor List', total, headingRef, sort, action }: ListTitleProps) {
   return (
-    <div className="@container border-b border-line px-4 py-3 sm:px-5">
+    <div className={`@container ${TITLE_FRAME}`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-24 text-lg">
           {title}

@@ -19,16 +19,16 @@ interface MoreWithoutDefaultsProps {
  */
 export function MoreWithoutDefaults({ criteria, results, named, onSearch }: MoreWithoutDefaultsProps) {
   const hasNoName = named && results.data.every(({ locked }) => locked)
-  return widerSearches(criteria, results).map(({ total, criteria: more }) => {
+  return widerSearches(criteria, results).map(({ total, criteria: more, unknown }) => {
     const wider = (hasNoName ? namesFirst(more) : null) ?? more
     return (
       <Button
         key={total}
         variant="secondary"
-        className="min-h-9 px-3 py-1 text-sm tabular-nums"
+        className="h-auto min-h-9 px-3 py-1 text-left text-sm tabular-nums"
         onClick={() => onSearch(wider)}
       >
-        Show all {formatCount(total)}
+        Show {formatCount(total)} with unknown {unknown} too
         {sortOf(wider) !== sortOf(criteria) && ', open names first'}
       </Button>
     )

@@ -56,6 +56,7 @@ export function describeRelaxed(
 
 /** What of a company is not known, by the filter that asks for it. */
 const whose: Record<UnknowableFilter, string> = { sector: 'sector', country: 'part of the UK' }
+const unknowns: Record<UnknowableFilter, string> = { sector: 'sectors', country: 'parts of the UK' }
 
 type MoreResults = Pick<
   SearchResults,
@@ -72,6 +73,8 @@ function freeWords(names: MoreResults['more_free_names'], more: number): string 
 /** A wider search with its total. */
 interface WiderSearch {
   total: number
+  /** What is unknown of the companies that it adds, such as `websites`. */
+  unknown: string
   criteria: Criteria
 }
 
@@ -81,13 +84,20 @@ interface WiderSearch {
  */
 export function widerSearches(
   criteria: Criteria,
-  { total, total_without_relax = total, total_with_unknown = total, unknown = [] }: MoreResults,
+  { total, relaxed = [], total_without_relax = total, total_with_unknown = total, unknown = [] }: MoreResults,
 ): WiderSearch[] {
+  const flags = untouchedDefaults(criteria).filter((name) => !relaxed.includes(name))
+  const facts = flags.map((name) => asked[name].unknown)
+  const others = unknown.map((name) => unknowns[name])
   const wider = withoutFilters(criteria, untouchedDefaults(criteria))
   const widest = { ...wider, or_unknown: [...criteria.or_unknown, ...unknown] }
   return [
-    ...(total_without_relax > total ? [{ total: total_without_relax, criteria: wider }] : []),
-    ...(unknown.length > 0 ? [{ total: total_with_unknown, criteria: widest }] : []),
+    ...(total_without_relax > total
+      ? [{ total: total_without_relax, criteria: wider, unknown: joined(facts, 'disjunction') }]
+      : []),
+    ...(unknown.length > 0
+      ? [{ total: total_with_unknown, criteria: widest, unknown: joined(others, 'disjunction') }]
+      : []),
   ]
 }
 

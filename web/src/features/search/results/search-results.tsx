@@ -26,7 +26,7 @@ interface SearchResultsProps {
   named?: boolean
   /** What to know of every list, above the rows. */
   notes?: ReactNode
-  /** More about why the list is as it is. On a phone it is folded where another note says more. */
+  /** More about why the list is as it is. It is folded where another note says more. */
   reasons?: ReactNode
   /** Opens a page. It is also asked to leave a page beyond the last. */
   onPage: OpenPage
