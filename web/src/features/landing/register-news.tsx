@@ -52,10 +52,10 @@ const SampleResult = ({ changes }: { changes: RegisterChangesAnswer | undefined 
         aria-hidden="true"
         className="grid size-12 shrink-0 place-items-center rounded-md bg-brand-soft font-semibold text-brand"
       >
-        NC
+        EC
       </span>
       <div className="min-w-0">
-        <p className="text-lg font-semibold">Northgate Care Ltd</p>
+        <p className="text-lg font-semibold">Example Company Ltd</p>
         <p className="flex items-center gap-1 text-sm text-ink-2">
           <IconMapPin size={16} aria-hidden="true" className="shrink-0" />
           Leeds, West Yorkshire

@@ -1,6 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { PayPeriod } from '#shared/occupations/counted-pay.ts'
 import { Button } from '../../ui/button.tsx'
+import { describedBy, FieldFrame } from '../../ui/forms/field-frame.tsx'
+import { PoundsInput } from '../../ui/forms/pounds-input.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { IconSearch } from '../../ui/icons.ts'
 import { caseLabels } from './case-labels.ts'
@@ -34,6 +36,7 @@ export function CheckForm({ initial, onCheck }: CheckFormProps) {
     error: problems[name as keyof CheckProblems],
     onChange: (value: CheckValues[Name]) => setValues({ ...values, [name]: value }),
   })
+  const pay = fieldOf('pay')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = problemsOf(values)
@@ -53,13 +56,17 @@ export function CheckForm({ initial, onCheck }: CheckFormProps) {
         clearable
       />
       <div className="grid grid-cols-2 items-end gap-4 [&>:first-child]:col-span-2">
-        <TextField
-          {...fieldOf('pay')}
-          label="Basic pay before tax, in pounds (optional)"
-          autoComplete="off"
-          inputMode="decimal"
-          maxLength={20}
-        />
+        <FieldFrame id={pay.id} label="Basic pay before tax, in pounds (optional)" error={pay.error}>
+          <PoundsInput
+            id={pay.id}
+            name={pay.name}
+            value={pay.value}
+            onChange={pay.onChange}
+            maxLength={20}
+            aria-invalid={pay.error ? true : undefined}
+            aria-describedby={describedBy(pay.id, pay)}
+          />
+        </FieldFrame>
         <PlainSelect {...fieldOf('per')} label="Paid per" options={periodWords} />
         <TextField
           {...fieldOf('hours')}

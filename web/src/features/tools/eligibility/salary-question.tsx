@@ -2,6 +2,7 @@ import { useId, type KeyboardEvent } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import { formatExactPounds } from '#shared/format/money.ts'
 import { readAmount } from '#shared/format/read-amount.ts'
+import { PoundsInput } from '../../../ui/forms/pounds-input.tsx'
 import { questions } from './questions.ts'
 import { StepHeading } from './step-heading.tsx'
 
@@ -31,21 +32,14 @@ export function SalaryQuestion({ text, onChange, onKeyDown, toConverter }: Salar
           Convert another currency
         </Link>
       </p>
-      <div className="relative max-w-xs">
-        <span aria-hidden="true" className="absolute inset-y-0 left-3 flex items-center text-ink-2">
-          £
-        </span>
-        <input
+      <div className="max-w-xs">
+        <PoundsInput
           id={id}
-          type="text"
-          inputMode="decimal"
           name="salary"
-          autoComplete="off"
           value={text}
           aria-describedby={`${id}-hint ${id}-read`}
           onKeyDown={onKeyDown}
-          onChange={(event) => onChange(event.target.value)}
-          className="control pl-7 tabular-nums"
+          onChange={onChange}
         />
       </div>
       <p id={`${id}-read`} aria-live="polite" className="mt-1 min-h-5 text-sm text-ink-2">

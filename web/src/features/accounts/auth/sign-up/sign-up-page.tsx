@@ -29,7 +29,7 @@ export function SignUpPage() {
   return (
     <FormPage
       title="Create a free account"
-      description="Create a free Sponsor Finder account to unlock UK visa sponsors one by one: name, address, contacts and open roles."
+      description="Create a free Sponsor Finder account to open licensed UK visa sponsors one by one, with what is known of each."
       errors={form.errors}
       lead={<p className="text-ink-2">See every page of the list and unlock companies one by one.</p>}
       onSubmit={submit}
