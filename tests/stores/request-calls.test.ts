@@ -99,6 +99,7 @@ async function ask(
 const restoreEnvironment = rememberEnvironment()
 beforeAll(async () => {
   emulators = await sharedEmulators()
+  await emulators.makeAll()
   const { documents, tables, endpoints, prefix } = emulators
   process.env['LOG_FILE'] = devNull
   setHandlerEnvironment(

@@ -49,6 +49,7 @@ let workers: Worker | undefined
 const restoreEnvironment = rememberEnvironment()
 beforeAll(async () => {
   emulators = await sharedEmulators()
+  await emulators.makeAll()
   const { endpoints, prefix, sqs } = emulators
   const settings = {
     ...stageSettings,

@@ -18,6 +18,7 @@ const BEFORE = '2031-02-28'
 
 test('each count is that of the rows after repeated events and crashes, and no older date is read', async () => {
   const emulators = await sharedEmulators()
+  await emulators.makeAll()
   const { endpoints, tables } = emulators
   const client = new DynamoDBClient({ ...emulatorCredentials, endpoint: endpoints.dynamodb })
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })

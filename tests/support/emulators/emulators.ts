@@ -16,7 +16,7 @@ import { deadLetterQueueOf, type QueueName, queues } from '#shared/system/queues
 import { type TableName, tables } from '#shared/system/tables.ts'
 import { type BucketName, buckets } from '#shared/system/buckets.ts'
 
-export type TestEmulators = Awaited<ReturnType<typeof clientsOf>>
+export type TestEmulators = ReturnType<typeof clientsOf>
 
 /**
  * Starts new DynamoDB, SQS, S3 and SES emulators in a temporary folder, with every defined table, queue and bucket,
@@ -30,7 +30,7 @@ export async function startEmulators(): Promise<TestEmulators> {
       throw error
     },
   })
-  return clientsOf({
+  const emulators = clientsOf({
     path,
     endpoints,
     prefix: 'test',
@@ -39,6 +39,8 @@ export async function startEmulators(): Promise<TestEmulators> {
       rmSync(path, { recursive: true, force: true })
     },
   })
+  await emulators.makeAll()
+  return emulators
 }
 
 interface RunningEmulators {
@@ -50,9 +52,8 @@ interface RunningEmulators {
   stop: () => Promise<void>
 }
 
-/** Creates every defined table, queue and bucket on running emulators. @returns their names, and clients. */
-export async function clientsOf({ path, endpoints, prefix, stop }: RunningEmulators) {
-  await provision(endpoints, prefix)
+/** @returns clients of running emulators, and the names of all defined tables, queues and buckets. */
+export function clientsOf({ path, endpoints, prefix, stop }: RunningEmulators) {
   const mailbox = mailboxOf(dataFolderAt(path))
   const documents = DynamoDBDocumentClient.from(
     new DynamoDBClient({ ...emulatorCredentials, endpoint: endpoints.dynamodb }),
@@ -81,6 +82,8 @@ export async function clientsOf({ path, endpoints, prefix, stop }: RunningEmulat
     queueUrls: named(queueNames, `${queueUrlPrefix(endpoints.sqs)}${prefix}`),
     /** The sent mails, newest first. */
     mails: mailbox.read,
+    /** Creates every defined table, queue and bucket. */
+    makeAll: () => provision(endpoints, prefix),
     async stop() {
       documents.destroy()
       for (const client of [s3, sqs, streams]) client.destroy()

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { provision } from '../../../infra/local/provision.ts'
 import type { Endpoints } from '../../../infra/local/run-file.ts'
+import { buckets } from '#shared/system/buckets.ts'
 import { clientsOf, type TestEmulators } from './emulators.ts'
 import { oncePerWorker } from '../vitest/once-per-worker.ts'
+import { tablesOnUse } from './tables-on-use.ts'
 
 /** Running emulators. */
 export interface EmulatorsPlace {
@@ -31,12 +34,17 @@ const start = oncePerWorker('emulators', async () => {
 })
 
 /**
- * The emulators that the test files of a worker share, one file at a time. Each file gets its own empty tables, queues
- * and buckets. A file that reads the mailbox or everything starts its own emulators.
+ * The emulators that the test files of a worker share, one file at a time. Each file gets its own empty buckets, and its
+ * own empty tables, each at its first use through `documents` (`tablesOnUse`). A file that needs queues, or uses other
+ * clients, first calls `makeAll`. A file that reads the mailbox or everything starts its own emulators.
  */
 export async function sharedEmulators(): Promise<TestEmulators> {
   const shared = await start()
   shared.uses += 1
   const { path, endpoints, uses } = shared
-  return clientsOf({ path, endpoints, prefix: `test${uses}`, stop: () => Promise.resolve() })
+  const prefix = `test${uses}`
+  await provision(endpoints, prefix, { buckets })
+  const emulators = clientsOf({ path, endpoints, prefix, stop: () => Promise.resolve() })
+  tablesOnUse(emulators.documents, endpoints.dynamodb, prefix)
+  return emulators
 }

@@ -31,6 +31,7 @@ interface Sent {
  */
 export async function handlersHere(emulators: TestEmulators, more: Partial<StageSettings> = {}) {
   const { documents, tables, endpoints, prefix } = emulators
+  await emulators.makeAll()
   const restoreEnvironment = rememberEnvironment()
   process.env['LOG_FILE'] = devNull
   const settings = {
