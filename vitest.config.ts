@@ -18,7 +18,8 @@ const testTimeout = 60_000
  * product (scripts/test.mjs). The browser tests come later, and use two cores by themselves.
  */
 const waiting = process.env.BASE_URL === undefined ? { maxWorkers: 4 } : {}
-const afterWaits = { groupOrder: 1 }
+const afterInfra = { groupOrder: 1 }
+const afterWaits = { groupOrder: 2 }
 
 /** Reports the CPU seconds of each file to `npm test`. */
 const CPU = 'tests/support/vitest/cpu-seconds.ts'
@@ -58,6 +59,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          sequence: afterInfra,
           testTimeout,
           hookTimeout: testTimeout,
           include: ['{shared,functions,infra,scripts}/**/*.test.ts', 'tests/{drift,score}/**/*.test.ts'],
@@ -71,6 +73,7 @@ export default defineConfig({
         plugins: [content(), react()],
         test: {
           name: 'web',
+          sequence: afterInfra,
           testTimeout,
           hookTimeout: testTimeout,
           include: ['web/**/*.test.{ts,tsx}'],
@@ -85,6 +88,7 @@ export default defineConfig({
         plugins: [content(), react()],
         test: {
           name: 'web-start',
+          sequence: afterInfra,
           testTimeout,
           include: [STARTS_THE_PAGE],
           environment: 'jsdom',
@@ -113,8 +117,8 @@ export default defineConfig({
           // they share a few syntheses, which take seconds each: one process makes each once
           isolate: false,
           maxWorkers: 1,
-          // vitest requires a separate group for another number of workers
-          sequence: { groupOrder: 2 },
+          // the first group uses the core that is idle while the page is built
+          sequence: { groupOrder: 0 },
           environment: 'node',
           setupFiles: [CPU],
           testTimeout,
@@ -124,6 +128,7 @@ export default defineConfig({
       {
         test: {
           name: 'system',
+          sequence: afterInfra,
           ...waiting,
           include: ['tests/{flows,faults}/**/*.test.ts'],
           // the files of a worker share a product (tests/support/product/shared-product.ts)
@@ -146,6 +151,10 @@ export default defineConfig({
           ...inBrowser,
           environment: 'node',
           name: 'e2e',
+          // each worker starts a product and a browser; a third one only competes for the two cores
+          maxWorkers: 2,
+          // vitest requires a separate group for another number of workers
+          sequence: { groupOrder: 3 },
           include: ['tests/e2e/**/*.test.ts'],
         },
       },
