@@ -46,7 +46,10 @@ const search = (company_name: string, filters: Record<string, number> = {}) =>
 
 /** Waits until the search with these filters finds the company, or no longer does. */
 const expectFound = (company_name: string, filters: Record<string, number>, total: 0 | 1) =>
-  vi.waitFor(async () => expect(await search(company_name, filters)).toMatchObject({ total }), 60_000)
+  vi.waitFor(async () => expect(await search(company_name, filters)).toMatchObject({ total }), {
+    timeout: 60_000,
+    interval: 250,
+  })
 
 async function listingsOf(company_name: string) {
   const { data } = await search(company_name)
@@ -106,10 +109,13 @@ describe.skipIf(isDeployed)('pages of sample sites', () => {
       count: ids.length + 1,
     })
     for (const id of ids) {
-      await vi.waitFor(async () => {
-        const { data } = await world.get(getVacancy, { token: admin, params: { id } })
-        expect(data.read_at).not.toBeNull()
-      }, 60_000)
+      await vi.waitFor(
+        async () => {
+          const { data } = await world.get(getVacancy, { token: admin, params: { id } })
+          expect(data.read_at).not.toBeNull()
+        },
+        { timeout: 60_000, interval: 250 },
+      )
     }
   })
 })
