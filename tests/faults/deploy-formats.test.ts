@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { APIGatewayProxyResult } from 'aws-lambda'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatOf, IMAGE_VERSION } from '../../functions/search-engine/image-format.ts'
@@ -81,7 +81,10 @@ async function askAll(api: RunningVersion): Promise<string[]> {
   return answers
 }
 
-/** A client that asks every container of the API in turn, all the time. */
+/** The pause of a client between two rounds. Without it, the client would take the processor from the deployment. */
+const PAUSE_MILLISECONDS = 50
+
+/** A client that asks every container of the API in turn, again and again. */
 function startClient(first: RunningVersion) {
   const client = { containers: [first], isStopped: false, answers: [] as string[] }
   let round = Promise.withResolvers<void>()
@@ -90,7 +93,7 @@ function startClient(first: RunningVersion) {
       for (const api of client.containers) client.answers.push(...(await askAll(api)))
       round.resolve()
       round = Promise.withResolvers<void>()
-      await turn()
+      await wait(PAUSE_MILLISECONDS)
     }
   })()
   const oneRound = () => Promise.race([round.promise, done])
