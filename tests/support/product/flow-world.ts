@@ -7,12 +7,15 @@ import { SQSClient } from '@aws-sdk/client-sqs'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
 import { readyUser } from '../../../functions/identity/accounts/domain/ready-user.ts'
+import { newSession } from '../../../functions/identity/accounts/domain/session.ts'
 import { noPreferences, type User } from '../../../functions/identity/accounts/domain/user.ts'
 import { passwordsWith } from '../../../functions/identity/accounts/adapters/passwords.ts'
 import { userStore } from '../../../functions/identity/accounts/storage/user-store.ts'
 import { profileStore } from '../../../functions/companies/storage/profile-store.ts'
 import { systemClock } from '../../../functions/platform/clock.ts'
-import { keyRing } from '../../../functions/platform/auth/key-ring.ts'
+import { type KeyRing, keyRing } from '../../../functions/platform/auth/key-ring.ts'
+import { SESSION_SECONDS, sessionTokens } from '../../../functions/platform/auth/session-tokens.ts'
+import { sessionStore } from '../../../functions/sessions/storage/session-store.ts'
 import { registerStore } from '../../../functions/register/storage/register-store.ts'
 import { emulatorCredentials, queueUrlPrefix } from '../../../infra/local/provision.ts'
 import { readRunFile } from '../../../infra/local/run-file.ts'
@@ -107,6 +110,15 @@ async function worldOn(startLocal: () => Promise<Product>) {
   const signIn = async (email: string, password: string): Promise<string> =>
     (await get(login, { body: { email, password } })).token
 
+  /** Begins a session of a new user. Signing in would also replace the cheap hash by one of production cost. */
+  const sessionOf = async (user: User, keys: KeyRing): Promise<string> => {
+    const making = { newId: randomUUID, now: systemClock, sessionSeconds: SESSION_SECONDS }
+    const session = newSession(making, user, null)
+    const names = { users: resourceName(prefix, 'users'), sessions: resourceName(prefix, 'sessions') }
+    await sessionStore(documents, names).create(session)
+    return sessionTokens(keys, systemClock).sign({ userId: user.user_id, sessionId: session.session_id })
+  }
+
   return {
     documents,
     prefix,
@@ -137,27 +149,30 @@ async function worldOn(startLocal: () => Promise<Product>) {
     get,
     signIn,
     searchFreely: (userId: string) => searchFreely(documents, prefix, userId),
-    /** Creates an account with a session, without unlocks or usage. The password is "secret", with a cheap hash. */
+    /**
+     * Creates an account with a session, without unlocks or usage. The password is "secret", with a cheap hash. Only
+     * where the keys are not known, as on a deployed system, the user signs in.
+     */
     async newUser(
       facts: Partial<Pick<User, 'role' | 'plan' | 'email_verified_at' | 'expires_at' | 'password_hash'>> = {},
     ) {
       const id = randomUUID()
       const email = `${id}@example.com`
       const now = new Date()
-      await users.create(
-        readyUser(
-          {
-            user_id: id,
-            name: 'Flow Reader',
-            email,
-            password_hash: await passwordsWith({ memory: 8, passes: 1, parallelism: 1 }).hash('secret'),
-            preferences: { ...noPreferences, setup_completed_at: now.toISOString() },
-            ...facts,
-          },
-          now,
-        ),
+      const user = readyUser(
+        {
+          user_id: id,
+          name: 'Flow Reader',
+          email,
+          password_hash: await passwordsWith({ memory: 8, passes: 1, parallelism: 1 }).hash('secret'),
+          preferences: { ...noPreferences, setup_completed_at: now.toISOString() },
+          ...facts,
+        },
+        now,
       )
-      return { id, email, token: await signIn(email, 'secret') }
+      await users.create(user)
+      const token = await (signingKeys === undefined ? signIn(email, 'secret') : sessionOf(user, signingKeys))
+      return { id, email, token }
     },
     async stop() {
       documents.destroy()
