@@ -43,7 +43,7 @@ export function SponsorsPage() {
       {companyId === null && (
         <PageMeta
           title={title}
-          description="Search all companies licensed to sponsor a UK visa, by sector, place and visa route, and unlock what is known of each."
+          description="Companies licensed to sponsor a UK visa, and what is known of each."
           noindex
         />
       )}

@@ -7,11 +7,11 @@ function topOf(id: number): number | null {
   return box?.top ?? null
 }
 
-/** How long what stands above a row may take to find its lines. */
-const SETTLES_MS = 1000
+/** For how many frames, about a second, the lines above a row may still load. */
+const SETTLES_FRAMES = 60
 
 /** What a user does next, such as scrolling, ends the corrections. */
-const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+const OWN_MOVES = ['wheel', 'pointerdown', 'keydown']
 
 /**
  * Keeps a clicked row under the pointer. The company that it opens narrows the list, and what is above the rows may then
@@ -22,26 +22,22 @@ const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 export function useSteadyRow(companyId: number | null): (id: number) => void {
   const clicked = useRef<{ id: number; top: number } | null>(null)
   useLayoutEffect(() => {
-    const { id, top } = clicked.current ?? {}
+    const row = clicked.current
     clicked.current = null
-    if (id === undefined || top === undefined || id !== companyId) return
-    const until = performance.now() + SETTLES_MS
-    let isOver = false
-    const end = () => (isOver = true)
-    for (const kind of OWN_MOVES) globalThis.addEventListener(kind, end, { once: true })
+    if (row?.id !== companyId) return
+    let frames = SETTLES_FRAMES
+    const end = () => {
+      frames = 0
+    }
+    for (const kind of OWN_MOVES) addEventListener(kind, end, { once: true })
     // the browser's own scroll anchoring may move the row by the same lines, and lines above may still load
     const steady = () => {
-      if (isOver) return
-      const moved = (topOf(id) ?? top) - top
-      if (moved !== 0) globalThis.scrollBy({ top: moved, behavior: 'instant' })
-      if (performance.now() < until) requestAnimationFrame(steady)
-      else end()
+      if (frames-- <= 0) return
+      scrollBy({ top: (topOf(row.id) ?? row.top) - row.top, behavior: 'instant' })
+      requestAnimationFrame(steady)
     }
     steady()
-    return () => {
-      end()
-      for (const kind of OWN_MOVES) globalThis.removeEventListener(kind, end)
-    }
+    return end
   }, [companyId])
   return (id) => {
     const top = topOf(id)

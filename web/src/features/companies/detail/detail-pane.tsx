@@ -117,11 +117,7 @@ export function DetailPane({ companyId, title, row, usage, unlocking }: DetailPa
 
   return (
     <>
-      <PageMeta
-        title={company.data?.companyName ?? title}
-        description="A company on the register of licensed UK visa sponsors, and what is known of it."
-        noindex
-      />
+      <PageMeta title={company.data?.companyName ?? title} noindex />
       <Button
         variant="ghost"
         className="m-2 -mb-2 text-brand md:hidden"
