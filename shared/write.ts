@@ -8,16 +8,20 @@ export interface Write {
   readonly [write]?: never
 }
 
+/** Parts of a transaction by name, in the order in which they are written. A part may be several writes, or none. */
+export type Parts<Name extends string, Part = Write> = Readonly<Record<Name, Part | readonly Part[]>>
+
+/** `written`; or the names of the parts whose condition failed. Then nothing was written. */
+export type Committed<Name extends string> = 'written' | readonly Name[]
+
 /**
  * Writes all parts or none.
- * @returns `written`; or, if a condition failed, for each part in order whether its condition failed.
  * @throws AppError 409 if other transactions still change the same items after all retries.
  */
-export type Commit = (writes: readonly Write[]) => Promise<'written' | readonly boolean[]>
+export type Commit = <Name extends string>(parts: Parts<Name>) => Promise<Committed<Name>>
 
 /**
  * Writes what an administrator changes, all parts or none, while they still are one.
- * @returns as `Commit` does.
  * @throws AppError 403 if the administrator has lost the role or is suspended. Also 409, as `Commit` does.
  */
-export type CommitAs = (userId: string, writes: readonly Write[]) => ReturnType<Commit>
+export type CommitAs = <Name extends string>(userId: string, parts: Parts<Name>) => Promise<Committed<Name>>

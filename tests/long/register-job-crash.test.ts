@@ -43,8 +43,8 @@ async function importCase(prefix: string, kind: Kind) {
   const id = await world.queue({ kind: 'register', subject: 'register' })
   const table = resourceName(prefix, 'imports')
   const runs = importRuns(documents, table, systemClock)
-  await transact(documents, [
-    runs.newWrite({
+  await transact(documents, {
+    run: runs.newWrite({
       import_id: id,
       by: 'administrator',
       ...(kind === 'upload'
@@ -58,7 +58,7 @@ async function importCase(prefix: string, kind: Kind) {
       applies: null,
       requested_at: '2026-07-18T09:00:00.000Z',
     }),
-  ])
+  })
   return {
     ...world,
     work: (times = 1, tries = 1) =>

@@ -86,7 +86,7 @@ describe('a user who wants alerts', () => {
     expect(await recipients().find(suspended.user_id)).toBeUndefined()
     const { documents } = emulators
     const check = recipients().stillWants(suspended.user_id)
-    expect(await transact(documents, [check])).not.toBe('written')
+    expect(await transact(documents, { check })).not.toBe('written')
   })
 
   test('a user’s alert token is valid while alerts are on, and an old link does not end renewed alerts', async () => {

@@ -135,7 +135,9 @@ test('a bulk that is cancelled before its worker begins queues nothing', async (
   const id = Queued.parse((await refresh([6])).body).data.id
   const { documents, tables } = emulators
   const jobs = jobStore({ documents, table: tables.jobs, now: () => new Date() })
-  expect(await commitTo(emulators.documents)(jobs.cancelWrites((await jobs.find(id))!))).toBe('written')
+  expect(await commitTo(emulators.documents)({ job: jobs.cancelWrites((await jobs.find(id))!) })).toBe(
+    'written',
+  )
   await work(id)
   expect(await outcomesOf(id)).toEqual({ 6: 'cancelled' })
 })

@@ -6,7 +6,7 @@ import { bulkStore } from '../../functions/operations/jobs/storage/bulk-store.ts
 import { jobWrites } from '../../functions/operations/jobs/storage/job-writes.ts'
 import { jobStore } from '../../functions/operations/jobs/storage/job-store.ts'
 import { queueJob } from '../../functions/operations/jobs/storage/queue-job.ts'
-import { transact } from '../../functions/platform/dynamodb/transact.ts'
+import { transact, type TransactItem } from '../../functions/platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { deletionWrite } from '../../functions/vacancies/storage/deletion-write.ts'
 import { vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts'
@@ -51,12 +51,12 @@ const wanted = (subject: string, more: Partial<JobRequest> = {}): JobRequest => 
 })
 const queued = async (wish: JobRequest): Promise<Job> => (await request(wish)).job
 const own = (subject: string) => wanted(subject, { bulk_id: 'bulk-1', job_id: `bulk-1-${subject}` })
-const write = (items: Parameters<typeof transact>[1]) => transact(emulators.documents, items)
+const write = (items: readonly TransactItem[]) => transact(emulators.documents, { items })
 
 test('the jobs of a bulk are found with their state, and a vacancy is recorded once', async () => {
   await queued(own('9001'))
   expect(await write([putFinishedJob(own('9002'), 'not_found')])).toBe('written')
-  expect(await write([putFinishedJob(own('9002'), 'done')])).toEqual([true])
+  expect(await write([putFinishedJob(own('9002'), 'done')])).toEqual(['items'])
   await write([putFinishedJob(own('9003'), 'done')])
   const found = await bulks.jobsOf('bulk-1')
   expect(new Map(found.map(({ job_id, state }) => [job_id, state]))).toEqual(
@@ -135,6 +135,6 @@ test('a vacancy is not restored 30 days after its deletion', async () => {
   const writeOf = deletionWrite(tables.vacancies)
   await write([writeOf(vacancy, 'delete', at)])
   const late = new Date(at.getTime() + 30 * 24 * 60 * 60 * 1000)
-  expect(await write([writeOf(vacancy, 'restore', late)])).toEqual([true])
+  expect(await write([writeOf(vacancy, 'restore', late)])).toEqual(['items'])
   expect(await write([writeOf(vacancy, 'restore', new Date(late.getTime() - 1))])).toBe('written')
 })

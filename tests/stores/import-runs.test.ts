@@ -97,9 +97,9 @@ test('the result of an import is stored once, with 500 refused rows and the numb
       can_be_forced: false,
     }
     const item = runs.resultWrite(importId, { outcome: 'done', ...result })
-    return transact(emulators.documents, [item])
+    return transact(emulators.documents, { run: item })
   }
-  await transact(emulators.documents, [runs.newWrite(run(id))])
+  await transact(emulators.documents, { run: runs.newWrite(run(id)) })
   expect(await write('2026-11-20')).toBe('written')
   expect(await write('2026-11-21')).not.toBe('written')
   expect(await write('2026-11-21', randomUUID())).not.toBe('written')

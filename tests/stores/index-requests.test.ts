@@ -48,7 +48,7 @@ async function process(vacancy: Vacancy, facts: Partial<Vacancy>, readAt: Date) 
     readAt,
   }
   const writes = processWiring.writesOf(vacancy, change, 'request-1')
-  return { written: await transact(here.documents, writes), updates: requests(writes) }
+  return { written: await transact(here.documents, { writes }), updates: requests(writes) }
 }
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 23, 9, minute))
@@ -76,7 +76,7 @@ test('facts of a page do not overwrite that it is gone, and are compared again',
   await vacancies.putMany([vacancySample({ company_id: key[0], vacancy_id: key[1], read_at: null })])
   const open = (await vacancies.get(...key))!
   const gone = { change: 'removed', readAt: at(0) } as const
-  await transact(here.documents, processWiring.writesOf(open, gone, 'request-1'))
+  await transact(here.documents, { writes: processWiring.writesOf(open, gone, 'request-1') })
   expect((await process(open, {}, at(1))).written).not.toBe('written')
   expect(await process((await vacancies.get(...key))!, {}, at(1))).toEqual({ written: 'written', updates: 1 })
 })
@@ -125,7 +125,7 @@ test('a website read again with the same facts asks for no update', async () => 
       requestId: 'request-1',
     })
     const { transact } = await import('../../functions/platform/dynamodb/transact.ts')
-    if (writes.length > 0) await transact(here.documents, writes)
+    if (writes.length > 0) await transact(here.documents, { writes })
     return requests(writes)
   }
   expect(await readWith('North makes doors and windows for homes in the north.', 0)).toBe(1)

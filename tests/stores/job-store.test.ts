@@ -162,7 +162,7 @@ test('an effect whose condition fails leaves the job as it was', async () => {
       ConditionExpression: 'attribute_exists(vacancy_id)',
     },
   }
-  expect(await jobs.end(held, { state: 'done' }, [refused])).toEqual([true])
+  expect(await jobs.end(held, { state: 'done' }, [refused])).toBe('refused')
   expect(await jobs.find(held.job.job_id)).toMatchObject({ state: 'running' })
   expect(await jobs.end(held, { state: 'deleted' })).toBe('written')
 })

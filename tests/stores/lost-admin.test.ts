@@ -64,9 +64,9 @@ test.each(losers)(
   async (_why, user) => {
     const { commitAs, warningWrite, profileWrite } = wireCorrections(lambdaResources)
     const warning = warningWrite(neverWarned(7), '2026-07-20')
-    await expect(commitAs(user.user_id, [warning])).rejects.toMatchObject(lost)
+    await expect(commitAs(user.user_id, { warning })).rejects.toMatchObject(lost)
     const correction = profileWrite(profileSample({ company_id: 7, version: 0 }))
-    await expect(commitAs(user.user_id, [correction])).rejects.toMatchObject(lost)
+    await expect(commitAs(user.user_id, { correction })).rejects.toMatchObject(lost)
 
     for (const table of ['company_warnings', 'profiles', 'audit', 'outbox'] as const)
       expect(await itemsOf(table)).toEqual([])
@@ -88,7 +88,7 @@ test.each(losers)('an administrator who %s meanwhile changes nothing in any cont
       at,
       requestId: 'r',
     })
-    await expect(wire(lambdaResources).commitAs(user.user_id, [entry])).rejects.toMatchObject(lost)
+    await expect(wire(lambdaResources).commitAs(user.user_id, { audit: entry })).rejects.toMatchObject(lost)
   }
   expect(await itemsOf('audit')).toEqual([])
 })

@@ -9,8 +9,8 @@ import { auditStore } from '../../functions/operations/audit/storage/audit-store
 import { auditWrite } from '../../functions/operations/audit/storage/audit-write.ts'
 import { changeUser, type ChangeUserDependencies } from '../../functions/identity/users/domain/change-user.ts'
 import { commitChange, type ManagedChange } from '../../functions/identity/users/domain/commit-change.ts'
+import { commitAsAdmin } from '../../functions/platform/dynamodb/commit-as-admin.ts'
 import { commitTo } from '../../functions/platform/dynamodb/transact.ts'
-import { isActiveAdmin } from '../../functions/platform/dynamodb/user-checks.ts'
 import { AppError } from '#shared/errors.ts'
 import { atOnce } from '../support/calls/at-once.ts'
 import { storedUser, waitingUser } from '../support/accounts/stored-user.ts'
@@ -53,9 +53,9 @@ const dependencies = (): ChangeUserDependencies => {
   return {
     findUser,
     changeWrite: managedUserWrite(tables.users),
-    adminCheck: (userId) => isActiveAdmin(tables.users, userId),
     audit: auditWrite(tables.audit),
     commit: commitTo(documents),
+    commitAs: commitAsAdmin(documents, tables.users),
     now: () => new Date(AT),
   }
 }

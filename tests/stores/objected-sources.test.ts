@@ -80,7 +80,7 @@ async function storeWebsite() {
   const writes = await (
     await worker()
   ).writesOf(read, [pageOf(html)], at, { logo: { outcome: 'none' }, requestId: 'a-request' })
-  expect(await transact(here.documents, writes)).toBe('written')
+  expect(await transact(here.documents, { writes })).toBe('written')
 }
 
 async function storeFeed(feed: SectorFeedName) {

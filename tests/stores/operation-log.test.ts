@@ -18,7 +18,8 @@ test('of several calls at once one queues a rebuild, until it has an outcome or 
   const { documents, tables } = emulators
   let now = new Date('2026-11-22T09:00:00Z')
   const log = operationLog(documents, tables.imports, () => now)
-  const queue = async () => (await transact(documents, [log.queueWrite('index_rebuild')])) === 'written'
+  const queue = async () =>
+    (await transact(documents, { operation: log.queueWrite('index_rebuild') })) === 'written'
 
   const queued = await Promise.all([queue(), queue(), queue()])
   expect(queued.filter(Boolean)).toHaveLength(1)
@@ -49,7 +50,7 @@ test('a rebuild that fails is recorded after its last try, also if that message 
   const Item = { key: 'current', imported_at: '2026-11-20T09:00:00Z', built_for: '2026-11-20', ...snapshot }
   await documents.send(new PutCommand({ TableName: tables.register, Item }))
   const log = operationLog(documents, tables.imports, () => new Date())
-  await transact(documents, [log.queueWrite('index_rebuild')])
+  await transact(documents, { operation: log.queueWrite('index_rebuild') })
   const before = (await log.all()).index_rebuild?.last
 
   const failAt = async (tries: number) => {

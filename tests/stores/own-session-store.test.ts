@@ -27,7 +27,7 @@ async function begin(user_id: string, epoch = 0): Promise<Session> {
     created_at: '2026-07-20T12:00:00.000Z',
     expires_at: EXPIRY,
   }
-  await sessionWrites(emulators.documents, emulators.tables.sessions).signIn(session, [])
+  await sessionWrites(emulators.documents, emulators.tables.sessions).signIn(session, {})
   return session
 }
 

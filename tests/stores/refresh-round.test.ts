@@ -153,9 +153,9 @@ test('a reading that ends after the choice is not requested again', async () => 
   const { documents, tables } = emulators
   const readings = readingStore(tables.readings)
   const ended = (at: string, isRead: boolean) =>
-    transact(documents, [readings.endedWrite(9, { at, pages: 4, isRead })])
+    transact(documents, { reading: readings.endedWrite(9, { at, pages: 4, isRead }) })
   const requested = (decidedAt: string) =>
-    transact(documents, [readings.requestedWrite(9, { at: '2026-11-23T10:00:01Z', decidedAt })])
+    transact(documents, { reading: readings.requestedWrite(9, { at: '2026-11-23T10:00:01Z', decidedAt }) })
   const known = async () => (await readings.all(documents)).find(({ company_id }) => company_id === 9)
 
   expect(await requested('2026-11-23T10:00:00Z')).toBe('written')
@@ -167,6 +167,6 @@ test('a reading that ends after the choice is not requested again', async () => 
   expect(await known()).toMatchObject({ read_at: '2026-11-25T10:05:00Z', failures: 0, pages: 4 })
 
   // a website that a search finds is read next
-  await transact(documents, [readings.foundWrite(9)])
+  await transact(documents, { reading: readings.foundWrite(9) })
   expect(await known()).toMatchObject({ requested_at: null, ended_at: null, failures: 0 })
 })

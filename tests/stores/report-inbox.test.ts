@@ -50,7 +50,7 @@ test('a report moves from the open ones to those of its state, and counters are 
     (await inbox.reportsOf(state, 1000)).map(({ report_id }) => report_id)
   expect(await idsOf('open')).toContain(report.report_id)
   expect(await inbox.findReport(report)).toEqual(report)
-  expect(await commit([inbox.answerWrite(report, answer)])).toBe('written')
+  expect(await commit({ answer: inbox.answerWrite(report, answer) })).toBe('written')
   expect(await inbox.findReport(report)).toEqual({ ...report, ...answer })
   expect(await idsOf('open')).not.toContain(report.report_id)
   expect(await idsOf('accepted')).toContain(report.report_id)
@@ -60,12 +60,14 @@ test('a report moves from the open ones to those of its state, and counters are 
 test('of concurrent answers one is written, and a late one changes nothing', async () => {
   const report = await newReport()
   const answers = ['One', 'Two', 'Three'].map((reply) =>
-    commit([inbox.answerWrite(report, { ...answer, reply })]),
+    commit({ answer: inbox.answerWrite(report, { ...answer, reply }) }),
   )
   const outcomes = await Promise.all(answers)
   expect(outcomes.filter((outcome) => outcome === 'written')).toHaveLength(1)
   const { reply } = (await inbox.findReport(report)) ?? {}
-  expect(await commit([inbox.answerWrite(report, { ...answer, reply: 'Late' })])).toEqual([true])
+  expect(await commit({ answer: inbox.answerWrite(report, { ...answer, reply: 'Late' }) })).toEqual([
+    'answer',
+  ])
   expect((await inbox.findReport(report))?.reply).toBe(reply)
 })
 
@@ -74,6 +76,6 @@ test('the companies with open reports are those of the newest ones, without answ
   const report = await newReport(8123)
   expect(await read(1000)).toContain(8123)
   expect(await read(1)).toHaveLength(1)
-  await commit([inbox.answerWrite(report, answer)])
+  await commit({ answer: inbox.answerWrite(report, answer) })
   expect(await read(1000)).not.toContain(8123)
 })

@@ -18,11 +18,11 @@ async function takenBy(calls: { userId: string; importId: string }[], time = '09
   const upload_id = randomUUID()
   const file = { name: 'register.csv', size: 9, sha256: 'hash' }
   const ticket = { upload_id, owner: 'ada', ...file, valid_until: '2026-11-22T09:20:00.000Z' }
-  expect(await transact(documents, [tickets.addWrite(ticket)])).toBe('written')
+  expect(await transact(documents, { ticket: tickets.addWrite(ticket) })).toBe('written')
   // a ticket is never replaced
-  expect(await transact(documents, [tickets.addWrite(ticket)])).toEqual([true])
+  expect(await transact(documents, { ticket: tickets.addWrite(ticket) })).toEqual(['ticket'])
   const results = await Promise.all(
-    calls.map((call) => transact(documents, [tickets.takeWrite(upload_id, call)])),
+    calls.map((call) => transact(documents, { ticket: tickets.takeWrite(upload_id, call) })),
   )
   const written = results.filter((result) => result === 'written').length
   return { written, takenBy: (await tickets.find(upload_id))?.taken_by }

@@ -139,15 +139,15 @@ test('facts of a page are written only to the version of the vacancy that was re
     { at: '2026-08-01T09:00:00.000Z', isPartial: false },
   )
   const change = (title: string) =>
-    transact(emulators.documents, [
-      vacancyWrite(emulators.tables.vacancies)(read, {
+    transact(emulators.documents, {
+      vacancy: vacancyWrite(emulators.tables.vacancies)(read, {
         change: 'facts',
         facts: { ...rest, title },
         readAt: new Date('2026-08-01T09:00:00Z'),
       }),
-    ])
+    })
   expect(await change('Chef')).toBe('written')
-  expect(await change('Late chef')).toEqual([true])
+  expect(await change('Late chef')).toEqual(['vacancy'])
   expect(await vacancies.get(8, 8001)).toMatchObject({
     title: 'Chef',
     version: 1,
@@ -159,11 +159,11 @@ test('a reading changes nothing once a later one is written', async () => {
   const known = vacancySample({ company_id: 9, vacancy_id: 9001, read_at: null })
   await vacancies.putMany([known])
   const remove = (at: string) =>
-    transact(emulators.documents, [
-      vacancyWrite(emulators.tables.vacancies)(known, { change: 'removed', readAt: new Date(at) }),
-    ])
+    transact(emulators.documents, {
+      vacancy: vacancyWrite(emulators.tables.vacancies)(known, { change: 'removed', readAt: new Date(at) }),
+    })
   expect(await remove('2026-08-02T09:00:00Z')).toBe('written')
-  expect(await remove('2026-08-01T09:00:00Z')).toEqual([true])
+  expect(await remove('2026-08-01T09:00:00Z')).toEqual(['vacancy'])
   expect(await vacancies.get(9, 9001)).toMatchObject({ read_at: '2026-08-02T09:00:00.000Z' })
 })
 

@@ -117,6 +117,6 @@ test('the newest job of a subject is the live one, or else the one that ended la
   expect(await jobs.hasLiveJob('vacancy', String(subject))).toBe(false)
   const { job } = await request()
   expect(await newest()).toMatchObject({ job_id: job.job_id, state: 'queued' })
-  expect(await commitTo(emulators.documents)(jobs.cancelWrites(job))).toBe('written')
+  expect(await commitTo(emulators.documents)({ job: jobs.cancelWrites(job) })).toBe('written')
   expect(await newest()).toMatchObject({ job_id: job.job_id, state: 'cancelled' })
 })

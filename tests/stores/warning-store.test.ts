@@ -14,13 +14,13 @@ const read = (id: number) => warningOf(emulators.documents, emulators.tables.com
 const write = async (id: number, version: number, warnedOn: string | null) => {
   const item = warningWrite(emulators.tables.company_warnings)
   const before = { company_id: id, version, warned_on: null }
-  return transact(emulators.documents, [item(before, warnedOn)])
+  return transact(emulators.documents, { warning: item(before, warnedOn) })
 }
 
 test('a warning has a version, and of two writes after the same read only one counts', async () => {
   expect(await read(71)).toEqual({ company_id: 71, version: 0, warned_on: null })
   expect(await write(71, 0, '2026-11-26')).toBe('written')
-  expect(await write(71, 0, '2026-11-27')).toEqual([true])
+  expect(await write(71, 0, '2026-11-27')).toEqual(['warning'])
   expect(await read(71)).toEqual({ company_id: 71, version: 1, warned_on: '2026-11-26' })
   expect(await write(71, 1, null)).toBe('written')
   expect(await read(71)).toEqual({ company_id: 71, version: 2, warned_on: null })

@@ -94,8 +94,8 @@ export function profileStore(documents: DynamoDBDocumentClient, table: string): 
     async replaceMany(profiles) {
       const changed: CompanyProfile[] = []
       await inBatches(profiles, WRITE_BATCH, async (batch) => {
-        const puts = batch.map(profileWrite(table))
-        if ((await transact(documents, puts)) !== 'written') changed.push(...batch)
+        const outcome = await transact(documents, { profiles: batch.map(profileWrite(table)) })
+        if (outcome !== 'written') changed.push(...batch)
         return []
       })
       return changed

@@ -55,8 +55,8 @@ export function searchCounts(documents: DynamoDBDocumentClient, tables: { counte
     async countText(text: string, userId: string, isEmpty: boolean, at: Date): Promise<void> {
       const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
       // if the condition fails, this person is counted
-      await transact(documents, [
-        {
+      await transact(documents, {
+        person: {
           Put: {
             TableName: tables.rates,
             Item: {
@@ -68,8 +68,8 @@ export function searchCounts(documents: DynamoDBDocumentClient, tables: { counte
             ExpressionAttributeValues: { ':now': epochSeconds(at) },
           },
         },
-        { Update: added('text', text, isEmpty, at) },
-      ])
+        count: { Update: added('text', text, isEmpty, at) },
+      })
     },
   }
 }

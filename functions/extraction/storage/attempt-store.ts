@@ -90,9 +90,9 @@ export function attemptStore({
             ConditionExpression: 'attribute_not_exists(job_id)',
           },
         }
-        const refused = await transact(documents, [put, budget.take(row, tokens, at)])
+        const outcome = await transact(documents, { call: put, budget: budget.take(row, tokens, at) })
         // another run of the job has reserved this call before
-        if (refused === 'written' || refused[0] === true) return 'reserved'
+        if (outcome === 'written' || outcome.includes('call')) return 'reserved'
       }
       return 'spent'
     },
@@ -137,15 +137,15 @@ export function attemptStore({
           },
         }
         const unused = tokens === undefined ? 0 : reserved - tokens
-        const refused = await transact(documents, [
-          update,
+        const outcome = await transact(documents, {
+          call: update,
           response,
-          budget.giveBack(row, unused),
-          ...counts,
-          listChange({ ...key, id }),
-        ])
+          budget: budget.giveBack(row, unused),
+          counts,
+          list: listChange({ ...key, id }),
+        })
         // a second worker of the same call finds it settled
-        if (refused === 'written' || refused[0] === true) return
+        if (outcome === 'written' || outcome.includes('call')) return
       }
       throw new Error('No id is free for the response of a model')
     },

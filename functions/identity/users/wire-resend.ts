@@ -8,8 +8,7 @@ import { userReads } from '../accounts/storage/user-store.ts'
 import { auditWrite } from '../../operations/index.ts'
 import { signingKeys } from '../../platform/auth/signing-keys.ts'
 import { documentClient } from '../../platform/clients.ts'
-import { commitTo } from '../../platform/dynamodb/transact.ts'
-import { isActiveAdmin } from '../../platform/dynamodb/user-checks.ts'
+import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { sessionStore } from '../../sessions/index.ts'
 import { wired } from '../../platform/resources.ts'
@@ -32,9 +31,8 @@ export const wireResend = wired(({ config, now }): ResendByAdminDependencies => 
     users: userReads(documents, tables),
     sessions: sessionsWithUsers(sessionStore(documents, tables)),
     resends: resendStore(documents, tables, outboxWriter(config.table('outbox'), now), pseudonymOf),
-    adminCheck: (userId) => isActiveAdmin(tables.users, userId),
     audit: auditWrite(config.table('audit')),
-    commit: commitTo(documents),
+    commitAs: commitAsAdmin(documents, tables.users),
     codes: keyedCodes(signingKeys),
     decoyIdOf: (email) => pseudonymOf('standIn', email),
     throttles: throttleStore(documents, tables.throttles, pseudonymOf, now),

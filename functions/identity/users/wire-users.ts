@@ -4,8 +4,8 @@ import { directoryFinder, userDirectory } from '../accounts/storage/user-directo
 import { auditWrite } from '../../operations/index.ts'
 import { limitOf, unlockRecord } from '../../companies/index.ts'
 import { documentClient } from '../../platform/clients.ts'
+import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { commitTo } from '../../platform/dynamodb/transact.ts'
-import { isActiveAdmin } from '../../platform/dynamodb/user-checks.ts'
 import { liveSessions, requestWiring, ownSessionStore } from '../../sessions/index.ts'
 import type { By } from './domain/managed-user.ts'
 import { userCounts } from './storage/user-counts.ts'
@@ -34,9 +34,9 @@ export const wireUsers = wired((resources) => {
       clicks: config.table('clicks'),
     }),
     changeWrite: managedUserWrite(config.table('users')),
-    adminCheck: (userId: string) => isActiveAdmin(config.table('users'), userId),
     audit: auditWrite(config.table('audit')),
     commit: commitTo(documents),
+    commitAs: commitAsAdmin(documents, config.table('users')),
     resendCode: (userId: string, by: By) => resendByAdmin(resendWiring, userId, by),
   }
 })

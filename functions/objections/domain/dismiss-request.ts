@@ -20,9 +20,9 @@ export async function dismissRequest(
   { objection_id, received_at }: Pick<ObjectionRequest, 'objection_id' | 'received_at'>,
   { userId, requestId, why }: { userId: string; requestId: string; why: string },
 ): Promise<boolean> {
-  const outcome = await commitAs(userId, [
-    removeReceivedAtWrite(objection_id, received_at),
-    audit({
+  const outcome = await commitAs(userId, {
+    request: removeReceivedAtWrite(objection_id, received_at),
+    audit: audit({
       actor: userId,
       action: 'dismiss_objection_request',
       subject: { kind: 'objection', id: objection_id },
@@ -32,6 +32,6 @@ export async function dismissRequest(
       why,
       requestId,
     }),
-  ])
+  })
   return outcome === 'written'
 }

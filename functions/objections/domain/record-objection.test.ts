@@ -25,7 +25,8 @@ function storeOf(first: Objection | undefined, live?: string) {
     async queueJob(wanted, writesOf) {
       if (live !== undefined) return { job: { job_id: live }, isAlreadyQueued: true }
       const at = NOW.toISOString()
-      await commit(writesOf({ ...wanted, job_id: 'j1', created_at: at, updated_at: at }))
+      const job = { ...wanted, job_id: 'j1', created_at: at, updated_at: at }
+      await commit({ also: writesOf(job) })
       return { job: { job_id: 'j1' }, isAlreadyQueued: false }
     },
     addWrite: (objection) =>

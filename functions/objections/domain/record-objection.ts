@@ -88,11 +88,11 @@ export async function recordObjection(
   ])
   // a live removal of a recorded objection answers a request too
   if (isAlreadyQueued)
-    await commitAs(userId, [
-      dependencies.removeOpenRequestWrite(id),
-      dependencies.setJobWrite(id, job.job_id),
-      entry(job.job_id, true),
-    ])
+    await commitAs(userId, {
+      request: dependencies.removeOpenRequestWrite(id),
+      job: dependencies.setJobWrite(id, job.job_id),
+      audit: entry(job.job_id, true),
+    })
   // a concurrent call has recorded it: otherwise nothing would be recorded
   if (isAlreadyQueued && known === undefined && (await find(id)) === undefined)
     throw new AppError('conflict', 'This objection was changed at the same time elsewhere. Try again.')

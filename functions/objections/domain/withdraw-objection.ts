@@ -45,8 +45,12 @@ export async function withdrawObjection<Job extends { state: JobState }>(
     if (objection === undefined) return false
     const removal = await findJob(objection.job_id)
     const isLive = removal !== undefined && liveStates.some((state) => state === removal.state)
-    const cancels = isLive ? cancelWrites(removal) : []
-    if ((await commitAs(userId, [...cancels, removeWrite(objection), entry])) === 'written') return true
+    const outcome = await commitAs(userId, {
+      removal: isLive ? cancelWrites(removal) : [],
+      objection: removeWrite(objection),
+      audit: entry,
+    })
+    if (outcome === 'written') return true
   }
   throw new AppError(
     'conflict',

@@ -1,16 +1,19 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { AppError } from '#shared/errors.ts'
-import type { CommitAs } from '#shared/write.ts'
+import type { CommitAs, Parts } from '#shared/write.ts'
 import { commitTo } from './transact.ts'
 import { isActiveAdmin } from './user-checks.ts'
+
+/** The name of the check of the role. No part of a use case has a space in its name. */
+const ROLE = 'active administrator'
 
 /** The `CommitAs` of use cases. `users` is the physical name of the table `users`. */
 export function commitAsAdmin(documents: DynamoDBDocumentClient, users: string): CommitAs {
   const commit = commitTo(documents)
-  return async (userId, writes) => {
-    const outcome = await commit([...writes, isActiveAdmin(users, userId)])
+  return async <Name extends string>(userId: string, parts: Parts<Name>) => {
+    const outcome = await commit({ ...parts, [ROLE]: isActiveAdmin(users, userId) })
     if (outcome === 'written') return outcome
-    if (outcome.at(-1)) throw new AppError('forbidden', 'Only administrators may do this')
-    return outcome.slice(0, -1)
+    if (outcome.includes(ROLE)) throw new AppError('forbidden', 'Only administrators may do this')
+    return outcome.filter((name): name is Name => name !== ROLE)
   }
 }

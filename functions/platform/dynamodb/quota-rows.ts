@@ -29,15 +29,15 @@ export function quotaRows(
       row: Record<string, unknown>,
       most: number,
     ): Promise<'added' | 'already_exists' | 'full' | 'no_user'> {
-      const outcome = await transact(documents, [
-        {
+      const outcome = await transact(documents, {
+        row: {
           Put: {
             TableName: table,
             Item: { ...row, user_id: userId },
             ConditionExpression: 'attribute_not_exists(user_id)',
           },
         },
-        {
+        counter: {
           Update: {
             TableName: table,
             Key: { user_id: userId, [sortKey]: counter },
@@ -47,25 +47,24 @@ export function quotaRows(
             ExpressionAttributeValues: { ':one': 1, ':most': most },
           },
         },
-        userExistsCheck(users, userId),
-      ])
+        user: userExistsCheck(users, userId),
+      })
       if (outcome === 'written') return 'added'
-      const [isThere, , isGone] = outcome
-      if (isGone) return 'no_user'
-      return isThere ? 'already_exists' : 'full'
+      if (outcome.includes('user')) return 'no_user'
+      return outcome.includes('row') ? 'already_exists' : 'full'
     },
 
     /** Removes a row; succeeds if it does not exist. */
     async remove(userId: string, key: string | number): Promise<'removed' | 'none' | 'no_user'> {
-      const outcome = await transact(documents, [
-        {
+      const outcome = await transact(documents, {
+        row: {
           Delete: {
             TableName: table,
             Key: { user_id: userId, [sortKey]: key },
             ConditionExpression: 'attribute_exists(user_id)',
           },
         },
-        {
+        counter: {
           Update: {
             TableName: table,
             Key: { user_id: userId, [sortKey]: counter },
@@ -74,10 +73,10 @@ export function quotaRows(
             ExpressionAttributeValues: { ':less': -1 },
           },
         },
-        userExistsCheck(users, userId),
-      ])
+        user: userExistsCheck(users, userId),
+      })
       if (outcome === 'written') return 'removed'
-      return outcome[2] ? 'no_user' : 'none'
+      return outcome.includes('user') ? 'no_user' : 'none'
     },
   }
 }

@@ -23,7 +23,9 @@ function clientThat(...failures: Error[]) {
       if (failure) throw failure
     },
   } as unknown as DynamoDBDocumentClient
-  return { run: () => transact(client, []), calls: () => calls }
+  const item = { ConditionCheck: { TableName: 't', Key: {}, ConditionExpression: 'c' } }
+  const parts = { first: item, second: [item, item], none: [], last: item }
+  return { run: () => transact(client, parts), calls: () => calls }
 }
 
 describe('a transaction', () => {
@@ -31,10 +33,24 @@ describe('a transaction', () => {
     expect(await clientThat().run()).toBe('written')
   })
 
-  test('a refused transaction reports which conditions failed', async () => {
-    const { run, calls } = clientThat(cancelled('None', 'ConditionalCheckFailed', 'None'))
-    expect(await run()).toEqual([false, true, false])
+  test.each([
+    [['None', 'ConditionalCheckFailed', 'ConditionalCheckFailed', 'None'], ['second']],
+    [['None', 'None', 'ConditionalCheckFailed', 'None'], ['second']],
+    [
+      ['ConditionalCheckFailed', 'None', 'None', 'ConditionalCheckFailed'],
+      ['first', 'last'],
+    ],
+  ])('a transaction refused with %s reports the parts %s', async (codes, refused) => {
+    const { run, calls } = clientThat(cancelled(...codes))
+    expect(await run()).toEqual(refused)
     expect(calls()).toBe(1)
+  })
+
+  test('a name that no part has does not compile', async () => {
+    const outcome = await clientThat(cancelled('ConditionalCheckFailed')).run()
+    // @ts-expect-error: there is no such part
+    expect(outcome.includes('frist')).toBe(false)
+    expect(outcome.includes('first')).toBe(true)
   })
 
   test('a transaction that conflicts with another one is retried, even if a condition failed too', async () => {

@@ -4,34 +4,37 @@ import {
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb'
-import type { Commit, Write } from '#shared/write.ts'
+import type { Commit, Committed, Parts, Write } from '#shared/write.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number] & Write
 
 /**
- * Writes all items or none.
- * @returns `written`; or, if a condition failed, for each item in order whether its condition failed.
+ * Writes all parts or none.
  * @throws AppError 409 if transactions still conflict after all retries, and every other error except a failed
  * condition.
  */
-export async function transact(
+export async function transact<Name extends string>(
   documents: DynamoDBDocumentClient,
-  items: readonly TransactItem[],
-): Promise<'written' | readonly boolean[]> {
+  parts: Parts<Name, TransactItem>,
+): Promise<Committed<Name>> {
+  const named = Object.entries<TransactItem | readonly TransactItem[]>(parts)
+  const items = named.flatMap(([name, part]) => [part].flat().map((item) => ({ name: name as Name, item })))
+  const TransactItems = items.map(({ item }) => item)
   try {
-    await retryConflicts(() => documents.send(new TransactWriteCommand({ TransactItems: [...items] })))
+    await retryConflicts(() => documents.send(new TransactWriteCommand({ TransactItems })))
     return 'written'
   } catch (error) {
     if (!(error instanceof TransactionCanceledException)) throw error
-    const refused = (error.CancellationReasons ?? []).map(({ Code }) => Code === 'ConditionalCheckFailed')
-    if (!refused.includes(true)) throw error
-    return refused
+    const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code)
+    const refused = items.filter((_, position) => codes[position] === 'ConditionalCheckFailed')
+    if (refused.length === 0) throw error
+    return [...new Set(refused.map(({ name }) => name))]
   }
 }
 
 /** The `Commit` of use cases. Only stores make a `Write`, so each is an item. */
 export const commitTo =
   (documents: DynamoDBDocumentClient): Commit =>
-  (writes) =>
-    transact(documents, writes as readonly TransactItem[])
+  (parts) =>
+    transact(documents, parts as Parts<keyof typeof parts, TransactItem>)

@@ -18,9 +18,9 @@ export async function addTicket(
   { at, requestId }: { at: Date; requestId: string },
 ): Promise<void> {
   const { upload_id, owner, size, sha256 } = ticket
-  const outcome = await commitAs(owner, [
-    ticketWrite(ticket),
-    audit({
+  const outcome = await commitAs(owner, {
+    ticket: ticketWrite(ticket),
+    audit: audit({
       actor: owner,
       action: 'request_upload',
       subject: { kind: 'upload', id: upload_id },
@@ -29,6 +29,6 @@ export async function addTicket(
       at,
       requestId,
     }),
-  ])
+  })
   if (outcome !== 'written') throw new Error('A new ticket or its entry exists already')
 }

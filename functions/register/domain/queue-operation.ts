@@ -25,13 +25,14 @@ export async function queueOperation(
 ): Promise<{ isAlreadyQueued: boolean }> {
   const { queueWrite, rebuildMessage, roundMessage, audit, commitAs, now } = dependencies
   const at = now()
-  const outcome = await commitAs(userId, [
-    queueWrite(operation),
-    operation === 'index_rebuild'
-      ? rebuildMessage(requestId)
-      : // with the id of its request, it is run beside the round of the schedule
-        roundMessage({ hour: at.toISOString().slice(0, 13), request: requestId }, requestId),
-    audit({
+  const outcome = await commitAs(userId, {
+    operation: queueWrite(operation),
+    message:
+      operation === 'index_rebuild'
+        ? rebuildMessage(requestId)
+        : // with the id of its request, it is run beside the round of the schedule
+          roundMessage({ hour: at.toISOString().slice(0, 13), request: requestId }, requestId),
+    audit: audit({
       actor: userId,
       action: actions[operation],
       subject: { kind: 'operation', id: operation },
@@ -40,6 +41,6 @@ export async function queueOperation(
       at,
       requestId,
     }),
-  ])
+  })
   return { isAlreadyQueued: outcome !== 'written' }
 }

@@ -83,13 +83,13 @@ export function registerItems(
             ExpressionAttributeValues: { ':from': from.version },
           }),
     }
-    const outcome = await transact(documents, [
-      { Put: { TableName: table, Item, ...unmoved } },
-      ...[...seenByItem].map(([key, seen]) => ({
+    const outcome = await transact(documents, {
+      pointer: { Put: { TableName: table, Item, ...unmoved } },
+      indexes: [...seenByItem].map(([key, seen]) => ({
         Put: { TableName: table, Item: { key, version: seen.version, date: seen.date } },
       })),
-      ...writes,
-    ])
+      also: writes,
+    })
     if (outcome !== 'written') throw new PublishedMeanwhile('The pointer has moved')
   }
 
@@ -144,7 +144,7 @@ export function registerItems(
     ): Promise<void> => movePointer(next, from, recordWrites(report, null, at)),
 
     async record(report: ImportReport, register: string | null, at: string): Promise<void> {
-      const outcome = await transact(documents, recordWrites(report, register, at))
+      const outcome = await transact(documents, { record: recordWrites(report, register, at) })
       if (outcome !== 'written') throw new PublishedMeanwhile('The import was recorded before')
     },
   }

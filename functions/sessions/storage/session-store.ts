@@ -41,9 +41,9 @@ export function sessionStore(
      * or has another epoch.
      */
     async create(session: Session): Promise<'begun' | 'refused'> {
-      const outcome = await writes.signIn(session, [owned(session)])
+      const outcome = await writes.signIn(session, { user: owned(session) })
       if (outcome === 'written') return 'begun'
-      if (outcome[1]) throw new Error('The id of a new session is taken')
+      if (outcome.includes('session')) throw new Error('The id of a new session is taken')
       return 'refused'
     },
 

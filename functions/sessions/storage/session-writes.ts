@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { AppError } from '#shared/errors.ts'
+import type { Committed, Parts } from '#shared/write.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import { liveBefore, oldestOverLimit, type Session } from '../domain/session.ts'
 import { itemOf } from './session-item.ts'
@@ -46,21 +47,21 @@ export function sessionWrites(documents: DynamoDBDocumentClient, table: string) 
     /**
      * Begins a session together with other writes, and ends other sessions of the same user, all or nothing. Each
      * sign-in updates the same counter row, so no sign-in misses the session of a concurrent one.
-     * @returns `written`, or which conditions failed: one entry for each of `others`, then one for the session id.
+     * The condition of `session` fails if the id is taken.
      * @throws AppError 409 if other sign-ins keep conflicting.
      */
-    async signIn(
+    async signIn<Name extends string>(
       session: Session,
-      others: readonly TransactItem[],
+      others: Parts<Name, TransactItem>,
       ends: Ends = 'oldest',
-    ): Promise<'written' | readonly boolean[]> {
+    ): Promise<Committed<Name | 'session'>> {
       const { user_id, expires_at } = session
       for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
         const { sessions, begun } = await sessionsOfUser(documents, table, user_id)
-        const outcome = await transact(documents, [
+        const outcome = await transact(documents, {
           ...others,
-          begin(session),
-          {
+          session: begin(session),
+          'sign-in counter': {
             Update: {
               TableName: table,
               Key: { user_id, session_id: SIGN_IN_COUNTER_ID },
@@ -73,13 +74,15 @@ export function sessionWrites(documents: DynamoDBDocumentClient, table: string) 
               },
             },
           },
-          ...endedBy(ends, sessions, session).map(({ session_id }) => ({
+          'ended sessions': endedBy(ends, sessions, session).map(({ session_id }) => ({
             Delete: { TableName: table, Key: { user_id, session_id } },
           })),
-        ])
+        })
         if (outcome === 'written') return outcome
-        const refused = outcome.slice(0, others.length + 1)
-        if (refused.includes(true)) return refused
+        const refused = outcome.filter(
+          (name): name is Name | 'session' => name !== 'sign-in counter' && name !== 'ended sessions',
+        )
+        if (refused.length > 0) return refused
         await wait(Math.random() * Math.min(5 * 2 ** attempt, 100))
       }
       throw new AppError('conflict', 'You were signed in at the same time elsewhere. Try again.')

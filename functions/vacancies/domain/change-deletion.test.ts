@@ -15,7 +15,7 @@ function storeOf(
   before: (stored: Map<number, Vacancy>) => void = () => undefined,
 ) {
   const stored = new Map(vacancy && [[70, vacancySample(vacancy)]])
-  const { commitAs, committed } = memoryCommit(() => before(stored))
+  const { commitAs, committed } = memoryCommit({ before: () => before(stored) })
   const dependencies = {
     ...memoryDeletion(stored),
     vacancies: { findById: async (id: number) => stored.get(id) },

@@ -28,9 +28,9 @@ export async function changeDeletion(
   const vacancy = await vacancies.findById(id)
   const at = now()
   if (vacancy === undefined || !isKept(vacancy, at)) return 'not_found'
-  const outcome = await commitAs(userId, [
-    ...deletionWrites(dependencies, vacancy, change, { at, requestId }),
-    audit({
+  const outcome = await commitAs(userId, {
+    vacancy: deletionWrites(dependencies, vacancy, change, { at, requestId }),
+    audit: audit({
       actor: userId,
       action: change === 'delete' ? 'delete_vacancy' : 'restore_vacancy',
       subject: { kind: 'vacancy', id: String(vacancy.vacancy_id) },
@@ -39,6 +39,6 @@ export async function changeDeletion(
       at,
       requestId,
     }),
-  ])
+  })
   return outcome === 'written' ? 'changed' : 'unchanged'
 }

@@ -74,11 +74,13 @@ export async function correctVacancy(
   const facts = { ...values, fact_sources: sources }
   await refuseObjected(facts, corrected)
   const made = { by, at, why: given.why, version, corrected, withdrawn: given.revert }
-  const outcome = await commitAs(by.userId, [
-    vacancyWrite(vacancy, { change: 'correction', facts: await screen(facts) }),
-    ...vacancyChange(vacancy, by.requestId, { isShown: true, isAwaited: true }),
-    audit(correctionEntry({ action: 'correct_vacancy', subject: { kind: 'vacancy', id: String(id) } }, made)),
-  ])
+  const outcome = await commitAs(by.userId, {
+    vacancy: vacancyWrite(vacancy, { change: 'correction', facts: await screen(facts) }),
+    change: vacancyChange(vacancy, by.requestId, { isShown: true, isAwaited: true }),
+    audit: audit(
+      correctionEntry({ action: 'correct_vacancy', subject: { kind: 'vacancy', id: String(id) } }, made),
+    ),
+  })
   if (outcome !== 'written') throw changedMeanwhile()
   return { ...vacancy, ...facts, version: version + 1 }
 }

@@ -26,7 +26,7 @@ async function run(
   const stored = new Map(vacancy && [[70, vacancy]])
   const records = new Set(recorded)
   const request = vi.fn<RunBulkItemDependencies['queueJob']>(queueJob)
-  const { commit, committed } = memoryCommit(() => before(stored))
+  const { commit, committed } = memoryCommit({ before: () => before(stored) })
   const dependencies: RunBulkItemDependencies = {
     ...memoryDeletion(stored),
     vacancies: { findById: async (id) => stored.get(id) },

@@ -39,13 +39,14 @@ export async function runBulkItem(
     job_id: jobIdOf(bulkId, String(id)),
     bulk_id: bulkId,
   }
-  const recordSkip = async (skip: BulkSkip): Promise<void> => void (await commit([endedJob(wanted, skip)]))
+  const recordSkip = async (skip: BulkSkip): Promise<void> =>
+    void (await commit({ skip: endedJob(wanted, skip) }))
   if (vacancy === undefined || !isKept(vacancy, now()) || (isJob && vacancy.deleted_at !== null)) {
     return recordSkip('not_found')
   }
   if (!isJob) {
     const deletion = deletionWrites(dependencies, vacancy, action, { at: now(), requestId: by.requestId })
-    const outcome = await commit([...deletion, endedJob(wanted, 'done')])
+    const outcome = await commit({ deletion, end: endedJob(wanted, 'done') })
     if (outcome !== 'written') await recordSkip('unchanged')
     return
   }

@@ -80,7 +80,7 @@ export async function runWeek(
     const old = sites.filter(({ id, firstSeen }) => id % 2 === 0 && firstSeen === OLDEST)
     for (const { id } of old) {
       const at = new Date(START.getTime() - ((id * 7) % 60) * DAY - HOUR).toISOString()
-      await transact(documents, [jobs.readings.endedWrite(id, { at, pages: 0, isRead: true })])
+      await transact(documents, { ended: jobs.readings.endedWrite(id, { at, pages: 0, isRead: true }) })
     }
   }
 

@@ -145,7 +145,7 @@ export function weekJobs({ emulators, agenda, sites, standIn, budgets }: WeekJob
         if (read.outcome === 'refused')
           return retryLater(read.reason, attempts, now()) ?? { outcome: 'failed', reason: read.reason }
         const [row = ''] = tokens.rowsFor(MODEL_TOKENS, now())
-        await transact(documents, [tokens.take(row, MODEL_TOKENS, now())])
+        await transact(documents, { budget: tokens.take(row, MODEL_TOKENS, now()) })
         return { outcome: 'done' }
       },
       () => undefined,

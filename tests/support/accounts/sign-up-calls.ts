@@ -75,7 +75,7 @@ export function signUpCalls(emulators: Pick<TestEmulators, 'documents' | 'tables
       isOfWaiting: true,
       done: 'counted',
     },
-    'resends.countWrites': 'makes the writes of `count`',
+    'resends.countParts': 'makes the parts of `count`',
     'registrations.before': 'reads',
     'registrations.discardUser': {
       write: ({ user_id }) => registrations.discardUser(user_id),

@@ -1,4 +1,5 @@
-import type { Commit, CommitAs, Write } from '#shared/write.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Commit, CommitAs, Parts, Write } from '#shared/write.ts'
 
 /** A write in memory: what it is, its values, and how it changes the store of a test. */
 interface MemoryWrite {
@@ -14,20 +15,32 @@ export const memoryWrite = (write: MemoryWrite): Write => write as Write
 /** Any values as a write, for tests that only look at what a use case returns. */
 export const asWrite = (values: unknown): Write => values as Write
 
-/** A `Commit` of memory writes, and a `CommitAs` for somebody who still is an administrator. `before` runs before the first one, as a concurrent call would. */
-export function memoryCommit(before: () => void = () => undefined) {
+interface MemoryOptions {
+  /** Runs before the first transaction, as a concurrent call would. */
+  before?: () => void
+  /** Whether the administrator has lost the role. */
+  isLost?: () => boolean
+}
+
+/** A `Commit` and a `CommitAs` of memory writes. */
+export function memoryCommit({ before, isLost }: MemoryOptions = {}) {
   const committed: { what: string; values?: unknown }[][] = []
   let calls = 0
-  const commit: Commit = async (writes) => {
+  const commit: Commit = async <Name extends string>(parts: Parts<Name>) => {
     calls += 1
-    if (calls === 1) before()
-    const parts = writes as readonly MemoryWrite[]
-    const refused = parts.map(({ isRefused }) => isRefused?.() ?? false)
-    if (refused.includes(true)) return refused
-    for (const { apply } of parts) apply?.()
-    committed.push(parts.map(({ what, values }) => ({ what, values })))
+    if (calls === 1) before?.()
+    const writes = Object.entries<Write | readonly Write[]>(parts).flatMap(([name, part]) =>
+      [part].flat().map((write) => ({ name: name as Name, write: write as MemoryWrite })),
+    )
+    const refused = writes.filter(({ write }) => write.isRefused?.())
+    if (refused.length > 0) return [...new Set(refused.map(({ name }) => name))]
+    for (const { write } of writes) write.apply?.()
+    committed.push(writes.map(({ write: { what, values } }) => ({ what, values })))
     return 'written'
   }
-  const commitAs: CommitAs = (_userId, writes) => commit(writes)
+  const commitAs: CommitAs = async (_userId, parts) => {
+    if (isLost?.()) throw new AppError('forbidden', 'Only administrators may do this')
+    return commit(parts)
+  }
   return { commit, commitAs, committed }
 }

@@ -19,8 +19,8 @@ export function memoryQueueJob(
     const job = { ...wanted, job_id: wanted.job_id ?? 'job-1', created_at: at, updated_at: at }
     const liveId = live.get(`${wanted.kind} ${wanted.subject}`)
     if (liveId !== undefined) return { job: { ...job, job_id: liveId }, isAlreadyQueued: true }
-    const writes = [memoryWrite({ what: 'job', values: wanted }), ...writesOf(job)]
-    if ((await commit(writes)) !== 'written')
+    const parts = { job: memoryWrite({ what: 'job', values: wanted }), also: writesOf(job) }
+    if ((await commit(parts)) !== 'written')
       throw new AppError('conflict', 'This job was changed at the same time elsewhere. Try again.')
     live.set(`${wanted.kind} ${wanted.subject}`, job.job_id)
     return { job, isAlreadyQueued: false }

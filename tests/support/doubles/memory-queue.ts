@@ -21,7 +21,7 @@ export function memoryQueue() {
     const jobId = `job-${live.size + 1}`
     const at = '2026-08-01T09:00:00.000Z'
     const queued = { ...wanted, job_id: jobId, created_at: at, updated_at: at }
-    await commit([memoryWrite({ what: 'job', values: wanted }), ...writesOf(queued)])
+    await commit({ job: memoryWrite({ what: 'job', values: wanted }), also: writesOf(queued) })
     live.set(key, jobId)
     return { jobId, isAlreadyQueued: false }
   }

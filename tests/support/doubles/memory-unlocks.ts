@@ -19,7 +19,7 @@ export function memoryUnlocks({
   before?: (state: State) => unknown
 } = {}) {
   const state: State = { unlocked: new Set(unlocked), used }
-  const { commit, committed } = memoryCommit(() => void before(state))
+  const { commit, committed } = memoryCommit({ before: () => void before(state) })
   const unlocks: ChargeDependencies['unlocks'] = {
     unlockWrite: (unlock) =>
       memoryWrite({

@@ -47,7 +47,7 @@ export async function fillQueues({ sqs, queueUrls, documents, tables }: TestEmul
     ids.unshift((await queue({ kind: 'vacancy', subject: `${at}`, ...wanted })).job.job_id)
     // a job that has ended is not listed
     const ended = { kind: 'vacancy', subject: `ended ${at}`, ...wanted } as const
-    await transact(documents, [jobWrites(table).putFinishedJob(ended, 'done')])
+    await transact(documents, { job: jobWrites(table).putFinishedJob(ended, 'done') })
   }
   const none = { waiting: 0, in_flight: 0, delayed: 0, dead: 0 }
   return Object.fromEntries(

@@ -14,7 +14,7 @@ function world() {
   const { commit, committed } = memoryCommit()
   const fail = async ({ job_id, hasChanged = false }: Job, also: readonly object[]) => {
     const end = memoryWrite({ what: 'failed', values: job_id, isRefused: () => hasChanged })
-    return (await commit([end, ...also])) === 'written'
+    return (await commit({ end, also })) === 'written'
   }
   return { end: (job: Job) => failAbandoned({ fail, importWrites }, job), committed }
 }

@@ -92,11 +92,13 @@ export async function correctCompany(
   const corrected = Object.keys(corrections)
   await refuseObjected(correctedProfile, corrected)
   const made = { by, at, why: given.why, version, corrected, withdrawn: given.revert }
-  const outcome = await commitAs(by.userId, [
-    profileWrite(await screen(correctedProfile)),
-    ...companyChange(id, by.requestId, { isAwaited: true }),
-    audit(correctionEntry({ action: 'correct_company', subject: { kind: 'company', id: String(id) } }, made)),
-  ])
+  const outcome = await commitAs(by.userId, {
+    profile: profileWrite(await screen(correctedProfile)),
+    change: companyChange(id, by.requestId, { isAwaited: true }),
+    audit: audit(
+      correctionEntry({ action: 'correct_company', subject: { kind: 'company', id: String(id) } }, made),
+    ),
+  })
   if (outcome !== 'written') throw changedMeanwhile()
   return { registration, profile: { ...correctedProfile, version: version + 1 } }
 }

@@ -58,7 +58,10 @@ export async function mergeInBulk<Change>(
   }
   if (change === undefined || last === undefined) return { changed, searchable: true }
   // whoever runs the command waits for the index
-  await commit([index.endWrite(change), index.message({ company_id: last, is_awaited: true })])
+  await commit({
+    end: index.endWrite(change),
+    message: index.message({ company_id: last, is_awaited: true }),
+  })
   return { changed, searchable: await untilIndexed(index.isPending, change, clock) }
 }
 

@@ -42,15 +42,14 @@ export async function chargeUnlock(
 ): Promise<Charge> {
   // the condition of the usage holds for the first use of a day at any limit, even 0
   if (limit === 0) return 'exceeded'
-  const outcome = await commit([
-    unlocks.unlockWrite(unlock),
-    unlocks.usageWrite({ ...unlock, date, limit }),
-    unlocks.userCheck(unlock.userId),
-    unlocks.countWrite(unlock),
-  ])
+  const outcome = await commit({
+    unlock: unlocks.unlockWrite(unlock),
+    usage: unlocks.usageWrite({ ...unlock, date, limit }),
+    user: unlocks.userCheck(unlock.userId),
+    count: unlocks.countWrite(unlock),
+  })
   if (outcome === 'written') return 'charged'
-  const [isUnlocked, , isGone] = outcome
-  if (isGone) return 'no_user'
+  if (outcome.includes('user')) return 'no_user'
   // the order of these checks matters (docs/product/security.md "Unlock")
-  return isUnlocked ? 'already_unlocked' : 'exceeded'
+  return outcome.includes('unlock') ? 'already_unlocked' : 'exceeded'
 }

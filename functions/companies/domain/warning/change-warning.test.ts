@@ -11,7 +11,7 @@ const by = { userId: 'ada', requestId: 'r' }
 /** A company with a warning in memory. `before` runs before the first write, as a concurrent call would. */
 function companyWith(stored: Partial<Warning> = {}, before: () => void = () => {}) {
   let warning: Warning = { ...neverWarned(7), ...stored }
-  const { commit, committed } = memoryCommit(before)
+  const { commit, committed } = memoryCommit({ before })
   const write = (warned_on: string | null) => {
     warning = { ...warning, version: warning.version + 1, warned_on }
   }

@@ -50,9 +50,9 @@ export async function changeWarning(
       throw new AppError('conflict', 'This warning has changed since you loaded it. Load it again.')
     }
     const { version } = warning
-    const outcome = await commitAs(by.userId, [
-      warningWrite(warning, warned_on),
-      audit({
+    const outcome = await commitAs(by.userId, {
+      warning: warningWrite(warning, warned_on),
+      audit: audit({
         actor: by.userId,
         action: asked.warned ? 'confirm_warning' : 'withdraw_warning',
         subject: { kind: 'company', id: String(id) },
@@ -62,7 +62,7 @@ export async function changeWarning(
         at,
         requestId: by.requestId,
       }),
-    ])
+    })
     if (outcome === 'written')
       return { warning: { ...warning, version: version + 1, warned_on }, changed: true }
     // another caller was first, so the next turn reads another version and ends

@@ -78,7 +78,7 @@ export async function requestReading<Profile extends { website: string | null },
   const kind = refreshWorkOf(profile, isWebsiteStated)
   if (company === undefined || kind === null) {
     // a company without anything to read or seek counts as failed, so that it is not chosen each hour
-    await commit([endedWrite(id, { at, pages: 0, isRead: false })])
+    await commit({ ended: endedWrite(id, { at, pages: 0, isRead: false }) })
     return false
   }
   try {

@@ -58,7 +58,7 @@ export async function runRefreshItem<Profile extends { website: string | null }>
     bulk_id: bulkId,
   }
   const skip = async (why: BulkSkip) => {
-    await dependencies.commit([dependencies.skipWrite(wanted, why)])
+    await dependencies.commit({ skip: dependencies.skipWrite(wanted, why) })
   }
   if (name === undefined) return skip('not_found')
   if (work === null) return skip('no_website')

@@ -33,15 +33,15 @@ export function clickStore(
     async add(userId: string, click: Click, most: number): Promise<Stored | 'too_many'> {
       const at = new Date(click.clicked_at)
       const expires_at = epochSeconds(at) + CLICK_RETENTION_SECONDS
-      const outcome = await transact(documents, [
-        {
+      const outcome = await transact(documents, {
+        click: {
           Put: {
             TableName: tables.clicks,
             Item: { user_id: userId, ...Click.parse(click), expires_at },
             ConditionExpression: 'attribute_not_exists(click_id)',
           },
         },
-        {
+        counter: {
           Update: {
             TableName: tables.clicks,
             Key: { user_id: userId, click_id: `${COUNTER}${utcDate(at)}` },
@@ -54,13 +54,12 @@ export function clickStore(
             },
           },
         },
-        userExistsCheck(tables.users, userId),
-        dayCount(tables.counters)('clicks', at, userId),
-      ])
+        user: userExistsCheck(tables.users, userId),
+        statistics: dayCount(tables.counters)('clicks', at, userId),
+      })
       if (outcome === 'written') return 'stored'
-      const [isStored, , isGone] = outcome
-      if (isGone) return 'no_user'
-      return isStored ? 'stored' : 'too_many'
+      if (outcome.includes('user')) return 'no_user'
+      return outcome.includes('click') ? 'stored' : 'too_many'
     },
   }
 }

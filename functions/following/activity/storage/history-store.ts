@@ -88,8 +88,8 @@ export function historyStore(
     async record({ userId, criteria, total, at }: MadeSearch): Promise<Stored | 'too_many'> {
       const searched_at = at.toISOString()
       const Item = { user_id: userId, search_id: searchIdOf(criteria), criteria, total, searched_at }
-      const outcome = await transact(documents, [
-        {
+      const outcome = await transact(documents, {
+        search: {
           Put: {
             TableName: tables.searches,
             Item,
@@ -98,14 +98,14 @@ export function historyStore(
             ExpressionAttributeValues: { ':at': searched_at },
           },
         },
-        rates.counted(SEARCH_RECORDS, userId, at),
-        userExistsCheck(tables.users, userId),
-        dayCount(tables.counters)('searches', at, userId),
-      ])
+        rate: rates.counted(SEARCH_RECORDS, userId, at),
+        user: userExistsCheck(tables.users, userId),
+        statistics: dayCount(tables.counters)('searches', at, userId),
+      })
       if (outcome !== 'written') {
-        const [isNotNewer, , isGone] = outcome
-        if (isGone) return 'no_user'
-        return isNotNewer ? 'stored' : 'too_many'
+        if (outcome.includes('user')) return 'no_user'
+        // a search that is not newer is stored already
+        return outcome.includes('search') ? 'stored' : 'too_many'
       }
       await trim(userId, Item.search_id)
       return 'stored'

@@ -23,8 +23,8 @@ export function reportStore(
      * conflicting.
      */
     async add({ userId, report, date, limit, at }: NewReport): Promise<'stored' | 'too_many' | 'no_user'> {
-      const outcome = await transact(documents, [
-        {
+      const outcome = await transact(documents, {
+        counter: {
           Update: {
             TableName: tables.data_reports,
             Key: { user_id: userId, report_id: `${COUNTER}${date}` },
@@ -37,19 +37,18 @@ export function reportStore(
             },
           },
         },
-        {
+        report: {
           Put: {
             TableName: tables.data_reports,
             Item: { user_id: userId, ...DataReport.parse(report) },
             ConditionExpression: 'attribute_not_exists(report_id)',
           },
         },
-        userExistsCheck(tables.users, userId),
-      ])
+        user: userExistsCheck(tables.users, userId),
+      })
       if (outcome === 'written') return 'stored'
-      const [isFull, isTaken, isGone] = outcome
-      if (isGone) return 'no_user'
-      if (isTaken && !isFull) throw new Error('The id of a new report is taken')
+      if (outcome.includes('user')) return 'no_user'
+      if (!outcome.includes('counter')) throw new Error('The id of a new report is taken')
       return 'too_many'
     },
 

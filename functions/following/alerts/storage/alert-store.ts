@@ -56,8 +56,8 @@ export function alertStore({
 
     async writeAlertMail({ userId, importId, alert, requestId }) {
       const now = clock()
-      const outcome = await transact(documents, [
-        {
+      const outcome = await transact(documents, {
+        alert: {
           Put: {
             TableName: table,
             Item: {
@@ -69,9 +69,9 @@ export function alertStore({
             ConditionExpression: 'attribute_not_exists(user_id)',
           },
         },
-        outbox({ type: 'sendBulkMail', body: alertMail(alert), requestId }),
-        stillWants(userId),
-      ])
+        mail: outbox({ type: 'sendBulkMail', body: alertMail(alert), requestId }),
+        user: stillWants(userId),
+      })
       return outcome === 'written' ? 'told' : 'refused'
     },
   }

@@ -26,8 +26,10 @@ function storeOf(
   before: (stored: ReceivedReport) => ReceivedReport | undefined = (stored) => stored,
 ) {
   let stored = first
-  const { commitAs, committed } = memoryCommit(() => {
-    if (stored) stored = before(stored)
+  const { commitAs, committed } = memoryCommit({
+    before: () => {
+      if (stored) stored = before(stored)
+    },
   })
   const dependencies: AnswerReportDependencies = {
     findReport: async () => stored,

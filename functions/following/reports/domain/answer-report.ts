@@ -53,11 +53,11 @@ export async function answerReport(
     const isOwn = report.user_id === by.userId
     const at = dependencies.now()
     const made = { ...answer, answered_at: at.toISOString() }
-    const outcome = await dependencies.commitAs(by.userId, [
-      dependencies.answerWrite(report, made),
+    const outcome = await dependencies.commitAs(by.userId, {
+      answer: dependencies.answerWrite(report, made),
       // the check of the role covers a report of their own, and a transaction may touch an item only once
-      ...(isOwn ? [] : [dependencies.userCheck(report.user_id)]),
-      dependencies.audit({
+      user: isOwn ? [] : [dependencies.userCheck(report.user_id)],
+      audit: dependencies.audit({
         actor: by.userId,
         action: 'answer_report',
         subject: { kind: 'report', id: idOfReport(report) },
@@ -66,10 +66,10 @@ export async function answerReport(
         at,
         requestId: by.requestId,
       }),
-      ...(await replyMail(dependencies, report, made, by)),
-    ])
+      mail: await replyMail(dependencies, report, made, by),
+    })
     if (outcome === 'written') return { report: { ...report, ...made }, changed: true }
-    if (!isOwn && outcome[1]) throw unknownReport()
+    if (outcome.includes('user')) throw unknownReport()
   }
   throw new AppError('conflict', 'This report has changed since you loaded it. Load it again.')
 }

@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { OutboxWriter } from '../../../platform/messages/outbox.ts'
-import { transact, type TransactItem } from '../../../platform/dynamodb/transact.ts'
+import { transact } from '../../../platform/dynamodb/transact.ts'
 import { writeIf } from '../../../platform/dynamodb/write-if.ts'
 import type { CausedMail } from '../domain/caused-mail.ts'
 import type { User } from '../domain/user.ts'
@@ -52,8 +52,8 @@ export function accountStore(
     }: { user: User; at: Date } & CausedMail): Promise<'deleted' | 'changed'> {
       const { user_id, email, session_epoch, identities } = user
       const { requestId } = mail
-      const writes: TransactItem[] = [
-        {
+      const parts = {
+        user: {
           Delete: {
             TableName: tables.users,
             Key: { user_id },
@@ -61,7 +61,7 @@ export function accountStore(
             ExpressionAttributeValues: { ':epoch': session_epoch, ':identities': identities },
           },
         },
-        {
+        email: {
           Delete: {
             TableName: tables.emails,
             Key: { email },
@@ -69,20 +69,24 @@ export function accountStore(
             ExpressionAttributeValues: { ':user': user_id },
           },
         },
-        ...identities.map((identity_id) => ({
+        identities: identities.map((identity_id) => ({
           Delete: { TableName: tables.identities, Key: { identity_id } },
         })),
-        leftCount(tables.counters, user_id),
-        mailItem(outbox, mail),
-        outbox({ type: 'eraseUser', body: { user_id, email, deleted_at: at.toISOString() }, requestId }),
-      ]
+        statistics: leftCount(tables.counters, user_id),
+        mail: mailItem(outbox, mail),
+        erasure: outbox({
+          type: 'eraseUser',
+          body: { user_id, email, deleted_at: at.toISOString() },
+          requestId,
+        }),
+      }
       const outcome = await writeWithUsage(
         () => addressUsage.keep(user, at),
-        writes,
-        (parts) => transact(documents, parts),
+        parts,
+        (all) => transact(documents, all),
       )
       if (outcome === 'written') return 'deleted'
-      if (outcome[0]) return 'changed'
+      if (outcome.includes('user')) return 'changed'
       throw new Error('The email of a user to delete belongs to another user')
     },
   }

@@ -19,16 +19,16 @@ export function exchangeStore(
 ) {
   return {
     async add(exchange: StoredExchange): Promise<'added' | 'refused'> {
-      const outcome = await transact(documents, [
-        {
+      const outcome = await transact(documents, {
+        exchange: {
           Put: {
             TableName: tables.exchanges,
             Item: exchange,
             ConditionExpression: 'attribute_not_exists(code_hash)',
           },
         },
-        userEpochCheck(tables.users, exchange),
-      ])
+        user: userEpochCheck(tables.users, exchange),
+      })
       return outcome === 'written' ? 'added' : 'refused'
     },
 
@@ -38,8 +38,8 @@ export function exchangeStore(
      */
     async use({ codeHash, bindingHash, session, at }: UsedExchange): Promise<'used' | 'refused'> {
       const { user_id, epoch } = session
-      const outcome = await sessionWrites.signIn(session, [
-        {
+      const outcome = await sessionWrites.signIn(session, {
+        exchange: {
           Delete: {
             TableName: tables.exchanges,
             Key: { user_id, code_hash: codeHash },
@@ -51,8 +51,8 @@ export function exchangeStore(
             },
           },
         },
-        userEpochCheck(tables.users, session),
-      ])
+        user: userEpochCheck(tables.users, session),
+      })
       return outcome === 'written' ? 'used' : 'refused'
     },
   }

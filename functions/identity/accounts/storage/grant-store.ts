@@ -36,7 +36,8 @@ export function grantStore(
         },
       }
       const entry = auditOf(user_id, { [attribute]: before }, { [attribute]: after })
-      if ((await transact(documents, [{ Update: update }, entry])) === 'written') return 'changed'
+      if ((await transact(documents, { grant: { Update: update }, audit: entry })) === 'written')
+        return 'changed'
       const user = await findUser(user_id)
       const isOwner = user?.email === email && user.email_verified_at !== null
       return isOwner ? 'already' : 'gone'

@@ -1,5 +1,6 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import type { Parts } from '#shared/write.ts'
 import { transact, type TransactItem } from '../../../platform/dynamodb/transact.ts'
 import { type Identity, identityId } from '../domain/sign-in/identity.ts'
 import type { User } from '../domain/user.ts'
@@ -31,11 +32,11 @@ export function identityStore(
   })
 
   /**
-   * Writes the items. `overtaken`: nothing was written, because the identity or email was taken, or the user changed,
+   * Writes all parts or none. `overtaken`: nothing was written, because the identity or email was taken, or the user changed,
    * since the read.
    */
-  const write = async (items: readonly TransactItem[]): Promise<'written' | 'overtaken'> =>
-    (await transact(documents, [...items])) === 'written' ? 'written' : 'overtaken'
+  const write = async (parts: Parts<string, TransactItem>): Promise<'written' | 'overtaken'> =>
+    (await transact(documents, parts)) === 'written' ? 'written' : 'overtaken'
 
   return {
     async findUserId(identity: Identity): Promise<string | undefined> {
@@ -51,9 +52,9 @@ export function identityStore(
 
     /** Links a new identity to the verified owner of its email: writes identity and user, both or neither. */
     link: (identity: Identity, user: User) =>
-      write([
-        put(identity, user),
-        {
+      write({
+        identity: put(identity, user),
+        user: {
           Update: {
             TableName: tables.users,
             Key: { user_id: user.user_id },
@@ -66,25 +67,25 @@ export function identityStore(
             },
           },
         },
-      ]),
+      }),
 
     /**
      * Writes a verified user with email and identity, all or nothing. Unverified registrations lose the email. The
      * usage of an account with this email, deleted on the same UTC date, carries over.
      */
     create: async (identity: Identity, user: User, at: Date) =>
-      write([
-        put(identity, user),
-        ownEmail(tables.emails, user),
-        {
+      write({
+        identity: put(identity, user),
+        email: ownEmail(tables.emails, user),
+        user: {
           Put: {
             TableName: tables.users,
             Item: user,
             ConditionExpression: 'attribute_not_exists(user_id)',
           },
         },
-        ...joinedCounts(tables.counters, at, user.user_id),
-        ...(await addressUsage.begin(user, at)),
-      ]),
+        statistics: joinedCounts(tables.counters, at, user.user_id),
+        usage: await addressUsage.begin(user, at),
+      }),
   }
 }

@@ -16,15 +16,15 @@ export function operatorAccountStore(
      * verify anything. `owned`: nothing was written, because the email has an owner.
      */
     async add(user: User): Promise<'added' | 'owned'> {
-      const outcome = await transact(documents, [
-        ownEmail(tables.emails, user),
-        {
+      const outcome = await transact(documents, {
+        email: ownEmail(tables.emails, user),
+        user: {
           Put: { TableName: tables.users, Item: user, ConditionExpression: 'attribute_not_exists(user_id)' },
         },
-        ...joinedCounts(tables.counters, new Date(user.created_at), user.user_id),
-      ])
+        statistics: joinedCounts(tables.counters, new Date(user.created_at), user.user_id),
+      })
       if (outcome === 'written') return 'added'
-      if (outcome[1]) throw new Error('The id of a new user is taken')
+      if (outcome.includes('user')) throw new Error('The id of a new user is taken')
       return 'owned'
     },
 

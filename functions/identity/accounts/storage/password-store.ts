@@ -23,8 +23,8 @@ export function passwordStore(
       passwordHash,
       ...mail
     }: PasswordChange): Promise<'changed' | 'overtaken' | 'ended'> {
-      const outcome = await transact(documents, [
-        {
+      const outcome = await transact(documents, {
+        password: {
           Update: {
             TableName: users,
             Key: { user_id },
@@ -38,11 +38,11 @@ export function passwordStore(
             },
           },
         },
-        sessionWrites.keep({ user_id, session_id: sessionId }, session_epoch),
-        mailItem(outbox, mail),
-      ])
+        session: sessionWrites.keep({ user_id, session_id: sessionId }, session_epoch),
+        mail: mailItem(outbox, mail),
+      })
       if (outcome === 'written') return 'changed'
-      return outcome[0] ? 'overtaken' : 'ended'
+      return outcome.includes('password') ? 'overtaken' : 'ended'
     },
   }
 }

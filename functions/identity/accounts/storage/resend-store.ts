@@ -64,14 +64,14 @@ export function resendStore(
     },
   })
 
-  const countWrites = async (request: CountedResend): Promise<TransactItem[]> => [
-    await putCount(request),
-    ...workOf(request),
-  ]
+  const countParts = async (request: CountedResend) => ({
+    count: await putCount(request),
+    code: workOf(request),
+  })
 
   return {
-    /** The writes of `count`. The first condition fails if another request was counted since `seen` was read. */
-    countWrites,
+    /** The parts that `count` writes. */
+    countParts,
 
     async find(subject: string): Promise<Resends | undefined> {
       const { Item } = await documents.send(
@@ -90,9 +90,9 @@ export function resendStore(
      * because the email has an owner or the account is gone.
      */
     async count(request: CountedResend): Promise<'counted' | 'overtaken' | 'owned'> {
-      const outcome = await transact(documents, await countWrites(request))
+      const outcome = await transact(documents, await countParts(request))
       if (outcome === 'written') return 'counted'
-      return outcome[0] ? 'overtaken' : 'owned'
+      return outcome.includes('count') ? 'overtaken' : 'owned'
     },
   }
 }

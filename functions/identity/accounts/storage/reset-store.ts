@@ -34,21 +34,21 @@ export function resetStore(
      * another epoch.
      */
     async add({ reset, ...mail }: NewReset): Promise<'added' | 'overtaken'> {
-      const outcome = await transact(documents, [
-        userEpochCheck(tables.users, reset),
-        put(reset),
-        mailItem(outbox, mail),
-      ])
+      const outcome = await transact(documents, {
+        user: userEpochCheck(tables.users, reset),
+        link: put(reset),
+        mail: mailItem(outbox, mail),
+      })
       return outcome === 'written' ? 'added' : 'overtaken'
     },
 
     /** Makes as many writes as `add`, for an email without an account. TTL removes the items. */
     async addDecoy(reset: StoredReset): Promise<void> {
-      await transact(documents, [
-        userIsAbsent(tables.users, reset.user_id),
-        put(reset),
-        put({ ...reset, token_hash: `no mail for ${reset.token_hash}` }),
-      ])
+      await transact(documents, {
+        user: userIsAbsent(tables.users, reset.user_id),
+        link: put(reset),
+        decoy: put({ ...reset, token_hash: `no mail for ${reset.token_hash}` }),
+      })
     },
 
     async find(userId: string, tokenHash: string): Promise<StoredReset | undefined> {
@@ -72,25 +72,25 @@ export function resetStore(
     async use({ user, reset, passwordHash, at, ...mail }: ResetUse): Promise<'used' | 'refused'> {
       const { user_id } = reset
       const verifies = user.email_verified_at === null
-      const writes: TransactItem[] = [
-        newPassword(tables.users, reset, passwordHash, verifies ? at : undefined),
-        usedLink(tables.resets, reset, at),
-        ...(verifies
+      const parts = {
+        password: newPassword(tables.users, reset, passwordHash, verifies ? at : undefined),
+        link: usedLink(tables.resets, reset, at),
+        email: verifies
           ? [
               ownEmail(tables.emails, user),
               { Delete: { TableName: tables.codes, Key: { user_id } } },
               ...joinedCounts(tables.counters, at, user_id),
             ]
-          : []),
-        mailItem(outbox, mail),
-      ]
+          : [],
+        mail: mailItem(outbox, mail),
+      }
       const outcome = verifies
         ? await writeWithUsage(
             () => addressUsage.begin(user, at),
-            writes,
-            (parts) => transact(documents, parts),
+            parts,
+            (all) => transact(documents, all),
           )
-        : await transact(documents, writes)
+        : await transact(documents, parts)
       return outcome === 'written' ? 'used' : 'refused'
     },
   }

@@ -1,3 +1,4 @@
+import type { Committed, Parts } from '#shared/write.ts'
 import type { TransactItem } from '../../../platform/dynamodb/transact.ts'
 import type { Session, SessionWithUser } from '../domain/session.ts'
 import { readUser } from './user-item.ts'
@@ -37,11 +38,11 @@ export interface SessionWrites {
   /**
    * Begins a session together with other writes, and ends other sessions of the same user, all or nothing.
    * @param ends The sessions to end. By default, the oldest ones over the limit.
-   * @returns `written`, or which conditions failed: one entry for each of `others`, then one for the session id.
+   * The condition of `session` fails if the id is taken.
    */
-  signIn: (
+  signIn: <Name extends string>(
     session: Session,
-    others: readonly TransactItem[],
+    others: Parts<Name, TransactItem>,
     ends?: 'all' | { sessionId: string },
-  ) => Promise<'written' | readonly boolean[]>
+  ) => Promise<Committed<Name | 'session'>>
 }

@@ -45,16 +45,16 @@ export function signUpStore(
      * owner.
      */
     async add({ user, code, session, ...mail }: SignUp): Promise<'added' | 'owned'> {
-      const outcome = await transact(documents, [
-        claimEmail(tables.emails, user),
-        putUser(user),
-        putCode(code),
-        sessionWrites.begin(session),
-        remember(user),
-        mailItem(outbox, mail),
-      ])
+      const outcome = await transact(documents, {
+        email: claimEmail(tables.emails, user),
+        user: putUser(user),
+        code: putCode(code),
+        session: sessionWrites.begin(session),
+        registration: remember(user),
+        mail: mailItem(outbox, mail),
+      })
       if (outcome === 'written') return 'added'
-      if (outcome[0]) return 'owned'
+      if (outcome.includes('email')) return 'owned'
       throw new Error('The id of a new user or session is taken')
     },
 
@@ -70,16 +70,16 @@ export function signUpStore(
       placeholderId,
       ...mail
     }: DecoySignUp): Promise<'added' | 'free'> {
-      const outcome = await transact(documents, [
-        storedDecoy(tables.emails, email, decoy),
-        putUser({ user_id: placeholderId, expires_at: decoy.expires_at }),
-        putCode(code),
-        sessionWrites.begin(session),
-        remember({ ...decoy, email, created_at: session.created_at }),
-        mailItem(outbox, mail),
-      ])
+      const outcome = await transact(documents, {
+        email: storedDecoy(tables.emails, email, decoy),
+        user: putUser({ user_id: placeholderId, expires_at: decoy.expires_at }),
+        code: putCode(code),
+        session: sessionWrites.begin(session),
+        registration: remember({ ...decoy, email, created_at: session.created_at }),
+        mail: mailItem(outbox, mail),
+      })
       if (outcome === 'written') return 'added'
-      if (outcome[0]) return 'free'
+      if (outcome.includes('email')) return 'free'
       throw new Error('The id of a new session or decoy user is taken')
     },
 
@@ -91,17 +91,17 @@ export function signUpStore(
      */
     async verify({ user, codeHash, session, replaced, at }: Verification): Promise<'verified' | 'refused'> {
       const { user_id } = user
-      const writes: TransactItem[] = [
-        verifiedUser(tables.users, user_id, at),
-        ownEmail(tables.emails, user),
-        usedCode(tables.codes, user_id, codeHash),
-        ...joinedCounts(tables.counters, at, user_id),
-      ]
+      const parts = {
+        user: verifiedUser(tables.users, user_id, at),
+        email: ownEmail(tables.emails, user),
+        code: usedCode(tables.codes, user_id, codeHash),
+        statistics: joinedCounts(tables.counters, at, user_id),
+      }
       const ends = replaced === undefined ? 'all' : { sessionId: replaced }
       const outcome = await writeWithUsage(
         () => addressUsage.begin(user, at),
-        writes,
-        (parts) => sessionWrites.signIn(session, parts, ends),
+        parts,
+        (all) => sessionWrites.signIn(session, all, ends),
       )
       return outcome === 'written' ? 'verified' : 'refused'
     },

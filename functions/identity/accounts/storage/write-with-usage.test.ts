@@ -4,12 +4,12 @@ import { writeWithUsage } from './write-with-usage.ts'
 
 const part = (name: string): TransactItem => ({ Delete: { TableName: name, Key: {} } })
 
-const changed = [part('change')]
+const changed = { change: part('change') }
 
 test('a write with a usage count is retried when the count has changed since it was read', async () => {
   let reads = 0
-  const written: (readonly TransactItem[])[] = []
-  const outcomes = [[true, false, false], 'written'] as const
+  const written: unknown[] = []
+  const outcomes = [['usage'], 'written'] as const
   const outcome = await writeWithUsage(
     async () => [part(`check ${(reads += 1)}`), part('put')],
     changed,
@@ -20,8 +20,8 @@ test('a write with a usage count is retried when the count has changed since it 
   )
   expect(outcome).toBe('written')
   expect(written).toEqual([
-    [part('check 1'), part('put'), part('change')],
-    [part('check 2'), part('put'), part('change')],
+    { usage: [part('check 1'), part('put')], change: part('change') },
+    { usage: [part('check 2'), part('put')], change: part('change') },
   ])
 })
 
@@ -29,17 +29,16 @@ test('a write with a usage count that is refused for another reason is not retri
   const outcome = await writeWithUsage(
     async () => [part('check')],
     changed,
-    // the last entry is for the part that `write` appends
-    async () => [true, true, false],
+    async () => ['usage', 'change', 'session'] as const,
   )
-  expect(outcome).toEqual([true, false])
+  expect(outcome).toEqual(['change', 'session'])
 })
 
 test('a write with a usage count that keeps changing ends in a conflict', async () => {
   const outcome = writeWithUsage(
     async () => [part('check')],
     changed,
-    async () => [true, false, false],
+    async () => ['usage'] as const,
   )
   await expect(outcome).rejects.toMatchObject({ code: 'conflict' })
 })

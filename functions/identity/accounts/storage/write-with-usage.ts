@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts'
+import type { Committed, Parts } from '#shared/write.ts'
 import type { TransactItem } from '../../../platform/dynamodb/transact.ts'
 
 interface Owner {
@@ -15,30 +16,27 @@ export interface AddressUsage {
   begin: (owner: Owner, at: Date) => Promise<TransactItem[]>
 }
 
-type Outcome = 'written' | readonly boolean[]
-
 /** Each retry means that an unlock, or another account with the same email, was written first. */
 const MAX_ATTEMPTS = 10
 
 /**
  * Writes the usage parts together with other parts. If the usage has changed since the read, it reads the usage again
  * and retries.
- * @param write Writes the given parts and may append its own.
- * @returns `written`, or which conditions failed: an entry for each of `others`, then for each appended part.
+ * @param write Writes the given parts, and may add a session.
  * @throws AppError 409 if the usage keeps changing.
  */
-export async function writeWithUsage(
+export async function writeWithUsage<Name extends string>(
   readUsage: () => Promise<TransactItem[]>,
-  others: readonly TransactItem[],
-  write: (parts: TransactItem[]) => Promise<Outcome>,
-): Promise<Outcome> {
+  others: Parts<Name, TransactItem>,
+  write: (
+    parts: Parts<Name | 'usage', TransactItem>,
+  ) => Promise<Committed<NoInfer<Name> | 'usage' | 'session'>>,
+): Promise<Committed<Name | 'session'>> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const usage = await readUsage()
-    // the usage parts come first, because `write` appends parts at the end
-    const outcome = await write([...usage, ...others])
+    const outcome = await write({ usage: await readUsage(), ...others })
     if (outcome === 'written') return outcome
-    const refused = outcome.slice(usage.length)
-    if (refused.includes(true)) return refused
+    const refused = outcome.filter((name): name is Name | 'session' => name !== 'usage')
+    if (refused.length > 0) return refused
   }
   throw new AppError('conflict', 'This was changed at the same time elsewhere. Try again.')
 }

@@ -28,7 +28,8 @@ const next = <Value>(values: Value[]) => (values.length > 1 ? values.shift() : v
 function setUp(found: (ManagedUser | undefined)[], outcomes: ('written' | 'changed' | 'no_longer_admin')[]) {
   const written: ManagedChange[] = []
   let outcome = outcomes[0]
-  const { commit, committed } = memoryCommit()
+  const { commit, commitAs, committed } = memoryCommit({ isLost: () => outcomes[0] === 'no_longer_admin' })
+  const checked: string[] = []
   const dependencies: ChangeUserDependencies & EndUserSessionsDependencies = {
     now: () => new Date(NOW),
     findUser: async () => next(found),
@@ -38,32 +39,35 @@ function setUp(found: (ManagedUser | undefined)[], outcomes: ('written' | 'chang
       outcome = next(outcomes)
       return memoryWrite({ what: 'change', isRefused: () => outcome === 'changed' })
     },
-    adminCheck: (userId) =>
-      memoryWrite({ what: 'admin', values: userId, isRefused: () => outcome === 'no_longer_admin' }),
     audit: (entry) => memoryWrite({ what: 'audit', values: entry }),
     commit,
+    commitAs(userId, parts) {
+      checked.push(userId)
+      return commitAs(userId, parts)
+    },
   }
-  return { written, committed, dependencies }
+  return { written, committed, checked, dependencies }
 }
 
-test('a change, its audit entry and the check of its caller are written together', async () => {
-  const { committed, dependencies } = setUp([user()], ['written'])
+test('a change and its audit entry are written together, while the caller is an administrator', async () => {
+  const { committed, checked, dependencies } = setUp([user()], ['written'])
   await changeUser(dependencies, 'u1', { plan: 'pro' }, by)
   await endUserSessions(dependencies, 'u1', by)
   const entry = { actor: 'ada', subject: { kind: 'user', id: 'u1' }, at: new Date(NOW), requestId: 'r' }
   const plan = { action: 'change_user', before: { plan: 'free' }, after: { plan: 'pro' }, why: 'A test' }
   const sessions = { action: 'end_sessions', before: { sessions: 2 }, after: { sessions: 0 } }
-  const admin = { what: 'admin', values: 'ada' }
   expect(committed).toEqual([
-    [{ what: 'change' }, { what: 'audit', values: { ...entry, ...plan } }, admin],
-    [{ what: 'change' }, { what: 'audit', values: { ...entry, ...sessions } }, admin],
+    [{ what: 'change' }, { what: 'audit', values: { ...entry, ...plan } }],
+    [{ what: 'change' }, { what: 'audit', values: { ...entry, ...sessions } }],
   ])
+  expect(checked).toEqual(['ada', 'ada'])
 })
 
 test('a change of one’s own account is checked with its write alone', async () => {
-  const { committed, dependencies } = setUp([user({ user_id: 'ada', role: 'admin' })], ['written'])
+  const { committed, checked, dependencies } = setUp([user({ user_id: 'ada', role: 'admin' })], ['written'])
   await changeUser(dependencies, 'ada', { plan: 'pro' }, by)
   expect(committed[0]?.map(({ what }) => what)).toEqual(['change', 'audit'])
+  expect(checked).toEqual([])
 })
 
 test.each<[string, ManagedUser, UserChange, Record<string, unknown>]>([

@@ -1,6 +1,6 @@
 import type { WriteAudit } from '#shared/audit-write.ts'
-import type { Commit, Write } from '#shared/write.ts'
-import { type By, type ManagedUser, noLongerAdmin } from './managed-user.ts'
+import type { Commit, CommitAs, Write } from '#shared/write.ts'
+import type { By, ManagedUser } from './managed-user.ts'
 
 /** The fields that administrators set. Null removes a field. */
 export type Fields = Partial<Record<'role' | 'plan' | 'daily_limit' | 'suspended_at', string | number | null>>
@@ -20,10 +20,9 @@ export interface CommitChangeDependencies {
    * and no longer that of an active administrator.
    */
   changeWrite: (change: ManagedChange) => Write
-  /** The condition fails if the user is not an administrator or is suspended. */
-  adminCheck: (userId: string) => Write
   audit: WriteAudit
   commit: Commit
+  commitAs: CommitAs
   now: () => Date
 }
 
@@ -34,25 +33,22 @@ export interface CommitChangeDependencies {
  * @throws AppError 403 if the caller has lost the role or is suspended.
  */
 export async function commitChange(
-  { changeWrite, adminCheck, audit, commit, now }: CommitChangeDependencies,
+  { changeWrite, audit, commit, commitAs, now }: CommitChangeDependencies,
   change: ManagedChange,
   entry: Pick<Parameters<WriteAudit>[0], 'action' | 'before' | 'after' | 'why'>,
 ): Promise<boolean> {
   const { user, by } = change
-  const isOwn = user.user_id === by.userId
-  const outcome = await commit([
-    changeWrite(change),
-    audit({
+  const parts = {
+    change: changeWrite(change),
+    audit: audit({
       ...entry,
       actor: by.userId,
       subject: { kind: 'user', id: user.user_id },
       at: now(),
       requestId: by.requestId,
     }),
-    // an own account is checked with its change
-    ...(isOwn ? [] : [adminCheck(by.userId)]),
-  ])
-  if (outcome === 'written') return true
-  if (outcome[2]) throw noLongerAdmin()
-  return false
+  }
+  // an own account is checked with its change, because a transaction may touch an item only once
+  const outcome = await (user.user_id === by.userId ? commit(parts) : commitAs(by.userId, parts))
+  return outcome === 'written'
 }

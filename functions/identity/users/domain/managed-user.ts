@@ -28,8 +28,5 @@ export type FindUser = (userId: string) => Promise<ManagedUser | undefined>
 
 export const unknownUser = () => new AppError('not_found', 'There is no user with this id')
 
-/** The error for a caller who has lost the role of an administrator, or was suspended, since the start of the request. */
-export const noLongerAdmin = () => new AppError('forbidden', 'Only administrators may do this')
-
 export const keepsChanging = () =>
   new AppError('conflict', 'This user was changed at the same time elsewhere. Try again.')

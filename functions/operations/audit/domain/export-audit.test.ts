@@ -29,9 +29,9 @@ function setUp(stored: readonly AuditEntry[], isAdmin = true) {
       },
     },
     auditEntry: asWrite,
-    async commitAs(userId, writes) {
+    async commitAs(userId, parts) {
       if (!isAdmin) throw new AppError('forbidden', 'Only administrators may do this')
-      recorded.push({ userId, writes })
+      recorded.push({ userId, ...parts })
       return 'written'
     },
     now: () => new Date('2026-08-01T12:00:00Z'),
@@ -49,14 +49,12 @@ test('an export has the matching entries, and is recorded with its filters and t
   expect(recorded).toMatchObject([
     {
       userId: 'ada',
-      writes: [
-        {
-          actor: 'ada',
-          action: 'export_audit',
-          after: { subject: 'vacancy:1', from: '2026-08-01', entries: 1 },
-          requestId: 'r',
-        },
-      ],
+      audit: {
+        actor: 'ada',
+        action: 'export_audit',
+        after: { subject: 'vacancy:1', from: '2026-08-01', entries: 1 },
+        requestId: 'r',
+      },
     },
   ])
 })
@@ -66,7 +64,7 @@ test('a large export ends after the newest entries, and says so', async () => {
   const { data, isComplete } = await exported()
   expect([data.length, isComplete]).toEqual([MAX_EXPORTED, false])
   expect(data[0]).toEqual(entry(0))
-  expect(recorded).toMatchObject([{ writes: [{ after: { entries: MAX_EXPORTED } }] }])
+  expect(recorded).toMatchObject([{ audit: { after: { entries: MAX_EXPORTED } } }])
 })
 
 test('an export of long entries stays below the largest answer', async () => {

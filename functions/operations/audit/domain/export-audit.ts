@@ -40,7 +40,7 @@ export async function exportAudit(
     at: dependencies.now(),
     requestId: by.requestId,
   })
-  await dependencies.commitAs(by.userId, [entry])
+  await dependencies.commitAs(by.userId, { audit: entry })
   return { data, isComplete: data.length === total && oldestRead === null }
 }
 

@@ -36,9 +36,9 @@ export async function cancelJob(
     if (job.kind === 'register' && job.state === 'running') {
       throw new AppError('conflict', 'A running import cannot be cancelled')
     }
-    const outcome = await commitAs(userId, [
-      ...jobs.cancelWrites(job),
-      audit({
+    const outcome = await commitAs(userId, {
+      job: jobs.cancelWrites(job),
+      audit: audit({
         actor: userId,
         action: 'cancel_job',
         subject: { kind: 'job', id },
@@ -47,7 +47,7 @@ export async function cancelJob(
         at: now(),
         requestId,
       }),
-    ])
+    })
     if (outcome === 'written') return findJob(jobs, id)
   }
   throw new AppError('conflict', 'This job was changed at the same time elsewhere. Try again.')

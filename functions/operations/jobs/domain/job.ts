@@ -67,9 +67,9 @@ export interface JobEnd {
 
 /**
  * The result of ending a job, or of letting it wait, together with effects. `late`: the lease was replaced or the job has
- * ended. A list means that nothing was written: for each effect, whether its condition failed.
+ * ended. `refused`: nothing was written, because the condition of an effect failed.
  */
-export type Settled = 'written' | 'late' | readonly boolean[]
+export type Settled = 'written' | 'late' | 'refused'
 
 /** Reasons to wait that do not count as an attempt, because the work has not started. */
 export const PACING_REASONS: readonly JobReason[] = ['busy', 'rate-limited', 'budget-spent']

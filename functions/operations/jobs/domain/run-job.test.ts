@@ -103,7 +103,7 @@ test('a job that has waited three days fails with the reason of its last wait', 
 test('a wait and the effects of its work are written together', async () => {
   const twice = vi
     .fn<RunJobDependencies['jobs']['wait']>()
-    .mockResolvedValueOnce([true])
+    .mockResolvedValueOnce('refused')
     .mockResolvedValueOnce('written')
   const until = new Date('2026-08-01T10:00:00Z')
   const wanted = { outcome: 'postponed', until, reason: 'busy' } as const
@@ -115,7 +115,7 @@ test('a wait and the effects of its work are written together', async () => {
 test('work whose subject has changed or was deleted concurrently is repeated', async () => {
   const end = vi
     .fn<RunJobDependencies['jobs']['end']>()
-    .mockResolvedValueOnce([true])
+    .mockResolvedValueOnce('refused')
     .mockResolvedValueOnce('written')
   const work = vi
     .fn<() => Promise<WorkResult>>()
@@ -126,7 +126,7 @@ test('work whose subject has changed or was deleted concurrently is repeated', a
 })
 
 test('a job whose subject changes all the time is queued again', async () => {
-  const jobs = jobsWith({ end: async () => [true] })
+  const jobs = jobsWith({ end: async () => 'refused' })
   await expect(run(jobs, async () => ({ outcome: 'done', effects: [write] }))).rejects.toThrow('changes')
   expect(jobs.release).toHaveBeenCalledExactlyOnceWith(held)
 })

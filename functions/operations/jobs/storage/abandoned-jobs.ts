@@ -38,7 +38,7 @@ export function abandonedJobs({ documents, table, now }: AbandonedJobsOptions) {
      */
     async fail(job: JobItem, also: readonly Write[]): Promise<boolean> {
       const end = writesOf('abandon', job, { state: 'failed', set: { reason: 'abandoned' } })
-      return (await transact(documents, [...end, ...also])) === 'written'
+      return (await transact(documents, { end, also })) === 'written'
     },
   }
 }

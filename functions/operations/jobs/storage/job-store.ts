@@ -43,9 +43,9 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
 
   /** Writes a transition of a held job together with its effects. */
   const settle = async (writes: readonly TransactItem[], effects: readonly Write[]): Promise<Settled> => {
-    const refused = await transact(documents, [...writes, ...effects])
-    if (refused === 'written') return 'written'
-    return refused.slice(0, writes.length).includes(true) ? 'late' : refused.slice(writes.length)
+    const outcome = await transact(documents, { job: writes, effects })
+    if (outcome === 'written') return 'written'
+    return outcome.includes('job') ? 'late' : 'refused'
   }
 
   return {
@@ -124,8 +124,8 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
     async release({ job, lease }: JobLease, effects: readonly Write[] = []): Promise<void> {
       const move = { state: 'queued', set: { reason: job.reason }, lease } as const
       if (effects.length > 0) {
-        const writes = [...writesOf('continue', job, move), ...effects]
-        if ((await transact(documents, writes)) === 'written') return
+        const writes = writesOf('continue', job, move)
+        if ((await transact(documents, { job: writes, effects })) === 'written') return
       }
       await writeIf(documents, new UpdateCommand(update('release', job, move)))
     },
@@ -168,7 +168,8 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
       const item = await find(jobId)
       if (item?.state !== 'failed') return false
       const failed = jobOf(item)
-      return (await transact(documents, requeueWrites(failed, requeueFailedJob(failed, now())))) === 'written'
+      const writes = requeueWrites(failed, requeueFailedJob(failed, now()))
+      return (await transact(documents, { job: writes })) === 'written'
     },
   }
 }

@@ -27,7 +27,7 @@ export interface QueueJobOptions {
 /** Writes a request: that of an administrator only while they still are one. */
 const commitOf = ({ documents, commitAs }: Pick<QueueJobOptions, 'documents' | 'commitAs'>): CommitAs => {
   const commit = commitTo(documents)
-  return commitAs ?? ((_userId, writes) => commit(writes))
+  return commitAs ?? ((_userId, parts) => commit(parts))
 }
 
 const keepsChanging = () =>
@@ -55,8 +55,8 @@ export function queueJob({ documents, table, now, messageOf, commitAs }: QueueJo
   ): Promise<RequestedJob> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const job = newJob(wanted, now())
-      const writes = [...requestWrites(job), ...startOf(job), ...writesOf(job)]
-      if ((await commit(wanted.requested_by, writes)) === 'written') return { job, isAlreadyQueued: false }
+      const parts = { job: requestWrites(job), start: startOf(job), also: writesOf(job) }
+      if ((await commit(wanted.requested_by, parts)) === 'written') return { job, isAlreadyQueued: false }
       const earlier = wanted.job_id === undefined ? undefined : await read(wanted.job_id)
       if (earlier !== undefined) return { job: jobOf(earlier), isAlreadyQueued: true }
       const live = NewestJob.safeParse(await read(liveKey(wanted))).data?.live_job_id
@@ -92,12 +92,12 @@ export function queueJobNow(options: QueueJobOptions) {
       const queued = retryImmediately(job, now())
       const { not_before, reason, attempts } = queued
       const asked = { ...queued, request_id: wanted.request_id }
-      const writes = [
-        ...transition('retryNow', job, { state: 'queued', set: { not_before, reason, attempts } }),
-        ...startOf(asked),
-        ...writesOf(asked),
-      ]
-      if ((await commit(wanted.requested_by, writes)) === 'written')
+      const parts = {
+        job: transition('retryNow', job, { state: 'queued', set: { not_before, reason, attempts } }),
+        start: startOf(asked),
+        also: writesOf(asked),
+      }
+      if ((await commit(wanted.requested_by, parts)) === 'written')
         return { job: queued, isAlreadyQueued: true }
     }
     throw keepsChanging()

@@ -79,7 +79,7 @@ async function clean<Item>(
   for (let tries = 0; tries < TRIES; tries += 1) {
     const after: Item = without(item, names)
     if (isDeepStrictEqual(item, after)) return
-    const outcome = await commit([...part.writesOf(item, after, requestId), countWrite()])
+    const outcome = await commit({ item: part.writesOf(item, after, requestId), count: countWrite() })
     if (outcome === 'written') return
     item = await part.readAgain(item)
     if (item === undefined) return

@@ -56,7 +56,11 @@ export async function storePostings(
   for (const change of changes) {
     const { company_id, vacancy_id } = change.vacancy
     const shown = postingShows(change) ? await writesOfShown() : []
-    const outcome = await commit([postingWrite(change), listChange({ company_id, vacancy_id }), ...shown])
+    const outcome = await commit({
+      posting: postingWrite(change),
+      list: listChange({ company_id, vacancy_id }),
+      shown,
+    })
     if (outcome !== 'written') throw new Error('A vacancy has changed since the postings were compared')
   }
   return changes.length

@@ -151,7 +151,7 @@ export async function storeFeed<
 
 /** Writes the effects of a call that no job ends. */
 export async function commitEffects(commit: Commit, effects: readonly Write[]): Promise<void> {
-  if (effects.length > 0) await commit(effects)
+  if (effects.length > 0) await commit({ effects })
 }
 
 /** The vacancy of a posting; undefined if it describes none, or if its text takes too long to read. */

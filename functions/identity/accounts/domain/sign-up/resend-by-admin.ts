@@ -1,6 +1,6 @@
 import type { WriteAudit } from '#shared/audit-write.ts'
 import { AppError } from '#shared/errors.ts'
-import type { Commit, Write } from '#shared/write.ts'
+import type { CommitAs, Parts } from '#shared/write.ts'
 import { isWaiting, type User } from '../user.ts'
 import { type CountedResend, resendCode, type ResendCodeDependencies } from './resend-code.ts'
 
@@ -8,15 +8,13 @@ export interface ResendByAdminDependencies extends Omit<ResendCodeDependencies, 
   users: ResendCodeDependencies['users'] & { findById: (userId: string) => Promise<User | undefined> }
   resends: Pick<ResendCodeDependencies['resends'], 'find'> & {
     /**
-     * Counts the request, replaces the code and mails it. The first condition fails if another request was counted since
-     * `seen` was read. Another one fails if the email has an owner or the account is gone.
+     * Counts the request, replaces the code and mails it. The condition of `count` fails if another request was counted
+     * since `seen` was read. That of `code` fails if the email has an owner or the account is gone.
      */
-    countWrites: (request: CountedResend) => Promise<readonly Write[]>
+    countParts: (request: CountedResend) => Promise<Parts<'count' | 'code'>>
   }
-  /** The condition fails if the user is not an administrator or is suspended. */
-  adminCheck: (userId: string) => Write
   audit: WriteAudit
-  commit: Commit
+  commitAs: CommitAs
 }
 
 /**
@@ -32,16 +30,16 @@ export async function resendByAdmin(
   userId: string,
   by: { userId: string; requestId: string },
 ): Promise<void> {
-  const { users, resends, adminCheck, audit, commit, now } = dependencies
+  const { users, resends, audit, commitAs, now } = dependencies
   const user = await users.findById(userId)
   if (user === undefined) throw new AppError('not_found', 'There is no user with this id')
   if (!isWaiting(user, now())) throw notWaiting()
   const count: ResendCodeDependencies['resends']['count'] = async (request) => {
     // without the right renewal, the account is not the only one of its email
     if (!('renewal' in request) || request.renewal.user.user_id !== userId) throw notSole()
-    const outcome = await commit([
-      ...(await resends.countWrites(request)),
-      audit({
+    const outcome = await commitAs(by.userId, {
+      ...(await resends.countParts(request)),
+      audit: audit({
         actor: by.userId,
         action: 'resend_code',
         subject: { kind: 'user', id: userId },
@@ -50,11 +48,9 @@ export async function resendByAdmin(
         at: now(),
         requestId: by.requestId,
       }),
-      adminCheck(by.userId),
-    ])
+    })
     if (outcome === 'written') return 'counted'
-    if (outcome.at(-1)) throw new AppError('forbidden', 'Only administrators may do this')
-    if (!outcome[0]) throw notWaiting()
+    if (!outcome.includes('count')) throw notWaiting()
     return 'overtaken'
   }
   await resendCode(
