@@ -21,7 +21,7 @@ import { wired } from '../platform/resources.ts'
 export const wireImportJob = wired((resources) => {
   const { config, now } = resources
   const { fetchedFiles, fetchNewestRegister } = wireFetch(resources)
-  const { importStore, importWiring } = wireImport(resources)
+  const { importWiring } = wireImport(resources)
   const documents = documentClient()
   const uploads = uploadedFiles(s3Client(), config.bucket('uploads'))
   const { current: currentSnapshot } = registerItems(documents, config.table('register'))
@@ -39,7 +39,6 @@ export const wireImportJob = wired((resources) => {
     readRegisterFile,
     readProfilesFile,
     importing: importWiring,
-    importStore,
   }
   const work = (importId: string) => workOnImport(working, importId)
 

@@ -6,13 +6,7 @@ import { profileStore } from './storage/profile-store.ts'
 import { wireScreen } from '../objections/index.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
-import {
-  type ImportDependencies,
-  companyChanges,
-  type ReportWrites,
-  rebuildTurns,
-  registerStore,
-} from '../register/index.ts'
+import { type ImportDependencies, companyChanges, rebuildTurns, registerStore } from '../register/index.ts'
 import { wireRefresh } from './wire-refresh.ts'
 import { wired } from '../platform/resources.ts'
 
@@ -29,20 +23,16 @@ export const wireImport = wired((resources) => {
     changes.inBulk,
   )
 
-  /** The register, which announces imports. `alsoWrites` belong to the report of an import. */
-  const importStore = (alsoWrites?: ReportWrites) =>
-    registerStore({
+  /** The dependencies of an import: the register, and the stores of profiles and vacancies. */
+  const importWiring = {
+    // the register, which announces imports
+    store: registerStore({
       documents,
       s3: s3Client(),
       table: config.table('register'),
       bucket: config.bucket('snapshots'),
       outbox: outboxWriter(config.table('outbox'), now),
-      ...(alsoWrites && { alsoWrites }),
-    })
-
-  /** The dependencies of an import: the register, and the stores of profiles and vacancies. */
-  const importWiring = {
-    store: importStore(),
+    }),
     profiles: {
       mergeFacts: (companyFacts, options) =>
         mergeProfileFacts(recorded, companyFacts.map(fileFacts(now())), options),
@@ -54,5 +44,5 @@ export const wireImport = wired((resources) => {
     now,
   } satisfies Omit<ImportDependencies, 'progress'>
 
-  return { importStore, importWiring }
+  return { importWiring }
 })

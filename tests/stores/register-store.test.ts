@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TransactItem } from '../../functions/platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { PublishedMeanwhile } from '../../functions/register/domain/ports.ts'
 import type { Snapshot } from '../../functions/register/domain/snapshot.ts'
@@ -18,6 +19,9 @@ import {
   organisation,
   thousandOrganisations,
 } from '../support/samples/register-sample.ts'
+
+/** An import with nothing else in its transaction. */
+const recordedImport = { report: importReport, also: [] }
 
 let emulators: TestEmulators
 let store: ReturnType<typeof registerStore>
@@ -120,7 +124,7 @@ test('publishing moves the pointer, stores the report and clears the pending reg
   await store.rememberPending(register)
   expect(await store.pendingRegister()).toEqual(thousandOrganisations)
   const published = nextSnapshot(register, 'index')
-  await store.publish(published, current, importReport)
+  await store.publish(published, current, recordedImport)
   expect(await store.currentSnapshot()).toEqual({ ...published, version: (current?.version ?? 0) + 1 })
   expect(await store.pendingRegister()).toBeUndefined()
   expect(await item(`import#${published.imported_at}`)).toMatchObject({ added: 3, refused_rows: 1 })
@@ -136,11 +140,15 @@ test('a rebuild keeps the pending register of an import', async () => {
 test('a longer history keeps the pending register and the report of the current one, and is announced to nobody', async () => {
   const register = await store.saveRegister(thousandOrganisations)
   const from = { ...nextSnapshot(register, 'current'), imported_at: '2026-07-18T10:00:00.000Z' }
-  await store.publish(from, current, importReport)
+  await store.publish(from, current, recordedImport)
   await store.rememberPending(register)
   const [published, before] = [await store.currentSnapshot(), await announced()]
   if (published === undefined) throw new Error('there is no pointer')
-  const recorded = { report: { ...importReport, history: true, added: 9 }, at: '2026-07-18T11:00:00.000Z' }
+  const recorded = {
+    report: { ...importReport, history: true, added: 9 },
+    also: [],
+    at: '2026-07-18T11:00:00.000Z',
+  }
   await announcing().publishHistory({ ...published, index: 'with history' }, published, recorded)
   const version = published.version + 1
   expect(await store.currentSnapshot()).toEqual({ ...published, index: 'with history', version })
@@ -171,7 +179,11 @@ test('a report with too many refused rows for an item is stored with the number 
     line,
     reason: 'The organisation has no name.',
   }))
-  await store.record({ ...importReport, refused }, 'register-hash', '2026-07-19T00:00:00.000Z')
+  await store.record(
+    { report: { ...importReport, refused }, also: [] },
+    'register-hash',
+    '2026-07-19T00:00:00.000Z',
+  )
   expect(await item('import#2026-07-19T00:00:00.000Z')).toMatchObject({
     refused_rows: 100_000,
     register: 'register-hash',
@@ -179,33 +191,23 @@ test('a report with too many refused rows for an item is stored with the number 
 })
 
 test('an import is recorded once with what belongs to it, and a second or late worker publishes and records nothing', async () => {
-  const { documents, s3, tables, buckets } = emulators
-  const ofWorker = (worker: string) =>
-    registerStore({
-      documents,
-      s3,
-      table: tables.register,
-      bucket: buckets.snapshots,
-      alsoWrites: () => [
-        {
-          Put: {
-            TableName: tables.imports,
-            Item: { import_id: 'once', worker },
-            ConditionExpression: 'attribute_not_exists(import_id)',
-          },
-        },
-      ],
-    })
-  const [first, second] = [ofWorker('first'), ofWorker('second')]
-  await first.publish(
+  const run: TransactItem = {
+    Put: {
+      TableName: emulators.tables.imports,
+      Item: { import_id: 'once' },
+      ConditionExpression: 'attribute_not_exists(import_id)',
+    },
+  }
+  const recordedWithRun = { report: importReport, also: [run] }
+  await store.publish(
     { ...nextSnapshot('register', 'index'), imported_at: '2026-07-20T00:00:00.000Z' },
     current,
-    importReport,
+    recordedWithRun,
   )
   const published = await store.currentSnapshot()
   const later = { ...nextSnapshot('register', 'index'), imported_at: '2026-07-20T00:01:00.000Z' }
-  await expect(second.publish(later, published, importReport)).rejects.toThrow(PublishedMeanwhile)
-  await expect(second.record(importReport, 'register', '2026-07-20T00:02:00.000Z')).rejects.toThrow(
+  await expect(store.publish(later, published, recordedWithRun)).rejects.toThrow(PublishedMeanwhile)
+  await expect(store.record(recordedWithRun, 'register', '2026-07-20T00:02:00.000Z')).rejects.toThrow(
     PublishedMeanwhile,
   )
   expect(await store.currentSnapshot()).toEqual(published)
@@ -233,7 +235,7 @@ describe('the announcement of an import', () => {
     await store.publish(nextSnapshot('register before', 'index before'), current)
     const from = await store.currentSnapshot()
     const before = (await announced()).length
-    await announcing().publish(nextSnapshot('register', 'announced'), from, importReport)
+    await announcing().publish(nextSnapshot('register', 'announced'), from, recordedImport)
     const written = await announced()
     expect(written).toHaveLength(before + 1)
     const version = (from?.version ?? 0) + 1
@@ -262,7 +264,7 @@ describe('the announcement of an import', () => {
       bucket: emulators.buckets.snapshots,
       outbox: outboxWriter(emulators.tables.outbox, () => new Date('2026-07-18T09:00:00Z')),
     })
-    await first.publish(nextSnapshot('register', 'index'), undefined, importReport)
+    await first.publish(nextSnapshot('register', 'index'), undefined, recordedImport)
     expect(await announced()).toEqual(before)
   })
 
@@ -270,7 +272,7 @@ describe('the announcement of an import', () => {
     await store.publish({ ...nextSnapshot('sample', 'sample index'), source: 'sample' }, current)
     const from = await store.currentSnapshot()
     const before = await announced()
-    await announcing().publish(nextSnapshot('register', 'first real'), from, importReport)
+    await announcing().publish(nextSnapshot('register', 'first real'), from, recordedImport)
     expect(await announced()).toEqual(before)
   })
 
@@ -278,7 +280,7 @@ describe('the announcement of an import', () => {
     const before = await announced()
     await announcing().publish(nextSnapshot('register', 'rebuilt again'), current)
     await expect(
-      announcing().publish(nextSnapshot('register', 'late'), current, importReport),
+      announcing().publish(nextSnapshot('register', 'late'), current, recordedImport),
     ).rejects.toThrow(PublishedMeanwhile)
     expect(await announced()).toEqual(before)
   })

@@ -1,3 +1,4 @@
+import type { Write } from '#shared/write.ts'
 import { sampleChanges } from './compare-registers.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { ImportReport } from './import-report.ts'
@@ -12,6 +13,8 @@ import { isSameIndex, PUBLISH_TRIES, saveIndex, type SaveIndexDependencies } fro
 export interface ImportDependencies extends SaveIndexDependencies {
   profiles: ProfilesPort
   turns: Pick<Turns, 'force'>
+  /** What is written in the transaction that records an import. Absent for an import without a run. */
+  writesWith?: (report: ImportReport) => readonly Write[]
   /** Returns a random positive 31-bit integer. */
   randomId: () => number
   /** Returns a new secret for the order of searches without a name. */
@@ -95,11 +98,12 @@ export async function importRegister(deps: ImportDependencies, input: ImportInpu
       from?.register === register && isSameFile && isSameIndex(built, from) && forgetChanges === undefined
     if (!isUnchanged) progress('Publishing')
     const done = report(changed, !isUnchanged)
+    const recorded = { report: done, also: deps.writesWith?.(done) ?? [] }
     try {
-      if (isUnchanged) await store.record(done, register, imported_at)
+      if (isUnchanged) await store.record(recorded, register, imported_at)
       else {
         const named = name === undefined ? {} : { file: name }
-        await store.publish({ register, date, imported_at, source, ...named, ...built }, from, done)
+        await store.publish({ register, date, imported_at, source, ...named, ...built }, from, recorded)
         await forgetChanges?.()
       }
       await deps.turns.force(0)

@@ -1,7 +1,14 @@
+import type { Write } from '#shared/write.ts'
 import type { ImportReport } from './import-report.ts'
 import type { Organisation } from './organisation.ts'
 import type { CompanyFacts } from './profile-row.ts'
 import type { RegisterVersion, Snapshot } from './snapshot.ts'
+
+/** What is recorded of an import: its report, and what is written with it, all or nothing. */
+export interface RecordedImport {
+  report: ImportReport
+  also: readonly Write[]
+}
 
 /** Stores register versions. Objects are immutable; users see a change only after `publish`. */
 export interface RegisterStore {
@@ -33,25 +40,29 @@ export interface RegisterStore {
    */
   rememberPending(register: string): Promise<void>
   /**
-   * Updates the pointer. For an import, it also stores the report and clears the pending register, all or nothing.
+   * Updates the pointer. For an import, it also records it and clears the pending register, all or nothing.
    * @throws PublishedMeanwhile if the pointer is no longer at `from`, or another worker has recorded this import.
    */
-  publish(next: Omit<Snapshot, 'version'>, from: Snapshot | undefined, report?: ImportReport): Promise<void>
+  publish(
+    next: Omit<Snapshot, 'version'>,
+    from: Snapshot | undefined,
+    recorded?: RecordedImport,
+  ): Promise<void>
   /**
-   * Updates the pointer to a register with more history, and stores the report of `at`. Nobody is alerted. An unfinished
+   * Updates the pointer to a register with more history, and records the import of `at`. Nobody is alerted. An unfinished
    * import stays pending.
    * @throws PublishedMeanwhile as `publish` does.
    */
   publishHistory(
     next: Omit<Snapshot, 'version'>,
     from: Snapshot,
-    recorded: { report: ImportReport; at: string },
+    recorded: RecordedImport & { at: string },
   ): Promise<void>
   /**
-   * Stores the report of an import that changed nothing. `register` is the hash of its register; null for an older one.
+   * Records an import that changed nothing. `register` is the hash of its register; null for an older one.
    * @throws PublishedMeanwhile if another worker has recorded this import.
    */
-  record(report: ImportReport, register: string | null, at: string): Promise<void>
+  record(recorded: RecordedImport, register: string | null, at: string): Promise<void>
 }
 
 /** The error if another import or rebuild updated the pointer first, or another worker recorded the same import. */

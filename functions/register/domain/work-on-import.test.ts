@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryWrite } from '../../../tests/support/doubles/memory-commit.ts'
 import { acme, acmeProfile, beta, memoryImport } from '../../../tests/support/doubles/memory-import.ts'
-import type { Write } from '#shared/write.ts'
-import type { ImportReport } from './import-report.ts'
 import { failedImportWrites } from './outcome-writes.ts'
 import { fetchOfNewest } from './run-import.ts'
 import type { ImportRun, StoredRun } from './stored-run.ts'
@@ -31,8 +29,6 @@ async function work(
 ) {
   const { store, deps, run: importEarlier } = memoryImport()
   await importEarlier({ rows: [acme] })
-  const earlier = store.reports.length
-  let writesOf: ((report: ImportReport) => readonly Write[]) | undefined
   const end = await workOnImport<string>(
     {
       runs: {
@@ -50,14 +46,10 @@ async function work(
       readRegisterFile: async () => ({ rows, refused: [] }),
       readProfilesFile: async () => [acmeProfile],
       importing: deps,
-      importStore: (made) => {
-        writesOf = made
-        return store
-      },
     },
     'i-1',
   )
-  return { end, published: store.reports.slice(earlier).flatMap((report) => writesOf?.(report) ?? []) }
+  return { end, published: store.written }
 }
 
 const resultOf = (outcome: string) => ({ what: 'result', values: ['i-1', outcome] })

@@ -24,9 +24,7 @@ export interface WorkOnImportDependencies<Bytes> extends Pick<
   openFile: (file: string) => Promise<Bytes>
   readRegisterFile: (bytes: Bytes) => Promise<RegisterFile>
   readProfilesFile: (bytes: Bytes) => Promise<ProfileRow[]>
-  importing: Omit<ImportDependencies, 'progress'>
-  /** The register, with what is written in the transaction that records an import. */
-  importStore: (writesOf: (report: ImportReport) => readonly Write[]) => ImportDependencies['store']
+  importing: Omit<ImportDependencies, 'progress' | 'writesWith'>
 }
 
 const stateAfter = ({ outcome }: Pick<ImportResult, 'outcome'>) =>
@@ -37,7 +35,7 @@ const stateAfter = ({ outcome }: Pick<ImportResult, 'outcome'>) =>
  * end of its job.
  */
 export async function workOnImport<Bytes>(
-  { runs, log, importing, importStore, ...dependencies }: WorkOnImportDependencies<Bytes>,
+  { runs, log, importing, ...dependencies }: WorkOnImportDependencies<Bytes>,
   importId: string,
 ): Promise<JobResult> {
   const { openFile, readRegisterFile, readProfilesFile } = dependencies
@@ -53,7 +51,7 @@ export async function workOnImport<Bytes>(
   const silent = { ...importing, progress: () => undefined }
   const recording = (file: Pick<ImportRun, 'file' | 'date' | 'source'>) => ({
     ...silent,
-    store: importStore((report) => endWrites(doneWith(file, report))),
+    writesWith: (report: ImportReport) => endWrites(doneWith(file, report)),
   })
 
   const result = await runImport(

@@ -1,14 +1,12 @@
 import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import type { Parts } from '#shared/write.ts'
 import { announceImport } from './announce-import.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { OutboxWriter } from '../../platform/messages/outbox.ts'
 import type { ImportReport } from '../domain/import-report.ts'
-import { PublishedMeanwhile } from '../domain/ports.ts'
+import { PublishedMeanwhile, type RecordedImport } from '../domain/ports.ts'
 import { Snapshot } from '../domain/snapshot.ts'
-
-/** Writes that belong to the report of an import. */
-export type ReportWrites = (report: ImportReport) => readonly TransactItem[]
 
 const CURRENT = 'current'
 const PENDING = 'pending'
@@ -39,14 +37,8 @@ const importItem = ({ refused, ...report }: ImportReport, register: string | nul
  * published index that is stored for long.
  * @param outbox Announces imports in the publishing transaction. The first import of a source is not announced. It
  * replaces sample data at most, so its companies are not new.
- * @param alsoWrites What is written with the report of an import, all or nothing.
  */
-export function registerItems(
-  documents: DynamoDBDocumentClient,
-  table: string,
-  outbox?: OutboxWriter,
-  alsoWrites: ReportWrites = () => [],
-) {
+export function registerItems(documents: DynamoDBDocumentClient, table: string, outbox?: OutboxWriter) {
   const read = async (key: string) => {
     const { Item } = await documents.send(
       new GetCommand({ TableName: table, Key: { key }, ConsistentRead: true }),
@@ -54,16 +46,17 @@ export function registerItems(
     return Item
   }
 
-  const recordWrites = (report: ImportReport, register: string | null, at: string): TransactItem[] => [
-    { Put: { TableName: table, Item: importItem(report, register, at) } },
-    ...alsoWrites(report),
-  ]
+  /** The parts that record an import. */
+  const recordParts = ({ report, also }: RecordedImport, register: string | null, at: string) => ({
+    report: { Put: { TableName: table, Item: importItem(report, register, at) } },
+    also,
+  })
 
-  /** Moves the pointer together with other writes, if it is still at `from`. */
+  /** Moves the pointer together with other parts, if it is still at `from`. */
   async function movePointer(
     next: Omit<Snapshot, 'version'>,
     from: Snapshot | undefined,
-    writes: readonly TransactItem[],
+    parts: Parts<string, TransactItem>,
   ): Promise<void> {
     const version = (from?.version ?? 0) + 1
     const Item = { ...next, key: CURRENT, version }
@@ -88,7 +81,7 @@ export function registerItems(
       indexes: [...seenByItem].map(([key, seen]) => ({
         Put: { TableName: table, Item: { key, version: seen.version, date: seen.date } },
       })),
-      also: writes,
+      ...parts,
     })
     if (outcome !== 'written') throw new PublishedMeanwhile('The pointer has moved')
   }
@@ -121,30 +114,26 @@ export function registerItems(
     async publish(
       next: Omit<Snapshot, 'version'>,
       from: Snapshot | undefined,
-      report?: ImportReport,
+      recorded?: RecordedImport,
     ): Promise<void> {
+      if (recorded === undefined) return movePointer(next, from, {})
+      const isAnnounced = outbox !== undefined && from?.source === next.source
       const version = (from?.version ?? 0) + 1
-      const recorded =
-        report === undefined
-          ? []
-          : [
-              ...recordWrites(report, next.register, next.imported_at),
-              { Delete: { TableName: table, Key: { key: PENDING } } },
-              ...(outbox && from?.source === next.source
-                ? [announceImport(outbox, from, { ...next, version })]
-                : []),
-            ]
-      await movePointer(next, from, recorded)
+      return movePointer(next, from, {
+        ...recordParts(recorded, next.register, next.imported_at),
+        pending: { Delete: { TableName: table, Key: { key: PENDING } } },
+        message: isAnnounced ? announceImport(outbox, from, { ...next, version }) : [],
+      })
     },
 
     publishHistory: (
       next: Omit<Snapshot, 'version'>,
       from: Snapshot,
-      { report, at }: { report: ImportReport; at: string },
-    ): Promise<void> => movePointer(next, from, recordWrites(report, null, at)),
+      recorded: RecordedImport & { at: string },
+    ): Promise<void> => movePointer(next, from, recordParts(recorded, null, recorded.at)),
 
-    async record(report: ImportReport, register: string | null, at: string): Promise<void> {
-      const outcome = await transact(documents, { record: recordWrites(report, register, at) })
+    async record(recorded: RecordedImport, register: string | null, at: string): Promise<void> {
+      const outcome = await transact(documents, recordParts(recorded, register, at))
       if (outcome !== 'written') throw new PublishedMeanwhile('The import was recorded before')
     },
   }

@@ -8,7 +8,7 @@ import type { OutboxWriter } from '../../platform/messages/outbox.ts'
 import type { Organisation } from '../domain/organisation.ts'
 import type { RegisterStore } from '../domain/ports.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
-import { registerItems, type ReportWrites } from './register-items.ts'
+import { registerItems } from './register-items.ts'
 import { type ChangedOrganisations, registerObjects } from './register-objects.ts'
 import { snapshotObjects } from './snapshot-objects.ts'
 
@@ -21,8 +21,6 @@ interface RegisterStoreSettings {
   bucket: string
   /** The outbox for announcing imports. Readers and seeding have none. */
   outbox?: OutboxWriter
-  /** What is written with the report of an import. */
-  alsoWrites?: ReportWrites
 }
 
 /** Read access to the register. Older snapshots stay readable after newer ones are published. */
@@ -77,8 +75,8 @@ export function snapshotReader(s3: S3Client, bucket: string) {
 
 /** The register's table and bucket. */
 export function registerStore(settings: RegisterStoreSettings): RegisterStore & RegisterReader {
-  const { documents, table, outbox, alsoWrites } = settings
-  const items = registerItems(documents, table, outbox, alsoWrites)
+  const { documents, table, outbox } = settings
+  const items = registerItems(documents, table, outbox)
   const { objects, registers, readIndex, findOrganisation } = snapshotReader(settings.s3, settings.bucket)
   return {
     currentSnapshot: items.current,

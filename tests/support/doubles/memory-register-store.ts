@@ -1,6 +1,11 @@
+import type { Write } from '#shared/write.ts'
 import type { ImportReport } from '../../../functions/register/domain/import-report.ts'
 import type { Organisation } from '../../../functions/register/domain/organisation.ts'
-import { PublishedMeanwhile, type RegisterStore } from '../../../functions/register/domain/ports.ts'
+import {
+  PublishedMeanwhile,
+  type RecordedImport,
+  type RegisterStore,
+} from '../../../functions/register/domain/ports.ts'
 import type { RegisterVersion, Snapshot } from '../../../functions/register/domain/snapshot.ts'
 
 /** A register store in memory. Its hashes are the contents themselves. */
@@ -11,6 +16,8 @@ export class MemoryRegisterStore implements RegisterStore {
   readonly indexes = new Map<string, Uint8Array>()
   readonly facts = new Map<string, Uint8Array>()
   readonly reports: ImportReport[] = []
+  /** What was written with the reports. */
+  readonly written: Write[] = []
 
   currentSnapshot = async () => this.snapshot
   readRegister = async (hash: string) => {
@@ -46,20 +53,27 @@ export class MemoryRegisterStore implements RegisterStore {
   rememberPending = async (register: string) => {
     this.pending = register
   }
-  publish = async (next: Omit<Snapshot, 'version'>, from: Snapshot | undefined, report?: ImportReport) => {
+  publish = async (
+    next: Omit<Snapshot, 'version'>,
+    from: Snapshot | undefined,
+    recorded?: RecordedImport,
+  ) => {
     if (this.snapshot?.version !== from?.version) throw new PublishedMeanwhile('moved')
     this.snapshot = { ...next, version: (from?.version ?? 0) + 1 }
-    if (report === undefined) return
-    this.reports.push(report)
+    if (recorded === undefined) return
+    this.#add(recorded)
     this.pending = undefined
   }
-  publishHistory: RegisterStore['publishHistory'] = async (next, from, { report }) => {
+  publishHistory: RegisterStore['publishHistory'] = async (next, from, recorded) => {
     await this.publish(next, from)
-    this.reports.push(report)
+    this.#add(recorded)
   }
-  record = async (report: ImportReport) => {
-    this.reports.push(report)
-  }
+  record = async (recorded: RecordedImport) => this.#add(recorded)
   organisations = (): readonly Organisation[] =>
     (this.snapshot && this.registers.get(this.snapshot.register)?.organisations) ?? []
+
+  #add({ report, also }: RecordedImport) {
+    this.reports.push(report)
+    this.written.push(...also)
+  }
 }

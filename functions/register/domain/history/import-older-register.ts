@@ -70,10 +70,11 @@ export async function importOlderRegister(
       seconds: (deps.now().getTime() - started.getTime()) / 1000,
     })
     if (dryRun) return report()
+    const recordedOf = (made: ImportReport) => ({ report: made, also: deps.writesWith?.(made) ?? [] })
     try {
       if (isSame) {
         const unchanged = report()
-        await store.record(unchanged, null, deps.now().toISOString())
+        await store.record(recordedOf(unchanged), null, deps.now().toISOString())
         return unchanged
       }
       progress('Saving the register')
@@ -88,7 +89,7 @@ export async function importOlderRegister(
       })
       progress('Publishing')
       const done = report()
-      const recorded = { report: done, at: deps.now().toISOString() }
+      const recorded = { ...recordedOf(done), at: deps.now().toISOString() }
       await store.publishHistory({ ...from, register: hash, ...built }, from, recorded)
       await forgetChanges?.()
       await deps.turns.force(0)
