@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { resetPassword } from '../../functions/identity/accounts/domain/password/reset-password.ts'
+import { resetTransactions } from '../../functions/identity/accounts/domain/password/reset-transactions.ts'
+import { signUpTransactions } from '../../functions/identity/accounts/domain/sign-up/sign-up-transactions.ts'
+import { commitTo } from '../../functions/platform/dynamodb/transact.ts'
 import { userOfIdentity } from '../../functions/identity/accounts/domain/sign-in/user-of-identity.ts'
 import type { User } from '../../functions/identity/accounts/domain/user.ts'
 import { verifyEmail } from '../../functions/identity/accounts/domain/sign-up/verify-email.ts'
 import { accountStore } from '../../functions/identity/accounts/storage/account-store.ts'
-import { resetStore } from '../../functions/identity/accounts/storage/reset-store.ts'
+import { mailWrite } from '../../functions/identity/accounts/storage/mail-write.ts'
+import { resetParts } from '../../functions/identity/accounts/storage/reset-parts.ts'
 import { sessionWrites } from '../../functions/sessions/storage/session-writes.ts'
-import { signUpStore } from '../../functions/identity/accounts/storage/sign-up-store.ts'
+import { signUpParts } from '../../functions/identity/accounts/storage/sign-up-parts.ts'
 import { unlockCharger } from '../support/accounts/unlock-charger.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import type { tables as definitions } from '#shared/system/tables.ts'
@@ -177,20 +181,17 @@ describe('the usage of a deleted account', () => {
       const email = `${name}+2@example.com`
       await world.fixture.signUp(email)
       const usage = deletedAfterRead(first)
+      const writing = { usage, mailWrite: mailWrite(outbox), commit: commitTo(documents) }
       const origin = { clientAddress: randomUUID(), device: null, requestId: 'request-9' }
       if (way === 'a code') {
-        const signUps = signUpStore(
-          documents,
-          tables,
-          outbox,
-          usage,
-          sessionWrites(documents, tables.sessions),
-        )
+        const sessions = sessionWrites(documents, tables.sessions)
+        const signUps = signUpTransactions({ ...writing, parts: signUpParts(tables), sessions })
         const code = await world.fixture.codeFor(email)
         await verifyEmail({ ...dependencies, signUps }, { email, code }, undefined, origin)
       } else {
         await world.fixture.forgot(email)
-        const resets = resetStore(documents, tables, outbox, usage)
+        const { find } = dependencies.resets
+        const resets = { find, ...resetTransactions({ ...writing, parts: resetParts(tables) }) }
         const token = (await world.fixture.links(email)).at(-1) ?? ''
         await resetPassword({ ...dependencies, resets }, { token, password: 'new secret' }, origin)
       }

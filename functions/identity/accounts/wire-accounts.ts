@@ -3,6 +3,7 @@ import { usageOfAddress } from '../../companies/index.ts'
 import { authenticateWith } from '../../platform/auth/authenticate.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import { documentClient } from '../../platform/clients.ts'
+import { commitTo } from '../../platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { pageOrigin } from '../../platform/http/page-origin.ts'
 import { SESSION_SECONDS, sessionTokens } from '../../platform/auth/session-tokens.ts'
@@ -21,18 +22,23 @@ import { keyedCodes } from './adapters/keyed-codes.ts'
 import { pseudonyms } from './adapters/pseudonyms.ts'
 import { OWASP_COST, passwordsWith } from './adapters/passwords.ts'
 import { singleUseTokens } from './adapters/single-use-tokens.ts'
+import { writePassword } from './domain/password/write-password.ts'
+import { resetTransactions } from './domain/password/reset-transactions.ts'
+import { countResend } from './domain/sign-up/count-resend.ts'
+import { signUpTransactions } from './domain/sign-up/sign-up-transactions.ts'
 import { accountOfSession } from './domain/session.ts'
 import { wireProvider } from './wire-provider.ts'
 import { accountStore } from './storage/account-store.ts'
 import { codeStore } from './storage/code-store.ts'
 import { exchangeStore } from './storage/exchange-store.ts'
 import { identityStore } from './storage/identity-store.ts'
-import { passwordStore } from './storage/password-store.ts'
+import { mailWrite } from './storage/mail-write.ts'
+import { passwordWrite } from './storage/password-write.ts'
 import { preferencesStore } from './storage/preferences-store.ts'
-import { resendStore } from './storage/resend-store.ts'
-import { resetStore } from './storage/reset-store.ts'
+import { resendCount, resendParts } from './storage/resend-parts.ts'
+import { resetFinder, resetParts } from './storage/reset-parts.ts'
 import { readFound, sessionsWithUsers } from './storage/session-users.ts'
-import { signUpStore } from './storage/sign-up-store.ts'
+import { signUpParts } from './storage/sign-up-parts.ts'
 import { throttleStore } from './storage/throttle-store.ts'
 import { userStore } from './storage/user-store.ts'
 import { wired } from '../../platform/resources.ts'
@@ -44,6 +50,7 @@ export const wireAccounts = wired((resources) => {
   const { config, now, logger } = resources
   const providerWiring = wireProvider(resources)
   const documents = documentClient()
+  const commit = commitTo(documents)
 
   const tables = {
     users: config.table('users'),
@@ -59,6 +66,7 @@ export const wireAccounts = wired((resources) => {
   }
 
   const outbox = outboxWriter(config.table('outbox'), now)
+  const mail = mailWrite(outbox)
   const sessions = sessionStore(documents, tables)
   const principals = principalFinder(sessions, now)
   const writes = sessionWrites(documents, tables.sessions)
@@ -91,17 +99,41 @@ export const wireAccounts = wired((resources) => {
     endSession: (userId: string, sessionId: string) => endSession(ownSessions, userId, sessionId),
 
     // sign-up
-    signUps: signUpStore(documents, tables, outbox, addressUsage, writes),
+    signUps: signUpTransactions({
+      parts: signUpParts(tables),
+      sessions: writes,
+      usage: addressUsage,
+      mailWrite: mail,
+      commit,
+    }),
     codes: keyedCodes(signingKeys),
     storedCodes: codeStore(documents, tables.codes),
-    resends: resendStore(documents, tables, outbox, pseudonymOf),
+    resends: {
+      find: resendCount(documents, tables.throttles, pseudonymOf),
+      count: countResend({ parts: resendParts(tables, pseudonymOf), mailWrite: mail, commit }),
+    },
     decoyIdOf: (email: string) => pseudonymOf('standIn', email),
 
     // passwords
     passwords: passwordsWith(OWASP_COST),
     isGuessable,
-    passwordChanges: passwordStore(documents, tables.users, outbox, writes),
-    resets: resetStore(documents, tables, outbox, addressUsage),
+    passwordChanges: {
+      write: writePassword({
+        passwordWrite: passwordWrite(tables.users),
+        sessions: writes,
+        mailWrite: mail,
+        commit,
+      }),
+    },
+    resets: {
+      find: resetFinder(documents, tables.resets),
+      ...resetTransactions({
+        parts: resetParts(tables),
+        usage: addressUsage,
+        mailWrite: mail,
+        commit,
+      }),
+    },
     singleUseTokens,
 
     // provider sign-in

@@ -1,7 +1,9 @@
 import { keyedCodes } from '../accounts/adapters/keyed-codes.ts'
 import { pseudonyms } from '../accounts/adapters/pseudonyms.ts'
+import { countedResend } from '../accounts/domain/sign-up/count-resend.ts'
 import type { ResendByAdminDependencies } from '../accounts/domain/sign-up/resend-by-admin.ts'
-import { resendStore } from '../accounts/storage/resend-store.ts'
+import { mailWrite } from '../accounts/storage/mail-write.ts'
+import { resendCount, resendParts } from '../accounts/storage/resend-parts.ts'
 import { sessionsWithUsers } from '../accounts/storage/session-users.ts'
 import { throttleStore } from '../accounts/storage/throttle-store.ts'
 import { userReads } from '../accounts/storage/user-store.ts'
@@ -30,7 +32,13 @@ export const wireResend = wired(({ config, now }): ResendByAdminDependencies => 
   return {
     users: userReads(documents, tables),
     sessions: sessionsWithUsers(sessionStore(documents, tables)),
-    resends: resendStore(documents, tables, outboxWriter(config.table('outbox'), now), pseudonymOf),
+    resends: {
+      find: resendCount(documents, tables.throttles, pseudonymOf),
+      countParts: countedResend({
+        parts: resendParts(tables, pseudonymOf),
+        mailWrite: mailWrite(outboxWriter(config.table('outbox'), now)),
+      }),
+    },
     audit: auditWrite(config.table('audit')),
     commitAs: commitAsAdmin(documents, tables.users),
     codes: keyedCodes(signingKeys),

@@ -8,8 +8,11 @@ import { verifyEmail } from '../../../functions/identity/accounts/domain/sign-up
 import type { Caller } from '../../../functions/identity/accounts/domain/sign-up/find-pending-user.ts'
 import type { Origin } from '../../../functions/identity/accounts/domain/origin.ts'
 import { codeStore } from '../../../functions/identity/accounts/storage/code-store.ts'
-import { signUpStore } from '../../../functions/identity/accounts/storage/sign-up-store.ts'
-import { resendStore } from '../../../functions/identity/accounts/storage/resend-store.ts'
+import { signUpTransactions } from '../../../functions/identity/accounts/domain/sign-up/sign-up-transactions.ts'
+import { mailWrite } from '../../../functions/identity/accounts/storage/mail-write.ts'
+import { signUpParts } from '../../../functions/identity/accounts/storage/sign-up-parts.ts'
+import { countResend } from '../../../functions/identity/accounts/domain/sign-up/count-resend.ts'
+import { resendCount, resendParts } from '../../../functions/identity/accounts/storage/resend-parts.ts'
 import { sessionsWithUsers } from '../../../functions/identity/accounts/storage/session-users.ts'
 import { sessionWrites } from '../../../functions/sessions/storage/session-writes.ts'
 import { principalFinder } from '../../../functions/sessions/storage/find-principal.ts'
@@ -19,6 +22,7 @@ import { keyedCodes } from '../../../functions/identity/accounts/adapters/keyed-
 import { pseudonyms } from '../../../functions/identity/accounts/adapters/pseudonyms.ts'
 import { throttleStore } from '../../../functions/identity/accounts/storage/throttle-store.ts'
 import { keyRing } from '../../../functions/platform/auth/key-ring.ts'
+import { commitTo } from '../../../functions/platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 import { secretPlaces } from '../stage-settings.ts'
@@ -59,15 +63,22 @@ export function accountFixture({ documents, tables }: Pick<TestEmulators, 'docum
   const dependencies = {
     users,
     sessions,
-    signUps: signUpStore(
-      documents,
-      tables,
-      outbox,
-      usageOfAddressOn({ documents, tables }),
-      sessionWrites(documents, tables.sessions),
-    ),
+    signUps: signUpTransactions({
+      parts: signUpParts(tables),
+      sessions: sessionWrites(documents, tables.sessions),
+      usage: usageOfAddressOn({ documents, tables }),
+      mailWrite: mailWrite(outbox),
+      commit: commitTo(documents),
+    }),
     storedCodes: codeStore(documents, tables.codes),
-    resends: resendStore(documents, tables, outbox, pseudonymOf),
+    resends: {
+      find: resendCount(documents, tables.throttles, pseudonymOf),
+      count: countResend({
+        parts: resendParts(tables, pseudonymOf),
+        mailWrite: mailWrite(outbox),
+        commit: commitTo(documents),
+      }),
+    },
     throttles: throttleStore(documents, tables.throttles, pseudonymOf, now),
     codes: keyedCodes(keys),
     passwords: {

@@ -5,8 +5,12 @@ import { changePassword } from '../../../functions/identity/accounts/domain/pass
 import { requestReset } from '../../../functions/identity/accounts/domain/password/request-reset.ts'
 import { resetPassword } from '../../../functions/identity/accounts/domain/password/reset-password.ts'
 import { singleUseTokens } from '../../../functions/identity/accounts/adapters/single-use-tokens.ts'
-import { passwordStore } from '../../../functions/identity/accounts/storage/password-store.ts'
-import { resetStore } from '../../../functions/identity/accounts/storage/reset-store.ts'
+import { writePassword } from '../../../functions/identity/accounts/domain/password/write-password.ts'
+import { mailWrite } from '../../../functions/identity/accounts/storage/mail-write.ts'
+import { passwordWrite } from '../../../functions/identity/accounts/storage/password-write.ts'
+import { resetTransactions } from '../../../functions/identity/accounts/domain/password/reset-transactions.ts'
+import { resetFinder, resetParts } from '../../../functions/identity/accounts/storage/reset-parts.ts'
+import { commitTo } from '../../../functions/platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
 import type { MailContent } from '#shared/mail-content.ts'
 import { accountFixture } from './account-fixture.ts'
@@ -25,14 +29,24 @@ export function passwordFixture(emulators: Pick<TestEmulators, 'documents' | 'ta
   )
   const dependencies = {
     ...fixture.dependencies,
-    resets: resetStore(documents, tables, outbox, usageOfAddressOn(emulators)),
+    resets: {
+      find: resetFinder(documents, tables.resets),
+      ...resetTransactions({
+        parts: resetParts(tables),
+        usage: usageOfAddressOn(emulators),
+        mailWrite: mailWrite(outbox),
+        commit: commitTo(documents),
+      }),
+    },
     singleUseTokens,
-    passwordChanges: passwordStore(
-      documents,
-      tables.users,
-      outbox,
-      sessionWrites(documents, tables.sessions),
-    ),
+    passwordChanges: {
+      write: writePassword({
+        passwordWrite: passwordWrite(tables.users),
+        sessions: sessionWrites(documents, tables.sessions),
+        mailWrite: mailWrite(outbox),
+        commit: commitTo(documents),
+      }),
+    },
   }
   const origin = { clientAddress: randomUUID(), requestId: 'request-3' }
   const contents = async (email: string) =>

@@ -75,7 +75,6 @@ export function signUpCalls(emulators: Pick<TestEmulators, 'documents' | 'tables
       isOfWaiting: true,
       done: 'counted',
     },
-    'resends.countParts': 'makes the parts of `count`',
     'registrations.before': 'reads',
     'registrations.discardUser': {
       write: ({ user_id }) => registrations.discardUser(user_id),

@@ -1,13 +1,13 @@
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { OutboxWriter } from '../../../platform/messages/outbox.ts'
-import { transact } from '../../../platform/dynamodb/transact.ts'
+import { transact, type TransactItem } from '../../../platform/dynamodb/transact.ts'
 import { writeIf } from '../../../platform/dynamodb/write-if.ts'
 import type { CausedMail } from '../domain/caused-mail.ts'
 import type { User } from '../domain/user.ts'
-import { mailItem } from './mail-item.ts'
+import { mailWrite } from './mail-write.ts'
 import { leftCount } from './user-counts.ts'
 import { readUser } from './user-item.ts'
-import { type AddressUsage, writeWithUsage } from './write-with-usage.ts'
+import { type AddressUsage, writeWithUsage } from '../domain/write-with-usage.ts'
 
 interface Tables {
   users: string
@@ -52,28 +52,30 @@ export function accountStore(
     }: { user: User; at: Date } & CausedMail): Promise<'deleted' | 'changed'> {
       const { user_id, email, session_epoch, identities } = user
       const { requestId } = mail
+      const userDeletion: TransactItem = {
+        Delete: {
+          TableName: tables.users,
+          Key: { user_id },
+          ConditionExpression: 'session_epoch = :epoch AND identities = :identities',
+          ExpressionAttributeValues: { ':epoch': session_epoch, ':identities': identities },
+        },
+      }
+      const emailDeletion: TransactItem = {
+        Delete: {
+          TableName: tables.emails,
+          Key: { email },
+          ConditionExpression: 'user_id = :user',
+          ExpressionAttributeValues: { ':user': user_id },
+        },
+      }
       const parts = {
-        user: {
-          Delete: {
-            TableName: tables.users,
-            Key: { user_id },
-            ConditionExpression: 'session_epoch = :epoch AND identities = :identities',
-            ExpressionAttributeValues: { ':epoch': session_epoch, ':identities': identities },
-          },
-        },
-        email: {
-          Delete: {
-            TableName: tables.emails,
-            Key: { email },
-            ConditionExpression: 'user_id = :user',
-            ExpressionAttributeValues: { ':user': user_id },
-          },
-        },
-        identities: identities.map((identity_id) => ({
+        user: userDeletion,
+        email: emailDeletion,
+        identities: identities.map((identity_id): TransactItem => ({
           Delete: { TableName: tables.identities, Key: { identity_id } },
         })),
         statistics: leftCount(tables.counters, user_id),
-        mail: mailItem(outbox, mail),
+        mail: mailWrite(outbox)(mail),
         erasure: outbox({
           type: 'eraseUser',
           body: { user_id, email, deleted_at: at.toISOString() },

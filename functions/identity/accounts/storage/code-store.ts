@@ -8,7 +8,7 @@ const CodeItem = z.object({ code_hash: z.string() })
 
 const counterOf = { session: 'tries', anybody: 'other_tries' } as const satisfies Record<CodeCaller, string>
 
-/** Verification codes by user. The registration of an account writes them (sign-up-store.ts). */
+/** Verification codes by user. The registration of an account writes them (sign-up-parts.ts). */
 export function codeStore(documents: DynamoDBDocumentClient, table: string) {
   return {
     /**

@@ -1,10 +1,10 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { epochSeconds } from '../../../platform/clock.ts'
-import { transact } from '../../../platform/dynamodb/transact.ts'
+import { transact, type TransactItem } from '../../../platform/dynamodb/transact.ts'
 import type { StoredExchange } from '../domain/sign-in/exchange.ts'
 import type { UsedExchange } from '../domain/sign-in/exchange-code.ts'
 import { userEpochCheck } from '../../../platform/dynamodb/user-checks.ts'
-import type { SessionWrites } from './session-users.ts'
+import type { SessionWrites } from '../domain/session-writes.ts'
 
 interface Tables {
   exchanges: string
@@ -38,21 +38,20 @@ export function exchangeStore(
      */
     async use({ codeHash, bindingHash, session, at }: UsedExchange): Promise<'used' | 'refused'> {
       const { user_id, epoch } = session
-      const outcome = await sessionWrites.signIn(session, {
-        exchange: {
-          Delete: {
-            TableName: tables.exchanges,
-            Key: { user_id, code_hash: codeHash },
-            ConditionExpression: 'binding_hash = :binding AND epoch = :epoch AND expires_at > :now',
-            ExpressionAttributeValues: {
-              ':binding': bindingHash,
-              ':epoch': epoch,
-              ':now': epochSeconds(at),
-            },
+      const usedCode: TransactItem = {
+        Delete: {
+          TableName: tables.exchanges,
+          Key: { user_id, code_hash: codeHash },
+          ConditionExpression: 'binding_hash = :binding AND epoch = :epoch AND expires_at > :now',
+          ExpressionAttributeValues: {
+            ':binding': bindingHash,
+            ':epoch': epoch,
+            ':now': epochSeconds(at),
           },
         },
-        user: userEpochCheck(tables.users, session),
-      })
+      }
+      const user = userEpochCheck(tables.users, session)
+      const outcome = await sessionWrites.signIn(session, { exchange: usedCode, user })
       return outcome === 'written' ? 'used' : 'refused'
     },
   }

@@ -6,7 +6,7 @@ import { type Identity, identityId } from '../domain/sign-in/identity.ts'
 import type { User } from '../domain/user.ts'
 import { ownEmail } from './own-email.ts'
 import { joinedCounts } from './user-counts.ts'
-import type { AddressUsage } from './write-with-usage.ts'
+import type { AddressUsage } from '../domain/write-with-usage.ts'
 
 const IdentityItem = z.object({ user_id: z.string() })
 

@@ -1,5 +1,3 @@
-import type { Committed, Parts } from '#shared/write.ts'
-import type { TransactItem } from '../../../platform/dynamodb/transact.ts'
 import type { Session, SessionWithUser } from '../domain/session.ts'
 import { readUser } from './user-item.ts'
 
@@ -28,21 +26,3 @@ export const sessionsWithUsers = (store: Sessions) => ({
   findWithUser: async (sessionId: string, userId: string): Promise<SessionWithUser> =>
     readFound(await store.findWithUser(sessionId, userId)),
 })
-
-/** The writes of sessions that join transactions of this feature. The feature `sessions` implements them. */
-export interface SessionWrites {
-  /** Begins a session. The condition fails if the id is taken. */
-  begin: (session: Session) => TransactItem
-  /** Keeps a session valid when its user's epoch increases by one. The condition fails if the session has ended. */
-  keep: (session: Pick<Session, 'user_id' | 'session_id'>, epoch: number) => TransactItem
-  /**
-   * Begins a session together with other writes, and ends other sessions of the same user, all or nothing.
-   * @param ends The sessions to end. By default, the oldest ones over the limit.
-   * The condition of `session` fails if the id is taken.
-   */
-  signIn: <Name extends string>(
-    session: Session,
-    others: Parts<Name, TransactItem>,
-    ends?: 'all' | { sessionId: string },
-  ) => Promise<Committed<Name | 'session'>>
-}

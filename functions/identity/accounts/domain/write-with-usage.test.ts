@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { TransactItem } from '../../../platform/dynamodb/transact.ts'
+import { memoryWrite } from '../../../../tests/support/doubles/memory-commit.ts'
 import { writeWithUsage } from './write-with-usage.ts'
 
-const part = (name: string): TransactItem => ({ Delete: { TableName: name, Key: {} } })
+const part = (what: string) => memoryWrite({ what })
 
 const changed = { change: part('change') }
 

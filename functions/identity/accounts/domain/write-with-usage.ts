@@ -1,6 +1,5 @@
 import { AppError } from '#shared/errors.ts'
-import type { Committed, Parts } from '#shared/write.ts'
-import type { TransactItem } from '../../../platform/dynamodb/transact.ts'
+import type { Committed, Parts, Write } from '#shared/write.ts'
 
 interface Owner {
   user_id: string
@@ -12,8 +11,8 @@ interface Owner {
  * conditions fail if the usage has changed since the read.
  */
 export interface AddressUsage {
-  keep: (owner: Owner, at: Date) => Promise<TransactItem[]>
-  begin: (owner: Owner, at: Date) => Promise<TransactItem[]>
+  keep: (owner: Owner, at: Date) => Promise<readonly Write[]>
+  begin: (owner: Owner, at: Date) => Promise<readonly Write[]>
 }
 
 /** Each retry means that an unlock, or another account with the same email, was written first. */
@@ -26,11 +25,9 @@ const MAX_ATTEMPTS = 10
  * @throws AppError 409 if the usage keeps changing.
  */
 export async function writeWithUsage<Name extends string>(
-  readUsage: () => Promise<TransactItem[]>,
-  others: Parts<Name, TransactItem>,
-  write: (
-    parts: Parts<Name | 'usage', TransactItem>,
-  ) => Promise<Committed<NoInfer<Name> | 'usage' | 'session'>>,
+  readUsage: () => Promise<readonly Write[]>,
+  others: Parts<Name>,
+  write: (parts: Parts<Name | 'usage'>) => Promise<Committed<NoInfer<Name> | 'usage' | 'session'>>,
 ): Promise<Committed<Name | 'session'>> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const outcome = await write({ usage: await readUsage(), ...others })

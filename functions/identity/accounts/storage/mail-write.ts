@@ -3,5 +3,7 @@ import type { TransactItem } from '../../../platform/dynamodb/transact.ts'
 import type { CausedMail } from '../domain/caused-mail.ts'
 
 /** The part of a transaction that sends a mail. */
-export const mailItem = (outbox: OutboxWriter, { mail, requestId }: CausedMail): TransactItem =>
-  outbox({ type: 'sendMail', body: mail, requestId })
+export const mailWrite =
+  (outbox: OutboxWriter) =>
+  ({ mail, requestId }: CausedMail): TransactItem =>
+    outbox({ type: 'sendMail', body: mail, requestId })
