@@ -1,12 +1,35 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type OutputFile } from 'esbuild'
+import { existsSync, readFileSync } from 'node:fs'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
-import { functions, type FunctionName } from '#shared/system/functions.ts'
-import { copyPackages } from './copy-packages.ts'
+import { type FunctionName, functions } from '#shared/system/functions.ts'
 import { mapEntries } from './entries.ts'
 import { stampOf } from './stamp-of.ts'
+
+interface Manifest {
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+
+/**
+ * Copies installed packages with their dependencies, for a bundle that cannot contain them. Of optional dependencies,
+ * such as binaries for other platforms, it copies those that are installed.
+ * @param modules The folder `node_modules` to copy from.
+ */
+async function copyPackages(packages: readonly string[], modules: string, to: string): Promise<void> {
+  const found = new Set<string>()
+  const visit = (name: string) => {
+    if (found.has(name) || !existsSync(join(modules, name))) return
+    found.add(name)
+    const manifest = readFileSync(join(modules, name, 'package.json'), 'utf8')
+    const { dependencies, optionalDependencies } = JSON.parse(manifest) as Manifest
+    Object.keys({ ...dependencies, ...optionalDependencies }).forEach(visit)
+  }
+  packages.forEach(visit)
+  await Promise.all([...found].map((name) => cp(join(modules, name), join(to, name), { recursive: true })))
+}
 
 /**
  * The folder of each function's bundle: `index.mjs` with its source map, the programs that it starts, and packages that it
@@ -19,7 +42,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export const BUNDLE_FOLDER = join(root, '.cache', 'bundles')
 
 /** What the bundles of all functions depend on. */
-const SOURCES = ['functions', 'shared', 'infra/bundle.ts', 'infra/copy-packages.ts', 'package-lock.json']
+const SOURCES = ['functions', 'shared', 'infra/bundle.ts', 'package-lock.json']
 
 /**
  * Bundles all functions into `BUNDLE_FOLDER`, once for each state of their sources. The commands of one run of CI share

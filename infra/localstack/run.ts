@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SESClient, VerifyDomainIdentityCommand } from '@aws-sdk/client-ses'
 import { API_PREFIX } from '#shared/api/contract.ts'
 import { health } from '#shared/api/system.ts'
 import { warmUp } from './warm-up.ts'
@@ -13,7 +14,30 @@ import { type Server, startMiniStack } from './ministack.ts'
 import { runFlows } from './run-flows.ts'
 import { runCommand } from '../run-command.ts'
 import { type ServerKind, serverKind } from './server-kind.ts'
-import { verifyMailDomain } from './verify-mail-domain.ts'
+import { mailAddressOf } from '../mail-address.ts'
+
+interface MailServer {
+  url: string
+  region: string
+  /** The sender email address of the stage's mail. */
+  mailFrom: string
+}
+
+/** Verifies the stage's mail domain on an emulator. In AWS the domain's DNS records prove it. */
+async function verifyMailDomain({ url, region, mailFrom }: MailServer): Promise<void> {
+  const { domain } = mailAddressOf(mailFrom)
+  const ses = new SESClient({
+    endpoint: url,
+    region,
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+  })
+  try {
+    await ses.send(new VerifyDomainIdentityCommand({ Domain: domain }))
+    console.log(`Mail from ${domain} is taken`)
+  } finally {
+    ses.destroy()
+  }
+}
 
 /** Calls `/health` through the gateway. @throws UserFacingError with the answer if it reports a problem. */
 async function checkGateway(baseUrl: string, signal: AbortSignal): Promise<void> {

@@ -1,13 +1,39 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BuildEnvironmentOptions } from 'vite'
+import { ORIGIN_PLACEHOLDER } from '#shared/page-origin.ts'
 import { stampOf } from '../stamp-of.ts'
 import { buildOnce } from './build-once.ts'
 import { compressFiles } from './compress-files.ts'
 import type { PrerenderedPage } from './head-tags.ts'
 import { writePages } from './write-pages.ts'
-import { writeSitemap } from './write-sitemap.ts'
+import { ROBOTS, SITEMAP } from './page-files.ts'
+
+/**
+ * Writes the sitemap of all prerendered pages (sitemaps.org), and its URL into robots.txt. Paths have no characters that
+ * XML would need escaped.
+ */
+function writeSitemap(folder: string, pages: readonly Pick<PrerenderedPage, 'path' | 'changed'>[]): void {
+  const urls = pages.map(
+    ({ path, changed }) =>
+      `  <url><loc>${ORIGIN_PLACEHOLDER}${path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>\n`,
+  )
+  writeFileSync(
+    join(folder, SITEMAP),
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`,
+  )
+  appendFileSync(join(folder, ROBOTS), `\nSitemap: ${ORIGIN_PLACEHOLDER}/${SITEMAP}\n`)
+}
 
 const OUTPUT = 'dist/web'
 const SOURCES = ['web', 'shared', 'infra/page', 'vite.config.ts', 'package-lock.json']

@@ -10,13 +10,12 @@ import {
   type RouteContract,
 } from '#shared/api/contract.ts'
 import { errorsOf } from '#shared/api/errors-of.ts'
-import { AppError } from '#shared/errors.ts'
+import { AppError, commonMessages } from '#shared/errors.ts'
 import { withCaching } from './caching.ts'
 import { clientOf } from './client-of.ts'
 import type { Clock } from '../clock.ts'
 import { cookieOf } from './cookie.ts'
 import { errorResponse, jsonResponse, redirect } from './error-response.ts'
-import { findRoute } from './find-route.ts'
 import { lambdaHandler } from '../lambda-handler.ts'
 import type { Logger } from '../logger.ts'
 import { parseRequest } from './parse-request.ts'
@@ -26,6 +25,19 @@ import { requestFields } from './request-fields.ts'
 import { traceHeaderOf } from './trace-header-of.ts'
 import { requestLine } from './request-line.ts'
 import type { ViewerAddress } from './viewer-address.ts'
+
+/**
+ * The route of a request.
+ * @throws AppError 404 if no route has its path; 405 with `Allow` if routes have its path but not its method.
+ */
+function findRoute(routes: readonly Route[], event: APIGatewayProxyEvent): Route {
+  const here = routes.filter(({ contract }) => contract.path === event.resource)
+  const route = here.find(({ contract }) => contract.method === event.httpMethod)
+  if (route !== undefined) return route
+  if (here.length === 0) throw new AppError('not_found', commonMessages.not_found)
+  const allow = here.map(({ contract }) => contract.method).join(', ')
+  throw new AppError('method_not_allowed', `This address takes ${allow}`, { headers: { Allow: allow } })
+}
 
 z.config(en())
 

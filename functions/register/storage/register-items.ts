@@ -1,12 +1,29 @@
 import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { Parts } from '#shared/write.ts'
-import { announceImport } from './announce-import.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { OutboxWriter } from '../../platform/messages/outbox.ts'
 import type { ImportReport } from '../domain/import-report.ts'
 import { PublishedMeanwhile, type RecordedImport } from '../domain/ports.ts'
-import { Snapshot } from '../domain/snapshot.ts'
+import { type SeenSnapshot, Snapshot } from '../domain/snapshot.ts'
+
+/** The part of the publishing transaction that starts the alerts about an import. */
+const announceImport = (outbox: OutboxWriter, from: SeenSnapshot, to: SeenSnapshot): TransactItem => {
+  const importId = `${to.date}#${to.version}`
+  return outbox({
+    type: 'announceImport',
+    body: { import_id: importId, from: seenOf(from), to: seenOf(to) },
+    // an import has no request; its own id takes the place of the request id in every log line
+    requestId: `import ${importId}`,
+  })
+}
+
+const seenOf = ({ version, register, index, date }: SeenSnapshot): SeenSnapshot => ({
+  version,
+  register,
+  index,
+  date,
+})
 
 const CURRENT = 'current'
 const PENDING = 'pending'

@@ -1,11 +1,39 @@
 import type { OpenImage } from '../image-format.ts'
 import { legalBitsStarting, legalWord, spellingsOf } from './legal-words.ts'
-import { openNearestWords } from './nearest-words.ts'
 import { allowsTypoBeside } from './one-edit.ts'
-import { openStrings } from '../string-table.ts'
+import { openStrings, type StringTable } from '../string-table.ts'
 import { openTypoTable } from './typo-table.ts'
 import { openWidePrefixes } from './wide-prefixes.ts'
 import type { WidePrefix } from './wide-prefixes.ts'
+import { allowsTwoTypos, distanceFrom, soundOf } from './near-word.ts'
+
+/**
+ * Returns a function that finds the dictionary words that are nearest to a word, as indexes: one within two edits, with
+ * none that has fewer (near-word.ts). It reads all words with the same first letter, so it is for words that nothing
+ * else finds.
+ */
+const openNearestWords = (dictionary: StringTable): ((word: string) => number[]) => {
+  const readAll = (start: string, visit: (place: number) => void) => {
+    const key = Buffer.from(start, 'utf8')
+    const first = dictionary.lowerBound(key)
+    const end = dictionary.endOfPrefix(key, first)
+    for (let place = first; place < end; place++) visit(place)
+  }
+  return (word) => {
+    if (!allowsTwoTypos(word)) return []
+    const distanceTo = distanceFrom(word)
+    let [least, nearest] = [Infinity, [] as number[]]
+    const visit = (place: number) => {
+      const distance = distanceTo(dictionary.at(place))
+      if (distance < least) [least, nearest] = [distance, []]
+      if (distance === least && distance < Infinity) nearest.push(place)
+    }
+    const [initial = ''] = soundOf(word)
+    readAll(initial, visit)
+    if (initial === 'f') readAll('ph', visit)
+    return nearest
+  }
+}
 
 /**
  * Sorts words by how likely a typed word is one of them with a typo. All differ from it by one edit. People rarely mistype
@@ -47,7 +75,7 @@ export interface Dictionary {
   placesOf: (word: string) => number[]
   /** The indexes of the words with one typo, also in a word of four letters. */
   nearPlacesOf: (word: string) => number[]
-  /** The indexes of the nearest words with up to two typos (nearest-words.ts). Slow. */
+  /** The indexes of the nearest words with up to two typos (`openNearestWords`). Slow. */
   nearestTo: (word: string) => number[]
   /** Whether a name has this word, in any spelling. */
   hasWord: (word: string) => boolean

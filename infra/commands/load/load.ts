@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
+import type { WriteStream } from 'node:tty'
 import { CompanyDataRefused } from '../../../functions/companies/domain/companies-house/company-data-refused.ts'
 import { FeedRefused } from '../../../functions/crawl/enrichment/domain/feeds/feed.ts'
 import { ImportRefused } from '../../../functions/register/domain/import-refused.ts'
@@ -11,8 +12,31 @@ import { setCommandTarget } from '../command-target.ts'
 import { checkWritable } from '../import-file.ts'
 import { coverageText } from './coverage-text.ts'
 import { loadArguments } from './load-arguments.ts'
-import { progressLine } from './progress-line.ts'
 import { runLoad, type StepResult } from './run-load.ts'
+
+const CLEAR_LINE = '\r\u001b[K'
+/** Without a terminal each line stays, so there are few. */
+const PAUSE_MILLISECONDS = 15_000
+
+/** Shows what happens now: in one line on a terminal, and as a line every few seconds elsewhere. */
+function progressLine(
+  out: Pick<WriteStream, 'isTTY' | 'write' | 'columns'>,
+  now: () => number = () => performance.now(),
+): { show: (text: string) => void; end: () => void } {
+  let shownAt = Number.NEGATIVE_INFINITY
+  return {
+    show(text) {
+      if (out.isTTY) out.write(`${CLEAR_LINE}${text.slice(0, (out.columns || 80) - 1)}`)
+      else if (now() - shownAt >= PAUSE_MILLISECONDS) {
+        shownAt = now()
+        out.write(`${text}\n`)
+      }
+    },
+    end: () => {
+      if (out.isTTY) out.write(CLEAR_LINE)
+    },
+  }
+}
 
 /** Names this process among all that may load. */
 const newOwner = (): string => `${hostname()} ${process.pid} ${randomUUID()}`

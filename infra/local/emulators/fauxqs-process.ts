@@ -1,8 +1,26 @@
-import { Server, type ListenOptions } from 'node:net'
+import { type ListenOptions, Server } from 'node:net'
 import { startFauxqs } from 'fauxqs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { checkDelaysSeldom } from './check-delays-seldom.ts'
 import { endAbandonedPolls } from './end-abandoned-polls.ts'
-import { keepReleasedMessages } from './keep-released-messages.ts'
+
+/**
+ * Works around a bug of fauxqs 2.4.1. A worker that returns a message sets its visibility timeout to zero. The fauxqs
+ * store then writes the message without a receive count. Its own table rejects that, and the message is lost until the
+ * next start. This patch lets the table accept the write and keep the count.
+ * @param folder The data folder of fauxqs, which must have been started.
+ */
+function keepReleasedMessages(folder: string): void {
+  const database = new DatabaseSync(join(folder, 'fauxqs.db'))
+  database.exec(`
+    CREATE TRIGGER IF NOT EXISTS keep_released_messages BEFORE UPDATE ON sqs_messages
+    WHEN NEW.approximate_receive_count IS NULL BEGIN
+      UPDATE sqs_messages SET receipt_handle = NULL, visibility_deadline = NULL WHERE message_id = OLD.message_id;
+      SELECT RAISE(IGNORE);
+    END`)
+  database.close()
+}
 
 /**
  * The child process that runs fauxqs (SQS and S3). Its arguments are `<port> <data folder>`. By default fauxqs listens

@@ -1,12 +1,45 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
 import type { DataFolder } from '../data-folder.ts'
 import { mailboxOf } from '../mail/mailbox.ts'
 import { startSes } from '../mail/ses.ts'
 import type { Endpoints } from '../run-file.ts'
 import { dynamoDbCommand } from './dynamodb.ts'
-import { releaseInFlightMessages } from './release-in-flight-messages.ts'
-import { sqsAndS3Command, sqsAndS3Folder } from './sqs-and-s3.ts'
 import type { ServerCommand } from './start-child.ts'
 import { supervise, type SuperviseOptions } from './supervise.ts'
+
+/** The folder with the state of SQS and S3. */
+const sqsAndS3Folder = ({ file }: DataFolder): string => file('sqs-and-s3')
+
+/** The command of fauxqs, an emulator of SQS and S3. Its process ends when this process ends. */
+const sqsAndS3Command = (folder: DataFolder): ServerCommand => ({
+  command: process.execPath,
+  args: (port) => [
+    fileURLToPath(new URL('fauxqs-process.ts', import.meta.url)),
+    String(port),
+    sqsAndS3Folder(folder),
+  ],
+  // the channel closes when this process dies, which tells the child to exit
+  channel: true,
+  logFile: folder.file('sqs-and-s3.log'),
+})
+
+/**
+ * Makes every in-flight message visible again, with its receive count. A killed run cannot return its messages, so they
+ * would wait minutes for their visibility timeout.
+ * @param folder The data folder of fauxqs, which must not be running.
+ */
+function releaseInFlightMessages(folder: string): void {
+  const file = join(folder, 'fauxqs.db')
+  if (!existsSync(file)) return
+  const database = new DatabaseSync(file)
+  const [table] = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'sqs_messages'").all()
+  if (table !== undefined)
+    database.exec('UPDATE sqs_messages SET receipt_handle = NULL, visibility_deadline = NULL')
+  database.close()
+}
 
 export interface Emulators {
   endpoints: Endpoints

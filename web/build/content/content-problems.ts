@@ -1,11 +1,26 @@
 import type { Link, Nodes } from 'mdast'
 import { articleSlugs } from '#shared/articles.ts'
 import { pages } from '#shared/pages.ts'
-import { isKnownLink, LEADS_NOWHERE } from './known-link.ts'
+import { isPage } from '#shared/page-paths.ts'
+import { TOOL_PARAMETER, tools } from '#shared/tools.ts'
 import { markersIn } from './markers.ts'
 import { plainText, rawText } from './plain-text.ts'
 import type { Text } from './read-text.ts'
 import { split } from './write-module.ts'
+
+/**
+ * Whether a text may link to a URL: a page of ours, a tool above the page (`?tool=converter`), or an https address. A
+ * link to a part of a page is refused, because nothing checks that the part exists.
+ */
+function isKnownLink(url: string): boolean {
+  if (url.startsWith('https://')) return true
+  if (url.includes('#')) return false
+  const [path = ''] = url.split('?')
+  return isPage(path) || tools.some((tool) => url === `?${TOOL_PARAMETER}=${tool}`)
+}
+
+/** What is wrong with a link that is not known. */
+const LEADS_NOWHERE = 'is not a page or tool of ours, or an https address'
 
 /** How many words an article has at least. */
 const LEAST_WORDS = 500

@@ -3,6 +3,7 @@ import {
   MAX_WATCHES,
   seeWatch as seeContract,
   unwatchCompany,
+  type Watch,
   watchCompany as watchContract,
 } from '#shared/api/watches.ts'
 import { sessionEnded } from '#shared/errors.ts'
@@ -11,7 +12,22 @@ import { listWatches, type ListWatchesDependencies } from '../domain/list-watche
 import { seeWatch, type SeeWatchDependencies } from '../domain/see-watch.ts'
 import { watchCompany, type WatchCompanyDependencies } from '../domain/watch-company.ts'
 import type { Watches } from '../domain/watch.ts'
-import { presentWatch } from './present-watch.ts'
+import type { WatchedCompany } from '../domain/watched-company.ts'
+
+/** A watched company in the form of an unlocked row. A place without a standard name appears as published. */
+const presentWatch = ({ watch, company, place, news, warnedOn, registerDate }: WatchedCompany): Watch => ({
+  company_id: company.id,
+  companyName: company.name,
+  postTown: place.city ?? (company.town || null),
+  county: place.county ?? (company.county || null),
+  country: place.country,
+  route: [...new Set(company.routes.map(({ route }) => route))].join(', '),
+  left_on: company.left_on,
+  warned_on: warnedOn,
+  watched_at: watch.watched_at,
+  changes: news,
+  register_date: registerDate,
+})
 
 export const getWatches = (dependencies: ListWatchesDependencies) =>
   implement(listContract, async (_request, { principal }) => {

@@ -1,5 +1,11 @@
 import { Suspense, useEffect } from 'react'
-import { isRouteErrorResponse, useLocation, useNavigation, useRouteError } from 'react-router-dom'
+import {
+  isRouteErrorResponse,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRouteError,
+} from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
 import { messages, statuses } from '../../lib/api/error-catalogue.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
@@ -10,9 +16,22 @@ import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { MessagePage } from './message-page.tsx'
 import { MAIN_ID } from '../shell/skip-link.tsx'
 import { useBackOnline } from '../use-back-online.ts'
-import { useRetry } from './use-retry.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { LostScriptError } from '../routing/lazy-page.ts'
+import { fullPath } from '../../lib/session/return-path.ts'
+
+/**
+ * Opens the failed page again, without a reload if possible. Offline, a reload would show the browser's error page,
+ * without a way back. A script that failed to load needs a reload, because browsers remember the failure.
+ */
+function useRetry(error: unknown): () => void {
+  const navigate = useNavigate()
+  const place = fullPath(useLocation())
+  return () => {
+    if (error instanceof LostScriptError && navigator.onLine) location.reload()
+    else void navigate(place, { replace: true })
+  }
+}
 
 interface ErrorStory {
   title: string

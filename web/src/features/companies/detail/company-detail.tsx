@@ -10,10 +10,29 @@ import { RegisterNote } from './history/register-note.tsx'
 import { StatusNote } from './registration/status-note.tsx'
 import { WarnedCompany } from '../../../ui/warned-company.tsx'
 import { LookFurther } from './look-further.tsx'
-import { RestSkeleton } from './rest-skeleton.tsx'
 import { track } from '../../../lib/tracking/track.ts'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { pageLinks } from './web-links.ts'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+
+/**
+ * Reserves the space of the rest of a company. The user may print with the browser's own command before the rest has
+ * loaded. The print then says that it is incomplete.
+ */
+function RestSkeleton() {
+  return (
+    <>
+      <output className="sr-only">Loading…</output>
+      <div className="grid gap-3 print:hidden">
+        <Skeleton className="h-9 w-full" />
+        <Skeleton className="h-9 w-full" />
+        <Skeleton className="h-9 w-full" />
+        <Skeleton className="h-24 w-full" />
+      </div>
+      <p className="hidden print:block">The rest of this company was still being loaded.</p>
+    </>
+  )
+}
 
 /** Links to the company's own pages. In print each shows its URL. */
 function CompanyLinks({ company }: { company: UnlockedCompany }) {

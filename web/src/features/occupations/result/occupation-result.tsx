@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { Occupation } from '#shared/occupations/open-occupations.ts'
 import { payBandsOf, payTableOf } from '#shared/occupations/pay-band-of.ts'
 import { hasEnded } from '#shared/occupations/pay-tables.ts'
@@ -16,9 +17,16 @@ import { PayFigures } from './pay-figures.tsx'
 import { PayScales } from './pay-scales.tsx'
 import { RuleSources } from './rule-sources.tsx'
 import { standingLabels, tableLabels, waysOf } from './standing-labels.ts'
-import { useSharedCheck } from './use-shared-check.ts'
 import { verdictOf } from './verdict-message.ts'
 import { PlainSelect } from '../plain-select.tsx'
+import { occupationAddress, occupationParameters } from '../../../lib/occupation-address.ts'
+
+/** The URL that shows the same result to anybody, also if the search then prefers another occupation. */
+function useSharedCheck({ id }: Pick<Occupation, 'id'>): string {
+  const [address] = useSearchParams()
+  const query = Object.fromEntries(occupationParameters.map((name) => [name, address.get(name) ?? '']))
+  return `${globalThis.location.origin}${occupationAddress({ ...query, code: id })}`
+}
 
 interface BandChoiceProps {
   occupation: Occupation

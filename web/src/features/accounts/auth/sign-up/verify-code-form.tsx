@@ -1,15 +1,35 @@
 import { Suspense } from 'react'
+import { Link } from 'react-router-dom'
 import { verifyEmail } from '#shared/api/accounts/accounts.ts'
 import { CODE_MINUTES } from '#shared/retention.ts'
+import { pages } from '#shared/pages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { showToast } from '../../../../ui/overlays/toasts.ts'
 import { FormPage } from '../../../../ui/page/form-page.tsx'
 import { type FormField, useContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import { lazyVerifyCodeHelp } from '../lazy-auth-parts.ts'
 import { EmailField } from '../email-field.tsx'
-import { SignInFirst } from './sign-in-first.tsx'
 import { useSignIn } from '../sign-in/use-sign-in.ts'
 import { describedBy, FieldFrame } from '../../../../ui/forms/field-frame.tsx'
+import { authPath } from '../../../../lib/session/return-path.ts'
+import { useReturnPath } from '../use-return-path.ts'
+
+/**
+ * Advice if a correct code is refused. If two people registered the same email, a code is valid only in the session for
+ * which it was sent.
+ */
+function SignInFirst() {
+  const returnPath = useReturnPath()
+  return (
+    <p>
+      Or{' '}
+      <Link to={authPath(pages.login, returnPath)} className="link font-semibold">
+        sign in first
+      </Link>
+      , then enter the code.
+    </p>
+  )
+}
 
 /**
  * The field for the mailed code. It has a numeric keyboard and widely spaced digits, and the browser may fill it in.

@@ -5,9 +5,35 @@ import {
   vacancyFields as rows,
 } from '#shared/fields/vacancy.ts'
 import { jobCategories } from '#shared/reference/job-categories.ts'
+import type { FullTimePay } from '#shared/vacancy/full-time-pay.ts'
 import { type FactField, line, lines, number } from '../../facts/field-kinds.ts'
-import { fullTimePayLine } from './full-time-pay-line.ts'
 import { placeLines } from './place-lines.ts'
+
+/** Pay for full time in one line: "45000-47000, 22.5 of 37.5 hours". */
+const fullTimePayLine: Pick<FactField, 'toText' | 'toValue'> = {
+  toText: (value) => (value === null ? '' : lineOf(value as FullTimePay)),
+  // the contract refuses a text
+  toValue: (text) => payOf(text) ?? text,
+}
+
+function lineOf({ min, max, hours, full_time_hours }: FullTimePay): string {
+  const pay = [...new Set([min, max])].filter((amount) => amount !== null).join('-')
+  const time = [hours, full_time_hours].map((count) => count ?? '?').join(' of ')
+  return hours === null && full_time_hours === null ? pay : `${pay}, ${time} hours`
+}
+
+const LINE =
+  /^\s*£?([\d,.]+)(?:\s*[-–]\s*£?([\d,.]+))?(?:\s*,\s*(\?|[\d.]+)(?:\s*of\s*(\?|[\d.]+))?\s*hours?)?\s*$/i
+
+function payOf(text: string): FullTimePay | undefined {
+  const found = LINE.exec(text)
+  if (found === null) return undefined
+  const [min, max, hours, full] = found.slice(1).map((part?: string) => {
+    const amount = Number(part?.replaceAll(',', '') ?? Number.NaN)
+    return Number.isNaN(amount) ? null : amount
+  })
+  return { min: min ?? null, max: max ?? null, hours: hours ?? null, full_time_hours: full ?? null }
+}
 
 type Control = Omit<FactField, 'label'>
 

@@ -1,7 +1,9 @@
 import { type Answers, fields } from '#shared/eligibility/answers.ts'
 import { assess } from '#shared/eligibility/assess.ts'
-import { assessToday } from '#shared/eligibility/assess-today.ts'
+import { assessToday, type TodayResult } from '#shared/eligibility/assess-today.ts'
 import type { Occupation } from '#shared/occupations/open-occupations.ts'
+import { rulesToday } from '#shared/eligibility/rules-today.ts'
+import { longDate } from '#shared/format/date.ts'
 import { browserClock } from '../../../../lib/clock.ts'
 import { PrintFooter } from '../../../../ui/page/print-footer.tsx'
 import { AnswerList } from '../answer-list.tsx'
@@ -10,11 +12,25 @@ import { WizardSection } from '../wizard-section.tsx'
 import { CountedOccupation } from './counted-occupation.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { PointsList } from './points-list.tsx'
-import { RulesTodayList } from './rules-today-list.tsx'
 import { Verdict } from './verdict.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
 import { IconPrinter, IconRefresh } from '../../../../ui/icons.ts'
+import { RuleLine } from './rule-line.tsx'
+
+/** What GOV.UK requires today, line by line. */
+function RulesTodayList({ today }: { today: TodayResult }) {
+  return (
+    <WizardSection title="By the rules on GOV.UK today">
+      <p className="text-sm text-ink-2">Read on {longDate(rulesToday.read)}.</p>
+      <ul className="grid border-t border-line">
+        {today.lines.map(({ category, isMet, text, since, source }) => (
+          <RuleLine key={category} {...{ category, isMet, text, since, source }} />
+        ))}
+      </ul>
+    </WizardSection>
+  )
+}
 
 /** Shares the result, prints it, or starts again. */
 function ResultActions({ shared, onRestart }: { shared: string; onRestart: () => void }) {

@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** A file with more lines holds an idea of its own. */
+const MAX_LINES = 30
+
+/** Two files with more lines together stay two. */
+const MAX_LINES_TOGETHER = 200
+
+/** Small files with one reader that stay, with the reason. */
+const allowed: readonly (readonly [file: RegExp, reason: string])[] = [
+  [/^functions\/(?!platform).*\/http\//, 'one file for each resource of the API (CONTRIBUTING.md)'],
+  [/^functions\/mail\/templates\//, 'one file for each mail (CONTRIBUTING.md)'],
+  [/^shared\/system\//, 'one file for each context (CONTRIBUTING.md)'],
+  [
+    /^functions\/identity\/accounts\/wire-provider\.ts$/,
+    'the only wiring that reads the secrets of providers',
+  ],
+  [/^infra\/local\/emulators\/check-delays-seldom\.ts$/, 'a patch of fauxqs, deleted with its bug'],
+  [/^infra\/local\/emulators\/end-abandoned-polls\.ts$/, 'a patch of fauxqs, deleted with its bug'],
+  [/^infra\/page\/page-sources\.ts$/, 'the one list of files that a new indexed page must extend'],
+  [/^web\/.*\/facts\/place-lines\.ts$/, 'its functions have the names of those for other lines'],
+]
+
+const files = globSync('{shared,functions,infra,scripts,tests,web}/**/*.{ts,tsx,mjs}', {
+  exclude: (name) => name.includes('node_modules'),
+})
+const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+const known = new Set(files)
+
+/** The modules that a file names. Lazily loaded ones and programs have a parenthesis before their name. */
+const MODULE = /(\bfrom\s+|\bimport\s+|\bimport\(\s*|new URL\(\s*|vi\.mock\(\s*)'([^']+)'/g
+
+const readers = new Map<string, Set<string>>()
+const lazy = new Set<string>()
+for (const [file, text] of texts)
+  for (const [, way = '', name = ''] of text.matchAll(MODULE)) {
+    const path = name.startsWith('#shared/') ? name.slice(1) : join(dirname(file), name)
+    const target = normalize(path)
+    if (!known.has(target)) continue
+    readers.set(target, (readers.get(target) ?? new Set()).add(file))
+    if (way.includes('(')) lazy.add(target)
+  }
+
+const linesOf = (file: string): number => texts.get(file)?.split('\n').slice(1).length ?? 0
+
+/** Whether only one file reads a small file, in the same folder, and no test does. */
+function isSplinter(file: string): boolean {
+  const [reader, ...others] = readers.get(file) ?? []
+  const isSmall = linesOf(file) <= MAX_LINES && linesOf(file) + linesOf(reader ?? '') <= MAX_LINES_TOGETHER
+  const isSource = !file.startsWith('tests/') && !file.includes('.test.') && !lazy.has(file)
+  return (
+    isSource &&
+    isSmall &&
+    others.length === 0 &&
+    reader !== undefined &&
+    dirname(reader) === dirname(file) &&
+    !reader.includes('.test.') &&
+    // JSX needs a file of its own kind
+    !(file.endsWith('.tsx') && reader.endsWith('.ts')) &&
+    !reader.endsWith('/index.ts')
+  )
+}
+
+const splinters = files.filter(isSplinter)
+
+test('a small file that only its neighbour reads is part of that neighbour, unless a reason is given', () => {
+  expect(splinters.filter((file) => !allowed.some(([pattern]) => pattern.test(file)))).toEqual([])
+})
+
+test.each(allowed)('the reason for %s is still needed', (pattern) => {
+  expect(splinters.some((file) => pattern.test(file))).toBe(true)
+})
