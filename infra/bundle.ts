@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type OutputFile } from 'esbuild'
+import { build, type BuildOptions, type OutputFile } from 'esbuild'
 import { existsSync, readFileSync } from 'node:fs'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import { type FunctionName, functions } from '#shared/system/functions.ts'
@@ -93,28 +93,33 @@ function entryPointsOf(name: FunctionName): { in: string; out: string }[] {
 const REQUIRE =
   "import{createRequire as createNodeRequire}from'node:module';const require=createNodeRequire(import.meta.url);"
 
+/** How code of this repository becomes ES modules for Node, with all its dependencies. */
+export const NODE_BUNDLE = {
+  absWorkingDir: root,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  // prefer the ESM build of a package: only ESM can be tree-shaken
+  mainFields: ['module', 'main'],
+  banner: { js: REQUIRE },
+  sourcemap: true,
+  sourcesContent: false,
+  // esbuild prints nothing, because the error that it throws contains the details
+  logLevel: 'silent',
+} satisfies BuildOptions
+
 /** Bundles functions that leave out the same packages, each into its own folder. */
 async function bundle(names: readonly FunctionName[], folder: string): Promise<void> {
   const packages = names.slice(0, 1).flatMap(packagesOf)
   const { outputFiles } = await build({
-    absWorkingDir: root,
+    ...NODE_BUNDLE,
     entryPoints: names.flatMap(entryPointsOf),
     outdir: folder,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
     external: packages,
     write: false,
-    platform: 'node',
-    target: 'node24',
-    format: 'esm',
-    // prefer the ESM build of a package: only ESM can be tree-shaken
-    mainFields: ['module', 'main'],
     minify: true,
-    banner: { js: REQUIRE },
-    sourcemap: true,
-    sourcesContent: false,
-    // esbuild prints nothing, because the error that it throws contains the details
-    logLevel: 'silent',
   })
   await Promise.all(names.map((name) => mkdir(join(folder, name), { recursive: true })))
   await Promise.all(outputFiles.map(writeIfChanged))

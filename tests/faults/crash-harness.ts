@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { writeSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { aroundCalls } from '../support/calls/around-calls.ts'
+import { dirname, join } from 'node:path'
+import { bundleProgram } from './bundle-program.ts'
+import { COMMANDS, CRASH_AT } from './die-at-call.ts'
 
 /**
- * Kills a process before and after each of its calls to AWS. The program under test is a separate script, which passes
- * its clients to `dieAtCall` and then does its work. A test kills one run at each call with `killAtEachCall`. If the runs
+ * Kills a process before and after each of its calls to AWS. The program under test is a separate script, such as
+ * `tests/faults/invoke-and-die.ts`. It passes its clients to `dieAtCall` and then does its work. A test kills one run at each call with `killAtEachCall`. If the runs
  * differ in more than their data, it uses `crashPoints`, `atEach` and `runUntilDeath`. Then it completes the work with
  * `runToEnd` and checks the resulting state.
  */
@@ -23,31 +23,6 @@ export interface CrashPoint {
 
 /** The environment variables of a program. */
 type Environment = Record<string, string>
-
-const CRASH_AT = 'CRASH_AT'
-const COMMANDS = 'commands of this run: '
-
-const dieIf = (moment: CrashPoint['moment'], call: number) => {
-  if (process.env[CRASH_AT] === `${moment}:${call}`) process.kill(process.pid, 'SIGKILL')
-}
-
-/**
- * Counts the calls of these clients within the program, and kills the process at CRASH_AT, such as `before:3`. A run
- * that ends normally prints its calls.
- */
-export function dieAtCall(...clients: { middlewareStack: object }[]): void {
-  const commands: string[] = []
-  aroundCalls(clients, async (command, send) => {
-    const call = commands.push(command)
-    dieIf('before', call)
-    try {
-      return await send()
-    } finally {
-      dieIf('after', call)
-    }
-  })
-  process.once('exit', () => writeSync(1, `\n${COMMANDS}${JSON.stringify(commands)}\n`))
-}
 
 /** Runs a program to its end. @returns its calls. @throws with its output if it failed. */
 export async function runToEnd(script: string, args: string[], env: Environment = {}): Promise<string[]> {
@@ -149,16 +124,16 @@ export async function runUntilDeath(
   if (signal !== 'SIGKILL') throw new Error(`${script} was not killed ${moment} call ${call}:\n${output}`)
 }
 
-/** Caches compiled modules between runs, which saves a third of the time of a short run. */
-const NODE_COMPILE_CACHE = resolve('.cache/compiled')
-
-const run = (script: string, args: string[], env: Environment) =>
-  new Promise<{ signal: NodeJS.Signals | null; failed: boolean; output: string }>((done) => {
+const run = async (script: string, args: string[], env: Environment) => {
+  const program = await bundleProgram(script, args)
+  const NODE_COMPILE_CACHE = join(dirname(program), 'compiled')
+  return new Promise<{ signal: NodeJS.Signals | null; failed: boolean; output: string }>((done) => {
     execFile(
       process.execPath,
-      [script, ...args],
+      ['--enable-source-maps', program, ...args],
       { env: { ...process.env, NODE_COMPILE_CACHE, ...env } },
       (error, stdout, stderr) =>
         done({ signal: error?.signal ?? null, failed: error !== null, output: `${stderr}${stdout}` }),
     )
   })
+}

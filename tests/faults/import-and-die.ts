@@ -3,7 +3,7 @@
  * Orders>`.
  */
 import type { TestEmulators } from '../support/emulators/emulators.ts'
-import { dieAtCall } from './crash-harness.ts'
+import { dieAtCall } from './die-at-call.ts'
 import { importClients, smallImport, type SmallRegister } from './small-import.ts'
 
 export interface Orders extends SmallRegister {

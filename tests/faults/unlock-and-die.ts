@@ -5,7 +5,7 @@ import { unlockCompany } from '../../functions/companies/domain/unlock/unlock-co
 import { commitTo } from '../../functions/platform/dynamodb/transact.ts'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
 import { profileSample } from '../support/samples/company-sample.ts'
-import { dieAtCall } from './crash-harness.ts'
+import { dieAtCall } from './die-at-call.ts'
 
 /**
  * A process that unlocks one company `times` times: `node unlock-and-die.ts <endpoint> <user> <company> <times>`.

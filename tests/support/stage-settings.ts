@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { SecretPlaces, StageSettings } from '#shared/system/environment.ts'
 
 /** Sample settings of a stage. */
@@ -24,12 +26,15 @@ export const stageSettings: StageSettings = {
   },
 }
 
+// not relative to this module, because bundle-program.ts bundles it
+const fileHere = (name: string): string => pathToFileURL(join('tests', 'support', name)).href
+
 /** Where the stage's secrets are: files with keys that only tests use. */
 export const secretPlaces: SecretPlaces = {
-  signingKeys: new URL('signing-keys.json', import.meta.url).href,
-  providerSecrets: new URL('provider-secrets.json', import.meta.url).href,
-  aiProviders: new URL('ai-providers.json', import.meta.url).href,
-  webSearch: new URL('web-search.json', import.meta.url).href,
-  fileKeys: new URL('file-keys.json', import.meta.url).href,
-  objectionKey: new URL('objection-key.json', import.meta.url).href,
+  signingKeys: fileHere('signing-keys.json'),
+  providerSecrets: fileHere('provider-secrets.json'),
+  aiProviders: fileHere('ai-providers.json'),
+  webSearch: fileHere('web-search.json'),
+  fileKeys: fileHere('file-keys.json'),
+  objectionKey: fileHere('objection-key.json'),
 }
