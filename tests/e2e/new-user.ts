@@ -1,9 +1,16 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Page } from 'playwright-core'
+import { noPreferences } from '../../functions/identity/accounts/domain/user.ts'
+import { dataFolderAt } from '../../infra/local/data-folder.ts'
+import { emulatorCredentials } from '../../infra/local/provision.ts'
+import { readRunFile } from '../../infra/local/run-file.ts'
 import { SignedIn } from '#shared/api/accounts/accounts.ts'
 import { API_PREFIX } from '#shared/api/contract.ts'
 import type { E2eWorld } from '../support/product/e2e-world.ts'
 import { openStorage } from '../support/product/page-pool.ts'
-import { codeFor, newAddress, PASSWORD } from './auth.ts'
+import { localKeys, storedAccounts } from '../support/product/stored-accounts.ts'
+import { PASSWORD } from './auth.ts'
 
 /** A new user with their own account. */
 export interface TestUser {
@@ -16,25 +23,30 @@ export interface TestUser {
 
 interface NewUserOptions {
   name?: string
-  /** How far the sign-up goes: registered, verified, or with preferences set up. */
-  until?: 'registered' | 'verified' | 'setup'
+  /** How far the sign-up went: verified, or with preferences set up. */
+  until?: 'verified' | 'setup'
 }
 
-/** Registers a user with API calls, for tests about what comes later. */
+/** Creates a user, as their sign-up would leave them, for tests about what comes later. */
 export async function newUser(
-  world: E2eWorld,
+  { product }: E2eWorld,
   { name = 'Ama Mensah', until = 'setup' }: NewUserOptions = {},
 ): Promise<TestUser> {
-  const email = newAddress()
-  const user = { name, email, password: PASSWORD }
-  const registered = SignedIn.parse(await send(world, 'POST', '/auth/register', user))
-  if (until === 'registered') return { ...user, token: registered.token }
-  const code = await codeFor(world, email)
-  const { token } = SignedIn.parse(
-    await send(world, 'POST', '/auth/verification/verify', { code, email }, registered.token),
+  const folder = dataFolderAt(product.folder)
+  const run = readRunFile(folder)
+  if (run === undefined) throw new Error('The product has left no run file')
+  const documents = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ ...emulatorCredentials, endpoint: run.endpoints.dynamodb }),
   )
-  if (until === 'setup') await send(world, 'PUT', '/preferences', { preferred_job_category_id: [21] }, token)
-  return { ...user, token }
+  const accounts = storedAccounts(documents, run.prefix)
+  const setup = { setup_completed_at: new Date().toISOString(), preferred_job_category_id: [21] }
+  const user = await accounts.newUser(
+    { name, password: PASSWORD },
+    { preferences: { ...noPreferences, ...(until === 'setup' && setup) } },
+  )
+  const token = await accounts.newSession(user, localKeys(folder))
+  documents.destroy()
+  return { name, email: user.email, password: PASSWORD, token }
 }
 
 /** Starts another session of a user. */

@@ -1,25 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { setTimeout as wait } from 'node:timers/promises'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
-import { readyUser } from '../../../functions/identity/accounts/domain/ready-user.ts'
-import { newSession } from '../../../functions/identity/accounts/domain/session.ts'
-import { noPreferences, type User } from '../../../functions/identity/accounts/domain/user.ts'
-import { passwordsWith } from '../../../functions/identity/accounts/adapters/passwords.ts'
-import { userStore } from '../../../functions/identity/accounts/storage/user-store.ts'
+import type { User } from '../../../functions/identity/accounts/domain/user.ts'
 import { profileStore } from '../../../functions/companies/storage/profile-store.ts'
-import { systemClock } from '../../../functions/platform/clock.ts'
-import { type KeyRing, keyRing } from '../../../functions/platform/auth/key-ring.ts'
-import { SESSION_SECONDS, sessionTokens } from '../../../functions/platform/auth/session-tokens.ts'
-import { sessionStore } from '../../../functions/sessions/storage/session-store.ts'
 import { registerStore } from '../../../functions/register/storage/register-store.ts'
 import { emulatorCredentials, queueUrlPrefix } from '../../../infra/local/provision.ts'
 import { readRunFile } from '../../../infra/local/run-file.ts'
-import { secretFile } from '../../../infra/local/secrets.ts'
 import { login } from '#shared/api/accounts/accounts.ts'
 import { API_PREFIX, ErrorBody, type RouteContract } from '#shared/api/contract.ts'
 import { errorsOf } from '#shared/api/errors-of.ts'
@@ -30,6 +18,7 @@ import { patientFetch } from './patient-fetch.ts'
 import { type Product, startProduct } from './product.ts'
 import { searchFreely } from './search-freely.ts'
 import { sharedProduct } from './shared-product.ts'
+import { localKeys, storedAccounts } from './stored-accounts.ts'
 
 interface CallOptions {
   token?: string
@@ -65,11 +54,7 @@ async function worldOn(startLocal: () => Promise<Product>) {
   )
   const queueClient = new SQSClient({ ...emulatorCredentials, endpoint: sqs, useQueueUrlAsEndpoint: false })
   const objects = new S3Client({ ...emulatorCredentials, endpoint: s3, forcePathStyle: true })
-  const users = userStore(documents, {
-    users: resourceName(prefix, 'users'),
-    emails: resourceName(prefix, 'emails'),
-    counters: resourceName(prefix, 'counters'),
-  })
+  const accounts = storedAccounts(documents, prefix)
 
   const send = async (method: string, path: string, init: RequestInit = {}): Promise<Answer> => {
     const request: RequestInit = { method, redirect: 'manual', ...init }
@@ -110,15 +95,6 @@ async function worldOn(startLocal: () => Promise<Product>) {
   const signIn = async (email: string, password: string): Promise<string> =>
     (await get(login, { body: { email, password } })).token
 
-  /** Begins a session of a new user. Signing in would also replace the cheap hash by one of production cost. */
-  const sessionOf = async (user: User, keys: KeyRing): Promise<string> => {
-    const making = { newId: randomUUID, now: systemClock, sessionSeconds: SESSION_SECONDS }
-    const session = newSession(making, user, null)
-    const names = { users: resourceName(prefix, 'users'), sessions: resourceName(prefix, 'sessions') }
-    await sessionStore(documents, names).create(session)
-    return sessionTokens(keys, systemClock).sign({ userId: user.user_id, sessionId: session.session_id })
-  }
-
   return {
     documents,
     prefix,
@@ -156,22 +132,11 @@ async function worldOn(startLocal: () => Promise<Product>) {
     async newUser(
       facts: Partial<Pick<User, 'role' | 'plan' | 'email_verified_at' | 'expires_at' | 'password_hash'>> = {},
     ) {
-      const id = randomUUID()
-      const email = `${id}@example.com`
-      const now = new Date()
-      const user = readyUser(
-        {
-          user_id: id,
-          name: 'Flow Reader',
-          email,
-          password_hash: await passwordsWith({ memory: 8, passes: 1, parallelism: 1 }).hash('secret'),
-          preferences: { ...noPreferences, setup_completed_at: now.toISOString() },
-          ...facts,
-        },
-        now,
-      )
-      await users.create(user)
-      const token = await (signingKeys === undefined ? signIn(email, 'secret') : sessionOf(user, signingKeys))
+      const user = await accounts.newUser({ name: 'Flow Reader', password: 'secret' }, facts)
+      const { user_id: id, email } = user
+      const token = await (signingKeys === undefined
+        ? signIn(email, 'secret')
+        : accounts.newSession(user, signingKeys))
       return { id, email, token }
     },
     async stop() {
@@ -212,11 +177,7 @@ async function target(startLocal: () => Promise<Product>) {
     s3: run.endpoints.s3,
     prefix: run.prefix,
     environment: { SPONSOR_DATA_DIR: product.folder },
-    signingKeys: keyRing(
-      () => readFile(secretFile(folder, 'signingKeys'), 'utf8'),
-      systemClock,
-      (ms) => wait(ms),
-    ),
+    signingKeys: localKeys(folder),
     readMails: mailsOfRun(product.origin),
     stop: () => product.stop(),
   }

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { passwordsWith } from '../../../functions/identity/accounts/adapters/passwords.ts'
+import { readyUser } from '../../../functions/identity/accounts/domain/ready-user.ts'
+import { newSession } from '../../../functions/identity/accounts/domain/session.ts'
+import { noPreferences, type User } from '../../../functions/identity/accounts/domain/user.ts'
+import { userStore } from '../../../functions/identity/accounts/storage/user-store.ts'
+import { type KeyRing, keyRing } from '../../../functions/platform/auth/key-ring.ts'
+import { SESSION_SECONDS, sessionTokens } from '../../../functions/platform/auth/session-tokens.ts'
+import { systemClock } from '../../../functions/platform/clock.ts'
+import { sessionStore } from '../../../functions/sessions/storage/session-store.ts'
+import type { DataFolder } from '../../../infra/local/data-folder.ts'
+import { secretFile } from '../../../infra/local/secrets.ts'
+import { resourceName } from '#shared/system/names.ts'
+
+/** Writes accounts into the tables of a product. Signing up takes calls, mails and hashes of production cost. */
+export function storedAccounts(documents: DynamoDBDocumentClient, prefix: string) {
+  const names = {
+    users: resourceName(prefix, 'users'),
+    emails: resourceName(prefix, 'emails'),
+    counters: resourceName(prefix, 'counters'),
+    sessions: resourceName(prefix, 'sessions'),
+  }
+  return {
+    /** Creates a verified user who has skipped the setup, with a cheap hash of the password. */
+    async newUser(
+      { name, password }: { name: string; password: string },
+      facts: Partial<User> = {},
+    ): Promise<User> {
+      const id = randomUUID()
+      const now = new Date()
+      const user = readyUser(
+        {
+          user_id: id,
+          name,
+          email: `${id}@example.com`,
+          password_hash: await passwordsWith({ memory: 8, passes: 1, parallelism: 1 }).hash(password),
+          preferences: { ...noPreferences, setup_completed_at: now.toISOString() },
+          ...facts,
+        },
+        now,
+      )
+      await userStore(documents, names).create(user)
+      return user
+    },
+    /**
+     * Begins a session of a new user. Signing in would also replace the cheap hash by one of production cost.
+     * @returns the token.
+     */
+    async newSession(user: User, keys: KeyRing): Promise<string> {
+      const making = { newId: randomUUID, now: systemClock, sessionSeconds: SESSION_SECONDS }
+      const session = newSession(making, user, null)
+      await sessionStore(documents, names).create(session)
+      return sessionTokens(keys, systemClock).sign({ userId: user.user_id, sessionId: session.session_id })
+    },
+  }
+}
+
+/** The keys of session tokens of the product with this data folder. */
+export const localKeys = (folder: DataFolder): KeyRing =>
+  keyRing(
+    () => readFile(secretFile(folder, 'signingKeys'), 'utf8'),
+    systemClock,
+    (ms) => wait(ms),
+  )
