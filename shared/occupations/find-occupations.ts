@@ -43,8 +43,16 @@ interface Named {
   titles: string[][]
 }
 
+/** An occupation, and how well a job title matches it, from 0 to 1. A stated code matches fully. */
+export interface RankedOccupation {
+  occupation: Occupation
+  score: number
+}
+
 /** Finds occupations by job title. Build it once; a search then takes a few milliseconds. */
 export interface OccupationFinder {
+  /** The same as `find`, with scores. */
+  rank: (title: string) => RankedOccupation[]
   /** The best occupations for a title or a SOC 2020 code, at most five, the best first. Empty if none is like it. */
   find: (title: string) => Occupation[]
 }
@@ -55,10 +63,10 @@ export function occupationFinder(occupations: readonly Occupation[]): Occupation
   const weights = weightsOf(named)
   const vocabulary = [...weights.keys()]
 
-  const find = (title: string): Occupation[] => {
+  const rank = (title: string): RankedOccupation[] => {
     const code = CODE.exec(title)?.[1]
     const numbered = occupations.filter((occupation) => occupation.code === code)
-    if (numbered.length > 0) return numbered
+    if (numbered.length > 0) return numbered.map((occupation) => ({ occupation, score: 1 }))
     const typed = partsOf(title).map(({ words, share }) => ({
       share,
       words: words.map((word) => likeWords(word, vocabulary, weights)),
@@ -80,9 +88,8 @@ export function occupationFinder(occupations: readonly Occupation[]): Occupation
     return scored
       .slice(0, MAX_FOUND)
       .filter(({ score }) => score > 0 && score >= least)
-      .map(({ occupation }) => occupation)
   }
-  return { find }
+  return { rank, find: (title) => rank(title).map(({ occupation }) => occupation) }
 }
 
 /**

@@ -1,0 +1,200 @@
+import { assert, constantFrom, integer, property } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../tests/support/property-runs.ts'
+import { occupationFinder } from '../occupations/find-occupations.ts'
+import type { OccupationRows } from '../occupations/occupation-rows.ts'
+import rows from '../occupations/occupations.json' with { type: 'json' }
+import { openOccupations } from '../occupations/open-occupations.ts'
+import { assessJob } from './assess-job.ts'
+import { type JobAssessment, type JobCheckName, jobVerdicts } from './job-assessment.ts'
+import type { JobFacts, SponsorFacts } from './job-facts.ts'
+
+const facts = openOccupations(rows as unknown as OccupationRows)
+const finder = occupationFinder(facts.list)
+const DAY = '2026-11-26'
+
+const job = (own: Partial<JobFacts> = {}): JobFacts => ({
+  title: 'Software developer',
+  city_name: 'Leeds',
+  country_code: 'GB',
+  country_name: 'United Kingdom',
+  places: [],
+  visa_sponsorship: null,
+  salary_min: 60_000,
+  salary_max: 70_000,
+  salary_currency: 'GBP',
+  salary_period: 'year',
+  salary_fte: null,
+  evidence: [],
+  source_url: 'https://fernley.example/jobs/1',
+  read_on: '2026-11-20',
+  ...own,
+})
+
+const route = (name: string, rating = 'A rating') => ({ route: name, type: 'Worker', rating })
+const sponsor = (routes = [route('Skilled Worker')]): SponsorFacts => ({
+  routes,
+  register_date: '2026-11-20',
+  register_url: 'https://register.example',
+})
+
+const assess = (own: Partial<JobFacts> = {}, employer = sponsor(), day = DAY) =>
+  assessJob(job(own), employer, { facts, finder }, day)
+const pay = (min: number | null, max: number | null = min) => ({ salary_min: min, salary_max: max })
+const check = ({ checks }: JobAssessment, name: JobCheckName) => checks.find((one) => one.check === name)
+
+const nurse = (band: string, pounds: number) => assess({ title: `Staff nurse, ${band}`, ...pay(pounds) })
+const rank = ({ verdict }: JobAssessment) => jobVerdicts.indexOf(verdict)
+const SEED = 29
+
+describe('the verdict', () => {
+  test('a job whose advert offers sponsorship, with nothing against it, is offered', () => {
+    expect(assess({ visa_sponsorship: 1 })).toMatchObject({
+      verdict: 'offered',
+      reason: 'The advert offers sponsorship.',
+    })
+  })
+
+  test('a job of an eligible occupation with enough pay may be sponsored', () => {
+    expect(assess().verdict).toBe('possible')
+  })
+
+  test.each([
+    ['the advert refuses sponsorship', { visa_sponsorship: 0 as const }, sponsor()],
+    ['the employer is not on the register', { visa_sponsorship: 1 as const }, sponsor([])],
+    [
+      'the employer is licensed for other routes only',
+      { visa_sponsorship: 1 as const },
+      sponsor([route('Creative Worker')]),
+    ],
+    ['the job is abroad', { country_code: 'NO', country_name: 'Norway' }, sponsor()],
+    ['the occupation is not eligible', { title: 'Kitchen porter' }, sponsor()],
+  ])('a job cannot be sponsored if %s', (_reason, own, employer) => {
+    expect(assess(own, employer).verdict).toBe('no')
+  })
+
+  test('a job below every threshold pays too little, even if the advert offers sponsorship', () => {
+    const answer = assess({ ...pay(26_000), visa_sponsorship: 1 })
+    expect(answer.verdict).toBe('below')
+    expect(answer.changes.join(' ')).toContain('a new entrant could')
+  })
+
+  test.each([
+    ['unknown pay', pay(null)],
+    ['pay whose upper end alone is enough', pay(40_000, 70_000)],
+    ['pay that is enough for a new entrant only', pay(40_000)],
+    ['a title that says nothing', { title: 'Zzyzx' }],
+  ])('a job with %s is unclear', (_what, own) => {
+    expect(assess(own).verdict).toBe('unclear')
+  })
+})
+
+describe('the checks', () => {
+  test('every check has a reason, and all but pasted facts have a source', () => {
+    const { checks } = assess()
+    expect(checks.map((one) => one.check)).toEqual(['licence', 'words', 'occupation', 'pay', 'place'])
+    for (const { reason, source } of checks) {
+      expect(reason).toMatch(/\.$/)
+      expect(source).toMatch(/^https:/)
+    }
+  })
+
+  test('the words of the advert are the evidence of an offer', () => {
+    const evidence = [{ field: 'visa_sponsorship', quote: 'We sponsor visas.' }]
+    expect(check(assess({ visa_sponsorship: 1, evidence }), 'words')?.evidence).toBe('We sponsor visas.')
+  })
+
+  test('a B rating leaves the licence unknown, and says why', () => {
+    const answer = assess({}, sponsor([route('Skilled Worker', 'B rating')]))
+    expect(check(answer, 'licence')).toMatchObject({ state: 'unknown' })
+    expect(answer.changes).toContain('The employer needs an A rating before it can sponsor a new worker.')
+  })
+
+  test('a route for sports or clergy fits only such jobs', () => {
+    const club = sponsor([route('International Sportsperson')])
+    expect(check(assess({}, club), 'licence')?.state).toBe('not-met')
+    expect(check(assess({ title: 'Professional footballer' }, club), 'licence')?.state).toBe('met')
+  })
+
+  test('a stated code decides before the title', () => {
+    const answer = assess({ title: 'Kitchen porter', stated_code: '2134' })
+    expect(answer.occupations.map(({ code }) => code)).toEqual(['2134'])
+    expect(check(answer, 'occupation')?.state).toBe('met')
+  })
+
+  test('an occupation on the Temporary Shortage List is eligible until the list ends', () => {
+    const title = 'Electrician'
+    expect(check(assess({ title }), 'occupation')?.state).toBe('met')
+    expect(check(assess({ title }, sponsor(), '2026-12-31'), 'occupation')?.state).toBe('not-met')
+  })
+
+  test('care work is open only to people who are in the UK already', () => {
+    const answer = assess({ title: 'Care assistant', ...pay(31_300) })
+    expect(check(answer, 'occupation')).toMatchObject({ state: 'unknown' })
+  })
+
+  test('a nurse is judged by the band of the title, and not by the general threshold', () => {
+    expect(check(nurse('Band 5', 31_049), 'pay')?.state).toBe('met')
+    expect(check(nurse('Band 6', 31_049), 'pay')?.state).toBe('not-met')
+  })
+
+  test('the going rate counts for the hours of the post, but the threshold is not reduced', () => {
+    const part = { salary_fte: { min: 60_000, max: 60_000, hours: 20, full_time_hours: 40 }, ...pay(null) }
+    expect(check(assess(part), 'pay')?.state).toBe('not-met')
+  })
+
+  test('a place without a country is unknown, and does not rule the job out', () => {
+    const answer = assess({ city_name: null, country_code: null, country_name: null })
+    expect(check(answer, 'place')?.state).toBe('unknown')
+    expect(answer.verdict).toBe('possible')
+  })
+})
+
+describe('properties of the verdict', () => {
+  const titles = constantFrom(
+    'Software developer',
+    'Staff nurse, Band 5',
+    'Electrician',
+    'Kitchen porter',
+    'Primary teacher',
+    'Chef',
+    'Manager',
+    'Zzyzx',
+  )
+  const pounds = integer({ min: 10_000, max: 120_000 })
+  const words = constantFrom<0 | 1 | null>(0, 1, null)
+
+  test('more pay never makes the verdict worse', () => {
+    assert(
+      property(titles, pounds, pounds, pounds, words, (title, low, span, more, visa_sponsorship) => {
+        const before = assess({ title, visa_sponsorship, ...pay(low, low + span) })
+        const after = assess({ title, visa_sponsorship, ...pay(low + more, low + span + more) })
+        expect(rank(after)).toBeLessThanOrEqual(rank(before))
+      }),
+      { seed: SEED, numRuns: propertyRuns(150) },
+    )
+  })
+
+  test('a refusal is never better than no, whatever else is known', () => {
+    assert(
+      property(titles, pounds, (title, amount) => {
+        expect(assess({ title, visa_sponsorship: 0, ...pay(amount) }).verdict).toBe('no')
+      }),
+      { seed: SEED, numRuns: propertyRuns(100) },
+    )
+  })
+
+  test('a fact that is taken away never makes its check met', () => {
+    assert(
+      property(titles, pounds, words, (title, amount, visa_sponsorship) => {
+        const own = { title, visa_sponsorship, ...pay(amount) }
+        expect(check(assess({ ...own, ...pay(null) }), 'pay')?.state).toBe('unknown')
+        expect(check(assess({ ...own, visa_sponsorship: null }), 'words')?.state).toBe('unknown')
+        expect(check(assess({ ...own, title: '' }), 'occupation')?.state).toBe('unknown')
+        const nowhere = { city_name: null, country_code: null, country_name: null }
+        expect(check(assess({ ...own, ...nowhere }), 'place')?.state).toBe('unknown')
+      }),
+      { seed: SEED, numRuns: propertyRuns(60) },
+    )
+  })
+})

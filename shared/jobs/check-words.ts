@@ -1,0 +1,43 @@
+import { isInUk } from '../counted-vacancy.ts'
+import { placesOf } from '../vacancy/places-of.ts'
+import type { JobCheck } from './job-assessment.ts'
+import type { JobFacts } from './job-facts.ts'
+
+/** The words of the advert that support a field; null if none are known. */
+const quoteOf = ({ evidence }: Pick<JobFacts, 'evidence'>, field: string): string | null =>
+  evidence.find((one) => one.field === field)?.quote ?? null
+
+/** Checks what the advert says of sponsorship. Nothing said is unknown, not a refusal. */
+export function checkWords(job: JobFacts): JobCheck {
+  const check = {
+    check: 'words',
+    evidence: quoteOf(job, 'visa_sponsorship'),
+    source: job.source_url,
+    as_of: job.read_on,
+  } as const
+  if (job.visa_sponsorship === 1) return { ...check, state: 'met', reason: 'The advert offers sponsorship.' }
+  if (job.visa_sponsorship === 0)
+    return { ...check, state: 'not-met', reason: 'The advert says that it is not sponsored.' }
+  return { ...check, state: 'unknown', reason: 'The advert says nothing about sponsorship.' }
+}
+
+/** Checks the places of the job: one must be in the UK. Without a country, the place is unknown. */
+export function checkPlace(job: JobFacts): JobCheck {
+  const places = placesOf(job)
+  const names = places.map(({ city_name, country_name }) =>
+    [city_name, country_name].filter(Boolean).join(', '),
+  )
+  const check = {
+    check: 'place',
+    evidence: names.filter(Boolean).join('; ') || null,
+    source: job.source_url,
+    as_of: job.read_on,
+  } as const
+  if (!isInUk(job)) return { ...check, state: 'not-met', reason: 'The job is not in the UK.' }
+  const isStated = [job, ...places].some(
+    ({ country_code, country_name }) => country_code !== null || country_name !== null,
+  )
+  return isStated
+    ? { ...check, state: 'met', reason: 'The job is in the UK.' }
+    : { ...check, state: 'unknown', reason: 'The advert names no country.' }
+}

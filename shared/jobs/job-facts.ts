@@ -1,0 +1,26 @@
+import type { Pay } from '../eligibility/yearly-pay.ts'
+import type { VacancyTerms } from '../counted-vacancy.ts'
+import type { Evidence } from '../vacancy/evidence.ts'
+
+/** What the verdict needs of a job. A vacancy has all of it; the check of an advert reads it from the text. */
+export interface JobFacts extends VacancyTerms, Pay {
+  title: string
+  city_name: string | null
+  /** The SOC 2020 code that the advert states; absent if it states none. */
+  stated_code?: string | null
+  evidence: readonly Pick<Evidence, 'field' | 'quote'>[]
+  /** The address of the advert; null if it was pasted. */
+  source_url: string | null
+  /** The day on which the advert was read, YYYY-MM-DD; null if it is not known. */
+  read_on: string | null
+}
+
+/** What the register says of an employer. */
+export interface SponsorFacts {
+  /** Its routes with type and rating. Empty if it is not on the register. */
+  routes: readonly { route: string; type: string; rating: string }[]
+  /** The date of the register, YYYY-MM-DD. */
+  register_date: string
+  /** The page of the register. */
+  register_url: string
+}
