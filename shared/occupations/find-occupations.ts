@@ -37,11 +37,14 @@ const NOT_OTHERWISE_SPECIFIED = /\(nos\)/i
 /** Which of two equally good occupations comes first: those that can be sponsored. */
 const tableOrder = ['1', '3', '1a', '3a', '6']
 
-interface Named {
+/** A title of an occupation, in words. */
+interface Titled {
   occupation: Occupation
-  /** The words of each of its titles. */
-  titles: string[][]
+  words: string[]
 }
+
+/** The most words whose likeness is kept. The same words return in most titles. */
+const MAX_KEPT_WORDS = 5_000
 
 /** An occupation, and how well a job title matches it, from 0 to 1. A stated code matches fully. */
 export interface RankedOccupation {
@@ -59,25 +62,44 @@ export interface OccupationFinder {
 
 /** A finder of occupations (docs/product/tools.md "Finding the occupation"). */
 export function occupationFinder(occupations: readonly Occupation[]): OccupationFinder {
-  const named = occupations.map((occupation): Named => ({ occupation, titles: titlesOf(occupation) }))
-  const weights = weightsOf(named)
+  const titles = occupations.flatMap((occupation) =>
+    titlesOf(occupation).map((words): Titled => ({ occupation, words })),
+  )
+  const weights = weightsOf(titles, occupations.length)
   const vocabulary = [...weights.keys()]
+  const titlesWith = Map.groupBy(
+    titles.flatMap((title) => [...new Set(title.words)].map((word) => ({ word, title }))),
+    ({ word }) => word,
+  )
+  const kept = new Map<string, Typed>()
+  const typedWord = (word: string): Typed => {
+    const known = kept.get(word)
+    if (known !== undefined) return known
+    const typed = likeWords(word, vocabulary, weights)
+    if (kept.size >= MAX_KEPT_WORDS) kept.clear()
+    kept.set(word, typed)
+    return typed
+  }
 
   const rank = (title: string): RankedOccupation[] => {
     const code = CODE.exec(title)?.[1]
     const numbered = occupations.filter((occupation) => occupation.code === code)
     if (numbered.length > 0) return numbered.map((occupation) => ({ occupation, score: 1 }))
-    const typed = partsOf(title).map(({ words, share }) => ({
-      share,
-      words: words.map((word) => likeWords(word, vocabulary, weights)),
-    }))
-    const scored = named
-      .map(({ occupation, titles }) => ({
-        occupation,
-        score: Math.max(
-          ...typed.flatMap(({ share, words }) => titles.map((own) => share * scoreOf(words, own, weights))),
-        ),
-      }))
+    const best = new Map<Occupation, number>()
+    for (const { words, share } of partsOf(title)) {
+      const typed = words.map(typedWord)
+      // a title without a word like a typed one has no score
+      const like = new Set(typed.flatMap(({ likeness }) => [...likeness.keys()]))
+      const candidates = new Set(
+        [...like].flatMap((word) => titlesWith.get(word)?.map((one) => one.title) ?? []),
+      )
+      for (const { occupation, words: own } of candidates) {
+        const score = share * scoreOf(typed, own, weights)
+        if (score > (best.get(occupation) ?? 0)) best.set(occupation, score)
+      }
+    }
+    const scored = [...best]
+      .map(([occupation, score]) => ({ occupation, score }))
       .toSorted(
         (a, b) =>
           b.score - a.score ||
@@ -85,9 +107,7 @@ export function occupationFinder(occupations: readonly Occupation[]): Occupation
           Number(a.occupation.code) - Number(b.occupation.code),
       )
     const least = (scored[0]?.score ?? 0) * LEAST_OF_BEST
-    return scored
-      .slice(0, MAX_FOUND)
-      .filter(({ score }) => score > 0 && score >= least)
+    return scored.slice(0, MAX_FOUND).filter(({ score }) => score >= least)
   }
   return { rank, find: (title) => rank(title).map(({ occupation }) => occupation) }
 }
@@ -119,14 +139,14 @@ const titlesOf = ({ code, title, jobTitles }: Occupation): string[][] =>
     .filter((words) => words.length > 0)
 
 /** The weight of each word: rare words say more about an occupation. */
-function weightsOf(named: readonly Named[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const { titles } of named)
-    for (const word of new Set(titles.flat())) counts.set(word, (counts.get(word) ?? 0) + 1)
+function weightsOf(titles: readonly Titled[], occupations: number): Map<string, number> {
+  const having = new Map<string, Set<Occupation>>()
+  for (const { occupation, words } of titles)
+    for (const word of words) having.set(word, (having.get(word) ?? new Set()).add(occupation))
   return new Map(
-    [...counts].map(([word, count]) => [
+    [...having].map(([word, { size }]) => [
       word,
-      Math.log(1 + named.length / count) * (isWeak(word) ? WEAK_WEIGHT : 1),
+      Math.log(1 + occupations / size) * (isWeak(word) ? WEAK_WEIGHT : 1),
     ]),
   )
 }
