@@ -81,9 +81,15 @@ export interface IndexDocument {
   readonly stored: unknown
 }
 
+/** A query. Nothing in it may change afterwards: the index keeps sets of documents by its lists and areas. */
 export interface SearchQuery {
   /** blank text counts as absent; other text without a letter or digit matches nothing */
   readonly text?: string
+  /**
+   * a document with one of these values of a facet matches without the text. Those that match the text come first, and
+   * both kinds are in document order; absent: the text alone matches
+   */
+  readonly textOr?: { readonly facet: string; readonly values: readonly FacetValue[] }
   /**
    * a match has one of the values of each field, or for `null` no value; an empty list does not filter. If no document
    * has a text, it matches values that differ only in case, accents and white space
@@ -128,6 +134,7 @@ export const checkQuery = (schema: IndexSchema, query: QueryFilters): void => {
   checkFields('range', query.ranges, schema.ranges)
   checkFields('part', query.parts, schema.parts)
   checkFields('point', query.points, schema.points)
+  if (query.textOr !== undefined) checkNames('facet', [query.textOr.facet], schema.facets)
   if (query.text !== undefined && schema.text === null) throw new RangeError('The index has no text')
 }
 

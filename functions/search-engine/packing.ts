@@ -9,7 +9,11 @@ export function packing<Value extends object>(fields: Record<keyof Value, true>)
   const names = Object.keys(fields) as (keyof Value)[]
   return {
     pack: (value: Value): Packed => names.map((name) => value[name]),
-    unpack: (packed: Packed): Value =>
-      Object.fromEntries(names.map((name, at) => [name, packed[at]])) as unknown as Value,
+    // a loop takes half the time of Object.fromEntries, and an index has millions of values
+    unpack: (packed: Packed): Value => {
+      const value: Partial<Record<keyof Value, unknown>> = {}
+      for (let at = 0; at < names.length; at++) value[names[at]!] = packed[at]
+      return value as Value
+    },
   }
 }

@@ -208,6 +208,25 @@ describe('the index compared with the plain scan, for every mix of filters, text
     fc.assert(property, { seed, numRuns: propertyRuns(200) })
   })
 
+  it('a search for a text or a value gives the answers of a plain scan', () => {
+    const either = fc.record({
+      facet: fc.constantFrom('town', 'band'),
+      values: fc.array(fc.oneof(town, fc.constantFrom('LEEDS', '1-9')), { maxLength: 2 }),
+    })
+    const property = fc.property(
+      fc.oneof(documents(0, 30), documents(300, 500)),
+      fc.array(fc.tuple(orderedQuery, either), { maxLength: 8 }),
+      (all, asked) => {
+        const queries = asked
+          .map(([one, textOr]) => ({ ...one, textOr }))
+          // an order by text is for searches by text alone
+          .filter(({ order }) => order !== 'name')
+        expect(differences(all, queries)).toEqual([])
+      },
+    )
+    fc.assert(property, { seed, numRuns: propertyRuns(150) })
+  })
+
   it('the index gives the answers of a plain scan for many documents, where most sets are bitsets', () => {
     const property = fc.property(
       documents(600, 900),
@@ -245,6 +264,28 @@ describe('counts of values, compared with the plain scan', () => {
       },
     )
     fc.assert(property, { seed, numRuns: propertyRuns(150) })
+  })
+
+  it('matches are counted under other filters as a search with both finds them', () => {
+    const property = fc.property(
+      fc.oneof(documents(0, 30), documents(300, 500)),
+      query,
+      fc.array(area, { maxLength: 3 }),
+      fc.array(fc.uniqueArray(flag), { maxLength: 2 }),
+      (all, given, areas, flags) => {
+        const { order: _, points: __, flags: ___, ...asked } = given
+        const index = openIndex(buildIndex(schema, all))
+        const scan = plainScan(all, schema)
+        const others = [
+          ...areas.map((home) => ({ points: { home } })),
+          ...flags.map((own) => ({ flags: own })),
+        ]
+        expect(index.filterCounts(asked, others)).toEqual(
+          others.map((other) => scan({ ...asked, ...other, offset: 0, limit: 0 }).total),
+        )
+      },
+    )
+    fc.assert(property, { seed, numRuns: propertyRuns(100) })
   })
 })
 

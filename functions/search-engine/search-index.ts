@@ -1,6 +1,6 @@
 import { type Matches, openOrders, orderedPage } from './doc-order.ts'
 import { hasBit } from './filters/bit-set.ts'
-import { bitsOf, countIn } from './filters/count-facets.ts'
+import { and, bitsOf, countable, countIn, withoutEach } from './filters/count-facets.ts'
 import { allDocs, complementOf, type DocSet, hasDoc } from './filters/doc-set.ts'
 import { matchFilters, searchFilters } from './filters/filter-search.ts'
 import { readImage } from './image-format.ts'
@@ -10,6 +10,7 @@ import { openNameSearch } from './names/name-search.ts'
 import { readNameQuery } from './names/read-name-query.ts'
 import { openFilters } from './filters/open-filters.ts'
 import { openRows } from './open-rows.ts'
+import { inTurn, openTextMatches } from './text-or-facet.ts'
 import { PageCollector } from './page-collector.ts'
 import { relaxationsOf } from './relaxations.ts'
 import type { Relaxation } from './relaxations.ts'
@@ -66,6 +67,11 @@ export interface SearchIndex {
    * @throws RangeError for a field that the schema does not have.
    */
   facetCounts: <Field extends string>(query: QueryFilters, fields: readonly Field[]) => FacetCounts<Field>
+  /**
+   * How many matches of a query also match each of some filters without text, in their order.
+   * @throws RangeError for a field that the schema does not have.
+   */
+  filterCounts: (query: QueryFilters, filters: readonly QueryFilters[]) => number[]
   /** How many findable documents have a value of each field that a query can filter by. */
   fieldCounts: () => FieldCounts
 }
@@ -97,10 +103,12 @@ export const openIndex = (bytes: Uint8Array, without: Iterable<number> = []): Se
     set.isExact && shown.length === 0 ? set.count : searchFilters([set, ...shown], size, 0, 0).total
   const countsOf = (fields: readonly string[], setOfField: (field: string) => DocSet) =>
     Object.fromEntries(fields.map((field) => [field, countOf(setOfField(field))]))
+  const textMatches = names && openTextMatches(names, filters, size)
   const matchesOf = (query: QueryFilters): Matches => {
     const sets = [...filters.setsFor(query), ...shown]
     const text = query.text?.trim() ?? ''
     if (!names || text === '') return matchFilters(sets, size)
+    if (query.textOr) return matchFilters([...sets, textMatches!(text, query.textOr).all], size)
     const { total, page } = names.search(readNameQuery(text), sets, 0, size, undefined)
     return { total, list: Uint32Array.from(page), bits: null }
   }
@@ -113,9 +121,14 @@ export const openIndex = (bytes: Uint8Array, without: Iterable<number> = []): Se
     if (order !== undefined && !by) throw new RangeError(`The index has no order ${JSON.stringify(order)}`)
     const sets = [...filters.setsFor(query), ...shown]
     const text = query.text?.trim() ?? ''
-    if (names && text !== '') return names.search(readNameQuery(text), sets, offset, limit, by)
+    if (names && text !== '' && query.textOr && !by) {
+      const { byText, others } = textMatches!(text, query.textOr)
+      return inTurn([...sets, byText], [...sets, others], size, offset, limit)
+    }
+    if (names && text !== '' && !query.textOr)
+      return names.search(readNameQuery(text), sets, offset, limit, by)
     if (!by) return searchFilters(sets, size, offset, limit)
-    const matches = matchFilters(sets, size)
+    const matches = matchesOf(query)
     return { total: matches.total, page: orderedPage(by, matches, offset, limit) }
   }
   const nearestOf = (query: SearchQuery, field: string, area: Distance) => {
@@ -173,10 +186,15 @@ export const openIndex = (bytes: Uint8Array, without: Iterable<number> = []): Se
       })),
     facetCounts: (query, fields) => {
       checkQuery(schema, query)
-      const all = bitsOf(matchesOf(query), size)
+      const { facets = {}, ...rest } = query
+      const filtered = Object.entries(facets).filter(([, wanted]) => wanted.length > 0)
+      const sets = filtered.map(([field, wanted]) => filters.facetSet(field, wanted))
+      const base = bitsOf(matchesOf(rest), size)
+      const all = countable(sets.reduce(and, base))
+      const lessOwn = withoutEach(base, sets)
       const countsIn = (field: string) => {
-        const { [field]: own, ...others } = query.facets ?? {}
-        const within = own === undefined ? all : bitsOf(matchesOf({ ...query, facets: others }), size)
+        const own = filtered.findIndex(([name]) => name === field)
+        const within = own === -1 ? all : countable(lessOwn[own]!)
         return filters
           .facetSets(field)
           .map(({ value, set }) => ({ value, count: countIn(set, within) }))
@@ -185,6 +203,21 @@ export const openIndex = (bytes: Uint8Array, without: Iterable<number> = []): Se
       return Object.fromEntries(fields.map((field) => [field, countsIn(field)])) as FacetCounts<
         (typeof fields)[number]
       >
+    },
+    filterCounts: (query, others) => {
+      checkQuery(schema, query)
+      const within = countable(bitsOf(matchesOf(query), size))
+      return others.map((other) => {
+        checkQuery(schema, other)
+        const [first, ...more] = filters.setsFor(other)
+        if (first === undefined) return countIn(allDocs(size), within)
+        return more.length === 0 && first.isExact
+          ? countIn(first, within)
+          : matchFilters(
+              [first, ...more, { count: size, isExact: false, list: null, bits: within.bits }],
+              size,
+            ).total
+      })
     },
     fieldCounts: () => ({
       facets: countsOf(schema.facets, filters.havingFacet),

@@ -33,7 +33,28 @@ export const plainScan = (
   const isValue = (field: string, value: FacetValue) =>
     documents.some(({ facets }) => (facets[field] ?? []).includes(value))
 
-  return (asked: SearchQuery): { total: number; ids: number[] } => {
+  /** The matches of a text, and then those of a facet that do not match the text. */
+  const scanEither = (query: SearchQuery, { facet, values }: NonNullable<SearchQuery['textOr']>) => {
+    const { text, textOr: _, offset, limit, order, ...filters } = query
+    const whole = { offset: 0, limit: all.length }
+    const byText = new Set(scan({ ...filters, ...(text !== undefined && { text }), ...whole }).ids)
+    const unknown = values.filter((value) => !isValue(facet, value))
+    const isMet = ({ id, facets }: IndexDocument) =>
+      byText.has(id) ||
+      (facets[facet] ?? []).some(
+        (value) => values.includes(value) || unknown.some((other) => isSpeltAlike(value, other)),
+      )
+    const ids = documents.filter(isMet).map(({ id }) => id)
+    const found = scan({ ...filters, ids, ...(order !== undefined && { order }), ...whole }).ids
+    const inTurn =
+      order === undefined
+        ? [...found.filter((id) => byText.has(id)), ...found.filter((id) => !byText.has(id))]
+        : found
+    return { total: inTurn.length, ids: inTurn.slice(offset, offset + limit) }
+  }
+
+  const scan = (asked: SearchQuery): { total: number; ids: number[] } => {
+    if (asked.textOr !== undefined && asked.text?.trim()) return scanEither(asked, asked.textOr)
     const facets = Object.entries(asked.facets ?? {}).map(
       ([field, wanted]) =>
         [
@@ -109,6 +130,7 @@ export const plainScan = (
     }
     return { total: 0, ids: [] }
   }
+  return scan
 }
 
 /** The name of a document, with its other names. */

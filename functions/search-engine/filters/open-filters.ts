@@ -14,6 +14,8 @@ export interface Filters {
   setsFor: (query: QueryFilters) => DocSet[]
   /** the values of a facet, each with the documents that have it */
   facetSets: (field: string) => { value: FacetValue; set: DocSet }[]
+  /** the documents that have one of these values of a facet */
+  facetSet: (field: string, wanted: readonly (FacetValue | null)[]) => DocSet
   flagSet: (flag: string) => DocSet
   /** the documents that have a value of a facet */
   havingFacet: (field: string) => DocSet
@@ -71,11 +73,20 @@ export const openFilters = (image: OpenImage, docOf: (id: number) => number | un
     lackingByField.set(field, known)
     return known
   }
-  const facetSet = (field: string, wanted: readonly (FacetValue | null)[]): DocSet => {
+  const newFacetSet = (field: string, wanted: readonly (FacetValue | null)[]): DocSet => {
     const places = new Set(wanted.flatMap((value) => (value === null ? [] : placesOf(field, value))))
     const sets = Array.from(places, setAt)
     if (wanted.includes(null)) sets.push(lackingFacet(field))
     return sets.length === 0 ? EMPTY : sets.length === 1 ? sets[0]! : unionOf(sets, size)
+  }
+
+  // the parts of one answer ask for the same lists of values, and a union takes longer than a count
+  const keptSets = new Map(schema.facets.map((field) => [field, new WeakMap<object, DocSet>()]))
+  const facetSet = (field: string, wanted: readonly (FacetValue | null)[]): DocSet => {
+    const kept = keptSets.get(field)!
+    const known = kept.get(wanted) ?? newFacetSet(field, wanted)
+    if (wanted.length > 1) kept.set(wanted, known)
+    return known
   }
 
   const prefixes = new Map(
@@ -122,6 +133,7 @@ export const openFilters = (image: OpenImage, docOf: (id: number) => number | un
     },
     facetSets: (field) =>
       Array.from(facets.get(field) ?? [], ([value, place]) => ({ value, set: setAt(place) })),
+    facetSet,
     flagSet,
     nearest: points.nearest,
     havingFacet,

@@ -27,19 +27,27 @@ export const openPoints = (image: OpenImage): Points => {
   )
   const near = (field: string, { center, miles }: Distance) =>
     center === null ? [] : pointsWithin(fields.get(field)!.vectors, unitVector(center), longestChord(miles))
+  const newSet = (field: string, distance: Distance): DocSet => {
+    const { starts, docs } = fields.get(field)!
+    const found = near(field, distance)
+    const all = new Uint32Array(found.reduce((sum, { at }) => sum + starts[at + 1]! - starts[at]!, 0))
+    let filled = 0
+    for (const { at } of found) {
+      const own = docs.subarray(starts[at], starts[at + 1])
+      all.set(own, filled)
+      filled += own.length
+    }
+    // a document has one point, so no document is found twice
+    return { ...setOf(all, size), count: all.length, isExact: true }
+  }
+  // the parts of one answer ask for the same area
+  const keptSets = new Map([...fields.keys()].map((field) => [field, new WeakMap<Distance, DocSet>()]))
   return {
     within: (field, distance) => {
-      const { starts, docs } = fields.get(field)!
-      const found = near(field, distance)
-      const all = new Uint32Array(found.reduce((sum, { at }) => sum + starts[at + 1]! - starts[at]!, 0))
-      let filled = 0
-      for (const { at } of found) {
-        const own = docs.subarray(starts[at], starts[at + 1])
-        all.set(own, filled)
-        filled += own.length
-      }
-      // a document has one point, so no document is found twice
-      return { ...setOf(all, size), count: all.length, isExact: true }
+      const kept = keptSets.get(field)!
+      const known = kept.get(distance) ?? newSet(field, distance)
+      kept.set(distance, known)
+      return known
     },
     *nearest(field, distance) {
       const { blurs, starts, docs } = fields.get(field)!
