@@ -1,9 +1,11 @@
 import { requestWiring } from '../sessions/index.ts'
 import { documentClient } from '../platform/clients.ts'
+import { utcDate } from '../platform/clock.ts'
 import { commitTo } from '../platform/dynamodb/transact.ts'
 import { fileUrlOfNow } from '../platform/files/product-file-urls.ts'
 import { wireRegisterReading, registerNames } from '../register/index.ts'
-import { presentingVacancies } from '../vacancies/index.ts'
+import { jobDetailsPresenter } from '../jobs/index.ts'
+import { isLive, presentingVacancies } from '../vacancies/index.ts'
 import { companyFinder } from './domain/find-company.ts'
 import { maskOf } from './domain/profile/mask-of.ts'
 import { limitOf } from './domain/unlock/limit-of.ts'
@@ -20,6 +22,7 @@ export const wireCompanies = wired((resources) => {
   const { register, currentSnapshot } = wireRegisterReading(resources)
   const warnedWiring = wireWarned(resources)
   const documents = documentClient()
+  const today = () => utcDate(now())
 
   return {
     ...requestWiring(resources, register.pointer),
@@ -34,6 +37,9 @@ export const wireCompanies = wired((resources) => {
     }),
     ...warnedWiring,
     isOpen,
+    isLive,
+    today,
+    presentDetails: jobDetailsPresenter(today),
     vacancies,
     presenting: presentingVacancies({ fileUrlOfNow, now }),
     maskOf: maskOf(profiles),

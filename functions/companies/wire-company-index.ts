@@ -1,5 +1,4 @@
-import { wireRegisterReading } from '../register/index.ts'
-import { companyIndexReader } from './adapters/open-company-index.ts'
+import { indexReader, wireRegisterReading } from '../register/index.ts'
 import { wired } from '../platform/resources.ts'
 
 /** Opens the search index of a function that answers users. */
@@ -7,7 +6,7 @@ export const wireCompanyIndex = wired((resources) => {
   const { config, now, logger } = resources
   const { register, currentSnapshot } = wireRegisterReading(resources)
 
-  return companyIndexReader({
+  return indexReader({
     currentSnapshot,
     readIndex: register.readIndex,
     // an awaited index shows everywhere when all pointers are as new, and one of the pipeline within its pace

@@ -4,6 +4,7 @@ import { indexOpens } from './domain/index/index-opens.ts'
 import { recordRefresh } from './domain/index/record-rebuild.ts'
 import { profileStore } from './storage/profile-store.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
+import { jobsIndex } from '../jobs/index.ts'
 import { isLive, vacancyStore } from '../vacancies/index.ts'
 import { refreshIndex, companyChanges, operationLog, registerStore } from '../register/index.ts'
 import { wired } from '../platform/resources.ts'
@@ -23,7 +24,7 @@ export const wireRefresh = wired(({ config, now, logger }) => {
 
   /** Builds the index from the facts of companies and recorded changes. */
   const buildIndexWith = (recorded: CompanyChanges) =>
-    companyIndexBuilder({ profiles, vacancies, isLive, changes: recorded })
+    companyIndexBuilder({ profiles, vacancies, isLive, changes: recorded, jobs: jobsIndex })
 
   /** The dependencies of every rebuild of the current register's index. */
   const rebuild = {

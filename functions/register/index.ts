@@ -1,11 +1,12 @@
 /** What other contexts use of `register`. They import no other file of it. */
+export { indexReader } from './adapters/index-reader.ts'
 export type { ImportDependencies } from './domain/import-register.ts'
 export { isListed } from './domain/organisation.ts'
 export { failedImportWrites } from './domain/outcome-writes.ts'
 export { readUpload } from './domain/read-upload.ts'
 export { rebuildIndex } from './domain/rebuild-index.ts'
 export { refreshIndex } from './domain/refresh-index.ts'
-export { lastingSnapshot } from './domain/snapshot.ts'
+export { lastingSnapshot, snapshotOfJobs } from './domain/snapshot.ts'
 export { updateIndex } from './domain/update-index.ts'
 export type { UploadedFile } from './domain/upload-ticket.ts'
 export { workOnImport } from './domain/work-on-import.ts'

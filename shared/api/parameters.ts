@@ -62,6 +62,13 @@ export const DateParameter = z.iso.date('Give a date as YYYY-MM-DD')
 export const oneOf = <const Value extends string>(values: readonly Value[]) =>
   z.enum(values, `Give one of: ${values.join(', ')}`)
 
+/** One of these numbers. */
+export const numberOf = (values: readonly number[]) =>
+  z.pipe(
+    z.enum(values.map(String) as [string, ...string[]], { error: `Give one of: ${values.join(', ')}` }),
+    z.transform(Number),
+  )
+
 const partsOf = (list: string): string[] => list.split(',').map((part) => part.trim())
 
 /** Some of these names, separated by commas: each once, in the order of `names`. */

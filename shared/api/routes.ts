@@ -56,6 +56,7 @@ import {
   listProviders,
   startProviderSignIn,
 } from './accounts/provider-sign-in.ts'
+import { jobDetails, jobs, jobsLanding } from './job-search.ts'
 import { getJob } from './jobs.ts'
 import { bulkOutcomes, cancelJob, listBulks, retryJob } from './admin/bulk-jobs.ts'
 import { vacancyJobs } from './admin/vacancy-jobs.ts'
@@ -112,6 +113,9 @@ export const routes = {
   savePreferences,
   skipSetup,
   searchLanding,
+  jobs,
+  jobsLanding,
+  jobDetails,
   searchFields,
   searchCounts,
   searchHistory,

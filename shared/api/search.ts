@@ -8,7 +8,7 @@ import { leastPays } from '../reference/least-pays.ts'
 import { CompanyRow } from './company-row.ts'
 import { defineRoute } from './contract.ts'
 import { paginated } from './envelopes.ts'
-import { FlagParameter, oneOf, oneOrMoreOf, PageParameter, TextParameter } from './parameters.ts'
+import { FlagParameter, numberOf, oneOf, oneOrMoreOf, PageParameter, TextParameter } from './parameters.ts'
 
 /** Companies per page of a search (docs/product/search.md "Criteria"). */
 export const SEARCH_PER_PAGE = 15
@@ -33,19 +33,9 @@ const values = <const Bands extends readonly { value: string }[]>(bands: Bands) 
     }),
   )
 
-const miles = z.optional(
-  z.pipe(
-    z.enum(distances.map(String) as [string, ...string[]], { error: `Give one of: ${distances.join(', ')}` }),
-    z.transform(Number),
-  ),
-)
+const miles = z.optional(numberOf(distances))
 
-const leastPay = z.optional(
-  z.pipe(
-    z.enum(leastPays.map(String) as [string, ...string[]], { error: `Give one of: ${leastPays.join(', ')}` }),
-    z.transform(Number),
-  ),
-)
+const leastPay = z.optional(numberOf(leastPays))
 
 /**
  * The orders of a search. `best` is defined in docs/product/search.md "Order". `vacancies`: most counted vacancies

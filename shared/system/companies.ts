@@ -86,6 +86,7 @@ export const companiesFunctions = {
         'unlockedCompanies',
         'getVacancy',
         'companyVacancies',
+        'jobDetails',
       ],
     },
     tables: {

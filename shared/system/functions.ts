@@ -7,6 +7,7 @@ import { crawlFunctions } from './crawl.ts'
 import { extractionFunctions } from './extraction.ts'
 import { followingFunctions } from './following.ts'
 import { identityFunctions } from './identity.ts'
+import { jobsFunctions } from './jobs.ts'
 import { mailFunctions } from './mail.ts'
 import { objectionsFunctions } from './objections.ts'
 import { operationsFunctions } from './operations.ts'
@@ -26,6 +27,7 @@ export const functions = {
   ...extractionFunctions,
   ...vacanciesFunctions,
   ...companiesFunctions,
+  ...jobsFunctions,
   ...crawlFunctions,
   ...followingFunctions,
   ...privacyFunctions,

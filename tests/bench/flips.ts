@@ -11,6 +11,7 @@ import { formatCount } from '#shared/format/number.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
 import { startEmulators } from '../support/emulators/emulators.ts'
 import { type RunningVersion, startVersion } from '../support/versions/start-version.ts'
+import type { IndexFacts } from '../../functions/companies/domain/index/build-company-index.ts'
 import { buildInMemory, COMPANIES, DATE, organisations, VACANCIES } from './indexed-companies.ts'
 import { type Latency, latencyOf } from './measure.ts'
 import { writeSection } from './write-section.ts'
@@ -70,9 +71,14 @@ const store = registerStore({ documents, s3, table: tables.register, bucket: buc
 async function storeImages(): Promise<{ total: number; index: string }[]> {
   const build = buildInMemory(noChanges)
   const images = []
-  let facts: Uint8Array | undefined
+  let facts: IndexFacts | undefined
   for (const at of [0, 1, 2]) {
-    const made = await build(organisations.slice(at * STEP), { orderKey: 'key', date: DATE, facts })
+    const made = await build(organisations.slice(at * STEP), {
+      orderKey: 'key',
+      date: DATE,
+      registerDate: DATE,
+      facts,
+    })
     facts = made.facts
     images.push({
       total: organisations.length - at * STEP,

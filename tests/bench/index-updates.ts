@@ -1,4 +1,5 @@
 import { zstdCompressSync } from 'node:zlib'
+import type { IndexFacts } from '../../functions/companies/domain/index/build-company-index.ts'
 import { buildInMemory, COMPANIES, DATE, ids, organisations, VACANCIES } from './indexed-companies.ts'
 
 /**
@@ -14,15 +15,22 @@ const build = buildInMemory({
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
-async function time(name: string, facts: Uint8Array | undefined): Promise<Uint8Array> {
+const sizeOf = (bytes: Uint8Array) =>
+  `${megabytes(zstdCompressSync(bytes).length)} (${megabytes(bytes.length)} unpacked)`
+
+async function time(name: string, facts: IndexFacts | undefined): Promise<IndexFacts> {
   globalThis.gc?.()
   const started = performance.now()
   const used = process.cpuUsage()
-  const built = await build(organisations, { orderKey: 'key', date: DATE, facts })
+  const built = await build(organisations, { orderKey: 'key', date: DATE, registerDate: DATE, facts })
   const seconds = (performance.now() - started) / 1000
   const { user, system } = process.cpuUsage(used)
-  const [image, packed] = [zstdCompressSync(built.image), zstdCompressSync(built.facts)]
-  const sizes = `image ${megabytes(image.length)}, facts ${megabytes(packed.length)} (${megabytes(built.facts.length)} unpacked)`
+  const sizes = [
+    `image ${sizeOf(built.image)}`,
+    `facts ${sizeOf(built.facts.companies)}`,
+    `image of jobs ${sizeOf(built.jobs)}`,
+    `facts of jobs ${sizeOf(built.facts.jobs)}`,
+  ].join(', ')
   const peak = megabytes(process.resourceUsage().maxRSS * 1024)
   console.log(
     `${name}: ${seconds.toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of CPU, peak resident so far ${peak}; in S3: ${sizes}`,

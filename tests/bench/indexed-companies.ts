@@ -1,9 +1,10 @@
 import type { CompanyChanges } from '../../functions/companies/domain/index/build-company-index.ts'
 import { companyIndexBuilder } from '../../functions/companies/domain/index/build-company-index.ts'
-import { isLive } from '../../functions/vacancies/domain/vacancy.ts'
+import { jobsIndex } from '../../functions/jobs/domain/index/job-indexing.ts'
+import { isLive, type Vacancy } from '../../functions/vacancies/domain/vacancy.ts'
 import { emailSample, profileSample, registrationSample } from '../support/samples/company-sample.ts'
-import { vacancySample } from '../support/samples/vacancy-sample.ts'
 import { inventCompanies } from './companies.ts'
+import { inventVacancy } from './vacancies.ts'
 
 /** A fictional register of real size: each company has a profile, and a quarter of them have vacancies. */
 export const COMPANIES = 127_000
@@ -31,18 +32,16 @@ const profileOf = (company_id: number) =>
     emails: [emailSample(`jobs@firm-${company_id}.example`)],
     company_description: DESCRIPTION,
   })
-const vacancyOf = (at: number) =>
-  vacancySample({
+const vacancyOf = (at: number): Vacancy =>
+  inventVacancy({
     company_id: ids[at % (COMPANIES / 4)] ?? 0,
-    vacancy_id: at,
-    job_category_id: at % 25,
-    expiry_date: at % 3 === 0 ? '2026-09-01' : null,
+    vacancy_id: at + 1,
     job_description: `${at} ${DESCRIPTION}`,
   })
 
 /** Builds the index from items in memory, so without the time of DynamoDB. */
 export const buildInMemory = (changes: CompanyChanges) =>
-  companyIndexBuilder({
+  companyIndexBuilder<Vacancy>({
     profiles: {
       async *all() {
         for (const id of ids) yield profileOf(id)
@@ -53,8 +52,9 @@ export const buildInMemory = (changes: CompanyChanges) =>
       async *all() {
         for (let at = 0; at < VACANCIES; at += 1) yield vacancyOf(at)
       },
-      ofCompany: async (id) => [vacancySample({ company_id: id, job_category_id: 3 })],
+      ofCompany: async (id) => [inventVacancy({ company_id: id, vacancy_id: id })],
     },
     isLive,
     changes,
+    jobs: jobsIndex,
   })

@@ -10,6 +10,7 @@ import { importOlderRegister } from '../../functions/register/domain/history/imp
 import { companyChanges } from '../../functions/register/storage/company-changes.ts'
 import { rebuildTurns } from '../../functions/register/storage/rebuild-turns.ts'
 import { registerStore } from '../../functions/register/storage/register-store.ts'
+import { jobsIndex } from '../../functions/jobs/domain/index/job-indexing.ts'
 import { isLive } from '../../functions/vacancies/domain/vacancy.ts'
 import { vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
@@ -56,7 +57,7 @@ export function smallImport(documents: DynamoDBDocumentClient, s3: S3Client, pre
       mergeFacts: (companyFacts, options) =>
         mergeProfileFacts(recorded, companyFacts.map(fileFacts(now())), options),
     },
-    buildIndex: companyIndexBuilder({ profiles, vacancies, isLive, changes }),
+    buildIndex: companyIndexBuilder({ profiles, vacancies, isLive, changes, jobs: jobsIndex }),
     turns: rebuildTurns(documents, resourceName(prefix, 'register'), now),
     randomId: () => 1 + Math.floor(Math.random() * (2 ** 31 - 1)),
     randomKey: () => 'order key',

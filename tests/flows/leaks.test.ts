@@ -45,6 +45,8 @@ let opened: CompanyFacts[]
 let secretsIn: (bytes: string) => string[]
 /** What GOV.UK publishes. The licence check says so to anyone, but without an id. */
 let published: Set<string>
+/** The titles of vacancies, which lists of jobs show without the names of locked companies. */
+let titles: Set<string>
 const answers = {
   visitor: [] as RawAnswer[],
   free: [] as RawAnswer[],
@@ -58,6 +60,7 @@ beforeAll(async () => {
   await hideAddresses(richest(companies).slice(0, 2 * UNLOCKED))
   secretsIn = byteSearch(companies.flatMap(secretsOf))
   published = new Set(companies.flatMap(({ organisation: { name, town, county } }) => [name, town, county]))
+  titles = new Set(companies.flatMap(({ vacancies }) => vacancies.map(({ title }) => title)))
   opened = richest(companies).slice(0, UNLOCKED)
   const free = await userWithUnlocks()
   const all = await probeFacts(free, ALL_PAGES)
@@ -141,7 +144,12 @@ async function hideAddresses(some: readonly CompanyFacts[]) {
     profile.company_description = `${profile.company_description ?? ''} Write to ${hidden}`
     profile.careers_page = `https://kept.example/?to=${encodeURIComponent(half)}`
     for (const vacancy of vacancies.slice(0, 3)) {
-      vacancy.title += ` (ask ${hidden})`
+      vacancy.title += ` at ${organisation.name} (ask ${hidden})`
+      vacancy.evidence.push({
+        field: 'visa_sponsorship',
+        quote: `${organisation.name} sponsors visas.`,
+        from: 'text',
+      })
       vacancy.job_description = `${vacancy.job_description ?? ''} Write to ${half}`
       vacancy.skills.push(hidden)
       vacancy.link = `https://kept.example/?to=${hidden}`
@@ -181,6 +189,11 @@ async function probeFacts(token: string, pages: number): Promise<ProbeFacts> {
 
 /** The calls that answer what GOV.UK publishes. */
 const publicCalls: RouteId[] = ['checkLicence', 'registerChanges']
+/** The calls that answer titles of jobs. */
+const jobCalls: RouteId[] = ['jobs', 'jobsLanding', 'jobDetails']
+/** Whether a call may tell a secret to anybody. */
+const isPublicIn = (id: RouteId, secret: string) =>
+  (publicCalls.includes(id) && published.has(secret)) || (jobCalls.includes(id) && titles.has(secret))
 
 async function ask(
   id: RouteId,
@@ -211,9 +224,7 @@ async function ask(
     id,
     status: response.status,
     bytes,
-    told: secretsIn(bytes).filter(
-      (secret) => !said.has(secret) && !(publicCalls.includes(id) && published.has(secret)),
-    ),
+    told: secretsIn(bytes).filter((secret) => !said.has(secret) && !isPublicIn(id, secret)),
   }
 }
 

@@ -61,7 +61,7 @@ test('a processed vacancy asks for an update of the index only if a row or filte
   ])
   const read = async () => (await vacancies.get(...key))!
   expect(await process(await read(), {}, at(0))).toEqual({ written: 'written', updates: 0 })
-  expect(await process(await read(), { title: 'Head Welder' }, at(1))).toMatchObject({ updates: 0 })
+  expect(await process(await read(), { job_description: 'Welds.' }, at(1))).toMatchObject({ updates: 0 })
   expect(await waiting(key[0])).toBe(0)
   expect(await process(await read(), { job_category_id: 4 }, at(2))).toMatchObject({ updates: 1 })
   expect(await waiting(key[0])).toBe(1)

@@ -4,6 +4,7 @@ import type { APIGatewayProxyResult } from 'aws-lambda'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ErrorBody } from '#shared/api/contract.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
+import { jobsIndex } from '../../functions/jobs/domain/index/job-indexing.ts'
 import { isLive } from '../../functions/vacancies/domain/vacancy.ts'
 import { vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts'
 import { setHandlerEnvironment } from '../../infra/local/handler-environment.ts'
@@ -61,12 +62,20 @@ async function publish(count: number): Promise<void> {
     organisations,
   })
   const vacancies = vacancyStore(documents, tables.vacancies)
-  const build = companyIndexBuilder({ profiles, vacancies, isLive, changes: noChanges })
-  const { image } = await build(organisations, { orderKey: 'k', date: DATE, facts: undefined })
+  const build = companyIndexBuilder({ profiles, vacancies, isLive, changes: noChanges, jobs: jobsIndex })
+  const settings = { orderKey: 'k', date: DATE, registerDate: DATE, facts: undefined }
+  const { image, jobs, facts } = await build(organisations, settings)
   const index = await store.saveIndex(image, { isLasting: true })
+  const jobsOfIndex = {
+    index: await store.saveIndex(jobs, { isLasting: true }),
+    facts: await store.saveFacts(facts.jobs),
+  }
   const from = await store.currentSnapshot()
   const imported_at = new Date().toISOString()
-  await store.publish({ register, index, date: DATE, imported_at, source: 'register', built_for: DATE }, from)
+  await store.publish(
+    { register, index, jobs: jobsOfIndex, date: DATE, imported_at, source: 'register', built_for: DATE },
+    from,
+  )
 }
 
 /** Calls a function as the gateway does. @returns the answer and its AWS calls. */
@@ -150,6 +159,7 @@ describe('calls before the first import', () => {
     ['search', '/sponsorships', {}],
     ['search', '/search/landing', {}],
     ['search', '/search/fields', {}],
+    ['jobSearch', '/jobs', {}],
     ['companies', '/search/single', { company_id: '7' }],
     ['companies', '/sponsorships/companies/unlocked', { company_id: '7' }],
   ] as const)('before the first import %s %s answers 503 with a message', async (name, resource, query) => {
@@ -206,6 +216,22 @@ describe('a warm function', () => {
   test('a warm function answers a visitor’s search with one call, which counts it', async () => {
     const { status, calls } = await ask('search', '/search/landing', {}, false)
     expect({ status, calls }).toEqual({ status: 200, calls: ['UpdateItem'] })
+  })
+
+  test('a warm function answers a search of jobs with three calls, two in sequence', async () => {
+    await ask('jobSearch', '/jobs')
+    const { status, calls, inSequence: chain } = await ask('jobSearch', '/jobs', { near: 'Leeds' })
+    expect({ status, calls, chain }).toEqual({
+      status: 200,
+      calls: ['BatchGetItem', 'Query', 'Query'],
+      chain: 2,
+    })
+  })
+
+  test('a warm function answers a visitor’s search of jobs without a call', async () => {
+    await ask('jobSearch', '/jobs/landing', {}, false)
+    const { status, calls } = await ask('jobSearch', '/jobs/landing', {}, false)
+    expect({ status, calls }).toEqual({ status: 200, calls: [] })
   })
 
   test('a warm function unlocks a company with six calls, three in sequence', async () => {

@@ -99,6 +99,7 @@ test('concurrent functions build the index of another day once, within their gra
       built_for: '2026-07-19',
       index: expect.any(String),
       facts: expect.any(String),
+      jobs: { index: expect.any(String), facts: expect.any(String) },
     },
   })
 })

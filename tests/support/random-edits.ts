@@ -207,10 +207,13 @@ function newWorld() {
     }
     expect(companies.changed).toEqual([])
     // a build from nothing gives the same bytes
-    const settings = { orderKey: 'key', date: snapshot.built_for, facts: undefined }
+    const { built_for: builtFor, date: registerDate, jobs } = snapshot
+    const settings = { orderKey: 'key', date: builtFor, registerDate, facts: undefined }
     const built = await deps.buildIndex(store.organisations(), settings)
     expect(Buffer.compare(built.image, store.indexes.get(snapshot.index) ?? new Uint8Array())).toBe(0)
-    expect(Buffer.from(built.facts).toString()).toBe(snapshot.facts)
+    expect(Buffer.compare(built.jobs, store.indexes.get(jobs?.index ?? '') ?? new Uint8Array())).toBe(0)
+    expect(Buffer.from(built.facts.companies).toString()).toBe(snapshot.facts)
+    expect(Buffer.from(built.facts.jobs).toString()).toBe(jobs?.facts)
   }
   return { run, settle, checkAnswers }
 }

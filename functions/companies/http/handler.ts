@@ -2,6 +2,7 @@ import { httpHandler } from '../../platform/http/http-handler.ts'
 import { wireCompanies } from '../wire-companies.ts'
 import { getCompanyVacancies } from './company-vacancies.ts'
 import { getDailyUsage } from './daily-usage.ts'
+import { getJobDetails } from './get-job-details.ts'
 import { getVacancy } from './get-vacancy.ts'
 import { getSearchSingle, getSponsorshipCheck } from './unlock-routes.ts'
 import { getUnlockedCompanies } from './unlocked-companies.ts'
@@ -17,6 +18,7 @@ export const handler = httpHandler({
     getDailyUsage(wiring),
     getUnlockedCompanies(wiring),
     getVacancy(wiring),
+    getJobDetails(wiring),
     getCompanyVacancies(wiring),
   ],
 })

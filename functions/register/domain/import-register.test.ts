@@ -61,7 +61,7 @@ test('importing the same file again publishes nothing, but stores its report', a
   expect(report).toMatchObject({ added: 0, changed: 0, published: false, profiles: { changed: 0 } })
   expect(store.snapshot).toEqual(before)
   expect(store.registers.size).toBe(1)
-  expect(store.indexes.size).toBe(1)
+  expect(store.indexes.size).toBe(2)
   expect(store.reports).toHaveLength(2)
 })
 
@@ -140,7 +140,8 @@ describe('two concurrent imports', () => {
       store.snapshot = { ...(store.snapshot as Snapshot), register: 'theirs', version: 7 }
       return {
         image: Buffer.from('late'),
-        facts: Buffer.from(''),
+        jobs: Buffer.from('late jobs'),
+        facts: { companies: Buffer.from(''), jobs: Buffer.from('') },
         isAwaited: false,
         forgetChanges: undefined,
       }

@@ -70,16 +70,23 @@ export class PublishedMeanwhile extends Error {
   override readonly name = 'PublishedMeanwhile'
 }
 
+/** What the next build of the indexes continues: the facts of the companies, and those of the jobs. */
+export interface IndexFacts {
+  companies: Uint8Array
+  jobs: Uint8Array
+}
+
 /**
- * Builds the search index of a register. Equal inputs give equal bytes. With the facts of an earlier index, it reads only
- * what has changed since.
+ * Builds the search indexes of a register: of its companies, and of their jobs. Equal inputs give equal bytes. With the
+ * facts of earlier indexes, it reads only what has changed since.
  */
 export type BuildIndex = (
   organisations: readonly Organisation[],
-  settings: { orderKey: string; date: string; facts: Uint8Array | undefined },
+  settings: { orderKey: string; date: string; registerDate: string; facts: IndexFacts | undefined },
 ) => Promise<{
   image: Uint8Array
-  facts: Uint8Array
+  jobs: Uint8Array
+  facts: IndexFacts
   /** Whether somebody looks for one of the recorded changes. */
   isAwaited: boolean
   /**

@@ -85,6 +85,7 @@ test('just after midnight a vacancy that expired yesterday no longer counts, and
     built_for: '2026-07-19',
     index: store.snapshot?.index,
     facts: store.snapshot?.facts,
+    jobs: store.snapshot?.jobs,
   })
   expect(store.reports).toHaveLength(1)
 })

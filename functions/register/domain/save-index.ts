@@ -1,7 +1,7 @@
 import { utcDate } from '#shared/instants.ts'
 import { otherFormats } from '../../search-engine/kept-formats.ts'
 import { INDEX_FORMAT } from './index-format.ts'
-import type { BuildIndex, Progress, RegisterStore } from './ports.ts'
+import type { BuildIndex, IndexFacts, Progress, RegisterStore } from './ports.ts'
 import type { RegisterVersion, Snapshot } from './snapshot.ts'
 
 /** How often an index is published at most. It is published again only after a concurrent import or rebuild. */
@@ -29,8 +29,8 @@ interface SaveIndexOptions {
 interface SavedIndex {
   /** The fields of the next snapshot. */
   built: Required<
-    Pick<Snapshot, 'index' | 'format' | 'others' | 'built_for' | 'facts' | 'lasting' | 'awaited'>
-  >
+    Pick<Snapshot, 'index' | 'jobs' | 'format' | 'others' | 'built_for' | 'facts' | 'lasting' | 'awaited'>
+  > & { jobs: NonNullable<Snapshot['jobs']> }
   /**
    * Called once the index is published; absent if no change was recorded. An index with changes is published even if it
    * says the same as before. Otherwise a concurrent rebuild without these changes could still be published.
@@ -41,19 +41,21 @@ interface SavedIndex {
 /** Builds and stores the index of a register for today. */
 export async function saveIndex(
   { store, buildIndex, format = INDEX_FORMAT, now, progress }: SaveIndexDependencies,
-  { organisations, order_key }: RegisterVersion,
+  { organisations, order_key, date: registerDate }: RegisterVersion,
   { from, isLasting, isAwaited }: SaveIndexOptions,
 ): Promise<SavedIndex> {
   const at = now()
   const built_for = utcDate(at)
   progress('Building the search index')
-  const known = from?.facts === undefined ? undefined : await store.readFacts(from.facts)
-  const settings = { orderKey: order_key, date: built_for, facts: known }
-  const { image, facts, forgetChanges, ...recorded } = await buildIndex(organisations, settings)
+  const known = from && (await readFacts(from, store))
+  const settings = { orderKey: order_key, date: built_for, registerDate, facts: known }
+  const { image, jobs, facts, forgetChanges, ...recorded } = await buildIndex(organisations, settings)
   progress('Saving the search index')
-  const [index, factsHash, others] = await Promise.all([
+  const [index, jobsIndex, factsHash, jobsFacts, others] = await Promise.all([
     store.saveIndex(image, { isLasting, current: from?.index }),
-    store.saveFacts(facts),
+    store.saveIndex(jobs, { isLasting, current: from?.jobs?.index }),
+    store.saveFacts(facts.companies),
+    store.saveFacts(facts.jobs),
     from && othersBeside(format, from, store),
   ])
   const lasting =
@@ -66,19 +68,41 @@ export async function saveIndex(
     isAwaited || recorded.isAwaited
       ? { version: (from?.version ?? 0) + 1, at: now().toISOString() }
       : from?.awaited
-  return { built: { index, format, others, built_for, facts: factsHash, lasting, awaited }, forgetChanges }
+  const built = {
+    index,
+    jobs: { index: jobsIndex, facts: jobsFacts },
+    format,
+    others,
+    built_for,
+    facts: factsHash,
+    lasting,
+    awaited,
+  }
+  return { built, forgetChanges }
+}
+
+/** The facts of the indexes of a snapshot. Undefined if one is missing, as in a pointer of an older version. */
+async function readFacts(
+  { facts, jobs }: Snapshot,
+  store: Pick<RegisterStore, 'readFacts'>,
+): Promise<IndexFacts | undefined> {
+  if (facts === undefined || jobs === undefined) return undefined
+  const [companies, ofJobs] = await Promise.all([store.readFacts(facts), store.readFacts(jobs.facts)])
+  return companies && ofJobs && { companies, jobs: ofJobs }
 }
 
 /** The indexes of other formats. The last one of the snapshot joins them, and is stored for long. */
 async function othersBeside(
   format: number,
-  { format: last, others, index, register, date, version }: Snapshot,
+  { format: last, others, index, jobs, register, date, version }: Snapshot,
   { keepIndex }: Pick<RegisterStore, 'keepIndex'>,
 ): Promise<Snapshot['others']> {
   if (last === undefined || last === format) return others
-  const kept = await keepIndex(index)
+  const [kept, keptJobs] = await Promise.all([keepIndex(index), jobs && keepIndex(jobs.index)])
   // an image that is gone helps nobody
-  const known = kept ? { ...others, [last]: { index: kept, register, date, version } } : { ...others }
+  const known = kept
+    ? { ...others, [last]: { index: kept, jobs: keptJobs, register, date, version } }
+    : { ...others }
   return otherFormats(format, known)
 }
 
@@ -91,6 +115,8 @@ export const isOfOtherFormat = (
 /** Whether an index says the same as that of a snapshot, so that it needs no publishing. */
 export const isSameIndex = (built: SavedIndex['built'], snapshot: Snapshot): boolean =>
   built.index === snapshot.index &&
+  built.jobs.index === snapshot.jobs?.index &&
+  built.jobs.facts === snapshot.jobs.facts &&
   built.format === snapshot.format &&
   built.facts === snapshot.facts &&
   built.built_for === snapshot.built_for

@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import type { Organisation } from './organisation.ts'
 
 /** The last index of another format, with its register. It is stored for long. */
-const OtherIndex = z.object({ index: z.string(), register: z.string(), date: z.string(), version: z.int() })
+const OtherIndex = z.object({
+  index: z.string(),
+  /** The image of its jobs; absent in pointers of older versions. */
+  jobs: z.optional(z.string()),
+  register: z.string(),
+  date: z.string(),
+  version: z.int(),
+})
 export type OtherIndex = z.infer<typeof OtherIndex>
 
 /**
@@ -43,6 +50,11 @@ export const Snapshot = z.object({
   others: z.optional(z.readonly(z.record(z.string(), OtherIndex))),
   /** The content hash of the facts from which the index was built; absent in pointers of older versions. */
   facts: z.optional(z.string()),
+  /**
+   * The image of the jobs of the same vacancies, and the content hash of its facts. It has the format of the index, and is
+   * absent in pointers of older versions.
+   */
+  jobs: z.optional(z.object({ index: z.string(), facts: z.string() })),
   /** The name of the fetched file that has this register; absent if it was not fetched. */
   file: z.optional(z.string()),
   /** The last index for which somebody waited; absent if there was none. */
@@ -59,7 +71,16 @@ export type Snapshot = z.infer<typeof Snapshot>
 export function inFormat(snapshot: Snapshot, format: number): Snapshot {
   if (snapshot.format === undefined || snapshot.format === format) return snapshot
   const other = snapshot.others?.[format]
-  return other === undefined ? snapshot : { ...snapshot, ...other, lasting: undefined, awaited: undefined }
+  if (other === undefined) return snapshot
+  const { jobs, ...named } = other
+  return {
+    ...snapshot,
+    ...named,
+    // only the newest index is continued, so the facts of another one are not named
+    jobs: jobs === undefined ? undefined : { index: jobs, facts: '' },
+    lasting: undefined,
+    awaited: undefined,
+  }
 }
 
 /** Reads snapshots as code of a format does (`inFormat`). */
@@ -76,6 +97,14 @@ export const snapshotsIn = <Pointer>(
   },
   readPointer: (pointer: Pointer) => inFormat(register.readPointer(pointer), format),
 })
+
+/** The same snapshots, with the image of the jobs as their index. Without one, no index can be opened. */
+export const snapshotOfJobs =
+  <Pointer>(currentSnapshot: (pointer?: Pointer) => Promise<Snapshot>) =>
+  async (pointer?: Pointer): Promise<Snapshot> => {
+    const snapshot = await currentSnapshot(pointer)
+    return { ...snapshot, index: snapshot.jobs?.index ?? '' }
+  }
 
 /** A snapshot that users have seen. Alerts compare two of them. */
 export type SeenSnapshot = Pick<Snapshot, 'version' | 'register' | 'index' | 'date'>

@@ -32,7 +32,8 @@ export async function updateIndex(
 ): Promise<Updated> {
   const { store, hasChanges, turns, paces } = deps
   if (!(await hasChanges())) return { outcome: 'unchanged' }
-  const scans = (await store.currentSnapshot())?.facts === undefined
+  const snapshot = await store.currentSnapshot()
+  const scans = snapshot?.facts === undefined || snapshot.jobs === undefined
   const until = await turns.take({
     seconds: scans ? SCAN_TURNS * paces.awaited : paces.awaited,
     paceSeconds: isAwaited ? paces.awaited : paces.pipeline,

@@ -16,7 +16,8 @@ const writesOf = readingWrites({
 
 test.each<[string, VacancyChange, boolean]>([
   ['the same facts', { change: 'facts', facts: vacancy, readAt }, false],
-  ['another title', { change: 'facts', facts: { ...vacancy, title: 'Chef' }, readAt }, false],
+  ['another text', { change: 'facts', facts: { ...vacancy, job_description: 'Cooks.' }, readAt }, false],
+  ['another title', { change: 'facts', facts: { ...vacancy, title: 'Chef' }, readAt }, true],
   ['another category', { change: 'facts', facts: { ...vacancy, job_category_id: 1 }, readAt }, true],
   ['a page that is gone', { change: 'removed', readAt }, true],
 ])('a reading of %s is written with its change, for which nobody waits', (_what, change, isShown) => {

@@ -16,8 +16,9 @@ const reading = (facts: Partial<Vacancy>, before = known) =>
 describe('a reading of a vacancy', () => {
   test('a reading with the same facts, or with others that no row or filter shows, does not show', () => {
     expect(reading({})).toBe(false)
-    expect(reading({ title: 'Head Welder', salary_min: 40_000, visa_sponsorship: 1 })).toBe(false)
-    expect(reading({ country_code: null, country_name: null })).toBe(false)
+    expect(reading({ job_description: 'Welds.', skills: ['Welding'], link: 'https://a.example/' })).toBe(
+      false,
+    )
   })
 
   test.each<Partial<Vacancy>>([
@@ -25,6 +26,10 @@ describe('a reading of a vacancy', () => {
     { expiry_date: null },
     { visa_sponsorship: 0 },
     { country_code: 'FR' },
+    { title: 'Head Welder' },
+    { salary_min: 40_000 },
+    { remote_work_policy: 'Hybrid' },
+    { post_date: '2026-07-30' },
   ])('a reading with other facts of the search shows: %o', (facts) => {
     expect(reading(facts)).toBe(true)
   })

@@ -1,13 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
+import { indexedJob } from '#shared/jobs/indexed-job.ts'
 import { indexedVacancy } from '#shared/indexed-vacancy.ts'
 import type { PostingChange } from './postings/posting-changes.ts'
 import type { VacancyChange } from './process-vacancy.ts'
 import type { Vacancy } from './vacancy.ts'
 
 const shown = (vacancy: Vacancy) =>
-  vacancy.deleted_at === null && vacancy.removed_at === null ? indexedVacancy(vacancy) : undefined
+  vacancy.deleted_at === null && vacancy.removed_at === null
+    ? [indexedVacancy(vacancy), indexedJob(vacancy)]
+    : undefined
 
-/** Whether a change of a vacancy shows in the rows, filters or order of companies. */
+/** Whether a change of a vacancy shows in the rows, filters or order of companies or of jobs. */
 export const showsInSearch = (before: Vacancy, after: Vacancy): boolean =>
   !isDeepStrictEqual(shown(before), shown(after))
 

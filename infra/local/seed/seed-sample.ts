@@ -15,6 +15,7 @@ import { rebuildIndex } from '../../../functions/register/domain/rebuild-index.t
 import { splitTypeAndRating } from '../../../functions/register/domain/register-row.ts'
 import type { Snapshot } from '../../../functions/register/domain/snapshot.ts'
 import { type RegisterReader, registerStore } from '../../../functions/register/storage/register-store.ts'
+import { jobsIndex } from '../../../functions/jobs/domain/index/job-indexing.ts'
 import { isLive, type Vacancy } from '../../../functions/vacancies/domain/vacancy.ts'
 import { vacancyStore } from '../../../functions/vacancies/storage/vacancy-store.ts'
 import { generateSampleData } from '../sample-data/generate-sample-data.ts'
@@ -97,7 +98,7 @@ export async function seedSample({
     store,
     profiles: { mergeFacts: async () => ({ changed: 0 }) },
     // no rebuild runs yet, and the last one here scans, so no change is recorded
-    buildIndex: companyIndexBuilder({ profiles, vacancies, isLive, changes: noChanges }),
+    buildIndex: companyIndexBuilder({ profiles, vacancies, isLive, changes: noChanges, jobs: jobsIndex }),
     turns: { force: async () => undefined },
     randomId: () => random.int(1, MAX_ID),
     randomKey: () => 'sample order',

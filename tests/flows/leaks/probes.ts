@@ -94,6 +94,32 @@ const searches = (facts: ProbeFacts): Probe[] => [
   { query: { linkedin: 1, contact_page: 1, phone: 1, email: 1 } },
 ]
 
+/** Every filter and order of jobs, words of locked companies, what is invalid, and pages. */
+const jobSearches = ({ locked, pages }: ProbeFacts): Probe[] => [
+  ...[
+    {},
+    { sponsorship: 'offered,not-stated,refused' },
+    { verdict: 'no,below', sponsorship: 'refused' },
+    { q: 'nurse', sort: 'newest' },
+    { near: 'Leeds', miles: 25, sort: 'nearest' },
+    { job_category: 22, sort: 'pay' },
+    { closing: 1, sort: 'closing' },
+    { unlocked: 1 },
+    { saved: 1 },
+    { occupation: '2231', posted: 30, experience: 3, pay_from: 30_000 },
+    { remote: 'Remote', work_type: 'Full-time', contract: 'Permanent', screenshot: 1 },
+    { route: 'Skilled Worker', sector: 17 },
+    { near: 'Nowhere' },
+    { verdict: 'sure' },
+    { page: 999 },
+  ].map((query) => ({ query: query as Record<string, string | number> })),
+  ...locked.map(({ organisation }) => ({ query: { q: organisation.name } })),
+  ...locked.map(({ organisation }) => ({ query: { q: organisation.name.split(' ')[0] ?? '' } })),
+  ...Array.from({ length: Math.min(pages, 10) }, (_, at) => ({
+    query: { page: at + 1, sponsorship: 'offered,not-stated,refused' },
+  })),
+]
+
 /** The probes of each route of the API. The type check reports a missing route. */
 export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   health: nothing,
@@ -125,6 +151,9 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   savePreferences: () => [{ body: { preferred_job_category_id: [21] } }],
   skipSetup: nothing,
   searchLanding: searches,
+  jobs: jobSearches,
+  jobsLanding: jobSearches,
+  jobDetails: (facts) => [...vacancyIdsOf(facts), ...bad.slice(1, 5)].map((id) => ({ params: { id } })),
   searchFields: nothing,
   searchCounts: searches,
   searchHistory: nothing,

@@ -1,6 +1,7 @@
 import type { CompanyChanges } from '../../../functions/companies/domain/index/build-company-index.ts'
 import type { FactsSource } from '../../../functions/companies/domain/index/gather-facts.ts'
 import type { CompanyProfile } from '../../../functions/companies/domain/profile/company-profile.ts'
+import { jobsIndex } from '../../../functions/jobs/domain/index/job-indexing.ts'
 import { isLive, type Vacancy } from '../../../functions/vacancies/domain/vacancy.ts'
 
 /** Profiles and vacancies in memory, with the changes that the index does not have yet. */
@@ -12,6 +13,7 @@ export class MemoryCompanies {
   scans = 0
 
   isLive = isLive
+  jobs = jobsIndex
 
   profiles: FactsSource['profiles'] = {
     all: () => this.#scan([...this.profileOf.values()]),

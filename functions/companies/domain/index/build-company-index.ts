@@ -1,9 +1,10 @@
 import { buildIndex } from '../../../search-engine/build-index.ts'
-import type { Registration } from '../company.ts'
+import type { Registration, VacancyFacts } from '../company.ts'
 import { readFacts, writeFacts } from './company-facts.ts'
 import { companyDocument, companyIndexSchema } from './company-index.ts'
 import { inDefaultOrder } from './default-order.ts'
 import { type FactsSource, scanFacts, updateFacts } from './gather-facts.ts'
+import { employerOf, type JobsIndex } from './jobs-index.ts'
 import { packCard } from './packed-card.ts'
 
 /** The recorded changes of companies since the last index (docs/decisions/028-index-updates.md). */
@@ -29,39 +30,80 @@ export const noChanges: CompanyChanges = {
 /** Above this, reading each changed company is slower than a scan. */
 const MAX_CHANGES = 10_000
 
+/** The facts of the indexes that a build continues. */
+export interface IndexFacts {
+  companies: Uint8Array
+  jobs: Uint8Array
+}
+
+interface BuiltIndexes {
+  /** The image of the companies. */
+  image: Uint8Array
+  /** The image of their jobs. */
+  jobs: Uint8Array
+  facts: IndexFacts
+  isAwaited: boolean
+  forgetChanges: (() => Promise<void>) | undefined
+}
+
+interface BuildSettings {
+  orderKey: string
+  date: string
+  registerDate: string
+  facts: IndexFacts | undefined
+}
+
 /**
- * Builds the image of the search index with all listed companies. It starts from the facts of an earlier build, if they
- * are given and can be read, and otherwise scans the tables. Equal data gives equal bytes, whichever way they are read.
+ * Builds the images of the search indexes: of all listed companies, and of their jobs. It starts from the facts of an
+ * earlier build, if they are given and can be read, and otherwise scans the tables. Equal data gives equal bytes,
+ * whichever way they are read.
  */
 export const companyIndexBuilder =
-  ({ changes, ...source }: FactsSource & { changes: CompanyChanges }) =>
-  async (
-    organisations: readonly Registration[],
-    { orderKey, date, facts: stored }: { orderKey: string; date: string; facts: Uint8Array | undefined },
-  ): Promise<{
-    image: Uint8Array
-    facts: Uint8Array
-    isAwaited: boolean
-    forgetChanges: (() => Promise<void>) | undefined
-  }> => {
+  <Vacancy extends VacancyFacts>({
+    changes,
+    jobs,
+    ...source
+  }: FactsSource<Vacancy> & { changes: CompanyChanges; jobs: JobsIndex<Vacancy> }) =>
+  async (organisations: readonly Registration[], settings: BuildSettings): Promise<BuiltIndexes> => {
+    const { orderKey, date, registerDate, facts: stored } = settings
     // a change that is recorded after this read stays recorded, so it is never lost
     const { companies, needsScan, isAwaited, forget } = await changes.pending()
     const earlier =
       stored === undefined || needsScan || companies.length > MAX_CHANGES
         ? undefined
-        : readFacts(stored, date)
-    const facts = earlier ?? (await scanFacts(source, date))
-    if (earlier !== undefined) await updateFacts(source, earlier, companies, date)
-    const documents = organisations
-      .filter(({ left_on }) => left_on === null)
-      .map((one) => {
-        const known = facts.get(one.id)
-        return companyDocument(one, known?.profile, known?.vacancies ?? [])
-      })
-    const ordered = inDefaultOrder(documents, orderKey)
+        : readBoth(stored, date, jobs)
+    const known = earlier ?? { facts: new Map(), taken: jobs.begin(stored?.jobs) }
+    if (earlier === undefined) known.facts = await scanFacts(source, date, known.taken)
+    else await updateFacts(source, earlier.facts, { changed: companies, date }, earlier.taken)
+    const { facts, taken } = known
+    const listed = organisations.filter(({ left_on }) => left_on === null)
+    const documents = listed.map((one) => {
+      const of = facts.get(one.id)
+      return companyDocument(one, of?.profile, of?.vacancies ?? [])
+    })
+    const built = taken.build(
+      listed.map((one, at) => employerOf(one, documents[at]!)),
+      { date, registerDate },
+    )
     const image = buildIndex(
       companyIndexSchema,
-      ordered.map((document) => ({ ...document, stored: packCard(document.stored) })),
+      inDefaultOrder(documents, orderKey).map((document) => ({
+        ...document,
+        stored: packCard(document.stored),
+      })),
     )
-    return { image, facts: writeFacts(facts, date), isAwaited, forgetChanges: forget }
+    return {
+      image,
+      jobs: built.image,
+      facts: { companies: writeFacts(facts, date), jobs: built.facts },
+      isAwaited,
+      forgetChanges: forget,
+    }
   }
+
+/** Reads both facts. Undefined if one cannot be read: then both are read from the tables, which are scanned once. */
+function readBoth<Vacancy>(stored: IndexFacts, date: string, { continue: from }: JobsIndex<Vacancy>) {
+  const facts = readFacts(stored.companies, date)
+  const taken = from(stored.jobs, date)
+  return facts === undefined || taken === undefined ? undefined : { facts, taken }
+}

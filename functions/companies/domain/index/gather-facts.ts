@@ -4,24 +4,34 @@ import type { CompanyProfile } from '../profile/company-profile.ts'
 import { profileFacts } from '../profile/profile-facts.ts'
 import type { CompanyFacts, FactsById } from './company-facts.ts'
 
+/** Takes the live vacancies of companies for the index of jobs. */
+export interface JobsTaken<Vacancy> {
+  add: (companyId: number, vacancy: Vacancy) => void
+  /** Replaces the vacancies of a company. */
+  replace: (companyId: number, vacancies: readonly Vacancy[]) => void
+  /** Drops the jobs that are no longer live. */
+  dropExpired: (isLive: (job: { expiry_date: string | null }) => boolean) => void
+}
+
 /** Where the facts of companies come from. */
-export interface FactsSource {
+export interface FactsSource<Vacancy extends VacancyFacts = VacancyFacts> {
   profiles: {
     all: () => AsyncIterable<CompanyProfile>
     getMany: (companyIds: readonly number[]) => Promise<Map<number, CompanyProfile>>
   }
   vacancies: {
-    all: () => AsyncIterable<VacancyFacts & { company_id: number }>
-    ofCompany: (companyId: number) => Promise<VacancyFacts[]>
+    all: () => AsyncIterable<Vacancy & { company_id: number }>
+    ofCompany: (companyId: number) => Promise<Vacancy[]>
   }
   /** Whether a vacancy is live on a date, YYYY-MM-DD. */
   isLive: (vacancy: VacancyFacts, date: string) => boolean
 }
 
 /** The facts of all companies, from a scan of the tables. It keeps only what the index needs. */
-export async function scanFacts(
-  { profiles, vacancies, isLive }: FactsSource,
+export async function scanFacts<Vacancy extends VacancyFacts>(
+  { profiles, vacancies, isLive }: FactsSource<Vacancy>,
   date: string,
+  jobs: Pick<JobsTaken<Vacancy>, 'add'>,
 ): Promise<FactsById> {
   const facts: FactsById = new Map()
   const factsOf = (id: number): CompanyFacts => {
@@ -36,8 +46,11 @@ export async function scanFacts(
       for await (const profile of profiles.all()) factsOf(profile.company_id).profile = profileFacts(profile)
     })(),
     (async () => {
-      for await (const vacancy of vacancies.all())
-        if (isLive(vacancy, date)) factsOf(vacancy.company_id).vacancies.push(indexedVacancy(vacancy))
+      for await (const vacancy of vacancies.all()) {
+        if (!isLive(vacancy, date)) continue
+        factsOf(vacancy.company_id).vacancies.push(indexedVacancy(vacancy))
+        jobs.add(vacancy.company_id, vacancy)
+      }
     })(),
   ])
   return facts
@@ -47,16 +60,18 @@ export async function scanFacts(
 const AT_ONCE = 25
 
 /** Brings facts to a date: drops vacancies that have expired since, and reads the changed companies again. */
-export async function updateFacts(
-  { profiles, vacancies, isLive }: FactsSource,
+export async function updateFacts<Vacancy extends VacancyFacts>(
+  { profiles, vacancies, isLive }: FactsSource<Vacancy>,
   facts: FactsById,
-  changed: readonly number[],
-  date: string,
+  { changed, date }: { changed: readonly number[]; date: string },
+  jobs: Omit<JobsTaken<Vacancy>, 'add'>,
 ): Promise<void> {
+  // only open vacancies are stored, so just their expiry dates decide
+  const isStillLive = ({ expiry_date }: { expiry_date: string | null }) =>
+    isLive({ ...OPEN, expiry_date }, date)
+  jobs.dropExpired(isStillLive)
   for (const [id, known] of facts) {
-    // only open vacancies are stored, so just their expiry dates decide
-    const live = known.vacancies.filter(({ expiry_date }) => isLive({ ...OPEN, expiry_date }, date))
-    set(facts, id, { ...known, vacancies: live })
+    set(facts, id, { ...known, vacancies: known.vacancies.filter(isStillLive) })
   }
   const ids = [...new Set(changed)]
   const profileOf = await profiles.getMany(ids)
@@ -65,6 +80,7 @@ export async function updateFacts(
       ids.slice(at, at + AT_ONCE).map(async (id) => {
         const live = (await vacancies.ofCompany(id)).filter((vacancy) => isLive(vacancy, date))
         set(facts, id, { profile: profileFacts(profileOf.get(id)), vacancies: live.map(indexedVacancy) })
+        jobs.replace(id, live)
       }),
     )
 }

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { indexedJob } from '#shared/jobs/indexed-job.ts'
+import { vacancySample } from '../../../../tests/support/samples/vacancy-sample.ts'
+import { packJob } from '../../../jobs/domain/index/job-card.ts'
+import { jobDocument, jobIndexSchema } from '../../../jobs/domain/index/job-document.ts'
+import { readJob } from '../../../jobs/http/present-job.ts'
 import { INDEX_DOCUMENTS } from '../../../register/domain/index-format.ts'
 import { IMAGE_VERSION } from '../../../search-engine/image-format.ts'
 import { unknownCard } from '../company-card.ts'
@@ -12,6 +17,7 @@ const FORMS: Record<number, string> = {
   1: 'bdce9d609b019426',
   2: '43d66827b88119ed',
   3: '7c2ec3ca341a1f19',
+  4: '70b5f304f6e7fdf5',
 }
 
 /** The rules that derive a sector from a name, as of each version of images. New rules need a new version and a line here. */
@@ -24,9 +30,29 @@ const SECTOR_RULES: Record<number, string> = {
 const hashOf = (values: unknown): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 16)
 
+const jobCard = readJob(
+  packJob(
+    jobDocument(
+      indexedJob(vacancySample()),
+      {
+        id: 7,
+        name: 'Acme',
+        other_names: [],
+        routes: [],
+        city: null,
+        company_size: null,
+        sector_ids: [],
+        point: undefined,
+      },
+      { verdict: 'unclear', reason: 'None.', occupation: null, masked_title: null },
+      '2026-07-17',
+    ).stored,
+  ),
+)
+
 test('documents of another form have another version, so that no code reads an index that it does not understand', () => {
   const stored = unpackCard(packCard({ ...unknownCard, name: 'Acme', since: '2026-07-17' }))
-  const form = hashOf([companyIndexSchema, stored])
+  const form = hashOf([companyIndexSchema, stored, jobIndexSchema, Object.keys(jobCard)])
   expect({ [INDEX_DOCUMENTS]: form }).toEqual({ [INDEX_DOCUMENTS]: FORMS[INDEX_DOCUMENTS] })
 })
 

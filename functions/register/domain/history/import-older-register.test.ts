@@ -29,7 +29,8 @@ beforeEach(() => {
     turns: { force: async () => undefined },
     buildIndex: async (organisations, { date }) => ({
       image: Buffer.from(JSON.stringify([date, organisations.filter(isListed)])),
-      facts: Buffer.from('facts'),
+      jobs: Buffer.from('jobs'),
+      facts: { companies: Buffer.from('facts'), jobs: Buffer.from('facts of jobs') },
       isAwaited: false,
       forgetChanges: undefined,
     }),

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
-import { REGISTER_ADDRESS } from '../../lib/register-address.ts'
+import { REGISTER_ADDRESS } from '#shared/register-address.ts'
 import { useToolLink } from '../../lib/tool-link.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { CalculatorLink } from './calculator-link.tsx'

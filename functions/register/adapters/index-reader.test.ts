@@ -2,13 +2,13 @@ import { describe, expect, test, vi } from 'vitest'
 import { MemoryCompanies } from '../../../tests/support/doubles/memory-companies.ts'
 import { registrationSample } from '../../../tests/support/samples/company-sample.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
-import { companyIndexBuilder } from '../domain/index/build-company-index.ts'
-import { companyIndexReader } from './open-company-index.ts'
+import { companyIndexBuilder } from '../../companies/domain/index/build-company-index.ts'
+import { indexReader } from './index-reader.ts'
 
 /** The image of an index with this many companies. */
 async function imageOf(count: number): Promise<Uint8Array> {
   const organisations = Array.from({ length: count }, (_, at) => registrationSample({ id: at + 1 }))
-  const settings = { orderKey: 'k', date: '2026-07-17', facts: undefined }
+  const settings = { orderKey: 'k', date: '2026-07-17', registerDate: '2026-07-17', facts: undefined }
   return (await companyIndexBuilder(new MemoryCompanies())(organisations, settings)).image
 }
 
@@ -33,7 +33,7 @@ function setUp(patience = { awaited: 0, other: 0 }) {
     logged: 0,
   }
   const held = new Map<string, Promise<void>>()
-  const open = companyIndexReader({
+  const open = indexReader({
     currentSnapshot: async (pointer) =>
       snapshotOf(pointer === undefined ? state.version : Number(pointer['version']), state.awaited),
     readIndex: async ({ index, version }) => {

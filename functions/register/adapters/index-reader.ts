@@ -3,7 +3,6 @@ import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { openIndex, type SearchIndex } from '../../search-engine/search-index.ts'
-import type { OpenIndex } from '../domain/index/open-index.ts'
 
 /** How long searches may be answered from an index that is no longer the current one, in seconds. */
 interface Patience {
@@ -29,6 +28,13 @@ interface Source<Snapshot> {
   log: Pick<Logger, 'warn' | 'error'>
 }
 
+/** An open index, with the snapshot that names it and the date of its register. */
+interface OpenedIndex<Snapshot> {
+  index: SearchIndex
+  registerDate: string
+  snapshot: Snapshot
+}
+
 interface Opened<Snapshot> {
   snapshot: Snapshot
   index: SearchIndex
@@ -45,13 +51,13 @@ const RETRY_MILLISECONDS = 10_000
  * @returns a function that opens the index. It throws AppError 503 with Retry-After if no index can be loaded and none
  * is open.
  */
-export function companyIndexReader<Snapshot extends IndexSnapshot>({
+export function indexReader<Snapshot extends IndexSnapshot>({
   currentSnapshot,
   readIndex,
   patience,
   now,
   log,
-}: Source<Snapshot>): (registerPointer?: RegisterPointer) => Promise<OpenIndex & { snapshot: Snapshot }> {
+}: Source<Snapshot>): (registerPointer?: RegisterPointer) => Promise<OpenedIndex<Snapshot>> {
   let opened: Opened<Snapshot> | undefined
   let loading: { key: string; done: Promise<void> } | undefined
   let failed: { key: string; at: number } | undefined

@@ -1,0 +1,161 @@
+import { isInUk } from '#shared/counted-vacancy.ts'
+import { yearlyPay } from '#shared/eligibility/yearly-pay.ts'
+import { jobVerdicts } from '#shared/jobs/job-assessment.ts'
+import { CLOSING_DAYS, experienceYears, postedDays, sponsorshipAnswer } from '#shared/jobs/job-filters.ts'
+import type { IndexedJob } from '#shared/jobs/indexed-job.ts'
+import { pointOfAddress } from '#shared/places/known-places.ts'
+import type { Point } from '#shared/places/place-rows.ts'
+import { leastPays } from '#shared/reference/least-pays.ts'
+import { maskContacts } from '../masking/mask-contacts.ts'
+import type { Employer } from './employer.ts'
+import type { Derived } from './job-facts.ts'
+import type { JobCard } from './job-card.ts'
+
+/** The searchable fields of jobs. The filters that use them are in `shared/api/job-search.ts`. */
+export const jobIndexSchema = {
+  text: 'title',
+  facets: [
+    'verdict',
+    'sponsorship',
+    'job_category',
+    'occupation',
+    'sector',
+    'pay_from',
+    'remote',
+    'work_type',
+    'contract',
+    'experience',
+    'posted',
+    'closing',
+    'route',
+    'screenshot',
+    'company',
+  ],
+  flags: [],
+  prefixes: [],
+  /** the day of its posting, its pay in pounds a year, and how soon it closes */
+  orders: ['posted', 'pay', 'closing'],
+  /** the point of its main place, else that of its employer */
+  points: ['near'],
+} as const
+
+/** The value of a facet that a document has or has not. */
+export const YES = 1
+
+/** One job in the form that the index accepts. */
+export interface JobDocument {
+  id: number
+  text: string
+  facets: Record<(typeof jobIndexSchema.facets)[number], (string | number)[]>
+  flags: []
+  prefixes: Record<string, never>
+  orders: Record<(typeof jobIndexSchema.orders)[number], number>
+  points: Partial<Record<(typeof jobIndexSchema.points)[number], Point>>
+  stored: JobCard
+}
+
+const DAY = 86_400_000
+const dayNumber = (date: string): number => Math.floor(Date.parse(date) / DAY)
+
+/** Later than any closing date, so that the soonest is the largest number. */
+const LAST_DAY = dayNumber('2200-01-01')
+
+/**
+ * The document of a live vacancy of a listed company.
+ * The index has no text with the name of the employer, so that no search tells whose job it is.
+ * @param date The day for which it is live, YYYY-MM-DD.
+ */
+export function jobDocument(
+  job: IndexedJob,
+  employer: Employer,
+  { verdict, reason, occupation, masked_title }: Derived,
+  date: string,
+): JobDocument {
+  const full = maskContacts(job.title)
+  const title = masked_title ?? full
+  const today = dayNumber(date)
+  const posted = dayNumber(job.post_date ?? job.found_on)
+  const pay = yearlyPay(job)
+  const most = pay?.max ?? pay?.min ?? 0
+  const years = job.min_experience_years
+  const closes = job.expiry_date === null ? null : dayNumber(job.expiry_date)
+  const hasScreenshot = job.screenshot_ends !== null && job.screenshot_ends > date
+  const point = pointOf(job, employer)
+  return {
+    id: job.id,
+    text: title,
+    facets: {
+      verdict: [verdict],
+      sponsorship: [sponsorshipAnswer(job.visa_sponsorship)],
+      job_category: known(job.job_category_id),
+      occupation: known(occupation),
+      sector: [...employer.sector_ids],
+      pay_from: leastPays.filter((least) => most >= least),
+      remote: known(job.remote_work_policy),
+      work_type: known(job.work_type),
+      contract: known(job.contract_type),
+      experience: years === null ? [] : experienceYears.filter((at) => years <= at),
+      posted: postedDays.filter((days) => today - posted <= days),
+      closing: closes !== null && closes - today <= CLOSING_DAYS ? [YES] : [],
+      route: [...new Set(employer.routes.map(({ route }) => route))],
+      screenshot: hasScreenshot ? [YES] : [],
+      company: [employer.id],
+    },
+    flags: [],
+    prefixes: {},
+    orders: { posted, pay: Math.floor(most), closing: closes === null ? 0 : LAST_DAY - closes },
+    points: point === undefined ? {} : { near: point },
+    stored: {
+      title,
+      full_title: full === title ? null : full,
+      job_category_id: job.job_category_id,
+      places: job.places,
+      city_name: job.city_name,
+      salary_min: job.salary_min,
+      salary_max: job.salary_max,
+      salary_currency: job.salary_currency,
+      salary_period: job.salary_period,
+      remote_work_policy: job.remote_work_policy,
+      work_type: job.work_type,
+      contract_type: job.contract_type,
+      post_date: job.post_date,
+      expiry_date: job.expiry_date,
+      visa_sponsorship: job.visa_sponsorship,
+      verdict,
+      reason,
+      company_id: employer.id,
+      company_name: employer.name,
+      company_city: employer.city,
+      company_size: employer.company_size,
+      point: point ?? null,
+    },
+  }
+}
+
+const known = <Value>(value: Value | null | undefined): Value[] => (value == null ? [] : [value])
+
+/** The point of the main place of a job. One without a town counts as at its employer, unless it is abroad. */
+function pointOf(job: IndexedJob, { point }: Employer): Point | undefined {
+  if (!isInUk(job)) return undefined
+  if (job.city_name === null) return point
+  return pointOfAddress({ postcode: null, city: job.city_name, country: 'United Kingdom' })
+}
+
+const verdictRank = new Map(jobVerdicts.map((verdict, at) => [verdict, at]))
+
+/**
+ * Sorts jobs for a search without an order: the best verdict first, of these the newest, then by id. Ids are random, so
+ * two vacancies could have one. The index then has the first of them only.
+ */
+export function inBestOrder(all: readonly JobDocument[]): JobDocument[] {
+  const ids = new Set<number>()
+  const documents = all.filter(({ id }) => !ids.has(id) && ids.add(id))
+  // the rank and the day are one number, because a sort compares millions of times
+  const keys = documents.map(
+    ({ stored, orders }) => (verdictRank.get(stored.verdict) ?? 0) * LAST_DAY - orders.posted,
+  )
+  return documents
+    .map((_, at) => at)
+    .toSorted((a, b) => keys[a]! - keys[b]! || documents[a]!.id - documents[b]!.id)
+    .map((at) => documents[at]!)
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { employerSample } from '../../../../tests/support/samples/employer-sample.ts'
+import { vacancySample } from '../../../../tests/support/samples/vacancy-sample.ts'
+import { openIndex } from '../../../search-engine/search-index.ts'
+import { occupations } from '../occupation-knowledge.ts'
+import { JOB_FACTS_FORMAT } from './job-facts.ts'
+import { jobsIndex } from './job-indexing.ts'
+
+const DATES = { date: '2026-11-26', registerDate: '2026-11-20' }
+const job = (vacancy_id: number, title = 'Staff nurse') => vacancySample({ company_id: 7, vacancy_id, title })
+
+function newBuild(...vacancies: ReturnType<typeof job>[]) {
+  const build = jobsIndex.begin(undefined)
+  for (const one of vacancies) build.add(one.company_id, one)
+  return build
+}
+
+const rowsOf = (image: Uint8Array) => openIndex(image).search({ offset: 0, limit: 9 })
+
+describe('the facts of jobs', () => {
+  test('a build from facts has the bytes of one from the vacancies', () => {
+    const first = newBuild(job(2), job(1, 'Chef')).build([employerSample()], DATES)
+    const second = jobsIndex.continue(first.facts, DATES.date)!.build([employerSample()], DATES)
+    expect(Buffer.compare(second.image, first.image)).toBe(0)
+    expect(Buffer.from(second.facts).toString()).toBe(Buffer.from(first.facts).toString())
+  })
+
+  test('a verdict is derived anew when the routes of the company have changed', () => {
+    const first = newBuild(job(1)).build([employerSample()], DATES)
+    expect(rowsOf(first.image).stored).toEqual([expect.arrayContaining(['unclear'])])
+    const routes = [{ route: 'Creative Worker', type: 'Worker', rating: 'A rating' }]
+    const second = jobsIndex.continue(first.facts, DATES.date)!.build([employerSample({ routes })], DATES)
+    expect(rowsOf(second.image).stored).toEqual([expect.arrayContaining(['no'])])
+  })
+
+  test('jobs of a company that is not listed are in no index, and come back with it', () => {
+    const gone = newBuild(job(1)).build([], DATES)
+    expect(rowsOf(gone.image).total).toBe(0)
+    const back = jobsIndex.continue(gone.facts, DATES.date)!.build([employerSample()], DATES)
+    expect(rowsOf(back.image).ids).toEqual([1])
+  })
+
+  test('replaced and expired jobs leave the index', () => {
+    const build = newBuild(job(1), { ...job(2), expiry_date: '2026-11-25' })
+    build.dropExpired(({ expiry_date }) => expiry_date === null || expiry_date >= DATES.date)
+    expect(rowsOf(build.build([employerSample()], DATES).image).ids).toEqual([1])
+    build.replace(7, [job(3)])
+    expect(rowsOf(build.build([employerSample()], DATES).image).ids).toEqual([3])
+    build.replace(7, [])
+    expect(rowsOf(build.build([employerSample()], DATES).image).ids).toEqual([])
+  })
+
+  test('of two vacancies with one id, the index has the first', () => {
+    const build = newBuild(job(1))
+    build.add(8, vacancySample({ company_id: 8, vacancy_id: 1, title: 'Chef' }))
+    const { image } = build.build([employerSample(), employerSample({ id: 8, name: 'Tamsin Ltd' })], DATES)
+    expect(rowsOf(image)).toMatchObject({ total: 1, stored: [expect.arrayContaining(['Staff nurse'])] })
+  })
+
+  test('facts of another format, or for a later date, are not read', () => {
+    const { facts } = newBuild(job(1)).build([employerSample()], DATES)
+    expect(jobsIndex.continue(facts, '2026-11-25')).toBeUndefined()
+    expect(jobsIndex.continue(Buffer.from('{"format":0,"date":"2026-11-20"}'), DATES.date)).toBeUndefined()
+  })
+})
+
+/** The rules that rank occupations, as of each format. Other ranks need a new format and a line here. */
+const RANKS: Record<number, string> = {
+  1: '1824730f48976df1',
+}
+
+test('other ranks of titles have another format, so that no stored rank is of older rules', () => {
+  const { facts, finder } = occupations()
+  const titles = facts.list.flatMap(({ title, jobTitles }) => [title, ...jobTitles.slice(0, 1)])
+  const ranks = titles.map((title) =>
+    finder.rank(`Senior ${title} - Nights`).map(({ occupation, score }) => [occupation.id, score.toFixed(6)]),
+  )
+  const hash = createHash('sha256').update(JSON.stringify(ranks)).digest('hex').slice(0, 16)
+  expect({ [JOB_FACTS_FORMAT]: hash }).toEqual({ [JOB_FACTS_FORMAT]: RANKS[JOB_FACTS_FORMAT] })
+})

@@ -1,0 +1,134 @@
+import type { IndexedJob } from '#shared/jobs/indexed-job.ts'
+import type { JobVerdict } from '#shared/jobs/job-assessment.ts'
+import { type Packed, packing } from '../../../search-engine/packing.ts'
+import type { StoredRanks } from './ranked-titles.ts'
+
+/** What is derived from a job, its employer and the day. */
+export interface Derived {
+  verdict: JobVerdict
+  reason: string
+  /** The code of the likeliest occupation; null if there is none. */
+  occupation: string | null
+  /** The title without the name of the employer; null if it has none. */
+  masked_title: string | null
+}
+
+/** What is derived from the jobs of an employer, in their order. */
+export interface DerivedJobs {
+  /** What it was derived from, beside the jobs. */
+  from: string
+  list: readonly Derived[]
+}
+
+/** The jobs of a company. */
+export interface KnownJobs {
+  jobs: IndexedJob[]
+  /** What was derived from them before; absent if they have changed since. */
+  derived?: DerivedJobs
+  /** Their stored form, if they were read; it is that of `derived`. */
+  line?: string
+}
+
+/** What an index of jobs is built from, beside the register: the jobs by company, and the ranks of their titles. */
+export interface JobFacts {
+  jobs: Map<number, KnownJobs>
+  ranks: ReadonlyMap<string, StoredRanks>
+}
+
+/**
+ * Increment it with each change of the layout or of the rules by which titles are ranked, so that the jobs are read from
+ * the tables again. A test compares the rules (job-facts.test.ts).
+ */
+export const JOB_FACTS_FORMAT = 1
+
+const { pack, unpack } = packing<IndexedJob>({
+  id: true,
+  title: true,
+  job_category_id: true,
+  city_name: true,
+  country_code: true,
+  country_name: true,
+  places: true,
+  salary_min: true,
+  salary_max: true,
+  salary_currency: true,
+  salary_period: true,
+  salary_fte: true,
+  work_type: true,
+  remote_work_policy: true,
+  contract_type: true,
+  min_experience_years: true,
+  visa_sponsorship: true,
+  post_date: true,
+  expiry_date: true,
+  found_on: true,
+  screenshot_ends: true,
+})
+
+interface Header {
+  format: number
+  date: string
+  ranks: [title: string, ranks: StoredRanks][]
+}
+
+const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/**
+ * Writes facts as lines of JSON, by company id. Equal facts give equal bytes.
+ * @param date The date for which the jobs are live. Facts for an earlier date need other jobs.
+ */
+export function writeJobFacts({ jobs, ranks }: JobFacts, date: string): Uint8Array {
+  const header: Header = {
+    format: JOB_FACTS_FORMAT,
+    date,
+    ranks: [...ranks].toSorted(([a], [b]) => byCodeUnits(a, b)),
+  }
+  const lines = [...jobs]
+    .toSorted(([a], [b]) => a - b)
+    .map(([companyId, known]) => known.line ?? lineOf(companyId, known))
+  return Buffer.from([JSON.stringify(header), ...lines].join('\n'))
+}
+
+const { pack: packDerived, unpack: unpackDerived } = packing<Derived>({
+  verdict: true,
+  reason: true,
+  occupation: true,
+  masked_title: true,
+})
+
+type Line = [companyId: number, from: string | null, ...jobs: [job: Packed, derived: Packed | null][]]
+
+const lineOf = (companyId: number, { jobs, derived }: KnownJobs): string => {
+  const packed = jobs.map((job, at): Line[2] => [pack(job), derived ? packDerived(derived.list[at]!) : null])
+  return JSON.stringify([companyId, derived?.from ?? null, ...packed] satisfies Line)
+}
+
+const textOf = (stored: Uint8Array): string =>
+  Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength).toString('utf8')
+
+/** The stored ranks of titles, for a build that reads all jobs again. None if they have another format. */
+export function readRanks(stored: Uint8Array): JobFacts['ranks'] {
+  const text = textOf(stored)
+  const end = text.indexOf('\n')
+  const { format, ranks } = JSON.parse(end === -1 ? text : text.slice(0, end)) as Header
+  return format === JOB_FACTS_FORMAT ? new Map(ranks) : new Map()
+}
+
+/** Reads stored facts. Undefined if they have another format, or are for a later date. */
+export function readJobFacts(stored: Uint8Array, date: string): JobFacts | undefined {
+  const [header = '', ...lines] = textOf(stored).split('\n')
+  const { format, date: stand, ranks } = JSON.parse(header) as Header
+  if (format !== JOB_FACTS_FORMAT || stand > date) return undefined
+  const jobs = new Map<number, KnownJobs>()
+  for (const line of lines) {
+    const [companyId, from, ...packed] = JSON.parse(line) as Line
+    const own = packed.map(([job]) => unpack(job))
+    jobs.set(
+      companyId,
+      from === null
+        ? { jobs: own, line }
+        : { jobs: own, line, derived: { from, list: packed.map(([, one]) => unpackDerived(one!)) } },
+    )
+  }
+  return { jobs, ranks: new Map(ranks) }
+}

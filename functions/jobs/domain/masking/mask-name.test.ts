@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { maskContacts } from './mask-contacts.ts'
+import { nameMask } from './mask-name.ts'
+
+describe('the name of an employer in a text', () => {
+  test.each([
+    ['Fernley Care Homes Ltd', 'Nurse at Fernley Care Homes Limited, Leeds', 'Nurse at (employer), Leeds'],
+    ['Fernley Care Homes Ltd', 'FERNLEY CARE HOMES: night nurse', '(employer): night nurse'],
+    ['Fernley Care Homes Ltd', 'Nurse - FernleyCare Homes', 'Nurse - (employer)'],
+    ['Fernley Care Homes Ltd', 'Nurse with Fernley', 'Nurse with (employer)'],
+    ['Fernley Care Homes Ltd', 'Nurse for Fernley Care', 'Nurse for (employer)'],
+    ['Fernley Care Homes Ltd', "Nurse in one of Fernley's homes", 'Nurse in one of (employer) homes'],
+    ["O'Brien & Sons PLC", 'Welder, O’Briens', 'Welder, (employer)'],
+    ["O'Brien & Sons PLC", 'Welder at O’Brien and Sons plc', 'Welder at (employer)'],
+    ['Zoë Larkin LLP', 'Clerk (Zoe Larkin)', 'Clerk ((employer))'],
+    ['Northwood Ltd t/a Kestrel Bakery', 'Baker at Kestrel Bakery', 'Baker at (employer)'],
+    ['J.C. Wise Ltd', 'Joiner at JC Wise', 'Joiner at (employer)'],
+    ['PricewaterhouseCoopers LLP', 'Auditor, PricewaterhouseCoopers', 'Auditor, (employer)'],
+  ])('%s is masked in "%s"', (name, text, masked) => {
+    expect(nameMask(name)(text)).toBe(masked)
+  })
+
+  test('a short name by which the employer is known is masked', () => {
+    expect(nameMask('Fernley Holdings Ltd', ['FHL'])('Auditor at FHL')).toBe('Auditor at (employer)')
+  })
+
+  test.each([
+    ['Chef Ltd', 'Chef'],
+    ['Leeds City Council', 'Social worker, Leeds City centre'],
+    ['Software Solutions Ltd', 'Software engineer'],
+    ['Care Assistant Agency Ltd', 'Care assistant'],
+    ['Fernley Care Homes Ltd', 'Care home manager'],
+    ['Fernleydale Ltd', 'Fern grower'],
+  ])('the words of a trade or a town in the name %s stay in "%s"', (name, text) => {
+    expect(nameMask(name)(text)).toBe(text)
+  })
+
+  test('a name that is only a trade is masked with its legal word', () => {
+    expect(nameMask('Chef Ltd')('Chef at Chef Ltd')).toBe('Chef at (employer)')
+  })
+})
+
+describe('contacts in a text', () => {
+  test.each([
+    ['Nurse (ask jo@north.example)', 'Nurse (ask (contact))'],
+    ['Nurse, write to jo [at] north [dot] example', 'Nurse, write to (contact)'],
+    ['Nurse, jo at north dot example', 'Nurse, (contact)'],
+    ['Welder www.north.example/jobs', 'Welder (contact)'],
+    ['Welder north.co.uk', 'Welder (contact)'],
+    ['Welder, call 0113 496 0000', 'Welder, call (contact)'],
+  ])('"%s" becomes "%s"', (text, masked) => {
+    expect(maskContacts(text)).toBe(masked)
+  })
+
+  test.each(['Node.js developer', 'ASP.NET developer', 'Chef at Leeds. Nights', 'Band 5, 30,000 to 35,000'])(
+    '"%s" has no contact',
+    (text) => {
+      expect(maskContacts(text)).toBe(text)
+    },
+  )
+})

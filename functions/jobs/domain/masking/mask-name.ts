@@ -1,0 +1,140 @@
+import { knownTowns } from '#shared/places/known-places.ts'
+import { lazy } from '#shared/lazy.ts'
+import { titleWords } from '#shared/occupations/title-words.ts'
+import { foldText } from '../../../search-engine/fold-text.ts'
+import { endWord, legalWord } from '../../../search-engine/names/legal-words.ts'
+import { normaliseName } from '../../../search-engine/names/normalise-name.ts'
+import { occupationWords } from '../occupation-knowledge.ts'
+
+/** What stands for the name of a locked employer. */
+const EMPLOYER = '(employer)'
+
+/** A word of a text, with its place. */
+interface Token {
+  folded: string
+  start: number
+  end: number
+}
+
+const WORDS = /[\p{L}\p{N}\p{M}'`´‘’ʼ＇]+/gu
+const NOT_PLAIN = /[^\p{L}\p{N}]+/gu
+
+/** The least letters of a word that tells a name by itself. */
+const TELLING = 4
+
+/** Words of many names, beside those of occupations and towns. They tell no name by themselves. */
+const COMMON = new Set(
+  `academy association borough british care centre charity church city clinic college community company council county
+  england english europe foundation general global great group health healthcare home homes hospital hospitals hotel
+  hotels house housing infirmary institute international ireland junior kingdom limited local london london's national
+  north northern partners partnership primary private public royal saint scotland scottish school schools secondary
+  service services society solutions south southern support systems team trust union united university wales welsh west
+  western east eastern young care's and the of for in at with new first best world work works working people`.split(
+    /\s+/,
+  ),
+)
+
+const towns = lazy(() => new Set(knownTowns.flatMap((town) => foldText(town).split(NOT_PLAIN))))
+
+/** Whether a word is of a trade, a town, or of many names. */
+const isOfMany = (word: string): boolean => {
+  if (COMMON.has(word) || /^\d+$/.test(word) || towns().has(word)) return true
+  const [meant = word] = titleWords(word)
+  return occupationWords().has(meant)
+}
+
+/** Whether a word alone may tell whose job it is. */
+const isTelling = (word: string): boolean => word.length >= TELLING && !isOfMany(word)
+
+const isLegal = (word: string): boolean => legalWord(word) !== undefined || endWord(word) !== undefined
+
+/** Masks the name of an employer in texts. */
+export type MaskName = (text: string) => string
+
+/**
+ * Masks a name in texts by the rules for matching names (docs/product/search.md "Matching names"): in any case, with or
+ * without spaces, accents, punctuation and legal words, and each half of "trading as". The beginning of a name is masked
+ * too, if one of its words says more than a trade or a town. A name that is only the word of a trade is masked with its
+ * legal word: otherwise each title of that trade would tell it.
+ * @param otherNames Other names by which the employer is known.
+ */
+export function nameMask(name: string, otherNames: readonly string[] = []): MaskName {
+  const spellings = [name, ...otherNames]
+    .flatMap((one) => normaliseName(one).spellings)
+    .map((spelling) => spelling.split(' ').filter((word) => word !== '' && legalWord(word) === undefined))
+    .filter((words) => words.length > 0)
+  const names = [...new Set(spellings.map((words) => words.join('')))]
+  const beginnings = new Set(
+    spellings.flatMap((words) => words.map((_, last) => words.slice(0, last + 1).join(''))),
+  )
+  const firstLetters = [...new Set(names.map((one) => one.slice(0, TELLING)))]
+
+  return (text) => {
+    const compact = foldText(text).replaceAll(NOT_PLAIN, '')
+    if (!firstLetters.some((letters) => compact.includes(letters))) return text
+    const tokens = tokensOf(text)
+    let masked = ''
+    let done = 0
+    for (let at = 0; at < tokens.length;) {
+      const end = endOfName(tokens, at, names, beginnings)
+      if (end === at) {
+        at++
+        continue
+      }
+      masked += text.slice(done, tokens[at]!.start) + EMPLOYER
+      done = tokens[end - 1]!.end
+      at = end
+    }
+    return done === 0 ? text : masked + text.slice(done)
+  }
+}
+
+const tokensOf = (text: string): Token[] =>
+  Array.from(text.matchAll(WORDS), ({ 0: word, index }) => ({
+    folded: foldText(word).replaceAll(NOT_PLAIN, ''),
+    start: index,
+    end: index + word.length,
+  }))
+
+/**
+ * The place after the name that begins at a token, or after its telling beginning; the token's own if there is none.
+ * @param beginnings The names and their first words, without spaces.
+ */
+function endOfName(
+  tokens: readonly Token[],
+  at: number,
+  names: readonly string[],
+  beginnings: ReadonlySet<string>,
+): number {
+  let run = ''
+  let tells = false
+  let whole = at
+  let begun = at
+  for (let next = at; next < tokens.length; next++) {
+    const { folded } = tokens[next]!
+    const spelt = [run + folded, run + folded.replace(/s$/, '')]
+    const longer =
+      spelt.find((one) => beginnings.has(one)) ??
+      spelt.find((one) => names.some((name) => name.startsWith(one)))
+    if (longer === undefined) {
+      if (next > at && isLegal(folded)) continue
+      break
+    }
+    run = longer
+    tells ||= isTelling(folded)
+    if (tells && beginnings.has(run)) begun = next + 1
+    if (names.includes(run)) whole = next + 1
+  }
+  if (whole === at) return begun
+  const end = afterLegalWords(tokens, whole)
+  // a trade alone is no name
+  return whole - at > 1 || end > whole || !isOfMany(tokens[at]!.folded) ? end : at
+}
+
+function afterLegalWords(tokens: readonly Token[], from: number): number {
+  let end = from
+  while (end < tokens.length && isLegal(tokens[end]!.folded)) end++
+  // `and` belongs to what follows
+  while (end > from && tokens[end - 1]!.folded === 'and') end--
+  return end
+}

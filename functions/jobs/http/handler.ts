@@ -1,0 +1,20 @@
+import { config } from '../../platform/config.ts'
+import { httpHandler } from '../../platform/http/http-handler.ts'
+import { lambdaResources } from '../../platform/resources.ts'
+import { wireJobs } from '../wire-jobs.ts'
+import { getJobs } from './list-jobs.ts'
+import { getJobsLanding } from './jobs-landing.ts'
+
+const jobsWiring = wireJobs(lambdaResources)
+
+export const handler = httpHandler({
+  ...jobsWiring,
+  routes: [getJobs(jobsWiring), getJobsLanding(jobsWiring)],
+})
+
+// the index is loaded while Lambda initialises the function, so that the first request does not wait for it
+if (config.isInLambda) {
+  await jobsWiring.openIndex().catch((error: unknown) => {
+    jobsWiring.logger.warn('the index of jobs could not be opened in advance', { error })
+  })
+}

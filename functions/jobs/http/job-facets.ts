@@ -1,0 +1,139 @@
+import { jobFacets, type JobFacet, type JobFacets } from '#shared/api/job-search.ts'
+import { formatPounds } from '#shared/format/money.ts'
+import { jobVerdicts, verdictWords } from '#shared/jobs/job-assessment.ts'
+import {
+  CLOSING_DAYS,
+  experienceYears,
+  postedDays,
+  sponsorshipAnswers,
+  sponsorshipWords,
+} from '#shared/jobs/job-filters.ts'
+import { lazy } from '#shared/lazy.ts'
+import { distances } from '#shared/reference/distances.ts'
+import { jobCategories } from '#shared/reference/job-categories.ts'
+import { leastPays } from '#shared/reference/least-pays.ts'
+import { sectors } from '#shared/reference/sectors.ts'
+import { contractTypes, remotePolicies, workTypes } from '#shared/reference/vacancy-terms.ts'
+import type { FacetValue, SearchQuery } from '../../search-engine/index-schema.ts'
+import type { SearchIndex } from '../../search-engine/search-index.ts'
+import { occupations } from '../domain/occupation-knowledge.ts'
+import { YES } from '../domain/index/job-document.ts'
+import type { OwnValues } from './job-query.ts'
+
+interface Option {
+  value: FacetValue
+  label: string
+}
+
+/** The facets of the index that are filters. */
+const indexed = [
+  'verdict',
+  'sponsorship',
+  'job_category',
+  'occupation',
+  'sector',
+  'pay_from',
+  'remote',
+  'work_type',
+  'contract',
+  'experience',
+  'posted',
+  'closing',
+  'route',
+  'screenshot',
+] as const satisfies readonly JobFacet[]
+
+const same = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }))
+
+/** The options of each filter in the order in which they are shown. A route is an option as the register spells it. */
+const options: Record<Exclude<(typeof indexed)[number], 'route'>, () => readonly Option[]> = {
+  verdict: () => jobVerdicts.map((value) => ({ value, label: verdictWords[value] })),
+  sponsorship: () => sponsorshipAnswers.map((value) => ({ value, label: sponsorshipWords[value] })),
+  job_category: () => jobCategories.map(({ id, name }) => ({ value: id, label: name })),
+  occupation: lazy(() => [
+    ...new Map(
+      occupations().facts.list.map(({ code, title }) => [code, { value: code, label: `${code} ${title}` }]),
+    ).values(),
+  ]),
+  sector: () => sectors.map(({ id, category_name }) => ({ value: id, label: category_name })),
+  pay_from: () => leastPays.map((least) => ({ value: least, label: `${formatPounds(least)} or more` })),
+  remote: () => same(remotePolicies),
+  work_type: () => same(workTypes),
+  contract: () => same(contractTypes),
+  experience: () =>
+    experienceYears.map((years) => ({
+      value: years,
+      label: years === 0 ? 'None' : `At most ${years} ${years === 1 ? 'year' : 'years'}`,
+    })),
+  posted: () =>
+    postedDays.map((days) => ({ value: days, label: days === 1 ? 'Last day' : `Last ${days} days` })),
+  closing: () => [{ value: YES, label: `Closes within ${CLOSING_DAYS} days` }],
+  screenshot: () => [{ value: YES, label: 'Has a screenshot' }],
+}
+
+/**
+ * Counts the options of all filters. Each count is the total of the same search with this option in place of the chosen
+ * ones of its filter.
+ * @param own What belongs to the user; undefined for a visitor.
+ */
+export function countFacets(
+  index: SearchIndex,
+  { order: _order, offset: _offset, limit: _limit, ...query }: SearchQuery,
+  own: OwnValues | undefined,
+): JobFacets {
+  const counts = index.facetCounts(query, indexed)
+  const counted = indexed.map((field) => {
+    const found = new Map(counts[field].map(({ value, count }) => [value, count]))
+    const all = field === 'route' ? same([...found.keys()].map(String)) : options[field]()
+    return [field, all.map((option) => ({ ...option, count: found.get(option.value) ?? 0 }))] as const
+  })
+  const facets: Partial<Record<JobFacet, Counted[]>> = {
+    ...Object.fromEntries(counted),
+    ...countDistances(index, query),
+    ...(own && countOwn(index, query, own)),
+  }
+  return Object.fromEntries(
+    jobFacets.flatMap((field) => {
+      const list = facets[field]
+      return list === undefined ? [] : [[field, list.filter(({ count }) => count > 0).map(presented)]]
+    }),
+  )
+}
+
+type Counted = Option & { count: number }
+type Filters = Omit<SearchQuery, 'order' | 'offset' | 'limit'>
+
+const presented = ({ value, label, count }: Counted) => ({ value: String(value), label, count })
+
+/** How many jobs are in each distance of the place of a search. */
+function countDistances(index: SearchIndex, { points, ...others }: Filters): { miles?: Counted[] } {
+  if (points?.['near'] === undefined) return {}
+  const { center } = points['near']
+  const counts = index.filterCounts(
+    others,
+    distances.map((miles) => ({ points: { near: { center, miles } } })),
+  )
+  return {
+    miles: distances.map((miles, at) => ({
+      value: miles,
+      label: `Within ${miles} miles`,
+      count: counts[at] ?? 0,
+    })),
+  }
+}
+
+/** How many jobs are of companies that the user has unlocked, and how many the user keeps. */
+function countOwn(
+  index: SearchIndex,
+  query: Filters,
+  { companies, saved }: OwnValues,
+): Record<'unlocked' | 'saved', Counted[]> {
+  const { company: _company, ...facets } = query.facets ?? {}
+  const { ids: _ids, ...notSaved } = query
+  const [ofUnlocked = 0] = index.filterCounts({ ...query, facets }, [{ facets: { company: companies } }])
+  const [ofSaved = 0] = index.filterCounts(notSaved, [{ ids: saved }])
+  return {
+    unlocked: [{ value: YES, label: 'Company unlocked', count: ofUnlocked }],
+    saved: [{ value: YES, label: 'Saved', count: ofSaved }],
+  }
+}

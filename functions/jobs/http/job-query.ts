@@ -1,0 +1,80 @@
+import { JOBS_PER_PAGE, type JobSearch, type JobSort } from '#shared/api/job-search.ts'
+import { usualAnswers } from '#shared/jobs/job-filters.ts'
+import { pointNamed } from '#shared/places/known-places.ts'
+import { USUAL_DISTANCE } from '#shared/reference/distances.ts'
+import type { FacetValue, SearchQuery } from '../../search-engine/index-schema.ts'
+import { searchedOccupations } from '../domain/searched-occupations.ts'
+import { YES } from '../domain/index/job-document.ts'
+
+/** What belongs to the user of a search. */
+export interface OwnJobs {
+  /** The companies that the user has unlocked. */
+  unlocked: ReadonlySet<number>
+  /** The vacancies that the user keeps. */
+  saved: readonly number[]
+}
+
+/** The values of filters by what belongs to the user. */
+export interface OwnValues {
+  /** The values of the facet of companies. */
+  companies: readonly number[]
+  saved: readonly number[]
+}
+
+/** No company has this id. A facet without values would not filter. */
+const NO_COMPANY = 0
+
+export const ownValues = ({ unlocked, saved }: OwnJobs): OwnValues => ({
+  companies: [NO_COMPANY, ...unlocked],
+  saved,
+})
+
+/** The index order of each sort. */
+const orders: Record<JobSort, SearchQuery['order']> = {
+  best: undefined,
+  newest: 'posted',
+  pay: 'pay',
+  closing: 'closing',
+  nearest: 'near',
+}
+
+/** Translates search criteria to an index query. A search that chooses no answer leaves out jobs that refuse sponsorship. */
+export function jobQuery(criteria: JobSearch, { companies, saved }: OwnValues): SearchQuery {
+  const { q, near, miles = USUAL_DISTANCE, sort = 'best', page } = criteria
+  const order = orders[sort]
+  const chosen: Record<string, readonly FacetValue[] | undefined> = {
+    verdict: criteria.verdict,
+    sponsorship: criteria.sponsorship ?? usualAnswers,
+    job_category: listOf(criteria.job_category),
+    occupation: listOf(criteria.occupation),
+    sector: listOf(criteria.sector),
+    pay_from: listOf(criteria.pay_from),
+    remote: criteria.remote,
+    work_type: criteria.work_type,
+    contract: criteria.contract,
+    experience: listOf(criteria.experience),
+    posted: listOf(criteria.posted),
+    closing: criteria.closing ? [YES] : undefined,
+    route: listOf(criteria.route),
+    screenshot: criteria.screenshot ? [YES] : undefined,
+    company: criteria.unlocked ? companies : undefined,
+  }
+  const facets = Object.fromEntries(
+    Object.entries(chosen).filter(
+      (entry): entry is [string, readonly FacetValue[]] => entry[1] !== undefined,
+    ),
+  )
+  return {
+    ...(q !== undefined &&
+      q !== '' && { text: q, textOr: { facet: 'occupation', values: searchedOccupations(q) } }),
+    facets,
+    ...(criteria.saved && { ids: saved }),
+    ...(near !== undefined && { points: { near: { center: pointNamed(near) ?? null, miles } } }),
+    ...(order !== undefined && { order }),
+    offset: (page - 1) * JOBS_PER_PAGE,
+    limit: JOBS_PER_PAGE,
+  }
+}
+
+const listOf = (value: FacetValue | undefined): FacetValue[] | undefined =>
+  value === undefined ? undefined : [value]

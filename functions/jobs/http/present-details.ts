@@ -1,0 +1,72 @@
+import type { JobDetails } from '#shared/api/job-search.ts'
+import type { Vacancy as VacancyBody } from '#shared/api/vacancy.ts'
+import { assessJob } from '#shared/jobs/assess-job.ts'
+import { indexedJob, type JobSource } from '#shared/jobs/indexed-job.ts'
+import { REGISTER_ADDRESS } from '#shared/register-address.ts'
+import type { Evidence } from '#shared/vacancy/evidence.ts'
+import { derivedOf } from '../domain/index/derive-jobs.ts'
+import type { Employer } from '../domain/index/employer.ts'
+import { jobDocument } from '../domain/index/job-document.ts'
+import { maskContacts } from '../domain/masking/mask-contacts.ts'
+import { nameMask } from '../domain/masking/mask-name.ts'
+import { occupations } from '../domain/occupation-knowledge.ts'
+import { presentJob } from './present-job.ts'
+
+/** A vacancy with what supports its facts. */
+interface SupportedJob extends JobSource {
+  evidence: readonly Pick<Evidence, 'field' | 'quote'>[]
+  source_url: string | null
+  read_at: string | null
+}
+
+interface Given {
+  employer: Employer
+  /** The date of the register, YYYY-MM-DD. */
+  registerDate: string
+  /** The vacancy for a user who may open its company; null while it is locked. */
+  vacancy: VacancyBody | null
+}
+
+/** Its length in an instant. */
+const DAY = 'YYYY-MM-DD'.length
+
+/**
+ * Presents jobs with their verdict. While the company is locked, the answer has no link, no contact and no name of it.
+ * @param date The day of the assessment, YYYY-MM-DD.
+ */
+export const jobDetailsPresenter =
+  (date: () => string) =>
+  (source: SupportedJob, { employer, registerDate, vacancy }: Given): JobDetails => {
+    const { evidence, source_url, read_at } = source
+    const today = date()
+    const job = indexedJob(source)
+    const assessment = assessJob(
+      { ...job, evidence, source_url, read_on: read_at?.slice(0, DAY) ?? null },
+      { routes: employer.routes, register_date: registerDate, register_url: REGISTER_ADDRESS },
+      occupations(),
+      today,
+    )
+    const maskName = nameMask(employer.name, employer.other_names)
+    const isUnlocked = vacancy !== null
+    const shown = (text: string) => (isUnlocked ? maskContacts(text) : maskName(maskContacts(text)))
+    const derived = derivedOf(job.title, assessment, maskName)
+    const { stored } = jobDocument(job, employer, derived, today)
+    const { distance: _distance, ...row } = presentJob(job.id, stored, { isUnlocked, from: undefined })
+    const quote = evidence.find(({ field }) => field === 'visa_sponsorship')?.quote ?? null
+    return {
+      ...row,
+      company_id: employer.id,
+      reason: shown(assessment.reason),
+      checks: assessment.checks.map((check) => ({
+        ...check,
+        reason: shown(check.reason),
+        evidence: check.evidence && shown(check.evidence),
+        // the page of the advert tells whose it is
+        source: isUnlocked || check.source !== source_url ? check.source : null,
+      })),
+      occupations: assessment.occupations,
+      changes: assessment.changes,
+      sponsorship_quote: quote && shown(quote),
+      vacancy,
+    }
+  }

@@ -1,0 +1,3 @@
+/** What other contexts use of `jobs`. They import no other file of it. */
+export { jobsIndex } from './domain/index/job-indexing.ts'
+export { jobDetailsPresenter } from './http/present-details.ts'

@@ -1,0 +1,211 @@
+import * as z from 'zod/mini'
+import { vacancyDetails } from '../fields/vacancy-values.ts'
+import { jobCheckNames, jobVerdicts } from '../jobs/job-assessment.ts'
+import { experienceYears, postedDays, sponsorshipAnswers } from '../jobs/job-filters.ts'
+import { contractTypes, remotePolicies, workTypes } from '../reference/vacancy-terms.ts'
+import { defineRoute } from './contract.ts'
+import { dataOf, paginated } from './envelopes.ts'
+import {
+  FlagParameter,
+  idParameter,
+  numberOf,
+  oneOf,
+  oneOrMoreOf,
+  PageParameter,
+  TextParameter,
+} from './parameters.ts'
+import { EDGE_SECONDS, milesNeedPlace, SearchCriteria } from './search.ts'
+import { Vacancy } from './vacancy.ts'
+
+/** Jobs per page of a search (docs/product/jobs-search.md "Calls"). */
+export const JOBS_PER_PAGE = 15
+
+/**
+ * The orders of a search for jobs (docs/product/jobs-search.md "Order"). `best`: the best verdict first, and of these the
+ * newest. `newest`: by the day of posting, or else that on which a job was found. `pay`: the most pay first. `closing`: the
+ * soonest closing date first. `nearest`: nearest to the place of `near` first.
+ */
+export const jobSorts = ['best', 'newest', 'pay', 'closing', 'nearest'] as const
+export type JobSort = (typeof jobSorts)[number]
+
+const { sector, job_category, minimum_pay, near, miles, route } = SearchCriteria.shape
+const flag = z.optional(FlagParameter)
+
+/** The criteria of a search for jobs that everybody may use (docs/product/jobs-search.md "Filters"). */
+const VisitorCriteria = z.object({
+  /** Words of a title, or an occupation. */
+  q: z.optional(TextParameter),
+  verdict: z.optional(oneOrMoreOf(jobVerdicts)),
+  /** What the advert says of sponsorship. If absent, jobs that refuse it are left out. */
+  sponsorship: z.optional(oneOrMoreOf(sponsorshipAnswers)),
+  job_category,
+  /** A SOC 2020 code. */
+  occupation: z.optional(
+    z.string().check(z.regex(/^\d{4}$/, 'Give a SOC 2020 code of four digits, such as 2134')),
+  ),
+  sector,
+  near,
+  miles,
+  /** The least pay, in pounds a year: the job pays it or more. */
+  pay_from: minimum_pay,
+  remote: z.optional(oneOrMoreOf(remotePolicies)),
+  work_type: z.optional(oneOrMoreOf(workTypes)),
+  contract: z.optional(oneOrMoreOf(contractTypes)),
+  /** The most years of experience that the job may ask for. A job that states none does not match. */
+  experience: z.optional(numberOf(experienceYears)),
+  /** The most days since the job was posted. */
+  posted: z.optional(numberOf(postedDays)),
+  /** Whether the job closes within a week. */
+  closing: flag,
+  route,
+  screenshot: flag,
+  sort: z.optional(oneOf(jobSorts)),
+  page: PageParameter,
+})
+
+const nearestNeedsPlace = z.refine<{ sort?: JobSort | undefined; near?: string | undefined }>(
+  (criteria) => criteria.sort !== 'nearest' || criteria.near !== undefined,
+  { error: 'Sort by nearest only where you search near a place', path: ['sort'] },
+)
+
+export const VisitorJobSearch = VisitorCriteria.check(milesNeedPlace, nearestNeedsPlace)
+
+export const JobSearch = z
+  .extend(VisitorCriteria, {
+    /** Whether the user has unlocked the company. */
+    unlocked: flag,
+    /** Whether the user keeps the job in My applications. */
+    saved: flag,
+  })
+  .check(milesNeedPlace, nearestNeedsPlace)
+export type JobSearch = z.infer<typeof JobSearch>
+
+/** The filters of which an answer counts the options. */
+export const jobFacets = [
+  'verdict',
+  'sponsorship',
+  'job_category',
+  'occupation',
+  'sector',
+  'miles',
+  'pay_from',
+  'remote',
+  'work_type',
+  'contract',
+  'experience',
+  'posted',
+  'closing',
+  'route',
+  'screenshot',
+  'unlocked',
+  'saved',
+] as const
+export type JobFacet = (typeof jobFacets)[number]
+
+/**
+ * The options of each filter, each with the total of the same search with this option in place of the chosen ones. An
+ * option without a job is left out. `value` is that of the parameter. `miles` needs a place, and `unlocked` and `saved` a
+ * session.
+ */
+const JobFacets = z.partialRecord(
+  z.enum(jobFacets),
+  z.array(z.object({ value: z.string(), label: z.string(), count: z.int() })),
+)
+export type JobFacets = z.infer<typeof JobFacets>
+
+const JobCheck = z.object({
+  check: z.enum(jobCheckNames),
+  state: z.enum(['met', 'not-met', 'unknown']),
+  reason: z.string(),
+  evidence: z.nullable(z.string()),
+  source: z.nullable(z.string()),
+  as_of: z.nullable(z.string()),
+})
+
+/**
+ * A job in a list. Dates are YYYY-MM-DD. While its company is locked, no text has its name (docs/product/jobs-search.md
+ * "Locked jobs").
+ */
+export const JobRow = z.object({
+  id: z.int(),
+  title: vacancyDetails.title,
+  category: z.nullable(z.string()),
+  job_category: z.nullable(z.object({ id: z.int(), job_category_name: z.string() })),
+  places: vacancyDetails.places,
+  city_name: vacancyDetails.city_name,
+  /** Miles from the place of the search; null without one, or if the place of the job is not known. */
+  distance: z.nullable(z.number()),
+  salary_min: vacancyDetails.salary_min,
+  salary_max: vacancyDetails.salary_max,
+  salary_currency: vacancyDetails.salary_currency,
+  salary_period: vacancyDetails.salary_period,
+  remote_work_policy: vacancyDetails.remote_work_policy,
+  work_type: vacancyDetails.work_type,
+  contract_type: vacancyDetails.contract_type,
+  post_date: vacancyDetails.post_date,
+  expiry_date: vacancyDetails.expiry_date,
+  visa_sponsorship: vacancyDetails.visa_sponsorship,
+  verdict: z.enum(jobVerdicts),
+  /** The strongest reason of the verdict. */
+  reason: z.string(),
+  locked: z.boolean(),
+  /** Null while the company is locked. */
+  company_id: z.nullable(z.int()),
+  company_name: z.nullable(z.string()),
+  /** What a locked row says of the company, such as `Locked sponsor, Leeds, 50-249 people`. */
+  preview: z.string(),
+})
+export type JobRow = z.infer<typeof JobRow>
+
+const JobResults = z.extend(paginated(JobRow), { facets: JobFacets })
+
+export const jobs = defineRoute({
+  id: 'jobs',
+  method: 'GET',
+  path: '/jobs',
+  auth: 'user',
+  summary: 'Searches the live vacancies of all sponsors, and counts the options of each filter.',
+  request: { query: JobSearch },
+  responses: { 200: JobResults },
+  errors: ['too_many_requests', 'no_register'],
+})
+
+export const jobsLanding = defineRoute({
+  id: 'jobsLanding',
+  method: 'GET',
+  path: '/jobs/landing',
+  auth: 'visitor',
+  summary:
+    'Returns a visitor’s preview of a search for jobs: page 1 with locked companies, and the true total.',
+  request: { query: VisitorJobSearch },
+  responses: { 200: JobResults },
+  errors: ['too_many_requests', 'no_register'],
+  edgeSeconds: EDGE_SECONDS,
+})
+
+/** A job with its verdict. Reading it unlocks nothing. */
+const JobDetails = z.extend(z.omit(JobRow, { distance: true }), {
+  /** The company, by which it can be unlocked. */
+  company_id: z.int(),
+  checks: z.array(JobCheck),
+  /** The occupations that the job may belong to, the likeliest first. */
+  occupations: z.array(z.object({ code: z.string(), title: z.string(), score: z.number() })),
+  /** What would make the verdict better. */
+  changes: z.array(z.string()),
+  /** The words of the advert about sponsorship; null if it has none. */
+  sponsorship_quote: z.nullable(z.string()),
+  /** The whole vacancy; null while its company is locked. */
+  vacancy: z.nullable(Vacancy),
+})
+export type JobDetails = z.infer<typeof JobDetails>
+
+export const jobDetails = defineRoute({
+  id: 'jobDetails',
+  method: 'GET',
+  path: '/jobs/{id}',
+  auth: 'user',
+  summary: 'Returns a job with its verdict, and all of its vacancy if its company is unlocked.',
+  request: { params: z.object({ id: idParameter('a job') }) },
+  responses: { 200: dataOf(JobDetails) },
+  errors: ['no_register'],
+})

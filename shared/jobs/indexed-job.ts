@@ -1,0 +1,83 @@
+import type { Pay } from '../eligibility/yearly-pay.ts'
+import { screenshotEnds } from '../system/files.ts'
+import type { VacancyTerms } from '../counted-vacancy.ts'
+
+/** What the index of jobs needs of a live vacancy. Dates are YYYY-MM-DD. */
+export interface IndexedJob extends VacancyTerms, Pay {
+  id: number
+  title: string
+  job_category_id: number | null
+  city_name: string | null
+  work_type: string | null
+  remote_work_policy: string | null
+  contract_type: string | null
+  min_experience_years: number | null
+  post_date: string | null
+  expiry_date: string | null
+  /** The day on which it was found. */
+  found_on: string
+  /** The day on which its screenshot is deleted; null if it has none. */
+  screenshot_ends: string | null
+}
+
+/** The facts of a vacancy from which the index has its job. */
+export interface JobSource extends Omit<IndexedJob, 'id' | 'found_on' | 'screenshot_ends'> {
+  vacancy_id: number
+  created_at: string
+  screenshot_key: string | null
+  screenshot_at: string | null
+}
+
+/** Its length in a date or an instant. */
+const DAY = 'YYYY-MM-DD'.length
+
+/** What the index of jobs needs of a live vacancy. */
+export const indexedJob = ({
+  vacancy_id,
+  title,
+  job_category_id,
+  city_name,
+  country_code,
+  country_name,
+  places,
+  salary_min,
+  salary_max,
+  salary_currency,
+  salary_period,
+  salary_fte,
+  work_type,
+  remote_work_policy,
+  contract_type,
+  min_experience_years,
+  visa_sponsorship,
+  post_date,
+  expiry_date,
+  created_at,
+  screenshot_key,
+  screenshot_at,
+}: JobSource): IndexedJob => ({
+  id: vacancy_id,
+  title,
+  job_category_id,
+  city_name,
+  country_code,
+  country_name,
+  places,
+  salary_min,
+  salary_max,
+  salary_currency,
+  salary_period,
+  salary_fte,
+  work_type,
+  remote_work_policy,
+  contract_type,
+  min_experience_years,
+  visa_sponsorship,
+  post_date,
+  expiry_date,
+  found_on: created_at.slice(0, DAY),
+  screenshot_ends:
+    screenshot_key === null || screenshot_at === null
+      ? null
+      : screenshotEnds(screenshot_key, screenshot_at).toISOString().slice(0, DAY),
+})

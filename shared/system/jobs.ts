@@ -1,0 +1,21 @@
+import type { FunctionShape } from './function-shape.ts'
+
+export const jobsFunctions = {
+  /** Searches of jobs, which need the index of jobs. */
+  jobSearch: {
+    entry: 'functions/jobs/http/handler.ts',
+    trigger: { routes: ['jobs', 'jobsLanding'] },
+    tables: {
+      users: ['BatchGetItem'],
+      sessions: ['BatchGetItem'],
+      register: ['BatchGetItem', 'GetItem'],
+      unlocks: ['Query'],
+      applications: ['Query'],
+    },
+    buckets: { snapshots: 'read' },
+    secrets: ['signingKeys'],
+    timeoutSeconds: 10,
+    // the smallest memory with a whole processor
+    memoryMegabytes: 1769,
+  },
+} as const satisfies Record<string, FunctionShape>
