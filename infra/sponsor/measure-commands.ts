@@ -36,6 +36,12 @@ export const measureCommands = {
       file: 'tests/bench/index-updates.ts',
     },
     {
+      name: 'bench jobs',
+      args: '',
+      summary: 'times searches of jobs with the counts of all filters, at 200,000 and 1,000,000.',
+      file: 'tests/bench/jobs.ts',
+    },
+    {
       name: 'bench vacancies',
       args: '',
       summary: 'times the list of vacancies at 200,000.',

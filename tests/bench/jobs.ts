@@ -1,0 +1,110 @@
+import { zstdCompressSync } from 'node:zlib'
+import { type JobFacet, jobFacets, JobSearch } from '#shared/api/job-search.ts'
+import { indexedJob } from '#shared/jobs/indexed-job.ts'
+import { jobVerdicts } from '#shared/jobs/job-assessment.ts'
+import { distances } from '#shared/reference/distances.ts'
+import { packJob } from '../../functions/jobs/domain/index/job-card.ts'
+import { inBestOrder, jobDocument, jobIndexSchema } from '../../functions/jobs/domain/index/job-document.ts'
+import { searchJobs } from '../../functions/jobs/http/search-jobs.ts'
+import { buildIndex } from '../../functions/search-engine/build-index.ts'
+import { openIndex } from '../../functions/search-engine/search-index.ts'
+import { employerSample } from '../support/samples/employer-sample.ts'
+import { latencyOf, processorMs } from './measure.ts'
+import { randomFrom } from './random.ts'
+import { inventVacancy } from './vacancies.ts'
+
+/**
+ * Times searches of jobs with the counts of all filters: `npm run sponsor -- bench jobs`. Each search has up to six random
+ * filters, often a text or a place, and any order. The time on the processor does not depend on other programs.
+ */
+const SIZES = [200_000, 1_000_000]
+const QUERIES = 2_000
+const DATE = '2026-08-01'
+const TEXTS = [
+  'nurse',
+  'software engineer',
+  'care',
+  'teach',
+  'electrcian',
+  'chef de partie',
+  'manager',
+  'welder',
+]
+const TOWNS = ['London', 'Leeds', 'Manchester', 'LS1', 'Truro', 'Inverness']
+/** How many companies and jobs a busy user has unlocked and kept. */
+const [UNLOCKED, SAVED] = [300, 100]
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
+const residentMegabytes = () => megabytes(process.memoryUsage.rss())
+
+function imageOf(count: number): Uint8Array {
+  const random = randomFrom(count)
+  const documents = Array.from({ length: count }, (_, at) => {
+    const company = 1 + Math.floor(at / 6)
+    const employer = employerSample({
+      id: company,
+      name: `Firm ${company} Ltd`,
+      sector_ids: [1 + (company % 21)],
+    })
+    const derived = {
+      verdict: random.pick(jobVerdicts),
+      reason: 'The pay reaches the required £41,700 a year.',
+      occupation: String(1111 + 23 * random.below(350)),
+      masked_title: null,
+    }
+    return jobDocument(indexedJob(inventVacancy({ vacancy_id: at + 1 })), employer, derived, DATE)
+  })
+  return buildIndex(
+    jobIndexSchema,
+    inBestOrder(documents).map((document) => ({ ...document, stored: packJob(document.stored) })),
+  )
+}
+
+const random = randomFrom(29)
+
+/** A search with filters that some jobs match, by the options of an answer. */
+function nextSearch(options: Partial<Record<JobFacet, readonly { value: string }[]>>): JobSearch {
+  const asked: Record<string, string> = {}
+  for (let filters = random.below(7); filters > 0; filters -= 1) {
+    const field = random.pick(jobFacets)
+    const values = options[field] ?? []
+    if (values.length > 0 && field !== 'miles') asked[field] = random.pick(values).value
+  }
+  if (random.chance(0.4)) asked['q'] = random.pick(TEXTS)
+  if (random.chance(0.3))
+    Object.assign(asked, { near: random.pick(TOWNS), miles: String(random.pick(distances)) })
+  const sorts = ['best', 'newest', 'pay', 'closing', ...(asked['near'] === undefined ? [] : ['nearest'])]
+  return JobSearch.parse({ ...asked, sort: random.pick(sorts), page: String(1 + random.below(3)) })
+}
+
+for (const count of SIZES) {
+  const image = imageOf(count)
+  console.log(
+    `${count} jobs: image ${megabytes(image.length)}, in S3 ${megabytes(zstdCompressSync(image).length)}, resident after the build ${residentMegabytes()}`,
+  )
+  const index = openIndex(image)
+  const own = {
+    unlocked: new Set(Array.from({ length: UNLOCKED }, () => 1 + random.below(count / 6))),
+    saved: Array.from({ length: SAVED }, () => 1 + random.below(count)),
+  }
+  const ask = (criteria: JobSearch) => searchJobs(index, '/jobs', criteria, own)
+  const { facets } = ask(
+    JobSearch.parse({ sponsorship: 'offered,not-stated,refused', near: 'London', miles: '100' }),
+  )
+  const searches = Array.from({ length: QUERIES }, () => nextSearch(facets))
+  for (const one of searches.slice(0, QUERIES / 10)) ask(one)
+  const elapsed: number[] = []
+  const processor: number[] = []
+  for (const one of searches) {
+    const [started, had] = [performance.now(), processorMs()]
+    ask(one)
+    processor.push(processorMs() - had)
+    elapsed.push(performance.now() - started)
+  }
+  for (const [what, times] of Object.entries({ elapsed, processor })) {
+    const { p50, p99, max } = latencyOf(times)
+    console.log(
+      `${count} jobs, ${what}: ${QUERIES} searches with all counts, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, most ${max.toFixed(1)} ms`,
+    )
+  }
+}
