@@ -3,7 +3,6 @@ import { type JobFacet, jobFacets, JobSearch } from '#shared/api/job-search.ts'
 import { indexedJob } from '#shared/jobs/indexed-job.ts'
 import { jobVerdicts } from '#shared/jobs/job-assessment.ts'
 import { distances } from '#shared/reference/distances.ts'
-import { packJob } from '../../functions/jobs/domain/index/job-card.ts'
 import { inBestOrder, jobDocument, jobIndexSchema } from '../../functions/jobs/domain/index/job-document.ts'
 import { searchJobs } from '../../functions/jobs/http/search-jobs.ts'
 import { buildIndex } from '../../functions/search-engine/build-index.ts'
@@ -54,10 +53,7 @@ function imageOf(count: number): Uint8Array {
     }
     return jobDocument(indexedJob(inventVacancy({ vacancy_id: at + 1 })), employer, derived, DATE)
   })
-  return buildIndex(
-    jobIndexSchema,
-    inBestOrder(documents).map((document) => ({ ...document, stored: packJob(document.stored) })),
-  )
+  return buildIndex(jobIndexSchema, inBestOrder(documents))
 }
 
 const random = randomFrom(29)

@@ -10,7 +10,7 @@ import { jobDocument } from '../domain/index/job-document.ts'
 import { maskContacts } from '../domain/masking/mask-contacts.ts'
 import { nameMask } from '../domain/masking/mask-name.ts'
 import { occupations } from '../domain/occupation-knowledge.ts'
-import { presentJob } from './present-job.ts'
+import { presentJob, readJob } from './present-job.ts'
 
 /** A vacancy with what supports its facts. */
 interface SupportedJob extends JobSource {
@@ -51,7 +51,10 @@ export const jobDetailsPresenter =
     const shown = (text: string) => (isUnlocked ? maskContacts(text) : maskName(maskContacts(text)))
     const derived = derivedOf(job.title, assessment, maskName)
     const { stored } = jobDocument(job, employer, derived, today)
-    const { distance: _distance, ...row } = presentJob(job.id, stored, { isUnlocked, from: undefined })
+    const { distance: _distance, ...row } = presentJob(job.id, readJob(stored), {
+      isUnlocked,
+      from: undefined,
+    })
     const quote = evidence.find(({ field }) => field === 'visa_sponsorship')?.quote ?? null
     return {
       ...row,

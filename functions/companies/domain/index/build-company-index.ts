@@ -77,14 +77,14 @@ export const companyIndexBuilder =
     else await updateFacts(source, earlier.facts, { changed: companies, date }, earlier.taken)
     const { facts, taken } = known
     const listed = organisations.filter(({ left_on }) => left_on === null)
-    const documents = listed.map((one) => {
+    const documentOf = (one: Registration) => {
       const of = facts.get(one.id)
       return companyDocument(one, of?.profile, of?.vacancies ?? [])
-    })
-    const built = taken.build(
-      listed.map((one, at) => employerOf(one, documents[at]!)),
-      { date, registerDate },
-    )
+    }
+    // the documents of jobs are gone before those of companies are made, which halves the memory
+    const employers = listed.filter(({ id }) => taken.has(id)).map((one) => employerOf(one, documentOf(one)))
+    const built = taken.build(employers, { date, registerDate })
+    const documents = listed.map(documentOf)
     const image = buildIndex(
       companyIndexSchema,
       inDefaultOrder(documents, orderKey).map((document) => ({

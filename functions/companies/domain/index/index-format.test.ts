@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { indexedJob } from '#shared/jobs/indexed-job.ts'
 import { vacancySample } from '../../../../tests/support/samples/vacancy-sample.ts'
-import { packJob } from '../../../jobs/domain/index/job-card.ts'
 import { jobDocument, jobIndexSchema } from '../../../jobs/domain/index/job-document.ts'
 import { readJob } from '../../../jobs/http/present-job.ts'
 import { INDEX_DOCUMENTS } from '../../../register/domain/index-format.ts'
@@ -31,23 +30,21 @@ const hashOf = (values: unknown): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 16)
 
 const jobCard = readJob(
-  packJob(
-    jobDocument(
-      indexedJob(vacancySample()),
-      {
-        id: 7,
-        name: 'Acme',
-        other_names: [],
-        routes: [],
-        city: null,
-        company_size: null,
-        sector_ids: [],
-        point: undefined,
-      },
-      { verdict: 'unclear', reason: 'None.', occupation: null, masked_title: null },
-      '2026-07-17',
-    ).stored,
-  ),
+  jobDocument(
+    indexedJob(vacancySample()),
+    {
+      id: 7,
+      name: 'Acme',
+      other_names: [],
+      routes: [],
+      city: null,
+      company_size: null,
+      sector_ids: [],
+      point: undefined,
+    },
+    { verdict: 'unclear', reason: 'None.', occupation: null, masked_title: null },
+    '2026-07-17',
+  ).stored,
 )
 
 test('documents of another form have another version, so that no code reads an index that it does not understand', () => {

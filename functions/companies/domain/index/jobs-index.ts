@@ -17,6 +17,8 @@ interface Employer {
 
 /** An index of jobs that is being built beside that of the companies, from the same vacancies. */
 interface JobsBuild<Vacancy> extends JobsTaken<Vacancy> {
+  /** Whether a company has jobs. */
+  has: (companyId: number) => boolean
   /** The image with the jobs of these companies, and the facts for the next build. */
   build: (
     employers: Iterable<Employer>,

@@ -9,7 +9,8 @@ import { leastPays } from '#shared/reference/least-pays.ts'
 import { maskContacts } from '../masking/mask-contacts.ts'
 import type { Employer } from './employer.ts'
 import type { Derived } from './job-facts.ts'
-import type { JobCard } from './job-card.ts'
+import { packJob } from './job-card.ts'
+import type { Packed } from '../../../search-engine/packing.ts'
 
 /** The searchable fields of jobs. The filters that use them are in `shared/api/job-search.ts`. */
 export const jobIndexSchema = {
@@ -46,12 +47,13 @@ export const YES = 1
 export interface JobDocument {
   id: number
   text: string
-  facets: Record<(typeof jobIndexSchema.facets)[number], (string | number)[]>
+  facets: Record<(typeof jobIndexSchema.facets)[number], readonly (string | number)[]>
   flags: []
   prefixes: Record<string, never>
   orders: Record<(typeof jobIndexSchema.orders)[number], number>
   points: Partial<Record<(typeof jobIndexSchema.points)[number], Point>>
-  stored: JobCard
+  /** Its card (job-card.ts). */
+  stored: Packed
 }
 
 const DAY = 86_400_000
@@ -85,27 +87,27 @@ export function jobDocument(
     id: job.id,
     text: title,
     facets: {
-      verdict: [verdict],
-      sponsorship: [sponsorshipAnswer(job.visa_sponsorship)],
+      verdict: listOf(verdict),
+      sponsorship: listOf(sponsorshipAnswer(job.visa_sponsorship)),
       job_category: known(job.job_category_id),
       occupation: known(occupation),
-      sector: [...employer.sector_ids],
-      pay_from: leastPays.filter((least) => most >= least),
+      sector: employer.sector_ids,
+      pay_from: PAYS[leastPays.findLastIndex((least) => most >= least) + 1]!,
       remote: known(job.remote_work_policy),
       work_type: known(job.work_type),
       contract: known(job.contract_type),
-      experience: years === null ? [] : experienceYears.filter((at) => years <= at),
-      posted: postedDays.filter((days) => today - posted <= days),
-      closing: closes !== null && closes - today <= CLOSING_DAYS ? [YES] : [],
-      route: [...new Set(employer.routes.map(({ route }) => route))],
-      screenshot: hasScreenshot ? [YES] : [],
-      company: [employer.id],
+      experience: years === null ? NONE : from(YEARS, experienceYears, years),
+      posted: from(DAYS, postedDays, today - posted),
+      closing: closes !== null && closes - today <= CLOSING_DAYS ? IS : NONE,
+      route: routesOf(employer),
+      screenshot: hasScreenshot ? IS : NONE,
+      company: listOf(employer.id),
     },
     flags: [],
     prefixes: {},
     orders: { posted, pay: Math.floor(most), closing: closes === null ? 0 : LAST_DAY - closes },
     points: point === undefined ? {} : { near: point },
-    stored: {
+    stored: packJob({
       title,
       full_title: full === title ? null : full,
       job_category_id: job.job_category_id,
@@ -128,11 +130,45 @@ export function jobDocument(
       company_city: employer.city,
       company_size: employer.company_size,
       point: point ?? null,
-    },
+    }),
   }
 }
 
-const known = <Value>(value: Value | null | undefined): Value[] => (value == null ? [] : [value])
+// the lists of values are shared, because an index has millions of them
+const NONE: readonly never[] = []
+const IS: readonly number[] = [YES]
+/** The pays that are reached, by their number. */
+const PAYS = [...leastPays, 0].map((_, count) => leastPays.slice(0, count))
+const YEARS = experienceYears.map((_, at) => experienceYears.slice(at))
+const DAYS = postedDays.map((_, at) => postedDays.slice(at))
+
+/** The limits that a number does not exceed. */
+const from = (
+  lists: readonly (readonly number[])[],
+  limits: readonly number[],
+  value: number,
+): readonly number[] => lists[limits.findIndex((limit) => value <= limit)] ?? NONE
+
+/** A list of one value. */
+const lists = new Map<string | number, readonly (string | number)[]>()
+/** How many lists are kept. */
+const MAX_LISTS = 100_000
+function listOf(value: string | number): readonly (string | number)[] {
+  const list = lists.get(value) ?? [value]
+  if (lists.size >= MAX_LISTS) lists.clear()
+  lists.set(value, list)
+  return list
+}
+
+const known = (value: string | number | null | undefined): readonly (string | number)[] =>
+  value == null ? NONE : listOf(value)
+
+const routeLists = new WeakMap<Employer, readonly string[]>()
+function routesOf(employer: Employer): readonly string[] {
+  const list = routeLists.get(employer) ?? [...new Set(employer.routes.map(({ route }) => route))]
+  routeLists.set(employer, list)
+  return list
+}
 
 /** The point of the main place of a job. One without a town counts as at its employer, unless it is abroad. */
 function pointOf(job: IndexedJob, { point }: Employer): Point | undefined {
@@ -141,7 +177,7 @@ function pointOf(job: IndexedJob, { point }: Employer): Point | undefined {
   return pointOfAddress({ postcode: null, city: job.city_name, country: 'United Kingdom' })
 }
 
-const verdictRank = new Map(jobVerdicts.map((verdict, at) => [verdict, at]))
+const verdictRank = new Map<string | number, number>(jobVerdicts.map((verdict, at) => [verdict, at]))
 
 /**
  * Sorts jobs for a search without an order: the best verdict first, of these the newest, then by id. Ids are random, so
@@ -152,7 +188,7 @@ export function inBestOrder(all: readonly JobDocument[]): JobDocument[] {
   const documents = all.filter(({ id }) => !ids.has(id) && ids.add(id))
   // the rank and the day are one number, because a sort compares millions of times
   const keys = documents.map(
-    ({ stored, orders }) => (verdictRank.get(stored.verdict) ?? 0) * LAST_DAY - orders.posted,
+    ({ facets: { verdict }, orders }) => (verdictRank.get(verdict[0]!) ?? 0) * LAST_DAY - orders.posted,
   )
   return documents
     .map((_, at) => at)

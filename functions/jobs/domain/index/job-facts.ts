@@ -119,6 +119,13 @@ export function readJobFacts(stored: Uint8Array, date: string): JobFacts | undef
   const [header = '', ...lines] = textOf(stored).split('\n')
   const { format, date: stand, ranks } = JSON.parse(header) as Header
   if (format !== JOB_FACTS_FORMAT || stand > date) return undefined
+  // most jobs have one of few reasons
+  const reasons = new Map<string, string>()
+  const sharing = (one: Derived): Derived => {
+    const reason = reasons.get(one.reason) ?? one.reason
+    reasons.set(reason, reason)
+    return { ...one, reason }
+  }
   const jobs = new Map<number, KnownJobs>()
   for (const line of lines) {
     const [companyId, from, ...packed] = JSON.parse(line) as Line
@@ -127,7 +134,7 @@ export function readJobFacts(stored: Uint8Array, date: string): JobFacts | undef
       companyId,
       from === null
         ? { jobs: own, line }
-        : { jobs: own, line, derived: { from, list: packed.map(([, one]) => unpackDerived(one!)) } },
+        : { jobs: own, line, derived: { from, list: packed.map(([, one]) => sharing(unpackDerived(one!))) } },
     )
   }
   return { jobs, ranks: new Map(ranks) }

@@ -2,13 +2,14 @@ import { type IndexedJob, indexedJob, type JobSource } from '#shared/jobs/indexe
 import { buildIndex } from '../../../search-engine/build-index.ts'
 import { type BuildDates, jobDeriver } from './derive-jobs.ts'
 import type { Employer } from './employer.ts'
-import { packJob } from './job-card.ts'
 import { inBestOrder, type JobDocument, jobDocument, jobIndexSchema } from './job-document.ts'
 import { type JobFacts, readJobFacts, readRanks, writeJobFacts } from './job-facts.ts'
 import { rankedTitles } from './ranked-titles.ts'
 
 /** An index of jobs that is being built, from the vacancies that the index of companies is built from too. */
 interface JobsBuild {
+  /** Whether a company has jobs. */
+  has: (companyId: number) => boolean
   /** Adds a live vacancy. */
   add: (companyId: number, vacancy: JobSource) => void
   /** Replaces the vacancies of a company by its live ones. */
@@ -36,6 +37,7 @@ export const jobsIndex = {
 
 function jobsBuild({ jobs: known, ranks }: JobFacts): JobsBuild {
   return {
+    has: (companyId) => known.has(companyId),
     add(companyId, vacancy) {
       const own = known.get(companyId)
       if (own === undefined) known.set(companyId, { jobs: [indexedJob(vacancy)] })
@@ -71,10 +73,7 @@ function jobsBuild({ jobs: known, ranks }: JobFacts): JobsBuild {
         if (!listed.has(companyId)) known.set(companyId, { jobs: inIdOrder(jobs) })
         for (const { title } of jobs) titles.keep(title)
       }
-      const image = buildIndex(
-        jobIndexSchema,
-        inBestOrder(documents).map((document) => ({ ...document, stored: packJob(document.stored) })),
-      )
+      const image = buildIndex(jobIndexSchema, inBestOrder(documents))
       return { image, facts: writeJobFacts({ jobs: known, ranks: titles.used() }, dates.date) }
     },
   }
