@@ -62,6 +62,13 @@ export const measureCommands = {
       file: 'tests/score/score.ts',
     },
     {
+      name: 'score jobs',
+      args: '',
+      summary:
+        'prints how many verdicts on our own corpus of adverts are right, with their occupations and their words, by kind of advert.',
+      file: 'tests/score/jobs/adverts-score.ts',
+    },
+    {
       name: 'score names',
       args: '[<register file>]',
       summary: 'types every name of a register in its other forms, and prints how many are found.',
