@@ -8,7 +8,7 @@ const EMPTY = new Set(
 
 /** Words about rank, contract and place of work. They hardly say which occupation it is. */
 const WEAK = new Set(
-  `apprentice band c chief classified contract day director edition entry experienced fixed full ft grade graduate head
+  `apprentice band c chief classified contract daily day director edition entry experienced fixed full ft grade graduate head
   hybrid ii iii intern job junior lead level mid mid-level month multi nhs night officer part permanent pm principal pt
   qualified remote role semi senior shift skilled sr jr specialist staff team temporary term time trainee worker`.split(
     /\s+/,
@@ -34,7 +34,8 @@ const SPELT: Readonly<Record<string, string>> = {
   cdp: 'chef de partie',
   eyfs: 'early years',
   flt: 'fork lift truck',
-  hlta: 'teaching assistant',
+  hlta: 'higher level teaching assistant',
+  'in-house': '',
   hrbp: 'hr business partner',
   itu: 'icu',
   kp: 'kitchen porter',
