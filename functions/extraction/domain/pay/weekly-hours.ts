@@ -8,7 +8,7 @@ const HOURS =
   /(?<![\d.:£€$])(\d{1,2}(?:\.\d{1,2})?)\s*(?:(?:hours?|hrs?)(?:\s*(?:per|a|each|\/|p\.?)\s*w(?:ee)?k?\b\.?|\s*weekly|\s*pw\b)?(?!\s*(?:per|a|each|\/)\s*(?:day|month|year))|hpw\b)/gi
 /** Matches words that make hours those of full-time work. */
 const FULL_BEFORE =
-  /\b(?:based on|full[- ]time|FTE|WTE|of a|out of|pro[- ]?rata(?: of| to)?)\b[^.;,|)]{0,25}$/i
+  /\b(?:based on|full[- ]time|FTE|WTE|of a|out of|pro[- ]?rata(?: of| to)?(?! (?:for|over)\b))\b[^.;,|)]{0,25}$/i
 const FULL_AFTER = /^\s*(?:\(?(?:FTE|WTE|full[- ]time)|(?:is|being) full[- ]time)/i
 
 /** Matches an amount of pay before its hours: "£24,784 a year for 37.5 hours". */

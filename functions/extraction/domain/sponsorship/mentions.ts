@@ -70,6 +70,10 @@ const NO_VISA = shapes(
   '@ for .. travel|trip|trips',
 )
 
+/** "It sponsors students' visas", "sponsors international students". */
+const isOfStudents = (words: readonly Word[]): boolean =>
+  words.some(({ text }) => /^(?:(?:international|overseas) )?students?\b/.test(text)) && !has(words, 'post')
+
 /** "All our sponsored posts have been filled", but not those of a website. */
 const POSTS_FILLED = shapes(
   '@ have|are .. filled|been_filled|all_filled|already_filled|taken|been_taken|all_taken|gone',
@@ -87,6 +91,8 @@ function mentionAt(words: readonly Word[], at: number, isImmigration: boolean): 
       : 'noun'
   if (is(word, 'permit')) return NO_VISA(words, at) ? undefined : 'visa'
   if (!is(word, 'sponsorship', 'sponsor') || (!isImmigration && isOfOther(words, at))) return undefined
+  // a university sponsors its students
+  if (isOfStudents(words.slice(at + 1, at + 3))) return undefined
   // "sponsorship consultant", but "we sponsor consultants"
   if (is(next, 'work') && !(is(word, 'sponsor') && isPerson(next)) && !POLICY(words, at)) return undefined
   if (is(word, 'sponsorship')) return is(next, 'cause') && !isScheme(next) ? undefined : 'noun'
@@ -165,6 +171,8 @@ const OTHER = shapes(
   '@ you for your',
   '@ .. through your|their|a|an|to|university|uni|college|exam|exams',
   '@ .. to gain|achieve|complete|study|earn|become|qualify|train|attend|present|speak',
+  // "sponsor a place at a conference"
+  '@ a|one|your|their place|ticket|pass|seat',
   // "sponsorship of £5,000"
   '@ of <number>',
   // "sponsorship from local clubs"

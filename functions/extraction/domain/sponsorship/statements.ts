@@ -5,6 +5,7 @@ import { isAbroad } from './abroad.ts'
 import { ofPost, ofTitle, postOf } from './group-offers.ts'
 import { readSentence } from './read-sentence.ts'
 import { type Reading, SILENCE } from './reading.ts'
+import { saysNothing } from './says-nothing.ts'
 import { isAnswer, sponsorshipClauses, taggedWords } from './sponsorship-clauses.ts'
 
 /** A sentence that offers or refuses sponsorship to the applicants for this post. */
@@ -33,6 +34,9 @@ const MAX_SHORT = 600
 /** The longest heading that introduces a list. */
 const MAX_HEADING = 60
 
+/** Matches a condition before a colon, which is read like one before a comma: "If you need a visa: we sponsor". */
+const CONDITION = /^((?:if|should|where|in case)\b[^:,;.]{1,80}):(?=\s)/i
+
 /** Matches the bullet of an entry of a list. */
 const BULLET = /^[•·▪●*‣]\s+/
 
@@ -59,7 +63,11 @@ export function statementsOf(lines: readonly string[], title = ''): Statement[] 
     if (!isTopical && talk === SILENCE && (!isNear[at]! || (shortLeft -= 1) < 0)) continue
     if (isTopical) left -= 1
     if (left < 0) break
-    const clauses = sponsorshipClauses(sentence)
+    if (saysNothing(sentence)) {
+      talk = SILENCE
+      continue
+    }
+    const clauses = sponsorshipClauses(sentence.replace(CONDITION, '$1,'))
     const isEntry = BULLET.test(sentence)
     if (isShort && !isEntry) heading = { words: headingIn(clauses) ?? heading.words, at }
     // "Yes" and "No" below each other are the choices of a form

@@ -109,7 +109,7 @@ export const topicWords: Roles = {
       matter, documentation, income, deal, revenue, target, agreement, contract, portfolio, proposal, regime, regulation,
       legislation, obligation, expert, solicitor, lawyer, helpdesk, desk, paperwork, responsibility, bid, pitch, sale,
       coordinator, administration, activity, lead, executive, asset, policy, function, worry, concern, fear, partner, issue,
-      contact, liaison, panel, meeting, work`,
+      contact, liaison, panel, meeting, work, file`,
   },
   /** What the holder of the post will do, or must know. */
   duty: {

@@ -16,7 +16,14 @@ export const abroad: IsAccepted = (place, text) =>
   place.country_name !== null &&
   (place.city_name === null
     ? /\p{L}{4}|^\W*(?:US|USA|UAE)\W*$/u.test(text)
-    : /,/.test(text) || isWellKnown(place.city_name) || isSaidAbroad(place))
+    : !isByCodeAlone(place, text) && (/,/.test(text) || isWellKnown(place.city_name) || isSaidAbroad(place)))
+
+/** Whether only two letters make an unknown name a place: "Physics, EE". */
+const isByCodeAlone = ({ city_name, country_code }: VacancyPlace, text: string): boolean =>
+  city_name !== null &&
+  country_code !== null &&
+  new RegExp(String.raw`,\s*${country_code}\b`).test(text) &&
+  placesIn(city_name).every(({ country_name }) => country_name === null)
 
 /** Whether the name alone would be a place elsewhere, so that words beside it say where it is: "Perth (Australia)". */
 export const isSaidAbroad = ({ city_name, country_code }: VacancyPlace): boolean =>
