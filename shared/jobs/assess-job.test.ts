@@ -7,7 +7,7 @@ import rows from '../occupations/occupations.json' with { type: 'json' }
 import { openOccupations } from '../occupations/open-occupations.ts'
 import { assessJob } from './assess-job.ts'
 import { type JobAssessment, type JobCheckName, jobVerdicts } from './job-assessment.ts'
-import type { JobFacts, SponsorFacts } from './job-facts.ts'
+import type { JobFacts, SponsorFacts, UnknownSponsor } from './job-facts.ts'
 
 const facts = openOccupations(rows as unknown as OccupationRows)
 const finder = occupationFinder(facts.list)
@@ -38,8 +38,11 @@ const sponsor = (routes = [route('Skilled Worker')]): SponsorFacts => ({
   register_url: 'https://register.example',
 })
 
-const assess = (own: Partial<JobFacts> = {}, employer = sponsor(), day = DAY) =>
-  assessJob(job(own), employer, { facts, finder }, day)
+const assess = (
+  own: Partial<JobFacts> = {},
+  employer: SponsorFacts | UnknownSponsor = sponsor(),
+  day = DAY,
+) => assessJob(job(own), employer, { facts, finder }, day)
 const pay = (min: number | null, max: number | null = min) => ({ salary_min: min, salary_max: max })
 const check = ({ checks }: JobAssessment, name: JobCheckName) => checks.find((one) => one.check === name)
 
@@ -108,6 +111,45 @@ describe('the checks', () => {
     const answer = assess({}, sponsor([route('Skilled Worker', 'B rating')]))
     expect(check(answer, 'licence')).toMatchObject({ state: 'unknown' })
     expect(answer.changes).toContain('The employer needs an A rating before it can sponsor a new worker.')
+  })
+
+  test.each([
+    'Sponsorship may be considered for strong candidates.',
+    'Sponsorship is considered case by case.',
+    'We could look into sponsorship.',
+    'This post may be sponsorable, but we can give no promise.',
+  ])('words that leave sponsorship open are no offer: %s', (quote) => {
+    const evidence = [{ field: 'visa_sponsorship', quote }]
+    const answer = assess({ visa_sponsorship: 1, evidence, ...pay(null) })
+    expect(check(answer, 'words')).toMatchObject({ state: 'unknown', evidence: quote })
+    expect(answer.verdict).toBe('unclear')
+  })
+
+  test.each([
+    'If you may need a visa, we will sponsor it.',
+    'We consider everybody, and shall sponsor whom we hire.',
+  ])('an offer stays one beside other words: %s', (quote) => {
+    const evidence = [{ field: 'visa_sponsorship', quote }]
+    expect(check(assess({ visa_sponsorship: 1, evidence }), 'words')?.state).toBe('met')
+  })
+
+  test('an employer that is not known makes nothing better than unclear', () => {
+    const unknown: UnknownSponsor = { ...sponsor(), routes: null }
+    for (const visa_sponsorship of [1, null] as const)
+      expect(assess({ visa_sponsorship }, unknown)).toMatchObject({
+        verdict: 'unclear',
+        reason: 'The employer is not known.',
+      })
+    expect(assess({ visa_sponsorship: 0 }, unknown).verdict).toBe('no')
+    expect(assess(pay(26_000), unknown).verdict).toBe('below')
+  })
+
+  test('what users must know of the employer stands beside the licence', () => {
+    const note = 'Its name was read as a trading name.'
+    expect(check(assess({}, { ...sponsor(), note }), 'licence')).toMatchObject({
+      state: 'met',
+      reason: expect.stringContaining(note) as unknown,
+    })
   })
 
   test('a route for sports or clergy fits only such jobs', () => {

@@ -5,7 +5,7 @@ import { checkOccupation, openToNewApplicants } from './check-occupation.ts'
 import { checkPay } from './check-pay.ts'
 import { checkPlace, checkWords } from './check-words.ts'
 import type { JobAssessment, JobCheck, JobCheckName, JobVerdict } from './job-assessment.ts'
-import type { JobFacts, SponsorFacts } from './job-facts.ts'
+import type { JobFacts, SponsorFacts, UnknownSponsor } from './job-facts.ts'
 import { likelyOccupations } from './likely-occupations.ts'
 
 /** The tables of occupations, and the search in them. Both are made once. */
@@ -24,7 +24,7 @@ const ruleOut: readonly JobCheckName[] = ['words', 'licence', 'place', 'occupati
  */
 export function assessJob(
   job: JobFacts,
-  sponsor: SponsorFacts,
+  sponsor: SponsorFacts | UnknownSponsor,
   { facts, finder }: OccupationKnowledge,
   day: string,
 ): JobAssessment {
@@ -47,21 +47,28 @@ export function assessJob(
     pay: pay.check,
     place: checkPlace(job),
   }
-  const { verdict, decides } = decide(checks)
+  const { verdict, decides } = decide(checks, sponsor.routes !== null)
   return {
     verdict,
     reason: checks[decides].reason,
     checks: Object.values(checks),
     occupations: likely.list.map(({ occupation: { code, title }, score }) => ({ code, title, score })),
-    changes: verdict === 'no' ? [] : [...pay.changes, ...changesOf(checks)],
+    changes: verdict === 'no' ? [] : [...pay.changes, ...changesOf(checks, sponsor.routes !== null)],
   }
 }
 
-/** The verdict, and the check whose reason is told beside it. */
-function decide(checks: Record<JobCheckName, JobCheck>): { verdict: JobVerdict; decides: JobCheckName } {
+/**
+ * The verdict, and the check whose reason is told beside it. Where it is not known who the employer is, nothing is
+ * better than unclear: most employers have no licence.
+ */
+function decide(
+  checks: Record<JobCheckName, JobCheck>,
+  isEmployerKnown: boolean,
+): { verdict: JobVerdict; decides: JobCheckName } {
   const against = ruleOut.find((name) => checks[name].state === 'not-met')
   if (against !== undefined) return { verdict: 'no', decides: against }
   if (checks.pay.state === 'not-met') return { verdict: 'below', decides: 'pay' }
+  if (!isEmployerKnown) return { verdict: 'unclear', decides: 'licence' }
   if (checks.words.state === 'met') return { verdict: 'offered', decides: 'words' }
   if (checks.occupation.state === 'unknown') return { verdict: 'unclear', decides: 'occupation' }
   return checks.pay.state === 'unknown'
@@ -69,13 +76,20 @@ function decide(checks: Record<JobCheckName, JobCheck>): { verdict: JobVerdict; 
     : { verdict: 'possible', decides: 'pay' }
 }
 
-function changesOf({ words, licence, occupation }: Record<JobCheckName, JobCheck>): string[] {
+function changesOf(
+  { words, licence, occupation }: Record<JobCheckName, JobCheck>,
+  isEmployerKnown: boolean,
+): string[] {
   return [
     ...(words.state === 'unknown'
       ? ['Ask the employer whether it sponsors this job. The advert does not say.']
       : []),
     ...(licence.state === 'unknown'
-      ? ['The employer needs an A rating before it can sponsor a new worker.']
+      ? [
+          isEmployerKnown
+            ? 'The employer needs an A rating before it can sponsor a new worker.'
+            : 'Give the name of the employer. Only a licensed one can sponsor.',
+        ]
       : []),
     ...(occupation.state === 'unknown' ? ['Ask the employer for the occupation code. It decides.'] : []),
   ]

@@ -1,6 +1,6 @@
 import { longDate } from '../format/date.ts'
 import type { JobCheck } from './job-assessment.ts'
-import type { SponsorFacts } from './job-facts.ts'
+import type { SponsorFacts, UnknownSponsor } from './job-facts.ts'
 
 /** The routes by which an employer can hire a person from outside, and the occupations that a route is limited to. */
 const hiringRoutes: readonly { route: RegExp; codes?: readonly string[] }[] = [
@@ -15,11 +15,30 @@ const hiringRoutes: readonly { route: RegExp; codes?: readonly string[] }[] = [
 const B_RATING = /^b\b/i
 
 /**
- * Checks the licence of an employer: it must be on the register, for a route that fits the job.
- * An employer with a B rating cannot issue new certificates of sponsorship until it has an A rating again.
+ * Checks the licence of an employer: it must be on the register, for a route that fits the job. One that is not known is
+ * neither.
  * @param codes The codes of the likely occupations.
  */
-export function checkLicence({ routes, ...register }: SponsorFacts, codes: readonly string[]): JobCheck {
+export function checkLicence(
+  { note, ...employer }: SponsorFacts | UnknownSponsor,
+  codes: readonly string[],
+): JobCheck {
+  const { routes, register_url: source, register_date: as_of } = employer
+  if (routes === null)
+    return {
+      check: 'licence',
+      state: 'unknown',
+      reason: note ?? 'The employer is not known.',
+      evidence: null,
+      source,
+      as_of,
+    }
+  const check = checkRoutes({ ...employer, routes }, codes)
+  return note === undefined ? check : { ...check, reason: `${check.reason} ${note}` }
+}
+
+/** An employer with a B rating cannot issue new certificates of sponsorship until it has an A rating again. */
+function checkRoutes({ routes, ...register }: SponsorFacts, codes: readonly string[]): JobCheck {
   const check = {
     check: 'licence',
     evidence: routes.length === 0 ? null : routes.map(describe).join('; '),

@@ -1,12 +1,12 @@
 import { rulesToday } from '../eligibility/rules-today.ts'
-import { yearlyPay } from '../eligibility/yearly-pay.ts'
 import { formatPounds } from '../format/money.ts'
 import { formatSalary } from '../format/salary.ts'
 import type { Occupation } from '../occupations/open-occupations.ts'
 import { bandIn } from '../occupations/pay-band-of.ts'
-import { GOING_RATE_HOURS, PAY_SCALE_THRESHOLD } from '../occupations/salary-cases.ts'
+import { PAY_SCALE_THRESHOLD } from '../occupations/salary-cases.ts'
 import type { JobCheck } from './job-assessment.ts'
 import type { JobFacts } from './job-facts.ts'
+import { hoursOf, payOfJob } from './pay-of-job.ts'
 import { type RequiredFigures, requiredFor } from './required-for.ts'
 
 /** The check of the pay, and what other pay or another person would change. */
@@ -27,7 +27,7 @@ export function checkPay(job: JobFacts, occupations: readonly Occupation[]): Pay
     source: rulesToday.pay.source,
     as_of: rulesToday.read,
   } as const
-  const pay = yearlyPay(job)
+  const pay = payOfJob(job)
   if (pay === null)
     return {
       check: { ...check, state: 'unknown', reason: 'The advert states no pay that can be compared.' },
@@ -105,10 +105,6 @@ function quoted({ salary_min, salary_max, salary_currency, salary_period }: JobF
   if (!salary_min && !salary_max) return null
   return formatSalary({ min: salary_min, max: salary_max, currency: salary_currency, period: salary_period })
 }
-
-/** The weekly hours of a job, if the advert states them with the pay for full time. */
-const hoursOf = ({ salary_fte }: Pick<JobFacts, 'salary_fte'>): number =>
-  salary_fte?.hours ?? GOING_RATE_HOURS
 
 /** The figures that decide among several occupations: the highest to be met, the lowest to be missed. */
 function highestOf(figures: readonly RequiredFigures[]): RequiredFigures | null {

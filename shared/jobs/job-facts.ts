@@ -6,6 +6,8 @@ import type { Evidence } from '../vacancy/evidence.ts'
 export interface JobFacts extends VacancyTerms, Pay {
   title: string
   city_name: string | null
+  /** The weekly hours of the post; absent or null if they are not stated. */
+  weekly_hours?: number | null
   /** The SOC 2020 code that the advert states; absent if it states none. */
   stated_code?: string | null
   evidence: readonly Pick<Evidence, 'field' | 'quote'>[]
@@ -23,4 +25,9 @@ export interface SponsorFacts {
   register_date: string
   /** The page of the register. */
   register_url: string
+  /** What users must know of how the employer was found, in a sentence; absent if it is beyond doubt. */
+  note?: string
 }
+
+/** An employer of which it is not known which company it is. Its note says why. */
+export type UnknownSponsor = Omit<SponsorFacts, 'routes'> & { routes: null }

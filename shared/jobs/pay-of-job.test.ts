@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { payOfJob } from './pay-of-job.ts'
+
+const pay = (own: Partial<Parameters<typeof payOfJob>[0]>) =>
+  payOfJob({
+    salary_min: null,
+    salary_max: null,
+    salary_currency: 'GBP',
+    salary_period: 'year',
+    salary_fte: null,
+    ...own,
+  })
+
+describe('the pay of a job in pounds a year', () => {
+  test.each([
+    ['a month', { salary_min: 4_000, salary_period: 'month' }, 48_000],
+    ['a week', { salary_min: 900, salary_period: 'week' }, 46_800],
+    ['a day, for five days a week', { salary_min: 200, salary_period: 'day' }, 52_000],
+    ['an hour, for full time', { salary_min: 20, salary_period: 'hour' }, 39_000],
+    ['an hour, for the stated hours', { salary_min: 20, salary_period: 'hour', weekly_hours: 40 }, 41_600],
+    ['an hour, for 48 hours at most', { salary_min: 10, salary_period: 'hour', weekly_hours: 60 }, 24_960],
+  ])('is counted from pay %s', (_what, own, min) => {
+    expect(pay(own)).toEqual({ min, max: null })
+  })
+
+  test('of a part-time post is its share of the pay for full time', () => {
+    const salary_fte = { min: 40_000, max: 50_000, hours: null, full_time_hours: 40 }
+    expect(pay({ salary_fte, weekly_hours: 20 })).toEqual({ min: 20_000, max: 25_000 })
+  })
+
+  test('of a part-time post with unknown hours is at most the pay for full time', () => {
+    const salary_fte = { min: 25_000, max: 28_000, hours: null, full_time_hours: null }
+    expect(pay({ salary_fte })).toEqual({ min: null, max: 28_000 })
+  })
+
+  test.each([
+    ['is not stated', {}],
+    ['is in another currency', { salary_min: 60_000, salary_currency: 'EUR' }],
+    ['has an unknown period', { salary_min: 60_000, salary_period: null }],
+  ])('is null if it %s', (_what, own) => {
+    expect(pay(own)).toBeNull()
+  })
+})
