@@ -4,13 +4,14 @@ const share = (part: number, whole: number) =>
   `${part} of ${whole}${whole === 0 ? '' : ` (${((100 * part) / whole).toFixed(1)}%)`}`
 
 /** `npm run sponsor -- score jobs`: prints how well verdicts on labelled adverts are right. */
-function printScore(name: string, { adverts, verdicts, first, amongThree, words }: AdvertScore): void {
+function printScore(name: string, score: AdvertScore): void {
+  const { adverts, verdicts, first, amongThree, words, named, employers } = score
   console.log(`${name}: ${adverts} adverts`)
   for (const { verdict, given, labelled, right } of verdicts)
     if (given + labelled > 0)
       console.log(`  ${verdict}: precision ${share(right, given)}, recall ${share(right, labelled)}`)
   console.log(
-    `  occupation first ${share(first, adverts)}, among three ${share(amongThree, adverts)}; words ${share(words, adverts)}`,
+    `  occupation first ${share(first, adverts)}, among three ${share(amongThree, adverts)}; words ${share(words, adverts)}; employer ${share(employers, named)}`,
   )
 }
 

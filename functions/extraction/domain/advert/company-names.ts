@@ -1,0 +1,35 @@
+/** The legal forms, and the kinds of bodies, that end a name. */
+const FORMS = String.raw`Ltd|LTD|Limited|LIMITED|LLP|plc|PLC|CIC|CIO|Inc|GmbH|NHS (?:Foundation )?Trust|(?:Borough |City |County |District |Town |Parish )?Council|University|Academy|(?:Primary |Secondary |Grammar |High |Junior |Infant )?School|College|Learning Trust|Federation of Schools|Co-?operative|Partnership|Building Society|Housing Association|Nursing Home|Care Home|Hospice`
+
+const FORM = new RegExp(String.raw`(?:^|\s)(?:${FORMS})\.?$`, 'u')
+
+/** Matches a name that begins with the kind of body. */
+const BODY = /^(?:(?:the )?(?:university|london borough|royal borough|city|county) of)\s+\p{Lu}/iu
+
+/** A name with its form in a sentence: "Pyke, Lomax & Daughters LLP". */
+const WORD = String.raw`\p{Lu}[\p{L}\d'’.&-]*`
+const IN_SENTENCE = new RegExp(
+  String.raw`(?:The )?${WORD}(?:,? (?:(?:&|and|of|for|the|in|upon) )?${WORD}){0,6}? (?:${FORMS})(?=[\s,.;:()’']|$)|(?:London Borough|University) of ${WORD}(?: ${WORD})?`,
+  'gu',
+)
+
+/** The words of an agency, which places people with the employers that it hides. */
+const AGENCY =
+  /\b(?:recruit(?:ment|ing|ers?)?|staffing|resourcing|personnel|talent|locums|headhunters?|search|appointments|employment (?:agency|business))\b/i
+
+/** Whether a text is the name of a company with its legal form, and nothing else. */
+export function isCompanyName(text: string): boolean {
+  const name = text.trim()
+  return (
+    /^[\p{Lu}\d]/u.test(name) &&
+    name.split(/\s+/).length <= 9 &&
+    !/[.!?:,]\s|\s[–—-]\s/.test(name) &&
+    (FORM.test(name) || BODY.test(name))
+  )
+}
+
+/** The names with a legal form in a line. */
+export const namesWithForm = (line: string): string[] => [...line.matchAll(IN_SENTENCE)].map(([name]) => name)
+
+/** Whether a name is that of an agency. */
+export const isAgency = (name: string): boolean => AGENCY.test(name)

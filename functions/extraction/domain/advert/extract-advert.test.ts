@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { occupationFinder } from '#shared/occupations/find-occupations.ts'
+import type { OccupationRows } from '#shared/occupations/occupation-rows.ts'
+import rows from '#shared/occupations/occupations.json' with { type: 'json' }
+import { openOccupations } from '#shared/occupations/open-occupations.ts'
+import { extractAdvert } from './extract-advert.ts'
+
+const { rank } = occupationFinder(openOccupations(rows as unknown as OccupationRows).list)
+const read = (...lines: string[]) =>
+  extractAdvert(lines.join('\n'), '2026-11-26', (title) => rank(title)[0]?.score ?? 0)
+
+const rest = ['We are a team of nine in an old mill.', 'You bring three years of practice.']
+
+describe('the title of a pasted advert', () => {
+  test.each([
+    ['a job board', ['JobNest  Find jobs  Sign in | Register', 'Home > Jobs in Leeds > IT', 'Data engineer']],
+    ['a mail', ['From: ann@fernley.example', 'Subject: Fwd: please pass on', '', 'Hi all,', 'Data engineer']],
+    ['a quoted mail', ['> From: ann@fernley.example', '> Subject: job', '>', '> Data engineer']],
+    ['a notice about cookies', ['We use cookies. [Accept all]', 'Skip to content', 'Data engineer']],
+  ])('is found below the lines of %s', (_what, lines) => {
+    expect(read(...lines, ...rest)?.title).toBe('Data engineer')
+  })
+
+  test.each([
+    'Data engineer - Leeds - £50,000',
+    'Data engineer, Fernley Foods Ltd, Leeds',
+    'We are hiring: Data engineer (x3)',
+    '1) Data engineer wanted for our mill',
+    'Data engineer | Hybrid | Permanent',
+    'Data engineer @ Fernley Foods',
+  ])('has no pay, place, employer or terms: %s', (line) => {
+    expect(read(line, ...rest)?.title).toBe('Data engineer')
+  })
+
+  test.each([
+    ['a label', ['Fernley Foods Ltd', 'Job title: Data engineer']],
+    ['a sentence', ['Subject: news', 'Fernley Foods is looking for a data engineer to join us.']],
+    [
+      'the subject of a mail',
+      ['Subject: RE: Data engineer role', 'Hello Tom,', 'thank you for your question.'],
+    ],
+  ])('is that of %s', (_what, lines) => {
+    expect(read(...lines, ...rest)?.title.toLowerCase()).toContain('data engineer')
+  })
+
+  test('is undefined without any line', () => {
+    expect(read('', '  ')).toBeUndefined()
+  })
+})
+
+describe('the facts of a pasted advert', () => {
+  test('are not those of other jobs below it', () => {
+    const advert = read(
+      'Data engineer',
+      'Fernley Foods Ltd, Leeds',
+      ...rest,
+      'Similar jobs',
+      'Analyst, no sponsorship, £20,000',
+    )
+    expect(advert).toMatchObject({ visa_sponsorship: null, salary_min: null })
+  })
+
+  test('are read behind a line of other jobs', () => {
+    const advert = read(
+      'Data engineer',
+      ...rest,
+      'People also viewed: Analyst, no sponsorship',
+      'We sponsor visas for this post.',
+    )
+    expect(advert?.visa_sponsorship).toBe(1)
+  })
+
+  test('have the place of a title line', () => {
+    expect(read('Data engineer - Leeds - £50,000', ...rest)).toMatchObject({
+      city_name: 'Leeds',
+      salary_min: 50_000,
+    })
+  })
+})
+
+describe('the employer of a pasted advert', () => {
+  test.each([
+    ['a label', ['Data engineer', 'Company: Fernley Foods'], 'Fernley Foods'],
+    ['the line below the title', ['Data engineer', 'Fernley Foods Ltd | Leeds'], 'Fernley Foods Ltd'],
+    ['the title line', ['Data engineer, Fernley Foods Ltd, Leeds'], 'Fernley Foods Ltd'],
+    ['a name with a comma', ['Data engineer', 'Ash, Elm & Oak LLP, Leeds'], 'Ash, Elm & Oak LLP'],
+    ['a sentence', ['Data engineer', 'Fernley Foods is looking for an engineer.'], 'Fernley Foods'],
+    [
+      'an agency’s words',
+      ['Data engineer', 'Quick Talent Ltd recruits on behalf of Fernley Foods Ltd.'],
+      'Fernley Foods Ltd',
+    ],
+    [
+      'the sender of a mail',
+      ['From: ann@fernley-foods.example', 'Subject: job', 'Data engineer'],
+      'Fernley Foods',
+    ],
+  ])('is that of %s', (_what, lines, name) => {
+    expect(read(...lines, ...rest)?.employers[0]).toBe(name)
+  })
+
+  test('is unknown if only an agency is named', () => {
+    expect(read('Data engineer', 'Quick Talent Ltd', ...rest)?.employers).toEqual([])
+  })
+})
