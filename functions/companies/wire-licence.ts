@@ -1,7 +1,4 @@
-import { utcDate } from '#shared/instants.ts'
-import { leftCompaniesReader } from './adapters/left-companies.ts'
-import { namedRegisterReader } from './adapters/named-register.ts'
-import { wireCompanyIndex } from './wire-company-index.ts'
+import { wireNamedRegister } from './wire-named-register.ts'
 import { rateLimiter } from '../platform/http/rate-limiter.ts'
 import { wireRegisterReading } from '../register/index.ts'
 import { requestWiring } from '../sessions/index.ts'
@@ -15,23 +12,11 @@ const LICENCE_CHECKS = { limit: 30, windowSeconds: 60, what: 'searches' }
 export const wireLicence = wired((resources) => {
   const { now } = resources
   const { register, currentSnapshot } = wireRegisterReading(resources)
-  const openCompanyIndex = wireCompanyIndex(resources)
   const warnedWiring = wireWarned(resources)
-  const openLeft = leftCompaniesReader({
-    readChanged: register.readChanged,
-    readFacts: register.readFacts,
-    today: () => utcDate(now()),
-  })
 
   return {
     ...requestWiring(resources),
-    openRegister: namedRegisterReader({
-      openIndex: openCompanyIndex,
-      // names need no facts of companies
-      openLeft: ({ register: hash }) => openLeft({ register: hash }),
-      knownSince: register.knownSince,
-      findOrganisation: register.findOrganisation,
-    }),
+    openRegister: wireNamedRegister(resources),
     ...warnedWiring,
     licenceChecks: rateLimiter(LICENCE_CHECKS, now),
     currentSnapshot,

@@ -1,3 +1,4 @@
+import { checkAdvert } from './advert-checks.ts'
 import { changeAccount, deleteAccount, exportAccount } from './accounts/own-account.ts'
 import { login, logout, me, register, resendCode, verifyEmail } from './accounts/accounts.ts'
 import {
@@ -128,6 +129,7 @@ export const routes = {
   dailyUsage,
   unlockedCompanies,
   checkLicence,
+  checkAdvert,
   registerChanges,
   trackCompanyClick,
   trackVacancyClick,

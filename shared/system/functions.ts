@@ -1,6 +1,7 @@
 import type { RouteId } from '../api/routes.ts'
 import type { FunctionDefinition } from './function-definition.ts'
 import { type QueueName, queues } from './queues.ts'
+import { advertsFunctions } from './adverts.ts'
 import { administrationFunctions } from './administration.ts'
 import { companiesFunctions } from './companies.ts'
 import { crawlFunctions } from './crawl.ts'
@@ -28,6 +29,7 @@ export const functions = {
   ...vacanciesFunctions,
   ...companiesFunctions,
   ...jobsFunctions,
+  ...advertsFunctions,
   ...crawlFunctions,
   ...followingFunctions,
   ...privacyFunctions,

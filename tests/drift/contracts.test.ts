@@ -25,6 +25,7 @@ const promised: Record<AuthLevel, string[]> = {
   ],
   visitor: [
     'GET /register/check',
+    'POST /jobs/check',
     'POST /auth/verification/verify',
     'POST /auth/verification/resend',
     'GET /search/landing',

@@ -173,6 +173,17 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   unlockedCompanies: (facts) => [{}, { query: { page: 2 } }, ...byCompany(facts)],
   registerChanges: () => [{}, { query: { change: 'left' } }, { query: { week: '2020-01-06' } }],
   // a secret in the request is none in its answer
+  // a visitor has three checks an hour; refused requests are not counted
+  checkAdvert: ({ locked }) => [
+    ...locked
+      .slice(0, 1)
+      .flatMap(({ organisation, profile }) => [
+        { body: { text: `Chef\n${organisation.name}, ${organisation.town}` } },
+        { body: { text: 'Chef', employer: profile?.website ?? organisation.name } },
+      ]),
+    { body: { text: '' } },
+    { body: {} },
+  ],
   checkLicence: ({ companies }) =>
     [
       ...companies.slice(-4).map(({ organisation }) => ({ name: organisation.name })),

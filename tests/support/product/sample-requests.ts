@@ -64,6 +64,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   deleteAccount: () => ({ body: { password: 'secret' }, ends: true }),
   savePreferences: () => ({ body: { preferred_job_category_id: [21] } }),
   registerChanges: () => ({ query: { change: 'left' } }),
+  checkAdvert: () => ({ body: { text: 'Nurse\nNobody & Sons Ltd, Leeds' } }),
   checkLicence: () => ({ query: { name: 'Nobody & Sons Ltd' } }),
   searchSingle: ({ companyId }) => ({ query: { company_id: companyId } }),
   sponsorshipCheck: ({ companyId }) => ({ query: { company_id: companyId } }),

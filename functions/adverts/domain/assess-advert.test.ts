@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
+import { assessAdvert, type AssessAdvertDependencies, type ReadAdvert } from './assess-advert.ts'
+
+const advert: ReadAdvert = {
+  title: 'Software developer',
+  city_name: 'Leeds',
+  country_code: 'GB',
+  country_name: 'United Kingdom',
+  places: [],
+  visa_sponsorship: 1,
+  salary_min: 60_000,
+  salary_max: null,
+  salary_currency: 'GBP',
+  salary_period: 'year',
+  salary_fte: null,
+  weekly_hours: null,
+  evidence: [{ field: 'visa_sponsorship', quote: 'We sponsor visas.' }],
+  employers: ['Oakum Ltd'],
+}
+
+const routes = [{ route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }]
+const assess = (read: Awaited<ReturnType<AssessAdvertDependencies['readAdvert']>>, employer?: string) =>
+  assessAdvert(
+    {
+      readAdvert: async () => read,
+      openRegister: async () => ({
+        date: '2026-11-20',
+        matchesOf: async (name) =>
+          name === 'Oakum Ltd'
+            ? [{ reason: 'same-name', organisation: { name, town: 'Leeds', routes } }]
+            : [],
+      }),
+      occupations: builtInOccupations,
+      registerUrl: 'https://register.example',
+    },
+    { text: 'pasted', employer },
+    '2026-11-26',
+  )
+
+test('an advert gets the verdict of its job, with what was read and the employer', async () => {
+  expect(await assess(advert)).toMatchObject({
+    verdict: 'offered',
+    job: { title: 'Software developer', city_name: 'Leeds', salary_min: 60_000 },
+    employer: { read: 'Oakum Ltd', grade: 'exact', routes, as_of: '2026-11-20' },
+  })
+})
+
+test('facts of a pasted advert have no source, but the day on which they were read', async () => {
+  const { checks } = await assess(advert)
+  expect(checks.find(({ check }) => check === 'words')).toMatchObject({
+    evidence: 'We sponsor visas.',
+    source: null,
+    as_of: '2026-11-26',
+  })
+})
+
+test('a typed employer counts before the one of the advert', async () => {
+  expect(await assess(advert, 'Nobody Ltd')).toMatchObject({
+    verdict: 'no',
+    employer: { read: 'Nobody Ltd' },
+  })
+})
+
+test('a text without a job, and one that is too complex, are refused at their field', async () => {
+  await expect(assess(undefined)).rejects.toMatchObject({
+    code: 'validation_failed',
+    errors: { text: [expect.any(String)] },
+  })
+  await expect(assess('too-complex')).rejects.toMatchObject({ errors: { text: [expect.any(String)] } })
+})

@@ -1,0 +1,118 @@
+import type { AdvertEmployer } from '#shared/jobs/advert-check.ts'
+import type { SponsorFacts, UnknownSponsor } from '#shared/jobs/job-facts.ts'
+import { type LicenceGrade, type LicenceReason, licenceReasons } from '#shared/licence-match.ts'
+
+/** An organisation of the register that a name may mean. */
+export interface EmployerMatch {
+  reason: LicenceReason
+  organisation: { name: string; town: string; routes: { route: string; type: string; rating: string }[] }
+}
+
+/** The register, as far as an employer is looked up in it. */
+export interface EmployerRegister {
+  /** The date of the register, YYYY-MM-DD. */
+  date: string
+  /** The organisations that a name may mean, the best first. */
+  matchesOf: (name: string) => Promise<readonly EmployerMatch[]>
+}
+
+/** The employer as users see it, and what the verdict needs of it. */
+export interface FoundEmployer {
+  employer: AdvertEmployer | null
+  sponsor: SponsorFacts | UnknownSponsor
+}
+
+/** How many candidates are shown beside the employer. */
+const MAX_CANDIDATES = 5
+
+const gradeOf = ({ reason }: EmployerMatch): LicenceGrade => licenceReasons[reason]
+
+/**
+ * Finds the employer of an advert on the register (docs/product/jobs-search.md "Check an advert"). A typed name alone
+ * counts. Of the names that were read, the first with the same name on the register counts, then the first with a
+ * probable one. Similar names are only candidates. A typed name that nothing is like has no licence. A name that was
+ * read may be misread, so it stays unknown.
+ * @param read The names that were read, the likeliest first.
+ */
+export async function findEmployer(
+  { date, matchesOf }: EmployerRegister,
+  typed: string | undefined,
+  read: readonly string[],
+  registerUrl: string,
+): Promise<FoundEmployer> {
+  const register = { register_date: date, register_url: registerUrl }
+  const names = typed === undefined ? read : [typed]
+  const looked: { name: string; matches: readonly EmployerMatch[] }[] = []
+  for (const name of names) {
+    const matches = await matchesOf(name)
+    looked.push({ name, matches })
+    if (matches[0] !== undefined && gradeOf(matches[0]) === 'exact') break
+  }
+  const withGrade = (grade: LicenceGrade) =>
+    looked.find(({ matches: [best] }) => best !== undefined && gradeOf(best) === grade)
+  const sure = withGrade('exact') ?? withGrade('probable')
+  if (sure !== undefined) {
+    const [best, ...others] = sure.matches as [EmployerMatch, ...EmployerMatch[]]
+    return {
+      employer: employerOf(sure.name, date, best, others),
+      sponsor: { ...register, routes: best.organisation.routes, ...noteOf(sure.name, best, others) },
+    }
+  }
+  const similar = withGrade('similar') ?? looked[0]
+  if (similar === undefined)
+    return {
+      employer: null,
+      sponsor: { ...register, routes: null, note: 'The advert does not say who the employer is.' },
+    }
+  const employer = employerOf(similar.name, date, undefined, similar.matches)
+  if (typed !== undefined && similar.matches.length === 0)
+    return { employer, sponsor: { ...register, routes: [] } }
+  return {
+    employer,
+    sponsor: {
+      ...register,
+      routes: null,
+      note: `No company on the register is sure to be “${similar.name}”. Give the legal name of the employer.`,
+    },
+  }
+}
+
+const candidateOf = (match: EmployerMatch) => ({
+  grade: gradeOf(match),
+  reason: match.reason,
+  name: match.organisation.name,
+  town: match.organisation.town || null,
+})
+
+const employerOf = (
+  read: string,
+  date: string,
+  best: EmployerMatch | undefined,
+  others: readonly EmployerMatch[],
+): AdvertEmployer => {
+  const found = best && candidateOf(best)
+  return {
+    read,
+    grade: found?.grade ?? null,
+    reason: found?.reason ?? null,
+    name: found?.name ?? null,
+    town: found?.town ?? null,
+    routes: best?.organisation.routes ?? [],
+    as_of: date,
+    candidates: others.slice(0, MAX_CANDIDATES).map(candidateOf),
+  }
+}
+
+/** What users must know where the company is not beyond doubt. */
+function noteOf(read: string, best: EmployerMatch, others: readonly EmployerMatch[]): { note?: string } {
+  const { name, town } = best.organisation
+  const place = town === '' ? '' : `, ${town}`
+  if (gradeOf(best) === 'probable')
+    return { note: `“${read}” is probably ${name}${place}. Check that it is the employer.` }
+  const same = others.filter((one) => gradeOf(one) === 'exact').length
+  return same === 0
+    ? {}
+    : {
+        note: `${same + 1} companies on the register have this name. This is the one in ${town || 'no known town'}.`,
+      }
+}

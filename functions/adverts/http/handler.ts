@@ -1,0 +1,8 @@
+import { httpHandler } from '../../platform/http/http-handler.ts'
+import { lambdaResources } from '../../platform/resources.ts'
+import { wireAdvertChecks } from '../wire-advert-checks.ts'
+import { postAdvertCheck } from './check-advert.ts'
+
+const checkWiring = wireAdvertChecks(lambdaResources)
+
+export const handler = httpHandler({ ...checkWiring, routes: [postAdvertCheck(checkWiring)] })

@@ -1,0 +1,25 @@
+import { utcDate } from '#shared/instants.ts'
+import { wireRegisterReading } from '../register/index.ts'
+import { wired } from '../platform/resources.ts'
+import { leftCompaniesReader } from './adapters/left-companies.ts'
+import { namedRegisterReader } from './adapters/named-register.ts'
+import { wireCompanyIndex } from './wire-company-index.ts'
+
+/** Opens the newest register for looking up names. */
+export const wireNamedRegister = wired((resources) => {
+  const { now } = resources
+  const { register } = wireRegisterReading(resources)
+  const openLeft = leftCompaniesReader({
+    readChanged: register.readChanged,
+    readFacts: register.readFacts,
+    today: () => utcDate(now()),
+  })
+
+  return namedRegisterReader({
+    openIndex: wireCompanyIndex(resources),
+    // names need no facts of companies
+    openLeft: ({ register: hash }) => openLeft({ register: hash }),
+    knownSince: register.knownSince,
+    findOrganisation: register.findOrganisation,
+  })
+})
