@@ -1,4 +1,5 @@
 import type { ExtractionNote } from './extraction-notes.ts'
+import type { AdvertCheck } from './jobs/advert-check.ts'
 import type { TriedWebsite } from './tried-website.ts'
 import type { JobReason } from './job-reasons.ts'
 import type { Write } from './write.ts'
@@ -18,6 +19,8 @@ export interface End {
   notes?: readonly ExtractionNote[]
   /** The websites that a discovery has tried. */
   tried?: readonly TriedWebsite[]
+  /** The answer about an advert. */
+  advert?: AdvertCheck
 }
 
 /** The result of the work on a job. The effects are written in the transaction that ends the job or lets it wait. */

@@ -8,6 +8,7 @@ export const jobKinds = [
   'bulk',
   'refresh',
   'removal',
+  'advert',
 ] as const
 export type JobKind = (typeof jobKinds)[number]
 

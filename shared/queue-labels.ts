@@ -15,6 +15,7 @@ export const queueLabels: Record<QueueName, string> = {
   retries: 'Work for later',
   screenshots: 'Screenshots to take',
   redrives: 'Failed messages to try again',
+  adverts: 'Adverts to check',
   imports: 'Imports of the register',
   removals: 'Contacts to remove',
   index: 'Updates of the search index',

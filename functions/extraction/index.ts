@@ -2,6 +2,7 @@
 export { providersReader, providersText } from './adapters/providers-reader.ts'
 export { readFeedFile } from './adapters/read-feed-file.ts'
 export { unlessTooComplex, withinDeadline } from './adapters/within-deadline.ts'
+export { extractAdvertPage } from './domain/advert/extract-advert-page.ts'
 export { extractAdvert } from './domain/advert/extract-advert.ts'
 export { type Board, feedOf } from './domain/boards/boards.ts'
 export { feedVacancies, vacancyOfPosting } from './domain/boards/feed-vacancies.ts'

@@ -1,31 +1,57 @@
 import * as z from 'zod/mini'
 import { AdvertCheck } from '../jobs/advert-check.ts'
+import { isWebAddress } from '../website.ts'
 import { defineRoute } from './contract.ts'
 import { dataOf } from './envelopes.ts'
+import { JobPath, JobReason, JobState } from './jobs.ts'
 import { ONE_LINE } from './plain-text.ts'
 
 /** The longest advert, in characters. */
 export const MAX_ADVERT = 20_000
 
 /**
- * Assesses the job of an advert (docs/product/jobs-search.md "Check an advert"). The text is read at once, and is neither
- * stored nor logged.
+ * The reading of an advert's page. `check` is its answer, once the state is `done`; otherwise null. A failed or waiting
+ * one has a reason. A waiting one is tried again after `not_before`, an ISO instant.
+ */
+const AdvertReading = z.object({
+  id: z.string(),
+  state: JobState,
+  reason: z.nullable(JobReason),
+  not_before: z.nullable(z.string()),
+  check: z.nullable(AdvertCheck),
+})
+
+/**
+ * Assesses the job of an advert (docs/product/jobs-search.md "Check an advert"). A text is read at once, and is neither
+ * stored nor logged. An address is read by a job.
  */
 export const checkAdvert = defineRoute({
   id: 'checkAdvert',
   method: 'POST',
   path: '/jobs/check',
   auth: 'visitor',
-  summary: 'Says whether the job of a pasted advert can be sponsored, with five checks and their evidence.',
+  summary:
+    'Says whether the job of an advert can be sponsored, with five checks and their evidence. Takes its text or its address.',
   request: {
     body: z.object({
-      text: z
-        .string({ error: 'Paste the text of the advert' })
-        .check(
-          z.maxLength(MAX_ADVERT, 'Paste at most 20,000 characters'),
-          z.trim(),
-          z.minLength(1, 'Paste the text of the advert'),
-        ),
+      text: z.optional(
+        z
+          .string({ error: 'Paste the text of the advert' })
+          .check(
+            z.maxLength(MAX_ADVERT, 'Paste at most 20,000 characters'),
+            z.trim(),
+            z.minLength(1, 'Paste the text of the advert'),
+          ),
+      ),
+      url: z.optional(
+        z
+          .string({ error: 'Enter the address of the advert' })
+          .check(
+            z.maxLength(2_000, 'Enter at most 2,000 characters'),
+            z.trim(),
+            z.refine(isWebAddress, 'Enter a web address that begins with https:// or http://'),
+          ),
+      ),
       /** The name of the employer, if the user types it. Otherwise it is read from the advert. */
       employer: z.optional(
         z
@@ -39,8 +65,22 @@ export const checkAdvert = defineRoute({
       ),
     }),
   },
-  responses: { 200: dataOf(AdvertCheck) },
-  errors: ['too_many_requests', 'no_register'],
+  responses: {
+    200: dataOf(AdvertCheck),
+    202: z.object({ data: AdvertReading, message: z.string() }),
+  },
+  errors: ['too_many_requests', 'no_register', 'conflict'],
   // 20,000 characters of four bytes, escaped
   maxBodyBytes: 128 * 1024,
+})
+
+/** The reading of an advert's page. Whoever knows its random id may ask. */
+export const getAdvertCheck = defineRoute({
+  id: 'getAdvertCheck',
+  method: 'GET',
+  path: '/jobs/check/{id}',
+  auth: 'visitor',
+  summary: 'Returns the reading of an advert by its address, with the answer once it is done.',
+  request: { params: JobPath },
+  responses: { 200: dataOf(AdvertReading) },
 })

@@ -1,4 +1,4 @@
-import { checkAdvert } from './advert-checks.ts'
+import { checkAdvert, getAdvertCheck } from './advert-checks.ts'
 import { changeAccount, deleteAccount, exportAccount } from './accounts/own-account.ts'
 import { login, logout, me, register, resendCode, verifyEmail } from './accounts/accounts.ts'
 import {
@@ -130,6 +130,7 @@ export const routes = {
   unlockedCompanies,
   checkLicence,
   checkAdvert,
+  getAdvertCheck,
   registerChanges,
   trackCompanyClick,
   trackVacancyClick,

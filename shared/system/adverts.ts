@@ -1,20 +1,63 @@
+import * as z from 'zod/mini'
 import type { FunctionShape } from './function-shape.ts'
+import { lifeOfJob, type MessageDefinition } from './message-definition.ts'
+import type { QueueDefinition } from './queue-definition.ts'
+
+export const advertsQueues = {
+  /** Pages of adverts that users want checked. Read by adverts. */
+  adverts: {
+    batchSize: 1,
+    maxConcurrency: 5,
+    visibilityTimeoutSeconds: 720,
+    retryDelaysSeconds: [5, 30, 120],
+  },
+} as const satisfies Record<string, QueueDefinition>
+
+export const advertsMessages = {
+  /** Reads the page of an advert, and assesses its job. `employer` is the name that the user has typed. */
+  readAdvert: {
+    queue: 'adverts',
+    body: z.object({ job_id: z.string(), url: z.string(), employer: z.optional(z.string()) }),
+    lifeSeconds: lifeOfJob,
+  },
+} as const satisfies Record<string, MessageDefinition>
 
 export const advertsFunctions = {
-  /** The call that assesses the job of an advert. It opens the search index to find the employer. */
+  /** The calls that assess the job of an advert. They open the search index to find the employer. */
   adverts: {
     entry: 'functions/adverts/http/handler.ts',
-    trigger: { routes: ['checkAdvert'] },
+    trigger: { routes: ['checkAdvert', 'getAdvertCheck'] },
     tables: {
       users: ['BatchGetItem'],
       sessions: ['BatchGetItem'],
       register: ['GetItem'],
       rates: ['UpdateItem'],
+      jobs: ['GetItem', 'PutItem', 'UpdateItem'],
+      outbox: ['PutItem'],
     },
     buckets: { snapshots: 'read' },
     secrets: ['signingKeys'],
     timeoutSeconds: 10,
     // the smallest memory with a whole processor
+    memoryMegabytes: 1769,
+  },
+  /** Reads the page of an advert, and assesses its job. */
+  readAdvert: {
+    entry: 'functions/adverts/workers/read-advert.ts',
+    trigger: { queue: 'adverts' },
+    tables: {
+      jobs: ['GetItem', 'UpdateItem'],
+      register: ['GetItem'],
+      hosts: ['GetItem', 'PutItem', 'UpdateItem'],
+      budgets: ['UpdateItem'],
+    },
+    buckets: { snapshots: 'read' },
+    // a host or a budget may ask for a wait of hours
+    sendsTo: ['retries'],
+    fetchesPages: true,
+    knowsPageOrigin: true,
+    // a page takes up to 40 s with its robots.txt, and 10 s to read
+    timeoutSeconds: 120,
     memoryMegabytes: 1769,
   },
 } as const satisfies Record<string, FunctionShape>

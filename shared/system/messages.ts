@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { advertsMessages } from './adverts.ts'
 import { companiesMessages } from './companies.ts'
 import { crawlMessages } from './crawl.ts'
 import { followingMessages } from './following.ts'
@@ -14,6 +15,7 @@ export const messages = {
   ...operationsMessages,
   ...vacanciesMessages,
   ...companiesMessages,
+  ...advertsMessages,
   ...crawlMessages,
   ...followingMessages,
   ...privacyMessages,

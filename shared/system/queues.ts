@@ -1,3 +1,4 @@
+import { advertsQueues } from './adverts.ts'
 import { companiesQueues } from './companies.ts'
 import { crawlQueues } from './crawl.ts'
 import { followingQueues } from './following.ts'
@@ -12,6 +13,7 @@ export const queues = {
   ...operationsQueues,
   ...vacanciesQueues,
   ...companiesQueues,
+  ...advertsQueues,
   ...crawlQueues,
   ...followingQueues,
   ...privacyQueues,

@@ -142,11 +142,11 @@ describe('the bundle of a function', () => {
     })
   })
 
-  it('only the workers that read pages and feeds contain the list of cities', () => {
+  it('only the functions that read pages, feeds and adverts contain the list of cities', () => {
     const withCities = definitions.flatMap(([name]) =>
       bytesIn(bundles[name]).includes('Massachusetts|Boston') ? [name] : [],
     )
-    expect(withCities.toSorted()).toEqual(['enrichCompany', 'processVacancy'])
+    expect(withCities.toSorted()).toEqual(['adverts', 'enrichCompany', 'processVacancy', 'readAdvert'])
   })
 
   it('a bundle has the same bytes wherever it is built', async () => {

@@ -26,6 +26,7 @@ const promised: Record<AuthLevel, string[]> = {
   visitor: [
     'GET /register/check',
     'POST /jobs/check',
+    'GET /jobs/check/{id}',
     'POST /auth/verification/verify',
     'POST /auth/verification/resend',
     'GET /search/landing',

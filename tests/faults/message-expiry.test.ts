@@ -38,6 +38,7 @@ const bodies: { [Type in keyof Messages]: z.infer<Messages[Type]['body']> } = {
   captureScreenshot: job,
   runBulk: job,
   redriveQueue: { ...job, moved: 0 },
+  readAdvert: { ...job, url: 'https://fernley.example/jobs/1' },
   importRegister: job,
   removeObjected: { ...job, pass: 1, part: 'profiles', read: 0 },
   rebuildIndex: {},

@@ -1,12 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Organisation } from '../../functions/register/domain/organisation.ts'
-import { checkAdvert } from '#shared/api/advert-checks.ts'
+import { checkAdvert, getAdvertCheck } from '#shared/api/advert-checks.ts'
+import { searchSingle } from '#shared/api/companies.ts'
+import { sponsorships } from '#shared/api/search.ts'
+import { liveStates } from '#shared/job-states.ts'
 import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
+import { isDeployed } from '../support/product/is-deployed.ts'
 
 let world: FlowWorld
 /** A company on the register with a Skilled Worker licence, and a name that no other one has. */
 let employer: Organisation
-let token: string
 
 beforeAll(async () => {
   world = await startOwnWorld()
@@ -24,7 +27,7 @@ afterAll(() => world.stop())
 
 const advert = (...lines: string[]) => ['Software developer', `${employer.name}, Leeds`, ...lines].join('\n')
 const check = async (body: { text: string; employer?: string }) => {
-  token = (await world.newUser()).token
+  const { token } = await world.newUser()
   const answer = await world.call(checkAdvert, { body, token })
   expect(answer.status).toBe(200)
   return checkAdvert.responses[200].parse(answer.body).data
@@ -76,10 +79,61 @@ describe('the check of a pasted advert', () => {
   test.each([
     ['an empty text', { text: '   ' }, 'Paste the text of the advert'],
     ['a text that is too long', { text: 'x'.repeat(20_001) }, 'Paste at most 20,000 characters'],
+    ['neither text nor address', {}, 'Paste the text of the advert, or give its address'],
+    [
+      'text and address',
+      { text: 'Chef', url: 'https://a.example' },
+      'Give the text of the advert or its address, not both',
+    ],
+    [
+      'no web address',
+      { url: 'ftp://a.example' },
+      'Enter a web address that begins with https:// or http://',
+    ],
     ['an empty employer', { text: 'Chef', employer: '' }, 'Enter the name of the employer'],
   ])('%s is refused with a message', async (_what, body, message) => {
     const { status, body: answer } = await world.call(checkAdvert, { body })
     expect({ status, answer }).toMatchObject({ status: 422, answer: { message } })
+  })
+})
+
+/** Asks for a check, and waits until its job has ended. */
+async function read(url: string) {
+  const { token } = await world.newUser()
+  const { status, body } = await world.call(checkAdvert, { body: { url }, token })
+  expect(status).toBe(202)
+  const { id } = checkAdvert.responses[202].parse(body).data
+  return vi.waitFor(async () => {
+    const { data } = await world.get(getAdvertCheck, { params: { id } })
+    if (liveStates.some((state) => state === data.state)) throw new Error(`The check is ${data.state}`)
+    return data
+  }, 60_000)
+}
+
+// a deployed system reaches no sample site
+describe.skipIf(isDeployed)('the check of an advert by its address', () => {
+  test('the page is read as a job, and its answer names the employer of the page', async () => {
+    const admin = (await world.newUser({ role: 'admin' })).token
+    const { data } = await world.get(sponsorships, { token: admin, query: { job: 1 } })
+    const company = await world.get(searchSingle, { token: admin, query: { company_id: data[0]?.id ?? 0 } })
+    const [vacancy] = company.data.details.job_listings
+    const { state, reason, check: answer } = await read(vacancy?.source_url ?? '')
+    expect({ state, reason }).toEqual({ state: 'done', reason: null })
+    expect(answer?.job.title).toBe(vacancy?.title)
+    expect(answer?.checks.map(({ check: name }) => name)).toEqual([
+      'licence',
+      'words',
+      'occupation',
+      'pay',
+      'place',
+    ])
+  })
+
+  test('a page that cannot be read fails with a reason', async () => {
+    expect(await read('https://nobody-lives-here.example/jobs/1')).toMatchObject({
+      state: 'failed',
+      check: null,
+    })
   })
 })
 

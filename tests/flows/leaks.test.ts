@@ -242,8 +242,8 @@ describe('the answers to every call of the product', () => {
       .filter(({ status }) => status >= 500 || status === 429)
     expect(failed.map(({ id, status }) => [id, status])).toEqual([])
     const open = allRoutes.filter(([, { auth }]) => auth !== 'admin').map(([id]) => id)
-    // the probes of these calls have no valid code, link or session id; a deployed system has no demo provider
-    const closed: RouteId[] = ['verifyEmail', 'resetPassword', 'exchangeCode', 'endSession']
+    // the probes of these calls have no valid code, link, session or check id; a deployed system has no demo provider
+    const closed: RouteId[] = ['verifyEmail', 'resetPassword', 'exchangeCode', 'endSession', 'getAdvertCheck']
     if (isDeployed) closed.push('startProviderSignIn', 'finishProviderSignIn')
     expect(open.filter((id) => !letIn(answers.free).has(id) && !closed.includes(id))).toEqual([])
     expect(Object.keys(probes).toSorted()).toEqual(Object.keys(routes).toSorted())

@@ -77,6 +77,7 @@ const jobTypes = [
   ['refresh', 'refreshCompanies', {}, 'selection'],
   ['removal', 'removeObjected', { pass: 1, part: 'profiles', read: 0 }, undefined],
   ['enrichment', 'readFeed', {}, 'nhs_jobs'],
+  ['advert', 'readAdvert', { url: 'https://acme.example/jobs/1' }, undefined],
   ['register', 'importRegister', {}, 'register'],
 ] as const satisfies [JobRequest['kind'], keyof Messages, object, string | undefined][]
 const workerOf = (type: (typeof jobTypes)[number][1]): FunctionName =>

@@ -11,18 +11,31 @@ export interface ReadAdvert extends Omit<JobFacts, 'source_url' | 'read_on'> {
   employers: readonly string[]
 }
 
-export interface AssessAdvertDependencies {
-  /** Reads an advert. Undefined if it names no job. `likeness` says how well an occupation matches a title. */
-  readAdvert: (
-    text: string,
-    today: string,
-    likeness: (title: string) => number,
-  ) => Promise<ReadAdvert | undefined | 'too-complex'>
+/** How well an occupation matches a title, from 0 to 1. It tells titles from other lines. */
+type TitleLikeness = (title: string) => number
+
+/** What the assessment of an advert needs besides the advert. */
+export interface AssessmentSources {
   openRegister: () => Promise<EmployerRegister>
   occupations: () => OccupationKnowledge
   /** The page of the register. */
   registerUrl: string
 }
+
+export interface AssessAdvertDependencies extends AssessmentSources {
+  /** Reads a pasted advert. Undefined if it names no job. */
+  readAdvert: (
+    text: string,
+    today: string,
+    likeness: TitleLikeness,
+  ) => Promise<ReadAdvert | undefined | 'too-complex'>
+}
+
+/** The likeness of titles to occupations. */
+export const titleLikeness =
+  ({ occupations }: Pick<AssessmentSources, 'occupations'>): TitleLikeness =>
+  (title) =>
+    occupations().finder.rank(title)[0]?.score ?? 0
 
 /**
  * Assesses the job of a pasted advert (docs/product/jobs-search.md "Check an advert"). Nothing is stored.
@@ -30,33 +43,38 @@ export interface AssessAdvertDependencies {
  * @throws AppError 422 if the text names no job, or takes too long to read.
  */
 export async function assessAdvert(
-  { readAdvert, openRegister, occupations, registerUrl }: AssessAdvertDependencies,
-  { text, employer: typed }: { text: string; employer?: string | undefined },
+  { readAdvert, ...sources }: AssessAdvertDependencies,
+  { text, employer }: { text: string; employer?: string | undefined },
   today: string,
 ): Promise<AdvertCheck> {
-  const knowledge = occupations()
-  const read = await readAdvert(text, today, (title) => knowledge.finder.rank(title)[0]?.score ?? 0)
+  const read = await readAdvert(text, today, titleLikeness(sources))
   if (read === 'too-complex')
     throw invalidField('text', 'This text takes too long to read. Paste a part of it.')
   if (read === undefined)
     throw invalidField('text', 'This text names no job. Paste the advert with the title of the job.')
+  return assessRead(sources, read, { employer, url: null, today })
+}
+
+/**
+ * Assesses the job of an advert that was read.
+ * @param url The address of its page; null if it was pasted.
+ */
+export async function assessRead(
+  { openRegister, occupations, registerUrl }: AssessmentSources,
+  read: ReadAdvert,
+  { employer: typed, url, today }: { employer: string | undefined; url: string | null; today: string },
+): Promise<AdvertCheck> {
   const found = await findEmployer(await openRegister(), typed, read.employers, registerUrl)
-  const job = { ...read, source_url: null, read_on: today }
-  const {
-    verdict,
-    reason,
-    checks,
-    occupations: likely,
-    changes,
-  } = assessJob(job, found.sponsor, knowledge, today)
+  const assessed = assessJob(
+    { ...read, source_url: url, read_on: today },
+    found.sponsor,
+    occupations(),
+    today,
+  )
   const { title, city_name, country_name, weekly_hours } = read
   const { salary_min, salary_max, salary_currency, salary_period, salary_fte } = read
   return {
-    verdict,
-    reason,
-    checks,
-    occupations: likely,
-    changes,
+    ...assessed,
     job: {
       title,
       city_name,

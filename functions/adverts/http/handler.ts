@@ -2,7 +2,11 @@ import { httpHandler } from '../../platform/http/http-handler.ts'
 import { lambdaResources } from '../../platform/resources.ts'
 import { wireAdvertChecks } from '../wire-advert-checks.ts'
 import { postAdvertCheck } from './check-advert.ts'
+import { getAdvertReading } from './get-advert-check.ts'
 
 const checkWiring = wireAdvertChecks(lambdaResources)
 
-export const handler = httpHandler({ ...checkWiring, routes: [postAdvertCheck(checkWiring)] })
+export const handler = httpHandler({
+  ...checkWiring,
+  routes: [postAdvertCheck(checkWiring), getAdvertReading(checkWiring)],
+})

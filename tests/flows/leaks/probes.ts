@@ -184,6 +184,7 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
     { body: { text: '' } },
     { body: {} },
   ],
+  getAdvertCheck: () => [NO_JOB, ...bad.slice(1, 5)].map((id) => ({ params: { id } })),
   checkLicence: ({ companies }) =>
     [
       ...companies.slice(-4).map(({ organisation }) => ({ name: organisation.name })),

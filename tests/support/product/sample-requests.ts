@@ -65,6 +65,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   savePreferences: () => ({ body: { preferred_job_category_id: [21] } }),
   registerChanges: () => ({ query: { change: 'left' } }),
   checkAdvert: () => ({ body: { text: 'Nurse\nNobody & Sons Ltd, Leeds' } }),
+  getAdvertCheck: () => ({ params: { id: NO_JOB }, answers: 404 }),
   checkLicence: () => ({ query: { name: 'Nobody & Sons Ltd' } }),
   searchSingle: ({ companyId }) => ({ query: { company_id: companyId } }),
   sponsorshipCheck: ({ companyId }) => ({ query: { company_id: companyId } }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bulkSkipNames } from '#shared/bulk-actions.ts'
 import { ExtractionNote } from '#shared/extraction-notes.ts'
+import { AdvertCheck } from '#shared/jobs/advert-check.ts'
 import { type JobReason, jobReasons } from '#shared/job-reasons.ts'
 import { TriedWebsite } from '#shared/tried-website.ts'
 import { endStates, jobKinds, liveStates } from '#shared/job-states.ts'
@@ -38,6 +39,8 @@ export const Job = z.object({
   notes: z.optional(z.readonly(z.array(ExtractionNote))),
   /** The websites that a discovery has tried. */
   tried: z.optional(z.readonly(z.array(TriedWebsite))),
+  /** The answer about the advert that the job has read. */
+  advert: z.optional(AdvertCheck),
 })
 export type Job = z.infer<typeof Job>
 
@@ -63,6 +66,7 @@ export interface JobEnd {
   reason?: JobReason
   notes?: readonly ExtractionNote[]
   tried?: readonly TriedWebsite[]
+  advert?: AdvertCheck
 }
 
 /**

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
+import type { ReadAdvert } from './assess-advert.ts'
+import { readAdvertPage, type ReadAdvertPageDependencies } from './read-advert-page.ts'
+
+const advert: ReadAdvert = {
+  title: 'Software developer',
+  city_name: 'Leeds',
+  country_code: 'GB',
+  country_name: 'United Kingdom',
+  places: [],
+  visa_sponsorship: 0,
+  salary_min: null,
+  salary_max: null,
+  salary_currency: null,
+  salary_period: null,
+  salary_fte: null,
+  weekly_hours: null,
+  evidence: [],
+  employers: [],
+}
+
+const page = { outcome: 'page', url: 'https://jobs.example/2', text: '<h1>Software developer</h1>' } as const
+
+const read = (
+  fetched: Awaited<ReturnType<ReadAdvertPageDependencies['fetchPage']>>,
+  extracted: Awaited<ReturnType<ReadAdvertPageDependencies['extractPage']>> = advert,
+) =>
+  readAdvertPage(
+    {
+      fetchPage: async () => fetched,
+      extractPage: async () => extracted,
+      openRegister: async () => ({ date: '2026-11-20', matchesOf: async () => [] }),
+      occupations: builtInOccupations,
+      registerUrl: 'https://register.example',
+    },
+    { url: 'https://jobs.example/1' },
+    '2026-11-26',
+  )
+
+test('the page of an advert ends its job with the answer, whose source is the page after redirects', async () => {
+  const end = await read(page)
+  expect(end).toMatchObject({
+    outcome: 'done',
+    advert: { verdict: 'no', job: { title: 'Software developer' } },
+  })
+  const { checks } = 'advert' in end && end.advert ? end.advert : { checks: [] }
+  expect(checks.find(({ check }) => check === 'words')?.source).toBe('https://jobs.example/2')
+})
+
+test('a page that robots may not read fails with that reason', async () => {
+  expect(await read({ outcome: 'refused', reason: 'robots-disallowed' })).toEqual({
+    outcome: 'failed',
+    reason: 'robots-disallowed',
+  })
+})
+
+test('a busy host lets the job wait', async () => {
+  const wait = { outcome: 'postponed', until: new Date('2026-11-26T12:00:00Z'), reason: 'busy' } as const
+  expect(await read(wait)).toEqual(wait)
+})
+
+test.each([
+  ['names no job', undefined, 'no-vacancy'],
+  ['takes too long to read', 'too-complex', 'too-complex'],
+] as const)('a page that %s fails', async (_what, extracted, reason) => {
+  expect(
+    await readAdvertPage(
+      {
+        fetchPage: async () => page,
+        extractPage: async () => extracted,
+        openRegister: async () => ({ date: '2026-11-20', matchesOf: async () => [] }),
+        occupations: builtInOccupations,
+        registerUrl: 'https://register.example',
+      },
+      { url: 'https://jobs.example/1' },
+      '2026-11-26',
+    ),
+  ).toEqual({ outcome: 'failed', reason })
+})

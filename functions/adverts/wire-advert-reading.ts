@@ -1,0 +1,19 @@
+import { extractAdvertPage, unlessTooComplex, withinDeadline } from '../extraction/index.ts'
+import { wireJobWorker } from '../operations/index.ts'
+import { queueWiring } from '../platform/messages/queue-wiring.ts'
+import { wired } from '../platform/resources.ts'
+import { productFetchPage } from '../platform/safe-fetch/product-fetch.ts'
+import { wireAssessment } from './wire-assessment.ts'
+
+/** The dependencies of the worker that reads the page of an advert. */
+export const wireAdvertReading = wired((resources) => ({
+  ...queueWiring(resources, 'adverts'),
+  ...wireAssessment(resources),
+  jobWorker: wireJobWorker(resources),
+  fetchPage: productFetchPage(),
+  extractPage: (...args: Parameters<typeof extractAdvertPage>) =>
+    unlessTooComplex(
+      () => withinDeadline(() => extractAdvertPage(...args)),
+      () => 'too-complex' as const,
+    ),
+}))

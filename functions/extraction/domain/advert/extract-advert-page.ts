@@ -1,0 +1,27 @@
+import { extractVacancies, type Page } from '../extract-page.ts'
+import { parsePage } from '../page/parse-page.ts'
+import { hoursOfText } from '../text/hours-of-text.ts'
+import { labelsIn } from '../text/labels.ts'
+import { mainRegion } from '../text/main-region.ts'
+import { employersOfAdvert } from './advert-employer.ts'
+import type { TitleLikeness } from './advert-title.ts'
+import { extractAdvert, type ExtractedAdvert } from './extract-advert.ts'
+
+/**
+ * Reads the page of an advert: its only vacancy, by the rules for pages, or else its text, by those for pasted adverts.
+ * @returns Undefined if the page names no job, or lists several.
+ */
+export function extractAdvertPage(page: Page, likeness: TitleLikeness): ExtractedAdvert | undefined {
+  const { lines: region } = mainRegion(parsePage(page.html))
+  const lines = region.map(({ text }) => text)
+  const { kind, vacancies } = extractVacancies(page)
+  if (kind === 'vacancies') return undefined
+  const [vacancy] = vacancies
+  if (vacancy === undefined) return extractAdvert(lines.join('\n'), page.today, likeness)
+  const titleLine = lines.findIndex((line) => line.includes(vacancy.title))
+  return {
+    ...vacancy,
+    weekly_hours: hoursOfText(region, labelsIn(region)).hours,
+    employers: employersOfAdvert({ lines, titleLine, sender: undefined }),
+  }
+}
