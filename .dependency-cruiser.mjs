@@ -16,6 +16,8 @@ const PURE_PACKAGES = ['cheerio', 'i18n-iso-countries', 'libphonenumber-js']
  */
 const pageImports = {
   accounts: ['search', 'occupations'],
+  // the verdict on an advert is that on a job
+  adverts: ['jobs'],
   alerts: ['search'],
   applications: ['search'],
   landing: ['search', 'licence', 'register'],

@@ -27,6 +27,9 @@ const ONWARD = /\/onward-links\.tsx?$|\/shared\/(companies-house|reference\/sect
 const WARNING = /\/company-warning\.tsx?$|\/ui\/warned-/
 /** Only searches have a place that may be misspelt. */
 const TYPED_TOWN = /\/shared\/places\/typed-town/
+/** Only administrators follow jobs, and those who check an advert. */
+const JOBS =
+  /\/shared\/(job-|jobs\/|vacancy\/full-time-pay|bulk-actions|extraction-notes|api\/(jobs|advert-checks))|\/ui\/forms\/text-area/
 const SEPARATE = [
   COMBOBOX,
   LAZY_COMBOBOX,
@@ -38,6 +41,7 @@ const SEPARATE = [
   PILL,
   WARNING,
   TYPED_TOWN,
+  JOBS,
 ]
 
 /**

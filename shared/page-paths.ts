@@ -12,6 +12,7 @@ export const indexedPages = [
   'knowledgeCenter',
   'faqs',
   'occupationCheck',
+  'checkAdvert',
   'privacy',
   'terms',
   'contact',

@@ -30,6 +30,8 @@ export const pages = {
   faqs: '/faqs',
   /** The page that finds the occupation of a job title, and compares its pay. The query may contain both. */
   occupationCheck: '/occupation-check',
+  /** The page that says of any advert whether its job can be sponsored. */
+  checkAdvert: '/check',
   privacy: '/privacy',
   terms: '/terms',
   contact: '/contact',

@@ -152,6 +152,11 @@ describe('the checks', () => {
     })
   })
 
+  test('the reason names the route that most jobs use', () => {
+    const both = sponsor([route('Scale-up'), route('Skilled Worker')])
+    expect(check(assess({}, both), 'licence')?.reason).toContain('Licensed for Skilled Worker')
+  })
+
   test('a route for sports or clergy fits only such jobs', () => {
     const club = sponsor([route('International Sportsperson')])
     expect(check(assess({}, club), 'licence')?.state).toBe('not-met')

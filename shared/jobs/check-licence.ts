@@ -67,7 +67,10 @@ function checkRoutes({ routes, ...register }: SponsorFacts, codes: readonly stri
       state: 'unknown',
       reason: 'The employer has a B rating. It cannot sponsor new workers until it has an A rating again.',
     }
-  const [first] = fitting
+  // the route that most jobs use comes first, whatever the order of the register
+  const [first] = hiringRoutes.flatMap(({ route: shape }) =>
+    fitting.filter(({ route }) => shape.test(route.trim())),
+  )
   return { ...check, state: 'met', reason: `Licensed for ${first!.route.trim()}, by the register of ${day}.` }
 }
 

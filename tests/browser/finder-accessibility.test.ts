@@ -130,12 +130,25 @@ describe('axe on the finder and the user’s pages, wide or narrow, light or dar
     await world.release(page)
   })
 
-  test('axe finds nothing on the pages without sign-in: both checks, an article, stopping mails, an unknown URL', async () => {
+  test('axe finds nothing on the pages without sign-in: the checks, an article, stopping mails, an unknown URL', async () => {
     const page = await world.newPage()
     await expectCleanPage(page, '/licence-check', 'Check a sponsor licence')
     await expectCleanPage(page, '/licence-check?name=tolvermere%20digital%20ltd', 'is on the register')
     await expectCleanPage(page, '/licence-check?name=nobody', 'What else to try')
     await expectCleanPage(page, '/occupation-check?title=data+analyst&pay=45000', 'The pay is enough')
+    await expectCleanPage(page, '/check', 'Check an advert')
+    await page
+      .getByRole('textbox', { name: 'The advert' })
+      .fill(
+        'Data engineer\nTolvermere Digital Limited, Leeds\n£60,000 a year\nWe sponsor visas for this post.',
+      )
+    await button(page, 'Check the advert').click()
+    await page
+      .getByText('What would change this')
+      .or(page.getByText('This is guidance, never'))
+      .first()
+      .waitFor()
+    await expectClean(page, 'an advert with its verdict', 'main')
     await expectCleanPage(page, '/knowledge-center/going-rates', 'Full-time, part-time')
     await expectCleanPage(page, '/privacy', 'Data about users')
     await expectCleanPage(page, '/contact', 'Send us a mail')

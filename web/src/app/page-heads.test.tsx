@@ -49,6 +49,7 @@ const titles: Record<PageName, string> = {
   adminUsers: 'Users',
   adminAudit: 'Audit log',
   adminCompanies: 'Companies',
+  checkAdvert: 'Check an advert',
   dashboardLogin: 'Sign in to the admin area',
 }
 

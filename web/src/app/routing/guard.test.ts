@@ -60,6 +60,7 @@ const expected: Record<PageName, Row> = {
   terms:            ['in',          'in',         'in',          'in',       'in'],
   contact:          ['in',          'in',         'in',          'in',       'in'],
   admin:            ['login first', 'code first', 'setup first', 'sponsors', 'in'],
+  checkAdvert:      ['in',          'in',         'in',          'in',       'in'],
   dashboardLogin:   ['in',          'in',         'in',          'in',       'coverage'],
 }
 

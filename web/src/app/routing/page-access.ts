@@ -30,5 +30,6 @@ export const pageAccess: Record<Exclude<keyof typeof pages, AdminPageName>, Acce
   privacy: 'everyone',
   terms: 'everyone',
   contact: 'everyone',
+  checkAdvert: 'everyone',
   dashboardLogin: 'dashboard',
 }

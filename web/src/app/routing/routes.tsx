@@ -149,6 +149,13 @@ const containedPages: RouteObject[] = [
       (module) => module.OccupationCheckPage,
     ),
   ),
+  page(
+    'checkAdvert',
+    lazyPage(
+      () => import('../../features/adverts/check-advert-page.tsx'),
+      (module) => module.CheckAdvertPage,
+    ),
+  ),
   ...(['privacy', 'terms', 'contact'] as const).map((name) =>
     page(name, async () => (await loadScript(knowledge)).openLegal(name)),
   ),

@@ -11,6 +11,7 @@ const links = [
   [pages.licenceCheck, 'Check a sponsor licence'],
   [pages.registerChanges, 'Register changes'],
   [pages.occupationCheck, 'Check an occupation'],
+  [pages.checkAdvert, 'Check an advert'],
   [pages.privacy, 'Privacy'],
   [pages.terms, 'Terms'],
   [pages.contact, 'Contact'],

@@ -1,0 +1,56 @@
+import type { Ref } from 'react'
+import { formatSalary } from '#shared/format/salary.ts'
+import type { AdvertCheck, AdvertEmployer } from '#shared/jobs/advert-check.ts'
+import { VerdictCard } from '../jobs/verdict-card.tsx'
+
+/** The verdict on an advert, with what was read of it. */
+export function AdvertAnswer({
+  check,
+  headingRef,
+}: {
+  check: AdvertCheck
+  headingRef: Ref<HTMLHeadingElement>
+}) {
+  const { job, employer } = check
+  const pay =
+    job.salary_min || job.salary_max
+      ? formatSalary({
+          min: job.salary_min,
+          max: job.salary_max,
+          currency: job.salary_currency,
+          period: job.salary_period,
+        })
+      : null
+  const hours = job.weekly_hours === null ? null : `${job.weekly_hours} hours a week`
+  const place = job.city_name ?? job.country_name
+  return (
+    <VerdictCard title={job.title} assessment={check} headingRef={headingRef}>
+      <p className="text-ink-2 tabular-nums">
+        {[place, pay, hours].filter((fact) => fact !== null).join(' · ') ||
+          'No place and no pay were found in the advert.'}
+      </p>
+      {employer !== null && <Employer {...employer} />}
+    </VerdictCard>
+  )
+}
+
+function Employer({ read, name, town, candidates }: AdvertEmployer) {
+  const shown = name === null ? read : [name, town].filter((part) => part !== null).join(', ')
+  return (
+    <div className="grid gap-1">
+      <p>
+        Employer: <strong>{shown}</strong>
+        {name === null && ', not found for sure'}
+      </p>
+      {candidates.length > 0 && (
+        <p className="text-sm text-ink-2">
+          Other companies on the register with a like name:{' '}
+          {candidates
+            .map((one) => [one.name, one.town].filter((part) => part !== null).join(', '))
+            .join('; ')}
+          . If one of them is the employer, type its name above.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react'
+import { MAX_ADVERT } from '#shared/api/advert-checks.ts'
+import { isWebAddress } from '#shared/website.ts'
+import { ActionError } from '../../ui/action-error.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { IconSearch } from '../../ui/icons.ts'
+import type { AdvertQuestion } from './use-advert-check.ts'
+
+interface AdvertFormProps {
+  busy: boolean
+  /** Why the last check failed; null if it did not. */
+  problem: string | null
+  onAsk: (question: AdvertQuestion) => void
+}
+
+/** Takes the text of an advert or its address in one field, and the employer in another. */
+export function AdvertForm({ busy, problem, onAsk }: AdvertFormProps) {
+  const [advert, setAdvert] = useState('')
+  const [employer, setEmployer] = useState('')
+  const [missing, setMissing] = useState<string | undefined>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const [text, name] = [advert.trim(), employer.trim()]
+    setMissing(text === '' ? 'Paste the text of the advert, or its address' : undefined)
+    if (text === '') document.getElementById('advert')?.focus()
+    else onAsk({ ...(isAddress(text) ? { url: text } : { text }), ...(name !== '' && { employer: name }) })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="card grid gap-4 p-5 sm:p-6">
+      <TextArea
+        id="advert"
+        name="advert"
+        label="The advert"
+        hint="Paste its text, or the address of its page. We do not keep the text."
+        rows={8}
+        maxLength={MAX_ADVERT}
+        spellCheck={false}
+        value={advert}
+        onChange={setAdvert}
+        error={missing}
+      />
+      <TextField
+        name="employer"
+        label="Name of the employer"
+        hint="If the advert does not say it, or says it wrong"
+        autoComplete="organization"
+        spellCheck={false}
+        maxLength={200}
+        clearable
+        value={employer}
+        onChange={setEmployer}
+      />
+      <Button type="submit" busy={busy} icon={<IconSearch size={18} />} className="justify-self-start">
+        Check the advert
+      </Button>
+      <ActionError message={problem} />
+    </form>
+  )
+}
+
+/** Whether a text is one web address and nothing else. */
+const isAddress = (text: string): boolean => !/\s/.test(text) && isWebAddress(text)

@@ -1,0 +1,125 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import type { AdvertCheck } from '#shared/jobs/advert-check.ts'
+import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
+import { renderPage } from '../../../../tests/support/vitest/web-render.tsx'
+import { CheckAdvertPage } from './check-advert-page.tsx'
+
+const server = fakeServer()
+
+const answer: AdvertCheck = {
+  verdict: 'possible',
+  reason: 'The pay reaches the required £41,700 a year.',
+  checks: [
+    {
+      check: 'licence',
+      state: 'met',
+      reason: 'Licensed for Skilled Worker.',
+      evidence: 'Skilled Worker (Worker, A rating)',
+      source: 'https://register.example',
+      as_of: '2026-11-20',
+    },
+    {
+      check: 'words',
+      state: 'unknown',
+      reason: 'It says nothing.',
+      evidence: null,
+      source: null,
+      as_of: null,
+    },
+  ],
+  occupations: [{ code: '2133', title: 'IT business analysts', score: 1 }],
+  changes: ['Ask the employer whether it sponsors this job.'],
+  job: {
+    title: 'Data engineer',
+    city_name: 'Leeds',
+    country_name: 'United Kingdom',
+    salary_min: 60_000,
+    salary_max: null,
+    salary_currency: 'GBP',
+    salary_period: 'year',
+    salary_fte: null,
+    weekly_hours: 37.5,
+  },
+  employer: {
+    read: 'Fernley',
+    grade: 'probable',
+    reason: 'other-form',
+    name: 'Fernley Ltd',
+    town: 'Leeds',
+    routes: [],
+    as_of: '2026-11-20',
+    candidates: [{ grade: 'similar', reason: 'begins', name: 'Fernley Foods Ltd', town: 'Bath' }],
+  },
+}
+
+/** Answers each check, and keeps what was asked. */
+function answering(status: number, body: object) {
+  const asked: unknown[] = []
+  server.use(
+    http.post('*/api/jobs/check', async ({ request }) => {
+      asked.push(await request.json())
+      return HttpResponse.json(body, { status })
+    }),
+  )
+  return asked
+}
+
+const advert = () => screen.getByRole('textbox', { name: 'The advert' })
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Check the advert' }))
+
+test('a pasted advert gets its verdict, with the focus on it', async () => {
+  const asked = answering(200, { data: answer })
+  renderPage(<CheckAdvertPage />)
+  await userEvent.type(advert(), 'Data engineer at Fernley')
+  await press()
+  const heading = await screen.findByRole('heading', { name: 'Data engineer' })
+  expect(heading).toHaveFocus()
+  expect(asked).toEqual([{ text: 'Data engineer at Fernley' }])
+  const card = screen.getByRole('region', { name: 'Whether this job can be sponsored' })
+  for (const text of [
+    'May be sponsored',
+    'Leeds · £60,000+/year · 37.5 hours a week',
+    'Ask the employer whether it sponsors this job.',
+    'This is guidance, never a promise. The Home Office decides on each visa.',
+  ])
+    expect(within(card).getByText(text)).toBeVisible()
+  expect(within(card).getByRole('heading', { name: 'Licence of the employer: Met' })).toBeVisible()
+  expect(within(card).getByText('Fernley Ltd, Leeds')).toBeVisible()
+  expect(within(card).getByText(/Fernley Foods Ltd, Bath/)).toBeVisible()
+})
+
+test('an address is read by a job, and its failure says what to do', async () => {
+  const reading = {
+    id: '00000000-0000-4000-8000-000000000001',
+    state: 'queued',
+    reason: null,
+    not_before: null,
+    check: null,
+  }
+  const asked = answering(202, { data: reading, message: 'We are reading the advert' })
+  server.use(
+    http.get('*/api/jobs/check/*', () =>
+      HttpResponse.json({ data: { ...reading, state: 'failed', reason: 'robots-disallowed' } }),
+    ),
+  )
+  renderPage(<CheckAdvertPage />)
+  await userEvent.type(advert(), 'https://jobs.example/1')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name of the employer' }), 'Fernley')
+  await press()
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The site asks robots not to read this page. Paste the text of the advert instead.',
+  )
+  expect(asked).toEqual([{ url: 'https://jobs.example/1', employer: 'Fernley' }])
+})
+
+test('an empty form says what is missing, and sends nothing', async () => {
+  const asked = answering(200, { data: answer })
+  renderPage(<CheckAdvertPage />)
+  await press()
+  expect(screen.getByText('Paste the text of the advert, or its address')).toBeVisible()
+  expect(advert()).toHaveFocus()
+  expect(asked).toEqual([])
+})
