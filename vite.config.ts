@@ -27,9 +27,9 @@ const ONWARD = /\/onward-links\.tsx?$|\/shared\/(companies-house|reference\/sect
 const WARNING = /\/company-warning\.tsx?$|\/ui\/warned-/
 /** Only searches have a place that may be misspelt. */
 const TYPED_TOWN = /\/shared\/places\/typed-town/
-/** Only administrators follow jobs, and those who check an advert. */
-const JOBS =
-  /\/shared\/(job-|jobs\/|vacancy\/full-time-pay|bulk-actions|extraction-notes|api\/(jobs|advert-checks))|\/ui\/forms\/text-area/
+/** What only administrators, companies and the check of an advert need. Every page would pay for it. */
+const ADVERTS =
+  /\/shared\/(job-|jobs\/|vacancy\/full-time-pay|bulk-actions|extraction-notes|licence-match|format\/salary|api\/(jobs|advert-checks))|\/ui\/(forms\/text-area|page\/card-skeleton)/
 const SEPARATE = [
   COMBOBOX,
   LAZY_COMBOBOX,
@@ -41,7 +41,7 @@ const SEPARATE = [
   PILL,
   WARNING,
   TYPED_TOWN,
-  JOBS,
+  ADVERTS,
 ]
 
 /**

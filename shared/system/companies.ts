@@ -69,9 +69,9 @@ const indexBuilder = {
     imports: ['PutItem'],
   },
   buckets: { snapshots: 'write' },
-  // this is enough for a real register with all profiles and its image; more memory also gives more processors
+  // enough for a real register with all profiles and 200,000 jobs, and for both images (docs/decisions/062-index-of-jobs.md)
   timeoutSeconds: 300,
-  memoryMegabytes: 2048,
+  memoryMegabytes: 3008,
 } as const
 
 export const companiesFunctions = {

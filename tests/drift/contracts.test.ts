@@ -32,6 +32,7 @@ const promised: Record<AuthLevel, string[]> = {
     'GET /search/landing',
     'GET /search/fields',
     'GET /search/counts',
+    'GET /jobs/landing',
   ],
   pending: ['GET /auth/me', 'POST /auth/logout'],
   user: [
@@ -53,6 +54,8 @@ const promised: Record<AuthLevel, string[]> = {
     'GET /sponsorships/companies/unlocked',
     'GET /sponsorships/usage/daily',
     'GET /sponsorships/check',
+    'GET /jobs',
+    'GET /jobs/{id}',
     'POST /companies/track-click',
     'POST /vacancies/track-click',
     'POST /vacancies/track-application',
