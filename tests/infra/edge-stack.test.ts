@@ -142,6 +142,7 @@ describe('the distribution', () => {
   it('the distribution caches public answers, and separates requests with a token', () => {
     expect(kept.map(({ PathPattern }) => PathPattern).toSorted()).toEqual([
       '/api/auth/providers',
+      '/api/jobs/landing',
       '/api/openapi.json',
       '/api/register/changes',
       '/api/search/counts',

@@ -24,7 +24,7 @@ const mistakeOf = ({ advert, title, verdict, codes, words }: AdvertResult): stri
       : [`“${title}” found ${codes.join(' ') || 'nothing'}, labelled ${advert.codes.join(' ')}`]),
   ].join('; ')}`
 
-for (const folder of ['adverts']) {
+for (const folder of ['adverts', 'unseen']) {
   const results = assessAdverts(folder)
   for (const [kind, own] of Map.groupBy(results, ({ advert }) => advert.kind)) printScore(kind, scoreOf(own))
   printScore('all', scoreOf(results))

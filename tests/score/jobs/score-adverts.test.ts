@@ -26,3 +26,13 @@ describe('the verdict on labelled adverts', () => {
     expect(score[figure]).toBeGreaterThanOrEqual(least)
   })
 })
+
+test('the adverts that the rules had not seen are right in at least as many as in their first run', () => {
+  const unseen = scoreOf(assessAdverts('unseen'))
+  const rightOf = (verdict: JobVerdict) => unseen.verdicts.find((own) => own.verdict === verdict)!
+  expect(unseen.first).toBeGreaterThanOrEqual(82)
+  expect(unseen.amongThree).toBeGreaterThanOrEqual(84)
+  expect(unseen.words).toBeGreaterThanOrEqual(87)
+  expect(rightOf('offered').right).toBeGreaterThanOrEqual(19)
+  expect(rightOf('no').right).toBeGreaterThanOrEqual(22)
+})
