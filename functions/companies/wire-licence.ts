@@ -1,7 +1,9 @@
 import { wireNamedRegister } from './wire-named-register.ts'
+import { documentClient } from '../platform/clients.ts'
 import { rateLimiter } from '../platform/http/rate-limiter.ts'
 import { wireRegisterReading } from '../register/index.ts'
 import { requestWiring } from '../sessions/index.ts'
+import { unlockedAmong } from './storage/unlocked-among.ts'
 import { wireWarned } from './wire-warned.ts'
 import { wired } from '../platform/resources.ts'
 
@@ -10,7 +12,7 @@ const LICENCE_CHECKS = { limit: 30, windowSeconds: 60, what: 'searches' }
 
 /** The dependencies of the public calls about the register. Imports have their own wiring. */
 export const wireLicence = wired((resources) => {
-  const { now } = resources
+  const { config, now } = resources
   const { register, currentSnapshot } = wireRegisterReading(resources)
   const warnedWiring = wireWarned(resources)
 
@@ -18,6 +20,7 @@ export const wireLicence = wired((resources) => {
     ...requestWiring(resources),
     openRegister: wireNamedRegister(resources),
     ...warnedWiring,
+    unlockedAmong: unlockedAmong(documentClient(), config.table('unlocks')),
     licenceChecks: rateLimiter(LICENCE_CHECKS, now),
     currentSnapshot,
     readChanges: register.readChanged,

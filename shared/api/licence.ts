@@ -27,6 +27,8 @@ const ListedOrganisation = z.extend(PublishedOrganisation, {
    * company.
    */
   id: z.optional(z.int()),
+  /** For users only: whether the company opens, and can be watched, only after an unlock. */
+  locked: z.optional(z.boolean()),
 })
 
 /** An organisation that was on a register and is no longer listed. It cannot sponsor. Its routes are the last ones. */

@@ -136,6 +136,7 @@ export const companiesFunctions = {
     tables: {
       users: ['BatchGetItem'],
       sessions: ['BatchGetItem'],
+      unlocks: ['BatchGetItem'],
       register: ['GetItem'],
       company_warnings: ['BatchGetItem'],
     },

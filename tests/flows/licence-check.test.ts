@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Organisation } from '../../functions/register/domain/organisation.ts'
 import { checkLicence } from '#shared/api/licence.ts'
+import { searchSingle } from '#shared/api/companies.ts'
 import { registerChanges } from '#shared/api/register-changes.ts'
+import { sponsorships } from '#shared/api/search.ts'
+import { watchCompany } from '#shared/api/watches.ts'
 import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
 import { forgedToken } from '../support/accounts/forged-token.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
@@ -71,6 +74,26 @@ describe('the licence check', () => {
       )?.id
     expect(await idFor(await world.newUser())).toBe(id)
     expect(await idFor(await world.newUser({ email_verified_at: null }))).toBeUndefined()
+  })
+
+  test('a user reads which companies are locked, and each of the others can be watched', async () => {
+    const { token } = await world.newUser()
+    const rows = (await world.get(sponsorships, { token })).data
+    const locked = rows.find((row) => row.locked)!.id
+    const free = (await world.get(sponsorships, { token, query: { sort: 'open' } })).data.find(
+      (row) => !row.locked,
+    )!.id
+    const answerOf = async (id: number) => {
+      const { name } = one((organisation) => organisation.id === id)
+      const { data } = await world.get(checkLicence, { query: { name }, token })
+      return data.matches.find((match) => match.id === id)?.locked
+    }
+    const watch = async (id: number) =>
+      (await world.call(watchCompany, { token, params: { company_id: id } })).status
+    expect([await answerOf(free), await watch(free)]).toEqual([false, 200])
+    expect([await answerOf(locked), await watch(locked)]).toEqual([true, 403])
+    await world.get(searchSingle, { token, query: { company_id: locked } })
+    expect([await answerOf(locked), await watch(locked)]).toEqual([false, 200])
   })
 
   test.each([

@@ -11,6 +11,7 @@ const StoredName = z.object({
   name: z.string(),
   city: z.nullable(z.string()),
   published_town: z.optional(z.string()),
+  register_only: z.boolean(),
 })
 
 interface Sources<Snapshot> {
@@ -50,8 +51,8 @@ interface Source {
 export function organisationNames({ index, find }: Source): OrganisationNames {
   const organisations = (ids: readonly number[]): NamedOrganisation[] =>
     ids.map((id) => {
-      const { name, city, published_town } = StoredName.parse(unpackCard(index.get(id)))
-      return { id, name, town: city ?? published_town ?? '' }
+      const { name, city, published_town, register_only } = StoredName.parse(unpackCard(index.get(id)))
+      return { id, name, town: city ?? published_town ?? '', registerOnly: register_only }
     })
   return {
     named: (name) => organisations(index.named(name)),

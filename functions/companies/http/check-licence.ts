@@ -14,18 +14,30 @@ interface CheckDependencies {
   licenceChecks: RateLimiter
   /** The dates of the warnings of those companies that have one. */
   warnedAmong: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
+  /** The companies among these that a user has unlocked. */
+  unlockedAmong: (userId: string, companyIds: readonly number[]) => Promise<ReadonlySet<number>>
 }
 
 /**
- * The public licence check. Users get ids, so that an answer leads to the company. Visitors get none, and neither do
- * users who have not verified their address. Nobody gets one for an organisation that has left.
+ * The public licence check. Users get ids, so that an answer leads to the company, and whether the company is locked for
+ * them. Visitors get neither, and so do users who have not verified their address. Nobody gets them for an organisation
+ * that has left.
  */
-export const getLicenceCheck = ({ openRegister, licenceChecks, warnedAmong }: CheckDependencies) =>
+export const getLicenceCheck = ({
+  openRegister,
+  licenceChecks,
+  warnedAmong,
+  unlockedAmong,
+}: CheckDependencies) =>
   implement(checkLicence, async ({ query }, { clientAddress, principal }) => {
     licenceChecks.take(clientAddress)
     const register = await openRegister()
     const { counts, matches, left, did_you_mean } = await checkName(register, query.name, query.page)
-    const warned = await warnedAmong([...matches, ...left].map(({ organisation }) => organisation.id))
+    const user = principal?.emailVerified === true ? principal.userId : undefined
+    const [warned, unlocked] = await Promise.all([
+      warnedAmong(idsOf([...matches, ...left])),
+      user === undefined ? undefined : unlockedAmong(user, idsOf(matches)),
+    ])
     const published = publishedWith(warned)
     return {
       status: 200,
@@ -38,7 +50,10 @@ export const getLicenceCheck = ({ openRegister, licenceChecks, warnedAmong }: Ch
           page: query.page,
           last_page: Math.ceil(sumOf(counts) / MATCHES_PER_PAGE),
           matches: matches.map((match) => ({
-            ...(principal?.emailVerified === true && { id: match.organisation.id }),
+            ...(unlocked && {
+              id: match.organisation.id,
+              locked: !match.registerOnly && !unlocked.has(match.organisation.id),
+            }),
             ...published(match),
           })),
           left: left.map((match) => ({
@@ -50,6 +65,9 @@ export const getLicenceCheck = ({ openRegister, licenceChecks, warnedAmong }: Ch
       },
     }
   })
+
+const idsOf = (matches: readonly LicenceMatch[]): number[] =>
+  matches.map(({ organisation }) => organisation.id)
 
 /** Presents organisations as GOV.UK publishes them. */
 const publishedWith =

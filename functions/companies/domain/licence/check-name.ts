@@ -13,6 +13,8 @@ export interface NamedOrganisation {
   id: number
   name: string
   town: string
+  /** Whether only the register and Companies House know it (isRegisterOnly). */
+  registerOnly: boolean
 }
 
 /** The functions that look up the names of organisations in one version of the register. */
@@ -51,6 +53,7 @@ export interface NamedRegister extends OrganisationNames {
 export interface LicenceMatch {
   reason: LicenceReason
   organisation: Registration
+  registerOnly: boolean
 }
 
 export interface CheckedName {
@@ -111,9 +114,13 @@ async function withOrganisations(
   found: readonly Found[],
 ): Promise<LicenceMatch[]> {
   const all = await Promise.all(
-    found.map(async ({ id, reason }) => ({ reason, organisation: await find(id) })),
+    found.map(async ({ id, reason, registerOnly }) => ({
+      reason,
+      registerOnly,
+      organisation: await find(id),
+    })),
   )
-  return all.flatMap(({ reason, organisation }) => (organisation ? [{ reason, organisation }] : []))
+  return all.flatMap(({ organisation, ...match }) => (organisation ? [{ ...match, organisation }] : []))
 }
 
 /**

@@ -17,8 +17,14 @@ const server = fakeServer(
 )
 afterEach(() => sessionStore.clear())
 
+interface Found {
+  id?: number
+  locked?: boolean
+  left?: readonly LeftMatch[]
+}
+
 /** A register that finds one organisation under every name. @returns the names that were asked. */
-function register({ id, left = [] }: { id?: number; left?: readonly LeftMatch[] } = {}) {
+function register({ id, locked = false, left = [] }: Found = {}) {
   const asked: (string | null)[] = []
   server.use(
     http.get('*/api/register/check', ({ request }) => {
@@ -35,7 +41,7 @@ function register({ id, left = [] }: { id?: number; left?: readonly LeftMatch[] 
         ],
         listed_since: '2026-07-10',
         warned_on: null,
-        ...(id !== undefined && { id }),
+        ...(id !== undefined && { id, locked }),
       }
       const counts = { exact: 0, probable: left.length > 0 ? 0 : 1, similar: 0 }
       return HttpResponse.json({
@@ -111,7 +117,7 @@ test('each hit has its route and rating, and a visitor can open its licence deta
   expect(second).toHaveAccessibleName(/^Sign in to open or watch it/)
 })
 
-test('a user can open a hit in the finder, and is told why it cannot be watched', async () => {
+test('a user can open a hit in the finder, and is told why a watch failed', async () => {
   sessionStore.signIn('a-token', userSample())
   register({ id: 7 })
   open()
@@ -123,6 +129,17 @@ test('a user can open a hit in the finder, and is told why it cannot be watched'
   )
   await userEvent.click(hits.getByRole('button', { name: 'Watch: Northgate Care Ltd' }))
   expect(await hits.findByRole('alert')).toBeVisible()
+})
+
+test('a locked hit says before a click that it can be watched after an unlock', async () => {
+  sessionStore.signIn('a-token', userSample())
+  register({ id: 7, locked: true })
+  open()
+  await userEvent.type(box(), 'north')
+  const hits = await found()
+  expect(hits.getByRole('link', { name: 'Open in finder: Northgate Care Ltd' })).toBeVisible()
+  expect(hits.getByText(/^Locked: you can watch it once you have unlocked it/)).toBeVisible()
+  expect(hits.queryByRole('button', { name: /^Watch/ })).toBeNull()
 })
 
 test('Enter opens the whole answer', async () => {

@@ -9,12 +9,12 @@ import { WatchButton } from '../alerts/watch-button.tsx'
 import type { LicenceMatch } from './use-licence-check.ts'
 
 /**
- * What a user can do with a found organisation: open its company in the finder, and watch it. A visitor, whose answer
- * has no id, can sign in and come back to it.
+ * What a user can do with a found organisation: open its company in the finder, and watch it, unless it is locked. A
+ * visitor, whose answer has no id, can sign in and come back to it.
  */
-export function OrganisationActions({ match: { id, name } }: { match: LicenceMatch }) {
+export function OrganisationActions({ match: { id, locked, name } }: { match: LicenceMatch }) {
   const { token } = useSession()
-  if (id !== undefined && token !== null) return <UserActions id={id} name={name} />
+  if (id !== undefined && token !== null) return <UserActions id={id} name={name} locked={locked === true} />
   const back = `${pages.licenceCheck}?${new URLSearchParams({ name })}`
   return (
     <Link to={loginPath(back)} className="link w-fit py-0.5 text-sm">
@@ -23,8 +23,16 @@ export function OrganisationActions({ match: { id, name } }: { match: LicenceMat
   )
 }
 
-function UserActions({ id, name }: { id: number; name: string }) {
+interface UserActionsProps {
+  id: number
+  name: string
+  locked: boolean
+}
+
+function UserActions({ id, name, locked }: UserActionsProps) {
   const { problem, ...watch } = useWatching(id)
+  // the answer may be older than the unlock, and what is watched can also be unwatched
+  const canWatch = !locked || watch.watching
   return (
     <div className="flex flex-wrap gap-2">
       <ButtonLink
@@ -35,7 +43,13 @@ function UserActions({ id, name }: { id: number; name: string }) {
       >
         Open in finder
       </ButtonLink>
-      <WatchButton {...watch} of={name} />
+      {canWatch && <WatchButton {...watch} of={name} />}
+      {!canWatch && (
+        <p className="basis-full text-sm text-ink-2">
+          Locked: you can watch it once you have unlocked it in the finder, where an unlock counts towards
+          your daily limit.
+        </p>
+      )}
       <ActionError message={problem} className="basis-full text-sm" />
     </div>
   )

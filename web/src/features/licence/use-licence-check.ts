@@ -3,6 +3,7 @@ import { checkLicence } from '#shared/api/licence.ts'
 import { type BodyOf, call } from '../../lib/api/api-client.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import { useApi } from '../../lib/api/use-api.ts'
+import { useSession } from '../../lib/session/session-store.ts'
 
 export type LicenceAnswer = BodyOf<typeof checkLicence>['data']
 export type LicenceMatch = LicenceAnswer['matches'][number]
@@ -10,14 +11,15 @@ export type LicenceMatch = LicenceAnswer['matches'][number]
 export type LeftMatch = LicenceAnswer['left'][number]
 
 /**
- * The register's first answers for a name. Nothing is sent for an empty name. Answers are cached, because the register
- * changes daily at most.
+ * The register's first answers for a name. Nothing is sent for an empty name. A visitor's answers are cached, because the
+ * register changes daily at most. A user's are read again, because an unlock since then changes them.
  */
 export function useLicenceCheck(name: string, options: { keepPreviousData?: boolean } = {}) {
+  const { token } = useSession()
   const { data, error, isLoading, isValidating, mutate } = useApi(
     checkLicence,
     name === '' ? null : { query: { name } },
-    { revalidateIfStale: false, ...options },
+    { revalidateIfStale: token !== null, ...options },
   )
   return { answer: data?.data, error, isLoading, isValidating, retry: () => void mutate() }
 }
