@@ -22,7 +22,7 @@ const PILL = /\/ui\/(forms\/checkbox-pill|overlays\/tooltip)/
 /** Only forms with filters have the plain field of a combobox; the pages of the user do not load it. */
 const LAZY_COMBOBOX = /\/ui\/forms\/lazy-combobox-/
 /** Only a company and the licence check lead to other sites. */
-const ONWARD = /\/onward-links\.tsx?$|\/shared\/(companies-house|reference\/sectors)/
+const ONWARD = /\/(?:onward|instead)-links\.tsx?$|\/shared\/(companies-house|reference\/sectors)/
 /** Few companies have a warning; pages without companies do not load it. */
 const WARNING = /\/company-warning\.tsx?$|\/ui\/warned-/
 /** Only searches have a place that may be misspelt. */

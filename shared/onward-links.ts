@@ -55,22 +55,25 @@ const SCHOOL_NAME =
 const fits = ({ name, sectorNames = [] }: LinkedCompany, sector: string | undefined, words: RegExp) =>
   sectorNames.some((one) => one === sector) || words.test(name)
 
+/** The record of a company at Companies House, or the search for it there. */
+export const recordLink = ({ name, companyNumber }: LinkedCompany): OnwardLink => ({
+  label: 'Companies House',
+  href:
+    companiesHousePage(companyNumber) ??
+    searchAt(`${COMPANIES_HOUSE}/search/companies`, { q: legalName(name).trim() }),
+})
+
 /**
  * Where else to look for a company: its record at Companies House, and searches for its jobs. Every company has them,
  * also one of which only the register entry is known. The sites of the NHS and of schools are left out where neither
  * sector nor name fits.
  */
 export function onwardLinks(company: LinkedCompany): OnwardLink[] {
-  const { name, companyNumber, website } = company
+  const { name, website } = company
   const trading = tradingName(name)
   const host = isWebAddress(website ?? null) ? websiteHost(website ?? '') : undefined
   const links: (OnwardLink | false)[] = [
-    {
-      label: 'Companies House',
-      href:
-        companiesHousePage(companyNumber) ??
-        searchAt(`${COMPANIES_HOUSE}/search/companies`, { q: legalName(name).trim() }),
-    },
+    recordLink(company),
     {
       label: 'Careers page (search)',
       href: searchAt('https://www.google.com/search', {

@@ -35,7 +35,9 @@ test.each([390, 1440])(
     await expectClean(page, 'the licence check with links onward')
     await page.goto('/register/changes?change=left')
     await list.getByRole('link').first().click()
-    await page.getByRole('heading', { name: /is no longer listed: it cannot sponsor now$/ }).waitFor()
+    await page
+      .getByRole('heading', { name: /was not on the register of .+: it was last listed on/ })
+      .waitFor()
     await page.getByRole('region', { name: 'No longer on the register' }).waitFor()
     await expectClean(page, 'the licence check of a company that has left')
     await world.release(page)

@@ -199,7 +199,7 @@ test('a hit that has left the register says so, with the date, and cannot be ope
   await userEvent.type(box(), 'Northgate Care Ltd')
   expect(
     await screen.findByText(
-      '“Northgate Care Ltd” was on the register until 12 October 2026 and is no longer listed: it cannot sponsor now',
+      '“Northgate Care Ltd” was not on the register of 17 July 2026: it was last listed on 12 October 2026',
     ),
   ).toBeVisible()
   const hits = await found()

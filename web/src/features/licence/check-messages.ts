@@ -9,21 +9,26 @@ import type { LeftMatch, LicenceAnswer } from './use-licence-check.ts'
 export const isLeft = ({ counts: { exact, probable }, left: [first] }: LicenceAnswer): boolean =>
   first !== undefined && exact === 0 && (first.grade === 'exact' || probable === 0)
 
-/** The verdict on organisations that have left. */
-function leftVerdict(left: readonly [LeftMatch, ...LeftMatch[]], text: string): string {
+/** The verdict on organisations that have left. It names the register, because a newer one may list them again. */
+function leftVerdict(
+  left: readonly [LeftMatch, ...LeftMatch[]],
+  text: string,
+  { register_date }: LicenceAnswer,
+): string {
   const [{ grade, listed_until }] = left
+  const register = `the register of ${longDate(register_date)}`
   const isSure = grade === 'exact'
   if (left.length > 1) {
     const named = isSure ? `organisations named “${text}”` : `organisations that may be “${text}”`
-    return `${formatCount(left.length)} ${named} are no longer on the register: they cannot sponsor now`
+    return `${formatCount(left.length)} ${named} were not on ${register}: they were listed before`
   }
-  const was = isSure ? 'was on the register' : 'was probably on the register'
-  return `“${text}” ${was} until ${longDate(listed_until)} and is no longer listed: it cannot sponsor now`
+  const who = isSure ? `“${text}”` : `An organisation that may be “${text}”`
+  return `${who} was not on ${register}: it was last listed on ${longDate(listed_until)}`
 }
 
 /**
- * The result of a check in one sentence. Only of an organisation that has left it says that it cannot sponsor. Otherwise
- * it never denies a licence: an employer may have another legal name.
+ * The result of a check in one sentence. It never denies a licence: a newer register may list an organisation that has
+ * left, and an employer may have another legal name.
  */
 export function verdictOf(answer: LicenceAnswer, text: string): string {
   const { exact, probable, similar } = answer.counts
@@ -33,7 +38,7 @@ export function verdictOf(answer: LicenceAnswer, text: string): string {
       : `${formatCount(exact)} organisations named “${text}” are on the register`
   const [first, ...others] = answer.left
   if (first !== undefined && isLeft(answer))
-    return leftVerdict([first, ...others.filter(({ grade }) => grade === first.grade)], text)
+    return leftVerdict([first, ...others.filter(({ grade }) => grade === first.grade)], text, answer)
   if (probable > 0)
     return probable === 1
       ? `“${text}” is probably on the register`

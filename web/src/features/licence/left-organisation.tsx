@@ -1,5 +1,5 @@
 import { longDate } from '#shared/format/date.ts'
-import { OnwardLinks } from '../../ui/onward-links.tsx'
+import { InsteadLinks } from '../../ui/instead-links.tsx'
 import { RouteChips } from '../../ui/route-chips.tsx'
 import { WarnedCompany } from '../../ui/warned-company.tsx'
 import { reasonLabels } from './check-messages.ts'
@@ -37,7 +37,7 @@ export function LeftOrganisation({
         </p>
       </div>
       <WarnedCompany on={warned_on} />
-      <OnwardLinks company={{ name }} />
+      <InsteadLinks company={{ name }} town={town} />
     </OrganisationArticle>
   )
 }

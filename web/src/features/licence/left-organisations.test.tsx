@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
 import { renderPage } from '../../../../tests/support/vitest/web-render.tsx'
 import { LicenceCheckPage } from './licence-check-page.tsx'
@@ -56,9 +56,9 @@ async function open(left: readonly LeftMatch[], matches: readonly LicenceMatch[]
 }
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 
-test('a name that has left is said to be no longer listed, with the last date, its routes and where to look on', async () => {
+test('a name that has left is said to be no longer listed, with the last date, its routes and other sponsors of the town', async () => {
   expect(await open([gone()])).toBe(
-    '“Northgate” was on the register until 12 October 2026 and is no longer listed: it cannot sponsor now',
+    '“Northgate” was not on the register of 20 November 2026: it was last listed on 12 October 2026',
   )
   expect(titles()).toEqual(['No longer on the register (1)'])
   const found = within(screen.getByRole('article', { name: 'Northgate Care Ltd, Leeds' }))
@@ -66,7 +66,9 @@ test('a name that has left is said to be no longer listed, with the last date, i
   expect(
     found.getByText('On the register until 12 October 2026, and gone from that of 19 October 2026'),
   ).toBeVisible()
+  expect(found.getByRole('link', { name: 'Find sponsors in Leeds' })).toHaveAttribute('href', '/?city=Leeds')
   expect(found.getByRole('link', { name: /^Companies House/ })).toBeVisible()
+  expect(found.queryByRole('link', { name: /Jobs|Careers|Find a Job/ })).toBeNull()
   expect(found.queryByRole('link', { name: /open or watch/ })).toBeNull()
   expect(screen.getByRole('link', { name: /^What this may mean/ })).toBeVisible()
   expect(screen.queryByText(/A licence does not mean/)).toBeNull()
@@ -75,18 +77,29 @@ test('a name that has left is said to be no longer listed, with the last date, i
 test.each([
   [
     [gone({ grade: 'probable', reason: 'uk' })],
-    '“Northgate” was probably on the register until 12 October 2026 and is no longer listed: it cannot sponsor now',
+    'An organisation that may be “Northgate” was not on the register of 20 November 2026: it was last listed on 12 October 2026',
   ],
   [
     [gone(), gone({ town: 'York' })],
-    '2 organisations named “Northgate” are no longer on the register: they cannot sponsor now',
+    '2 organisations named “Northgate” were not on the register of 20 November 2026: they were listed before',
   ],
   [
     [gone(), gone({ town: 'York', grade: 'probable', reason: 'uk' })],
-    '“Northgate” was on the register until 12 October 2026 and is no longer listed: it cannot sponsor now',
+    '“Northgate” was not on the register of 20 November 2026: it was last listed on 12 October 2026',
   ],
 ])('of %j the verdict reads: %s', async (left, words) => {
   expect(await open(left)).toBe(words)
+})
+
+test.each([
+  ['2026-11-21', 'link'],
+  ['2026-12-06', 'btn-primary'],
+])('a verdict seen on %s has Verify on GOV.UK as: %s', async (now, look) => {
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
+  await open([gone()])
+  const links = screen.getAllByRole('link', { name: /^Verify on GOV.UK/ })
+  expect(links).toHaveLength(1)
+  expect(links[0]).toHaveClass(look)
 })
 
 test('a listed organisation of the same name comes first, and the one that has left is told apart', async () => {
@@ -96,6 +109,6 @@ test('a listed organisation of the same name comes first, and the one that has l
 })
 
 test('one that has left by the same name decides over a listed one that is only probable', async () => {
-  expect(await open([gone()], [listed('probable')])).toMatch(/is no longer listed: it cannot sponsor now$/)
+  expect(await open([gone()], [listed('probable')])).toMatch(/^“Northgate” was not on the register of/)
   expect(titles()).toEqual(['No longer on the register (1)', 'Probably meant (1)'])
 })

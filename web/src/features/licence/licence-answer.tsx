@@ -4,13 +4,14 @@ import { formatCount } from '#shared/format/number.ts'
 import { type LicenceGrade, licenceGrades } from '#shared/licence-match.ts'
 import { articlePath } from '#shared/pages.ts'
 import { REGISTER_ADDRESS } from '#shared/register-address.ts'
+import { browserClock } from '../../lib/clock.ts'
 import { useFinderPath } from '../../lib/session/use-finder-path.ts'
 import { ActionError } from '../../ui/action-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '../../ui/icons.ts'
-import { RegisterDate } from '../../ui/register-date.tsx'
+import { isStaleRegister, RegisterDate } from '../../ui/register-date.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { gradeLabels, isLeft, LEFT_LABEL, verdictOf } from './check-messages.ts'
 import { LeftOrganisation } from './left-organisation.tsx'
@@ -39,6 +40,7 @@ export function LicenceAnswer({ name, answer, headingRef, addressOf, onCheck }: 
   const placed = matches.map((match, place) => ({ match, place }))
   const isFound = counts.exact > 0 || counts.probable > 0
   const hasLeft = isLeft(answer)
+  const isStale = isStaleRegister(register_date, browserClock())
   return (
     <section aria-label="What the register says" className="card overflow-clip">
       <div className="flex gap-3 border-b border-line px-4 py-5 sm:px-6">
@@ -64,9 +66,21 @@ export function LicenceAnswer({ name, answer, headingRef, addressOf, onCheck }: 
           )}
           <p className="text-ink-2">
             Register of <RegisterDate date={register_date} />.{' '}
-            <ExternalLink href={REGISTER_ADDRESS}>Verify on GOV.UK</ExternalLink>.{' '}
+            {!isStale && (
+              <>
+                <ExternalLink href={REGISTER_ADDRESS}>Verify on GOV.UK</ExternalLink>.{' '}
+              </>
+            )}
             <TextLink to={articlePath('where-our-data-comes-from')}>How we keep it up to date</TextLink>
           </p>
+          {isStale && (
+            <div className="mt-2 grid justify-items-start gap-2">
+              <p>Much may have changed since then. The newest register decides:</p>
+              <ExternalLink href={REGISTER_ADDRESS} className="btn btn-primary gap-0.5">
+                Verify on GOV.UK
+              </ExternalLink>
+            </div>
+          )}
         </div>
       </div>
       {sections.map((kind) => {

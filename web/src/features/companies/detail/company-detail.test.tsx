@@ -96,6 +96,12 @@ describe('the details of a company', () => {
     })
     const note = screen.getByText('Not on the register since 24 July 2026')
     expect(isBefore(note, screen.getByText('Visa Route'))).toBe(true)
+    const instead = within(screen.getByRole('region', { name: 'Sponsors to look at instead' }))
+    expect(instead.getByRole('link', { name: 'Find sponsors in Leeds' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\?city=Leeds$/),
+    )
+    expect(instead.queryByRole('link', { name: /Jobs/ })).toBeNull()
     const routes = within(screen.getByRole('region', { name: 'Visa routes' }))
     expect(routes.getByText('Held until 24 July 2026')).toBeVisible()
     expect(routes.getByText('Skilled Worker').closest('.bg-brand-soft')).toBeNull()

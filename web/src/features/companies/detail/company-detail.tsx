@@ -103,6 +103,7 @@ export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
             website: details.website,
             sectorNames: details.category_names,
           }}
+          leftTown={details.register.left_on === null ? undefined : company.postTown}
         />
       )}
       <Suspense fallback={<RestSkeleton />}>

@@ -1,15 +1,25 @@
 import { useId, type ComponentProps } from 'react'
+import { InsteadLinks } from '../../../ui/instead-links.tsx'
 import { OnwardLinks } from '../../../ui/onward-links.tsx'
 
-/** Where else to look for a company whose name the user may see. */
-export function LookFurther({ company }: ComponentProps<typeof OnwardLinks>) {
+interface LookFurtherProps extends ComponentProps<typeof OnwardLinks> {
+  /** The town of a company that has left the register; undefined if it has not left. */
+  leftTown?: string | null | undefined
+}
+
+/** Where else to look for a company whose name the user may see, or what to look at instead if it has left. */
+export function LookFurther({ company, leftTown }: LookFurtherProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-1 print:hidden">
       <h3 id={id} className="text-sm">
-        Look further
+        {leftTown === undefined ? 'Look further' : 'Sponsors to look at instead'}
       </h3>
-      <OnwardLinks company={company} />
+      {leftTown === undefined ? (
+        <OnwardLinks company={company} />
+      ) : (
+        <InsteadLinks company={company} town={leftTown} />
+      )}
     </section>
   )
 }
