@@ -34,10 +34,7 @@ interface FilterFormProps {
  * The classes that keep focused controls above the button bar. Below lg the page scrolls under the bar, so controls
  * need a margin. From lg on, the pane has the margin (FiltersPane).
  */
-const clearOfBar = (limitReached: boolean) =>
-  limitReached
-    ? 'max-lg:[&_:is(input,select,button,summary)]:scroll-mb-80'
-    : 'max-lg:[&_:is(input,select,button,summary)]:scroll-mb-36'
+const CLEAR_OF_BAR = 'max-lg:[&_:is(input,select,button,summary)]:scroll-mb-56'
 
 const NOTE = 'limit-note'
 
@@ -49,6 +46,8 @@ export function FilterForm({ fields, returnsAt, busy, onReset, ...owner }: Filte
   const { user } = useSession()
   const limitReached = returnsAt !== null
   const { draft, setDraft, submit, restart, round, nearError, ...website } = useFilterForm(owner)
+  // at the limit two small buttons share a row, so that the bar leaves the filters their space
+  const style = limitReached ? 'grow px-2 text-sm' : 'grow px-2'
   const filter = { draft, onChange: setDraft, fields }
   const reset = () => {
     restart(startCriteria(user, fields))
@@ -56,7 +55,7 @@ export function FilterForm({ fields, returnsAt, busy, onReset, ...owner }: Filte
   }
   return (
     <form noValidate onSubmit={submit} aria-label="Search for sponsors">
-      <div className={`grid gap-4 p-5 sm:grid-cols-2 lg:grid-cols-1 ${clearOfBar(limitReached)}`}>
+      <div className={`grid gap-4 p-5 sm:grid-cols-2 lg:grid-cols-1 ${CLEAR_OF_BAR}`}>
         {first.map((name) => (
           <ChoiceFilter key={`${name} ${round}`} name={name} {...filter} />
         ))}
@@ -79,20 +78,20 @@ export function FilterForm({ fields, returnsAt, busy, onReset, ...owner }: Filte
       <div className="sticky bottom-0 z-10 grid gap-2 rounded-b-lg border-t border-line bg-surface px-5 py-4">
         {returnsAt !== null && <ComeBack id={NOTE} resetTime={returnsAt} />}
         <div className="flex flex-wrap gap-2">
-          {limitReached && (
-            <Button className="grow px-2" disabled aria-describedby={NOTE}>
-              Daily Limit Reached
-            </Button>
-          )}
           <Button
             type="submit"
-            className="grow px-2"
+            className={limitReached ? 'w-full' : style}
             busy={busy}
-            icon={limitReached ? undefined : <IconSearch size={18} />}
+            icon={<IconSearch size={18} />}
           >
             {limitReached ? 'Search without unlocking' : 'Find sponsors'}
           </Button>
-          <Button variant="secondary" className="grow px-2" onClick={reset}>
+          {limitReached && (
+            <Button className={style} disabled aria-describedby={NOTE}>
+              Daily Limit Reached
+            </Button>
+          )}
+          <Button variant="secondary" className={style} onClick={reset}>
             Reset filters
           </Button>
         </div>

@@ -52,7 +52,6 @@ export function FiltersPane(props: FiltersPaneProps) {
   const { data: fields } = useSearchFields()
   const [chosen, setUnfolded] = useState<boolean | null>(null)
   const applied = criteria ?? startCriteria(user, fields)
-  const limitReached = usage.data?.reached ?? false
   const showsUsage = usage.error !== undefined || (user?.role !== 'admin' && !usage.data?.unlimited)
   const nothingElse = criteria === null && companyId === null && marked.length === 0
   const comesFirst = nothingElse && unlockedTotal === 0
@@ -84,7 +83,7 @@ export function FiltersPane(props: FiltersPaneProps) {
   return (
     <aside
       aria-label="Filters"
-      className={`card lg:sticky lg:top-6 lg:max-h-[calc(100dvh-10.5rem)] lg:scroller ${limitReached ? 'lg:scroll-pb-80' : 'lg:scroll-pb-36'} ${className}`}
+      className={`card lg:sticky lg:top-6 lg:max-h-[calc(100dvh-10.5rem)] lg:scroller lg:scroll-pb-56 ${className}`}
     >
       {showsUsage && (
         <div className="px-5 pt-5 lg:pb-1">
