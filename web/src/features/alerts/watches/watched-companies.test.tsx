@@ -125,6 +125,7 @@ test('a user without watched companies is told so', async () => {
   serveWatches()
   open()
   expect(await screen.findByText('No watched companies yet')).toBeVisible()
+  expect(screen.getByText(/Entries of the register need no unlock\.$/)).toBeVisible()
 })
 
 test('only a watched company with a warning has it', async () => {

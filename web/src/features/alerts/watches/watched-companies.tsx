@@ -39,7 +39,8 @@ export function WatchedCompanies() {
       empty={
         <EmptyState icon={<IconEye size={26} />} title="No watched companies yet">
           <p className="text-ink-2">
-            Open a company that you have unlocked and press “Watch”: here you see when its licence changes.
+            Open a company whose name you see and press “Watch”: here you see when its licence changes.
+            Entries of the register need no unlock.
           </p>
           <ButtonLink variant="secondary" to={pages.account} className="mt-2">
             Your unlocked companies
