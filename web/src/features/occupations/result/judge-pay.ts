@@ -4,6 +4,7 @@ import { bandRate, payBandOf } from '#shared/occupations/pay-band-of.ts'
 import type { PayBand } from '#shared/occupations/pay-tables.ts'
 import { requiredPay, type RequiredPay } from '#shared/occupations/required-pay.ts'
 import { PAY_SCALE_THRESHOLD, type SalaryCase, salaryCases } from '#shared/occupations/salary-cases.ts'
+import { careWorkCodes } from '#shared/occupations/shortage-lists.ts'
 import { caseApplies } from '#shared/occupations/standing.ts'
 import type { Check } from '../check-values.ts'
 
@@ -26,6 +27,10 @@ export interface Judgement {
 
 const standard = salaryCases[0]!
 
+/** The case of a check. Care work is always on the immigration salary list, so nobody has to choose that case for it. */
+const caseOf = ({ code }: Occupation, chosen: SalaryCase['id']): SalaryCase['id'] =>
+  chosen === standard.id && careWorkCodes.includes(code) ? 'salary-list' : chosen
+
 /**
  * Judges the pay by the chosen case. If that does not apply to the occupation, the standard case counts.
  * @param wantedBand The id of a band; if it is not one of the pay scale, the usual one counts.
@@ -33,7 +38,7 @@ const standard = salaryCases[0]!
 export function judgePay(
   occupation: Occupation,
   check: Check,
-  wanted = check.case,
+  wanted = caseOf(occupation, check.case),
   wantedBand?: string,
 ): Judgement {
   const counted =

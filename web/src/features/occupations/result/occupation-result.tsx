@@ -74,7 +74,7 @@ interface OccupationResultProps {
 export function OccupationResult(props: OccupationResultProps) {
   const { occupation, check, band, headingRef, onBand, onOther } = props
   const standing = standingOf(occupation)
-  const judgement = judgePay(occupation, check, check.case, band)
+  const judgement = judgePay(occupation, check, undefined, band)
   const table = payTableOf(occupation)
   const isOldScale = judgement.band !== null && table !== null && hasEnded(table, utcDate(browserClock()))
   const shared = useSharedCheck(occupation)

@@ -21,7 +21,7 @@ interface PayFiguresProps {
 /** The threshold and the going rate, the higher of which is required, and the pay. */
 export function PayFigures({ occupation: { rate }, check, judgement }: PayFiguresProps) {
   const { counted, above, detail, band } = judgement
-  const wasRefused = detail !== null && detail.used.id !== check.case
+  const wasRefused = detail?.used.id === 'standard' && check.case !== 'standard'
   return (
     <div className="grid gap-3">
       <h3>What it must pay</h3>

@@ -57,6 +57,13 @@ test.each([
   ['6112', '', 'The pay scale of the job decides, and £25,000 a year is the least'],
   ['6112', 'pay=24999', 'The pay is £1 a year too low'],
   ['6112', 'pay=25000', 'The pay reaches £25,000 a year, but the pay scale of the job decides'],
+  [
+    '6135',
+    '',
+    'Only for people already in the UK: this job must pay at least £33,400 a year (immigration salary list)',
+  ],
+  ['6136', 'pay=33399', 'Only for people already in the UK: the pay is £1 a year too low'],
+  ['6136', 'pay=33400', 'Only for people already in the UK: the pay is just enough'],
   ['9223', 'pay=90000', 'This job cannot be sponsored for a Skilled Worker visa'],
   ['9119-1a', 'pay=33400&case=salary-list', 'The pay is just enough'],
   ['9119-6', 'pay=33400', 'This job cannot be sponsored for a Skilled Worker visa'],

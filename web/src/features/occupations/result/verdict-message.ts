@@ -1,13 +1,19 @@
 import type { Occupation } from '#shared/occupations/open-occupations.ts'
 import { payTableOf } from '#shared/occupations/pay-band-of.ts'
+import { careWorkCodes } from '#shared/occupations/shortage-lists.ts'
 import type { Judgement } from './judge-pay.ts'
 import { atLeastPounds, gapPounds } from './rounded-pounds.ts'
 
-/** The result in one sentence. It names the year of a national pay scale, because the next one pays more. */
-export function verdictOf(
-  occupation: Pick<Occupation, 'payScales'>,
-  { required, above, band }: Judgement,
-): string {
+/** The result in one sentence. Of care work it says first that nobody can come from abroad for it. */
+export function verdictOf(occupation: Pick<Occupation, 'code' | 'payScales'>, judgement: Judgement): string {
+  const words = payVerdict(occupation, judgement)
+  if (!careWorkCodes.includes(occupation.code)) return words
+  const isListed = judgement.above === null && judgement.detail?.used.id === 'salary-list'
+  return `Only for people already in the UK: ${words.slice(0, 1).toLowerCase()}${words.slice(1)}${isListed ? ' (immigration salary list)' : ''}`
+}
+
+/** How the pay compares. It names the year of a national pay scale, because the next one pays more. */
+function payVerdict(occupation: Pick<Occupation, 'payScales'>, { required, above, band }: Judgement): string {
   if (required === null) return 'This job cannot be sponsored for a Skilled Worker visa'
   const hasScale = occupation.payScales.length > 0
   if (band !== null) {
