@@ -64,8 +64,10 @@ export const CompanyDetails = z.object({
   route: z.string(),
   routes: z.array(RegisteredRoute),
   financial_reports: z.array(FinancialReport),
-  /** The source of all data that is not from the register; null if there is no such data. */
+  /** The source that named the profile of the company; null if nothing but the register is known. */
   source: text,
+  /** Which facts of `shared/named-facts.ts` are from this source. Corrections and other sources may state the others. */
+  source_facts: z.array(z.string()),
   /**
    * At most 50 vacancies, in this order: those that `preview.vacancies` counts, those that refuse sponsorship or are
    * abroad, those that are expired or removed.

@@ -2,12 +2,14 @@ import type { CompanyDetails, EmailContact, UnlockedCompany } from '#shared/api/
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import { unknownCompany, type CompanyValues } from '#shared/fields/company.ts'
 import { companyDetails } from '#shared/fields/company-details.ts'
+import { namedFacts } from '#shared/named-facts.ts'
 import { sectors } from '#shared/reference/sectors.ts'
 import type { Company, VacancyFacts } from '../domain/company.ts'
 import { companyCard } from '../domain/company-card.ts'
 import type { CompanyProfile } from '../domain/profile/company-profile.ts'
 import { shownEmails, shownPhones } from '../domain/profile/contacts.ts'
 import { differsFromWebsite } from '../domain/profile/differs-from-website.ts'
+import { factsOfSource } from '../domain/profile/profile-sources.ts'
 import { publicProfile } from '../domain/profile/public-profile.ts'
 import { registeredCompany } from '../domain/profile/registered-company.ts'
 import { sectorsOf, statedSectors } from '../domain/profile/sectors-of.ts'
@@ -41,6 +43,7 @@ export function presentDetails<Vacancy extends VacancyFacts>(
     routes,
     financial_reports: (profile?.financial_years ?? []).toSorted((a, b) => b.year - a.year),
     source: profile?.source ?? null,
+    source_facts: profile === undefined ? [] : factsOfSource(profile, namedFacts),
     ...vacanciesOfDetails(company, presenting),
     register: {
       first_seen,

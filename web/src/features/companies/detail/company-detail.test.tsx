@@ -274,7 +274,7 @@ describe('the details of a company', () => {
   })
 
   test('the company details name the source of the profile', () => {
-    open({ source: 'gender-pay-gap 2021-22' })
-    expect(screen.getByText('From the company’s gender pay gap report, 2021-22.')).toBeVisible()
+    open({ source: 'gender-pay-gap 2021-22', source_facts: ['company_size'] })
+    expect(screen.getByText('Size: from the company’s gender pay gap report, 2021-22.')).toBeVisible()
   })
 })

@@ -17,7 +17,7 @@ export function CompanyRecord({ company: { id, details } }: { company: UnlockedC
     <>
       <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-2">
         <div>
-          {details.source !== null && <p>{sourceLabel(details.source)}</p>}
+          {details.source !== null && <p>{sourceLabel(details.source, details.source_facts)}</p>}
           <p className="tabular-nums">Company ID {id}</p>
         </div>
         <Button

@@ -166,6 +166,7 @@ export const detailsSample = (more: Partial<CompanyDetails> = {}): CompanyDetail
   email_protected: false,
   category_names: ['Health and social care'],
   sectors_from_name: false,
+  source_facts: [],
   route: 'Skilled Worker',
   routes: [{ route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }],
   financial_reports: [],
