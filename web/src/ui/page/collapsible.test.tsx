@@ -28,3 +28,18 @@ test('a collapsible does not report the opening of a dialog inside it', () => {
   toggle(screen.getByRole('dialog', { hidden: true }))
   expect(onToggle).not.toHaveBeenCalled()
 })
+
+test('a collapsible that the user opens comes into view, and one that is open from the start does not', () => {
+  const { details } = open()
+  const shown = vi.fn<Element['scrollIntoView']>()
+  details.scrollIntoView = shown
+  details.open = true
+  toggle(details)
+  expect(shown).not.toHaveBeenCalled()
+  details.open = false
+  toggle(details)
+  fireEvent.click(screen.getByText('Emails'))
+  details.open = true
+  toggle(details)
+  expect(shown).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' })
+})

@@ -122,8 +122,7 @@ function Waiting({ queue, usage, plan }: WaitingProps) {
       </span>
       {usage?.reached && plan?.now.length === 0 ? (
         <span className="block text-key">
-          Unlocks return <ResetTime resetTime={usage.resetTime} />: {count === 1 ? 'it waits' : 'they wait'}{' '}
-          until then.
+          Unlocks return <ResetTime resetTime={usage.resetTime} />: press Unlock then.
         </span>
       ) : (
         cost !== '' && <span className="text-ink-2"> · {cost}</span>

@@ -56,7 +56,7 @@ describe('the unlock queue', () => {
     await expectBar('3 marked · uses your 2 unlocks today, 1 waits for tomorrow')
     await userEvent.click(await button('Unlock 2'))
     await expectBar('2 unlocked')
-    await expectBar('it waits until then')
+    await expectBar('press Unlock then')
     expect(askedToUnlock(api)).toEqual(['1', '2'])
     expect(markedStore.get(USER)).toEqual([3])
     expect(screen.queryByRole('button', { name: /^Unlock \d/ })).toBeNull()

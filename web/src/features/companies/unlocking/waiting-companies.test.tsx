@@ -37,7 +37,7 @@ describe('companies that wait from an earlier day', () => {
     markedStore.add(USER, [7, 8])
     withApi({ companies: 9, usage: 10, unlocked: [30] })
     openFinder()
-    await expectBar('they wait until then')
+    await expectBar('press Unlock then')
     expect(screen.queryByRole('button', { name: /^Unlock \d/ })).toBeNull()
   })
 
@@ -54,7 +54,7 @@ describe('companies that wait from an earlier day', () => {
     expect(screen.queryByRole('button', { name: 'Unmark all' })).toBeNull()
     await waitFor(() => expect(more).toHaveFocus())
     await userEvent.click(more)
-    await expectBar('they wait until then')
+    await expectBar('press Unlock then')
     expect(screen.getByRole('button', { name: 'Unmark all' })).toBeVisible()
   })
 

@@ -52,7 +52,7 @@ export function CompanyListRow({
   note,
   ...opening
 }: RowProps) {
-  const look = `flex min-h-17.5 w-full min-w-0 items-center gap-3 py-1 pr-4 text-left sm:pr-5 focus-visible:-outline-offset-3 ${mark ? 'pl-0' : 'pl-3 sm:pl-4'}`
+  const look = `flex min-h-17.5 w-full min-w-0 items-center gap-3 py-2.5 pr-4 text-left sm:pr-5 focus-visible:-outline-offset-3 ${mark ? '-ml-2 pl-2' : 'pl-3 sm:pl-4'}`
   const content = (
     <>
       <span
