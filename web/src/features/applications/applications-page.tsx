@@ -59,7 +59,11 @@ export function ApplicationsPage({ download = downloadFile, clock = browserClock
   }
   return (
     <ReadingPage of="list">
-      <PageMeta title="My applications" noindex />
+      <PageMeta
+        title="My applications"
+        description="The vacancies that you keep: how far you have come with each, with your notes and dates."
+        noindex
+      />
       <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h1 ref={heading} tabIndex={-1} className="text-2xl">
           My applications
