@@ -114,6 +114,11 @@ export interface SearchQuery {
    * query, which means the nearest first, with the blur of each point added. If absent: document order, or with a text query by relevance (name-search.ts)
    */
   readonly order?: string
+  /**
+   * matches that have one of these values come first, of equal ones those that have one of the next field. `order` is the
+   * order of equal matches. Values are spelt as in `facets`
+   */
+  readonly preferred?: Readonly<Record<string, readonly FacetValue[]>>
   /** whether the matches come in the reversed order */
   readonly isReversed?: boolean
   /** how many matches to skip, an integer from 0 */
@@ -123,11 +128,15 @@ export interface SearchQuery {
 }
 
 /** The filters of a query, without its page. */
-export type QueryFilters = Omit<SearchQuery, 'offset' | 'limit' | 'order' | 'isReversed'>
+export type QueryFilters = Omit<SearchQuery, 'offset' | 'limit' | 'order' | 'preferred' | 'isReversed'>
 
 /** Throws a RangeError if a query names a field that the schema lacks, which is a bug in the caller. */
-export const checkQuery = (schema: IndexSchema, query: QueryFilters): void => {
+export const checkQuery = (
+  schema: IndexSchema,
+  query: QueryFilters & Pick<SearchQuery, 'preferred'>,
+): void => {
   checkFields('facet', query.facets, schema.facets)
+  checkFields('facet', query.preferred, schema.facets)
   checkNames('flag', query.flags, schema.flags)
   checkNames('flag', query.lackedFlags, schema.flags)
   checkFields('prefix', query.prefixes, schema.prefixes)

@@ -137,6 +137,13 @@ const query: fc.Arbitrary<SearchQuery> = fc.record(
     prefixes: fc.record({ postcode }, { requiredKeys: [] }),
     points: fc.record({ home: area }, { requiredKeys: [] }),
     order: fc.constantFrom('score', 'day', 'name'),
+    preferred: fc.record(
+      {
+        town: fc.array(fc.oneof(town, fc.constantFrom('Nowhere', 'LEEDS')), { maxLength: 2 }),
+        band: fc.constantFrom(['1-9'], ['10-49']),
+      },
+      { requiredKeys: [] },
+    ),
     offset: fc.nat(8),
     limit: fc.nat(8),
   },
@@ -168,7 +175,7 @@ const differences = (all: IndexDocument[], queries: SearchQuery[]) => {
     const { stored, ...found } = index.search(asked)
     const expected = scan(asked)
     const rows = expected.ids.map((id) => ({ of: id }))
-    const { offset: _, limit: __, order: ___, ...filters } = asked
+    const { offset: _, limit: __, order: ___, preferred: ____, ...filters } = asked
     const { ids: whole } = scan({ ...filters, offset: 0, limit: all.length })
     const isRight =
       isDeepStrictEqual([found, stored], [expected, rows]) &&

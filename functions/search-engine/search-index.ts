@@ -104,22 +104,21 @@ export const openIndex = (bytes: Uint8Array, without: Iterable<number> = []): Se
   const countsOf = (fields: readonly string[], setOfField: (field: string) => DocSet) =>
     Object.fromEntries(fields.map((field) => [field, countOf(setOfField(field))]))
   const textMatches = names && openTextMatches(names, filters, size)
-  const matchesOf = (query: QueryFilters): Matches => {
-    const sets = [...filters.setsFor(query), ...shown]
+  const matchesOf = (query: QueryFilters, among: readonly DocSet[] = shown): Matches => {
+    const sets = [...filters.setsFor(query), ...among]
     const text = query.text?.trim() ?? ''
     if (!names || text === '') return matchFilters(sets, size)
     if (query.textOr) return matchFilters([...sets, textMatches!(text, query.textOr).all], size)
     const { total, page } = names.search(readNameQuery(text), sets, 0, size, undefined)
     return { total, list: Uint32Array.from(page), bits: null }
   }
-  const findForward = (query: SearchQuery): { total: number; page: number[] } => {
-    checkQuery(schema, query)
+  const findAmong = (query: SearchQuery, among: readonly DocSet[]): { total: number; page: number[] } => {
     const { order, offset, limit } = query
     const area = order === undefined ? undefined : query.points?.[order]
-    if (order !== undefined && area !== undefined) return nearestOf(query, order, area)
+    if (order !== undefined && area !== undefined) return nearestOf(query, order, area, among)
     const by = order === undefined ? undefined : orders.get(order)
     if (order !== undefined && !by) throw new RangeError(`The index has no order ${JSON.stringify(order)}`)
-    const sets = [...filters.setsFor(query), ...shown]
+    const sets = [...filters.setsFor(query), ...among]
     const text = query.text?.trim() ?? ''
     if (names && text !== '' && query.textOr && !by) {
       const { byText, others } = textMatches!(text, query.textOr)
@@ -128,11 +127,11 @@ export const openIndex = (bytes: Uint8Array, without: Iterable<number> = []): Se
     if (names && text !== '' && !query.textOr)
       return names.search(readNameQuery(text), sets, offset, limit, by)
     if (!by) return searchFilters(sets, size, offset, limit)
-    const matches = matchesOf(query)
+    const matches = matchesOf(query, among)
     return { total: matches.total, page: orderedPage(by, matches, offset, limit) }
   }
-  const nearestOf = (query: SearchQuery, field: string, area: Distance) => {
-    const matches = matchesOf(query)
+  const nearestOf = (query: SearchQuery, field: string, area: Distance, among: readonly DocSet[]) => {
+    const matches = matchesOf(query, among)
     const within = bitsOf(matches, size)
     const collector = new PageCollector(query.offset, query.limit)
     for (const doc of filters.nearest(field, area)) {
@@ -140,6 +139,25 @@ export const openIndex = (bytes: Uint8Array, without: Iterable<number> = []): Se
       if (hasBit(within, doc)) collector.add(doc)
     }
     return { total: matches.total, page: collector.page }
+  }
+  const findForward = (query: SearchQuery): { total: number; page: number[] } => {
+    checkQuery(schema, query)
+    const groups = Object.entries(query.preferred ?? {}).reduce<(readonly DocSet[])[]>(
+      (all, [field, values]) => {
+        const halves = filters.splitBy(field, values)
+        return all.flatMap((sets) => halves.map((half) => [...sets, half]))
+      },
+      [shown],
+    )
+    let total = 0
+    const page: number[] = []
+    for (const among of groups) {
+      const offset = Math.max(0, query.offset - total)
+      const found = findAmong({ ...query, offset, limit: query.limit - page.length }, among)
+      total += found.total
+      page.push(...found.page)
+    }
+    return { total, page }
   }
   const find = (query: SearchQuery): { total: number; page: number[] } => {
     if (query.isReversed !== true) return findForward(query)

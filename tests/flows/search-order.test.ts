@@ -47,6 +47,18 @@ describe('a sorted search', () => {
     expect(ids(await allRows({ ...query, sort: 'best' }))).toEqual(ids(await allRows(query)))
   })
 
+  test('companies of a known sector and nation come before those of an unknown one, on every page', async () => {
+    const facts = { sector: 17, country: 'Wales' }
+    const wider = await allRows({ ...facts, or_unknown: 'sector,country' })
+    const lacks = wider.map(
+      ({ preview, country }) => (preview.sectors > 0 ? 0 : 2) + (country === 'Wales' ? 0 : 1),
+    )
+    expect(new Set(lacks).size).toBeGreaterThan(2)
+    expect(lacks).toEqual(lacks.toSorted(ascending))
+    const known = await allRows(facts)
+    expect(ids(wider).slice(0, known.length)).toEqual(ids(known))
+  })
+
   test('a search sorted by name finds the same companies, in the order of names', async () => {
     const named = { company_name: 'care' }
     const byName = await allRows({ ...named, sort: 'name' })

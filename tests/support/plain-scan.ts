@@ -33,9 +33,31 @@ export const plainScan = (
   const isValue = (field: string, value: FacetValue) =>
     documents.some(({ facets }) => (facets[field] ?? []).includes(value))
 
+  const testsOf = (facets: Record<string, readonly (FacetValue | null)[]> = {}) =>
+    Object.entries(facets).map(([field, wanted]) => {
+      const unknown = wanted.filter((value): value is FacetValue => value !== null && !isValue(field, value))
+      return (document: IndexDocument) =>
+        (wanted.includes(null) && (document.facets[field] ?? []).length === 0) ||
+        (document.facets[field] ?? []).some(
+          (value) => wanted.includes(value) || unknown.some((other) => isSpeltAlike(value, other)),
+        )
+    })
+
+  /** The sort is stable, so the most significant preference comes last. */
+  const preferredFirst = <Item>(
+    items: readonly Item[],
+    documentOf: (item: Item) => IndexDocument,
+    preferred: SearchQuery['preferred'],
+  ) =>
+    testsOf(preferred).reduceRight(
+      (sorted, isMet) =>
+        sorted.toSorted((a, b) => Number(isMet(documentOf(b))) - Number(isMet(documentOf(a)))),
+      items,
+    )
+
   /** The matches of a text, and then those of a facet that do not match the text. */
   const scanEither = (query: SearchQuery, { facet, values }: NonNullable<SearchQuery['textOr']>) => {
-    const { text, textOr: _, offset, limit, order, ...filters } = query
+    const { text, textOr: _, offset, limit, order, preferred, ...filters } = query
     const whole = { offset: 0, limit: all.length }
     const byText = new Set(scan({ ...filters, ...(text !== undefined && { text }), ...whole }).ids)
     const unknown = values.filter((value) => !isValue(facet, value))
@@ -45,35 +67,21 @@ export const plainScan = (
         (value) => values.includes(value) || unknown.some((other) => isSpeltAlike(value, other)),
       )
     const ids = documents.filter(isMet).map(({ id }) => id)
+    const documentOf = new Map(documents.map((document) => [document.id, document]))
     const found = scan({ ...filters, ids, ...(order !== undefined && { order }), ...whole }).ids
     const inTurn =
       order === undefined
         ? [...found.filter((id) => byText.has(id)), ...found.filter((id) => !byText.has(id))]
         : found
-    return { total: inTurn.length, ids: inTurn.slice(offset, offset + limit) }
+    const sorted = preferredFirst(inTurn, (id) => documentOf.get(id)!, preferred)
+    return { total: sorted.length, ids: sorted.slice(offset, offset + limit) }
   }
 
   const scan = (asked: SearchQuery): { total: number; ids: number[] } => {
     if (asked.textOr !== undefined && asked.text?.trim()) return scanEither(asked, asked.textOr)
-    const facets = Object.entries(asked.facets ?? {}).map(
-      ([field, wanted]) =>
-        [
-          field,
-          {
-            wanted,
-            unknown: wanted.filter((value): value is FacetValue => value !== null && !isValue(field, value)),
-          },
-        ] as const,
-    )
-    const hasFacets = (document: IndexDocument) =>
-      facets.every(
-        ([field, { wanted, unknown }]) =>
-          wanted.length === 0 ||
-          (wanted.includes(null) && (document.facets[field] ?? []).length === 0) ||
-          (document.facets[field] ?? []).some(
-            (value) => wanted.includes(value) || unknown.some((other) => isSpeltAlike(value, other)),
-          ),
-      )
+    const wanted = Object.entries(asked.facets ?? {}).filter(([, values]) => values.length > 0)
+    const facets = testsOf(Object.fromEntries(wanted))
+    const hasFacets = (document: IndexDocument) => facets.every((isMet) => isMet(document))
     const { facets: _, ...query } = asked
     const passing = all.filter(({ document }) => hasFacets(document) && passes(document, query))
     const text = readNameQuery(query.text ?? '')
@@ -92,7 +100,7 @@ export const plainScan = (
     }
     const pageOf = (entries: readonly Entry[]) => ({
       total: entries.length,
-      ids: inOrder(entries)
+      ids: preferredFirst(inOrder(entries), ({ document }) => document, asked.preferred)
         .slice(query.offset, query.offset + query.limit)
         .map(({ document }) => document.id),
     })

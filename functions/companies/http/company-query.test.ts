@@ -62,7 +62,12 @@ describe('a search', () => {
   test('a filter may also match companies of which its fact is not known', () => {
     const facets = { sector: [17, null], country: ['England', 'United Kingdom'], route: ['Skilled Worker'] }
     const asked = { sector: '17', country: 'England', route: 'Skilled Worker' }
-    expect(queryFor({ ...asked, or_unknown: 'sector,country' })).toEqual({ ...everything, facets })
+    const preferred = { sector: [17], country: ['England'] }
+    expect(queryFor({ ...asked, or_unknown: 'sector,country' })).toEqual({
+      ...everything,
+      facets,
+      preferred,
+    })
     expect(queryFor({ or_unknown: 'sector' })).toEqual(everything)
     expect(problemsOf({ or_unknown: 'sector,route' })).toMatchObject([
       { message: 'Give one or more of: sector, country, separated by commas' },

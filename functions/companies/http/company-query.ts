@@ -24,7 +24,10 @@ const facetNames = [
   'rating',
 ] as const
 
-/** The index order of each sort. `best` has none: with a name it means relevance, otherwise document order. */
+/**
+ * The index order of each sort. `best` has none: with a name it means relevance, otherwise document order, in which
+ * companies of a known fact come before those of an unknown one.
+ */
 const orders: Record<SearchSort, SearchQuery['order']> = {
   best: undefined,
   nearest: 'near',
@@ -46,15 +49,16 @@ export function companyQuery(criteria: SearchCriteria): SearchQuery {
   const flags = companyIndexSchema.flags.filter(
     (flag) => criteria[flag] || (flag === 'job' && criteria.has_job),
   )
+  const isOrUnknown = (name: string) => orUnknown.some((other) => other === name)
+  const wanted = facetNames
+    .map((name) => [name, criteria[name]] as const)
+    .filter((entry): entry is [(typeof entry)[0], string | number] => entry[1] !== undefined)
   const facets = Object.fromEntries(
-    facetNames
-      .map((name) => [name, criteria[name]] as const)
-      .filter((entry): entry is [(typeof entry)[0], string | number] => entry[1] !== undefined)
-      .map(([name, value]) => [
-        name,
-        orUnknown.some((other) => other === name) ? [value, unknownValue(name)] : [value],
-      ]),
+    wanted.map(([name, value]) => [name, isOrUnknown(name) ? [value, unknownValue(name)] : [value]]),
   )
+  const known = wanted.filter(([name]) => isOrUnknown(name)).map(([name, value]) => [name, [value]] as const)
+  // a search for a name is for one company, whatever is known of it
+  const isByKnown = sort === 'best' && company_name === undefined && known.length > 0
   return {
     ...(company_name !== undefined && { text: company_name }),
     facets,
@@ -65,6 +69,7 @@ export function companyQuery(criteria: SearchCriteria): SearchQuery {
     },
     ...(near !== undefined && { points: { near: { center: pointNamed(near) ?? null, miles } } }),
     ...(order !== undefined && { order }),
+    ...(isByKnown && { preferred: Object.fromEntries(known) }),
     offset: (page - 1) * SEARCH_PER_PAGE,
     limit: SEARCH_PER_PAGE,
   }

@@ -6,8 +6,9 @@ import type { Criteria, SearchRules } from './domain/saved-search.ts'
 /** Applies the rules of a search to a saved search: its index query, and whether it needs Pro. */
 export const searchRules: SearchRules<WholeQuery> = {
   queryOf(criteria: Criteria) {
-    const { offset: _, limit: __, order: ___, ...query } = companyQuery(SearchCriteria.parse(criteria))
-    return query
+    const query = companyQuery(SearchCriteria.parse(criteria))
+    const { offset: _, limit: __, order: ___, preferred: ____, ...filters } = query
+    return filters
   },
   needsPro: (criteria: Criteria) => proFilters.some((name) => usesFilter(name, [criteria[name] ?? ''])),
 }

@@ -28,11 +28,12 @@ export const allDocs = (size: number): DocSet => {
   return { count: size, isExact: true, list: null, bits }
 }
 
-/** All documents that are not in an exact set. */
+/** All documents that are not in a set. */
 export const complementOf = (set: DocSet, size: number): DocSet => {
   const bits = allDocs(size).bits!
-  for (const doc of listOf(set)) clearBit(bits, doc)
-  return { count: size - set.count, isExact: true, list: null, bits }
+  const docs = listOf(set)
+  for (const doc of docs) clearBit(bits, doc)
+  return { count: size - docs.length, isExact: true, list: null, bits }
 }
 
 export const hasDoc = (set: DocSet, doc: number): boolean =>

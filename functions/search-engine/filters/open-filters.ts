@@ -12,6 +12,8 @@ import { openStrings } from '../string-table.ts'
 export interface Filters {
   /** one set for each filter of the query; a match is in all of them */
   setsFor: (query: QueryFilters) => DocSet[]
+  /** the documents that have one of the values of a facet, which are spelt as in a query, and all the others */
+  splitBy: (field: string, values: readonly FacetValue[]) => [having: DocSet, lacking: DocSet]
   /** the values of a facet, each with the documents that have it */
   facetSets: (field: string) => { value: FacetValue; set: DocSet }[]
   /** the documents that have one of these values of a facet */
@@ -130,6 +132,10 @@ export const openFilters = (image: OpenImage, docOf: (id: number) => number | un
       }
       for (const [field, area] of Object.entries(query.points ?? {})) sets.push(points.within(field, area))
       return sets
+    },
+    splitBy: (field, values) => {
+      const having = facetSet(field, values)
+      return [having, complementOf(having, size)]
     },
     facetSets: (field) =>
       Array.from(facets.get(field) ?? [], ([value, place]) => ({ value, set: setAt(place) })),
