@@ -45,8 +45,10 @@ export const Preferences = z.object({
   preferred_job_category_id: z.array(z.int()),
   /** Preferred sectors. The finder first filters by these and by `preferred_job_category_id`. */
   sectors: z.optional(z.array(z.int())),
-  /** Job titles as typed. The sector of the first that names one may stand in for its job category. */
+  /** Job titles as typed. */
   job_titles: z.optional(z.array(z.string())),
+  /** The SOC 2020 codes of the titles that are like an occupation. The first code that says a sector may stand in for it. */
+  job_occupations: z.optional(z.array(z.object({ title: z.string(), code: z.string() }))),
   city: z.optional(z.nullable(z.string())),
   /** The place around which the finder searches first, the distance in miles, the visa route and the least pay. */
   near: z.optional(z.nullable(z.string())),

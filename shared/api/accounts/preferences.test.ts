@@ -15,6 +15,7 @@ test.each([
   [{ near: 'Leeds\nYork' }, 'Enter a postcode or town without line breaks or control characters'],
   [{ route: 7 }, 'Enter a visa route'],
   [{ miles: 7 }, 'Choose one of 5, 10, 25, 50, 100 miles'],
+  [{ job_occupations: [{ title: 'Chef', code: '54' }] }, 'Enter a SOC 2020 code of four digits'],
   [{ job_titles: 'chef' }, 'Enter the job titles as a list'],
   [{ job_titles: [' '] }, 'Enter a job title'],
   [{ job_titles: ['x'.repeat(201)] }, 'Enter a job title of 200 characters or fewer'],

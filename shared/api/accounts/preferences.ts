@@ -56,6 +56,7 @@ const JobTitle = z
     z.regex(ONE_LINE, 'Enter a job title without line breaks or control characters'),
   )
 
+const CODE = 'Enter a SOC 2020 code of four digits'
 const POUNDS = 'Enter the minimum salary in whole pounds, like 41,700'
 const YEARS = 'Enter the years of experience as a whole number, like 3'
 
@@ -75,6 +76,20 @@ const PreferencesInput = z.object({
       .array(JobTitle, 'Enter the job titles as a list')
       .check(z.maxLength(MAX_JOB_TITLES, `Enter at most ${MAX_JOB_TITLES} job titles`)),
     [],
+  ),
+  job_occupations: z.optional(
+    z
+      .array(
+        z.object(
+          {
+            title: JobTitle,
+            code: z.string(CODE).check(z.regex(/^\d{4}$/, CODE)),
+          },
+          'Enter each occupation as a title and a code',
+        ),
+        'Enter the occupations of the job titles as a list',
+      )
+      .check(z.maxLength(MAX_JOB_TITLES, `Enter at most ${MAX_JOB_TITLES} occupations`)),
   ),
   near: z._default(z.nullable(line('a postcode or town')), null),
   miles: z._default(

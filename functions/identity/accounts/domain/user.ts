@@ -13,6 +13,8 @@ export const Preferences = z.object({
   preferred_job_category_id: z.array(z.number()),
   // users that were stored before these existed have none
   job_titles: z._default(z.array(z.string()), []),
+  /** The SOC 2020 codes of the titles. Absent if they were not submitted. */
+  job_occupations: z.optional(z.array(z.object({ title: z.string(), code: z.string() }))),
   /** A postcode or town, and the miles around it. */
   near: z._default(z.nullable(z.string()), null),
   miles: z._default(z.nullable(z.literal([...distances])), null),

@@ -18,12 +18,19 @@ const preferences = {
 }
 const SEARCH = '?near=Leeds&miles=25&has_website=1&job=1&careers_page=1'
 
+const job_occupations = [
+  { title: 'Nurse', code: '2237' },
+  { title: 'Artist', code: '3411' },
+]
+
 /** Opens a search of a user who looks for a nurse's job. */
 async function openSearch(query: string, titles: string[], known = { job_category: 0, minimum_pay: 0 }) {
   const api = withApi({ counts: { sector: { 17: 92 } } })
   const fields = searchFieldsSample({ coverage: coverageSample(known) })
   server.use(http.get('*/api/search/fields', () => HttpResponse.json(fields)))
-  const { router } = openFinder(query, { preferences: { ...preferences, job_titles: titles } })
+  const { router } = openFinder(query, {
+    preferences: { ...preferences, job_titles: titles, job_occupations },
+  })
   await rowNumber(1)
   return { api, router }
 }

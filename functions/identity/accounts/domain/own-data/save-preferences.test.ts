@@ -37,6 +37,17 @@ describe('saving preferences', () => {
     expect(saved).toHaveLength(1)
   })
 
+  test('the occupations of the job titles are saved, and those of other titles are not', async () => {
+    const { save } = setUp()
+    const chef = { title: 'Chef', code: '5434' }
+    const wanted = {
+      job_titles: ['Chef', 'Artist'],
+      job_occupations: [chef, { title: 'Nurse', code: '2237' }],
+    }
+    expect(await save(wanted)).toMatchObject({ job_occupations: [chef] })
+    expect(await save({})).not.toHaveProperty('job_occupations')
+  })
+
   test.each([
     [{ preferred_job_category_id: [21, 13] }, { preferred_job_category_id: ['There is no job category 13'] }],
     [{ sectors: [22] }, { sectors: ['There is no sector 22'] }],

@@ -24,7 +24,7 @@ const known = {
 const names = { preferred_job_category_id: 'job category', sectors: 'sector' }
 
 /**
- * Replaces a user's preferences. Duplicates count once.
+ * Replaces a user's preferences. Duplicates count once. Occupations of other titles are dropped.
  * @throws AppError 422 for an id that search/fields does not list. 401 if the account is gone.
  */
 export async function savePreferences(
@@ -40,10 +40,14 @@ export async function savePreferences(
   const [first] = Object.values(errors).flat()
   if (first !== undefined) throw new AppError('validation_failed', first, { errors })
 
+  const { job_occupations, ...others } = wanted
   const saved = await preferences.replace(
     userId,
     {
-      ...wanted,
+      ...others,
+      ...(job_occupations && {
+        job_occupations: job_occupations.filter(({ title }) => wanted.job_titles.includes(title)),
+      }),
       preferred_job_category_id: once(wanted.preferred_job_category_id),
       sectors: once(wanted.sectors),
       job_titles: once(wanted.job_titles),

@@ -4,6 +4,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { describedBy, FieldFrame } from '../../../ui/forms/field-frame.tsx'
 import type { Option } from '../../../ui/forms/select-field.tsx'
+import type { SearchFields } from '#shared/api/search.ts'
+import { jobOccupationsOf } from '../../occupations/job-occupations-of.ts'
+import { sectorForCode } from '../../search/criteria/stand-in-sector.ts'
 import { jobCategoryOf } from '../../occupations/job-category-of.ts'
 
 interface JobTitlesFieldProps {
@@ -14,6 +17,8 @@ interface JobTitlesFieldProps {
   categories: readonly string[]
   options: readonly Option[]
   error: string | undefined
+  /** The fields of searches that use the sector of a job, because no vacancies are known; undefined if they need none. */
+  withSectors: SearchFields | undefined
   /** The title that is typed and not added yet. */
   typed: string
   /** @param category Its job category; undefined if it is like no occupation. */
@@ -26,13 +31,19 @@ interface JobTitlesFieldProps {
  * title has it.
  */
 export function JobTitlesField(props: JobTitlesFieldProps) {
-  const { id, titles, categories, options, error, typed, onType, onChange } = props
+  const { id, titles, categories, options, error, withSectors, typed, onType, onChange } = props
   const input = useRef<HTMLInputElement>(null)
   const noteId = useId()
   const title = typed.trim()
   const found = title === '' ? undefined : jobCategoryOf(title)
   const nameOf = (category: string | undefined) =>
     options.find(({ value }) => value === category)?.label ?? 'no job category'
+  /** The sector of a title; null if no one sector plainly has such jobs, undefined if searches need none. */
+  const sectorOf = (one: string): string | null | undefined => {
+    if (withSectors === undefined) return undefined
+    const sector = sectorForCode(jobOccupationsOf([one])[0]?.code ?? '', withSectors)
+    return withSectors.sector.find((known) => String(known.id) === sector)?.category_name ?? null
+  }
   const isFull = titles.length >= MAX_JOB_TITLES
 
   const add = () => {
@@ -79,7 +90,7 @@ export function JobTitlesField(props: JobTitlesFieldProps) {
         </div>
       </FieldFrame>
       <p id={noteId} aria-live="polite" className="min-h-5 text-sm text-ink-2">
-        {noteOf({ title, isFull, category: found && nameOf(found) })}
+        {noteOf({ title, isFull, category: found && nameOf(found), sector: title && sectorOf(title) })}
       </p>
       {titles.length > 0 && (
         <ul aria-label="Chosen: Job titles" className="grid gap-2">
@@ -88,7 +99,10 @@ export function JobTitlesField(props: JobTitlesFieldProps) {
               <Chip onRemove={() => remove(one)} removeLabel={`Remove ${one}`}>
                 {one}
               </Chip>
-              <span className="text-sm text-ink-2">{nameOf(jobCategoryOf(one))}</span>
+              <span className="text-sm text-ink-2">
+                {nameOf(jobCategoryOf(one))}
+                {sectorOf(one) === null && ': not used by searches yet, because no one sector has these jobs'}
+              </span>
             </li>
           ))}
         </ul>
@@ -101,12 +115,16 @@ interface Noted {
   title: string
   isFull: boolean
   category: string | undefined
+  sector: string | null | undefined
 }
 
-function noteOf({ title, isFull, category }: Noted): string {
+function noteOf({ title, isFull, category, sector }: Noted): string {
   if (title === '') return ''
   if (isFull) return `${MAX_JOB_TITLES} job titles are the most. Remove one first.`
   if (category === undefined)
     return 'We know no job like this. Try a common name of the work, or choose a job category below.'
-  return `Job category: ${category}`
+  if (sector === undefined) return `Job category: ${category}`
+  if (sector === null)
+    return `Job category: ${category}. Searches do not use it yet, because no one sector has these jobs.`
+  return `Job category: ${category}. Sector: ${sector}`
 }

@@ -1,4 +1,5 @@
 import type { SearchFields } from '#shared/api/search.ts'
+import { jobOccupationsOf } from '../../occupations/job-occupations-of.ts'
 import { hasNoData } from '../../search/criteria/coverage.ts'
 import { standInSector } from '../../search/criteria/stand-in-sector.ts'
 
@@ -15,7 +16,10 @@ interface JobUseProps {
  */
 export function JobUse({ titles, sectors, fields }: JobUseProps) {
   if (!hasNoData('job_category', fields)) return null
-  const standIn = standInSector({ job_titles: titles, sectors }, fields)
+  const standIn = standInSector(
+    { job_titles: titles, job_occupations: jobOccupationsOf(titles), sectors },
+    fields,
+  )
   const sector = fields.sector.find(({ id }) => String(id) === standIn?.sector)?.category_name
   const others = titles.filter((title) => title !== standIn?.title).map((title) => `“${title}”`)
   const list = new Intl.ListFormat('en-GB').format(others)

@@ -33,7 +33,8 @@ describe('a change of the preferences from the account page', () => {
     await userEvent.click(await saveButton())
     await screen.findByText('elsewhere')
     const { setup_completed_at: _, ...unchanged } = savedPreferences
-    expect(sent).toEqual([{ ...unchanged, miles: 5 }])
+    const job_occupations = [{ title: 'Care assistant', code: '6135' }]
+    expect(sent).toEqual([{ ...unchanged, miles: 5, job_occupations }])
     expect(router.state.location.pathname).toBe('/account')
   })
 

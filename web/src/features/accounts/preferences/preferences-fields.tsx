@@ -11,13 +11,18 @@ import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { hasNoData } from '../../search/criteria/coverage.ts'
 import { optionsOf } from '../../search/criteria/search-options.ts'
-import { JobUse } from './job-use.tsx'
 import type { PreferenceValues } from './preference-values.ts'
 
 /** The field has the tables of occupations, so it loads with the preferences. */
 const jobTitles = lazyPart(
   () => import('./job-titles-field.tsx'),
   (module) => module.JobTitlesField,
+)
+
+/** It finds the occupations of titles, in the same tables. */
+const jobUse = lazyPart(
+  () => import('./job-use.tsx'),
+  (module) => module.JobUse,
 )
 
 const milesOptions = distances.map((miles) => ({ value: String(miles), label: `${miles} miles` }))
@@ -57,6 +62,7 @@ export function PreferencesFields({ form, fields }: PreferencesFieldsProps) {
           categories={categories.value}
           options={categoryOptions}
           error={categories.error ?? titles.error}
+          withSectors={hasNoData('job_category', fields) && sectors.value.length === 0 ? fields : undefined}
           typed={typed.value.title}
           onType={(title, category) => typed.onChange({ title, category })}
           onChange={(named, chosen) => {
@@ -64,14 +70,14 @@ export function PreferencesFields({ form, fields }: PreferencesFieldsProps) {
             categories.onChange(chosen)
           }}
         />
+        <jobUse.Part
+          titles={
+            typed.value.category === undefined ? titles.value : [...titles.value, typed.value.title.trim()]
+          }
+          sectors={sectors.value}
+          fields={fields}
+        />
       </Suspense>
-      <JobUse
-        titles={
-          typed.value.category === undefined ? titles.value : [...titles.value, typed.value.title.trim()]
-        }
-        sectors={sectors.value}
-        fields={fields}
-      />
       <Collapsible
         summary={used.size === 0 ? 'Or choose job categories' : `Job categories: ${used.size} chosen`}
         open={titles.value.length === 0 && categories.value.length > 0}

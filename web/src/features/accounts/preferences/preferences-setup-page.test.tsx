@@ -28,12 +28,16 @@ describe('the preferences setup', () => {
     expect(await screen.findByText('elsewhere')).toBeVisible()
     expect(screen.getByText('Preferences updated!')).toBeVisible()
     const { setup_completed_at: _, ...unset } = noPreferences
-    expect(sent).toEqual([{ ...unset, preferred_job_category_id: [61], job_titles: ['senior carer'] }])
+    const named = {
+      job_titles: ['senior carer'],
+      job_occupations: [{ title: 'senior carer', code: '6136' }],
+    }
+    expect(sent).toEqual([{ ...unset, preferred_job_category_id: [61], ...named }])
     expect(router.state.location).toMatchObject({ pathname: '/sponsors', search: '?company=7' })
     expect(sessionStore.get().user?.preferences).toEqual({
       setup_completed_at: COMPLETED,
       preferred_job_category_id: [61],
-      job_titles: ['senior carer'],
+      ...named,
       sectors: [],
       city: null,
       near: null,

@@ -32,7 +32,11 @@ export function usePreferences() {
       // a search refuses a place that it does not know, and the form shows why
       if (near !== null) await call(sponsorships, { query: { near, miles: miles ?? '' } }, { token })
       const { data: now } = await call(getPreferences, {}, { token })
-      return call(savePreferences, { body: mergeWithNewer(wanted, known ?? now, now) }, { token })
+      const body = mergeWithNewer(wanted, known ?? now, now)
+      // the tables of occupations are large, and the field of job titles has loaded them by now
+      const { jobOccupationsOf } = await import('../../occupations/job-occupations-of.ts')
+      const job_occupations = jobOccupationsOf(body.job_titles ?? [])
+      return call(savePreferences, { body: { ...body, job_occupations } }, { token })
     },
   }
 }

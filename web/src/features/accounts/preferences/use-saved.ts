@@ -16,12 +16,13 @@ import { firstSearch } from './first-search.ts'
 function keepInSession(saved: SavedPreferences): void {
   const { token, user } = sessionStore.get()
   if (!token || !user) return
-  const { setup_completed_at, preferred_job_category_id, job_titles, sectors, city, near, miles, route } =
-    saved
+  const { setup_completed_at, preferred_job_category_id, job_titles, job_occupations } = saved
+  const { sectors, city, near, miles, route } = saved
   const preferences = {
     setup_completed_at,
     preferred_job_category_id,
     job_titles,
+    ...(job_occupations && { job_occupations }),
     sectors,
     city,
     near,

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { sectors } from '#shared/reference/sectors.ts'
 import { coverageSample, searchFieldsSample } from '../../search/testing/samples.ts'
 import {
   noPreferences,
@@ -39,6 +40,22 @@ describe('the preferences while no vacancies are known', () => {
     expect(
       screen.getByText('No vacancies are known yet, so your searches do not use “artist” yet.'),
     ).toBeVisible()
+  })
+
+  test.each([
+    ['software engineer', 'Sector: Information and communication'],
+    ['civil engineer', 'Sector: Construction'],
+    ['chef', 'Sector: Hotels and restaurants'],
+    ['care worker', 'Sector: Health and social care'],
+    ['artist', 'Searches do not use it yet, because no one sector has these jobs.'],
+  ])('beside the typed title %j stands "%s"', async (title, said) => {
+    withPreferences(noPreferences)
+    const sector = sectors.map(({ id, category_name }) => ({ id, category_name, words: [] }))
+    const fields = searchFieldsSample({ sector, coverage: coverageSample({ job_category: 0 }) })
+    server.use(http.get('*/api/search/fields', () => HttpResponse.json(fields)))
+    openPreferencesSetup()
+    await userEvent.type(await titleField(), title)
+    expect(screen.getByText(new RegExp(`^Job category: .*\\. ${said}$`))).toBeVisible()
   })
 
   test('pay that was saved earlier is shown as not used, and can be removed', async () => {

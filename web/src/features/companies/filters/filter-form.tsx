@@ -65,13 +65,9 @@ export function FilterForm({ fields, returnsAt, busy, onReset, ...owner }: Filte
         {second.map((name) => (
           <ChoiceFilter key={`${name} ${round}`} name={name} {...filter} />
         ))}
-        <div className="sm:col-span-full">
+        <div className="grid gap-4 sm:col-span-full">
           <ChoiceFilter name="route" {...filter} />
-        </div>
-        <div className="sm:col-span-full">
           <FilterPills {...filter} />
-        </div>
-        <div className="sm:col-span-full">
           <ProFilters {...filter} {...website} mayUsePro={mayUsePro(user)} />
         </div>
       </div>

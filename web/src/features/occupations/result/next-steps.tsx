@@ -14,8 +14,6 @@ import type { Judgement } from './judge-pay.ts'
 import { sponsorsFor } from './sponsors-for.ts'
 
 interface NextStepsProps {
-  /** The job title as typed. */
-  title: string
   occupation: Occupation
   judgement: Judgement
   /** The URL of this result. */
@@ -23,7 +21,7 @@ interface NextStepsProps {
 }
 
 /** The other conditions, sponsors, what the words mean, and this result to share or print. */
-export function NextSteps({ title, occupation, judgement, shared }: NextStepsProps) {
+export function NextSteps({ occupation, judgement, shared }: NextStepsProps) {
   const { counted, required } = judgement
   const calculator = useToolLink(
     'calculator',
@@ -31,7 +29,7 @@ export function NextSteps({ title, occupation, judgement, shared }: NextStepsPro
   )
   const { user } = useSession()
   const { data: fields } = useSearchFields()
-  const sponsors = `${useFinderPath()}${finderQuery(sponsorsFor(title, occupation.code, user, fields))}`
+  const sponsors = `${useFinderPath()}${finderQuery(sponsorsFor(occupation.code, user, fields))}`
   return (
     <div className="grid gap-3 print:hidden">
       <h3>What you can do next</h3>

@@ -140,7 +140,7 @@ export function OccupationResult(props: OccupationResultProps) {
       )}
       {occupation.payScales.length > 0 && <PayScales occupation={occupation} judgement={judgement} />}
       {occupation.rate !== null && <OtherCases occupation={occupation} check={check} standing={standing} />}
-      <NextSteps title={check.title} occupation={occupation} judgement={judgement} shared={shared} />
+      <NextSteps occupation={occupation} judgement={judgement} shared={shared} />
       <RuleSources />
       <PrintFooter address={shared} />
     </section>

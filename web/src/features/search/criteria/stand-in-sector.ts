@@ -1,24 +1,17 @@
 import type { SearchFields } from '#shared/api/search.ts'
+import { sectorOfOccupation } from '#shared/occupations/sector-of-occupation.ts'
 import { hasNoData } from './coverage.ts'
 
-/** The sectors that job seekers look for by a word of a title, such as "nurse". */
-function sectorsOf(title: string, { sector }: SearchFields): string[] {
-  const said = ` ${title.toLowerCase().replaceAll(/[^\p{L}\p{N}-]+/gu, ' ')} `
-  const isSaid = (word: string) => said.includes(` ${word.toLowerCase()} `)
-  return sector.filter(({ words }) => words.some(isSaid)).map(({ id }) => String(id))
-}
-
 /**
- * The id of the sector that stands in for the job category of a title. The job category of a company is known from its
- * vacancies. '' if some category is known, or if the title names none or several sectors.
+ * The id of the sector that stands in for the job category of an occupation. The job category of a company is known from its
+ * vacancies. '' if some category is known, or if no one sector plainly has the jobs of the occupation.
  */
-export function sectorForTitle(title: string, fields: SearchFields | undefined): string {
+export function sectorForCode(code: string, fields: SearchFields | undefined): string {
   if (fields === undefined || !hasNoData('job_category', fields)) return ''
-  const [sector = '', ...others] = sectorsOf(title, fields)
-  return others.length > 0 ? '' : sector
+  return sectorOfOccupation(code)?.toString() ?? ''
 }
 
-/** A sector that stands in for a job, and the title that names it. */
+/** A sector that stands in for a job, and the title of the job. */
 interface StandIn {
   sector: string
   title: string
@@ -27,18 +20,21 @@ interface StandIn {
 /** What a user looks for. */
 interface Wishes {
   job_titles?: readonly string[] | undefined
+  /** The occupations of the titles, which say their sectors. */
+  job_occupations?: readonly { title: string; code: string }[] | undefined
   sectors?: readonly unknown[] | undefined
 }
 
 /**
- * The sector that stands in for the first job title that names one. Undefined if none does, or if sectors are preferred.
+ * The sector that stands in for the first job title that has one. Undefined if none has, or if sectors are preferred.
  */
 export function standInSector(
-  { job_titles = [], sectors = [] }: Wishes,
+  { job_titles = [], job_occupations = [], sectors = [] }: Wishes,
   fields: SearchFields | undefined,
 ): StandIn | undefined {
   if (sectors.length > 0) return undefined
+  const codeOf = (title: string) => job_occupations.find((one) => one.title === title)?.code ?? ''
   return job_titles
-    .map((title) => ({ title, sector: sectorForTitle(title, fields) }))
+    .map((title) => ({ title, sector: sectorForCode(codeOf(title), fields) }))
     .find(({ sector }) => sector !== '')
 }

@@ -21,13 +21,21 @@ test('a search starts without the preferences that no company can meet, because 
 })
 
 const nurse = userSample({
-  preferences: { setup_completed_at: null, preferred_job_category_id: [22], job_titles: ['Artist', 'Nurse'] },
+  preferences: {
+    setup_completed_at: null,
+    preferred_job_category_id: [34, 22],
+    job_titles: ['Artist', 'Nurse'],
+    job_occupations: [
+      { title: 'Artist', code: '3411' },
+      { title: 'Nurse', code: '2237' },
+    ],
+  },
 })
 const noVacancies = searchFieldsSample({ coverage: coverageSample({ job_category: 0, minimum_pay: 0 }) })
 
 test('while no vacancies are known, a sector stands in for the job in each search of the preferences', () => {
   expect(startCriteria(nurse, noVacancies)).toMatchObject({ job_category: '', sector: '17' })
-  expect(startCriteria(nurse, searchFieldsSample())).toMatchObject({ job_category: '22', sector: '' })
+  expect(startCriteria(nurse, searchFieldsSample())).toMatchObject({ job_category: '34', sector: '' })
 })
 
 test('a preferred sector goes before the one that stands in for the job', () => {
