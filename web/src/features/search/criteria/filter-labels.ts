@@ -1,3 +1,4 @@
+import { NO_NATION } from '#shared/unknowable-filters.ts'
 import { proFilterNames, type SearchFields } from '#shared/api/search.ts'
 import { optionsOf } from './search-options.ts'
 import {
@@ -44,6 +45,8 @@ export const freePills = pills.filter((name) => !isProFilter(name))
 
 /** The text of a chosen value: the name of an id, the label of a band, else the value itself. */
 function wordsFor(name: TextFilter, value: string, fields: SearchFields | undefined): string {
+  // all companies are in the United Kingdom
+  if (name === 'country' && value === NO_NATION) return 'part of the UK not known'
   const found = fields && optionsOf(name, fields).find((option) => option.value === value)
   return found?.label ?? value
 }

@@ -52,4 +52,8 @@ test('a relaxed search names the country when it is the only place', () => {
   expect(words(inWales, { ...pageOf([]), relaxations })).toEqual([
     'Show 5 sponsors in Wales: drop Has\u00A0Jobs',
   ])
+  const unknown = { ...defaultCriteria, country: 'United Kingdom' }
+  expect(words(unknown, { ...pageOf([]), relaxations })).toEqual([
+    'Show 5 sponsors in an unknown part of the UK: drop Has\u00A0Jobs',
+  ])
 })

@@ -1,3 +1,4 @@
+import { NO_NATION } from '#shared/unknowable-filters.ts'
 import { counted } from '#shared/format/number.ts'
 import { lazy } from '#shared/lazy.ts'
 import {
@@ -29,7 +30,8 @@ export const filterLabel = (names: readonly Filter[]): string =>
 
 /** The place that a search keeps when filters are removed, such as ` in Wales within 25 miles of Cardiff`. */
 export function describePlaces(criteria: Criteria): string {
-  const place = criteria.city || criteria.country
+  const country = criteria.country === NO_NATION ? 'an unknown part of the UK' : criteria.country
+  const place = criteria.city || country
   const inside = place === '' ? '' : ` in ${place}`
   return criteria.near === '' ? inside : `${inside} within ${distanceWords(criteria)}`
 }
