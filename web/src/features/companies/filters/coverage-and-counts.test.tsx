@@ -102,6 +102,17 @@ describe('the counts of options', () => {
     expect(asked).not.toMatch(/job=1|careers_page=1/)
   })
 
+  test('a counted list says which default filters its counts have', async () => {
+    withApi({ counts: { route: { 'Skilled Worker': 7 } } })
+    openWithCoverage({ job: 0, careers_page: 0 })
+    const route = await screen.findByLabelText('Visa Route')
+    expect(route).toHaveAccessibleDescription('')
+    await userEvent.hover(route)
+    await waitFor(() => expect(route).toHaveAccessibleDescription('counts: with a known website'))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Has Website' }))
+    await waitFor(() => expect(route).toHaveAccessibleDescription(''))
+  })
+
   test('the largest city that begins with the typed text is chosen by Enter', async () => {
     withApi({ counts: { city: { York: 900, Yo: 1 } } })
     server.use(

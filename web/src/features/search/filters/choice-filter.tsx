@@ -25,8 +25,21 @@ export interface FilterProps {
 const withoutNation = (option: Option): Option =>
   option.value === NO_NATION ? { ...option, label: `${option.label}, part not known` } : option
 
-/** A filter with choices from the server. */
-export function ChoiceFilter({ name, draft, onChange, fields }: FilterProps & { name: TextFilter }) {
+interface ChoiceFilterProps extends FilterProps {
+  name: TextFilter
+  pro?: boolean
+  disabled?: boolean
+}
+
+/** A filter with choices from the server. Once they are counted, it says which default filters the counts have. */
+export function ChoiceFilter({
+  name,
+  draft,
+  onChange,
+  fields,
+  pro = false,
+  disabled = false,
+}: ChoiceFilterProps) {
   const options = () => {
     if (!fields) return []
     if (name === 'city') return citiesFor(draft.country, fields).map((city) => ({ value: city, label: city }))
@@ -56,9 +69,10 @@ export function ChoiceFilter({ name, draft, onChange, fields }: FilterProps & { 
           options: help?.counted(name, options()) ?? options(),
           value: draft[name],
           onChange: change,
-          aside: knownWords(name, fields),
+          aside: help?.counts ?? knownWords(name, fields),
+          pro,
           // a value from a link can still be removed
-          disabled: draft[name] === '' && hasNoData(name, fields),
+          disabled: disabled || (draft[name] === '' && hasNoData(name, fields)),
         }
         const meantBy = (typed: string) => help?.meant(name, typed, field.options) ?? []
         return typedIn.includes(name) ? (

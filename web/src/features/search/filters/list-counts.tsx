@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react'
 import { type CountedLists, searchCounts, type SearchCounts } from '#shared/api/search-counts.ts'
-import { flagFilters } from '#shared/api/search.ts'
+import { type DefaultFlag, flagFilters } from '#shared/api/search.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import type { Option } from '../../../ui/forms/select-field.tsx'
 import { hasNoData } from '../criteria/coverage.ts'
-import { bareSearch, withoutFilters, type Criteria, type TextFilter } from '../criteria/criteria.ts'
+import {
+  bareSearch,
+  defaultsThatAreOn,
+  withoutFilters,
+  type Criteria,
+  type TextFilter,
+} from '../criteria/criteria.ts'
 import { meantOptions } from '../criteria/place-options.ts'
 import { toQuery } from '../criteria/to-query.ts'
 import { useSearchFields } from '../criteria/use-search-fields.ts'
@@ -24,6 +30,8 @@ export interface ListHelp {
   /** The options of a filter with their counts. They have none while the counts are awaited, or if they failed. */
   counted: (name: TextFilter, options: Option[]) => Option[]
   noMatch: typeof noMatch
+  /** Says which default filters the counted companies have; undefined if there are none, or while counts are awaited. */
+  counts: string | undefined
   /** The options of a filter that a misspelt text may mean. Only places are misspelt by a letter. */
   meant: (name: TextFilter, typed: string, options: readonly Option[]) => readonly Option[]
   /** The place around which the companies were counted; '' for everywhere. */
@@ -31,15 +39,33 @@ export interface ListHelp {
 }
 
 /** An option that was not counted finds nothing. */
-const helpOf = (counts: SearchCounts['counts'] | undefined, near: string): ListHelp => ({
+const helpOf = (
+  counts: SearchCounts['counts'] | undefined,
+  words: string | undefined,
+  near: string,
+): ListHelp => ({
   counted: (name, options) => {
     const known = counts?.[name]
     return known ? options.map((option) => ({ ...option, count: known[option.value] ?? 0 })) : options
   },
   noMatch,
+  counts: counts && words,
   meant: (name, typed, options) => (name === 'city' ? meantOptions(typed, options) : []),
   near,
 })
+
+const having: Record<DefaultFlag, string> = {
+  has_website: 'a known website',
+  job: 'vacancies',
+  careers_page: 'a careers page',
+}
+
+/** The default filters of the counts in words. There is space for one name. */
+function countedWords(defaults: readonly DefaultFlag[]): string | undefined {
+  const [only, ...others] = defaults
+  if (only === undefined) return undefined
+  return `counts: with ${others.length === 0 ? having[only] : 'your “Has” filters'}`
+}
 
 interface ListCountsProps {
   of: CountedLists
@@ -60,12 +86,14 @@ export function ListCounts({ of, criteria, onHelp }: ListCountsProps) {
   }, [criteria])
   const { data: fields } = useSearchFields()
   const empty = flagFilters.filter((name) => hasNoData(name, fields))
+  const counting = bareSearch(withoutFilters(paused, empty))
   const { data } = useApi(
     searchCounts,
-    { query: { ...toQuery(bareSearch(withoutFilters(paused, empty))), of } },
+    { query: { ...toQuery(counting), of } },
     // the form works without counts, so a failure is not reported
     { shownByCaller: true, shouldRetryOnError: false, revalidateOnFocus: false, dedupingInterval: 30_000 },
   )
-  useEffect(() => onHelp(helpOf(data?.counts, paused.near)), [data, paused.near, onHelp])
+  const words = countedWords(defaultsThatAreOn(counting))
+  useEffect(() => onHelp(helpOf(data?.counts, words, paused.near)), [data, words, paused.near, onHelp])
   return null
 }

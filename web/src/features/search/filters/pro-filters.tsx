@@ -2,14 +2,10 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { optionsOf } from '../criteria/search-options.ts'
 import { Collapsible } from '../../../ui/page/collapsible.tsx'
-import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { CountedList } from './counted-list.tsx'
-import type { FilterProps } from './choice-filter.tsx'
+import { ChoiceFilter, type FilterProps } from './choice-filter.tsx'
 import { appliedFilters, isProFilter } from '../criteria/criteria.ts'
-import { hasNoData, knownWords } from '../criteria/coverage.ts'
 import { filterLabels, proPills } from '../criteria/filter-labels.ts'
 import { FilterPills } from './filter-pills.tsx'
 
@@ -33,7 +29,6 @@ export function ProFilters({ draft, onChange, fields, mayUsePro, websiteId, webs
   }
   const on = appliedFilters(draft).filter(isProFilter).length
   const common = { pro: true, disabled: !mayUsePro, clearable: true, autoComplete: 'off', spellCheck: false }
-  const sizes = fields ? optionsOf('company_size', fields) : []
   return (
     <Collapsible
       open={open}
@@ -83,20 +78,7 @@ export function ProFilters({ draft, onChange, fields, mayUsePro, websiteId, webs
             onChange={(postcode) => onChange({ ...draft, postcode })}
             maxLength={10}
           />
-          <CountedList of="lists" criteria={draft}>
-            {(help) => (
-              <SelectField
-                pro
-                disabled={!mayUsePro || (draft.company_size === '' && hasNoData('company_size', fields))}
-                aside={knownWords('company_size', fields)}
-                label={filterLabels.company_size}
-                name="company_size"
-                options={help?.counted('company_size', sizes) ?? sizes}
-                value={draft.company_size}
-                onChange={(company_size) => onChange({ ...draft, company_size })}
-              />
-            )}
-          </CountedList>
+          <ChoiceFilter name="company_size" {...{ draft, onChange, fields }} pro disabled={!mayUsePro} />
           <div className="@sm:col-span-full">
             <FilterPills
               legend="And only show companies with"
