@@ -247,6 +247,16 @@ test('a value that is not among the options is shown and can be cleared', async 
 })
 
 describe('a text typed before the options are loaded', () => {
+  test('text that is typed stays while the options load again', async () => {
+    const { rerender } = render(<Cities />)
+    await userEvent.type(input(), 'lon')
+    rerender(<Cities awaited />)
+    expect(input()).toHaveValue('lon')
+    rerender(<Cities />)
+    expect(input()).toHaveValue('lon')
+    expect(drawn()).toEqual(['London'])
+  })
+
   test('a text typed before the options are loaded is chosen after they are loaded', async () => {
     const { rerender } = render(<Cities awaited />)
     await userEvent.type(input(), 'london')

@@ -115,7 +115,9 @@ export function ComboboxField({
   // typed while the options loaded takes precedence.
   if (followed.chosen !== chosen || followed.awaited !== awaited) {
     setFollowed({ chosen, awaited })
-    if (!followed.awaited || typed === '') setTyped(chosen)
+    // options that load again, for example after a change of the session, change no choice and keep the text
+    const isAwaitedAgain = awaited && followed.chosen === chosen
+    if (!isAwaitedAgain && (!followed.awaited || typed === '')) setTyped(chosen)
     else if (!awaited) setMissed(missedOf(options, typed))
     if (chosen !== '') setMissed('')
   }
