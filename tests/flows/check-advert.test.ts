@@ -137,14 +137,15 @@ describe.skipIf(isDeployed)('the check of an advert by its address', () => {
   })
 })
 
-describe('the limits of checks', () => {
-  const statusesOf = async (count: number, own?: { token: string }) => {
-    const statuses: number[] = []
-    for (let at = 0; at < count; at += 1)
-      statuses.push((await world.call(checkAdvert, { body: { text: 'Chef\nLeeds' }, ...own })).status)
-    return statuses
-  }
+/** The statuses of so many checks, one after another. */
+const statusesOf = async (count: number, own?: { token: string }) => {
+  const statuses: number[] = []
+  for (let at = 0; at < count; at += 1)
+    statuses.push((await world.call(checkAdvert, { body: { text: 'Chef\nLeeds' }, ...own })).status)
+  return statuses
+}
 
+describe('the limits of checks', () => {
   // a deployed system counts the checks of all tests for one address, in each of its processes
   test.skipIf(isDeployed)('a visitor has three checks an hour', async () => {
     expect(await statusesOf(4)).toEqual([200, 200, 200, 429])
