@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { vacancyDetails } from '../fields/vacancy-values.ts'
 import { jobCheckNames, jobVerdicts } from '../jobs/job-assessment.ts'
-import { experienceYears, postedDays, sponsorshipAnswers } from '../jobs/job-filters.ts'
+import { experienceYears, indexedJobFilters, postedDays, sponsorshipAnswers } from '../jobs/job-filters.ts'
 import { contractTypes, remotePolicies, workTypes } from '../reference/vacancy-terms.ts'
 import { defineRoute } from './contract.ts'
 import { dataOf, paginated } from './envelopes.ts'
@@ -81,25 +81,7 @@ export const JobSearch = z
 export type JobSearch = z.infer<typeof JobSearch>
 
 /** The filters of which an answer counts the options. */
-export const jobFacets = [
-  'verdict',
-  'sponsorship',
-  'job_category',
-  'occupation',
-  'sector',
-  'miles',
-  'pay_from',
-  'remote',
-  'work_type',
-  'contract',
-  'experience',
-  'posted',
-  'closing',
-  'route',
-  'screenshot',
-  'unlocked',
-  'saved',
-] as const
+export const jobFacets = [...indexedJobFilters, 'miles', 'unlocked', 'saved'] as const
 export type JobFacet = (typeof jobFacets)[number]
 
 /**

@@ -31,53 +31,41 @@ export interface JobSource extends Omit<IndexedJob, 'id' | 'found_on' | 'screens
 /** Its length in a date or an instant. */
 const DAY = 'YYYY-MM-DD'.length
 
+/** The facts that the index takes as they are. */
+const kept = [
+  'title',
+  'job_category_id',
+  'city_name',
+  'country_code',
+  'country_name',
+  'places',
+  'salary_min',
+  'salary_max',
+  'salary_currency',
+  'salary_period',
+  'salary_fte',
+  'work_type',
+  'remote_work_policy',
+  'contract_type',
+  'min_experience_years',
+  'visa_sponsorship',
+  'post_date',
+  'expiry_date',
+] as const satisfies readonly (keyof JobSource)[]
+
 /** What the index of jobs needs of a live vacancy. */
-export const indexedJob = ({
-  vacancy_id,
-  title,
-  job_category_id,
-  city_name,
-  country_code,
-  country_name,
-  places,
-  salary_min,
-  salary_max,
-  salary_currency,
-  salary_period,
-  salary_fte,
-  work_type,
-  remote_work_policy,
-  contract_type,
-  min_experience_years,
-  visa_sponsorship,
-  post_date,
-  expiry_date,
-  created_at,
-  screenshot_key,
-  screenshot_at,
-}: JobSource): IndexedJob => ({
-  id: vacancy_id,
-  title,
-  job_category_id,
-  city_name,
-  country_code,
-  country_name,
-  places,
-  salary_min,
-  salary_max,
-  salary_currency,
-  salary_period,
-  salary_fte,
-  work_type,
-  remote_work_policy,
-  contract_type,
-  min_experience_years,
-  visa_sponsorship,
-  post_date,
-  expiry_date,
-  found_on: created_at.slice(0, DAY),
-  screenshot_ends:
-    screenshot_key === null || screenshot_at === null
-      ? null
-      : screenshotEnds(screenshot_key, screenshot_at).toISOString().slice(0, DAY),
-})
+export const indexedJob = (source: JobSource): IndexedJob => {
+  const { vacancy_id, created_at, screenshot_key, screenshot_at } = source
+  return {
+    id: vacancy_id,
+    ...(Object.fromEntries(kept.map((field) => [field, source[field]])) as Pick<
+      JobSource,
+      (typeof kept)[number]
+    >),
+    found_on: created_at.slice(0, DAY),
+    screenshot_ends:
+      screenshot_key === null || screenshot_at === null
+        ? null
+        : screenshotEnds(screenshot_key, screenshot_at).toISOString().slice(0, DAY),
+  }
+}

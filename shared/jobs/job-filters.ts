@@ -1,4 +1,23 @@
-/** The closed choices of a search for jobs (docs/product/jobs-search.md "Filters"). */
+/**
+ * The filters of a search for jobs whose values the index has (docs/product/jobs-search.md "Filters"). Below are their
+ * closed choices.
+ */
+export const indexedJobFilters = [
+  'verdict',
+  'sponsorship',
+  'job_category',
+  'occupation',
+  'sector',
+  'pay_from',
+  'remote',
+  'work_type',
+  'contract',
+  'experience',
+  'posted',
+  'closing',
+  'route',
+  'screenshot',
+] as const
 
 /** What the advert says of sponsorship. */
 export const sponsorshipAnswers = ['offered', 'not-stated', 'refused'] as const

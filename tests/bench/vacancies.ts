@@ -2,7 +2,7 @@ import { lazy } from '#shared/lazy.ts'
 import { knownTowns } from '#shared/places/known-places.ts'
 import { jobCategories } from '#shared/reference/job-categories.ts'
 import { contractTypes, remotePolicies, workTypes } from '#shared/reference/vacancy-terms.ts'
-import { occupations } from '../../functions/jobs/domain/occupation-knowledge.ts'
+import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
 import type { Vacancy } from '../../functions/vacancies/domain/vacancy.ts'
 import { vacancySample } from '../support/samples/vacancy-sample.ts'
 import { type Random, randomFrom } from './random.ts'
@@ -16,7 +16,7 @@ const DAY = 86_400_000
 const TODAY = Date.parse('2026-08-01')
 
 const titles = lazy(() =>
-  occupations().facts.list.flatMap(({ jobTitles }) =>
+  builtInOccupations().facts.list.flatMap(({ jobTitles }) =>
     jobTitles.map((title) => title.replaceAll(/[()]/g, '')),
   ),
 )

@@ -1,5 +1,5 @@
 import { memoizeText } from '#shared/places/memoize-text.ts'
-import { occupations } from './occupation-knowledge.ts'
+import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
 
 /** The score from which a searched text names an occupation. */
 const NAMES = 0.8
@@ -9,7 +9,7 @@ const NAMES = 0.8
  * workers. Empty if it names none.
  */
 export const searchedOccupations = memoizeText((text: string): readonly string[] => {
-  const ranked = occupations()
+  const ranked = builtInOccupations()
     .finder.rank(text)
     .filter(({ score }) => score >= NAMES)
   return [...new Set(ranked.map(({ occupation }) => occupation.code))]

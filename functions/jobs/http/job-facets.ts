@@ -4,11 +4,13 @@ import { jobVerdicts, verdictWords } from '#shared/jobs/job-assessment.ts'
 import {
   CLOSING_DAYS,
   experienceYears,
+  indexedJobFilters,
   postedDays,
   sponsorshipAnswers,
   sponsorshipWords,
 } from '#shared/jobs/job-filters.ts'
 import { lazy } from '#shared/lazy.ts'
+import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
 import { distances } from '#shared/reference/distances.ts'
 import { jobCategories } from '#shared/reference/job-categories.ts'
 import { leastPays } from '#shared/reference/least-pays.ts'
@@ -16,7 +18,6 @@ import { sectors } from '#shared/reference/sectors.ts'
 import { contractTypes, remotePolicies, workTypes } from '#shared/reference/vacancy-terms.ts'
 import type { FacetValue, SearchQuery } from '../../search-engine/index-schema.ts'
 import type { SearchIndex } from '../../search-engine/search-index.ts'
-import { occupations } from '../domain/occupation-knowledge.ts'
 import { YES } from '../domain/index/job-document.ts'
 import type { OwnValues } from './job-query.ts'
 
@@ -25,34 +26,19 @@ interface Option {
   label: string
 }
 
-/** The facets of the index that are filters. */
-const indexed = [
-  'verdict',
-  'sponsorship',
-  'job_category',
-  'occupation',
-  'sector',
-  'pay_from',
-  'remote',
-  'work_type',
-  'contract',
-  'experience',
-  'posted',
-  'closing',
-  'route',
-  'screenshot',
-] as const satisfies readonly JobFacet[]
-
 const same = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }))
 
 /** The options of each filter in the order in which they are shown. A route is an option as the register spells it. */
-const options: Record<Exclude<(typeof indexed)[number], 'route'>, () => readonly Option[]> = {
+const options: Record<Exclude<(typeof indexedJobFilters)[number], 'route'>, () => readonly Option[]> = {
   verdict: () => jobVerdicts.map((value) => ({ value, label: verdictWords[value] })),
   sponsorship: () => sponsorshipAnswers.map((value) => ({ value, label: sponsorshipWords[value] })),
   job_category: () => jobCategories.map(({ id, name }) => ({ value: id, label: name })),
   occupation: lazy(() => [
     ...new Map(
-      occupations().facts.list.map(({ code, title }) => [code, { value: code, label: `${code} ${title}` }]),
+      builtInOccupations().facts.list.map(({ code, title }) => [
+        code,
+        { value: code, label: `${code} ${title}` },
+      ]),
     ).values(),
   ]),
   sector: () => sectors.map(({ id, category_name }) => ({ value: id, label: category_name })),
@@ -81,8 +67,8 @@ export function countFacets(
   { order: _order, offset: _offset, limit: _limit, ...query }: SearchQuery,
   own: OwnValues | undefined,
 ): JobFacets {
-  const counts = index.facetCounts(query, indexed)
-  const counted = indexed.map((field) => {
+  const counts = index.facetCounts(query, indexedJobFilters)
+  const counted = indexedJobFilters.map((field) => {
     const found = new Map(counts[field].map(({ value, count }) => [value, count]))
     const all = field === 'route' ? same([...found.keys()].map(String)) : options[field]()
     return [field, all.map((option) => ({ ...option, count: found.get(option.value) ?? 0 }))] as const

@@ -9,7 +9,7 @@ import type { Employer } from '../domain/index/employer.ts'
 import { jobDocument } from '../domain/index/job-document.ts'
 import { maskContacts } from '../domain/masking/mask-contacts.ts'
 import { nameMask } from '../domain/masking/mask-name.ts'
-import { occupations } from '../domain/occupation-knowledge.ts'
+import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
 import { presentJob, readJob } from './present-job.ts'
 
 /** A vacancy with what supports its facts. */
@@ -43,7 +43,7 @@ export const jobDetailsPresenter =
     const assessment = assessJob(
       { ...job, evidence, source_url, read_on: read_at?.slice(0, DAY) ?? null },
       { routes: employer.routes, register_date: registerDate, register_url: REGISTER_ADDRESS },
-      occupations(),
+      builtInOccupations(),
       today,
     )
     const maskName = nameMask(employer.name, employer.other_names)

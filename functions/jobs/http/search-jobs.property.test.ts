@@ -21,7 +21,7 @@ import { openIndex } from '../../search-engine/search-index.ts'
 import type { Vacancy } from '../../vacancies/domain/vacancy.ts'
 import type { Employer } from '../domain/index/employer.ts'
 import { jobsIndex } from '../domain/index/job-indexing.ts'
-import { occupations } from '../domain/occupation-knowledge.ts'
+import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
 import { searchedOccupations } from '../domain/searched-occupations.ts'
 import { jobDetailsPresenter } from './present-details.ts'
 import { searchJobs } from './search-jobs.ts'
@@ -184,7 +184,7 @@ const options: Record<JobFacet, readonly string[]> = {
   sponsorship: sponsorshipAnswers,
   job_category: ['21', '22'],
   occupation: titles.flatMap((title) =>
-    occupations()
+    builtInOccupations()
       .finder.rank(title)
       .map(({ occupation }) => occupation.code),
   ),

@@ -5,7 +5,7 @@ import type { OccupationFinder } from '#shared/occupations/find-occupations.ts'
 import { REGISTER_ADDRESS } from '#shared/register-address.ts'
 import { maskContacts } from '../masking/mask-contacts.ts'
 import { type MaskName, nameMask } from '../masking/mask-name.ts'
-import { occupations } from '../occupation-knowledge.ts'
+import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
 import type { Employer } from './employer.ts'
 import type { Derived, DerivedJobs, KnownJobs } from './job-facts.ts'
 
@@ -46,7 +46,7 @@ export const jobDeriver =
     if (derived?.from === from) return derived
     const maskName = nameMask(name, other_names)
     const sponsor = { routes, register_date: registerDate, register_url: REGISTER_ADDRESS }
-    const knowledge = { facts: occupations().facts, finder: { rank } }
+    const knowledge = { facts: builtInOccupations().facts, finder: { rank } }
     const deriveOne = (job: IndexedJob): Derived => {
       const facts = { ...job, evidence: [], source_url: null, read_on: null }
       return derivedOf(job.title, assessJob(facts, sponsor, knowledge, date), maskName)

@@ -1,7 +1,13 @@
 import { isInUk } from '#shared/counted-vacancy.ts'
 import { yearlyPay } from '#shared/eligibility/yearly-pay.ts'
 import { jobVerdicts } from '#shared/jobs/job-assessment.ts'
-import { CLOSING_DAYS, experienceYears, postedDays, sponsorshipAnswer } from '#shared/jobs/job-filters.ts'
+import {
+  CLOSING_DAYS,
+  experienceYears,
+  indexedJobFilters,
+  postedDays,
+  sponsorshipAnswer,
+} from '#shared/jobs/job-filters.ts'
 import type { IndexedJob } from '#shared/jobs/indexed-job.ts'
 import { pointOfAddress } from '#shared/places/known-places.ts'
 import type { Point } from '#shared/places/place-rows.ts'
@@ -15,23 +21,7 @@ import type { Packed } from '../../../search-engine/packing.ts'
 /** The searchable fields of jobs. The filters that use them are in `shared/api/job-search.ts`. */
 export const jobIndexSchema = {
   text: 'title',
-  facets: [
-    'verdict',
-    'sponsorship',
-    'job_category',
-    'occupation',
-    'sector',
-    'pay_from',
-    'remote',
-    'work_type',
-    'contract',
-    'experience',
-    'posted',
-    'closing',
-    'route',
-    'screenshot',
-    'company',
-  ],
+  facets: [...indexedJobFilters, 'company'],
   flags: [],
   prefixes: [],
   /** the day of its posting, its pay in pounds a year, and how soon it closes */

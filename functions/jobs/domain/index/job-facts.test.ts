@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { employerSample } from '../../../../tests/support/samples/employer-sample.ts'
 import { vacancySample } from '../../../../tests/support/samples/vacancy-sample.ts'
 import { openIndex } from '../../../search-engine/search-index.ts'
-import { occupations } from '../occupation-knowledge.ts'
+import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
 import { JOB_FACTS_FORMAT } from './job-facts.ts'
 import { jobsIndex } from './job-indexing.ts'
 
@@ -71,7 +71,7 @@ const RANKS: Record<number, string> = {
 }
 
 test('other ranks of titles have another format, so that no stored rank is of older rules', () => {
-  const { facts, finder } = occupations()
+  const { facts, finder } = builtInOccupations()
   const titles = facts.list.flatMap(({ title, jobTitles }) => [title, ...jobTitles.slice(0, 1)])
   const ranks = titles.map((title) =>
     finder.rank(`Senior ${title} - Nights`).map(({ occupation, score }) => [occupation.id, score.toFixed(6)]),

@@ -1,5 +1,6 @@
 import type { RankedOccupation } from '#shared/occupations/find-occupations.ts'
-import { occupationById, occupations } from '../occupation-knowledge.ts'
+import { occupationById } from '../occupation-knowledge.ts'
+import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
 
 /** The ranked occupations of a title: their ids and scores. */
 export type StoredRanks = readonly (readonly [id: string, score: number])[]
@@ -16,7 +17,7 @@ export function rankedTitles(stored: ReadonlyMap<string, StoredRanks>) {
     const known =
       used.get(title) ??
       stored.get(title) ??
-      occupations()
+      builtInOccupations()
         .finder.rank(title)
         .map(({ occupation, score }) => [occupation.id, score] as const)
     used.set(title, known)
