@@ -149,7 +149,7 @@ describe('the licence check', () => {
     expect(exact.map(({ town }) => town)).toEqual(shared.map(({ town }) => town).toSorted())
   })
 
-  test('a name that the list of changes says has left is told apart, with its last date and without an id', async () => {
+  test('a company that has left is told apart, with its last date and without an id', async () => {
     const names = new Set(listed().map(({ name }) => name.toLowerCase()))
     const changes = await world.get(registerChanges, { query: { change: 'left' } })
     const linked = changes.data.find(({ name }) => !names.has(name.toLowerCase()))

@@ -56,7 +56,7 @@ async function open(left: readonly LeftMatch[], matches: readonly LicenceMatch[]
 }
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 
-test('a name that has left is said to be no longer listed, with the last date, its routes and other sponsors of the town', async () => {
+test('a company that has left is shown with its last date, its routes and other sponsors of the town', async () => {
   expect(await open([gone()])).toBe(
     '“Northgate” was not on the register of 20 November 2026: it was last listed on 12 October 2026',
   )
