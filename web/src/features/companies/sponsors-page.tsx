@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
@@ -6,7 +6,7 @@ import { ToolButtons } from '../../ui/tool-buttons.tsx'
 import { useFinderAddress } from '../search/criteria/use-finder-address.ts'
 import { useAnswerFocus } from '../search/results/use-answer-focus.ts'
 import { refusalsOf, relaxedOf } from '../search/results/use-search.ts'
-import { DetailPane } from './detail/detail-pane.tsx'
+import { DetailSkeleton } from './detail/detail-skeleton.tsx'
 import { FiltersPane } from './filters/filters-pane.tsx'
 import { ListPane } from './list-pane.tsx'
 import type { UnlockedTotal } from './unlocked/unlocked-list.tsx'
@@ -18,6 +18,12 @@ import { useFinderSearch } from './use-finder-search.ts'
 const nothingOpen = lazyPart(
   () => import('./nothing-open.tsx'),
   (module) => module.NothingOpen,
+)
+
+/** The open company. It loads after the list, because most finders open without one. */
+const detailPane = lazyPart(
+  () => import('./detail/detail-pane.tsx'),
+  (module) => module.DetailPane,
 )
 
 /** The columns with an open company: the list and the company. Without one the list has most of the room. */
@@ -35,6 +41,7 @@ export function SponsorsPage() {
   const unlocking = useUnlock()
   const [unlockedTotal, setUnlockedTotal] = useState<UnlockedTotal>('unknown')
   const answer = useAnswerFocus(search.state, criteria)
+  useEffect(() => void detailPane.preload(), [])
   const page = criteria?.page ?? 1
   const title = page > 1 ? `Find sponsors, page ${page}` : 'Find sponsors'
   const besideDetail = companyId === null ? '' : 'max-md:hidden'
@@ -83,14 +90,16 @@ export function SponsorsPage() {
             aria-label="Company"
             className="card @container min-w-0 overflow-x-clip md:scroller md:fading md:sticky md:top-6 md:max-h-[calc(100dvh-3rem)]"
           >
-            <DetailPane
-              key={companyId}
-              companyId={companyId}
-              title={title}
-              row={search.rows.find(({ id }) => id === companyId)}
-              usage={usage.data}
-              unlocking={unlocking}
-            />
+            <Suspense fallback={<DetailSkeleton />}>
+              <detailPane.Part
+                key={companyId}
+                companyId={companyId}
+                title={title}
+                row={search.rows.find(({ id }) => id === companyId)}
+                usage={usage.data}
+                unlocking={unlocking}
+              />
+            </Suspense>
           </section>
         )}
       </div>

@@ -1,18 +1,11 @@
 import type { ReactNode, Ref } from 'react'
 import { longDate } from '#shared/format/date.ts'
-import type { JobAssessment, JobCheck, JobCheckState, JobVerdict } from '#shared/jobs/job-assessment.ts'
+import type { JobAssessment, JobCheck, JobCheckState } from '#shared/jobs/job-assessment.ts'
 import { verdictWords } from '#shared/jobs/job-assessment.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '../../ui/icons.ts'
-
-const tones: Record<JobVerdict, BadgeTone> = {
-  offered: 'good',
-  possible: 'good',
-  unclear: 'info',
-  below: 'danger',
-  no: 'danger',
-}
+import { verdictTones } from './verdict-tones.ts'
 
 const checkNames: Record<JobCheck['check'], string> = {
   licence: 'Licence of the employer',
@@ -53,7 +46,7 @@ export function VerdictCard({ title, assessment, headingRef, children }: Verdict
   return (
     <section aria-label="Whether this job can be sponsored" className="card overflow-clip">
       <div className="grid justify-items-start gap-2 px-4 py-5 [overflow-wrap:anywhere] sm:px-6">
-        <Badge tone={tones[verdict]}>{verdictWords[verdict]}</Badge>
+        <Badge tone={verdictTones[verdict]}>{verdictWords[verdict]}</Badge>
         <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-6 text-xl">
           {title}
         </h2>

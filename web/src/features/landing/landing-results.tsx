@@ -13,8 +13,8 @@ import { AppliedFilters } from '../search/filters/applied-filters.tsx'
 import type { Criteria } from '../search/criteria/criteria.ts'
 import { SearchProblem } from '../search/results/search-problem.tsx'
 import { relaxedOf } from '../search/results/use-search.ts'
+import { SignInPrompt } from '../search/sign-in-prompt.tsx'
 import { finderQuery } from '../search/criteria/use-finder-address.ts'
-import { SignInPrompt } from './sign-in-prompt.tsx'
 import { VisitorSign } from './visitor-sign.tsx'
 import type { useLandingSearch } from './use-landing-search.ts'
 
@@ -103,7 +103,14 @@ export function LandingResults({ landing, criteria }: LandingResultsProps) {
           )}
         </SearchResults>
       </div>
-      <SignInPrompt query={prompt} onClose={() => setPrompt(null)} />
+      <SignInPrompt
+        title="Sign in to open companies"
+        returnPath={prompt === null ? null : `${pages.sponsors}${prompt}`}
+        onClose={() => setPrompt(null)}
+      >
+        An account is free. With it you see every page of the list. Register entries show their names at once,
+        and you unlock some of the others each day. Your search is kept.
+      </SignInPrompt>
     </>
   )
 }

@@ -3,8 +3,8 @@ import type { DefaultFlag } from '#shared/api/search.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
-import { IconAdjustmentsHorizontal, IconChevronDown } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
+import { FiltersToggle } from '../../../ui/page/filters-toggle.tsx'
 import { actingFilters } from '../../search/criteria/acting-filters.ts'
 import type { Criteria } from '../../search/criteria/criteria.ts'
 import { startCriteria } from '../../search/criteria/start-criteria.ts'
@@ -91,23 +91,12 @@ export function FiltersPane(props: FiltersPaneProps) {
           {usage.data?.reached && folds && !unfolded && <ComeBack resetTime={usage.data.resetTime} />}
         </div>
       )}
-      <button
-        type="button"
-        aria-expanded={unfolded}
-        aria-controls={panelId}
-        onClick={() => setUnfolded(!unfolded)}
-        className="flex min-h-12 w-full items-center gap-2 rounded-lg px-5 text-left font-semibold focus-visible:-outline-offset-3 lg:hidden"
-      >
-        <IconAdjustmentsHorizontal size={20} aria-hidden="true" className="text-ink-2" />
-        <span className="grow">
-          Filters <span className="font-normal text-ink-2">({actingFilters(applied, fields, relaxed)})</span>
-        </span>
-        <IconChevronDown
-          size={20}
-          aria-hidden="true"
-          className={`text-ink-2 transition-[rotate] ${unfolded ? 'rotate-180' : ''}`}
-        />
-      </button>
+      <FiltersToggle
+        open={unfolded}
+        panelId={panelId}
+        count={actingFilters(applied, fields, relaxed)}
+        onToggle={() => setUnfolded(!unfolded)}
+      />
       <div ref={panel} id={panelId} className={unfolded ? '' : 'max-lg:hidden'}>
         {drawn && (
           <FilterForm

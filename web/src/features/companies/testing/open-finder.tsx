@@ -5,6 +5,7 @@ import { renderRoutes } from '../../../../../tests/support/vitest/web-render.tsx
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
 // preloads the parts that the page loads later, so that no test waits for a file
+import '../detail/detail-pane.tsx'
 import '../detail/company-detail.tsx'
 import '../detail/company-rest.tsx'
 import '../detail/locked/locked-card.tsx'

@@ -1,6 +1,7 @@
 import { typedTown } from '#shared/places/typed-town.ts'
 import type { DefaultFlag } from '#shared/api/search.ts'
 import { Chip } from '../../../ui/chip.tsx'
+import { ChipLine } from '../../../ui/chip-line.tsx'
 import { appliedFilters, type Criteria, withoutFilters } from '../criteria/criteria.ts'
 import { withFlag } from '../criteria/with-flag.ts'
 import { hasNoData } from '../criteria/coverage.ts'
@@ -47,8 +48,7 @@ interface AppliedFiltersProps {
 
 /**
  * The filters of the current search, including defaults. Removing a filter searches again. A filter that the search
- * left out is struck out, and can be put back. Values that no list contains
- * are removed from the URL, with a notice. On a phone the filters are one line that scrolls.
+ * left out is struck out, and can be put back. Values that no list contains are removed from the URL, with a notice.
  */
 export function AppliedFilters({ criteria, relaxed = [], onSearch }: AppliedFiltersProps) {
   const { data: fields } = useSearchFields()
@@ -65,18 +65,12 @@ export function AppliedFilters({ criteria, relaxed = [], onSearch }: AppliedFilt
         names.length > 0 || notice !== '' ? 'grid gap-y-2 border-b border-line px-4 py-3 sm:px-5' : ''
       }
     >
-      <ul
-        aria-label="Applied filters"
-        hidden={names.length === 0}
-        // a line that scrolls must hold something to focus, so without a button it wraps
-        // `relative` keeps what only assistive technology reads inside the line, so that the page does not scroll sideways
-        className="relative flex min-w-0 flex-wrap gap-2 max-sm:has-[button]:-mx-4 max-sm:has-[button]:-my-2 max-sm:has-[button]:flex-nowrap max-sm:has-[button]:overflow-x-auto max-sm:has-[button]:px-4 max-sm:has-[button]:py-2 max-sm:has-[button]:[scrollbar-width:none]"
-      >
+      <ChipLine hidden={names.length === 0}>
         {names.map((name) => {
           const label = chipLabel(name, shown, fields)
           const leftOut = relaxed.find((other) => other === name)
           return (
-            <li key={name} className="max-sm:shrink-0">
+            <li key={name}>
               {leftOut ? (
                 <LeftOutChip
                   label={label}
@@ -98,7 +92,7 @@ export function AppliedFilters({ criteria, relaxed = [], onSearch }: AppliedFilt
             </li>
           )
         })}
-      </ul>
+      </ChipLine>
       {/* a live region must exist before its first message, or the message is not announced */}
       <output className={`text-sm text-ink-2 [overflow-wrap:anywhere] ${notice === '' ? 'sr-only' : ''}`}>
         {notice}
