@@ -20,6 +20,8 @@ const pageImports = {
   adverts: ['jobs'],
   alerts: ['search'],
   applications: ['search'],
+  // an open job is a vacancy, which its company unlocks
+  'job-search': ['search', 'jobs', 'companies', 'applications'],
   landing: ['search', 'licence', 'register'],
   // a found organisation can be watched
   licence: ['alerts'],

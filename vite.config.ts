@@ -17,8 +17,8 @@ const USER_CONTRACT =
 const VISA_RULES = /\/shared\/(eligibility|occupations)\//
 /** Only results and contacts are copied; no page begins with them. */
 const COPY = /\/ui\/copy-button|IconCopy/
-/** Only filters have pills with tooltips; the pages of the user do not load them. */
-const PILL = /\/ui\/(forms\/checkbox-pill|overlays\/tooltip)/
+/** Only filters have pills with tooltips, and lines of chips; the pages of the user do not load them. */
+const PILL = /\/ui\/(chip-line|forms\/checkbox-pill|overlays\/tooltip)/
 /** Only forms with filters have the plain field of a combobox; the pages of the user do not load it. */
 const LAZY_COMBOBOX = /\/ui\/forms\/lazy-combobox-/
 /** Only a company and the licence check lead to other sites. */
@@ -30,6 +30,12 @@ const TYPED_TOWN = /\/shared\/places\/typed-town/
 /** What only administrators, companies and the check of an advert need. Every page would pay for it. */
 const ADVERTS =
   /\/shared\/(job-|jobs\/|vacancy\/full-time-pay|bulk-actions|extraction-notes|licence-match|format\/salary|api\/(jobs|advert-checks))|\/ui\/(forms\/text-area|page\/card-skeleton)/
+/** Only vacancies, jobs and companies have these; the front page and the user's own lists do not load them. */
+const VACANCIES =
+  /Icon(ArrowLeft|Quote)|\/shared\/(counted-vacancy|format\/(describe-places|is-pounds)|reference\/hours-a-year|vacancy\/places-of)|\/lib\/(storage\/user-data|when-idle)/
+/** What unlocks companies: the finder has it at once, and a job of a locked company later. One file for it is smaller. */
+const UNLOCKING =
+  /\/companies\/(unlocking\/(marked-store|unlock-company|use-company-cache|use-marked|use-unlock)\.|unlocked\/find-company|usage\/(use-usage|reset-time)|detail\/use-company\.)/
 const SEPARATE = [
   COMBOBOX,
   LAZY_COMBOBOX,
@@ -42,6 +48,7 @@ const SEPARATE = [
   WARNING,
   TYPED_TOWN,
   ADVERTS,
+  VACANCIES,
 ]
 
 /**
@@ -72,6 +79,7 @@ export default defineConfig({
               minShareCount: MIN_SHARES,
             },
             { name: 'combobox', test: COMBOBOX },
+            { name: 'unlocking', test: UNLOCKING, includeDependenciesRecursively: false },
             { name: adminName, minShareCount: MIN_SHARES },
           ],
         },

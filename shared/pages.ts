@@ -30,6 +30,8 @@ export const pages = {
   faqs: '/faqs',
   /** The page that finds the occupation of a job title, and compares its pay. The query may contain both. */
   occupationCheck: '/occupation-check',
+  /** The live vacancies of all sponsors. The query may contain a search, and the id of one as `job`. */
+  jobs: '/jobs',
   /** The page that says of any advert whether its job can be sponsored. */
   checkAdvert: '/check',
   privacy: '/privacy',

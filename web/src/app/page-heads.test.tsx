@@ -50,6 +50,7 @@ const titles: Record<PageName, string> = {
   adminAudit: 'Audit log',
   adminCompanies: 'Companies',
   checkAdvert: 'Check an advert',
+  jobs: 'Jobs',
   dashboardLogin: 'Sign in to the admin area',
 }
 

@@ -73,12 +73,13 @@ const namesIn = (navigation: HTMLElement) =>
 
 test('the header has the links of everybody, and a user’s own pages', () => {
   open('/')
-  expect(namesIn(main())).toEqual(['Skilled Worker Calculator', 'Knowledge Center', 'FAQs'])
+  expect(namesIn(main())).toEqual(['Jobs', 'Skilled Worker Calculator', 'Knowledge Center', 'FAQs'])
   act(() => sessionStore.signIn('abc', userSample()))
   expect(namesIn(main())).toEqual([
     'Sponsors',
     'My applications',
     'Saved',
+    'Jobs',
     'Skilled Worker Calculator',
     'Knowledge Center',
     'FAQs',
@@ -91,7 +92,7 @@ test('the tools menu of the header has the other tools', async () => {
   const tools = within(main())
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
-  expect(tools.slice(1, 4)).toEqual([
+  expect(tools.slice(2, 5)).toEqual([
     ['Licence check', '/licence-check'],
     ['Occupation check', '/occupation-check'],
     ['Salary converter', '/?tool=converter'],
@@ -105,6 +106,7 @@ test('the mobile menu has the links of the header', async () => {
   open('/')
   await userEvent.click(header().getByRole('button', { name: 'Menu' }))
   expect(namesIn(menu())).toEqual([
+    'Jobs',
     'Skilled Worker Calculator',
     'Licence check',
     'Occupation check',
@@ -114,8 +116,9 @@ test('the mobile menu has the links of the header', async () => {
     'Sign In',
   ])
   act(() => sessionStore.signIn('abc', userSample()))
-  expect(namesIn(menu()).slice(0, 9)).toEqual([
+  expect(namesIn(menu()).slice(0, 10)).toEqual([
     'Sponsors',
+    'Jobs',
     'Skilled Worker Calculator',
     'Licence check',
     'Occupation check',

@@ -61,6 +61,7 @@ const expected: Record<PageName, Row> = {
   contact:          ['in',          'in',         'in',          'in',       'in'],
   admin:            ['login first', 'code first', 'setup first', 'sponsors', 'in'],
   checkAdvert:      ['in',          'in',         'in',          'in',       'in'],
+  jobs:             ['in',          'in',         'in',          'in',       'in'],
   dashboardLogin:   ['in',          'in',         'in',          'in',       'coverage'],
 }
 

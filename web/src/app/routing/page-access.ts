@@ -31,5 +31,6 @@ export const pageAccess: Record<Exclude<keyof typeof pages, AdminPageName>, Acce
   terms: 'everyone',
   contact: 'everyone',
   checkAdvert: 'everyone',
+  jobs: 'everyone',
   dashboardLogin: 'dashboard',
 }

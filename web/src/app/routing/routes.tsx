@@ -150,6 +150,13 @@ const containedPages: RouteObject[] = [
     ),
   ),
   page(
+    'jobs',
+    lazyPage(
+      () => import('../../features/job-search/jobs-page.tsx'),
+      (module) => module.JobsPage,
+    ),
+  ),
+  page(
     'checkAdvert',
     lazyPage(
       () => import('../../features/adverts/check-advert-page.tsx'),

@@ -69,6 +69,9 @@ export function Header() {
               </NavLink>
             </>
           )}
+          <NavLink to={pages.jobs} className={navLink}>
+            Jobs
+          </NavLink>
           <CalculatorLink className={navLink} />
           <div className="hidden @min-[63rem]:block">
             <Disclosure

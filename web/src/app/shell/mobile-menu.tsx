@@ -2,7 +2,15 @@ import { NavLink } from 'react-router-dom'
 import type { User } from '#shared/api/accounts/accounts.ts'
 import { pages } from '#shared/pages.ts'
 import { Disclosure } from '../../ui/page/disclosure.tsx'
-import { IconBook, IconCalculator, IconInfoCircle, IconLogin, IconMenu2, IconSearch } from '../../ui/icons.ts'
+import {
+  IconBook,
+  IconBriefcase,
+  IconCalculator,
+  IconInfoCircle,
+  IconLogin,
+  IconMenu2,
+  IconSearch,
+} from '../../ui/icons.ts'
 import { AccountLinks } from './account-links.tsx'
 import { CalculatorLink } from './calculator-link.tsx'
 import { menuItem, menuPanel } from './menu-look.ts'
@@ -34,6 +42,10 @@ export function MobileMenu({ user, mayOpenPages, signInPath }: MobileMenuProps) 
               Sponsors
             </NavLink>
           )}
+          <NavLink to={pages.jobs} className={menuItem}>
+            <IconBriefcase size={18} aria-hidden="true" />
+            Jobs
+          </NavLink>
           <CalculatorLink className={menuItem} icon={<IconCalculator size={18} aria-hidden="true" />} />
           <ToolLinks />
           <NavLink to={pages.knowledgeCenter} className={menuItem}>

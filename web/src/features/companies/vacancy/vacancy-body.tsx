@@ -8,6 +8,7 @@ import { Provenance } from '../detail/provenance.tsx'
 import { closedLabel } from '../detail/vacancies/closed-label.ts'
 import { fullTimeSalaryOf, salaryOf } from '../detail/vacancies/vacancy-labels.ts'
 import { Evidence } from './evidence.tsx'
+import { jobsLike } from './jobs-like.ts'
 import { occupationCheckOf } from './occupation-check-of.ts'
 import { PayComparison } from './pay-comparison.tsx'
 import { quotesOf, type Quote } from './quotes-of.ts'
@@ -16,14 +17,22 @@ import { vacancyFacts } from './vacancy-facts.ts'
 
 const payFields = ['salary_min', 'salary_max', 'salary_currency', 'salary_period', 'salary_fte'] as const
 
+interface VacancyBodyProps {
+  vacancy: Vacancy
+  companyName: string | null
+  /** Whether the focus moves to the start of the text. A dialog would move it to a link at the end. */
+  takesFocus?: boolean
+}
+
 /**
  * All details of a vacancy, in the order of docs/product/screens.md "Vacancy and contact". Unknown facts are left out.
  */
-export function VacancyBody({ vacancy, companyName }: { vacancy: Vacancy; companyName: string | null }) {
+export function VacancyBody({ vacancy, companyName, takesFocus = true }: VacancyBodyProps) {
   const salary = salaryOf(vacancy)
   const first = useRef<HTMLParagraphElement>(null)
-  // focuses the start of the text; the dialog itself would focus a link at the end
-  useEffect(() => first.current?.focus(), [])
+  useEffect(() => {
+    if (takesFocus) first.current?.focus()
+  }, [takesFocus])
   const { job_description, required_qualifications, skills, benefits_perks, created_at, read_at } = vacancy
   const closed = closedLabel(vacancy)
   return (
@@ -48,9 +57,14 @@ export function VacancyBody({ vacancy, companyName }: { vacancy: Vacancy; compan
           <PayComparison vacancy={vacancy} />
         </div>
       )}
-      <Link to={occupationCheckOf(vacancy)} className="link w-fit text-sm font-semibold">
-        Check the occupation and its going rate
-      </Link>
+      <div className="grid justify-items-start gap-1.5 text-sm font-semibold">
+        <Link to={occupationCheckOf(vacancy)} className="link">
+          Check the occupation and its going rate
+        </Link>
+        <Link to={jobsLike(vacancy)} className="link">
+          Jobs like this, of all sponsors
+        </Link>
+      </div>
       <Facts vacancy={vacancy} />
       {job_description && (
         <Part title="Description">

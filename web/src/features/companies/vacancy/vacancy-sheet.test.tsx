@@ -102,7 +102,7 @@ describe('the dialog of a vacancy', () => {
       dialog()
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
-    ).toEqual(['/occupation-check?title=Care+assistant'])
+    ).toEqual(['/occupation-check?title=Care+assistant', '/jobs?q=Care+assistant'])
   })
 
   test('the URL contains the open vacancy, and closing its dialog goes back and restores the focus', async () => {

@@ -1,0 +1,100 @@
+import type { JobFacets, JobSearch, JobSort } from '#shared/api/job-search.ts'
+import { formatPounds } from '#shared/format/money.ts'
+import { verdictWords } from '#shared/jobs/job-assessment.ts'
+import { CLOSING_DAYS, sponsorshipWords } from '#shared/jobs/job-filters.ts'
+import { jobCategories } from '#shared/reference/job-categories.ts'
+import { USUAL_DISTANCE } from '#shared/reference/distances.ts'
+import { sectors } from '#shared/reference/sectors.ts'
+import type { Option } from '../../../ui/forms/select-field.tsx'
+import { isSeveral, type JobFilter } from './job-criteria.ts'
+
+/** The label of each filter (docs/product/jobs-search.md "Filters"). */
+export const jobFilterLabels: Record<JobFilter, string> = {
+  q: 'Title or occupation',
+  verdict: 'Can it be sponsored?',
+  sponsorship: 'What the advert says',
+  job_category: 'Job category',
+  occupation: 'Occupation',
+  sector: 'Sector',
+  near: 'Place',
+  pay_from: 'Pay from',
+  remote: 'Where you work',
+  work_type: 'Hours',
+  contract: 'Contract',
+  experience: 'Experience asked for',
+  posted: 'Posted',
+  closing: `Closes within ${CLOSING_DAYS} days`,
+  route: 'Visa route',
+  screenshot: 'Has a screenshot',
+  unlocked: 'Company unlocked',
+  saved: 'Saved',
+}
+
+export const jobSortLabels: Record<JobSort, string> = {
+  best: 'Best match',
+  newest: 'Newest',
+  pay: 'Pay',
+  closing: 'Closing soonest',
+  nearest: 'Nearest',
+}
+
+/** The words of a value that no option of the answer has, such as one that finds nothing. */
+function ownWords(name: JobFilter | 'miles', value: string): string {
+  switch (name) {
+    case 'verdict':
+      return verdictWords[value as keyof typeof verdictWords] ?? value
+    case 'sponsorship':
+      return sponsorshipWords[value as keyof typeof sponsorshipWords] ?? value
+    case 'job_category':
+      return jobCategories.find(({ id }) => String(id) === value)?.name ?? value
+    case 'sector':
+      return sectors.find(({ id }) => String(id) === value)?.category_name ?? value
+    case 'pay_from':
+      return `${formatPounds(Number(value))} or more`
+    case 'experience':
+      return value === '0' ? 'None' : `At most ${value} ${value === '1' ? 'year' : 'years'}`
+    case 'posted':
+      return value === '1' ? 'Last day' : `Last ${value} days`
+    case 'miles':
+      return `Within ${value} miles`
+    default:
+      return value
+  }
+}
+
+/**
+ * The options of a filter with their counts. A chosen option without a job stays, so that it can be undone.
+ * @param facets Undefined until the first answer.
+ */
+export function jobOptions(
+  name: Exclude<JobFilter, 'q' | 'near'> | 'miles',
+  chosen: readonly string[],
+  facets: JobFacets | undefined,
+): Option[] {
+  const counted = facets?.[name] ?? []
+  const missing = chosen.filter((value) => counted.every((option) => option.value !== value))
+  return [
+    ...counted,
+    ...missing.map((value) => ({
+      value,
+      label: ownWords(name, value),
+      ...(facets !== undefined && { count: 0 }),
+    })),
+  ]
+}
+
+/** The text of the chip of a filter, or of one value of a filter with several. */
+export function jobChipLabel(
+  name: JobFilter,
+  value: string,
+  { miles = USUAL_DISTANCE }: Pick<JobSearch, 'miles'>,
+  facets: JobFacets | undefined,
+): string {
+  if (name === 'q') return `“${value}”`
+  if (name === 'near') return `Within ${miles} miles of ${value}`
+  const label = facets?.[name]?.find((option) => option.value === value)?.label
+  const words = label ?? ownWords(name, value)
+  if (name === 'closing' || name === 'screenshot' || name === 'unlocked' || name === 'saved')
+    return jobFilterLabels[name]
+  return isSeveral(name) && name !== 'sponsorship' ? words : `${jobFilterLabels[name]}: ${words}`
+}

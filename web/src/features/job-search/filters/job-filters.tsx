@@ -1,0 +1,85 @@
+import type { JobFacets, JobSearch } from '#shared/api/job-search.ts'
+import { combobox } from '../../../ui/forms/lazy-combobox-field.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import {
+  chosenValues,
+  readJobSearch,
+  type SeveralFilter,
+  withValue,
+  writeJobSearch,
+} from '../criteria/job-criteria.ts'
+import { jobFilterLabels, jobOptions } from '../criteria/job-labels.ts'
+import { ChoicePills } from './choice-pills.tsx'
+
+const firstPills = ['verdict', 'sponsorship'] as const satisfies SeveralFilter[]
+const lists = ['job_category', 'occupation', 'sector'] as const
+const selects = ['pay_from', 'posted', 'experience', 'route'] as const
+const lastPills = ['remote', 'work_type', 'contract'] as const satisfies SeveralFilter[]
+const flags = ['closing', 'screenshot', 'unlocked', 'saved'] as const
+
+interface JobFiltersProps {
+  criteria: JobSearch
+  facets: JobFacets | undefined
+  onSearch: (criteria: JobSearch) => void
+}
+
+/** All filters of the jobs. A choice searches at once, so that the counts of the others follow. */
+export function JobFilters({ criteria, facets, onSearch }: JobFiltersProps) {
+  const set = (name: (typeof lists | typeof selects | typeof flags)[number], value: string) => {
+    const address = writeJobSearch({ ...criteria, page: 1 })
+    if (value === '') address.delete(name)
+    else address.set(name, value)
+    onSearch(readJobSearch(address))
+  }
+  const chosenOf = (name: (typeof lists | typeof selects)[number]) => criteria[name]?.toString() ?? ''
+  const optionsOf = (name: (typeof lists | typeof selects)[number]) =>
+    jobOptions(name, chosenOf(name) === '' ? [] : [chosenOf(name)], facets)
+  const pills = (name: SeveralFilter) => (
+    <ChoicePills
+      key={name}
+      name={name}
+      legend={jobFilterLabels[name]}
+      options={jobOptions(name, chosenValues(criteria, name), facets)}
+      chosen={chosenValues(criteria, name)}
+      onChange={(value, on) => onSearch(withValue(criteria, name, value, on))}
+    />
+  )
+  const shownFlags = flags.flatMap((name) => {
+    const [option] = jobOptions(name, criteria[name] === true ? ['1'] : [], facets)
+    return option ? [{ ...option, value: name, label: jobFilterLabels[name] }] : []
+  })
+  return (
+    <div className="grid gap-4 p-5">
+      {firstPills.map(pills)}
+      {lists.map((name) => (
+        <combobox.Field
+          key={name}
+          label={jobFilterLabels[name]}
+          name={name}
+          options={optionsOf(name)}
+          value={chosenOf(name)}
+          onChange={(value) => set(name, value)}
+          awaited={facets === undefined}
+        />
+      ))}
+      {selects.map((name) => (
+        <SelectField
+          key={name}
+          label={jobFilterLabels[name]}
+          name={name}
+          options={optionsOf(name)}
+          value={chosenOf(name)}
+          onChange={(value) => set(name, value)}
+        />
+      ))}
+      {lastPills.map(pills)}
+      <ChoicePills
+        legend="Only show jobs"
+        name="only"
+        options={shownFlags}
+        chosen={flags.filter((name) => criteria[name])}
+        onChange={(name, on) => set(name as (typeof flags)[number], on ? '1' : '')}
+      />
+    </div>
+  )
+}

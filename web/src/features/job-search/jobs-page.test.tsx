@@ -1,0 +1,204 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import type { JobDetails, JobFacets, JobRow } from '#shared/api/job-search.ts'
+import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
+import { userSample } from '../../../../tests/support/samples/user-sample.ts'
+import { renderRoutes } from '../../../../tests/support/vitest/web-render.tsx'
+import { sessionStore } from '../../lib/session/session-store.ts'
+import { pageOf, searchFieldsSample, unlockedSample, vacancySample } from '../search/testing/samples.ts'
+// preloads the parts that the page loads later, so that no test waits for a file
+import './detail/job-pane.tsx'
+import './detail/job-vacancy.tsx'
+import { JobsPage } from './jobs-page.tsx'
+import { jobDetail, jobRow } from './testing/job-samples.ts'
+
+const server = fakeServer()
+
+const facets: JobFacets = {
+  verdict: [
+    { value: 'offered', label: 'Sponsorship offered', count: 457 },
+    { value: 'unclear', label: 'Unclear', count: 26 },
+  ],
+  pay_from: [{ value: '30000', label: '£30,000 or more', count: 12 }],
+}
+
+interface World {
+  rows?: JobRow[]
+  total?: number
+  detail?: () => JobDetails | null
+  usage?: number
+  status?: number
+}
+
+/** A fake server. `asked` has the query of each search. */
+function withJobs({ rows = [jobRow()], total = rows.length, detail, usage = 3, status = 200 }: World = {}) {
+  const asked: string[] = []
+  const list = ({ request }: { request: Request }) => {
+    asked.push(new URL(request.url).search)
+    return status === 200
+      ? HttpResponse.json({ ...pageOf([], { total }), data: rows, facets })
+      : HttpResponse.json({ message: 'The list is not ready' }, { status })
+  }
+  server.use(
+    http.get('*/api/search/fields', () => HttpResponse.json(searchFieldsSample())),
+    http.get('*/api/jobs', list),
+    http.get('*/api/jobs/landing', list),
+    http.get('*/api/jobs/:id', () => {
+      const data = detail?.()
+      return data ? HttpResponse.json({ data }) : HttpResponse.json({ message: 'No job' }, { status: 404 })
+    }),
+    http.get('*/api/applications', () => HttpResponse.json({ data: [] })),
+    http.get('*/api/sponsorships/usage/daily', () =>
+      HttpResponse.json({ usage, limit: 10, reset_time: '2026-11-27T00:00:00.000Z' }),
+    ),
+    http.all('*/api/*', () => HttpResponse.json({ data: [], message: 'ok' })),
+  )
+  return asked
+}
+
+function open(query = '', { signedIn = true } = {}) {
+  if (signedIn) sessionStore.signIn('a-token', userSample())
+  return renderRoutes([{ path: '*', element: <JobsPage /> }], `/jobs${query}`)
+}
+
+test('a list shows each job with place, pay with its sign, verdict with its reason, date and locked sponsor', async () => {
+  withJobs({ rows: [jobRow({ distance: 3.4, expiry_date: '2026-12-20' })] })
+  open('?near=Leeds')
+  const row = (await screen.findByRole('link', { name: 'Staff nurse' })).closest('li')!
+  for (const words of [
+    'Locked sponsor, Leeds, 50-249 people',
+    '3 miles',
+    '£32,500+/year',
+    'Below the general £41,700',
+    'Sponsorship offered',
+    'The advert offers sponsorship.',
+    'Posted 6 November 2026',
+    'Closes 20 December 2026',
+  ])
+    expect(within(row).getByText(words)).toBeVisible()
+})
+
+test('the sign of pay is that of the job itself, if the verdict says it', async () => {
+  withJobs({
+    rows: [
+      jobRow({ verdict: 'possible' }),
+      jobRow({ id: 2, verdict: 'below' }),
+      jobRow({ id: 3, salary_min: null }),
+    ],
+  })
+  open()
+  expect(await screen.findByText('Reaches its threshold')).toBeVisible()
+  expect(screen.getByText('Below its thresholds')).toBeVisible()
+  expect(screen.getByText('Pay not stated')).toBeVisible()
+})
+
+test('while the list loads it says so, and a failure can be retried', async () => {
+  const asked = withJobs({ status: 503 })
+  open()
+  expect(screen.getByText('Loading…')).toBeInTheDocument()
+  await userEvent.click(await screen.findByRole('button', { name: /try again/i }))
+  await waitFor(() => expect(asked.length).toBeGreaterThan(1))
+})
+
+test('an empty list offers searches that find jobs, by the counts of the answer', async () => {
+  withJobs({ rows: [] })
+  const { router } = open('?verdict=possible&pay_from=90000')
+  expect(await screen.findByRole('heading', { name: 'No jobs match this search' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Search without any filter' })).toBeVisible()
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Show 457 jobs: Can it be sponsored? “Sponsorship offered”' }),
+  )
+  expect(router.state.location.search).toBe('?verdict=offered&pay_from=90000')
+})
+
+test('a filter has its counts, searches at once, and stays in the URL; Back takes it away', async () => {
+  const asked = withJobs()
+  const { router } = open()
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Unclear (26)' }))
+  expect(router.state.location.search).toBe('?verdict=unclear')
+  await waitFor(() => expect(asked).toContain('?verdict=unclear'))
+  expect(await screen.findByRole('button', { name: 'Remove filter Unclear' })).toBeVisible()
+  await router.navigate(-1)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove filter Unclear' })).toBeNull())
+})
+
+test('after a chip is removed the focus is on the list', async () => {
+  withJobs()
+  const { router } = open('?q=nurse&verdict=offered,unclear')
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove filter “nurse”' }))
+  expect(router.state.location.search).toBe('?verdict=offered%2Cunclear')
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Jobs', level: 2 })).toHaveFocus())
+})
+
+test('an invalid value of the URL is no filter', async () => {
+  const asked = withJobs()
+  open('?verdict=best&pay_from=7&miles=25&sort=nearest&page=0')
+  await screen.findByRole('link', { name: 'Staff nurse' })
+  expect(asked.at(-1)).toBe('')
+})
+
+test('a job of a locked company shows its verdict, and says what an unlock costs before the click', async () => {
+  let isOpen = false
+  withJobs({
+    detail: () =>
+      isOpen
+        ? jobDetail({
+            locked: false,
+            company_name: 'Fernley Ltd',
+            vacancy: vacancySample({ id: 1, company_id: 7, link: 'https://fernley.example/apply' }),
+          })
+        : jobDetail(),
+  })
+  const unlocks: string[] = []
+  server.use(
+    http.get('*/api/search/single', ({ request }) => {
+      unlocks.push(new URL(request.url).search)
+      isOpen = true
+      return HttpResponse.json({ data: unlockedSample(7) })
+    }),
+  )
+  open()
+  await userEvent.click(await screen.findByRole('link', { name: 'Staff nurse' }))
+  const pane = await screen.findByRole('region', { name: 'Job' })
+  await waitFor(() => expect(within(pane).getByRole('heading', { name: 'Staff nurse' })).toHaveFocus())
+  expect(within(pane).getByText('“We sponsor visas for this post.”')).toBeVisible()
+  expect(within(pane).getByRole('link', { name: 'Check another advert' })).toHaveAttribute('href', '/check')
+  expect(unlocks).toEqual([])
+  await userEvent.click(
+    await within(pane).findByRole('button', { name: 'Open this company (uses 1 of your 7 unlocks)' }),
+  )
+  expect(await within(pane).findByRole('link', { name: /^Apply Now/ })).toBeVisible()
+  expect(within(pane).getByRole('button', { name: 'Save' })).toBeVisible()
+  expect(unlocks).toEqual(['?company_id=7'])
+})
+
+test('at the daily limit no unlock is offered', async () => {
+  withJobs({ detail: () => jobDetail(), usage: 10 })
+  open('?job=1')
+  expect(await screen.findByText('Daily Limit Reached')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Open this company/ })).toBeNull()
+})
+
+test('a job that is gone says so, and Close leads back to the list', async () => {
+  withJobs()
+  const { router } = open('?q=nurse&job=1')
+  expect(await screen.findByRole('heading', { name: 'This job is no longer here' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(router.state.location.search).toBe('?q=nurse')
+})
+
+test('a visitor sees the first jobs, and is asked to sign in for more', async () => {
+  const asked = withJobs({ total: 40 })
+  open('?q=nurse&page=2&saved=1&job=1', { signedIn: false })
+  const title = await screen.findByRole('button', { name: 'Staff nurse' })
+  expect(new Set(asked)).toEqual(new Set(['?q=nurse']))
+  expect(screen.queryByRole('region', { name: 'Job' })).toBeNull()
+  await userEvent.click(title)
+  const prompt = await screen.findByRole('dialog', { name: 'Sign in to open jobs' })
+  expect(within(prompt).getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('redirect=%2Fjobs%3Fq%3Dnurse'),
+  )
+})

@@ -1,0 +1,157 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { pages } from '#shared/pages.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
+import { authPath } from '../../lib/session/return-path.ts'
+import { CardSkeleton } from '../../ui/page/card-skeleton.tsx'
+import { PageMeta } from '../../ui/page/page-meta.tsx'
+import { useApplications } from '../applications/use-applications.ts'
+import { SignInPrompt } from '../search/sign-in-prompt.tsx'
+import { jobsQuery, useJobAddress } from './criteria/use-job-address.ts'
+import { JobBox } from './filters/job-box.tsx'
+import { JobFiltersPane } from './filters/job-filters-pane.tsx'
+import { JobList } from './list/job-list.tsx'
+import { jobLinkId, JobListRow } from './list/job-list-row.tsx'
+import { useListFocus } from './list/use-list-focus.ts'
+import { useJobSearch, useMayReadJobs } from './use-job-search.ts'
+
+/** The open job. It loads when one is opened. */
+const jobPane = lazyPart(
+  () => import('./detail/job-pane.tsx'),
+  (module) => module.JobPane,
+)
+
+const COLUMNS = {
+  open: 'lg:grid-cols-[15.5rem_minmax(0,1fr)_minmax(0,1.25fr)] xl:grid-cols-[17rem_minmax(0,4fr)_minmax(0,5fr)]',
+  closed: 'lg:grid-cols-[15.5rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)]',
+}
+
+/** Focus returns to the row of a job that was closed, if nothing else has it. */
+function useRowFocus(jobId: number | null): void {
+  const before = useRef(jobId)
+  useEffect(() => {
+    const closed = jobId === null ? before.current : null
+    before.current = jobId
+    if (closed !== null && document.activeElement === document.body)
+      document.getElementById(jobLinkId(closed))?.focus()
+  }, [jobId])
+}
+
+/** Every live vacancy of every sponsor, each with whether it can be sponsored (docs/product/jobs-search.md). */
+export function JobsPage() {
+  const isUser = useMayReadJobs()
+  const address = useJobAddress()
+  const { search, close } = address
+  // a visitor has no other page
+  const criteria = isUser ? address.criteria : { ...address.criteria, page: 1 }
+  const jobId = isUser ? address.jobId : null
+  const { state, facets, total, retry } = useJobSearch(criteria)
+  const { applications } = useApplications()
+  const [prompt, setPrompt] = useState<string | null>(null)
+  const [firstJob] = useState(jobId)
+  const isAnswered = state.phase !== 'loading' && !(state.phase === 'found' && state.stale)
+  useRowFocus(jobId)
+  const { heading, focusAfter } = useListFocus(criteria, isAnswered)
+  const searchAndFocus = (next: typeof criteria) => {
+    focusAfter(next)
+    search(next)
+  }
+  const toPage = (page: number, options?: { replace?: boolean }) => {
+    const next = { ...criteria, page }
+    if (!isUser && page > 1) setPrompt(`${pages.jobs}${jobsQuery(next)}`)
+    else if (options?.replace) search(next, options)
+    else searchAndFocus(next)
+  }
+  const nearError = state.phase === 'failed' ? state.error.errors?.['near']?.join(' ') : undefined
+  const besideJob = jobId === null ? '' : 'max-md:hidden'
+  return (
+    <>
+      {jobId === null && (
+        <PageMeta
+          title={criteria.page > 1 ? `Jobs, page ${criteria.page}` : 'Jobs'}
+          description="Search the live vacancies of all licensed sponsors, each with whether it can be sponsored and why."
+          noindex
+        />
+      )}
+      <div className={`mb-4 grid gap-1 ${jobId === null ? '' : 'max-md:sr-only'}`}>
+        <h1 className="text-2xl">Jobs</h1>
+        <p className="max-w-[75ch] text-ink-2">
+          Live vacancies of licensed sponsors, each checked for sponsorship: licence, words, occupation, pay
+          and place.
+        </p>
+      </div>
+      <div className={besideJob}>
+        <JobBox
+          criteria={criteria}
+          facets={facets}
+          busy={!isAnswered}
+          nearError={nearError}
+          onSearch={searchAndFocus}
+        />
+      </div>
+      <div
+        className={`grid grid-cols-1 items-start gap-4 xl:gap-6 ${jobId === null ? COLUMNS.closed : `md:grid-cols-2 ${COLUMNS.open}`}`}
+      >
+        <JobFiltersPane
+          criteria={criteria}
+          facets={facets}
+          total={total}
+          onSearch={(next) => search(next)}
+          focusList={() => heading.current?.focus()}
+          className={`md:max-lg:col-span-full ${besideJob}`}
+        />
+        <section aria-label="Jobs" className={`min-w-0 ${besideJob}`}>
+          <JobList
+            state={state}
+            criteria={criteria}
+            headingRef={heading}
+            note={!isUser && <VisitorNote query={jobsQuery(criteria)} />}
+            onSearch={searchAndFocus}
+            onPage={toPage}
+            onRetry={retry}
+          >
+            {(row) => (
+              <JobListRow
+                key={row.id}
+                row={row}
+                active={row.id === jobId}
+                status={applications?.find(({ vacancy_id }) => vacancy_id === row.id)?.status}
+                search={jobsQuery(criteria, row.id)}
+                onOpen={isUser ? undefined : () => setPrompt(`${pages.jobs}${jobsQuery(criteria, row.id)}`)}
+              />
+            )}
+          </JobList>
+        </section>
+        {jobId !== null && (
+          <section
+            aria-label="Job"
+            className="grid min-w-0 grid-cols-1 gap-4 md:scroller md:sticky md:top-6 md:max-h-[calc(100dvh-3rem)]"
+          >
+            <Suspense fallback={<CardSkeleton lines={['h-7 w-3/5', 'h-40 w-full']} />}>
+              <jobPane.Part key={jobId} jobId={jobId} takesFocus={jobId !== firstJob} onClose={close} />
+            </Suspense>
+          </section>
+        )}
+      </div>
+      <SignInPrompt title="Sign in to open jobs" returnPath={prompt} onClose={() => setPrompt(null)}>
+        An account is free. With it you see every page of the jobs, each with the checks behind its verdict,
+        and you unlock some companies each day. Your search is kept.
+      </SignInPrompt>
+    </>
+  )
+}
+
+/** What a visitor does not see yet, and how to see it. */
+const VisitorNote = ({ query }: { query: string }) => (
+  <p className="border-b border-line px-4 py-2.5 text-sm text-ink-2 sm:px-5">
+    These are the first jobs.{' '}
+    <Link to={authPath(pages.login, `${pages.jobs}${query}`)} className="link">
+      Sign in
+    </Link>{' '}
+    or{' '}
+    <Link to={authPath(pages.signUp, `${pages.jobs}${query}`)} className="link">
+      create a free account
+    </Link>{' '}
+    to see all of them, and the checks behind each verdict.
+  </p>
+)

@@ -1,0 +1,89 @@
+import { Link } from 'react-router-dom'
+import type { ApplicationStatus } from '#shared/api/applications.ts'
+import type { JobRow } from '#shared/api/job-search.ts'
+import { verdictWords } from '#shared/jobs/job-assessment.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { IconLock } from '../../../ui/icons.ts'
+import { StatusBadge } from '../../applications/status-badge.tsx'
+import { verdictTones } from '../../jobs/verdict-tones.ts'
+import { jobDates, jobMiles, jobPlace } from './job-words.ts'
+import { payStateOf, PaySign } from './pay-sign.tsx'
+
+/** The columns of a wide list: the job with its company, place, pay, verdict and dates. */
+export const JOB_COLUMNS =
+  '@min-[42rem]/list:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,4fr)_minmax(0,6fr)_minmax(0,4fr)]'
+
+/** The id of the link of a row. Focus returns to it when the job is closed. */
+export const jobLinkId = (id: number): string => `job-${id}`
+
+interface JobListRowProps {
+  row: JobRow
+  active: boolean
+  /** The status of the user's application; undefined if there is none. */
+  status: ApplicationStatus | undefined
+  /** The query of the URL that opens this job. */
+  search: string
+  /** Called instead of opening the job, such as for a visitor. */
+  onOpen: (() => void) | undefined
+}
+
+/** A job in a list. The whole row opens it. */
+export function JobListRow({ row, active, status, search, onOpen }: JobListRowProps) {
+  const { id, title, verdict, reason, locked, company_name, preview } = row
+  const miles = jobMiles(row)
+  const place = jobPlace(row)
+  const look =
+    'rounded-sm text-left font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-brand'
+  return (
+    <li
+      className={`relative border-l-4 transition-colors ${active ? 'border-l-brand bg-muted forced-colors:border-l-[color:Highlight]' : 'border-l-transparent hover:bg-muted forced-colors:border-l-[color:Canvas]'}`}
+    >
+      <div className={`grid grid-cols-1 gap-x-4 gap-y-1.5 py-3 pr-4 pl-3 sm:pr-5 sm:pl-4 ${JOB_COLUMNS}`}>
+        <div className="grid min-w-0 content-start justify-items-start gap-0.5">
+          <h3 className="text-base leading-5 [overflow-wrap:anywhere]">
+            {onOpen ? (
+              <button type="button" id={jobLinkId(id)} onClick={onOpen} className={look}>
+                {title}
+              </button>
+            ) : (
+              <Link
+                id={jobLinkId(id)}
+                to={{ search }}
+                preventScrollReset
+                aria-current={active || undefined}
+                // a second click of a double click must not add a history entry
+                replace={active}
+                className={look}
+              >
+                {title}
+              </Link>
+            )}
+          </h3>
+          <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
+            {locked && (
+              <IconLock size={14} aria-hidden="true" className="mr-1 inline align-[-0.15em] text-key" />
+            )}
+            <bdi>{locked ? preview : company_name}</bdi>
+          </p>
+          {status !== undefined && <StatusBadge status={status} />}
+        </div>
+        <p className="min-w-0 text-sm leading-5 tabular-nums [overflow-wrap:anywhere]">
+          {place || <span className="text-ink-2">Place not stated</span>}
+          {miles !== null && <span className="block text-ink-2">{miles}</span>}
+        </p>
+        <p className="grid min-w-0 content-start text-sm leading-5 tabular-nums">
+          <PaySign job={row} state={payStateOf(verdict)} />
+        </p>
+        <div className="grid min-w-0 content-start justify-items-start gap-1">
+          <Badge tone={verdictTones[verdict]}>{verdictWords[verdict]}</Badge>
+          <p className="line-clamp-3 text-sm text-ink-2 [overflow-wrap:anywhere]">{reason}</p>
+        </div>
+        <p className="grid content-start text-sm text-ink-2 tabular-nums">
+          {jobDates(row).map((words) => (
+            <span key={words}>{words}</span>
+          ))}
+        </p>
+      </div>
+    </li>
+  )
+}

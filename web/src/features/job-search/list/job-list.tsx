@@ -1,0 +1,117 @@
+import type { ReactNode, Ref } from 'react'
+import { JOBS_PER_PAGE, jobSorts, type JobRow, type JobSearch } from '#shared/api/job-search.ts'
+import { counted } from '#shared/format/number.ts'
+import { ListSkeleton, TitleSkeleton } from '../../../ui/page/list-skeleton.tsx'
+import { Pagination } from '../../../ui/page/pagination.tsx'
+import { useLastPage } from '../../../ui/page/use-last-page.ts'
+import { ListTitle } from '../../search/results/list-title.tsx'
+import { SearchFailed } from '../../search/results/search-failed.tsx'
+import { SortSelect } from '../../search/results/sort-select.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { AppliedJobFilters } from '../filters/applied-job-filters.tsx'
+import { withoutJobFilters } from '../criteria/job-criteria.ts'
+import { jobSortLabels } from '../criteria/job-labels.ts'
+import type { JobListState } from '../use-job-search.ts'
+import { JOB_COLUMNS } from './job-list-row.tsx'
+import { NoJobs } from './no-jobs.tsx'
+
+interface JobListProps {
+  state: JobListState
+  criteria: JobSearch
+  headingRef: Ref<HTMLHeadingElement>
+  /** What to know of the list, above its rows. */
+  note?: ReactNode
+  onSearch: (criteria: JobSearch) => void
+  onPage: (page: number, options?: { replace?: boolean }) => void
+  onRetry: () => void
+  /** Renders one row. */
+  children: (row: JobRow) => ReactNode
+}
+
+const headings = ['Job and sponsor', 'Place', 'Pay', 'Can it be sponsored?', 'Posted and closing']
+
+const answerOf = (state: JobListState) =>
+  state.phase === 'empty' || (state.phase === 'found' && !state.stale) ? state.results : undefined
+
+/** The jobs of a search, in one of four states: loading, failed, empty or found. */
+export function JobList(props: JobListProps) {
+  const { state, criteria, headingRef, note, onSearch, onPage, onRetry, children } = props
+  const answer = answerOf(state)
+  const isBeyond = useLastPage(answer, onPage)
+  const facets = state.phase === 'found' || state.phase === 'empty' ? state.results.facets : undefined
+  const isNearRefused = state.phase === 'failed' && state.error.errors?.['near'] !== undefined
+  const sorts = jobSorts.filter((sort) => sort !== 'nearest' || criteria.near !== undefined)
+  return (
+    <div className="card overflow-clip">
+      <output className="sr-only">{answer && `Found ${counted(answer.total, 'job', 'jobs')}`}</output>
+      {state.phase === 'loading' && <TitleSkeleton sorted />}
+      {state.phase === 'found' && (
+        <ListTitle
+          title="Jobs"
+          total={state.results.total}
+          headingRef={headingRef}
+          sort={
+            <SortSelect
+              sorts={sorts}
+              labels={jobSortLabels}
+              value={criteria.sort ?? 'best'}
+              onChange={(sort) => onSearch({ ...criteria, sort, page: 1 })}
+            />
+          }
+        />
+      )}
+      <AppliedJobFilters criteria={criteria} facets={facets} onSearch={onSearch} />
+      {state.phase === 'loading' && <ListSkeleton rows={JOBS_PER_PAGE} pager />}
+      {state.phase === 'failed' && (
+        <SearchFailed
+          message={isNearRefused ? `We do not know the place “${criteria.near ?? ''}”` : state.error.message}
+          error={state.error}
+          retrying={state.retrying}
+          onRetry={isNearRefused ? undefined : onRetry}
+          headingRef={headingRef}
+        >
+          {isNearRefused && (
+            <Button variant="secondary" onClick={() => onSearch(withoutJobFilters(criteria, ['near']))}>
+              Search without the place
+            </Button>
+          )}
+        </SearchFailed>
+      )}
+      {state.phase === 'empty' && (
+        <NoJobs
+          criteria={criteria}
+          facets={state.results.facets}
+          headingRef={headingRef}
+          onSearch={onSearch}
+        />
+      )}
+      {state.phase === 'found' && (
+        <>
+          {note}
+          {isBeyond ? (
+            <ListSkeleton rows={JOBS_PER_PAGE} pager />
+          ) : (
+            <div className="@container/list">
+              <div
+                aria-hidden="true"
+                className={`hidden gap-x-4 border-b border-line bg-muted/50 py-1.5 pr-5 pl-5 text-xs font-semibold text-ink-2 @min-[42rem]/list:grid ${JOB_COLUMNS}`}
+              >
+                {headings.map((heading) => (
+                  <span key={heading}>{heading}</span>
+                ))}
+              </div>
+              <ol
+                start={(state.results.current_page - 1) * JOBS_PER_PAGE + 1}
+                aria-busy={state.stale || undefined}
+                className={`list-none divide-y divide-line transition-opacity ${state.stale ? 'opacity-50' : ''}`}
+              >
+                {state.results.data.map(children)}
+              </ol>
+            </div>
+          )}
+          <Pagination page={criteria.page} lastPage={state.results.last_page} onPage={onPage} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useSWRConfig } from 'swr'
+import { jobDetails, jobs, jobsLanding, type JobSearch } from '#shared/api/job-search.ts'
+import type { BodyOf } from '../../lib/api/api-client.ts'
+import type { ApiError } from '../../lib/api/api-error.ts'
+import { useApi } from '../../lib/api/use-api.ts'
+import { useSession } from '../../lib/session/session-store.ts'
+import { jobQuery } from './criteria/job-criteria.ts'
+
+export type JobResults = BodyOf<typeof jobs>
+
+/** The states of the list, exactly one at a time. `stale` rows belong to the search before. */
+export type JobListState =
+  | { phase: 'loading' }
+  | { phase: 'failed'; error: ApiError; retrying: boolean }
+  | { phase: 'empty'; results: JobResults }
+  | { phase: 'found'; results: JobResults; stale: boolean }
+
+/** Whether the jobs of all pages can be read here: by a user whose email address is verified. */
+export function useMayReadJobs(): boolean {
+  const { token, user } = useSession()
+  return token !== null && user?.email_verified !== false
+}
+
+/** Runs the search in the URL. While the next answer loads, the last rows and counts stay visible. */
+export function useJobSearch(criteria: JobSearch) {
+  const isUser = useMayReadJobs()
+  const { data, error, isLoading, isValidating, mutate } = useApi(
+    isUser ? jobs : jobsLanding,
+    { query: jobQuery(criteria, isUser) },
+    { keepPreviousData: true, revalidateIfStale: false },
+  )
+  const state = (): JobListState => {
+    if (error) return { phase: 'failed', error, retrying: isValidating }
+    if (!data) return { phase: 'loading' }
+    return data.total === 0 && !isLoading
+      ? { phase: 'empty', results: data }
+      : { phase: 'found', results: data, stale: isLoading }
+  }
+  return { state: state(), facets: data?.facets, total: data?.total, retry: () => void mutate() }
+}
+
+const jobCalls: readonly string[] = [jobs.id, jobDetails.id]
+
+/** Reads all shown jobs again, for example after an unlock. */
+export function useRereadJobs(): () => Promise<unknown> {
+  const { mutate } = useSWRConfig()
+  return () => mutate((key) => Array.isArray(key) && jobCalls.includes(String(key[0])))
+}
