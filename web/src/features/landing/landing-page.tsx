@@ -1,6 +1,8 @@
 import { Suspense } from 'react'
+import { Link } from 'react-router-dom'
 import { longDate } from '#shared/format/date.ts'
 import { formatCount } from '#shared/format/number.ts'
+import { pages } from '#shared/pages.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { IconCheck, IconShieldCheckFilled } from '../../ui/icons.ts'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
@@ -90,6 +92,11 @@ function Hero({ changes }: { changes: RegisterChangesAnswer | undefined }) {
       <h1 className="text-3xl">Find the company that can sponsor your UK visa</h1>
       <p className="max-w-[46ch] text-ink-2 lg:text-lg">
         Search licensed sponsors by sector, city and route, and see where to find their jobs.
+      </p>
+      <p>
+        <Link to={pages.jobs} className="link">
+          Jobs that we found, each checked for sponsorship
+        </Link>
       </p>
       <ToolButtons />
       <ul className="grid gap-2 max-lg:hidden">
