@@ -99,7 +99,7 @@ describe('axe on the finder and the user’s pages, wide or narrow, light or dar
     await world.release(page)
   })
 
-  test('axe finds nothing on the user’s pages: applications, saved and watched, the history', async () => {
+  test('axe finds nothing on the user’s pages: applications, saved and watched, the history, jobs', async () => {
     const page = await userPage(world, 'active@example.com')
     await page.goto('/applications')
     await button(page, /^Edit date and note/)
@@ -127,6 +127,10 @@ describe('axe on the finder and the user’s pages, wide or narrow, light or dar
       .first()
       .waitFor()
     await expectClean(page, 'the history', 'main')
+    await page.goto('/jobs')
+    await page.locator('ol li a').first().click()
+    await page.getByRole('region', { name: 'Whether this job can be sponsored' }).waitFor()
+    await expectClean(page, 'jobs, one of them open', 'main')
     await world.release(page)
   })
 
@@ -136,6 +140,7 @@ describe('axe on the finder and the user’s pages, wide or narrow, light or dar
     await expectCleanPage(page, '/licence-check?name=tolvermere%20digital%20ltd', 'is on the register')
     await expectCleanPage(page, '/licence-check?name=nobody', 'What else to try')
     await expectCleanPage(page, '/occupation-check?title=data+analyst&pay=45000', 'The pay is enough')
+    await expectCleanPage(page, '/jobs', 'Search jobs')
     await expectCleanPage(page, '/check', 'Check an advert')
     await page
       .getByRole('textbox', { name: 'The advert' })
