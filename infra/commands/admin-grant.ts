@@ -1,6 +1,5 @@
 import { changeGrant } from '../../functions/identity/accounts/domain/grant.ts'
-import { operatorGrants } from '../../functions/identity/accounts/grant-wiring.ts'
-import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { wireGrants } from '../../functions/identity/accounts/wire-grants.ts'
 import { documentClient } from '../../functions/platform/clients.ts'
 import { config } from '../../functions/platform/config.ts'
 import { setCommandTarget } from './command-target.ts'
@@ -19,16 +18,14 @@ async function adminGrant(): Promise<void> {
     users: config.table('users'),
     emails: config.table('emails'),
     counters: config.table('counters'),
+    audit: config.table('audit'),
   }
-  const documents = documentClient()
-  const dependencies = {
-    users: userStore(documents, tables),
-    grants: operatorGrants(documents, { users: tables.users, audit: config.table('audit') }),
-  }
-  const outcome = await changeGrant(dependencies, email, change).catch((error: unknown) => {
-    const why = error instanceof Error ? error.message || error.name : String(error)
-    throw new UserFacingError(`${tables.users} could not be changed: ${why}`)
-  })
+  const outcome = await changeGrant(wireGrants(documentClient(), tables), email, change).catch(
+    (error: unknown) => {
+      const why = error instanceof Error ? error.message || error.name : String(error)
+      throw new UserFacingError(`${tables.users} could not be changed: ${why}`)
+    },
+  )
   console.log(grantText(outcome, email, change))
 }
 

@@ -1,21 +1,22 @@
 import { expect } from 'vitest'
+import { changeGrantOf } from '../../../functions/identity/accounts/domain/grant.ts'
 import { readAlertsToken } from '../../../functions/identity/accounts/domain/own-data/alerts-token.ts'
 import { noPreferences } from '../../../functions/identity/accounts/domain/user.ts'
 import { accountStore } from '../../../functions/identity/accounts/storage/account-store.ts'
 import { alertRecipients } from '../../../functions/identity/accounts/storage/alert-recipients.ts'
-import { operatorGrants } from '../../../functions/identity/accounts/grant-wiring.ts'
 import { preferencesStore } from '../../../functions/identity/accounts/storage/preferences-store.ts'
 import type { wireAccounts } from '../../../functions/identity/accounts/wire-accounts.ts'
+import { wireGrants } from '../../../functions/identity/accounts/wire-grants.ts'
 import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
 import { type AccountWriter, AT, type CallsOf } from './account-writer.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 import { usageOfAddressOn } from './usage-of-address.ts'
 import { mailOf } from './late-fixture.ts'
 
-/** No `wiring.ts` creates the grant store. This type therefore adds its calls by hand. */
+/** The grants are a use case, so their call is named here. */
 type OwnAccountCall =
   | CallsOf<Pick<ReturnType<typeof wireAccounts>, 'preferences' | 'accounts'>>
-  | CallsOf<{ grants: ReturnType<typeof operatorGrants> }>
+  | 'changeGrantOf'
 
 /** Each call that changes an account itself, as a writer or with the reason why it does not write. */
 export function ownAccountCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
@@ -25,7 +26,7 @@ export function ownAccountCalls(emulators: Pick<TestEmulators, 'documents' | 'ta
   const preferences = preferencesStore(documents, tables.users)
   const recipients = alertRecipients(documents, tables.users)
   const alertSecrets = new Map<string, string>()
-  const grants = operatorGrants(documents, tables)
+  const grants = wireGrants(documents, tables)
   const { setup_completed_at: _, ...wanted } = noPreferences
 
   return {
@@ -54,8 +55,8 @@ export function ownAccountCalls(emulators: Pick<TestEmulators, 'documents' | 'ta
       write: (user) => accounts.delete({ user, at: AT, ...mailOf(user) }),
       done: 'deleted',
     },
-    'grants.change': {
-      write: (user) => grants.change(user, { grant: 'pro', isTaken: false }),
+    changeGrantOf: {
+      write: (user) => changeGrantOf(grants, user, { grant: 'pro', isTaken: false }),
       done: 'changed',
     },
   } satisfies Record<OwnAccountCall, AccountWriter | string>

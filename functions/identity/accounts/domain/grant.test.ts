@@ -1,56 +1,76 @@
 import { describe, expect, test } from 'vitest'
+import { memoryCommit } from '../../../../tests/support/doubles/memory-commit.ts'
+import { memoryParts } from '../../../../tests/support/doubles/memory-parts.ts'
 import { storedUser, waitingUser } from '../../../../tests/support/accounts/stored-user.ts'
-import { changeGrant, type GrantChange, type GrantDependencies } from './grant.ts'
-import type { Candidates } from './user.ts'
+import { changeGrant, type GrantChange } from './grant.ts'
+import type { Candidates, User } from './user.ts'
 
 const toAdmin: GrantChange = { grant: 'admin', isTaken: false }
+const AT = new Date('2026-07-20T12:00:00Z')
 
-/** Dependencies with these accounts of an email. `outcome` is the result of the change. */
-function fixture(
-  candidates: Candidates,
-  outcome: Awaited<ReturnType<GrantDependencies['grants']['change']>>,
-) {
-  const asked: unknown[] = []
-  const changed: unknown[] = []
-  return {
-    asked,
-    changed,
-    dependencies: {
-      users: { findCandidates: async (email: string) => (asked.push(email), candidates) },
-      grants: {
-        change: async (...change: unknown[]) => (changed.push(change), outcome),
-      },
-    },
+/** Dependencies with these accounts of an email. `refused` are the parts whose condition fails; then the user is `found`. */
+function fixture(candidates: Candidates, refused: readonly string[] = [], found?: User) {
+  const { commit, committed } = memoryCommit()
+  const dependencies = {
+    users: { findCandidates: async () => candidates, findById: async () => found },
+    ...memoryParts(['grantWrite', 'writeAudit'], new Set(refused)),
+    commit,
+    newId: () => 'r1',
+    now: () => AT,
   }
+  return { committed, give: (change = toAdmin) => changeGrant(dependencies, 'rita@example.com', change) }
 }
 
 describe('a grant', () => {
-  const owner = storedUser()
+  const owner = storedUser({ email: 'rita@example.com' })
   const applicant = waitingUser({ email: owner.email })
 
-  test.each(['changed', 'already'] as const)(
-    "a grant to the owner of an email reports the store's result %s",
-    async (outcome) => {
-      const { asked, changed, dependencies } = fixture({ owner, applicant }, outcome)
-      expect(await changeGrant(dependencies, owner.email, toAdmin)).toBe(outcome)
-      expect([asked, changed]).toEqual([[owner.email], [[owner, toAdmin]]])
-    },
-  )
-
-  test('a grant to a user with an unverified email changes nothing', async () => {
-    const { changed, dependencies } = fixture({ applicant }, 'changed')
-    expect(await changeGrant(dependencies, owner.email, toAdmin)).toBe('unverified')
-    expect(changed).toEqual([])
+  test.each([
+    [{ grant: 'admin', isTaken: false }, { role: 'user' }, { role: 'admin' }],
+    [{ grant: 'pro', isTaken: true }, { plan: 'pro' }, { plan: 'free' }],
+  ] as const)('the grant %o is written with its audit entry', async (change, before, after) => {
+    const { committed, give } = fixture({ owner, applicant })
+    expect(await give(change)).toBe('changed')
+    expect(committed).toEqual([
+      [
+        { what: 'grantWrite', values: owner },
+        {
+          what: 'writeAudit',
+          values: {
+            actor: 'operator',
+            action: 'change_user',
+            subject: { kind: 'user', id: owner.user_id },
+            before,
+            after,
+            at: AT,
+            requestId: 'r1',
+          },
+        },
+      ],
+    ])
   })
 
-  test('a grant to an email without a registration changes nothing', async () => {
-    const { changed, dependencies } = fixture({}, 'changed')
-    expect(await changeGrant(dependencies, owner.email, toAdmin)).toBe('unknown')
-    expect(changed).toEqual([])
+  test.each([
+    ['that the user has already', owner, 'already'],
+    ['to an account deleted at the same moment', undefined, 'unknown'],
+    [
+      'to an account whose email changed at the same moment',
+      { ...owner, email: 'new@example.com' },
+      'unknown',
+    ],
+    ['to an account that lost its verification', { ...owner, email_verified_at: null }, 'unknown'],
+  ] as const)('a grant %s writes nothing', async (_name, found, outcome) => {
+    const { committed, give } = fixture({ owner }, ['grantWrite'], found)
+    expect(await give()).toBe(outcome)
+    expect(committed).toEqual([])
   })
 
-  test('a grant to an account deleted at the same moment changes nothing', async () => {
-    const { dependencies } = fixture({ owner }, 'gone')
-    expect(await changeGrant(dependencies, owner.email, toAdmin)).toBe('unknown')
+  test.each([
+    ['with an unverified email', { applicant }, 'unverified'],
+    ['without a registration', {}, 'unknown'],
+  ] as const)('a grant to a user %s changes nothing', async (_name, candidates, outcome) => {
+    const { committed, give } = fixture(candidates)
+    expect(await give()).toBe(outcome)
+    expect(committed).toEqual([])
   })
 })

@@ -1,21 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { GrantName } from '../../functions/identity/accounts/domain/grant.ts'
+import {
+  changeGrantOf,
+  type GrantDependencies,
+  type GrantName,
+} from '../../functions/identity/accounts/domain/grant.ts'
 import type { User } from '../../functions/identity/accounts/domain/user.ts'
-import { operatorGrants } from '../../functions/identity/accounts/grant-wiring.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { wireGrants } from '../../functions/identity/accounts/wire-grants.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { storedUser, waitingUser } from '../support/accounts/stored-user.ts'
 
 let emulators: TestEmulators
 let users: ReturnType<typeof userStore>
-let grants: ReturnType<typeof operatorGrants>
+let grants: GrantDependencies
 let user: User
 
 beforeAll(async () => {
   emulators = await sharedEmulators()
   users = userStore(emulators.documents, emulators.tables)
-  grants = operatorGrants(emulators.documents, emulators.tables)
+  grants = wireGrants(emulators.documents, emulators.tables)
 })
 afterAll(() => emulators.stop())
 beforeEach(async () => {
@@ -24,8 +28,8 @@ beforeEach(async () => {
 })
 
 const give = (grant: GrantName, to: Pick<User, 'user_id' | 'email'> = user) =>
-  grants.change(to, { grant, isTaken: false })
-const take = (grant: GrantName) => grants.change(user, { grant, isTaken: true })
+  changeGrantOf(grants, to, { grant, isTaken: false })
+const take = (grant: GrantName) => changeGrantOf(grants, user, { grant, isTaken: true })
 const stored = () => users.findById(user.user_id)
 
 describe('a grant by an operator', () => {
