@@ -92,9 +92,10 @@ test('the tools menu of the header has the other tools', async () => {
   const tools = within(main())
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
-  expect(tools.slice(2, 5)).toEqual([
+  expect(tools.slice(2, 6)).toEqual([
     ['Licence check', '/licence-check'],
     ['Occupation check', '/occupation-check'],
+    ['Advert check', '/check'],
     ['Salary converter', '/?tool=converter'],
   ])
   await userEvent.click(within(main()).getByRole('link', { name: 'Salary converter' }))
@@ -110,18 +111,20 @@ test('the mobile menu has the links of the header', async () => {
     'Skilled Worker Calculator',
     'Licence check',
     'Occupation check',
+    'Advert check',
     'Salary converter',
     'Knowledge Center',
     'FAQs',
     'Sign In',
   ])
   act(() => sessionStore.signIn('abc', userSample()))
-  expect(namesIn(menu()).slice(0, 10)).toEqual([
+  expect(namesIn(menu()).slice(0, 11)).toEqual([
     'Sponsors',
     'Jobs',
     'Skilled Worker Calculator',
     'Licence check',
     'Occupation check',
+    'Advert check',
     'Salary converter',
     'Knowledge Center',
     'FAQs',

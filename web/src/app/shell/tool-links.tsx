@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
 import { useToolLink } from '../../lib/tool-link.ts'
-import { IconBriefcase, IconCircleCheck, IconCurrencyPound } from '../../ui/icons.ts'
+import { IconBriefcase, IconCircleCheck, IconCurrencyPound, IconSearch } from '../../ui/icons.ts'
 import { menuItem } from './menu-look.ts'
 
 /** The menu items of the tools besides the calculator, which has a link of its own. */
@@ -15,6 +15,10 @@ export function ToolLinks() {
       <NavLink to={pages.occupationCheck} className={menuItem}>
         <IconBriefcase size={18} aria-hidden="true" />
         Occupation check
+      </NavLink>
+      <NavLink to={pages.checkAdvert} className={menuItem}>
+        <IconSearch size={18} aria-hidden="true" />
+        Advert check
       </NavLink>
       <Link {...useToolLink('converter')} className={menuItem}>
         <IconCurrencyPound size={18} aria-hidden="true" />

@@ -33,7 +33,7 @@ interface JobPaneProps {
   onClose: () => void
 }
 
-/** The open job: its verdict with the evidence, then its vacancy, or the unlock of its company. */
+/** The open job: its verdict, the unlock of its company, the evidence, then its vacancy. */
 export function JobPane({ jobId, takesFocus, onClose }: JobPaneProps) {
   const isMobile = useMediaQuery(BELOW_MOBILE_BREAKPOINT)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -79,10 +79,9 @@ export function JobPane({ jobId, takesFocus, onClose }: JobPaneProps) {
         <>
           <VerdictCard title={job.title} assessment={job} headingRef={heading}>
             <Facts job={job} />
+            {job.vacancy === null && <OpenCompany job={job} onUnlocked={() => setUnlockedHere(true)} />}
           </VerdictCard>
-          {job.vacancy === null ? (
-            <OpenCompany job={job} onUnlocked={() => setUnlockedHere(true)} />
-          ) : (
+          {job.vacancy !== null && (
             <Suspense fallback={<CardSkeleton lines={lines} />}>
               <jobVacancy.Part job={job} vacancy={job.vacancy} takesFocus={unlockedHere} />
             </Suspense>

@@ -25,7 +25,10 @@ export function OpenCompany({ job: { company_id, preview }, onUnlocked }: OpenCo
     await reread()
   }
   return (
-    <section aria-label="The company" className="card grid justify-items-start gap-3 px-4 py-5 sm:px-6">
+    <section
+      aria-label="The company"
+      className="mt-2 grid w-full justify-items-start gap-3 rounded-md border border-line bg-sunken p-4"
+    >
       <h3 className="flex items-center gap-2">
         <IconLock size={18} aria-hidden="true" className="shrink-0 text-key" />
         {preview}
