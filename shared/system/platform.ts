@@ -2,8 +2,8 @@ import { string, type TableDefinition } from './table-definition.ts'
 
 export const platformTables = {
   /**
-   * How often a user has done something within an hour, such as searching. Rows expire. Written through
-   * functions/platform/dynamodb/user-rates.ts. `search_text#<hash>`: the user is counted among those who searched a
+   * How often a user, or `client#<keyed hash of an IP address>`, has done something within an hour, such as searching.
+   * Rows expire. Written through functions/platform/dynamodb/user-rates.ts. `search_text#<hash>`: the user is counted among those who searched a
    * name; written by companies. The worker eraseUser deletes rows.
    */
   rates: { partitionKey: string('user_id'), sortKey: string('window'), ttl: 'expires_at' },

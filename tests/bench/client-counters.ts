@@ -1,5 +1,5 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
-import { pseudonyms } from '../../functions/identity/accounts/adapters/pseudonyms.ts'
+import { pseudonyms } from '../../functions/platform/auth/pseudonyms.ts'
 import { type ThrottleName, throttles } from '../../functions/identity/accounts/domain/throttle.ts'
 import { throttleStore } from '../../functions/identity/accounts/storage/throttle-store.ts'
 import { systemClock } from '../../functions/platform/clock.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pseudonyms } from '../../functions/identity/accounts/adapters/pseudonyms.ts'
+import { pseudonyms } from '../../functions/platform/auth/pseudonyms.ts'
 import { type ThrottleName, throttles } from '../../functions/identity/accounts/domain/throttle.ts'
 import type { PseudonymOf } from '../../functions/identity/accounts/storage/throttle-store.ts'
 import { health } from '#shared/api/system.ts'

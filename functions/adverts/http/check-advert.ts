@@ -2,30 +2,25 @@ import { checkAdvert as contract } from '#shared/api/advert-checks.ts'
 import { invalidField } from '#shared/errors.ts'
 import { type Clock, utcDate } from '../../platform/clock.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
 import { assessAdvert, type AssessAdvertDependencies } from '../domain/assess-advert.ts'
 import { requestReading, type RequestReadingDependencies } from '../domain/request-reading.ts'
 import { presentReading, type ReadingJob } from './present-reading.ts'
 
-/** The limit of a user's checks (docs/product/accounts.md "Throttles"). */
+/** The limits of checks (docs/product/accounts.md "Throttles"). */
 const CHECKS_OF_USER = { name: 'advert-checks', perHour: 10 }
+const CHECKS_OF_VISITOR = { name: 'advert-checks', perHour: 3 }
 
 interface Dependencies extends AssessAdvertDependencies {
   requesting: RequestReadingDependencies<ReadingJob>
-  /** Counts the checks of clients without a verified account. */
-  visitorChecks: RateLimiter
-  userChecks: { take: (rate: typeof CHECKS_OF_USER, userId: string, at: Date) => Promise<void> }
+  /** Counts the checks of a user, or of a client without a verified account. */
+  checks: { take: (rate: typeof CHECKS_OF_USER, id: string, at: Date) => Promise<void> }
+  /** A name for an address, which does not tell the address. */
+  pseudonymOf: (kind: string, subject: string) => Promise<string>
   now: Clock
 }
 
 /** The check of an advert, for visitors and users. */
-export const postAdvertCheck = ({
-  requesting,
-  visitorChecks,
-  userChecks,
-  now,
-  ...dependencies
-}: Dependencies) =>
+export const postAdvertCheck = ({ requesting, checks, pseudonymOf, now, ...dependencies }: Dependencies) =>
   implement(contract, async ({ body }, { clientAddress, principal, requestId }) => {
     const { text, url, employer } = body
     if (text === undefined && url === undefined)
@@ -33,8 +28,8 @@ export const postAdvertCheck = ({
     if (text !== undefined && url !== undefined)
       throw invalidField('url', 'Give the text of the advert or its address, not both')
     const at = now()
-    if (principal?.emailVerified === true) await userChecks.take(CHECKS_OF_USER, principal.userId, at)
-    else visitorChecks.take(clientAddress)
+    if (principal?.emailVerified === true) await checks.take(CHECKS_OF_USER, principal.userId, at)
+    else await checks.take(CHECKS_OF_VISITOR, `client#${await pseudonymOf('client', clientAddress)}`, at)
     if (url !== undefined) {
       const job = await requestReading(requesting, { url, employer }, requestId)
       return { status: 202, body: { data: presentReading(job), message: 'We are reading the advert' } }

@@ -1,5 +1,5 @@
 import { keyedCodes } from '../accounts/adapters/keyed-codes.ts'
-import { pseudonyms } from '../accounts/adapters/pseudonyms.ts'
+import { pseudonyms } from '../../platform/auth/pseudonyms.ts'
 import { countedResend } from '../accounts/domain/sign-up/count-resend.ts'
 import type { ResendByAdminDependencies } from '../accounts/domain/sign-up/resend-by-admin.ts'
 import { mailWrite } from '../accounts/storage/mail-write.ts'

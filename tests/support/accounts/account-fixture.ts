@@ -19,7 +19,7 @@ import { principalFinder } from '../../../functions/sessions/storage/find-princi
 import { sessionStore } from '../../../functions/sessions/storage/session-store.ts'
 import { userStore } from '../../../functions/identity/accounts/storage/user-store.ts'
 import { keyedCodes } from '../../../functions/identity/accounts/adapters/keyed-codes.ts'
-import { pseudonyms } from '../../../functions/identity/accounts/adapters/pseudonyms.ts'
+import { pseudonyms } from '../../../functions/platform/auth/pseudonyms.ts'
 import { throttleStore } from '../../../functions/identity/accounts/storage/throttle-store.ts'
 import { keyRing } from '../../../functions/platform/auth/key-ring.ts'
 import { commitTo } from '../../../functions/platform/dynamodb/transact.ts'

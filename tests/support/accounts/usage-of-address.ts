@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { pseudonyms } from '../../../functions/identity/accounts/adapters/pseudonyms.ts'
+import { pseudonyms } from '../../../functions/platform/auth/pseudonyms.ts'
 import { usageOfAddress } from '../../../functions/companies/storage/usage-of-address.ts'
 import { keyRing } from '../../../functions/platform/auth/key-ring.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { KeyRing } from '../../../platform/auth/key-ring.ts'
+import type { KeyRing } from './key-ring.ts'
 
 /**
  * Names for rows that must not identify a user, such as counters of tries by email or client IP. A subject always gets
