@@ -10,7 +10,6 @@ import type { TableName } from '#shared/system/tables.ts'
 import { passwordsWith } from '../../functions/identity/accounts/adapters/passwords.ts'
 import { newSession } from '../../functions/identity/accounts/domain/session.ts'
 import { noPreferences, type User } from '../../functions/identity/accounts/domain/user.ts'
-import { identityStore } from '../../functions/identity/accounts/storage/identity-store.ts'
 import { ownSessionStore } from '../../functions/sessions/storage/own-session-store.ts'
 import { sessionStore } from '../../functions/sessions/storage/session-store.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
@@ -21,10 +20,10 @@ import { startEmulators, type TestEmulators } from '../support/emulators/emulato
 import { restEvent } from '../support/doubles/rest-event.ts'
 import { rowsAbout } from '../support/emulators/rows-about.ts'
 import { secretPlaces } from '../support/stage-settings.ts'
+import { providerWritesOn } from '../support/accounts/provider-writes-on.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from './crash-harness.ts'
 import type { Invocation } from './invoke-and-die.ts'
-import { usageOfAddressOn } from '../support/accounts/usage-of-address.ts'
 
 let emulators: TestEmulators
 beforeAll(async () => {
@@ -70,10 +69,7 @@ async function newCase(
   // the name is unique, so that a search finds every row about the user
   const user = storedUser({ user_id: id, name: `Uma ${id}`, password_hash: hash, ...more })
   await userStore(documents, tables).create(user)
-  await identityStore(documents, tables, usageOfAddressOn(emulators)).link(
-    { issuer: 'https://provider.example', subject: id },
-    user,
-  )
+  await providerWritesOn(emulators).identities.link({ issuer: 'https://provider.example', subject: id }, user)
   const begin = async () => {
     const dependencies = { newId: randomUUID, now: systemClock, sessionSeconds: SESSION_SECONDS }
     const session = newSession(dependencies, user, null)

@@ -3,24 +3,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityId } from '../../functions/identity/accounts/domain/sign-in/identity.ts'
 import type { User } from '../../functions/identity/accounts/domain/user.ts'
 import { accountStore } from '../../functions/identity/accounts/storage/account-store.ts'
-import { identityStore } from '../../functions/identity/accounts/storage/identity-store.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+import { providerWritesOn } from '../support/accounts/provider-writes-on.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { usageOfAddressOn } from '../support/accounts/usage-of-address.ts'
 
 let emulators: TestEmulators
 let users: ReturnType<typeof userStore>
-let identities: ReturnType<typeof identityStore>
+let identities: ReturnType<typeof providerWritesOn>['identities']
 let accounts: ReturnType<typeof accountStore>
 
 beforeAll(async () => {
   emulators = await sharedEmulators()
   const { documents, tables } = emulators
   users = userStore(documents, tables)
-  identities = identityStore(documents, tables, usageOfAddressOn(emulators))
+  identities = providerWritesOn(emulators).identities
   accounts = accountStore(
     documents,
     tables,

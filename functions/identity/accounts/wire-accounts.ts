@@ -25,15 +25,16 @@ import { singleUseTokens } from './adapters/single-use-tokens.ts'
 import { writePassword } from './domain/password/write-password.ts'
 import { resetTransactions } from './domain/password/reset-transactions.ts'
 import { countResend } from './domain/sign-up/count-resend.ts'
+import { providerTransactions } from './domain/sign-in/provider-transactions.ts'
 import { signUpTransactions } from './domain/sign-up/sign-up-transactions.ts'
 import { accountOfSession } from './domain/session.ts'
 import { wireProvider } from './wire-provider.ts'
 import { accountStore } from './storage/account-store.ts'
 import { codeStore } from './storage/code-store.ts'
-import { exchangeStore } from './storage/exchange-store.ts'
-import { identityStore } from './storage/identity-store.ts'
+import { identityFinder } from './storage/identity-finder.ts'
 import { mailWrite } from './storage/mail-write.ts'
 import { passwordWrite } from './storage/password-write.ts'
+import { providerParts } from './storage/provider-parts.ts'
 import { preferencesStore } from './storage/preferences-store.ts'
 import { resendCount, resendParts } from './storage/resend-parts.ts'
 import { resetFinder, resetParts } from './storage/reset-parts.ts'
@@ -77,6 +78,13 @@ export const wireAccounts = wired((resources) => {
   const addressUsage = usageOfAddress(documents, config.table('usage'), (address) =>
     pseudonymOf('usage', address),
   )
+
+  const provided = providerTransactions({
+    parts: providerParts(tables),
+    sessions: writes,
+    usage: addressUsage,
+    commit,
+  })
 
   return {
     // requests of every topic
@@ -138,8 +146,8 @@ export const wireAccounts = wired((resources) => {
 
     // provider sign-in
     ...providerWiring,
-    identities: identityStore(documents, tables, addressUsage),
-    exchanges: exchangeStore(documents, tables, writes),
+    identities: { findUserId: identityFinder(documents, tables.identities), ...provided.identities },
+    exchanges: provided.exchanges,
 
     // the user's own data
     accounts: accountStore(documents, tables, outbox, addressUsage),

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { exchangeStore } from '../../../functions/identity/accounts/storage/exchange-store.ts'
-import { identityStore } from '../../../functions/identity/accounts/storage/identity-store.ts'
 import { ownSessionStore } from '../../../functions/sessions/storage/own-session-store.ts'
-import { sessionWrites } from '../../../functions/sessions/storage/session-writes.ts'
 import type { wireAccounts } from '../../../functions/identity/accounts/wire-accounts.ts'
 import { type AccountWriter, AT, type CallsOf } from './account-writer.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
-import { usageOfAddressOn } from './usage-of-address.ts'
 import { exchangeOf, identityOf, lateFixture, mailOf, resetOf } from './late-fixture.ts'
+import { providerWritesOn } from './provider-writes-on.ts'
 import { storedUser } from './stored-user.ts'
 
 type AuthCall = CallsOf<
@@ -24,8 +21,7 @@ export function authCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>
   const { documents, tables } = emulators
   const { sessions, resets, passwordChanges, sessionOf, putSession } = lateFixture(emulators)
   const ownSessions = ownSessionStore(documents, tables.sessions)
-  const identities = identityStore(documents, tables, usageOfAddressOn(emulators))
-  const exchanges = exchangeStore(documents, tables, sessionWrites(documents, tables.sessions))
+  const { identities, exchanges } = providerWritesOn(emulators)
 
   return {
     'sessions.findWithUser': 'reads',

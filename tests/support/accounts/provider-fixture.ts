@@ -6,14 +6,11 @@ import { exchangeCode } from '../../../functions/identity/accounts/domain/sign-i
 import { finishProviderSignIn } from '../../../functions/identity/accounts/domain/sign-in/finish-provider-sign-in.ts'
 import type { ProvidedIdentity } from '../../../functions/identity/accounts/domain/sign-in/identity.ts'
 import type { SignInAttempt } from '../../../functions/identity/accounts/domain/sign-in/sign-in-attempt.ts'
-import { exchangeStore } from '../../../functions/identity/accounts/storage/exchange-store.ts'
-import { identityStore } from '../../../functions/identity/accounts/storage/identity-store.ts'
 import { userStore } from '../../../functions/identity/accounts/storage/user-store.ts'
 import { keyRing } from '../../../functions/platform/auth/key-ring.ts'
-import { sessionWrites } from '../../../functions/sessions/storage/session-writes.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 import { secretPlaces } from '../stage-settings.ts'
-import { usageOfAddressOn } from './usage-of-address.ts'
+import { providerWritesOn } from './provider-writes-on.ts'
 
 /** The test keys, read as functions read their keys. */
 export const testKeys = (now: () => Date) =>
@@ -35,8 +32,7 @@ export function providerFixture({ documents, tables }: Pick<TestEmulators, 'docu
   const dependencies = {
     users,
     attempts,
-    identities: identityStore(documents, tables, usageOfAddressOn({ documents, tables })),
-    exchanges: exchangeStore(documents, tables, sessionWrites(documents, tables.sessions)),
+    ...providerWritesOn({ documents, tables }),
     singleUseTokens,
     newId: randomUUID,
     now,
