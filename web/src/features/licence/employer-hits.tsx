@@ -1,11 +1,13 @@
 import { Link } from 'react-router-dom'
 import { longDate } from '#shared/format/date.ts'
+import { mainRoute } from '#shared/format/main-route.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { pages } from '#shared/pages.ts'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { WarnedMark } from '../../ui/warned-mark.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { failureOf, gradeLabels, reasonLabels, verdictOf } from './check-messages.ts'
+import { verdictOf } from '#shared/licence-verdict.ts'
+import { failureOf, gradeLabels, reasonLabels } from './check-messages.ts'
 import { OrganisationActions } from './organisation-actions.tsx'
 import {
   type LeftMatch,
@@ -32,15 +34,6 @@ function reveal(answers: HTMLElement | null) {
 }
 
 const checkPath = (name: string): string => `${pages.licenceCheck}?${new URLSearchParams({ name })}`
-
-const MAIN_ROUTE = 'Skilled Worker'
-
-/** Skilled Worker if the organisation has it, else its first route, with its rating: `Skilled Worker, A rating +1`. */
-function routesOf({ routes }: Pick<LicenceMatch, 'routes'>): string {
-  const main = routes.find(({ route }) => route === MAIN_ROUTE) ?? routes[0]
-  const others = routes.length > 1 ? ` +${routes.length - 1}` : ''
-  return `${[main?.route, main?.rating].filter(Boolean).join(', ')}${others}`
-}
 
 /** The first organisations of an answer, those that have left after those with the same name. */
 function hitsOf({ matches, left }: LicenceAnswer): (LicenceMatch | LeftMatch)[] {
@@ -91,7 +84,7 @@ export function EmployerHits({ name, onCheck }: { name: string; onCheck: (name: 
                   <bdi className="font-semibold">{match.name}</bdi>
                   <span className="text-sm text-ink-2">{detailOf(match)}</span>
                   {!('left_on' in match) && match.routes.length > 0 && (
-                    <span className="text-sm text-ink-2">{routesOf(match)}</span>
+                    <span className="text-sm text-ink-2">{mainRoute(match.routes)}</span>
                   )}
                   {match.warned_on !== null && <WarnedMark />}
                 </span>

@@ -1,0 +1,61 @@
+import { longDate } from './format/date.ts'
+import { formatCount } from './format/number.ts'
+import type { LicenceGrade } from './licence-match.ts'
+
+/** An organisation that has left. The date is that of the last register with it. */
+interface LeftOne {
+  grade: LicenceGrade
+  listed_until: string
+}
+
+/** What a licence check has found for one name. */
+interface CheckedRegister {
+  register_date: string
+  counts: Readonly<Record<LicenceGrade, number>>
+  left: readonly LeftOne[]
+}
+
+/** Whether the verdict is on organisations that have left: no listed one has the name, or else a surer one. */
+export const isLeft = ({ counts: { exact, probable }, left: [first] }: CheckedRegister): boolean =>
+  first !== undefined && exact === 0 && (first.grade === 'exact' || probable === 0)
+
+/** The verdict on organisations that have left. It names the register, because a newer one may list them again. */
+function leftVerdict(
+  left: readonly [LeftOne, ...LeftOne[]],
+  text: string,
+  { register_date }: CheckedRegister,
+): string {
+  const [{ grade, listed_until }] = left
+  const register = `the register of ${longDate(register_date)}`
+  const isSure = grade === 'exact'
+  if (left.length > 1) {
+    const named = isSure ? `organisations named “${text}”` : `organisations that may be “${text}”`
+    return `${formatCount(left.length)} ${named} were not on ${register}: they were listed before`
+  }
+  const who = isSure ? `“${text}”` : `An organisation that may be “${text}”`
+  return `${who} was not on ${register}: it was last listed on ${longDate(listed_until)}`
+}
+
+/**
+ * The result of a check in one sentence. It never denies a licence: a newer register may list an organisation that has
+ * left, and an employer may have another legal name.
+ */
+export function verdictOf(answer: CheckedRegister, text: string): string {
+  const { exact, probable, similar } = answer.counts
+  if (exact > 0)
+    return exact === 1
+      ? `“${text}” is on the register`
+      : `${formatCount(exact)} organisations named “${text}” are on the register`
+  const [first, ...others] = answer.left
+  if (first !== undefined && isLeft(answer))
+    return leftVerdict([first, ...others.filter(({ grade }) => grade === first.grade)], text, answer)
+  if (probable > 0)
+    return probable === 1
+      ? `“${text}” is probably on the register`
+      : `${formatCount(probable)} organisations on the register may be “${text}”`
+  if (similar > 0)
+    return similar === 1
+      ? `1 name on the register is similar to “${text}”`
+      : `${formatCount(similar)} names on the register are similar to “${text}”`
+  return 'We found no such name; the legal name may differ'
+}
