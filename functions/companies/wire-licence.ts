@@ -10,6 +10,9 @@ import { wired } from '../platform/resources.ts'
 /** The limit of licence checks per client and minute (docs/product/accounts.md "Throttles"). */
 const LICENCE_CHECKS = { limit: 30, windowSeconds: 60, what: 'searches' }
 
+/** The limit of names in checks of several, per client and minute: six full calls, or about ten result pages. */
+const CHECKED_NAMES = { limit: 300, windowSeconds: 60, what: 'names' }
+
 /** The dependencies of the public calls about the register. Imports have their own wiring. */
 export const wireLicence = wired((resources) => {
   const { config, now } = resources
@@ -22,6 +25,7 @@ export const wireLicence = wired((resources) => {
     ...warnedWiring,
     unlockedAmong: unlockedAmong(documentClient(), config.table('unlocks')),
     licenceChecks: rateLimiter(LICENCE_CHECKS, now),
+    checkedNames: rateLimiter(CHECKED_NAMES, now),
     currentSnapshot,
     readChanges: register.readChanged,
   }

@@ -39,6 +39,22 @@ const LeftOrganisation = z.extend(PublishedOrganisation, {
   left_on: z.string(),
 })
 
+/** The name of an employer as somebody wrote it, with or without its legal form. */
+const EmployerName = z
+  .string({ error: 'Enter the name of the employer' })
+  .check(z.maxLength(200, 'Enter at most 200 characters'))
+
+/** What every answer says of the registers that were searched. */
+const Searched = {
+  /** The date of the register that was searched. */
+  register_date: z.string(),
+  /** The date of the oldest known register. A company that was first seen on it may have been listed earlier. */
+  known_since: z.string(),
+}
+
+/** How many organisations of each grade there are, on all pages. */
+const GradeCounts = z.object({ exact: z.int(), probable: z.int(), similar: z.int() })
+
 /**
  * Lists the organisations that a name may mean, ten a page, the best first (docs/product/search.md "Licence check").
  * Several organisations may share a name.
@@ -52,21 +68,15 @@ export const checkLicence = defineRoute({
     'Lists the organisations with a sponsor licence that a name may mean, graded exact, probable or similar. Those that have left the register are listed apart, in `left`.',
   request: {
     query: z.object({
-      name: z
-        .string({ error: 'Enter the name of the employer' })
-        .check(z.maxLength(200, 'Enter at most 200 characters')),
+      name: EmployerName,
       page: PageParameter,
     }),
   },
   responses: {
     200: dataOf(
       z.object({
-        /** The date of the register that was searched. */
-        register_date: z.string(),
-        /** The date of the oldest known register. A company that was first seen on it may have been listed earlier. */
-        known_since: z.string(),
-        /** How many organisations of each grade there are, on all pages. */
-        counts: z.object({ exact: z.int(), probable: z.int(), similar: z.int() }),
+        ...Searched,
+        counts: GradeCounts,
         /** If nothing was found: a name or its beginning one typo away, as the register spells it; null if there is none. */
         did_you_mean: z.nullable(z.string()),
         page: z.int(),
@@ -78,6 +88,52 @@ export const checkLicence = defineRoute({
          * name, or probable ones if no listed organisation is exact or probable. `counts` does not count them.
          */
         left: z.array(LeftOrganisation),
+      }),
+    ),
+  },
+  errors: ['too_many_requests', 'no_register'],
+})
+
+/** The most names of one call. */
+export const MAX_CHECKED_NAMES = 50
+
+/** What the register says of one of several names. */
+export const CheckedName = z.object({
+  counts: GradeCounts,
+  /** The best organisation, if it is exact or probable; otherwise null. */
+  match: z.nullable(PublishedOrganisation),
+  /** Organisations of this name that have left the register, chosen as for one name. */
+  left: z.array(z.pick(LeftOrganisation, { grade: true, name: true, listed_until: true, left_on: true })),
+})
+
+/**
+ * Checks up to 50 names by the rules for one name. The browser extension marks result pages with it. No
+ * answer has an id, whoever asks (docs/product/search.md "Licence check").
+ */
+export const checkLicences = defineRoute({
+  id: 'checkLicences',
+  method: 'POST',
+  path: '/register/check',
+  auth: 'none',
+  summary: 'Says for up to 50 names of employers whether the register has them, with the best organisation.',
+  request: {
+    body: z.object({
+      names: z
+        .array(EmployerName.check(z.trim(), z.minLength(1, 'Enter the name of the employer')), {
+          error: 'Give a list of names',
+        })
+        .check(
+          z.minLength(1, 'Give at least one name'),
+          z.maxLength(MAX_CHECKED_NAMES, `Give at most ${MAX_CHECKED_NAMES} names`),
+        ),
+    }),
+  },
+  responses: {
+    200: dataOf(
+      z.object({
+        ...Searched,
+        /** One answer for each name, in the order of the names. */
+        answers: z.array(CheckedName),
       }),
     ),
   },

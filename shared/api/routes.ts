@@ -66,7 +66,7 @@ import { companyJobs, enrichCompany } from './admin/company-enrichment.ts'
 import { refreshCompanies, retryRefresh } from './admin/refresh-companies.ts'
 import { requestObjection } from './objection-requests.ts'
 import { recordSearch } from './record-search.ts'
-import { checkLicence } from './licence.ts'
+import { checkLicence, checkLicences } from './licence.ts'
 import { registerChanges } from './register-changes.ts'
 import {
   deleteSavedSearch,
@@ -129,6 +129,7 @@ export const routes = {
   dailyUsage,
   unlockedCompanies,
   checkLicence,
+  checkLicences,
   checkAdvert,
   getAdvertCheck,
   registerChanges,

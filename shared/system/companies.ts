@@ -132,7 +132,7 @@ export const companiesFunctions = {
   /** The public calls about the register: the licence check, and who joined and left. */
   licence: {
     entry: 'functions/companies/http/licence-handler.ts',
-    trigger: { routes: ['checkLicence', 'registerChanges'] },
+    trigger: { routes: ['checkLicence', 'checkLicences', 'registerChanges'] },
     tables: {
       users: ['BatchGetItem'],
       sessions: ['BatchGetItem'],

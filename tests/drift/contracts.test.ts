@@ -20,6 +20,7 @@ const promised: Record<AuthLevel, string[]> = {
     'GET /auth/{provider}/callback',
     'POST /auth/exchange',
     'GET /register/changes',
+    'POST /register/check',
     'POST /mail/unsubscribe',
     'POST /objections',
   ],

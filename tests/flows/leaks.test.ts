@@ -189,7 +189,7 @@ async function probeFacts(token: string, pages: number): Promise<ProbeFacts> {
 }
 
 /** The calls that answer what GOV.UK publishes. */
-const publicCalls: RouteId[] = ['checkLicence', 'checkAdvert', 'registerChanges']
+const publicCalls: RouteId[] = ['checkLicence', 'checkLicences', 'checkAdvert', 'registerChanges']
 /** The calls that answer titles of jobs. */
 const jobCalls: RouteId[] = ['jobs', 'jobsLanding', 'jobDetails']
 /** Whether a call may tell a secret to anybody. */

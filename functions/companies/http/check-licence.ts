@@ -1,13 +1,14 @@
 import { checkLicence } from '#shared/api/licence.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
-import { type LicenceGrade, licenceReasons } from '#shared/licence-match.ts'
+import type { LicenceGrade } from '#shared/licence-match.ts'
 import {
   checkName,
   type LicenceMatch,
   MATCHES_PER_PAGE,
   type NamedRegister,
 } from '../domain/licence/check-name.ts'
+import { leavingOf, publishedWith } from './present-organisation.ts'
 
 interface CheckDependencies {
   openRegister: () => Promise<NamedRegister>
@@ -58,8 +59,7 @@ export const getLicenceCheck = ({
           })),
           left: left.map((match) => ({
             ...published(match),
-            listed_until: match.organisation.last_seen,
-            left_on: match.organisation.left_on!,
+            ...leavingOf(match),
           })),
         },
       },
@@ -68,20 +68,6 @@ export const getLicenceCheck = ({
 
 const idsOf = (matches: readonly LicenceMatch[]): number[] =>
   matches.map(({ organisation }) => organisation.id)
-
-/** Presents organisations as GOV.UK publishes them. */
-const publishedWith =
-  (warned: ReadonlyMap<number, string>) =>
-  ({ reason, organisation: { id, name, town, county, routes, first_seen } }: LicenceMatch) => ({
-    grade: licenceReasons[reason],
-    reason,
-    name,
-    town: town || null,
-    county: county || null,
-    routes,
-    listed_since: first_seen,
-    warned_on: warned.get(id) ?? null,
-  })
 
 const sumOf = ({ exact, probable, similar }: Record<LicenceGrade, number>): number =>
   exact + probable + similar

@@ -1,6 +1,7 @@
 import { httpHandler } from '../../platform/http/http-handler.ts'
 import { wireLicence } from '../wire-licence.ts'
 import { getLicenceCheck } from './check-licence.ts'
+import { postLicenceChecks } from './check-licences.ts'
 import { getRegisterChanges } from './register-changes.ts'
 import { lambdaResources } from '../../platform/resources.ts'
 
@@ -8,5 +9,9 @@ const licenceWiring = wireLicence(lambdaResources)
 
 export const handler = httpHandler({
   ...licenceWiring,
-  routes: [getLicenceCheck(licenceWiring), getRegisterChanges(licenceWiring)],
+  routes: [
+    getLicenceCheck(licenceWiring),
+    postLicenceChecks(licenceWiring),
+    getRegisterChanges(licenceWiring),
+  ],
 })

@@ -54,3 +54,11 @@ test('refused calls of one network do not count towards its site’s limit', () 
   }
   expect(() => limiter.take('2001:db8:1:2::')).not.toThrow()
 })
+
+test('a call may cost more than one, and one that exceeds the limit counts for nothing', () => {
+  const limiter = rateLimiter({ limit: 10, windowSeconds: 60, what: 'names' }, () => new Date(0))
+  limiter.take('a', 6)
+  expect(() => limiter.take('a', 5)).toThrow(isTooMany)
+  expect(() => limiter.take('a', 4)).not.toThrow()
+  expect(() => limiter.take('a')).toThrow(isTooMany)
+})

@@ -4,8 +4,12 @@ import { siteOf } from './client-of.ts'
 import type { Clock } from '../clock.ts'
 
 export interface RateLimiter {
-  /** Counts one call of a client. @throws AppError 429 with Retry-After if it exceeds the limit. */
-  take: (client: string) => void
+  /**
+   * Counts a call of a client.
+   * @param cost What the call counts, 1 by default. A call that costs more than the limit is never accepted.
+   * @throws AppError 429 with Retry-After if it exceeds the limit. Then nothing is counted.
+   */
+  take: (client: string, cost?: number) => void
 }
 
 interface RateLimit {
@@ -39,7 +43,7 @@ export function rateLimiter({ limit, windowSeconds, what }: RateLimit, clock: Cl
   }
 
   return {
-    take(client) {
+    take(client, cost = 1) {
       const now = clock().getTime()
       if (now >= windowEnds) {
         counts.clear()
@@ -51,13 +55,13 @@ export function rateLimiter({ limit, windowSeconds, what }: RateLimit, clock: Cl
         ...(site === undefined ? [] : [{ counter: site, most: limit * CLIENTS_A_SITE }]),
       ].map((one) => ({ ...one, count: counts.get(one.counter) ?? 0 }))
 
-      const full = counters.find(({ count, most }) => count >= most)
+      const full = counters.find(({ count, most }) => count + cost > most)
       if (full !== undefined) {
         // marks the counter as recently used, even though the call is refused
         set(full.counter, full.count)
         throw tooMany(what, Math.max(1, Math.ceil((windowEnds - now) / 1000)))
       }
-      for (const { counter, count } of counters) set(counter, count + 1)
+      for (const { counter, count } of counters) set(counter, count + cost)
     },
   }
 }

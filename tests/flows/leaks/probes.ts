@@ -110,6 +110,12 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
     { body: {} },
   ],
   getAdvertCheck: () => [NO_JOB, ...bad.slice(1, 5)].map((id) => ({ params: { id } })),
+  checkLicences: ({ companies }) => [
+    { body: { names: companies.map(({ organisation }) => organisation.name).slice(0, 20) } },
+    { body: { names: companies.slice(-2).map(({ profile }) => profile?.website ?? 'www.nobody.example') } },
+    { body: { names: [] } },
+    { body: {} },
+  ],
   checkLicence: ({ companies }) =>
     [
       ...companies.slice(-4).map(({ organisation }) => ({ name: organisation.name })),

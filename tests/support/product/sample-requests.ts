@@ -66,6 +66,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   registerChanges: () => ({ query: { change: 'left' } }),
   checkAdvert: () => ({ body: { text: 'Nurse\nNobody & Sons Ltd, Leeds' } }),
   getAdvertCheck: () => ({ params: { id: NO_JOB }, answers: 404 }),
+  checkLicences: () => ({ body: { names: ['Nobody & Sons Ltd'] } }),
   checkLicence: () => ({ query: { name: 'Nobody & Sons Ltd' } }),
   searchSingle: ({ companyId }) => ({ query: { company_id: companyId } }),
   sponsorshipCheck: ({ companyId }) => ({ query: { company_id: companyId } }),
