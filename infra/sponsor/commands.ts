@@ -147,6 +147,15 @@ export const commandGroups = [
         file: 'node_modules/aws-cdk/bin/cdk',
       },
       {
+        name: 'build:extension',
+        args: '[--origin <https://…>]',
+        options: {
+          '--origin <https://…>': 'the origin of the deployed stage that it asks. Without it, the local run.',
+        },
+        summary:
+          'builds the browser extension for Chrome, Edge and Firefox into `dist/extension/`, and prints sizes and permissions ([rules](product/extension.md)).',
+      },
+      {
         name: 'smoke',
         args: '[<url>]',
         summary:
@@ -196,6 +205,12 @@ export const commandGroups = [
         args: '',
         summary: 'draws the picture that shared links show, with the font and the logo of the page.',
         file: 'scripts/social-image.mjs',
+      },
+      {
+        name: 'data extension-icons',
+        args: '',
+        summary: 'draws the icons of the browser extension from the logo of the page.',
+        file: 'scripts/extension-icons.mjs',
       },
       {
         name: 'docs tour',

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bodyOf, cardsOf, listedNames, resultPages } from '../../../tests/support/extension/result-pages.ts'
+import type { Mark } from '../messages.ts'
+import { sites } from '../sites.ts'
+import { BADGE } from './badge.ts'
+import { pageMarker } from './page-marker.ts'
+
+const site = sites[0]
+const START = Date.UTC(2026, 10, 26)
+
+let stop: () => void
+beforeEach(() => {
+  vi.useFakeTimers({ now: START })
+  document.body.innerHTML = bodyOf('linkedin')
+})
+afterEach(() => stop())
+
+const markOf = (name: string): Mark => ({
+  tone: 'good',
+  text: name,
+  detail: 'Fine.',
+  href: 'https://ours.example/',
+})
+
+const heldMark = (name: string): Mark => ({ ...markOf(name), retryAt: Date.now() + 20_000 })
+
+/** Marks the page. @returns the names of each request. */
+function mark(
+  check: (names: readonly string[]) => Promise<readonly Mark[]> = async (names) => names.map(markOf),
+) {
+  const asked: (readonly string[])[] = []
+  let pathname = '/jobs/search/'
+  const marker = pageMarker({
+    site,
+    page: document,
+    pathname: () => pathname,
+    check: (names) => {
+      asked.push(names)
+      return check(names)
+    },
+    now: Date.now,
+  })
+  stop = () => marker.stop()
+  marker.start()
+  return { asked, marker, go: (path: string) => (pathname = path) }
+}
+const badges = () => [...document.querySelectorAll<HTMLElement>(BADGE)]
+const shown = () => badges().filter(({ hidden }) => !hidden)
+/** Lets the page be read again after a change. */
+const settle = (milliseconds = 1_000) => vi.advanceTimersByTimeAsync(milliseconds)
+const list = () => document.querySelector(resultPages.linkedin.list)!
+
+test('each employer gets one badge, and each name is asked for once', async () => {
+  document.body.innerHTML = bodyOf('linkedin') + bodyOf('linkedin')
+  const { asked } = mark()
+  await settle()
+  expect(asked).toEqual([listedNames])
+  expect(shown()).toHaveLength(2 * listedNames.length)
+})
+
+test('only employers that are loaded later are asked for, and changes are collected', async () => {
+  const { asked } = mark()
+  await settle()
+  for (const employer of ['Nortoft Mills', 'Sandvik Yard', 'Tolvermere Digital Limited']) {
+    list().insertAdjacentHTML('beforeend', cardsOf('linkedin', [{ title: 'Chef', employer }]))
+    await settle(50)
+  }
+  await settle()
+  expect(asked.slice(1)).toEqual([['Nortoft Mills', 'Sandvik Yard']])
+  expect(shown()).toHaveLength(listedNames.length + 3)
+})
+
+test('a list that is drawn again, or cloned, has one badge for each employer', async () => {
+  const { asked } = mark()
+  await settle()
+  list().innerHTML = cardsOf('linkedin')
+  await settle()
+  expect(shown()).toHaveLength(listedNames.length)
+  const copy = list().cloneNode(true)
+  list().replaceWith(copy)
+  await settle()
+  expect(badges()).toHaveLength(listedNames.length)
+  expect(shown()).toHaveLength(listedNames.length)
+  expect(asked).toHaveLength(1)
+})
+
+test('an element that a site uses for another employer gets the badge of that one', async () => {
+  mark()
+  await settle()
+  const before = badges()[0]
+  document.querySelector(site.employer[0])!.textContent = 'Nortoft Mills'
+  await settle()
+  expect(badges()).toHaveLength(listedNames.length)
+  expect(badges()[0]).not.toBe(before)
+})
+
+test('a badge that the page has removed comes back', async () => {
+  mark()
+  await settle()
+  badges()[0]!.remove()
+  await settle()
+  expect(shown()).toHaveLength(listedNames.length)
+})
+
+test('once the site shows another page, no badge and no question is left, and they return with the list', async () => {
+  const { asked, go } = mark()
+  await settle()
+  go('/feed/')
+  list().insertAdjacentHTML('beforeend', cardsOf('linkedin', [{ title: 'Chef', employer: 'Nortoft Mills' }]))
+  await settle()
+  expect(badges()).toEqual([])
+  expect(asked).toHaveLength(1)
+  go('/jobs/search/')
+  list().append(document.createElement('hr'))
+  await settle()
+  expect(asked.slice(1)).toEqual([['Nortoft Mills']])
+  expect(shown()).toHaveLength(listedNames.length + 1)
+})
+
+test('a marker that is stopped removes its badges, ignores late answers, and reads nothing more', async () => {
+  const answer = Promise.withResolvers<readonly Mark[]>()
+  const { asked, marker } = mark(() => answer.promise)
+  await settle()
+  marker.stop()
+  answer.resolve(listedNames.map(markOf))
+  list().insertAdjacentHTML('beforeend', cardsOf('linkedin', [{ title: 'Chef', employer: 'Nortoft Mills' }]))
+  await settle()
+  expect(badges()).toEqual([])
+  expect(asked).toHaveLength(1)
+})
+
+test('a name that could not be checked says so, is asked for again when it may be, and not without end', async () => {
+  const { asked } = mark(async (names) => names.map(heldMark))
+  await settle()
+  expect(shown()).toHaveLength(listedNames.length)
+  await settle(18_000)
+  expect(asked).toHaveLength(1)
+  await settle(2_000)
+  expect(asked).toEqual([listedNames, listedNames])
+  await settle(60 * 60 * 1000)
+  expect(asked).toHaveLength(7)
+})
+
+test.each([
+  ['no answer', () => Promise.reject(new Error('The extension is updated'))],
+  ['an answer without marks', async () => []],
+])('after %s there is no badge text, and the page asks again after a pause', async (_, failing) => {
+  let isUpdating = true
+  const { asked } = mark(async (names) => (isUpdating ? failing() : names.map(markOf)))
+  await settle()
+  expect(shown()).toEqual([])
+  list().append(document.createElement('hr'))
+  await settle()
+  expect(asked).toHaveLength(1)
+  isUpdating = false
+  await settle(30_000)
+  expect(asked).toHaveLength(2)
+  expect(shown()).toHaveLength(listedNames.length)
+})
+
+test('at most 300 employers of a page are marked', async () => {
+  const jobs = Array.from({ length: 305 }, (_, at) => ({ title: 'Chef', employer: `Mill ${at} Ltd` }))
+  document.body.innerHTML = bodyOf('linkedin', jobs)
+  mark()
+  await settle()
+  expect(shown()).toHaveLength(300)
+})

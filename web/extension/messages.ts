@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+
+/** The most names that a page asks for at once. */
+export const MAX_NAMES = 500
+
+/** What a page, or the options page, asks the background. A page sends names of employers and nothing else. */
+export const Request = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('check'),
+    names: z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.maxLength(MAX_NAMES)),
+  }),
+  z.object({ type: z.literal('clear') }),
+])
+export type Request = z.infer<typeof Request>
+
+/** How a badge looks. Its text says the same without colour. */
+export type Tone = 'good' | 'info' | 'neutral' | 'danger'
+
+/** What a badge says of a name. All texts are shown as text. */
+export interface Mark {
+  tone: Tone
+  /** A few words. */
+  text: string
+  /** Sentences for the accessible name and the tooltip. */
+  detail: string
+  /** The licence check of the name on our site. */
+  href: string
+  /** When the name may be checked again, in milliseconds since 1970. Only a name that could not be checked has it. */
+  retryAt?: number
+}
+
+/** The answer to `check`: a mark for each name, in the order of the names. */
+export interface CheckAnswer {
+  marks: readonly Mark[]
+}
