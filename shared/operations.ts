@@ -1,3 +1,4 @@
+import { type JobSiteName, jobSiteNames } from './job-sites.ts'
 import { type SectorFeedName, sectorFeedNames } from './sector-feeds.ts'
 
 /**
@@ -12,10 +13,12 @@ export const operations = {
   companies_house: 'Match the register with Companies House',
   teaching_vacancies: 'Read the postings of Teaching Vacancies',
   nhs_jobs: 'Read the postings of NHS Jobs',
+  reed: 'Read the postings of Reed',
+  adzuna: 'Read the postings of Adzuna',
   index_rebuild: 'Rebuild the search index',
   refresh_round: 'Seek and read websites of companies',
   key_rotation: 'Add a signing key',
-} as const satisfies Record<SectorFeedName, string> & Record<string, string>
+} as const satisfies Record<SectorFeedName | JobSiteName, string> & Record<string, string>
 
 export type OperationName = keyof typeof operations
 
@@ -27,6 +30,7 @@ export const recordedOperations = [
   'profiles',
   'companies_house',
   ...sectorFeedNames,
+  ...jobSiteNames,
   'index_rebuild',
   'refresh_round',
 ] as const satisfies readonly OperationName[]
@@ -36,6 +40,7 @@ export type RecordedOperation = (typeof recordedOperations)[number]
 export const startableOperations = [
   'register_fetch',
   ...sectorFeedNames,
+  ...jobSiteNames,
   'index_rebuild',
   'refresh_round',
 ] as const satisfies readonly OperationName[]

@@ -1,3 +1,4 @@
+import { jobSites } from '#shared/job-sites.ts'
 import type { CommitAs } from '#shared/write.ts'
 import { queueJobNow } from '../operations/index.ts'
 import { documentClient } from '../platform/clients.ts'
@@ -6,25 +7,28 @@ import { outboxWriter } from '../platform/messages/outbox.ts'
 import { queueFeed } from './domain/request-feed.ts'
 import { type Resources, wired } from '../platform/resources.ts'
 
-function requestFeed({ config, now }: Resources, commitAs?: CommitAs) {
+function requesting({ config, now }: Resources, commitAs?: CommitAs) {
   const outbox = outboxWriter(config.table('outbox'), now)
 
-  const request = queueJobNow({
-    documents: documentClient(),
-    table: config.table('jobs'),
-    now,
-    commitAs,
-    messageOf: ({ job_id, request_id }) =>
-      outbox({ type: 'readFeed', body: { job_id }, requestId: request_id }),
-  })
+  const requestWith = (type: 'readFeed' | 'readJobSite') =>
+    queueJobNow({
+      documents: documentClient(),
+      table: config.table('jobs'),
+      now,
+      commitAs,
+      messageOf: ({ job_id, request_id }) => outbox({ type, body: { job_id }, requestId: request_id }),
+    })
 
-  return queueFeed(request)
+  const [requestFeed, requestSite] = [requestWith('readFeed'), requestWith('readJobSite')]
+  return queueFeed((wanted, writesOf) =>
+    (wanted.subject in jobSites ? requestSite : requestFeed)(wanted, writesOf),
+  )
 }
 
-/** Queues the reading of a feed of a sector for the schedule. */
-export const wireRequestFeed = wired((resources) => requestFeed(resources))
+/** Queues the reading of a feed of a sector, or of a job site, for the schedule. */
+export const wireRequestFeed = wired((resources) => requesting(resources))
 
-/** Queues the reading of a feed of a sector for an administrator. */
+/** Queues the reading of a feed of a sector, or of a job site, for an administrator. */
 export const wireAdminFeed = wired((resources) =>
-  requestFeed(resources, commitAsAdmin(documentClient(), resources.config.table('users'))),
+  requesting(resources, commitAsAdmin(documentClient(), resources.config.table('users'))),
 )

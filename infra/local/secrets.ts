@@ -16,6 +16,8 @@ const contents: Record<SecretName, () => object> = {
   aiProviders: () => [],
   // a local run asks no web search
   webSearch: () => ({}),
+  // a local run reads no job site
+  jobSites: () => ({}),
   // a local run signs no addresses
   fileKeys: () => ({}),
   objectionKey: () => ({ 1: newSecret() }),
@@ -36,6 +38,7 @@ export function localSecrets(folder: DataFolder): Record<SecretName, string> {
     providerSecrets: placeOf('providerSecrets'),
     aiProviders: placeOf('aiProviders'),
     webSearch: placeOf('webSearch'),
+    jobSites: placeOf('jobSites'),
     fileKeys: placeOf('fileKeys'),
     objectionKey: placeOf('objectionKey'),
   }

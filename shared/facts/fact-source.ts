@@ -11,6 +11,7 @@ export const sourceRanks = {
   'job-board': 40,
   'sector-feed': 45,
   website: 50,
+  'job-site': 55,
   discovery: 60,
 } as const
 export type SourceName = keyof typeof sourceRanks

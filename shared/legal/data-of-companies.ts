@@ -76,6 +76,7 @@ export const withoutPersonalData = {
   hosts: 'The rules and pauses of websites that we read',
   readings: 'When the website of each company was sought and read',
   refresh_rounds: 'Which websites of companies were chosen to be read again',
+  job_sites: 'When the job sites Adzuna and Reed were last read',
   budgets: 'How many pages and tokens were used per day',
   counters: 'How often something was done or searched per day, by all people together',
 } as const satisfies Record<string, string>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SitePosition } from '../site-reading.ts'
 import { TriedWebsite } from '../tried-website.ts'
 import type { FunctionShape } from './function-shape.ts'
 import { HOUR, lifeOfJob, type MessageDefinition } from './message-definition.ts'
@@ -6,6 +7,8 @@ import type { QueueDefinition } from './queue-definition.ts'
 import { number, string, type TableDefinition } from './table-definition.ts'
 
 export const crawlTables = {
+  /** When the last reading of each job site began that has read all results. Written by enrichment. */
+  job_sites: { partitionKey: string('site') },
   /**
    * When the website of each company was last sought, requested, read and failed. Written by enrichment, discovery and
    * refreshes.
@@ -18,7 +21,9 @@ export const crawlTables = {
 } as const satisfies Record<string, TableDefinition>
 
 export const crawlQueues = {
-  /** Companies whose websites are to be read, and feeds of sectors, a page per message. Read by enrichment. */
+  /**
+   * Companies whose websites are to be read, feeds of sectors, and job sites, a page per message. Read by enrichment.
+   */
   enrichment: {
     batchSize: 1,
     maxConcurrency: 10,
@@ -102,6 +107,15 @@ export const crawlMessages = {
     }),
     lifeSeconds: lifeOfJob,
   },
+  /**
+   * Reads the next page of a job site, or the first one, and at last ends what is missing. The job names the site.
+   * `reading` says how far it is.
+   */
+  readJobSite: {
+    queue: 'enrichment',
+    body: z.object({ job_id: z.string(), reading: z.optional(SitePosition) }),
+    lifeSeconds: lifeOfJob,
+  },
 } as const satisfies Record<string, MessageDefinition>
 
 /** The needs of a call that queues a job about the website of a company, and records who did. */
@@ -166,11 +180,12 @@ export const crawlFunctions = {
     // it opens the search index
     memoryMegabytes: 1769,
   },
-  /** Queues the daily reading of the feeds of sectors. */
+  /** Queues the daily reading of the feeds of sectors, and of the job sites that have a key. */
   queueDailyFeeds: {
     entry: 'functions/crawl/enrichment/workers/queue-daily-feeds.ts',
     trigger: { everyMinutes: 24 * 60 },
-    tables: { jobs: ['GetItem', 'PutItem', 'UpdateItem'], outbox: ['PutItem'] },
+    tables: { jobs: ['GetItem', 'PutItem', 'UpdateItem'], imports: ['PutItem'], outbox: ['PutItem'] },
+    secrets: ['jobSites'],
     readsSectorFeeds: true,
     startsFetches: true,
     timeoutSeconds: 30,
@@ -178,7 +193,7 @@ export const crawlFunctions = {
   },
   /**
    * Reads a page of a company's website. After the last page it stores the logo, reads the job board, and stores the facts. It also reads
-   * a page of a feed of a sector, and after the last one stores the postings.
+   * a page of a feed of a sector, and after the last one stores the postings. Of a job site it stores page by page.
    */
   enrichCompany: {
     entry: 'functions/crawl/enrichment/workers/enrich-company.ts',
@@ -196,12 +211,13 @@ export const crawlFunctions = {
       hosts: ['GetItem', 'PutItem', 'UpdateItem'],
       budgets: ['UpdateItem'],
       objections: ['BatchGetItem'],
+      job_sites: ['GetItem', 'PutItem'],
     },
     indexes: { vacancies: ['by_id'] },
     buckets: { sources: 'write', snapshots: 'read', files: 'write' },
     // a host or a budget may ask for a wait of hours
     sendsTo: ['retries'],
-    secrets: ['objectionKey'],
+    secrets: ['objectionKey', 'jobSites'],
     fetchesPages: true,
     readsSectorFeeds: true,
     knowsPageOrigin: true,

@@ -34,6 +34,12 @@ export const secrets = {
     whyNotRotated: 'The key is made and changed at its provider, and written here by hand.',
     initialValue: 'empty',
   },
+  /** The keys of the search APIs of job sites, as JSON by site. A site without a key is not read. */
+  jobSites: {
+    description: 'Job sites of Sponsor Finder, with their keys',
+    whyNotRotated: 'Each key is made and changed at its site, and written here by hand.',
+    initialValue: 'empty',
+  },
   /**
    * The private keys that sign addresses of files, by the epoch second of their creation. `npm run deploy` makes the
    * first one. CloudFront has the public keys.

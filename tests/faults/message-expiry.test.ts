@@ -35,6 +35,7 @@ const bodies: { [Type in keyof Messages]: z.infer<Messages[Type]['body']> } = {
   runRefreshRound: { hour: '2026-07-20T12' },
   refreshCompanies: job,
   readFeed: job,
+  readJobSite: job,
   captureScreenshot: job,
   runBulk: job,
   redriveQueue: { ...job, moved: 0 },

@@ -77,11 +77,16 @@ const jobTypes = [
   ['refresh', 'refreshCompanies', {}, 'selection'],
   ['removal', 'removeObjected', { pass: 1, part: 'profiles', read: 0 }, undefined],
   ['enrichment', 'readFeed', {}, 'nhs_jobs'],
+  ['enrichment', 'readJobSite', {}, 'adzuna'],
   ['advert', 'readAdvert', { url: 'https://acme.example/jobs/1' }, undefined],
   ['register', 'importRegister', {}, 'register'],
 ] as const satisfies [JobRequest['kind'], keyof Messages, object, string | undefined][]
 const workerOf = (type: (typeof jobTypes)[number][1]): FunctionName =>
-  type === 'readFeed' ? 'enrichCompany' : type === 'refreshCompanies' ? 'runRefreshRound' : type
+  type === 'readFeed' || type === 'readJobSite'
+    ? 'enrichCompany'
+    : type === 'refreshCompanies'
+      ? 'runRefreshRound'
+      : type
 
 test('every message of a job is tested here', () => {
   const ofJobs = Object.entries(messages).filter(

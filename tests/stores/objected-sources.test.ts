@@ -4,13 +4,16 @@ import { unknownProfile } from '../../functions/companies/domain/profile/company
 import { profileStore } from '../../functions/companies/storage/profile-store.ts'
 import { vacancyOfPosting } from '../../functions/extraction/domain/boards/feed-vacancies.ts'
 import { extractPage } from '../../functions/extraction/domain/extract-page.ts'
+import { jobSiteReaders } from '../../functions/extraction/domain/job-sites/job-sites.ts'
 import { sectorFeedAdapters } from '../../functions/extraction/domain/sector-feeds/sector-feeds.ts'
+import { type JobSiteName, jobSiteNames } from '#shared/job-sites.ts'
 import { recordObjection } from '#shared/api/admin/objections.ts'
 import { type SectorFeedName, sectorFeedNames } from '#shared/sector-feeds.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { loopbackSite } from '../support/fetching/loopback-site.ts'
 import { type HandlersHere, handlersHere } from '../support/product/handlers-here.ts'
+import { siteShapes } from '../support/samples/job-site-samples.ts'
 import { sectorShapes } from '../support/samples/sector-feed-samples.ts'
 import { lambdaResources } from '../../functions/platform/resources.ts'
 
@@ -97,6 +100,21 @@ async function storeFeed(feed: SectorFeedName) {
   return storePostingsOf(postings, { companyId, ...by, writesOfShown: async () => [] })
 }
 
+async function storeSite(site: JobSiteName) {
+  const { wirePosting } = await import('../../functions/vacancies/wire-posting.ts')
+  const storePostingsOf = wirePosting(lambdaResources)
+  const { result, page } = siteShapes[site]
+  const { postings = [] } =
+    jobSiteReaders[site].read(page([result({ id: 1, employer: 'North', text: TEXT })], 1)) ?? {}
+  const vacancies = postings.flatMap((one) => {
+    const vacancy = vacancyOfPosting(one, '2026-11-23')
+    return vacancy === undefined ? [] : [{ posting_id: `${site}/${one.id}`, url: one.url, vacancy }]
+  })
+  const companyId = 20 + jobSiteNames.indexOf(site)
+  const postingsOf = { source: 'job-site', feed: site, vacancies, listed: [], isWhole: false } as const
+  return storePostingsOf(postingsOf, { companyId, ...by, writesOfShown: async () => [] })
+}
+
 /** Each source that may state a contact, and what stores it. The drift test of the writers names all wirings. */
 const sources: Record<string, () => Promise<unknown>> = {
   'a website': storeWebsite,
@@ -123,6 +141,7 @@ const sources: Record<string, () => Promise<unknown>> = {
     return importWiring.profiles.mergeFacts([facts], { write: true })
   },
   ...Object.fromEntries(sectorFeedNames.map((feed) => [`the feed ${feed}`, () => storeFeed(feed)])),
+  ...Object.fromEntries(jobSiteNames.map((site) => [`the job site ${site}`, () => storeSite(site)])),
 }
 
 test.each(Object.entries(sources))(

@@ -35,6 +35,7 @@ export const secretPlaces: SecretPlaces = {
   providerSecrets: fileHere('provider-secrets.json'),
   aiProviders: fileHere('ai-providers.json'),
   webSearch: fileHere('web-search.json'),
+  jobSites: fileHere('job-sites.json'),
   fileKeys: fileHere('file-keys.json'),
   objectionKey: fileHere('objection-key.json'),
 }

@@ -4,7 +4,12 @@ import type { Registration } from '../domain/company.ts'
 import { wholeHost } from '../domain/index/company-index.ts'
 import { unpackCard } from '../domain/index/packed-card.ts'
 import { respeltName } from '../domain/index/respelt-name.ts'
-import type { NamedOrganisation, NamedRegister, OrganisationNames } from '../domain/licence/check-name.ts'
+import type {
+  IndexedNames,
+  NamedOrganisation,
+  NamedRegister,
+  OrganisationNames,
+} from '../domain/licence/check-name.ts'
 
 /** The fields of the stored card that the licence check reads. */
 const StoredName = z.object({
@@ -48,7 +53,13 @@ interface Source {
 }
 
 /** The names of organisations, looked up in their search index. */
-export function organisationNames({ index, find }: Source): OrganisationNames {
+export const organisationNames = ({ index, find }: Source): OrganisationNames => ({
+  ...indexedNames(index),
+  find,
+})
+
+/** The names of organisations, looked up in their search index alone. */
+export function indexedNames(index: SearchIndex): IndexedNames {
   const organisations = (ids: readonly number[]): NamedOrganisation[] =>
     ids.map((id) => {
       const { name, city, published_town, register_only } = StoredName.parse(unpackCard(index.get(id)))
@@ -64,6 +75,5 @@ export function organisationNames({ index, find }: Source): OrganisationNames {
       const { total, ids } = index.alike(text, page)
       return { total, organisations: organisations(ids) }
     },
-    find,
   }
 }

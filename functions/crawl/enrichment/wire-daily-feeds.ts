@@ -1,10 +1,23 @@
-import { wireRequestFeed } from '../../register/index.ts'
+import { documentClient } from '../../platform/clients.ts'
+import { readSecretOr } from '../../platform/secrets.ts'
+import { operationLog, wireRequestFeed } from '../../register/index.ts'
+import { offSentence, sitesWithKey } from '../job-sites/adapters/job-site-access.ts'
+import type { JobSiteName } from '#shared/job-sites.ts'
 import { wired } from '../../platform/resources.ts'
 
-/** The dependencies of the schedule of feeds. */
+/** The dependencies of the schedule of feeds and job sites. */
 export const wireDailyFeeds = wired((resources) => {
-  const { config, logger } = resources
+  const { config, now, logger } = resources
   const requestFeed = wireRequestFeed(resources)
+  const log = operationLog(documentClient(), config.table('imports'), now)
 
-  return { urlOf: config.sectorFeedUrl, requestFeed, logger }
+  return {
+    urlOf: config.sectorFeedUrl,
+    sitesWithKey: () => readSecretOr('{}', config.placeOfSecret('jobSites')).then(sitesWithKey),
+    /** Tells operators that a site is not read. */
+    recordOff: (site: JobSiteName) =>
+      log.record(site, { outcome: 'unchanged', sentence: offSentence(site), by: 'schedule' }),
+    requestFeed,
+    logger,
+  }
 })

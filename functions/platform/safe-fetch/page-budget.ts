@@ -1,13 +1,14 @@
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { epochSeconds, utcDate } from '../clock.ts'
 import { writeIf } from '../dynamodb/write-if.ts'
+import type { JobSiteName } from '#shared/job-sites.ts'
 
 /** The number of rows that share a budget, because one row would be a hot key. */
 const SHARDS = 8
 const TWO_DAYS_SECONDS = 2 * 24 * 60 * 60
 
-/** Pages, and files of pages on hosts that are not their own, have separate budgets. */
-type Counted = 'pages' | 'files'
+/** Pages, files of pages on hosts that are not their own, and the calls of each job site have separate budgets. */
+type Counted = 'pages' | 'files' | JobSiteName
 
 const rowOf = (counted: Counted, shard: number, at: Date) => `${counted}#${utcDate(at)}#${shard}`
 
@@ -16,7 +17,7 @@ export const pageBudgetRows = (at: Date): string[] =>
   Array.from({ length: SHARDS }, (_, shard) => rowOf('pages', shard, at))
 
 export interface PageBudget {
-  /** Reserves one page or file of the budget of a UTC date. Returns false if none is left. */
+  /** Reserves one page, file or call of the budget of a UTC date. Returns false if none is left. */
   reserve: (at: Date) => Promise<boolean>
 }
 

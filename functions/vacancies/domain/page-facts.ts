@@ -57,7 +57,7 @@ interface Reading {
   /** Whether a language model was to be asked but has not answered. Its earlier facts then stay. */
   isPartial: boolean
   /** What was read. By default the page of the vacancy. */
-  source?: 'website' | 'job-board' | 'sector-feed'
+  source?: 'website' | 'job-board' | 'sector-feed' | 'job-site'
 }
 
 /**

@@ -31,7 +31,7 @@ const VacancyState = z.pick(Vacancy, {
 const VacancyKey = z.pick(Vacancy, { company_id: true, vacancy_id: true })
 export const vacancyKey = (item: unknown): z.infer<typeof VacancyKey> => VacancyKey.parse(item)
 type VacancyState = z.infer<typeof VacancyState>
-const PostingState = z.extend(VacancyState, { posting_id: z.string() })
+const PostingState = z.extend(VacancyState, { posting_id: z.string(), read_at: z.nullable(z.string()) })
 type PostingState = z.infer<typeof PostingState>
 
 /** Vacancies by company. */
@@ -116,7 +116,7 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
           ConsistentRead: true,
           FilterExpression: 'begins_with(posting_id, :start)',
           ExpressionAttributeValues: { ':start': start },
-          ProjectionExpression: [...STATE, 'posting_id'].join(', '),
+          ProjectionExpression: [...STATE, 'posting_id', 'read_at'].join(', '),
         },
       )
       for await (const { Items = [] } of pages) for (const item of Items) yield PostingState.parse(item)

@@ -28,6 +28,7 @@ test('a rotation writes only the key file, which only its owner can read', async
   expect(readdirSync(folder.path).toSorted()).toEqual([
     'aiProviders.json',
     'fileKeys.json',
+    'jobSites.json',
     'objectionKey.json',
     'providerSecrets.json',
     'signingKeys.json',

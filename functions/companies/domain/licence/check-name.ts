@@ -40,6 +40,9 @@ export interface OrganisationNames {
   find: (id: number) => Promise<Registration | undefined>
 }
 
+/** The look-ups that need the search index alone. */
+export type IndexedNames = Omit<OrganisationNames, 'find'>
+
 /** One version of the register: the names of the listed organisations, and of those that have left. */
 export interface NamedRegister extends OrganisationNames {
   /** The date of the register, YYYY-MM-DD. */
@@ -83,8 +86,7 @@ interface Found extends NamedOrganisation {
  */
 export async function checkName(register: NamedRegister, name: string, page: number): Promise<CheckedName> {
   const reasons = matchReasons(name)
-  const same = sureMatches(register, name, reasons)
-  const sure = [same, begunNames(register, name, reasons), mistyped(register, name)].find(isFilled) ?? []
+  const sure = surelyNamed(register, name, reasons)
   const exact = sure.filter(({ reason }) => licenceReasons[reason] === 'exact').length
   const start = (page - 1) * MATCHES_PER_PAGE
   const shown = sure.slice(start, start + MATCHES_PER_PAGE)
@@ -108,6 +110,16 @@ export async function checkName(register: NamedRegister, name: string, page: num
     left,
   }
 }
+
+/** The listed organisations that are exactly or probably meant by a name, the best first, each with its best reason. */
+export const surelyNamed = (
+  register: IndexedNames,
+  name: string,
+  reasons: MatchReasons = matchReasons(name),
+): readonly Found[] =>
+  [sureMatches(register, name, reasons), begunNames(register, name, reasons), mistyped(register, name)].find(
+    isFilled,
+  ) ?? []
 
 async function withOrganisations(
   { find }: Pick<OrganisationNames, 'find'>,
@@ -143,7 +155,7 @@ function leftMatches(
  * only if no other organisation has the text as its own name, or as the beginning of it.
  */
 function sureMatches(
-  { named, withWebsite, goesOn }: OrganisationNames,
+  { named, withWebsite, goesOn }: IndexedNames,
   name: string,
   { texts, ofSame, mayBeOwn }: MatchReasons,
 ): Found[] {
@@ -176,7 +188,7 @@ const MAX_GENERAL = 3
  * The organisations whose name begins with the text: one that no other name begins with, if the text is one word, or
  * those whose other words are general, such as Bank, Group, or NHS Trust after Hospitals.
  */
-function begunNames(register: OrganisationNames, name: string, reasons: MatchReasons): Found[] {
+function begunNames(register: IndexedNames, name: string, reasons: MatchReasons): Found[] {
   if (!register.goesOn(name)) return []
   const { total, organisations } = register.alike(name, {
     without: [],
@@ -202,7 +214,7 @@ function begunNames(register: OrganisationNames, name: string, reasons: MatchRea
 }
 
 /** The organisations whose name the text is but for one typo. */
-const mistyped = ({ named, corrected }: OrganisationNames, name: string): Found[] => {
+const mistyped = ({ named, corrected }: IndexedNames, name: string): Found[] => {
   const found = corrected(name).flatMap(named)
   const once = new Map(found.map((one): [number, Found] => [one.id, { ...one, reason: 'one-typo' }]))
   return [...once.values()].toSorted(byName)

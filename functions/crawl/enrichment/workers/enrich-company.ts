@@ -5,9 +5,11 @@ import { enrichCompany } from '../domain/enrich-company.ts'
 import { recordEnd } from '../domain/record-end.ts'
 import { wireEnrichmentWorker } from '../wire-enrichment-worker.ts'
 import { wireFeedJob } from '../wire-feed-job.ts'
+import { wireJobSiteJob } from '../../job-sites/wire-job-site-job.ts'
 
 const workerWiring = wireEnrichmentWorker(lambdaResources)
 const feedWiring = wireFeedJob(lambdaResources)
+const siteWiring = wireJobSiteJob(lambdaResources)
 
 const companies = workerWiring.jobWorker({
   message: 'enrichCompany',
@@ -46,8 +48,15 @@ const feeds = feedWiring.jobWorker({
   failureEffects: feedWiring.failureEffects,
 })
 
+const sites = siteWiring.jobWorker({
+  message: 'readJobSite',
+  line: 'part of a job site read',
+  work: (job, scope, { reading }) => siteWiring.runSiteJob(job, scope, reading),
+  failureEffects: siteWiring.failureEffects,
+})
+
 export const handler = queueHandler<Messages, 'enrichment'>({
   ...workerWiring,
-  handlers: { ...companies.handlers, ...feeds.handlers },
-  endings: { ...companies.endings, ...feeds.endings },
+  handlers: { ...companies.handlers, ...feeds.handlers, ...sites.handlers },
+  endings: { ...companies.endings, ...feeds.endings, ...sites.endings },
 })

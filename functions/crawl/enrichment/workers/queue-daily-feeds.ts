@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { jobSiteNames } from '#shared/job-sites.ts'
 import { sectorFeedNames } from '#shared/sector-feeds.ts'
 import { scheduleHandler } from '../../../platform/schedule-handler.ts'
 import { wireDailyFeeds } from '../wire-daily-feeds.ts'
@@ -6,13 +7,15 @@ import { lambdaResources } from '../../../platform/resources.ts'
 
 const dailyFeedsWiring = wireDailyFeeds(lambdaResources)
 
-const { urlOf, requestFeed, logger } = dailyFeedsWiring
+const { urlOf, sitesWithKey, recordOff, requestFeed, logger } = dailyFeedsWiring
 
-/** Queues the reading of each feed that has an address, once a day. */
+/** Queues the reading of each feed that has an address, and of each job site that has a key, once a day. */
 export const handler = scheduleHandler({
   async run(log) {
-    for (const name of sectorFeedNames) {
-      if (urlOf(name) === '') continue
+    const feeds = sectorFeedNames.filter((name) => urlOf(name) !== '')
+    const sites = await sitesWithKey()
+    for (const site of jobSiteNames) if (!sites.includes(site)) await recordOff(site)
+    for (const name of [...feeds, ...sites]) {
       const requestId = `daily-feed-${randomUUID()}`
       const { job, isAlreadyQueued } = await requestFeed(name, { requestedBy: 'schedule', requestId })
       log.info('daily reading of a feed', { name, jobId: job.job_id, isAlreadyQueued })

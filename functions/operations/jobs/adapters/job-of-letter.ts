@@ -3,7 +3,7 @@ import { jobMessages } from '#shared/system/job-messages.ts'
 import type { Envelope } from '#shared/system/messages.ts'
 import { asciiJson } from '../../../platform/messages/ascii-json.ts'
 
-const types = [...Object.values(jobMessages), 'readFeed', 'redriveQueue'] as const
+const types = [...Object.values(jobMessages), 'readFeed', 'readJobSite', 'redriveQueue'] as const
 const JobLetter = z.object({ type: z.enum(types), body: z.object({ job_id: z.string() }) })
 
 /** A dead letter that can be parsed, as if it had been sent at an instant. */

@@ -152,3 +152,92 @@ test('a feed that was read on the same day writes only vacancies that have chang
   // the day after, the vacancy was read again
   expect(changesOf([{ ...known, read_at: '2026-11-22T03:00:00.000Z' }], feed)).toHaveLength(1)
 })
+
+const onSite = (siteId: string, more: Partial<PageFacts> = {}) => ({
+  posting_id: siteId,
+  url: 'https://www.adzuna.co.uk/jobs/land/ad/1',
+  vacancy: factsOf({ city_name: 'Leeds', ...more }),
+})
+const ofAdzuna = { source: 'job-site', feed: 'adzuna', listed: [], isWhole: false } as const
+const ofReed = { source: 'job-site', feed: 'reed', listed: [], isWhole: false } as const
+const adzuna = onSite('adzuna/1')
+const storedOfAdzuna = (more: Partial<Vacancy> = {}) =>
+  stored({
+    vacancy_id: 5,
+    posting_id: 'adzuna/1',
+    source_url: null,
+    title: 'Senior welder',
+    city_name: 'Leeds',
+    read_at: '2026-11-22T09:00:00Z',
+    ...more,
+  })
+const ofCompany = (more: Partial<Vacancy> = {}) =>
+  stored({ title: 'Senior Welder, Leeds', city_name: 'Leeds', ...more })
+
+test('a posting of a job site becomes a vacancy without a page that may be read', () => {
+  expect(changesOf([], { ...ofAdzuna, vacancies: [adzuna] })).toMatchObject([
+    {
+      change: 'added',
+      vacancy: {
+        posting_id: 'adzuna/1',
+        source_url: null,
+        source_page: null,
+        fact_sources: { title: { source: 'job-site', rank: 55 } },
+      },
+    },
+  ])
+  // no page of a company is taken for that of the site
+  const [added] = changesOf([stored({ posting_id: undefined, source_url: adzuna.url })], {
+    ...ofAdzuna,
+    vacancies: [adzuna],
+  })
+  expect(added?.change).toBe('added')
+})
+
+test('a job of a job site that a better source has is not added, whatever the spelling of its title', () => {
+  const read = { ...ofAdzuna, vacancies: [adzuna] }
+  expect(changesOf([ofCompany()], read)).toEqual([])
+  expect(changesOf([ofCompany({ posting_id: undefined, city_name: null })], read)).toEqual([])
+  expect(changesOf([ofCompany({ posting_id: 'reed/9' })], read)).toEqual([])
+  // an administrator has deleted it
+  expect(changesOf([ofCompany({ deleted_at: '2026-11-01T00:00:00Z' })], read)).toEqual([])
+})
+
+test.each([
+  ['in another town', { city_name: 'York' }],
+  ['with another title', { title: 'Welder' }],
+  ['that has closed', { removed_at: '2026-11-01T00:00:00Z' }],
+  ['that has expired', { expiry_date: '2026-11-22' }],
+  ['of a job site that is further from the employer', { posting_id: 'adzuna/9' }],
+])('a job %s is another one than that of a job site', (_how, more) => {
+  const reading = 'posting_id' in more ? ofReed : ofAdzuna
+  const one = onSite('posting_id' in more ? 'reed/1' : 'adzuna/1')
+  const changes = changesOf([ofCompany(more)], { ...reading, vacancies: [one] })
+  expect(changes.filter(({ change }) => change === 'added')).toHaveLength(1)
+})
+
+test('a better source closes the vacancy of a job site, and lets it open again when it has closed', () => {
+  const better = { ...posting, vacancy: factsOf({ city_name: 'Leeds' }) }
+  const closed = { vacancy: { vacancy_id: 5 }, to: { change: 'removed' } }
+  expect(changesOf([storedOfAdzuna()], { vacancies: [better] })).toMatchObject([{ change: 'added' }, closed])
+  const reed = { ...ofReed, vacancies: [onSite('reed/1')] }
+  expect(changesOf([storedOfAdzuna()], reed)).toMatchObject([{ change: 'added' }, closed])
+
+  const removed = storedOfAdzuna({ removed_at: '2026-11-22T09:00:00Z' })
+  const again = { ...ofAdzuna, vacancies: [adzuna] }
+  expect(changesOf([removed, ofCompany()], again)).toEqual([])
+  expect(changesOf([removed], again)).toMatchObject([{ vacancy: { vacancy_id: 5 }, to: { change: 'facts' } }])
+})
+
+test('a vacancy of a job site that was doubled before the site is read again closes with the reading', () => {
+  expect(changesOf([storedOfAdzuna(), ofCompany()], { ...ofAdzuna, vacancies: [adzuna] })).toMatchObject([
+    { vacancy: { vacancy_id: 5 }, to: { change: 'removed' } },
+  ])
+})
+
+test('a job board closes no vacancy of a job site, and a repeated reading of a site writes nothing', () => {
+  expect(changesOf([storedOfAdzuna({ title: 'Cook' })], { vacancies: [], listed: [] })).toEqual([])
+  const [added] = changesOf([], { ...ofAdzuna, vacancies: [adzuna] })
+  const known = { ...added!.vacancy, read_at: '2026-11-23T08:00:00Z' }
+  expect(changesOf([known], { ...ofAdzuna, vacancies: [adzuna] })).toEqual([])
+})

@@ -1,16 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sourceRanks } from '#shared/facts/fact-source.ts'
 import { unknownVacancy } from '#shared/fields/unknown-vacancy.ts'
+import { type JobSiteName, jobSiteNames } from '#shared/job-sites.ts'
 import { type SectorFeedName, sectorFeedNames } from '#shared/sector-feeds.ts'
 import type { VacancyChange } from '../process-vacancy.ts'
 import { type PageFacts, withPageFacts } from '../page-facts.ts'
 import type { Vacancy } from '../vacancy.ts'
+import { listedElsewhere } from './listed-elsewhere.ts'
 
-/** The postings of a company on its job board, in a feed of its sector, or in the lists of its website. */
+/** The postings of a company on its job board, in a feed of its sector, in the lists of its website, or on a job site. */
 export interface Postings {
-  source: 'job-board' | 'sector-feed' | 'website'
-  /** The feed of the sector, if the source is one. The ids of its postings begin with it. */
-  feed?: SectorFeedName
+  source: 'job-board' | 'sector-feed' | 'website' | 'job-site'
+  /** The feed of the sector or the job site, if the source is one. The ids of its postings begin with it. */
+  feed?: SectorFeedName | JobSiteName
   vacancies: readonly { posting_id: string; url: string; vacancy: PageFacts }[]
   /** The ids of all postings, also of those that could not be read. */
   listed: readonly string[]
@@ -29,8 +31,8 @@ export const OF_WEBSITE = 'website/'
 /** Whether a source lists the postings with such an id. */
 function listsId({ source, feed }: Pick<Postings, 'source' | 'feed'>, id: string): boolean {
   if (source === 'website') return id.startsWith(OF_WEBSITE)
-  if (source === 'sector-feed') return id.startsWith(`${feed}/`)
-  return !sectorFeedNames.some((name) => id.startsWith(`${name}/`))
+  if (source === 'sector-feed' || source === 'job-site') return id.startsWith(`${feed}/`)
+  return ![...sectorFeedNames, ...jobSiteNames].some((name) => id.startsWith(`${name}/`))
 }
 
 interface Reading {
@@ -43,6 +45,7 @@ interface Reading {
 /**
  * The changes that bring the vacancies of a company to what its job board or website lists. A vacancy is found by its posting id, or
  * by the address of its page. Of several postings with one address, the first one is the known vacancy. Deleted vacancies stay deleted. A vacancy that was read later stays as it is.
+ * A job site never adds a job that a source closer to the employer has.
  * @param known All vacancies of the company.
  */
 export function postingChanges(
@@ -63,7 +66,8 @@ export function postingChanges(
   const taken = new Set<number>()
   const isOpen = ({ deleted_at, read_at }: Vacancy) => deleted_at === null && (read_at ?? '') < at
   const read = vacancies.flatMap(({ posting_id, url, vacancy: found }): PostingChange[] => {
-    const before = byPosting.get(posting_id) ?? byUrl.get(comparable(url))
+    const before =
+      byPosting.get(posting_id) ?? (source === 'job-site' ? undefined : byUrl.get(comparable(url)))
     // a card of a list says less than the page of the vacancy, which has the same source
     const isCard = source === 'website' && found.job_description === null
     if (before !== undefined && (isCard || !isOpen(before))) return []
@@ -75,7 +79,11 @@ export function postingChanges(
     if (before === undefined)
       return [{ change: 'added', vacancy: { ...vacancy, ...facts, posting_id, read_at: at, version: 1 } }]
     // a feed has thousands of postings, and its reading may be repeated
-    if (source === 'sector-feed' && isRepeated(before, { ...facts, posting_id }, at)) return []
+    if (
+      (source === 'sector-feed' || source === 'job-site') &&
+      isRepeated(before, { ...facts, posting_id }, at)
+    )
+      return []
     const to = { change: 'facts', facts: { ...facts, posting_id }, readAt } as const
     return [{ change: 'changed', vacancy, to }]
   })
@@ -88,8 +96,47 @@ export function postingChanges(
       one.removed_at === null &&
       isOpen(one),
   )
-  const to = { change: 'removed', readAt } as const
-  return [...read, ...gone.map((vacancy): PostingChange => ({ change: 'changed', vacancy, to }))]
+  const closed = gone.map((vacancy): PostingChange => closing(vacancy, readAt))
+  return withoutListedElsewhere(known, [...read, ...closed], readAt)
+}
+
+const closing = (vacancy: Vacancy, readAt: Date): PostingChange => ({
+  change: 'changed',
+  vacancy,
+  to: { change: 'removed', readAt },
+})
+
+/** The changes after which no job of a job site is open that a source closer to the employer has too. */
+function withoutListedElsewhere(
+  known: readonly Vacancy[],
+  changes: readonly PostingChange[],
+  readAt: Date,
+): PostingChange[] {
+  const at = readAt.toISOString()
+  const changed = new Map(changes.map((one) => [one.vacancy.vacancy_id, afterChange(one)]))
+  const after = [
+    ...known.map((one) => changed.get(one.vacancy_id) ?? one),
+    ...changes.flatMap((one) => (one.change === 'added' ? [one.vacancy] : [])),
+  ]
+  const doubled = listedElsewhere(after, at.slice(0, 10))
+  const isStillOpen = (one: Vacancy) =>
+    doubled.has(one.vacancy_id) &&
+    one.removed_at === null &&
+    one.deleted_at === null &&
+    (one.read_at ?? '') < at
+  return [
+    ...changes.filter(({ vacancy }) => !doubled.has(vacancy.vacancy_id)),
+    ...known.filter(isStillOpen).map((vacancy) => closing(vacancy, readAt)),
+  ]
+}
+
+/** A vacancy as a change leaves it. */
+const afterChange = (changed: PostingChange): Vacancy => {
+  if (changed.change === 'added') return changed.vacancy
+  const { vacancy, to } = changed
+  return to.change === 'removed'
+    ? { ...vacancy, removed_at: to.readAt.toISOString() }
+    : { ...vacancy, ...to.facts, removed_at: null }
 }
 
 /** Whether a vacancy was read on the same day with the same facts. */
@@ -122,8 +169,9 @@ const newVacancy = (
   ...unknownVacancy(title),
   screenshot_key: null,
   screenshot_at: null,
-  source_page: 'vacancies_page',
-  source_url: url,
+  source_page: source === 'job-site' ? null : 'vacancies_page',
+  // the terms of job sites let nobody read their pages
+  source_url: source === 'job-site' ? null : url,
   read_at: null,
   removed_at: null,
   evidence: [],

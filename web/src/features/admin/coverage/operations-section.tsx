@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { listOperations, type Operation, startOperation } from '#shared/api/admin/operations.ts'
+import { jobSiteNames } from '#shared/job-sites.ts'
 import { type OperationName, operations } from '#shared/operations.ts'
 import { pages } from '#shared/pages.ts'
 import { sectorFeedNames } from '#shared/sector-feeds.ts'
@@ -27,19 +28,24 @@ const starters = {
 const FEED =
   'The feed is read page by page, which takes some minutes. Its postings become vacancies of the companies that are their employers.'
 
+const SITE =
+  'The site is searched page by page, within its calls of the day. Postings of licensed sponsors become their vacancies.'
+
 /** What happens when an operation starts. */
 const consequences: Partial<Record<OperationName, string>> = {
   register_fetch:
     'The newest register of GOV.UK is imported without a dry run. A register that is older, or lost over 2% of its companies, is refused.',
   teaching_vacancies: FEED,
   nhs_jobs: FEED,
+  reed: SITE,
+  adzuna: SITE,
   index_rebuild: 'All facts of companies are read again. Users search in the present index meanwhile.',
   refresh_round:
     'Websites are sought and read now, most urgent first, within what the daily budgets leave for this hour.',
 }
 
 /** What the schedule of production does once a day. */
-const daily: readonly OperationName[] = ['register_fetch', ...sectorFeedNames]
+const daily: readonly OperationName[] = ['register_fetch', ...sectorFeedNames, ...jobSiteNames]
 
 const DAY = 24 * 60 * 60 * 1000
 const dayAfter = (instant: string): string => new Date(Date.parse(instant) + DAY).toISOString()

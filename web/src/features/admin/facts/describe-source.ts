@@ -8,6 +8,7 @@ const names: Record<Source['source'], string> = {
   'job-board': 'Job board',
   'sector-feed': 'Job feed',
   website: 'Website',
+  'job-site': 'Job site',
   discovery: 'Website discovery',
 }
 

@@ -1,0 +1,10 @@
+import { wired } from '../platform/resources.ts'
+import { indexedNames } from './adapters/named-register.ts'
+import { wireCompanyIndex } from './wire-company-index.ts'
+
+/** Opens the newest search index for looking up the names of listed organisations. */
+export const wireIndexedNames = wired((resources) => {
+  const openIndex = wireCompanyIndex(resources)
+
+  return () => openIndex().then(({ index }) => indexedNames(index))
+})

@@ -1,0 +1,104 @@
+import type { JobReason } from '#shared/job-reasons.ts'
+import type { Wait } from '#shared/job-result.ts'
+import type { JobSiteName } from '#shared/job-sites.ts'
+import { retryLater } from '#shared/retry-later.ts'
+import type { limitedFetch } from '../../../platform/safe-fetch/limited-fetch.ts'
+import { retryAfter } from '../../../platform/safe-fetch/retry-after.ts'
+import type { JobSiteSetting } from './job-site-settings.ts'
+
+/** One page of a search. The first page is 1. */
+export interface SiteQuery {
+  words: string
+  page: number
+  pageSize: number
+}
+
+interface SiteRequest {
+  url: URL
+  headers: Record<string, string>
+}
+
+/** Adverts that are older count as gone. Most sites close an advert after six weeks. */
+const MAX_DAYS = 45
+
+function adzunaRequest(setting: JobSiteSetting<'adzuna'>, query: SiteQuery): SiteRequest {
+  const { app_id, app_key, base_url = 'https://api.adzuna.com/v1/api/jobs/gb/search' } = setting
+  const url = new URL(`${base_url.replace(/\/$/, '')}/${query.page}`)
+  url.search = new URLSearchParams({
+    app_id,
+    app_key,
+    results_per_page: String(query.pageSize),
+    what_phrase: query.words,
+    max_days_old: String(MAX_DAYS),
+    sort_by: 'date',
+  }).toString()
+  return { url, headers: {} }
+}
+
+function reedRequest(setting: JobSiteSetting<'reed'>, query: SiteQuery): SiteRequest {
+  const { api_key, base_url = 'https://www.reed.co.uk/api/1.0/search' } = setting
+  const url = new URL(base_url)
+  url.search = new URLSearchParams({
+    keywords: `"${query.words}"`,
+    // an agency does not say who the employer is
+    postedByDirectEmployer: 'true',
+    resultsToTake: String(query.pageSize),
+    resultsToSkip: String((query.page - 1) * query.pageSize),
+  }).toString()
+  return { url, headers: { authorization: `Basic ${Buffer.from(`${api_key}:`).toString('base64')}` } }
+}
+
+const requests: { [Name in JobSiteName]: (setting: JobSiteSetting<Name>, query: SiteQuery) => SiteRequest } =
+  {
+    adzuna: adzunaRequest,
+    reed: reedRequest,
+  }
+
+const TIMEOUT_MILLISECONDS = 30_000
+
+interface Dependencies {
+  fetch: ReturnType<typeof limitedFetch>
+  now: () => Date
+}
+
+export type SiteAnswer =
+  | Wait
+  | { outcome: 'page'; body: string }
+  | { outcome: 'refused'; reason: JobReason; status?: number }
+
+/**
+ * Asks a job site for a page of a search. Adzuna takes its key in the address, so neither an answer nor an error of this
+ * function ever contains the address.
+ * @param attempts The number of attempts of this job, including this one.
+ */
+export const askJobSite =
+  ({ fetch, now }: Dependencies) =>
+  async <Name extends JobSiteName>(
+    site: Name,
+    setting: JobSiteSetting<Name>,
+    query: SiteQuery,
+    attempts: number,
+  ): Promise<SiteAnswer> => {
+    const failed = (reason: JobReason, status?: number): SiteAnswer =>
+      retryLater(reason, attempts, now()) ?? { outcome: 'refused', reason, ...(status && { status }) }
+    const { url, headers } = requests[site](setting, query)
+    try {
+      const response = await fetch(url, {
+        headers: { accept: 'application/json', ...headers },
+        signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+      })
+      const { status } = response
+      if (response.ok) return { outcome: 'page', body: await response.text() }
+      await response.body?.cancel()
+      if (status === 429) {
+        const until = retryAfter(response.headers.get('retry-after') ?? undefined, now())
+        return { outcome: 'postponed', until, reason: 'busy' }
+      }
+      return failed(status >= 500 ? 'server-error' : status === 404 ? 'not-found' : 'refused', status)
+    } catch (error) {
+      // what is thrown may name the address, so nothing of it is kept
+      return failed(
+        error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'server-error',
+      )
+    }
+  }
