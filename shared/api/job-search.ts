@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { vacancyDetails } from '../fields/vacancy-values.ts'
+import { jobSiteNames } from '../job-sites.ts'
 import { jobCheckNames, jobVerdicts } from '../jobs/job-assessment.ts'
 import { experienceYears, indexedJobFilters, postedDays, sponsorshipAnswers } from '../jobs/job-filters.ts'
 import { contractTypes, remotePolicies, workTypes } from '../reference/vacancy-terms.ts'
@@ -127,6 +128,8 @@ export const JobRow = z.object({
   post_date: vacancyDetails.post_date,
   expiry_date: vacancyDetails.expiry_date,
   visa_sponsorship: vacancyDetails.visa_sponsorship,
+  /** The job site that lists it, which every row must name; null if it was found closer to the company. */
+  job_site: z.nullable(z.enum(jobSiteNames)),
   verdict: z.enum(jobVerdicts),
   /** The strongest reason of the verdict. */
   reason: z.string(),

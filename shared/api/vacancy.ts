@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { text } from '../fields/texts-and-numbers.ts'
+import { jobSiteNames } from '../job-sites.ts'
 import { vacancyDetails } from '../fields/vacancy-values.ts'
 import { sourcePages } from '../reference/source-pages.ts'
 import { Evidence } from '../vacancy/evidence.ts'
@@ -18,6 +19,8 @@ export const Vacancy = z.object({
   screenshot_at: text,
   source_page: z.nullable(SourcePage),
   source_url: text,
+  /** The job site that lists it; null if it was found closer to the company. */
+  job_site: z.nullable(z.enum(jobSiteNames)),
   /** When its page was last read. */
   read_at: text,
   /** When its page was found to be gone. */

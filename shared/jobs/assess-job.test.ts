@@ -58,6 +58,16 @@ describe('the verdict', () => {
     })
   })
 
+  test('of an advert on a job site, only the part that is known says nothing', () => {
+    expect(check(assess({ job_site: 'adzuna' }), 'words')).toMatchObject({
+      state: 'unknown',
+      reason: 'The part of the advert that Adzuna gives us says nothing about sponsorship.',
+    })
+    expect(check(assess({ job_site: null }), 'words')?.reason).toBe(
+      'The advert says nothing about sponsorship.',
+    )
+  })
+
   test('a job of an eligible occupation with enough pay may be sponsored', () => {
     expect(assess().verdict).toBe('possible')
   })

@@ -1,4 +1,5 @@
 import { isInUk } from '../counted-vacancy.ts'
+import { jobSites } from '../job-sites.ts'
 import { placesOf } from '../vacancy/places-of.ts'
 import type { JobCheck } from './job-assessment.ts'
 import type { JobFacts } from './job-facts.ts'
@@ -34,7 +35,10 @@ export function checkWords(job: JobFacts): JobCheck {
   if (job.visa_sponsorship === 1) return { ...check, state: 'met', reason: 'The advert offers sponsorship.' }
   if (job.visa_sponsorship === 0)
     return { ...check, state: 'not-met', reason: 'The advert says that it is not sponsored.' }
-  return { ...check, state: 'unknown', reason: 'The advert says nothing about sponsorship.' }
+  const reason = job.job_site
+    ? `The part of the advert that ${jobSites[job.job_site].label} gives us says nothing about sponsorship.`
+    : 'The advert says nothing about sponsorship.'
+  return { ...check, state: 'unknown', reason }
 }
 
 /** Checks the places of the job: one must be in the UK. Without a country, the place is unknown. */

@@ -1,4 +1,5 @@
 import type { Pay } from '../eligibility/yearly-pay.ts'
+import { type JobSiteName, jobSiteOf } from '../job-sites.ts'
 import { screenshotEnds } from '../system/files.ts'
 import type { VacancyTerms } from '../counted-vacancy.ts'
 
@@ -18,12 +19,15 @@ export interface IndexedJob extends VacancyTerms, Pay {
   found_on: string
   /** The day on which its screenshot is deleted; null if it has none. */
   screenshot_ends: string | null
+  /** The job site that lists it; null if it was found closer to the company. */
+  job_site: JobSiteName | null
 }
 
 /** The facts of a vacancy from which the index has its job. */
-export interface JobSource extends Omit<IndexedJob, 'id' | 'found_on' | 'screenshot_ends'> {
+export interface JobSource extends Omit<IndexedJob, 'id' | 'found_on' | 'screenshot_ends' | 'job_site'> {
   vacancy_id: number
   created_at: string
+  posting_id?: string | undefined
   screenshot_key: string | null
   screenshot_at: string | null
 }
@@ -55,7 +59,7 @@ const kept = [
 
 /** What the index of jobs needs of a live vacancy. */
 export const indexedJob = (source: JobSource): IndexedJob => {
-  const { vacancy_id, created_at, screenshot_key, screenshot_at } = source
+  const { vacancy_id, created_at, posting_id, screenshot_key, screenshot_at } = source
   return {
     id: vacancy_id,
     ...(Object.fromEntries(kept.map((field) => [field, source[field]])) as Pick<
@@ -63,6 +67,7 @@ export const indexedJob = (source: JobSource): IndexedJob => {
       (typeof kept)[number]
     >),
     found_on: created_at.slice(0, DAY),
+    job_site: jobSiteOf(posting_id),
     screenshot_ends:
       screenshot_key === null || screenshot_at === null
         ? null

@@ -1,4 +1,5 @@
 import type { Pay } from '../eligibility/yearly-pay.ts'
+import type { JobSiteName } from '../job-sites.ts'
 import type { VacancyTerms } from '../counted-vacancy.ts'
 import type { Evidence } from '../vacancy/evidence.ts'
 
@@ -13,6 +14,8 @@ export interface JobFacts extends VacancyTerms, Pay {
   evidence: readonly Pick<Evidence, 'field' | 'quote'>[]
   /** The address of the advert; null if it was pasted. */
   source_url: string | null
+  /** The job site of which only the beginning of the advert is known; absent or null if the whole advert is. */
+  job_site?: JobSiteName | null
   /** The day on which the advert was read, YYYY-MM-DD; null if it is not known. */
   read_on: string | null
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { JobRow } from '#shared/api/job-search.ts'
+import { jobSiteNames } from '#shared/job-sites.ts'
 import { jobVerdicts } from '#shared/jobs/job-assessment.ts'
 import { pointNamed } from '#shared/places/known-places.ts'
 import type { Point } from '#shared/places/place-rows.ts'
@@ -35,6 +36,7 @@ const StoredJob: z.ZodMiniType<JobCard> = z.object({
   company_name: z.string(),
   company_city: text,
   company_size: text,
+  job_site: z.nullable(z.enum(jobSiteNames)),
   point: z.nullable(z.readonly(z.tuple([z.number(), z.number()]))),
 })
 

@@ -1,5 +1,6 @@
 import { jobCategories } from '#shared/reference/job-categories.ts'
 import type { Vacancy as VacancyBody } from '#shared/api/vacancy.ts'
+import { jobSiteOf } from '#shared/job-sites.ts'
 import { groupOf } from '#shared/fact-groups.ts'
 import type { FactSources } from '#shared/facts/fact-source.ts'
 import { webLink } from '#shared/website.ts'
@@ -18,6 +19,7 @@ export const vacancyPresenter =
       deleted_at: _deletedAt,
       fact_sources,
       version: _version,
+      posting_id,
       ...facts
     } = vacancy
     // the bucket deletes the screenshot at the end of its storage time
@@ -31,6 +33,7 @@ export const vacancyPresenter =
       evidence: facts.evidence.filter(({ field }) => !isCorrected(fact_sources, field)),
       link: webLink(vacancy.link),
       source_url: webLink(vacancy.source_url),
+      job_site: jobSiteOf(posting_id),
       category: category?.name ?? null,
       job_category: category === undefined ? null : { id: category.id, job_category_name: category.name },
       has_screenshot: isShown,

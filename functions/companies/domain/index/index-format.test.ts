@@ -17,6 +17,7 @@ const FORMS: Record<number, string> = {
   2: '43d66827b88119ed',
   3: '7c2ec3ca341a1f19',
   4: '70b5f304f6e7fdf5',
+  5: '87ad33782c935cfc',
 }
 
 /** The rules that derive a sector from a name, as of each version of images. New rules need a new version and a line here. */

@@ -19,6 +19,7 @@ export interface JobCard extends Pick<
   | 'post_date'
   | 'expiry_date'
   | 'visa_sponsorship'
+  | 'job_site'
 > {
   /** The title without contacts and without the name of the employer. */
   title: string
@@ -59,4 +60,5 @@ export const { pack: packJob, unpack: unpackJob } = packing<JobCard>({
   company_city: true,
   company_size: true,
   point: true,
+  job_site: true,
 })

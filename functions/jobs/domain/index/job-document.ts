@@ -120,6 +120,7 @@ export function jobDocument(
       company_city: employer.city,
       company_size: employer.company_size,
       point: point ?? null,
+      job_site: job.job_site,
     }),
   }
 }

@@ -39,7 +39,7 @@ export interface JobFacts {
  * Increment it with each change of the layout or of the rules by which titles are ranked, so that the jobs are read from
  * the tables again. A test compares the rules (job-facts.test.ts).
  */
-export const JOB_FACTS_FORMAT = 1
+export const JOB_FACTS_FORMAT = 2
 
 const { pack, unpack } = packing<IndexedJob>({
   id: true,
@@ -63,6 +63,7 @@ const { pack, unpack } = packing<IndexedJob>({
   expiry_date: true,
   found_on: true,
   screenshot_ends: true,
+  job_site: true,
 })
 
 interface Header {

@@ -202,3 +202,20 @@ test('a visitor sees the first jobs, and is asked to sign in for more', async ()
     expect.stringContaining('redirect=%2Fjobs%3Fq%3Dnurse'),
   )
 })
+
+test('the row and the open job of a job site name the site with its link, also while the company is locked', async () => {
+  withJobs({ rows: [jobRow({ job_site: 'adzuna' })], detail: () => jobDetail({ job_site: 'adzuna' }) })
+  open()
+  const row = (await screen.findByRole('link', { name: 'Staff nurse' })).closest('li')!
+  const credit = within(row).getByRole('link', { name: /^Jobs by Adzuna/ })
+  expect(credit).toHaveAttribute('href', 'https://www.adzuna.co.uk/')
+  await userEvent.click(screen.getByRole('link', { name: 'Staff nurse' }))
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /^Jobs by Adzuna/ })).toHaveLength(2))
+})
+
+test('a job that was found closer to its company names no site', async () => {
+  withJobs()
+  open()
+  await screen.findByRole('link', { name: 'Staff nurse' })
+  expect(screen.queryByRole('link', { name: /^Jobs by/ })).toBeNull()
+})

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Application } from '#shared/api/applications.ts'
 import type { Vacancy } from '#shared/api/vacancy.ts'
+import { jobSites } from '#shared/job-sites.ts'
 import { isWebAddress } from '#shared/website.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
@@ -22,8 +23,9 @@ const vacancyApplication = lazyPart(
 )
 
 /** Where to apply: the link for applications, or else the advert itself, which says how. */
-function wayToApply({ link, source_url }: Vacancy): { to: string; words: string } | null {
-  if (isWebAddress(link)) return { to: link, words: 'Apply Now' }
+function wayToApply({ link, source_url, job_site }: Vacancy): { to: string; words: string } | null {
+  if (isWebAddress(link))
+    return { to: link, words: job_site === null ? 'Apply Now' : `Apply on ${jobSites[job_site].label}` }
   return isWebAddress(source_url) ? { to: source_url, words: 'Open the advert' } : null
 }
 

@@ -4,6 +4,8 @@ import type { Vacancy } from '#shared/api/vacancy.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { IconInfoCircle, IconQuote } from '../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { jobSites } from '#shared/job-sites.ts'
+import { JobSiteCredit } from '../../jobs/job-site-credit.tsx'
 import { Provenance } from '../detail/provenance.tsx'
 import { closedLabel } from '../detail/vacancies/closed-label.ts'
 import { fullTimeSalaryOf, salaryOf } from '../detail/vacancies/vacancy-labels.ts'
@@ -33,7 +35,8 @@ export function VacancyBody({ vacancy, companyName, takesFocus = true }: Vacancy
   useEffect(() => {
     if (takesFocus) first.current?.focus()
   }, [takesFocus])
-  const { job_description, required_qualifications, skills, benefits_perks, created_at, read_at } = vacancy
+  const { job_description, required_qualifications, skills, benefits_perks, created_at, read_at, job_site } =
+    vacancy
   const closed = closedLabel(vacancy)
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -67,8 +70,11 @@ export function VacancyBody({ vacancy, companyName, takesFocus = true }: Vacancy
       </div>
       <Facts vacancy={vacancy} />
       {job_description && (
-        <Part title="Description">
+        <Part title={job_site === null ? 'Description' : 'From the advert'}>
           <p className="max-w-[65ch] whitespace-pre-line [overflow-wrap:anywhere]">{job_description}</p>
+          {job_site !== null && (
+            <p className="text-sm text-ink-2">The whole advert is on {jobSites[job_site].label}.</p>
+          )}
         </Part>
       )}
       <Lines
@@ -89,11 +95,15 @@ export function VacancyBody({ vacancy, companyName, takesFocus = true }: Vacancy
       )}
       <Lines title="Benefits" lines={benefits_perks} quotes={quotesOf(vacancy, ['benefits_perks'])} />
       <Screenshot vacancy={vacancy} />
-      <Provenance
-        page={vacancy.source_url}
-        seenOn={read_at ?? created_at}
-        verb={read_at === null ? 'seen' : 'read on'}
-      />
+      <div className="grid gap-1.5">
+        <Provenance
+          page={job_site === null ? vacancy.source_url : vacancy.link}
+          {...(job_site !== null && { name: jobSites[job_site].label })}
+          seenOn={read_at ?? created_at}
+          verb={read_at === null ? 'seen' : 'read on'}
+        />
+        {job_site !== null && <JobSiteCredit site={job_site} />}
+      </div>
     </div>
   )
 }

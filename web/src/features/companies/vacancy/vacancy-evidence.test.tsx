@@ -171,3 +171,22 @@ test('a page that contradicts itself on sponsorship is shown so, with both quote
   await userEvent.click(dialog.getByRole('button', { name: 'See where this was found: Visa sponsorship' }))
   for (const quote of quotes) expect(dialog.getByText(quote)).toBeVisible()
 })
+
+test('a vacancy of a job site names and links the site, and says that its text is only the beginning', async () => {
+  const link = 'https://www.adzuna.co.uk/jobs/land/ad/41'
+  const dialog = await openVacancy({
+    job_site: 'adzuna',
+    link,
+    source_url: null,
+    read_at: '2026-11-23T03:12:00.000Z',
+    job_description: 'We build boats by the river…',
+  })
+  expect(dialog.getByRole('link', { name: /^Adzuna/ })).toHaveAttribute('href', link)
+  expect(dialog.getByText(/^Found on/)).toHaveTextContent('read on 23 November 2026')
+  expect(dialog.getByRole('link', { name: /^Jobs by Adzuna/ })).toHaveAttribute(
+    'href',
+    'https://www.adzuna.co.uk/',
+  )
+  expect(dialog.getByText('The whole advert is on Adzuna.')).toBeVisible()
+  expect(dialog.getByRole('link', { name: /^Apply on Adzuna/ })).toHaveAttribute('href', link)
+})

@@ -12,6 +12,7 @@ import { CardSkeleton } from '../../../ui/page/card-skeleton.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { SearchFailed } from '../../search/results/search-failed.tsx'
+import { JobSiteCredit } from '../../jobs/job-site-credit.tsx'
 import { VerdictCard } from '../../jobs/verdict-card.tsx'
 import { jobDates, jobPlace } from '../list/job-words.ts'
 import { PaySign } from '../list/pay-sign.tsx'
@@ -131,6 +132,7 @@ function Facts({ job }: { job: JobDetails }) {
           “{sponsorship_quote}”
         </blockquote>
       )}
+      {job.job_site !== null && <JobSiteCredit site={job.job_site} />}
     </>
   )
 }

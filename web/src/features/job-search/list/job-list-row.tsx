@@ -5,6 +5,7 @@ import { verdictWords } from '#shared/jobs/job-assessment.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconLock } from '../../../ui/icons.ts'
 import { StatusBadge } from '../../applications/status-badge.tsx'
+import { JobSiteCredit } from '../../jobs/job-site-credit.tsx'
 import { verdictTones } from '../../jobs/verdict-tones.ts'
 import { jobDates, jobMiles, jobPlace } from './job-words.ts'
 import { payStateOf, PaySign } from './pay-sign.tsx'
@@ -29,7 +30,7 @@ interface JobListRowProps {
 
 /** A job in a list. The whole row opens it. */
 export function JobListRow({ row, active, status, search, onOpen }: JobListRowProps) {
-  const { id, title, verdict, reason, locked, company_name, preview } = row
+  const { id, title, verdict, reason, locked, company_name, preview, job_site } = row
   const miles = jobMiles(row)
   const place = jobPlace(row)
   const look =
@@ -65,6 +66,7 @@ export function JobListRow({ row, active, status, search, onOpen }: JobListRowPr
             )}
             <bdi>{locked ? preview : company_name}</bdi>
           </p>
+          {job_site !== null && <JobSiteCredit site={job_site} />}
           {status !== undefined && <StatusBadge status={status} />}
         </div>
         <p className="min-w-0 text-sm leading-5 tabular-nums [overflow-wrap:anywhere]">

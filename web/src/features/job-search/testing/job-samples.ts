@@ -19,6 +19,7 @@ export const jobRow = (more: Partial<JobRow> = {}): JobRow => ({
   post_date: '2026-11-06',
   expiry_date: null,
   visa_sponsorship: 1,
+  job_site: null,
   verdict: 'offered',
   reason: 'The advert offers sponsorship.',
   locked: true,

@@ -136,6 +136,7 @@ export const vacancySample = (more: Partial<Vacancy> = {}): Vacancy => ({
   screenshot_at: null,
   source_page: null,
   source_url: null,
+  job_site: null,
   read_at: null,
   removed_at: null,
   evidence: [],

@@ -4,6 +4,7 @@ import type { ApplicationStatus } from '#shared/api/applications.ts'
 import type { ListedVacancy } from '#shared/api/vacancy.ts'
 import { longDate } from '#shared/format/date.ts'
 import { IconBriefcase, IconChevronRight } from '../../../../ui/icons.ts'
+import { JobSiteCredit } from '../../../jobs/job-site-credit.tsx'
 import { StatusBadge } from '../../../applications/status-badge.tsx'
 import { OPENED_FROM_PAGE } from '../../../../lib/opened-from-page.ts'
 import { closedLabel } from './closed-label.ts'
@@ -25,7 +26,7 @@ interface VacancyItemProps {
 
 /** A vacancy in a few lines, muted if it is closed. The whole item opens its details. */
 export function VacancyItem({ vacancy, status, search, folded }: VacancyItemProps) {
-  const { id, title, expiry_date } = vacancy
+  const { id, title, expiry_date, job_site } = vacancy
   const salary = salaryOf(vacancy)
   const facts = factsOf(vacancy)
   const closed = closedLabel(vacancy)
@@ -71,6 +72,7 @@ export function VacancyItem({ vacancy, status, search, folded }: VacancyItemProp
             <p className="text-sm text-ink-2">{closed ?? `Closes ${longDate(expiry_date ?? '')}`}</p>
           )}
         </div>
+        {job_site !== null && <JobSiteCredit site={job_site} />}
         {status !== undefined && (
           <p className="mt-1.5">
             <StatusBadge status={status} />
