@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sourceRanks } from '#shared/facts/fact-source.ts'
+import { utcDate } from '#shared/instants.ts'
 import { unknownVacancy } from '#shared/fields/unknown-vacancy.ts'
 import { type JobSiteName, jobSiteNames } from '#shared/job-sites.ts'
 import { type SectorFeedName, sectorFeedNames } from '#shared/sector-feeds.ts'
@@ -103,27 +104,30 @@ export function postingChanges(
 const closing = (vacancy: Vacancy, readAt: Date): PostingChange => ({
   change: 'changed',
   vacancy,
-  to: { change: 'removed', readAt },
+  // a later reading of the same job may have been written meanwhile
+  to: {
+    change: 'removed',
+    readAt: new Date(Math.max(readAt.getTime(), Date.parse(vacancy.read_at ?? '') || 0)),
+  },
 })
 
-/** The changes after which no job of a job site is open that a source closer to the employer has too. */
-function withoutListedElsewhere(
+/**
+ * The changes after which no job of a job site is open that a source closer to the employer has too.
+ * @param changes What else is to be written.
+ */
+export function withoutListedElsewhere(
   known: readonly Vacancy[],
   changes: readonly PostingChange[],
   readAt: Date,
 ): PostingChange[] {
-  const at = readAt.toISOString()
   const changed = new Map(changes.map((one) => [one.vacancy.vacancy_id, afterChange(one)]))
   const after = [
     ...known.map((one) => changed.get(one.vacancy_id) ?? one),
     ...changes.flatMap((one) => (one.change === 'added' ? [one.vacancy] : [])),
   ]
-  const doubled = listedElsewhere(after, at.slice(0, 10))
+  const doubled = listedElsewhere(after, utcDate(readAt))
   const isStillOpen = (one: Vacancy) =>
-    doubled.has(one.vacancy_id) &&
-    one.removed_at === null &&
-    one.deleted_at === null &&
-    (one.read_at ?? '') < at
+    doubled.has(one.vacancy_id) && one.removed_at === null && one.deleted_at === null
   return [
     ...changes.filter(({ vacancy }) => !doubled.has(vacancy.vacancy_id)),
     ...known.filter(isStillOpen).map((vacancy) => closing(vacancy, readAt)),

@@ -81,6 +81,45 @@ test('a repeated call writes the same vacancies, and leaves the search as it is'
   ])
 })
 
+const jobOf = (more: Partial<Vacancy>) =>
+  vacancySample({ title: 'Chef', read_at: '2026-11-23T09:00:00.000Z', created_at: '2026-11-23', ...more })
+
+test('of two sources that store the same job at the same time, the closer one stays open', async () => {
+  // what the other source has written, after its vacancies were read
+  const meanwhile = [
+    jobOf({ vacancy_id: 1, posting_id: 'reed/1', read_at: '2026-11-23T09:00:07.000Z' }),
+    jobOf({ vacancy_id: 2, posting_id: 'website/https://acme.example/jobs/2' }),
+  ]
+  const { commit, committed } = memoryCommit()
+  let readings = 0
+  const count = await storePostings(
+    {
+      vacancies: {
+        ofCompany: async () => (readings++ === 0 ? [] : meanwhile),
+        findById: async () => undefined,
+      },
+      screen,
+      vacancyIdOf: () => 2,
+      postingWrite: (values) => memoryWrite({ what: 'posting', values }),
+      listChange: (values) => memoryWrite({ what: 'list', values }),
+      commit,
+    },
+    { ...postings, vacancies: [postingAt('2')] },
+    {
+      companyId: 7,
+      readAt: new Date('2026-11-23T09:00:00Z'),
+      jobId: 'job-1',
+      writesOfShown: async () => [memoryWrite({ what: 'index' })],
+    },
+  )
+  expect(count).toBe(2)
+  expect(committed[1]?.[0]?.values).toMatchObject({
+    vacancy: { posting_id: 'reed/1' },
+    // the write of an earlier instant would be refused
+    to: { change: 'removed', readAt: new Date('2026-11-23T09:00:07.000Z') },
+  })
+})
+
 test('a vacancy that changes while it is compared has the postings read again', async () => {
   await expect(written({ isRefused: true })).rejects.toThrow('has changed')
 })

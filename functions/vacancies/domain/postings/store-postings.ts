@@ -1,7 +1,12 @@
 import type { Commit, Write } from '#shared/write.ts'
 import { postingShows } from '../shows-in-search.ts'
 import type { Vacancy } from '../vacancy.ts'
-import { type PostingChange, postingChanges, type Postings } from './posting-changes.ts'
+import {
+  type PostingChange,
+  postingChanges,
+  type Postings,
+  withoutListedElsewhere,
+} from './posting-changes.ts'
 
 export interface StorePostingsDependencies {
   vacancies: {
@@ -30,7 +35,8 @@ export interface StoringPostings {
 
 /**
  * Stores the postings of a job board or website as the vacancies of its company. Each is written in a transaction of its own, so a
- * repeated call completes an earlier one.
+ * repeated call completes an earlier one. Of a job that two sources store at the same time, only that of the closer one
+ * stays open.
  * @returns how many vacancies were written.
  * @throws if a vacancy changes at the same time. A repeated call then reads it again.
  */
@@ -52,18 +58,24 @@ export async function storePostings(
     if (id === undefined) throw new Error('A new posting has no id')
     return id
   }
-  const changes = postingChanges(known, postings, { companyId, readAt, newIdOf })
-  for (const change of changes) {
-    const { company_id, vacancy_id } = change.vacancy
-    const shown = postingShows(change) ? await writesOfShown() : []
-    const outcome = await commit({
-      posting: postingWrite(change),
-      list: listChange({ company_id, vacancy_id }),
-      shown,
-    })
-    if (outcome !== 'written') throw new Error('A vacancy has changed since the postings were compared')
+  const write = async (changes: readonly PostingChange[]) => {
+    for (const change of changes) {
+      const { company_id, vacancy_id } = change.vacancy
+      const shown = postingShows(change) ? await writesOfShown() : []
+      const outcome = await commit({
+        posting: postingWrite(change),
+        list: listChange({ company_id, vacancy_id }),
+        shown,
+      })
+      if (outcome !== 'written') throw new Error('A vacancy has changed since the postings were compared')
+    }
+    return changes.length
   }
-  return changes.length
+  const changed = await write(postingChanges(known, postings, { companyId, readAt, newIdOf }))
+  if (changed === 0) return 0
+  // another source may have written the same job meanwhile; of two writers, the later one sees both
+  const now = await vacancies.ofCompany(companyId)
+  return changed + (await write(withoutListedElsewhere(now, [], readAt)))
 }
 
 /** An id that no vacancy of another posting has. */
