@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pointNamed } from '#shared/places/known-places.ts'
 import type { BoardPay } from '../boards/board-pay.ts'
 import { jsonOf } from '../boards/feed-values.ts'
 import { postingOf } from '../boards/posting.ts'
@@ -62,7 +63,8 @@ export function siteResult(
     posted,
     closes,
     employment,
-    places: [{ town: towns[0], country: 'GB' }],
+    // some results are in a part of a town, which no map has
+    places: [{ town: towns.find((town) => pointNamed(town) !== undefined) ?? towns[0], country: 'GB' }],
     pay: pay === undefined ? [] : [pay],
   })
   return posting && sectorPosting(posting, employer?.trim(), towns)

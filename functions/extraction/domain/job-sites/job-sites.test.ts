@@ -117,4 +117,5 @@ test('the places around the town of an Adzuna result may be the town of its empl
   }
   const [posting] = jobSiteReaders.adzuna.read(page([{ ...result(sample), location }], 1))?.postings ?? []
   expect(posting?.towns).toEqual(['The City', 'Central London', 'London'])
+  expect(posting && vacancyOfPosting(posting, TODAY)).toMatchObject({ city_name: 'London' })
 })
