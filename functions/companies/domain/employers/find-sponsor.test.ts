@@ -9,6 +9,8 @@ const register = namedRegisterOf([
   'Gull (UK) Limited; Hull',
   'Hill Care LLP; York',
   'Hill Care UK Ltd; York',
+  'Fern (UK) Ltd; Leeds',
+  'Fern LLP; York',
 ])
 
 test.each([
@@ -22,6 +24,12 @@ test.each([
   ],
   ['none of several of the same name in other towns', 'Harbour School', ['Hull'], { outcome: 'ambiguous' }],
   ['a probable name in the same town', 'Gull', ['Paull', 'Hull'], { outcome: 'probable', companyId: 4 }],
+  [
+    'the probable name in the town, of several',
+    'Fern Corporation',
+    ['York'],
+    { outcome: 'probable', companyId: 8 },
+  ],
   ['no probable name in another town', 'Gull', ['Leeds'], { outcome: 'elsewhere' }],
   ['none of two probable names in the town', 'Hill Care Corporation', ['York'], { outcome: 'ambiguous' }],
   [
