@@ -1,5 +1,4 @@
 import { type Matches, openOrders, orderedPage } from './doc-order.ts'
-import { hasBit } from './filters/bit-set.ts'
 import { and, bitsOf, countable, countIn, withoutEach } from './filters/count-facets.ts'
 import { allDocs, complementOf, type DocSet, hasDoc } from './filters/doc-set.ts'
 import { matchFilters, searchFilters } from './filters/filter-search.ts'
@@ -72,6 +71,17 @@ export interface SearchIndex {
    * @throws RangeError for a field that the schema does not have.
    */
   filterCounts: (query: QueryFilters, filters: readonly QueryFilters[]) => number[]
+  /**
+   * How many matches of a query are within each of several distances of a point, in their order.
+   * @param center Null: a place that nobody knows.
+   * @throws RangeError for a field that the schema does not have.
+   */
+  distanceCounts: (
+    query: QueryFilters,
+    field: string,
+    center: Distance['center'],
+    miles: readonly number[],
+  ) => number[]
   /** How many findable documents have a value of each field that a query can filter by. */
   fieldCounts: () => FieldCounts
 }
@@ -132,12 +142,8 @@ export const openIndex = (bytes: Uint8Array, without: Iterable<number> = []): Se
   }
   const nearestOf = (query: SearchQuery, field: string, area: Distance, among: readonly DocSet[]) => {
     const matches = matchesOf(query, among)
-    const within = bitsOf(matches, size)
     const collector = new PageCollector(query.offset, query.limit)
-    for (const doc of filters.nearest(field, area)) {
-      if (collector.isFull) break
-      if (hasBit(within, doc)) collector.add(doc)
-    }
+    filters.points.addNearest(field, area, bitsOf(matches, size), collector)
     return { total: matches.total, page: collector.page }
   }
   const findForward = (query: SearchQuery): { total: number; page: number[] } => {
@@ -213,10 +219,10 @@ export const openIndex = (bytes: Uint8Array, without: Iterable<number> = []): Se
       const countsIn = (field: string) => {
         const own = filtered.findIndex(([name]) => name === field)
         const within = own === -1 ? all : countable(lessOwn[own]!)
+        const counts = filters.countFacet(field, within)
         return filters
           .facetSets(field)
-          .map(({ value, set }) => ({ value, count: countIn(set, within) }))
-          .filter(({ count }) => count > 0)
+          .flatMap(({ value }, at) => (counts[at] === 0 ? [] : [{ value, count: counts[at]! }]))
       }
       return Object.fromEntries(fields.map((field) => [field, countsIn(field)])) as FacetCounts<
         (typeof fields)[number]
@@ -236,6 +242,10 @@ export const openIndex = (bytes: Uint8Array, without: Iterable<number> = []): Se
               size,
             ).total
       })
+    },
+    distanceCounts: (query, field, center, miles) => {
+      checkQuery(schema, { ...query, points: { ...query.points, [field]: { center, miles: 0 } } })
+      return filters.points.countWithin(field, center, miles, bitsOf(matchesOf(query), size))
     },
     fieldCounts: () => ({
       facets: countsOf(schema.facets, filters.havingFacet),

@@ -1,4 +1,3 @@
-import { setBit, wordsFor } from './filters/bit-set.ts'
 import { type DocSet, unionOf } from './filters/doc-set.ts'
 import { matchFilters, searchFilters } from './filters/filter-search.ts'
 import type { Filters } from './filters/open-filters.ts'
@@ -24,12 +23,10 @@ export const openTextMatches = (names: NameSearch, filters: Filters, size: numbe
   }
 
   function find(text: string, { facet, values }: NonNullable<QueryFilters['textOr']>): TextMatches {
-    const bits = new Int32Array(wordsFor(size))
-    const { page, total } = names.search(readNameQuery(text), [], 0, size, undefined)
-    for (const doc of page) setBit(bits, doc)
-    const byText: DocSet = { count: total, isExact: true, list: null, bits }
+    const byText = names.matching(readNameQuery(text), [])
     const all = unionOf([byText, filters.facetSet(facet, values)], size)
-    const others = all.bits!.map((word, at) => word & ~bits[at]!)
+    const others = new Int32Array(all.bits!.length)
+    for (let at = 0; at < others.length; at++) others[at] = all.bits![at]! & ~byText.bits![at]!
     return { byText, all, others: { count: size, isExact: false, list: null, bits: others } }
   }
 }

@@ -94,11 +94,7 @@ const presented = ({ value, label, count }: Counted) => ({ value: String(value),
 /** How many jobs are in each distance of the place of a search. */
 function countDistances(index: SearchIndex, { points, ...others }: Filters): { miles?: Counted[] } {
   if (points?.['near'] === undefined) return {}
-  const { center } = points['near']
-  const counts = index.filterCounts(
-    others,
-    distances.map((miles) => ({ points: { near: { center, miles } } })),
-  )
+  const counts = index.distanceCounts(others, 'near', points['near'].center, distances)
   return {
     miles: distances.map((miles, at) => ({
       value: miles,

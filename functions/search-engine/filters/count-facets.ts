@@ -1,5 +1,6 @@
-import { countBits, setBit, wordsFor } from './bit-set.ts'
+import { countBits, membersOf, setBit, wordsFor } from './bit-set.ts'
 import { allDocs, type DocSet } from './doc-set.ts'
+import { countByColumn } from './facet-column.ts'
 import type { Matches } from '../doc-order.ts'
 
 /** Matches as one bitset, so that many sets are counted against them fast. */
@@ -11,28 +12,67 @@ export const bitsOf = ({ total, list, bits }: Matches, size: number): Int32Array
   return marked
 }
 
-/** A bitset in which many sets are counted. */
+/** Matches in which many sets are counted. */
 export interface Within {
   readonly bits: Int32Array
+  readonly total: number
   /** the places of the words that are not 0, if they are few; a count then reads only these */
   readonly places: Uint32Array | null
+  /** the numbers of the matches, ascending */
+  docs: () => Uint32Array
 }
 
 /** Few places: reading them one by one is faster than all words in order. */
 const FEW = 4
 
-/** Prepares a bitset for many counts. */
+/** Prepares matches for many counts. */
 export const countable = (bits: Int32Array): Within => {
-  const places = new Uint32Array(bits.length)
-  let count = 0
-  for (let at = 0; at < bits.length; at++) if (bits[at] !== 0) places[count++] = at
-  return { bits, places: count * FEW < bits.length ? places.subarray(0, count) : null }
+  let [total, filled] = [0, 0]
+  for (let at = 0; at < bits.length; at++) {
+    const word = bits[at]!
+    if (word === 0) continue
+    filled++
+    total = (total + countBits(word)) | 0
+  }
+  let docs: Uint32Array | undefined
+  return {
+    bits,
+    total,
+    places: filled * FEW < bits.length ? placesOf(bits, filled) : null,
+    docs: () => (docs ??= membersOf(bits, total)),
+  }
+}
+
+const placesOf = (bits: Int32Array, filled: number): Uint32Array => {
+  const places = new Uint32Array(filled)
+  for (let at = 0, count = 0; count < filled; at++) if (bits[at] !== 0) places[count++] = at
+  return places
 }
 
 /** How many members of an exact set are in a bitset. */
 export const countIn = ({ list, bits }: DocSet, within: Within): number => {
   if (list) return countList(list, within.bits)
   return within.places ? countPlaces(bits!, within.bits, within.places) : countWords(bits!, within.bits)
+}
+
+/** How much longer it takes to read the value of a match than a word of a bitset. */
+const COLUMN_COST = 1.5
+
+/**
+ * How many matches have each value of a facet, in the order of the values. It takes the way that reads less.
+ * @param column Returns the column of the facet (facet-column.ts).
+ */
+export const countValues = (
+  sets: readonly DocSet[],
+  column: () => Uint16Array | null,
+  within: Within,
+): ArrayLike<number> => {
+  const words = within.places?.length ?? within.bits.length
+  const toRead = sets.reduce((sum, { list }) => sum + (list?.length ?? words), 0)
+  const values = within.total * COLUMN_COST < toRead ? column() : null
+  return values === null
+    ? sets.map((set) => countIn(set, within))
+    : countByColumn(values, sets.length, within.docs())
 }
 
 const countList = (list: Uint32Array, within: Int32Array): number => {
@@ -46,7 +86,27 @@ const countList = (list: Uint32Array, within: Int32Array): number => {
 
 const countWords = (bits: Int32Array, within: Int32Array): number => {
   let count = 0
-  for (let at = 0; at < within.length; at++) count = (count + countBits(bits[at]! & within[at]!)) | 0
+  let [ones, twos] = [0, 0]
+  let at = 0
+  // carry-save adders count four words at the price of about two
+  for (; at + 3 < within.length; at += 4) {
+    const a = bits[at]! & within[at]!
+    const b = bits[at + 1]! & within[at + 1]!
+    const c = bits[at + 2]! & within[at + 2]!
+    const d = bits[at + 3]! & within[at + 3]!
+    const ab = ones ^ a
+    const sumAb = ab ^ b
+    const carryAb = (ones & a) | (ab & b)
+    const cd = sumAb ^ c
+    ones = cd ^ d
+    const carryCd = (sumAb & c) | (cd & d)
+    const two = twos ^ carryAb
+    const fours = (twos & carryAb) | (two & carryCd)
+    twos = two ^ carryCd
+    count = (count + (countBits(fours) << 2)) | 0
+  }
+  count = (count + (countBits(twos) << 1) + countBits(ones)) | 0
+  for (; at < within.length; at++) count = (count + countBits(bits[at]! & within[at]!)) | 0
   return count
 }
 
@@ -61,9 +121,9 @@ const countPlaces = (bits: Int32Array, within: Int32Array, places: Uint32Array):
 
 /** The members of a bitset that are in a set too. */
 export const and = (one: Int32Array, { list, bits }: DocSet): Int32Array => {
+  if (bits) return intersection(one, bits)
   const both = new Int32Array(one.length)
-  if (bits) for (let at = 0; at < both.length; at++) both[at] = one[at]! & bits[at]!
-  else for (const doc of list!) both[doc >>> 5]! |= one[doc >>> 5]! & (1 << (doc & 31))
+  for (const doc of list!) both[doc >>> 5]! |= one[doc >>> 5]! & (1 << (doc & 31))
   return both
 }
 
@@ -87,5 +147,8 @@ export const withoutEach = (base: Int32Array, sets: readonly DocSet[]): Int32Arr
   })
 }
 
-const intersection = (one: Int32Array, other: Int32Array): Int32Array =>
-  one.map((word, at) => word & other[at]!)
+const intersection = (one: Int32Array, other: Int32Array): Int32Array => {
+  const both = new Int32Array(one.length)
+  for (let at = 0; at < both.length; at++) both[at] = one[at]! & other[at]!
+  return both
+}

@@ -1,9 +1,11 @@
 import { wordsFor } from './bit-set.ts'
+import { countValues, type Within } from './count-facets.ts'
 import { complementOf, isSparse, setOf, unionOf } from './doc-set.ts'
 import type { DocSet } from './doc-set.ts'
+import { facetColumn } from './facet-column.ts'
 import { facetSpelling } from './facet-spelling.ts'
 import type { OpenImage } from '../image-format.ts'
-import type { Distance, FacetValue, PartText, QueryFilters } from '../index-schema.ts'
+import type { FacetValue, PartText, QueryFilters } from '../index-schema.ts'
 import { openParts } from './open-parts.ts'
 import { openPoints } from './open-points.ts'
 import { openRanges } from './open-ranges.ts'
@@ -15,7 +17,9 @@ export interface Filters {
   /** the documents that have one of the values of a facet, which are spelt as in a query, and all the others */
   splitBy: (field: string, values: readonly FacetValue[]) => [having: DocSet, lacking: DocSet]
   /** the values of a facet, each with the documents that have it */
-  facetSets: (field: string) => { value: FacetValue; set: DocSet }[]
+  facetSets: (field: string) => readonly { value: FacetValue; set: DocSet }[]
+  /** how many matches have each value of a facet, in the order of `facetSets` */
+  countFacet: (field: string, within: Within) => ArrayLike<number>
   /** the documents that have one of these values of a facet */
   facetSet: (field: string, wanted: readonly (FacetValue | null)[]) => DocSet
   flagSet: (flag: string) => DocSet
@@ -23,8 +27,8 @@ export interface Filters {
   havingFacet: (field: string) => DocSet
   /** the documents that have a value of a prefix field */
   havingPrefix: (field: string) => DocSet
-  /** the documents in an area, the nearest first */
-  nearest: (field: string, area: Distance) => Iterable<number>
+  /** the points (open-points.ts) */
+  points: Pick<ReturnType<typeof openPoints>, 'addNearest' | 'countWithin'>
   /** the documents that have a point */
   havingPoint: (field: string) => DocSet
 }
@@ -69,12 +73,7 @@ export const openFilters = (image: OpenImage, docOf: (id: number) => number | un
   }
   const havingFacet = (field: string) => unionOf(Array.from(facets.get(field)!.values(), setAt), size)
   // a union of all sets of a field takes longer than a search
-  const lackingByField = new Map<string, DocSet>()
-  const lackingFacet = (field: string): DocSet => {
-    const known = lackingByField.get(field) ?? complementOf(havingFacet(field), size)
-    lackingByField.set(field, known)
-    return known
-  }
+  const lackingFacet = lazily((field) => complementOf(havingFacet(field), size))
   const newFacetSet = (field: string, wanted: readonly (FacetValue | null)[]): DocSet => {
     const places = new Set(wanted.flatMap((value) => (value === null ? [] : placesOf(field, value))))
     const sets = Array.from(places, setAt)
@@ -90,6 +89,13 @@ export const openFilters = (image: OpenImage, docOf: (id: number) => number | un
     if (wanted.length > 1) kept.set(wanted, known)
     return known
   }
+
+  // many views and a column would be made anew for each count
+  const facetSets = lazily((field) =>
+    Array.from(facets.get(field) ?? [], ([value, place]) => ({ value, set: setAt(place) })),
+  )
+  const setsOfFacet = lazily((field) => facetSets(field).map(({ set }) => set))
+  const columnOf = lazily((field) => ({ values: facetColumn(setsOfFacet(field), size) }))
 
   const prefixes = new Map(
     schema.prefixes.map((field) => [
@@ -137,14 +143,24 @@ export const openFilters = (image: OpenImage, docOf: (id: number) => number | un
       const having = facetSet(field, values)
       return [having, complementOf(having, size)]
     },
-    facetSets: (field) =>
-      Array.from(facets.get(field) ?? [], ([value, place]) => ({ value, set: setAt(place) })),
+    facetSets,
+    countFacet: (field, within) => countValues(setsOfFacet(field), () => columnOf(field).values, within),
     facetSet,
     flagSet,
-    nearest: points.nearest,
+    points,
     havingFacet,
     havingPrefix: (field) => setOf(prefixes.get(field)!.docs, size),
     havingPoint: (field) => setOf(image.uint32s(`point.${field}.docs`), size),
+  }
+}
+
+/** Makes what belongs to a field on the first request for it. */
+function lazily<Made>(make: (field: string) => Made): (field: string) => Made {
+  const made = new Map<string, Made>()
+  return (field) => {
+    const known = made.get(field) ?? make(field)
+    made.set(field, known)
+    return known
   }
 }
 

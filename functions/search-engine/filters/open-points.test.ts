@@ -50,6 +50,34 @@ describe('a distance filter', () => {
     }
   })
 
+  it('counts the matches within several distances at once, as a search within each finds them', () => {
+    const around = indexOf(LEEDS, YORK, LERWICK, LEEDS)
+    const miles = [5, 23, 22, 900]
+    for (const query of [{}, { ids: [2, 3, 5] }])
+      expect(around.distanceCounts(query, 'home', LEEDS, miles)).toEqual(
+        miles.map(
+          (most) =>
+            around.search({ ...query, points: { home: { center: LEEDS, miles: most } }, offset: 0, limit: 0 })
+              .total,
+        ),
+      )
+    expect(around.distanceCounts({}, 'home', null, miles)).toEqual([0, 0, 0, 0])
+    expect(() => around.distanceCounts({}, 'work', LEEDS, miles)).toThrow('The index has no point "work"')
+  })
+
+  it('orders many places over many miles by distance', () => {
+    const places = Array.from({ length: 60 }, (_, at): GeoPoint => [50 + ((at * 37) % 60) / 10, -1])
+    const found = indexOf(...places).search({
+      points: { home: { center: [50, -1], miles: 9_000 } },
+      order: 'home',
+      offset: 0,
+      limit: 60,
+    })
+    expect(found.ids.map((id) => places[id - 1]![0])).toEqual(
+      places.map(([latitude]) => latitude).toSorted((a, b) => a - b),
+    )
+  })
+
   it('finds nothing near a place that nobody knows', () => {
     expect(within(index, null, 20_000).total).toBe(0)
   })

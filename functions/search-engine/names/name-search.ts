@@ -1,7 +1,7 @@
 import { orderedPage } from '../doc-order.ts'
 import type { DocOrder } from '../doc-order.ts'
 import { hasBit, setBit, wordsFor } from '../filters/bit-set.ts'
-import { type DocSet, hasDoc } from '../filters/doc-set.ts'
+import { type DocSet, hasDoc, visitDocs } from '../filters/doc-set.ts'
 import type { OpenImage } from '../image-format.ts'
 import { openDictionary } from './dictionary.ts'
 import type { Typos } from './dictionary.ts'
@@ -40,6 +40,8 @@ export interface NameSearch {
     limit: number,
     by?: DocOrder,
   ) => { total: number; page: number[] }
+  /** The matches of a search as a bitset. */
+  matching: (query: NameQuery, sets: readonly DocSet[]) => DocSet
   /** The documents with exactly this name, without typos and prefixes, by normalised name, then id. */
   named: (name: string) => number[]
   /** A name with one typo, corrected (search-index.ts). */
@@ -64,6 +66,12 @@ export interface NameSearch {
   respelt: (name: string, sets: readonly DocSet[]) => string | undefined
   /** Whether a document of every set has a name that goes on after the words of a text: `Acme Foods` after `Acme`. */
   goesOn: (query: NameQuery, sets: readonly DocSet[]) => boolean
+}
+
+/** The matches of a query, and a page of their ranks in the order of a search. */
+interface FoundNames {
+  found: NameMatches
+  pageOf: (offset: number, limit: number) => number[]
 }
 
 /** How many words that a misspelt one may mean are tried. Each is a search. */
@@ -114,22 +122,34 @@ export const openNameSearch = (image: OpenImage): NameSearch => {
     return { found, pageOf }
   }
 
-  const search: NameSearch['search'] = ({ words, readings, onlyLegalWords }, sets, offset, limit, by) => {
+  const find = (query: NameQuery, sets: readonly DocSet[]): FoundNames | undefined => {
+    const { words, readings, onlyLegalWords } = query
     for (const reading of readings) {
       const read = asRead(reading, onlyLegalWords, sets)
-      if (!read) continue
-      const { found, pageOf } = read
-      if (by) return { total: found.total, page: orderedPage(by, found, offset, limit, numbering) }
-      return { total: found.total, page: docsOf(pageOf(offset, limit)) }
+      if (read) return read
     }
     // a query without words matches nothing
-    if (words.length === 0) return EMPTY_PAGE
-    const withTypo =
+    if (words.length === 0) return undefined
+    const found =
       byWords(words, onlyLegalWords, 'unknown-words', sets) ??
       byWords(words, onlyLegalWords, 'all-words', sets)
-    if (!withTypo) return EMPTY_PAGE
-    if (by) return { total: withTypo.total, page: orderedPage(by, withTypo, offset, limit, numbering) }
-    return { total: withTypo.total, page: docsOf(byRank(withTypo, offset, limit)) }
+    return found ? { found, pageOf: (offset, limit) => byRank(found, offset, limit) } : undefined
+  }
+  const search: NameSearch['search'] = (query, sets, offset, limit, by) => {
+    const names = find(query, sets)
+    if (!names) return EMPTY_PAGE
+    const { found, pageOf } = names
+    if (by) return { total: found.total, page: orderedPage(by, found, offset, limit, numbering) }
+    return { total: found.total, page: docsOf(pageOf(offset, limit)) }
+  }
+  const matching: NameSearch['matching'] = (query, sets) => {
+    const bits = new Int32Array(wordsFor(image.header.size))
+    const { found } = find(query, sets) ?? { found: NO_MATCHES }
+    visitDocs(found, found.total, 0, image.header.size, (rank) => {
+      setBit(bits, docs[rank]!)
+      return true
+    })
+    return { count: found.total, isExact: true, list: null, bits }
   }
   const named: NameSearch['named'] = (name) => {
     const ranks = new Set(readNameQuery(name).readings.flatMap(({ key }) => [...order.ranksNamed(key)]))
@@ -188,7 +208,7 @@ export const openNameSearch = (image: OpenImage): NameSearch => {
   }
   const goesOn: NameSearch['goesOn'] = ({ readings }, sets) =>
     readings.some((reading) => !reading.isWhole && order.spelled(reading).goesOn((rank) => isIn(sets, rank)))
-  return { search, named, corrected, respelt, alike, goesOn }
+  return { search, matching, named, corrected, respelt, alike, goesOn }
 }
 
 const byRank = (matches: NameMatches, offset: number, limit: number): number[] => {
