@@ -3,29 +3,18 @@ import { buildParts } from './filters/build-parts.ts'
 import { buildPoints } from './filters/build-points.ts'
 import { buildRanges } from './filters/build-ranges.ts'
 import { buildNames } from './names/build-names.ts'
-import { writeImage } from './image-format.ts'
+import { writeOrder } from './doc-order.ts'
+import { type Section, writeImage } from './image-format.ts'
 import type { IndexDocument, IndexSchema } from './index-schema.ts'
 import { writeStrings } from './string-table.ts'
 
-/**
- * Builds the sections `orders.<field>.*` for each order (doc-order.ts): the sorted documents, and the position of each.
- */
-const buildOrders = (schema: IndexSchema, documents: readonly IndexDocument[]): [string, Uint32Array][] =>
-  schema.orders.flatMap((field): [string, Uint32Array][] => {
+/** Builds the sections of each order (doc-order.ts). */
+const buildOrders = (schema: IndexSchema, documents: readonly IndexDocument[]): [string, Section][] =>
+  schema.orders.flatMap((field): [string, Section][] => {
     const byValue = Map.groupBy(documents.keys(), (doc) => documents[doc]!.orders[field] ?? 0)
-    const docs = new Uint32Array(documents.length)
-    const ranks = new Uint32Array(documents.length)
-    let rank = 0
-    for (const value of [...byValue.keys()].toSorted((a, b) => b - a)) {
-      for (const doc of byValue.get(value)!) {
-        docs[rank] = doc
-        ranks[doc] = rank++
-      }
-    }
-    return [
-      [`orders.${field}.docs`, docs],
-      [`orders.${field}.ranks`, ranks],
-    ]
+    const values = [...byValue.keys()].toSorted((a, b) => b - a)
+    const docs = Uint32Array.from(values.flatMap((value) => byValue.get(value)!))
+    return writeOrder(field, docs, (at) => documents[docs[at]!]!.orders[field] ?? 0)
   })
 
 /**

@@ -1,11 +1,39 @@
 import { hasBit, setBit, wordsFor } from './filters/bit-set.ts'
-import type { OpenImage } from './image-format.ts'
+import type { OpenImage, Section } from './image-format.ts'
 import { PageCollector } from './page-collector.ts'
 
 /** An order of all documents: `docs` lists them, and `ranks` has the position of each. */
 export interface DocOrder {
   readonly docs: Uint32Array
   readonly ranks: Uint32Array
+}
+
+/**
+ * Writes the sections of an order: `orders.<field>.docs`, the sorted documents; `.ranks`, the position of each; `.values`,
+ * the distinct numbers, largest first; and `.starts`, the position of the first document with each.
+ * @param valueAt The number of the document at a position.
+ */
+export const writeOrder = (
+  field: string,
+  docs: Uint32Array,
+  valueAt: (position: number) => number,
+): [string, Section][] => {
+  const ranks = new Uint32Array(docs.length)
+  const values: number[] = []
+  const starts: number[] = []
+  for (let at = 0; at < docs.length; at++) {
+    ranks[docs[at]!] = at
+    const value = valueAt(at)
+    if (values.at(-1) === value) continue
+    values.push(value)
+    starts.push(at)
+  }
+  return [
+    [`orders.${field}.docs`, docs],
+    [`orders.${field}.ranks`, ranks],
+    [`orders.${field}.values`, Float64Array.from(values)],
+    [`orders.${field}.starts`, Uint32Array.from(starts)],
+  ]
 }
 
 /** The matches of a query: the first `total` numbers of a list, or a bitset. If both are null, all documents match. */

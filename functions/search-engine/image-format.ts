@@ -27,7 +27,7 @@ const MAGIC = 'SRCHIMG\0'
  * matching code reads an image. That includes the rules by which documents or names are derived, such as the sector of a
  * name: otherwise saved searches would compare with an older image, and count old companies as new.
  */
-export const IMAGE_VERSION = 8
+export const IMAGE_VERSION = 9
 
 /** More than the versions of images will ever be. */
 const VERSIONS = 1_000

@@ -20,6 +20,18 @@ export const buildSets = (schema: IndexSchema, documents: readonly IndexDocument
     return values
   })
   const size = documents.length
+  return { facetValues, sections: writeSets(members, size, (docs, add) => docs.forEach(add)) }
+}
+
+/**
+ * Writes sets of documents, each as a list or a bitset.
+ * @param visit Visits the documents of a set, each once.
+ */
+export const writeSets = <Members extends { readonly length: number }>(
+  members: readonly Members[],
+  size: number,
+  visit: (docs: Members, add: (doc: number) => void) => void,
+): Section[] => {
   const starts = new Uint32Array(members.length)
   let length = 0
   members.forEach((docs, at) => {
@@ -28,18 +40,21 @@ export const buildSets = (schema: IndexSchema, documents: readonly IndexDocument
   })
   const words = new Int32Array(length)
   members.forEach((docs, at) => {
-    if (isSparse(docs.length, size)) words.set(docs, starts[at])
-    else for (const doc of docs) setBit(words, starts[at]! * 32 + doc)
+    const start = starts[at]!
+    if (isSparse(docs.length, size)) {
+      let end = start
+      visit(docs, (doc) => (words[end++] = doc))
+      words.subarray(start, end).sort()
+    } else visit(docs, (doc) => setBit(words, start * 32 + doc))
   })
-  const sections: Section[] = [
+  return [
     ['sets.starts', starts],
     ['sets.counts', Uint32Array.from(members, (docs) => docs.length)],
     ['sets.words', words],
   ]
-  return { facetValues, sections }
 }
 
-const flagMembers = (flags: readonly string[], documents: readonly IndexDocument[]): number[][] => {
+export const flagMembers = (flags: readonly string[], documents: readonly IndexDocument[]): number[][] => {
   const byFlag = new Map(flags.map((flag): [string, number[]] => [flag, []]))
   documents.forEach((document, doc) => {
     for (const flag of document.flags) addOnce(byFlag.get(flag), doc)
@@ -47,7 +62,10 @@ const flagMembers = (flags: readonly string[], documents: readonly IndexDocument
   return [...byFlag.values()]
 }
 
-const facetMembers = (field: string, documents: readonly IndexDocument[]): Map<FacetValue, number[]> => {
+export const facetMembers = (
+  field: string,
+  documents: readonly IndexDocument[],
+): Map<FacetValue, number[]> => {
   const byValue = new Map<FacetValue, number[]>()
   documents.forEach((document, doc) => {
     for (const value of document.facets[field] ?? []) {
@@ -77,7 +95,7 @@ export const buildPrefixes = (schema: IndexSchema, documents: readonly IndexDocu
     return [...writeStrings(`prefix.${field}`, values), [`prefix.${field}.docs`, docs]]
   })
 
-const compareValues = (a: FacetValue, b: FacetValue): number => {
+export const compareValues = (a: FacetValue, b: FacetValue): number => {
   if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1
   return a < b ? -1 : a > b ? 1 : 0
 }

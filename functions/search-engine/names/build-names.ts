@@ -12,7 +12,7 @@ import { buildWidePrefixes } from './wide-prefixes.ts'
 type NamedSection = [string, Section]
 
 /** The words of all names, in document order. */
-interface ReadNames {
+export interface ReadNames {
   readonly keys: string[]
   readonly legalBits: Uint8Array
   /** each word once, in the order of first use */
@@ -47,7 +47,7 @@ export const buildNames = (documents: readonly IndexDocument[], ids: Uint32Array
   ]
 }
 
-const readNames = (documents: readonly IndexDocument[]): ReadNames => {
+export const readNames = (documents: readonly IndexDocument[]): ReadNames => {
   const seen = new Map<string, number>()
   const uses = new GrowingWords()
   const keys: string[] = []
@@ -76,33 +76,42 @@ const readNames = (documents: readonly IndexDocument[]): ReadNames => {
 
 const wordsOf = (names: readonly NormalName[]): Set<string> => new Set(names.flatMap(({ words }) => words))
 
-/**
- * Builds `words.*`, the sorted dictionary; `postings.*`, the ranks of each word; and `forward.*`, the words of each
- * rank. It also appends the sections `typos.*` and `wide.*`.
- */
 const buildWords = ({ words, uses, starts: useStarts }: ReadNames, docs: Uint32Array): NamedSection[] => {
   const order = sortedOrder(words.map(byteOrderKey))
-  const sorted = Array.from(order, (at) => words[at]!)
   const place = new Uint32Array(words.length)
   order.forEach((word, at) => {
     place[word] = at
   })
   const forward = new Uint32Array(uses.length)
   const forwardStarts = new Uint32Array(docs.length + 1)
-  const starts = new Uint32Array(words.length + 1)
   let length = 0
   docs.forEach((doc, rank) => {
-    for (let at = useStarts[doc]!; at < useStarts[doc + 1]!; at++) {
-      const word = place[uses[at]!]!
-      forward[length++] = word
-      starts[word + 1]!++
-    }
+    for (let at = useStarts[doc]!; at < useStarts[doc + 1]!; at++) forward[length++] = place[uses[at]!]!
     forwardStarts[rank + 1] = length
   })
-  for (let word = 0; word < words.length; word++) starts[word + 1]! += starts[word]!
-  const postings = new Uint32Array(uses.length)
+  return writeWords(
+    Array.from(order, (at) => words[at]!),
+    forward,
+    forwardStarts,
+  )
+}
+
+/**
+ * Writes `words.*`, the sorted dictionary; `postings.*`, the ranks of each word; and `forward.*`, the words of each
+ * rank. It also appends the sections `typos.*` and `wide.*`.
+ */
+export const writeWords = (
+  sorted: readonly string[],
+  forward: Uint32Array,
+  forwardStarts: Uint32Array,
+): NamedSection[] => {
+  const size = forwardStarts.length - 1
+  const starts = new Uint32Array(sorted.length + 1)
+  for (let at = 0; at < forward.length; at++) starts[forward[at]! + 1]!++
+  for (let word = 0; word < sorted.length; word++) starts[word + 1]! += starts[word]!
+  const postings = new Uint32Array(forward.length)
   const next = starts.slice()
-  for (let rank = 0; rank < docs.length; rank++) {
+  for (let rank = 0; rank < size; rank++) {
     for (let at = forwardStarts[rank]!; at < forwardStarts[rank + 1]!; at++)
       postings[next[forward[at]!]!++] = rank
   }
@@ -113,7 +122,7 @@ const buildWords = ({ words, uses, starts: useStarts }: ReadNames, docs: Uint32A
     ['forward.starts', forwardStarts],
     ['forward.words', forward],
     ...buildTypoTable(sorted),
-    ...buildWidePrefixes(sorted, starts, postings, docs.length),
+    ...buildWidePrefixes(sorted, starts, postings, size),
   ]
 }
 

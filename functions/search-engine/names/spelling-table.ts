@@ -40,7 +40,7 @@ export const writeSpellings = (name: string, spellings: readonly string[]): [str
   return [
     ...writeStrings(name, spellings),
     [`${name}.spaceless`, order],
-    [`${name}.heads`, Float64Array.from(order, (at) => headOf(Buffer.from(spaceless[at]!, 'latin1'), 0))],
+    [`${name}.heads`, Float64Array.from(order, (at) => spacelessHead(Buffer.from(spaceless[at]!, 'latin1')))],
   ]
 }
 
@@ -52,6 +52,9 @@ const headOf = (text: Uint8Array, padding: number): number => {
   for (let at = 0; at < HEAD_BYTES; at++) head = head * 256 + (at < text.length ? text[at]! : padding)
   return head
 }
+
+/** The head of a spelling without spaces, as UTF-8. */
+export const spacelessHead = (spaceless: Uint8Array): number => headOf(spaceless, 0)
 
 /** Opens a table in place. */
 export const openSpellings = (image: OpenImage, name: string): SpellingTable => {

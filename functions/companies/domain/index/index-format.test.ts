@@ -25,6 +25,7 @@ const SECTOR_RULES: Record<number, string> = {
   6: 'b22ccb04f685a451',
   7: '66ae2c0c71926a33',
   8: '66ae2c0c71926a33',
+  9: '66ae2c0c71926a33',
 }
 
 const hashOf = (values: unknown): string =>
