@@ -32,7 +32,7 @@ export const measureCommands = {
     {
       name: 'bench index',
       args: '',
-      summary: 'times a build of the index by a scan and one from facts.',
+      summary: 'times a build of the indexes by a scan, and updates of 25 companies with and without jobs.',
       file: 'tests/bench/index-updates.ts',
     },
     {

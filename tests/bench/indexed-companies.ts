@@ -1,5 +1,6 @@
 import type { CompanyChanges } from '../../functions/companies/domain/index/build-company-index.ts'
 import { companyIndexBuilder } from '../../functions/companies/domain/index/build-company-index.ts'
+import type { JobsIndex } from '../../functions/companies/domain/index/jobs-index.ts'
 import { jobsIndex } from '../../functions/jobs/domain/index/job-indexing.ts'
 import { isLive, type Vacancy } from '../../functions/vacancies/domain/vacancy.ts'
 import { emailSample, profileSample, registrationSample } from '../support/samples/company-sample.ts'
@@ -40,7 +41,7 @@ const vacancyOf = (at: number): Vacancy =>
   })
 
 /** Builds the index from items in memory, so without the time of DynamoDB. */
-export const buildInMemory = (changes: CompanyChanges) =>
+export const buildInMemory = (changes: CompanyChanges, jobs: JobsIndex<Vacancy> = jobsIndex) =>
   companyIndexBuilder<Vacancy>({
     profiles: {
       async *all() {
@@ -56,5 +57,5 @@ export const buildInMemory = (changes: CompanyChanges) =>
     },
     isLive,
     changes,
-    jobs: jobsIndex,
+    jobs,
   })

@@ -206,7 +206,7 @@ const options: Record<JobFacet, readonly string[]> = {
 function indexOf(vacancies: readonly Vacancy[]) {
   const build = jobsIndex.begin(undefined)
   for (const one of vacancies) build.add(one.company_id, one)
-  return openIndex(build.build(employers, { date: DATE, registerDate: DATE }).image)
+  return openIndex(build.build(() => employers, { date: DATE, registerDate: DATE }).image)
 }
 
 test('totals, rows and the counts of all options are those of a plain scan', () => {

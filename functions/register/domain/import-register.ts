@@ -89,6 +89,7 @@ export async function importRegister(deps: ImportDependencies, input: ImportInpu
   for (let attempt = 1; ; attempt += 1) {
     const { built, forgetChanges } = await saveIndex(deps, next, {
       from,
+      isSameRegister: false,
       isLasting: true,
       isAwaited: true,
     })

@@ -28,6 +28,8 @@ export interface RegisterStore {
    * @returns the name under which it stays. Undefined if it is no longer stored.
    */
   keepIndex(name: string): Promise<string | undefined>
+  /** Reads an index image, unpacked. Undefined if it is no longer stored. */
+  findIndex(name: string): Promise<Uint8Array | undefined>
   /** Stores the facts of an index. @returns their content hash. */
   saveFacts(facts: Uint8Array): Promise<string>
   /** The facts of an index. Undefined if they are no longer stored. */
@@ -82,7 +84,14 @@ export interface IndexFacts {
  */
 export type BuildIndex = (
   organisations: readonly Organisation[],
-  settings: { orderKey: string; date: string; registerDate: string; facts: IndexFacts | undefined },
+  settings: {
+    orderKey: string
+    date: string
+    registerDate: string
+    facts: IndexFacts | undefined
+    /** Reads the image of the jobs of these facts; absent if its register is another one. */
+    earlierJobs?: (() => Promise<Uint8Array | undefined>) | undefined
+  },
 ) => Promise<{
   image: Uint8Array
   jobs: Uint8Array

@@ -44,7 +44,12 @@ export async function rebuildIndex(
       isLastingDue(snapshot, now) ||
       snapshot.built_for !== utcDate(now)
     const from = scans ? { ...snapshot, facts: undefined } : snapshot
-    const { built, forgetChanges } = await saveIndex(deps, register, { from, isLasting, isAwaited })
+    const { built, forgetChanges } = await saveIndex(deps, register, {
+      from,
+      isSameRegister: true,
+      isLasting,
+      isAwaited,
+    })
     try {
       const isNew = !isSameIndex(built, snapshot)
       if (isNew || forgetChanges !== undefined) await deps.store.publish({ ...snapshot, ...built }, snapshot)

@@ -19,6 +19,8 @@ export interface SaveIndexDependencies {
 interface SaveIndexOptions {
   /** The snapshot that the new index replaces. Its facts are used again. */
   from: Snapshot | undefined
+  /** Whether the new index has the register of `from`, so that only recorded changes and the date differ. */
+  isSameRegister: boolean
   /** Whether the image is stored for long. */
   isLasting: boolean
   /** Whether somebody waits for the index, beside those who wait for a recorded change. */
@@ -42,13 +44,15 @@ interface SavedIndex {
 export async function saveIndex(
   { store, buildIndex, format = INDEX_FORMAT, now, progress }: SaveIndexDependencies,
   { organisations, order_key, date: registerDate }: RegisterVersion,
-  { from, isLasting, isAwaited }: SaveIndexOptions,
+  { from, isSameRegister, isLasting, isAwaited }: SaveIndexOptions,
 ): Promise<SavedIndex> {
   const at = now()
   const built_for = utcDate(at)
   progress('Building the search index')
   const known = from && (await readFacts(from, store))
-  const settings = { orderKey: order_key, date: built_for, registerDate, facts: known }
+  const jobsBefore = isSameRegister && from?.format === format ? from.jobs : undefined
+  const earlierJobs = jobsBefore && (() => store.findIndex(jobsBefore.index))
+  const settings = { orderKey: order_key, date: built_for, registerDate, facts: known, earlierJobs }
   const { image, jobs, facts, forgetChanges, ...recorded } = await buildIndex(organisations, settings)
   progress('Saving the search index')
   const [index, jobsIndex, factsHash, jobsFacts, others] = await Promise.all([

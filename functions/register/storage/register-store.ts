@@ -107,6 +107,10 @@ export function registerStore(settings: RegisterStoreSettings): RegisterStore & 
       await objects.put(indexKey(lasting), packed, 'application/zstd')
       return lasting
     },
+    async findIndex(name) {
+      const packed = await objects.find(indexKey(name))
+      return packed && promisify(zstdDecompress)(packed, UNPACK)
+    },
     async saveFacts(facts) {
       const hash = sha256(facts)
       await objects.put(factsKey(hash), await promisify(zstdCompress)(facts), 'application/zstd')

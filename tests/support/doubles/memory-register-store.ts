@@ -43,6 +43,7 @@ export class MemoryRegisterStore implements RegisterStore {
     this.indexes.set(lasting, image)
     return lasting
   }
+  findIndex = async (name: string) => this.indexes.get(name)
   saveFacts = async (facts: Uint8Array) => {
     const hash = Buffer.from(facts).toString()
     this.facts.set(hash, facts)

@@ -1,9 +1,9 @@
 import { buildIndex } from '../../../search-engine/build-index.ts'
 import type { Registration, VacancyFacts } from '../company.ts'
-import { readFacts, writeFacts } from './company-facts.ts'
+import { type FactsById, readFacts, writeFacts } from './company-facts.ts'
 import { companyDocument, companyIndexSchema } from './company-index.ts'
 import { inDefaultOrder } from './default-order.ts'
-import { type FactsSource, scanFacts, updateFacts } from './gather-facts.ts'
+import { type FactsSource, type JobsTaken, scanFacts, updateFacts } from './gather-facts.ts'
 import { employerOf, type JobsIndex } from './jobs-index.ts'
 import { packCard } from './packed-card.ts'
 
@@ -36,6 +36,9 @@ export interface IndexFacts {
   jobs: Uint8Array
 }
 
+/** Above this, a new image of jobs takes less time than a patched one. */
+const MAX_PATCHED = 1_000
+
 interface BuiltIndexes {
   /** The image of the companies. */
   image: Uint8Array
@@ -51,6 +54,8 @@ interface BuildSettings {
   date: string
   registerDate: string
   facts: IndexFacts | undefined
+  /** Reads the image of the jobs of these facts, if its register is the same; absent: the jobs are built anew. */
+  earlierJobs?: (() => Promise<Uint8Array | undefined>) | undefined
 }
 
 /**
@@ -65,27 +70,27 @@ export const companyIndexBuilder =
     ...source
   }: FactsSource<Vacancy> & { changes: CompanyChanges; jobs: JobsIndex<Vacancy> }) =>
   async (organisations: readonly Registration[], settings: BuildSettings): Promise<BuiltIndexes> => {
-    const { orderKey, date, registerDate, facts: stored } = settings
+    const { orderKey, date, registerDate, facts: stored, earlierJobs } = settings
     // a change that is recorded after this read stays recorded, so it is never lost
     const { companies, needsScan, isAwaited, forget } = await changes.pending()
-    const earlier =
-      stored === undefined || needsScan || companies.length > MAX_CHANGES
-        ? undefined
-        : readBoth(stored, date, jobs)
-    const known = earlier ?? { facts: new Map(), taken: jobs.begin(stored?.jobs) }
-    if (earlier === undefined) known.facts = await scanFacts(source, date, known.taken)
-    else await updateFacts(source, earlier.facts, { changed: companies, date }, earlier.taken)
-    const { facts, taken } = known
+    const scans = stored === undefined || needsScan || companies.length > MAX_CHANGES
+    const image = scans || companies.length > MAX_PATCHED ? undefined : await earlierJobs?.()
+    const earlier = scans ? undefined : readBoth(stored, date, jobs, image)
+    if (earlier !== undefined)
+      await updateFacts(source, earlier.facts, { changed: companies, date }, earlier.taken)
+    const { facts, taken } = earlier ?? (await scan(source, date, jobs.begin(stored?.jobs)))
     const listed = organisations.filter(({ left_on }) => left_on === null)
     const documentOf = (one: Registration) => {
       const of = facts.get(one.id)
       return companyDocument(one, of?.profile, of?.vacancies ?? [])
     }
     // the documents of jobs are gone before those of companies are made, which halves the memory
-    const employers = listed.filter(({ id }) => taken.has(id)).map((one) => employerOf(one, documentOf(one)))
-    const built = taken.build(employers, { date, registerDate })
+    const built = taken.build(
+      (isAsked) => listed.filter(({ id }) => isAsked(id)).map((one) => employerOf(one, documentOf(one))),
+      { date, registerDate },
+    )
     const documents = listed.map(documentOf)
-    const image = buildIndex(
+    const imageOfCompanies = buildIndex(
       companyIndexSchema,
       inDefaultOrder(documents, orderKey).map((document) => ({
         ...document,
@@ -93,7 +98,7 @@ export const companyIndexBuilder =
       })),
     )
     return {
-      image,
+      image: imageOfCompanies,
       jobs: built.image,
       facts: { companies: writeFacts(facts, date), jobs: built.facts },
       isAwaited,
@@ -102,8 +107,22 @@ export const companyIndexBuilder =
   }
 
 /** Reads both facts. Undefined if one cannot be read: then both are read from the tables, which are scanned once. */
-function readBoth<Vacancy>(stored: IndexFacts, date: string, { continue: from }: JobsIndex<Vacancy>) {
+function readBoth<Vacancy>(
+  stored: IndexFacts,
+  date: string,
+  { continue: from }: JobsIndex<Vacancy>,
+  image: Uint8Array | undefined,
+) {
   const facts = readFacts(stored.companies, date)
-  const taken = from(stored.jobs, date)
+  const taken = from(stored.jobs, date, image)
   return facts === undefined || taken === undefined ? undefined : { facts, taken }
+}
+
+/** Reads the facts of all companies and their jobs from the tables. */
+async function scan<Vacancy extends VacancyFacts, Taken extends JobsTaken<Vacancy>>(
+  source: FactsSource<Vacancy>,
+  date: string,
+  taken: Taken,
+): Promise<{ facts: FactsById; taken: Taken }> {
+  return { facts: await scanFacts(source, date, taken), taken }
 }

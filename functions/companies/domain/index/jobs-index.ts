@@ -15,23 +15,31 @@ interface Employer {
   point: Point | undefined
 }
 
-/** An index of jobs that is being built beside that of the companies, from the same vacancies. */
-interface JobsBuild<Vacancy> extends JobsTaken<Vacancy> {
-  /** Whether a company has jobs. */
-  has: (companyId: number) => boolean
-  /** The image with the jobs of these companies, and the facts for the next build. */
+/** What ends a build of the index of jobs. */
+interface JobsBuild {
+  /**
+   * The image, and the facts for the next build.
+   * @param employersOf Returns what is needed of the listed companies that a test asks for.
+   */
   build: (
-    employers: Iterable<Employer>,
+    employersOf: (isAsked: (companyId: number) => boolean) => Iterable<Employer>,
     dates: { date: string; registerDate: string },
   ) => { image: Uint8Array; facts: Uint8Array }
 }
 
-/** The index of jobs. The context `jobs` implements it. */
+/** The index of jobs, which is built beside that of the companies, from the same vacancies. `jobs` implements it. */
 export interface JobsIndex<Vacancy> {
   /** Begins without a job. The facts of an earlier build may save work. */
-  begin: (stored: Uint8Array | undefined) => JobsBuild<Vacancy>
-  /** Begins from the facts of an earlier build. Undefined if they cannot be read. */
-  continue: (stored: Uint8Array, date: string) => JobsBuild<Vacancy> | undefined
+  begin: (stored: Uint8Array | undefined) => JobsBuild & JobsTaken<Vacancy>
+  /**
+   * Begins from the facts of an earlier build. Undefined if they cannot be read.
+   * @param image The image of that build, if only the recorded changes and the date may differ.
+   */
+  continue: (
+    stored: Uint8Array,
+    date: string,
+    image: Uint8Array | undefined,
+  ) => (JobsBuild & Omit<JobsTaken<Vacancy>, 'add'>) | undefined
 }
 
 /** What the index of jobs needs of a company, from its document. */

@@ -15,8 +15,9 @@ import { leastPays } from '#shared/reference/least-pays.ts'
 import { maskContacts } from '../masking/mask-contacts.ts'
 import type { Employer } from './employer.ts'
 import type { Derived } from './job-facts.ts'
-import { packJob } from './job-card.ts'
+import { packJob, unpackJob } from './job-card.ts'
 import type { Packed } from '../../../search-engine/packing.ts'
+import type { KnownDocument } from '../../../search-engine/patch/patch-index.ts'
 
 /** The searchable fields of jobs. The filters that use them are in `shared/api/job-search.ts`. */
 export const jobIndexSchema = {
@@ -168,7 +169,20 @@ function pointOf(job: IndexedJob, { point }: Employer): Point | undefined {
   return pointOfAddress({ postcode: null, city: job.city_name, country: 'United Kingdom' })
 }
 
-const verdictRank = new Map<string | number, number>(jobVerdicts.map((verdict, at) => [verdict, at]))
+const verdictRank = new Map<string, number>(jobVerdicts.map((verdict, at) => [verdict, at]))
+
+/** The best verdict first, of these the newest. It is one number, because a sort compares millions of times. */
+const placeOf = (verdict: string | number | undefined, posted: number): number =>
+  (verdictRank.get(String(verdict)) ?? 0) * LAST_DAY - posted
+
+const placeOfDocument = ({ facets: { verdict }, orders }: JobDocument): number =>
+  placeOf(verdict[0], orders.posted)
+
+/** Whether a job of an image comes before another one in the order of `inBestOrder`. */
+export const isBefore = (indexed: KnownDocument, document: JobDocument): boolean => {
+  const place = placeOf(unpackJob(indexed.stored() as Packed).verdict, indexed.order('posted'))
+  return (place - placeOfDocument(document) || indexed.id - document.id) < 0
+}
 
 /**
  * Sorts jobs for a search without an order: the best verdict first, of these the newest, then by id. Ids are random, so
@@ -177,12 +191,20 @@ const verdictRank = new Map<string | number, number>(jobVerdicts.map((verdict, a
 export function inBestOrder(all: readonly JobDocument[]): JobDocument[] {
   const ids = new Set<number>()
   const documents = all.filter(({ id }) => !ids.has(id) && ids.add(id))
-  // the rank and the day are one number, because a sort compares millions of times
-  const keys = documents.map(
-    ({ facets: { verdict }, orders }) => (verdictRank.get(verdict[0]!) ?? 0) * LAST_DAY - orders.posted,
-  )
+  const places = documents.map(placeOfDocument)
   return documents
     .map((_, at) => at)
-    .toSorted((a, b) => keys[a]! - keys[b]! || documents[a]!.id - documents[b]!.id)
+    .toSorted((a, b) => places[a]! - places[b]! || documents[a]!.id - documents[b]!.id)
     .map((at) => documents[at]!)
+}
+
+/** The ids that several documents have, ascending. */
+export function twinsAmong(documents: readonly JobDocument[]): number[] {
+  const ids = new Set<number>()
+  const twins = new Set<number>()
+  for (const { id } of documents) {
+    if (ids.has(id)) twins.add(id)
+    ids.add(id)
+  }
+  return [...twins].toSorted((a, b) => a - b)
 }

@@ -4,11 +4,17 @@ import { employerSample } from '../../../../tests/support/samples/employer-sampl
 import { vacancySample } from '../../../../tests/support/samples/vacancy-sample.ts'
 import { openIndex } from '../../../search-engine/search-index.ts'
 import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
+import type { Employer } from './employer.ts'
 import { JOB_FACTS_FORMAT } from './job-facts.ts'
 import { jobsIndex } from './job-indexing.ts'
 
 const DATES = { date: '2026-11-26', registerDate: '2026-11-20' }
 const job = (vacancy_id: number, title = 'Staff nurse') => vacancySample({ company_id: 7, vacancy_id, title })
+
+const among =
+  (...employers: Employer[]) =>
+  (isAsked: (id: number) => boolean) =>
+    employers.filter(({ id }) => isAsked(id))
 
 function newBuild(...vacancies: ReturnType<typeof job>[]) {
   const build = jobsIndex.begin(undefined)
@@ -16,50 +22,111 @@ function newBuild(...vacancies: ReturnType<typeof job>[]) {
   return build
 }
 
+const textsOf = ({ image, facts }: { image: Uint8Array; facts: Uint8Array }) => ({
+  facts: Buffer.from(facts).toString(),
+  image: Buffer.from(image).toString('latin1'),
+})
+
 const rowsOf = (image: Uint8Array) => openIndex(image).search({ offset: 0, limit: 9 })
 
 describe('the facts of jobs', () => {
   test('a build from facts has the bytes of one from the vacancies', () => {
-    const first = newBuild(job(2), job(1, 'Chef')).build([employerSample()], DATES)
-    const second = jobsIndex.continue(first.facts, DATES.date)!.build([employerSample()], DATES)
+    const first = newBuild(job(2), job(1, 'Chef')).build(among(employerSample()), DATES)
+    const second = jobsIndex.continue(first.facts, DATES.date)!.build(among(employerSample()), DATES)
     expect(Buffer.compare(second.image, first.image)).toBe(0)
     expect(Buffer.from(second.facts).toString()).toBe(Buffer.from(first.facts).toString())
   })
 
   test('a verdict is derived anew when the routes of the company have changed', () => {
-    const first = newBuild(job(1)).build([employerSample()], DATES)
+    const first = newBuild(job(1)).build(among(employerSample()), DATES)
     expect(rowsOf(first.image).stored).toEqual([expect.arrayContaining(['unclear'])])
     const routes = [{ route: 'Creative Worker', type: 'Worker', rating: 'A rating' }]
-    const second = jobsIndex.continue(first.facts, DATES.date)!.build([employerSample({ routes })], DATES)
+    const second = jobsIndex
+      .continue(first.facts, DATES.date)!
+      .build(among(employerSample({ routes })), DATES)
     expect(rowsOf(second.image).stored).toEqual([expect.arrayContaining(['no'])])
   })
 
   test('jobs of a company that is not listed are in no index, and come back with it', () => {
-    const gone = newBuild(job(1)).build([], DATES)
+    const gone = newBuild(job(1)).build(among(), DATES)
     expect(rowsOf(gone.image).total).toBe(0)
-    const back = jobsIndex.continue(gone.facts, DATES.date)!.build([employerSample()], DATES)
+    const back = jobsIndex.continue(gone.facts, DATES.date)!.build(among(employerSample()), DATES)
     expect(rowsOf(back.image).ids).toEqual([1])
   })
 
   test('replaced and expired jobs leave the index', () => {
     const build = newBuild(job(1), { ...job(2), expiry_date: '2026-11-25' })
     build.dropExpired(({ expiry_date }) => expiry_date === null || expiry_date >= DATES.date)
-    expect(rowsOf(build.build([employerSample()], DATES).image).ids).toEqual([1])
+    expect(rowsOf(build.build(among(employerSample()), DATES).image).ids).toEqual([1])
     build.replace(7, [job(3)])
-    expect(rowsOf(build.build([employerSample()], DATES).image).ids).toEqual([3])
+    expect(rowsOf(build.build(among(employerSample()), DATES).image).ids).toEqual([3])
     build.replace(7, [])
-    expect(rowsOf(build.build([employerSample()], DATES).image).ids).toEqual([])
+    expect(rowsOf(build.build(among(employerSample()), DATES).image).ids).toEqual([])
   })
 
   test('of two vacancies with one id, the index has the first', () => {
     const build = newBuild(job(1))
     build.add(8, vacancySample({ company_id: 8, vacancy_id: 1, title: 'Chef' }))
-    const { image } = build.build([employerSample(), employerSample({ id: 8, name: 'Tamsin Ltd' })], DATES)
+    const { image } = build.build(
+      among(employerSample(), employerSample({ id: 8, name: 'Tamsin Ltd' })),
+      DATES,
+    )
     expect(rowsOf(image)).toMatchObject({ total: 1, stored: [expect.arrayContaining(['Staff nurse'])] })
   })
 
+  describe('are patched with the image, for an update of few companies', () => {
+    const other = employerSample({ id: 8, name: 'Tamsin Ltd' })
+    const both = among(employerSample(), other)
+    const ofOther = (vacancy_id: number, title: string) => ({ ...job(vacancy_id, title), company_id: 8 })
+    const first = newBuild(job(2), job(5, 'Chef'), ofOther(3, 'Staff nurse'), ofOther(9, 'Welder')).build(
+      both,
+      DATES,
+    )
+
+    test.each([
+      ['new and changed jobs', [job(2, 'Teacher'), job(4, 'Welder'), job(1, 'Chef')]],
+      ['no job any more', []],
+      ['the same jobs', [job(5, 'Chef'), job(2)]],
+      ['a job with the id of another company’s', [job(3, 'Teacher')]],
+    ])('%s: with the bytes of a new build', (_, jobs) => {
+      const patched = jobsIndex.continue(first.facts, DATES.date, first.image)!
+      patched.replace(7, jobs)
+      expect(textsOf(patched.build(both, DATES))).toEqual(
+        textsOf(newBuild(...jobs, ofOther(3, 'Staff nurse'), ofOther(9, 'Welder')).build(both, DATES)),
+      )
+    })
+
+    test('two jobs with one id, of which either may leave: with the bytes of a new build', () => {
+      const twins = newBuild(job(3, 'Chef'), job(4), ofOther(3, 'Staff nurse')).build(both, DATES)
+      for (const [companyId, left] of [
+        [7, [job(4), ofOther(3, 'Staff nurse')]],
+        [8, [job(3, 'Chef'), job(4)]],
+      ] as const) {
+        const patched = jobsIndex.continue(twins.facts, DATES.date, twins.image)!
+        patched.replace(companyId, companyId === 7 ? [job(4)] : [])
+        expect(textsOf(patched.build(both, DATES))).toEqual(textsOf(newBuild(...left).build(both, DATES)))
+      }
+    })
+
+    test('jobs of a company that is not listed: with the bytes of a new build', () => {
+      const patched = jobsIndex.continue(first.facts, DATES.date, first.image)!
+      patched.replace(6, [job(11)])
+      const all = [{ ...job(11), company_id: 6 }, job(2), job(5, 'Chef')]
+      expect(textsOf(patched.build(both, DATES))).toEqual(
+        textsOf(newBuild(...all, ofOther(3, 'Staff nurse'), ofOther(9, 'Welder')).build(both, DATES)),
+      )
+    })
+
+    test('on a later date all is derived anew', () => {
+      const later = { ...DATES, date: '2026-11-27' }
+      const built = jobsIndex.continue(first.facts, later.date, first.image)!.build(both, later)
+      const anew = newBuild(job(2), job(5, 'Chef'), ofOther(3, 'Staff nurse'), ofOther(9, 'Welder'))
+      expect(textsOf(built)).toEqual(textsOf(anew.build(both, later)))
+    })
+  })
+
   test('facts of another format, or for a later date, are not read', () => {
-    const { facts } = newBuild(job(1)).build([employerSample()], DATES)
+    const { facts } = newBuild(job(1)).build(among(employerSample()), DATES)
     expect(jobsIndex.continue(facts, '2026-11-25')).toBeUndefined()
     expect(jobsIndex.continue(Buffer.from('{"format":0,"date":"2026-11-20"}'), DATES.date)).toBeUndefined()
   })

@@ -35,13 +35,21 @@ export interface JobFacts {
   ranks: ReadonlyMap<string, StoredRanks>
 }
 
+/** The facts of an index that has been built. */
+interface BuiltFacts extends JobFacts {
+  /** The date for which the jobs are live. Facts for an earlier date need other jobs. */
+  date: string
+  /** The ids that several jobs have. The index has one job of each. */
+  twins: readonly number[]
+}
+
 /**
  * Increment it with each change of the layout or of the rules by which titles are ranked, so that the jobs are read from
  * the tables again. A test compares the rules (job-facts.test.ts).
  */
 export const JOB_FACTS_FORMAT = 2
 
-const { pack, unpack } = packing<IndexedJob>({
+const { pack, unpack: readJob } = packing<IndexedJob>({
   id: true,
   title: true,
   job_category_id: true,
@@ -66,28 +74,36 @@ const { pack, unpack } = packing<IndexedJob>({
   job_site: true,
 })
 
-interface Header {
+/** Reads a job of a line. */
+export { readJob }
+
+/** The first line. The lines of the titles follow, and then those of the companies. */
+export interface FactsHeader {
   format: number
   date: string
-  ranks: [title: string, ranks: StoredRanks][]
+  twins: readonly number[]
+  /** The number of titles. */
+  titles: number
 }
 
-const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+/** A title, how many jobs have it, and its ranks. */
+export type TitleLine = [title: string, jobs: number, ranks: StoredRanks]
 
-/**
- * Writes facts as lines of JSON, by company id. Equal facts give equal bytes.
- * @param date The date for which the jobs are live. Facts for an earlier date need other jobs.
- */
-export function writeJobFacts({ jobs, ranks }: JobFacts, date: string): Uint8Array {
-  const header: Header = {
-    format: JOB_FACTS_FORMAT,
-    date,
-    ranks: [...ranks].toSorted(([a], [b]) => byCodeUnits(a, b)),
-  }
+export const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Writes facts as lines of JSON: titles by code units, companies by id. Equal facts give equal bytes. */
+export function writeJobFacts({ jobs, ranks, date, twins }: BuiltFacts): Uint8Array {
+  const uses = new Map<string, number>()
+  for (const known of jobs.values())
+    for (const { title } of known.jobs) uses.set(title, (uses.get(title) ?? 0) + 1)
+  const titles = [...uses]
+    .toSorted(([a], [b]) => byCodeUnits(a, b))
+    .map(([title, count]) => JSON.stringify([title, count, ranks.get(title) ?? []] satisfies TitleLine))
   const lines = [...jobs]
     .toSorted(([a], [b]) => a - b)
-    .map(([companyId, known]) => known.line ?? lineOf(companyId, known))
-  return Buffer.from([JSON.stringify(header), ...lines].join('\n'))
+    .map(([companyId, known]) => known.line ?? companyLine(companyId, known))
+  const header: FactsHeader = { format: JOB_FACTS_FORMAT, date, twins, titles: titles.length }
+  return Buffer.from([JSON.stringify(header), ...titles, ...lines].join('\n'))
 }
 
 const { pack: packDerived, unpack: unpackDerived } = packing<Derived>({
@@ -97,28 +113,43 @@ const { pack: packDerived, unpack: unpackDerived } = packing<Derived>({
   masked_title: true,
 })
 
-type Line = [companyId: number, from: string | null, ...jobs: [job: Packed, derived: Packed | null][]]
+export type CompanyLine = [
+  companyId: number,
+  from: string | null,
+  ...jobs: [job: Packed, derived: Packed | null][],
+]
 
-const lineOf = (companyId: number, { jobs, derived }: KnownJobs): string => {
-  const packed = jobs.map((job, at): Line[2] => [pack(job), derived ? packDerived(derived.list[at]!) : null])
-  return JSON.stringify([companyId, derived?.from ?? null, ...packed] satisfies Line)
+/** The line of a company. */
+export const companyLine = (companyId: number, { jobs, derived }: KnownJobs): string => {
+  const packed = jobs.map((job, at): CompanyLine[2] => [
+    pack(job),
+    derived ? packDerived(derived.list[at]!) : null,
+  ])
+  return JSON.stringify([companyId, derived?.from ?? null, ...packed] satisfies CompanyLine)
 }
 
 const textOf = (stored: Uint8Array): string =>
   Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength).toString('utf8')
 
+const ranksIn = (lines: readonly string[]): JobFacts['ranks'] =>
+  new Map(
+    lines.map((line) => {
+      const [title, , ranks] = JSON.parse(line) as TitleLine
+      return [title, ranks]
+    }),
+  )
+
 /** The stored ranks of titles, for a build that reads all jobs again. None if they have another format. */
 export function readRanks(stored: Uint8Array): JobFacts['ranks'] {
-  const text = textOf(stored)
-  const end = text.indexOf('\n')
-  const { format, ranks } = JSON.parse(end === -1 ? text : text.slice(0, end)) as Header
-  return format === JOB_FACTS_FORMAT ? new Map(ranks) : new Map()
+  const [header = '', ...lines] = textOf(stored).split('\n')
+  const { format, titles } = JSON.parse(header) as FactsHeader
+  return format === JOB_FACTS_FORMAT ? ranksIn(lines.slice(0, titles)) : new Map()
 }
 
 /** Reads stored facts. Undefined if they have another format, or are for a later date. */
 export function readJobFacts(stored: Uint8Array, date: string): JobFacts | undefined {
   const [header = '', ...lines] = textOf(stored).split('\n')
-  const { format, date: stand, ranks } = JSON.parse(header) as Header
+  const { format, date: stand, titles } = JSON.parse(header) as FactsHeader
   if (format !== JOB_FACTS_FORMAT || stand > date) return undefined
   // most jobs have one of few reasons
   const reasons = new Map<string, string>()
@@ -128,9 +159,9 @@ export function readJobFacts(stored: Uint8Array, date: string): JobFacts | undef
     return { ...one, reason }
   }
   const jobs = new Map<number, KnownJobs>()
-  for (const line of lines) {
-    const [companyId, from, ...packed] = JSON.parse(line) as Line
-    const own = packed.map(([job]) => unpack(job))
+  for (const line of lines.slice(titles)) {
+    const [companyId, from, ...packed] = JSON.parse(line) as CompanyLine
+    const own = packed.map(([job]) => readJob(job))
     jobs.set(
       companyId,
       from === null
@@ -138,5 +169,5 @@ export function readJobFacts(stored: Uint8Array, date: string): JobFacts | undef
         : { jobs: own, line, derived: { from, list: packed.map(([, one]) => sharing(unpackDerived(one!))) } },
     )
   }
-  return { jobs, ranks: new Map(ranks) }
+  return { jobs, ranks: ranksIn(lines.slice(0, titles)) }
 }

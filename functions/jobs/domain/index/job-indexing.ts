@@ -2,14 +2,14 @@ import { type IndexedJob, indexedJob, type JobSource } from '#shared/jobs/indexe
 import { buildIndex } from '../../../search-engine/build-index.ts'
 import { type BuildDates, jobDeriver } from './derive-jobs.ts'
 import type { Employer } from './employer.ts'
-import { inBestOrder, type JobDocument, jobDocument, jobIndexSchema } from './job-document.ts'
+import { type FactLines, openFactLines } from './fact-lines.ts'
+import { inBestOrder, type JobDocument, jobDocument, jobIndexSchema, twinsAmong } from './job-document.ts'
 import { type JobFacts, readJobFacts, readRanks, writeJobFacts } from './job-facts.ts'
+import { patchJobs } from './patch-jobs.ts'
 import { rankedTitles } from './ranked-titles.ts'
 
 /** An index of jobs that is being built, from the vacancies that the index of companies is built from too. */
 interface JobsBuild {
-  /** Whether a company has jobs. */
-  has: (companyId: number) => boolean
   /** Adds a live vacancy. */
   add: (companyId: number, vacancy: JobSource) => void
   /** Replaces the vacancies of a company by its live ones. */
@@ -17,27 +17,53 @@ interface JobsBuild {
   /** Drops the jobs that are no longer live. */
   dropExpired: (isLive: (job: { expiry_date: string | null }) => boolean) => void
   /**
-   * Builds the image with the jobs of these employers. Equal data gives equal bytes, whichever way it came.
+   * Builds the image. Equal data gives equal bytes, whichever way it came.
+   * @param employersOf Returns the employers that a test asks for.
    * @returns the image, and the facts for the next build.
    */
-  build: (employers: Iterable<Employer>, dates: BuildDates) => { image: Uint8Array; facts: Uint8Array }
+  build: (employersOf: EmployersOf, dates: BuildDates) => { image: Uint8Array; facts: Uint8Array }
 }
+
+type EmployersOf = (isAsked: (companyId: number) => boolean) => Iterable<Employer>
 
 /** The index of jobs, as the builds of the search indexes use it. */
 export const jobsIndex = {
   /** Begins without a job. The facts of an earlier build save the ranking of known titles. */
   begin: (stored: Uint8Array | undefined): JobsBuild =>
     jobsBuild({ jobs: new Map(), ranks: stored === undefined ? new Map() : readRanks(stored) }),
-  /** Begins from the facts of an earlier build. Undefined if they cannot be read. */
-  continue(stored: Uint8Array, date: string): JobsBuild | undefined {
-    const facts = readJobFacts(stored, date)
-    return facts && jobsBuild(facts)
+  /**
+   * Begins from the facts of an earlier build. Undefined if they cannot be read.
+   * @param image The image of that build, if the register is the same. On the same date it is patched.
+   */
+  continue(stored: Uint8Array, date: string, image?: Uint8Array): Omit<JobsBuild, 'add'> | undefined {
+    const whole = () => {
+      const facts = readJobFacts(stored, date)
+      return facts && jobsBuild(facts)
+    }
+    const lines = image && openFactLines(stored, date)
+    return image && lines ? jobsPatch(image, lines, () => whole()!) : whole()
   },
+}
+
+/** Patches an image of the same date, on which no job has expired since. */
+function jobsPatch(image: Uint8Array, lines: FactLines, whole: () => JobsBuild): Omit<JobsBuild, 'add'> {
+  const replaced = new Map<number, readonly JobSource[]>()
+  return {
+    replace: (companyId, vacancies) => replaced.set(companyId, vacancies),
+    dropExpired: () => undefined,
+    build(employersOf, dates) {
+      const employers = employersOf((id) => replaced.has(id))
+      const patched = patchJobs(image, lines, replaced, employers, dates)
+      if (patched !== undefined) return patched
+      const build = whole()
+      for (const [companyId, vacancies] of replaced) build.replace(companyId, vacancies)
+      return build.build(employersOf, dates)
+    },
+  }
 }
 
 function jobsBuild({ jobs: known, ranks }: JobFacts): JobsBuild {
   return {
-    has: (companyId) => known.has(companyId),
     add(companyId, vacancy) {
       const own = known.get(companyId)
       if (own === undefined) known.set(companyId, { jobs: [indexedJob(vacancy)] })
@@ -54,12 +80,12 @@ function jobsBuild({ jobs: known, ranks }: JobFacts): JobsBuild {
         else if (live.length < jobs.length) known.set(companyId, { jobs: live })
       }
     },
-    build(employers, dates) {
+    build(employersOf, dates) {
       const titles = rankedTitles(ranks)
       const derive = jobDeriver(titles.rank, dates)
       const documents: JobDocument[] = []
       const listed = new Set<number>()
-      for (const employer of employers) {
+      for (const employer of employersOf((id) => known.has(id))) {
         const own = known.get(employer.id)
         if (own === undefined) continue
         listed.add(employer.id)
@@ -74,7 +100,9 @@ function jobsBuild({ jobs: known, ranks }: JobFacts): JobsBuild {
         for (const { title } of jobs) titles.keep(title)
       }
       const image = buildIndex(jobIndexSchema, inBestOrder(documents))
-      return { image, facts: writeJobFacts({ jobs: known, ranks: titles.used() }, dates.date) }
+      const twins = twinsAmong(documents)
+      const facts = writeJobFacts({ jobs: known, ranks: titles.used(), date: dates.date, twins })
+      return { image, facts }
     },
   }
 }

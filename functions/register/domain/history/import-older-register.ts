@@ -83,6 +83,7 @@ export async function importOlderRegister(
       await deps.turns.force(TURN_SECONDS)
       const { built, forgetChanges } = await saveIndex(deps, next, {
         from,
+        isSameRegister: false,
         isLasting: true,
         // searches find the same companies
         isAwaited: false,
