@@ -37,8 +37,8 @@ export const measureCommands = {
     },
     {
       name: 'bench jobs',
-      args: '',
-      summary: 'times searches of jobs with the counts of all filters, at 200,000 and 1,000,000.',
+      args: '[--jobs <number>]',
+      summary: 'times searches of jobs with the counts of all filters, at 200,000 or another number.',
       file: 'tests/bench/jobs.ts',
     },
     {

@@ -118,6 +118,8 @@ export async function benchRequests(): Promise<{
       ['landing', () => send('GET', '/search/landing?job=1&city=London')],
       ['search, page 1', () => get(search), LONG_WARM_UP],
       ['search, page 2', () => get(`${search}&page=2`), LONG_WARM_UP],
+      ['jobs', () => get('/jobs?q=nurse&near=Leeds')],
+      ['jobs, landing', () => send('GET', '/jobs/landing?q=nurse&near=Leeds')],
       ['unlock', () => get(`/search/single?company_id=${ids[next++]}`)],
       ['unlocked list', () => get('/sponsorships/companies/unlocked')],
       ['detail, unlocked', () => get(`/search/single?company_id=${opened}`), LONG_WARM_UP],
