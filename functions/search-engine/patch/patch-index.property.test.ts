@@ -13,6 +13,7 @@ const SCHEMA = {
   prefixes: [],
   orders: ['pay'],
   points: ['home'],
+  ranges: ['found'],
 } as const
 
 const texts = [
@@ -37,6 +38,7 @@ const document = fc.record({
   pay: fc.nat(3),
   home: fc.option(fc.constantFrom<GeoPoint>([53, -1], [53, -2], [51, 0]), { nil: undefined }),
   blur: fc.constantFrom(0, 3),
+  found: fc.option(fc.nat(3), { nil: undefined }),
 })
 type Facts = typeof document extends fc.Arbitrary<infer One> ? One : never
 
@@ -53,6 +55,7 @@ const documentOf = (id: number, facts: Facts): Ranked => ({
   prefixes: {},
   orders: { pay: facts.pay },
   ...(facts.home && { points: { home: facts.home }, blurs: { home: facts.blur } }),
+  ...(facts.found !== undefined && { ranges: { found: facts.found } }),
   stored: { rank: facts.rank, text: facts.text },
 })
 const inOrder = (documents: readonly Ranked[]) =>
@@ -117,6 +120,6 @@ describe('a patched index', () => {
 
   test('refuses a schema with fields that it cannot patch', () => {
     const image = buildIndex({ ...SCHEMA, prefixes: ['postcode'] }, [])
-    expect(() => patch(image, [], [])).toThrow('An image with prefixes, ranges or parts cannot be patched')
+    expect(() => patch(image, [], [])).toThrow('An image with prefixes or parts cannot be patched')
   })
 })

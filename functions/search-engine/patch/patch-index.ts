@@ -4,6 +4,7 @@ import type { IndexDocument, IndexSchema } from '../index-schema.ts'
 import { openRows } from '../open-rows.ts'
 import { patchNames } from './patch-names.ts'
 import { patchPoints } from './patch-points.ts'
+import { patchRanges } from './patch-ranges.ts'
 import { patchSets } from './patch-sets.ts'
 import { placeAmong, takeEach, type Weave, weave, weaveStrings } from './weave.ts'
 
@@ -27,7 +28,7 @@ interface Patch<Document extends IndexDocument> {
 /**
  * Replaces few documents of an image. The result has the bytes that `buildIndex` gives for all documents, but only the
  * replaced ones are read.
- * @throws RangeError if an added id is in the image and stays, or for a schema with prefixes, ranges or parts.
+ * @throws RangeError if an added id is in the image and stays, or for a schema with prefixes or parts.
  */
 export function patchIndex<Document extends IndexDocument>(
   bytes: Uint8Array,
@@ -64,6 +65,7 @@ export function patchIndex<Document extends IndexDocument>(
   const stored = added.map((document) => JSON.stringify(document.stored))
   const patched = new Map<string, Section>([
     ...sections,
+    ...patchRanges(image, docs, places, added),
     ...patchPoints(image, docs, added),
     ...schema.orders.flatMap((field) => patchOrder(field, orders.get(field)!, docs, places, added)),
     ...(schema.text === null ? [] : patchNames(image, docs, places, added)),
@@ -74,9 +76,9 @@ export function patchIndex<Document extends IndexDocument>(
   return writeImage({ schema, size: docs.picks.length, facetValues }, patched)
 }
 
-const refuseOthers = ({ prefixes, ranges = [], parts = [] }: IndexSchema): void => {
-  if (prefixes.length + ranges.length + parts.length > 0)
-    throw new RangeError('An image with prefixes, ranges or parts cannot be patched')
+const refuseOthers = ({ prefixes, parts = [] }: IndexSchema): void => {
+  if (prefixes.length + parts.length > 0)
+    throw new RangeError('An image with prefixes or parts cannot be patched')
 }
 
 interface OpenOrder {
