@@ -18,10 +18,11 @@ const pageImports = {
   accounts: ['search', 'occupations'],
   // the verdict on an advert is that on a job
   adverts: ['jobs'],
-  alerts: ['search'],
+  // a saved search may be one of jobs
+  alerts: ['search', 'jobs'],
   applications: ['search'],
-  // an open job is a vacancy, which its company unlocks
-  'job-search': ['search', 'jobs', 'companies', 'applications'],
+  // an open job is a vacancy, which its company unlocks; a search can be saved
+  'job-search': ['search', 'jobs', 'companies', 'applications', 'alerts'],
   landing: ['search', 'licence', 'register'],
   // a found organisation can be watched
   licence: ['alerts'],

@@ -95,6 +95,8 @@ export interface SearchQuery {
    * has a text, it matches values that differ only in case, accents and white space
    */
   readonly facets?: Readonly<Record<string, readonly (FacetValue | null)[]>>
+  /** a match has none of these values of each field */
+  readonly lackedFacets?: Readonly<Record<string, readonly FacetValue[]>>
   /** a match has all of these flags */
   readonly flags?: readonly string[]
   /** a match has none of these flags */
@@ -136,6 +138,7 @@ export const checkQuery = (
   query: QueryFilters & Pick<SearchQuery, 'preferred'>,
 ): void => {
   checkFields('facet', query.facets, schema.facets)
+  checkFields('facet', query.lackedFacets, schema.facets)
   checkFields('facet', query.preferred, schema.facets)
   checkNames('flag', query.flags, schema.flags)
   checkNames('flag', query.lackedFlags, schema.flags)

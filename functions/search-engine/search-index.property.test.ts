@@ -63,16 +63,23 @@ describe('the index compared with the plain scan, for every mix of filters, text
     fc.assert(property, { seed, numRuns: propertyRuns(1500) })
   })
 
-  it('a search without some flags or among some ids gives the answers of a plain scan', () => {
+  it('a search without some flags or values, or among some ids, gives the answers of a plain scan', () => {
     const property = fc.property(
       documents(0, 300),
-      fc.array(fc.tuple(query, fc.uniqueArray(flag, { maxLength: 2 }), fc.option(fc.array(fc.nat(400)))), {
-        maxLength: 12,
-      }),
+      fc.array(
+        fc.tuple(
+          query,
+          fc.uniqueArray(flag, { maxLength: 2 }),
+          fc.array(town, { maxLength: 2 }),
+          fc.option(fc.array(fc.nat(400))),
+        ),
+        { maxLength: 12 },
+      ),
       (all, asked) => {
-        const queries = asked.map(([one, lackedFlags, places]) => ({
+        const queries = asked.map(([one, lackedFlags, towns, places]) => ({
           ...one,
           lackedFlags,
+          lackedFacets: { town: towns },
           ...(places !== null && { ids: places.map((place) => all[place]?.id ?? place) }),
         }))
         expect(differences(all, queries)).toEqual([])

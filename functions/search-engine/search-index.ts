@@ -82,6 +82,8 @@ export interface SearchIndex {
     center: Distance['center'],
     miles: readonly number[],
   ) => number[]
+  /** The largest number of a range field, in any document; undefined if none has one. */
+  largest: (field: string) => number | undefined
   /** How many findable documents have a value of each field that a query can filter by. */
   fieldCounts: () => FieldCounts
 }
@@ -247,6 +249,7 @@ export const openIndex = (bytes: Uint8Array, without: Iterable<number> = []): Se
       checkQuery(schema, { ...query, points: { ...query.points, [field]: { center, miles: 0 } } })
       return filters.points.countWithin(field, center, miles, bitsOf(matchesOf(query), size))
     },
+    largest: filters.largest,
     fieldCounts: () => ({
       facets: countsOf(schema.facets, filters.havingFacet),
       flags: countsOf(schema.flags, filters.flagSet),

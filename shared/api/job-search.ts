@@ -9,6 +9,7 @@ import { dataOf, paginated } from './envelopes.ts'
 import {
   FlagParameter,
   idParameter,
+  InstantParameter,
   numberOf,
   oneOf,
   oneOrMoreOf,
@@ -77,6 +78,8 @@ export const JobSearch = z
     unlocked: flag,
     /** Whether the user keeps the job in My applications. */
     saved: flag,
+    /** The instant after which the job was found. A saved search so shows what is new. */
+    found_after: z.optional(InstantParameter),
   })
   .check(milesNeedPlace, nearestNeedsPlace)
 export type JobSearch = z.infer<typeof JobSearch>

@@ -58,6 +58,9 @@ export const PoundsParameter = wholeNumber('Give pay in whole pounds, such as 40
 /** A date. */
 export const DateParameter = z.iso.date('Give a date as YYYY-MM-DD')
 
+/** An instant in UTC. */
+export const InstantParameter = z.iso.datetime('Give an instant such as 2026-11-26T09:30:00.000Z')
+
 /** One of these values, such as an order or a band. */
 export const oneOf = <const Value extends string>(values: readonly Value[]) =>
   z.enum(values, `Give one of: ${values.join(', ')}`)

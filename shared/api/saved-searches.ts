@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CompanyRow } from './company-row.ts'
 import { defineRoute } from './contract.ts'
 import { listOf, dataOf, paginated, MessageBody } from './envelopes.ts'
-import { FlagParameter, PageParameter } from './parameters.ts'
+import { FlagParameter, InstantParameter, PageParameter } from './parameters.ts'
 import { ONE_LINE, VISIBLE } from './plain-text.ts'
 
 /** The maximum number of saved searches of a user. */
@@ -18,13 +18,21 @@ const Criteria = z.record(
   'Give the criteria of the search',
 )
 
-/** A saved search. A company is new if the current index finds it and the index that the user last saw does not. */
+/** What a saved search finds. */
+export const searchKinds = ['sponsors', 'jobs'] as const
+const SearchKind = z.enum(searchKinds, `Give one of: ${searchKinds.join(', ')}`)
+
+/**
+ * A saved search. A company is new if the current index finds it and the index that the user last saw does not. A job is new
+ * if it was found after the newest job that the user has seen.
+ */
 export const SavedSearch = z.object({
   id: z.string(),
+  kind: SearchKind,
   name: z.string(),
   criteria: z.record(z.string(), z.string()),
   created_at: z.string(),
-  /** The date of the register that the user last saw, YYYY-MM-DD. */
+  /** The date of the register that the user last saw, or the day on which the user last saw the jobs. YYYY-MM-DD. */
   seen_date: z.string(),
   /** The current number of results. Null with `uncounted`, or if the filters need Pro and the user has none. */
   total: z.nullable(z.int()),
@@ -33,6 +41,10 @@ export const SavedSearch = z.object({
    * `newInSavedSearch` then counts them.
    */
   new_count: z.nullable(z.int()),
+  /** The `found_after` of a search for the new jobs; null for companies. */
+  found_after: z.nullable(z.string()),
+  /** Of the counted jobs, the version to send to `seeSavedSearch`. Null for companies, and if nothing was counted. */
+  version: z.nullable(z.string()),
 })
 export type SavedSearch = z.infer<typeof SavedSearch>
 
@@ -63,7 +75,7 @@ export const listSavedSearches = defineRoute({
   path: '/saved-searches',
   auth: 'user',
   summary:
-    'Lists the user’s saved searches, each with its number of new companies since the user last looked. Those with new companies come first. With uncounted=1 it counts nothing, and the newest come first.',
+    'Lists the user’s saved searches, each with its number of new companies or jobs since the user last looked. Those with news come first. With uncounted=1 it counts nothing, and the newest come first.',
   request: {
     query: z.object({
       /** With 1, `total` and `new_count` are null. No search runs, so the call is cheap. */
@@ -80,8 +92,10 @@ export const saveSearch = defineRoute({
   path: '/saved-searches',
   auth: 'user',
   summary:
-    'Saves a search, without new companies yet. If an equal search is saved already, it returns that one with its name.',
-  request: { body: z.object({ name: SearchName, criteria: Criteria }) },
+    'Saves a search of companies or of jobs, without news yet. If an equal search is saved already, it returns that one with its name.',
+  request: {
+    body: z.object({ kind: z._default(SearchKind, 'sponsors'), name: SearchName, criteria: Criteria }),
+  },
   responses: {
     200: z.extend(dataOf(SavedSearch), {
       /** Whether the search was saved before this call, perhaps under another name. */
@@ -135,11 +149,14 @@ export const seeSavedSearch = defineRoute({
   method: 'POST',
   path: '/saved-searches/{id}/seen',
   auth: 'user',
-  summary: 'Marks the new companies of a saved search as seen up to a version.',
+  summary: 'Marks what is new in a saved search as seen up to a version.',
   request: {
     params: SearchPath,
     body: z.object({
-      version: z.string('Give a version from new').check(z.regex(/^[\da-f]{64}$/, 'Give a version from new')),
+      /** From `new` for companies, and from the list of saved searches for jobs. */
+      version: z.union([z.string().check(z.regex(/^[\da-f]{64}$/)), InstantParameter], {
+        error: 'Give a version of this search',
+      }),
     }),
   },
   responses: { 200: MessageBody },

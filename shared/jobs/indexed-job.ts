@@ -15,8 +15,8 @@ export interface IndexedJob extends VacancyTerms, Pay {
   min_experience_years: number | null
   post_date: string | null
   expiry_date: string | null
-  /** The day on which it was found. */
-  found_on: string
+  /** When it was found, in milliseconds since 1970. */
+  found_at: number
   /** The day on which its screenshot is deleted; null if it has none. */
   screenshot_ends: string | null
   /** The job site that lists it; null if it was found closer to the company. */
@@ -24,7 +24,7 @@ export interface IndexedJob extends VacancyTerms, Pay {
 }
 
 /** The facts of a vacancy from which the index has its job. */
-export interface JobSource extends Omit<IndexedJob, 'id' | 'found_on' | 'screenshot_ends' | 'job_site'> {
+export interface JobSource extends Omit<IndexedJob, 'id' | 'found_at' | 'screenshot_ends' | 'job_site'> {
   vacancy_id: number
   created_at: string
   posting_id?: string | undefined
@@ -66,7 +66,7 @@ export const indexedJob = (source: JobSource): IndexedJob => {
       JobSource,
       (typeof kept)[number]
     >),
-    found_on: created_at.slice(0, DAY),
+    found_at: Date.parse(created_at),
     job_site: jobSiteOf(posting_id),
     screenshot_ends:
       screenshot_key === null || screenshot_at === null

@@ -25,7 +25,7 @@ export const followingTables = {
     ttl: 'expires_at',
   },
   /**
-   * The saved searches of a user, each with the index that the user last saw. The row `count` contains their number.
+   * The saved searches of a user, each with the index or the newest job that the user last saw. The row `count` contains their number.
    * Written by alerts.
    */
   saved_searches: { partitionKey: string('user_id'), sortKey: string('search_id') },
@@ -150,7 +150,8 @@ export const followingFunctions = {
       watches: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       profiles: ['BatchGetItem', 'GetItem'],
       vacancies: ['Query'],
-      unlocks: ['BatchGetItem', 'GetItem'],
+      unlocks: ['BatchGetItem', 'GetItem', 'Query'],
+      applications: ['Query'],
       rates: ['UpdateItem'],
       register: ['GetItem'],
       company_warnings: ['BatchGetItem'],
@@ -159,7 +160,8 @@ export const followingFunctions = {
     secrets: ['signingKeys'],
     // a user's searches may need the indexes of several days, and each index must be loaded
     timeoutSeconds: 25,
-    memoryMegabytes: 1024,
+    // four indexes of companies, and that of the jobs
+    memoryMegabytes: 1536,
   },
   /** The calls of administrators about reports of wrong data. */
   reports: {

@@ -90,6 +90,7 @@ const index = openIndex(image)
 const own = {
   unlocked: new Set(Array.from({ length: UNLOCKED }, () => 1 + random.below(count / 6))),
   saved: Array.from({ length: SAVED }, () => 1 + random.below(count)),
+  hidden: [],
 }
 const ask = (criteria: JobSearch) => searchJobs(index, '/jobs', criteria, own)
 const { facets } = ask(

@@ -2,6 +2,15 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { searchSingle } from '#shared/api/companies.ts'
 import { jobDetails, jobs, jobsLanding } from '#shared/api/job-search.ts'
 import { saveApplication } from '#shared/api/applications.ts'
+import {
+  deleteSavedSearch,
+  listSavedSearches,
+  newInSavedSearch,
+  saveSearch,
+  seeSavedSearch,
+} from '#shared/api/saved-searches.ts'
+import { savedSearchStore } from '../../functions/following/alerts/storage/saved-search-store.ts'
+import { resourceName } from '#shared/system/names.ts'
 import { deleteVacancy } from '#shared/api/admin/vacancies.ts'
 import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
 
@@ -18,6 +27,8 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const search = (query: Record<string, string | number> = {}) => world.get(jobs, { token: user.token, query })
+
+const listed = async (token: string) => (await world.get(listSavedSearches, { token })).data
 
 describe('a list of jobs', () => {
   test('every row is of a live vacancy, and locked ones name no company', async () => {
@@ -118,5 +129,77 @@ describe('a job', () => {
     }, patience)
     const gone = await world.call(jobDetails, { token: user.token, params: { id: row!.id } })
     expect(gone.status).toBe(404)
+  })
+})
+
+describe('a saved search of jobs', () => {
+  const criteria = { q: 'nurse', pay_from: '20000', sponsorship: 'offered,not-stated,refused' }
+  const body = {
+    kind: 'jobs' as const,
+    name: 'Nurses',
+    criteria: { ...criteria, saved: '0', page: '2', sort: 'pay' },
+  }
+
+  test('it is saved once with nothing new, among the searches of companies, and can be deleted', async () => {
+    const { token } = await world.newUser()
+    const answers = await Promise.all([1, 2, 3].map(() => world.get(saveSearch, { token, body })))
+    expect(answers.map(({ was_saved }) => was_saved).toSorted()).toEqual([false, true, true])
+    await world.get(saveSearch, { token, body: { name: 'Leeds', criteria: { city: 'Leeds' } } })
+    const { total } = await search(criteria)
+    const all = await listed(token)
+    const mine = all.find(({ kind }) => kind === 'jobs')!
+    expect(all.map(({ kind }) => kind)).toEqual(['sponsors', 'jobs'])
+    expect(mine).toMatchObject({ name: 'Nurses', criteria, total, new_count: 0 })
+    expect(mine.found_after).toBe(mine.version)
+    const none = await world.call(newInSavedSearch, { token, params: { id: mine.id } })
+    expect(none.status).toBe(404)
+    await world.get(deleteSavedSearch, { token, params: { id: mine.id } })
+    expect((await listed(token)).map(({ kind }) => kind)).toEqual(['sponsors'])
+  })
+
+  test('its new jobs are those found since the last look, which a look ends and none moves back', async () => {
+    const { id: userId, token } = await world.newUser()
+    const table = (name: 'saved_searches' | 'users') => resourceName(world.prefix, name)
+    const store = savedSearchStore(world.documents, {
+      saved_searches: table('saved_searches'),
+      users: table('users'),
+    })
+    const { data } = await world.get(saveSearch, { token, body })
+    await store.remove(userId, data.id)
+    // as if the user had looked long ago
+    const long = Date.parse('2020-01-01T00:00:00.000Z')
+    const old = {
+      search_id: data.id,
+      kind: 'jobs' as const,
+      name: 'Nurses',
+      criteria,
+      created_at: data.created_at,
+    }
+    await store.add(userId, { ...old, seen: { version: long, date: '2020-01-01' } }, 50)
+
+    const [before] = await listed(token)
+    const fresh = await search({ ...criteria, found_after: before!.found_after! })
+    expect(before).toMatchObject({ new_count: before!.total, seen_date: '2020-01-01' })
+    expect(fresh.total).toBe(before!.new_count)
+    const seen = (version: string) =>
+      world.call(seeSavedSearch, { token, params: { id: data.id }, body: { version } })
+    const middle = fresh.data[0]!.post_date ?? '2026-01-01'
+    expect((await seen(`${middle}T00:00:00.000Z`)).status).toBe(200)
+    const [after] = await listed(token)
+    expect(after!.new_count).toBe(
+      (await search({ ...criteria, found_after: `${middle}T00:00:00.000Z` })).total,
+    )
+    expect((await seen(before!.version!)).status).toBe(200)
+    expect((await seen(`${middle}T00:00:00.000Z`)).status).toBe(200)
+    expect(await listed(token)).toMatchObject([{ new_count: 0, found_after: before!.version }])
+    expect((await seen('2999-01-01T00:00:00.000Z')).status).toBe(422)
+    expect((await seen('0'.repeat(64))).status).toBe(422)
+  })
+
+  test('a filter that a search for jobs would refuse is refused, and so is one of companies', async () => {
+    for (const wrong of [{ verdict: 'perhaps' }, { near: 'Nowhere on Sea' }, { city: 'Leeds' }]) {
+      const sent = { ...body, criteria: wrong as Record<string, string> }
+      expect((await world.call(saveSearch, { token: user.token, body: sent })).status).toBe(422)
+    }
   })
 })

@@ -82,8 +82,12 @@ export const plainScan = (
     const wanted = Object.entries(asked.facets ?? {}).filter(([, values]) => values.length > 0)
     const facets = testsOf(Object.fromEntries(wanted))
     const hasFacets = (document: IndexDocument) => facets.every((isMet) => isMet(document))
-    const { facets: _, ...query } = asked
-    const passing = all.filter(({ document }) => hasFacets(document) && passes(document, query))
+    const unwanted = testsOf(asked.lackedFacets)
+    const lacksFacets = (document: IndexDocument) => unwanted.every((isMet) => !isMet(document))
+    const { facets: _, lackedFacets: __, ...query } = asked
+    const passing = all.filter(
+      ({ document }) => hasFacets(document) && lacksFacets(document) && passes(document, query),
+    )
     const text = readNameQuery(query.text ?? '')
     const { order } = query
     /** The given entries are in document order, or by relevance if no order is requested. */

@@ -8,6 +8,7 @@ import {
   wireUnlocked,
   wireWarned,
 } from '../../companies/index.ts'
+import { jobFinder, wireJobIndex } from '../../jobs/index.ts'
 import { documentClient } from '../../platform/clients.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import { userRates } from '../../platform/dynamodb/user-rates.ts'
@@ -32,6 +33,7 @@ export const wireAlerts = wired((resources) => {
     watches: watchStore(documents, { watches: config.table('watches'), users }),
     register: registerReader({ ...wireRegisterReading(resources), lastingSnapshot }),
     rules: searchRules,
+    openJobs: jobFinder(wireJobIndex(resources)),
     countSearch: ({ userId, role }: Principal) => rates.take(searchRate(role), userId, now()),
     unlockedAmong: unlockedAmong(documents, config.table('unlocks')),
     ...warnedWiring,

@@ -3,30 +3,25 @@ import { usualAnswers } from '#shared/jobs/job-filters.ts'
 import { pointNamed } from '#shared/places/known-places.ts'
 import { USUAL_DISTANCE } from '#shared/reference/distances.ts'
 import type { FacetValue, SearchQuery } from '../../search-engine/index-schema.ts'
+import type { OwnJobs } from '../domain/own-jobs.ts'
 import { searchedOccupations } from '../domain/searched-occupations.ts'
 import { YES } from '../domain/index/job-document.ts'
-
-/** What belongs to the user of a search. */
-export interface OwnJobs {
-  /** The companies that the user has unlocked. */
-  unlocked: ReadonlySet<number>
-  /** The vacancies that the user keeps. */
-  saved: readonly number[]
-}
 
 /** The values of filters by what belongs to the user. */
 export interface OwnValues {
   /** The values of the facet of companies. */
   companies: readonly number[]
   saved: readonly number[]
+  hidden: readonly number[]
 }
 
 /** No company has this id. A facet without values would not filter. */
 const NO_COMPANY = 0
 
-export const ownValues = ({ unlocked, saved }: OwnJobs): OwnValues => ({
+export const ownValues = ({ unlocked, saved, hidden }: OwnJobs): OwnValues => ({
   companies: [NO_COMPANY, ...unlocked],
   saved,
+  hidden,
 })
 
 /** The index order of each sort. */
@@ -39,8 +34,8 @@ const orders: Record<JobSort, SearchQuery['order']> = {
 }
 
 /** Translates search criteria to an index query. A search that chooses no answer leaves out jobs that refuse sponsorship. */
-export function jobQuery(criteria: JobSearch, { companies, saved }: OwnValues): SearchQuery {
-  const { q, near, miles = USUAL_DISTANCE, sort = 'best', page } = criteria
+export function jobQuery(criteria: JobSearch, { companies, saved, hidden }: OwnValues): SearchQuery {
+  const { q, found_after, near, miles = USUAL_DISTANCE, sort = 'best', page } = criteria
   const order = orders[sort]
   const chosen: Record<string, readonly FacetValue[] | undefined> = {
     verdict: criteria.verdict,
@@ -68,6 +63,8 @@ export function jobQuery(criteria: JobSearch, { companies, saved }: OwnValues): 
     ...(q !== undefined &&
       q !== '' && { text: q, textOr: { facet: 'occupation', values: searchedOccupations(q) } }),
     facets,
+    ...(hidden.length > 0 && { lackedFacets: { company: hidden } }),
+    ...(found_after !== undefined && { ranges: { found: { min: Date.parse(found_after) + 1 } } }),
     ...(criteria.saved && { ids: saved }),
     ...(near !== undefined && { points: { near: { center: pointNamed(near) ?? null, miles } } }),
     ...(order !== undefined && { order }),

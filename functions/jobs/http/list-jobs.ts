@@ -3,7 +3,7 @@ import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
 import type { SearchIndex } from '../../search-engine/search-index.ts'
-import type { OwnJobs } from './job-query.ts'
+import type { OwnJobs } from '../domain/own-jobs.ts'
 import { searchJobs } from './search-jobs.ts'
 
 interface Dependencies {

@@ -107,6 +107,7 @@ const search = fc
       screenshot: flag,
       unlocked: flag,
       saved: flag,
+      found_after: fc.nat(40).map((days) => `${dayBefore(days)}T10:00:00.000Z`),
       near: fc.constantFrom('Leeds', 'London'),
       miles: fc.constantFrom(...distances.map(String)),
       sort: fc.constantFrom('best', 'newest', 'pay', 'closing', 'nearest'),
@@ -136,14 +137,18 @@ interface Expected {
 
 const present = jobDetailsPresenter(() => DATE)
 
-const own = { unlocked: new Set([1, 9]), saved: [1, 3, 99] }
+const own = { unlocked: new Set([1, 9]), saved: [1, 3, 99], hidden: [] }
 
 const daysOf = (date: string) => (Date.parse(date.slice(0, 10)) - Date.parse(DATE)) / DAY
 const includes = (list: readonly unknown[] | undefined, value: unknown) => list?.includes(value) ?? true
 const is = (wanted: unknown, value: unknown) => wanted === undefined || wanted === value
 
 /** Whether a job matches a search, by its own facts. */
-function matches({ job, employer, verdict, occupation }: Expected, criteria: JobSearch): boolean {
+function matches(
+  { job, employer, verdict, occupation }: Expected,
+  criteria: JobSearch,
+  hidden: readonly number[],
+): boolean {
   const { q = '', near, miles = 25 } = criteria
   const pay = yearlyPay(job)
   const place = job.city_name === null ? employer.point : pointNamed(job.city_name)
@@ -173,6 +178,8 @@ function matches({ job, employer, verdict, occupation }: Expected, criteria: Job
     (!criteria.screenshot || job.screenshot_key !== null) &&
     (!criteria.unlocked || own.unlocked.has(employer.id)) &&
     (!criteria.saved || own.saved.includes(job.vacancy_id)) &&
+    (criteria.found_after === undefined || job.created_at > criteria.found_after) &&
+    !hidden.includes(employer.id) &&
     (near === undefined ||
       (!isAbroad && place !== undefined && greatCircleMiles(pointNamed(near)!, place) <= miles))
   )
@@ -213,7 +220,8 @@ test('totals, rows and the counts of all options are those of a plain scan', () 
   const property = fc.property(
     fc.array(vacancy, { maxLength: 40 }),
     fc.array(search, { minLength: 1, maxLength: 4 }),
-    (given, searches) => {
+    fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { maxLength: 2 }),
+    (given, searches, hidden) => {
       const vacancies = given.map((one, at) => vacancySample({ ...one, vacancy_id: at + 1 }))
       const all = vacancies.flatMap((job): Expected[] => {
         const employer = employers.find(({ id }) => id === job.company_id)
@@ -224,8 +232,8 @@ test('totals, rows and the counts of all options are those of a plain scan', () 
       const index = indexOf(vacancies)
       for (const parameters of searches) {
         const criteria = parsed(parameters)
-        const found = all.filter((one) => matches(one, criteria))
-        const answer = searchJobs(index, '/jobs', criteria, own)
+        const found = all.filter((one) => matches(one, criteria, hidden))
+        const answer = searchJobs(index, '/jobs', criteria, { ...own, hidden })
         expect(answer.total).toBe(found.length)
         const ids = new Set(found.map(({ job }) => job.vacancy_id))
         expect(answer.data.every(({ id }) => ids.has(id))).toBe(true)
@@ -238,7 +246,7 @@ test('totals, rows and the counts of all options are those of a plain scan', () 
             if (field === 'miles' && criteria.near === undefined) return []
             const counts = [...new Set(values)].map((value) => {
               const asked = parsed({ ...parameters, [field]: value })
-              return [value, all.filter((one) => matches(one, asked)).length] as const
+              return [value, all.filter((one) => matches(one, asked, hidden)).length] as const
             })
             return [[field, Object.fromEntries(counts.filter(([, count]) => count > 0))]]
           }),

@@ -3,8 +3,9 @@ import { invalidField } from '#shared/errors.ts'
 import { placeProblem, pointNamed } from '#shared/places/known-places.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import type { SearchIndex } from '../../search-engine/search-index.ts'
+import type { OwnJobs } from '../domain/own-jobs.ts'
 import { countFacets } from './job-facets.ts'
-import { jobQuery, type OwnJobs, ownValues } from './job-query.ts'
+import { jobQuery, ownValues } from './job-query.ts'
 import { presentJob, readJob } from './present-job.ts'
 
 /**
@@ -15,7 +16,7 @@ import { presentJob, readJob } from './present-job.ts'
 export function searchJobs(index: SearchIndex, path: string, criteria: JobSearch, own: OwnJobs | undefined) {
   const problem = placeProblem(criteria.near)
   if (problem !== undefined) throw invalidField('near', problem)
-  const known = own ?? { unlocked: new Set<number>(), saved: [] }
+  const known = own ?? { unlocked: new Set<number>(), saved: [], hidden: [] }
   const values = ownValues(known)
   const query = jobQuery(criteria, values)
   const { total, ids, stored } = index.search(query)

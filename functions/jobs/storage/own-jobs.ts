@@ -1,29 +1,34 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
+import type { OwnJobs } from '../domain/own-jobs.ts'
 
 const Unlocked = z.object({ company_id: z.int() })
-const Saved = z.object({ vacancy_id: z.int() })
+const Saved = z.object({ vacancy_id: z.int(), hidden: z.optional(z.set(z.int())) })
 
-/** The key of the row that counts the kept vacancies of a user. No vacancy has this id. */
+/** The key of the row that counts the kept vacancies of a user, and has the hidden companies. No vacancy has this id. */
 const COUNTER = 0
 
 /**
- * The companies that a user has unlocked, and the vacancies that the user keeps. A list of jobs needs all of them, because
- * it counts them under each filter.
+ * The companies that a user has unlocked or hidden, and the vacancies that the user keeps. A list of jobs needs all of
+ * them, because it counts them under each filter.
  */
 export const ownJobs =
   (documents: DynamoDBDocumentClient, tables: { unlocks: string; applications: string }) =>
-  async (userId: string): Promise<{ unlocked: ReadonlySet<number>; saved: readonly number[] }> => {
-    const idsOf = async (table: string, idOf: (item: unknown) => number) => {
-      const ids: number[] = []
+  async (userId: string): Promise<OwnJobs> => {
+    const rowsOf = async <Row>(table: string, schema: z.ZodMiniType<Row>) => {
+      const rows: Row[] = []
       for await (const item of itemsOfPartition(documents, { table, key: 'user_id', value: userId }))
-        ids.push(idOf(item))
-      return ids
+        rows.push(schema.parse(item))
+      return rows
     }
     const [unlocked, kept] = await Promise.all([
-      idsOf(tables.unlocks, (item) => Unlocked.parse(item).company_id),
-      idsOf(tables.applications, (item) => Saved.parse(item).vacancy_id),
+      rowsOf(tables.unlocks, Unlocked),
+      rowsOf(tables.applications, Saved),
     ])
-    return { unlocked: new Set(unlocked), saved: kept.filter((id) => id !== COUNTER) }
+    return {
+      unlocked: new Set(unlocked.map(({ company_id }) => company_id)),
+      saved: kept.map(({ vacancy_id }) => vacancy_id).filter((id) => id !== COUNTER),
+      hidden: kept.flatMap(({ hidden }) => [...(hidden ?? [])]),
+    }
   }

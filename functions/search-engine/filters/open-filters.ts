@@ -31,6 +31,8 @@ export interface Filters {
   points: Pick<ReturnType<typeof openPoints>, 'addNearest' | 'countWithin'>
   /** the documents that have a point */
   havingPoint: (field: string) => DocSet
+  /** the largest number of a range field; undefined without one */
+  largest: (field: string) => number | undefined
 }
 
 const EMPTY: DocSet = { count: 0, isExact: true, list: new Uint32Array(0), bits: null }
@@ -110,7 +112,7 @@ export const openFilters = (image: OpenImage, docOf: (id: number) => number | un
     return setOf(docs.subarray(start, values.endOfPrefix(key, start)), size)
   }
 
-  const rangeSet = openRanges(image)
+  const ranges = openRanges(image)
   const parts = openParts(image)
   const points = openPoints(image)
   const partSet = (field: string, { text, orId }: PartText): DocSet => {
@@ -129,10 +131,13 @@ export const openFilters = (image: OpenImage, docOf: (id: number) => number | un
       for (const [field, wanted] of Object.entries(query.facets ?? {})) {
         if (wanted.length > 0) sets.push(facetSet(field, wanted))
       }
+      for (const [field, unwanted] of Object.entries(query.lackedFacets ?? {})) {
+        if (unwanted.length > 0) sets.push(complementOf(facetSet(field, unwanted), size))
+      }
       for (const [field, prefix] of Object.entries(query.prefixes ?? {})) {
         if (prefix !== '') sets.push(prefixSet(field, prefix))
       }
-      for (const [field, range] of Object.entries(query.ranges ?? {})) sets.push(rangeSet(field, range))
+      for (const [field, range] of Object.entries(query.ranges ?? {})) sets.push(ranges.within(field, range))
       for (const [field, texts] of Object.entries(query.parts ?? {})) {
         for (const one of texts) if (one.text !== '') sets.push(partSet(field, one))
       }
@@ -150,6 +155,7 @@ export const openFilters = (image: OpenImage, docOf: (id: number) => number | un
     points,
     havingFacet,
     havingPrefix: (field) => setOf(prefixes.get(field)!.docs, size),
+    largest: ranges.largest,
     havingPoint: (field) => setOf(image.uint32s(`point.${field}.docs`), size),
   }
 }

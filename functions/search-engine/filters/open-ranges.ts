@@ -2,8 +2,15 @@ import type { OpenImage } from '../image-format.ts'
 import type { NumberRange } from '../index-schema.ts'
 import { setOf, type DocSet } from './doc-set.ts'
 
-/** Opens the range fields of an image. The result finds the documents whose number is in a range. */
-export const openRanges = (image: OpenImage): ((field: string, range: NumberRange) => DocSet) => {
+interface Ranges {
+  /** the documents whose number is in a range */
+  within: (field: string, range: NumberRange) => DocSet
+  /** the largest number of a field; undefined without one */
+  largest: (field: string) => number | undefined
+}
+
+/** Opens the range fields of an image. */
+export const openRanges = (image: OpenImage): Ranges => {
   const { schema, size } = image.header
   const fields = new Map(
     (schema.ranges ?? []).map((field) => [
@@ -11,11 +18,14 @@ export const openRanges = (image: OpenImage): ((field: string, range: NumberRang
       { values: image.float64s(`range.${field}.values`), docs: image.uint32s(`range.${field}.docs`) },
     ]),
   )
-  return (field, { min = -Infinity, max = Infinity }) => {
-    const { values, docs } = fields.get(field)!
-    const start = firstAt(values, (value) => value >= min)
-    const end = firstAt(values, (value) => value > max)
-    return setOf(docs.subarray(start, Math.max(start, end)), size)
+  return {
+    within(field, { min = -Infinity, max = Infinity }) {
+      const { values, docs } = fields.get(field)!
+      const start = firstAt(values, (value) => value >= min)
+      const end = firstAt(values, (value) => value > max)
+      return setOf(docs.subarray(start, Math.max(start, end)), size)
+    },
+    largest: (field) => fields.get(field)?.values.at(-1),
   }
 }
 

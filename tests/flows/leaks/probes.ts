@@ -144,6 +144,8 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   saveSearch: () => [
     { body: { name: 'All', criteria: {} } },
     { body: { name: 'Pro', criteria: { email: '1' } } },
+    { body: { kind: 'jobs', name: 'All jobs', criteria: {} } },
+    { body: { kind: 'jobs', name: 'A place', criteria: { near: 'Leeds', unlocked: '1' } } },
   ],
   renameSavedSearch: ({ savedSearchId }) => [
     { params: { id: savedSearchId }, body: { name: 'Jobs' } },
@@ -158,6 +160,7 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   seeSavedSearch: ({ savedSearchId, version }) => [
     { params: { id: savedSearchId }, body: { version } },
     { params: { id: savedSearchId }, body: { version: '0'.repeat(64) } },
+    { params: { id: savedSearchId }, body: { version: '2026-07-17T00:00:00.000Z' } },
   ],
   listWatches: nothing,
   watchCompany: companyPaths,

@@ -162,11 +162,10 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   renameSavedSearch: () => ({ params: { id: randomUUID() }, body: { name: 'Nobody’s' }, answers: 404 }),
   deleteSavedSearch: () => ({ params: { id: randomUUID() } }),
   newInSavedSearch: () => ({ params: { id: randomUUID() }, answers: 404 }),
-  // no index has this version
   seeSavedSearch: () => ({
     params: { id: randomUUID() },
     body: { version: '0'.repeat(64) },
-    answers: 422,
+    answers: 404,
   }),
   // the company does not exist, so it cannot be watched
   watchCompany: () => ({ params: { company_id: 1 }, answers: 404 }),

@@ -18,6 +18,7 @@ const FORMS: Record<number, string> = {
   3: '7c2ec3ca341a1f19',
   4: '70b5f304f6e7fdf5',
   5: '87ad33782c935cfc',
+  6: 'a7827afcb01150a3',
 }
 
 /** The rules that derive a sector from a name, as of each version of images. New rules need a new version and a line here. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { leedsIndex } from '../../../../tests/support/samples/leeds-index.ts'
 import { type Alert, alertUser, type AlertUserDependencies } from './alert-user.ts'
 import type { CompanyChange, ListedCompany } from './register-reader.ts'
-import type { StoredSearch } from './saved-search.ts'
+import type { CompanySearch } from './saved-search.ts'
 import type { StoredWatch } from './watch.ts'
 
 const snapshot = (version: number) => ({
@@ -13,7 +13,7 @@ const snapshot = (version: number) => ({
 })
 const published = { import_id: 'i', from: snapshot(1), to: snapshot(2) }
 
-const search = (more: Partial<StoredSearch> = {}): StoredSearch => ({
+const search = (more: Partial<CompanySearch> = {}): CompanySearch => ({
   search_id: 's',
   name: 'Leeds',
   criteria: { city: 'Leeds' },
@@ -55,7 +55,7 @@ const watch = (more: Partial<StoredWatch> = {}): StoredWatch => ({
 })
 
 interface Given {
-  searches?: StoredSearch[]
+  searches?: CompanySearch[]
   watches?: StoredWatch[]
   before?: CompanyChange[]
   after?: CompanyChange[]

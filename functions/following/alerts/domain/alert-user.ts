@@ -1,7 +1,7 @@
 import { findNew, type WholeQuery } from './find-new.ts'
 import type { RegisterImport } from './register-import.ts'
 import type { AlertLog, CompanyChange, RegisterReader } from './register-reader.ts'
-import type { SavedSearches, SearchRules } from './saved-search.ts'
+import { isOfCompanies, type SavedSearches, type SearchRules } from './saved-search.ts'
 import { changesBeyond } from './watched-company.ts'
 import type { Watches } from './watch.ts'
 
@@ -82,9 +82,9 @@ async function newResults(
   log: AlertLog,
 ): Promise<Pick<Alert, 'searches' | 'newCompanies'>> {
   const nothing = { searches: [], newCompanies: 0 }
-  const open = (await searches.ofUser(userId)).filter(
-    ({ seen, criteria }) => seen.version < to.version && (hasPro || !rules.needsPro(criteria)),
-  )
+  const open = (await searches.ofUser(userId))
+    .filter(isOfCompanies)
+    .filter(({ seen, criteria }) => seen.version < to.version && (hasPro || !rules.needsPro(criteria)))
   if (open.length === 0 || from.index === to.index) return nothing
   const before = await register.openSeen(from.index)
   const after = await register.openSeen(to.index)

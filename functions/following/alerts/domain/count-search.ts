@@ -2,7 +2,8 @@ import type { SearchIndex } from '../../../search-engine/search-index.ts'
 import type { WholeQuery } from './find-new.ts'
 import { newSinceLastSeen } from './new-since-last-seen.ts'
 import type { AlertLog, RegisterReader } from './register-reader.ts'
-import type { SearchRules, StoredSearch } from './saved-search.ts'
+import type { JobsNow } from './jobs-now.ts'
+import type { CompanySearch, JobSearch, SearchRules, StoredSearch } from './saved-search.ts'
 
 export interface CountSearchDependencies {
   register: Pick<RegisterReader, 'openSeen'>
@@ -14,6 +15,16 @@ export interface CountedSearch {
   search: StoredSearch
   total: number | null
   newCount: number | null
+  /** When the newest of the counted jobs was found; absent for companies, and if nothing was counted. */
+  newest?: number
+}
+
+/** Counts the jobs of a saved search. New are those that were found after the newest job that the user has seen. */
+export function countJobs({ newest, find }: JobsNow, search: JobSearch): CountedSearch {
+  const { criteria, seen } = search
+  const { total } = find(criteria, { most: 0 })
+  const fresh = find(criteria, { after: seen.version, most: 0 })
+  return { search, total, newCount: fresh.total, newest }
 }
 
 /**
@@ -22,7 +33,7 @@ export interface CountedSearch {
  */
 export async function countSearch(
   { register, rules }: CountSearchDependencies,
-  search: StoredSearch,
+  search: CompanySearch,
   now: { hash: string; index: SearchIndex },
   log: AlertLog,
   compares = true,

@@ -4,7 +4,7 @@ import type { WholeQuery } from './find-new.ts'
 import { newSinceLastSeen } from './new-since-last-seen.ts'
 import type { AlertLog, RegisterReader, SeenSnapshot } from './register-reader.ts'
 import { AppError } from '#shared/errors.ts'
-import type { SearchUser, SavedSearches, SearchRules } from './saved-search.ts'
+import { isOfCompanies, type SearchUser, type SavedSearches, type SearchRules } from './saved-search.ts'
 
 export interface FindNewCompaniesDependencies {
   searches: Pick<SavedSearches, 'find'>
@@ -24,7 +24,7 @@ export async function findNewCompanies(
   log: AlertLog,
 ): Promise<{ ids: number[]; index: SearchIndex; snapshot: SeenSnapshot }> {
   const search = await searches.find(userId, searchId)
-  if (search === undefined) throw searchNotFound()
+  if (search === undefined || !isOfCompanies(search)) throw searchNotFound()
   if (rules.needsPro(search.criteria) && !hasPro) {
     throw new AppError('pro_required', 'This search has filters that need Pro')
   }

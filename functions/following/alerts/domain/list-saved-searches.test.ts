@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { leedsIndex } from '../../../../tests/support/samples/leeds-index.ts'
 import { findNewCompanies } from './find-new-companies.ts'
 import { listSavedSearches, MAX_INDEXES, uncountedSearches } from './list-saved-searches.ts'
-import type { Marker, StoredSearch } from './saved-search.ts'
+import type { CompanySearch, JobSearch, Marker, StoredSearch } from './saved-search.ts'
 
 /** The snapshots after each import. Companies are added and removed, and one returns. */
 const indexes = [leedsIndex(1, 2, 3), leedsIndex(2, 3, 4), leedsIndex(9, 4, 1, 3)]
@@ -13,7 +13,7 @@ const marker = (version: number): Marker => ({
   date: `2026-07-0${version + 1}`,
 })
 
-const saved = (seen: number, more: Partial<StoredSearch> = {}): StoredSearch => ({
+const saved = (seen: number, more: Partial<CompanySearch> = {}): CompanySearch => ({
   search_id: `since ${seen}`,
   name: `since ${seen}`,
   criteria: { city: 'Leeds' },
@@ -21,6 +21,19 @@ const saved = (seen: number, more: Partial<StoredSearch> = {}): StoredSearch => 
   seen: marker(seen),
   ...more,
 })
+
+const ofJobs = (version: number, more: Partial<JobSearch> = {}): JobSearch => ({
+  ...saved(0),
+  search_id: `jobs since ${version}`,
+  name: `jobs since ${version}`,
+  kind: 'jobs',
+  criteria: { q: 'nurse' },
+  seen: { version, date: '2026-07-03' },
+  ...more,
+})
+
+/** When the jobs of the index were found. */
+const JOBS = [10, 20, 30]
 
 function setUp(searches: StoredSearch[], unreadable?: string) {
   const opened: string[] = []
@@ -41,6 +54,16 @@ function setUp(searches: StoredSearch[], unreadable?: string) {
     rules: {
       queryOf: ({ city = '' }: Record<string, string>) => ({ facets: { city: [city] } }),
       needsPro: ({ email }: Record<string, string>) => email === '1',
+    },
+    openJobs: async () => {
+      opened.push('jobs')
+      return {
+        newest: 30,
+        find: (_criteria: unknown, { after = 0 }: { after?: number }) => ({
+          total: JOBS.filter((at) => at > after).length,
+          jobs: [],
+        }),
+      }
     },
   }
   const log = { warn: (...line: unknown[]) => warned.push(line) }
@@ -118,4 +141,29 @@ test('a search that needs Pro is listed without counts for a user without Pro, a
 
 test('a saved search that does not exist is not found', async () => {
   await expect(setUp([]).find('nothing')).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('jobs are new if they were found after the newest one that the user has seen; both kinds are in one list', async () => {
+  const { list, opened } = setUp([saved(2), ofJobs(10), ofJobs(30)])
+  expect(
+    (await list()).map(({ search, total, newCount, newest }) => [search.name, total, newCount, newest]),
+  ).toEqual([
+    ['jobs since 10', 3, 2, 30],
+    ['jobs since 30', 3, 0, 30],
+    ['since 2', 4, 0, undefined],
+  ])
+  expect(opened).toEqual(['jobs'])
+})
+
+test('the jobs are not opened for searches of companies, nor the companies for searches of jobs', async () => {
+  const companies = setUp([saved(2)])
+  await companies.list()
+  expect(companies.opened).toEqual([])
+  const jobs = setUp([ofJobs(10)], '0')
+  await jobs.list()
+  expect(jobs.opened).toEqual(['jobs'])
+})
+
+test('a search of jobs has no new companies', async () => {
+  await expect(setUp([ofJobs(10)]).find('jobs since 10')).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -1,12 +1,22 @@
-import { countSearch, type CountedSearch } from './count-search.ts'
+import { countJobs, countSearch, type CountedSearch } from './count-search.ts'
 import type { WholeQuery } from './find-new.ts'
+import type { OpenJobs } from './jobs-now.ts'
 import type { AlertLog, RegisterReader } from './register-reader.ts'
-import type { SearchUser, SavedSearches, SearchRules, StoredSearch } from './saved-search.ts'
+import {
+  type CompanySearch,
+  isOfCompanies,
+  isOfJobs,
+  type SavedSearches,
+  type SearchRules,
+  type SearchUser,
+  type StoredSearch,
+} from './saved-search.ts'
 
 export interface ListSavedSearchesDependencies {
   searches: Pick<SavedSearches, 'ofUser'>
   register: Pick<RegisterReader, 'current' | 'openCurrent' | 'openSeen'>
   rules: SearchRules<WholeQuery>
+  openJobs: OpenJobs
 }
 
 /**
@@ -16,23 +26,40 @@ export interface ListSavedSearchesDependencies {
 export const MAX_INDEXES = 3
 
 /**
- * All saved searches of a user: those with new companies first, then the newest. The index is loaded only if there are
- * searches. New companies are counted only for the most recently seen indexes; the page requests the other counts one
- * by one. Both counts are null if the filters need Pro and the user has none.
+ * All saved searches of a user: those with news first, then the newest. An index is loaded only if there are searches of
+ * its kind. New companies are counted only for the most recently seen indexes; the page requests the other counts one by
+ * one. Both counts are null if the filters need Pro and the user has none.
  */
 export async function listSavedSearches(
-  { searches, register, rules }: ListSavedSearchesDependencies,
-  { userId, hasPro }: SearchUser,
+  dependencies: ListSavedSearchesDependencies,
+  user: SearchUser,
   log: AlertLog,
 ): Promise<CountedSearch[]> {
-  const all = (await searches.ofUser(userId)).toReversed()
-  if (all.length === 0) return []
+  const all = (await dependencies.searches.ofUser(user.userId)).toReversed()
+  const ofJobs = all.filter(isOfJobs)
+  const counted = await countCompanies(dependencies, user, all.filter(isOfCompanies), log)
+  if (ofJobs.length > 0) {
+    const jobs = await dependencies.openJobs(user.userId)
+    for (const search of ofJobs) counted.set(search, countJobs(jobs, search))
+  }
+  return all
+    .flatMap((search) => counted.get(search) ?? [])
+    .toSorted((one, other) => hasNews(other) - hasNews(one))
+}
+
+async function countCompanies(
+  { register, rules }: ListSavedSearchesDependencies,
+  { hasPro }: SearchUser,
+  searches: readonly CompanySearch[],
+  log: AlertLog,
+): Promise<Map<StoredSearch, CountedSearch>> {
+  const counted = new Map<StoredSearch, CountedSearch>()
+  if (searches.length === 0) return counted
   const { index: hash } = await register.current()
   const now = { hash, index: await register.openCurrent(hash) }
-  const compared = indexesToOpen(all, hash)
-  const counted = new Map<StoredSearch, CountedSearch>()
+  const compared = indexesToOpen(searches, hash)
   // searches are sorted by the index that they saw, so that each index is loaded once
-  for (const search of all.toSorted((a, b) => a.seen.version - b.seen.version)) {
+  for (const search of searches.toSorted((a, b) => a.seen.version - b.seen.version)) {
     if (rules.needsPro(search.criteria) && !hasPro) {
       counted.set(search, { search, total: null, newCount: null })
       continue
@@ -40,9 +67,7 @@ export async function listSavedSearches(
     const compares = compared.has(search.seen.index)
     counted.set(search, await countSearch({ register, rules }, search, now, log, compares))
   }
-  return all
-    .flatMap((search) => counted.get(search) ?? [])
-    .toSorted((one, other) => hasNews(other) - hasNews(one))
+  return counted
 }
 
 /** The saved searches without counts, newest first. */
@@ -57,7 +82,7 @@ export async function uncountedSearches(
 const hasNews = ({ newCount }: CountedSearch) => Number(newCount !== null && newCount > 0)
 
 /** The current index, and the earlier ones that the user saw most recently. */
-function indexesToOpen(searches: readonly StoredSearch[], now: string): ReadonlySet<string> {
+function indexesToOpen(searches: readonly CompanySearch[], now: string): ReadonlySet<string> {
   const before = searches
     .filter(({ seen }) => seen.index !== now)
     .toSorted((a, b) => b.seen.version - a.seen.version)

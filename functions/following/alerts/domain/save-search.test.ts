@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildIndex } from '../../../search-engine/build-index.ts'
 import { openIndex } from '../../../search-engine/search-index.ts'
 import { searchRules } from '../search-rules-wiring.ts'
-import type { Criteria, StoredSearch } from './saved-search.ts'
+import type { CompanySearch, Criteria, JobSearch, StoredSearch } from './saved-search.ts'
 import { saveSearch } from './save-search.ts'
 import { searchIdOf } from './search-id.ts'
 
@@ -25,8 +25,11 @@ const indexes: Record<string, ReturnType<typeof indexOf>> = { before: indexOf(1,
 const NOW = { index: 'now', version: 5, date: '2026-07-17' }
 const BEFORE = { index: 'before', version: 4, date: '2026-07-10' }
 
+/** When the newest job was found. */
+const NEWEST = Date.parse('2026-07-18T11:00:00Z')
+
 const idOf = (criteria: Criteria, userId = 'u') => searchIdOf(userId, searchRules.queryOf(criteria))
-const stored = (criteria: Criteria, more: Partial<StoredSearch> = {}): StoredSearch => ({
+const stored = (criteria: Criteria, more: Partial<CompanySearch> = {}): CompanySearch => ({
   search_id: idOf(criteria),
   name: 'Mine',
   criteria,
@@ -46,6 +49,7 @@ interface Shelf {
 async function save(
   { kept = [], outcome = 'added', byThen = kept }: Shelf,
   criteria: Criteria = { city: 'Leeds' },
+  kind: 'sponsors' | 'jobs' = 'sponsors',
 ) {
   const added: StoredSearch[] = []
   const { search, total, newCount, wasSaved } = await saveSearch(
@@ -64,10 +68,14 @@ async function save(
         openSeen: async (hash) => indexes[hash],
       },
       rules: searchRules,
+      openJobs: async () => ({
+        newest: NEWEST,
+        find: (_criteria, { after = 0 }) => ({ total: after < NEWEST ? 2 : 0, jobs: [] }),
+      }),
       now: () => new Date('2026-07-18T12:00:00Z'),
     },
     'u',
-    { name: 'Leeds', criteria },
+    { kind, name: 'Leeds', criteria },
     { most: 50, log: { warn: () => {} } },
   )
   return { search, counts: [total, newCount], wasSaved, added }
@@ -122,4 +130,28 @@ test('an id belongs to one search of one user', () => {
   expect(idOf({ city: 'Leeds' })).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
   const others = [idOf({ city: 'Leeds' }, 'other'), idOf({ city: 'York' }), idOf({ city: 'Leeds', job: '1' })]
   expect(new Set([idOf({ city: 'Leeds' }), ...others]).size).toBe(4)
+})
+
+test('a search of jobs is saved with all that it finds as seen', async () => {
+  const { search, counts, wasSaved, added } = await save({}, { q: 'nurse' }, 'jobs')
+  expect(added).toEqual([search])
+  expect(search).toMatchObject({ kind: 'jobs', seen: { version: NEWEST, date: '2026-07-18' } })
+  expect([counts, wasSaved]).toEqual([[2, 0], false])
+})
+
+test('a search of jobs that is saved already keeps its name and its news, also if a concurrent call saved it', async () => {
+  const mine: JobSearch = {
+    ...stored({ q: 'nurse' }),
+    kind: 'jobs',
+    search_id: searchIdOf('u', { jobs: { q: 'nurse' } }),
+    seen: { version: NEWEST - 1, date: '2026-07-10' },
+  }
+  const again = await save({ kept: [mine] }, { q: 'nurse' }, 'jobs')
+  expect(again).toMatchObject({ search: mine, wasSaved: true, added: [], counts: [2, 2] })
+  const late = await save({ outcome: 'already_exists', byThen: [mine] }, { q: 'nurse' }, 'jobs')
+  expect(late).toMatchObject({ search: mine, wasSaved: true })
+})
+
+test('searches of both kinds share one limit', async () => {
+  await expect(save({ outcome: 'full' }, { q: 'nurse' }, 'jobs')).rejects.toMatchObject({ code: 'conflict' })
 })

@@ -1,44 +1,110 @@
 import { AppError, sessionEnded } from '#shared/errors.ts'
-import { countSearch, type CountedSearch, type CountSearchDependencies } from './count-search.ts'
+import { utcDate } from '#shared/instants.ts'
+import { countJobs, countSearch, type CountedSearch, type CountSearchDependencies } from './count-search.ts'
+import type { OpenJobs } from './jobs-now.ts'
 import type { AlertLog, RegisterReader } from './register-reader.ts'
-import type { Criteria, SavedSearches, StoredSearch } from './saved-search.ts'
+import {
+  type CompanySearch,
+  type Criteria,
+  isOfCompanies,
+  isOfJobs,
+  type JobSearch,
+  type SavedSearches,
+  type StoredSearch,
+} from './saved-search.ts'
 import { searchIdOf } from './search-id.ts'
 
 export interface SaveSearchDependencies extends CountSearchDependencies {
   searches: Pick<SavedSearches, 'add' | 'find' | 'ofUser'>
   register: Pick<RegisterReader, 'current' | 'openCurrent' | 'openSeen'>
+  openJobs: OpenJobs
   now: () => Date
 }
 
+interface Wanted {
+  kind: 'sponsors' | 'jobs'
+  name: string
+  criteria: Criteria
+}
+
+interface Options {
+  /** How many searches a user may save. */
+  most: number
+  log: AlertLog
+}
+
 /**
- * Saves a search with the current index as its seen index, so that no result is new yet. If an equivalent search is
- * already saved, it is returned instead, with its name and its new companies.
- * @param most How many searches a user may save.
+ * Saves a search. All that it finds now counts as seen, so that no result is new yet. If an equivalent search is already
+ * saved, it is returned instead, with its name and its news.
  * @returns the search, and whether it was already saved.
  * @throws AppError 409 if the maximum is reached; 401 if the account was deleted.
  */
-export async function saveSearch(
+export function saveSearch(
   dependencies: SaveSearchDependencies,
   userId: string,
-  { name, criteria }: { name: string; criteria: Criteria },
-  { most, log }: { most: number; log: AlertLog },
+  { kind, ...wanted }: Wanted,
+  options: Options,
 ): Promise<CountedSearch & { wasSaved: boolean }> {
-  const { searches, register, rules, now } = dependencies
-  const search_id = searchIdOf(userId, rules.queryOf(criteria))
+  return kind === 'jobs'
+    ? saveJobSearch(dependencies, userId, wanted, options)
+    : saveCompanySearch(dependencies, userId, wanted, options)
+}
+
+type Named = Omit<Wanted, 'kind'>
+
+async function saveCompanySearch(
+  dependencies: SaveSearchDependencies,
+  userId: string,
+  wanted: Named,
+  options: Options,
+) {
+  const { register, rules, now } = dependencies
+  const idOf = (criteria: Criteria) => searchIdOf(userId, rules.queryOf(criteria))
+  const search_id = idOf(wanted.criteria)
   const { index: hash, version, date } = await register.current()
   const opened = { hash, index: await register.openCurrent(hash) }
-  const answer = async (search: StoredSearch, wasSaved: boolean) => ({
-    ...(await countSearch(dependencies, search, opened, log)),
-    wasSaved,
-  })
-
-  // searches saved by older versions have ids that were not derived from the query
-  const known = (await searches.ofUser(userId)).find(
-    (one) => searchIdOf(userId, rules.queryOf(one.criteria)) === search_id,
-  )
-  if (known !== undefined) return answer(known, true)
   const seen = { index: hash, version, date }
-  const search = { search_id, name, criteria, created_at: now().toISOString(), seen }
+  const search: CompanySearch = {
+    search_id,
+    kind: 'sponsors',
+    ...wanted,
+    created_at: now().toISOString(),
+    seen,
+  }
+  // searches saved by older versions have ids that were not derived from the query
+  const isSame = (one: StoredSearch) => isOfCompanies(one) && idOf(one.criteria) === search_id
+  const { kept, wasSaved } = await keep(dependencies, userId, search, isSame, options)
+  if (!isOfCompanies(kept)) throw changedElsewhere()
+  return { ...(await countSearch(dependencies, kept, opened, options.log)), wasSaved }
+}
+
+async function saveJobSearch(
+  dependencies: SaveSearchDependencies,
+  userId: string,
+  wanted: Named,
+  options: Options,
+) {
+  const at = dependencies.now()
+  const jobs = await dependencies.openJobs(userId)
+  const search_id = searchIdOf(userId, { jobs: wanted.criteria })
+  const seen = { version: jobs.newest, date: utcDate(at) }
+  const search: JobSearch = { search_id, kind: 'jobs', ...wanted, created_at: at.toISOString(), seen }
+  const isSame = (one: StoredSearch) => one.search_id === search_id
+  const { kept, wasSaved } = await keep(dependencies, userId, search, isSame, options)
+  if (!isOfJobs(kept)) throw changedElsewhere()
+  return { ...countJobs(jobs, kept), wasSaved }
+}
+
+/** Adds a search, unless the same one is kept. */
+async function keep(
+  { searches }: SaveSearchDependencies,
+  userId: string,
+  search: StoredSearch,
+  isSame: (one: StoredSearch) => boolean,
+  { most }: Options,
+): Promise<{ kept: StoredSearch; wasSaved: boolean }> {
+  const known = (await searches.ofUser(userId)).find(isSame)
+  if (known !== undefined) return { kept: known, wasSaved: true }
   const outcome = await searches.add(userId, search, most)
   if (outcome === 'no_user') throw sessionEnded()
   if (outcome === 'full') {
@@ -47,11 +113,12 @@ export async function saveSearch(
       `You have saved the maximum of ${most} searches. Delete one to save another.`,
     )
   }
-  if (outcome === 'added') return answer(search, false)
+  if (outcome === 'added') return { kept: search, wasSaved: false }
   // a concurrent call has just saved the search
-  const theirs = await searches.find(userId, search_id)
-  if (theirs === undefined) {
-    throw new AppError('conflict', 'This search was changed at the same time elsewhere. Try again.')
-  }
-  return answer(theirs, true)
+  const theirs = await searches.find(userId, search.search_id)
+  if (theirs === undefined) throw changedElsewhere()
+  return { kept: theirs, wasSaved: true }
 }
+
+const changedElsewhere = () =>
+  new AppError('conflict', 'This search was changed at the same time elsewhere. Try again.')

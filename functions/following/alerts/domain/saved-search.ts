@@ -8,15 +8,33 @@ export type Marker = z.infer<typeof Marker>
 const Criteria = z.record(z.string(), z.string())
 export type Criteria = z.infer<typeof Criteria>
 
-export const StoredSearch = z.object({
+/**
+ * Up to where a user has seen jobs: `version` is when the newest of them was found, in milliseconds since 1970. `date` is
+ * the day on which the user looked.
+ */
+const JobMarker = z.object({ version: z.int(), date: z.string() })
+export type JobMarker = z.infer<typeof JobMarker>
+
+const kept = {
   search_id: z.string(),
   name: z.string(),
   criteria: Criteria,
   /** The instant at which the search was saved. */
   created_at: z.string(),
-  seen: Marker,
-})
+}
+
+/** A saved search of companies. Items of older versions have no kind. */
+const CompanySearch = z.object({ ...kept, kind: z.optional(z.literal('sponsors')), seen: Marker })
+export type CompanySearch = z.infer<typeof CompanySearch>
+
+const JobSearch = z.object({ ...kept, kind: z.literal('jobs'), seen: JobMarker })
+export type JobSearch = z.infer<typeof JobSearch>
+
+export const StoredSearch = z.union([JobSearch, CompanySearch])
 export type StoredSearch = z.infer<typeof StoredSearch>
+
+export const isOfJobs = (search: StoredSearch): search is JobSearch => search.kind === 'jobs'
+export const isOfCompanies = (search: StoredSearch): search is CompanySearch => search.kind !== 'jobs'
 
 /** The result of adding a row: `full` at the maximum, `no_user` if the account was deleted. */
 export type AddResult = 'added' | 'already_exists' | 'full' | 'no_user'
@@ -34,10 +52,10 @@ export interface SavedSearches {
   rename: (userId: string, searchId: string, name: string) => Promise<boolean>
   remove: (userId: string, searchId: string) => Promise<RemoveResult>
   /** Moves the marker forward, never back. @returns whether the search exists. */
-  see: (userId: string, searchId: string, seen: Marker) => Promise<boolean>
+  see: (userId: string, searchId: string, seen: Marker | JobMarker) => Promise<boolean>
 }
 
-/** Translates a search to its index query, and says whether it needs Pro. */
+/** Translates a search of companies to its index query, and says whether it needs Pro. */
 export interface SearchRules<Query> {
   queryOf: (criteria: Criteria) => Query
   needsPro: (criteria: Criteria) => boolean

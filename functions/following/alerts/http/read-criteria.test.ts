@@ -3,14 +3,14 @@ import { readCriteria } from './read-criteria.ts'
 
 const refusal = (sent: Record<string, string>) => {
   try {
-    return readCriteria(sent)
+    return readCriteria('sponsors', sent)
   } catch (error) {
     return (error as { errors?: unknown }).errors
   }
 }
 
 test('active criteria are kept as sent, in the order of their names', () => {
-  expect(Object.entries(readCriteria({ job: '1', city: ' Leeds ', sector: '3' }))).toEqual([
+  expect(Object.entries(readCriteria('sponsors', { job: '1', city: ' Leeds ', sector: '3' }))).toEqual([
     ['city', 'Leeds'],
     ['job', '1'],
     ['sector', '3'],
@@ -19,11 +19,11 @@ test('active criteria are kept as sent, in the order of their names', () => {
 
 test('empty criteria, flags of 0, the page and the order are dropped', () => {
   const sent = { city: ' ', email: '0', job: '0', page: '7', route: '', sort: 'name' }
-  expect(readCriteria(sent)).toEqual({})
+  expect(readCriteria('sponsors', sent)).toEqual({})
 })
 
 test('a text criterion of 0 stays', () => {
-  expect(readCriteria({ company_name: '0' })).toEqual({ company_name: '0' })
+  expect(readCriteria('sponsors', { company_name: '0' })).toEqual({ company_name: '0' })
 })
 
 test('an unknown criterion is refused, even one that every object has as a property', () => {
@@ -47,19 +47,33 @@ test('a criterion that a search would refuse is refused in the same way', () => 
 })
 
 test('the filters that may be unknown are kept once each, and only if the search has them', () => {
-  expect(Object.entries(readCriteria({ sector: '17', or_unknown: 'sector, sector', city: 'Leeds' }))).toEqual(
-    [
-      ['city', 'Leeds'],
-      ['or_unknown', 'sector'],
-      ['sector', '17'],
-    ],
-  )
-  expect(readCriteria({ country: 'England', or_unknown: 'sector,country' })).toEqual({
+  expect(
+    Object.entries(readCriteria('sponsors', { sector: '17', or_unknown: 'sector, sector', city: 'Leeds' })),
+  ).toEqual([
+    ['city', 'Leeds'],
+    ['or_unknown', 'sector'],
+    ['sector', '17'],
+  ])
+  expect(readCriteria('sponsors', { country: 'England', or_unknown: 'sector,country' })).toEqual({
     country: 'England',
     or_unknown: 'country',
   })
-  expect(readCriteria({ or_unknown: 'sector' })).toEqual({})
+  expect(readCriteria('sponsors', { or_unknown: 'sector' })).toEqual({})
   expect(refusal({ or_unknown: 'town' })).toEqual({
     'criteria.or_unknown': ['Give one or more of: sector, country, separated by commas'],
   })
+})
+
+test('the criteria of a search of jobs are those of the page, without the instant after which jobs were found', () => {
+  const sent = {
+    q: ' nurse ',
+    experience: '0',
+    saved: '0',
+    found_after: '2026-11-20T00:00:00.000Z',
+    page: '2',
+  }
+  expect(readCriteria('jobs', sent)).toEqual({ experience: '0', q: 'nurse' })
+  expect(() => readCriteria('jobs', { city: 'Leeds' })).toThrow('There is no such filter')
+  expect(() => readCriteria('jobs', { verdict: 'perhaps' })).toThrow('Give one or more of')
+  expect(() => readCriteria('jobs', { near: 'Nowhere' })).toThrow('Give a UK postcode or town')
 })

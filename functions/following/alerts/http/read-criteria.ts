@@ -1,25 +1,33 @@
+import { JobSearch } from '#shared/api/job-search.ts'
 import { SearchCriteria, SearchRequest } from '#shared/api/search.ts'
 import { AppError, type FieldErrors } from '#shared/errors.ts'
 import { placeProblem } from '#shared/places/known-places.ts'
 import { actingUnknown } from '#shared/unknowable-filters.ts'
 import type { Criteria } from '../domain/saved-search.ts'
 
+/** Of each kind, the filters by which one can search, and the parameters that are none. */
+const kinds = {
+  sponsors: { filters: SearchCriteria.shape, whole: SearchRequest, aside: ['page', 'sort'] },
+  jobs: { filters: JobSearch.shape, whole: JobSearch, aside: ['page', 'sort', 'found_after'] },
+} as const
+
 /**
  * The criteria of a search in their stored form, sorted by name. Empty criteria, flags of 0, page and order are left
  * out, and so is `or_unknown` for filters that the search does not have.
  * @throws AppError 422 for an unknown name, and for a value that a search would refuse.
  */
-export function readCriteria(sent: Record<string, string>): Criteria {
+export function readCriteria(kind: keyof typeof kinds, sent: Record<string, string>): Criteria {
+  const { filters, whole, aside } = kinds[kind]
   const errors = Object.create(null) as FieldErrors
   const kept: [string, string][] = []
   for (const [name, text] of Object.entries(sent)) {
     const value = text.trim()
-    if (!Object.hasOwn(SearchCriteria.shape, name)) errors[`criteria.${name}`] = ['There is no such filter']
-    else if (!['page', 'sort'].includes(name) && value !== '' && !isFlagOff(name, value))
+    if (!Object.hasOwn(filters, name)) errors[`criteria.${name}`] = ['There is no such filter']
+    else if (!aside.some((other) => other === name) && value !== '' && !isFlagOff(filters, name, value))
       kept.push([name, value])
   }
   const criteria = sorted(Object.fromEntries(kept))
-  const { data, error } = SearchRequest.safeParse(criteria)
+  const { data, error } = whole.safeParse(criteria)
   for (const { path, message } of error?.issues ?? []) {
     ;(errors[`criteria.${path.join('.')}`] ??= []).push(message)
   }
@@ -28,7 +36,8 @@ export function readCriteria(sent: Record<string, string>): Criteria {
   const [first] = Object.values(errors).flat()
   if (first !== undefined) throw new AppError('validation_failed', first, { errors })
   const { or_unknown: _sent, ...others } = criteria
-  const or_unknown = actingUnknown(data?.or_unknown ?? [], others).join(',')
+  const asked = data !== undefined && 'or_unknown' in data ? (data.or_unknown ?? []) : []
+  const or_unknown = actingUnknown(asked, others).join(',')
   return or_unknown === '' ? others : sorted({ ...others, or_unknown })
 }
 
@@ -36,5 +45,7 @@ const sorted = (criteria: Criteria): Criteria =>
   Object.fromEntries(Object.entries(criteria).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 /** Whether a filter is a flag with the value 0. */
-const isFlagOff = (name: string, value: string): boolean =>
-  value === '0' && Object.values(SearchCriteria.safeParse({ [name]: value }).data ?? {}).includes(false)
+const isFlagOff = (filters: Filters, name: string, value: string): boolean =>
+  value === '0' && filters[name]?.safeParse(value).data === false
+
+type Filters = Readonly<Record<string, { safeParse: (value: string) => { data?: unknown } }>>

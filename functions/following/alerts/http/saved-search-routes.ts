@@ -23,14 +23,19 @@ import { searchUserOf } from './search-user-of.ts'
 import type { CountSearch } from './count-search.ts'
 import { readCriteria } from './read-criteria.ts'
 
-const presentSearch = ({ search, total, newCount }: CountedSearch): SavedSearch => ({
+const instantOf = (milliseconds: number): string => new Date(milliseconds).toISOString()
+
+const presentSearch = ({ search, total, newCount, newest }: CountedSearch): SavedSearch => ({
   id: search.search_id,
+  kind: search.kind ?? 'sponsors',
   name: search.name,
   criteria: search.criteria,
   created_at: search.created_at,
   seen_date: search.seen.date,
   total,
   new_count: newCount,
+  found_after: search.kind === 'jobs' ? instantOf(search.seen.version) : null,
+  version: newest === undefined ? null : instantOf(newest),
 })
 
 export const getSavedSearches = (dependencies: ListSavedSearchesDependencies & CountSearch) =>
@@ -46,15 +51,16 @@ export const getSavedSearches = (dependencies: ListSavedSearchesDependencies & C
 
 type Saving = SaveSearchDependencies & Pick<ListSavedSearchesDependencies, 'rules'> & CountSearch
 
-/** Saves a search. Pro filters are refused before their values are parsed, as in a search. */
+/** Saves a search. No filter of jobs needs Pro. Pro filters are refused before their values are parsed, as in a search. */
 export const postSavedSearch = (dependencies: Saving) =>
   implement(saveContract, async ({ body }, { principal, log }) => {
     const { userId, hasPro } = searchUserOf(principal)
-    if (!hasPro && dependencies.rules.needsPro(body.criteria)) {
+    const { kind } = body
+    if (kind === 'sponsors' && !hasPro && dependencies.rules.needsPro(body.criteria)) {
       throw new AppError('pro_required', 'This search has filters that need Pro')
     }
     await dependencies.countSearch(principal)
-    const wanted = { name: body.name, criteria: readCriteria(body.criteria) }
+    const wanted = { kind, name: body.name, criteria: readCriteria(kind, body.criteria) }
     const { wasSaved, ...saved } = await saveSearch(dependencies, userId, wanted, {
       most: MAX_SAVED_SEARCHES,
       log,

@@ -1,7 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { itemsOfPartition } from '../../../platform/dynamodb/items-of-partition.ts'
-import { StoredSearch } from '../domain/saved-search.ts'
 import { StoredWatch } from '../domain/watch.ts'
 
 interface Tables {
@@ -10,7 +9,14 @@ interface Tables {
   alerts: string
 }
 
-const SavedSearch = z.extend(StoredSearch, { seen: z.pick(StoredSearch.shape.seen, { date: true }) })
+const SavedSearch = z.object({
+  search_id: z.string(),
+  kind: z._default(z.enum(['sponsors', 'jobs']), 'sponsors'),
+  name: z.string(),
+  criteria: z.record(z.string(), z.string()),
+  created_at: z.string(),
+  seen: z.object({ date: z.string() }),
+})
 const Watch = z.omit(StoredWatch, { seen_changes: true })
 const Alert = z.object({ import_id: z.string(), told_at: z.string() })
 

@@ -27,6 +27,8 @@ export const jobIndexSchema = {
   prefixes: [],
   /** the day of its posting, its pay in pounds a year, and how soon it closes */
   orders: ['posted', 'pay', 'closing'],
+  /** when it was found, in milliseconds since 1970 */
+  ranges: ['found'],
   /** the point of its main place, else that of its employer */
   points: ['near'],
 } as const
@@ -42,6 +44,7 @@ export interface JobDocument {
   flags: []
   prefixes: Record<string, never>
   orders: Record<(typeof jobIndexSchema.orders)[number], number>
+  ranges: Record<(typeof jobIndexSchema.ranges)[number], number>
   points: Partial<Record<(typeof jobIndexSchema.points)[number], Point>>
   /** Its card (job-card.ts). */
   stored: Packed
@@ -67,7 +70,7 @@ export function jobDocument(
   const full = maskContacts(job.title)
   const title = masked_title ?? full
   const today = dayNumber(date)
-  const posted = dayNumber(job.post_date ?? job.found_on)
+  const posted = job.post_date === null ? Math.floor(job.found_at / DAY) : dayNumber(job.post_date)
   const pay = yearlyPay(job)
   const most = pay?.max ?? pay?.min ?? 0
   const years = job.min_experience_years
@@ -97,6 +100,7 @@ export function jobDocument(
     flags: [],
     prefixes: {},
     orders: { posted, pay: Math.floor(most), closing: closes === null ? 0 : LAST_DAY - closes },
+    ranges: { found: job.found_at },
     points: point === undefined ? {} : { near: point },
     stored: packJob({
       title,

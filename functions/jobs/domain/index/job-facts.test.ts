@@ -136,6 +136,7 @@ describe('the facts of jobs', () => {
 const RANKS: Record<number, string> = {
   1: '2777115cf6316025',
   2: '2777115cf6316025',
+  3: '2777115cf6316025',
 }
 
 test('other ranks of titles have another format, so that no stored rank is of older rules', () => {

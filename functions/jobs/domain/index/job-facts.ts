@@ -47,7 +47,7 @@ interface BuiltFacts extends JobFacts {
  * Increment it with each change of the layout or of the rules by which titles are ranked, so that the jobs are read from
  * the tables again. A test compares the rules (job-facts.test.ts).
  */
-export const JOB_FACTS_FORMAT = 2
+export const JOB_FACTS_FORMAT = 3
 
 const { pack, unpack: readJob } = packing<IndexedJob>({
   id: true,
@@ -69,7 +69,7 @@ const { pack, unpack: readJob } = packing<IndexedJob>({
   visa_sponsorship: true,
   post_date: true,
   expiry_date: true,
-  found_on: true,
+  found_at: true,
   screenshot_ends: true,
   job_site: true,
 })

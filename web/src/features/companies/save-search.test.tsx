@@ -50,7 +50,7 @@ test('a search is saved under a name from its filters, with a link to the saved 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save search' }))
   expect(await screen.findByRole('dialog', { name: 'Search saved' })).toHaveTextContent('“Leeds”')
   expect(screen.getByRole('link', { name: 'See saved searches' })).toHaveAttribute('href', '/saved')
-  expect(sent).toEqual([{ name: 'Leeds', criteria: { city: 'Leeds', job: '1' } }])
+  expect(sent).toEqual([{ kind: 'sponsors', name: 'Leeds', criteria: { city: 'Leeds', job: '1' } }])
 })
 
 test('a saved search is labelled Saved until another is shown, and links to the saved searches', async () => {

@@ -5,6 +5,7 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { authPath } from '../../lib/session/return-path.ts'
 import { CardSkeleton } from '../../ui/page/card-skeleton.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
+import { SaveJobSearch } from '../alerts/save/save-job-search.tsx'
 import { useApplications } from '../applications/use-applications.ts'
 import { SignInPrompt } from '../search/sign-in-prompt.tsx'
 import { jobsQuery, useJobAddress } from './criteria/use-job-address.ts'
@@ -105,6 +106,7 @@ export function JobsPage() {
             state={state}
             criteria={criteria}
             headingRef={heading}
+            action={isUser && <SaveJobSearch criteria={criteria} />}
             note={!isUser && <VisitorNote query={jobsQuery(criteria)} />}
             onSearch={searchAndFocus}
             onPage={toPage}

@@ -4,7 +4,7 @@ import type { BodyOf } from '../../lib/api/api-client.ts'
 import type { ApiError } from '../../lib/api/api-error.ts'
 import { useApi } from '../../lib/api/use-api.ts'
 import { useSession } from '../../lib/session/session-store.ts'
-import { jobQuery } from './criteria/job-criteria.ts'
+import { jobQuery } from '../jobs/criteria/job-criteria.ts'
 
 export type JobResults = BodyOf<typeof jobs>
 

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { IconCheck } from '../../../ui/icons.ts'
-import type { Criteria } from '../../search/criteria/criteria.ts'
-import { useSavedAs } from './use-saved-as.ts'
+import { type IsSame, useSavedAs } from './use-saved-as.ts'
 
 /** Shows that a search is saved; otherwise shows `children`. */
-export function SavedLabel({ criteria, children }: { criteria: Criteria; children: ReactNode }) {
-  const { savedAs } = useSavedAs(criteria)
+export function Saved({ isSame, children }: { isSame: IsSame; children: ReactNode }) {
+  const { savedAs } = useSavedAs(isSame)
   if (savedAs === null) return children
   return (
     <>

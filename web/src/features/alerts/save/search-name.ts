@@ -16,9 +16,12 @@ export function nameOfSearch(criteria: Criteria, fields: SearchFields | undefine
   const words = (chosen.length > 0 ? chosen : filters).map((name) =>
     valueWords(chipLabel(name, criteria, fields), filterLabels[name]),
   )
-  const name = words.length > 0 ? words.join(', ') : 'All sponsors'
-  return name.length > SEARCH_NAME_LENGTH ? `${name.slice(0, SEARCH_NAME_LENGTH - 1).trimEnd()}…` : name
+  return shortName(words.length > 0 ? words.join(', ') : 'All sponsors')
 }
+
+/** A name that is not too long. */
+export const shortName = (name: string): string =>
+  name.length > SEARCH_NAME_LENGTH ? `${name.slice(0, SEARCH_NAME_LENGTH - 1).trimEnd()}…` : name
 
 /** The filters of a search to save, without flags that are off. */
 export const criteriaToSave = (criteria: Criteria): Record<string, string> =>

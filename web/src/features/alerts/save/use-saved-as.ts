@@ -4,8 +4,6 @@ import { call, type BodyOf } from '../../../lib/api/api-client.ts'
 import { revalidateOnFocus } from '../../../lib/api/revalidate-on-focus.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { swrKey } from '../../../lib/api/swr-key.ts'
-import { searchName, type Criteria } from '../../search/criteria/criteria.ts'
-import { storedCriteria } from '../../search/criteria/stored-criteria.ts'
 
 /** Requests the searches without totals, which only the page of saved searches needs. */
 const uncounted = { uncounted: true }
@@ -13,11 +11,14 @@ const key = swrKey(listSavedSearches, uncounted)
 
 type List = BodyOf<typeof listSavedSearches>
 
+/** Whether a saved search is the shown one. */
+export type IsSame = (saved: SavedSearch) => boolean
+
 /**
  * The name under which a search is saved. Null if the search is not saved, or if its state is unknown. A failure of the
  * call is not shown.
  */
-export function useSavedAs(criteria: Criteria) {
+export function useSavedAs(isSame: IsSame) {
   const { token } = useSession()
   const { mutate } = useSWRConfig()
   const { data } = useSWR<List>(
@@ -25,8 +26,7 @@ export function useSavedAs(criteria: Criteria) {
     () => call(listSavedSearches, { query: uncounted }, { background: true }),
     revalidateOnFocus,
   )
-  const name = searchName(criteria)
-  const saved = data?.data.find((one) => searchName(storedCriteria(one.criteria)) === name)
+  const saved = data?.data.find(isSame)
 
   /** Adds a saved search here at once. The full list is fetched again when it is next shown. */
   async function add(search: SavedSearch): Promise<void> {

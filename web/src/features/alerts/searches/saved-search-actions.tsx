@@ -41,25 +41,29 @@ export function SavedSearchActions(props: SavedSearchActionsProps) {
       >
         Open in finder
       </ButtonLink>
-      {/* these buttons wrap to a separate line if there is no space next to "Open in finder" */}
-      <div className="-mx-3 flex flex-wrap @lg:mx-0">
-        <Button
-          variant="quiet"
-          icon={<IconPencil size={18} />}
-          aria-label={`Rename ${name}`}
-          onClick={onRename}
-        >
-          Rename
-        </Button>
-        <Button
-          variant="quiet"
-          icon={<IconTrash size={18} />}
-          aria-label={`Delete ${name}`}
-          onClick={onDelete}
-        >
-          Delete
-        </Button>
-      </div>
+      <ChangeSearch {...{ name, onRename, onDelete }} />
+    </div>
+  )
+}
+
+type ChangeSearchProps = Pick<SavedSearchActionsProps, 'onRename' | 'onDelete'> & { name: string }
+
+/** Renames or deletes a search. */
+export function ChangeSearch({ name, onRename, onDelete }: ChangeSearchProps) {
+  return (
+    // these buttons wrap to a separate line if there is no space beside the links
+    <div className="-mx-3 flex flex-wrap @lg:mx-0">
+      <Button
+        variant="quiet"
+        icon={<IconPencil size={18} />}
+        aria-label={`Rename ${name}`}
+        onClick={onRename}
+      >
+        Rename
+      </Button>
+      <Button variant="quiet" icon={<IconTrash size={18} />} aria-label={`Delete ${name}`} onClick={onDelete}>
+        Delete
+      </Button>
     </div>
   )
 }

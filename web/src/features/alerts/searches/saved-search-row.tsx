@@ -7,8 +7,9 @@ import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { ListSkeleton } from '../../../ui/page/list-skeleton.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { storedCriteria } from '../../search/criteria/stored-criteria.ts'
-import { SavedSearchActions } from './saved-search-actions.tsx'
+import { ChangeSearch, SavedSearchActions } from './saved-search-actions.tsx'
 import { newsOf } from './search-news.ts'
 import { useExpandedNewCompanies } from './use-expanded-new-companies.ts'
 import type { useSavedSearches } from './use-saved-searches.ts'
@@ -43,6 +44,12 @@ const newCompanies = lazyPart(
   (module) => module.NewCompanies,
 )
 
+/** What is shown of a search of jobs. The words of its filters are many. */
+const jobSearchBody = lazyPart(
+  () => import('./job-search-body.tsx'),
+  (module) => module.JobSearchBody,
+)
+
 /** The form for another name, which few need. */
 const renameForm = lazyPart(
   () => import('./rename-form.tsx'),
@@ -55,7 +62,7 @@ type SavedSearchRowProps = Pick<ReturnType<typeof useSavedSearches>, 'rename' | 
   onDelete: () => void
 }
 
-/** One saved search: its filters, its new companies and a link to the finder. */
+/** One saved search: its filters, what is new in it, and a link to where it was made. */
 export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedSearchRowProps) {
   const { id, name, new_count: fresh } = search
   const panel = useId()
@@ -74,6 +81,10 @@ export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedS
     showToast({ type: 'success', message: 'Marked as seen' })
     // moves focus, because the list that contained the focused button is gone
     toHeading()
+  }
+  const openedJobs = async () => {
+    // the page of the jobs shows next; if this fails, they stay new
+    if (search.version !== null) await see(id, search.version).catch(() => {})
   }
   const endRenaming = (renamed: boolean) => {
     flushSync(() => setRenaming(false))
@@ -98,15 +109,26 @@ export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedS
         <p className={`text-sm text-ink-2 ${renaming ? '' : '-mt-2'}`}>
           {newsOf(search) ?? 'This search has filters that need Pro, so we cannot say what it finds.'}
         </p>
-        <SearchChips criteria={criteria} fields={fields} />
-        <SavedSearchActions
-          search={search}
-          criteria={criteria}
-          news={news}
-          panelId={panel}
-          onRename={() => setRenaming(true)}
-          onDelete={onDelete}
-        />
+        {search.kind === 'jobs' ? (
+          <>
+            <Suspense fallback={<Skeleton className="h-11 w-48" />}>
+              <jobSearchBody.Part search={search} onOpen={() => void openedJobs()} />
+            </Suspense>
+            <ChangeSearch name={name} onRename={() => setRenaming(true)} onDelete={onDelete} />
+          </>
+        ) : (
+          <>
+            <SearchChips criteria={criteria} fields={fields} />
+            <SavedSearchActions
+              search={search}
+              criteria={criteria}
+              news={news}
+              panelId={panel}
+              onRename={() => setRenaming(true)}
+              onDelete={onDelete}
+            />
+          </>
+        )}
       </div>
       <section
         id={panel}

@@ -239,3 +239,52 @@ test('a list of searches that cannot be loaded can be retried', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect((await search()).getByText('City: Leeds')).toBeVisible()
 })
+
+test('a search of jobs leads to its new jobs, which then count as seen, and to all of its jobs', async () => {
+  const version = '2026-11-26T09:00:00.000Z'
+  const sent = serveSearches(
+    searchSample({
+      kind: 'jobs',
+      name: 'Nurses',
+      criteria: { q: 'nurse', near: 'Leeds', miles: '10', pay_from: '30000' },
+      total: 9,
+      new_count: 2,
+      found_after: '2026-11-20T09:00:00.000Z',
+      version,
+    }),
+  )
+  open()
+  const row = await search('Nurses')
+  const filters = within(await row.findByRole('list', { name: 'Filters' }))
+  expect(filters.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '“nurse”',
+    'Within 10 miles of Leeds',
+    'Pay from: £30,000 or more',
+  ])
+  expect(row.getByRole('link', { name: 'Open in jobs: Nurses' })).toHaveAttribute(
+    'href',
+    '/jobs?q=nurse&near=Leeds&miles=10&pay_from=30000',
+  )
+  const news = row.getByRole('link', { name: 'New jobs: Nurses' })
+  expect(news).toHaveTextContent('Show 2 new jobs')
+  expect(news.getAttribute('href')).toContain(`found_after=${encodeURIComponent('2026-11-20T09:00:00.000Z')}`)
+  await userEvent.click(news)
+  await waitFor(() => expect(sent).toEqual([['seen', { version }]]))
+  expect(row.queryByRole('link', { name: 'Open in finder: Nurses' })).toBeNull()
+})
+
+test('a search of jobs with nothing new leads to all of its jobs only', async () => {
+  serveSearches(
+    searchSample({
+      kind: 'jobs',
+      name: 'Any',
+      criteria: {},
+      total: 9,
+      found_after: '2026-11-20T09:00:00.000Z',
+    }),
+  )
+  open()
+  const row = await search('Any')
+  expect(await row.findByText('All jobs, without filters')).toBeVisible()
+  expect(row.queryByRole('link', { name: 'New jobs: Any' })).toBeNull()
+})

@@ -43,7 +43,7 @@ export function SavedSearches() {
         empty={
           <EmptyState icon={<IconSearch size={26} />} title="No saved searches yet">
             <p className="text-ink-2">
-              Find sponsors and press “Save search”: here you see what each new register adds to it.
+              Find sponsors or jobs and press “Save search”: here you see what is new in it.
             </p>
             <ButtonLink to={pages.sponsors} className="mt-2">
               Find sponsors
@@ -61,7 +61,7 @@ export function SavedSearches() {
           onClose={() => setDeleting(null)}
           onConfirm={() => confirmed(deleting)}
         >
-          <p>“{deleting.name}” and its list of new companies are deleted. Your unlocked companies stay.</p>
+          <p>“{deleting.name}” is deleted, with what is new in it. Your unlocked companies stay.</p>
         </ConfirmDialog>
       )}
     </>

@@ -5,12 +5,15 @@ import type { Watch } from '#shared/api/watches.ts'
 /** A sample saved search with nothing new. `more` overrides its fields. */
 export const searchSample = (more: Partial<SavedSearch> = {}): SavedSearch => ({
   id: '8d9f9a1c-5a1e-4c5d-9d53-0f6f1a2b3c4d',
+  kind: 'sponsors',
   name: 'Care in Leeds',
   criteria: { city: 'Leeds', sector: '17', has_website: '1' },
   created_at: '2026-07-01T09:00:00.000Z',
   seen_date: '2026-07-10',
   total: 128,
   new_count: 0,
+  found_after: null,
+  version: null,
   ...more,
 })
 

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { idParameter } from '#shared/api/parameters.ts'
 import type { JobSearch } from '#shared/api/job-search.ts'
-import { readJobSearch, writeJobSearch } from './job-criteria.ts'
+import { readJobSearch, writeJobSearch } from '../../jobs/criteria/job-criteria.ts'
 
 /** The query parameter of the open job. */
 const JOB_PARAMETER = 'job'

@@ -1,7 +1,7 @@
 import { type JobFacets, type JobSearch, jobFacets } from '#shared/api/job-search.ts'
 import { counted } from '#shared/format/number.ts'
-import { readJobSearch, writeJobSearch } from './job-criteria.ts'
-import { jobFilterLabels } from './job-labels.ts'
+import { readJobSearch, writeJobSearch } from '../../jobs/criteria/job-criteria.ts'
+import { jobFilterLabels } from '../../jobs/criteria/job-labels.ts'
 
 /** A search that finds jobs, where the one of the user finds none. */
 export interface WiderSearch {

@@ -1,8 +1,13 @@
 import type { JobFacets, JobSearch } from '#shared/api/job-search.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { ChipLine } from '../../../ui/chip-line.tsx'
-import { appliedJobFilters, isSeveral, withoutJobFilters, withoutValue } from '../criteria/job-criteria.ts'
-import { jobChipLabel } from '../criteria/job-labels.ts'
+import {
+  appliedJobFilters,
+  isSeveral,
+  withoutJobFilters,
+  withoutValue,
+} from '../../jobs/criteria/job-criteria.ts'
+import { jobChipLabel } from '../../jobs/criteria/job-labels.ts'
 
 interface AppliedJobFiltersProps {
   criteria: JobSearch

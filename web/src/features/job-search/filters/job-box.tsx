@@ -8,8 +8,8 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { IconSearch } from '../../../ui/icons.ts'
 import { optionsOf } from '../../search/criteria/search-options.ts'
 import { useSearchFields } from '../../search/criteria/use-search-fields.ts'
-import { readJobSearch, writeJobSearch } from '../criteria/job-criteria.ts'
-import { jobFilterLabels } from '../criteria/job-labels.ts'
+import { readJobSearch, writeJobSearch } from '../../jobs/criteria/job-criteria.ts'
+import { jobFilterLabels } from '../../jobs/criteria/job-labels.ts'
 
 interface JobBoxProps {
   criteria: JobSearch

@@ -3,7 +3,7 @@ import { counted } from '#shared/format/number.ts'
 import type { JobFacets, JobSearch } from '#shared/api/job-search.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FiltersToggle } from '../../../ui/page/filters-toggle.tsx'
-import { appliedJobFilters, withoutJobFilters } from '../criteria/job-criteria.ts'
+import { appliedJobFilters, withoutJobFilters } from '../../jobs/criteria/job-criteria.ts'
 import { JobFilters } from './job-filters.tsx'
 
 interface JobFiltersPaneProps {

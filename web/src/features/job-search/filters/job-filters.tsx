@@ -7,8 +7,8 @@ import {
   type SeveralFilter,
   withValue,
   writeJobSearch,
-} from '../criteria/job-criteria.ts'
-import { jobFilterLabels, jobOptions } from '../criteria/job-labels.ts'
+} from '../../jobs/criteria/job-criteria.ts'
+import { jobFilterLabels, jobOptions } from '../../jobs/criteria/job-labels.ts'
 import { ChoicePills } from './choice-pills.tsx'
 
 const firstPills = ['verdict', 'sponsorship'] as const satisfies SeveralFilter[]

@@ -9,8 +9,8 @@ import { SearchFailed } from '../../search/results/search-failed.tsx'
 import { SortSelect } from '../../search/results/sort-select.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AppliedJobFilters } from '../filters/applied-job-filters.tsx'
-import { withoutJobFilters } from '../criteria/job-criteria.ts'
-import { jobSortLabels } from '../criteria/job-labels.ts'
+import { withoutJobFilters } from '../../jobs/criteria/job-criteria.ts'
+import { jobSortLabels } from '../../jobs/criteria/job-labels.ts'
 import type { JobListState } from '../use-job-search.ts'
 import { JOB_COLUMNS } from './job-list-row.tsx'
 import { NoJobs } from './no-jobs.tsx'
@@ -19,6 +19,8 @@ interface JobListProps {
   state: JobListState
   criteria: JobSearch
   headingRef: Ref<HTMLHeadingElement>
+  /** An action for the list, at the end of its title line. */
+  action?: ReactNode
   /** What to know of the list, above its rows. */
   note?: ReactNode
   onSearch: (criteria: JobSearch) => void
@@ -35,7 +37,7 @@ const answerOf = (state: JobListState) =>
 
 /** The jobs of a search, in one of four states: loading, failed, empty or found. */
 export function JobList(props: JobListProps) {
-  const { state, criteria, headingRef, note, onSearch, onPage, onRetry, children } = props
+  const { state, criteria, headingRef, action, note, onSearch, onPage, onRetry, children } = props
   const answer = answerOf(state)
   const isBeyond = useLastPage(answer, onPage)
   const facets = state.phase === 'found' || state.phase === 'empty' ? state.results.facets : undefined
@@ -50,6 +52,7 @@ export function JobList(props: JobListProps) {
           title="Jobs"
           total={state.results.total}
           headingRef={headingRef}
+          action={action}
           sort={
             <SortSelect
               sorts={sorts}

@@ -3,7 +3,7 @@ import type { JobFacets, JobSearch } from '#shared/api/job-search.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconChevronRight, IconSearch } from '../../../ui/icons.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { appliedJobFilters, withoutJobFilters } from '../criteria/job-criteria.ts'
+import { appliedJobFilters, withoutJobFilters } from '../../jobs/criteria/job-criteria.ts'
 import { widerSearches } from '../criteria/wider-searches.ts'
 
 interface NoJobsProps {

@@ -1,4 +1,5 @@
 import type { JobFacets, JobSearch, JobSort } from '#shared/api/job-search.ts'
+import { longDate } from '#shared/format/date.ts'
 import { formatPounds } from '#shared/format/money.ts'
 import { verdictWords } from '#shared/jobs/job-assessment.ts'
 import { CLOSING_DAYS, sponsorshipWords } from '#shared/jobs/job-filters.ts'
@@ -28,6 +29,7 @@ export const jobFilterLabels: Record<JobFilter, string> = {
   screenshot: 'Has a screenshot',
   unlocked: 'Company unlocked',
   saved: 'Saved',
+  found_after: 'New since',
 }
 
 export const jobSortLabels: Record<JobSort, string> = {
@@ -67,7 +69,7 @@ function ownWords(name: JobFilter | 'miles', value: string): string {
  * @param facets Undefined until the first answer.
  */
 export function jobOptions(
-  name: Exclude<JobFilter, 'q' | 'near'> | 'miles',
+  name: Exclude<JobFilter, 'q' | 'near' | 'found_after'> | 'miles',
   chosen: readonly string[],
   facets: JobFacets | undefined,
 ): Option[] {
@@ -91,6 +93,7 @@ export function jobChipLabel(
   facets: JobFacets | undefined,
 ): string {
   if (name === 'q') return `“${value}”`
+  if (name === 'found_after') return `${jobFilterLabels[name]} ${longDate(value)}`
   if (name === 'near') return `Within ${miles} miles of ${value}`
   const label = facets?.[name]?.find((option) => option.value === value)?.label
   const words = label ?? ownWords(name, value)

@@ -10,7 +10,7 @@ const schemas = Object.entries(JobSearch.shape)
 const aside: readonly string[] = ['sort', 'page', 'miles']
 
 /** The parameters that only a user may send. */
-const ofUsers: readonly string[] = ['unlocked', 'saved', 'page']
+const ofUsers: readonly string[] = ['unlocked', 'saved', 'found_after', 'page']
 
 export type JobFilter = Exclude<keyof JobSearch, 'sort' | 'page' | 'miles'>
 

@@ -9,21 +9,29 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import type { Criteria } from '../../search/criteria/criteria.ts'
-import { useSearchFields } from '../../search/criteria/use-search-fields.ts'
-import { criteriaToSave, nameOfSearch } from './search-name.ts'
-import { useSavedAs } from './use-saved-as.ts'
+import { type IsSame, useSavedAs } from './use-saved-as.ts'
 
 type Answer = BodyOf<typeof saveSearch>
 
-interface SaveSearchDialogProps {
-  criteria: Criteria
+/** A search that can be saved. */
+export interface SearchToSave {
+  kind: 'sponsors' | 'jobs'
+  criteria: Record<string, string>
+  /** A name for it. */
+  suggested: string
+  isSame: IsSame
+  /** What the user gets from saving it. */
+  promise: string
+}
+
+interface SaveDialogProps {
+  search: SearchToSave
   onClose: () => void
 }
 
 /** Asks for a name, saves the search and links to it. If the search is already saved, it shows under which name. */
-export function SaveSearchDialog({ criteria, onClose }: SaveSearchDialogProps) {
-  const { savedAs, add } = useSavedAs(criteria)
+export function SaveDialog({ search, onClose }: SaveDialogProps) {
+  const { savedAs, add } = useSavedAs(search.isSame)
   const [answer, setAnswer] = useState<Answer | null>(null)
   const saved = (next: Answer) => {
     setAnswer(next)
@@ -33,39 +41,36 @@ export function SaveSearchDialog({ criteria, onClose }: SaveSearchDialogProps) {
   if (name === null) {
     return (
       <Dialog open onClose={onClose} title="Save this search">
-        <SaveForm criteria={criteria} onSaved={saved} onClose={onClose} />
+        <SaveForm search={search} onSaved={saved} onClose={onClose} />
       </Dialog>
     )
   }
   const isNew = answer !== null && !answer.was_saved
   return (
     <Dialog key="saved" open onClose={onClose} title={isNew ? 'Search saved' : 'Saved already'}>
-      <Saved onClose={onClose}>
+      <SavedNow onClose={onClose}>
         {isNew
           ? `“${name}” is saved. What it finds today counts as seen.`
           : `You have saved this search already, as “${name}”.`}
-      </Saved>
+      </SavedNow>
     </Dialog>
   )
 }
 
-interface SaveFormProps extends SaveSearchDialogProps {
+interface SaveFormProps extends SaveDialogProps {
   onSaved: (answer: Answer) => Promise<void>
 }
 
-function SaveForm({ criteria, onClose, onSaved }: SaveFormProps) {
-  const { data: fields } = useSearchFields()
-  const form = useContractForm({ name: nameOfSearch(criteria, fields) }, ({ name }) => ({
-    name,
-    criteria: criteriaToSave(criteria),
-  }))
+function SaveForm({ search, onClose, onSaved }: SaveFormProps) {
+  const { kind, criteria, suggested, promise } = search
+  const form = useContractForm({ name: suggested }, ({ name }) => ({ kind, name, criteria }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void form.send(saveSearch, { failure: 'Failed to save the search', onAnswer: onSaved })
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <p className="text-ink-2">After each update of the register you can see what is new in it.</p>
+      <p className="text-ink-2">{promise}</p>
       <ErrorSummary errors={form.errors} />
       <TextField
         {...form.field('name')}
@@ -86,7 +91,7 @@ function SaveForm({ criteria, onClose, onSaved }: SaveFormProps) {
   )
 }
 
-function Saved({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+function SavedNow({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const words = useRef<HTMLParagraphElement>(null)
   // moves focus, because the focused button is gone
   useEffect(() => words.current?.focus(), [])

@@ -1,0 +1,22 @@
+import type { Criteria } from './saved-search.ts'
+
+/** A job that a search found. While its company is locked, nothing in it tells its name. */
+export interface FoundJob {
+  id: number
+  title: string
+  city_name: string | null
+  /** Null while the company is locked. */
+  company_name: string | null
+  /** What may be said of a locked company. */
+  preview: string
+}
+
+/** The jobs of the current index, as a user finds them: without those of hidden companies. */
+export interface JobsNow {
+  /** When the newest job was found, in milliseconds since 1970. */
+  newest: number
+  /** The first jobs of a search, and how many there are. @param after Only those found after this instant. */
+  find: (criteria: Criteria, options: { after?: number; most: number }) => { total: number; jobs: FoundJob[] }
+}
+
+export type OpenJobs = (userId: string) => Promise<JobsNow>

@@ -1,0 +1,34 @@
+import { type JobRow, JobSearch } from '#shared/api/job-search.ts'
+import type { SearchIndex } from '../../search-engine/search-index.ts'
+import type { OwnJobs } from '../domain/own-jobs.ts'
+import { jobQuery, ownValues } from './job-query.ts'
+import { presentJob, readJob } from './present-job.ts'
+
+interface Dependencies {
+  openIndex: () => Promise<{ index: SearchIndex }>
+  ownJobs: (userId: string) => Promise<OwnJobs>
+}
+
+/**
+ * Opens the jobs for a user, for saved searches. Instants are in milliseconds since 1970. `newest` is when the newest job
+ * was found. `find` returns the first rows of the jobs that were found after an instant, and their number.
+ */
+export const jobFinder =
+  ({ openIndex, ownJobs }: Dependencies) =>
+  async (userId: string) => {
+    const [{ index }, own] = await Promise.all([openIndex(), ownJobs(userId)])
+    const find = (
+      criteria: Readonly<Record<string, string>>,
+      { after, most }: { after?: number; most: number },
+    ): { total: number; jobs: JobRow[] } => {
+      const found_after = after === undefined ? undefined : new Date(after).toISOString()
+      const query = jobQuery({ ...JobSearch.parse(criteria), found_after }, ownValues(own))
+      const { total, ids, stored } = index.search({ ...query, offset: 0, limit: most })
+      const jobs = ids.map((id, at) => {
+        const card = readJob(stored[at])
+        return presentJob(id, card, { isUnlocked: own.unlocked.has(card.company_id), from: undefined })
+      })
+      return { total, jobs }
+    }
+    return { newest: index.largest('found') ?? 0, find }
+  }
