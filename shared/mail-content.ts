@@ -19,6 +19,13 @@ const WatchedChange = z.object({
   ),
 })
 
+/** The new jobs of a saved search. Of a locked company, a job has no name. */
+const NewJobs = z.object({
+  name: z.string(),
+  new_count: z.int(),
+  jobs: z.array(z.object({ id: z.int(), title: z.string(), said: z.string() })),
+})
+
 /** Every mail: its template and the template's values. */
 export const MailContent = z.discriminatedUnion('template', [
   /**
@@ -45,8 +52,8 @@ export const MailContent = z.discriminatedUnion('template', [
     at: z.string(),
   }),
   /**
-   * The mail after a register import to a user with alerts on. It contains the number of new companies in saved
-   * searches, and the changes of watched companies. It never names a locked company. `date` is the register's date. The
+   * The mail to a user with alerts on, after a register import or at the end of a day or week. It contains what is new in
+   * saved searches, and the changes of watched companies. It never names a locked company. `date` is the register's date. The
    * token turns the alerts off, and is valid while they are on.
    */
   z.object({
@@ -55,6 +62,10 @@ export const MailContent = z.discriminatedUnion('template', [
     name: z.string(),
     date: z.string(),
     searches: z.array(z.object({ name: z.string(), new_count: z.int() })),
+    /** The saved searches of jobs that found new ones, each with its first ones. Absent in messages of older versions. */
+    job_searches: z._default(z.array(NewJobs), []),
+    /** The number of new jobs in these searches. A job in several searches counts once. */
+    new_jobs: z._default(z.int(), 0),
     /** The number of new companies in these searches. A company in several searches counts once. */
     new_companies: z.int(),
     companies: z.array(WatchedChange),

@@ -41,8 +41,8 @@ export const followingTables = {
     },
   },
   /**
-   * The imports about which each user was alerted. With these rows, a user gets at most one mail per import. Written by
-   * alerts.
+   * The imports and days about which each user was alerted. With these rows, a user gets at most one mail for each. The row
+   * `last` has what the last mail told. Written by alerts.
    */
   alerts: { partitionKey: string('user_id'), sortKey: string('import_id'), ttl: 'expires_at' },
 } as const satisfies Record<string, TableDefinition>
@@ -72,12 +72,17 @@ const SeenSnapshot = z.object({
   date: z.string(),
 })
 
-/** A register import, with the snapshots before and after it. */
-const Import = z.object({ import_id: z.string(), from: SeenSnapshot, to: SeenSnapshot })
+/** A register import, with the snapshots before and after it; or the end of a UTC day, with the current one twice. */
+const Import = z.object({
+  import_id: z.string(),
+  from: SeenSnapshot,
+  to: SeenSnapshot,
+  day: z.optional(z.string()),
+})
 
 export const followingMessages = {
   /**
-   * Starts the alerts about a published import: for the users after the cursor, or for the first ones. A further message
+   * Starts the alerts about a published import, or at the end of a day: for the users after the cursor, or for the first ones. A further message
    * follows for the users after them.
    */
   announceImport: {
@@ -85,7 +90,7 @@ export const followingMessages = {
     body: z.extend(Import, { cursor: z.optional(z.string()) }),
     lifeSeconds: lifeOfAlert,
   },
-  /** Alerts one user to what an import changed for them. It sends nothing if nothing changed. */
+  /** Tells one user what is new since the last mail. It sends nothing if nothing is. */
   alertUser: { queue: 'alerts', body: z.extend(Import, { user_id: z.string() }), lifeSeconds: lifeOfAlert },
 } as const satisfies Record<string, MessageDefinition>
 
@@ -181,6 +186,15 @@ export const followingFunctions = {
     timeoutSeconds: 25,
     memoryMegabytes: 512,
   },
+  /** Starts the alerts of a day, once, after its register has usually come. */
+  announceDay: {
+    entry: 'functions/following/alerts/workers/announce-day.ts',
+    trigger: { everyMinutes: 60 },
+    tables: { register: ['GetItem'], outbox: ['PutItem'] },
+    buckets: { snapshots: 'read' },
+    timeoutSeconds: 25,
+    memoryMegabytes: 256,
+  },
   /** Queues an alert for each user who wants alerts about an import. */
   announceImport: {
     entry: 'functions/following/alerts/workers/announce-import.ts',
@@ -190,7 +204,7 @@ export const followingFunctions = {
     timeoutSeconds: 60,
     memoryMegabytes: 256,
   },
-  /** Alerts one user to what an import changed for them. It sends nothing if nothing changed. */
+  /** Tells one user what is new since the last mail. It sends nothing if nothing is. */
   alertUser: {
     entry: 'functions/following/alerts/workers/alert-user.ts',
     trigger: { queue: 'alerts' },
@@ -199,10 +213,14 @@ export const followingFunctions = {
       saved_searches: ['Query'],
       watches: ['Query'],
       alerts: ['GetItem', 'PutItem'],
+      register: ['GetItem'],
+      unlocks: ['Query'],
+      applications: ['Query'],
       outbox: ['PutItem'],
     },
     buckets: { snapshots: 'read' },
     timeoutSeconds: 120,
-    memoryMegabytes: 1024,
+    // three indexes of companies, and that of the jobs
+    memoryMegabytes: 1536,
   },
 } as const satisfies Record<string, FunctionShape>

@@ -21,6 +21,8 @@ const bodies: { [Type in keyof Messages]: z.infer<Messages[Type]['body']> } = {
     name: 'Uma',
     date: '2026-07-20',
     searches: [],
+    job_searches: [],
+    new_jobs: 0,
     new_companies: 0,
     companies: [],
     more_companies: 0,

@@ -9,8 +9,10 @@ import {
   saveSearch,
   seeSavedSearch,
 } from '#shared/api/saved-searches.ts'
-import { savedSearchStore } from '../../functions/following/alerts/storage/saved-search-store.ts'
-import { resourceName } from '#shared/system/names.ts'
+import { endDay } from '../support/alerts/end-day.ts'
+import { lookedLongAgo } from '../support/alerts/look-long-ago.ts'
+import { savePreferences } from '#shared/api/accounts/preferences.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { deleteVacancy } from '#shared/api/admin/vacancies.ts'
 import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
 
@@ -133,7 +135,7 @@ describe('a job', () => {
 })
 
 describe('a saved search of jobs', () => {
-  const criteria = { q: 'nurse', pay_from: '20000', sponsorship: 'offered,not-stated,refused' }
+  const criteria = { q: 'nurse', pay_from: '25000', sponsorship: 'offered,not-stated,refused' }
   const body = {
     kind: 'jobs' as const,
     name: 'Nurses',
@@ -159,23 +161,8 @@ describe('a saved search of jobs', () => {
 
   test('its new jobs are those found since the last look, which a look ends and none moves back', async () => {
     const { id: userId, token } = await world.newUser()
-    const table = (name: 'saved_searches' | 'users') => resourceName(world.prefix, name)
-    const store = savedSearchStore(world.documents, {
-      saved_searches: table('saved_searches'),
-      users: table('users'),
-    })
     const { data } = await world.get(saveSearch, { token, body })
-    await store.remove(userId, data.id)
-    // as if the user had looked long ago
-    const long = Date.parse('2020-01-01T00:00:00.000Z')
-    const old = {
-      search_id: data.id,
-      kind: 'jobs' as const,
-      name: 'Nurses',
-      criteria,
-      created_at: data.created_at,
-    }
-    await store.add(userId, { ...old, seen: { version: long, date: '2020-01-01' } }, 50)
+    await lookedLongAgo(world, userId)
 
     const [before] = await listed(token)
     const fresh = await search({ ...criteria, found_after: before!.found_after! })
@@ -201,5 +188,54 @@ describe('a saved search of jobs', () => {
       const sent = { ...body, criteria: wrong as Record<string, string> }
       expect((await world.call(saveSearch, { token: user.token, body: sent })).status).toBe(422)
     }
+  })
+})
+
+describe('a mail about new jobs', () => {
+  const wanting = (alert_frequency: string) => ({
+    preferred_job_category_id: [21],
+    email_alerts: true,
+    alert_frequency,
+  })
+
+  /** Creates a user with alerts, to whom all jobs are new. */
+  async function newReader(alert_frequency: 'daily' | 'weekly') {
+    const reader = await world.newUser()
+    await world.get(savePreferences, { token: reader.token, body: wanting(alert_frequency) })
+    const body = { kind: 'jobs', name: 'All jobs', criteria: {} }
+    await world.get(saveSearch, { token: reader.token, body })
+    await lookedLongAgo(world, reader.id)
+    return reader
+  }
+
+  test('it comes once, names no locked company, and nothing in it comes again', async () => {
+    const daily = await newReader('daily')
+    const weekly = await newReader('weekly')
+    const { total, data } = await search()
+    // a Tuesday
+    await endDay(world, '2030-01-01')
+    const [mail] = await world.mails(daily.email)
+    expect(mail!.subject).toBe(`Sponsor Finder: ${formatCount(total)} new jobs in your saved searches`)
+    for (const { title, id } of data.slice(0, 5)) {
+      expect(mail!.text).toContain(title)
+      expect(mail!.text).toContain(`/jobs?job=${id}`)
+    }
+    expect(mail!.text).toContain('Locked sponsor')
+    const details = await Promise.all(
+      data.slice(0, 5).map(({ id }) => world.get(jobDetails, { token: daily.token, params: { id } })),
+    )
+    for (const { data: job } of details) {
+      if (!job.locked) continue
+      const organisation = await world.register.findOrganisation(
+        (await world.register.currentSnapshot())!,
+        job.company_id,
+      )
+      expect(JSON.stringify(mail)).not.toContain(organisation!.name)
+    }
+
+    // on the next Monday the weekly mail comes, and no second daily one
+    await endDay(world, '2030-01-07')
+    expect((await world.mails(weekly.email))[0]!.subject).toBe(mail!.subject)
+    expect(await world.mails(daily.email)).toHaveLength(1)
   })
 })

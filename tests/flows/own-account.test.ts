@@ -86,6 +86,7 @@ describe('the preferences', () => {
       years_of_experience: null,
       visa_situation: null,
       email_alerts: false,
+      alert_frequency: 'daily',
     })
     expect((await world.get(getPreferences, { token })).data).toEqual(less.data)
   })

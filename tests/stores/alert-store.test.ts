@@ -5,6 +5,7 @@ import { noPreferences, type User } from '../../functions/identity/accounts/doma
 import { alertRecipients } from '../../functions/identity/accounts/storage/alert-recipients.ts'
 import { preferencesStore } from '../../functions/identity/accounts/storage/preferences-store.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import type { LastTold } from '../../functions/following/alerts/domain/last-told.ts'
 import { alertQueuer } from '../../functions/following/alerts/storage/alert-queuer.ts'
 import { alertStore } from '../../functions/following/alerts/storage/alert-store.ts'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
@@ -161,18 +162,33 @@ const store = () =>
     clock: () => AT,
   })
 
-const writeAlertMail = (importId = '2026-07-17#2') =>
+/** What a user was told last. */
+const LAST: LastTold = {
+  snapshot: { version: 2, register: 'r', index: 'i', date: '2026-07-17' },
+  newest_job: 5,
+  mailed_on: '2026-07-20',
+  told_at: AT.toISOString(),
+}
+
+const writeAlertMail = (
+  importId = '2026-07-17#2',
+  { last, told_at = LAST.told_at }: { last?: LastTold; told_at?: string } = {},
+) =>
   store().writeAlertMail({
     userId: user.user_id,
     importId,
     alert: {
-      recipient: { email: user.email, name: user.name, hasPro: false, token: 'token' },
+      recipient: { email: user.email, name: user.name, hasPro: false, token: 'token', frequency: 'daily' },
       date: '2026-07-17',
       searches: [{ name: 'Leeds', new_count: 2 }],
       newCompanies: 2,
       companies: [],
+      jobSearches: [],
+      newJobs: 0,
     },
     requestId: 'import',
+    last,
+    next: { ...LAST, told_at },
   })
 
 describe('alerting a user', () => {
@@ -183,8 +199,32 @@ describe('alerting a user', () => {
     expect(told).toHaveLength(1)
     expect(await mails()).toHaveLength(1)
     expect(await store().wasTold(user.user_id, '2026-07-17#2')).toBe(true)
-    expect(await writeAlertMail('2026-07-24#3')).toBe('told')
+    const next = { last: LAST, told_at: '2026-07-24T12:00:00.000Z' }
+    expect(await writeAlertMail('2026-07-24#3', next)).toBe('told')
     expect(await mails()).toHaveLength(2)
+  })
+
+  test('of mails about two imports at the same time, one is sent, and the other has to count again', async () => {
+    await choose(true)
+    expect(await store().lastTold(user.user_id)).toBeUndefined()
+    const settled = await atOnce(6, (place) => writeAlertMail(`2026-07-17#${place}`))
+    const outcomes = settled.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)))
+    expect(outcomes.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'overtaken'), 'told'])
+    expect(await mails()).toHaveLength(1)
+    expect(await store().lastTold(user.user_id)).toEqual(LAST)
+  })
+
+  test('a step without a mail is written once, and not for a user who has stopped alerts', async () => {
+    const step = (last: LastTold | undefined, told_at: string) =>
+      store().writeStep({ userId: user.user_id, last, next: { ...LAST, told_at } })
+    expect(await step(undefined, '1')).toBe('refused')
+    expect(await store().lastTold(user.user_id)).toBeUndefined()
+    await choose(true)
+    expect(await step(undefined, '1')).toBe('told')
+    expect(await step(undefined, '2')).toBe('overtaken')
+    expect(await step({ ...LAST, told_at: '1' }, '3')).toBe('told')
+    expect(await store().lastTold(user.user_id)).toMatchObject({ told_at: '3' })
+    expect(await mails()).toEqual([])
   })
 
   test('alerting a user who has stopped alerts concurrently sends and stores nothing', async () => {

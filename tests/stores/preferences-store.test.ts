@@ -46,6 +46,7 @@ describe('saving preferences', () => {
       years_of_experience: 3,
       visa_situation: 'graduate' as const,
       email_alerts: true,
+      alert_frequency: 'weekly' as const,
     }
     const first = { ...all, setup_completed_at: noon().toISOString() }
     expect(await preferences.replace(id, all, noon())).toEqual(first)

@@ -1,4 +1,5 @@
 import { alertRecipients } from '../../identity/index.ts'
+import { jobFinder, wireJobIndex } from '../../jobs/index.ts'
 import { documentClient, s3Client } from '../../platform/clients.ts'
 import { queueWiring } from '../../platform/messages/queue-wiring.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
@@ -18,6 +19,8 @@ export const wireAlert = wired((resources) => {
 
   return {
     ...queueWiring(resources, 'alerts'),
+    now,
+    openJobs: jobFinder(wireJobIndex(resources)),
     findRecipient: recipients.find,
     searches: savedSearchStore(documents, { saved_searches: config.table('saved_searches'), users }),
     watches: watchStore(documents, { watches: config.table('watches'), users }),

@@ -11,24 +11,30 @@ interface Dependencies {
 
 /**
  * Opens the jobs for a user, for saved searches. Instants are in milliseconds since 1970. `newest` is when the newest job
- * was found. `find` returns the first rows of the jobs that were found after an instant, and their number.
+ * was found. `find` returns the first rows of the jobs that were found after an instant, and their number; `idsAfter` returns the ids of all.
  */
 export const jobFinder =
   ({ openIndex, ownJobs }: Dependencies) =>
   async (userId: string) => {
     const [{ index }, own] = await Promise.all([openIndex(), ownJobs(userId)])
+    const queryOf = (criteria: Readonly<Record<string, string>>, after: number | undefined) => {
+      const found_after = after === undefined ? undefined : new Date(after).toISOString()
+      return jobQuery({ ...JobSearch.parse(criteria), found_after }, ownValues(own))
+    }
     const find = (
       criteria: Readonly<Record<string, string>>,
       { after, most }: { after?: number; most: number },
     ): { total: number; jobs: JobRow[] } => {
-      const found_after = after === undefined ? undefined : new Date(after).toISOString()
-      const query = jobQuery({ ...JobSearch.parse(criteria), found_after }, ownValues(own))
-      const { total, ids, stored } = index.search({ ...query, offset: 0, limit: most })
+      const { total, ids, stored } = index.search({ ...queryOf(criteria, after), offset: 0, limit: most })
       const jobs = ids.map((id, at) => {
         const card = readJob(stored[at])
         return presentJob(id, card, { isUnlocked: own.unlocked.has(card.company_id), from: undefined })
       })
       return { total, jobs }
     }
-    return { newest: index.largest('found') ?? 0, find }
+    const idsAfter = (criteria: Readonly<Record<string, string>>, after: number): number[] => {
+      const { offset: _offset, limit: _limit, order: _order, ...filters } = queryOf(criteria, after)
+      return index.matching(filters)
+    }
+    return { newest: index.largest('found') ?? 0, find, idsAfter }
   }

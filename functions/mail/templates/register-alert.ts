@@ -8,40 +8,95 @@ import { oneLine } from './one-line.ts'
 
 type RegisterAlert = Extract<MailContent, { template: 'register_alert' }>
 
-/** Lists what a register import changed for a user. Companies in searches are only counted; watched ones are named. */
+/**
+ * Lists what is new for a user. Companies in searches are only counted; watched ones are named. Of the jobs in searches, the
+ * first ones are listed.
+ */
 export function registerAlertLetter(alert: RegisterAlert, pageOrigin: string): Letter {
-  const { name, date, searches, companies, more_companies, token } = alert
+  const { name, date, searches, companies, more_companies, job_searches, new_jobs, token } = alert
   const summary = summaryOf(alert)
   const saved: Part = { kind: 'button', label: 'See what is new', url: `${pageOrigin}${pages.saved}` }
+  const hasCompanies = searches.length + companies.length > 0
+  const words =
+    new_jobs === 0
+      ? {
+          subject: 'Sponsor register',
+          preview: `The register of ${longDate(date)} changed what you asked us to watch.`,
+          heading: 'New on the sponsor register',
+          text: `GOV.UK published the register of ${longDate(date)}. This is what it changed for you: ${summary}.`,
+        }
+      : {
+          subject: 'Sponsor Finder',
+          preview: 'There is something new in what you asked us to watch.',
+          heading: 'New in your saved searches',
+          text: `This is new since our last email: ${summary}.`,
+        }
   return {
-    subject: `Sponsor register: ${summary}`,
-    preview: `The register of ${longDate(date)} changed what you asked us to watch.`,
-    heading: 'New on the sponsor register',
+    subject: `${words.subject}: ${summary}`,
+    preview: words.preview,
+    heading: words.heading,
     name,
     parts: [
-      {
-        kind: 'text',
-        text: `GOV.UK published the register of ${longDate(date)}. This is what it changed for you: ${summary}.`,
-      },
+      { kind: 'text', text: words.text },
+      ...job_searches.flatMap((found) => jobsPart(found, pageOrigin)),
       ...searchesPart(searches),
       ...companiesPart(companies, more_companies, pageOrigin),
       saved,
-      { kind: 'text', text: 'A licence does not mean the company is hiring.' },
+      ...notes({ new_jobs, hasCompanies }),
     ],
     reason: 'You get this because you switched on email alerts in your Sponsor Finder preferences.',
     unsubscribe: { label: 'Stop these emails', url: `${pageOrigin}${pages.unsubscribe}#${token}` },
   }
 }
 
+/** What nothing in a mail promises. */
+const notes = ({ new_jobs, hasCompanies }: { new_jobs: number; hasCompanies: boolean }): Part[] => [
+  ...(new_jobs > 0
+    ? [{ kind: 'text' as const, text: 'Check each job before you apply. No employer has to sponsor you.' }]
+    : []),
+  ...(hasCompanies
+    ? [{ kind: 'text' as const, text: 'A licence does not mean the company is hiring.' }]
+    : []),
+]
+
 /** Summarises an alert, for example "3 new companies in your saved searches and 1 watched company changed". */
-function summaryOf({ new_companies, companies, more_companies }: RegisterAlert): string {
+function summaryOf({ new_jobs, new_companies, companies, more_companies }: RegisterAlert): string {
   const changed = companies.length + more_companies
+  const found = [
+    ...(new_jobs > 0 ? [counted(new_jobs, 'new job', 'new jobs')] : []),
+    ...(new_companies > 0 ? [counted(new_companies, 'new company', 'new companies')] : []),
+  ]
   return [
-    ...(new_companies > 0
-      ? [`${counted(new_companies, 'new company', 'new companies')} in your saved searches`]
-      : []),
+    ...(found.length > 0 ? [`${found.join(' and ')} in your saved searches`] : []),
     ...(changed > 0 ? [counted(changed, 'watched company changed', 'watched companies changed')] : []),
   ].join(' and ')
+}
+
+function jobsPart(
+  { name, new_count, jobs }: RegisterAlert['job_searches'][number],
+  pageOrigin: string,
+): Part[] {
+  const more = new_count - jobs.length
+  const items = jobs.map(({ id, title, said }) => ({
+    name: oneLine(title),
+    url: `${pageOrigin}${pages.jobs}?job=${id}`,
+    said: [oneLine(said)],
+  }))
+  const counts = { name: counted(new_count, 'new job', 'new jobs'), said: [] }
+  const title = `New jobs: ${oneLine(name)}`
+  // the jobs of this search may be listed with an earlier one
+  if (jobs.length === 0) return [{ kind: 'list', title, items: [counts] }]
+  return [
+    { kind: 'list', title, items },
+    ...(more > 0
+      ? [
+          {
+            kind: 'text' as const,
+            text: `This search has ${counted(more, 'more new job', 'more new jobs')}.`,
+          },
+        ]
+      : []),
+  ]
 }
 
 const searchesPart = (searches: RegisterAlert['searches']): Part[] =>

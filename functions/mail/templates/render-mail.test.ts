@@ -45,6 +45,8 @@ const alert = (more: Partial<Extract<MailContent, { template: 'register_alert' }
         },
       ],
       more_companies: 0,
+      job_searches: [],
+      new_jobs: 0,
       token: TOKEN,
       ...more,
     },
@@ -228,6 +230,59 @@ describe('the mail after an import of the register', () => {
       'https://finder.example',
     ])
     expect(alert().text.split('\n')).toContain(`https://finder.example/unsubscribe#${TOKEN}`)
+  })
+
+  const jobs = {
+    new_jobs: 7,
+    job_searches: [
+      {
+        name: 'Nurses',
+        new_count: 7,
+        jobs: [
+          { id: 5, title: 'Staff nurse', said: 'Locked sponsor, Leeds, 50-249 people' },
+          { id: 6, title: 'Senior nurse', said: 'Acme Ltd, York' },
+        ],
+      },
+      { name: 'All of Leeds', new_count: 1, jobs: [] },
+    ],
+  }
+
+  test('one mail has new jobs and new companies, and links each listed job to our page of it', () => {
+    const { subject, text, html } = alert(jobs)
+    expect(subject).toBe(
+      'Sponsor Finder: 7 new jobs and 1,200 new companies in your saved searches and 1 watched company changed',
+    )
+    for (const said of [text, readable(html)]) {
+      for (const line of [
+        'New jobs: Nurses',
+        'Staff nurse',
+        'Locked sponsor, Leeds, 50-249 people',
+        'Acme Ltd, York',
+        'This search has 5 more new jobs.',
+        'New jobs: All of Leeds',
+        '1 new job',
+      ])
+        expect(said).toContain(line)
+    }
+    expect(linksIn(html).slice(0, 2)).toEqual([
+      'https://finder.example/jobs?job=5',
+      'https://finder.example/jobs?job=6',
+    ])
+  })
+
+  test('a mail about jobs alone says nothing of the register', () => {
+    const { subject, text } = alert({ ...onlyWatched, ...jobs, companies: [] })
+    expect(subject).toBe('Sponsor Finder: 7 new jobs in your saved searches')
+    expect(text).not.toMatch(/register|licence/)
+  })
+
+  test('titles of jobs and names of their searches are single-line text', () => {
+    const hostile = '<img src=x>\r\nBcc: all\u202E'
+    const one = { name: hostile, new_count: 1, jobs: [{ id: 5, title: hostile, said: hostile }] }
+    const { subject, text, html } = alert({ new_jobs: 1, job_searches: [one] })
+    expect(html).not.toContain('<img')
+    expect(`${html}${text}`).not.toMatch(/\u202E|\nBcc/)
+    expect(subject).not.toContain('Bcc')
   })
 
   test('the import mail can be ended by one click in a mail program, and no other mail can', () => {

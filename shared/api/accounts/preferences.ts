@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { alertFrequencies } from '../../reference/alert-frequencies.ts'
 import { distances } from '../../reference/distances.ts'
 import { visaSituations } from '../../reference/visa-situations.ts'
 import { Preferences } from './accounts.ts'
@@ -9,6 +10,8 @@ import { ONE_LINE } from '../plain-text.ts'
 /** A user's visa situation. */
 export const VisaSituation = z.enum(visaSituations, 'Choose one of the visa situations')
 export type VisaSituation = z.infer<typeof VisaSituation>
+
+const AlertFrequency = z.enum(alertFrequencies, 'Choose how often to get emails')
 
 /** All preferences of a user; a `User` contains only the fields of `Preferences`. Salaries are in pounds a year. */
 export const SavedPreferences = z.extend(Preferences, {
@@ -23,6 +26,7 @@ export const SavedPreferences = z.extend(Preferences, {
   years_of_experience: z.nullable(z.int()),
   visa_situation: z.nullable(VisaSituation),
   email_alerts: z.boolean(),
+  alert_frequency: AlertFrequency,
 })
 export type SavedPreferences = z.infer<typeof SavedPreferences>
 
@@ -113,6 +117,7 @@ const PreferencesInput = z.object({
   ),
   visa_situation: z._default(z.nullable(VisaSituation), null),
   email_alerts: z._default(z.boolean('Choose whether to get emails'), false),
+  alert_frequency: z._default(AlertFrequency, 'daily'),
 })
 
 export const getPreferences = defineRoute({

@@ -37,6 +37,12 @@ export const watchSample = (company_id = 7) => ({
 // all calls use the same search and watch, because some calls need the rows of others
 const search = searchSample()
 const watch = watchSample()
+const told = {
+  snapshot: { ...seenAt(4), register: 'register 4' },
+  newest_job: 0,
+  mailed_on: '2026-07-20',
+  told_at: AT.toISOString(),
+}
 
 /** Each call of the alerts feature, as a writer or with the reason why it does not write. */
 export function alertCalls({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
@@ -94,14 +100,24 @@ export function alertCalls({ documents, tables }: Pick<TestEmulators, 'documents
           userId: user_id,
           importId: '2026-07-17#4',
           alert: {
-            recipient: { email, name, hasPro: false, token: 'token' },
+            recipient: { email, name, hasPro: false, token: 'token', frequency: 'daily' },
             date: '2026-07-17',
             searches: [{ name: 'Nurses', new_count: 1 }],
             newCompanies: 1,
             companies: [],
+            jobSearches: [],
+            newJobs: 0,
           },
           requestId: 'late',
+          last: undefined,
+          next: told,
         }),
+      done: 'told',
+    },
+    'alerts.lastTold': 'reads',
+    'alerts.writeStep': {
+      before: ({ user_id }) => preferences.replace(user_id, { ...wanted, email_alerts: true }, AT),
+      write: ({ user_id }) => alerts.writeStep({ userId: user_id, last: undefined, next: told }),
       done: 'told',
     },
   } satisfies Record<AlertCall, AccountWriter | string>

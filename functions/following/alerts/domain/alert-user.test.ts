@@ -80,7 +80,9 @@ async function alert({
   const warned: string[] = []
   const dependencies: AlertUserDependencies = {
     findRecipient: async () =>
-      isGone ? undefined : { email: 'uma@example.com', name: 'Uma', hasPro, token: 'token' },
+      isGone
+        ? undefined
+        : { email: 'uma@example.com', name: 'Uma', hasPro, token: 'token', frequency: 'daily' },
     searches: { ofUser: async () => searches },
     watches: { ofUser: async () => watches },
     register: {
@@ -88,12 +90,16 @@ async function alert({
         hash === unreadable ? undefined : hash === 'index 1' ? leedsIndex(1, 2, 3) : leedsIndex(2, 3, 4, 5),
       findCompany: async (register) => company(register === 'register 1' ? before : after),
     },
+    openJobs: async () => ({ newest: 0, find: () => ({ total: 0, jobs: [] }), idsAfter: () => [] }),
+    now: () => new Date('2026-07-12T18:00:00Z'),
     rules: {
       queryOf: ({ city = '' }) => ({ facets: { city: [city] } }),
       needsPro: ({ email }) => email === '1',
     },
     alerts: {
       wasTold: async () => isTold,
+      lastTold: async () => undefined,
+      writeStep: async () => 'told',
       async writeAlertMail({ alert: told }) {
         sent.push(told)
         return 'told'

@@ -1,8 +1,13 @@
-import { findNew, type WholeQuery } from './find-new.ts'
+import { utcDate } from '#shared/instants.ts'
+import type { AlertFrequency } from '#shared/reference/alert-frequencies.ts'
+import type { WholeQuery } from './find-new.ts'
+import type { OpenJobs } from './jobs-now.ts'
+import type { LastTold } from './last-told.ts'
+import { newCompaniesOf, type NewCompanies, watchedChanges } from './new-companies-of.ts'
+import { newJobsOf, type NewJobs } from './new-jobs-of.ts'
 import type { RegisterImport } from './register-import.ts'
 import type { AlertLog, CompanyChange, RegisterReader } from './register-reader.ts'
-import { isOfCompanies, type SavedSearches, type SearchRules } from './saved-search.ts'
-import { changesBeyond } from './watched-company.ts'
+import type { SavedSearches, SearchRules } from './saved-search.ts'
 import type { Watches } from './watch.ts'
 
 /** A user who wants alerts, with their unsubscribe token. */
@@ -11,20 +16,28 @@ interface Recipient {
   name: string
   hasPro: boolean
   token: string
+  frequency: AlertFrequency
 }
 
 /**
- * What an import changed for one user. Searches have only counts, because their companies may be locked. Watched
+ * What is new for one user. Searches of companies have only counts, because their companies may be locked. Watched
  * companies are always unlocked.
  */
-export interface Alert {
+export interface Alert extends NewCompanies, Omit<NewJobs, 'newest'> {
   recipient: Recipient
   date: string
-  searches: { name: string; new_count: number }[]
-  /** How many companies are new in these searches. A company in several searches counts once. */
-  newCompanies: number
   companies: { company_id: number; name: string; changes: CompanyChange[] }[]
 }
+
+/** A step of what a user has been told. It fails if another one was written since `last`. */
+interface Step {
+  userId: string
+  last: LastTold | undefined
+  next: LastTold
+}
+
+/** `refused`: the user was already alerted, was deleted, or wants no alerts. `overtaken`: another step was first. */
+export type StepOutcome = 'told' | 'refused' | 'overtaken'
 
 export interface AlertUserDependencies {
   /** Undefined if the user was deleted or has turned alerts off. */
@@ -33,91 +46,101 @@ export interface AlertUserDependencies {
   watches: Pick<Watches, 'ofUser'>
   register: Pick<RegisterReader, 'openSeen' | 'findCompany'>
   rules: SearchRules<WholeQuery>
+  openJobs: OpenJobs
   alerts: {
     wasTold: (userId: string, importId: string) => Promise<boolean>
-    /**
-     * Records the alert and sends the mail, both or neither. Does nothing if the user was already alerted, was deleted,
-     * or has turned alerts off.
-     */
-    writeAlertMail: (written: {
-      userId: string
-      importId: string
-      alert: Alert
-      requestId: string
-    }) => Promise<'told' | 'refused'>
+    lastTold: (userId: string) => Promise<LastTold | undefined>
+    /** Records the alert and the step, and sends the mail: all or nothing. */
+    writeAlertMail: (
+      written: Step & { importId: string; alert: Alert; requestId: string },
+    ) => Promise<StepOutcome>
+    /** Records a step without a mail. */
+    writeStep: (step: Step) => Promise<StepOutcome>
   }
+  now: () => Date
 }
 
-/** The outcome of alerting a user. `nothing`: the import changed nothing for this user. */
-export type Alerted = 'told' | 'before' | 'unwanted' | 'nothing'
+/**
+ * The outcome of alerting a user. `nothing`: nothing is new for this user. `later`: the mail of the day was sent, or that of
+ * the week is not due.
+ */
+export type Alerted = 'told' | 'before' | 'unwanted' | 'nothing' | 'later'
+
+/** How often a step is tried again because another one was first. */
+const TRIES = 3
 
 /**
- * Alerts a user to the changes of an import. For each saved search, it counts the companies that only the new index
- * finds. For each watched company, it lists the changes. Changes that the user has already seen are left out. Repeated
- * or concurrent calls send one mail.
+ * Tells a user what is new since the last mail, after an import or at the end of a day. For each saved search it counts the
+ * companies that only the new index finds, or the jobs that were found since. For each watched company, it lists the
+ * changes. What the user has already seen is left out. Repeated or concurrent calls send one mail, and no mail tells what
+ * an earlier one has told.
  */
 export async function alertUser(
   dependencies: AlertUserDependencies,
   { userId, ...published }: RegisterImport & { userId: string },
-  { requestId, log }: { requestId: string; log: AlertLog },
+  context: { requestId: string; log: AlertLog },
 ): Promise<Alerted> {
   const { findRecipient, alerts } = dependencies
-  const { import_id: importId, to } = published
-  if (await alerts.wasTold(userId, importId)) return 'before'
-  const recipient = await findRecipient(userId)
-  if (recipient === undefined) return 'unwanted'
-  const { searches, newCompanies } = await newResults(dependencies, userId, recipient, published, log)
-  const companies = await watchedChanges(dependencies, userId, published)
-  if (searches.length === 0 && companies.length === 0) return 'nothing'
-  const alert = { recipient, date: to.date, searches, newCompanies, companies }
-  const outcome = await alerts.writeAlertMail({ userId, importId, alert, requestId })
-  return outcome === 'told' ? 'told' : 'unwanted'
+  for (let turn = 0; turn < TRIES; turn += 1) {
+    if (await alerts.wasTold(userId, published.import_id)) return 'before'
+    const recipient = await findRecipient(userId)
+    if (recipient === undefined) return 'unwanted'
+    const outcome = await tellNews(dependencies, { userId, recipient, published }, context)
+    if (outcome !== 'overtaken') return outcome === 'refused' ? 'unwanted' : outcome
+  }
+  throw new Error('A user was alerted by other calls at the same time')
 }
 
-async function newResults(
-  { searches, register, rules }: AlertUserDependencies,
-  userId: string,
-  { hasPro }: Recipient,
-  { from, to }: RegisterImport,
-  log: AlertLog,
-): Promise<Pick<Alert, 'searches' | 'newCompanies'>> {
-  const nothing = { searches: [], newCompanies: 0 }
-  const open = (await searches.ofUser(userId))
-    .filter(isOfCompanies)
-    .filter(({ seen, criteria }) => seen.version < to.version && (hasPro || !rules.needsPro(criteria)))
-  if (open.length === 0 || from.index === to.index) return nothing
-  const before = await register.openSeen(from.index)
-  const after = await register.openSeen(to.index)
-  if (before === undefined || after === undefined) {
-    log.warn('an index of an import cannot be read', { from: from.index, to: to.index })
-    return nothing
-  }
-  const found = open
-    .map(({ name, criteria }) => ({ name, ids: findNew(rules.queryOf(criteria), after, before) }))
-    .filter(({ ids }) => ids.length > 0)
-  return {
-    searches: found.map(({ name, ids }) => ({ name, new_count: ids.length })),
-    newCompanies: new Set(found.flatMap(({ ids }) => ids)).size,
-  }
+interface Telling {
+  userId: string
+  recipient: Recipient
+  published: RegisterImport
 }
 
-async function watchedChanges(
-  { watches, register }: AlertUserDependencies,
-  userId: string,
-  { from, to }: RegisterImport,
-): Promise<Alert['companies']> {
-  if (from.register === to.register) return []
-  const all = await watches.ofUser(userId)
-  const changed = await Promise.all(
-    all.map(async ({ company_id, seen_changes }) => {
-      const [before, after] = await Promise.all([
-        register.findCompany(from.register, company_id),
-        register.findCompany(to.register, company_id),
-      ])
-      if (after === undefined) return []
-      const changes = changesBeyond(after, Math.max(before?.changes?.length ?? 0, seen_changes))
-      return changes.length === 0 ? [] : [{ company_id, name: after.name, changes }]
-    }),
-  )
-  return changed.flat()
+async function tellNews(
+  dependencies: AlertUserDependencies,
+  { userId, recipient, published }: Telling,
+  { requestId, log }: { requestId: string; log: AlertLog },
+): Promise<Alerted | StepOutcome> {
+  const { alerts, now } = dependencies
+  const { import_id: importId, from, to } = published
+  const last = await alerts.lastTold(userId)
+  const known = last ?? { snapshot: from, newest_job: 0, mailed_on: null }
+  const told_at = now().toISOString()
+  if (!isDue(recipient, known, published)) {
+    // what is new for the first weekly mail is counted from here
+    if (last === undefined) await alerts.writeStep({ userId, last, next: { ...known, told_at } })
+    return 'later'
+  }
+  // a message may come late, after that of a later import
+  const isNewer = known.snapshot.version < to.version
+  const step = { from: known.snapshot, to: isNewer ? to : known.snapshot }
+  const searches = await dependencies.searches.ofUser(userId)
+  const ofCompanies = await newCompaniesOf(dependencies, { searches, ...recipient, ...step }, log)
+  const companies = await watchedChanges(dependencies, userId, step)
+  const { newest, ...ofJobs } = await newJobsOf(dependencies, { userId, searches, after: known.newest_job })
+  const next = { snapshot: step.to, newest_job: newest, mailed_on: known.mailed_on, told_at }
+  if (ofCompanies.searches.length + companies.length + ofJobs.jobSearches.length === 0) {
+    // the next mail compares with a newer index, which is open anyway
+    if (last === undefined || !isNewer) return 'nothing'
+    const outcome = await alerts.writeStep({ userId, last, next })
+    return outcome === 'told' ? 'nothing' : outcome
+  }
+  const alert = { recipient, date: to.date, ...ofCompanies, companies, ...ofJobs }
+  const mailed = { ...next, mailed_on: published.day ?? utcDate(now()) }
+  return alerts.writeAlertMail({ userId, importId, alert, requestId, last, next: mailed })
+}
+
+/** Monday, in `getUTCDay`. */
+const MONDAY = 1
+
+/** Whether a user gets a mail now: daily ones after each import, or once at the end of a day; weekly ones on Mondays. */
+function isDue(
+  { frequency }: Recipient,
+  { mailed_on }: Pick<LastTold, 'mailed_on'>,
+  { day }: RegisterImport,
+): boolean {
+  if (day === undefined) return frequency === 'daily'
+  if (mailed_on === day) return false
+  return frequency === 'daily' || new Date(day).getUTCDay() === MONDAY
 }

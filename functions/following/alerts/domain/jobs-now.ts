@@ -17,6 +17,8 @@ export interface JobsNow {
   newest: number
   /** The first jobs of a search, and how many there are. @param after Only those found after this instant. */
   find: (criteria: Criteria, options: { after?: number; most: number }) => { total: number; jobs: FoundJob[] }
+  /** The ids of all jobs of a search that were found after an instant. */
+  idsAfter: (criteria: Criteria, after: number) => number[]
 }
 
 export type OpenJobs = (userId: string) => Promise<JobsNow>

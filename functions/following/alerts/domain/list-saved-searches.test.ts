@@ -63,6 +63,7 @@ function setUp(searches: StoredSearch[], unreadable?: string) {
           total: JOBS.filter((at) => at > after).length,
           jobs: [],
         }),
+        idsAfter: () => [],
       }
     },
   }

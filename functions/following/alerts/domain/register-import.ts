@@ -5,4 +5,6 @@ export interface RegisterImport {
   import_id: string
   from: SeenSnapshot
   to: SeenSnapshot
+  /** Set if this is no import but the end of a UTC day: its date. Both snapshots are then the current one. */
+  day?: string | undefined
 }

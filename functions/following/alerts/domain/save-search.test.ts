@@ -71,6 +71,7 @@ async function save(
       openJobs: async () => ({
         newest: NEWEST,
         find: (_criteria, { after = 0 }) => ({ total: after < NEWEST ? 2 : 0, jobs: [] }),
+        idsAfter: () => [],
       }),
       now: () => new Date('2026-07-18T12:00:00Z'),
     },

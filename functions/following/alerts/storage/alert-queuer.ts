@@ -11,6 +11,15 @@ export const alertQueuer = (writeOnce: ReturnType<typeof idempotentOutboxWriter>
       requestId,
     }),
 
+  /** Queues the announcement of a day, once. */
+  announceDay: (ended: RegisterImport): Promise<void> =>
+    writeOnce(['announceImport', ended.import_id], {
+      type: 'announceImport',
+      body: ended,
+      // a schedule has no request; the day takes the place of the request id in every log line
+      requestId: ended.import_id,
+    }),
+
   /** Queues the announcement to the users after a cursor. */
   announceAfter: (cursor: string, published: RegisterImport, requestId: string): Promise<void> =>
     writeOnce(['announceImport', published.import_id, cursor], {

@@ -1,6 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { itemsOfPartition } from '../../../platform/dynamodb/items-of-partition.ts'
+import { LAST_TOLD } from './alert-store.ts'
 import { StoredWatch } from '../domain/watch.ts'
 
 interface Tables {
@@ -20,8 +21,8 @@ const SavedSearch = z.object({
 const Watch = z.omit(StoredWatch, { seen_changes: true })
 const Alert = z.object({ import_id: z.string(), told_at: z.string() })
 
-/** The sort keys of the rows with counters: first for the saved searches, second for the watches. */
-const COUNTERS: readonly unknown[] = ['count', 0]
+/** The sort keys of the rows that are no entries: counters of saved searches and watches, and what was told last. */
+const COUNTERS: readonly unknown[] = ['count', 0, LAST_TOLD]
 
 /** A user's saved searches, watches and alerts for the export of their data, without internal fields. */
 export function alertRecord(documents: DynamoDBDocumentClient, tables: Tables) {

@@ -4,23 +4,48 @@ import type { MailContent } from '#shared/mail-content.ts'
 import { type Clock, epochSeconds } from '../../../platform/clock.ts'
 import type { OutboxWriter } from '../../../platform/messages/outbox.ts'
 import { transact, type TransactItem } from '../../../platform/dynamodb/transact.ts'
-import type { Alert, AlertUserDependencies } from '../domain/alert-user.ts'
+import type { Alert, AlertUserDependencies, StepOutcome } from '../domain/alert-user.ts'
+import { LastTold } from '../domain/last-told.ts'
 
 /** How many companies a mail lists. Further companies are only counted, so that mails and messages stay small. */
 const MAX_COMPANIES = 25
 
 /** The mail of an alert. */
-const alertMail = ({ recipient, date, searches, newCompanies, companies }: Alert): MailContent => ({
+const alertMail = ({ recipient, date, companies, ...found }: Alert): MailContent => ({
   template: 'register_alert',
   to: recipient.email,
   name: recipient.name,
   date,
-  searches,
-  new_companies: newCompanies,
+  searches: found.searches,
+  new_companies: found.newCompanies,
+  job_searches: found.jobSearches.map(({ name, new_count, jobs }) => ({
+    name,
+    new_count,
+    jobs: jobs.map(({ id, title, city_name, company_name, preview }) => ({
+      id,
+      title,
+      said: company_name === null ? preview : [company_name, city_name].filter(Boolean).join(', '),
+    })),
+  })),
+  new_jobs: found.newJobs,
   companies: companies.slice(0, MAX_COMPANIES),
   more_companies: Math.max(0, companies.length - MAX_COMPANIES),
   token: recipient.token,
 })
+
+/** The sort key of the row with what the user was told last. No import has this id. */
+export const LAST_TOLD = 'last'
+const lastKey = (userId: string) => ({ user_id: userId, import_id: LAST_TOLD })
+
+type Part = 'alert' | 'mail' | 'step' | 'user'
+
+/** A user who is gone or was told is told nothing more. A step that another one overtook may be tried again. */
+const outcomeOf = (failed: 'written' | readonly Part[]): StepOutcome =>
+  failed === 'written'
+    ? 'told'
+    : failed.includes('user') || failed.includes('alert')
+      ? 'refused'
+      : 'overtaken'
 
 const RETENTION_SECONDS = ALERT_RETENTION_DAYS * 24 * 60 * 60
 
@@ -42,6 +67,19 @@ export function alertStore({
   stillWants,
   clock,
 }: Settings): AlertUserDependencies['alerts'] {
+  const stepWrite = (userId: string, last: LastTold | undefined, next: LastTold): TransactItem => ({
+    Put: {
+      TableName: table,
+      Item: { ...lastKey(userId), ...LastTold.parse(next) },
+      ...(last === undefined
+        ? { ConditionExpression: 'attribute_not_exists(user_id)' }
+        : {
+            ConditionExpression: 'told_at = :before',
+            ExpressionAttributeValues: { ':before': last.told_at },
+          }),
+    },
+  })
+
   return {
     async wasTold(userId, importId) {
       const { Item } = await documents.send(
@@ -54,9 +92,25 @@ export function alertStore({
       return Item !== undefined
     },
 
-    async writeAlertMail({ userId, importId, alert, requestId }) {
+    async lastTold(userId) {
+      const { Item } = await documents.send(
+        new GetCommand({ TableName: table, Key: lastKey(userId), ConsistentRead: true }),
+      )
+      return Item && LastTold.parse(Item)
+    },
+
+    async writeStep({ userId, last, next }) {
+      const outcome = await transact(documents, {
+        step: stepWrite(userId, last, next),
+        user: stillWants(userId),
+      })
+      return outcomeOf(outcome)
+    },
+
+    async writeAlertMail({ userId, importId, alert, requestId, last, next }) {
       const now = clock()
       const outcome = await transact(documents, {
+        step: stepWrite(userId, last, next),
         alert: {
           Put: {
             TableName: table,
@@ -72,7 +126,7 @@ export function alertStore({
         mail: outbox({ type: 'sendBulkMail', body: alertMail(alert), requestId }),
         user: stillWants(userId),
       })
-      return outcome === 'written' ? 'told' : 'refused'
+      return outcomeOf(outcome)
     },
   }
 }

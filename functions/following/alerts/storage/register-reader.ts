@@ -10,6 +10,17 @@ interface CurrentRegister<Snapshot> {
   lastingSnapshot: (snapshot: Snapshot) => SeenSnapshot
 }
 
+/** Reads the newest register, with the last index that is stored for long. Undefined before the first import. */
+export const newestRegister =
+  <Snapshot>(
+    { currentSnapshot }: { currentSnapshot: () => Promise<Snapshot | undefined> },
+    lastingSnapshot: (snapshot: Snapshot) => SeenSnapshot,
+  ) =>
+  async (): Promise<SeenSnapshot | undefined> => {
+    const snapshot = await currentSnapshot()
+    return snapshot && lastingSnapshot(snapshot)
+  }
+
 /** Reads the current register and earlier ones. It keeps the newest index open. */
 export const registerReader = <Snapshot>({
   register,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { alertFrequencies } from '#shared/reference/alert-frequencies.ts'
 import { distances } from '#shared/reference/distances.ts'
 import { epochSeconds } from '#shared/instants.ts'
 import { visaSituations } from '#shared/reference/visa-situations.ts'
@@ -25,6 +26,7 @@ export const Preferences = z.object({
   years_of_experience: z.nullable(z.number()),
   visa_situation: z.nullable(z.enum(visaSituations)),
   email_alerts: z.boolean(),
+  alert_frequency: z._default(z.enum(alertFrequencies), 'daily'),
 })
 export type Preferences = z.infer<typeof Preferences>
 
@@ -41,6 +43,7 @@ export const noPreferences: Preferences = {
   years_of_experience: null,
   visa_situation: null,
   email_alerts: false,
+  alert_frequency: 'daily',
 }
 
 /** An account. Administrators set `plan`; nothing is sold here (docs/product/accounts.md "Pro"). Instants are ISO. */

@@ -1,5 +1,6 @@
 import { type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import type { AlertFrequency } from '#shared/reference/alert-frequencies.ts'
 import { hasPro } from '../../../platform/auth/principal.ts'
 import type { TransactItem } from '../../../platform/dynamodb/transact.ts'
 import { alertsTokenOf } from '../domain/own-data/alerts-token.ts'
@@ -16,6 +17,7 @@ export interface AlertRecipient {
   name: string
   hasPro: boolean
   token: string
+  frequency: AlertFrequency
 }
 
 /** Users who want alerts by mail, for the alerts feature. `table` is the physical name of the table `users`. */
@@ -48,8 +50,9 @@ export function alertRecipients(documents: DynamoDBDocumentClient, table: string
       if (alerts_to === undefined || alerts_secret === undefined) return undefined
       const user = readUser(Item)
       if (isSuspended(user)) return undefined
-      const { email, name } = user
-      return { email, name, hasPro: hasPro(user), token: alertsTokenOf({ userId, secret: alerts_secret }) }
+      const { email, name, preferences } = user
+      const token = alertsTokenOf({ userId, secret: alerts_secret })
+      return { email, name, hasPro: hasPro(user), token, frequency: preferences.alert_frequency }
     },
 
     /** A condition check that the user exists, wants alerts and is not suspended. */

@@ -27,6 +27,7 @@ function servePreferences(email_alerts: boolean) {
     years_of_experience: null,
     visa_situation: null,
     email_alerts,
+    alert_frequency: 'daily',
   }
   server.use(
     http.get('*/api/preferences', () => HttpResponse.json({ data: state })),
@@ -51,7 +52,7 @@ test('email alerts are switched on and off beside their description', async () =
   expect(await screen.findByText('Off')).toBeVisible()
   await press('Switch email alerts on')
   expect(await screen.findByText('On')).toBeVisible()
-  expect(await screen.findByText('Email alerts are on')).toBeVisible()
+  expect(await screen.findByText('Email alerts are on: Daily')).toBeVisible()
   expect(state.email_alerts).toBe(true)
   await press('Switch email alerts off')
   expect(await screen.findByText('Off')).toBeVisible()
@@ -72,4 +73,16 @@ test('a switch of the alerts that fails shows an error beside its button and kee
   await press('Switch email alerts off')
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Server error occurred/)
   expect(screen.getByText('On')).toBeVisible()
+})
+
+test('the frequency of the emails is chosen while they are on', async () => {
+  const state = servePreferences(true)
+  const often = await screen.findByRole('combobox', { name: 'How often' })
+  expect(often).toHaveValue('daily')
+  await userEvent.selectOptions(often, 'Weekly, on Mondays')
+  expect(await screen.findByText('Email alerts are on: Weekly, on Mondays')).toBeVisible()
+  expect(state).toMatchObject({ email_alerts: true, alert_frequency: 'weekly' })
+  await press('Switch email alerts off')
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+  expect(state).toMatchObject({ email_alerts: false, alert_frequency: 'weekly' })
 })

@@ -1,4 +1,5 @@
-import { getPreferences, savePreferences } from '#shared/api/accounts/preferences.ts'
+import { getPreferences, savePreferences, type SavedPreferences } from '#shared/api/accounts/preferences.ts'
+import { alertFrequencies, alertFrequencyWords } from '#shared/reference/alert-frequencies.ts'
 import { call } from '../../lib/api/api-client.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
@@ -6,6 +7,7 @@ import { useApi } from '../../lib/api/use-api.ts'
 import { ActionError } from '../../ui/action-error.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/forms/select-field.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { showToast } from '../../ui/overlays/toasts.ts'
@@ -13,16 +15,19 @@ import { showToast } from '../../ui/overlays/toasts.ts'
 /** Whether the user gets alerts by mail, and the switch for it. */
 export function AlertsByMail() {
   const { data, error, isValidating, mutate } = useApi(getPreferences, {})
-  const isOn = data?.data.email_alerts
-  const change = async (email_alerts: boolean) => {
+  const saved = data?.data
+  const isOn = saved?.email_alerts
+  const change = async (wanted: Pick<SavedPreferences, 'email_alerts' | 'alert_frequency'>) => {
     // both calls use the same token, because another tab may sign in another user between the calls
     const { token } = sessionStore.get()
     // a PUT replaces all preferences, so they are read again first, to keep changes of other tabs
     const { data: known } = await call(getPreferences, {}, { token })
-    await mutate(await call(savePreferences, { body: { ...known, email_alerts } }, { token }), {
+    await mutate(await call(savePreferences, { body: { ...known, ...wanted } }, { token }), {
       revalidate: false,
     })
-    showToast({ type: 'success', message: `Email alerts are ${email_alerts ? 'on' : 'off'}` })
+    const { email_alerts, alert_frequency } = wanted
+    const words = email_alerts ? `on: ${alertFrequencyWords[alert_frequency]}` : 'off'
+    showToast({ type: 'success', message: `Email alerts are ${words}` })
   }
   const { run, busy, problem } = useAction(change, { failure: 'Failed to update preferences' })
   return (
@@ -44,12 +49,29 @@ export function AlertsByMail() {
           <LoadFailed message={error.message} retrying={isValidating} onRetry={() => void mutate()} />
         )}
         <p className="text-sm text-ink-2">
-          With alerts on, we email you when a new register brings something new to this page. You get at most
-          one email for each register.
+          With alerts on, we email you what is new on this page: jobs, companies and changes, in one email.
+          Daily emails come when there is something new, after a new register or in the evening.
         </p>
+        {saved?.email_alerts && (
+          <SelectField
+            required
+            label="How often"
+            options={alertFrequencies.map((value) => ({ value, label: alertFrequencyWords[value] }))}
+            value={saved.alert_frequency}
+            disabled={busy}
+            onChange={(value) => {
+              const frequency = alertFrequencies.find((one) => one === value)
+              if (frequency !== undefined) void run({ email_alerts: true, alert_frequency: frequency })
+            }}
+          />
+        )}
         <ActionError message={problem} />
-        {isOn !== undefined && (
-          <Button variant="secondary" busy={busy} onClick={() => void run(!isOn)}>
+        {saved && (
+          <Button
+            variant="secondary"
+            busy={busy}
+            onClick={() => void run({ email_alerts: !isOn, alert_frequency: saved.alert_frequency })}
+          >
             {isOn ? 'Switch email alerts off' : 'Switch email alerts on'}
           </Button>
         )}

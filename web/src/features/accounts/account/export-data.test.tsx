@@ -33,6 +33,7 @@ const account: AccountExport = {
     years_of_experience: null,
     visa_situation: null,
     email_alerts: false,
+    alert_frequency: 'daily',
   },
   identities: [],
   sessions: [],

@@ -2,6 +2,7 @@ import { formatCount } from '#shared/format/number.ts'
 import type { SavedPreferences } from '#shared/api/accounts/preferences.ts'
 import type { SearchFields } from '#shared/api/search.ts'
 import { pages } from '#shared/pages.ts'
+import { alertFrequencyWords } from '#shared/reference/alert-frequencies.ts'
 import { USUAL_DISTANCE } from '#shared/reference/distances.ts'
 import { distanceWords } from '../../search/criteria/filter-labels.ts'
 import { optionsOf } from '../../search/criteria/search-options.ts'
@@ -62,7 +63,9 @@ function Summary({ saved, fields }: { saved: SavedPreferences; fields: SearchFie
       {salary !== null && <Fact label="Minimum pay">£{formatCount(salary)} a year</Fact>}
       {years !== null && <Fact label="Years of experience">{formatCount(years)}</Fact>}
       {situation !== null && <Fact label="Visa situation">{visaSituationLabels[situation]}</Fact>}
-      <Fact label="Email alerts">{saved.email_alerts ? 'On' : 'Off'}</Fact>
+      <Fact label="Email alerts">
+        {saved.email_alerts ? `On: ${alertFrequencyWords[saved.alert_frequency]}` : 'Off'}
+      </Fact>
     </>
   )
 }

@@ -15,6 +15,7 @@ const saved: SavedPreferences = {
   years_of_experience: 0,
   visa_situation: 'student',
   email_alerts: true,
+  alert_frequency: 'weekly',
 }
 
 const sent = (preferences: SavedPreferences) => bodyOf(preferences)(valuesOf(preferences))

@@ -73,6 +73,8 @@ export const bodyOf =
     city: null,
     visa_situation: saved?.visa_situation ?? null,
     years_of_experience: saved?.years_of_experience ?? null,
+    // chosen beside the saved searches
+    alert_frequency: saved?.alert_frequency ?? 'daily',
   })
 
 type Wanted = Omit<SavedPreferences, 'setup_completed_at'>

@@ -129,7 +129,7 @@ export function PreferencesFields({ form, fields }: PreferencesFieldsProps) {
       <CheckboxField
         {...field('email_alerts')}
         label="Email me when something is new"
-        hint="About your saved searches and the companies that you watch: at most one email for each new register."
+        hint="About your saved searches and the companies that you watch. How often, you choose beside your saved searches."
       />
     </>
   )

@@ -24,6 +24,7 @@ export const noPreferences: SavedPreferences = {
   years_of_experience: null,
   visa_situation: null,
   email_alerts: false,
+  alert_frequency: 'daily',
 }
 
 /** The preferences of a user who has completed the setup. */
@@ -40,6 +41,7 @@ export const savedPreferences: SavedPreferences = {
   years_of_experience: 3,
   visa_situation: 'student',
   email_alerts: true,
+  alert_frequency: 'daily',
 }
 
 /** When the server says that a setup was completed. */

@@ -1,0 +1,65 @@
+import type { Alert, AlertUserDependencies } from './alert-user.ts'
+import { findNew } from './find-new.ts'
+import type { AlertLog, SeenSnapshot } from './register-reader.ts'
+import { isOfCompanies, type StoredSearch } from './saved-search.ts'
+import { changesBeyond } from './watched-company.ts'
+
+/** The new companies of saved searches. */
+export interface NewCompanies {
+  searches: { name: string; new_count: number }[]
+  /** How many companies are new in these searches. A company in several searches counts once. */
+  newCompanies: number
+}
+
+interface Step {
+  from: SeenSnapshot
+  to: SeenSnapshot
+}
+
+/** Counts the companies of saved searches that only the later index finds. */
+export async function newCompaniesOf(
+  { register, rules }: Pick<AlertUserDependencies, 'register' | 'rules'>,
+  { searches, hasPro, from, to }: Step & { searches: readonly StoredSearch[]; hasPro: boolean },
+  log: AlertLog,
+): Promise<NewCompanies> {
+  const nothing = { searches: [], newCompanies: 0 }
+  const open = searches
+    .filter(isOfCompanies)
+    .filter(({ seen, criteria }) => seen.version < to.version && (hasPro || !rules.needsPro(criteria)))
+  if (open.length === 0 || from.index === to.index) return nothing
+  const before = await register.openSeen(from.index)
+  const after = await register.openSeen(to.index)
+  if (before === undefined || after === undefined) {
+    log.warn('an index of an import cannot be read', { from: from.index, to: to.index })
+    return nothing
+  }
+  const found = open
+    .map(({ name, criteria }) => ({ name, ids: findNew(rules.queryOf(criteria), after, before) }))
+    .filter(({ ids }) => ids.length > 0)
+  return {
+    searches: found.map(({ name, ids }) => ({ name, new_count: ids.length })),
+    newCompanies: new Set(found.flatMap(({ ids }) => ids)).size,
+  }
+}
+
+/** The changes of watched companies that only the later register has. */
+export async function watchedChanges(
+  { watches, register }: Pick<AlertUserDependencies, 'register' | 'watches'>,
+  userId: string,
+  { from, to }: Step,
+): Promise<Alert['companies']> {
+  if (from.register === to.register) return []
+  const all = await watches.ofUser(userId)
+  const changed = await Promise.all(
+    all.map(async ({ company_id, seen_changes }) => {
+      const [before, after] = await Promise.all([
+        register.findCompany(from.register, company_id),
+        register.findCompany(to.register, company_id),
+      ])
+      if (after === undefined) return []
+      const changes = changesBeyond(after, Math.max(before?.changes?.length ?? 0, seen_changes))
+      return changes.length === 0 ? [] : [{ company_id, name: after.name, changes }]
+    }),
+  )
+  return changed.flat()
+}

@@ -1,0 +1,39 @@
+import type { AlertUserDependencies } from './alert-user.ts'
+import type { FoundJob } from './jobs-now.ts'
+import { isOfJobs, type StoredSearch } from './saved-search.ts'
+
+/** The new jobs of saved searches. */
+export interface NewJobs {
+  /** Each with its first jobs. A job of several searches is listed with the first of them. */
+  jobSearches: { name: string; new_count: number; jobs: FoundJob[] }[]
+  /** How many jobs are new in these searches. A job in several searches counts once. */
+  newJobs: number
+  /** When the newest job was found of which the user is told. */
+  newest: number
+}
+
+/** How many jobs of a search a mail lists. Further ones are only counted. */
+const MAX_JOBS = 5
+
+/** The jobs that were found after an instant, and after what the user has seen of each search. */
+export async function newJobsOf(
+  { openJobs }: Pick<AlertUserDependencies, 'openJobs'>,
+  { userId, searches, after }: { userId: string; searches: readonly StoredSearch[]; after: number },
+): Promise<NewJobs> {
+  const ofJobs = searches.filter(isOfJobs)
+  if (ofJobs.length === 0) return { jobSearches: [], newJobs: 0, newest: after }
+  const { newest, find, idsAfter } = await openJobs(userId)
+  const all = new Set<number>()
+  const listed = new Set<number>()
+  const jobSearches = ofJobs.flatMap(({ name, criteria, seen }) => {
+    const since = Math.max(after, seen.version)
+    const ids = idsAfter(criteria, since)
+    if (ids.length === 0) return []
+    for (const id of ids) all.add(id)
+    const { jobs } = find(criteria, { after: since, most: MAX_JOBS + listed.size })
+    const own = jobs.filter(({ id }) => !listed.has(id)).slice(0, MAX_JOBS)
+    for (const { id } of own) listed.add(id)
+    return [{ name, new_count: ids.length, jobs: own }]
+  })
+  return { jobSearches, newJobs: all.size, newest: Math.max(newest, after) }
+}

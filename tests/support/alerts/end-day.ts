@@ -1,0 +1,20 @@
+import { alertQueuer } from '../../../functions/following/alerts/storage/alert-queuer.ts'
+import { idempotentOutboxWriter } from '../../../functions/platform/messages/idempotent-outbox-writer.ts'
+import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
+import { lastingSnapshot } from '../../../functions/register/domain/snapshot.ts'
+import { resourceName } from '#shared/system/names.ts'
+import type { FlowWorld } from '../product/flow-world.ts'
+
+/** Ends a day of a running product, whatever the time is: users with alerts get their mails. */
+export async function endDay(
+  { documents, prefix, register }: Pick<FlowWorld, 'documents' | 'prefix' | 'register'>,
+  day: string,
+): Promise<void> {
+  const newest = await register.currentSnapshot()
+  if (newest === undefined) throw new Error('There is no register')
+  const { version, register: hash, index, date } = lastingSnapshot(newest)
+  const snapshot = { version, register: hash, index, date }
+  const outbox = outboxWriter(resourceName(prefix, 'outbox'), () => new Date())
+  const { announceDay } = alertQueuer(idempotentOutboxWriter(documents, outbox))
+  await announceDay({ import_id: `day-${day}`, from: snapshot, to: snapshot, day })
+}
