@@ -12,7 +12,7 @@ const COMBOBOX = /\/ui\/forms\/combobox-/
 const TRACK = /\/lib\/tracking\/(create-tracker|track)/
 /** Contracts of calls that only users make; the front page does not load them. */
 const USER_CONTRACT =
-  /\/shared\/api\/(activity|applications|companies|data-reports|watches|accounts\/preferences)\.ts$/
+  /\/shared\/api\/(activity|applications|companies|data-reports|hidden-companies|saved-searches|watches|accounts\/preferences)\.ts$/
 /** The rules of the visa; vacancies, tools and the occupation check load them, but no other page. */
 const VISA_RULES = /\/shared\/(eligibility|occupations)\//
 /** Only results and contacts are copied; no page begins with them. */

@@ -83,6 +83,7 @@ import { adminStats, redriveQueue } from './admin/statistics.ts'
 import { health, openApi } from './system.ts'
 import { unsubscribe } from './accounts/unsubscribe.ts'
 import { getVacancy } from './vacancies.ts'
+import { hideCompany, listHiddenCompanies, showCompany } from './hidden-companies.ts'
 import { listWatches, seeWatch, unwatchCompany, watchCompany } from './watches.ts'
 
 /**
@@ -148,6 +149,9 @@ export const routes = {
   deleteSavedSearch,
   newInSavedSearch,
   seeSavedSearch,
+  listHiddenCompanies,
+  hideCompany,
+  showCompany,
   listWatches,
   watchCompany,
   unwatchCompany,

@@ -105,8 +105,8 @@ export const dataOfUsers = {
     seen: `${YOU}; administrators see their number`,
   },
   applications: {
-    what: 'The vacancies that you keep, with their title, city and link, and your status, date and note',
-    why: 'to show you your applications',
+    what: 'The vacancies that you keep, with their title, city and link, and your status, date and note; and the companies whose jobs you hide',
+    why: 'to show you your applications, and to leave out hidden companies',
     kept: 'until you delete them or your account',
     seen: 'you',
   },

@@ -12,7 +12,10 @@ export const followingTables = {
    * contain the number per UTC date, and expire. Written by activity.
    */
   clicks: { partitionKey: string('user_id'), sortKey: string('click_id'), ttl: 'expires_at' },
-  /** The vacancies that a user keeps. The row 0 contains their number. Written by activity. */
+  /**
+   * The vacancies that a user keeps. The row 0 contains their number, and the companies that the user hides. Written by
+   * activity.
+   */
   applications: { partitionKey: string('user_id'), sortKey: number('vacancy_id') },
   /**
    * The reports of wrong data by user. The index `by_state` contains them by state. Further rows contain the number per
@@ -110,12 +113,15 @@ export const followingFunctions = {
         'saveApplication',
         'deleteApplication',
         'reportWrongData',
+        'listHiddenCompanies',
+        'hideCompany',
+        'showCompany',
       ],
     },
     tables: {
       users: ['BatchGetItem', 'ConditionCheckItem'],
       sessions: ['BatchGetItem'],
-      unlocks: ['GetItem'],
+      unlocks: ['BatchGetItem', 'GetItem'],
       profiles: ['BatchGetItem', 'GetItem'],
       vacancies: ['BatchGetItem', 'GetItem', 'Query'],
       register: ['GetItem'],
@@ -123,7 +129,7 @@ export const followingFunctions = {
       searches: ['BatchWriteItem', 'DeleteItem', 'PutItem', 'Query'],
       rates: ['UpdateItem'],
       clicks: ['PutItem', 'UpdateItem'],
-      applications: ['DeleteItem', 'PutItem', 'Query', 'UpdateItem'],
+      applications: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       data_reports: ['PutItem', 'UpdateItem'],
       counters: ['UpdateItem'],
     },

@@ -56,7 +56,7 @@ export const privacyFunctions = {
       usage: ['Query'],
       searches: ['Query'],
       clicks: ['Query'],
-      applications: ['Query'],
+      applications: ['GetItem', 'Query'],
       data_reports: ['Query'],
       saved_searches: ['Query'],
       watches: ['Query'],

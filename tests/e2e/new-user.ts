@@ -14,6 +14,7 @@ import { PASSWORD } from './auth.ts'
 
 /** A new user with their own account. */
 export interface TestUser {
+  id: string
   name: string
   email: string
   password: string
@@ -46,7 +47,7 @@ export async function newUser(
   )
   const token = await accounts.newSession(user, localKeys(folder))
   documents.destroy()
-  return { name, email: user.email, password: PASSWORD, token }
+  return { id: user.user_id, name, email: user.email, password: PASSWORD, token }
 }
 
 /** Starts another session of a user. */

@@ -16,6 +16,7 @@ import { exchangeCode } from '#shared/api/accounts/provider-sign-in.ts'
 import { recordSearch } from '#shared/api/record-search.ts'
 import { saveSearch } from '#shared/api/saved-searches.ts'
 import { sponsorships } from '#shared/api/search.ts'
+import { hideCompany } from '#shared/api/hidden-companies.ts'
 import { watchCompany } from '#shared/api/watches.ts'
 import { buckets, type BucketName } from '#shared/system/buckets.ts'
 import { resourceName } from '#shared/system/names.ts'
@@ -89,6 +90,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
     await world.call(reportWrongData, { token, body: { company_id, subject: 'other', details: note } })
     await world.call(saveSearch, { token, body: { name: note, criteria: { city: 'Leeds' } } })
     await world.get(watchCompany, { token, params: { company_id } })
+    await world.get(hideCompany, { token, params: { company_id } })
     // the alert is written directly, because an import would add a minute to this test
     const Item = { user_id, import_id: '2026-07-17#4', told_at: new Date().toISOString() }
     await world.documents.send(new PutCommand({ TableName: resourceName(world.prefix, 'alerts'), Item }))
@@ -195,6 +197,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
       applications: 1,
       data_reports: 1,
       saved_searches: 1,
+      hidden_companies: 1,
       watches: 1,
       alerts: 1,
       // the log of administrators outlives the account, so no entry is made here

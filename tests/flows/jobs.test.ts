@@ -13,6 +13,7 @@ import { endDay } from '../support/alerts/end-day.ts'
 import { lookedLongAgo } from '../support/alerts/look-long-ago.ts'
 import { savePreferences } from '#shared/api/accounts/preferences.ts'
 import { formatCount } from '#shared/format/number.ts'
+import { hideCompany, listHiddenCompanies, showCompany } from '#shared/api/hidden-companies.ts'
 import { deleteVacancy } from '#shared/api/admin/vacancies.ts'
 import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
 
@@ -191,23 +192,46 @@ describe('a saved search of jobs', () => {
   })
 })
 
-describe('a mail about new jobs', () => {
-  const wanting = (alert_frequency: string) => ({
-    preferred_job_category_id: [21],
-    email_alerts: true,
-    alert_frequency,
+describe('a hidden company', () => {
+  test('its jobs leave lists, counts and saved searches at once, and come back when it is shown again', async () => {
+    const { token } = await world.newUser()
+    const ask = (query: Record<string, string> = {}) => world.get(jobs, { token, query })
+    const before = await ask({ sort: 'newest' })
+    await world.get(saveSearch, { token, body: { kind: 'jobs', name: 'All jobs', criteria: {} } })
+    const { data: job } = await world.get(jobDetails, { token, params: { id: before.data[0]!.id } })
+    const params = { company_id: job.company_id }
+    for (let time = 0; time < 2; time += 1) await world.get(hideCompany, { token, params })
+    const after = await ask({ sort: 'newest' })
+    expect(after.total).toBeLessThan(before.total)
+    expect(after.data.map(({ id }) => id)).not.toContain(job.id)
+    for (const option of after.facets.verdict ?? [])
+      expect((await ask({ verdict: option.value })).total).toBe(option.count)
+    expect((await listed(token))[0]!.total).toBe(after.total)
+    // it is locked, so the list says what its rows say
+    const { data: hidden } = await world.get(listHiddenCompanies, { token })
+    expect(hidden).toEqual([{ ...params, company_name: null, preview: job.preview }])
+    const unknown = await world.call(hideCompany, { token, params: { company_id: 999_999_999 } })
+    expect(unknown.status).toBe(404)
+    for (let time = 0; time < 2; time += 1) await world.get(showCompany, { token, params })
+    expect((await ask()).total).toBe(before.total)
+    expect((await world.get(listHiddenCompanies, { token })).data).toEqual([])
   })
+})
 
-  /** Creates a user with alerts, to whom all jobs are new. */
-  async function newReader(alert_frequency: 'daily' | 'weekly') {
-    const reader = await world.newUser()
-    await world.get(savePreferences, { token: reader.token, body: wanting(alert_frequency) })
-    const body = { kind: 'jobs', name: 'All jobs', criteria: {} }
-    await world.get(saveSearch, { token: reader.token, body })
-    await lookedLongAgo(world, reader.id)
-    return reader
-  }
+/** Creates a user with alerts, to whom all jobs are new. */
+async function newReader(alert_frequency: 'daily' | 'weekly') {
+  const reader = await world.newUser()
+  await world.get(savePreferences, {
+    token: reader.token,
+    body: { preferred_job_category_id: [21], email_alerts: true, alert_frequency },
+  })
+  const body = { kind: 'jobs', name: 'All jobs', criteria: {} }
+  await world.get(saveSearch, { token: reader.token, body })
+  await lookedLongAgo(world, reader.id)
+  return reader
+}
 
+describe('a mail about new jobs', () => {
   test('it comes once, names no locked company, and nothing in it comes again', async () => {
     const daily = await newReader('daily')
     const weekly = await newReader('weekly')
@@ -218,9 +242,9 @@ describe('a mail about new jobs', () => {
     expect(mail!.subject).toBe(`Sponsor Finder: ${formatCount(total)} new jobs in your saved searches`)
     for (const { title, id } of data.slice(0, 5)) {
       expect(mail!.text).toContain(title)
-      expect(mail!.text).toContain(`/jobs?job=${id}`)
+      expect(mail!.html).toContain(`/jobs?job=${id}`)
     }
-    expect(mail!.text).toContain('Locked sponsor')
+    expect(mail!.text).toMatch(/^ {2}\S.* · Locked sponsor, /m)
     const details = await Promise.all(
       data.slice(0, 5).map(({ id }) => world.get(jobDetails, { token: daily.token, params: { id } })),
     )

@@ -7,7 +7,11 @@ import { searchSingle } from '#shared/api/companies.ts'
 import { API_PREFIX, type RouteContract } from '#shared/api/contract.ts'
 import { routes, type RouteId } from '#shared/api/routes.ts'
 import { newInSavedSearch, saveSearch } from '#shared/api/saved-searches.ts'
+import { savePreferences } from '#shared/api/accounts/preferences.ts'
+import { jobs } from '#shared/api/job-search.ts'
 import { sponsorships } from '#shared/api/search.ts'
+import { endDay } from '../support/alerts/end-day.ts'
+import { lookedLongAgo } from '../support/alerts/look-long-ago.ts'
 import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 import { byteSearch, bytesAsText } from './leaks/byte-search.ts'
@@ -295,4 +299,28 @@ test('no page sent before sign-in contains data of a company', async () => {
     const page = await fetch(`${world.origin}${path}`)
     expect([path, secretsIn(bytesAsText(await page.bytes()))]).toEqual([path, []])
   }
+})
+
+test('no mail about new jobs contains data of a company that its reader has not unlocked', async () => {
+  const reader = await world.newUser()
+  await world.get(savePreferences, {
+    token: reader.token,
+    body: { preferred_job_category_id: [21], email_alerts: true },
+  })
+  // each search lists jobs that no earlier one has listed
+  const answer = await world.get(jobs, {
+    token: reader.token,
+    query: { verdict: 'offered,possible,unclear' },
+  })
+  const categories = answer.facets.job_category?.slice(0, 20) ?? []
+  for (const { value } of categories) {
+    const body = { kind: 'jobs', name: `Category ${value}`, criteria: { job_category: value } }
+    await world.get(saveSearch, { token: reader.token, body })
+  }
+  await lookedLongAgo(world, reader.id)
+  await endDay(world, '2032-02-02')
+  const [mail] = await world.mails(reader.email)
+  expect(mail?.text.match(/Locked sponsor/g)?.length).toBeGreaterThan(20)
+  const told = secretsIn(bytesAsText(Buffer.from(JSON.stringify(mail))))
+  expect(told.filter((secret) => !titles.has(secret))).toEqual([])
 })

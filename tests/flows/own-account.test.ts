@@ -9,6 +9,7 @@ import { recordSearch } from '#shared/api/record-search.ts'
 import { saveSearch } from '#shared/api/saved-searches.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { listSessions } from '#shared/api/accounts/sessions.ts'
+import { hideCompany } from '#shared/api/hidden-companies.ts'
 import { watchCompany } from '#shared/api/watches.ts'
 import { utcDate } from '#shared/instants.ts'
 import { resourceName } from '#shared/system/names.ts'
@@ -55,6 +56,7 @@ describe('the preferences', () => {
     const { data } = await world.get(savePreferences, { token, body: all })
     expect(data).toEqual({
       ...all,
+      alert_frequency: 'daily',
       city: 'Leeds',
       job_titles: ['Staff nurse'],
       near: 'LS1',
@@ -167,6 +169,7 @@ test('the export contains all stored data of a user except secrets', async () =>
   const criteria = { city: 'Leeds' }
   await world.call(saveSearch, { token, body: { name: 'All of Leeds', criteria } })
   await world.get(watchCompany, { token, params: { company_id: row?.id ?? 0 } })
+  await world.get(hideCompany, { token, params: { company_id: row?.id ?? 0 } })
   const answer = await world.call(exportAccount, { token })
   expect(answer.headers.get('cache-control')).toContain('no-store')
   const { data } = exportAccount.responses[200].parse(answer.body)
@@ -206,7 +209,10 @@ test('the export contains all stored data of a user except secrets', async () =>
     clicks_total: 0,
     data_reports: [],
     data_reports_total: 0,
-    saved_searches: [{ name: 'All of Leeds', criteria, created_at: anInstant, seen_date: aDate }],
+    saved_searches: [
+      { kind: 'sponsors', name: 'All of Leeds', criteria, created_at: anInstant, seen_date: aDate },
+    ],
+    hidden_companies: [row?.id],
     watches: [{ company_id: row?.id, watched_at: anInstant, seen_date: aDate }],
     alerts: [],
     administrator_actions: [],

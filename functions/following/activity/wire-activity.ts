@@ -3,13 +3,24 @@ import { CLICKS_PER_DAY } from '#shared/api/activity.ts'
 import { MAX_APPLICATIONS } from '#shared/api/applications.ts'
 import { REPORTS_PER_DAY } from '#shared/api/data-reports.ts'
 import { requestWiring } from '../../sessions/index.ts'
-import { maskOf, masksOf, profileStore, wireUnlocked, wireWarned } from '../../companies/index.ts'
+import {
+  companyPlaces,
+  maskOf,
+  masksOf,
+  profileStore,
+  unlockedAmong,
+  wireUnlocked,
+  wireWarned,
+} from '../../companies/index.ts'
 import { documentClient } from '../../platform/clients.ts'
 import { tooManyThisHour } from '../../platform/dynamodb/user-rates.ts'
+import { wireRegisterReading } from '../../register/index.ts'
 import { vacancyStore } from '../../vacancies/index.ts'
 import { applicationStore } from './storage/application-store.ts'
 import { clickStore } from './storage/click-store.ts'
+import { hiddenStore } from './storage/hidden-store.ts'
 import { historyStore } from './storage/history-store.ts'
+import { namedCompanies } from './storage/named-companies.ts'
 import { reportStore } from './storage/report-store.ts'
 import { wired } from '../../platform/resources.ts'
 
@@ -38,6 +49,9 @@ export const wireActivity = wired((resources) => {
     history: historyStore(documents, tables),
     clicks: clickStore(documents, tables),
     applications: applicationStore(documents, tables),
+    hidden: hiddenStore(documents, tables),
+    companiesOf: namedCompanies(wireRegisterReading(resources).findOrganisation, companyPlaces(profiles)),
+    unlockedAmong: unlockedAmong(documents, config.table('unlocks')),
     reports: reportStore(documents, tables),
     mostApplications: MAX_APPLICATIONS,
     reportsPerDay: REPORTS_PER_DAY,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { JobRow } from '#shared/api/job-search.ts'
 import { jobSiteNames } from '#shared/job-sites.ts'
+import { lockedPreview } from '#shared/jobs/locked-preview.ts'
 import { jobVerdicts } from '#shared/jobs/job-assessment.ts'
 import { pointNamed } from '#shared/places/known-places.ts'
 import type { Point } from '#shared/places/place-rows.ts'
@@ -90,10 +91,6 @@ export function presentJob(id: number, card: JobCard, { isUnlocked, from }: Pres
     locked: !isUnlocked,
     company_id: isUnlocked ? company_id : null,
     company_name: isUnlocked ? company_name : null,
-    preview: previewOf({ company_city, company_size }),
+    preview: lockedPreview({ city: company_city, company_size }),
   }
 }
-
-/** What is known of a locked company, in words. */
-const previewOf = ({ company_city, company_size }: Pick<JobCard, 'company_city' | 'company_size'>): string =>
-  ['Locked sponsor', company_city, company_size && `${company_size} people`].filter(Boolean).join(', ')

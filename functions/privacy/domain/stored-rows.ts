@@ -45,6 +45,8 @@ export interface StoredActivity {
     created_at: string
     answered_at: string | null
   }
+  /** The companies that the user hides. */
+  hidden: number
 }
 
 type Facts = Record<string, unknown> | null
@@ -57,6 +59,7 @@ export interface StoredAudit {
 /** The rows about a user that the feature `alerts` stores. */
 export interface StoredAlerts {
   savedSearches: {
+    kind: 'sponsors' | 'jobs'
     name: string
     criteria: Record<string, string>
     created_at: string

@@ -37,6 +37,7 @@ const present = (
     unlocks,
     usage,
     reports,
+    hidden,
     savedSearches,
     entries,
     ...lists
@@ -58,6 +59,7 @@ const present = (
   clicks_total: lists.clicks.length,
   data_reports: reports,
   data_reports_total: reports.length,
+  hidden_companies: hidden,
   saved_searches: savedSearches.map(({ seen, ...search }) => ({ ...search, seen_date: seen.date })),
   administrator_actions: entries,
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CurrentPassword, PersonName, User } from './accounts.ts'
+import { searchKinds } from '../saved-searches.ts'
 import { StoredApplication } from '../applications.ts'
 import { DataReportState } from '../data-reports.ts'
 import { defineRoute } from '../contract.ts'
@@ -87,8 +88,16 @@ const AccountExport = z.object({
   data_reports_total: z.int(),
   /** The saved searches. Here and below, `seen_date` is the date of the register that the user last saw, YYYY-MM-DD. */
   saved_searches: z.array(
-    z.object({ name: z.string(), criteria: Criteria, created_at: z.string(), seen_date: z.string() }),
+    z.object({
+      kind: z.enum(searchKinds),
+      name: z.string(),
+      criteria: Criteria,
+      created_at: z.string(),
+      seen_date: z.string(),
+    }),
   ),
+  /** The ids of the companies whose jobs the user hides. */
+  hidden_companies: z.array(z.int()),
   watches: z.array(z.object({ company_id: z.int(), watched_at: z.string(), seen_date: z.string() })),
   /** The register imports about which the user got a mail. */
   alerts: z.array(z.object({ import_id: z.string(), told_at: z.string() })),

@@ -1,6 +1,7 @@
 import type { Application } from '../../../functions/following/activity/domain/application.ts'
 import { applicationStore } from '../../../functions/following/activity/storage/application-store.ts'
 import { clickStore } from '../../../functions/following/activity/storage/click-store.ts'
+import { hiddenStore } from '../../../functions/following/activity/storage/hidden-store.ts'
 import { historyStore } from '../../../functions/following/activity/storage/history-store.ts'
 import { reportStore } from '../../../functions/following/activity/storage/report-store.ts'
 import { searchIdOf } from '../../../functions/following/activity/domain/search-history.ts'
@@ -9,7 +10,7 @@ import { type AccountWriter, AT, type CallsOf } from '../accounts/account-writer
 import type { TestEmulators } from '../emulators/emulators.ts'
 
 type ActivityCall = CallsOf<
-  Pick<ReturnType<typeof wireActivity>, 'history' | 'clicks' | 'applications' | 'reports'>
+  Pick<ReturnType<typeof wireActivity>, 'history' | 'clicks' | 'applications' | 'hidden' | 'reports'>
 >
 
 /** A kept vacancy with overrides. */
@@ -34,6 +35,7 @@ export function activityCalls({ documents, tables }: Pick<TestEmulators, 'docume
   const history = historyStore(documents, tables)
   const clicks = clickStore(documents, tables)
   const applications = applicationStore(documents, tables)
+  const hidden = hiddenStore(documents, tables)
   const reports = reportStore(documents, tables)
   const criteria = { city: 'Leeds' }
   const application = applicationSample()
@@ -67,6 +69,14 @@ export function activityCalls({ documents, tables }: Pick<TestEmulators, 'docume
           1,
         ),
       done: 'stored',
+    },
+
+    'hidden.ofUser': 'reads',
+    'hidden.add': { write: ({ user_id }) => hidden.add(user_id, 7, 1), done: 'hidden' },
+    'hidden.remove': {
+      before: ({ user_id }) => hidden.add(user_id, 7, 1),
+      write: ({ user_id }) => hidden.remove(user_id, 7),
+      done: 'shown',
     },
 
     'applications.ofUser': 'reads',

@@ -167,6 +167,9 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
     body: { version: '0'.repeat(64) },
     answers: 404,
   }),
+  // the company does not exist, so it cannot be hidden
+  hideCompany: () => ({ params: { company_id: 1 }, answers: 404 }),
+  showCompany: () => ({ params: { company_id: 1 } }),
   // the company does not exist, so it cannot be watched
   watchCompany: () => ({ params: { company_id: 1 }, answers: 404 }),
   unwatchCompany: () => ({ params: { company_id: 1 } }),

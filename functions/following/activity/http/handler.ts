@@ -1,6 +1,7 @@
 import { httpHandler } from '../../../platform/http/http-handler.ts'
 import { wireActivity } from '../wire-activity.ts'
 import { getApplications, putApplication, removeApplication } from './applications.ts'
+import { getHiddenCompanies, putHiddenCompany, removeHiddenCompany } from './hidden-companies.ts'
 import { postDataReport } from './report-wrong-data.ts'
 import { deleteSearch, deleteSearchHistory, getSearchHistory, putSearch } from './search-history.ts'
 import { postApplicationClick, postCompanyClick, postVacancyClick } from './track-clicks.ts'
@@ -22,5 +23,8 @@ export const handler = httpHandler({
     putApplication(wiring),
     removeApplication(wiring),
     postDataReport(wiring),
+    getHiddenCompanies(wiring),
+    putHiddenCompany(wiring),
+    removeHiddenCompany(wiring),
   ],
 })

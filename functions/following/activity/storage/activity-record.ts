@@ -2,6 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { maskApplications, type MasksOf } from '../domain/mask-applications.ts'
 import { applicationStore } from './application-store.ts'
 import { clicksOf } from './click-store.ts'
+import { hiddenStore } from './hidden-store.ts'
 import { searchesOf } from './history-store.ts'
 import { reportStore } from './report-store.ts'
 
@@ -22,5 +23,6 @@ export function activityRecord(documents: DynamoDBDocumentClient, tables: Tables
     clicksOf: clicksOf(documents, tables.clicks),
     applicationsOf: async (userId: string) => maskApplications(masksOf, await applications.ofUser(userId)),
     reportsOf: reportStore(documents, tables).ofUser,
+    hiddenOf: hiddenStore(documents, tables).ofUser,
   }
 }

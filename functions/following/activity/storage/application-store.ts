@@ -6,8 +6,8 @@ import { Application, type Progress } from '../domain/application.ts'
 import type { VacancyKey } from '../domain/find-vacancy.ts'
 import { newestFirst } from '../domain/newest-first.ts'
 
-/** The key of the row that counts a user's kept vacancies. No vacancy has this id. */
-const COUNTER = 0
+/** The key of the row that counts a user's kept vacancies, and has the hidden companies. No vacancy has this id. */
+export const COUNTER = 0
 
 const keyOf = (userId: string, vacancyId: number) => ({ user_id: userId, vacancy_id: vacancyId })
 

@@ -3,10 +3,10 @@ import type { AlertFrequency } from '#shared/reference/alert-frequencies.ts'
 import type { WholeQuery } from './find-new.ts'
 import type { OpenJobs } from './jobs-now.ts'
 import type { LastTold } from './last-told.ts'
-import { newCompaniesOf, type NewCompanies, watchedChanges } from './new-companies-of.ts'
+import { newCompaniesOf, type NewCompanies, type WatchedChanges, watchedChanges } from './new-companies-of.ts'
 import { newJobsOf, type NewJobs } from './new-jobs-of.ts'
 import type { RegisterImport } from './register-import.ts'
-import type { AlertLog, CompanyChange, RegisterReader } from './register-reader.ts'
+import type { AlertLog, RegisterReader } from './register-reader.ts'
 import type { SavedSearches, SearchRules } from './saved-search.ts'
 import type { Watches } from './watch.ts'
 
@@ -26,7 +26,7 @@ interface Recipient {
 export interface Alert extends NewCompanies, Omit<NewJobs, 'newest'> {
   recipient: Recipient
   date: string
-  companies: { company_id: number; name: string; changes: CompanyChange[] }[]
+  companies: WatchedChanges[]
 }
 
 /** A step of what a user has been told. It fails if another one was written since `last`. */

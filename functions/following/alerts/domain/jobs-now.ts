@@ -1,3 +1,4 @@
+import type { JobVerdict } from '#shared/jobs/job-assessment.ts'
 import type { Criteria } from './saved-search.ts'
 
 /** A job that a search found. While its company is locked, nothing in it tells its name. */
@@ -5,6 +6,7 @@ export interface FoundJob {
   id: number
   title: string
   city_name: string | null
+  verdict: JobVerdict
   /** Null while the company is locked. */
   company_name: string | null
   /** What may be said of a locked company. */

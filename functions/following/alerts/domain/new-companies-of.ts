@@ -1,7 +1,7 @@
-import type { Alert, AlertUserDependencies } from './alert-user.ts'
-import { findNew } from './find-new.ts'
-import type { AlertLog, SeenSnapshot } from './register-reader.ts'
-import { isOfCompanies, type StoredSearch } from './saved-search.ts'
+import { findNew, type WholeQuery } from './find-new.ts'
+import type { AlertLog, CompanyChange, RegisterReader, SeenSnapshot } from './register-reader.ts'
+import { isOfCompanies, type SearchRules, type StoredSearch } from './saved-search.ts'
+import type { Watches } from './watch.ts'
 import { changesBeyond } from './watched-company.ts'
 
 /** The new companies of saved searches. */
@@ -11,6 +11,13 @@ export interface NewCompanies {
   newCompanies: number
 }
 
+/** A watched company that has changed. */
+export interface WatchedChanges {
+  company_id: number
+  name: string
+  changes: CompanyChange[]
+}
+
 interface Step {
   from: SeenSnapshot
   to: SeenSnapshot
@@ -18,7 +25,7 @@ interface Step {
 
 /** Counts the companies of saved searches that only the later index finds. */
 export async function newCompaniesOf(
-  { register, rules }: Pick<AlertUserDependencies, 'register' | 'rules'>,
+  { register, rules }: { register: Pick<RegisterReader, 'openSeen'>; rules: SearchRules<WholeQuery> },
   { searches, hasPro, from, to }: Step & { searches: readonly StoredSearch[]; hasPro: boolean },
   log: AlertLog,
 ): Promise<NewCompanies> {
@@ -44,10 +51,10 @@ export async function newCompaniesOf(
 
 /** The changes of watched companies that only the later register has. */
 export async function watchedChanges(
-  { watches, register }: Pick<AlertUserDependencies, 'register' | 'watches'>,
+  { watches, register }: { watches: Pick<Watches, 'ofUser'>; register: Pick<RegisterReader, 'findCompany'> },
   userId: string,
   { from, to }: Step,
-): Promise<Alert['companies']> {
+): Promise<WatchedChanges[]> {
   if (from.register === to.register) return []
   const all = await watches.ofUser(userId)
   const changed = await Promise.all(

@@ -1,5 +1,4 @@
-import type { AlertUserDependencies } from './alert-user.ts'
-import type { FoundJob } from './jobs-now.ts'
+import type { FoundJob, OpenJobs } from './jobs-now.ts'
 import { isOfJobs, type StoredSearch } from './saved-search.ts'
 
 /** The new jobs of saved searches. */
@@ -17,7 +16,7 @@ const MAX_JOBS = 5
 
 /** The jobs that were found after an instant, and after what the user has seen of each search. */
 export async function newJobsOf(
-  { openJobs }: Pick<AlertUserDependencies, 'openJobs'>,
+  { openJobs }: { openJobs: OpenJobs },
   { userId, searches, after }: { userId: string; searches: readonly StoredSearch[]; after: number },
 ): Promise<NewJobs> {
   const ofJobs = searches.filter(isOfJobs)

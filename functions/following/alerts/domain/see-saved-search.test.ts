@@ -64,7 +64,7 @@ test('a search of jobs is marked up to the newest job that was shown, with the d
   expect(await see(version, { search: ofJobs })).toEqual({ version: Date.parse(version), date: '2026-07-18' })
 })
 
-test.each(['2026-07-18T12:00:00.001Z', 'now'])(
+test.each(['2026-07-18T12:00:00.001Z', 'now', '0'.repeat(64)])(
   'a search of jobs cannot be marked up to %s, which is no instant of the past',
   async (version) => {
     await expect(see(version, { search: ofJobs })).rejects.toMatchObject({ code: 'validation_failed' })

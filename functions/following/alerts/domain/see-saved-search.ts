@@ -36,6 +36,9 @@ export async function seeSavedSearch(
   if (!(await searches.see(userId, searchId, seen))) throw searchNotFound()
 }
 
+/** The form of an instant. `Date.parse` also reads other texts. */
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
 async function markerOf(
   { register: { current, seenIndex }, now }: SeeSavedSearchDependencies,
   search: StoredSearch,
@@ -44,7 +47,9 @@ async function markerOf(
   if (isOfJobs(search)) {
     const [at, found] = [now(), Date.parse(version)]
     // no job of the future was seen
-    return found > at.getTime() || Number.isNaN(found) ? undefined : { version: found, date: utcDate(at) }
+    return !INSTANT.test(version) || !(found <= at.getTime())
+      ? undefined
+      : { version: found, date: utcDate(at) }
   }
   const snapshot = await current()
   if (snapshot.index === version) return { index: version, version: snapshot.version, date: snapshot.date }

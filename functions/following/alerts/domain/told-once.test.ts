@@ -85,7 +85,13 @@ function setUp(frequency: 'daily' | 'weekly' = 'daily', searches = [ofCompanies,
       idsAfter,
       find: (criteria, { after = 0, most }) => {
         const ids = idsAfter(criteria, after)
-        const row = { title: 'Nurse', city_name: 'Leeds', company_name: null, preview: 'Locked sponsor' }
+        const row = {
+          title: 'Nurse',
+          verdict: 'offered' as const,
+          city_name: 'Leeds',
+          company_name: null,
+          preview: 'Locked sponsor',
+        }
         return { total: ids.length, jobs: ids.slice(0, most).map((id) => ({ id, ...row })) }
       },
     }),

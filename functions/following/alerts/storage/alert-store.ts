@@ -1,4 +1,5 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { verdictWords } from '#shared/jobs/job-assessment.ts'
 import { ALERT_RETENTION_DAYS } from '#shared/retention.ts'
 import type { MailContent } from '#shared/mail-content.ts'
 import { type Clock, epochSeconds } from '../../../platform/clock.ts'
@@ -21,10 +22,10 @@ const alertMail = ({ recipient, date, companies, ...found }: Alert): MailContent
   job_searches: found.jobSearches.map(({ name, new_count, jobs }) => ({
     name,
     new_count,
-    jobs: jobs.map(({ id, title, city_name, company_name, preview }) => ({
+    jobs: jobs.map(({ id, title, verdict, city_name, company_name, preview }) => ({
       id,
       title,
-      said: company_name === null ? preview : [company_name, city_name].filter(Boolean).join(', '),
+      said: [verdictWords[verdict], city_name, company_name ?? preview].filter(Boolean).join(' · '),
     })),
   })),
   new_jobs: found.newJobs,

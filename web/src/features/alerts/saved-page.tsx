@@ -1,7 +1,21 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
+import { CardSkeleton } from '../../ui/page/card-skeleton.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
-import { AlertsByMail } from './alerts-by-mail.tsx'
 import { SavedSearches } from './searches/saved-searches.tsx'
 import { WatchedCompanies } from './watches/watched-companies.tsx'
+
+/** The choice of mails. It stands below the watched companies. */
+const alertsByMail = lazyPart(
+  () => import('./alerts-by-mail.tsx'),
+  (module) => module.AlertsByMail,
+)
+
+/** The companies whose jobs are hidden. They are below all else. */
+const hiddenCompanies = lazyPart(
+  () => import('./hidden-companies.tsx'),
+  (module) => module.HiddenCompanies,
+)
 
 /** The user's saved searches and watched companies, with what is new after each register. */
 export function SavedPage() {
@@ -17,7 +31,12 @@ export function SavedPage() {
         <SavedSearches />
         <div className="grid grid-cols-1 gap-4 xl:gap-6">
           <WatchedCompanies />
-          <AlertsByMail />
+          <Suspense fallback={<CardSkeleton lines={['h-6 w-40', 'h-16 w-full']} />}>
+            <alertsByMail.Part />
+          </Suspense>
+          <Suspense fallback={<CardSkeleton lines={['h-6 w-40', 'h-5 w-3/5']} />}>
+            <hiddenCompanies.Part />
+          </Suspense>
         </div>
       </div>
     </>

@@ -7,10 +7,12 @@ import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../lib/session/session-store.ts'
+import { applicationSample } from '../applications/testing/application-sample.ts'
 import { pageOf, searchFieldsSample, unlockedSample, vacancySample } from '../search/testing/samples.ts'
 // preloads the parts that the page loads later, so that no test waits for a file
 import './detail/job-pane.tsx'
 import './detail/job-vacancy.tsx'
+import '../alerts/save/job-search-parts.ts'
 import { JobsPage } from './jobs-page.tsx'
 import { jobDetail, jobRow } from './testing/job-samples.ts'
 
@@ -218,4 +220,88 @@ test('a job that was found closer to its company names no site', async () => {
   open()
   await screen.findByRole('link', { name: 'Staff nurse' })
   expect(screen.queryByRole('link', { name: /^Jobs by/ })).toBeNull()
+})
+
+test('the company of an open job can be hidden, and shown again in the same place', async () => {
+  const asked = withJobs({ detail: () => jobDetail() })
+  const sent: string[] = []
+  let hidden: unknown[] = []
+  server.use(
+    http.get('*/api/hidden-companies', () => HttpResponse.json({ data: hidden })),
+    http.put('*/api/hidden-companies/:id', ({ params }) => {
+      sent.push(`hide ${params['id']}`)
+      hidden = [{ company_id: 7, company_name: null, preview: 'Locked sponsor, Leeds' }]
+      return HttpResponse.json({ message: 'ok' })
+    }),
+    http.delete('*/api/hidden-companies/:id', ({ params }) => {
+      sent.push(`show ${params['id']}`)
+      hidden = []
+      return HttpResponse.json({ message: 'ok' })
+    }),
+  )
+  open('?job=1')
+  const hide = await screen.findByRole('button', { name: 'Hide this company' })
+  await waitFor(() => expect(hide).toBeEnabled())
+  const before = asked.length
+  await userEvent.click(hide)
+  const show = await screen.findByRole('button', { name: 'Show this company again' })
+  expect(screen.getByText(/Its jobs are left out/)).toBeVisible()
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before))
+  await userEvent.click(show)
+  expect(await screen.findByRole('button', { name: 'Hide this company' })).toBeVisible()
+  expect(sent).toEqual(['hide 7', 'show 7'])
+})
+
+test('a job that the user has applied for says so in the list', async () => {
+  withJobs({ rows: [jobRow(), jobRow({ id: 2, title: 'Carer' })] })
+  server.use(
+    http.get('*/api/applications', () =>
+      HttpResponse.json({ data: [applicationSample(2, { status: 'applied' })] }),
+    ),
+  )
+  open()
+  const row = (await screen.findByRole('link', { name: 'Carer' })).closest('li')!
+  expect(await within(row).findByText('Applied')).toBeVisible()
+  const other = screen.getByRole('link', { name: 'Staff nurse' }).closest('li')!
+  expect(within(other).queryByText('Applied')).toBeNull()
+})
+
+test('a search is saved under a name from its filters, and then says that it is', async () => {
+  withJobs()
+  const sent: unknown[] = []
+  const saved: unknown[] = []
+  server.use(
+    http.get('*/api/saved-searches', () => HttpResponse.json({ data: saved })),
+    http.post('*/api/saved-searches', async ({ request }) => {
+      const body = (await request.json()) as { name: string; criteria: object; kind: string }
+      sent.push(body)
+      const data = {
+        ...body,
+        id: 'new',
+        created_at: '2026-11-26T09:00:00.000Z',
+        seen_date: '2026-11-26',
+        total: 1,
+        new_count: 0,
+        found_after: null,
+        version: null,
+      }
+      saved.push(data)
+      return HttpResponse.json({ data, was_saved: false })
+    }),
+  )
+  open('?q=nurse&sort=pay')
+  await userEvent.click(await screen.findByRole('button', { name: 'Save search' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Save this search' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save search' }))
+  expect(await screen.findByRole('dialog', { name: 'Search saved' })).toHaveTextContent('“nurse”')
+  expect(sent).toEqual([{ kind: 'jobs', name: '“nurse”', criteria: { q: 'nurse' } }])
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the results' }))
+  expect(await screen.findByRole('button', { name: 'Saved' })).toBeVisible()
+})
+
+test('a visitor cannot save a search', async () => {
+  withJobs()
+  open('', { signedIn: false })
+  await screen.findByRole('button', { name: 'Staff nurse' })
+  expect(screen.queryByRole('button', { name: 'Save search' })).toBeNull()
 })

@@ -5,7 +5,6 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { authPath } from '../../lib/session/return-path.ts'
 import { CardSkeleton } from '../../ui/page/card-skeleton.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
-import { SaveJobSearch } from '../alerts/save/save-job-search.tsx'
 import { useApplications } from '../applications/use-applications.ts'
 import { SignInPrompt } from '../search/sign-in-prompt.tsx'
 import { jobsQuery, useJobAddress } from './criteria/use-job-address.ts'
@@ -20,6 +19,12 @@ import { useJobSearch, useMayReadJobs } from './use-job-search.ts'
 const jobPane = lazyPart(
   () => import('./detail/job-pane.tsx'),
   (module) => module.JobPane,
+)
+
+/** The button that saves the search. It loads after the list. */
+const saveSearch = lazyPart(
+  () => import('../alerts/save/job-search-parts.ts'),
+  (module) => module.SaveJobSearch,
 )
 
 const COLUMNS = {
@@ -106,7 +111,13 @@ export function JobsPage() {
             state={state}
             criteria={criteria}
             headingRef={heading}
-            action={isUser && <SaveJobSearch criteria={criteria} />}
+            action={
+              isUser && (
+                <Suspense>
+                  <saveSearch.Part criteria={criteria} />
+                </Suspense>
+              )
+            }
             note={!isUser && <VisitorNote query={jobsQuery(criteria)} />}
             onSearch={searchAndFocus}
             onPage={toPage}

@@ -54,6 +54,7 @@ const account: AccountExport = {
   data_reports: [],
   data_reports_total: 0,
   saved_searches: [],
+  hidden_companies: [],
   watches: [],
   alerts: [],
   administrator_actions: [],

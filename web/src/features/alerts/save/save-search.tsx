@@ -1,4 +1,55 @@
-import { saveButton } from './save-button.tsx'
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
+import { whenIdle } from '../../../lib/when-idle.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconBookmark } from '../../../ui/icons.ts'
+import type { Criteria } from '../../search/criteria/criteria.ts'
 
-/** A button that saves the current search of companies. */
-export const SaveSearch = saveButton(() => import('./save-search-parts.tsx'))
+const parts = () => import('./save-search-parts.tsx')
+const dialog = lazyPart(parts, (module) => module.SaveSearchDialog)
+const label = lazyPart(parts, (module) => module.SavedLabel)
+
+interface SaveSearchProps {
+  criteria: Criteria
+  /**
+   * Delays the request for the saved searches until the page is idle. Hovering over the button or focusing it sends the
+   * request sooner.
+   */
+  later?: typeof whenIdle
+}
+
+/**
+ * A button that saves the current search, so that the user gets alerts about new results. It shows whether the search
+ * is already saved.
+ */
+export function SaveSearch({ criteria, later = whenIdle }: SaveSearchProps) {
+  const [open, setOpen] = useState(false)
+  const [asks, setAsks] = useState(false)
+  const ask = useCallback(() => setAsks(true), [])
+  const close = useCallback(() => setOpen(false), [])
+  useEffect(() => later(ask), [later, ask])
+  const unsaved = (
+    <>
+      <IconBookmark size={16} aria-hidden="true" />
+      <span>
+        Save <span className="@max-[20rem]:sr-only">search</span>
+      </span>
+    </>
+  )
+  return (
+    <>
+      <Button
+        variant="ghost"
+        className="relative min-h-9 px-2 py-0 text-sm text-brand"
+        onPointerEnter={ask}
+        onFocus={ask}
+        onClick={() => setOpen(true)}
+      >
+        <Suspense fallback={unsaved}>
+          {asks ? <label.Part criteria={criteria}>{unsaved}</label.Part> : unsaved}
+        </Suspense>
+      </Button>
+      <Suspense>{open && <dialog.Part criteria={criteria} onClose={close} />}</Suspense>
+    </>
+  )
+}

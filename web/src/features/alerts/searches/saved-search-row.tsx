@@ -46,7 +46,7 @@ const newCompanies = lazyPart(
 
 /** What is shown of a search of jobs. The words of its filters are many. */
 const jobSearchBody = lazyPart(
-  () => import('./job-search-body.tsx'),
+  () => import('../save/job-search-parts.ts'),
   (module) => module.JobSearchBody,
 )
 

@@ -16,6 +16,7 @@ import { JobSiteCredit } from '../../jobs/job-site-credit.tsx'
 import { VerdictCard } from '../../jobs/verdict-card.tsx'
 import { jobDates, jobPlace } from '../list/job-words.ts'
 import { PaySign } from '../list/pay-sign.tsx'
+import { HideCompany } from './hide-company.tsx'
 import { OpenCompany } from './open-company.tsx'
 
 /** The whole vacancy. It loads with the first job of an unlocked company. */
@@ -87,6 +88,7 @@ export function JobPane({ jobId, takesFocus, onClose }: JobPaneProps) {
               <jobVacancy.Part job={job} vacancy={job.vacancy} takesFocus={unlockedHere} />
             </Suspense>
           )}
+          <HideCompany companyId={job.company_id} />
           <p className="px-1 text-sm">
             <Link to={pages.checkAdvert} className="link">
               Check another advert

@@ -1,0 +1,28 @@
+import { useSWRConfig } from 'swr'
+import { hideCompany, listHiddenCompanies, showCompany } from '#shared/api/hidden-companies.ts'
+import type { RouteId } from '#shared/api/routes.ts'
+import { call } from '../../lib/api/api-client.ts'
+import { useApi } from '../../lib/api/use-api.ts'
+
+/** The calls whose answers hidden companies change. */
+const changed: readonly RouteId[] = ['jobs', 'listSavedSearches']
+
+/** The companies whose jobs the user hides; undefined until loaded. `hide` and `show` throw the ApiError of a refusal. */
+export function useHiddenCompanies() {
+  const { mutate: mutateAll } = useSWRConfig()
+  const { data, error, isValidating, mutate } = useApi(listHiddenCompanies, {})
+  const reread = () =>
+    Promise.all([mutate(), mutateAll((key) => Array.isArray(key) && changed.some((id) => id === key[0]))])
+
+  async function hide(companyId: number): Promise<void> {
+    await call(hideCompany, { params: { company_id: companyId } })
+    await reread()
+  }
+
+  async function show(companyId: number): Promise<void> {
+    await call(showCompany, { params: { company_id: companyId } })
+    await reread()
+  }
+
+  return { hidden: data?.data, error, isValidating, retry: () => void mutate(), hide, show }
+}
