@@ -50,6 +50,7 @@ let opened: CompanyFacts[]
 let secretsIn: (bytes: string) => string[]
 /** What GOV.UK publishes. The licence check says so to anyone, but without an id. */
 let published: Set<string>
+let jobMail: string
 /** The titles of vacancies, which lists of jobs show without the names of locked companies. */
 let titles: Set<string>
 const answers = {
@@ -67,6 +68,7 @@ beforeAll(async () => {
   published = new Set(companies.flatMap(({ organisation: { name, town, county } }) => [name, town, county]))
   titles = new Set(companies.flatMap(({ vacancies }) => vacancies.map(({ title }) => title)))
   opened = richest(companies).slice(0, UNLOCKED)
+  jobMail = await mailOfNewJobs()
   const free = await userWithUnlocks()
   const all = await probeFacts(free, ALL_PAGES)
   answers.visitor = await askAll(all)
@@ -78,6 +80,22 @@ beforeAll(async () => {
   answers.admin = await askAll(await probeFacts(admin, SOME_PAGES), admin, opensNothing)
 }, ASKING_TIMEOUT)
 afterAll(() => world.stop())
+
+/** The mail to a user with many saved searches of jobs, to whom all jobs are new. */
+async function mailOfNewJobs(): Promise<string> {
+  const { id, email, token } = await world.newUser()
+  const wanted = { preferred_job_category_id: [21], email_alerts: true }
+  await world.get(savePreferences, { token, body: wanted })
+  const { facets } = await world.get(jobs, { token })
+  // each search lists jobs that no earlier one has listed
+  for (const { value } of facets.job_category?.slice(0, 20) ?? []) {
+    const body = { kind: 'jobs', name: `Category ${value}`, criteria: { job_category: value } }
+    await world.get(saveSearch, { token, body })
+  }
+  await lookedLongAgo(world, id)
+  await endDay(world, '2032-02-02')
+  return bytesAsText(Buffer.from(JSON.stringify(await world.mails(email))))
+}
 
 /** Whether a route returns data that other calls of the user have written. */
 const isOwnList = ({ method, auth, path }: RouteContract) =>
@@ -301,26 +319,7 @@ test('no page sent before sign-in contains data of a company', async () => {
   }
 })
 
-test('no mail about new jobs contains data of a company that its reader has not unlocked', async () => {
-  const reader = await world.newUser()
-  await world.get(savePreferences, {
-    token: reader.token,
-    body: { preferred_job_category_id: [21], email_alerts: true },
-  })
-  // each search lists jobs that no earlier one has listed
-  const answer = await world.get(jobs, {
-    token: reader.token,
-    query: { verdict: 'offered,possible,unclear' },
-  })
-  const categories = answer.facets.job_category?.slice(0, 20) ?? []
-  for (const { value } of categories) {
-    const body = { kind: 'jobs', name: `Category ${value}`, criteria: { job_category: value } }
-    await world.get(saveSearch, { token: reader.token, body })
-  }
-  await lookedLongAgo(world, reader.id)
-  await endDay(world, '2032-02-02')
-  const [mail] = await world.mails(reader.email)
-  expect(mail?.text.match(/Locked sponsor/g)?.length).toBeGreaterThan(20)
-  const told = secretsIn(bytesAsText(Buffer.from(JSON.stringify(mail))))
-  expect(told.filter((secret) => !titles.has(secret))).toEqual([])
+test('no mail about new jobs contains data of a company that its reader has not unlocked', () => {
+  expect(jobMail.match(/locked sponsor/gi)?.length).toBeGreaterThan(20)
+  expect(secretsIn(jobMail).filter((secret) => !titles.has(secret))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SavedSearch } from '#shared/api/saved-searches.ts'
 import { counted } from '#shared/format/number.ts'
 import { pages } from '#shared/pages.ts'
@@ -11,10 +12,12 @@ interface JobSearchBodyProps {
   search: SavedSearch
   /** Called when the user opens the new jobs. */
   onOpen: () => void
+  /** What stands beside the links. */
+  children: ReactNode
 }
 
 /** The filters of a saved search of jobs, with links to its new jobs and to all of them. */
-export function JobSearchBody({ search, onOpen }: JobSearchBodyProps) {
+export function JobSearchBody({ search, onOpen, children }: JobSearchBodyProps) {
   const { name, new_count, found_after } = search
   const criteria = readJobSearch(new URLSearchParams(search.criteria))
   const words = jobFilterWords(criteria)
@@ -48,6 +51,7 @@ export function JobSearchBody({ search, onOpen }: JobSearchBodyProps) {
         >
           Open in jobs
         </ButtonLink>
+        {children}
       </div>
     </>
   )

@@ -110,12 +110,11 @@ export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedS
           {newsOf(search) ?? 'This search has filters that need Pro, so we cannot say what it finds.'}
         </p>
         {search.kind === 'jobs' ? (
-          <>
-            <Suspense fallback={<Skeleton className="h-11 w-48" />}>
-              <jobSearchBody.Part search={search} onOpen={() => void openedJobs()} />
-            </Suspense>
-            <ChangeSearch name={name} onRename={() => setRenaming(true)} onDelete={onDelete} />
-          </>
+          <Suspense fallback={<Skeleton className="h-11 w-48" />}>
+            <jobSearchBody.Part search={search} onOpen={() => void openedJobs()}>
+              <ChangeSearch name={name} onRename={() => setRenaming(true)} onDelete={onDelete} />
+            </jobSearchBody.Part>
+          </Suspense>
         ) : (
           <>
             <SearchChips criteria={criteria} fields={fields} />
