@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { jobSiteNames } from './job-sites.ts'
 import { CODE_MINUTES, RESET_MINUTES } from './retention.ts'
 
 const Route = z.object({ route: z.string(), type: z.string(), rating: z.string() })
@@ -64,6 +65,8 @@ export const MailContent = z.discriminatedUnion('template', [
     searches: z.array(z.object({ name: z.string(), new_count: z.int() })),
     /** The saved searches of jobs that found new ones, each with its first ones. Absent in messages of older versions. */
     job_searches: z._default(z.array(NewJobs), []),
+    /** The job sites of the listed jobs, which are named with a link. Absent in messages of older versions. */
+    job_sites: z._default(z.array(z.enum(jobSiteNames)), []),
     /** The number of new jobs in these searches. A job in several searches counts once. */
     new_jobs: z._default(z.int(), 0),
     /** The number of new companies in these searches. A company in several searches counts once. */

@@ -22,6 +22,7 @@ const bodies: { [Type in keyof Messages]: z.infer<Messages[Type]['body']> } = {
     date: '2026-07-20',
     searches: [],
     job_searches: [],
+    job_sites: [],
     new_jobs: 0,
     new_companies: 0,
     companies: [],

@@ -1,6 +1,7 @@
 import { longDate } from '#shared/format/date.ts'
 import { counted } from '#shared/format/number.ts'
 import { describeRegisterChange } from '#shared/format/describe-register-change.ts'
+import { jobSites } from '#shared/job-sites.ts'
 import type { MailContent } from '#shared/mail-content.ts'
 import { pages } from '#shared/pages.ts'
 import type { Letter, Part } from './letter.ts'
@@ -13,7 +14,7 @@ type RegisterAlert = Extract<MailContent, { template: 'register_alert' }>
  * first ones are listed.
  */
 export function registerAlertLetter(alert: RegisterAlert, pageOrigin: string): Letter {
-  const { name, date, searches, companies, more_companies, job_searches, new_jobs, token } = alert
+  const { name, date, searches, companies, more_companies, job_searches, job_sites, new_jobs, token } = alert
   const summary = summaryOf(alert)
   const saved: Part = { kind: 'button', label: 'See what is new', url: `${pageOrigin}${pages.saved}` }
   const hasCompanies = searches.length + companies.length > 0
@@ -39,6 +40,12 @@ export function registerAlertLetter(alert: RegisterAlert, pageOrigin: string): L
     parts: [
       { kind: 'text', text: words.text },
       ...job_searches.flatMap((found) => jobsPart(found, pageOrigin)),
+      // the terms of the sites ask for this
+      ...job_sites.map((site): Part => ({
+        kind: 'link',
+        label: `Jobs by ${jobSites[site].label}`,
+        url: jobSites[site].home,
+      })),
       ...searchesPart(searches),
       ...companiesPart(companies, more_companies, pageOrigin),
       saved,

@@ -46,6 +46,7 @@ const alert = (more: Partial<Extract<MailContent, { template: 'register_alert' }
       ],
       more_companies: 0,
       job_searches: [],
+      job_sites: [],
       new_jobs: 0,
       token: TOKEN,
       ...more,
@@ -268,6 +269,12 @@ describe('the mail after an import of the register', () => {
       'https://finder.example/jobs?job=5',
       'https://finder.example/jobs?job=6',
     ])
+  })
+
+  test('a mail with jobs of a job site names the site with its link', () => {
+    const { text, html } = alert({ ...jobs, job_sites: ['adzuna'] })
+    expect(text).toContain('Jobs by Adzuna')
+    expect(linksIn(html)).toContain('https://www.adzuna.co.uk/')
   })
 
   test('a mail about jobs alone says nothing of the register', () => {

@@ -1,3 +1,4 @@
+import type { JobSiteName } from '#shared/job-sites.ts'
 import type { JobVerdict } from '#shared/jobs/job-assessment.ts'
 import type { Criteria } from './saved-search.ts'
 
@@ -7,6 +8,8 @@ export interface FoundJob {
   title: string
   city_name: string | null
   verdict: JobVerdict
+  /** The job site that it is from; null if it is from none. */
+  job_site: JobSiteName | null
   /** Null while the company is locked. */
   company_name: string | null
   /** What may be said of a locked company. */

@@ -88,6 +88,7 @@ function setUp(frequency: 'daily' | 'weekly' = 'daily', searches = [ofCompanies,
         const row = {
           title: 'Nurse',
           verdict: 'offered' as const,
+          job_site: null,
           city_name: 'Leeds',
           company_name: null,
           preview: 'Locked sponsor',

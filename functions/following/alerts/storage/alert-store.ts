@@ -28,6 +28,9 @@ const alertMail = ({ recipient, date, companies, ...found }: Alert): MailContent
       said: [verdictWords[verdict], city_name, company_name ?? preview].filter(Boolean).join(' · '),
     })),
   })),
+  job_sites: [
+    ...new Set(found.jobSearches.flatMap(({ jobs }) => jobs.flatMap(({ job_site }) => job_site ?? []))),
+  ],
   new_jobs: found.newJobs,
   companies: companies.slice(0, MAX_COMPANIES),
   more_companies: Math.max(0, companies.length - MAX_COMPANIES),
