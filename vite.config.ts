@@ -36,6 +36,9 @@ const VACANCIES =
 /** What unlocks companies: the finder has it at once, and a job of a locked company later. One file for it is smaller. */
 const UNLOCKING =
   /\/companies\/(unlocking\/(marked-store|unlock-company|use-company-cache|use-marked|use-unlock)\.|unlocked\/find-company|usage\/(use-usage|reset-time)|detail\/use-company\.)/
+/** Only the jobs and saved searches of them read these contracts; the front page does not load them. */
+const JOB_SEARCH =
+  /\/shared\/api\/(job-search|parameters)\.ts$|\/shared\/reference\/(vacancy-terms|alert-frequencies)/
 const SEPARATE = [
   COMBOBOX,
   LAZY_COMBOBOX,
@@ -49,6 +52,7 @@ const SEPARATE = [
   TYPED_TOWN,
   ADVERTS,
   VACANCIES,
+  JOB_SEARCH,
 ]
 
 /**
