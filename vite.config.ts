@@ -13,6 +13,8 @@ const TRACK = /\/lib\/tracking\/(create-tracker|track)/
 /** Contracts of calls that only users make; the front page does not load them. */
 const USER_CONTRACT =
   /\/shared\/api\/(activity|applications|companies|data-reports|hidden-companies|saved-searches|watches|accounts\/preferences)\.ts$/
+/** Only the page of jobs and what it loads later search jobs; only a press downloads a list. */
+const JOB_CONTRACT = /\/shared\/api\/(job-|company-export|file-answer)|\/lib\/api\/call-file/
 /** The rules of the visa; vacancies, tools and the occupation check load them, but no other page. */
 const VISA_RULES = /\/shared\/(eligibility|occupations)\//
 /** Only results and contacts are copied; no page begins with them. */
@@ -45,6 +47,7 @@ const SEPARATE = [
   ONWARD,
   TRACK,
   USER_CONTRACT,
+  JOB_CONTRACT,
   VISA_RULES,
   COPY,
   PILL,

@@ -2,6 +2,8 @@ import { requestWiring } from '../sessions/index.ts'
 import { documentClient } from '../platform/clients.ts'
 import { utcDate } from '../platform/clock.ts'
 import { commitTo } from '../platform/dynamodb/transact.ts'
+import { pageOrigin } from '../platform/http/page-origin.ts'
+import { downloadLimiter } from '../platform/http/rate-limiter.ts'
 import { fileUrlOfNow } from '../platform/files/product-file-urls.ts'
 import { wireRegisterReading, registerNames } from '../register/index.ts'
 import { jobDetailsPresenter } from '../jobs/index.ts'
@@ -23,18 +25,24 @@ export const wireCompanies = wired((resources) => {
   const warnedWiring = wireWarned(resources)
   const documents = documentClient()
   const today = () => utcDate(now())
+  const sources = {
+    currentSnapshot,
+    findOrganisation: register.findOrganisation,
+    knownSince: register.knownSince,
+    profileOf: profiles.get,
+    profilesOf: profiles.getMany,
+  }
 
   return {
     ...requestWiring(resources, register.pointer),
     namesOf: registerNames({ ...register, currentSnapshot }),
-    ...companyFinder({
-      currentSnapshot,
-      findOrganisation: register.findOrganisation,
-      knownSince: register.knownSince,
-      profileOf: profiles.get,
-      profilesOf: profiles.getMany,
-      vacanciesOf,
-    }),
+    ...companyFinder({ ...sources, vacanciesOf }),
+    findWithoutVacancies: companyFinder({
+      ...sources,
+      vacanciesOf: () => Promise.resolve({ live: [], closed: [] }),
+    }).findCompanies,
+    downloads: downloadLimiter(now),
+    pageOrigin,
     ...warnedWiring,
     isOpen,
     isLive,

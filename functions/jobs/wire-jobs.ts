@@ -1,4 +1,5 @@
-import { rateLimiter } from '../platform/http/rate-limiter.ts'
+import { pageOrigin } from '../platform/http/page-origin.ts'
+import { downloadLimiter, rateLimiter } from '../platform/http/rate-limiter.ts'
 import { wired } from '../platform/resources.ts'
 import { wireRegisterReading } from '../register/index.ts'
 import { requestWiring } from '../sessions/index.ts'
@@ -19,5 +20,7 @@ export const wireJobs = wired((resources) => {
     ...wireJobIndex(resources),
     jobSearches: rateLimiter(JOB_SEARCHES, now),
     landingSearches: rateLimiter(LANDING_SEARCHES, now),
+    downloads: downloadLimiter(now),
+    pageOrigin,
   }
 })

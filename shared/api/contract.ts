@@ -39,6 +39,8 @@ export interface RouteContract {
   edgeSeconds?: number
   /** The largest body in bytes, if it is not `MAX_BODY_BYTES`. */
   maxBodyBytes?: number
+  /** Set if success answers are files of this type. Their schema is `FileAnswer`. Errors are still JSON. */
+  mediaType?: 'text/csv' | 'text/calendar'
 }
 
 /** Declares a route once. CDK, the local run, the handler and the page all use this declaration. */

@@ -72,17 +72,21 @@ const nearestNeedsPlace = z.refine<{ sort?: JobSort | undefined; near?: string |
 
 export const VisitorJobSearch = VisitorCriteria.check(milesNeedPlace, nearestNeedsPlace)
 
-export const JobSearch = z
-  .extend(VisitorCriteria, {
-    /** Whether the user has unlocked the company. */
-    unlocked: flag,
-    /** Whether the user keeps the job in My applications. */
-    saved: flag,
-    /** The instant after which the job was found. A saved search so shows what is new. */
-    found_after: z.optional(InstantParameter),
-  })
-  .check(milesNeedPlace, nearestNeedsPlace)
+const UserCriteria = z.extend(VisitorCriteria, {
+  /** Whether the user has unlocked the company. */
+  unlocked: flag,
+  /** Whether the user keeps the job in My applications. */
+  saved: flag,
+  /** The instant after which the job was found. A saved search so shows what is new. */
+  found_after: z.optional(InstantParameter),
+})
+
+export const JobSearch = UserCriteria.check(milesNeedPlace, nearestNeedsPlace)
 export type JobSearch = z.infer<typeof JobSearch>
+
+/** The criteria of a search without its page. */
+export const WholeJobSearch = z.omit(UserCriteria, { page: true }).check(milesNeedPlace, nearestNeedsPlace)
+export type WholeJobSearch = z.infer<typeof WholeJobSearch>
 
 /** The filters of which an answer counts the options. */
 export const jobFacets = [...indexedJobFilters, 'miles', 'unlocked', 'saved'] as const

@@ -47,6 +47,7 @@ import {
   sponsorshipCheck,
   unlockedCompanies,
 } from './companies.ts'
+import { exportCompanies, exportCompaniesCsv } from './company-export.ts'
 import type { RouteContract } from './contract.ts'
 import { reportWrongData } from './data-reports.ts'
 import { changePassword, forgotPassword, resetPassword } from './accounts/passwords.ts'
@@ -57,6 +58,7 @@ import {
   listProviders,
   startProviderSignIn,
 } from './accounts/provider-sign-in.ts'
+import { exportJobs, exportJobsCsv } from './job-export.ts'
 import { jobDetails, jobs, jobsLanding } from './job-search.ts'
 import { getJob } from './jobs.ts'
 import { bulkOutcomes, cancelJob, listBulks, retryJob } from './admin/bulk-jobs.ts'
@@ -118,6 +120,8 @@ export const routes = {
   jobs,
   jobsLanding,
   jobDetails,
+  exportJobs,
+  exportJobsCsv,
   searchFields,
   searchCounts,
   searchHistory,
@@ -129,6 +133,8 @@ export const routes = {
   sponsorshipCheck,
   dailyUsage,
   unlockedCompanies,
+  exportCompanies,
+  exportCompaniesCsv,
   checkLicence,
   checkLicences,
   checkAdvert,

@@ -84,6 +84,8 @@ export const companiesFunctions = {
         'sponsorshipCheck',
         'dailyUsage',
         'unlockedCompanies',
+        'exportCompanies',
+        'exportCompaniesCsv',
         'getVacancy',
         'companyVacancies',
         'jobDetails',
@@ -102,7 +104,7 @@ export const companiesFunctions = {
     },
     indexes: { vacancies: ['by_id'] },
     buckets: { snapshots: 'read' },
-    // addresses of files contain the origin
+    // addresses of files and of pages contain the origin
     knowsPageOrigin: true,
     secrets: ['signingKeys', 'fileKeys'],
     timeoutSeconds: 10,

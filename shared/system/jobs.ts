@@ -4,7 +4,7 @@ export const jobsFunctions = {
   /** Searches of jobs, which need the index of jobs. */
   jobSearch: {
     entry: 'functions/jobs/http/job-search-handler.ts',
-    trigger: { routes: ['jobs', 'jobsLanding'] },
+    trigger: { routes: ['jobs', 'jobsLanding', 'exportJobs', 'exportJobsCsv'] },
     tables: {
       users: ['BatchGetItem'],
       sessions: ['BatchGetItem'],
@@ -13,6 +13,7 @@ export const jobsFunctions = {
       applications: ['Query'],
     },
     buckets: { snapshots: 'read' },
+    knowsPageOrigin: true,
     secrets: ['signingKeys'],
     timeoutSeconds: 10,
     // the smallest memory with a whole processor

@@ -2,6 +2,7 @@ import { httpHandler } from '../../platform/http/http-handler.ts'
 import { wireCompanies } from '../wire-companies.ts'
 import { getCompanyVacancies } from './company-vacancies.ts'
 import { getDailyUsage } from './daily-usage.ts'
+import { getCompaniesCsv, getCompaniesExport } from './exports/export-companies.ts'
 import { getJobDetails } from './get-job-details.ts'
 import { getVacancy } from './get-vacancy.ts'
 import { getSearchSingle, getSponsorshipCheck } from './unlock-routes.ts'
@@ -17,6 +18,8 @@ export const handler = httpHandler({
     getSponsorshipCheck(wiring),
     getDailyUsage(wiring),
     getUnlockedCompanies(wiring),
+    getCompaniesExport(wiring),
+    getCompaniesCsv(wiring),
     getVacancy(wiring),
     getJobDetails(wiring),
     getCompanyVacancies(wiring),

@@ -2,20 +2,17 @@ import { UNLOCKED_PER_PAGE, unlockedCompanies } from '#shared/api/companies.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import type { Principal, RegisterPointer } from '../../platform/auth/principal.ts'
-import { rankNames } from '../../search-engine/names/rank-names.ts'
 import type { Company, VacancyFacts } from '../domain/company.ts'
 import { lookUpCompany } from '../domain/unlock/look-up-company.ts'
 import type { FindCompany } from './find-company.ts'
 import { presentLocked, presentUnlocked } from './present-company.ts'
 import type { Presenting } from './present-vacancies.ts'
+import { unlockedIds, type UnlockedIdsDependencies } from './unlocked-ids.ts'
 
-interface UnlockedDependencies<Vacancy extends VacancyFacts> {
-  unlocks: {
+interface UnlockedDependencies<Vacancy extends VacancyFacts> extends UnlockedIdsDependencies {
+  unlocks: UnlockedIdsDependencies['unlocks'] & {
     has: (userId: string, companyId: number) => Promise<boolean>
-    unlockedBy: (userId: string) => Promise<number[]>
   }
-  /** Company names by id, in the given register. */
-  namesOf: (ids: readonly number[], registerPointer?: RegisterPointer) => Promise<Map<number, string>>
   findCompany: FindCompany<Vacancy>
   /** The known companies among these ids, in the order of the ids. */
   findCompanies: (ids: readonly number[], registerPointer?: RegisterPointer) => Promise<Company<Vacancy>[]>
@@ -27,19 +24,12 @@ interface UnlockedDependencies<Vacancy extends VacancyFacts> {
 export const getUnlockedCompanies = <Vacancy extends VacancyFacts>(
   dependencies: UnlockedDependencies<Vacancy>,
 ) => {
-  /** Sorts ids by name. Ids that this register does not contain come last, so that the total stays the same. */
-  async function byName(newestFirst: readonly number[], registerPointer?: RegisterPointer) {
-    const names = await dependencies.namesOf(newestFirst, registerPointer)
-    return [...rankNames(names), ...newestFirst.filter((id) => !names.has(id))]
-  }
-
   /** One page of unlocked companies, and their total. */
-  async function pageOf({ userId, registerPointer }: Principal, page: number, isByName: boolean) {
-    const newestFirst = await dependencies.unlocks.unlockedBy(userId)
-    const ids = isByName ? await byName(newestFirst, registerPointer) : newestFirst
+  async function pageOf(principal: Principal, page: number, sort: Parameters<typeof unlockedIds>[2]) {
+    const ids = await unlockedIds(dependencies, principal, sort)
     const wanted = ids.slice((page - 1) * UNLOCKED_PER_PAGE, page * UNLOCKED_PER_PAGE)
     const [companies, warned] = await Promise.all([
-      dependencies.findCompanies(wanted, registerPointer),
+      dependencies.findCompanies(wanted, principal.registerPointer),
       dependencies.warnedAmong(wanted),
     ])
     return { companies, warned, total: ids.length }
@@ -63,7 +53,7 @@ export const getUnlockedCompanies = <Vacancy extends VacancyFacts>(
     const { page, company_id, sort } = query
     const { companies, warned, total, ...more } =
       company_id === undefined
-        ? await pageOf(principal, page, sort === 'name')
+        ? await pageOf(principal, page, sort)
         : await listOfOne(principal, company_id, page)
     const presenting = await dependencies.presenting()
     const data = companies.map((company) =>

@@ -2,6 +2,7 @@ import { config } from '../../platform/config.ts'
 import { httpHandler } from '../../platform/http/http-handler.ts'
 import { lambdaResources } from '../../platform/resources.ts'
 import { wireJobs } from '../wire-jobs.ts'
+import { getJobsCsv, getJobsExport } from './export-jobs.ts'
 import { getJobs } from './list-jobs.ts'
 import { getJobsLanding } from './jobs-landing.ts'
 
@@ -9,7 +10,12 @@ const jobsWiring = wireJobs(lambdaResources)
 
 export const handler = httpHandler({
   ...jobsWiring,
-  routes: [getJobs(jobsWiring), getJobsLanding(jobsWiring)],
+  routes: [
+    getJobs(jobsWiring),
+    getJobsLanding(jobsWiring),
+    getJobsExport(jobsWiring),
+    getJobsCsv(jobsWiring),
+  ],
 })
 
 // the index is loaded while Lambda initialises the function, so that the first request does not wait for it

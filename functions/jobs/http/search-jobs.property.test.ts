@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type JobFacet, JobSearch } from '#shared/api/job-search.ts'
+import { type JobFacet, JobSearch, WholeJobSearch } from '#shared/api/job-search.ts'
 import { yearlyPay } from '#shared/eligibility/yearly-pay.ts'
 import { jobVerdicts } from '#shared/jobs/job-assessment.ts'
 import {
@@ -25,6 +25,7 @@ import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
 import { searchedOccupations } from '../domain/searched-occupations.ts'
 import { jobDetailsPresenter } from './present-details.ts'
 import { searchJobs } from './search-jobs.ts'
+import { unlockedJobs } from './unlocked-jobs.ts'
 
 const DATE = '2026-11-26'
 const DAY = 86_400_000
@@ -241,6 +242,11 @@ test('totals, rows and the counts of all options are those of a plain scan', () 
           const employer = all.find(({ job }) => job.vacancy_id === id)!.employer.id
           expect([locked, company_id]).toEqual(employer === 1 ? [false, 1] : [true, null])
         }
+        const exported = unlockedJobs(index, WholeJobSearch.parse(parameters), own, '')
+        const unlocked = found.filter(({ employer }) => own.unlocked.has(employer.id))
+        expect(exported.data.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+          unlocked.map(({ job }) => job.vacancy_id),
+        )
         const expected = Object.fromEntries(
           Object.entries(options).flatMap(([field, values]) => {
             if (field === 'miles' && criteria.near === undefined) return []

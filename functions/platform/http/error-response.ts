@@ -1,5 +1,6 @@
 import type { APIGatewayProxyResult } from 'aws-lambda'
 import type { ErrorBody } from '#shared/api/contract.ts'
+import { type FileAnswer, TOTAL_HEADER } from '#shared/api/file-answer.ts'
 import { AppError, commonMessages } from '#shared/errors.ts'
 
 /** A JSON answer. It is not cacheable unless the contract allows it. */
@@ -19,6 +20,23 @@ export function jsonResponse(
     body: JSON.stringify(body),
   }
 }
+
+/** A file to save, which is not cacheable. */
+export const fileResponse = (
+  status: number,
+  mediaType: string,
+  { name, text, total }: FileAnswer,
+): APIGatewayProxyResult => ({
+  statusCode: status,
+  headers: {
+    'Content-Type': `${mediaType}; charset=utf-8`,
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    [TOTAL_HEADER]: String(total),
+  },
+  body: text,
+})
 
 /** A redirect, which is not cacheable. */
 export const redirect = (

@@ -9,13 +9,14 @@ import {
   type ResponseOf,
   type RouteContract,
 } from '#shared/api/contract.ts'
+import { FileAnswer } from '#shared/api/file-answer.ts'
 import { errorsOf } from '#shared/api/errors-of.ts'
 import { AppError, commonMessages } from '#shared/errors.ts'
 import { withCaching } from './caching.ts'
 import { clientOf } from './client-of.ts'
 import type { Clock } from '../clock.ts'
 import { cookieOf } from './cookie.ts'
-import { errorResponse, jsonResponse, redirect } from './error-response.ts'
+import { errorResponse, fileResponse, jsonResponse, redirect } from './error-response.ts'
 import { lambdaHandler } from '../lambda-handler.ts'
 import type { Logger } from '../logger.ts'
 import { parseRequest } from './parse-request.ts'
@@ -137,6 +138,8 @@ export function httpHandler({ routes, authenticate, viewerAddress, logger, now }
       throw new Error(`${contract.id} answered ${status}, which its contract does not declare`)
     const headers = cookie === undefined ? {} : { 'Set-Cookie': cookie }
     if (schema === Redirect) return redirect(status, Redirect.parse(body).location, headers)
+    if (contract.mediaType !== undefined)
+      return fileResponse(status, contract.mediaType, FileAnswer.parse(body))
     return withCaching(contract, event, jsonResponse(status, schema.parse(body), headers))
   }
 

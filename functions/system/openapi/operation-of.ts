@@ -1,5 +1,6 @@
 import { errorsOf } from '#shared/api/errors-of.ts'
-import { ErrorBody, Redirect, type AuthLevel, type RouteContract } from '#shared/api/contract.ts'
+import { type AuthLevel, ErrorBody, Redirect, type RouteContract } from '#shared/api/contract.ts'
+import { FileAnswer, TOTAL_HEADER } from '#shared/api/file-answer.ts'
 import type { RouteId, routes } from '#shared/api/routes.ts'
 import { type ErrorCode, statusOfCode } from '#shared/errors.ts'
 import type { JsonSchema, jsonSchemas } from './json-schemas.ts'
@@ -80,7 +81,7 @@ function parametersIn(place: 'path' | 'query', schema: RouteContract['request'][
   }))
 }
 
-const successes = ({ responses, edgeSeconds }: RouteContract, schemas: Schemas) =>
+const successes = ({ responses, edgeSeconds, mediaType }: RouteContract, schemas: Schemas) =>
   Object.fromEntries(
     Object.entries(responses).map(([status, schema]) => [
       status,
@@ -93,8 +94,14 @@ const successes = ({ responses, edgeSeconds }: RouteContract, schemas: Schemas) 
             ETag: { schema: { type: 'string' } },
           }),
           ...(schema === Redirect && { Location: { schema: { type: 'string' } } }),
+          ...(schema === FileAnswer && fileHeaders),
         },
-        ...(schema !== Redirect && { content: jsonOf(schemas.of(schema)) }),
+        ...(schema !== Redirect && {
+          content:
+            mediaType === undefined
+              ? jsonOf(schemas.of(schema))
+              : { [mediaType]: { schema: { type: 'string' } } },
+        }),
       },
     ]),
   )
@@ -115,6 +122,14 @@ function refusals(contract: RouteContract, schemas: Schemas) {
 }
 
 const requestId = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
+
+const fileHeaders = {
+  'Content-Disposition': { description: 'The name of the file', schema: { type: 'string' } },
+  [TOTAL_HEADER]: {
+    description: 'The number of all rows, of which the file may have the first ones only',
+    schema: { type: 'string', pattern: '^\\d+$' },
+  },
+}
 
 const refusalHeaders: Partial<Record<RefusalStatus, object>> = {
   405: { Allow: { schema: { type: 'string' } } },

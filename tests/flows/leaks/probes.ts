@@ -78,6 +78,8 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   searchLanding: searches,
   jobs: jobSearches,
   jobsLanding: jobSearches,
+  exportJobs: (facts) => jobSearches(facts).slice(0, 4),
+  exportJobsCsv: (facts) => jobSearches(facts).slice(0, 4),
   jobDetails: (facts) => [...vacancyIdsOf(facts), ...bad.slice(1, 5)].map((id) => ({ params: { id } })),
   searchFields: nothing,
   searchCounts: searches,
@@ -96,6 +98,8 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   sponsorshipCheck: byCompany,
   dailyUsage: nothing,
   unlockedCompanies: (facts) => [{}, { query: { page: 2 } }, ...byCompany(facts)],
+  exportCompanies: () => [{}, { query: { sort: 'name' } }, { query: { sort: 'nothing' } }],
+  exportCompaniesCsv: () => [{}, { query: { sort: 'name' } }, { query: { sort: 'nothing' } }],
   registerChanges: () => [{}, { query: { change: 'left' } }, { query: { week: '2020-01-06' } }],
   // a secret in the request is none in its answer
   // a visitor has three checks an hour; refused requests are not counted

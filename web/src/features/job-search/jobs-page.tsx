@@ -27,6 +27,12 @@ const saveSearch = lazyPart(
   (module) => module.SaveJobSearch,
 )
 
+/** Loads for those who have unlocked companies of found jobs, after the list. */
+const download = lazyPart(
+  () => import('./list/download-jobs.tsx'),
+  (module) => module.DownloadJobs,
+)
+
 const COLUMNS = {
   open: 'lg:grid-cols-[15.5rem_minmax(0,1fr)_minmax(0,1.25fr)] xl:grid-cols-[17rem_minmax(0,4fr)_minmax(0,5fr)]',
   closed: 'lg:grid-cols-[15.5rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)]',
@@ -68,6 +74,7 @@ export function JobsPage() {
     else if (options?.replace) search(next, options)
     else searchAndFocus(next)
   }
+  const ownJobs = facets?.unlocked?.[0]?.count ?? 0
   const nearError = state.phase === 'failed' ? state.error.errors?.['near']?.join(' ') : undefined
   const besideJob = jobId === null ? '' : 'max-md:hidden'
   return (
@@ -134,6 +141,11 @@ export function JobsPage() {
               />
             )}
           </JobList>
+          {isUser && ownJobs > 0 && (
+            <Suspense>
+              <download.Part criteria={criteria} total={ownJobs} />
+            </Suspense>
+          )}
         </section>
         {jobId !== null && (
           <section

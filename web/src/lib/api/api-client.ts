@@ -38,6 +38,8 @@ export interface CallOptions {
   shownByCaller?: boolean
   /** Whether the call continues after the page has closed. */
   keepalive?: boolean
+  /** Reads the body of the response, if it is not JSON. */
+  read?: (response: Response) => Promise<unknown>
   /** Called with a token that the server refused. By default this informs the session watch; tests override it. */
   onTokenRejected?: (token: string) => void
 }
@@ -73,7 +75,7 @@ async function ask<Route extends RouteContract>(
   route: Route,
   { params, query, body }: CallRequest,
   token: string | null,
-  { signal, keepalive = false }: Pick<CallOptions, 'signal' | 'keepalive'>,
+  { signal, keepalive = false, read = readJson }: Pick<CallOptions, 'signal' | 'keepalive' | 'read'>,
 ): Promise<BodyOf<Route>> {
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
@@ -86,7 +88,7 @@ async function ask<Route extends RouteContract>(
     signal: signal ?? null,
     keepalive,
   })
-  const answer = await readJson(response)
+  const answer = await read(response)
   if (!response.ok) throw failureOf(response, answer)
   const schema = route.responses[response.status]
   const parsed = schema && z.safeParse(schema, answer)

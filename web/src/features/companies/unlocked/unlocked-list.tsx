@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { UNLOCKED_PER_PAGE, unlockedSorts } from '#shared/api/companies.ts'
-import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { IconLockOpen } from '../../../ui/icons.ts'
 import { rowId } from '../../search/results/company-list-row.tsx'
@@ -12,6 +12,12 @@ import { SearchFailed } from '../../search/results/search-failed.tsx'
 import { SortSelect } from '../../search/results/sort-select.tsx'
 import { type UnlockedSort, useUnlockedCompanies } from './use-unlocked-companies.ts'
 import { SORT_PARAMETER } from '../../search/criteria/criteria.ts'
+
+/** What is below the list. It loads after it. */
+const foot = lazyPart(
+  () => import('./unlocked-foot.tsx'),
+  (module) => module.UnlockedFoot,
+)
 
 /** The order of the unlocked companies, stored in the URL. */
 function useUnlockedSort() {
@@ -98,14 +104,9 @@ export function UnlockedList({ lastTotal, onTotal, emptyAction, children }: Unlo
       <CompanyList rows={companies} start={1}>
         {children}
       </CompanyList>
-      {total > UNLOCKED_PER_PAGE && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 sm:px-5">
-          <Button variant="secondary" disabled={atEnd} busy={isLoadingMore} onClick={more}>
-            Load More
-          </Button>
-          {atEnd && <p className="text-sm text-ink-2">All companies are shown</p>}
-        </div>
-      )}
+      <Suspense>
+        <foot.Part {...{ sort, total, atEnd }} busy={isLoadingMore} onMore={more} />
+      </Suspense>
     </>
   )
 }

@@ -1,0 +1,46 @@
+import { exportJobs, exportJobsCsv } from '#shared/api/job-export.ts'
+import type { WholeJobSearch } from '#shared/api/job-search.ts'
+import type { Principal, RegisterPointer } from '../../platform/auth/principal.ts'
+import { type Clock, utcDate } from '../../platform/clock.ts'
+import { implement } from '../../platform/http/http-handler.ts'
+import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
+import type { SearchIndex } from '../../search-engine/search-index.ts'
+import type { OwnJobs } from './job-query.ts'
+import { jobsCsv } from './jobs-csv.ts'
+import { unlockedJobs } from './unlocked-jobs.ts'
+
+interface Dependencies {
+  openIndex: (registerPointer?: RegisterPointer) => Promise<{ index: SearchIndex }>
+  /** What belongs to a user. */
+  ownJobs: (userId: string) => Promise<OwnJobs>
+  pageOrigin: () => Promise<string>
+  downloads: RateLimiter
+  now: Clock
+}
+
+async function exported(
+  { openIndex, ownJobs, pageOrigin, downloads }: Dependencies,
+  criteria: WholeJobSearch,
+  { userId, registerPointer }: Principal,
+) {
+  downloads.take(userId)
+  const [{ index }, own, origin] = await Promise.all([
+    openIndex(registerPointer),
+    ownJobs(userId),
+    pageOrigin(),
+  ])
+  return unlockedJobs(index, criteria, own, origin)
+}
+
+export const getJobsExport = (dependencies: Dependencies) =>
+  implement(exportJobs, async ({ query }, { principal }) => {
+    const { data, total } = await exported(dependencies, query, principal)
+    return { status: 200, body: { data, total, is_complete: data.length === total } }
+  })
+
+export const getJobsCsv = (dependencies: Dependencies) =>
+  implement(exportJobsCsv, async ({ query }, { principal }) => {
+    const { data, total } = await exported(dependencies, query, principal)
+    const name = `sponsor-finder-jobs-${utcDate(dependencies.now())}.csv`
+    return { status: 200, body: { name, text: jobsCsv(data), total } }
+  })

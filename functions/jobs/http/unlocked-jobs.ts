@@ -1,0 +1,36 @@
+import { type ExportedJob, MAX_EXPORTED_JOBS } from '#shared/api/job-export.ts'
+import type { WholeJobSearch } from '#shared/api/job-search.ts'
+import { invalidField } from '#shared/errors.ts'
+import { pages } from '#shared/pages.ts'
+import { placeProblem, pointNamed } from '#shared/places/known-places.ts'
+import type { SearchIndex } from '../../search-engine/search-index.ts'
+import { jobQuery, type OwnJobs, ownValues } from './job-query.ts'
+import { presentJob, readJob } from './present-job.ts'
+
+/**
+ * The first jobs of a search whose companies the user has unlocked, in the order of the search.
+ * @param pageOrigin The origin of our pages.
+ * @returns the jobs, and the number of all of them.
+ * @throws AppError 422 for a place that is not known.
+ */
+export function unlockedJobs(
+  index: SearchIndex,
+  criteria: WholeJobSearch,
+  own: OwnJobs,
+  pageOrigin: string,
+): { data: ExportedJob[]; total: number } {
+  const problem = placeProblem(criteria.near)
+  if (problem !== undefined) throw invalidField('near', problem)
+  const query = jobQuery({ ...criteria, unlocked: true, page: 1 }, ownValues(own))
+  const { total, ids, stored } = index.search({ ...query, limit: MAX_EXPORTED_JOBS })
+  const from = criteria.near === undefined ? undefined : pointNamed(criteria.near)
+  const data = ids.flatMap((id, at) => {
+    const card = readJob(stored[at])
+    // the filter has chosen unlocked companies already; a row of another one would still not be exported
+    if (!own.unlocked.has(card.company_id)) return []
+    const { locked: _locked, preview: _preview, ...row } = presentJob(id, card, { isUnlocked: true, from })
+    const { company_id, company_name } = card
+    return { ...row, company_id, company_name, page: `${pageOrigin}${pages.jobs}?job=${id}` }
+  })
+  return { data, total }
+}

@@ -1,0 +1,103 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exportCompanies, exportCompaniesCsv } from '#shared/api/company-export.ts'
+import { searchSingle } from '#shared/api/companies.ts'
+import { TOTAL_HEADER } from '#shared/api/file-answer.ts'
+import { exportJobs, exportJobsCsv } from '#shared/api/job-export.ts'
+import { jobDetails, jobs } from '#shared/api/job-search.ts'
+import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+
+let world: FlowWorld
+let token: string
+/** The names of the unlocked companies, last unlocked first. */
+const names: string[] = []
+
+beforeAll(async () => {
+  world = await startWorld()
+  const user = await world.newUser()
+  ;({ token } = user)
+  await world.searchFreely(user.id)
+  const { data } = await world.get(jobs, { token, query: { sort: 'newest' } })
+  for (const { id } of data) {
+    if (names.length === 3) break
+    const { data: job } = await world.get(jobDetails, { token, params: { id } })
+    if (!job.locked) continue
+    const { company_id } = job
+    const { data: company } = await world.get(searchSingle, { token, query: { company_id } })
+    names.unshift(company.companyName ?? '')
+  }
+})
+afterAll(() => world.stop())
+
+const everything = { sponsorship: 'offered,not-stated,refused' }
+const rowsOf = (file: string): Record<string, string>[] => parse(file, { bom: true, columns: true })
+
+describe('an export of jobs', () => {
+  test('the exported jobs are exactly those of the search whose companies are unlocked', async () => {
+    const { facets } = await world.get(jobs, { token, query: everything })
+    const { data, total, is_complete } = await world.get(exportJobs, { token, query: everything })
+    expect([total, is_complete]).toEqual([facets.unlocked?.[0]?.count, true])
+    expect(data).toHaveLength(total)
+    expect(new Set(data.map(({ company_name }) => company_name))).toEqual(new Set(names))
+    for (const { page } of data) expect(page).toMatch(/^http.*\/jobs\?job=\d+$/)
+    const sorted = await world.get(jobs, { token, query: { ...everything, unlocked: 1, sort: 'pay' } })
+    const first = await world.get(exportJobs, { token, query: { ...everything, sort: 'pay' } })
+    expect(first.data.slice(0, 15).map(({ id }) => id)).toEqual(sorted.data.map(({ id }) => id))
+  })
+
+  test('the CSV file has the same jobs, a name, and the number of all', async () => {
+    const { data } = await world.get(exportJobs, { token, query: everything })
+    const { status, headers, text } = await world.call(exportJobsCsv, { token, query: everything })
+    expect(status).toBe(200)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="sponsor-finder-jobs-\d{4}-\d\d-\d\d\.csv"$/,
+    )
+    expect(headers.get(TOTAL_HEADER)).toBe(String(data.length))
+    expect(rowsOf(text).map((row) => [row['Job ID'], row['Title'], row['Company']])).toEqual(
+      data.map(({ id, title, company_name }) => [String(id), title, company_name]),
+    )
+  })
+
+  test('a user who has unlocked nothing gets a file with headings only', async () => {
+    const other = await world.newUser()
+    expect(await world.get(exportJobs, { token: other.token })).toEqual({
+      data: [],
+      total: 0,
+      is_complete: true,
+    })
+    const { text } = await world.call(exportJobsCsv, { token: other.token })
+    expect(text.split('\r\n')).toHaveLength(2)
+  })
+
+  test('criteria that are not valid are refused as in the search', async () => {
+    const { status, body } = await world.call(exportJobsCsv, { token, query: { near: 'Nowhere' } })
+    expect([status, body]).toMatchObject([422, { errors: { near: [expect.any(String)] } }])
+  })
+
+  test('more than 30 downloads within a minute are refused', async () => {
+    const other = await world.newUser()
+    const statuses: number[] = []
+    for (let call = 0; call < 31; call += 1)
+      statuses.push((await world.call(exportJobs, { token: other.token })).status)
+    // a minute may end in between
+    expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 200))
+    expect([200, 429]).toContain(statuses[30])
+  })
+})
+
+describe('an export of companies', () => {
+  test('the exported companies are the unlocked ones in the order of their list, as JSON and as CSV', async () => {
+    const { data, total, is_complete } = await world.get(exportCompanies, { token })
+    expect([data.map(({ name }) => name), total, is_complete]).toEqual([names, 3, true])
+    const byName = await world.get(exportCompanies, { token, query: { sort: 'name' } })
+    expect(byName.data.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+    const { text, headers } = await world.call(exportCompaniesCsv, { token })
+    expect(rowsOf(text).map((row) => row['Company'])).toEqual(names)
+    expect(headers.get(TOTAL_HEADER)).toBe('3')
+  })
+})
