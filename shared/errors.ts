@@ -8,6 +8,7 @@ export const statusOfCode = {
   token_invalid: 401,
   token_not_found: 401,
   forbidden: 403,
+  api_token_refused: 403,
   pro_required: 403,
   company_locked: 403,
   email_unverified: 403,

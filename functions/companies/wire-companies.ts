@@ -1,4 +1,4 @@
-import { requestWiring } from '../sessions/index.ts'
+import { tokenRequestWiring } from '../sessions/index.ts'
 import { documentClient } from '../platform/clients.ts'
 import { utcDate } from '../platform/clock.ts'
 import { commitTo } from '../platform/dynamodb/transact.ts'
@@ -34,7 +34,7 @@ export const wireCompanies = wired((resources) => {
   }
 
   return {
-    ...requestWiring(resources, register.pointer),
+    ...tokenRequestWiring(resources, register.pointer),
     namesOf: registerNames({ ...register, currentSnapshot }),
     ...companyFinder({ ...sources, vacanciesOf }),
     findWithoutVacancies: companyFinder({

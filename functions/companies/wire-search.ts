@@ -1,4 +1,4 @@
-import { requestWiring } from '../sessions/index.ts'
+import { tokenRequestWiring } from '../sessions/index.ts'
 import { documentClient } from '../platform/clients.ts'
 import { rateLimiter } from '../platform/http/rate-limiter.ts'
 import { userRates } from '../platform/dynamodb/user-rates.ts'
@@ -27,7 +27,7 @@ export const wireSearch = wired((resources) => {
   const counts = searchCounts(documents, { counters: config.table('counters'), rates: config.table('rates') })
 
   return {
-    ...requestWiring(resources, register.pointer),
+    ...tokenRequestWiring(resources, register.pointer),
     openIndex: openCompanyIndex,
     knownSince: register.knownSince,
     findOrganisation: register.findOrganisation,

@@ -1,4 +1,5 @@
 /** What other contexts use of `identity`. They import no other file of it. */
+export { presentApiToken } from './accounts/http/present-api-token.ts'
 export { presentSession } from './accounts/http/present-session.ts'
 export { accountFinder } from './accounts/http/present-user.ts'
 export { alertRecipients } from './accounts/storage/alert-recipients.ts'

@@ -2,7 +2,7 @@ import { pageOrigin } from '../platform/http/page-origin.ts'
 import { downloadLimiter, rateLimiter } from '../platform/http/rate-limiter.ts'
 import { wired } from '../platform/resources.ts'
 import { wireRegisterReading } from '../register/index.ts'
-import { requestWiring } from '../sessions/index.ts'
+import { tokenRequestWiring } from '../sessions/index.ts'
 import { wireJobIndex } from './wire-job-index.ts'
 
 /** The limit of a client's landing searches per minute (docs/product/accounts.md "Throttles"). */
@@ -16,7 +16,7 @@ export const wireJobs = wired((resources) => {
   const { now } = resources
   const { register } = wireRegisterReading(resources)
   return {
-    ...requestWiring(resources, register.pointer),
+    ...tokenRequestWiring(resources, register.pointer),
     ...wireJobIndex(resources),
     jobSearches: rateLimiter(JOB_SEARCHES, now),
     landingSearches: rateLimiter(LANDING_SEARCHES, now),

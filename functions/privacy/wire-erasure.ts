@@ -3,7 +3,7 @@ import { unlockRecord } from '../companies/index.ts'
 import { documentClient } from '../platform/clients.ts'
 import { queueWiring } from '../platform/messages/queue-wiring.ts'
 import { registrationStore, userEraser } from '../identity/index.ts'
-import { sessionEraser } from '../sessions/index.ts'
+import { apiTokenEraser, sessionEraser } from '../sessions/index.ts'
 import { wired } from '../platform/resources.ts'
 
 /** The dependencies of the worker that erases users. Requests have their own wiring. */
@@ -16,6 +16,7 @@ export const wireErasure = wired((resources) => {
     ...queueWiring(resources, 'erasures'),
     traces: [
       ...sessionEraser(documents, config.table('sessions')),
+      ...apiTokenEraser(documents, config.table('api_tokens')),
       ...userEraser(documents, {
         codes: config.table('codes'),
         resets: config.table('resets'),

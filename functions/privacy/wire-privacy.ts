@@ -1,5 +1,11 @@
-import { accountFinder, presentSession, userFinder } from '../identity/index.ts'
-import { listSessions, requestWiring, ownSessionStore } from '../sessions/index.ts'
+import { accountFinder, presentApiToken, presentSession, userFinder } from '../identity/index.ts'
+import {
+  listApiTokens,
+  listSessions,
+  ownApiTokenStore,
+  requestWiring,
+  ownSessionStore,
+} from '../sessions/index.ts'
 import { activityRecord, alertRecord } from '../following/index.ts'
 import { auditRecord } from '../operations/index.ts'
 import { masksOf, profileStore, unlockRecord } from '../companies/index.ts'
@@ -16,6 +22,8 @@ export const wirePrivacy = wired((resources) => {
   const findUser = userFinder(documents, config.table('users'))
   const ownSessions = ownSessionStore(documents, config.table('sessions'))
 
+  const apiTokens = ownApiTokenStore(documents, config.table('api_tokens'))
+
   return {
     ...requestWiring(resources),
     findAccount: accountFinder(findUser),
@@ -24,6 +32,11 @@ export const wirePrivacy = wired((resources) => {
         listSessions({ users: { findById: findUser }, ownSessions, now }, userId),
     },
     presentSession,
+    apiTokenRecord: {
+      apiTokensOf: (userId: string) =>
+        listApiTokens({ users: { findById: findUser }, apiTokens, now }, userId),
+    },
+    presentApiToken,
     unlockRecord: unlockRecord(documents, { unlocks: config.table('unlocks'), usage: config.table('usage') }),
     activityRecord: activityRecord(
       documents,

@@ -1,7 +1,9 @@
 /** What other contexts use of `sessions`. They import no other file of it. */
 export { endSession } from './domain/end-session.ts'
 export { listSessions, liveSessions } from './domain/list-sessions.ts'
-export { requestWiring } from './request-wiring.ts'
+export { createApiToken, listApiTokens, revokeApiToken, validApiTokens } from './domain/own-api-tokens.ts'
+export { requestWiring, tokenRequestWiring } from './request-wiring.ts'
+export { apiTokenEraser, ownApiTokenStore } from './storage/api-token-store.ts'
 export { principalFinder } from './storage/find-principal.ts'
 export { ownSessionStore } from './storage/own-session-store.ts'
 export { sessionStore } from './storage/session-store.ts'

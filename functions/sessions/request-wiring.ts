@@ -5,6 +5,8 @@ import type { Resources } from '../platform/resources.ts'
 import { sessionTokens } from '../platform/auth/session-tokens.ts'
 import { signingKeys } from '../platform/auth/signing-keys.ts'
 import { viewerAddress } from '../platform/http/viewer-address.ts'
+import { apiTokenReader } from './storage/api-token-store.ts'
+import { authenticateApiTokenWith } from './storage/authenticate-api-token.ts'
 import { principalFinder } from './storage/find-principal.ts'
 import { sessionStore } from './storage/session-store.ts'
 
@@ -28,3 +30,17 @@ export const requestWiring = ({ config, now, logger }: Resources, registerPointe
   logger,
   viewerAddress,
 })
+
+/** The same for a function with a call that takes API tokens (`shared/api/token-routes.ts`). */
+export const tokenRequestWiring = (resources: Resources, registerPointer?: ItemKey) => {
+  const { config, now, logger } = resources
+  const tables = { api_tokens: config.table('api_tokens'), users: config.table('users') }
+  return {
+    ...requestWiring(resources, registerPointer),
+    authenticateApiToken: authenticateApiTokenWith({
+      apiTokens: apiTokenReader(documentClient(), tables, registerPointer),
+      now,
+      logger,
+    }),
+  }
+}

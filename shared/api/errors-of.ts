@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors.ts'
 import type { AuthLevel, RouteContract } from './contract.ts'
+import { takesApiToken } from './token-routes.ts'
 
 const closed: ErrorCode[] = ['token_expired', 'token_invalid', 'token_not_found']
 
@@ -22,6 +23,7 @@ const ofLevel: Record<AuthLevel, ErrorCode[]> = {
  * them, and the HTTP wrapper checks handlers against them.
  */
 export function errorsOf({
+  id,
   auth,
   request: { params, query, body },
   errors = [],
@@ -34,6 +36,7 @@ export function errorsOf({
     ...ofLevel[auth],
     ...errors,
   ]
+  if (auth !== 'none' && !takesApiToken({ id })) codes.push('api_token_refused')
   if (params) codes.push('not_found')
   if (params || query || body) codes.push('validation_failed')
   if (body) codes.push('malformed')

@@ -1,4 +1,5 @@
 import { checkAdvert, getAdvertCheck } from './advert-checks.ts'
+import { createApiToken, listApiTokens, revokeApiToken } from './accounts/api-tokens.ts'
 import { changeAccount, deleteAccount, exportAccount } from './accounts/own-account.ts'
 import { login, logout, me, register, resendCode, verifyEmail } from './accounts/accounts.ts'
 import {
@@ -110,6 +111,9 @@ export const routes = {
   exchangeCode,
   listSessions,
   endSession,
+  listApiTokens,
+  createApiToken,
+  revokeApiToken,
   changeAccount,
   exportAccount,
   deleteAccount,

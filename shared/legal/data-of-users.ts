@@ -1,3 +1,4 @@
+import { API_TOKEN_DAYS } from '../api-token-limits.ts'
 import {
   ALERT_RETENTION_DAYS,
   AUDIT_RETENTION_YEARS,
@@ -73,6 +74,12 @@ export const dataOfUsers = {
     why: 'to keep you signed in, and to let you end a session from another device',
     kept: `${SESSION_HOURS} hours`,
     seen: 'you; administrators see their number and when the newest began',
+  },
+  api_tokens: {
+    what: 'Your API tokens: the name that you give each, its hash, when it was created and the last day on which it was used; no IP address',
+    why: 'to let your own programs read your lists, and to let you revoke them',
+    kept: `${API_TOKEN_DAYS} days, or until you revoke them`,
+    seen: 'you, without the hash',
   },
   unlocks: {
     what: 'The companies that you have opened',

@@ -94,6 +94,7 @@ export const companiesFunctions = {
     tables: {
       users: ['BatchGetItem', 'ConditionCheckItem'],
       sessions: ['BatchGetItem'],
+      api_tokens: ['BatchGetItem', 'UpdateItem'],
       profiles: ['BatchGetItem', 'GetItem'],
       vacancies: ['Query'],
       unlocks: ['GetItem', 'PutItem', 'Query'],
@@ -117,6 +118,7 @@ export const companiesFunctions = {
     tables: {
       users: ['BatchGetItem'],
       sessions: ['BatchGetItem'],
+      api_tokens: ['BatchGetItem', 'UpdateItem'],
       unlocks: ['BatchGetItem'],
       rates: ['PutItem', 'UpdateItem'],
       register: ['BatchGetItem', 'GetItem'],

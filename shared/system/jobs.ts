@@ -8,6 +8,7 @@ export const jobsFunctions = {
     tables: {
       users: ['BatchGetItem'],
       sessions: ['BatchGetItem'],
+      api_tokens: ['BatchGetItem', 'UpdateItem'],
       register: ['BatchGetItem', 'GetItem'],
       unlocks: ['Query'],
       applications: ['Query'],

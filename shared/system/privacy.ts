@@ -52,6 +52,7 @@ export const privacyFunctions = {
     tables: {
       users: ['BatchGetItem', 'GetItem'],
       sessions: ['BatchGetItem', 'Query'],
+      api_tokens: ['Query'],
       unlocks: ['Query'],
       usage: ['Query'],
       searches: ['Query'],
@@ -81,6 +82,7 @@ export const privacyFunctions = {
       resets: ['BatchWriteItem', 'Query'],
       exchanges: ['BatchWriteItem', 'Query'],
       sessions: ['BatchWriteItem', 'Query'],
+      api_tokens: ['BatchWriteItem', 'Query'],
       unlocks: ['BatchWriteItem', 'Query'],
       usage: ['BatchWriteItem', 'Query'],
       rates: ['BatchWriteItem', 'Query'],

@@ -1,4 +1,4 @@
-import { string, type TableDefinition } from './table-definition.ts'
+import { number, string, type TableDefinition } from './table-definition.ts'
 
 export const sessionsTables = {
   /**
@@ -6,4 +6,9 @@ export const sessionsTables = {
    * sessions.
    */
   sessions: { partitionKey: string('user_id'), sortKey: string('session_id'), ttl: 'expires_at' },
+  /**
+   * The API tokens of a user, by slot. Each request with a token reads one row, which contains the hash of the token.
+   * Written by sessions.
+   */
+  api_tokens: { partitionKey: string('user_id'), sortKey: number('slot'), ttl: 'expires_at' },
 } as const satisfies Record<string, TableDefinition>

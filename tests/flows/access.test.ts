@@ -3,22 +3,27 @@ import { register } from '#shared/api/accounts/accounts.ts'
 import type { AuthLevel, RouteContract } from '#shared/api/contract.ts'
 import { listProviders } from '#shared/api/accounts/provider-sign-in.ts'
 import { type RouteId, routes } from '#shared/api/routes.ts'
+import { takesApiToken } from '#shared/api/token-routes.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 import { forgedToken } from '../support/accounts/forged-token.ts'
 import { sampleRequest } from '../support/product/sample-requests.ts'
+import { newApiToken } from '../support/accounts/new-api-token.ts'
 import { allRoutes } from '../support/product/all-routes.ts'
 
-/** All kinds of callers. `decoy` has registered with a taken email, so its session is a decoy. */
-const senders = ['visitor', 'forged', 'pending', 'decoy', 'user', 'pro', 'admin'] as const
+/**
+ * All kinds of callers. `decoy` has registered with a taken email, so its session is a decoy. `token` sends the API token of
+ * an administrator.
+ */
+const senders = ['visitor', 'forged', 'pending', 'decoy', 'user', 'pro', 'admin', 'token'] as const
 type Sender = (typeof senders)[number]
 
 const withoutSession = { visitor: 'token_not_found', forged: 'token_invalid' } as const
 const unverified = { ...withoutSession, pending: 'email_unverified', decoy: 'email_unverified' } as const
 
-/** The callers that each level refuses, with the error. All others are accepted. */
-const refused: Record<AuthLevel, Partial<Record<Sender, ErrorCode>>> = {
+/** The callers that each level refuses, with the error. All others but API tokens are accepted. */
+const refused: Record<AuthLevel, Partial<Record<Exclude<Sender, 'token'>, ErrorCode>>> = {
   none: {},
   visitor: { forged: 'token_invalid' },
   pending: withoutSession,
@@ -41,7 +46,14 @@ const nearest: Record<AuthLevel, readonly Sender[]> = {
 const firstOfLevel = new Set(
   Object.keys(refused).map((level) => allRoutes.find(([, { auth }]) => auth === level)?.[0]),
 )
-const sendersOf = (id: RouteId, { auth }: RouteContract) => (firstOfLevel.has(id) ? senders : nearest[auth])
+const sendersOf = (id: RouteId, { auth }: RouteContract) =>
+  firstOfLevel.has(id) ? senders : ([...nearest[auth], 'token'] as const)
+
+/** The error that a caller gets; undefined if the caller is accepted. An API token may make the calls of its list alone. */
+function refusalOf(sender: Sender, contract: RouteContract): ErrorCode | undefined {
+  if (sender !== 'token') return refused[contract.auth][sender]
+  return contract.auth === 'none' || takesApiToken(contract) ? undefined : 'api_token_refused'
+}
 
 let world: FlowWorld
 let facts: { companyId: number; hasDemoProvider: boolean }
@@ -63,10 +75,11 @@ async function newToken(sender: Sender): Promise<string | undefined> {
   if (sender === 'visitor') return undefined
   if (sender === 'decoy') return decoyToken()
   const { token } = await world.newUser({
-    role: sender === 'admin' ? 'admin' : 'user',
+    role: sender === 'admin' || sender === 'token' ? 'admin' : 'user',
     plan: sender === 'pro' ? 'pro' : 'free',
     ...(sender === 'pending' && { email_verified_at: null }),
   })
+  if (sender === 'token') return newApiToken(world, token)
   return sender === 'forged' ? forgedToken(token) : token
 }
 
@@ -83,7 +96,7 @@ const got = new Map<string, Partial<Record<Sender, number>>>()
 
 describe.each(allRoutes)('%s', (id, contract) => {
   test.each(
-    sendersOf(id, contract).map((sender) => [sender, refused[contract.auth][sender] ?? 'no code'] as const),
+    sendersOf(id, contract).map((sender) => [sender, refusalOf(sender, contract) ?? 'no code'] as const),
   )('the sender %s gets the error code: %s', async (sender, code) => {
     const { answers, ends, ...request } = sampleRequest(id, contract, facts)
     const token = ends ? await newToken(sender) : tokens.get(sender)

@@ -23,6 +23,7 @@ import { resourceName } from '#shared/system/names.ts'
 import { deadLetterQueueOf, queues, type QueueName } from '#shared/system/queues.ts'
 import { emulatorCredentials } from '../../infra/local/provision.ts'
 import { readRunFile } from '../../infra/local/run-file.ts'
+import { newApiToken } from '../support/accounts/new-api-token.ts'
 import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 import { providerBrowser } from '../support/accounts/provider-browser.ts'
@@ -91,6 +92,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
     await world.call(saveSearch, { token, body: { name: note, criteria: { city: 'Leeds' } } })
     await world.get(watchCompany, { token, params: { company_id } })
     await world.get(hideCompany, { token, params: { company_id } })
+    await newApiToken(world, token)
     // the alert is written directly, because an import would add a minute to this test
     const Item = { user_id, import_id: '2026-07-17#4', told_at: new Date().toISOString() }
     await world.documents.send(new PutCommand({ TableName: resourceName(world.prefix, 'alerts'), Item }))
@@ -171,6 +173,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
         'registrations',
         'identities',
         'sessions',
+        'api_tokens',
         'resets',
         'exchanges',
         'unlocks',
@@ -190,6 +193,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
     expect(Object.fromEntries(lists.map(([name, list]) => [name, Object.keys(list).length]))).toEqual({
       identities: 1,
       sessions: 3,
+      api_tokens: 1,
       unlocked_companies: 3,
       daily_usage: 1,
       searches: 1,

@@ -185,6 +185,7 @@ test('the export contains all stored data of a user except secrets', async () =>
     },
     preferences: (await world.get(getPreferences, { token })).data,
     identities: [],
+    api_tokens: [],
     sessions: (await world.get(listSessions, { token })).data,
     unlocked_companies: [
       {

@@ -4,17 +4,23 @@ import { authenticateWith } from '../../platform/auth/authenticate.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import { documentClient } from '../../platform/clients.ts'
 import { commitTo } from '../../platform/dynamodb/transact.ts'
+import { userEpochCheck } from '../../platform/dynamodb/user-checks.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { pageOrigin } from '../../platform/http/page-origin.ts'
+import { makeApiToken } from '../../platform/auth/api-tokens.ts'
 import { SESSION_SECONDS, sessionTokens } from '../../platform/auth/session-tokens.ts'
 import { pseudonyms } from '../../platform/auth/pseudonyms.ts'
 import { signingKeys } from '../../platform/auth/signing-keys.ts'
 import { viewerAddress } from '../../platform/http/viewer-address.ts'
 import {
+  createApiToken,
   endSession,
+  listApiTokens,
   listSessions,
+  ownApiTokenStore,
   principalFinder,
   ownSessionStore,
+  revokeApiToken,
   sessionStore,
   sessionWrites,
 } from '../../sessions/index.ts'
@@ -73,6 +79,16 @@ export const wireAccounts = wired((resources) => {
   const writes = sessionWrites(documents, tables.sessions)
   const users = userStore(documents, tables)
   const ownSessions = { users, ownSessions: ownSessionStore(documents, tables.sessions), now }
+  const apiTokens = {
+    users,
+    apiTokens: ownApiTokenStore(documents, config.table('api_tokens')),
+    sessionCheck: writes.check,
+    userCheck: (user: { user_id: string; epoch: number }) => userEpochCheck(tables.users, user),
+    commit,
+    makeToken: makeApiToken,
+    newId: randomUUID,
+    now,
+  }
   const tokens = sessionTokens(signingKeys, now)
 
   const addressUsage = usageOfAddress(documents, config.table('usage'), (address) =>
@@ -105,6 +121,12 @@ export const wireAccounts = wired((resources) => {
     sessionSeconds: SESSION_SECONDS,
     listSessions: (userId: string) => listSessions(ownSessions, userId),
     endSession: (userId: string, sessionId: string) => endSession(ownSessions, userId, sessionId),
+
+    // API tokens
+    listApiTokens: (userId: string) => listApiTokens(apiTokens, userId),
+    createApiToken: (session: { userId: string; sessionId: string }, name: string) =>
+      createApiToken(apiTokens, session, name),
+    revokeApiToken: (userId: string, tokenId: string) => revokeApiToken(apiTokens, userId, tokenId),
 
     // sign-up
     signUps: signUpTransactions({

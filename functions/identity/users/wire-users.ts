@@ -6,7 +6,13 @@ import { limitOf, unlockRecord } from '../../companies/index.ts'
 import { documentClient } from '../../platform/clients.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { commitTo } from '../../platform/dynamodb/transact.ts'
-import { liveSessions, requestWiring, ownSessionStore } from '../../sessions/index.ts'
+import {
+  liveSessions,
+  ownApiTokenStore,
+  requestWiring,
+  ownSessionStore,
+  validApiTokens,
+} from '../../sessions/index.ts'
 import type { By } from './domain/managed-user.ts'
 import { userCounts } from './storage/user-counts.ts'
 import { wireResend } from './wire-resend.ts'
@@ -24,6 +30,7 @@ export const wireUsers = wired((resources) => {
     directory,
     findUser: directoryFinder(directory),
     sessionsOf: liveSessions({ ownSessions: ownSessionStore(documents, config.table('sessions')), now }),
+    apiTokensOf: validApiTokens({ apiTokens: ownApiTokenStore(documents, config.table('api_tokens')), now }),
     usageOf: unlockRecord(documents, { unlocks: config.table('unlocks'), usage: config.table('usage') })
       .usageOf,
     limitOf: limitOf(config.dailyUnlockLimit),

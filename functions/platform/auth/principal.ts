@@ -7,6 +7,7 @@ export type RegisterPointer = Record<string, unknown>
 /** The user of a request. Role and plan are read from the database on each request, never from the token. */
 export interface Principal {
   userId: string
+  /** The session of the request, or the id of its API token. */
   sessionId: string
   role: 'user' | 'admin'
   plan: 'free' | 'pro'

@@ -20,7 +20,7 @@ import { errorResponse, fileResponse, jsonResponse, redirect } from './error-res
 import { lambdaHandler } from '../lambda-handler.ts'
 import type { Logger } from '../logger.ts'
 import { parseRequest } from './parse-request.ts'
-import { type Authenticate, principalOf } from '../auth/principal-of.ts'
+import { type Authentication, principalOf } from '../auth/principal-of.ts'
 import { authorize, type Principal } from '../auth/principal.ts'
 import { requestFields } from './request-fields.ts'
 import { traceHeaderOf } from './trace-header-of.ts'
@@ -83,9 +83,8 @@ export const implement = <
   admit?: NonNullable<Route['admit']>,
 ): Route => ({ contract, handle, ...(admit && { admit }) })
 
-export interface HttpHandlerDependencies {
+export interface HttpHandlerDependencies extends Authentication {
   routes: readonly Route[]
-  authenticate: Authenticate
   viewerAddress: ViewerAddress
   logger: Logger
   now: Clock
@@ -97,7 +96,13 @@ export interface HttpHandlerDependencies {
  * each answer against the contract. An error that the contract does not declare is sent, but logged as an error for
  * operators.
  */
-export function httpHandler({ routes, authenticate, viewerAddress, logger, now }: HttpHandlerDependencies) {
+export function httpHandler({
+  routes,
+  viewerAddress,
+  logger,
+  now,
+  ...authentication
+}: HttpHandlerDependencies) {
   const run = async (
     event: APIGatewayProxyEvent,
     invocation: { requestId: string; log: Logger },
@@ -127,7 +132,8 @@ export function httpHandler({ routes, authenticate, viewerAddress, logger, now }
     event: APIGatewayProxyEvent,
     known: Omit<RouteContext<'none'>, 'principal'>,
   ): Promise<APIGatewayProxyResult> => {
-    const principal = contract.auth === 'none' ? undefined : await principalOf(event, authenticate)
+    const principal =
+      contract.auth === 'none' ? undefined : await principalOf(event, contract, authentication)
     authorize(contract.auth, principal)
     admit?.(event.multiValueQueryStringParameters ?? {}, principal)
     const request = parseRequest(contract, event)

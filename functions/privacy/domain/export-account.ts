@@ -2,6 +2,7 @@ import { sessionEnded } from '#shared/errors.ts'
 import type {
   StoredActivity,
   StoredAlerts,
+  StoredApiTokens,
   StoredAudit,
   StoredSessions,
   StoredUnlocks,
@@ -16,6 +17,7 @@ export interface ExportAccountDependencies<Account> {
   /** The account as the export shows it; undefined if it was deleted. */
   findAccount: (userId: string) => Promise<Account | undefined>
   sessionRecord: RecordOf<StoredSessions>
+  apiTokenRecord: RecordOf<StoredApiTokens>
   unlockRecord: RecordOf<StoredUnlocks>
   activityRecord: RecordOf<StoredActivity>
   alertRecord: RecordOf<StoredAlerts>
@@ -30,6 +32,7 @@ type Lists<Parts> = { [Part in keyof Parts]: Parts[Part][] }
 export interface StoredOfUser<Account>
   extends
     Lists<StoredSessions>,
+    Lists<StoredApiTokens>,
     Lists<StoredUnlocks>,
     Lists<StoredActivity>,
     Lists<StoredAlerts>,
@@ -45,13 +48,23 @@ export async function exportAccount<Account>(
   dependencies: ExportAccountDependencies<Account>,
   userId: string,
 ): Promise<StoredOfUser<Account>> {
-  const { findAccount, sessionRecord, unlockRecord, activityRecord, alertRecord, auditRecord, namesOf, now } =
-    dependencies
+  const {
+    findAccount,
+    sessionRecord,
+    apiTokenRecord,
+    unlockRecord,
+    activityRecord,
+    alertRecord,
+    auditRecord,
+    namesOf,
+    now,
+  } = dependencies
   const account = await findAccount(userId)
   if (account === undefined) throw sessionEnded()
   const at = now()
   const [
     sessions,
+    apiTokens,
     unlocks,
     usage,
     searches,
@@ -65,6 +78,7 @@ export async function exportAccount<Account>(
     entries,
   ] = await Promise.all([
     sessionRecord.sessionsOf(userId, at),
+    apiTokenRecord.apiTokensOf(userId, at),
     unlockRecord.unlocksOf(userId, at),
     unlockRecord.usageOf(userId, at),
     activityRecord.searchesOf(userId, at),
@@ -83,6 +97,7 @@ export async function exportAccount<Account>(
     account,
     companyNames,
     sessions,
+    apiTokens,
     unlocks,
     usage,
     searches,

@@ -6,6 +6,17 @@ export interface StoredSessions {
   sessions: { session_id: string; device: string | null; created_at: string; expires_at: number }
 }
 
+/** The valid API tokens of a user, without their hashes. `expires_at` is an epoch second. */
+export interface StoredApiTokens {
+  apiTokens: {
+    token_id: string
+    name: string
+    created_at: string
+    last_used_on: string | null
+    expires_at: number
+  }
+}
+
 /** The rows about a user that the feature `companies` stores. */
 export interface StoredUnlocks {
   unlocks: { company_id: number; unlocked_at: string }

@@ -1,15 +1,17 @@
 import { type AccountExport, exportAccount as contract } from '#shared/api/accounts/own-account.ts'
+import type { ApiToken } from '#shared/api/accounts/api-tokens.ts'
 import type { Session as SessionBody } from '#shared/api/accounts/sessions.ts'
 import { pages } from '#shared/pages.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { exportAccount, type ExportAccountDependencies, type StoredOfUser } from '../domain/export-account.ts'
-import type { StoredSessions } from '../domain/stored-rows.ts'
+import type { StoredApiTokens, StoredSessions } from '../domain/stored-rows.ts'
 import { fitToLambdaLimit } from './fit-to-lambda-limit.ts'
 
 type AccountPart = Pick<AccountExport, 'user' | 'preferences' | 'identities'>
 
 interface Dependencies extends ExportAccountDependencies<AccountPart> {
   presentSession: (session: StoredSessions['sessions'], callingSessionId: string) => SessionBody
+  presentApiToken: (token: StoredApiTokens['apiTokens']) => ApiToken
   pageOrigin: () => Promise<string>
 }
 
@@ -21,10 +23,11 @@ const GROWING = ['data_reports', 'unlocked_companies', 'clicks'] as const
 
 export const getAccountExport = (dependencies: Dependencies) =>
   implement(contract, async (_request, { principal }) => {
-    const { sessions, ...kept } = await exportAccount(dependencies, principal.userId)
+    const { sessions, apiTokens, ...kept } = await exportAccount(dependencies, principal.userId)
     const whole = {
       ...present(kept, await dependencies.pageOrigin()),
       sessions: sessions.map((session) => dependencies.presentSession(session, principal.sessionId)),
+      api_tokens: apiTokens.map(dependencies.presentApiToken),
     }
     return { status: 200, body: { data: fitToLambdaLimit(whole, GROWING) } }
   })
@@ -41,9 +44,9 @@ const present = (
     savedSearches,
     entries,
     ...lists
-  }: Omit<StoredOfUser<AccountPart>, 'sessions'>,
+  }: Omit<StoredOfUser<AccountPart>, 'sessions' | 'apiTokens'>,
   pageOrigin: string,
-): Omit<AccountExport, 'sessions'> => ({
+): Omit<AccountExport, 'sessions' | 'api_tokens'> => ({
   exported_at: exportedAt.toISOString(),
   ...account,
   unlocked_companies: unlocks.map(({ company_id, unlocked_at }) => ({

@@ -29,7 +29,11 @@ export interface SessionOwner {
 }
 
 /** Whether a session is valid at `at`: its epoch is current, it has not expired, and its user exists. */
-export function isSessionValid({ epoch, expires_at }: Session, owner: SessionOwner, at: Date): boolean {
+export function isSessionValid(
+  { epoch, expires_at }: Pick<Session, 'epoch' | 'expires_at'>,
+  owner: SessionOwner,
+  at: Date,
+): boolean {
   const now = epochSeconds(at)
   const isOwnerThere = owner.expires_at === undefined || owner.expires_at > now
   return epoch === owner.session_epoch && expires_at > now && isOwnerThere

@@ -1,18 +1,32 @@
 import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
 import type { FindPrincipal } from '../../platform/auth/authenticate.ts'
-import type { Principal } from '../../platform/auth/principal.ts'
+import type { Principal, RegisterPointer } from '../../platform/auth/principal.ts'
 import { isSessionValid } from '../domain/session.ts'
 import type { FoundSession, sessionStore } from './session-store.ts'
 
 /** The fields of a stored user that this feature reads. */
-const OwnerItem = z.object({
+export const OwnerItem = z.object({
   role: z.enum(['user', 'admin']),
   plan: z.enum(['free', 'pro']),
   daily_limit: z.exactOptional(z.number()),
   email_verified_at: z.nullable(z.string()),
   session_epoch: z.number(),
   expires_at: z.exactOptional(z.number()),
+})
+
+/** The principal of a user, with the current role, plan and personal limit. */
+export const principalOfOwner = (
+  ids: Pick<Principal, 'userId' | 'sessionId'>,
+  owner: z.infer<typeof OwnerItem>,
+  registerPointer: RegisterPointer | undefined,
+): Principal => ({
+  ...ids,
+  role: owner.role,
+  plan: owner.plan,
+  ...(owner.daily_limit !== undefined && { dailyLimit: owner.daily_limit }),
+  emailVerified: owner.email_verified_at !== null,
+  ...(registerPointer && { registerPointer }),
 })
 
 /** The user of a decoy session: a new account that is never verified. */
@@ -40,15 +54,7 @@ export function principalFinder(
       if (session === undefined || (user === undefined && session.decoy === undefined)) return undefined
       const owner = user === undefined ? DECOY_OWNER : OwnerItem.parse(user)
       if (!isSessionValid(session, owner, clock())) return undefined
-      const principal: Principal = {
-        userId,
-        sessionId,
-        role: owner.role,
-        plan: owner.plan,
-        ...(owner.daily_limit !== undefined && { dailyLimit: owner.daily_limit }),
-        emailVerified: owner.email_verified_at !== null,
-        ...(found.registerPointer && { registerPointer: found.registerPointer }),
-      }
+      const principal = principalOfOwner({ userId, sessionId }, owner, found.registerPointer)
       itemsByPrincipal.set(principal, found)
       return principal
     },

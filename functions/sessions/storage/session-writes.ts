@@ -44,6 +44,24 @@ export function sessionWrites(documents: DynamoDBDocumentClient, table: string) 
       },
     }),
 
+    /** The condition fails if the session has ended, or has another epoch than its user. */
+    check: ({
+      userId,
+      sessionId,
+      epoch,
+    }: {
+      userId: string
+      sessionId: string
+      epoch: number
+    }): TransactItem => ({
+      ConditionCheck: {
+        TableName: table,
+        Key: { user_id: userId, session_id: sessionId },
+        ConditionExpression: 'epoch = :epoch',
+        ExpressionAttributeValues: { ':epoch': epoch },
+      },
+    }),
+
     /**
      * Begins a session together with other writes, and ends other sessions of the same user, all or nothing. Each
      * sign-in updates the same counter row, so no sign-in misses the session of a concurrent one.

@@ -1,6 +1,6 @@
 import { API_PREFIX, type RouteContract } from '#shared/api/contract.ts'
 import { jsonSchemas } from './json-schemas.ts'
-import { operationOf, SESSION } from './operation-of.ts'
+import { API_TOKEN, operationOf, SESSION } from './operation-of.ts'
 
 /** The routes of one part of the API. */
 export interface Part {
@@ -36,7 +36,10 @@ export function describeApi({ version, parts }: { version: string; parts: readon
       headers: {
         RequestId: { description: 'Names the request in our logs', schema: { type: 'string' } },
       },
-      securitySchemes: { [SESSION]: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        [SESSION]: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        [API_TOKEN]: { type: 'http', scheme: 'bearer', bearerFormat: 'sf_pat_…' },
+      },
     },
   }
 }

@@ -1,4 +1,5 @@
 import { errorsOf } from '#shared/api/errors-of.ts'
+import { takesApiToken } from '#shared/api/token-routes.ts'
 import { type AuthLevel, ErrorBody, Redirect, type RouteContract } from '#shared/api/contract.ts'
 import { FileAnswer, TOTAL_HEADER } from '#shared/api/file-answer.ts'
 import type { RouteId, routes } from '#shared/api/routes.ts'
@@ -9,6 +10,9 @@ type Schemas = ReturnType<typeof jsonSchemas>
 
 /** The name of the session's bearer token in the description. */
 export const SESSION = 'session'
+
+/** The name of API tokens in the description. */
+export const API_TOKEN = 'api_token'
 
 const security: Record<AuthLevel, object[]> = {
   none: [],
@@ -53,7 +57,7 @@ export const operationOf = (contract: RouteContract, tag: string, schemas: Schem
   operationId: contract.id,
   summary: contract.summary,
   tags: [tag],
-  security: security[contract.auth],
+  security: [...security[contract.auth], ...(takesApiToken(contract) ? [{ [API_TOKEN]: [] }] : [])],
   'x-auth-level': contract.auth,
   ...withParameters(contract, schemas),
   ...(contract.request.body && {

@@ -59,6 +59,9 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   exchangeCode: () => ({ body: { code: 'nobody.nothing' }, answers: 422 }),
   // no such session exists
   endSession: () => ({ params: { id: 'nothing' }, answers: 404 }),
+  createApiToken: () => ({ body: { name: 'Laptop' } }),
+  // no such token exists
+  revokeApiToken: () => ({ params: { id: 'nothing' }, answers: 404 }),
   recordSearch: () => ({ body: { criteria: { city: 'Leeds' }, total: 3 } }),
   changeAccount: () => ({ body: { name: 'Rita' } }),
   deleteAccount: () => ({ body: { password: 'secret' }, ends: true }),

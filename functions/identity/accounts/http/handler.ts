@@ -1,5 +1,6 @@
 import { httpHandler } from '../../../platform/http/http-handler.ts'
 import { wireAccounts } from '../wire-accounts.ts'
+import { deleteApiToken, getApiTokens, postApiToken } from './api-tokens.ts'
 import { withAuthenticationLog } from './authentication-log.ts'
 import { deleteOwnAccount, deleteSession, getSessions, patchAccount } from './own-account.ts'
 import { postChangePassword, postForgotPassword, postResetPassword } from './passwords.ts'
@@ -22,6 +23,8 @@ const authentication = [
   postResetPassword(wiring),
   postChangePassword(wiring),
   deleteSession(wiring),
+  postApiToken(wiring),
+  deleteApiToken(wiring),
   deleteOwnAccount(wiring),
   getProviderCallback(wiring),
   postExchange(wiring),
@@ -32,6 +35,7 @@ export const handler = httpHandler({
   routes: [
     getMe(wiring),
     getSessions(wiring),
+    getApiTokens(wiring),
     getPreferences(wiring),
     putPreferences(wiring),
     postSkipSetup(wiring),

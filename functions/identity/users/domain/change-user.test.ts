@@ -34,6 +34,7 @@ function setUp(found: (ManagedUser | undefined)[], outcomes: ('written' | 'chang
     now: () => new Date(NOW),
     findUser: async () => next(found),
     sessionsOf: async () => [{ created_at: '2026-07-02' }, { created_at: '2026-07-01' }],
+    apiTokensOf: async (): Promise<unknown[]> => [],
     changeWrite(change) {
       written.push(change)
       outcome = next(outcomes)
@@ -186,6 +187,13 @@ test('the end of all sessions tells how many were live', async () => {
   const { dependencies } = setUp([user()], ['changed', 'written'])
   expect(await endUserSessions(dependencies, 'u1', by)).toBe(2)
   expect(await endUserSessions({ ...dependencies, sessionsOf: async () => [] }, 'u1', by)).toBe(0)
+})
+
+test('the sessions of a user end if there is an API token only, and the audit log counts it', async () => {
+  const { committed, dependencies } = setUp([user()], ['written'])
+  const without = { ...dependencies, sessionsOf: async () => [], apiTokensOf: async () => [{}] }
+  expect(await endUserSessions(without, 'u1', by)).toBe(0)
+  expect(JSON.stringify(committed)).toContain('"before":{"sessions":0,"api_tokens":1}')
 })
 
 test.each<[string, ManagedUser | undefined, string, 'changed' | 'no_longer_admin', number]>([

@@ -6,13 +6,15 @@ export interface EndUserSessionsDependencies extends CommitChangeDependencies {
   findUser: FindUser
   /** The live sessions of a user, newest first. */
   sessionsOf: (user: ManagedUser) => Promise<{ created_at: string }[]>
+  /** The valid API tokens of a user. */
+  apiTokensOf: (user: ManagedUser) => Promise<readonly unknown[]>
 }
 
 /** How often the sessions are ended while others change the same user. */
 const ATTEMPTS = 5
 
 /**
- * Ends every session of a user. The next request of each is refused. Of concurrent calls, one ends the sessions, and
+ * Ends every session of a user, and every API token. The next request of each is refused. Of concurrent calls, one ends the sessions, and
  * the others find none.
  * @returns how many sessions were live.
  * @throws AppError 404 for an unknown user, 403 if the caller has since lost the role, 409 for one's own sessions.
@@ -28,10 +30,14 @@ export async function endUserSessions(
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const user = await dependencies.findUser(userId)
     if (user === undefined) throw unknownUser()
-    const { length: sessions } = await dependencies.sessionsOf(user)
-    if (sessions === 0) return 0
+    const [{ length: sessions }, { length: tokens }] = await Promise.all([
+      dependencies.sessionsOf(user),
+      dependencies.apiTokensOf(user),
+    ])
+    if (sessions + tokens === 0) return 0
     const change = { user, before: {}, after: {}, endsSessions: true, by }
-    const entry = { action: 'end_sessions', before: { sessions }, after: { sessions: 0 } } as const
+    const before = { sessions, ...(tokens > 0 && { api_tokens: tokens }) }
+    const entry = { action: 'end_sessions', before, after: { sessions: 0 } } as const
     if (await commitChange(dependencies, change, entry)) return sessions
   }
   throw keepsChanging()

@@ -7,6 +7,8 @@ import type { Session } from '#shared/api/accounts/sessions.ts'
 import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { renderPage } from '../../../../tests/support/vitest/web-render.tsx'
+// preloads what loads after the list, so that no test waits for a file
+import '../../features/companies/unlocked/unlocked-foot.tsx'
 import { fakeApi } from '../../features/search/testing/fake-api.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { AccountPage } from './account-page.tsx'
@@ -41,6 +43,7 @@ function withAccount(options: Parameters<typeof fakeApi>[0] = {}) {
   server.use(
     ...fakeApi(options).handlers,
     http.get('*/api/preferences', () => HttpResponse.json({ data: preferences })),
+    http.get('*/api/account/tokens', () => HttpResponse.json({ data: [] })),
     http.get('*/api/auth/sessions', () => HttpResponse.json({ data: [here] })),
     http.get('*/api/search/history', () => HttpResponse.json({ data: [] })),
   )
@@ -98,7 +101,7 @@ test('the account page lists the unlocked companies 25 at a time, as links that 
     '/sponsors?company=1',
   )
   expect(list.getAllByRole('link')).toHaveLength(25)
-  await userEvent.click(list.getByRole('button', { name: 'Load More' }))
+  await userEvent.click(await list.findByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(list.getByRole('link', { name: /^26\./ })).toHaveFocus())
 })
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { pages } from '#shared/pages.ts'
 import { AccountFacts } from '../../features/accounts/account/account-facts.tsx'
 import { DataCard } from '../../features/accounts/account/data-card.tsx'
@@ -10,9 +10,17 @@ import { UnlockedList, type UnlockedTotal } from '../../features/companies/unloc
 import { UsageCard } from '../../features/companies/usage/usage-card.tsx'
 import { finderQuery } from '../../features/search/criteria/use-finder-address.ts'
 import { CompanyListRow } from '../../features/search/results/company-list-row.tsx'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { CardSkeleton } from '../../ui/page/card-skeleton.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
+
+/** Few users have tokens, so their card loads after the others. */
+const apiTokens = lazyPart(
+  () => import('../../features/accounts/account/api-tokens/api-tokens-card.tsx'),
+  (module) => module.ApiTokensCard,
+)
 
 /** The user's account page. Sections that may be long come after the short ones; account deletion comes last. */
 export function AccountPage() {
@@ -56,6 +64,11 @@ export function AccountPage() {
             )}
           </UnlockedList>
         </section>
+        <div className="lg:col-span-full">
+          <Suspense fallback={<CardSkeleton lines={['h-7 w-2/5', 'h-40 w-full']} />}>
+            <apiTokens.Part />
+          </Suspense>
+        </div>
         <div className="lg:col-span-full">
           <DataCard hasPassword={user.has_password} />
         </div>

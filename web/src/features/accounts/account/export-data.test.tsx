@@ -36,6 +36,7 @@ const account: AccountExport = {
     alert_frequency: 'daily',
   },
   identities: [],
+  api_tokens: [],
   sessions: [],
   unlocked_companies: [
     {
