@@ -48,6 +48,7 @@ import {
   sponsorshipCheck,
   unlockedCompanies,
 } from './companies.ts'
+import { applicationsCalendar, jobCalendar } from './closing-dates.ts'
 import { exportCompanies, exportCompaniesCsv } from './company-export.ts'
 import type { RouteContract } from './contract.ts'
 import { reportWrongData } from './data-reports.ts'
@@ -126,6 +127,7 @@ export const routes = {
   jobDetails,
   exportJobs,
   exportJobsCsv,
+  jobCalendar,
   searchFields,
   searchCounts,
   searchHistory,
@@ -150,6 +152,7 @@ export const routes = {
   getVacancy,
   companyVacancies,
   listApplications,
+  applicationsCalendar,
   saveApplication,
   deleteApplication,
   reportWrongData,

@@ -9,6 +9,8 @@ export const tokenRoutes = [
   'jobDetails',
   'exportJobs',
   'exportJobsCsv',
+  'jobCalendar',
+  'applicationsCalendar',
   'sponsorships',
   'unlockedCompanies',
   'exportCompanies',

@@ -89,6 +89,7 @@ export const companiesFunctions = {
         'getVacancy',
         'companyVacancies',
         'jobDetails',
+        'jobCalendar',
       ],
     },
     tables: {

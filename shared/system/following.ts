@@ -110,6 +110,7 @@ export const followingFunctions = {
         'clearSearchHistory',
         'deleteHistoryEntry',
         'listApplications',
+        'applicationsCalendar',
         'saveApplication',
         'deleteApplication',
         'reportWrongData',
@@ -121,6 +122,7 @@ export const followingFunctions = {
     tables: {
       users: ['BatchGetItem', 'ConditionCheckItem'],
       sessions: ['BatchGetItem'],
+      api_tokens: ['BatchGetItem', 'UpdateItem'],
       unlocks: ['BatchGetItem', 'GetItem'],
       profiles: ['BatchGetItem', 'GetItem'],
       vacancies: ['BatchGetItem', 'GetItem', 'Query'],
@@ -134,6 +136,7 @@ export const followingFunctions = {
       counters: ['UpdateItem'],
     },
     buckets: { snapshots: 'read' },
+    knowsPageOrigin: true,
     secrets: ['signingKeys'],
     timeoutSeconds: 10,
     memoryMegabytes: 512,

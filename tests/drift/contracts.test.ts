@@ -61,6 +61,8 @@ const promised: Record<AuthLevel, string[]> = {
     'GET /jobs',
     'GET /jobs/{id}',
     'GET /jobs/export',
+    'GET /jobs/{id}/closing.ics',
+    'GET /applications/closing.ics',
     'GET /jobs/export.csv',
     'GET /sponsorships/companies/unlocked/export',
     'GET /sponsorships/companies/unlocked/export.csv',

@@ -35,6 +35,13 @@ test('by keyboard alone a user downloads the jobs of unlocked companies, and the
   expect(rowsOf(csv.text).map((row) => row['Job ID'])).toEqual(jobs.map(({ id }) => String(id)))
   await page.getByText('All jobs downloaded').first().waitFor()
 
+  await page.goto('/jobs?sort=closing')
+  await press(page, (await page.locator('ol li a').first().innerText()).trim())
+  await page.getByRole('button', { name: 'Add closing date to calendar' }).waitFor()
+  const calendar = await downloaded(page, 'Add closing date to calendar')
+  expect(calendar.name).toMatch(/^sponsor-finder-job-\d+\.ics$/)
+  expect(calendar.text).toContain('BEGIN:VALARM')
+
   await page.goto('/account')
   const unlocked = page.getByRole('region', { name: 'Unlocked companies' })
   await unlocked.getByRole('button', { name: 'Download CSV' }).waitFor()

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportCompanies, exportCompaniesCsv } from '#shared/api/company-export.ts'
 import { searchSingle } from '#shared/api/companies.ts'
 import { TOTAL_HEADER } from '#shared/api/file-answer.ts'
+import { listApplications, saveApplication } from '#shared/api/applications.ts'
+import { applicationsCalendar, jobCalendar } from '#shared/api/closing-dates.ts'
 import { exportJobs, exportJobsCsv } from '#shared/api/job-export.ts'
 import { jobDetails, jobs } from '#shared/api/job-search.ts'
+import { newApiToken } from '../support/accounts/new-api-token.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
 let world: FlowWorld
@@ -31,6 +34,9 @@ afterAll(() => world.stop())
 
 const everything = { sponsorship: 'offered,not-stated,refused' }
 const rowsOf = (file: string): Record<string, string>[] => parse(file, { bom: true, columns: true })
+
+/** How many events a calendar file has. */
+const eventsOf = (text: string): number => text.split('BEGIN:VEVENT').length - 1
 
 describe('an export of jobs', () => {
   test('the exported jobs are exactly those of the search whose companies are unlocked', async () => {
@@ -99,5 +105,53 @@ describe('an export of companies', () => {
     const { text, headers } = await world.call(exportCompaniesCsv, { token })
     expect(rowsOf(text).map((row) => row['Company'])).toEqual(names)
     expect(headers.get(TOTAL_HEADER)).toBe('3')
+  })
+})
+
+describe('a calendar of closing dates', () => {
+  test('a locked job has its closing date as a calendar file that names no company', async () => {
+    const other = await world.newUser()
+    const { data } = await world.get(jobs, { token: other.token, query: { sort: 'closing' } })
+    const job = data.find(({ expiry_date }) => expiry_date !== null)!
+    const { status, headers, text } = await world.call(jobCalendar, {
+      token: other.token,
+      params: { id: job.id },
+    })
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+    expect(headers.get('content-disposition')).toContain(`sponsor-finder-job-${job.id}.ics`)
+    expect(eventsOf(text)).toBe(1)
+    expect(text).toContain(`DTSTART;VALUE=DATE:${job.expiry_date!.replaceAll('-', '')}\r\n`)
+    expect(text).toContain(`UID:job-${job.id}@sponsor-finder\r\n`)
+    expect(text).toContain('TRIGGER:-P1D\r\n')
+  })
+
+  test('a job without a closing date has none, and an unknown job too', async () => {
+    const { data } = await world.get(jobs, { token, query: everything })
+    const job = data.find(({ expiry_date }) => expiry_date === null)
+    const ids = [1, ...(job === undefined ? [] : [job.id])]
+    for (const id of ids) {
+      const { status, body } = await world.call(jobCalendar, { token, params: { id } })
+      expect([status, body]).toMatchObject([404, { code: 'not_found' }])
+    }
+  })
+
+  test('the applications have the closing dates of those that are open, and read by an API token', async () => {
+    const apiToken = await newApiToken(world, token)
+    const { data } = await world.get(exportJobs, { token, query: everything })
+    for (const { id, company_id } of data.slice(0, 5)) {
+      await world.get(saveApplication, {
+        token,
+        params: { vacancy_id: id },
+        body: { company_id, status: 'saved' },
+      })
+    }
+    const { data: kept } = await world.get(listApplications, { token })
+    const open = kept.filter((one) => one.open && one.expiry_date !== null)
+    const { status, headers, text } = await world.call(applicationsCalendar, { token: apiToken })
+    expect([status, headers.get(TOTAL_HEADER), eventsOf(text)]).toEqual([
+      200,
+      String(open.length),
+      open.length,
+    ])
   })
 })

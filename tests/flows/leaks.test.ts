@@ -212,8 +212,15 @@ async function probeFacts(token: string, pages: number): Promise<ProbeFacts> {
 
 /** The calls that answer what GOV.UK publishes. */
 const publicCalls: RouteId[] = ['checkLicence', 'checkLicences', 'checkAdvert', 'registerChanges']
-/** The calls that answer titles of jobs. */
-const jobCalls: RouteId[] = ['jobs', 'jobsLanding', 'jobDetails']
+/** The calls that answer titles of jobs, or occupations in reasons, which may have the same words. */
+const jobCalls: RouteId[] = [
+  'jobs',
+  'jobsLanding',
+  'jobDetails',
+  'jobCalendar',
+  'exportJobs',
+  'exportJobsCsv',
+]
 /** Whether a call may tell a secret to anybody. */
 const isPublicIn = (id: RouteId, secret: string) =>
   (publicCalls.includes(id) && published.has(secret)) || (jobCalls.includes(id) && titles.has(secret))

@@ -1,5 +1,9 @@
+import { jobCalendar } from '#shared/api/closing-dates.ts'
 import { jobDetails, type JobDetails } from '#shared/api/job-search.ts'
 import type { Vacancy as VacancyBody } from '#shared/api/vacancy.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Principal } from '../../platform/auth/principal.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { VacancyFacts } from '../domain/company.ts'
 import { companyDocument } from '../domain/index/company-index.ts'
@@ -27,29 +31,50 @@ interface Dependencies<Vacancy extends VacancyFacts> extends Omit<
   ) => JobDetails
 }
 
+/** A job as the user may see it. @throws AppError 404 as `lookUpJob` does. */
+async function detailsOf<Vacancy extends VacancyFacts>(
+  dependencies: Dependencies<Vacancy>,
+  { userId, registerPointer }: Principal,
+  id: number,
+): Promise<JobDetails> {
+  const findCompany = (companyId: number) => dependencies.findCompany(companyId, registerPointer)
+  const { vacancy, company, locked } = await lookUpJob({ ...dependencies, findCompany }, userId, id)
+  const { registration, profile, register_date: registerDate } = company
+  const masked = maskAddresses(profile)(vacancy)
+  const { presentVacancy } = await dependencies.presenting()
+  const document = companyDocument(registration, profileFacts(profile), [])
+  return dependencies.presentDetails(masked, {
+    employer: employerOf(registration, document),
+    registerDate,
+    vacancy: locked ? null : presentVacancy(masked),
+  })
+}
+
 export const getJobDetails = <Vacancy extends VacancyFacts>(dependencies: Dependencies<Vacancy>) =>
-  implement(jobDetails, async ({ params }, { principal }) => {
-    const { vacancy, company, locked } = await lookUpJob(
-      {
-        ...dependencies,
-        findCompany: (id: number) => dependencies.findCompany(id, principal.registerPointer),
-      },
-      principal.userId,
-      params.id,
-    )
-    const { registration, profile, register_date: registerDate } = company
-    const masked = maskAddresses(profile)(vacancy)
-    const { presentVacancy } = await dependencies.presenting()
-    const document = companyDocument(registration, profileFacts(profile), [])
-    const employer = employerOf(registration, document)
-    return {
-      status: 200,
-      body: {
-        data: dependencies.presentDetails(masked, {
-          employer,
-          registerDate,
-          vacancy: locked ? null : presentVacancy(masked),
-        }),
-      },
-    }
+  implement(jobDetails, async ({ params }, { principal }) => ({
+    status: 200,
+    body: { data: await detailsOf(dependencies, principal, params.id) },
+  }))
+
+interface CalendarDependencies<Vacancy extends VacancyFacts> extends Dependencies<Vacancy> {
+  /** Writes a calendar of closing dates. The context `jobs` implements it. */
+  closingCalendar: (
+    closings: readonly (Pick<JobDetails, 'id' | 'title' | 'company_name' | 'city_name'> & {
+      expiry_date: string
+    })[],
+    pageOrigin: string,
+    at: Date,
+  ) => string
+  pageOrigin: () => Promise<string>
+  now: Clock
+}
+
+export const getJobCalendar = <Vacancy extends VacancyFacts>(dependencies: CalendarDependencies<Vacancy>) =>
+  implement(jobCalendar, async ({ params }, { principal }) => {
+    const job = await detailsOf(dependencies, principal, params.id)
+    const { id, expiry_date } = job
+    if (expiry_date === null) throw new AppError('not_found', 'This job has no closing date')
+    const origin = await dependencies.pageOrigin()
+    const text = dependencies.closingCalendar([{ ...job, expiry_date }], origin, dependencies.now())
+    return { status: 200, body: { name: `sponsor-finder-job-${id}.ics`, text, total: 1 } }
   })

@@ -3,7 +3,7 @@ import { wireCompanies } from '../wire-companies.ts'
 import { getCompanyVacancies } from './company-vacancies.ts'
 import { getDailyUsage } from './daily-usage.ts'
 import { getCompaniesCsv, getCompaniesExport } from './exports/export-companies.ts'
-import { getJobDetails } from './get-job-details.ts'
+import { getJobCalendar, getJobDetails } from './get-job-details.ts'
 import { getVacancy } from './get-vacancy.ts'
 import { getSearchSingle, getSponsorshipCheck } from './unlock-routes.ts'
 import { getUnlockedCompanies } from './unlocked-companies.ts'
@@ -22,6 +22,7 @@ export const handler = httpHandler({
     getCompaniesCsv(wiring),
     getVacancy(wiring),
     getJobDetails(wiring),
+    getJobCalendar(wiring),
     getCompanyVacancies(wiring),
   ],
 })

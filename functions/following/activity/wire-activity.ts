@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { CLICKS_PER_DAY } from '#shared/api/activity.ts'
 import { MAX_APPLICATIONS } from '#shared/api/applications.ts'
 import { REPORTS_PER_DAY } from '#shared/api/data-reports.ts'
-import { requestWiring } from '../../sessions/index.ts'
 import {
   companyPlaces,
   maskOf,
@@ -12,7 +11,10 @@ import {
   wireUnlocked,
   wireWarned,
 } from '../../companies/index.ts'
+import { closingCalendar } from '../../jobs/index.ts'
+import { tokenRequestWiring } from '../../sessions/index.ts'
 import { documentClient } from '../../platform/clients.ts'
+import { pageOrigin } from '../../platform/http/page-origin.ts'
 import { tooManyThisHour } from '../../platform/dynamodb/user-rates.ts'
 import { wireRegisterReading } from '../../register/index.ts'
 import { vacancyStore } from '../../vacancies/index.ts'
@@ -43,7 +45,7 @@ export const wireActivity = wired((resources) => {
   }
 
   return {
-    ...requestWiring(resources),
+    ...tokenRequestWiring(resources),
     ...unlockedWiring,
     ...warnedWiring,
     history: historyStore(documents, tables),
@@ -61,6 +63,8 @@ export const wireActivity = wired((resources) => {
     maskOf: maskOf(profiles),
     masksOf: masksOf(profiles),
     newId: randomUUID,
+    closingCalendar,
+    pageOrigin,
     tooManySearches: tooManyThisHour,
   }
 })

@@ -2,6 +2,7 @@ import type { ExportedJob } from '#shared/api/job-export.ts'
 import { csvOf } from '#shared/format/csv.ts'
 import { describePlaces } from '#shared/format/describe-places.ts'
 import { verdictWords } from '#shared/jobs/job-assessment.ts'
+import { jobSites } from '#shared/job-sites.ts'
 
 const text = (value: string | number | null): string => (value === null ? '' : String(value))
 
@@ -24,6 +25,7 @@ const columns: readonly (readonly [string, (job: ExportedJob) => string | number
   ['Contract', ({ contract_type }) => contract_type],
   ['Posted', ({ post_date }) => post_date],
   ['Closes', ({ expiry_date }) => expiry_date],
+  ['Job site', ({ job_site }) => job_site && jobSites[job_site].label],
   ['Page', ({ page }) => page],
 ]
 

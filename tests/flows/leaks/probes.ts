@@ -83,6 +83,7 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   jobsLanding: jobSearches,
   exportJobs: (facts) => jobSearches(facts).slice(0, 4),
   exportJobsCsv: (facts) => jobSearches(facts).slice(0, 4),
+  jobCalendar: (facts) => [...vacancyIdsOf(facts), ...bad.slice(1, 5)].map((id) => ({ params: { id } })),
   jobDetails: (facts) => [...vacancyIdsOf(facts), ...bad.slice(1, 5)].map((id) => ({ params: { id } })),
   searchFields: nothing,
   searchCounts: searches,
@@ -137,6 +138,7 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   companyVacancies: (facts) => idsOf(facts).map((id) => ({ params: { id } })),
   getVacancy: (facts) => [...vacancyIdsOf(facts), ...bad.slice(1, 5)].map((id) => ({ params: { id } })),
   listApplications: nothing,
+  applicationsCalendar: nothing,
   saveApplication: (facts) =>
     pairsOf(facts).map(({ company_id, company_vacancy_id }) => ({
       params: { vacancy_id: company_vacancy_id },

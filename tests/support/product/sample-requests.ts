@@ -78,6 +78,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   trackVacancyClick: () => ({ body: { company_id: 1, company_vacancy_id: 1 }, answers: 404 }),
   trackApplication: () => ({ body: { company_id: 1, company_vacancy_id: 1 }, answers: 404 }),
   getVacancy: () => ({ params: { id: MAX_ID }, answers: 404 }),
+  jobCalendar: () => ({ params: { id: MAX_ID }, answers: 404 }),
   jobDetails: () => ({ params: { id: MAX_ID }, answers: 404 }),
   companyVacancies: () => ({ params: { id: MAX_ID }, answers: 404 }),
   getJob: () => ({ params: { id: NO_JOB }, answers: 404 }),

@@ -2,6 +2,7 @@ import { httpHandler } from '../../../platform/http/http-handler.ts'
 import { wireActivity } from '../wire-activity.ts'
 import { getApplications, putApplication, removeApplication } from './applications.ts'
 import { getHiddenCompanies, putHiddenCompany, removeHiddenCompany } from './hidden-companies.ts'
+import { getApplicationsCalendar } from './applications-calendar.ts'
 import { postDataReport } from './report-wrong-data.ts'
 import { deleteSearch, deleteSearchHistory, getSearchHistory, putSearch } from './search-history.ts'
 import { postApplicationClick, postCompanyClick, postVacancyClick } from './track-clicks.ts'
@@ -20,6 +21,7 @@ export const handler = httpHandler({
     deleteSearchHistory(wiring),
     deleteSearch(wiring),
     getApplications(wiring),
+    getApplicationsCalendar(wiring),
     putApplication(wiring),
     removeApplication(wiring),
     postDataReport(wiring),

@@ -12,6 +12,7 @@ import { ToastArea } from '../../ui/overlays/toast-area.tsx'
 import { coverageSample, searchFieldsSample } from '../search/testing/samples.ts'
 import { ApplicationsPage } from './applications-page.tsx'
 import { applicationSample } from './testing/application-sample.ts'
+import './closing-dates.tsx'
 import './no-applications.tsx'
 import './progress-form.tsx'
 
@@ -292,4 +293,31 @@ test('an application at a company with a warning says so', async () => {
   open()
   expect(await screen.findAllByText(/^Users reported that someone asked for money/)).toHaveLength(1)
   expect(screen.getByText('Warning of 26 November 2026')).toBeVisible()
+})
+
+test('the closing dates of open applications are downloaded for a calendar', async () => {
+  serveApplications({ ...chef, open: true, expiry_date: '2026-08-01' })
+  server.use(
+    http.get(
+      '*/api/applications/closing.ics',
+      () =>
+        new HttpResponse('BEGIN:VCALENDAR', {
+          headers: { 'content-disposition': 'attachment; filename="closing.ics"', 'x-total-count': '1' },
+        }),
+    ),
+  )
+  const download = vi.fn<typeof downloadFile>()
+  open('/applications', download)
+  await userEvent.click(await screen.findByRole('button', { name: 'Closing dates for calendar' }))
+  await waitFor(() =>
+    expect(download).toHaveBeenCalledWith('closing.ics', 'BEGIN:VCALENDAR', 'text/calendar;charset=utf-8'),
+  )
+  expect(screen.getByText('1 closing date downloaded')).toBeVisible()
+})
+
+test('without an open application that closes, there is no calendar to download', async () => {
+  serveApplications({ ...chef, open: true, expiry_date: null }, { ...nurse, open: false })
+  open()
+  await titles()
+  expect(screen.queryByRole('button', { name: 'Closing dates for calendar' })).toBeNull()
 })

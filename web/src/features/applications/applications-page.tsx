@@ -18,6 +18,12 @@ import { RemoveDialog } from './remove-dialog.tsx'
 import { useApplications } from './use-applications.ts'
 import { useChoice } from './use-choice.ts'
 
+/** Loads for those who have open applications with a closing date. */
+const closing = lazyPart(
+  () => import('./closing-dates.tsx'),
+  (module) => module.ClosingDates,
+)
+
 /** Loads only for those who have no applications. */
 const none = lazyPart(
   () => import('./no-applications.tsx'),
@@ -68,6 +74,11 @@ export function ApplicationsPage({ download = downloadFile, clock = browserClock
         <h1 ref={heading} tabIndex={-1} className="text-2xl">
           My applications
         </h1>
+        {list?.some(({ open, expiry_date }) => open && expiry_date) && (
+          <Suspense>
+            <closing.Part save={download} />
+          </Suspense>
+        )}
         {rows && list.length > 0 && (
           <Button
             variant="secondary"

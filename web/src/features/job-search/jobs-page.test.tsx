@@ -13,6 +13,7 @@ import { pageOf, searchFieldsSample, unlockedSample, vacancySample } from '../se
 import './detail/job-pane.tsx'
 import './detail/job-vacancy.tsx'
 import '../alerts/save/job-search-parts.ts'
+import './list/download-jobs.tsx'
 import { JobsPage } from './jobs-page.tsx'
 import { jobDetail, jobRow } from './testing/job-samples.ts'
 
@@ -304,4 +305,17 @@ test('a visitor cannot save a search', async () => {
   open('', { signedIn: false })
   await screen.findByRole('button', { name: 'Staff nurse' })
   expect(screen.queryByRole('button', { name: 'Save search' })).toBeNull()
+})
+
+test('a job with a closing date offers it for a calendar, and one without does not', async () => {
+  withJobs({ detail: () => jobDetail({ expiry_date: '2026-12-20' }) })
+  open('?job=1')
+  expect(await screen.findByRole('button', { name: 'Add closing date to calendar' })).toBeVisible()
+})
+
+test('a job without a closing date offers none for a calendar', async () => {
+  withJobs({ detail: () => jobDetail() })
+  open('?job=1')
+  expect(await screen.findByRole('heading', { name: 'Staff nurse', level: 2 })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Add closing date to calendar' })).toBeNull()
 })

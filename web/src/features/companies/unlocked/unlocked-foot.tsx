@@ -27,14 +27,16 @@ export function UnlockedFoot({ sort, total, atEnd, busy, onMore }: UnlockedFootP
           {atEnd && <p className="text-sm text-ink-2">All companies are shown</p>}
         </div>
       )}
-      <DownloadList
-        what="companies"
-        most={MAX_EXPORTED_COMPANIES}
-        csv={() => callFile(exportCompaniesCsv, { query })}
-        json={() => call(exportCompanies, { query })}
-      >
-        Your unlocked companies with what is known of them.
-      </DownloadList>
+      <div className="border-t border-line">
+        <DownloadList
+          what="companies"
+          most={MAX_EXPORTED_COMPANIES}
+          csv={() => callFile(exportCompaniesCsv, { query })}
+          json={() => call(exportCompanies, { query })}
+        >
+          Your unlocked companies with what is known of them.
+        </DownloadList>
+      </div>
     </>
   )
 }

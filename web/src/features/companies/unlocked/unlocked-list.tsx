@@ -79,9 +79,7 @@ export function UnlockedList({ lastTotal, onTotal, emptyAction, children }: Unlo
   if (count === 0) {
     return (
       <EmptyState tone="key" icon={<IconLockOpen size={26} />} title="Your unlocked companies">
-        <p className="text-ink-2">
-          None yet. Choose your filters, find sponsors and open one: it stays here, free to open again.
-        </p>
+        <p className="text-ink-2">None yet. Find sponsors and open one: it stays here, free to open again.</p>
         {emptyAction}
       </EmptyState>
     )

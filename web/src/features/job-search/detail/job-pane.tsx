@@ -17,6 +17,7 @@ import { VerdictCard } from '../../jobs/verdict-card.tsx'
 import { jobDates, jobPlace } from '../list/job-words.ts'
 import { PaySign } from '../list/pay-sign.tsx'
 import { HideCompany } from './hide-company.tsx'
+import { ClosingDate } from './closing-date.tsx'
 import { OpenCompany } from './open-company.tsx'
 
 /** The whole vacancy. It loads with the first job of an unlocked company. */
@@ -83,6 +84,7 @@ export function JobPane({ jobId, takesFocus, onClose }: JobPaneProps) {
             <Facts job={job} />
             {job.vacancy === null && <OpenCompany job={job} onUnlocked={() => setUnlockedHere(true)} />}
           </VerdictCard>
+          {job.expiry_date !== null && <ClosingDate jobId={jobId} />}
           {job.vacancy !== null && (
             <Suspense fallback={<CardSkeleton lines={lines} />}>
               <jobVacancy.Part job={job} vacancy={job.vacancy} takesFocus={unlockedHere} />

@@ -46,7 +46,7 @@ export function DownloadList({ what, most, csv, json, children, save = downloadF
   const asCsv = useAction(saveCsv, { failure })
   const asJson = useAction(saveJson, { failure })
   return (
-    <div className="grid gap-2 border-t border-line px-4 py-3 sm:px-5">
+    <div className="grid gap-2 px-4 py-3 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 grow basis-60 text-sm text-ink-2">
           {children} A file has at most {formatCount(most)} {what}.

@@ -1,0 +1,43 @@
+import ical, { ICalAlarmType, ICalEventTransparency } from 'ical-generator'
+import { pages } from '#shared/pages.ts'
+
+/** A job that closes. The company is null while it is locked. */
+export interface Closing {
+  id: number
+  title: string
+  company_name: string | null
+  city_name: string | null
+  /** The last day, YYYY-MM-DD. */
+  expiry_date: string
+}
+
+const DAY_SECONDS = 24 * 60 * 60
+
+/** RFC 5545 allows no control character in a text, and the library keeps them. */
+const plain = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ')
+
+/**
+ * The last days of jobs as a calendar (RFC 5545), each with an alarm a day before. A job always has the same UID, so a second
+ * import updates its entry.
+ * @param pageOrigin The origin of our pages.
+ * @param at The instant of the answer.
+ */
+export function closingCalendar(closings: readonly Closing[], pageOrigin: string, at: Date): string {
+  const calendar = ical({ prodId: '//Sponsor Finder//Closing dates//EN', name: 'Closing dates of jobs' })
+  for (const { id, title, company_name, city_name, expiry_date } of closings) {
+    const summary = plain(`Closes: ${title}`)
+    calendar.createEvent({
+      id: `job-${id}@sponsor-finder`,
+      start: new Date(`${expiry_date}T00:00:00Z`),
+      allDay: true,
+      stamp: at,
+      summary,
+      description: plain([company_name, city_name].filter((part) => part !== null).join(', ')),
+      url: `${pageOrigin}${pages.jobs}?job=${id}`,
+      // a closing date does not make anybody busy
+      transparency: ICalEventTransparency.TRANSPARENT,
+      alarms: [{ type: ICalAlarmType.display, triggerBefore: DAY_SECONDS, description: summary }],
+    })
+  }
+  return `${calendar.toString()}\r\n`
+}

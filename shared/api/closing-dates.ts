@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { defineRoute } from './contract.ts'
+import { FileAnswer } from './file-answer.ts'
+import { idParameter } from './parameters.ts'
+
+export const jobCalendar = defineRoute({
+  id: 'jobCalendar',
+  method: 'GET',
+  path: '/jobs/{id}/closing.ics',
+  auth: 'user',
+  summary: 'Returns the closing date of a job as a calendar file, without the company while it is locked.',
+  request: { params: z.object({ id: idParameter('a job') }) },
+  responses: { 200: FileAnswer },
+  mediaType: 'text/calendar',
+  errors: ['no_register'],
+})
+
+export const applicationsCalendar = defineRoute({
+  id: 'applicationsCalendar',
+  method: 'GET',
+  path: '/applications/closing.ics',
+  auth: 'user',
+  summary: 'Returns the closing dates of the open vacancies that the user keeps as a calendar file.',
+  request: {},
+  responses: { 200: FileAnswer },
+  mediaType: 'text/calendar',
+})
