@@ -5,7 +5,7 @@ import { type Clock, utcDate } from '../../platform/clock.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
 import type { SearchIndex } from '../../search-engine/search-index.ts'
-import type { OwnJobs } from './job-query.ts'
+import type { OwnJobs } from '../domain/own-jobs.ts'
 import { jobsCsv } from './jobs-csv.ts'
 import { unlockedJobs } from './unlocked-jobs.ts'
 

@@ -20,10 +20,10 @@ function indexOf(vacancies: readonly Partial<Vacancy>[]) {
     build.add(one.company_id, one)
   }
   const employers = [employerSample(), employerSample({ id: 8, name: 'Kestrel Plc' })]
-  return openIndex(build.build(employers, { date: DATE, registerDate: DATE }).image)
+  return openIndex(build.build(() => employers, { date: DATE, registerDate: DATE }).image)
 }
 
-const own = { unlocked: new Set([7]), saved: [] }
+const own = { unlocked: new Set([7]), saved: [], hidden: [] }
 const exported = (index: ReturnType<typeof indexOf>, query: Record<string, string> = {}) =>
   unlockedJobs(index, WholeJobSearch.parse(query), own, 'https://ours.example')
 

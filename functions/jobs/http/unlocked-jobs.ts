@@ -4,7 +4,8 @@ import { invalidField } from '#shared/errors.ts'
 import { pages } from '#shared/pages.ts'
 import { placeProblem, pointNamed } from '#shared/places/known-places.ts'
 import type { SearchIndex } from '../../search-engine/search-index.ts'
-import { jobQuery, type OwnJobs, ownValues } from './job-query.ts'
+import type { OwnJobs } from '../domain/own-jobs.ts'
+import { jobQuery, ownValues } from './job-query.ts'
 import { presentJob, readJob } from './present-job.ts'
 
 /**

@@ -4,7 +4,7 @@ import { formatCount } from '#shared/format/number.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { callFile } from '../../../lib/api/call-file.ts'
 import { DownloadList } from '../../search/results/download-list.tsx'
-import { jobQuery } from '../criteria/job-criteria.ts'
+import { jobQuery } from '../../jobs/criteria/job-criteria.ts'
 
 interface DownloadJobsProps {
   criteria: JobSearch
