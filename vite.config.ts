@@ -12,9 +12,12 @@ const COMBOBOX = /\/ui\/forms\/combobox-/
 const TRACK = /\/lib\/tracking\/(create-tracker|track)/
 /** Contracts of calls that only users make; the front page does not load them. */
 const USER_CONTRACT =
-  /\/shared\/api\/(activity|applications|companies|data-reports|hidden-companies|saved-searches|watches|accounts\/preferences)\.ts$/
-/** Only the page of jobs and what it loads later search jobs; only a press downloads a list. */
-const JOB_CONTRACT = /\/shared\/api\/(job-|company-export|file-answer)|\/lib\/api\/call-file/
+  /\/shared\/(api\/(activity|applications|companies|data-reports|hidden-companies|saved-searches|watches|accounts\/preferences)|reference\/(report-(subjects|states)|visa-situations|application-statuses))\.ts$/
+/** Only the page of jobs and what it loads later search jobs. */
+const JOB_CONTRACT = /\/shared\/(api\/job-|job-sites)/
+/** Only a press downloads a list. */
+const DOWNLOAD =
+  /\/shared\/api\/(company-export|file-answer)|\/lib\/(api\/call-file|download-file)|IconDownload/
 /** The rules of the visa; vacancies, tools and the occupation check load them, but no other page. */
 const VISA_RULES = /\/shared\/(eligibility|occupations)\//
 /** Only results and contacts are copied; no page begins with them. */
@@ -34,7 +37,7 @@ const ADVERTS =
   /\/shared\/(job-|jobs\/|vacancy\/full-time-pay|bulk-actions|extraction-notes|licence-match|format\/salary|api\/(jobs|advert-checks))|\/ui\/(forms\/text-area|page\/card-skeleton)/
 /** Only vacancies, jobs and companies have these; the front page and the user's own lists do not load them. */
 const VACANCIES =
-  /Icon(ArrowLeft|Quote)|\/shared\/(counted-vacancy|format\/(describe-places|is-pounds)|reference\/hours-a-year|vacancy\/places-of)|\/lib\/(storage\/user-data|when-idle)/
+  /Icon(ArrowLeft|Quote)|\/shared\/(counted-vacancy|format\/(describe-places|is-pounds)|reference\/hours-a-year|vacancy\/places-of)|\/lib\/when-idle/
 /** What unlocks companies: the finder has it at once, and a job of a locked company later. One file for it is smaller. */
 const UNLOCKING =
   /\/companies\/(unlocking\/(marked-store|unlock-company|use-company-cache|use-marked|use-unlock)\.|unlocked\/find-company|usage\/(use-usage|reset-time)|detail\/use-company\.)/
@@ -48,6 +51,7 @@ const SEPARATE = [
   TRACK,
   USER_CONTRACT,
   JOB_CONTRACT,
+  DOWNLOAD,
   VISA_RULES,
   COPY,
   PILL,

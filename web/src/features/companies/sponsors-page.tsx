@@ -47,9 +47,7 @@ export function SponsorsPage() {
   const besideDetail = companyId === null ? '' : 'max-md:hidden'
   return (
     <>
-      {companyId === null && (
-        <PageMeta title={title} description="Search companies licensed to sponsor a UK visa." noindex />
-      )}
+      {companyId === null && <PageMeta title={title} noindex />}
       <div className={`mb-5 flex flex-wrap items-center gap-3 ${companyId === null ? '' : 'max-md:sr-only'}`}>
         <h1 className="text-2xl">Sponsor Finder</h1>
         <Badge tone="key">Pro Tools</Badge>

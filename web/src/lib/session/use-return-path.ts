@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { RETURN_PATH_PARAMETER } from '#shared/pages.ts'
-import { safeReturnPath } from '../../../lib/session/return-path.ts'
+import { safeReturnPath } from './return-path.ts'
 
 /**
  * The return path: where the user was going before the auth pages. Null if there is none, or if it leads to another

@@ -9,7 +9,7 @@ import { swrKey } from '../../../lib/api/swr-key.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { filterLabels } from '../../search/criteria/filter-labels.ts'
 import { finderQuery } from '../../search/criteria/use-finder-address.ts'
-import { useReturnPath } from '../auth/use-return-path.ts'
+import { useReturnPath } from '../../../lib/session/use-return-path.ts'
 import { firstSearch } from './first-search.ts'
 
 /** Updates the preferences in the session, which the guard and the finder read. */

@@ -57,9 +57,7 @@ export function JobPane({ jobId, takesFocus, onClose }: JobPaneProps) {
   }, [isLoaded, takesFocus])
   return (
     <>
-      {job && (
-        <PageMeta title={job.title} description="A job of a licensed sponsor, with its verdict." noindex />
-      )}
+      {job && <PageMeta title={job.title} noindex />}
       <div className="flex">
         <Button
           variant="ghost"

@@ -3,7 +3,7 @@ import { RESET_MINUTES } from '#shared/retention.ts'
 import { authPath } from '../../../../lib/session/return-path.ts'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { ColumnPage } from '../../../../ui/page/column-page.tsx'
-import { useReturnPath } from '../use-return-path.ts'
+import { useReturnPath } from '../../../../lib/session/use-return-path.ts'
 import { OtherAuthPageLink } from '../other-auth-page-link.tsx'
 
 const words = {

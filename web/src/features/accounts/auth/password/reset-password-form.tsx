@@ -8,7 +8,7 @@ import { showToast } from '../../../../ui/overlays/toasts.ts'
 import { FormPage } from '../../../../ui/page/form-page.tsx'
 import { NEW_PASSWORD_HINT } from './new-password-hint.ts'
 import { useContractForm } from '../../../../ui/forms/use-contract-form.ts'
-import { useReturnPath } from '../use-return-path.ts'
+import { useReturnPath } from '../../../../lib/session/use-return-path.ts'
 import { authState } from '../auth-state.ts'
 
 interface ResetPasswordFormProps {

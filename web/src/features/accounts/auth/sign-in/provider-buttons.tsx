@@ -3,7 +3,7 @@ import { listProviders, startProviderSignIn } from '#shared/api/accounts/provide
 import { requestUrl } from '../../../../lib/api/request-url.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { IconBrandGoogle, IconBrandLinkedin, IconLogin } from '../../../../ui/icons.ts'
-import { useReturnPath } from '../use-return-path.ts'
+import { useReturnPath } from '../../../../lib/session/use-return-path.ts'
 import { type BodyOf, call } from '../../../../lib/api/api-client.ts'
 import { swrKey } from '../../../../lib/api/swr-key.ts'
 

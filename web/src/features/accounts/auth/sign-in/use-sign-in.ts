@@ -3,7 +3,7 @@ import type { User } from '#shared/api/accounts/accounts.ts'
 import { onwardPath } from '../../../../lib/session/onward-path.ts'
 import { sessionStore } from '../../../../lib/session/session-store.ts'
 import { useUnloadAnswers } from '../../use-forget-user.ts'
-import { useReturnPath } from '../use-return-path.ts'
+import { useReturnPath } from '../../../../lib/session/use-return-path.ts'
 
 /**
  * Starts a session, removes what was answered to the visitor, and navigates to the return path, or to a required step

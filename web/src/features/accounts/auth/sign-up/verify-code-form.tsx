@@ -12,7 +12,7 @@ import { EmailField } from '../email-field.tsx'
 import { useSignIn } from '../sign-in/use-sign-in.ts'
 import { describedBy, FieldFrame } from '../../../../ui/forms/field-frame.tsx'
 import { authPath } from '../../../../lib/session/return-path.ts'
-import { useReturnPath } from '../use-return-path.ts'
+import { useReturnPath } from '../../../../lib/session/use-return-path.ts'
 
 /**
  * Advice if a correct code is refused. If two people registered the same email, a code is valid only in the session for

@@ -4,7 +4,7 @@ import { OtherAuthPageLink } from '../other-auth-page-link.tsx'
 import { ResendCode } from './resend-code.tsx'
 import { authPath } from '../../../../lib/session/return-path.ts'
 import { useLogout } from '../../use-logout.ts'
-import { useReturnPath } from '../use-return-path.ts'
+import { useReturnPath } from '../../../../lib/session/use-return-path.ts'
 
 /** Lets users who mistyped their email start again: ends the session and opens sign-up with the same return path. */
 function StartAgain() {
