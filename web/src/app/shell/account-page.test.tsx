@@ -34,6 +34,7 @@ const preferences = {
   years_of_experience: null,
   visa_situation: 'student',
   email_alerts: false,
+  alert_frequency: 'daily',
 }
 
 const server = fakeServer()
