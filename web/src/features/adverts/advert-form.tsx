@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { MAX_ADVERT } from '#shared/api/advert-checks.ts'
-import { isWebAddress } from '#shared/website.ts'
+import { isWebAddress, websiteHost } from '#shared/website.ts'
 import { ActionError } from '../../ui/action-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
@@ -25,7 +25,10 @@ export function AdvertForm({ busy, problem, onAsk }: AdvertFormProps) {
     const [text, name] = [advert.trim(), employer.trim()]
     setMissing(text === '' ? 'Paste the text of the advert, or its address' : undefined)
     if (text === '') document.getElementById('advert')?.focus()
-    else onAsk({ ...(isAddress(text) ? { url: text } : { text }), ...(name !== '' && { employer: name }) })
+    else {
+      const url = addressOf(text)
+      onAsk({ ...(url === undefined ? { text } : { url }), ...(name !== '' && { employer: name }) })
+    }
   }
   return (
     <form noValidate onSubmit={submit} className="card grid gap-4 p-5 sm:p-6">
@@ -60,5 +63,10 @@ export function AdvertForm({ busy, problem, onAsk }: AdvertFormProps) {
   )
 }
 
-/** Whether a text is one web address and nothing else. */
-const isAddress = (text: string): boolean => !/\s/.test(text) && isWebAddress(text)
+/** A text that is one web address and nothing else. Without a scheme, it has `www.` or a path, and https is assumed. */
+function addressOf(text: string): string | undefined {
+  if (/\s/.test(text)) return undefined
+  if (isWebAddress(text)) return text
+  const isBare = websiteHost(text) !== undefined && /^(?:www\.|[^/:@]+\/)/i.test(text)
+  return isBare ? `https://${text}` : undefined
+}

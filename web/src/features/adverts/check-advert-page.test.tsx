@@ -115,6 +115,20 @@ test('an address is read by a job, and its failure says what to do', async () =>
   expect(asked).toEqual([{ url: 'https://jobs.example/1', employer: 'Fernley' }])
 })
 
+test.each([
+  ['www.jobs.example/1', { url: 'https://www.jobs.example/1' }],
+  ['jobs.example/nurse?id=1', { url: 'https://jobs.example/nurse?id=1' }],
+  ['Node.js', { text: 'Node.js' }],
+  ['nurse/carer', { text: 'nurse/carer' }],
+])('%s is an address if it has a host with a path or www', async (typed, sent) => {
+  const asked = answering(200, { data: answer })
+  renderPage(<CheckAdvertPage />)
+  await userEvent.type(advert(), typed)
+  await press()
+  await screen.findByRole('region', { name: 'Whether this job can be sponsored' })
+  expect(asked).toEqual([sent])
+})
+
 test('an empty form says what is missing, and sends nothing', async () => {
   const asked = answering(200, { data: answer })
   renderPage(<CheckAdvertPage />)
