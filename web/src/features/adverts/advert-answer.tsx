@@ -1,6 +1,8 @@
 import type { Ref } from 'react'
+import { Link } from 'react-router-dom'
 import { formatSalary } from '#shared/format/salary.ts'
 import type { AdvertCheck, AdvertEmployer } from '#shared/jobs/advert-check.ts'
+import { pages } from '#shared/pages.ts'
 import { VerdictCard } from '../jobs/verdict-card.tsx'
 
 /** The verdict on an advert, with what was read of it. */
@@ -42,6 +44,14 @@ function Employer({ read, name, town, candidates }: AdvertEmployer) {
         Employer: <strong>{shown}</strong>
         {name === null && ', not found for sure'}
       </p>
+      {name !== null && (
+        <Link
+          to={`${pages.licenceCheck}?${new URLSearchParams({ name })}`}
+          className="link justify-self-start text-sm"
+        >
+          See this company on the register
+        </Link>
+      )}
       {candidates.length > 0 && (
         <p className="text-sm text-ink-2">
           Other companies on the register with a like name:{' '}

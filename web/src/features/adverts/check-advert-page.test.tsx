@@ -89,6 +89,10 @@ test('a pasted advert gets its verdict, with the focus on it', async () => {
   expect(within(card).getByRole('heading', { name: 'Licence of the employer: Met' })).toBeVisible()
   expect(within(card).getByText('Fernley Ltd, Leeds')).toBeVisible()
   expect(within(card).getByText(/Fernley Foods Ltd, Bath/)).toBeVisible()
+  expect(within(card).getByRole('link', { name: 'See this company on the register' })).toHaveAttribute(
+    'href',
+    '/licence-check?name=Fernley+Ltd',
+  )
 })
 
 test('an address is read by a job, and its failure says what to do', async () => {
