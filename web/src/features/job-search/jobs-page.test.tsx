@@ -74,7 +74,7 @@ test('a list shows each job with place, pay with its sign, verdict with its reas
     'Locked sponsor, Leeds, 50-249 people',
     '3 miles',
     '£32,500+/year',
-    'Below the general £41,700',
+    'Below the general £41,700; a lower one may apply',
     'Sponsorship offered',
     'The advert offers sponsorship.',
     'Posted 6 November 2026',
@@ -89,11 +89,13 @@ test('the sign of pay is that of the job itself, if the verdict says it', async 
       jobRow({ verdict: 'possible' }),
       jobRow({ id: 2, verdict: 'below' }),
       jobRow({ id: 3, salary_min: null }),
+      jobRow({ id: 4, verdict: 'no' }),
     ],
   })
   open()
   expect(await screen.findByText('Reaches its threshold')).toBeVisible()
   expect(screen.getByText('Below its thresholds')).toBeVisible()
+  expect(screen.getByText('Below the general £41,700')).toBeVisible()
   expect(screen.getByText('Pay not stated')).toBeVisible()
 })
 

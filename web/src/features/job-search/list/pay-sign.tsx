@@ -7,7 +7,7 @@ import { formatSalary } from '#shared/format/salary.ts'
 import type { JobCheckState, JobVerdict } from '#shared/jobs/job-assessment.ts'
 import { IconAlertCircle, IconCircleCheck } from '../../../ui/icons.ts'
 
-type Paid = Pick<JobRow, 'salary_min' | 'salary_max' | 'salary_currency' | 'salary_period'>
+type Paid = Pick<JobRow, 'salary_min' | 'salary_max' | 'salary_currency' | 'salary_period' | 'verdict'>
 
 const { standard } = rulesToday.thresholds
 const general = `the general ${formatPounds(standard)}`
@@ -25,7 +25,9 @@ function signOf(job: Paid, state: JobCheckState): { isGood: boolean; words: stri
   const yearly = yearlyPay({ ...job, salary_fte: null })
   if (yearly === null) return null
   const comparison = comparePay(yearly, standard)
-  if (comparison === 'below') return { isGood: false, words: `Below ${general}` }
+  // of a job that may be sponsored, no check says that the pay is too low
+  const lower = job.verdict === 'no' ? '' : '; a lower one may apply'
+  if (comparison === 'below') return { isGood: false, words: `Below ${general}${lower}` }
   return { isGood: true, words: `${comparison === 'reached' ? 'Reaches' : 'Can reach'} ${general}` }
 }
 
