@@ -118,6 +118,13 @@ test('an empty list offers searches that find jobs, by the counts of the answer'
   expect(router.state.location.search).toBe('?verdict=offered&pay_from=90000')
 })
 
+test('an empty list for words offers the search without them, with its other filters', async () => {
+  withJobs({ rows: [] })
+  const { router } = open('?q=nrose&pay_from=90000')
+  await userEvent.click(await screen.findByRole('button', { name: 'Search without “nrose”' }))
+  expect(router.state.location.search).toBe('?pay_from=90000')
+})
+
 test('a filter has its counts, searches at once, and stays in the URL; Back takes it away', async () => {
   const asked = withJobs()
   const { router } = open()

@@ -44,6 +44,15 @@ export function NoJobs({ criteria, facets, headingRef, onSearch }: NoJobsProps) 
           ))}
         </ul>
       )}
+      {criteria.q !== undefined && applied.length > 1 && (
+        <Button
+          variant="secondary"
+          className="mt-3 h-auto py-2.5 [overflow-wrap:anywhere]"
+          onClick={() => onSearch(withoutJobFilters(criteria, ['q']))}
+        >
+          Search without “{criteria.q}”
+        </Button>
+      )}
       {applied.length > 0 && (
         <Button
           variant="secondary"
