@@ -19,7 +19,7 @@ export function ClosingDate({ jobId, save = downloadFile }: ClosingDateProps) {
   }
   const { run, busy, problem } = useAction(download, { failure: 'Failed to download the closing date' })
   return (
-    <div className="grid justify-items-start gap-1 px-1">
+    <div className="grid justify-items-start gap-1 px-1.5">
       <Button
         variant="ghost"
         className="text-brand"

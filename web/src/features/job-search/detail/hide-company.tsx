@@ -14,10 +14,9 @@ export function HideCompany({ companyId }: { companyId: number }) {
     failure: 'Failed to change what is hidden',
   })
   return (
-    <div className="grid justify-items-start gap-1 px-1 text-sm">
+    <div className="grid justify-items-start gap-1 px-1.5 text-sm">
       <Button
         variant="quiet"
-        className="-ml-3"
         busy={busy}
         disabled={hidden === undefined}
         icon={isHidden ? <IconEye size={18} /> : <IconEyeOff size={18} />}
