@@ -51,7 +51,7 @@ export function JobBox({ criteria, facets, busy, nearError, onSearch }: JobBoxPr
       noValidate
       aria-label="Search for jobs"
       onSubmit={submit}
-      className="card mb-4 grid grid-cols-2 items-end gap-3 p-4 lg:grid-cols-4 xl:mb-6 max-lg:*:first:col-span-2"
+      className="card mb-4 grid grid-cols-1 items-end gap-3 p-4 min-[23rem]:grid-cols-2 lg:grid-cols-4 xl:mb-6 min-[23rem]:max-lg:*:first:col-span-2"
     >
       <TextField
         label={jobFilterLabels.q}
@@ -85,7 +85,12 @@ export function JobBox({ criteria, facets, busy, nearError, onSearch }: JobBoxPr
         value={draft.miles}
         onChange={(miles) => setDraft({ ...draft, miles })}
       />
-      <Button type="submit" className="max-lg:col-span-2" busy={busy} icon={<IconSearch size={18} />}>
+      <Button
+        type="submit"
+        className="min-[23rem]:max-lg:col-span-2"
+        busy={busy}
+        icon={<IconSearch size={18} />}
+      >
         Search jobs
       </Button>
     </form>
