@@ -15,6 +15,13 @@ describe('the name of an employer in a text', () => {
     ['Zoë Larkin LLP', 'Clerk (Zoe Larkin)', 'Clerk ((employer))'],
     ['Northwood Ltd t/a Kestrel Bakery', 'Baker at Kestrel Bakery', 'Baker at (employer)'],
     ['J.C. Wise Ltd', 'Joiner at JC Wise', 'Joiner at (employer)'],
+    ['J & K Smith Ltd', 'Driver at J and K Smith', 'Driver at (employer)'],
+    ['B & Q Ltd', 'Driver at B and Q', 'Driver at (employer)'],
+    ["St Mary's Hospital Trust", 'Nurse, Saint Mary’s Hospital Trust', 'Nurse, (employer)'],
+    ["Saint Kestrel's Ltd", 'Nurse, St. Kestrels', 'Nurse, (employer)'],
+    ['Company of Kestrels Ltd', 'Chef at Company of Kestrels', 'Chef at (employer)'],
+    ['Fernley Care Homes Ltd', 'Nurse (FernleyCareHomesLtd)', 'Nurse ((employer))'],
+    ['Royal Kestrel Hotel Ltd', 'Chef at Kestrel Hotel', 'Chef at (employer)'],
     ['PricewaterhouseCoopers LLP', 'Auditor, PricewaterhouseCoopers', 'Auditor, (employer)'],
   ])('%s is masked in "%s"', (name, text, masked) => {
     expect(nameMask(name)(text)).toBe(masked)
@@ -31,6 +38,7 @@ describe('the name of an employer in a text', () => {
     ['Care Assistant Agency Ltd', 'Care assistant'],
     ['Fernley Care Homes Ltd', 'Care home manager'],
     ['Fernleydale Ltd', 'Fern grower'],
+    ['South West Yorkshire Partnership NHS Foundation Trust', 'Nurse, West Yorkshire'],
   ])('the words of a trade or a town in the name %s stay in "%s"', (name, text) => {
     expect(nameMask(name)(text)).toBe(text)
   })

@@ -2,7 +2,7 @@ import { knownTowns } from '#shared/places/known-places.ts'
 import { lazy } from '#shared/lazy.ts'
 import { titleWords } from '#shared/occupations/title-words.ts'
 import { foldText } from '../../../search-engine/fold-text.ts'
-import { endWord, legalWord } from '../../../search-engine/names/legal-words.ts'
+import { endWord, legalWord, spellingsOf } from '../../../search-engine/names/legal-words.ts'
 import { normaliseName } from '../../../search-engine/names/normalise-name.ts'
 import { occupationWords } from '../occupation-knowledge.ts'
 
@@ -18,6 +18,8 @@ interface Token {
 
 const WORDS = /[\p{L}\p{N}\p{M}'`´‘’ʼ＇]+/gu
 const NOT_PLAIN = /[^\p{L}\p{N}]+/gu
+/** A legal word that is written together with the word before it. */
+const GLUED = /(?:limited|ltd|plc|llp)$/
 
 /** The least letters of a word that tells a name by itself. */
 const TELLING = 4
@@ -46,6 +48,9 @@ const isOfMany = (word: string): boolean => {
 /** Whether a word alone may tell whose job it is. */
 const isTelling = (word: string): boolean => word.length >= TELLING && !isOfMany(word)
 
+/** The spelling that names have of a word: `st` for `saint`. */
+const canonical = (word: string): string => spellingsOf(word)?.[0] ?? word
+
 const isLegal = (word: string): boolean => legalWord(word) !== undefined || endWord(word) !== undefined
 
 /** Masks the name of an employer in texts. */
@@ -54,7 +59,8 @@ export type MaskName = (text: string) => string
 /**
  * Masks a name in texts by the rules for matching names (docs/product/search.md "Matching names"): in any case, with or
  * without spaces, accents, punctuation and legal words, and each half of "trading as". The beginning of a name is masked
- * too, if one of its words says more than a trade or a town. A name that is only the word of a trade is masked with its
+ * too, if one of its words says more than a trade or a town, and so is the rest after first words of a trade or a town, if
+ * it has several words: `Kestrel Hotel` for Royal Kestrel Hotel. A name that is only the word of a trade is masked with its
  * legal word: otherwise each title of that trade would tell it.
  * @param otherNames Other names by which the employer is known.
  */
@@ -63,15 +69,20 @@ export function nameMask(name: string, otherNames: readonly string[] = []): Mask
     .flatMap((one) => normaliseName(one).spellings)
     .map((spelling) => spelling.split(' ').filter((word) => word !== '' && legalWord(word) === undefined))
     .filter((words) => words.length > 0)
-  const names = [...new Set(spellings.map((words) => words.join('')))]
+  const rests = spellings
+    .map((words) => words.slice(words.findIndex((word) => !isOfMany(word))))
+    .filter((words) => words.length > 1 && isTelling(words[0]!))
+  const names = [...new Set([...spellings, ...rests].map((words) => words.join('')))]
   const beginnings = new Set(
     spellings.flatMap((words) => words.map((_, last) => words.slice(0, last + 1).join(''))),
   )
   const firstLetters = [...new Set(names.map((one) => one.slice(0, TELLING)))]
 
   return (text) => {
-    const compact = foldText(text).replaceAll(NOT_PLAIN, '')
-    if (!firstLetters.some((letters) => compact.includes(letters))) return text
+    const words = foldText(text).split(NOT_PLAIN)
+    const written = words.join('')
+    const meant = words.map((word) => (legalWord(word) === undefined ? canonical(word) : '')).join('')
+    if (!firstLetters.some((letters) => written.includes(letters) || meant.includes(letters))) return text
     const tokens = tokensOf(text)
     let masked = ''
     let done = 0
@@ -91,7 +102,7 @@ export function nameMask(name: string, otherNames: readonly string[] = []): Mask
 
 const tokensOf = (text: string): Token[] =>
   Array.from(text.matchAll(WORDS), ({ 0: word, index }) => ({
-    folded: foldText(word).replaceAll(NOT_PLAIN, ''),
+    folded: canonical(foldText(word).replaceAll(NOT_PLAIN, '')),
     start: index,
     end: index + word.length,
   }))
@@ -112,7 +123,7 @@ function endOfName(
   let begun = at
   for (let next = at; next < tokens.length; next++) {
     const { folded } = tokens[next]!
-    const spelt = [run + folded, run + folded.replace(/s$/, '')]
+    const spelt = [folded, folded.replace(/s$/, ''), folded.replace(GLUED, '')].map((one) => run + one)
     const longer =
       spelt.find((one) => beginnings.has(one)) ??
       spelt.find((one) => names.some((name) => name.startsWith(one)))
