@@ -33,6 +33,13 @@ describe('a job of a locked company', () => {
     expect(JSON.stringify(locked)).not.toMatch(/fernley/i)
   })
 
+  test('its places do not have a short name by which the company is known', () => {
+    const place = { city_name: 'LSE Campus', region: 'The LSE', country_code: 'GB', country_name: null }
+    const employer = employerSample({ name: 'London School Ltd', other_names: ['LSE'] })
+    const job = { ...vacancy, city_name: 'LSE Campus', places: [place] }
+    expect(JSON.stringify(present(job, { ...given, employer, vacancy: null }))).not.toContain('LSE')
+  })
+
   test('its checks have no address of the advert, but those of the rules', () => {
     const sources = new Map(locked.checks.map(({ check, source }) => [check, source]))
     expect([sources.get('words'), sources.get('place')]).toEqual([null, null])

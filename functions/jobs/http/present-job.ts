@@ -3,12 +3,12 @@ import type { JobRow } from '#shared/api/job-search.ts'
 import { jobSiteNames } from '#shared/job-sites.ts'
 import { lockedPreview } from '#shared/jobs/locked-preview.ts'
 import { jobVerdicts } from '#shared/jobs/job-assessment.ts'
-import { pointNamed } from '#shared/places/known-places.ts'
 import type { Point } from '#shared/places/place-rows.ts'
 import { jobCategories } from '#shared/reference/job-categories.ts'
 import { VacancyPlace } from '#shared/vacancy/vacancy-place.ts'
 import { milesBetween } from '../../search-engine/filters/unit-vector.ts'
 import { type MaskName, nameMask } from '../domain/masking/mask-name.ts'
+import { maskPlace, maskTown } from '../domain/masking/mask-place.ts'
 import { type JobCard, unpackJob } from '../domain/index/job-card.ts'
 
 const text = z.nullable(z.string())
@@ -52,16 +52,6 @@ interface Presenting {
 
 const categoryNames = new Map<number, string>(jobCategories.map(({ id, name }) => [id, name]))
 
-/** A place that is no known town may be the name of a site. */
-const maskTown = (town: string, maskName: MaskName): string =>
-  pointNamed(town) === undefined ? maskName(town) : town
-
-const maskPlace = ({ city_name, region, ...place }: VacancyPlace, maskName: MaskName): VacancyPlace => ({
-  ...place,
-  city_name: city_name && maskTown(city_name, maskName),
-  region: region && maskTown(region, maskName),
-})
-
 /** Converts a card to a row. The row of a locked company has nothing that tells its name. */
 export function presentJob(id: number, card: JobCard, { isUnlocked, from }: Presenting): JobRow {
   const {
@@ -79,7 +69,7 @@ export function presentJob(id: number, card: JobCard, { isUnlocked, from }: Pres
   return {
     ...rest,
     places: card.places.map((place) => maskPlace(place, maskName)),
-    city_name: card.city_name && maskTown(card.city_name, maskName),
+    city_name: maskTown(card.city_name, maskName),
     id,
     title: isUnlocked ? (full_title ?? card.title) : card.title,
     category: category ?? null,

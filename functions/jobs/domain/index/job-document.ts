@@ -13,6 +13,8 @@ import { pointOfAddress } from '#shared/places/known-places.ts'
 import type { Point } from '#shared/places/place-rows.ts'
 import { leastPays } from '#shared/reference/least-pays.ts'
 import { maskContacts } from '../masking/mask-contacts.ts'
+import { nameMask } from '../masking/mask-name.ts'
+import { maskPlace, maskTown } from '../masking/mask-place.ts'
 import type { Employer } from './employer.ts'
 import type { Derived } from './job-facts.ts'
 import { packJob, unpackJob } from './job-card.ts'
@@ -77,6 +79,7 @@ export function jobDocument(
   const closes = job.expiry_date === null ? null : dayNumber(job.expiry_date)
   const hasScreenshot = job.screenshot_ends !== null && job.screenshot_ends > date
   const point = pointOf(job, employer)
+  const { places, city_name } = withoutShortNames(job, employer)
   return {
     id: job.id,
     text: title,
@@ -106,8 +109,8 @@ export function jobDocument(
       title,
       full_title: full === title ? null : full,
       job_category_id: job.job_category_id,
-      places: job.places,
-      city_name: job.city_name,
+      places,
+      city_name,
       salary_min: job.salary_min,
       salary_max: job.salary_max,
       salary_currency: job.salary_currency,
@@ -127,6 +130,19 @@ export function jobDocument(
       point: point ?? null,
       job_site: job.job_site,
     }),
+  }
+}
+
+/** The places of a job. A card has no short name by which a later mask could find it, so it is masked for everybody. */
+function withoutShortNames(
+  { places, city_name }: Pick<IndexedJob, 'places' | 'city_name'>,
+  { other_names: [first, ...others] }: Employer,
+): Pick<IndexedJob, 'places' | 'city_name'> {
+  if (first === undefined) return { places, city_name }
+  const maskName = nameMask(first, others)
+  return {
+    places: places.map((place) => maskPlace(place, maskName)),
+    city_name: maskTown(city_name, maskName),
   }
 }
 
