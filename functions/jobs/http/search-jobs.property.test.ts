@@ -242,7 +242,7 @@ test('totals, rows and the counts of all options are those of a plain scan', () 
           const employer = all.find(({ job }) => job.vacancy_id === id)!.employer.id
           expect([locked, company_id]).toEqual(employer === 1 ? [false, 1] : [true, null])
         }
-        const exported = unlockedJobs(index, WholeJobSearch.parse(parameters), own, '')
+        const exported = unlockedJobs(index, WholeJobSearch.parse(parameters), { ...own, hidden }, '')
         const unlocked = found.filter(({ employer }) => own.unlocked.has(employer.id))
         expect(exported.data.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
           unlocked.map(({ job }) => job.vacancy_id),
