@@ -77,9 +77,9 @@ test('the header has the links of everybody, and a user’s own pages', () => {
   act(() => sessionStore.signIn('abc', userSample()))
   expect(namesIn(main())).toEqual([
     'Sponsors',
+    'Jobs',
     'My applications',
     'Saved',
-    'Jobs',
     'Skilled Worker Calculator',
     'Knowledge Center',
     'FAQs',

@@ -57,10 +57,15 @@ export function Header() {
         </Link>
         <nav aria-label="Main" className="hidden grow items-center gap-7 whitespace-nowrap @min-[56rem]:flex">
           {mayOpenPages && (
+            <NavLink to={pages.sponsors} className={navLink}>
+              Sponsors
+            </NavLink>
+          )}
+          <NavLink to={pages.jobs} className={navLink}>
+            Jobs
+          </NavLink>
+          {mayOpenPages && (
             <>
-              <NavLink to={pages.sponsors} className={navLink}>
-                Sponsors
-              </NavLink>
               <NavLink to={pages.applications} className={ownLink}>
                 My applications
               </NavLink>
@@ -69,9 +74,6 @@ export function Header() {
               </NavLink>
             </>
           )}
-          <NavLink to={pages.jobs} className={navLink}>
-            Jobs
-          </NavLink>
           <CalculatorLink className={navLink} />
           <div className="hidden @min-[63rem]:block">
             <Disclosure
