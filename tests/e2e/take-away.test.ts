@@ -86,6 +86,7 @@ test.each([1440, 390])(
       .first()
       .waitFor()
     await press(page, `Revoke token: Laptop ${width}`)
+    await press(page, /^Revoke$/)
     await page.getByText('API token revoked').first().waitFor()
     expect(await statusOf('/jobs/export.csv')).toBe(401)
     await world.release(page)

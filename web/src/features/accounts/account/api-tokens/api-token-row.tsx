@@ -1,20 +1,17 @@
 import type { ApiToken } from '#shared/api/accounts/api-tokens.ts'
 import { longDate } from '#shared/format/date.ts'
-import { useAction } from '../../../../lib/api/use-action.ts'
-import { ActionError } from '../../../../ui/action-error.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { IconKey } from '../../../../ui/icons.ts'
 
 interface ApiTokenRowProps {
   token: ApiToken
-  revoke: () => Promise<void>
+  onRevoke: () => void
 }
 
 const dayOf = (instant: string): string => longDate(instant.slice(0, 10))
 
 /** One API token: its name, when it was created and used, and when it ends. */
-export function ApiTokenRow({ token, revoke }: ApiTokenRowProps) {
-  const { run, busy, problem } = useAction(revoke, { failure: 'Failed to revoke the API token' })
+export function ApiTokenRow({ token, onRevoke }: ApiTokenRowProps) {
   const { name, created_at, last_used_on, expires_at } = token
   return (
     <li className="grid gap-2 py-3 last:pb-0">
@@ -33,14 +30,12 @@ export function ApiTokenRow({ token, revoke }: ApiTokenRowProps) {
         <Button
           variant="secondary"
           className="@max-sm:col-start-2 @max-sm:justify-self-start"
-          busy={busy}
           aria-label={`Revoke token: ${name}`}
-          onClick={() => void run()}
+          onClick={onRevoke}
         >
           Revoke
         </Button>
       </div>
-      <ActionError message={problem} />
     </li>
   )
 }

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { API_TOKEN_DAYS, MAX_API_TOKENS } from '#shared/api-token-limits.ts'
-import { listApiTokens, revokeApiToken } from '#shared/api/accounts/api-tokens.ts'
+import { type ApiToken, listApiTokens, revokeApiToken } from '#shared/api/accounts/api-tokens.ts'
 import { call } from '../../../../lib/api/api-client.ts'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { statuses } from '../../../../lib/api/error-catalogue.ts'
 import { useApi } from '../../../../lib/api/use-api.ts'
+import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
 import { CardSection } from '../../../../ui/page/card-section.tsx'
 import { LoadFailed } from '../../../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../../../ui/page/skeleton.tsx'
@@ -31,10 +32,12 @@ function useApiTokens() {
 export function ApiTokensCard() {
   const { tokens, error, isValidating, retry, revoke } = useApiTokens()
   const [created, setCreated] = useState<string | null>(null)
+  const [revoking, setRevoking] = useState<ApiToken | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const toHeading = () => heading.current?.focus()
   const revokeOne = async (id: string) => {
     await revoke(id)
+    flushSync(() => setRevoking(null))
     showToast({ type: 'success', message: 'API token revoked' })
     // moves focus, because the row that contained the focused button is gone
     toHeading()
@@ -64,7 +67,7 @@ export function ApiTokensCard() {
         tokens.length > 0 && (
           <ul aria-label="API tokens" className="divide-y divide-line border-t border-line">
             {tokens.map((token) => (
-              <ApiTokenRow key={token.id} token={token} revoke={() => revokeOne(token.id)} />
+              <ApiTokenRow key={token.id} token={token} onRevoke={() => setRevoking(token)} />
             ))}
           </ul>
         )
@@ -75,6 +78,20 @@ export function ApiTokensCard() {
           <output className="sr-only">Loading…</output>
           <Skeleton className="h-17 w-full" />
         </>
+      )}
+      {revoking && (
+        <ConfirmDialog
+          title="Revoke this API token?"
+          confirm="Revoke"
+          cancel="Keep it"
+          failure="Failed to revoke the API token"
+          onClose={() => setRevoking(null)}
+          onConfirm={() => revokeOne(revoking.id)}
+        >
+          <p>
+            Programs that use “{revoking.name}” can no longer read your data. A revoked token never returns.
+          </p>
+        </ConfirmDialog>
       )}
     </CardSection>
   )

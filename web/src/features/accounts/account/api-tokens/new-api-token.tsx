@@ -23,7 +23,9 @@ export function NewApiToken({ token, onDone }: NewApiTokenProps) {
       <h3 ref={heading} tabIndex={-1} className="text-base">
         Copy your new token now
       </h3>
-      <p className="text-ink-2">We store only its hash, so it is not shown again. Keep it like a password.</p>
+      <p className="text-ink-2">
+        We do not keep the token itself, so it is shown only now. Keep it like a password.
+      </p>
       <code className={CODE}>{token}</code>
       <p className="text-ink-2">An example with it:</p>
       <code className={CODE}>curl -H &quot;Authorization: Bearer $TOKEN&quot; {address}</code>
