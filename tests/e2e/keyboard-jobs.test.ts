@@ -31,7 +31,7 @@ test.each([1440, 390])(
     await tabTo(page, 'Postcode or town')
     await page.keyboard.type('Leeds')
     await page.keyboard.press('Escape')
-    await tabTo(page, 'Distance')
+    await tabTo(page, 'Within')
     await page.keyboard.press('End')
     await press(page, 'Search jobs')
     await page.getByRole('button', { name: 'Remove filter Within 100 miles of Leeds' }).waitFor()

@@ -80,11 +80,7 @@ export function JobsPage() {
   return (
     <>
       {jobId === null && (
-        <PageMeta
-          title={criteria.page > 1 ? `Jobs, page ${criteria.page}` : 'Jobs'}
-          description="Search the live vacancies of all licensed sponsors, each with whether it can be sponsored and why."
-          noindex
-        />
+        <PageMeta title={criteria.page > 1 ? `Jobs, page ${criteria.page}` : 'Jobs'} noindex />
       )}
       <div className={`mb-4 grid gap-1 ${jobId === null ? '' : 'max-md:sr-only'}`}>
         <h1 className="text-2xl">Jobs</h1>

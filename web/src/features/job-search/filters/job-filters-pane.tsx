@@ -21,7 +21,8 @@ export function JobFiltersPane(props: JobFiltersPaneProps) {
   const { criteria, facets, total, onSearch, focusList, className } = props
   const [unfolded, setUnfolded] = useState(false)
   const panelId = useId()
-  const applied = appliedJobFilters(criteria)
+  // the words and the place are in the box above, and stay
+  const applied = appliedJobFilters(criteria).filter((name) => name !== 'q' && name !== 'near')
   const show = () => {
     setUnfolded(false)
     focusList()

@@ -67,6 +67,7 @@ export function JobFilters({ criteria, facets, onSearch }: JobFiltersProps) {
           key={name}
           label={jobFilterLabels[name]}
           name={name}
+          placeholder="Any"
           options={optionsOf(name)}
           value={chosenOf(name)}
           onChange={(value) => set(name, value)}

@@ -40,13 +40,15 @@ export const jobSortLabels: Record<JobSort, string> = {
   nearest: 'Nearest',
 }
 
+/** The filters with all their values and words. */
+const closedWords: { [name: string]: Readonly<Record<string, string>> | undefined } = {
+  verdict: verdictWords,
+  sponsorship: sponsorshipWords,
+}
+
 /** The words of a value that no option of the answer has, such as one that finds nothing. */
 function ownWords(name: JobFilter | 'miles', value: string): string {
   switch (name) {
-    case 'verdict':
-      return verdictWords[value as keyof typeof verdictWords] ?? value
-    case 'sponsorship':
-      return sponsorshipWords[value as keyof typeof sponsorshipWords] ?? value
     case 'job_category':
       return jobCategories.find(({ id }) => String(id) === value)?.name ?? value
     case 'sector':
@@ -60,12 +62,13 @@ function ownWords(name: JobFilter | 'miles', value: string): string {
     case 'miles':
       return `Within ${value} miles`
     default:
-      return value
+      return closedWords[name]?.[value] ?? value
   }
 }
 
 /**
- * The options of a filter with their counts. A chosen option without a job stays, so that it can be undone.
+ * The options of a filter with their counts. A chosen option without a job stays, so that it can be undone. Before the first
+ * answer, a filter whose values are known has all of them, so that nothing below it moves.
  * @param facets Undefined until the first answer.
  */
 export function jobOptions(
@@ -74,7 +77,9 @@ export function jobOptions(
   facets: JobFacets | undefined,
 ): Option[] {
   const counted = facets?.[name] ?? []
-  const missing = chosen.filter((value) => counted.every((option) => option.value !== value))
+  const words = closedWords[name]
+  const kept = facets === undefined && words ? Object.keys(words) : chosen
+  const missing = kept.filter((value) => counted.every((option) => option.value !== value))
   return [
     ...counted,
     ...missing.map((value) => ({
