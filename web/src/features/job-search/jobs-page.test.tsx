@@ -71,7 +71,6 @@ test('a list shows each job with place, pay with its sign, verdict with its reas
   open('?near=Leeds')
   const row = (await screen.findByRole('link', { name: 'Staff nurse' })).closest('li')!
   for (const words of [
-    'Locked sponsor, Leeds, 50-249 people',
     '3 miles',
     '£32,500+/year',
     'Below the general £41,700; a lower one may apply',
@@ -81,6 +80,7 @@ test('a list shows each job with place, pay with its sign, verdict with its reas
     'Closes 20 December 2026',
   ])
     expect(within(row).getByText(words)).toBeVisible()
+  expect(row).toHaveTextContent('Locked sponsor, Leeds, 50-249 people')
 })
 
 test('the sign of pay is that of the job itself, if the verdict says it', async () => {

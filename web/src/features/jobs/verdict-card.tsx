@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { longDate } from '#shared/format/date.ts'
+import { unbroken } from '#shared/format/unbroken.ts'
 import type { JobAssessment, JobCheck, JobCheckState } from '#shared/jobs/job-assessment.ts'
 import { verdictWords } from '#shared/jobs/job-assessment.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -89,7 +90,7 @@ const Check = ({ check, state, reason, evidence, source, as_of }: JobCheck) => (
       {(source !== null || as_of !== null) && (
         <p className="text-sm text-ink-2">
           {source === null ? 'The advert' : <ExternalLink href={source}>{sourceNames[check]}</ExternalLink>}
-          {as_of !== null && `, ${longDate(as_of)}`}
+          {as_of !== null && `, ${unbroken(longDate(as_of))}`}
         </p>
       )}
     </div>

@@ -6,6 +6,7 @@ import { IconLock, IconLockOpen } from '../../../ui/icons.ts'
 import { useUnlock } from '../../companies/unlocking/use-unlock.ts'
 import { ResetTime } from '../../companies/usage/reset-time.tsx'
 import { useUsage } from '../../companies/usage/use-usage.ts'
+import { Preview } from '../list/preview.tsx'
 import { useRereadJobs } from '../use-job-search.ts'
 
 interface OpenCompanyProps {
@@ -31,7 +32,9 @@ export function OpenCompany({ job: { company_id, preview }, onUnlocked }: OpenCo
     >
       <h3 className="flex items-center gap-2">
         <IconLock size={18} aria-hidden="true" className="shrink-0 text-key" />
-        {preview}
+        <span>
+          <Preview words={preview} />
+        </span>
       </h3>
       <p className="max-w-[65ch] text-ink-2">
         Behind the lock: who it is, the whole advert, and where to apply. You can then open the company and

@@ -6,13 +6,14 @@ import { Badge } from '../../../ui/badge.tsx'
 import { IconLock } from '../../../ui/icons.ts'
 import { StatusBadge } from '../../applications/status-badge.tsx'
 import { JobSiteCredit } from '../../jobs/job-site-credit.tsx'
+import { Preview } from './preview.tsx'
 import { verdictTones } from '../../jobs/verdict-tones.ts'
 import { jobDates, jobMiles, jobPlace } from './job-words.ts'
 import { payStateOf, PaySign } from './pay-sign.tsx'
 
 /** The columns of a wide list: the job with its company, place, pay, verdict and dates. */
 export const JOB_COLUMNS =
-  '@min-[42rem]/list:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,4fr)_minmax(0,6fr)_minmax(0,4fr)]'
+  '@min-[42rem]/list:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,4.5fr)_minmax(0,5fr)_minmax(0,4.5fr)]'
 
 /** The id of the link of a row. Focus returns to it when the job is closed. */
 export const jobLinkId = (id: number): string => `job-${id}`
@@ -64,7 +65,7 @@ export function JobListRow({ row, active, status, search, onOpen }: JobListRowPr
             {locked && (
               <IconLock size={14} aria-hidden="true" className="mr-1 inline align-[-0.15em] text-key" />
             )}
-            <bdi>{locked ? preview : company_name}</bdi>
+            <bdi>{locked ? <Preview words={preview} /> : company_name}</bdi>
           </p>
           {job_site !== null && <JobSiteCredit site={job_site} />}
           {status !== undefined && <StatusBadge status={status} />}

@@ -2,6 +2,7 @@ import type { JobRow } from '#shared/api/job-search.ts'
 import { longDate } from '#shared/format/date.ts'
 import { describePlaces } from '#shared/format/describe-places.ts'
 import { counted } from '#shared/format/number.ts'
+import { unbroken } from '#shared/format/unbroken.ts'
 
 /** The places of a job: its towns, or else what is known of it. */
 export const jobPlace = ({ places, city_name }: Pick<JobRow, 'places' | 'city_name'>): string => {
@@ -16,8 +17,8 @@ export const jobMiles = ({ distance }: Pick<JobRow, 'distance'>): string | null 
   return miles < 1 ? 'under 1 mile' : counted(miles, 'mile', 'miles')
 }
 
-/** When a job was posted and when it closes. */
+/** When a job was posted and when it closes. A date stays on one line. */
 export const jobDates = ({ post_date, expiry_date }: Pick<JobRow, 'post_date' | 'expiry_date'>): string[] => [
-  ...(post_date ? [`Posted ${longDate(post_date)}`] : []),
-  ...(expiry_date ? [`Closes ${longDate(expiry_date)}`] : []),
+  ...(post_date ? [`Posted ${unbroken(longDate(post_date))}`] : []),
+  ...(expiry_date ? [`Closes ${unbroken(longDate(expiry_date))}`] : []),
 ]
