@@ -40,7 +40,7 @@ const looks = {
   item: { style: 'margin:0 0 8px;overflow-wrap:anywhere', dark: '' },
   said: { style: 'color:#4A5754', dark: 'color:#A9B8B3' },
   foot: {
-    style: 'margin:16px 0 0;font-size:14px;line-height:20px;color:#4A5754;overflow-wrap:anywhere',
+    style: 'margin:16px 0 0;font-size:14px;line-height:24px;color:#4A5754;overflow-wrap:anywhere',
     dark: 'color:#A9B8B3',
   },
   footLink: { style: 'color:#4A5754', dark: 'color:#A9B8B3' },
