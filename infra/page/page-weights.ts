@@ -57,7 +57,7 @@ const parts: readonly Part[] = [
   { part: 'Saved, all JS', ceiling: 155, sources: [...ENTRY, SAVED] },
   { part: 'Applications, all JS', ceiling: 151, sources: [...ENTRY, APPLICATIONS] },
   { part: 'Sponsors route', ceiling: 16, sources: [SPONSORS], had: FOUND },
-  { part: 'Jobs route', ceiling: 16, sources: [JOBS], had: FOUND },
+  { part: 'Jobs route', ceiling: 17, sources: [JOBS], had: FOUND },
   { part: 'Admin, navigation', ceiling: 4, sources: [ADMIN], had: LANDING },
   {
     part: 'Admin, statistics',

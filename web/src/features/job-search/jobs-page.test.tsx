@@ -90,6 +90,7 @@ test('the sign of pay is that of the job itself, if the verdict says it', async 
       jobRow({ id: 2, verdict: 'below' }),
       jobRow({ id: 3, salary_min: null }),
       jobRow({ id: 4, verdict: 'no' }),
+      jobRow({ id: 5, salary_min: 45_000 }),
     ],
   })
   open()
@@ -97,6 +98,8 @@ test('the sign of pay is that of the job itself, if the verdict says it', async 
   expect(screen.getByText('Below its thresholds')).toBeVisible()
   expect(screen.getByText('Below the general £41,700')).toBeVisible()
   expect(screen.getByText('Pay not stated')).toBeVisible()
+  const reached = screen.getByText('Reaches the general £41,700; the occupation may need more')
+  expect(reached).not.toHaveClass('text-good')
 })
 
 test('while the list loads it says so, and a failure can be retried', async () => {

@@ -19,7 +19,7 @@ export const payStateOf = (verdict: JobVerdict): JobCheckState => {
 }
 
 /** Whether the pay is enough, in words: for the job itself if that is known, or else against the general threshold. */
-function signOf(job: Paid, state: JobCheckState): { isGood: boolean; words: string } | null {
+function signOf(job: Paid, state: JobCheckState): { isGood: boolean | null; words: string } | null {
   if (state === 'met') return { isGood: true, words: 'Reaches its threshold' }
   if (state === 'not-met') return { isGood: false, words: 'Below its thresholds' }
   const yearly = yearlyPay({ ...job, salary_fte: null })
@@ -28,7 +28,9 @@ function signOf(job: Paid, state: JobCheckState): { isGood: boolean; words: stri
   // of a job that may be sponsored, no check says that the pay is too low
   const lower = job.verdict === 'no' ? '' : '; a lower one may apply'
   if (comparison === 'below') return { isGood: false, words: `Below ${general}${lower}` }
-  return { isGood: true, words: `${comparison === 'reached' ? 'Reaches' : 'Can reach'} ${general}` }
+  // the going rate of the occupation may be higher, so this is no good sign yet
+  const words = `${comparison === 'reached' ? 'Reaches' : 'Can reach'} ${general}; the occupation may need more`
+  return { isGood: null, words }
 }
 
 /**
@@ -39,16 +41,20 @@ export function PaySign({ job, state }: { job: Paid; state: JobCheckState }) {
   const { salary_min: min, salary_max: max, salary_currency: currency, salary_period: period } = job
   if (!min && !max) return <span className="text-ink-2">Pay not stated</span>
   const sign = signOf(job, state)
-  const Icon = sign?.isGood ? IconCircleCheck : IconAlertCircle
   return (
     <>
       <span className="[overflow-wrap:anywhere]">{formatSalary({ min, max, currency, period })}</span>
       {sign && (
         <span className={`flex gap-1 text-sm ${sign.isGood ? 'text-good' : 'text-ink-2'}`}>
-          <Icon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+          {sign.isGood !== null && <Sign isGood={sign.isGood} />}
           {sign.words}
         </span>
       )}
     </>
   )
+}
+
+function Sign({ isGood }: { isGood: boolean }) {
+  const Icon = isGood ? IconCircleCheck : IconAlertCircle
+  return <Icon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
 }
