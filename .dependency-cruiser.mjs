@@ -65,7 +65,7 @@ export default {
     rule(
       'only-wiring-joins-contexts',
       'A context meets another by message, or by a port that its wiring fills.',
-      { path: CONTEXT, pathNot: ['/(wire-[^/]+|[^/]+-wiring)\\.ts$'] },
+      { path: CONTEXT, pathNot: ['/wire-[^/]+\\.ts$'] },
       { path: CONTEXT, pathNot: '^functions/$1/' },
     ),
     rule(

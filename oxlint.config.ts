@@ -48,7 +48,7 @@ export default defineConfig({
     },
     {
       // wiring fills ports and decides nothing: rules stand in use cases, which tests run in memory (decision 059)
-      files: ['functions/**/wire-*.ts', 'functions/**/*-wiring.ts', 'functions/**/http/*handler.ts'],
+      files: ['functions/**/wire-*.ts', 'functions/**/http/*handler.ts'],
       excludeFiles: ['functions/platform/**'],
       rules: { 'oxc/no-async-await': 'error', complexity: ['error', { max: 2 }] },
     },

@@ -25,8 +25,8 @@ export interface IndexedVacancy extends CardVacancy {
 
 function mostPay(vacancy: Pay): number | null {
   const pay = yearlyPay(vacancy)
-  const most = pay?.max ?? pay?.min ?? null
-  return most === null ? null : Math.floor(most)
+  const max = pay?.max ?? pay?.min ?? null
+  return max === null ? null : Math.floor(max)
 }
 
 /** What a row shows of a vacancy. */

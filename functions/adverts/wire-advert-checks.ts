@@ -6,21 +6,21 @@ import { signingKeys } from '../platform/auth/signing-keys.ts'
 import { documentClient } from '../platform/clients.ts'
 import { userRates } from '../platform/dynamodb/user-rates.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
-import { wired } from '../platform/resources.ts'
-import { requestWiring } from '../sessions/index.ts'
+import { oncePerProcess } from '../platform/resources.ts'
+import { wireRequests } from '../sessions/index.ts'
 import { wireAssessment } from './wire-assessment.ts'
 
 /** The longest time to read a pasted text, in milliseconds. */
 const READING = 3_000
 
 /** The dependencies of the calls that check adverts. */
-export const wireAdvertChecks = wired((resources) => {
+export const wireAdvertChecks = oncePerProcess((resources) => {
   const { config, now } = resources
   const documents = documentClient()
   const jobTable = { documents, table: config.table('jobs'), now }
 
   return {
-    ...requestWiring(resources),
+    ...wireRequests(resources),
     ...wireAssessment(resources),
     now,
     checks: userRates(documents, config.table('rates')),

@@ -4,10 +4,10 @@ import { wireRegisterReading } from '../register/index.ts'
 import { leftCompaniesReader } from './adapters/left-companies.ts'
 import { wireCompanyIndex } from './wire-company-index.ts'
 import { reportedCompanies } from './storage/reported-companies.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 
 /** The dependencies of the administrators' list of companies. */
-export const wireAdminList = wired((resources) => {
+export const wireAdminList = oncePerProcess((resources) => {
   const { config, now } = resources
   const { register } = wireRegisterReading(resources)
   const openCompanyIndex = wireCompanyIndex(resources)

@@ -12,10 +12,10 @@ import { screenedProfiles } from './domain/profile/screened-profiles.ts'
 import { companyDataFiles } from './file/company-data-files.ts'
 import { readCompanyData } from './file/read-company-data.ts'
 import { profileStore } from './storage/profile-store.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 
 /** The dependencies of the import of company data. The worker of the queue `index` makes the index, as for any change. */
-export const wireCompaniesHouse = wired((resources) => {
+export const wireCompaniesHouse = oncePerProcess((resources) => {
   const { config, now } = resources
   const { screenForWrite } = wireScreen(resources)
   const documents = documentClient()

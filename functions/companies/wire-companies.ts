@@ -1,4 +1,4 @@
-import { tokenRequestWiring } from '../sessions/index.ts'
+import { wireTokenRequests } from '../sessions/index.ts'
 import { documentClient } from '../platform/clients.ts'
 import { utcDate } from '../platform/clock.ts'
 import { commitTo } from '../platform/dynamodb/transact.ts'
@@ -15,10 +15,10 @@ import type { LimitedUser } from './domain/unlock/unlock-company.ts'
 import { wireOpenCompany } from './wire-open-company.ts'
 import { unlockStore } from './storage/unlock-store.ts'
 import { wireWarned } from './wire-warned.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 
 /** The dependencies of the routes that unlock and read companies and their vacancies. Searching has its own wiring. */
-export const wireCompanies = wired((resources) => {
+export const wireCompanies = oncePerProcess((resources) => {
   const { config, now } = resources
   const { profiles, vacancies, vacanciesOf, isOpen } = wireOpenCompany(resources)
   const { register, currentSnapshot } = wireRegisterReading(resources)
@@ -34,7 +34,7 @@ export const wireCompanies = wired((resources) => {
   }
 
   return {
-    ...tokenRequestWiring(resources, register.pointer),
+    ...wireTokenRequests(resources, register.pointer),
     namesOf: registerNames({ ...register, currentSnapshot }),
     ...companyFinder({ ...sources, vacanciesOf }),
     findWithoutVacancies: companyFinder({

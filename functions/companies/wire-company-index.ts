@@ -1,8 +1,8 @@
 import { indexReader, wireRegisterReading } from '../register/index.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 
 /** Opens the search index of a function that answers users. */
-export const wireCompanyIndex = wired((resources) => {
+export const wireCompanyIndex = oncePerProcess((resources) => {
   const { config, now, logger } = resources
   const { register, currentSnapshot } = wireRegisterReading(resources)
 

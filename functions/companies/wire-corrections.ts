@@ -4,7 +4,7 @@ import { documentClient } from '../platform/clients.ts'
 import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { wireRegisterReading, companyChangeWrites } from '../register/index.ts'
-import { requestWiring } from '../sessions/index.ts'
+import { wireRequests } from '../sessions/index.ts'
 import { vacancyCorrections, vacancyStore, wireVacancyChange, vacancyWrite } from '../vacancies/index.ts'
 import { registrationFinder } from './domain/find-company.ts'
 import { maskOf } from './domain/profile/mask-of.ts'
@@ -12,10 +12,10 @@ import { profileStore } from './storage/profile-store.ts'
 import { watchersOf } from './storage/watchers-of.ts'
 import { profileWrite } from './storage/profile-write.ts'
 import { warningOf, warningWrite } from './storage/warning-store.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 
 /** The dependencies of the calls with which administrators correct companies and vacancies, and warn of companies. */
-export const wireCorrections = wired((resources) => {
+export const wireCorrections = oncePerProcess((resources) => {
   const { config, now } = resources
   const { register, currentSnapshot } = wireRegisterReading(resources)
   const { screenForWrite } = wireScreen(resources)
@@ -33,7 +33,7 @@ export const wireCorrections = wired((resources) => {
   }
 
   return {
-    ...requestWiring(resources, register.pointer),
+    ...wireRequests(resources, register.pointer),
     ...correcting,
     findRegistration: registrationFinder({ currentSnapshot, findOrganisation: register.findOrganisation }),
     profileOf: profiles.get,

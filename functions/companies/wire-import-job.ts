@@ -1,6 +1,6 @@
 import { type Job, wireJobWorker } from '../operations/index.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
-import { queueWiring } from '../platform/messages/queue-wiring.ts'
+import { wireQueue } from '../platform/messages/wire-queue.ts'
 import {
   readUpload,
   type UploadedFile,
@@ -15,10 +15,10 @@ import {
   workOnImport,
 } from '../register/index.ts'
 import { wireImport } from './wire-import.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 
 /** The dependencies of the worker that imports registers. */
-export const wireImportJob = wired((resources) => {
+export const wireImportJob = oncePerProcess((resources) => {
   const { config, now } = resources
   const { fetchedFiles, fetchNewestRegister } = wireFetch(resources)
   const { importWiring } = wireImport(resources)
@@ -48,7 +48,7 @@ export const wireImportJob = wired((resources) => {
   const failureEffects = ({ job_id }: Job) => failureWrites(job_id)
 
   return {
-    ...queueWiring(resources, 'imports'),
+    ...wireQueue(resources, 'imports'),
     jobWorker: wireJobWorker(resources),
     importRegister: work,
     failureEffects,

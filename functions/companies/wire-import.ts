@@ -6,11 +6,11 @@ import { profileStore } from './storage/profile-store.ts'
 import { wireScreen } from '../objections/index.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
-import { type ImportDependencies, companyChanges, rebuildTurns, registerStore } from '../register/index.ts'
+import { type ImportDependencies, companyChanges, rebuildLease, registerStore } from '../register/index.ts'
 import { wireRefresh } from './wire-refresh.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 
-export const wireImport = wired((resources) => {
+export const wireImport = oncePerProcess((resources) => {
   const { config, now } = resources
   const { screenForWrite } = wireScreen(resources)
   const { buildIndexWith } = wireRefresh(resources)
@@ -38,7 +38,7 @@ export const wireImport = wired((resources) => {
         mergeProfileFacts(recorded, companyFacts.map(fileFacts(now())), options),
     },
     buildIndex: buildIndexWith(changes),
-    turns: rebuildTurns(documents, config.table('register'), now),
+    lease: rebuildLease(documents, config.table('register'), now),
     randomId: () => randomInt(1, 2 ** 31),
     randomKey: () => randomBytes(32).toString('hex'),
     now,

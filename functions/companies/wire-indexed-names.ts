@@ -1,9 +1,9 @@
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 import { indexedNames } from './adapters/named-register.ts'
 import { wireCompanyIndex } from './wire-company-index.ts'
 
 /** Opens the newest search index for looking up the names of listed organisations. */
-export const wireIndexedNames = wired((resources) => {
+export const wireIndexedNames = oncePerProcess((resources) => {
   const openIndex = wireCompanyIndex(resources)
 
   return () => openIndex().then(({ index }) => indexedNames(index))

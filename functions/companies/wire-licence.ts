@@ -2,10 +2,10 @@ import { wireNamedRegister } from './wire-named-register.ts'
 import { documentClient } from '../platform/clients.ts'
 import { rateLimiter } from '../platform/http/rate-limiter.ts'
 import { wireRegisterReading } from '../register/index.ts'
-import { requestWiring } from '../sessions/index.ts'
+import { wireRequests } from '../sessions/index.ts'
 import { unlockedAmong } from './storage/unlocked-among.ts'
 import { wireWarned } from './wire-warned.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 
 /** The limit of licence checks per client and minute (docs/product/accounts.md "Throttles"). */
 const LICENCE_CHECKS = { limit: 30, windowSeconds: 60, what: 'searches' }
@@ -14,13 +14,13 @@ const LICENCE_CHECKS = { limit: 30, windowSeconds: 60, what: 'searches' }
 const CHECKED_NAMES = { limit: 300, windowSeconds: 60, what: 'names' }
 
 /** The dependencies of the public calls about the register. Imports have their own wiring. */
-export const wireLicence = wired((resources) => {
+export const wireLicence = oncePerProcess((resources) => {
   const { config, now } = resources
   const { register, currentSnapshot } = wireRegisterReading(resources)
   const warnedWiring = wireWarned(resources)
 
   return {
-    ...requestWiring(resources),
+    ...wireRequests(resources),
     openRegister: wireNamedRegister(resources),
     ...warnedWiring,
     unlockedAmong: unlockedAmong(documentClient(), config.table('unlocks')),

@@ -1,12 +1,12 @@
 import { utcDate } from '#shared/instants.ts'
 import { wireRegisterReading } from '../register/index.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 import { leftCompaniesReader } from './adapters/left-companies.ts'
 import { namedRegisterReader } from './adapters/named-register.ts'
 import { wireCompanyIndex } from './wire-company-index.ts'
 
 /** Opens the newest register for looking up names. */
-export const wireNamedRegister = wired((resources) => {
+export const wireNamedRegister = oncePerProcess((resources) => {
   const { now } = resources
   const { register } = wireRegisterReading(resources)
   const openLeft = leftCompaniesReader({

@@ -3,10 +3,10 @@ import { utcDate } from '../platform/clock.ts'
 import { isLive, vacancyStore } from '../vacancies/index.ts'
 import { openCompany } from './domain/open-company.ts'
 import { profileStore } from './storage/profile-store.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 
 /** The facts of a company that decide whether every user may open it. */
-export const wireOpenCompany = wired(({ config, now }) => {
+export const wireOpenCompany = oncePerProcess(({ config, now }) => {
   const documents = documentClient()
   const profiles = profileStore(documents, config.table('profiles'))
   const vacancies = vacancyStore(documents, config.table('vacancies'))

@@ -7,9 +7,9 @@ import { documentClient, s3Client } from '../platform/clients.ts'
 import { jobsIndex } from '../jobs/index.ts'
 import { isLive, vacancyStore } from '../vacancies/index.ts'
 import { refreshIndex, companyChanges, operationLog, registerStore } from '../register/index.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 
-export const wireRefresh = wired(({ config, now, logger }) => {
+export const wireRefresh = oncePerProcess(({ config, now, logger }) => {
   const documents = documentClient()
   const profiles = profileStore(documents, config.table('profiles'))
   const vacancies = vacancyStore(documents, config.table('vacancies'))

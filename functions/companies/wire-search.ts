@@ -1,4 +1,4 @@
-import { tokenRequestWiring } from '../sessions/index.ts'
+import { wireTokenRequests } from '../sessions/index.ts'
 import { documentClient } from '../platform/clients.ts'
 import { rateLimiter } from '../platform/http/rate-limiter.ts'
 import { userRates } from '../platform/dynamodb/user-rates.ts'
@@ -8,13 +8,13 @@ import { wireCompanyIndex } from './wire-company-index.ts'
 import { searchCounts } from './storage/search-counts.ts'
 import { unlockedAmong } from './storage/unlocked-among.ts'
 import { wireWarned } from './wire-warned.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 
 /** The limit of a client's landing searches per minute (docs/product/accounts.md "Throttles"). */
 const LANDING_SEARCHES = { limit: 120, windowSeconds: 60, what: 'searches' }
 
 /** The dependencies of searching. Unlocking has its own wiring. */
-export const wireSearch = wired((resources) => {
+export const wireSearch = oncePerProcess((resources) => {
   const { config, now, logger } = resources
   const { register } = wireRegisterReading(resources)
   const openCompanyIndex = wireCompanyIndex(resources)
@@ -27,7 +27,7 @@ export const wireSearch = wired((resources) => {
   const counts = searchCounts(documents, { counters: config.table('counters'), rates: config.table('rates') })
 
   return {
-    ...tokenRequestWiring(resources, register.pointer),
+    ...wireTokenRequests(resources, register.pointer),
     openIndex: openCompanyIndex,
     knownSince: register.knownSince,
     findOrganisation: register.findOrganisation,

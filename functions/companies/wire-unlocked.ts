@@ -5,10 +5,10 @@ import { hasUnlocked } from './storage/has-unlocked.ts'
 import { companyNameLookup } from './domain/company-name-lookup.ts'
 import { leftOn } from './domain/left-on.ts'
 import { wireOpenCompany } from './wire-open-company.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 
 /** The dependencies that let other features check whether a user may open a company. */
-export const wireUnlocked = wired((resources) => {
+export const wireUnlocked = oncePerProcess((resources) => {
   const { config } = resources
   const { register, currentSnapshot } = wireRegisterReading(resources)
   const openCompanyWiring = wireOpenCompany(resources)

@@ -1,19 +1,19 @@
 import { documentClient } from '../platform/clients.ts'
 import { limitConcurrency } from '../platform/limit-concurrency.ts'
-import { queueWiring } from '../platform/messages/queue-wiring.ts'
-import { rebuildIndex, updateIndex, rebuildTurns } from '../register/index.ts'
+import { wireQueue } from '../platform/messages/wire-queue.ts'
+import { rebuildIndex, updateIndex, rebuildLease } from '../register/index.ts'
 import { recordRebuild } from './domain/index/record-rebuild.ts'
 import { wireRefresh } from './wire-refresh.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 
 // the first message of a batch updates the index, so the others find nothing to do
 const inTurn = limitConcurrency(1)
 
 /** The dependencies of the worker that brings single changes into the index. */
-export const wireUpdate = wired((resources) => {
+export const wireUpdate = oncePerProcess((resources) => {
   const { config, now } = resources
   const { rebuild, recordOutcome } = wireRefresh(resources)
-  const turns = rebuildTurns(documentClient(), config.table('register'), now)
+  const lease = rebuildLease(documentClient(), config.table('register'), now)
 
   const paces = {
     // readers cache a snapshot for this long, so updating more often would not be visible any sooner
@@ -25,9 +25,9 @@ export const wireUpdate = wired((resources) => {
   const allFacts = { scans: true, isAwaited: true }
 
   return {
-    ...queueWiring(resources, 'index'),
+    ...wireQueue(resources, 'index'),
     updateIndex: (change: { isAwaited: boolean }) =>
-      inTurn(() => updateIndex({ ...rebuild, turns, paces }, change)),
+      inTurn(() => updateIndex({ ...rebuild, lease, paces }, change)),
     rebuildIndex: (isLastTry: boolean) =>
       inTurn(() => recordRebuild(() => rebuildIndex(silently, allFacts), recordOutcome, isLastTry)),
     /** Records that a rebuild was not begun in time. */

@@ -1,13 +1,13 @@
-import { requestWiring } from '../sessions/index.ts'
+import { wireRequests } from '../sessions/index.ts'
 import { wireResponseList } from './wire-response-list.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 
 /** The dependencies of the calls about the responses of language models. */
-export const wireExtraction = wired((resources) => {
+export const wireExtraction = oncePerProcess((resources) => {
   const { responseList, responses } = wireResponseList(resources)
 
   return {
-    ...requestWiring(resources),
+    ...wireRequests(resources),
     responses,
     openList: responseList.open,
   }

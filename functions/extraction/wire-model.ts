@@ -10,10 +10,10 @@ import { askModel } from './domain/models/ask-model.ts'
 import { PROMPT_VERSION } from './domain/models/prompt.ts'
 import { readVacancy } from './domain/models/read-vacancy.ts'
 import { attemptStore } from './storage/attempt-store.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 
 /** Reads the vacancy of a page, with the language models of this stage where the rules are not enough. */
-export const wireModel = wired((resources) => {
+export const wireModel = oncePerProcess((resources) => {
   const { config, now } = resources
   const { screenForWrite } = wireScreen(resources)
 

@@ -2,9 +2,9 @@ import { wireLists } from '../lists/index.ts'
 import { documentClient } from '../platform/clients.ts'
 import { responseKind } from './domain/responses/response-kind.ts'
 import { aiResponseStore, responseKey } from './storage/ai-response-store.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 
-export const wireResponseList = wired((resources) => {
+export const wireResponseList = oncePerProcess((resources) => {
   const { config, now } = resources
   const { wiredList, namesOf } = wireLists(resources)
   const responses = aiResponseStore(documentClient(), config.table('ai_responses'))

@@ -1,10 +1,10 @@
 import { documentClient } from '../platform/clients.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 import { indexReader, snapshotOfJobs, wireRegisterReading } from '../register/index.ts'
 import { ownJobs } from './storage/own-jobs.ts'
 
 /** What every search of jobs reads: the index, and what belongs to the user. */
-export const wireJobIndex = wired((resources) => {
+export const wireJobIndex = oncePerProcess((resources) => {
   const { config, now, logger } = resources
   const { register, currentSnapshot } = wireRegisterReading(resources)
   return {

@@ -1,8 +1,8 @@
 import { pageOrigin } from '../platform/http/page-origin.ts'
 import { downloadLimiter, rateLimiter } from '../platform/http/rate-limiter.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 import { wireRegisterReading } from '../register/index.ts'
-import { tokenRequestWiring } from '../sessions/index.ts'
+import { wireTokenRequests } from '../sessions/index.ts'
 import { wireJobIndex } from './wire-job-index.ts'
 
 /** The limit of a client's landing searches per minute (docs/product/accounts.md "Throttles"). */
@@ -12,11 +12,11 @@ const LANDING_SEARCHES = { limit: 120, windowSeconds: 60, what: 'searches' }
 const JOB_SEARCHES = { limit: 120, windowSeconds: 60, what: 'searches' }
 
 /** The dependencies of searching jobs. */
-export const wireJobs = wired((resources) => {
+export const wireJobs = oncePerProcess((resources) => {
   const { now } = resources
   const { register } = wireRegisterReading(resources)
   return {
-    ...tokenRequestWiring(resources, register.pointer),
+    ...wireTokenRequests(resources, register.pointer),
     ...wireJobIndex(resources),
     jobSearches: rateLimiter(JOB_SEARCHES, now),
     landingSearches: rateLimiter(LANDING_SEARCHES, now),

@@ -5,9 +5,9 @@ import { listReader } from './domain/open-list.ts'
 import type { ListKind } from './domain/ports.ts'
 import { listImages } from './storage/list-images.ts'
 import { type ListName, listStore } from './storage/list-store.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 
-export const wireLists = wired(({ config }) => {
+export const wireLists = oncePerProcess(({ config }) => {
   const register = registerStore({
     documents: documentClient(),
     s3: s3Client(),

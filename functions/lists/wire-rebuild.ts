@@ -1,9 +1,9 @@
 import { rebuildList, type RebuildListDependencies } from './domain/rebuild-list.ts'
 import { wireLists } from './wire-lists.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 
 /** The scheduled rebuild of the base of a list. */
-export const wireRebuild = wired((resources) => {
+export const wireRebuild = oncePerProcess((resources) => {
   const { now } = resources
   const { currentRegister } = wireLists(resources)
 

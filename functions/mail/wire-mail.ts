@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { documentClient, sesClient } from '../platform/clients.ts'
 import { pageOrigin } from '../platform/http/page-origin.ts'
-import { queueWiring } from '../platform/messages/queue-wiring.ts'
+import { wireQueue } from '../platform/messages/wire-queue.ts'
 import { paced } from '../platform/paced.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 import { sesDelivery } from './adapters/ses-delivery.ts'
 import { mailStore } from './storage/mail-store.ts'
 
@@ -14,11 +14,11 @@ import { mailStore } from './storage/mail-store.ts'
 const PAUSE_MILLISECONDS = { mail: 0, bulkMail: 200 }
 
 /** The dependencies of a worker that sends the mails of a queue. */
-export const wireMail = wired((resources) => {
+export const wireMail = oncePerProcess((resources) => {
   const { config, now } = resources
 
   return (queue: 'mail' | 'bulkMail') => ({
-    ...queueWiring(resources, queue),
+    ...wireQueue(resources, queue),
     mails: mailStore({ documents: documentClient(), table: config.table('mails'), clock: now }),
     deliver: sesDelivery(sesClient(), config.mailFrom),
     pageOrigin,

@@ -4,13 +4,13 @@ import { rateLimiter } from '../platform/http/rate-limiter.ts'
 import { viewerAddress } from '../platform/http/viewer-address.ts'
 import { wireScreen } from './wire-screen.ts'
 import { objectionRequestStore } from './storage/objection-request-store.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 
 /** The limit of requests per client and hour (docs/product/accounts.md "Throttles"). */
 const REQUESTS = { limit: 60, windowSeconds: 60 * 60, what: 'requests' }
 
 /** The dependencies of the public form. */
-export const wireObjectionForm = wired((resources) => {
+export const wireObjectionForm = oncePerProcess((resources) => {
   const { config, now, logger } = resources
   const { objectionIdOf } = wireScreen(resources)
 

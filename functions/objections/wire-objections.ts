@@ -3,14 +3,14 @@ import { auditWrite, emailsOf, jobStore, queueJob } from '../operations/index.ts
 import { documentClient } from '../platform/clients.ts'
 import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
-import { wired } from '../platform/resources.ts'
-import { requestWiring } from '../sessions/index.ts'
+import { oncePerProcess } from '../platform/resources.ts'
+import { wireRequests } from '../sessions/index.ts'
 import { objectionRequestStore, objectionRequestWrites } from './storage/objection-request-store.ts'
 import { objectionStore, objectionWrites } from './storage/objection-store.ts'
 import { wireScreen } from './wire-screen.ts'
 
 /** The dependencies of the calls of administrators about objections. */
-export const wireObjections = wired((resources) => {
+export const wireObjections = oncePerProcess((resources) => {
   const { config, now } = resources
   const { objectionIdOf } = wireScreen(resources)
   const documents = documentClient()
@@ -22,7 +22,7 @@ export const wireObjections = wired((resources) => {
   const commitAs = commitAsAdmin(documents, config.table('users'))
 
   return {
-    ...requestWiring(resources),
+    ...wireRequests(resources),
     ...objectionStore(documents, config.table('objections')),
     ...objectionRequestStore(documents, config.table('objection_requests'), now),
     idOf: objectionIdOf,

@@ -5,9 +5,9 @@ import { readSecretAt } from '../platform/secrets.ts'
 import { objectionIds } from './adapters/objection-id.ts'
 import { screen } from './domain/screen.ts'
 import { objectionStore } from './storage/objection-store.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 
-export const wireScreen = wired(({ config, now }) => {
+export const wireScreen = oncePerProcess(({ config, now }) => {
   /** The key is read at the first contact, because most writes have none. It never changes. */
   const keys = keyRing(
     () => readSecretAt(config.placeOfSecret('objectionKey')),

@@ -1,6 +1,6 @@
-/** Runs at most `most` calls at a time. Other calls wait in order of arrival. */
-export function limitConcurrency(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let free = most
+/** Runs at most `max` calls at a time. Other calls wait in order of arrival. */
+export function limitConcurrency(max: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let free = max
   const waiting: (() => void)[] = []
   return async (work) => {
     if (free > 0) free -= 1

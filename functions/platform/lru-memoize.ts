@@ -1,6 +1,6 @@
-/** Memoizes the most recently used results, at most `most`. They must be immutable. A failed read is not memoized. */
+/** Memoizes the most recently used results, at most `max`. They must be immutable. A failed read is not memoized. */
 export function lruMemoize<Value>(
-  most: number,
+  max: number,
   read: (key: string) => Promise<Value>,
 ): (key: string) => Promise<Value> {
   const results = new Map<string, Promise<Value>>()
@@ -10,7 +10,7 @@ export function lruMemoize<Value>(
     results.set(key, result)
     result.catch(() => results.delete(key))
     const [oldest] = results.keys()
-    if (results.size > most && oldest !== undefined) results.delete(oldest)
+    if (results.size > max && oldest !== undefined) results.delete(oldest)
     return result
   }
 }

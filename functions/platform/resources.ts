@@ -12,7 +12,7 @@ export interface Resources {
 export const lambdaResources: Resources = { config, now: systemClock, logger }
 
 /** Memoizes what is made of the resources, so that the parts of a function share their stores and caches. */
-export function wired<Made>(make: (resources: Resources) => Made): (resources: Resources) => Made {
+export function oncePerProcess<Made>(make: (resources: Resources) => Made): (resources: Resources) => Made {
   const made = new WeakMap<Resources, { parts: Made }>()
   return (resources) => {
     const known = made.get(resources) ?? { parts: make(resources) }

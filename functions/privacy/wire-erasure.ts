@@ -1,19 +1,19 @@
 import { activityEraser, alertEraser } from '../following/index.ts'
 import { unlockRecord } from '../companies/index.ts'
 import { documentClient } from '../platform/clients.ts'
-import { queueWiring } from '../platform/messages/queue-wiring.ts'
+import { wireQueue } from '../platform/messages/wire-queue.ts'
 import { registrationStore, userEraser } from '../identity/index.ts'
 import { apiTokenEraser, sessionEraser } from '../sessions/index.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 
 /** The dependencies of the worker that erases users. Requests have their own wiring. */
-export const wireErasure = wired((resources) => {
+export const wireErasure = oncePerProcess((resources) => {
   const { config } = resources
   const documents = documentClient()
   const unlocks = unlockRecord(documents, { unlocks: config.table('unlocks'), usage: config.table('usage') })
 
   return {
-    ...queueWiring(resources, 'erasures'),
+    ...wireQueue(resources, 'erasures'),
     traces: [
       ...sessionEraser(documents, config.table('sessions')),
       ...apiTokenEraser(documents, config.table('api_tokens')),

@@ -3,7 +3,7 @@ import {
   listApiTokens,
   listSessions,
   ownApiTokenStore,
-  requestWiring,
+  wireRequests,
   ownSessionStore,
 } from '../sessions/index.ts'
 import { activityRecord, alertRecord } from '../following/index.ts'
@@ -12,10 +12,10 @@ import { masksOf, profileStore, unlockRecord } from '../companies/index.ts'
 import { documentClient } from '../platform/clients.ts'
 import { pageOrigin } from '../platform/http/page-origin.ts'
 import { wireRegisterReading, registerNames } from '../register/index.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 
 /** The dependencies of the export. */
-export const wirePrivacy = wired((resources) => {
+export const wirePrivacy = oncePerProcess((resources) => {
   const { config, now } = resources
   const readWiring = wireRegisterReading(resources)
   const documents = documentClient()
@@ -25,7 +25,7 @@ export const wirePrivacy = wired((resources) => {
   const apiTokens = ownApiTokenStore(documents, config.table('api_tokens'))
 
   return {
-    ...requestWiring(resources),
+    ...wireRequests(resources),
     findAccount: accountFinder(findUser),
     sessionRecord: {
       sessionsOf: (userId: string) =>

@@ -16,7 +16,7 @@ export { companyChangeWrite, companyChangeWrites } from './storage/company-chang
 export { companyChanges } from './storage/company-changes.ts'
 export { importRuns } from './storage/import-runs.ts'
 export { operationLog } from './storage/operation-log.ts'
-export { rebuildTurns } from './storage/rebuild-turns.ts'
+export { rebuildLease } from './storage/rebuild-lease.ts'
 export { registerFacts } from './storage/register-facts.ts'
 export { registerItems } from './storage/register-items.ts'
 export { registerCompanies, registerNames } from './storage/register-names.ts'

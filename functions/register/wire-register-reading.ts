@@ -4,10 +4,10 @@ import { snapshotsIn } from './domain/snapshot.ts'
 import { currentSnapshotReader } from './storage/current-snapshot.ts'
 import { organisationFinder } from './storage/organisation-finder.ts'
 import { registerStore } from './storage/register-store.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 
 /** The dependencies of every function that reads the register. Imports have more. */
-export const wireRegisterReading = wired(({ config, now, logger }) => {
+export const wireRegisterReading = oncePerProcess(({ config, now, logger }) => {
   const register = registerStore({
     documents: documentClient(),
     s3: s3Client(),

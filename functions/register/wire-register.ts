@@ -1,7 +1,7 @@
 import { auditWrite, jobStore } from '../operations/index.ts'
 import { signingKeys } from '../platform/auth/signing-keys.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
-import { requestWiring } from '../sessions/index.ts'
+import { wireRequests } from '../sessions/index.ts'
 import { compareStored } from './adapters/compare-stored.ts'
 import { takeUpload } from './domain/take-upload.ts'
 import type { UploadToSign } from './domain/upload-ticket.ts'
@@ -15,17 +15,17 @@ import { registerItems } from './storage/register-items.ts'
 import { snapshotReader } from './storage/register-store.ts'
 import { uploadedFiles } from './storage/uploaded-files.ts'
 import { uploadTickets } from './storage/upload-tickets.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 
 /** The dependencies of the calls of administrators about the register. */
-export const wireRegister = wired((resources) => {
+export const wireRegister = oncePerProcess((resources) => {
   const { config, now } = resources
   const documents = documentClient()
   const tickets = uploadTickets(documents, config.table('imports'), now)
   const uploads = uploadedFiles(s3Client(), config.bucket('uploads'))
 
   return {
-    ...requestWiring(resources),
+    ...wireRequests(resources),
     ...wireAdminOperation(resources),
     ...wireAdminRun(resources),
     queueFeed: wireAdminFeed(resources),

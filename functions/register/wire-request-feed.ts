@@ -5,7 +5,7 @@ import { documentClient } from '../platform/clients.ts'
 import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { queueFeed } from './domain/request-feed.ts'
-import { type Resources, wired } from '../platform/resources.ts'
+import { type Resources, oncePerProcess } from '../platform/resources.ts'
 
 function requesting({ config, now }: Resources, commitAs?: CommitAs) {
   const outbox = outboxWriter(config.table('outbox'), now)
@@ -26,9 +26,9 @@ function requesting({ config, now }: Resources, commitAs?: CommitAs) {
 }
 
 /** Queues the reading of a feed of a sector, or of a job site, for the schedule. */
-export const wireRequestFeed = wired((resources) => requesting(resources))
+export const wireRequestFeed = oncePerProcess((resources) => requesting(resources))
 
 /** Queues the reading of a feed of a sector, or of a job site, for an administrator. */
-export const wireAdminFeed = wired((resources) =>
+export const wireAdminFeed = oncePerProcess((resources) =>
   requesting(resources, commitAsAdmin(documentClient(), resources.config.table('users'))),
 )

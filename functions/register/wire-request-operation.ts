@@ -5,7 +5,7 @@ import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
 import { commitTo } from '../platform/dynamodb/transact.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { operationLog } from './storage/operation-log.ts'
-import { type Resources, wired } from '../platform/resources.ts'
+import { type Resources, oncePerProcess } from '../platform/resources.ts'
 
 function requestOperation({ config, now }: Resources, commitAs: CommitAs) {
   const outbox = outboxWriter(config.table('outbox'), now)
@@ -22,12 +22,12 @@ function requestOperation({ config, now }: Resources, commitAs: CommitAs) {
 }
 
 /** The dependencies of the commands of operators, who are no users, so no role of theirs is checked. */
-export const wireRequestOperation = wired((resources) => {
+export const wireRequestOperation = oncePerProcess((resources) => {
   const commit = commitTo(documentClient())
   return requestOperation(resources, (_operator, writes) => commit(writes))
 })
 
 /** The dependencies of the calls with which administrators queue an operation. */
-export const wireAdminOperation = wired((resources) =>
+export const wireAdminOperation = oncePerProcess((resources) =>
   requestOperation(resources, commitAsAdmin(documentClient(), resources.config.table('users'))),
 )

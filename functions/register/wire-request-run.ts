@@ -5,7 +5,7 @@ import { documentClient } from '../platform/clients.ts'
 import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { importRuns } from './storage/import-runs.ts'
-import { type Resources, wired } from '../platform/resources.ts'
+import { type Resources, oncePerProcess } from '../platform/resources.ts'
 
 function requestRun({ config, now }: Resources, commitAs?: CommitAs) {
   const documents = documentClient()
@@ -27,9 +27,9 @@ function requestRun({ config, now }: Resources, commitAs?: CommitAs) {
 }
 
 /** The dependencies of the schedule, which queues an import. */
-export const wireRequestRun = wired((resources) => requestRun(resources))
+export const wireRequestRun = oncePerProcess((resources) => requestRun(resources))
 
 /** The dependencies of the calls with which administrators queue an import. */
-export const wireAdminRun = wired((resources) =>
+export const wireAdminRun = oncePerProcess((resources) =>
   requestRun(resources, commitAsAdmin(documentClient(), resources.config.table('users'))),
 )

@@ -23,9 +23,9 @@ export class GrowingBytes {
   length = 0
 
   push(text: string): void {
-    const most = text.length * 3
-    if (this.length + most > this.#bytes.length) {
-      const larger = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, this.length + most))
+    const max = text.length * 3
+    if (this.length + max > this.#bytes.length) {
+      const larger = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, this.length + max))
       this.#bytes.copy(larger, 0, 0, this.length)
       this.#bytes = larger
     }

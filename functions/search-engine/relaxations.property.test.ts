@@ -96,10 +96,10 @@ it.each([
 ])(
   'the relaxations of an empty search over %s are the first ones that a plain scan finds',
   (_name, some, numRuns) => {
-    const property = fc.property(some, kept, filters, fc.nat(4), (all, keeping, asked, most) => {
+    const property = fc.property(some, kept, filters, fc.nat(4), (all, keeping, asked, max) => {
       fc.pre(isEmpty(all, keeping, asked))
-      const found = openIndex(buildIndex(schema, all)).relaxations(keeping, asked, most)
-      expect(found).toEqual(expectedOf(all, keeping, asked).slice(0, most))
+      const found = openIndex(buildIndex(schema, all)).relaxations(keeping, asked, max)
+      expect(found).toEqual(expectedOf(all, keeping, asked).slice(0, max))
     })
     fc.assert(property, { seed, numRuns: propertyRuns(numRuns) })
   },

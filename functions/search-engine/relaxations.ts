@@ -24,13 +24,13 @@ export const relaxationsOf = (
   filters: readonly DocSet[],
   size: number,
   docs: readonly number[] | undefined,
-  most: number,
+  max: number,
 ): Relaxation[] => {
   if (filters.length > MAX_RELAXABLE) throw new RangeError(`More than ${MAX_RELAXABLE} filters to relax`)
   const missed = missedFilters(filters, size)
   const counted = docs ? Uint32Array.from(docs, (doc) => missed[doc]!) : missed
   const counts = countEach(counted, filters.length)
-  return fewestDropped(counts, most).map(({ mask, total }) => ({
+  return fewestDropped(counts, max).map(({ mask, total }) => ({
     without: filters.flatMap((_, at) => ((mask >>> at) & 1 ? [at] : [])),
     total,
   }))
@@ -73,11 +73,11 @@ const countEach = (masks: Uint32Array, filters: number): Map<number, number> => 
  * union joins two of them.
  * @param counts How many documents fail exactly the filters of each mask.
  */
-const fewestDropped = (counts: ReadonlyMap<number, number>, most: number) => {
+const fewestDropped = (counts: ReadonlyMap<number, number>, max: number) => {
   const countOf = (mask: number) => counts.get(mask) ?? 0
   const bySize = Map.groupBy(counts.keys(), countBits)
   const known: { mask: number; total: number }[] = []
-  for (let size = 1; size <= MAX_RELAXABLE && known.length < most; size++) {
+  for (let size = 1; size <= MAX_RELAXABLE && known.length < max; size++) {
     const unions = unionsOf(known).filter((mask) => countBits(mask) === size)
     const masks = [...new Set([...(bySize.get(size) ?? []), ...unions])]
     const level = masks.map((mask) => {
@@ -86,7 +86,7 @@ const fewestDropped = (counts: ReadonlyMap<number, number>, most: number) => {
     })
     known.push(...level.toSorted((a, b) => b.total - a.total || a.mask - b.mask))
   }
-  return known.slice(0, most)
+  return known.slice(0, max)
 }
 
 const unionsOf = (known: readonly { mask: number }[]): number[] =>

@@ -31,10 +31,10 @@ export interface SearchIndex {
   /** The ids of all matches in the order of a search, for callers that need every match. */
   matching: (query: QueryFilters) => number[]
   /**
-   * Finds results by dropping filters: up to `most` ways, each with the positions of the dropped filters
+   * Finds results by dropping filters: up to `max` ways, each with the positions of the dropped filters
    * (relaxations.ts). Each query in `filters` has one filter. The filters in `kept` are never dropped.
    */
-  relaxations: (kept: QueryFilters, filters: readonly QueryFilters[], most: number) => Relaxation[]
+  relaxations: (kept: QueryFilters, filters: readonly QueryFilters[], max: number) => Relaxation[]
   /** The same as `search`, but with `stored` as JSON text, which avoids parsing it. */
   searchJson: (query: SearchQuery) => SearchPage & { json: string }
   /** The ids of the findable documents with exactly this name by the matching rules (normalise-name.ts), without typos. */
@@ -186,12 +186,12 @@ export const openIndex = (bytes: Uint8Array, without: Iterable<number> = []): Se
     },
     searchJson,
     matching: (query) => rows.ids(find({ ...query, offset: 0, limit: size }).page),
-    relaxations: (kept, asked, most) => {
+    relaxations: (kept, asked, max) => {
       for (const query of asked) checkQuery(schema, query)
       const sets = asked.map((query) => filters.setsFor(query)[0] ?? allDocs(size))
       const isAll = filters.setsFor(kept).length === 0 && (kept.text?.trim() ?? '') === ''
       const docs = isAll ? undefined : find({ ...kept, offset: 0, limit: size }).page
-      return relaxationsOf(sets, size, docs, most)
+      return relaxationsOf(sets, size, docs, max)
     },
     named: (name) =>
       rows.ids((names?.named(name) ?? []).filter((doc) => shown.every((set) => hasDoc(set, doc)))),

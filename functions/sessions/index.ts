@@ -2,7 +2,7 @@
 export { endSession } from './domain/end-session.ts'
 export { listSessions, liveSessions } from './domain/list-sessions.ts'
 export { createApiToken, listApiTokens, revokeApiToken, validApiTokens } from './domain/own-api-tokens.ts'
-export { requestWiring, tokenRequestWiring } from './request-wiring.ts'
+export { wireRequests, wireTokenRequests } from './wire-requests.ts'
 export { apiTokenEraser, ownApiTokenStore } from './storage/api-token-store.ts'
 export { principalFinder } from './storage/find-principal.ts'
 export { ownSessionStore } from './storage/own-session-store.ts'

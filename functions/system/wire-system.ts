@@ -2,9 +2,9 @@ import { AppError } from '#shared/errors.ts'
 import { routes } from '#shared/api/routes.ts'
 import { functions, routesOf } from '#shared/system/functions.ts'
 import { viewerAddress } from '../platform/http/viewer-address.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 
-export const wireSystem = wired(({ config, now, logger }) => {
+export const wireSystem = oncePerProcess(({ config, now, logger }) => {
   return {
     version: config.version,
     commit: config.commit,

@@ -13,14 +13,14 @@ import { commitTo } from '../platform/dynamodb/transact.ts'
 import { CHUNK_SIZE } from '../platform/messages/expand-chunk.ts'
 import { idempotentMessage } from '../platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
-import { queueWiring } from '../platform/messages/queue-wiring.ts'
+import { wireQueue } from '../platform/messages/wire-queue.ts'
 import { deletionWrite } from './storage/deletion-write.ts'
 import { vacancyStore } from './storage/vacancy-store.ts'
 import { wireVacancyChange } from './wire-vacancy-change.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 
 /** The dependencies of the worker that works on the vacancies of a bulk, or queues them. */
-export const wireBulk = wired((resources) => {
+export const wireBulk = oncePerProcess((resources) => {
   const { config, now } = resources
   const documents = documentClient()
   const outbox = outboxWriter(config.table('outbox'), now)
@@ -41,7 +41,7 @@ export const wireBulk = wired((resources) => {
   })
 
   return {
-    ...queueWiring(resources, 'bulk'),
+    ...wireQueue(resources, 'bulk'),
     jobWorker: wireJobWorker(resources),
     selections: selectionStore(s3Client(), config.bucket('sources')),
     vacancies: vacancyStore(documents, config.table('vacancies')),

@@ -2,7 +2,7 @@ import { listChangeWrite } from '../lists/index.ts'
 import { wireScreen } from '../objections/index.ts'
 import { documentClient } from '../platform/clients.ts'
 import { commitTo } from '../platform/dynamodb/transact.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 import type { Postings } from './domain/postings/posting-changes.ts'
 import { type StoringPostings, storePostings } from './domain/postings/store-postings.ts'
 import { postingWrite } from './storage/posting-write.ts'
@@ -10,7 +10,7 @@ import { vacancyIdOf } from './storage/vacancy-id-of.ts'
 import { vacancyStore } from './storage/vacancy-store.ts'
 
 /** Stores the postings of a company for a job (`storePostings`). */
-export const wirePosting = wired((resources) => {
+export const wirePosting = oncePerProcess((resources) => {
   const { config } = resources
   const { screenForWrite } = wireScreen(resources)
   const documents = documentClient()

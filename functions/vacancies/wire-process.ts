@@ -10,7 +10,7 @@ import {
 import { wireJobWorker } from '../operations/index.ts'
 import { wireScreen } from '../objections/index.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
-import { queueWiring } from '../platform/messages/queue-wiring.ts'
+import { wireQueue } from '../platform/messages/wire-queue.ts'
 import { productFetchPage } from '../platform/safe-fetch/product-fetch.ts'
 import { extractScreened } from './domain/extract-screened.ts'
 import { extractVacancy } from './domain/extract-vacancy.ts'
@@ -18,16 +18,16 @@ import { readingWrites } from './domain/reading-writes.ts'
 import { vacancyStore } from './storage/vacancy-store.ts'
 import { vacancyWrite } from './storage/vacancy-write.ts'
 import { wireVacancyChange } from './wire-vacancy-change.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 
 /** The dependencies of the worker that reads the page of a vacancy. */
-export const wireProcess = wired((resources) => {
+export const wireProcess = oncePerProcess((resources) => {
   const { config, now } = resources
   const modelWiring = wireModel(resources)
   const { screenForWrite } = wireScreen(resources)
   const documents = documentClient()
   const table = config.table('vacancies')
-  const queue = queueWiring(resources, 'extraction')
+  const queue = wireQueue(resources, 'extraction')
   const today = () => utcDate(now())
 
   const extract = extractVacancy({

@@ -19,17 +19,17 @@ import {
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { commitAsAdmin } from '../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
-import { requestWiring } from '../sessions/index.ts'
+import { wireRequests } from '../sessions/index.ts'
 import { matchingIds } from './domain/list/list-vacancies.ts'
 import type { VacancyFilter } from './domain/list/vacancy-query.ts'
 import { wireVacancyChange } from './wire-vacancy-change.ts'
 import { wireVacancyList } from './wire-vacancy-list.ts'
 import { deletionWrite } from './storage/deletion-write.ts'
 import { vacancyStore } from './storage/vacancy-store.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 
 /** The dependencies of the calls of administrators about vacancies. */
-export const wireVacancies = wired((resources) => {
+export const wireVacancies = oncePerProcess((resources) => {
   const { config, now } = resources
   const { responseList } = wireResponseList(resources)
   const { vacancyList } = wireVacancyList(resources)
@@ -53,7 +53,7 @@ export const wireVacancies = wired((resources) => {
   })
 
   return {
-    ...requestWiring(resources),
+    ...wireRequests(resources),
     vacancies: vacancyStore(documents, config.table('vacancies')),
     selections,
     failedOfBulk: failedOfBulk({ jobs, bulks: bulkStore(documents, config.table('jobs')), selections }),

@@ -3,9 +3,9 @@ import { wireLists } from '../lists/index.ts'
 import { documentClient } from '../platform/clients.ts'
 import { vacancyKind } from './domain/list/vacancy-kind.ts'
 import { vacancyKey, vacancyStore } from './storage/vacancy-store.ts'
-import { wired } from '../platform/resources.ts'
+import { oncePerProcess } from '../platform/resources.ts'
 
-export const wireVacancyList = wired((resources) => {
+export const wireVacancyList = oncePerProcess((resources) => {
   const { config, now } = resources
   const { companiesOf, wiredList } = wireLists(resources)
   const vacancies = vacancyStore(documentClient(), config.table('vacancies'))

@@ -52,7 +52,7 @@ export interface CompanyFieldRow<Kind = CompanyFieldKind> {
   /** What administrators see below the control, if the kind alone does not say it. */
   hint?: string
   /** The maximum number of characters of a text. */
-  most?: number
+  max?: number
   /** Whether the pages of the company's website state the fact. */
   isOnSite?: true
 }
@@ -72,7 +72,7 @@ export const companyFields = {
   careers_page: { kind: 'link', label: 'Careers page', isOnSite: true },
   vacancies_page: { kind: 'link', label: 'Vacancies page', isOnSite: true },
   website_language: { kind: 'language', label: 'Language of the website', isOnSite: true },
-  company_description: { kind: 'lines', label: 'Description', most: 20_000, isOnSite: true },
+  company_description: { kind: 'lines', label: 'Description', max: 20_000, isOnSite: true },
   linkedin: { kind: 'link', label: 'LinkedIn', isOnSite: true },
   facebook: { kind: 'link', label: 'Facebook', isOnSite: true },
   twitter: { kind: 'link', label: 'X (Twitter)', isOnSite: true },
@@ -80,7 +80,7 @@ export const companyFields = {
   youtube: { kind: 'link', label: 'YouTube', isOnSite: true },
   tiktok: { kind: 'link', label: 'TikTok', isOnSite: true },
   logo_link: { kind: 'file', label: 'Logo', isOnSite: true },
-  address_line_1: { kind: 'line', label: 'First line of the address', most: 200 },
+  address_line_1: { kind: 'line', label: 'First line of the address', max: 200 },
   postcode: { kind: 'postcode', label: 'Postcode' },
   company_number: { kind: 'companyNumber', label: 'Company number' },
   incorporated_on: { kind: 'date', label: 'Incorporated on' },
@@ -88,7 +88,7 @@ export const companyFields = {
     kind: 'line',
     label: 'Status at Companies House',
     hint: 'Such as Active or Dissolved.',
-    most: 100,
+    max: 100,
   },
   previous_names: { kind: 'names', label: 'Previous names' },
   company_size: { kind: 'size', label: 'Company size' },

@@ -37,7 +37,7 @@ export interface VacancyFieldRow<Kind = VacancyFieldKind> {
   /** The name that administrators see. */
   label: string
   /** The maximum number of characters of a text. */
-  most?: number
+  max?: number
   /** The values of a choice. */
   options?: readonly string[]
   /** Fields of a group belong together: all of them come from one source. */
@@ -58,17 +58,17 @@ type RowOf<Value> = VacancyFieldRow<
  * checks of corrections, the answers of models and the empty values are derived.
  */
 export const vacancyFields = {
-  title: { kind: 'line', label: 'Title', most: 200, isRequired: true, isAsked: true },
+  title: { kind: 'line', label: 'Title', max: 200, isRequired: true, isAsked: true },
   link: { kind: 'link', label: 'Link to apply', isAsked: true },
   job_category_id: { kind: 'category', label: 'Job category' },
   work_type: { kind: 'choice', label: 'Work type', options: workTypes, isAsked: true },
   remote_work_policy: { kind: 'choice', label: 'Remote work', options: remotePolicies, isAsked: true },
   contract_type: { kind: 'choice', label: 'Contract', options: contractTypes, isAsked: true },
-  city_name: { kind: 'line', label: 'City', most: 100, group: 'place', isAsked: true },
+  city_name: { kind: 'line', label: 'City', max: 100, group: 'place', isAsked: true },
   country_code: { kind: 'country', label: 'Country code', group: 'place' },
-  country_name: { kind: 'line', label: 'Country', most: 100, group: 'place', isAsked: true },
+  country_name: { kind: 'line', label: 'Country', max: 100, group: 'place', isAsked: true },
   places: { kind: 'places', label: 'Places', group: 'place' },
-  job_description: { kind: 'lines', label: 'Description', most: 20_000, isAsked: true },
+  job_description: { kind: 'lines', label: 'Description', max: 20_000, isAsked: true },
   salary_min: { kind: 'pay', label: 'Lowest pay', group: 'pay', isAsked: true },
   salary_max: { kind: 'pay', label: 'Highest pay', group: 'pay', isAsked: true },
   salary_currency: { kind: 'currency', label: 'Currency of the pay', group: 'pay' },

@@ -182,13 +182,13 @@ function scoreOf(
   let asked = 0
   for (const { weight, likeness } of typed) {
     asked += weight
-    let most = 0
+    let max = 0
     words.forEach((word, at) => {
       const like = likeness.get(word) ?? 0
-      most = Math.max(most, like)
+      max = Math.max(max, like)
       best[at] = Math.max(best[at]!, like)
     })
-    found += weight * most
+    found += weight * max
   }
   let total = 0
   let covered = 0

@@ -53,10 +53,10 @@ function commonRoot(a: string, b: string): number {
 
 /**
  * How many insertions, deletions, substitutions and swaps of neighbours separate two words. Stops counting above
- * `most`.
+ * `max`.
  */
-function editsBetween(a: string, b: string, most: number): number {
-  if (most === 0) return a === b ? 0 : 1
+function editsBetween(a: string, b: string, max: number): number {
+  if (max === 0) return a === b ? 0 : 1
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 1; i <= a.length; i++) {
@@ -68,7 +68,7 @@ function editsBetween(a: string, b: string, most: number): number {
         edits = Math.min(edits, before[j - 2]! + 1)
       next.push(edits)
     }
-    if (Math.min(...next) > most) return most + 1
+    if (Math.min(...next) > max) return max + 1
     before = row
     row = next
   }

@@ -22,8 +22,8 @@ const MIX: Readonly<Record<QueryKind, number>> = {
 }
 const FLAGS = ['website', 'jobs', 'careers_page', 'linkedin', 'facebook', 'phone', 'email']
 
-const someFlags = (random: Random, most: number) => [
-  ...new Set(Array.from({ length: 1 + random.below(most) }, () => random.pick(FLAGS))),
+const someFlags = (random: Random, max: number) => [
+  ...new Set(Array.from({ length: 1 + random.below(max) }, () => random.pick(FLAGS))),
 ]
 
 const MILES = [5, 10, 25, 50, 100]

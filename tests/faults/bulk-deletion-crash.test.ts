@@ -91,7 +91,7 @@ test.each([
   ],
 ] as const)(
   'a call to %s %s that is killed at any call writes change and audit entry or neither, and repeated calls write one',
-  async (action, what, { method, path }: RouteContract, request, most) => {
+  async (action, what, { method, path }: RouteContract, request, max) => {
     const start = async (prefix: string) => {
       const world = await newCase(prefix, action)
       const headers = {
@@ -115,7 +115,7 @@ test.each([
       const { changed, ...others } = await world.written()
       expect({ changed, ...others }).toEqual(all(changed))
       await runToEnd(SCRIPT, world.call(3))
-      expect(await world.written()).toEqual(all(most))
+      expect(await world.written()).toEqual(all(max))
     })
   },
   CRASH_TIMEOUT,

@@ -8,7 +8,7 @@ import { profileStore } from '../../functions/companies/storage/profile-store.ts
 import { type ImportDependencies, importRegister } from '../../functions/register/domain/import-register.ts'
 import { importOlderRegister } from '../../functions/register/domain/history/import-older-register.ts'
 import { companyChanges } from '../../functions/register/storage/company-changes.ts'
-import { rebuildTurns } from '../../functions/register/storage/rebuild-turns.ts'
+import { rebuildLease } from '../../functions/register/storage/rebuild-lease.ts'
 import { registerStore } from '../../functions/register/storage/register-store.ts'
 import { jobsIndex } from '../../functions/jobs/domain/index/job-indexing.ts'
 import { isLive } from '../../functions/vacancies/domain/vacancy.ts'
@@ -35,7 +35,7 @@ export const importClients = (endpoints: Endpoints) => ({
 
 const now = () => new Date('2026-07-18T09:00:00Z')
 
-/** The import on the given clients, wired like functions/companies/import-wiring.ts. */
+/** The import on the given clients, wired like functions/companies/wire-import.ts. */
 export function smallImport(documents: DynamoDBDocumentClient, s3: S3Client, prefix: string) {
   const profiles = profileStore(documents, resourceName(prefix, 'profiles'))
   const vacancies = vacancyStore(documents, resourceName(prefix, 'vacancies'))
@@ -58,7 +58,7 @@ export function smallImport(documents: DynamoDBDocumentClient, s3: S3Client, pre
         mergeProfileFacts(recorded, companyFacts.map(fileFacts(now())), options),
     },
     buildIndex: companyIndexBuilder({ profiles, vacancies, isLive, changes, jobs: jobsIndex }),
-    turns: rebuildTurns(documents, resourceName(prefix, 'register'), now),
+    lease: rebuildLease(documents, resourceName(prefix, 'register'), now),
     randomId: () => 1 + Math.floor(Math.random() * (2 ** 31 - 1)),
     randomKey: () => 'order key',
     now,

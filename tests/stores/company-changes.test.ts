@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { companyChangeWrites } from '../../functions/register/storage/company-change-writes.ts'
 import { companyChanges } from '../../functions/register/storage/company-changes.ts'
-import { rebuildTurns } from '../../functions/register/storage/rebuild-turns.ts'
+import { rebuildLease } from '../../functions/register/storage/rebuild-lease.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
@@ -105,7 +105,7 @@ describe('the recorded changes', () => {
 })
 
 test('of concurrent updates one gets the turn, which ends by itself; an import takes it at once', async () => {
-  const turns = rebuildTurns(emulators.documents, emulators.tables.register, () => now)
+  const turns = rebuildLease(emulators.documents, emulators.tables.register, () => now)
   const end = new Date('2026-08-01T09:00:20Z')
   const take = (paceSeconds = 20, seconds = 20) => turns.take({ seconds, paceSeconds })
   const taken = await Promise.all([take(), take(), take()])
@@ -123,7 +123,7 @@ const setClock = (seconds: number) => {
 }
 
 test('the pipeline takes the turn five minutes after the last update, and an awaited change in between', async () => {
-  const turns = rebuildTurns(emulators.documents, emulators.tables.register, () => now)
+  const turns = rebuildLease(emulators.documents, emulators.tables.register, () => now)
   const take = (paceSeconds: number, seconds = 20) => turns.take({ seconds, paceSeconds })
   setClock(0)
   expect(await take(300)).toBeUndefined()

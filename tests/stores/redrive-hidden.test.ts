@@ -39,8 +39,8 @@ const addLetter = (MessageBody: string) =>
   emulators.sqs.send(new SendMessageCommand({ QueueUrl: dead, MessageBody }))
 
 /** Receives dead letters, as an interrupted run does. They stay hidden. */
-async function hide(most: number): Promise<Message[]> {
-  const receive = { QueueUrl: dead, MaxNumberOfMessages: most, VisibilityTimeout: 600 }
+async function hide(max: number): Promise<Message[]> {
+  const receive = { QueueUrl: dead, MaxNumberOfMessages: max, VisibilityTimeout: 600 }
   return (await emulators.sqs.send(new ReceiveMessageCommand(receive))).Messages ?? []
 }
 

@@ -90,7 +90,7 @@ test('of a deleted user no search is saved or deleted, whether the limit was rea
   await emulators.documents.send(
     new DeleteCommand({ TableName: emulators.tables.users, Key: { user_id: user } }),
   )
-  for (const most of [1, 50]) expect(await searches.add(user, searchSample(), most)).toBe('no_user')
+  for (const max of [1, 50]) expect(await searches.add(user, searchSample(), max)).toBe('no_user')
   expect(await searches.remove(user, kept.search_id)).toBe('no_user')
   expect(await searches.ofUser(user)).toEqual([kept])
 })

@@ -184,7 +184,7 @@ test('postings are stored once, also after a crash and at other ids, and those t
   const table = emulators.tables.vacancies
   // the first posting gets an id that another vacancy has
   await vacancies.putMany([vacancySample({ company_id: 8_001, vacancy_id: 8_101 })])
-  const store = (postings: Postings, day: number, most = Infinity) => {
+  const store = (postings: Postings, day: number, max = Infinity) => {
     let writes = 0
     return storePostings(
       {
@@ -195,7 +195,7 @@ test('postings are stored once, also after a crash and at other ids, and those t
         listChange: listChangeWrite(emulators.tables.admin_lists, 'vacancies'),
         async commit(parts) {
           writes += 1
-          if (writes > most) throw new Error('killed')
+          if (writes > max) throw new Error('killed')
           return commitTo(emulators.documents)(parts)
         },
       },

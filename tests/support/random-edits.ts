@@ -94,7 +94,7 @@ function newWorld() {
     buildIndex: companyIndexBuilder(companies),
     hasChanges: companies.hasChanges,
     profiles: { mergeFacts: async () => ({ changed: 0 }) },
-    turns: { take: async () => undefined, force: async () => undefined },
+    lease: { take: async () => undefined, force: async () => undefined },
     paces: { awaited: 0, pipeline: 0 },
     opens: async () => true,
     randomId: () => (id += 1),

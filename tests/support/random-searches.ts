@@ -78,9 +78,9 @@ const document = fc.record({
   points: fc.record({ home: point }, { requiredKeys: [] }),
   blurs: fc.record({ home: fc.constantFrom(0, 2.5, 40) }, { requiredKeys: [] }),
 })
-export const documents = (least: number, most: number) =>
+export const documents = (least: number, max: number) =>
   fc
-    .uniqueArray(document, { minLength: least, maxLength: most, selector: ({ id }) => id })
+    .uniqueArray(document, { minLength: least, maxLength: max, selector: ({ id }) => id })
     .map((all): IndexDocument[] => all.map((one) => ({ ...one, stored: { of: one.id } })))
 
 /** Removes, swaps, adds or changes one letter. */

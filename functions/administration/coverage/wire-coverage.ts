@@ -1,17 +1,17 @@
 import { SEARCH_COUNT_DAYS } from '#shared/retention.ts'
 import { countedSearches } from '../../companies/index.ts'
 import { documentClient } from '../../platform/clients.ts'
-import { requestWiring } from '../../sessions/index.ts'
+import { wireRequests } from '../../sessions/index.ts'
 import { wireCoverageCounts } from './wire-coverage-counts.ts'
-import { wired } from '../../platform/resources.ts'
+import { oncePerProcess } from '../../platform/resources.ts'
 
 /** The dependencies of the page "Coverage and health". */
-export const wireCoverage = wired((resources) => {
+export const wireCoverage = oncePerProcess((resources) => {
   const { config } = resources
   const { currentCoverage, days } = wireCoverageCounts(resources)
 
   return {
-    ...requestWiring(resources),
+    ...wireRequests(resources),
     currentCoverage,
     daysBetween: days.between,
     countedSearches: countedSearches(documentClient(), config.table('counters')),

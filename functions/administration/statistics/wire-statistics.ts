@@ -4,15 +4,15 @@ import { providersReader, providersText } from '../../extraction/index.ts'
 import { queueCounts, queueItems, jobStore } from '../../operations/index.ts'
 import { documentClient, sqsClient } from '../../platform/clients.ts'
 import { registerFacts } from '../../register/index.ts'
-import { requestWiring } from '../../sessions/index.ts'
+import { wireRequests } from '../../sessions/index.ts'
 import { countVacancies, wireVacancyList } from '../../vacancies/index.ts'
 import { knownModels } from './domain/known-models.ts'
 import { queueStatistics } from './domain/queue-statistics.ts'
 import { counterStore } from './storage/counter-store.ts'
-import { wired } from '../../platform/resources.ts'
+import { oncePerProcess } from '../../platform/resources.ts'
 
 /** The dependencies of the statistics. */
-export const wireStatistics = wired((resources) => {
+export const wireStatistics = oncePerProcess((resources) => {
   const { config, now, logger } = resources
   const { vacancyList } = wireVacancyList(resources)
   const documents = documentClient()
@@ -31,7 +31,7 @@ export const wireStatistics = wired((resources) => {
   }
 
   return {
-    ...requestWiring(resources),
+    ...wireRequests(resources),
     counters: counterStore(documents, config.table('counters')),
     models: () => knownModels(modelPorts),
     register: registerFacts(documents, config.table('register')),

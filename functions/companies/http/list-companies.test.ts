@@ -59,7 +59,7 @@ const list = (query: Partial<AdminCompanyQuery>, reported: readonly number[] = [
       index: indexOf(({ left_on }) => left_on === null),
       openLeft: async () => indexOf(({ left_on }) => left_on !== null),
       findOrganisation: async (id) => companies.find(({ of }) => of.id === id)?.of,
-      reportedCompanies: async (most) => reported.slice(0, most),
+      reportedCompanies: async (max) => reported.slice(0, max),
     },
     { page: 1, ...query },
     perPage,

@@ -32,8 +32,8 @@ export interface ListCompaniesDependencies {
   /** Opens the index of the companies that have left. */
   openLeft: () => Promise<SearchIndex>
   findOrganisation: (id: number) => Promise<Registration | undefined>
-  /** The companies of the newest open reports of wrong data, at most `most` reports. */
-  reportedCompanies: (most: number) => Promise<readonly number[]>
+  /** The companies of the newest open reports of wrong data, at most `max` reports. */
+  reportedCompanies: (max: number) => Promise<readonly number[]>
 }
 
 /**

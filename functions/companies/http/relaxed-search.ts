@@ -41,10 +41,10 @@ export function relaxedCounts(
   for (const ways of bySize(flags)) {
     const answers = ways.map((without) => index.facetCounts(withoutFlags(query, without), fields))
     for (const [field, counts] of found) {
-      const most = new Map<FacetValue, number>()
+      const max = new Map<FacetValue, number>()
       for (const { value, count } of answers.flatMap((answer) => answer[field]!))
-        most.set(value, Math.max(count, most.get(value) ?? 0))
-      for (const [value, count] of most) if (!counts.has(value)) counts.set(value, count)
+        max.set(value, Math.max(count, max.get(value) ?? 0))
+      for (const [value, count] of max) if (!counts.has(value)) counts.set(value, count)
     }
   }
   return Object.fromEntries(found.map(([field, counts]) => [field, Object.fromEntries(counts)]))

@@ -67,17 +67,17 @@ export async function searchCompanies(
   }
   if (total > 0) {
     const total_without_relax = withoutRelax(index, query, criteria.relax)
-    const most = Math.max(total, total_without_relax)
-    const withUnknown = findWithUnknown(index, criteria, most)
+    const max = Math.max(total, total_without_relax)
+    const withUnknown = findWithUnknown(index, criteria, max)
     const wider =
-      most > total
-        ? { query: withoutFlags(query, criteria.relax), total: most }
+      max > total
+        ? { query: withoutFlags(query, criteria.relax), total: max }
         : withUnknown && { query: withUnknown.query, total: withUnknown.total }
     const no_free_names = !isFree(index, query, 0)
     const more_free_names = no_free_names && wider ? moreFreeNames(index, wider, total) : undefined
     return {
       ...page,
-      ...(most > total && { total_without_relax }),
+      ...(max > total && { total_without_relax }),
       ...(withUnknown && { total_with_unknown: withUnknown.total, unknown: withUnknown.unknown }),
       ...(no_free_names && { no_free_names }),
       ...(more_free_names && { more_free_names }),
@@ -120,9 +120,9 @@ function moreFreeNames(
 /**
  * The search whose filters also match companies of which their fact is not known, without the flags that the search may
  * leave out. Undefined if it does not find more.
- * @param most How many match otherwise.
+ * @param max How many match otherwise.
  */
-function findWithUnknown(index: SearchIndex, criteria: SearchRequest, most: number) {
+function findWithUnknown(index: SearchIndex, criteria: SearchRequest, max: number) {
   const { or_unknown = [], relax = [] } = criteria
   const queryWith = (names: readonly UnknowableFilter[]) =>
     withoutFlags(companyQuery({ ...criteria, or_unknown: [...or_unknown, ...names] }), relax)
@@ -131,7 +131,7 @@ function findWithUnknown(index: SearchIndex, criteria: SearchRequest, most: numb
   const asked = unknowableFilters.filter((name) => criteria[name] !== undefined && !or_unknown.includes(name))
   // a company may lack several facts, so all filters are tried together, and then each is left out that adds none
   const total = asked.length === 0 ? 0 : totalWith(asked)
-  if (total <= most) return undefined
+  if (total <= max) return undefined
   const unknown = asked.reduce((names, name) => {
     const others = names.filter((other) => other !== name)
     return others.length > 0 && totalWith(others) === total ? others : names

@@ -23,10 +23,7 @@ export interface ProfileStore {
   /** The profiles of these companies by id. Companies without a profile are absent. */
   getMany(companyIds: readonly number[]): Promise<Map<number, CompanyProfile>>
   /** A page of profiles, and the position of the next one (`scanPage`). */
-  page(
-    after: string | undefined,
-    most: number,
-  ): Promise<{ items: CompanyProfile[]; next: string | undefined }>
+  page(after: string | undefined, max: number): Promise<{ items: CompanyProfile[]; next: string | undefined }>
   /** Every profile, for building the index. */
   all(): AsyncIterable<CompanyProfile>
   putMany(profiles: readonly CompanyProfile[]): Promise<void>
@@ -64,8 +61,8 @@ export function profileStore(documents: DynamoDBDocumentClient, table: string): 
       return profiles
     },
 
-    async page(after, most) {
-      const { items, next } = await scanPage(documents, table, after, most)
+    async page(after, max) {
+      const { items, next } = await scanPage(documents, table, after, max)
       return { items: items.map((item) => CompanyProfile.parse(item)), next }
     },
 

@@ -7,13 +7,13 @@ const Reported = z.object({ company_id: z.int() })
 /** The page size. Without it, the emulator reads the whole index for each page. */
 const PAGE = 500
 
-/** Reads the companies of the newest reports of wrong data that are open, newest first. At most `most` reports. */
+/** Reads the companies of the newest reports of wrong data that are open, newest first. At most `max` reports. */
 export const reportedCompanies =
   (documents: DynamoDBDocumentClient, table: string) =>
-  async (most: number): Promise<number[]> => {
+  async (max: number): Promise<number[]> => {
     const found: number[] = []
     const pages = paginateQuery(
-      { client: documents, pageSize: Math.min(PAGE, most) },
+      { client: documents, pageSize: Math.min(PAGE, max) },
       {
         TableName: table,
         IndexName: 'by_state',
@@ -26,7 +26,7 @@ export const reportedCompanies =
     )
     for await (const { Items = [] } of pages) {
       found.push(...Items.map((item) => Reported.parse(item).company_id))
-      if (found.length >= most) break
+      if (found.length >= max) break
     }
-    return found.slice(0, most)
+    return found.slice(0, max)
   }

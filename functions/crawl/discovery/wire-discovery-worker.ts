@@ -20,8 +20,8 @@ import { wireScreen } from '../../objections/index.ts'
 import { documentClient, s3Client } from '../../platform/clients.ts'
 import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
-import { queueWiring } from '../../platform/messages/queue-wiring.ts'
-import { wired } from '../../platform/resources.ts'
+import { wireQueue } from '../../platform/messages/wire-queue.ts'
+import { oncePerProcess } from '../../platform/resources.ts'
 import { productFetchPage } from '../../platform/safe-fetch/product-fetch.ts'
 import { limitedFetch } from '../../platform/safe-fetch/limited-fetch.ts'
 import { readSecretOr } from '../../platform/secrets.ts'
@@ -43,14 +43,14 @@ type Company = CompanyOf<CompanyProfile>
 const SEARCH_BYTES = 1_000_000
 
 /** The dependencies of the worker that finds the websites of companies. */
-export const wireDiscoveryWorker = wired((resources) => {
+export const wireDiscoveryWorker = oncePerProcess((resources) => {
   const { config, now } = resources
   const { findOrganisation } = wireRegisterReading(resources)
   const { screenForWrite } = wireScreen(resources)
   const documents = documentClient()
   const outbox = outboxWriter(config.table('outbox'), now)
   const pages = pageStore(s3Client(), config.bucket('sources'))
-  const queue = queueWiring(resources, 'discovery')
+  const queue = wireQueue(resources, 'discovery')
   const hostRules = { isLocal: config.sampleSites !== '', registeredDomain }
 
   const companyPorts = {

@@ -3,10 +3,10 @@ import { readSecretOr } from '../../platform/secrets.ts'
 import { operationLog, wireRequestFeed } from '../../register/index.ts'
 import { offSentence, sitesWithKey } from '../job-sites/adapters/job-site-access.ts'
 import type { JobSiteName } from '#shared/job-sites.ts'
-import { wired } from '../../platform/resources.ts'
+import { oncePerProcess } from '../../platform/resources.ts'
 
 /** The dependencies of the schedule of feeds and job sites. */
-export const wireDailyFeeds = wired((resources) => {
+export const wireDailyFeeds = oncePerProcess((resources) => {
   const { config, now, logger } = resources
   const requestFeed = wireRequestFeed(resources)
   const log = operationLog(documentClient(), config.table('imports'), now)

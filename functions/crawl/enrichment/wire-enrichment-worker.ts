@@ -24,8 +24,8 @@ import { wireScreen } from '../../objections/index.ts'
 import { documentClient, s3Client } from '../../platform/clients.ts'
 import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
-import { queueWiring } from '../../platform/messages/queue-wiring.ts'
-import { wired } from '../../platform/resources.ts'
+import { wireQueue } from '../../platform/messages/wire-queue.ts'
+import { oncePerProcess } from '../../platform/resources.ts'
 import { productFetchPage } from '../../platform/safe-fetch/product-fetch.ts'
 import { SHORTEST_PAUSE } from '../../platform/safe-fetch/robots.ts'
 import { companyChangeWrite, companyChangeWrites } from '../../register/index.ts'
@@ -44,7 +44,7 @@ import { readingStore } from './storage/reading-store.ts'
 type Page = CompanyPage<ReturnType<typeof extractPage>>
 
 /** The dependencies of the worker that reads the websites of companies. */
-export const wireEnrichmentWorker = wired((resources) => {
+export const wireEnrichmentWorker = oncePerProcess((resources) => {
   const { config, now } = resources
   const { screenForWrite } = wireScreen(resources)
   const documents = documentClient()
@@ -52,7 +52,7 @@ export const wireEnrichmentWorker = wired((resources) => {
   const pages = pageStore(s3Client(), config.bucket('sources'))
   const fetchPage = productFetchPage()
   const readings = readingStore(config.table('readings'))
-  const queue = queueWiring(resources, 'enrichment')
+  const queue = wireQueue(resources, 'enrichment')
 
   const companyPorts = { findProfile: profileStore(documents, config.table('profiles')).get }
 

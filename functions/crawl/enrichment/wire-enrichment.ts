@@ -4,12 +4,12 @@ import type { Principal } from '../../platform/auth/principal.ts'
 import { documentClient } from '../../platform/clients.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
-import { wired } from '../../platform/resources.ts'
+import { oncePerProcess } from '../../platform/resources.ts'
 import { wireRegisterReading } from '../../register/index.ts'
-import { requestWiring } from '../../sessions/index.ts'
+import { wireRequests } from '../../sessions/index.ts'
 
 /** The dependencies of the call that queues the reading of a website. */
-export const wireEnrichment = wired((resources) => {
+export const wireEnrichment = oncePerProcess((resources) => {
   const { config, now } = resources
   const { register, nameOf } = wireRegisterReading(resources)
   const documents = documentClient()
@@ -26,7 +26,7 @@ export const wireEnrichment = wired((resources) => {
   }
 
   return {
-    ...requestWiring(resources, register.pointer),
+    ...wireRequests(resources, register.pointer),
     requesting: ({ registerPointer }: Principal) => ({
       ...ports,
       nameOf: (id: number) => nameOf(id, registerPointer),

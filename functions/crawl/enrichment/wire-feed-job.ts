@@ -7,7 +7,7 @@ import { SHORTEST_PAUSE } from '../../platform/safe-fetch/robots.ts'
 import { operationLog } from '../../register/index.ts'
 import { type FeedPosition, runFeed } from './domain/feeds/run-feed.ts'
 import { wireFeed } from './wire-feed.ts'
-import { wired } from '../../platform/resources.ts'
+import { oncePerProcess } from '../../platform/resources.ts'
 
 /** A run stores postings for this time, which leaves time to read the register and to end. */
 const STORING_MILLISECONDS = 120_000
@@ -17,7 +17,7 @@ const starterOf = ({ requested_by }: Job) =>
 
 const feedOf = ({ subject }: Job) => subject as SectorFeedName
 
-export const wireFeedJob = wired((resources) => {
+export const wireFeedJob = oncePerProcess((resources) => {
   const { config, now } = resources
   const { readNextOf, storeFeed } = wireFeed(resources)
   const documents = documentClient()

@@ -13,7 +13,7 @@ import {
 import { documentClient, s3Client } from '../../platform/clients.ts'
 import { commitTo } from '../../platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
-import { wired } from '../../platform/resources.ts'
+import { oncePerProcess } from '../../platform/resources.ts'
 import { productFetchPage } from '../../platform/safe-fetch/product-fetch.ts'
 import { isListed, companyChanges, registerStore } from '../../register/index.ts'
 import { isLive, wirePosting, vacancyStore } from '../../vacancies/index.ts'
@@ -21,7 +21,7 @@ import type { Feed } from './domain/feeds/feed.ts'
 import { type FeedProgress, readNextFile } from './domain/feeds/read-feed.ts'
 import { commitEffects, storeFeed } from './domain/feeds/store-feed.ts'
 
-export const wireFeed = wired((resources) => {
+export const wireFeed = oncePerProcess((resources) => {
   const { config, now, logger } = resources
   const documents = documentClient()
   const pages = pageStore(s3Client(), config.bucket('sources'))

@@ -12,7 +12,7 @@ import { type Job, wireJobWorker } from '../../operations/index.ts'
 import { documentClient } from '../../platform/clients.ts'
 import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
-import { wired } from '../../platform/resources.ts'
+import { oncePerProcess } from '../../platform/resources.ts'
 import { limitedFetch } from '../../platform/safe-fetch/limited-fetch.ts'
 import { pageBudget } from '../../platform/safe-fetch/page-budget.ts'
 import { readSecretOr } from '../../platform/secrets.ts'
@@ -33,7 +33,7 @@ const siteOf = ({ subject }: Job) => subject as JobSiteName
 const starterOf = ({ requested_by }: Job) =>
   requested_by === 'schedule' ? ('schedule' as const) : ('administrator' as const)
 
-export const wireJobSiteJob = wired((resources) => {
+export const wireJobSiteJob = oncePerProcess((resources) => {
   const { config, now } = resources
   const documents = documentClient()
   const outbox = outboxWriter(config.table('outbox'), now)

@@ -14,13 +14,13 @@ import type { Principal } from '../../platform/auth/principal.ts'
 import { documentClient, s3Client } from '../../platform/clients.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
-import { wired } from '../../platform/resources.ts'
+import { oncePerProcess } from '../../platform/resources.ts'
 import { wireRegisterReading } from '../../register/index.ts'
-import { requestWiring } from '../../sessions/index.ts'
+import { wireRequests } from '../../sessions/index.ts'
 import { matchingIds } from './adapters/matching-ids.ts'
 
 /** The dependencies of the call that queues a bulk of refreshes. */
-export const wireRefreshBulkRequest = wired((resources) => {
+export const wireRefreshBulkRequest = oncePerProcess((resources) => {
   const { config, now } = resources
   const { register, knownIds } = wireRegisterReading(resources)
   const documents = documentClient()
@@ -38,7 +38,7 @@ export const wireRefreshBulkRequest = wired((resources) => {
   }
 
   return {
-    ...requestWiring(resources, register.pointer),
+    ...wireRequests(resources, register.pointer),
     requesting: ({ registerPointer }: Principal) => ({
       ...ports,
       idsMatching: (filter: Parameters<typeof idsMatching>[0]) => idsMatching(filter, registerPointer),

@@ -14,10 +14,10 @@ import { CHUNK_SIZE } from '../../platform/messages/expand-chunk.ts'
 import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { wireRegisterReading } from '../../register/index.ts'
-import { wired } from '../../platform/resources.ts'
+import { oncePerProcess } from '../../platform/resources.ts'
 
 /** The dependencies of the worker that queues the companies of a bulk. */
-export const wireRefreshBulk = wired((resources) => {
+export const wireRefreshBulk = oncePerProcess((resources) => {
   const { config, now } = resources
   const { nameOf } = wireRegisterReading(resources)
   const documents = documentClient()

@@ -3,8 +3,8 @@ import { jobIdOf, queueJob, startMessage } from '../../operations/index.ts'
 import { documentClient } from '../../platform/clients.ts'
 import { commitTo } from '../../platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
-import { queueWiring } from '../../platform/messages/queue-wiring.ts'
-import { wired } from '../../platform/resources.ts'
+import { wireQueue } from '../../platform/messages/wire-queue.ts'
+import { oncePerProcess } from '../../platform/resources.ts'
 import { isListed, wireRegisterReading, operationLog } from '../../register/index.ts'
 import { isLive, requestOf as vacancyRequest, vacancyStore } from '../../vacancies/index.ts'
 import { readingStore } from '../enrichment/storage/reading-store.ts'
@@ -17,7 +17,7 @@ import { roundStore } from './storage/round-store.ts'
 import { wireBudgets } from './wire-budgets.ts'
 
 /** The dependencies of the worker that runs rounds. */
-export const wireRound = wired((resources) => {
+export const wireRound = oncePerProcess((resources) => {
   const { config, now } = resources
   const { register, nameOf } = wireRegisterReading(resources)
   const documents = documentClient()
@@ -48,7 +48,7 @@ export const wireRound = wired((resources) => {
   }
 
   return {
-    ...queueWiring(resources, 'refreshes'),
+    ...wireQueue(resources, 'refreshes'),
     rounds: roundStore(documents, config.table('refresh_rounds')),
     candidates: (at: Date) => findCandidates(candidatePorts, at),
     budgets: wireBudgets(resources),

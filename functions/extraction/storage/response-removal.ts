@@ -14,8 +14,8 @@ export type StoredText = z.infer<typeof TextItem>
 /** The texts of models' responses, to remove contacts from them. */
 export const responseRemoval = (documents: DynamoDBDocumentClient, table: string) => ({
   /** The texts among the items after a position. */
-  async page(after: string | undefined, most: number) {
-    const { items, next } = await scanPage(documents, table, after, most)
+  async page(after: string | undefined, max: number) {
+    const { items, next } = await scanPage(documents, table, after, max)
     return { items: items.flatMap((item) => TextItem.safeParse(item).data ?? []), next }
   },
 

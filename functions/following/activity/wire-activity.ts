@@ -12,7 +12,7 @@ import {
   wireWarned,
 } from '../../companies/index.ts'
 import { closingCalendar } from '../../jobs/index.ts'
-import { tokenRequestWiring } from '../../sessions/index.ts'
+import { wireTokenRequests } from '../../sessions/index.ts'
 import { documentClient } from '../../platform/clients.ts'
 import { pageOrigin } from '../../platform/http/page-origin.ts'
 import { tooManyThisHour } from '../../platform/dynamodb/user-rates.ts'
@@ -24,9 +24,9 @@ import { hiddenStore } from './storage/hidden-store.ts'
 import { historyStore } from './storage/history-store.ts'
 import { namedCompanies } from './storage/named-companies.ts'
 import { reportStore } from './storage/report-store.ts'
-import { wired } from '../../platform/resources.ts'
+import { oncePerProcess } from '../../platform/resources.ts'
 
-export const wireActivity = wired((resources) => {
+export const wireActivity = oncePerProcess((resources) => {
   const { config } = resources
   const unlockedWiring = wireUnlocked(resources)
   const warnedWiring = wireWarned(resources)
@@ -45,7 +45,7 @@ export const wireActivity = wired((resources) => {
   }
 
   return {
-    ...tokenRequestWiring(resources),
+    ...wireTokenRequests(resources),
     ...unlockedWiring,
     ...warnedWiring,
     history: historyStore(documents, tables),

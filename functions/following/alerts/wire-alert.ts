@@ -1,24 +1,24 @@
 import { alertRecipients } from '../../identity/index.ts'
 import { jobFinder, wireJobIndex } from '../../jobs/index.ts'
 import { documentClient, s3Client } from '../../platform/clients.ts'
-import { queueWiring } from '../../platform/messages/queue-wiring.ts'
+import { wireQueue } from '../../platform/messages/wire-queue.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { snapshotReader } from '../../register/index.ts'
-import { searchRules } from './search-rules-wiring.ts'
+import { searchRules } from './wire-search-rules.ts'
 import { alertStore } from './storage/alert-store.ts'
 import { seenRegisters } from './storage/seen-registers.ts'
 import { savedSearchStore } from './storage/saved-search-store.ts'
 import { watchStore } from './storage/watch-store.ts'
-import { wired } from '../../platform/resources.ts'
+import { oncePerProcess } from '../../platform/resources.ts'
 
-export const wireAlert = wired((resources) => {
+export const wireAlert = oncePerProcess((resources) => {
   const { config, now } = resources
   const documents = documentClient()
   const recipients = alertRecipients(documents, config.table('users'))
   const users = config.table('users')
 
   return {
-    ...queueWiring(resources, 'alerts'),
+    ...wireQueue(resources, 'alerts'),
     now,
     openJobs: jobFinder(wireJobIndex(resources)),
     findRecipient: recipients.find,

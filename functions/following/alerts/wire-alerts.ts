@@ -1,4 +1,4 @@
-import { requestWiring } from '../../sessions/index.ts'
+import { wireRequests } from '../../sessions/index.ts'
 import {
   companyPlaces,
   presentToUser,
@@ -13,13 +13,13 @@ import { documentClient } from '../../platform/clients.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import { userRates } from '../../platform/dynamodb/user-rates.ts'
 import { lastingSnapshot, wireRegisterReading } from '../../register/index.ts'
-import { searchRules } from './search-rules-wiring.ts'
+import { searchRules } from './wire-search-rules.ts'
 import { savedSearchStore } from './storage/saved-search-store.ts'
 import { registerReader } from './storage/register-reader.ts'
 import { watchStore } from './storage/watch-store.ts'
-import { wired } from '../../platform/resources.ts'
+import { oncePerProcess } from '../../platform/resources.ts'
 
-export const wireAlerts = wired((resources) => {
+export const wireAlerts = oncePerProcess((resources) => {
   const { config, now } = resources
   const unlockedWiring = wireUnlocked(resources)
   const warnedWiring = wireWarned(resources)
@@ -28,7 +28,7 @@ export const wireAlerts = wired((resources) => {
   const rates = userRates(documents, config.table('rates'))
 
   return {
-    ...requestWiring(resources),
+    ...wireRequests(resources),
     searches: savedSearchStore(documents, { saved_searches: config.table('saved_searches'), users }),
     watches: watchStore(documents, { watches: config.table('watches'), users }),
     register: registerReader({ ...wireRegisterReading(resources), lastingSnapshot }),

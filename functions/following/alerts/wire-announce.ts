@@ -2,16 +2,16 @@ import { alertRecipients } from '../../identity/index.ts'
 import { documentClient } from '../../platform/clients.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { idempotentOutboxWriter } from '../../platform/messages/idempotent-outbox-writer.ts'
-import { queueWiring } from '../../platform/messages/queue-wiring.ts'
+import { wireQueue } from '../../platform/messages/wire-queue.ts'
 import { alertQueuer } from './storage/alert-queuer.ts'
-import { wired } from '../../platform/resources.ts'
+import { oncePerProcess } from '../../platform/resources.ts'
 
-export const wireAnnounce = wired((resources) => {
+export const wireAnnounce = oncePerProcess((resources) => {
   const { config, now } = resources
   const documents = documentClient()
 
   return {
-    ...queueWiring(resources, 'announcements'),
+    ...wireQueue(resources, 'announcements'),
     recipientsAfter: alertRecipients(documents, config.table('users')).after,
     ...alertQueuer(idempotentOutboxWriter(documents, outboxWriter(config.table('outbox'), now))),
   }

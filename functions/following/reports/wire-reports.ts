@@ -7,11 +7,11 @@ import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { userExistsCheck } from '../../platform/dynamodb/user-checks.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { wireRegisterReading, registerNames } from '../../register/index.ts'
-import { requestWiring } from '../../sessions/index.ts'
-import { wired } from '../../platform/resources.ts'
+import { wireRequests } from '../../sessions/index.ts'
+import { oncePerProcess } from '../../platform/resources.ts'
 
 /** The dependencies of the calls of administrators about reports of wrong data. */
-export const wireReports = wired((resources) => {
+export const wireReports = oncePerProcess((resources) => {
   const { config, now } = resources
   const { register } = wireRegisterReading(resources)
   const documents = documentClient()
@@ -19,7 +19,7 @@ export const wireReports = wired((resources) => {
   const outbox = outboxWriter(config.table('outbox'), now)
 
   return {
-    ...requestWiring(resources),
+    ...wireRequests(resources),
     ...reportInbox(documents, tables),
     emailsOf: emailsOf(documents, tables.users),
     findUser: userFinder(documents, tables.users),

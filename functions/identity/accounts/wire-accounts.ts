@@ -48,12 +48,12 @@ import { readFound, sessionsWithUsers } from './storage/session-users.ts'
 import { signUpParts } from './storage/sign-up-parts.ts'
 import { throttleStore } from './storage/throttle-store.ts'
 import { userStore } from './storage/user-store.ts'
-import { wired } from '../../platform/resources.ts'
+import { oncePerProcess } from '../../platform/resources.ts'
 
 const pseudonymOf = pseudonyms(signingKeys)
 
 /** The dependencies of the routes, by the topic that uses them. */
-export const wireAccounts = wired((resources) => {
+export const wireAccounts = oncePerProcess((resources) => {
   const { config, now, logger } = resources
   const providerWiring = wireProvider(resources)
   const documents = documentClient()

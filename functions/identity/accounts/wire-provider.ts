@@ -5,10 +5,10 @@ import { readSecretAt } from '../../platform/secrets.ts'
 import { signingKeys } from '../../platform/auth/signing-keys.ts'
 import { oidcProviders } from './adapters/oidc-providers.ts'
 import { sealedAttempts } from './adapters/sealed-attempts.ts'
-import { wired } from '../../platform/resources.ts'
+import { oncePerProcess } from '../../platform/resources.ts'
 
 /** The dependencies that only provider sign-ins use. The stores are in `wiring.ts`. */
-export const wireProvider = wired(({ config, now }) => {
+export const wireProvider = oncePerProcess(({ config, now }) => {
   return {
     providers: oidcProviders({
       settings: ProviderSettings.parse(JSON.parse(config.providers)),

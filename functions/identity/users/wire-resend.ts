@@ -13,12 +13,12 @@ import { documentClient } from '../../platform/clients.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { sessionStore } from '../../sessions/index.ts'
-import { wired } from '../../platform/resources.ts'
+import { oncePerProcess } from '../../platform/resources.ts'
 
 const pseudonymOf = pseudonyms(signingKeys)
 
 /** The dependencies of mailing a code for an administrator. */
-export const wireResend = wired(({ config, now }): ResendByAdminDependencies => {
+export const wireResend = oncePerProcess(({ config, now }): ResendByAdminDependencies => {
   const documents = documentClient()
 
   const tables = {

@@ -9,24 +9,24 @@ import { commitTo } from '../../platform/dynamodb/transact.ts'
 import {
   liveSessions,
   ownApiTokenStore,
-  requestWiring,
+  wireRequests,
   ownSessionStore,
   validApiTokens,
 } from '../../sessions/index.ts'
 import type { By } from './domain/managed-user.ts'
 import { userCounts } from './storage/user-counts.ts'
 import { wireResend } from './wire-resend.ts'
-import { wired } from '../../platform/resources.ts'
+import { oncePerProcess } from '../../platform/resources.ts'
 
 /** The dependencies of the calls of administrators about users. */
-export const wireUsers = wired((resources) => {
+export const wireUsers = oncePerProcess((resources) => {
   const { config, now } = resources
   const resendWiring = wireResend(resources)
   const documents = documentClient()
   const directory = userDirectory(documents, config.table('users'))
 
   return {
-    ...requestWiring(resources),
+    ...wireRequests(resources),
     directory,
     findUser: directoryFinder(directory),
     sessionsOf: liveSessions({ ownSessions: ownSessionStore(documents, config.table('sessions')), now }),

@@ -23,9 +23,9 @@ export const jobFinder =
     }
     const find = (
       criteria: Readonly<Record<string, string>>,
-      { after, most }: { after?: number; most: number },
+      { after, max }: { after?: number; max: number },
     ): { total: number; jobs: JobRow[] } => {
-      const { total, ids, stored } = index.search({ ...queryOf(criteria, after), offset: 0, limit: most })
+      const { total, ids, stored } = index.search({ ...queryOf(criteria, after), offset: 0, limit: max })
       const jobs = ids.map((id, at) => {
         const card = readJob(stored[at])
         return presentJob(id, card, { isUnlocked: own.unlocked.has(card.company_id), from: undefined })

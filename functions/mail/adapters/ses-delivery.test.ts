@@ -67,13 +67,13 @@ test.each([
 test.each([
   ['Maximum sending rate exceeded.', 10, 30],
   ['Daily message quota exceeded.', 3600, 3600],
-])('a mail that SES throttles with "%s" is postponed by %i to %i s', async (message, least, most) => {
+])('a mail that SES throttles with "%s" is postponed by %i to %i s', async (message, least, max) => {
   const { deliver } = await setUp({ status: 400, error: 'Throttling', message })
   const handover = await deliver()
   expect(handover).toMatchObject({ outcome: 'postponed', reason: 'mail is throttled' })
   const seconds = handover.outcome === 'postponed' ? handover.seconds : Number.NaN
   expect(seconds).toBeGreaterThanOrEqual(least)
-  expect(seconds).toBeLessThanOrEqual(most)
+  expect(seconds).toBeLessThanOrEqual(max)
 })
 
 test('an unverified sender identity is a temporary error, which does not name the recipient', async () => {

@@ -13,7 +13,7 @@ function placesOf(...written: string[]): Places {
 function triedOf(places: Places, tried: Tried = new Map()) {
   const found = contactsAt(places, {
     tried,
-    most: MOST,
+    max: MOST,
     contactsOf: (written) => [{ kind: 'phone', key: written }],
   })
   return { tried: [...tried.keys()], found: found.map(({ contact }) => contact.key) }

@@ -45,16 +45,16 @@ export type Tried = Map<string, readonly Contact[]>
 interface Candidates {
   tried: Tried
   /** The most spellings to try. */
-  most: number
+  max: number
   contactsOf: (written: string) => readonly Contact[]
 }
 
 /** The contacts at these places. Only so many spellings are tried, the likely ones first. */
-export function contactsAt(places: Places, { tried, most, contactsOf }: Candidates): FoundContact[] {
+export function contactsAt(places: Places, { tried, max, contactsOf }: Candidates): FoundContact[] {
   const found: FoundContact[] = []
   for (const { written, begin, end } of places.likelyFirst()) {
     if (!tried.has(written)) {
-      if (tried.size >= most) continue
+      if (tried.size >= max) continue
       tried.set(written, contactsOf(written))
     }
     for (const contact of tried.get(written) ?? []) found.push({ contact, begin, end })

@@ -71,7 +71,7 @@ function addressesIn(text: string, { emails }: Reading): FoundContact[] {
     for (const { skipped, length, written, isLikely } of inside)
       places.add(isLikely, begin + skipped, domainBegin + length, () => written)
   }
-  return contactsAt(places, { tried: emails, most: MAX_CANDIDATES, contactsOf: addressContacts })
+  return contactsAt(places, { tried: emails, max: MAX_CANDIDATES, contactsOf: addressContacts })
 }
 
 interface Address {
@@ -124,7 +124,7 @@ function numbersIn(text: string, { codes, phones }: Reading): FoundContact[] {
   }
   return contactsAt(places, {
     tried: phones,
-    most: MAX_CANDIDATES / (1 + codes.length),
+    max: MAX_CANDIDATES / (1 + codes.length),
     contactsOf: (written) => nationalContacts(written, codes),
   })
 }

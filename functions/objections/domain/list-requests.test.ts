@@ -17,7 +17,7 @@ const request = (kind: ContactKind, minute: number, first = minute): ObjectionRe
 
 const list = (stored: ObjectionRequest[], page: number) =>
   listRequests(
-    { requestsOf: async (kind, most) => stored.filter((one) => one.kind === kind).slice(0, most) },
+    { requestsOf: async (kind, max) => stored.filter((one) => one.kind === kind).slice(0, max) },
     { page, perPage: 2 },
   )
 

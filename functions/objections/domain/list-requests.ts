@@ -2,8 +2,8 @@ import { type ContactKind, contactKinds } from '#shared/contact-kinds.ts'
 import type { ObjectionRequest } from './objection-request.ts'
 
 export interface ListRequestsDependencies {
-  /** The open requests of a kind, by their newest time. At most `most`. */
-  requestsOf: (kind: ContactKind, most: number) => Promise<ObjectionRequest[]>
+  /** The open requests of a kind, by their newest time. At most `max`. */
+  requestsOf: (kind: ContactKind, max: number) => Promise<ObjectionRequest[]>
 }
 
 /** The list reaches this many requests of each kind, so that it ends in time. The others follow when these are decided. */

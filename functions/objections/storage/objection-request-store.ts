@@ -89,11 +89,11 @@ export const objectionRequestStore = (documents: DynamoDBDocumentClient, table: 
     throw new AppError('conflict', 'The same was requested at the same time elsewhere. Try again.')
   },
 
-  /** The open requests of a kind, by their newest time. At most `most`. The index may be a moment behind. */
-  async requestsOf(kind: ContactKind, most: number): Promise<ObjectionRequest[]> {
+  /** The open requests of a kind, by their newest time. At most `max`. The index may be a moment behind. */
+  async requestsOf(kind: ContactKind, max: number): Promise<ObjectionRequest[]> {
     const found: ObjectionRequest[] = []
     const pages = paginateQuery(
-      { client: documents, pageSize: Math.min(PAGE, most) },
+      { client: documents, pageSize: Math.min(PAGE, max) },
       {
         TableName: table,
         IndexName: 'by_kind',
@@ -107,9 +107,9 @@ export const objectionRequestStore = (documents: DynamoDBDocumentClient, table: 
     )
     for await (const { Items = [] } of pages) {
       found.push(...Items.map(requestOf))
-      if (found.length >= most) break
+      if (found.length >= max) break
     }
-    return found.slice(0, most)
+    return found.slice(0, max)
   },
 })
 

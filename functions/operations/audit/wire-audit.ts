@@ -1,18 +1,18 @@
 import { documentClient } from '../../platform/clients.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
-import { requestWiring } from '../../sessions/index.ts'
+import { wireRequests } from '../../sessions/index.ts'
 import { auditStore } from './storage/audit-store.ts'
 import { auditWrite } from './storage/audit-write.ts'
 import { emailsOf } from './storage/emails-of.ts'
-import { wired } from '../../platform/resources.ts'
+import { oncePerProcess } from '../../platform/resources.ts'
 
 /** The dependencies of the list of the audit log and of its export. */
-export const wireAudit = wired((resources) => {
+export const wireAudit = oncePerProcess((resources) => {
   const { config } = resources
   const documents = documentClient()
 
   return {
-    ...requestWiring(resources),
+    ...wireRequests(resources),
     audit: auditStore(documents, config.table('audit')),
     auditEntry: auditWrite(config.table('audit')),
     commitAs: commitAsAdmin(documents, config.table('users')),

@@ -2,8 +2,8 @@ import { type QueueName, queues } from '#shared/system/queues.ts'
 import { documentClient, s3Client, sqsClient } from '../../platform/clients.ts'
 import { commitAsAdmin } from '../../platform/dynamodb/commit-as-admin.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
-import { wired } from '../../platform/resources.ts'
-import { requestWiring } from '../../sessions/index.ts'
+import { oncePerProcess } from '../../platform/resources.ts'
+import { wireRequests } from '../../sessions/index.ts'
 import { auditWrite } from '../audit/storage/audit-write.ts'
 import { queueCounts } from './adapters/queue-counts.ts'
 import { bulkStore } from './storage/bulk-store.ts'
@@ -12,7 +12,7 @@ import { queueJob } from './storage/queue-job.ts'
 import { selectionStore } from './storage/selection-store.ts'
 
 /** The dependencies of the calls about jobs. */
-export const wireJobs = wired((resources) => {
+export const wireJobs = oncePerProcess((resources) => {
   const { config, now } = resources
   const documents = documentClient()
   const outbox = outboxWriter(config.table('outbox'), now)
@@ -21,7 +21,7 @@ export const wireJobs = wired((resources) => {
   const messagesOf = queueCounts(sqsClient())
 
   return {
-    ...requestWiring(resources),
+    ...wireRequests(resources),
     queueNames: new Set(Object.keys(queues)),
     jobs: jobStore(jobTable),
     countDeadLetters: (queue: string) =>

@@ -2,11 +2,11 @@ import { functions } from '#shared/system/functions.ts'
 import { documentClient, sqsClient } from '../../platform/clients.ts'
 import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
-import { queueWiring } from '../../platform/messages/queue-wiring.ts'
+import { wireQueue } from '../../platform/messages/wire-queue.ts'
 import { nextPart, redriveLetters } from './adapters/redrive-letters.ts'
 import { jobStore } from './storage/job-store.ts'
 import { wireJobWorker } from './wire-job-worker.ts'
-import { wired } from '../../platform/resources.ts'
+import { oncePerProcess } from '../../platform/resources.ts'
 
 const { timeoutSeconds } = functions.redriveQueue
 
@@ -14,7 +14,7 @@ const { timeoutSeconds } = functions.redriveQueue
 const RUN_MILLISECONDS = (timeoutSeconds - 15) * 1000
 
 /** The dependencies of the worker that moves dead letters back to their queue. */
-export const wireRedrive = wired((resources) => {
+export const wireRedrive = oncePerProcess((resources) => {
   const { config, now } = resources
   const jobTable = { documents: documentClient(), table: config.table('jobs'), now }
   const jobs = jobStore(jobTable)
@@ -31,7 +31,7 @@ export const wireRedrive = wired((resources) => {
   }
 
   return {
-    ...queueWiring(resources, 'redrives'),
+    ...wireQueue(resources, 'redrives'),
     jobWorker: wireJobWorker(resources),
     letters,
     deadLettersOf: redriveLetters(letters),

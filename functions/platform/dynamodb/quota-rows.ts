@@ -27,7 +27,7 @@ export function quotaRows(
     async add(
       userId: string,
       row: Record<string, unknown>,
-      most: number,
+      max: number,
     ): Promise<'added' | 'already_exists' | 'full' | 'no_user'> {
       const outcome = await transact(documents, {
         row: {
@@ -44,7 +44,7 @@ export function quotaRows(
             UpdateExpression: 'ADD #count :one',
             ConditionExpression: 'attribute_not_exists(#count) OR #count < :most',
             ExpressionAttributeNames: { '#count': count },
-            ExpressionAttributeValues: { ':one': 1, ':most': most },
+            ExpressionAttributeValues: { ':one': 1, ':most': max },
           },
         },
         user: userExistsCheck(users, userId),

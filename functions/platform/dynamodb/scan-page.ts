@@ -2,18 +2,18 @@ import { type DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
 
 /**
  * One page of a table, strongly consistent. The position is the key of the last item as JSON.
- * @returns at most `most` items, and the position of the next page; undefined after the last one.
+ * @returns at most `max` items, and the position of the next page; undefined after the last one.
  */
 export async function scanPage(
   documents: DynamoDBDocumentClient,
   table: string,
   after: string | undefined,
-  most: number,
+  max: number,
 ): Promise<{ items: Record<string, unknown>[]; next: string | undefined }> {
   const { Items = [], LastEvaluatedKey } = await documents.send(
     new ScanCommand({
       TableName: table,
-      Limit: most,
+      Limit: max,
       ConsistentRead: true,
       ...(after !== undefined && { ExclusiveStartKey: JSON.parse(after) as Record<string, unknown> }),
     }),

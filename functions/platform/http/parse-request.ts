@@ -49,12 +49,12 @@ function queryOf(event: APIGatewayProxyEvent, errors: FieldErrors): Record<strin
   return query
 }
 
-function bytesOf(event: APIGatewayProxyEvent, most: number): Uint8Array {
+function bytesOf(event: APIGatewayProxyEvent, max: number): Uint8Array {
   if (event.headers['content-encoding'] !== undefined) {
     throw new AppError('unsupported_media_type', 'Send the body without Content-Encoding')
   }
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
-  if (bytes.length > most) throw new AppError('payload_too_large', `Send a body of at most ${most / 1024} KB`)
+  if (bytes.length > max) throw new AppError('payload_too_large', `Send a body of at most ${max / 1024} KB`)
   return bytes
 }
 

@@ -51,11 +51,11 @@ export function rateLimiter({ limit, windowSeconds, what }: RateLimit, clock: Cl
       }
       const site = siteOf(client)
       const counters = [
-        { counter: client, most: limit },
-        ...(site === undefined ? [] : [{ counter: site, most: limit * CLIENTS_A_SITE }]),
+        { counter: client, max: limit },
+        ...(site === undefined ? [] : [{ counter: site, max: limit * CLIENTS_A_SITE }]),
       ].map((one) => ({ ...one, count: counts.get(one.counter) ?? 0 }))
 
-      const full = counters.find(({ count, most }) => count + cost > most)
+      const full = counters.find(({ count, max }) => count + cost > max)
       if (full !== undefined) {
         // marks the counter as recently used, even though the call is refused
         set(full.counter, full.count)

@@ -15,7 +15,7 @@ function setUp(size: number) {
   const run = (cursor: string | undefined) =>
     expandChunk(
       {
-        itemsAfter: async (after = '', most) => all.filter((item) => item > after).slice(0, most),
+        itemsAfter: async (after = '', max) => all.filter((item) => item > after).slice(0, max),
         cursorOf: (item: string) => item,
         async expand(item) {
           await call()

@@ -8,8 +8,8 @@ const AT_ONCE = 25
 
 /** Work on many items that starts from one message. */
 interface Bulk<Item> {
-  /** At most `most` items after a cursor, in a stable order. Without a cursor, the first items. */
-  itemsAfter: (cursor: string | undefined, most: number) => Promise<readonly Item[]>
+  /** At most `max` items after a cursor, in a stable order. Without a cursor, the first items. */
+  itemsAfter: (cursor: string | undefined, max: number) => Promise<readonly Item[]>
   /** The cursor after an item. */
   cursorOf: (item: Item) => string
   /** Starts the work of one item. It must be idempotent, because it is repeated after a crash. */
@@ -46,8 +46,8 @@ export async function expandSelection(
 ): Promise<{ expanded: number; next: string | undefined }> {
   let next: string | undefined
   const bulk = {
-    itemsAfter: async (after: string | undefined, most: number) =>
-      ids.filter((id) => id > Number(after ?? 0)).slice(0, most),
+    itemsAfter: async (after: string | undefined, max: number) =>
+      ids.filter((id) => id > Number(after ?? 0)).slice(0, max),
     cursorOf: String,
     expand,
     async continueAfter(last: string) {

@@ -11,10 +11,10 @@ export const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.string
 export function fitToLambdaLimit<Name extends string, Whole extends Record<Name, readonly unknown[]>>(
   whole: Whole,
   names: readonly Name[],
-  most: number = MAX_BYTES,
+  max: number = MAX_BYTES,
 ): Whole {
   const fitting = { ...whole, ...Object.fromEntries(names.map((name) => [name, []])) }
-  let left = most - bytesOf(fitting)
+  let left = max - bytesOf(fitting)
   for (const name of names) {
     const rows = firstWithin(whole[name], left)
     left -= bytesOf(rows)
@@ -23,11 +23,11 @@ export function fitToLambdaLimit<Name extends string, Whole extends Record<Name,
   return fitting
 }
 
-function firstWithin<Row>(rows: readonly Row[], most: number): Row[] {
+function firstWithin<Row>(rows: readonly Row[], max: number): Row[] {
   let bytes = 0
   const beyond = rows.findIndex((row) => {
     bytes += bytesOf(row)
-    return bytes > most
+    return bytes > max
   })
   return beyond === -1 ? [...rows] : rows.slice(0, beyond)
 }

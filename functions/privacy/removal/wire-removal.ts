@@ -15,12 +15,12 @@ import { commitTo } from '../../platform/dynamodb/transact.ts'
 import { CHUNK_SIZE } from '../../platform/messages/expand-chunk.ts'
 import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
-import { queueWiring } from '../../platform/messages/queue-wiring.ts'
+import { wireQueue } from '../../platform/messages/wire-queue.ts'
 import { companyChangeWrites } from '../../register/index.ts'
 import { showsInSearch, removalWrite, vacancyStore, wireVacancyChange } from '../../vacancies/index.ts'
 import { removerOf } from './domain/remove-objected.ts'
 import type { ChunkMessage } from './domain/run-removal.ts'
-import { wired } from '../../platform/resources.ts'
+import { oncePerProcess } from '../../platform/resources.ts'
 
 /** The time of a run. It leaves time for one more item, which may be long and hostile. */
 const RUN_MILLISECONDS = (functions.removeObjected.timeoutSeconds - 30) * 1000
@@ -33,7 +33,7 @@ const PAUSE_MILLISECONDS =
   2 * 1000 * Math.max(...Object.values(functions).map(({ timeoutSeconds }) => timeoutSeconds))
 
 /** The dependencies of the worker that removes contacts that people object to. */
-export const wireRemoval = wired((resources) => {
+export const wireRemoval = oncePerProcess((resources) => {
   const { config, now } = resources
   const { objectionIdOf } = wireScreen(resources)
   const vacancyChangeWrites = wireVacancyChange(resources)
@@ -48,7 +48,7 @@ export const wireRemoval = wired((resources) => {
   const companyChange = companyChangeWrites(config.table('company_changes'), outbox)
 
   return {
-    ...queueWiring(resources, 'removals'),
+    ...wireQueue(resources, 'removals'),
     jobWorker: wireJobWorker(resources),
     chunkSize: CHUNK_SIZE,
     runMilliseconds: RUN_MILLISECONDS,

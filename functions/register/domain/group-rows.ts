@@ -26,9 +26,9 @@ function listedOrganisation(rows: readonly RegisterRow[]): ListedOrganisation {
 function mostFrequent(texts: readonly string[]): string {
   if (texts.length < 2) return texts[0] ?? ''
   let best = ''
-  let most = 0
+  let max = 0
   for (const [text, { length }] of Map.groupBy(texts, (spelling) => spelling)) {
-    if (length > most || (length === most && text < best)) [best, most] = [text, length]
+    if (length > max || (length === max && text < best)) [best, max] = [text, length]
   }
   return best
 }

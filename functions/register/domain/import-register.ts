@@ -5,14 +5,14 @@ import type { ImportReport } from './import-report.ts'
 import { matchProfiles } from './match-profiles.ts'
 import { isListed, type Organisation } from './organisation.ts'
 import { planImport, refuseImplausible, refuseOlder } from './plan-import.ts'
-import { type ProfilesPort, PublishedMeanwhile, type Turns } from './ports.ts'
+import { type ProfilesPort, PublishedMeanwhile, type RebuildLease } from './ports.ts'
 import type { ProfileRow } from './profile-row.ts'
 import type { RegisterFile } from './register-row.ts'
 import { isSameIndex, PUBLISH_TRIES, saveIndex, type SaveIndexDependencies } from './save-index.ts'
 
 export interface ImportDependencies extends SaveIndexDependencies {
   profiles: ProfilesPort
-  turns: Pick<Turns, 'force'>
+  lease: Pick<RebuildLease, 'force'>
   /** What is written in the transaction that records an import. Absent for an import without a run. */
   writesWith?: (report: ImportReport) => readonly Write[]
   /** Returns a random positive 31-bit integer. */
@@ -36,7 +36,7 @@ interface ImportInput {
 }
 
 /** How long updates of the index wait for an import. They go on earlier when the import ends. */
-export const TURN_SECONDS = 300
+export const LEASE_SECONDS = 300
 
 /**
  * Imports a register file, and profiles if given. It writes new objects. Users see them after one update of the
@@ -85,7 +85,7 @@ export async function importRegister(deps: ImportDependencies, input: ImportInpu
   const { changed } = await deps.profiles.mergeFacts(companyFacts, { write: true })
 
   let from = snapshot
-  await deps.turns.force(TURN_SECONDS)
+  await deps.lease.force(LEASE_SECONDS)
   for (let attempt = 1; ; attempt += 1) {
     const { built, forgetChanges } = await saveIndex(deps, next, {
       from,
@@ -107,7 +107,7 @@ export async function importRegister(deps: ImportDependencies, input: ImportInpu
         await store.publish({ register, date, imported_at, source, ...named, ...built }, from, recorded)
         await forgetChanges?.()
       }
-      await deps.turns.force(0)
+      await deps.lease.force(0)
       return done
     } catch (error) {
       if (!(error instanceof PublishedMeanwhile)) throw error

@@ -105,14 +105,14 @@ export type BuildIndex = (
   forgetChanges: (() => Promise<void>) | undefined
 }>
 
-/** The turns of rebuilds. They only save work: the pointer alone decides which index users see. */
-export interface Turns {
+/** The lease of rebuilds. It only saves work: the pointer alone decides which index users see. */
+export interface RebuildLease {
   /**
-   * Takes the turn for some seconds, if the last one began at least `paceSeconds` ago and has ended.
-   * @returns undefined; or, if it is too early, from when on the turn can be taken.
+   * Takes the lease for some seconds, if the last one began at least `paceSeconds` ago and has ended.
+   * @returns undefined; or, if it is too early, from when on it can be taken.
    */
-  take(turn: { seconds: number; paceSeconds: number }): Promise<Date | undefined>
-  /** Takes the turn for some seconds, even if it is taken. 0 seconds free it. */
+  take(lease: { seconds: number; paceSeconds: number }): Promise<Date | undefined>
+  /** Takes the lease for some seconds, even if it is taken. 0 seconds free it. */
   force(seconds: number): Promise<void>
 }
 

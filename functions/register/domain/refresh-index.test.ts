@@ -38,7 +38,7 @@ beforeEach(async () => {
   deps = {
     store,
     profiles: { mergeFacts: async () => ({ changed: 0 }) },
-    turns: { force: async () => undefined },
+    lease: { force: async () => undefined },
     buildIndex: companyIndexBuilder(companies),
     hasChanges: companies.hasChanges,
     randomId: () => (id += 1),
@@ -170,7 +170,7 @@ const updateBy = (format: number) =>
   updateIndex(
     {
       ...of(format),
-      turns: { take: async () => undefined },
+      lease: { take: async () => undefined },
       paces: { awaited: 0, pipeline: 0 },
     },
     { isAwaited: true },

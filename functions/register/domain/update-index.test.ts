@@ -5,7 +5,7 @@ import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { companyIndexBuilder } from '../../companies/domain/index/build-company-index.ts'
 import { importRegister } from './import-register.ts'
 import { refreshIndex } from './refresh-index.ts'
-import type { Turns } from './ports.ts'
+import type { RebuildLease } from './ports.ts'
 import { lastingSnapshot } from './snapshot.ts'
 import { updateIndex } from './update-index.ts'
 
@@ -18,14 +18,14 @@ let now: Date
 let store: MemoryRegisterStore
 let companies: MemoryCompanies
 let turn: Date | undefined
-let taken: Parameters<Turns['take']>[0][]
+let taken: Parameters<RebuildLease['take']>[0][]
 let id: number
 
 const deps = () => ({
   store,
   buildIndex: companyIndexBuilder(companies),
   hasChanges: companies.hasChanges,
-  turns: {
+  lease: {
     take: async (wanted: (typeof taken)[number]) => {
       taken.push(wanted)
       return turn

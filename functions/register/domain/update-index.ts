@@ -1,4 +1,4 @@
-import type { Turns } from './ports.ts'
+import type { RebuildLease } from './ports.ts'
 import { rebuildIndex } from './rebuild-index.ts'
 import type { SaveIndexDependencies } from './save-index.ts'
 
@@ -13,12 +13,12 @@ export interface UpdatePaces {
 interface UpdateDependencies extends Omit<SaveIndexDependencies, 'progress'> {
   /** Whether changes of companies are recorded that no index has yet. */
   hasChanges: () => Promise<boolean>
-  turns: Pick<Turns, 'take'>
+  lease: Pick<RebuildLease, 'take'>
   paces: UpdatePaces
 }
 
-/** How many times longer a turn is if the tables must be scanned. */
-const SCAN_TURNS = 15
+/** How many times longer the lease is if the tables must be scanned. */
+const SCAN_LEASE = 15
 
 type Updated = { outcome: 'updated' | 'unchanged' } | { outcome: 'postponed'; until: Date }
 
@@ -30,12 +30,12 @@ export async function updateIndex(
   deps: UpdateDependencies,
   { isAwaited }: { isAwaited: boolean },
 ): Promise<Updated> {
-  const { store, hasChanges, turns, paces } = deps
+  const { store, hasChanges, lease, paces } = deps
   if (!(await hasChanges())) return { outcome: 'unchanged' }
   const snapshot = await store.currentSnapshot()
   const scans = snapshot?.facts === undefined || snapshot.jobs === undefined
-  const until = await turns.take({
-    seconds: scans ? SCAN_TURNS * paces.awaited : paces.awaited,
+  const until = await lease.take({
+    seconds: scans ? SCAN_LEASE * paces.awaited : paces.awaited,
     paceSeconds: isAwaited ? paces.awaited : paces.pipeline,
   })
   if (until !== undefined) return { outcome: 'postponed', until }

@@ -7,7 +7,7 @@ import { fetchOfNewest } from '../domain/run-import.ts'
 import { wireRequestRun } from '../wire-request-run.ts'
 import { lambdaResources } from '../../platform/resources.ts'
 
-const requestWiring = wireRequestRun(lambdaResources)
+const wireRequests = wireRequestRun(lambdaResources)
 
 /** Queues a fetch of the newest register, unless an import is live. Without an address there is nothing to fetch. */
 export const handler = scheduleHandler({
@@ -15,7 +15,7 @@ export const handler = scheduleHandler({
     if (config.registerUrl === '') return
     const requestId = `daily-register-${randomUUID()}`
     const { job, isAlreadyQueued } = await queueImport(
-      requestWiring,
+      wireRequests,
       { ...fetchOfNewest, by: 'schedule' },
       { requestedBy: 'schedule', requestId },
     )

@@ -20,9 +20,9 @@ export const countBits = (word: number): number => {
   return Math.imul((sum + (sum >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** The members in ascending order. The caller knows that there are at most `most`. */
-export const membersOf = (bits: Int32Array, most: number): Uint32Array => {
-  const members = new Uint32Array(most)
+/** The members in ascending order. The caller knows that there are at most `max`. */
+export const membersOf = (bits: Int32Array, max: number): Uint32Array => {
+  const members = new Uint32Array(max)
   let count = 0
   for (let at = 0; at < bits.length; at++) {
     for (let left = bits[at]!; left !== 0; left &= left - 1)

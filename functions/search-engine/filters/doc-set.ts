@@ -98,9 +98,9 @@ export const setOf = (docs: Uint32Array, size: number): DocSet => {
 }
 
 export const unionOf = (sets: readonly DocSet[], size: number): DocSet => {
-  const most = sets.reduce((sum, set) => sum + set.count, 0)
-  if (most <= SORT_AT_MOST && sets.every((set) => set.list)) {
-    const all = new Uint32Array(most)
+  const max = sets.reduce((sum, set) => sum + set.count, 0)
+  if (max <= SORT_AT_MOST && sets.every((set) => set.list)) {
+    const all = new Uint32Array(max)
     let at = 0
     for (const set of sets) {
       all.set(set.list!, at)
@@ -113,5 +113,5 @@ export const unionOf = (sets: readonly DocSet[], size: number): DocSet => {
     if (words) for (let at = 0; at < words.length; at++) bits[at]! |= words[at]!
     else for (const doc of list!) setBit(bits, doc)
   }
-  return { count: Math.min(most, size), isExact: false, list: null, bits }
+  return { count: Math.min(max, size), isExact: false, list: null, bits }
 }

@@ -56,8 +56,8 @@ describe('a distance filter', () => {
     for (const query of [{}, { ids: [2, 3, 5] }])
       expect(around.distanceCounts(query, 'home', LEEDS, miles)).toEqual(
         miles.map(
-          (most) =>
-            around.search({ ...query, points: { home: { center: LEEDS, miles: most } }, offset: 0, limit: 0 })
+          (max) =>
+            around.search({ ...query, points: { home: { center: LEEDS, miles: max } }, offset: 0, limit: 0 })
               .total,
         ),
       )

@@ -106,12 +106,12 @@ export const openPoints = (image: OpenImage): Points => {
     countWithin(field, center, miles, matches) {
       const { vectors, starts, docs } = fields.get(field)!
       const { points, chords } = pointsWithin(vectors, center, Math.max(...miles))
-      const most = miles.map((distance) => longestChord(distance) ** 2)
+      const max = miles.map((distance) => longestChord(distance) ** 2)
       const counts = miles.map(() => 0)
       points.forEach((at, place) => {
         let count = 0
         for (let of = starts[at]!; of < starts[at + 1]!; of++) if (hasBit(matches, docs[of]!)) count++
-        if (count > 0) most.forEach((chord, one) => (counts[one]! += chords[place]! <= chord ? count : 0))
+        if (count > 0) max.forEach((chord, one) => (counts[one]! += chords[place]! <= chord ? count : 0))
       })
       return counts
     },
@@ -129,11 +129,11 @@ function pointsWithin(
   let count = 0
   if (center !== null) {
     const [x, y, z] = unitVector(center)
-    const most = longestChord(miles) ** 2
+    const max = longestChord(miles) ** 2
     for (let at = 0; at < vectors.length; at += 3) {
       const [east, north, up] = [vectors[at]! - x, vectors[at + 1]! - y, vectors[at + 2]! - z]
       const chord = east * east + north * north + up * up
-      if (chord > most) continue
+      if (chord > max) continue
       points[count] = at / 3
       chords[count++] = chord
     }

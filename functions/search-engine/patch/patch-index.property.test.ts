@@ -86,13 +86,13 @@ const patch = (image: Uint8Array, without: readonly number[], added: readonly Ra
 
 describe('a patched index', () => {
   test.each([
-    { most: 12, runs: 300 },
-    { most: 300, runs: 60 },
-  ])('has the bytes of one that is built from all documents, of up to $most', ({ most, runs }) => {
+    { max: 12, runs: 300 },
+    { max: 300, runs: 60 },
+  ])('has the bytes of one that is built from all documents, of up to $most', ({ max, runs }) => {
     const property = fc.property(
-      fc.array(document, { maxLength: most }),
+      fc.array(document, { maxLength: max }),
       fc.array(document, { maxLength: 8 }),
-      fc.array(fc.nat(most), { maxLength: 8 }),
+      fc.array(fc.nat(max), { maxLength: 8 }),
       (given, changed, gone) => {
         const all = given.map((facts, at) => documentOf(100 + at, facts))
         const without = gone.map((at) => 100 + at)

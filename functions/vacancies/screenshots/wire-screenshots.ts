@@ -1,6 +1,6 @@
 import { wireJobWorker } from '../../operations/index.ts'
 import { documentClient, s3Client } from '../../platform/clients.ts'
-import { queueWiring } from '../../platform/messages/queue-wiring.ts'
+import { wireQueue } from '../../platform/messages/wire-queue.ts'
 import { productFetch, productFetchPage, productFileBudget } from '../../platform/safe-fetch/product-fetch.ts'
 import { safeFetch } from '../../platform/safe-fetch/safe-fetch.ts'
 import { listChangeWrite } from '../../lists/index.ts'
@@ -9,12 +9,12 @@ import { vacancyStore } from '../storage/vacancy-store.ts'
 import { drawPage } from './adapters/draw-page.ts'
 import { screenshotWrites } from './domain/capture-screenshot.ts'
 import { screenshotStore } from './storage/screenshot-store.ts'
-import { wired } from '../../platform/resources.ts'
+import { oncePerProcess } from '../../platform/resources.ts'
 
 /** The dependencies of the worker that takes screenshots of pages. */
-export const wireScreenshots = wired((resources) => {
+export const wireScreenshots = oncePerProcess((resources) => {
   const { config, now } = resources
-  const queue = queueWiring(resources, 'screenshots')
+  const queue = wireQueue(resources, 'screenshots')
   const documents = documentClient()
   const table = config.table('vacancies')
 

@@ -133,9 +133,9 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
     /** A page of vacancies, and the position of the next one (`scanPage`). */
     async page(
       after: string | undefined,
-      most: number,
+      max: number,
     ): Promise<{ items: Vacancy[]; next: string | undefined }> {
-      const { items, next } = await scanPage(documents, table, after, most)
+      const { items, next } = await scanPage(documents, table, after, max)
       return { items: items.map((item) => Vacancy.parse(item)), next }
     },
 

@@ -63,7 +63,7 @@ async function load(): Promise<void> {
   const given = loadArguments(process.argv.slice(2))
   if (given.json !== undefined) await checkWritable(given.json)
   await setCommandTarget(given.stage)
-  const { coverageNow, hasSample, log, recordByOperator, searchable } = await import('./load-wiring.ts')
+  const { coverageNow, hasSample, log, recordByOperator, searchable } = await import('./load-dependencies.ts')
   if (given.coverage) {
     const coverage = await coverageNow()
     if (coverage === undefined) throw new UserFacingError('There is no register yet; run npm run load.')

@@ -64,10 +64,10 @@ function problemsOf(cells: TableRow<Column>['cells']): string[] {
   if (!/^[A-Z]{1,2}\d[\dA-Z]?$/.test(cells.postcode))
     wrong.push(`postcode: "${shortened(cells.postcode)}" is not an outward code`)
   for (const field of ['latitude', 'longitude'] as const) {
-    const [least, most] = BOUNDS[field]
+    const [least, max] = BOUNDS[field]
     const degrees = Number(cells[field] || 'none')
-    if (!(degrees >= least && degrees <= most))
-      wrong.push(`${field}: "${shortened(cells[field])}" is not from ${least} to ${most} degrees`)
+    if (!(degrees >= least && degrees <= max))
+      wrong.push(`${field}: "${shortened(cells[field])}" is not from ${least} to ${max} degrees`)
   }
   if (cells.uk_region === '') wrong.push('uk_region: "" is empty')
   return wrong

@@ -95,8 +95,8 @@ export function chooseTerms(
   }
 }
 
-const isSponsored = ({ category }: JobFamily, most: number) =>
-  sponsorable.has(category) && (onPayScales.has(category) || most >= LEAST_PAY)
+const isSponsored = ({ category }: JobFamily, max: number) =>
+  sponsorable.has(category) && (onPayScales.has(category) || max >= LEAST_PAY)
 
 const isCasual = (contract: Terms['contract']) => !['Permanent', 'Fixed-term'].includes(contract)
 

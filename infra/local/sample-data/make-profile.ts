@@ -163,8 +163,8 @@ function sectorsOf(random: Random, { trade, knowledge }: SampleCompany): number[
 }
 
 /** How many items to make: mostly a few, sometimes none, rarely more than a page shows. */
-function howMany(random: Random, known: number, most: number): number {
-  if (known === 1) return most
+function howMany(random: Random, known: number, max: number): number {
+  if (known === 1) return max
   if (!random.chance(known)) return 0
-  return random.chance(0.06) ? random.int(8, most) : random.int(1, 4)
+  return random.chance(0.06) ? random.int(8, max) : random.int(1, 4)
 }

@@ -99,7 +99,7 @@ export async function seedSample({
     profiles: { mergeFacts: async () => ({ changed: 0 }) },
     // no rebuild runs yet, and the last one here scans, so no change is recorded
     buildIndex: companyIndexBuilder({ profiles, vacancies, isLive, changes: noChanges, jobs: jobsIndex }),
-    turns: { force: async () => undefined },
+    lease: { force: async () => undefined },
     randomId: () => random.int(1, MAX_ID),
     randomKey: () => 'sample order',
     now: () => now,

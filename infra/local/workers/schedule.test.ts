@@ -19,7 +19,7 @@ test('a scheduled task runs again at each interval, even after a failure, and ne
   const reported: unknown[] = []
   const { promise: done, resolve } = Promise.withResolvers<void>()
   let running = 0
-  let most = 0
+  let max = 0
   let runs = 0
   const worker = startSchedule({
     ...sweep,
@@ -27,7 +27,7 @@ test('a scheduled task runs again at each interval, even after a failure, and ne
     async invoke() {
       running += 1
       runs += 1
-      most = Math.max(most, running)
+      max = Math.max(max, running)
       // each run lasts twice the interval
       const started = performance.now()
       while (performance.now() - started < 2 * sweep.everyMilliseconds) await turn()
@@ -38,6 +38,6 @@ test('a scheduled task runs again at each interval, even after a failure, and ne
   })
   await done
   await worker.stop()
-  expect(most).toBe(1)
+  expect(max).toBe(1)
   expect(reported).toEqual(['run 1', 'run 2', 'run 3', 'run 4'])
 })

@@ -77,11 +77,11 @@ test('a second delivery changes nothing', async () => {
   )
   changes.create(
     `functions/${folder}/wire-${kebab}.ts`,
-    `import { queueWiring } from '${up.slice(3)}platform/messages/queue-wiring.ts'
-import { wired } from '${up.slice(3)}platform/resources.ts'
+    `import { wireQueue } from '${up.slice(3)}platform/messages/wire-queue.ts'
+import { oncePerProcess } from '${up.slice(3)}platform/resources.ts'
 
 /** The dependencies of the worker ${camel}. */
-export const wire${pascal} = wired((resources) => queueWiring(resources, '${camel}'))
+export const wire${pascal} = oncePerProcess((resources) => wireQueue(resources, '${camel}'))
 `,
   )
   changes.create(

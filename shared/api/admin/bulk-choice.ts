@@ -11,28 +11,28 @@ interface Words {
   one: string
   many: string
   /** The maximum number in a bulk; `MAX_BULK` unless told. */
-  most?: number
+  max?: number
 }
 
 /** The ids of a bulk call. */
-export const chosenIds = ({ one, many, most = MAX_BULK }: Words) =>
+export const chosenIds = ({ one, many, max = MAX_BULK }: Words) =>
   z.optional(
     z
       .array(idInBody(one), `Give ids of ${many}`)
       .check(
         z.minLength(1, `Choose at least one of the ${many}`),
-        z.maxLength(most, `Choose at most ${formatCount(most)} ${many}`),
+        z.maxLength(max, `Choose at most ${formatCount(max)} ${many}`),
       ),
   )
 
 /** The number of items that match the filter of a bulk call, as the administrator saw it. */
-export const expectedTotal = ({ many, most = MAX_BULK }: Pick<Words, 'many' | 'most'>) =>
+export const expectedTotal = ({ many, max = MAX_BULK }: Pick<Words, 'many' | 'max'>) =>
   z.optional(
     z
       .int(`Give the number of matching ${many}`)
       .check(
         z.minimum(1, `None of the ${many} match`),
-        z.maximum(most, `A bulk takes at most ${formatCount(most)} ${many}`),
+        z.maximum(max, `A bulk takes at most ${formatCount(max)} ${many}`),
       ),
   )
 

@@ -72,8 +72,8 @@ const sectorIds = new Set<number>(sectors.map(({ id }) => id))
 
 /** The corrected values of each kind. */
 const schemas: Record<Exclude<CompanyFieldKind, 'file'>, (field: CompanyFieldRow) => z.ZodMiniType> = {
-  line: ({ most = 200 }) => lineOf(most),
-  lines: ({ most = 20_000 }) => linesOf(most),
+  line: ({ max = 200 }) => lineOf(max),
+  lines: ({ max = 20_000 }) => linesOf(max),
   link: () => WebAddress,
   language: () =>
     z

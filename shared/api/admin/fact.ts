@@ -57,23 +57,23 @@ export const correctionsOf = <Fields extends z.core.$ZodLooseShape>(fields: Fiel
     )
 
 /** One line of text. */
-export const lineOf = (most: number) =>
+export const lineOf = (max: number) =>
   z
     .string('Give text')
     .check(
       z.trim(),
-      z.maxLength(most, `Give at most ${most} characters`),
+      z.maxLength(max, `Give at most ${max} characters`),
       z.regex(ONE_LINE, 'Give one line of text, without control characters'),
       z.regex(VISIBLE, 'Give text'),
     )
 
 /** Text of several lines. */
-export const linesOf = (most: number) =>
+export const linesOf = (max: number) =>
   z
     .string('Give text')
     .check(
       z.trim(),
-      z.maxLength(most, `Give at most ${most} characters`),
+      z.maxLength(max, `Give at most ${max} characters`),
       z.regex(LINES, 'Give text without control characters'),
       z.regex(VISIBLE, 'Give text'),
     )

@@ -5,7 +5,7 @@ import { JobPath, Queued } from '../jobs.ts'
 import { choiceChecks, chosenFilter, chosenIds, expectedTotal, MAX_BULK_BYTES } from './bulk-choice.ts'
 import { AdminCompanyQuery } from './companies.ts'
 
-const words = { one: 'a company', many: 'companies', most: MAX_COMPANIES }
+const words = { one: 'a company', many: 'companies', max: MAX_COMPANIES }
 
 /** The filters of the list of companies, as in its query string. */
 const Filter = z.omit(AdminCompanyQuery, { page: true, sort: true })

@@ -39,8 +39,8 @@ const place = z.object(
 
 /** The corrected values of each kind. */
 const schemas: Record<VacancyFieldKind, (field: VacancyFieldRow) => z.ZodMiniType> = {
-  line: ({ most = 200 }) => lineOf(most),
-  lines: ({ most = 20_000 }) => linesOf(most),
+  line: ({ max = 200 }) => lineOf(max),
+  lines: ({ max = 20_000 }) => linesOf(max),
   link: () => WebAddress,
   choice: ({ options = [] }) => oneOf(options),
   category: () =>

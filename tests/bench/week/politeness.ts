@@ -23,7 +23,7 @@ export interface Politeness {
 }
 
 const least = (values: number[]) => Math.min(...values.filter((value) => value < Number.POSITIVE_INFINITY))
-const most = (values: number[]) => Math.max(0, ...values)
+const max = (values: number[]) => Math.max(0, ...values)
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 
 /** Measures politeness in the log of the stand-in. */
@@ -33,12 +33,12 @@ export function politenessOf(log: readonly LoggedRequest[]): Politeness {
   return {
     requests: log.length,
     hosts: byHost.size,
-    mostAtOnce: most(log.map(({ open }) => open)),
+    mostAtOnce: max(log.map(({ open }) => open)),
     shortestPause: least(hosts.map(({ pause }) => pause)) / SECOND,
     shortestPauseOfDelay:
       least(hosts.flatMap(({ pause, crawlDelay }) => (crawlDelay > 0 ? [pause] : []))) / SECOND,
     robotsRequests: sum(hosts.map(({ robots }) => robots)),
-    mostRobotsADay: most(hosts.map(({ robotsADay }) => robotsADay)),
+    mostRobotsADay: max(hosts.map(({ robotsADay }) => robotsADay)),
     beforeRobots: hosts.filter(({ isRobotsFirst }) => !isRobotsFirst).length,
     forbidden: log.filter(({ site, path }) => path !== '/robots.txt' && site.forbids(path)).length,
     tooSoonAfterBusy: sum(hosts.map(({ tooSoon }) => tooSoon)),

@@ -62,7 +62,7 @@ export function memoryImport() {
         return { changed: fresh.length }
       },
     },
-    turns: { force: async () => undefined },
+    lease: { force: async () => undefined },
     buildIndex: async (organisations, { orderKey, date }) => ({
       image: Buffer.from(
         JSON.stringify([

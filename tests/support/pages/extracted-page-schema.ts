@@ -5,10 +5,10 @@ import { jobCategories } from '#shared/reference/job-categories.ts'
 import { isWebAddress } from '#shared/website.ts'
 
 /** A text without characters that a reader does not see. Line breaks are allowed. */
-const text = (most: number) =>
+const text = (max: number) =>
   z
     .string()
-    .max(most)
+    .max(max)
     .refine((value) => value.isWellFormed() && !/[\p{Cf}]|[^\P{Cc}\n]/u.test(value))
 const link = z.nullable(z.string().refine(isWebAddress))
 const date = z.nullable(z.iso.date())

@@ -38,7 +38,7 @@ export async function simulateBulk(seed: string, size: number) {
   const expand = async (cursor?: string): Promise<void> => {
     await expandChunk(
       {
-        itemsAfter: async (after = '', most) => items.filter((item) => item > after).slice(0, most),
+        itemsAfter: async (after = '', max) => items.filter((item) => item > after).slice(0, max),
         cursorOf: (item: string) => item,
         expand: async (item) =>
           queues.retries.send(jobMessage(item, time.now(), { not_before: time.now().toISOString() })),

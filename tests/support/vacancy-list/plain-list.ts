@@ -111,7 +111,7 @@ const atMost =
 function* testsOf(filter: VacancyFilter, columns: Columns): Generator<Test> {
   const { salary_min: leastPay, salary_max: mostPay, min_experience_years: fewest } = filter
   const { post_date_from: from, post_date_to: to, expiry_date_from: expiresFrom } = filter
-  const { max_experience_years: most, company_id, job_category_id, visa_sponsorship: sponsors } = filter
+  const { max_experience_years: max, company_id, job_category_id, visa_sponsorship: sponsors } = filter
   const shown = filter.deleted ? columns.isInBin : columns.isListed
   yield (at) => shown[at]!
   if (company_id !== undefined) yield (at) => columns.companyId[at] === company_id
@@ -125,7 +125,7 @@ function* testsOf(filter: VacancyFilter, columns: Columns): Generator<Test> {
   if (leastPay) yield atLeast(columns.high, leastPay)
   if (mostPay) yield atMost(columns.low, mostPay)
   if (fewest) yield atLeast(columns.years, fewest)
-  if (most !== undefined) yield atMost(columns.years, most)
+  if (max !== undefined) yield atMost(columns.years, max)
   if (filter.has_screenshot) yield (at) => columns.hasScreenshot[at]!
   for (const [value, column] of [
     [filter.contract_type, columns.contract],

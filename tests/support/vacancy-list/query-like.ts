@@ -60,8 +60,8 @@ export function queriesLike(
 
   return () => {
     const values = Object.entries(valuesOf(random.pick(vacancies)))
-    const most = random.pick([0, 1, 2, 3, 3, 4, 5, 8, 17])
-    const chosen = random.some(values, most).filter(([name]) => name !== 'deleted' || random.chance(0.2))
+    const max = random.pick([0, 1, 2, 3, 3, 4, 5, 8, 17])
+    const chosen = random.some(values, max).filter(([name]) => name !== 'deleted' || random.chance(0.2))
     return {
       filter: Object.fromEntries(chosen),
       order: { by: random.pick(orders), isAscending: random.chance(0.5) },

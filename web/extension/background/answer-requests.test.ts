@@ -91,10 +91,10 @@ test('each name has its mark, in the order of the names, with a link to its lice
 test('120 names are asked for in batches of 50, one request at a time', async () => {
   const { sent, check, replyWith } = background()
   let atOnce = 0
-  let most = 0
+  let max = 0
   replyWith(async (names) => {
     atOnce += 1
-    most = Math.max(most, atOnce)
+    max = Math.max(max, atOnce)
     await Promise.resolve()
     atOnce -= 1
     return answering(names.map(() => listed))
@@ -103,7 +103,7 @@ test('120 names are asked for in batches of 50, one request at a time', async ()
   const [marks] = await Promise.all([check(...names), check(...names.slice(0, 3), 'Other Mill')])
   expect(marks).toHaveLength(120)
   expect(sent.map((one) => one.names.length)).toEqual([50, 50, 21])
-  expect(most).toBe(1)
+  expect(max).toBe(1)
 })
 
 test('an answer is used for a day, also by a background that was ended meanwhile', async () => {

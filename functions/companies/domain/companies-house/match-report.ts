@@ -93,9 +93,9 @@ function countBy<Key extends string, Item>(
  */
 function sampleOf(matched: readonly Match[]): Match[] {
   const byRule = matchRules.map((rule) => matched.filter((match) => match.rule === rule))
-  const most = Math.max(0, ...byRule.map(({ length }) => length))
+  const max = Math.max(0, ...byRule.map(({ length }) => length))
   const limitConcurrency: Match[] = []
-  for (let at = 0; at < most && limitConcurrency.length < SAMPLES; at += 1)
+  for (let at = 0; at < max && limitConcurrency.length < SAMPLES; at += 1)
     limitConcurrency.push(...byRule.flatMap((some) => some[at] ?? []))
   return limitConcurrency
     .slice(0, SAMPLES)

@@ -49,11 +49,11 @@ export function chooseRefreshes(
   const credit = { ...noCredit }
 
   /** Takes companies of a class in order, until one does not fit. Returns the pages taken. */
-  function take(kind: RefreshClass, most: number): number {
+  function take(kind: RefreshClass, max: number): number {
     let spent = 0
     for (const candidate of due[kind].slice(taken[kind].length)) {
       const one = costOf(candidate, kind, left.tokens)
-      if (spent + one.pages > most || one.pages > left.pages) break
+      if (spent + one.pages > max || one.pages > left.pages) break
       taken[kind].push(one)
       spent += one.pages
       left.pages -= one.pages

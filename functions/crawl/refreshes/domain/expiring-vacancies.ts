@@ -21,7 +21,7 @@ export interface Posting {
 /** The vacancies whose own pages are read again, soonest to expire first. */
 export const expiringVacancies = <Vacancy extends Posting>(
   open: readonly Vacancy[],
-  most: number,
+  max: number,
   now: Date,
 ): Vacancy[] =>
   open
@@ -29,4 +29,4 @@ export const expiringVacancies = <Vacancy extends Posting>(
     .toSorted(
       (a, b) => String(a.expiry_date).localeCompare(String(b.expiry_date)) || a.vacancy_id - b.vacancy_id,
     )
-    .slice(0, most)
+    .slice(0, max)

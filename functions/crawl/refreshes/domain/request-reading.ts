@@ -57,18 +57,18 @@ export interface RequestReadingDependencies<
  */
 export async function requestReading<Profile extends { website: string | null }, Vacancy extends Posting>(
   dependencies: RequestReadingDependencies<Profile, Vacancy>,
-  { company_id: id, vacancies: most }: Chosen,
+  { company_id: id, vacancies: max }: Chosen,
   { name, decidedAt, startAt }: RequestOf,
 ): Promise<boolean> {
   const { nameOf, findProfile, isWebsiteStated, requestedWrite, endedWrite, commit, now } = dependencies
   const round = `refresh-round-${name.hour}${name.request ?? ''}`
   const by = { userId: 'refresh-round', requestId: round }
-  if (most > 0) {
+  if (max > 0) {
     const started = now()
     const open = (await dependencies.vacanciesOf(id)).filter((vacancy) =>
       dependencies.isLive(vacancy, utcDate(started)),
     )
-    for (const vacancy of expiringVacancies(open, most, started)) {
+    for (const vacancy of expiringVacancies(open, max, started)) {
       const wanted = dependencies.vacancyRequest('vacancy', vacancy, by)
       await requestAt(dependencies, startAt, { ...wanted, kind: 'vacancy' }, [])
     }

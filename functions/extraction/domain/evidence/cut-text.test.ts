@@ -8,6 +8,6 @@ test.each([
   ['an email before the cut', 'Ask jo@north.example or Ann', 22, 'Ask jo@north.example o'],
   ['a surrogate pair at the cut', 'Chef 🍳', 6, 'Chef '],
   ['a cut between words', 'Chef wanted', 5, 'Chef '],
-])('%s', (_name, text, most, cut) => {
-  expect(cutText(text, most)).toBe(cut)
+])('%s', (_name, text, max, cut) => {
+  expect(cutText(text, max)).toBe(cut)
 })

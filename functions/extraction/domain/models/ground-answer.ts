@@ -99,7 +99,7 @@ export function groundAnswer(answer: ModelAnswer, { text, links, today }: Ground
     const said = fact(
       answer[field],
       (value, quote) =>
-        value.length <= vacancyFields[field].most &&
+        value.length <= vacancyFields[field].max &&
         findWords(comparableText(quote), comparableText(value)) !== -1,
     )
     return said && { ...said, value: comparableText(said.value) }

@@ -40,14 +40,14 @@ export type ModelAnswer = {
   [Field in AskedField]: AnswerOf<VacancyFields[Field]['kind'], VacancyValues[Field]>
 }
 
-const text = (most: number) => z.string().check(z.maxLength(most))
+const text = (max: number) => z.string().check(z.maxLength(max))
 const quoted = <Schema extends z.ZodMiniType>(value: Schema) =>
   z.nullable(z.strictObject({ value, quote: text(400) }))
 const amount = z.number().check(z.minimum(0), z.maximum(1_000_000_000))
 
 /** The answer about a field of each kind. The rules derive the other kinds. */
 const schemas: Partial<Record<VacancyFieldKind, (row: VacancyFieldRow) => z.ZodMiniType>> = {
-  line: ({ most = 100 }) => quoted(text(most)),
+  line: ({ max = 100 }) => quoted(text(max)),
   choice: ({ options = [] }) => quoted(z.enum(options)),
   pay: () => quoted(amount),
   years: () => quoted(z.number().check(z.minimum(0), z.maximum(60))),

@@ -117,7 +117,7 @@ function newWorld() {
     rebuild,
     list: (wanted: ResponseFilter, page: number, perPage: number) =>
       listAiResponses({ openList, now, responses: texts }, { filter: wanted, page, perPage }),
-    vacancies: (wanted: ResponseFilter, most: number) => vacanciesOfMatching({ openList, now }, wanted, most),
+    vacancies: (wanted: ResponseFilter, max: number) => vacanciesOfMatching({ openList, now }, wanted, max),
     expected: (wanted: ResponseFilter) => plainScan([...responses.values()], names, wanted),
     nameOf: (id: number) => names.get(id) ?? '',
     async run(one: typeof step extends fc.Arbitrary<infer Step> ? Step : never) {

@@ -31,14 +31,14 @@ export async function listAiResponses(
 
 /**
  * The vacancies of the newest matching responses, one for each response, and the exact number of all.
- * @param most The maximum number of responses to read.
+ * @param max The maximum number of responses to read.
  */
 export async function vacanciesOfMatching(
   dependencies: OpenDependencies,
   filter: ResponseFilter,
-  most: number,
+  max: number,
 ): Promise<{ vacancyIds: number[]; total: number }> {
-  const { total, entries } = await search(dependencies, filter, { offset: 0, limit: most })
+  const { total, entries } = await search(dependencies, filter, { offset: 0, limit: max })
   return { vacancyIds: entries.map(({ company_vacancy_id }) => company_vacancy_id), total }
 }
 

@@ -18,8 +18,8 @@ export interface HiddenCompaniesDependencies {
   hidden: {
     /** The ids of the companies that a user hides. */
     ofUser: (userId: string) => Promise<number[]>
-    /** Hides a company if there are fewer than `most`. A hidden company stays hidden. */
-    add: (userId: string, companyId: number, most: number) => Promise<'hidden' | 'full' | 'no_user'>
+    /** Hides a company if there are fewer than `max`. A hidden company stays hidden. */
+    add: (userId: string, companyId: number, max: number) => Promise<'hidden' | 'full' | 'no_user'>
     /** Shows a company again; succeeds if it is not hidden. */
     remove: (userId: string, companyId: number) => Promise<'shown' | 'no_user'>
   }
@@ -55,23 +55,23 @@ const compareNames = (a: HiddenCompany, b: HiddenCompany): number =>
 
 /**
  * Hides a company from the user's lists of jobs and mails, locked or not.
- * @param most How many companies a user may hide.
+ * @param max How many companies a user may hide.
  * @throws AppError 404 for an unknown company, 409 at the maximum, 401 without an account.
  */
 export async function hideCompany(
   { hidden, companiesOf }: Pick<HiddenCompaniesDependencies, 'hidden' | 'companiesOf'>,
   userId: string,
   companyId: number,
-  most: number,
+  max: number,
 ): Promise<void> {
   const [company] = await companiesOf([companyId])
   if (company === undefined) throw new AppError('not_found', 'There is no company with this id')
-  const outcome = await hidden.add(userId, companyId, most)
+  const outcome = await hidden.add(userId, companyId, max)
   if (outcome === 'no_user') throw sessionEnded()
   if (outcome === 'full') {
     throw new AppError(
       'conflict',
-      `You are hiding the maximum of ${most} companies. Show one again to hide another.`,
+      `You are hiding the maximum of ${max} companies. Show one again to hide another.`,
     )
   }
 }

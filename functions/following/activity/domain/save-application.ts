@@ -11,11 +11,11 @@ export interface SaveApplicationDependencies extends VacancyDependencies {
       key: VacancyKey,
       progress: Progress & { updated_at: string },
     ) => Promise<Application | undefined>
-    /** Keeps a vacancy unless it is already kept or the user keeps `most` vacancies. */
+    /** Keeps a vacancy unless it is already kept or the user keeps `max` vacancies. */
     add: (
       userId: string,
       application: Application,
-      most: number,
+      max: number,
     ) => Promise<'added' | 'already_exists' | 'full' | 'no_user'>
   }
   /** The company's name; undefined if the company was never on the register. */

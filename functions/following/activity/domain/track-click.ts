@@ -6,10 +6,10 @@ import type { UnlockedDependencies } from './unlocked-dependencies.ts'
 interface ClickDependencies {
   clicks: {
     /**
-     * Stores a click, and returns when it is durable. A click with a known id stays unchanged. Stores at most `most`
+     * Stores a click, and returns when it is durable. A click with a known id stays unchanged. Stores at most `max`
      * clicks per UTC date.
      */
-    add: (userId: string, click: Click, most: number) => Promise<Stored | 'too_many'>
+    add: (userId: string, click: Click, max: number) => Promise<Stored | 'too_many'>
   }
   /** How many clicks are stored per UTC date, more than any user needs. Further clicks are dropped without an error. */
   clicksPerDay: number

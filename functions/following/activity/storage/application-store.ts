@@ -43,9 +43,9 @@ export function applicationStore(
     async add(
       userId: string,
       application: Application,
-      most: number,
+      max: number,
     ): Promise<'added' | 'already_exists' | 'full' | 'no_user'> {
-      return rows.add(userId, Application.parse(application), most)
+      return rows.add(userId, Application.parse(application), max)
     },
 
     /** Changes the progress of a kept vacancy. Undefined if the vacancy is not kept. */

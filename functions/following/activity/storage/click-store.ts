@@ -27,10 +27,10 @@ export function clickStore(
 ) {
   return {
     /**
-     * Stores and counts a click, both or neither. A retry with the same id changes nothing. Clicks beyond `most` on a
+     * Stores and counts a click, both or neither. A retry with the same id changes nothing. Clicks beyond `max` on a
      * UTC date are not stored.
      */
-    async add(userId: string, click: Click, most: number): Promise<Stored | 'too_many'> {
+    async add(userId: string, click: Click, max: number): Promise<Stored | 'too_many'> {
       const at = new Date(click.clicked_at)
       const expires_at = epochSeconds(at) + CLICK_RETENTION_SECONDS
       const outcome = await transact(documents, {
@@ -49,7 +49,7 @@ export function clickStore(
             ConditionExpression: 'attribute_not_exists(made) OR made < :most',
             ExpressionAttributeValues: {
               ':one': 1,
-              ':most': most,
+              ':most': max,
               ':expires': epochSeconds(at) + COUNTER_RETENTION_SECONDS,
             },
           },

@@ -31,7 +31,7 @@ export function hiddenStore(
       return [...(HiddenItem.parse(Item ?? {}).hidden ?? [])]
     },
 
-    async add(userId, companyId, most) {
+    async add(userId, companyId, max) {
       const outcome = await change(userId, {
         Update: {
           TableName: table,
@@ -40,7 +40,7 @@ export function hiddenStore(
           ConditionExpression:
             'attribute_not_exists(#hidden) OR size(#hidden) < :most OR contains(#hidden, :id)',
           ExpressionAttributeNames: NAMES,
-          ExpressionAttributeValues: { ':one': new Set([companyId]), ':most': most, ':id': companyId },
+          ExpressionAttributeValues: { ':one': new Set([companyId]), ':most': max, ':id': companyId },
         },
       })
       return outcome === 'written' ? 'hidden' : outcome.includes('user') ? 'no_user' : 'full'

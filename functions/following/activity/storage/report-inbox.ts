@@ -19,11 +19,11 @@ interface Answer {
 
 /** The reports of all users, as administrators read and answer them. */
 export const reportInbox = (documents: DynamoDBDocumentClient, tables: { data_reports: string }) => ({
-  /** The newest reports in a state, newest first. At most `most`. The index may be a moment behind. */
-  async reportsOf(state: ReportState, most: number): Promise<ReceivedItem[]> {
+  /** The newest reports in a state, newest first. At most `max`. The index may be a moment behind. */
+  async reportsOf(state: ReportState, max: number): Promise<ReceivedItem[]> {
     const found: ReceivedItem[] = []
     const pages = paginateQuery(
-      { client: documents, pageSize: Math.min(PAGE, most) },
+      { client: documents, pageSize: Math.min(PAGE, max) },
       {
         TableName: tables.data_reports,
         IndexName: 'by_state',
@@ -35,9 +35,9 @@ export const reportInbox = (documents: DynamoDBDocumentClient, tables: { data_re
     )
     for await (const { Items = [] } of pages) {
       found.push(...Items.map((item) => ReceivedItem.parse(item)))
-      if (found.length >= most) break
+      if (found.length >= max) break
     }
-    return found.slice(0, most)
+    return found.slice(0, max)
   },
 
   /** A report; undefined if there is none with these keys. */

@@ -29,7 +29,7 @@ export async function newJobsOf(
     const ids = idsAfter(criteria, since)
     if (ids.length === 0) return []
     for (const id of ids) all.add(id)
-    const { jobs } = find(criteria, { after: since, most: MAX_JOBS + listed.size })
+    const { jobs } = find(criteria, { after: since, max: MAX_JOBS + listed.size })
     const own = jobs.filter(({ id }) => !listed.has(id)).slice(0, MAX_JOBS)
     for (const { id } of own) listed.add(id)
     return [{ name, new_count: ids.length, jobs: own }]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildIndex } from '../../../search-engine/build-index.ts'
 import { openIndex } from '../../../search-engine/search-index.ts'
-import { searchRules } from '../search-rules-wiring.ts'
+import { searchRules } from '../wire-search-rules.ts'
 import type { CompanySearch, Criteria, JobSearch, StoredSearch } from './saved-search.ts'
 import { saveSearch } from './save-search.ts'
 import { searchIdOf } from './search-id.ts'
@@ -77,7 +77,7 @@ async function save(
     },
     'u',
     { kind, name: 'Leeds', criteria },
-    { most: 50, log: { warn: () => {} } },
+    { max: 50, log: { warn: () => {} } },
   )
   return { search, counts: [total, newCount], wasSaved, added }
 }

@@ -29,7 +29,7 @@ interface Wanted {
 
 interface Options {
   /** How many searches a user may save. */
-  most: number
+  max: number
   log: AlertLog
 }
 
@@ -101,16 +101,16 @@ async function keep(
   userId: string,
   search: StoredSearch,
   isSame: (one: StoredSearch) => boolean,
-  { most }: Options,
+  { max }: Options,
 ): Promise<{ kept: StoredSearch; wasSaved: boolean }> {
   const known = (await searches.ofUser(userId)).find(isSame)
   if (known !== undefined) return { kept: known, wasSaved: true }
-  const outcome = await searches.add(userId, search, most)
+  const outcome = await searches.add(userId, search, max)
   if (outcome === 'no_user') throw sessionEnded()
   if (outcome === 'full') {
     throw new AppError(
       'conflict',
-      `You have saved the maximum of ${most} searches. Delete one to save another.`,
+      `You have saved the maximum of ${max} searches. Delete one to save another.`,
     )
   }
   if (outcome === 'added') return { kept: search, wasSaved: false }

@@ -46,8 +46,8 @@ export interface SavedSearches {
   /** The saved searches of a user, oldest first. */
   ofUser: (userId: string) => Promise<StoredSearch[]>
   find: (userId: string, searchId: string) => Promise<StoredSearch | undefined>
-  /** Adds a search if there are fewer than `most`, even with concurrent calls. `already_exists`: the id exists. */
-  add: (userId: string, search: StoredSearch, most: number) => Promise<AddResult>
+  /** Adds a search if there are fewer than `max`, even with concurrent calls. `already_exists`: the id exists. */
+  add: (userId: string, search: StoredSearch, max: number) => Promise<AddResult>
   /** Renames a search. @returns whether it exists. */
   rename: (userId: string, searchId: string, name: string) => Promise<boolean>
   remove: (userId: string, searchId: string) => Promise<RemoveResult>

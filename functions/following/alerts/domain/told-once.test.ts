@@ -83,7 +83,7 @@ function setUp(frequency: 'daily' | 'weekly' = 'daily', searches = [ofCompanies,
     openJobs: async () => ({
       newest: Math.max(...jobs.map(({ at }) => at)),
       idsAfter,
-      find: (criteria, { after = 0, most }) => {
+      find: (criteria, { after = 0, max }) => {
         const ids = idsAfter(criteria, after)
         const row = {
           title: 'Nurse',
@@ -93,7 +93,7 @@ function setUp(frequency: 'daily' | 'weekly' = 'daily', searches = [ofCompanies,
           company_name: null,
           preview: 'Locked sponsor',
         }
-        return { total: ids.length, jobs: ids.slice(0, most).map((id) => ({ id, ...row })) }
+        return { total: ids.length, jobs: ids.slice(0, max).map((id) => ({ id, ...row })) }
       },
     }),
     alerts: {

@@ -15,14 +15,14 @@ export interface WatchCompanyDependencies extends Omit<ListWatchesDependencies, 
 /**
  * Watches an unlocked company from now on; earlier changes do not count as new. A company that is already watched stays
  * unchanged.
- * @param most How many companies a user may watch.
+ * @param max How many companies a user may watch.
  * @throws AppError 404 for an unknown company, 403 for a locked one, 409 at the maximum, 401 without an account.
  */
 export async function watchCompany(
   dependencies: WatchCompanyDependencies,
   userId: string,
   companyId: number,
-  most: number,
+  max: number,
 ): Promise<WatchedCompany> {
   const { watches, register, requireUnlocked, now } = dependencies
   await requireUnlocked(userId, companyId)
@@ -30,12 +30,12 @@ export async function watchCompany(
   const company = await register.findCompany(hash, companyId)
   const seen_changes = company?.changes?.length ?? 0
   const fresh = { company_id: companyId, watched_at: now().toISOString(), seen_changes, seen_date }
-  const outcome = await watches.add(userId, fresh, most)
+  const outcome = await watches.add(userId, fresh, max)
   if (outcome === 'no_user') throw sessionEnded()
   if (outcome === 'full') {
     throw new AppError(
       'conflict',
-      `You are watching the maximum of ${most} companies. Stop watching one to add another.`,
+      `You are watching the maximum of ${max} companies. Stop watching one to add another.`,
     )
   }
   const watch = outcome === 'already_exists' ? ((await watches.find(userId, companyId)) ?? fresh) : fresh

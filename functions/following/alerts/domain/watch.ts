@@ -17,10 +17,10 @@ export interface Watches {
   ofUser: (userId: string) => Promise<StoredWatch[]>
   find: (userId: string, companyId: number) => Promise<StoredWatch | undefined>
   /**
-   * Adds a watch if there are fewer than `most`, even with concurrent calls. `already_exists`: the company is already
+   * Adds a watch if there are fewer than `max`, even with concurrent calls. `already_exists`: the company is already
    * watched.
    */
-  add: (userId: string, watch: StoredWatch, most: number) => Promise<AddResult>
+  add: (userId: string, watch: StoredWatch, max: number) => Promise<AddResult>
   remove: (userId: string, companyId: number) => Promise<RemoveResult>
   /** Moves the mark of what the user has seen forward, never back. @returns whether the company is watched. */
   see: (

@@ -62,7 +62,7 @@ export const postSavedSearch = (dependencies: Saving) =>
     await dependencies.countSearch(principal)
     const wanted = { kind, name: body.name, criteria: readCriteria(kind, body.criteria) }
     const { wasSaved, ...saved } = await saveSearch(dependencies, userId, wanted, {
-      most: MAX_SAVED_SEARCHES,
+      max: MAX_SAVED_SEARCHES,
       log,
     })
     return { status: 200, body: { data: presentSearch(saved), was_saved: wasSaved } }

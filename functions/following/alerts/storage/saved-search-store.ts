@@ -38,7 +38,7 @@ export function savedSearchStore(
       return Item && StoredSearch.parse(Item)
     },
 
-    add: (userId, search, most) => rows.add(userId, StoredSearch.parse(search), most),
+    add: (userId, search, max) => rows.add(userId, StoredSearch.parse(search), max),
 
     async rename(userId, searchId, name) {
       const update = new UpdateCommand({

@@ -38,7 +38,7 @@ export function watchStore(
       return Item && StoredWatch.parse(Item)
     },
 
-    add: (userId, watch, most) => rows.add(userId, StoredWatch.parse(watch), most),
+    add: (userId, watch, max) => rows.add(userId, StoredWatch.parse(watch), max),
 
     remove: (userId, companyId) => rows.remove(userId, companyId),
 

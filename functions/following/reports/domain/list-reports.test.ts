@@ -25,7 +25,7 @@ const stored = [
 
 const list = (query: Partial<ReportsQuery> = {}, of = stored) =>
   listReports(
-    { reportsOf: async (state, most) => of.filter((one) => one.state === state).slice(0, most) },
+    { reportsOf: async (state, max) => of.filter((one) => one.state === state).slice(0, max) },
     { page: 1, perPage: 3, ...query },
   )
 const ids = ({ data }: { data: ReceivedReport[] }) => data.map(({ report_id }) => report_id)

@@ -3,8 +3,8 @@ import type { ReportSubject } from '#shared/reference/report-subjects.ts'
 import type { ReceivedReport } from './received-report.ts'
 
 export interface ListReportsDependencies {
-  /** The newest reports in a state, newest first. At most `most`. */
-  reportsOf: (state: ReportState, most: number) => Promise<ReceivedReport[]>
+  /** The newest reports in a state, newest first. At most `max`. */
+  reportsOf: (state: ReportState, max: number) => Promise<ReceivedReport[]>
 }
 
 export interface ReportsQuery {

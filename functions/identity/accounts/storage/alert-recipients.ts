@@ -24,17 +24,17 @@ export interface AlertRecipient {
 export function alertRecipients(documents: DynamoDBDocumentClient, table: string) {
   return {
     /**
-     * The ids of at most `most` users who want alerts, in order: the first ones, or those after a user. May include users
+     * The ids of at most `max` users who want alerts, in order: the first ones, or those after a user. May include users
      * who have just turned them off.
      */
-    async after(userId: string | undefined, most: number): Promise<string[]> {
+    async after(userId: string | undefined, max: number): Promise<string[]> {
       const { Items = [] } = await documents.send(
         new QueryCommand({
           TableName: table,
           IndexName: 'by_alerts',
           KeyConditionExpression: 'alerts_to = :mail' + (userId === undefined ? '' : ' AND user_id > :after'),
           ExpressionAttributeValues: { ':mail': BY_MAIL, ...(userId !== undefined && { ':after': userId }) },
-          Limit: most,
+          Limit: max,
         }),
       )
       return Items.map((item) => IndexItem.parse(item).user_id)

@@ -15,11 +15,11 @@ const BATCH = 100
 
 /** Users by role and email. `table` is the physical name of the table `users`. */
 export const userDirectory = (documents: DynamoDBDocumentClient, table: string) => ({
-  /** The first users of a role whose email begins with a text, ordered by email. At most `most`. */
-  async keysOf(role: User['role'], prefix: string, most: number): Promise<z.infer<typeof KeyItem>[]> {
+  /** The first users of a role whose email begins with a text, ordered by email. At most `max`. */
+  async keysOf(role: User['role'], prefix: string, max: number): Promise<z.infer<typeof KeyItem>[]> {
     const keys: z.infer<typeof KeyItem>[] = []
     const pages = paginateQuery(
-      { client: documents, pageSize: Math.min(PAGE, most) },
+      { client: documents, pageSize: Math.min(PAGE, max) },
       {
         TableName: table,
         IndexName: 'by_role',
@@ -32,9 +32,9 @@ export const userDirectory = (documents: DynamoDBDocumentClient, table: string) 
     )
     for await (const { Items = [] } of pages) {
       keys.push(...Items.map((item) => KeyItem.parse(item)))
-      if (keys.length >= most) break
+      if (keys.length >= max) break
     }
-    return keys.slice(0, most)
+    return keys.slice(0, max)
   },
 
   /** These users by id. Deleted ones are absent, and so are decoys of registrations, which contain only an id. */

@@ -28,8 +28,8 @@ const find = (query: Partial<UsersQuery>, stored = users) =>
     {
       findUser: async (id) => stored.find(({ user_id }) => user_id === id),
       directory: {
-        keysOf: async (role, prefix, most): Promise<UserKey[]> =>
-          stored.filter((one) => one.role === role && one.email.startsWith(prefix)).slice(0, most),
+        keysOf: async (role, prefix, max): Promise<UserKey[]> =>
+          stored.filter((one) => one.role === role && one.email.startsWith(prefix)).slice(0, max),
         getMany: async (ids) =>
           new Map(stored.filter(({ user_id }) => ids.includes(user_id)).map((one) => [one.user_id, one])),
       },

@@ -11,8 +11,8 @@ export interface UserKey {
 export interface FindUsersDependencies {
   findUser: FindUser
   directory: {
-    /** The first users of a role whose email begins with a text, ordered by email. At most `most`. */
-    keysOf: (role: Role, prefix: string, most: number) => Promise<UserKey[]>
+    /** The first users of a role whose email begins with a text, ordered by email. At most `max`. */
+    keysOf: (role: Role, prefix: string, max: number) => Promise<UserKey[]>
     /** These users by id. Deleted ones are absent. */
     getMany: (userIds: readonly string[]) => Promise<Map<string, ManagedUser>>
   }

@@ -74,7 +74,7 @@ export function jobDocument(
   const today = dayNumber(date)
   const posted = job.post_date === null ? Math.floor(job.found_at / DAY) : dayNumber(job.post_date)
   const pay = yearlyPay(job)
-  const most = pay?.max ?? pay?.min ?? 0
+  const max = pay?.max ?? pay?.min ?? 0
   const years = job.min_experience_years
   const closes = job.expiry_date === null ? null : dayNumber(job.expiry_date)
   const hasScreenshot = job.screenshot_ends !== null && job.screenshot_ends > date
@@ -89,7 +89,7 @@ export function jobDocument(
       job_category: known(job.job_category_id),
       occupation: known(occupation),
       sector: employer.sector_ids,
-      pay_from: PAYS[leastPays.findLastIndex((least) => most >= least) + 1]!,
+      pay_from: PAYS[leastPays.findLastIndex((least) => max >= least) + 1]!,
       remote: known(job.remote_work_policy),
       work_type: known(job.work_type),
       contract: known(job.contract_type),
@@ -102,7 +102,7 @@ export function jobDocument(
     },
     flags: [],
     prefixes: {},
-    orders: { posted, pay: Math.floor(most), closing: closes === null ? 0 : LAST_DAY - closes },
+    orders: { posted, pay: Math.floor(max), closing: closes === null ? 0 : LAST_DAY - closes },
     ranges: { found: job.found_at },
     points: point === undefined ? {} : { near: point },
     stored: packJob({

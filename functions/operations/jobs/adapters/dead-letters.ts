@@ -19,11 +19,11 @@ interface Places {
 
 /** The messages of a dead-letter queue, and the queue to which they return. */
 export const deadLetters = (sqs: SQSClient, { hiddenSeconds, ...urls }: Places) => ({
-  async receive(most: number): Promise<DeadLetter[]> {
+  async receive(max: number): Promise<DeadLetter[]> {
     const { Messages = [] } = await sqs.send(
       new ReceiveMessageCommand({
         QueueUrl: urls.dead,
-        MaxNumberOfMessages: Math.min(BATCH, most),
+        MaxNumberOfMessages: Math.min(BATCH, max),
         VisibilityTimeout: hiddenSeconds,
       }),
     )

@@ -5,7 +5,7 @@ import type { Job } from './job.ts'
 const MAX_ITEMS = 10
 
 export interface QueueItemsDependencies {
-  newestOfKind: (kind: JobKind, most: number) => Promise<Job[]>
+  newestOfKind: (kind: JobKind, max: number) => Promise<Job[]>
 }
 
 /**

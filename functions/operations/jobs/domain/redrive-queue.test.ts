@@ -13,7 +13,7 @@ function queuesWith(
   return {
     dead,
     arrived,
-    receive: async (most: number) => dead.slice(0, Math.min(10, most)),
+    receive: async (max: number) => dead.slice(0, Math.min(10, max)),
     countHidden: async () => more.hidden ?? 0,
     revived,
     async revive({ body, receipt }: DeadLetter) {

@@ -5,8 +5,8 @@ export interface DeadLetter {
 }
 
 export interface RedriveDependencies {
-  /** Up to `most` messages, and at most ten. SQS may return none although there are some. */
-  receive: (most: number) => Promise<readonly DeadLetter[]>
+  /** Up to `max` messages, and at most ten. SQS may return none although there are some. */
+  receive: (max: number) => Promise<readonly DeadLetter[]>
   /** The number of messages that a run has received and not moved yet. They are hidden for some time. */
   countHidden: () => Promise<number>
   /**
@@ -33,17 +33,17 @@ const EMPTY_ANSWERS = 2
 /**
  * Moves dead letters back to their queue. A message is deleted only after the queue has accepted it. So a crash can
  * double a message, which its worker tolerates, but never lose one.
- * @param most The number of messages when the job was requested. Those that fail again during the run stay.
+ * @param max The number of messages when the job was requested. Those that fail again during the run stay.
  */
 export async function redriveQueue(
   { receive, countHidden, revive, send, remove, hasTime }: RedriveDependencies,
-  most: number,
+  max: number,
 ): Promise<Redriven> {
   let moved = 0
   let empty = 0
-  while (moved < most && empty < EMPTY_ANSWERS) {
+  while (moved < max && empty < EMPTY_ANSWERS) {
     if (!hasTime()) return { moved, left: 'some' }
-    const received = await receive(most - moved)
+    const received = await receive(max - moved)
     empty = received.length === 0 ? empty + 1 : 0
     if (received.length === 0) continue
     // first, because a worker may have a sent message at once
@@ -54,6 +54,6 @@ export async function redriveQueue(
     if (sent.length < letters.length) throw new Error('The queue did not accept all messages')
   }
   // an interrupted run has hidden some, and the job must not end without them
-  const hasHidden = moved < most && (await countHidden()) > 0
+  const hasHidden = moved < max && (await countHidden()) > 0
   return { moved, left: hasHidden ? 'hidden' : 'none' }
 }

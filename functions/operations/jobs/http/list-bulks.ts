@@ -13,7 +13,7 @@ const kinds = { vacancies: 'bulk', companies: 'refresh' } as const satisfies Rec
 const MAX_BULKS = 5
 
 interface Dependencies {
-  jobs: { newestOfKind: (kind: JobKind | EndedList, most: number) => Promise<Job[]> }
+  jobs: { newestOfKind: (kind: JobKind | EndedList, max: number) => Promise<Job[]> }
   bulks: Pick<BulkJobs, 'jobsOf'>
 }
 

@@ -55,14 +55,14 @@ export function jobStore({ documents, table, now }: JobStoreOptions) {
     },
 
     /** The newest jobs that a list shows, live ones and those that ended as deleted; or the ended jobs of a kind. */
-    async newestOfKind(kind: JobKind | EndedList, most: number): Promise<Job[]> {
+    async newestOfKind(kind: JobKind | EndedList, max: number): Promise<Job[]> {
       const query = new QueryCommand({
         TableName: table,
         IndexName: 'by_kind',
         KeyConditionExpression: 'listed_kind = :kind',
         ExpressionAttributeValues: { ':kind': kind },
         ScanIndexForward: false,
-        Limit: most,
+        Limit: max,
       })
       const { Items = [] } = await documents.send(query)
       return Items.map(jobOf)

@@ -17,7 +17,7 @@ const { commit, committed } = memoryCommit()
 const dependencies = {
   objectedIn,
   without,
-  most: 500,
+  max: 500,
   hasTime: () => true,
   countWrite: () => memoryWrite({ what: 'count' }),
   commit,
@@ -30,10 +30,10 @@ function partOf(items: Item[], meanwhile?: (item: Item) => Item | undefined) {
   let interferes = meanwhile
   const writes: number[] = []
   const part: StoredPart<Item> = {
-    async page(after, most) {
+    async page(after, max) {
       const rest = [...stored.values()].filter(({ id }) => id > Number(after ?? 0))
-      const page = rest.slice(0, most)
-      return { items: page, next: rest.length > most ? String(page.at(-1)?.id) : undefined }
+      const page = rest.slice(0, max)
+      return { items: page, next: rest.length > max ? String(page.at(-1)?.id) : undefined }
     },
     positionOf: ({ id }) => String(id),
     writesOf: (before, after) => [
@@ -67,10 +67,10 @@ const some = [
 
 test('a chunk removes the contact, a repeated one writes nothing, and the next one continues', async () => {
   const { part, writes, texts } = partOf(some)
-  const first = await removeObjected({ ...dependencies, most: 2 }, part, undefined)
+  const first = await removeObjected({ ...dependencies, max: 2 }, part, undefined)
   expect(first).toEqual({ read: 2, next: '2' })
-  expect(await removeObjected({ ...dependencies, most: 2 }, part, undefined)).toEqual(first)
-  expect(await removeObjected({ ...dependencies, most: 2 }, part, '2')).toEqual({
+  expect(await removeObjected({ ...dependencies, max: 2 }, part, undefined)).toEqual(first)
+  expect(await removeObjected({ ...dependencies, max: 2 }, part, '2')).toEqual({
     read: 1,
     next: undefined,
   })
@@ -96,13 +96,13 @@ test('a worker without time ends after an item, and the next one continues behin
 
 test('an item that changes concurrently is read again, and keeps that change', async () => {
   const { part, texts } = partOf([some[0]!], (item) => ({ ...item, text: `${item.text} today` }))
-  await removeObjected({ ...dependencies, most: 2 }, part, undefined)
+  await removeObjected({ ...dependencies, max: 2 }, part, undefined)
   expect(texts()).toEqual(['Ask [removed] today'])
 })
 
 test('an item that is deleted concurrently stays deleted', async () => {
   const { part, texts } = partOf([some[0]!], () => undefined)
-  await removeObjected({ ...dependencies, most: 2 }, part, undefined)
+  await removeObjected({ ...dependencies, max: 2 }, part, undefined)
   expect(texts()).toEqual([])
 })
 

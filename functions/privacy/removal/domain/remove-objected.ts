@@ -7,8 +7,8 @@ export type RemovalPart = (typeof removalParts)[number]
 
 /** One kind of stored items. */
 export interface StoredPart<Item> {
-  /** At most `most` items after a position, and the position of the next ones, if there are any. */
-  page: (after: string | undefined, most: number) => Promise<{ items: Item[]; next: string | undefined }>
+  /** At most `max` items after a position, and the position of the next ones, if there are any. */
+  page: (after: string | undefined, max: number) => Promise<{ items: Item[]; next: string | undefined }>
   /** The position after an item. */
   positionOf: (item: Item) => string
   /** Stores an item without its contacts. The conditions fail if it has changed since it was read. */
@@ -23,7 +23,7 @@ export interface RemoveDependencies {
   /** A value without the contacts with these names. */
   without: <Value>(value: Value, names: ReadonlySet<string>) => Value
   /** How many items are read at once. */
-  most: number
+  max: number
   /** Whether the worker has time for another item. Each call does at least one. */
   hasTime: () => boolean
   /** Counts an item that the removal changes, in the transaction of its change. */
@@ -54,11 +54,11 @@ const TRIES = 10
  * nothing more. Each change is written with its count.
  */
 export async function removeObjected<Item>(
-  { most, hasTime, ...dependencies }: RemoveDependencies,
+  { max, hasTime, ...dependencies }: RemoveDependencies,
   part: StoredPart<Item>,
   position: string | undefined,
 ): Promise<Removed> {
-  const { items, next } = await part.page(position, most)
+  const { items, next } = await part.page(position, max)
   for (const [at, item] of items.entries()) {
     const previous = items[at - 1]
     if (previous !== undefined && !hasTime()) return { read: at, next: part.positionOf(previous) }
@@ -69,7 +69,7 @@ export async function removeObjected<Item>(
 }
 
 async function clean<Item>(
-  { objectedIn, without, countWrite, commit, requestId }: Omit<RemoveDependencies, 'most' | 'hasTime'>,
+  { objectedIn, without, countWrite, commit, requestId }: Omit<RemoveDependencies, 'max' | 'hasTime'>,
   part: StoredPart<Item>,
   first: Item,
   objected: ReadonlySet<string>,

@@ -46,7 +46,7 @@ export async function runRemoval(
   const chunk = {
     ...dependencies,
     objectedIn: finderOf(recorded),
-    most: dependencies.chunkSize,
+    max: dependencies.chunkSize,
     hasTime: () => now().getTime() < end,
     countWrite: () => countWrite(jobId),
     requestId,

@@ -26,7 +26,7 @@ beforeEach(() => {
   deps = {
     store,
     profiles: { mergeFacts: async () => ({ changed: 0 }) },
-    turns: { force: async () => undefined },
+    lease: { force: async () => undefined },
     buildIndex: async (organisations, { date }) => ({
       image: Buffer.from(JSON.stringify([date, organisations.filter(isListed)])),
       jobs: Buffer.from('jobs'),

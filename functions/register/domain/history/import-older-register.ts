@@ -1,6 +1,6 @@
 import { groupRows } from '../group-rows.ts'
 import type { ImportReport } from '../import-report.ts'
-import { type ImportDependencies, rivalWon, TURN_SECONDS } from '../import-register.ts'
+import { type ImportDependencies, rivalWon, LEASE_SECONDS } from '../import-register.ts'
 import { refuseImplausible } from '../plan-import.ts'
 import { PublishedMeanwhile } from '../ports.ts'
 import type { RegisterFile } from '../register-row.ts'
@@ -80,7 +80,7 @@ export async function importOlderRegister(
       progress('Saving the register')
       const next = { ...current, ...history }
       const hash = await store.saveRegister(next)
-      await deps.turns.force(TURN_SECONDS)
+      await deps.lease.force(LEASE_SECONDS)
       const { built, forgetChanges } = await saveIndex(deps, next, {
         from,
         isSameRegister: false,
@@ -93,7 +93,7 @@ export async function importOlderRegister(
       const recorded = { ...recordedOf(done), at: deps.now().toISOString() }
       await store.publishHistory({ ...from, register: hash, ...built }, from, recorded)
       await forgetChanges?.()
-      await deps.turns.force(0)
+      await deps.lease.force(0)
       return done
     } catch (error) {
       // another import or rebuild has published first, so extend the history of its register

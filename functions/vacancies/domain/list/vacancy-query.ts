@@ -66,7 +66,7 @@ export function vacancyQuery(filter: VacancyFilter, now: Date): QueryFilters {
 function rangesOf(filter: VacancyFilter, now: Date): Record<string, NumberRange> {
   const { post_date_from, post_date_to, expiry_date_from } = filter
   // 0 is not a lower limit, as the page sends none
-  const { salary_min, salary_max, min_experience_years: fewest, max_experience_years: most } = filter
+  const { salary_min, salary_max, min_experience_years: fewest, max_experience_years: max } = filter
   return {
     ...(filter.has_screenshot && { screenshot_ends: { min: now.getTime() + 1 } }),
     ...((post_date_from ?? post_date_to) !== undefined && {
@@ -78,8 +78,8 @@ function rangesOf(filter: VacancyFilter, now: Date): Record<string, NumberRange>
     ...(expiry_date_from !== undefined && { expiry_date: { min: dayOf(expiry_date_from) } }),
     ...(salary_min && { highest_pay: { min: salary_min } }),
     ...(salary_max && { lowest_pay: { max: salary_max } }),
-    ...((fewest || most !== undefined) && {
-      min_experience_years: { ...(fewest && { min: fewest }), ...(most !== undefined && { max: most }) },
+    ...((fewest || max !== undefined) && {
+      min_experience_years: { ...(fewest && { min: fewest }), ...(max !== undefined && { max }) },
     }),
     ...(filter.deleted && { deleted_at: { min: now.getTime() - BIN_MILLISECONDS + 1 } }),
   }

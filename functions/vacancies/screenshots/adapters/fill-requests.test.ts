@@ -63,11 +63,11 @@ test.each([
   [3 * MB, 40, 7],
 ])('of files with %i bytes, %i are asked for, and %i fit', async (size, asked, fits) => {
   let running = 0
-  let most = 0
+  let max = 0
   let fetched = 0
   const send = await openPage(async () => {
     running += 1
-    most = Math.max(most, running)
+    max = Math.max(max, running)
     fetched += size
     await new Promise((resolve) => setImmediate(resolve))
     running -= 1
@@ -75,7 +75,7 @@ test.each([
   })
   const answers = await Promise.all(Array.from({ length: asked }, (_, at) => send(picture(at))))
   expect(answers.filter((answer) => answer !== undefined)).toHaveLength(fits)
-  expect(most).toBeLessThanOrEqual(8)
+  expect(max).toBeLessThanOrEqual(8)
   expect(fetched).toBeLessThanOrEqual(24 * MB)
 })
 

@@ -16,13 +16,13 @@ function newPage({ redirects = () => undefined, budget = 1000 }: World = {}) {
   const asked: string[] = []
   const open: string[] = []
   let left = budget
-  let most = 0
+  let max = 0
   const fetchFile: CheckedFetchFile = async (url, { mayFetch }) => {
     for (let next: string | undefined = url; next !== undefined; next = redirects(next)) {
       if (!(await mayFetch(next))) return { outcome: 'refused' }
       asked.push(next)
       open.push(next)
-      most = Math.max(most, open.filter((one) => one.includes('victim')).length)
+      max = Math.max(max, open.filter((one) => one.includes('victim')).length)
       await new Promise((resolve) => setImmediate(resolve))
       open.splice(open.indexOf(next), 1)
     }
@@ -37,16 +37,16 @@ function newPage({ redirects = () => undefined, budget = 1000 }: World = {}) {
     const files = await Promise.all(urls.map((url) => limited.fetchFile(url, OPTIONS)))
     return files.filter(({ outcome }) => outcome === 'page').length
   }
-  return { ...limited, fetchAll, asked, spent: () => budget - left, most: () => most }
+  return { ...limited, fetchAll, asked, spent: () => budget - left, max: () => max }
 }
 
 const urls = (count: number, host: string) =>
   Array.from({ length: count }, (_, at) => `https://${host}/${at}.png`)
 
 test('a host that is not the page’s own is asked for twenty files, two at once, and each counts in the budget', async () => {
-  const { fetchAll, most, spent } = newPage()
+  const { fetchAll, max, spent } = newPage()
   expect(await fetchAll(urls(60, 'victim.example'))).toBe(20)
-  expect([most(), spent()]).toEqual([2, 20])
+  expect([max(), spent()]).toEqual([2, 20])
 })
 
 test('the page’s own website has no such limit, and does not count', async () => {
@@ -56,13 +56,13 @@ test('the page’s own website has no such limit, and does not count', async () 
 })
 
 test('a redirect of the own website counts for the host that it leads to', async () => {
-  const { fetchAll, asked, most, spent } = newPage({
+  const { fetchAll, asked, max, spent } = newPage({
     redirects: (url) =>
       url.includes('victim') ? undefined : url.replace('welders.example', 'victim.example'),
   })
   expect(await fetchAll(urls(60, 'welders.example'))).toBe(20)
   expect(asked.filter((url) => url.includes('victim'))).toHaveLength(20)
-  expect([most(), spent()]).toEqual([2, 20])
+  expect([max(), spent()]).toEqual([2, 20])
 })
 
 test('a host that redirects to itself is asked twenty times at most', async () => {

@@ -7,22 +7,22 @@ import type { Selection } from './use-selection.ts'
 interface SelectAllProps {
   of: BulkSubjects
   /** The maximum number in a bulk. */
-  most: number
+  max: number
   selection: Selection
   /** How many match. */
   total: number
 }
 
 /** Offers to select all that match, also those on other pages. A bulk has a limit. */
-export function SelectAll({ of, most, selection, total }: SelectAllProps) {
+export function SelectAll({ of, max, selection, total }: SelectAllProps) {
   const { ids, matching, isStale, setAll, dropAll } = selection
   const [, nouns] = bulkNouns[of]
-  const isTooMany = matching === null && total > most
+  const isTooMany = matching === null && total > max
   const words =
     matching !== null
       ? `All ${formatCount(matching)} matching ${nouns} are selected, on every page.`
       : isTooMany
-        ? `${formatCount(total)} ${nouns} match. Bulk work takes at most ${formatCount(most)}, so add a filter to select them all.`
+        ? `${formatCount(total)} ${nouns} match. Bulk work takes at most ${formatCount(max)}, so add a filter to select them all.`
         : isStale
           ? 'The list has changed. Select again what you want.'
           : `All ${nouns} on this page are selected.`

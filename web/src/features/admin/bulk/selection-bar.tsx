@@ -7,7 +7,7 @@ import type { Selection } from './use-selection.ts'
 interface SelectionBarProps {
   selection: Pick<Selection, 'count' | 'clear'>
   /** The maximum number in a bulk. */
-  most: number
+  max: number
   /** Why the last action failed, if it did. */
   problem: string | null
   /** The buttons of the actions. */
@@ -15,7 +15,7 @@ interface SelectionBarProps {
 }
 
 /** The number of selected rows, and what can be done with all of them. */
-export function SelectionBar({ selection: { count, clear }, most, problem, children }: SelectionBarProps) {
+export function SelectionBar({ selection: { count, clear }, max, problem, children }: SelectionBarProps) {
   const words = useRef<HTMLOutputElement>(null)
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -36,7 +36,7 @@ export function SelectionBar({ selection: { count, clear }, most, problem, child
           Clear selection
         </Button>
       )}
-      {count > most && <p className="text-sm">Select at most {formatCount(most)} at a time.</p>}
+      {count > max && <p className="text-sm">Select at most {formatCount(max)} at a time.</p>}
       <ActionError message={problem} />
     </div>
   )

@@ -35,7 +35,7 @@ export function CompanyBulkBar({ selection, filter, onDone, onConflict }: Compan
   })
   const isTooMany = count > MAX_COMPANIES
   return (
-    <SelectionBar selection={selection} most={MAX_COMPANIES} problem={problem}>
+    <SelectionBar selection={selection} max={MAX_COMPANIES} problem={problem}>
       <Button
         variant="secondary"
         className="min-h-9 py-1 text-sm"

@@ -80,7 +80,7 @@ export function CompanyList() {
       </div>
       {offersAll && (
         <Suspense>
-          <selectAll.Part of="companies" most={MAX_COMPANIES} selection={selection} total={total} />
+          <selectAll.Part of="companies" max={MAX_COMPANIES} selection={selection} total={total} />
         </Suspense>
       )}
       <ListPanel

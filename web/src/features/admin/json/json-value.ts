@@ -16,9 +16,9 @@ export function partsOf(value: JsonValue): [name: string, part: JsonValue][] | n
 export const leafText = (value: JsonValue): string => JSON.stringify(value)
 
 /** Whether a value has more levels of objects and lists than this. It reads level by level, so no depth overflows. */
-export function isDeeperThan(value: JsonValue, most: number): boolean {
+export function isDeeperThan(value: JsonValue, max: number): boolean {
   let level = [value]
-  for (let depth = 0; depth <= most; depth += 1) {
+  for (let depth = 0; depth <= max; depth += 1) {
     level = level.flatMap((one) => partsOf(one)?.map(([, part]) => part) ?? [])
     if (level.length === 0) return false
   }

@@ -11,14 +11,14 @@ type ModelSum = AdminStats['model_stats_24h'][string]
 /** The calls of each model in the last 24 hours. There was at least one. */
 export function ModelRows({ models, model_stats_24h: sums }: Models) {
   const rows = Object.entries(sums).toSorted(([, one], [, other]) => other.requests - one.requests)
-  const most = Math.max(1, ...rows.map(([, { requests }]) => requests))
+  const max = Math.max(1, ...rows.map(([, { requests }]) => requests))
   const silent = models.filter((name) => !rows.some(([key]) => key === name || key.endsWith(`/${name}`)))
   return (
     <CardSection title="Models, last 24 hours">
       <OutcomeKey />
       <ul className="divide-y divide-line">
         {rows.map(([name, sum]) => (
-          <ModelRow key={name} name={name} sum={sum} most={most} />
+          <ModelRow key={name} name={name} sum={sum} max={max} />
         ))}
       </ul>
       {silent.length > 0 && (
@@ -28,7 +28,7 @@ export function ModelRows({ models, model_stats_24h: sums }: Models) {
   )
 }
 
-function ModelRow({ name, sum, most }: { name: string; sum: ModelSum; most: number }) {
+function ModelRow({ name, sum, max }: { name: string; sum: ModelSum; max: number }) {
   return (
     <li className="grid gap-3 py-3.5 text-sm tabular-nums @2xl:grid-cols-[minmax(0,1fr)_16rem] @2xl:gap-6">
       <div className="grid content-start gap-1.5">
@@ -38,7 +38,7 @@ function ModelRow({ name, sum, most }: { name: string; sum: ModelSum; most: numb
             {formatCount(sum.requests)} {sum.requests === 1 ? 'request' : 'requests'}
           </span>
         </h3>
-        <OutcomeBar sum={sum} most={most} />
+        <OutcomeBar sum={sum} max={max} />
         <p className="text-ink-2">
           {describeOutcome(sum)}. {sum.provider}, {formatCount(sum.avg_ms)} ms on average.
         </p>
@@ -49,9 +49,9 @@ function ModelRow({ name, sum, most }: { name: string; sum: ModelSum; most: numb
 }
 
 /** A bar as long as the model's share of the busiest one. */
-function OutcomeBar({ sum, most }: { sum: ModelSum; most: number }) {
+function OutcomeBar({ sum, max }: { sum: ModelSum; max: number }) {
   const percentOf = (parts: readonly { key: (typeof outcomes)[number]['key'] }[]) =>
-    `${(parts.reduce((total, { key }) => total + sum[key], 0) / most) * 100}%`
+    `${(parts.reduce((total, { key }) => total + sum[key], 0) / max) * 100}%`
   return (
     <svg aria-hidden="true" className="h-4 w-full">
       {outcomes.map((outcome, at) => (

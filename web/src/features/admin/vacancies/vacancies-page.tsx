@@ -152,7 +152,7 @@ export function VacanciesPage() {
           </div>
           {offersAll && (
             <Suspense>
-              <selectAll.Part of="vacancies" most={MAX_BULK} selection={selection} total={total} />
+              <selectAll.Part of="vacancies" max={MAX_BULK} selection={selection} total={total} />
             </Suspense>
           )}
           <ListPanel

@@ -30,7 +30,7 @@ export function UnlockedFoot({ sort, total, atEnd, busy, onMore }: UnlockedFootP
       <div className="border-t border-line">
         <DownloadList
           what="companies"
-          most={MAX_EXPORTED_COMPANIES}
+          max={MAX_EXPORTED_COMPANIES}
           csv={() => callFile(exportCompaniesCsv, { query })}
           json={() => call(exportCompanies, { query })}
         >

@@ -19,7 +19,7 @@ export function DownloadJobs({ criteria, total }: DownloadJobsProps) {
     <div className="card mt-4 overflow-clip">
       <DownloadList
         what="jobs"
-        most={MAX_EXPORTED_JOBS}
+        max={MAX_EXPORTED_JOBS}
         csv={() => callFile(exportJobsCsv, { query })}
         json={() => call(exportJobs, { query })}
       >

@@ -11,7 +11,7 @@ function open({ total = 2, fails = false } = {}) {
     <>
       <DownloadList
         what="jobs"
-        most={1000}
+        max={1000}
         csv={() =>
           fails
             ? Promise.reject(new Error('gone'))

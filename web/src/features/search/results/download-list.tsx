@@ -13,7 +13,7 @@ interface DownloadListProps {
   /** What is downloaded, in the plural, such as `jobs`. It is also a part of the file's name. */
   what: string
   /** How many rows a file has at most. */
-  most: number
+  max: number
   csv: () => Promise<FileAnswer>
   json: () => Promise<{ data: readonly unknown[]; total: number }>
   /** Says which rows a file has. */
@@ -22,13 +22,13 @@ interface DownloadListProps {
 }
 
 /** Downloads a list as CSV or JSON. */
-export function DownloadList({ what, most, csv, json, children, save = downloadFile }: DownloadListProps) {
+export function DownloadList({ what, max, csv, json, children, save = downloadFile }: DownloadListProps) {
   const told = (total: number) =>
     showToast({
-      type: total > most ? 'info' : 'success',
+      type: total > max ? 'info' : 'success',
       message:
-        total > most
-          ? `The first ${formatCount(most)} of ${formatCount(total)} ${what} downloaded`
+        total > max
+          ? `The first ${formatCount(max)} of ${formatCount(total)} ${what} downloaded`
           : `All ${what} downloaded`,
     })
   const saveCsv = async () => {
@@ -49,7 +49,7 @@ export function DownloadList({ what, most, csv, json, children, save = downloadF
     <div className="grid gap-2 px-4 py-3 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 grow basis-60 text-sm text-ink-2">
-          {children} A file has at most {formatCount(most)} {what}.
+          {children} A file has at most {formatCount(max)} {what}.
         </p>
         <div className="flex flex-wrap gap-2">
           {[

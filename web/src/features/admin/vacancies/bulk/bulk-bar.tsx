@@ -52,7 +52,7 @@ export function BulkBar({ selection, filter, isBin, onDone, onConflict }: BulkBa
     onClick: () => void run(action),
   })
   return (
-    <SelectionBar selection={selection} most={MAX_BULK} problem={asks ? null : problem}>
+    <SelectionBar selection={selection} max={MAX_BULK} problem={asks ? null : problem}>
       {isBin ? (
         <Button {...button('restore')}>Restore</Button>
       ) : (

@@ -29,7 +29,7 @@ function everyYear(reports: readonly FinancialReport[], measure: 'value' | 'empl
 export function FinancialChart({ title, reports, measure, format }: FinancialChartProps) {
   const known = reports.filter((report) => report[measure] !== null)
   if (known.length < 2) return null
-  const most = Math.max(...known.map((report) => report[measure] ?? 0), 1)
+  const max = Math.max(...known.map((report) => report[measure] ?? 0), 1)
   const bars = everyYear(reports, measure)
   const isEnd = (index: number) => index === 0 || index === bars.length - 1
   return (
@@ -50,7 +50,7 @@ export function FinancialChart({ title, reports, measure, format }: FinancialCha
                 )}
                 <span
                   // a bar takes at most 76% of the height, which leaves space for the label above it
-                  style={{ height: `${Math.max(1, (Math.max(0, amount) / most) * 76)}%` }}
+                  style={{ height: `${Math.max(1, (Math.max(0, amount) / max) * 76)}%` }}
                   className="block w-full rounded-t-sm bg-brand print:border print:border-brand forced-colors:bg-[CanvasText]"
                 />
               </>

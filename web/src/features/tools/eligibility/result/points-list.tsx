@@ -18,7 +18,7 @@ export function PointsList({ result }: { result: EligibilityResult }) {
       <ul className="grid border-t border-line">
         {pointsBreakdown.map(({ rule, category, points }) => {
           const {
-            points: most,
+            points: max,
             text,
             since,
             until,
@@ -28,7 +28,7 @@ export function PointsList({ result }: { result: EligibilityResult }) {
             <RuleLine
               key={rule}
               {...{ category, text, since, until, source }}
-              score={`${points} of ${most} points`}
+              score={`${points} of ${max} points`}
               isMet={points > 0}
             />
           )

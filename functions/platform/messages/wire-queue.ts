@@ -8,7 +8,7 @@ import { sendLater } from './send-later.ts'
 import { setVisibilityTimeout } from './set-visibility-timeout.ts'
 
 /** The dependencies of a queue's handler, except its message handlers. */
-export function queueWiring({ config, now, logger }: Resources, name: QueueName) {
+export function wireQueue({ config, now, logger }: Resources, name: QueueName) {
   return {
     queue: queues[name],
     messages,

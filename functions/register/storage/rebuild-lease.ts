@@ -2,17 +2,17 @@ import { type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
 import { writeIf } from '../../platform/dynamodb/write-if.ts'
-import type { Turns } from '../domain/ports.ts'
+import type { RebuildLease } from '../domain/ports.ts'
 
-/** When the last turn ends; and when it began, unless an import forced it. */
-const TurnItem = z.object({ until: z.string(), started_at: z.optional(z.string()) })
+/** When the last lease ends; and when it began, unless an import forced it. */
+const LeaseItem = z.object({ until: z.string(), started_at: z.optional(z.string()) })
 
 const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000)
 
 const itemFrom = (at: Date, seconds: number) => ({ key: 'turn', until: after(at, seconds).toISOString() })
 
-/** The turns of rebuilds, in the item `turn` of the table `register`. A turn ends by itself, also after a crash. */
-export function rebuildTurns(documents: DynamoDBDocumentClient, table: string, now: Clock): Turns {
+/** The lease of rebuilds, in the item `turn` of the table `register`. It ends by itself, also after a crash. */
+export function rebuildLease(documents: DynamoDBDocumentClient, table: string, now: Clock): RebuildLease {
   return {
     async take({ seconds, paceSeconds }) {
       const at = now()
@@ -32,7 +32,7 @@ export function rebuildTurns(documents: DynamoDBDocumentClient, table: string, n
         }),
       )
       if (isWritten) return undefined
-      const { until, started_at } = TurnItem.parse(item)
+      const { until, started_at } = LeaseItem.parse(item)
       const next = started_at === undefined ? at : after(new Date(started_at), paceSeconds)
       return new Date(Math.max(Date.parse(until), next.getTime()))
     },

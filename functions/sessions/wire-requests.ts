@@ -14,7 +14,7 @@ import { sessionStore } from './storage/session-store.ts'
  * The dependencies of every function that answers users: authentication, client IP, clock and logger.
  * @param registerPointer The key of the item that names the register. If given, it is read together with the session.
  */
-export const requestWiring = ({ config, now, logger }: Resources, registerPointer?: ItemKey) => ({
+export const wireRequests = ({ config, now, logger }: Resources, registerPointer?: ItemKey) => ({
   now,
   authenticate: authenticateWith(
     sessionTokens(signingKeys, now),
@@ -32,11 +32,11 @@ export const requestWiring = ({ config, now, logger }: Resources, registerPointe
 })
 
 /** The same for a function with a call that takes API tokens (`shared/api/token-routes.ts`). */
-export const tokenRequestWiring = (resources: Resources, registerPointer?: ItemKey) => {
+export const wireTokenRequests = (resources: Resources, registerPointer?: ItemKey) => {
   const { config, now, logger } = resources
   const tables = { api_tokens: config.table('api_tokens'), users: config.table('users') }
   return {
-    ...requestWiring(resources, registerPointer),
+    ...wireRequests(resources, registerPointer),
     authenticateApiToken: authenticateApiTokenWith({
       apiTokens: apiTokenReader(documentClient(), tables, registerPointer),
       now,
