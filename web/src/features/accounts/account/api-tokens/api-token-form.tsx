@@ -20,8 +20,8 @@ export function ApiTokenForm({ onCreated }: { onCreated: (token: string) => void
       <ErrorSummary errors={form.errors} />
       <TextField
         {...form.field('name')}
-        label="Name"
-        hint="By which you recognise it, such as “Spreadsheet at home”"
+        label="Name of the token"
+        hint="You recognise it by this, such as “Spreadsheet at home”"
         autoComplete="off"
       />
       <Button type="submit" busy={form.sending !== null} className="justify-self-start">

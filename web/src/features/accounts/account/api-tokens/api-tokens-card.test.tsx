@@ -44,7 +44,7 @@ function open(tokens: ApiToken[] = [], refusal?: { status: number; body: object 
 
 test('a new API token is shown once, with an example, and then only its name', async () => {
   open()
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Spreadsheet')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name of the token' }), 'Spreadsheet')
   await userEvent.click(screen.getByRole('button', { name: 'Create token' }))
   expect(await screen.findByRole('heading', { name: 'Copy your new token now' })).toHaveFocus()
   expect(screen.getByText(SECRET)).toBeVisible()
@@ -75,7 +75,7 @@ test('an API token shows when it was created, used and ends, and is revoked', as
 test('a refusal of a sixth API token is shown above the form, and the name stays', async () => {
   const message = 'You have 5 API tokens. Revoke one first.'
   open([], { status: 422, body: { message, code: 'limit_exceeded' } })
-  const name = await screen.findByRole('textbox', { name: 'Name' })
+  const name = await screen.findByRole('textbox', { name: 'Name of the token' })
   await userEvent.type(name, 'Sixth')
   await userEvent.click(screen.getByRole('button', { name: 'Create token' }))
   expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
