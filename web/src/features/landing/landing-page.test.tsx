@@ -47,7 +47,7 @@ test('the landing page shows no list before a search', async () => {
 
 test('the page promises only what every company has', async () => {
   open()
-  expect(screen.getByText(/where to find their jobs\.$/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'jobs that we have checked' })).toHaveAttribute('href', '/jobs')
   expect(screen.queryByText(/contacts|open roles/i)).toBeNull()
 })
 

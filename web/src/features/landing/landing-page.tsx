@@ -91,12 +91,11 @@ function Hero({ changes }: { changes: RegisterChangesAnswer | undefined }) {
       </p>
       <h1 className="text-3xl">Find the company that can sponsor your UK visa</h1>
       <p className="max-w-[46ch] text-ink-2 lg:text-lg">
-        Search licensed sponsors by sector, city and route, and see where to find their jobs.
-      </p>
-      <p>
+        Search licensed sponsors by sector, city and route, or{' '}
         <Link to={pages.jobs} className="link">
-          Jobs that we found, each checked for sponsorship
+          jobs that we have checked
         </Link>
+        .
       </p>
       <ToolButtons />
       <ul className="grid gap-2 max-lg:hidden">
