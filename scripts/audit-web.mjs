@@ -45,6 +45,7 @@ const routes = [
     runs: slug === LONGEST_ARTICLE ? RUNS : 1,
   })),
   { path: `/${ALL_COMPANIES_QUERY}`, mobile: 95, tbt: LIST_PAGE_BLOCKING_MS },
+  { path: '/jobs', mobile: 95, tbt: LIST_PAGE_BLOCKING_MS },
   { path: '/login', mobile: 95 },
   { path: `/sponsors${ALL_COMPANIES_QUERY}`, mobile: 95, tbt: LIST_PAGE_BLOCKING_MS, signedIn: true },
 ]
