@@ -129,7 +129,7 @@ test('a marker that is stopped removes its badges, ignores late answers, and rea
   expect(asked).toHaveLength(1)
 })
 
-test('a name that could not be checked says so, is asked for again when it may be, and not without end', async () => {
+test('a name that could not be checked says so, and is asked for again a few times', async () => {
   const { asked } = mark(async (names) => names.map(heldMark))
   await settle()
   expect(shown()).toHaveLength(listedNames.length)

@@ -140,7 +140,7 @@ test('a search of jobs is saved with all that it finds as seen', async () => {
   expect([counts, wasSaved]).toEqual([[2, 0], false])
 })
 
-test('a search of jobs that is saved already keeps its name and its news, also if a concurrent call saved it', async () => {
+test('a saved search of jobs keeps its name and its news when it is saved again, also concurrently', async () => {
   const mine: JobSearch = {
     ...stored({ q: 'nurse' }),
     kind: 'jobs',

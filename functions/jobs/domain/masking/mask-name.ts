@@ -59,8 +59,8 @@ export type MaskName = (text: string) => string
 /**
  * Masks a name in texts by the rules for matching names (docs/product/search.md "Matching names"): in any case, with or
  * without spaces, accents, punctuation and legal words, and each half of "trading as". The beginning of a name is masked
- * too, if one of its words says more than a trade or a town, and so is the rest after first words of a trade or a town, if
- * it has several words: `Kestrel Hotel` for Royal Kestrel Hotel. A name that is only the word of a trade is masked with its
+ * too, if one of its words says more than a trade or a town. So is the rest of a name after first words of a trade or a
+ * town, if it has several words: `Kestrel Hotel` for Royal Kestrel Hotel. A name that is only the word of a trade is masked with its
  * legal word: otherwise each title of that trade would tell it.
  * @param otherNames Other names by which the employer is known.
  */

@@ -9,7 +9,7 @@ import { type PageFacts, withPageFacts } from '../page-facts.ts'
 import type { Vacancy } from '../vacancy.ts'
 import { listedElsewhere } from './listed-elsewhere.ts'
 
-/** The postings of a company on its job board, in a feed of its sector, in the lists of its website, or on a job site. */
+/** The postings of a company in one source, such as its job board or a job site. */
 export interface Postings {
   source: 'job-board' | 'sector-feed' | 'website' | 'job-site'
   /** The feed of the sector or the job site, if the source is one. The ids of its postings begin with it. */

@@ -218,7 +218,7 @@ test('a visitor sees the first jobs, and is asked to sign in for more', async ()
   )
 })
 
-test('the row and the open job of a job site name the site with its link, also while the company is locked', async () => {
+test('a job of a job site names the site with its link, also while its company is locked', async () => {
   withJobs({ rows: [jobRow({ job_site: 'adzuna' })], detail: () => jobDetail({ job_site: 'adzuna' }) })
   open()
   const row = (await screen.findByRole('link', { name: 'Staff nurse' })).closest('li')!
