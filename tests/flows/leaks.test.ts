@@ -7,15 +7,13 @@ import { searchSingle } from '#shared/api/companies.ts'
 import { API_PREFIX, type RouteContract } from '#shared/api/contract.ts'
 import { routes, type RouteId } from '#shared/api/routes.ts'
 import { newInSavedSearch, saveSearch } from '#shared/api/saved-searches.ts'
-import { savePreferences } from '#shared/api/accounts/preferences.ts'
-import { jobs } from '#shared/api/job-search.ts'
 import { sponsorships } from '#shared/api/search.ts'
-import { endDay } from '../support/alerts/end-day.ts'
-import { lookedLongAgo } from '../support/alerts/look-long-ago.ts'
 import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 import { byteSearch, bytesAsText } from './leaks/byte-search.ts'
-import { type CompanyFacts, readCompanyFacts, writeVacancies } from './leaks/company-facts.ts'
+import { type CompanyFacts, readCompanyFacts } from './leaks/company-facts.ts'
+import { hideAddresses } from './leaks/hide-addresses.ts'
+import { mailOfNewJobs } from './leaks/mail-of-new-jobs.ts'
 import { patientFetch } from '../support/product/patient-fetch.ts'
 import type { Probe, ProbeFacts } from './leaks/probe.ts'
 import { probes } from './leaks/probes.ts'
@@ -63,12 +61,12 @@ const answers = {
 beforeAll(async () => {
   world = await startOwnWorld()
   companies = await readCompanyFacts(world)
-  await hideAddresses(richest(companies).slice(0, 2 * UNLOCKED))
+  await hideAddresses(world, richest(companies).slice(0, 2 * UNLOCKED))
   secretsIn = byteSearch(companies.flatMap(secretsOf))
   published = new Set(companies.flatMap(({ organisation: { name, town, county } }) => [name, town, county]))
   titles = new Set(companies.flatMap(({ vacancies }) => vacancies.map(({ title }) => title)))
   opened = richest(companies).slice(0, UNLOCKED)
-  jobMail = await mailOfNewJobs()
+  jobMail = await mailOfNewJobs(world)
   const free = await userWithUnlocks()
   const all = await probeFacts(free, ALL_PAGES)
   answers.visitor = await askAll(all)
@@ -80,22 +78,6 @@ beforeAll(async () => {
   answers.admin = await askAll(await probeFacts(admin, SOME_PAGES), admin, opensNothing)
 }, ASKING_TIMEOUT)
 afterAll(() => world.stop())
-
-/** The mail to a user with many saved searches of jobs, to whom all jobs are new. */
-async function mailOfNewJobs(): Promise<string> {
-  const { id, email, token } = await world.newUser()
-  const wanted = { preferred_job_category_id: [21], email_alerts: true }
-  await world.get(savePreferences, { token, body: wanted })
-  const { facets } = await world.get(jobs, { token })
-  // each search lists jobs that no earlier one has listed
-  for (const { value } of facets.job_category?.slice(0, 20) ?? []) {
-    const body = { kind: 'jobs', name: `Category ${value}`, criteria: { job_category: value } }
-    await world.get(saveSearch, { token, body })
-  }
-  await lookedLongAgo(world, id)
-  await endDay(world, '2032-02-02')
-  return bytesAsText(Buffer.from(JSON.stringify(await world.mails(email))))
-}
 
 /** Whether a route returns data that other calls of the user have written. */
 const isOwnList = ({ method, auth, path }: RouteContract) =>
@@ -147,43 +129,6 @@ const richest = (all: readonly CompanyFacts[]) =>
   all
     .filter(({ organisation }) => organisation.left_on === null)
     .toSorted((a, b) => worth(b) - worth(a) || a.organisation.id - b.organisation.id)
-
-/** Adds two emails to each company: a protected one, and one with a protected and an unprotected entry. */
-async function hideAddresses(some: readonly CompanyFacts[]) {
-  for (const { organisation, profile, vacancies } of some) {
-    if (profile === undefined) throw new Error('Nothing is known of a company of which most is known')
-    const kept = { type: null, key_person: null, key_person_job_title: null, seen_on: null, protected: true }
-    const [hidden, half] = [
-      `kept-${organisation.id}@mailbox.example`,
-      `half-${organisation.id}@mailbox.example`,
-    ]
-    const source_page = `https://kept.example/${organisation.id}`
-    profile.emails.unshift(
-      { ...kept, source_page, email: hidden },
-      { ...kept, source_page, email: half, protected: false },
-      { ...kept, source_page, email: half },
-    )
-    // scraped texts may contain the emails anywhere
-    profile.company_description = `${profile.company_description ?? ''} Write to ${hidden}`
-    profile.careers_page = `https://kept.example/?to=${encodeURIComponent(half)}`
-    for (const vacancy of vacancies.slice(0, 3)) {
-      vacancy.title += ` at ${organisation.name} (ask ${hidden})`
-      vacancy.evidence.push({
-        field: 'visa_sponsorship',
-        quote: `${organisation.name} sponsors visas.`,
-        from: 'text',
-      })
-      vacancy.job_description = `${vacancy.job_description ?? ''} Write to ${half}`
-      vacancy.skills.push(hidden)
-      vacancy.link = `https://kept.example/?to=${hidden}`
-    }
-  }
-  await world.profiles.putMany(some.flatMap(({ profile }) => profile ?? []))
-  await writeVacancies(
-    world,
-    some.flatMap(({ vacancies }) => vacancies),
-  )
-}
 
 /** Whether only the register entry of a company is known, so that every user may open it. */
 function isOpenForAll({ profile, vacancies }: CompanyFacts): boolean {

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { MailContent } from '#shared/mail-content.ts'
 import { readable } from '../../../tests/support/mail/readable.ts'
+import { alertMail as alert, site, TOKEN } from '../../../tests/support/mail/alert-mail.ts'
 import { renderMail } from './render-mail.ts'
 
-const site = { pageOrigin: 'https://finder.example' }
 const to = 'uma@example.com'
 const verify = () => renderMail({ template: 'verify_email', to, code: '048213' }, site)
 const exists = (name = 'Uma') => renderMail({ template: 'account_exists', to, name }, site)
-const TOKEN = `6f1c-uma.${'aB3_-'.repeat(8)}xyz`
 const reset = (name?: string) =>
   renderMail({ template: 'reset_password', to, token: TOKEN, ...(name !== undefined && { name }) }, site)
 const changed = (at = '2026-07-20T12:05:00.000Z', name?: string) =>
@@ -22,34 +20,6 @@ const answered = (company: string | null = 'Acme & Sons Ltd') =>
       company,
       state: 'accepted',
       reply: 'You are right.\n\nThe <old> number is gone.',
-    },
-    site,
-  )
-const alert = (more: Partial<Extract<MailContent, { template: 'register_alert' }>> = {}) =>
-  renderMail(
-    {
-      template: 'register_alert',
-      to,
-      name: 'Uma',
-      date: '2026-07-17',
-      searches: [
-        { name: 'Nurses in Leeds', new_count: 1200 },
-        { name: 'Carers', new_count: 1 },
-      ],
-      new_companies: 1200,
-      companies: [
-        {
-          company_id: 7,
-          name: 'Acme & Sons Ltd',
-          changes: [{ change: 'left', added: [], removed: [], from_town: null, from_name: null }],
-        },
-      ],
-      more_companies: 0,
-      job_searches: [],
-      job_sites: [],
-      new_jobs: 0,
-      token: TOKEN,
-      ...more,
     },
     site,
   )

@@ -12,6 +12,7 @@ import { ToastArea } from '../../ui/overlays/toast-area.tsx'
 import { coverageSample, searchFieldsSample } from '../search/testing/samples.ts'
 import { ApplicationsPage } from './applications-page.tsx'
 import { applicationSample } from './testing/application-sample.ts'
+import { serveApplications as serveList } from './testing/serve-applications.ts'
 import './closing-dates.tsx'
 import './no-applications.tsx'
 import './progress-form.tsx'
@@ -19,29 +20,7 @@ import './progress-form.tsx'
 const server = fakeServer(http.get('*/api/search/fields', () => HttpResponse.json(searchFieldsSample())))
 const clock = () => new Date('2026-07-17T12:00:00.000Z')
 
-/** A server with applications. `sent` contains each change as `METHOD id`, with its body. */
-function serveApplications(...applications: Application[]) {
-  const sent: [string, unknown?][] = []
-  let list = applications
-  server.use(
-    http.get('*/api/applications', () => HttpResponse.json({ data: list })),
-    http.put('*/api/applications/:id', async ({ params, request }) => {
-      const body = (await request.json()) as Partial<Application>
-      sent.push([`PUT ${String(params['id'])}`, body])
-      const before =
-        list.find(({ vacancy_id }) => vacancy_id === Number(params['id'])) ?? applicationSample(0)
-      const after = { ...before, ...body }
-      list = [after, ...list.filter((one) => one !== before)]
-      return HttpResponse.json({ data: after })
-    }),
-    http.delete('*/api/applications/:id', ({ params }) => {
-      sent.push([`DELETE ${String(params['id'])}`])
-      list = list.filter(({ vacancy_id }) => vacancy_id !== Number(params['id']))
-      return HttpResponse.json({ message: 'ok' })
-    }),
-  )
-  return sent
-}
+const serveApplications = (...applications: Application[]) => serveList(server, applications)
 
 function open(path = '/applications', download: typeof downloadFile = () => {}) {
   sessionStore.signIn('abc', userSample())
@@ -101,12 +80,10 @@ test('a closed vacancy is marked, with its closing date when known, and so is a 
   ])
 })
 
-const serveFields = (job: number) =>
-  server.use(
-    http.get('*/api/search/fields', () =>
-      HttpResponse.json(searchFieldsSample({ coverage: coverageSample({ job }) })),
-    ),
-  )
+const serveFields = (job: number) => {
+  const fields = searchFieldsSample({ coverage: coverageSample({ job }) })
+  server.use(http.get('*/api/search/fields', () => HttpResponse.json(fields)))
+}
 
 test('while no vacancies are known, nobody is told to save one', async () => {
   serveApplications()

@@ -2,13 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import type { JobDetails, JobFacets, JobRow } from '#shared/api/job-search.ts'
 import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { applicationSample } from '../applications/testing/application-sample.ts'
-import { pageOf, searchFieldsSample, unlockedSample, vacancySample } from '../search/testing/samples.ts'
+import { unlockedSample, vacancySample } from '../search/testing/samples.ts'
 // preloads the parts that the page loads later, so that no test waits for a file
 import './detail/job-pane.tsx'
 import './detail/job-vacancy.tsx'
@@ -16,50 +15,11 @@ import '../alerts/save/job-search-parts.ts'
 import './list/download-jobs.tsx'
 import { JobsPage } from './jobs-page.tsx'
 import { jobDetail, jobRow } from './testing/job-samples.ts'
+import { type ServedJobs, serveJobs } from './testing/serve-jobs.ts'
 
 const server = fakeServer()
 
-const facets: JobFacets = {
-  verdict: [
-    { value: 'offered', label: 'Sponsorship offered', count: 457 },
-    { value: 'unclear', label: 'Unclear', count: 26 },
-  ],
-  pay_from: [{ value: '30000', label: '£30,000 or more', count: 12 }],
-}
-
-interface World {
-  rows?: JobRow[]
-  total?: number
-  detail?: () => JobDetails | null
-  usage?: number
-  status?: number
-}
-
-/** A fake server. `asked` has the query of each search. */
-function withJobs({ rows = [jobRow()], total = rows.length, detail, usage = 3, status = 200 }: World = {}) {
-  const asked: string[] = []
-  const list = ({ request }: { request: Request }) => {
-    asked.push(new URL(request.url).search)
-    return status === 200
-      ? HttpResponse.json({ ...pageOf([], { total }), data: rows, facets })
-      : HttpResponse.json({ message: 'The list is not ready' }, { status })
-  }
-  server.use(
-    http.get('*/api/search/fields', () => HttpResponse.json(searchFieldsSample())),
-    http.get('*/api/jobs', list),
-    http.get('*/api/jobs/landing', list),
-    http.get('*/api/jobs/:id', () => {
-      const data = detail?.()
-      return data ? HttpResponse.json({ data }) : HttpResponse.json({ message: 'No job' }, { status: 404 })
-    }),
-    http.get('*/api/applications', () => HttpResponse.json({ data: [] })),
-    http.get('*/api/sponsorships/usage/daily', () =>
-      HttpResponse.json({ usage, limit: 10, reset_time: '2026-11-27T00:00:00.000Z' }),
-    ),
-    http.all('*/api/*', () => HttpResponse.json({ data: [], message: 'ok' })),
-  )
-  return asked
-}
+const withJobs = (jobs?: ServedJobs) => serveJobs(server, jobs)
 
 function open(query = '', { signedIn = true } = {}) {
   if (signedIn) sessionStore.signIn('a-token', userSample())

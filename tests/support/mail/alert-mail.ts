@@ -1,0 +1,36 @@
+import { renderMail } from '../../../functions/mail/templates/render-mail.ts'
+import type { MailContent } from '#shared/mail-content.ts'
+
+export const site = { pageOrigin: 'https://finder.example' }
+/** The token that ends the alerts. */
+export const TOKEN = `6f1c-uma.${'aB3_-'.repeat(8)}xyz`
+
+/** The mail after an import of the register. */
+export const alertMail = (more: Partial<Extract<MailContent, { template: 'register_alert' }>> = {}) =>
+  renderMail(
+    {
+      template: 'register_alert',
+      to: 'uma@example.com',
+      name: 'Uma',
+      date: '2026-07-17',
+      searches: [
+        { name: 'Nurses in Leeds', new_count: 1200 },
+        { name: 'Carers', new_count: 1 },
+      ],
+      new_companies: 1200,
+      companies: [
+        {
+          company_id: 7,
+          name: 'Acme & Sons Ltd',
+          changes: [{ change: 'left', added: [], removed: [], from_town: null, from_name: null }],
+        },
+      ],
+      more_companies: 0,
+      job_searches: [],
+      job_sites: [],
+      new_jobs: 0,
+      token: TOKEN,
+      ...more,
+    },
+    site,
+  )
