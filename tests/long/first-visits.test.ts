@@ -84,7 +84,7 @@ describe.skipIf(isDeployed || !hasRealData)('a first visit on the real register'
       await step('preferences')
       await page.getByRole('button', { name: 'Save preferences' }).click()
       await listHeading(page).waitFor()
-      expect(await total(page)).toBeGreaterThan(1000)
+      expect(await total(page)).toBeGreaterThan(500)
       await step('results')
 
       await page.getByRole('button', { name: /open names first$/ }).click()

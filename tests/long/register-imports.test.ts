@@ -136,7 +136,7 @@ describe.skipIf(isDeployed)('imports of administrators', () => {
       { date: '2026-11-12', history: true, published: true, can_be_compared: false },
     ])
     const operations = (await world.get(listOperations, { token })).data
-    expect(operations.find(({ name }) => name === 'import')?.last).toMatchObject({
+    expect(operations.find(({ name }) => name === 'history')?.last).toMatchObject({
       outcome: 'done',
       by: 'administrator',
     })
