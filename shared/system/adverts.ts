@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FunctionShape } from './function-shape.ts'
-import { lifeOfJob, type MessageDefinition } from './message-definition.ts'
+import { lifeOfJob, type MessageDefinition, MINUTE } from './message-definition.ts'
 import type { QueueDefinition } from './queue-definition.ts'
 
 export const advertsQueues = {
@@ -10,6 +10,7 @@ export const advertsQueues = {
     maxConcurrency: 5,
     visibilityTimeoutSeconds: 720,
     retryDelaysSeconds: [5, 30, 120],
+    maxAgeSeconds: 15 * MINUTE,
   },
 } as const satisfies Record<string, QueueDefinition>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FunctionShape } from './function-shape.ts'
-import { HOUR, lifeOfJob, type MessageDefinition } from './message-definition.ts'
+import { HOUR, lifeOfJob, type MessageDefinition, MINUTE } from './message-definition.ts'
 import type { QueueDefinition } from './queue-definition.ts'
 import { number, string, type TableDefinition } from './table-definition.ts'
 
@@ -32,6 +32,7 @@ export const companiesQueues = {
     maxConcurrency: 2,
     visibilityTimeoutSeconds: 1680,
     retryDelaysSeconds: [5, 30, 120, 600],
+    maxAgeSeconds: 2 * HOUR,
   },
   /** Companies whose changes are to be searchable. One update takes all of them. Read by companies. */
   index: {
@@ -39,6 +40,7 @@ export const companiesQueues = {
     maxConcurrency: 2,
     visibilityTimeoutSeconds: 1800,
     retryDelaysSeconds: [5, 30, 120, 600],
+    maxAgeSeconds: 20 * MINUTE,
   },
 } as const satisfies Record<string, QueueDefinition>
 

@@ -29,6 +29,7 @@ export const crawlQueues = {
     maxConcurrency: 10,
     visibilityTimeoutSeconds: 1440,
     retryDelaysSeconds: [5, 30, 120, 600],
+    maxAgeSeconds: 36 * HOUR,
   },
   /** Companies whose websites are sought, a page per message. Read by discovery. */
   discovery: {
@@ -36,6 +37,7 @@ export const crawlQueues = {
     maxConcurrency: 5,
     visibilityTimeoutSeconds: 900,
     retryDelaysSeconds: [5, 30, 120, 600],
+    maxAgeSeconds: 36 * HOUR,
   },
   /** Rounds that choose whose websites are read again, and bulks of companies. Read by refreshes. */
   refreshes: {
@@ -43,6 +45,7 @@ export const crawlQueues = {
     maxConcurrency: 2,
     visibilityTimeoutSeconds: 1080,
     retryDelaysSeconds: [5, 30, 120],
+    maxAgeSeconds: 2 * HOUR,
   },
 } as const satisfies Record<string, QueueDefinition>
 

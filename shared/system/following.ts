@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FunctionShape } from './function-shape.ts'
-import { lifeOfAlert, type MessageDefinition } from './message-definition.ts'
+import { HOUR, lifeOfAlert, type MessageDefinition } from './message-definition.ts'
 import type { QueueDefinition } from './queue-definition.ts'
 import { number, string, type TableDefinition } from './table-definition.ts'
 
@@ -57,6 +57,7 @@ export const followingQueues = {
     maxConcurrency: 2,
     visibilityTimeoutSeconds: 360,
     retryDelaysSeconds: [5, 30, 120, 600, 3600],
+    maxAgeSeconds: 3 * HOUR,
   },
   /** Users to alert about an import. Read by alerts. */
   alerts: {
@@ -64,6 +65,7 @@ export const followingQueues = {
     maxConcurrency: 5,
     visibilityTimeoutSeconds: 720,
     retryDelaysSeconds: [5, 30, 120, 600],
+    maxAgeSeconds: 6 * HOUR,
   },
 } as const satisfies Record<string, QueueDefinition>
 

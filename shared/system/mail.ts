@@ -1,6 +1,6 @@
 import { MailContent } from '../mail-content.ts'
 import type { FunctionShape } from './function-shape.ts'
-import { lifeOfMail, type MessageDefinition } from './message-definition.ts'
+import { HOUR, lifeOfMail, type MessageDefinition, MINUTE } from './message-definition.ts'
 import type { QueueDefinition } from './queue-definition.ts'
 import { string, type TableDefinition } from './table-definition.ts'
 
@@ -16,6 +16,7 @@ export const mailQueues = {
     maxConcurrency: 5,
     visibilityTimeoutSeconds: 180,
     retryDelaysSeconds: [5, 30, 120, 600],
+    maxAgeSeconds: 5 * MINUTE,
   },
   /** Mail that nobody is waiting for. Read by mail, which paces it. */
   bulkMail: {
@@ -23,6 +24,7 @@ export const mailQueues = {
     maxConcurrency: 2,
     visibilityTimeoutSeconds: 180,
     retryDelaysSeconds: [5, 30, 120, 600],
+    maxAgeSeconds: 6 * HOUR,
   },
 } as const satisfies Record<string, QueueDefinition>
 

@@ -13,7 +13,8 @@ export interface MessageDefinition {
   lifeSeconds(body: unknown): number | null
 }
 
-export const HOUR = 60 * 60
+export const MINUTE = 60
+export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
 /** A mail lives as long as its content is of use. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FunctionShape } from './function-shape.ts'
-import { lifeOfJob, type MessageDefinition } from './message-definition.ts'
+import { HOUR, lifeOfJob, type MessageDefinition } from './message-definition.ts'
 import type { QueueDefinition } from './queue-definition.ts'
 import { string, type TableDefinition } from './table-definition.ts'
 
@@ -52,6 +52,7 @@ export const operationsQueues = {
     maxConcurrency: 2,
     visibilityTimeoutSeconds: 180,
     retryDelaysSeconds: [5, 30, 120, 600],
+    maxAgeSeconds: 84 * HOUR,
   },
   /** Queues whose dead letters are to be moved back. Read by jobs. */
   redrives: {
@@ -59,6 +60,7 @@ export const operationsQueues = {
     maxConcurrency: 2,
     visibilityTimeoutSeconds: 360,
     retryDelaysSeconds: [5, 30, 120],
+    maxAgeSeconds: HOUR,
   },
 } as const satisfies Record<string, QueueDefinition>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FunctionShape } from './function-shape.ts'
-import { lifeOfJob, type MessageDefinition } from './message-definition.ts'
+import { HOUR, lifeOfJob, type MessageDefinition } from './message-definition.ts'
 import type { QueueDefinition } from './queue-definition.ts'
 
 export const privacyQueues = {
@@ -10,6 +10,7 @@ export const privacyQueues = {
     maxConcurrency: 5,
     visibilityTimeoutSeconds: 360,
     retryDelaysSeconds: [5, 30, 120, 600, 3600],
+    maxAgeSeconds: 3 * HOUR,
   },
   /** Objected contacts that are to be removed from everything stored. Read by removal. */
   removals: {
@@ -17,6 +18,7 @@ export const privacyQueues = {
     maxConcurrency: 2,
     visibilityTimeoutSeconds: 720,
     retryDelaysSeconds: [5, 30, 120, 600],
+    maxAgeSeconds: 6 * HOUR,
   },
 } as const satisfies Record<string, QueueDefinition>
 

@@ -10,4 +10,9 @@ export interface QueueDefinition {
   visibilityTimeoutSeconds: number
   /** The delay before each retry. After the last retry, a failing message goes to the queue's dead-letter queue. */
   retryDelaysSeconds: readonly number[]
+  /**
+   * The age, since its creation, from which a message is late. An alarm then tells operators. It is above what retries,
+   * a budget of the day and other expected waits take.
+   */
+  maxAgeSeconds: number
 }

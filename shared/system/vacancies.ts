@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FunctionShape } from './function-shape.ts'
-import { lifeOfJob, type MessageDefinition } from './message-definition.ts'
+import { HOUR, lifeOfJob, type MessageDefinition } from './message-definition.ts'
 import type { QueueDefinition } from './queue-definition.ts'
 import { number, type TableDefinition } from './table-definition.ts'
 
@@ -24,6 +24,7 @@ export const vacanciesQueues = {
     maxConcurrency: 20,
     visibilityTimeoutSeconds: 1080,
     retryDelaysSeconds: [5, 30, 120, 600],
+    maxAgeSeconds: 36 * HOUR,
   },
   /** Work of administrators on many vacancies. Read by vacancies. */
   bulk: {
@@ -31,6 +32,7 @@ export const vacanciesQueues = {
     maxConcurrency: 2,
     visibilityTimeoutSeconds: 360,
     retryDelaysSeconds: [5, 30, 120, 600],
+    maxAgeSeconds: 2 * HOUR,
   },
   /**
    * Vacancies that need a screenshot. A batch has one message, because a browser needs the whole function. Read by
@@ -41,6 +43,7 @@ export const vacanciesQueues = {
     maxConcurrency: 2,
     visibilityTimeoutSeconds: 900,
     retryDelaysSeconds: [5, 30, 120, 600],
+    maxAgeSeconds: 36 * HOUR,
   },
 } as const satisfies Record<string, QueueDefinition>
 

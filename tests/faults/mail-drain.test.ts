@@ -32,6 +32,7 @@ const queue: QueueDefinition = {
   maxConcurrency: 8,
   visibilityTimeoutSeconds: 180,
   retryDelaysSeconds: Array<number>(9).fill(1),
+  maxAgeSeconds: 300,
 }
 const PREFIX = 'drain'
 /** `npm run test:long` drains 1,000 messages. */

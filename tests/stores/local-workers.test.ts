@@ -30,6 +30,7 @@ async function queueWith(
     maxConcurrency: 2,
     visibilityTimeoutSeconds: 60,
     retryDelaysSeconds: [0],
+    maxAgeSeconds: 60,
     ...definition,
   }
   await provisionQueues(sqs, prefix, { [`queue${made}`]: whole })

@@ -115,7 +115,13 @@ describe('a table', () => {
 
 const provisionLetters = (visibilityTimeoutSeconds: number, retryDelaysSeconds: number[]) =>
   provisionQueues(emulators.sqs, 'post', {
-    letters: { batchSize: 1, maxConcurrency: 2, visibilityTimeoutSeconds, retryDelaysSeconds },
+    letters: {
+      batchSize: 1,
+      maxConcurrency: 2,
+      visibilityTimeoutSeconds,
+      retryDelaysSeconds,
+      maxAgeSeconds: 60,
+    },
   })
 
 const attributesOf = async (name: string) => {

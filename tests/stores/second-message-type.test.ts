@@ -28,7 +28,13 @@ import { lambdaResources } from '../../functions/platform/resources.ts'
 /** The lists with the entries of a new feature: a queue, a type of message, and a worker. */
 const allQueues = {
   ...queues,
-  sums: { batchSize: 10, maxConcurrency: 2, visibilityTimeoutSeconds: 60, retryDelaysSeconds: [0, 0] },
+  sums: {
+    batchSize: 10,
+    maxConcurrency: 2,
+    visibilityTimeoutSeconds: 60,
+    retryDelaysSeconds: [0, 0],
+    maxAgeSeconds: 60,
+  },
 } as const
 const allMessages = {
   ...messages,

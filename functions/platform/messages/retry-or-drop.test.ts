@@ -6,6 +6,7 @@ const queue = {
   maxConcurrency: 2,
   visibilityTimeoutSeconds: 60,
   retryDelaysSeconds: [5, 30, 120],
+  maxAgeSeconds: 900,
 }
 const passing = new Error('not today')
 const permanent = new PermanentFailure('never')

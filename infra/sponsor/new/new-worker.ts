@@ -27,6 +27,7 @@ export function newWorker(changes: Changes, { folder, kebab, camel, pascal, titl
     maxConcurrency: 2,
     visibilityTimeoutSeconds: 180,
     retryDelaysSeconds: [5, 30, 120, 600],
+    maxAgeSeconds: 60 * 60,
   },`,
   )
   changes.edit('shared/queue-labels.ts', /(?=\n\}\n)/, `\n  ${camel}: '${title}',`)

@@ -18,7 +18,13 @@ const messages = {
 /** The instant at which each message is created, in milliseconds. */
 export const CREATED = Date.parse('2026-07-20T12:00:00.000Z')
 
-const queue = { batchSize: 10, maxConcurrency: 2, visibilityTimeoutSeconds: 60, retryDelaysSeconds: [5, 30] }
+const queue = {
+  batchSize: 10,
+  maxConcurrency: 2,
+  visibilityTimeoutSeconds: 60,
+  retryDelaysSeconds: [5, 30],
+  maxAgeSeconds: 60,
+}
 
 /** The JSON of a message, to greet if not told otherwise. */
 export const envelope = (id: string, body: unknown, type = 'greet') =>
