@@ -6,7 +6,13 @@ import { profileStore } from './storage/profile-store.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
 import { jobsIndex } from '../jobs/index.ts'
 import { isLive, vacancyStore } from '../vacancies/index.ts'
-import { refreshIndex, companyChanges, operationLog, registerStore } from '../register/index.ts'
+import {
+  refreshIndex,
+  companyChanges,
+  operationLog,
+  readRegisterState,
+  registerStore,
+} from '../register/index.ts'
 import { oncePerProcess } from '../platform/resources.ts'
 
 export const wireRefresh = oncePerProcess(({ config, now, logger }) => {
@@ -42,6 +48,8 @@ export const wireRefresh = oncePerProcess(({ config, now, logger }) => {
 
   /** The dependencies of the scheduled rebuild. */
   const refreshWiring = {
+    /** How old the register and the index are; undefined before the first import. */
+    readState: () => readRegisterState(store, now()),
     refreshIndex: () =>
       recordRefresh(() => refreshIndex({ ...rebuild, opens: indexOpens(store.readIndex) }), recordOutcome),
     logger,

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { SCHEDULE_RAN } from '#shared/system/log-messages.ts'
 import { lambdaContext } from '../../tests/support/doubles/rest-event.ts'
 import { lambdaHandler } from './lambda-handler.ts'
 import { createLogger, type Logger } from './logger.ts'
@@ -24,7 +25,9 @@ test('each log line of a scheduled run has the id of the invocation, because the
   const { log, ...rest } = logger()
   const handler = scheduleHandler({ ...rest, run: async (lines) => lines.info('at it') })
   await handler({}, lambdaContext)
-  expect(log()).toEqual([expect.objectContaining({ message: 'at it', requestId: 'invocation-1' })])
+  expect(log()).toEqual(
+    ['at it', SCHEDULE_RAN].map((message) => expect.objectContaining({ message, requestId: 'invocation-1' })),
+  )
 })
 
 test('a scheduled run that fails is logged once as an error, and fails for Lambda too', async () => {

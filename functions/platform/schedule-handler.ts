@@ -1,3 +1,4 @@
+import { SCHEDULE_RAN } from '#shared/system/log-messages.ts'
 import { lambdaHandler } from './lambda-handler.ts'
 import type { Logger } from './logger.ts'
 
@@ -6,6 +7,12 @@ interface ScheduleHandlerOptions {
   logger: Logger
 }
 
-/** The Lambda handler of a schedule. After a failure Lambda runs it again. */
+/** The Lambda handler of a schedule. After a failure Lambda runs it again. Each run that succeeds writes one line. */
 export const scheduleHandler = ({ run, logger }: ScheduleHandlerOptions) =>
-  lambdaHandler<unknown, void>({ logger, handle: (_event, { log }) => run(log) })
+  lambdaHandler<unknown, void>({
+    logger,
+    async handle(_event, { log }) {
+      await run(log)
+      log.info(SCHEDULE_RAN)
+    },
+  })

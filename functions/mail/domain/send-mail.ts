@@ -1,3 +1,5 @@
+import { MAIL_LINE } from '#shared/mail-content.ts'
+
 /** A rendered mail. */
 export interface Mail {
   to: string
@@ -48,7 +50,7 @@ export async function sendMail(
 ): Promise<Mailed> {
   const claim = await mails.claim(messageId)
   if (claim === 'done') {
-    log.info('mail', { outcome: 'done' })
+    log.info(MAIL_LINE, { outcome: 'done' })
     return DONE
   }
   if (claim === 'busy') throw new Error('Another worker is sending this mail')
@@ -63,10 +65,10 @@ export async function sendMail(
   }
   if (handover.outcome === 'refused') {
     await mails.markRefused(messageId, handover.reason)
-    log.error('mail', handover)
+    log.error(MAIL_LINE, handover)
     return DONE
   }
   await mails.markSent(messageId, handover.mailId)
-  log.info('mail', { outcome: 'sent' })
+  log.info(MAIL_LINE, { outcome: 'sent' })
   return DONE
 }

@@ -1,5 +1,6 @@
 import type middy from '@middy/core'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
+import { REQUEST } from '#shared/system/log-messages.ts'
 import type { Clock } from '../clock.ts'
 import { isBusy, overloaded } from '../dynamodb/busy.ts'
 import type { Logger } from '../logger.ts'
@@ -19,7 +20,7 @@ export function requestLine(
     const { event, context } = request
     const milliseconds = clock().getTime() - (started.get(event) ?? 0)
     const fields = requestFields(event, context)
-    logger.with(fields).info('request', { status: response.statusCode, milliseconds })
+    logger.with(fields).info(REQUEST, { status: response.statusCode, milliseconds })
     request.response = {
       ...response,
       headers: { ...response.headers, 'X-Request-Id': fields.requestId },

@@ -2,22 +2,27 @@ import { expect, test } from 'vitest'
 import { sweepOutbox } from './sweep-outbox.ts'
 
 const silent = () => undefined
+const NOW = Date.parse('2026-07-20T12:00:00Z')
 
 /** The pages of a partition, of two items each. */
 async function* pages(...items: Record<string, unknown>[]) {
   for (let at = 0; at < items.length; at += 2) yield items.slice(at, at + 2)
 }
 
-/** Sweeps an outbox with undelivered items of these names. `bad` cannot be sent, and `foreign` has an unknown type. */
+/**
+ * Sweeps an outbox with undelivered items of these names, each two minutes older than the next. `bad` cannot be sent, and
+ * `foreign` has an unknown type.
+ */
 async function sweep(...names: string[]) {
   const relayed: unknown[] = []
   const failures: unknown[] = []
-  const carried = await sweepOutbox({
+  const swept = await sweepOutbox({
     waiting(before) {
       expect(before).toEqual(new Date('2026-07-20T11:59:00Z'))
-      return [pages(...names.map((name) => ({ name })))]
+      const written = (at: number) => new Date(NOW - 120_000 * (names.length - at)).toISOString()
+      return [pages(...names.map((name, at) => ({ name, created_at: written(at) })))]
     },
-    now: () => new Date('2026-07-20T12:00:00Z'),
+    now: () => new Date(NOW),
     async relay({ name }) {
       relayed.push(name)
       if (name === 'bad') throw new Error('no answer')
@@ -29,7 +34,7 @@ async function sweep(...names: string[]) {
       error: (line, fields) => failures.push([name, line, String(fields?.['error'])]),
     }),
   })
-  return { carried, relayed, failures }
+  return { ...swept, relayed, failures }
 }
 
 test('messages that the stream did not deliver are relayed in order', async () => {
@@ -42,6 +47,13 @@ test('a failing message does not block others, is logged as an error, and is not
     relayed: ['a', 'bad', 'foreign', 'b'],
     failures: [['bad', 'message not relayed', 'Error: no answer']],
   })
+})
+
+test('the age of the oldest message that still waits is known, and 0 if none does', async () => {
+  expect(await sweep('a', 'foreign', 'b', 'bad')).toMatchObject({ oldestWaitingSeconds: 360 })
+  expect(await sweep('bad', 'a')).toMatchObject({ oldestWaitingSeconds: 240 })
+  expect(await sweep('a', 'b')).toMatchObject({ oldestWaitingSeconds: 0 })
+  expect(await sweep()).toMatchObject({ carried: 0, oldestWaitingSeconds: 0 })
 })
 
 test('a partition that cannot be read fails the sweep, after the others are swept', async () => {

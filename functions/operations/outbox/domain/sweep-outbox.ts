@@ -12,6 +12,11 @@ interface SweepDependencies {
   now: () => Date
 }
 
+interface Swept {
+  carried: number
+  oldestWaitingSeconds: number
+}
+
 /**
  * The minimum age of a swept message. Younger ones are left to the stream, which delivers within seconds, so that they
  * are not sent twice.
@@ -21,18 +26,20 @@ const LEAST_AGE_MILLISECONDS = 60_000
 /**
  * Sends every message that the stream did not deliver, page by page. A failed message is logged and waits for the next
  * sweep.
- * @returns how many messages were sent.
+ * @returns how many messages were sent, and the age of the oldest that still waits; 0 if none does.
  * @throws if a partition could not be read. The other partitions are swept first.
  */
-export async function sweepOutbox({ waiting, relay, logOf, now }: SweepDependencies): Promise<number> {
+export async function sweepOutbox({ waiting, relay, logOf, now }: SweepDependencies): Promise<Swept> {
   let carried = 0
+  let oldest = now().getTime()
   const carry = async (item: Item) => {
     const log = logOf(item)
-    try {
-      if ((await relay(item, log)) === 'delivered') carried += 1
-    } catch (error) {
+    const outcome = await relay(item, log).catch((error: unknown) => {
       log.error('message not relayed', { error })
-    }
+      return 'waiting' as const
+    })
+    if (outcome === 'delivered') carried += 1
+    if (outcome === 'waiting') oldest = Math.min(oldest, writtenAt(item) ?? oldest)
   }
   const sweep = async (pages: AsyncIterable<readonly Item[]>) => {
     for await (const page of pages) await Promise.all(page.map(carry))
@@ -41,5 +48,11 @@ export async function sweepOutbox({ waiting, relay, logOf, now }: SweepDependenc
   const swept = await Promise.allSettled(partitions.map(sweep))
   const failed = swept.find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
-  return carried
+  return { carried, oldestWaitingSeconds: Math.round((now().getTime() - oldest) / 1000) }
+}
+
+/** When an item was written, in milliseconds; undefined if it does not say. */
+function writtenAt(item: Item): number | undefined {
+  const written = Date.parse(String(item['created_at']))
+  return Number.isNaN(written) ? undefined : written
 }

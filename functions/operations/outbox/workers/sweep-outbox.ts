@@ -1,3 +1,4 @@
+import { OUTBOX_SWEPT } from '#shared/system/log-messages.ts'
 import { scheduleHandler } from '../../../platform/schedule-handler.ts'
 import { sweepOutbox } from '../domain/sweep-outbox.ts'
 import { wireOutbox } from '../wire-outbox.ts'
@@ -7,8 +8,7 @@ const { wiring } = wireOutbox(lambdaResources)
 
 export const handler = scheduleHandler({
   async run(log) {
-    const carried = await sweepOutbox(wiring.sweep)
-    if (carried > 0) log.warn('messages that the stream did not deliver were relayed', { carried })
+    log.info(OUTBOX_SWEPT, { ...(await sweepOutbox(wiring.sweep)) })
   },
   logger: wiring.logger,
 })
