@@ -9,15 +9,17 @@ describe('the stage choices', () => {
     expect(stageNamed('dev')).not.toHaveProperty('mailFrom')
   })
 
-  it('stage choices are a host, its hosted zone, and the sender of mail', () => {
+  it('stage choices are a host, its hosted zone, the sender of mail, and who gets alarms', () => {
     const texts = {
       domain: 'finder.example.org',
       'hosted-zone': 'Z0123456789',
       'mail-from': 'you@example.org',
+      'alarm-email': 'ops@example.org',
     }
     expect(stageChoices(texts)).toEqual({
       domain: { host: 'finder.example.org', hostedZoneId: 'Z0123456789' },
       mailFrom: 'you@example.org',
+      alarmEmail: 'ops@example.org',
     })
   })
 
@@ -30,17 +32,27 @@ describe('the stage choices', () => {
       '--hosted-zone is "example.org", expected the id',
     ],
     [{ 'hosted-zone': 'Z0123456789' }, '--hosted-zone is of no use without --domain'],
+    [
+      { 'alarm-email': 'A Name <a@b.example>' },
+      '--alarm-email is "A Name <a@b.example>", expected an address',
+    ],
     [{ 'mail-from': 'example.org' }, '--mail-from is "example.org", expected an address'],
   ])('the stage choices %j are refused with a message', (texts, words) => {
     expect(() => stageChoices(texts)).toThrow(words)
   })
 
   it('stage choices may come from the environment, which the command line overrides', () => {
-    const env = { DOMAIN: 'a.example', HOSTED_ZONE: 'Z1234', MAIL_FROM: 'a@a.example' }
+    const env = {
+      DOMAIN: 'a.example',
+      HOSTED_ZONE: 'Z1234',
+      MAIL_FROM: 'a@a.example',
+      ALARM_EMAIL: 'o@a.example',
+    }
     expect(withEnvironment({ domain: 'b.example' }, env)).toEqual({
       domain: 'b.example',
       'hosted-zone': 'Z1234',
       'mail-from': 'a@a.example',
+      'alarm-email': 'o@a.example',
     })
   })
 

@@ -13,6 +13,8 @@ export interface StageChoices {
   domain?: Domain
   /** The sender: `you@example.org`, or `A Name <you@example.org>`. */
   mailFrom?: string
+  /** Who gets a mail about each alarm. */
+  alarmEmail?: string
 }
 
 /** The command-line options that select and configure a stage; each also has an environment variable. */
@@ -21,36 +23,47 @@ export const stageOptions = {
   domain: { type: 'string' },
   'hosted-zone': { type: 'string' },
   'mail-from': { type: 'string' },
+  'alarm-email': { type: 'string' },
 } as const
 
-export const STAGE_USAGE = '[--stage <name>] [--domain <host> [--hosted-zone <id>]] [--mail-from <address>]'
+export const STAGE_USAGE =
+  '[--stage <name>] [--domain <host> [--hosted-zone <id>]] [--mail-from <address>] [--alarm-email <address>]'
 
 /** The option values, as text. */
 export type StageTexts = Partial<Record<keyof typeof stageOptions, string>>
 
 const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 const HOSTED_ZONE = /^Z[A-Z0-9]{4,31}$/
+const ADDRESS = /^[^<>@\s]+@[^<>@\s]+$/
 const SENDER = /^(?:[^<>@]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/
 
-/** The option values. DOMAIN, HOSTED_ZONE and MAIL_FROM replace absent ones. */
+/** The option values. DOMAIN, HOSTED_ZONE, MAIL_FROM and ALARM_EMAIL replace absent ones. */
 export const withEnvironment = (texts: StageTexts, env: NodeJS.ProcessEnv): StageTexts => ({
   ...(env['DOMAIN'] && { domain: env['DOMAIN'] }),
   ...(env['HOSTED_ZONE'] && { 'hosted-zone': env['HOSTED_ZONE'] }),
   ...(env['MAIL_FROM'] && { 'mail-from': env['MAIL_FROM'] }),
+  ...(env['ALARM_EMAIL'] && { 'alarm-email': env['ALARM_EMAIL'] }),
   ...texts,
 })
 
 /** Validates the option values. @throws Error naming the option and what was expected. */
 export function stageChoices(texts: StageTexts): StageChoices {
-  const { domain: host, 'hosted-zone': hostedZoneId, 'mail-from': mailFrom } = texts
+  const {
+    domain: host,
+    'hosted-zone': hostedZoneId,
+    'mail-from': mailFrom,
+    'alarm-email': alarmEmail,
+  } = texts
   expectText('domain', host, HOST, 'a host such as finder.example.org')
   expectText('hosted-zone', hostedZoneId, HOSTED_ZONE, 'the id of a hosted zone such as Z0123456789ABC')
   expectText('mail-from', mailFrom, SENDER, 'an address such as you@example.org')
+  expectText('alarm-email', alarmEmail, ADDRESS, 'an address such as you@example.org')
   if (hostedZoneId !== undefined && host === undefined)
     throw new Error('--hosted-zone is of no use without --domain')
   return {
     ...(host !== undefined && { domain: { host, ...(hostedZoneId !== undefined && { hostedZoneId }) } }),
     ...(mailFrom !== undefined && { mailFrom }),
+    ...(alarmEmail !== undefined && { alarmEmail }),
   }
 }
 

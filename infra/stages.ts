@@ -1,4 +1,5 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { AlarmSettings } from '#shared/system/alarms/alarm-definition.ts'
 import type { SecretName } from '#shared/system/secrets.ts'
 import type { SectorFeedUrls } from '#shared/sector-feeds.ts'
 import type { ProviderSettings } from '#shared/sign-in-providers.ts'
@@ -45,6 +46,12 @@ export interface Stage {
    * The sender of the stage's mail. SES must have verified its email address or its domain. Required for a deployment.
    */
   mailFrom?: string
+  /** How many functions may run at once in the account and region: the quota that docs/runbooks/deploy.md asks for. */
+  concurrentFunctions: number
+  /** The monthly budget of the account in US dollars. Operators are told of parts of it. */
+  monthlyDollars: number
+  /** Who gets a mail about each alarm. If absent, operators subscribe to the topics themselves. */
+  alarmEmail?: string
   /** The sign-in providers. Their secrets are in `providerSecrets` (docs/runbooks/sign-in-providers.md). */
   providers: ProviderSettings
 }
@@ -68,6 +75,8 @@ const dev: Stage = {
   },
   snapshotMaxAgeSeconds: 20,
   pipelinePaceSeconds: 300,
+  concurrentFunctions: 1000,
+  monthlyDollars: 60,
   providers: {},
 }
 
@@ -83,6 +92,7 @@ const stages: Record<string, Stage> = {
     dailyPages: 20_000,
     dailyTokens: 2_000_000,
     fetchesBySchedule: true,
+    monthlyDollars: 250,
   },
   // This stage is for AWS emulators (`npm run localstack`). None of them supports our use of CloudFront.
   localstack: {
@@ -106,7 +116,7 @@ export const DEFAULT_STAGE = 'dev'
 export const stageNames: readonly string[] = Object.keys(stages)
 
 /** A stage with the choices of one deployment. @throws Error listing the known stages. */
-export function stageNamed(name: string, { domain, mailFrom }: StageChoices = {}): Stage {
+export function stageNamed(name: string, { domain, mailFrom, alarmEmail }: StageChoices = {}): Stage {
   const stage = stages[name]
   if (stage === undefined) {
     throw new Error(`There is no stage "${name}". The stages are: ${stageNames.join(', ')}`)
@@ -116,6 +126,7 @@ export function stageNamed(name: string, { domain, mailFrom }: StageChoices = {}
     ...stage,
     ...(domain && { domain }),
     ...(sender !== undefined && { mailFrom: withName(sender) }),
+    ...(alarmEmail !== undefined && { alarmEmail }),
   }
 }
 
@@ -123,6 +134,20 @@ const withName = (sender: string) => (sender.includes('<') ? sender : `Sponsor F
 
 /** The prefix of all names of a stage; the account number makes bucket names globally unique. */
 export const prefixOf = (stage: Stage, account: string): string => `sponsor-finder-${stage.name}-${account}`
+
+/** The name of the REST API of a stage, by which its metrics are found. */
+export const apiNameOf = (stage: string): string => `sponsor-finder-${stage}`
+
+/** What the alarms of a stage depend on. */
+export const alarmSettingsOf = ({
+  fetchesBySchedule,
+  throttle,
+  concurrentFunctions,
+}: Stage): AlarmSettings => ({
+  fetchesBySchedule,
+  requestsPerSecond: throttle.requestsPerSecond,
+  concurrentFunctions,
+})
 
 /** The CloudFormation name of a stack of a stage. */
 export const stackNameOf = ({ name }: Stage, stack: string): string => `sponsor-finder-${name}-${stack}`

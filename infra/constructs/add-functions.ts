@@ -1,5 +1,6 @@
 import { Aws, type Stack } from 'aws-cdk-lib'
 import type { Function } from 'aws-cdk-lib/aws-lambda'
+import { lineMetricsOf } from '#shared/system/alarms/line-metrics.ts'
 import { environmentOf } from '#shared/system/environment.ts'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import { functions, type FunctionName } from '#shared/system/functions.ts'
@@ -8,6 +9,7 @@ import { entriesOf, mapEntries } from '../entries.ts'
 import { fileKeyIdsPlaceOf, pageOriginPlaceOf, type Stage } from '../stages.ts'
 import type { DataResources } from './grants.ts'
 import { AppFunction } from './app-function.ts'
+import { LogMetric } from './log-metric.ts'
 
 export interface FunctionsProps {
   stage: Stage
@@ -65,15 +67,18 @@ export function addFunctions(
   const secretPlaces = mapEntries(data.secrets, (_name, secret) => secret.secretArn)
   return entriesOf<FunctionName, FunctionDefinition>(functions)
     .filter(([, definition]) => belongs(definition))
-    .map(([name, definition]) => ({
-      name,
-      definition,
-      handler: new AppFunction(stack, name, {
+    .map(([name, definition]) => {
+      const handler = new AppFunction(stack, name, {
         definition,
         stage,
         bundle: bundles[name],
         environment: environmentOf(name, settings, secretPlaces),
         data,
-      }).function,
-    }))
+      }).function
+      // emulators watch nothing
+      if (stage.hasEdge)
+        for (const metric of lineMetricsOf(name))
+          new LogMetric(handler, metric.name, { logGroup: handler.logGroup, metric, stage: stage.name })
+      return { name, definition, handler }
+    })
 }

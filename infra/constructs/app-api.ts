@@ -14,7 +14,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { API_PREFIX } from '#shared/api/contract.ts'
 import { unknownPaths } from '#shared/system/functions.ts'
-import type { Stage } from '../stages.ts'
+import { apiNameOf, type Stage } from '../stages.ts'
 import { addGatewayErrors } from './gateway-errors.ts'
 import { removalOf } from './removal-of.ts'
 
@@ -54,7 +54,7 @@ export class AppApi extends Construct {
       removalPolicy: removalOf(stage.isDisposable),
     })
     this.api = new RestApi(this, 'api', {
-      restApiName: `sponsor-finder-${stage.name}`,
+      restApiName: apiNameOf(stage.name),
       endpointTypes: [EndpointType.REGIONAL],
       // this setting also makes the gateway unpack compressed request bodies; the edge refuses such requests first
       ...(stage.hasEdge && { minCompressionSize: Size.bytes(MIN_COMPRESSED_BYTES) }),

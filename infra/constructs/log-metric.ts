@@ -1,26 +1,41 @@
 import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
+import { namespaceOf } from '#shared/system/alarms/alarm-definition.ts'
+import type { LineMetric } from '#shared/system/alarms/line-metrics.ts'
 
 interface LogMetricProps {
   logGroup: ILogGroup
-  /** The message of the log lines that are counted. It is also the name of the metric. */
-  message: string
-  /** The field of the log line by which the metric is divided, if any. */
-  by?: string
+  metric: LineMetric
+  /** The name of the stage. */
+  stage: string
 }
 
-/** A metric that counts the log lines with one message. The metrics of several functions with one message are one. */
+/** A metric of the lines of a log group. Those of several log groups with one name are one metric. */
 export class LogMetric extends Construct {
-  readonly filter: MetricFilter
-
-  constructor(scope: Construct, id: string, { logGroup, message, by }: LogMetricProps) {
+  constructor(scope: Construct, id: string, { logGroup, metric, stage }: LogMetricProps) {
     super(scope, id)
-    this.filter = new MetricFilter(this, 'filter', {
+    const { name, value, by } = metric
+    new MetricFilter(this, 'filter', {
       logGroup,
-      filterPattern: FilterPattern.stringValue('$.message', '=', message),
-      metricNamespace: 'SponsorFinder',
-      metricName: message,
+      filterPattern: FilterPattern.literal(patternOf(metric)),
+      metricNamespace: namespaceOf(stage),
+      metricName: name,
+      ...(value !== undefined && { metricValue: `$.${value}` }),
       ...(by !== undefined && { dimensions: { [by]: `$.${by}` } }),
     })
   }
+}
+
+/**
+ * The conditions of a metric in the filter syntax of CloudWatch
+ * (docs.aws.amazon.com/AmazonCloudWatch/latest/logs/FilterAndPatternSyntax.html).
+ */
+function patternOf({ where }: LineMetric): string {
+  const conditions = where.map((condition) =>
+    'above' in condition
+      ? `$.${condition.field} > ${condition.above}`
+      : condition.is.map((value) => `$.${condition.field} = "${value}"`).join(' || '),
+  )
+  const [first = '', ...others] = conditions
+  return others.length === 0 ? `{ ${first} }` : `{ ${conditions.map((one) => `(${one})`).join(' && ')} }`
 }

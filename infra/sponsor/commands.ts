@@ -140,6 +140,13 @@ export const commandGroups = [
           'deploys a stage: checks the prerequisites, deploys, imports the first register, and runs the smoke test ([how](runbooks/deploy.md)).',
       },
       {
+        name: 'alarms',
+        args: `${STAGE} [--docs]`,
+        summary:
+          'prints the alarms of a stage: what users notice, when they ring, and the page that says what to do. `--docs` prints the table of [Operations](product/operations.md#alarms).',
+        file: 'infra/commands/alarms.ts',
+      },
+      {
         name: 'cdk',
         args: '<command>',
         summary:

@@ -9,6 +9,7 @@ import { DataStack } from './data-stack.ts'
 import { EdgeGlobalStack } from './edge-global-stack.ts'
 import { EdgeStack } from './edge-stack.ts'
 import { MailStack } from './mail-stack.ts'
+import { OperationsStack } from './operations-stack.ts'
 import { WorkersStack } from './workers-stack.ts'
 import { addFunctions, type FunctionsProps } from '../constructs/add-functions.ts'
 import { AppApi } from '../constructs/app-api.ts'
@@ -70,7 +71,18 @@ export function addStacks(
   const shared = { version, commit, bundles, data: data.resources }
   const api = new ApiStack(app, 'api', { ...common('api'), ...shared })
   const workers = new WorkersStack(app, 'workers', { ...common('workers'), ...shared })
-  return { data, api, workers, ...addMail(), ...addEdge() }
+  return { data, api, workers, ...addMail(), ...addEdge(), ...addOperations() }
+
+  /** Emulators watch nothing. */
+  function addOperations(): { operations?: OperationsStack } {
+    if (!stage.hasEdge) return {}
+    const operations = new OperationsStack(app, 'operations', {
+      ...common('operations'),
+      functionName: (name) => workers.functionNameOf(name),
+    })
+    for (const watched of [data, api, workers]) operations.addStackDependency(watched)
+    return { operations }
+  }
 
   function addMail(): { mail?: MailStack } {
     if (stage.domain === undefined || !ownsMailDomain(stage)) return {}

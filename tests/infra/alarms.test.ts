@@ -58,6 +58,25 @@ describe('every alarm of every stage', () => {
     }
   })
 
+  it('the budget and the monitor of costs may publish to their topic, and to no other', () => {
+    for (const stage of ['dev', 'production']) {
+      const { operations } = synthesize(stage)
+      const subscribed = (type: string) =>
+        JSON.stringify(ofType(operations!, type).map(([, { Properties }]) => Properties))
+      for (const [service, type] of [
+        ['budgets.amazonaws.com', 'AWS::Budgets::Budget'],
+        ['costalerts.amazonaws.com', 'AWS::CE::AnomalySubscription'],
+      ] as const) {
+        const topics = alarmsOf(stage).flatMap((alarm) => alarm.topics)
+        const open = topics.filter(({ topic, statements }) =>
+          isAllowed(statements, { ...publishes(topic, '<AWS::AccountId>'), service }),
+        )
+        expect(new Set(open.map(({ topic }) => topic)).size).toBe(1)
+        expect(subscribed(type)).toContain(open[0]?.topic.slice(1, -1))
+      }
+    }
+  })
+
   it.each(alarms)('$alarm of $stage: no other account may publish, and nobody without TLS', (alarm) => {
     for (const { topic, statements } of alarm.topics) {
       expect(isAllowed(statements, publishes(topic, '111122223333'))).toBe(false)

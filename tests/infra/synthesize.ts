@@ -67,7 +67,7 @@ function synthesizeAnew(stage: string, { extend, isValidated = false, ...choices
       outdir: join(folder, 'cdk.out'),
       builtinCloudFormationValidation: isValidated,
     })
-    const { data, api, workers, mail, edge, edgeGlobal } = addStacks(app, {
+    const { data, api, workers, mail, edge, edgeGlobal, operations } = addStacks(app, {
       stage: stageNamed(stage, { mailFrom: MAIL_FROM, ...choices }),
       region: 'eu-west-2',
       version: '1.2.3',
@@ -83,6 +83,7 @@ function synthesizeAnew(stage: string, { extend, isValidated = false, ...choices
       workers: templateOf(workers),
       ...(mail && { mail: templateOf(mail) }),
       ...(edge && { edge: templateOf(edge) }),
+      ...(operations && { operations: templateOf(operations) }),
       ...(edgeGlobal && { edgeGlobal: templateOf(edgeGlobal) }),
     }
   } finally {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { entriesOf } from '../../infra/entries.ts'
-import { MESSAGE_EXPIRED, REGISTER_IMPORT_FAILED } from '#shared/system/log-messages.ts'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import { functions, routesOf, type FunctionName } from '#shared/system/functions.ts'
 import { queues } from '#shared/system/queues.ts'
@@ -11,18 +10,6 @@ const synthesized = synthesize('production')
 const workers = entriesOf<FunctionName, FunctionDefinition>(functions).filter(
   ([, definition]) => routesOf(definition).length === 0,
 )
-
-interface Counter {
-  FilterPattern: string
-  LogGroupName: unknown
-  MetricTransformations: unknown[]
-}
-
-/** The metric filters that count log lines with a message. */
-const countersOf = (message: string) =>
-  ofType<Counter>(synthesized.workers, 'AWS::Logs::MetricFilter')
-    .map(([, { Properties }]) => Properties)
-    .filter(({ FilterPattern }) => FilterPattern === `{ $.message = "${message}" }`)
 
 describe('the workers stack', () => {
   it.each([
@@ -92,30 +79,6 @@ describe('the workers stack', () => {
       FETCH_DAILY_PAGES: '20000',
       AI_DAILY_TOKENS: '2000000',
     })
-  })
-
-  it('a refused register raises an alarm', () => {
-    const filters = countersOf(REGISTER_IMPORT_FAILED)
-    expect(filters.map(({ LogGroupName }) => text(LogGroupName))).toEqual([
-      expect.stringMatching(/importRegister/),
-    ])
-    const [[, alarm] = []] = ofType<{ MetricName: string }>(synthesized.workers, 'AWS::CloudWatch::Alarm')
-    expect(alarm?.Properties.MetricName).toBe(REGISTER_IMPORT_FAILED)
-  })
-
-  it('the expired messages of every queue are counted, by the type of message', () => {
-    const filters = countersOf(MESSAGE_EXPIRED)
-    const worked = workers.flatMap(([name, { trigger }]) => ('queue' in trigger ? [name] : []))
-    expect(worked).toHaveLength(Object.keys(queues).length)
-    const names = filters.map(({ LogGroupName }) => text(LogGroupName).replace(/^<(\w+)logs\w+>$/, '$1'))
-    expect(names.toSorted()).toEqual(worked.toSorted())
-    for (const { MetricTransformations } of filters)
-      expect(MetricTransformations).toEqual([
-        expect.objectContaining({
-          MetricName: MESSAGE_EXPIRED,
-          Dimensions: [{ Key: 'type', Value: '$.type' }],
-        }),
-      ])
   })
 
   it('in the workers stack each message of a queue fails separately', () => {

@@ -1,0 +1,81 @@
+import { type AlarmDefinition, type Metric, symptomOf } from '#shared/system/alarms/alarm-definition.ts'
+
+/** What a symptom is, in words. */
+interface AlarmRow {
+  name: string
+  urgency: string
+  rings: string
+  impact: string
+  runbook: string
+}
+
+const textOf = (metric: Metric): string =>
+  metric.from === 'lines'
+    ? `${metric.name} (${metric.statistic})`
+    : `${metric.namespace.slice(4)} ${metric.name} (${metric.statistic})`
+
+const minutes = (seconds: number) => (seconds % 3600 === 0 ? `${seconds / 3600} h` : `${seconds / 60} min`)
+
+/** When an alarm rings, such as `error lines (Sum) > 5 in 5 min`. */
+export function ringsWhen(definition: AlarmDefinition): string {
+  const { watches, limit, periodSeconds, periods, breachingPeriods } = definition
+  const what =
+    watches.from === 'share'
+      ? `${textOf(watches.part)} in % of ${textOf(watches.whole)}, from ${watches.least} on`
+      : textOf(watches)
+  const comparison = 'above' in limit ? `> ${limit.above}` : `< ${limit.below}`
+  const span =
+    periods === 1
+      ? `in ${minutes(periodSeconds)}`
+      : `in ${breachingPeriods} of ${periods} periods of ${minutes(periodSeconds)}`
+  return `${what} ${comparison} ${span}`
+}
+
+/** The alarms as rows, one for each symptom. Where the alarms of a symptom differ, the row has the words of the first. */
+function alarmRows(definitions: readonly AlarmDefinition[]): AlarmRow[] {
+  return [...Map.groupBy(definitions, symptomOf)].map(([symptom, alarms]) => {
+    const [first] = alarms as [AlarmDefinition]
+    const distinct = (textOfAlarm: (alarm: AlarmDefinition) => string) => [
+      ...new Set(alarms.map(textOfAlarm)),
+    ]
+    const [rings = '', ...otherLimits] = distinct(ringsWhen)
+    return {
+      name: alarms.length === 1 ? symptom : `${symptom}, ${alarms.length} alarms`,
+      urgency: distinct(({ urgency }) => urgency).join(' or '),
+      rings: otherLimits.length === 0 ? rings : `such as ${rings}`,
+      impact: first.impact,
+      runbook: first.runbook,
+    }
+  })
+}
+
+/** The alarms as a table of Markdown, for docs/product/operations.md. */
+export const alarmTable = (definitions: readonly AlarmDefinition[]): string =>
+  [
+    ['alarm', 'urgency', 'rings when', 'what it means'],
+    ['---', '---', '---', '---'],
+    ...alarmRows(definitions).map(({ name, urgency, rings, impact, runbook }) => [
+      `[${name}](../runbooks/${runbook})`,
+      urgency,
+      rings,
+      impact,
+    ]),
+  ]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
+
+/** US dollars a month in eu-west-2: an alarm of a standard metric, and a metric of our own (aws.amazon.com/cloudwatch/pricing, 2026). */
+const ALARM_DOLLARS = 0.1
+const METRIC_DOLLARS = 0.3
+
+/** What alarms cost at most a month. A metric costs by the hours in which it has data. */
+export function alarmCost(definitions: readonly AlarmDefinition[]): {
+  alarms: number
+  metrics: number
+  dollars: number
+} {
+  const own = definitions.flatMap(({ watches }) => (watches.from === 'lines' ? [watches.name] : []))
+  const watched = definitions.reduce((sum, { watches }) => sum + (watches.from === 'share' ? 2 : 1), 0)
+  const metrics = new Set(own).size
+  return { alarms: definitions.length, metrics, dollars: ALARM_DOLLARS * watched + METRIC_DOLLARS * metrics }
+}

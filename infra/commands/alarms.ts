@@ -1,0 +1,31 @@
+import { alarmsOf } from '#shared/system/alarms/alarms.ts'
+import { alarmCost, alarmTable, ringsWhen } from '../alarm-text.ts'
+import { chosenStage } from '../chosen-stage.ts'
+import { usageOf } from '../sponsor/commands.ts'
+import { alarmSettingsOf } from '../stages.ts'
+import { fail } from '../user-facing-error.ts'
+import { optionsOf } from './options-of.ts'
+
+/** `npm run sponsor -- alarms`: prints every alarm of a stage, or the table of the documents. */
+function printAlarms(): void {
+  const options = {
+    stage: { type: 'string', default: 'production' },
+    docs: { type: 'boolean', default: false },
+  } as const
+  const { stage, docs } = optionsOf({ args: process.argv.slice(2), options }, usageOf('alarms')).values
+  const definitions = alarmsOf(alarmSettingsOf(chosenStage({ stage })))
+  if (docs) return console.log(alarmTable(definitions))
+  for (const definition of definitions) {
+    const { id, urgency, impact, runbook } = definition
+    console.log(`${id} (${urgency})`)
+    console.log(`  ${impact}\n  ${ringsWhen(definition)}\n  docs/runbooks/${runbook}`)
+  }
+  const { alarms, metrics, dollars } = alarmCost(definitions)
+  console.log(`${alarms} alarms and ${metrics} metrics of log lines, at most $${dollars.toFixed(2)} a month`)
+}
+
+try {
+  printAlarms()
+} catch (error) {
+  fail(error)
+}

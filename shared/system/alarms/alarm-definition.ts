@@ -1,0 +1,64 @@
+import type { FunctionName } from '../functions.ts'
+
+export type Statistic = 'Sum' | 'Average' | 'Maximum' | 'p99'
+
+/** What a metric of AWS is about. `account`: everything in the account and region. */
+export type Subject = 'account' | 'api' | { queue: string } | { function: FunctionName }
+
+/** A metric: one that is made of our log lines (`line-metrics.ts`), or one that AWS makes. */
+export type Metric =
+  | { from: 'lines'; name: string; statistic: Statistic }
+  | { from: 'aws'; namespace: `AWS/${string}`; name: string; of: Subject; statistic: Statistic }
+
+/** The part that one sum is of another, in percent. It is 0 while the part is below `least`, so that one case of few is none. */
+export interface Share {
+  from: 'share'
+  part: Metric
+  whole: Metric
+  least: number
+}
+
+/** How an alarm is told: `page` wakes somebody, `tell` waits for the working day. */
+export type Urgency = 'page' | 'tell'
+
+/**
+ * A symptom that people notice, or are about to notice. The terms are those of CloudWatch: it compares the statistic of
+ * each period, and alarms if `breachingPeriods` of the last `periods` breach. Missing periods count as `missing` says.
+ */
+export interface AlarmDefinition {
+  /** The name of the alarm, after the prefix of its stage. */
+  id: string
+  /** The symptom, if several alarms are about it, each about one queue or function. */
+  symptom?: string
+  watches: Metric | Share
+  limit: { above: number } | { below: number }
+  periodSeconds: number
+  periods: number
+  breachingPeriods: number
+  missing: 'breaching' | 'notBreaching'
+  /** What users or operators notice. */
+  impact: string
+  /** The file in `docs/runbooks/`. */
+  runbook: `${string}.md`
+  urgency: Urgency
+}
+
+/** The settings of a stage on which its alarms depend. */
+export interface AlarmSettings {
+  /** Whether schedules fetch the register and other sites. Otherwise the register may be of any age. */
+  fetchesBySchedule: boolean
+  /** How many requests a second the usage plan allows. */
+  requestsPerSecond: number
+  /** How many functions may run at once in the account and region. */
+  concurrentFunctions: number
+}
+
+/** The physical name of an alarm. */
+export const alarmNameOf = (stage: string, { id }: Pick<AlarmDefinition, 'id'>): string =>
+  `sponsor-finder-${stage}-${id}`
+
+/** The namespace of the metrics that are made of the log lines of a stage. */
+export const namespaceOf = (stage: string): string => `SponsorFinder/${stage}`
+
+/** The symptom of an alarm; by default its own name. */
+export const symptomOf = ({ symptom, id }: AlarmDefinition): string => symptom ?? id

@@ -1,0 +1,111 @@
+import { type RouteId, routes } from '../../api/routes.ts'
+import { MAIL_LINE } from '../../mail-content.ts'
+import type { FunctionDefinition, Trigger } from '../function-definition.ts'
+import { type FunctionName, functions, routesOf } from '../functions.ts'
+import {
+  MESSAGE_EXPIRED,
+  OUTBOX_SWEPT,
+  REGISTER_IMPORT_FAILED,
+  REGISTER_STATE,
+  REQUEST,
+  SCHEDULE_RAN,
+} from '../log-messages.ts'
+import { type QueueName, queues } from '../queues.ts'
+
+/** A condition on a field of a log line. */
+type Condition = { field: string; is: readonly string[] } | { field: string; above: number }
+
+/**
+ * A metric of the log lines of one function that meet all conditions. It counts them, or takes the number in `value`.
+ * Metrics of one name are one metric, whichever function logs.
+ */
+export interface LineMetric {
+  name: string
+  where: readonly Condition[]
+  value?: string
+  /** The field of the line by which the metric is divided, if any. */
+  by?: string
+}
+
+/** The names of the metrics of log lines. Those of a message have its text. */
+export const lineNames = {
+  errors: 'error lines',
+  late: 'late messages',
+  lateAwaited: 'late messages that somebody waits for',
+  refusedMail: 'refused mails',
+  carried: 'messages that the stream did not deliver',
+  oldestWaiting: 'seconds of the oldest message in the outbox',
+  registerAge: 'hours of the register',
+  indexAge: 'hours of the search index',
+  importFailed: REGISTER_IMPORT_FAILED,
+  expired: MESSAGE_EXPIRED,
+  ran: (name: FunctionName) => `${SCHEDULE_RAN}: ${name}`,
+  milliseconds: (route: RouteId) => `milliseconds of ${route}`,
+} as const
+
+/** The routes whose time is watched: what most visits are about. */
+export const watchedRoutes = ['sponsorships', 'login', 'searchSingle', 'jobs'] as const
+
+/** The age up to which a queue is one whose effect somebody waits for. */
+const AWAITED_SECONDS = 15 * 60
+
+export const isAwaited = (queue: QueueName): boolean => queues[queue].maxAgeSeconds <= AWAITED_SECONDS
+
+const saying = (message: string): Condition => ({ field: 'message', is: [message] })
+
+/** Whether a schedule runs the function. */
+export const isScheduled = (trigger: Trigger): boolean =>
+  !('routes' in trigger) && !('queue' in trigger) && !('stream' in trigger)
+
+/**
+ * An error of ours, or one that Lambda reports itself, such as a module that does not load
+ * (docs.aws.amazon.com/lambda/latest/dg/monitoring-cloudwatchlogs-logformat.html).
+ */
+const errors: LineMetric = {
+  name: lineNames.errors,
+  where: [{ field: 'level', is: ['error', 'ERROR', 'FATAL'] }],
+}
+
+/** The metrics of the function that is named. */
+const ofOneFunction: Partial<Record<FunctionName, readonly LineMetric[]>> = {
+  importRegister: [{ name: lineNames.importFailed, where: [saying(REGISTER_IMPORT_FAILED)] }],
+  refreshIndex: [
+    { name: lineNames.registerAge, where: [saying(REGISTER_STATE)], value: 'registerAgeHours' },
+    { name: lineNames.indexAge, where: [saying(REGISTER_STATE)], value: 'indexAgeHours' },
+  ],
+  sweepOutbox: [
+    { name: lineNames.carried, where: [saying(OUTBOX_SWEPT)], value: 'carried' },
+    { name: lineNames.oldestWaiting, where: [saying(OUTBOX_SWEPT)], value: 'oldestWaitingSeconds' },
+  ],
+}
+
+/** Every metric that is made of the log lines of a function. */
+export function lineMetricsOf(name: FunctionName): LineMetric[] {
+  const definition: FunctionDefinition = functions[name]
+  const { trigger, sendsMail } = definition
+  return [
+    errors,
+    ...(ofOneFunction[name] ?? []),
+    ...('queue' in trigger ? ofQueue(trigger.queue) : []),
+    ...(isScheduled(trigger) ? [{ name: lineNames.ran(name), where: [saying(SCHEDULE_RAN)] }] : []),
+    ...(sendsMail
+      ? [{ name: lineNames.refusedMail, where: [saying(MAIL_LINE), { field: 'outcome', is: ['refused'] }] }]
+      : []),
+    ...watchedRoutes.filter((route) => routesOf(definition).includes(route)).map(ofRoute),
+  ]
+}
+
+/** Every line about a message has its age since its creation, however often it was postponed. */
+const ofQueue = (queue: QueueName): LineMetric[] => [
+  {
+    name: isAwaited(queue) ? lineNames.lateAwaited : lineNames.late,
+    where: [{ field: 'ageSeconds', above: queues[queue].maxAgeSeconds }],
+  },
+  { name: lineNames.expired, where: [saying(MESSAGE_EXPIRED)], by: 'type' },
+]
+
+function ofRoute(route: RouteId): LineMetric {
+  const { method, path } = routes[route]
+  const where = [saying(REQUEST), { field: 'method', is: [method] }, { field: 'path', is: [path] }]
+  return { name: lineNames.milliseconds(route), where, value: 'milliseconds' }
+}

@@ -1,0 +1,93 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { alarmTable } from '../../infra/alarm-text.ts'
+import { alarmSettingsOf, stageNamed } from '../../infra/stages.ts'
+import * as mailContent from '#shared/mail-content.ts'
+import { symptomOf } from '#shared/system/alarms/alarm-definition.ts'
+import { alarmsOf } from '#shared/system/alarms/alarms.ts'
+import { lineMetricsOf } from '#shared/system/alarms/line-metrics.ts'
+import { type FunctionName, functions } from '#shared/system/functions.ts'
+import * as logMessages from '#shared/system/log-messages.ts'
+
+const alarms = alarmsOf(alarmSettingsOf(stageNamed('production')))
+const symptoms = [...new Set(alarms.map(symptomOf))]
+const runbooks = [...new Set(alarms.map(({ runbook }) => runbook))]
+
+const textOf = (runbook: string) => readFileSync(`docs/runbooks/${runbook}`, 'utf8')
+
+/** A text without the spaces by which a formatter aligns tables. */
+const unaligned = (text: string) => text.replaceAll(/ +/g, ' ').replaceAll(/-{2,}/g, '---')
+
+describe('an alarm', () => {
+  test('no two alarms have one name', () => {
+    expect(new Set(alarms.map(({ id }) => id)).size).toBe(alarms.length)
+  })
+
+  test.each(symptoms)('the runbook of %s exists and names it', (symptom) => {
+    for (const { runbook } of alarms.filter((alarm) => symptomOf(alarm) === symptom))
+      expect(textOf(runbook)).toMatch(new RegExp(`\`${symptom}(?:-<\\w+>)?\``))
+  })
+
+  test('the table in docs/product/operations.md is the list: npm run sponsor -- alarms --docs prints it', () => {
+    expect(unaligned(readFileSync('docs/product/operations.md', 'utf8'))).toContain(
+      unaligned(alarmTable(alarms)),
+    )
+  })
+})
+
+describe('a runbook of an alarm', () => {
+  test.each(runbooks)(
+    '%s says in this order what users notice, where to look, what to do, and what follows',
+    (runbook) => {
+      const headings = [...textOf(runbook).matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)
+      const wanted = ['What users notice', 'Look here first', 'Do this', 'Verify', 'Afterwards']
+      expect(headings.filter((heading) => wanted.includes(heading ?? ''))).toEqual(wanted)
+    },
+  )
+
+  test.each(runbooks)('%s names only alarms that exist', (runbook) => {
+    const named = [...textOf(runbook).matchAll(/^Alarms?: [^.]+/gm)].flatMap(([line]) =>
+      [...line.matchAll(/`([a-z-]+)(?:-<\w+>)?`/g)].map(([, name = '']) => name),
+    )
+    const ids = alarms.map(({ id }) => id)
+    expect(named.filter((name) => !symptoms.includes(name) && !ids.includes(name))).toEqual([])
+  })
+
+  test.each(runbooks)('the list of runbooks has %s', (runbook) => {
+    expect(textOf('README.md')).toContain(`(${runbook})`)
+  })
+})
+
+describe('a metric of log lines', () => {
+  const code = globSync('functions/**/*.ts')
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(file, 'utf8'))
+  const constants = Object.entries({ ...logMessages, ...mailContent }).filter(
+    ([, value]) => typeof value === 'string',
+  )
+  const metrics = (Object.keys(functions) as FunctionName[]).flatMap(lineMetricsOf)
+  const conditions = metrics.flatMap(({ where }) => where)
+  const messages = new Set(
+    conditions.flatMap((condition) =>
+      condition.field === 'message' && 'is' in condition ? condition.is : [],
+    ),
+  )
+
+  test.each([...messages])('code logs the message "%s", by the constant of the metric', (message) => {
+    const [name] = constants.find(([, value]) => value === message) ?? []
+    expect(name).toBeDefined()
+    const logs = new RegExp(`(?:\\.(?:info|warn|error)\\(|failureLine: )${name}\\b`)
+    expect(code.some((text) => logs.test(text))).toBe(true)
+  })
+
+  test('every field of a condition or a value is one that code logs', () => {
+    const fields = new Set([
+      ...conditions.map(({ field }) => field),
+      ...metrics.flatMap(({ value, by }) => [value, by]).filter((field) => field !== undefined),
+    ])
+    const missing = [...fields].filter(
+      (field) => !code.some((text) => new RegExp(`\\b${field}\\b[,:(]|\\b${field} `).test(text)),
+    )
+    expect(missing).toEqual([])
+  })
+})
