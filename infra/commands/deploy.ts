@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { CloudWatchClient } from '@aws-sdk/client-cloudwatch'
 import { LambdaClient } from '@aws-sdk/client-lambda'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { OWASP_COST, passwordsWith } from '../../functions/identity/accounts/adapters/passwords.ts'
@@ -15,6 +17,7 @@ import { deployData, deployStacks } from '../deploy/deploy-stacks.ts'
 import { ensureFileKeys } from '../deploy/ensure-file-keys.ts'
 import { firstImport } from '../deploy/first-import.ts'
 import { preflight } from '../deploy/preflight.ts'
+import { proveDelivery } from '../deploy/prove-delivery.ts'
 import { runRefresh } from '../deploy/run-refresh.ts'
 import { makeSmokeAccount } from '../deploy/smoke-account.ts'
 import { fail, UserFacingError } from '../user-facing-error.ts'
@@ -25,7 +28,7 @@ const say = (line: string) => console.log(line)
 
 /**
  * `npm run deploy`: deploys a working system to an AWS account without prompts (docs/runbooks/deploy.md). It runs the
- * preflight checks, deploys the stacks and builds the indexes. Then it imports the first register and runs the smoke
+ * preflight checks, deploys the stacks and builds the indexes. It proves that alarms reach their topics. Then it imports the first register and runs the smoke
  * test.
  */
 async function deploy(): Promise<void> {
@@ -56,6 +59,15 @@ async function deploy(): Promise<void> {
     refresh: (refresh, functionName) => runRefresh(lambda, refresh, functionName),
   })
   say(`The page is at ${origin}`)
+  if (stage.alarmEmail === undefined)
+    say(
+      'Warning: only who subscribes to the topics of alarms gets them; --alarm-email you@example.org does it',
+    )
+  await proveDelivery(stage.name, {
+    cloudWatch: new CloudWatchClient({ region }),
+    pause: (seconds) => wait(1000 * seconds, undefined, { signal }),
+    say,
+  })
 
   await setCommandTarget(stage.name)
   const documents = documentClient()
