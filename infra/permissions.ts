@@ -2,6 +2,7 @@ import type { BucketName } from '#shared/system/buckets.ts'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import type { BucketAccess } from '#shared/system/function-shape.ts'
 import { type QueueName, queues } from '#shared/system/queues.ts'
+import type { MailSet } from '#shared/system/mail-sets.ts'
 import type { TableName } from '#shared/system/tables.ts'
 import { entriesOf } from './entries.ts'
 
@@ -13,7 +14,7 @@ export interface Permission {
     | { bucket: BucketName }
     | { queue: QueueName }
     | { deadLettersOf: QueueName }
-    | { mail: true }
+    | { mail: MailSet }
 }
 
 /**
@@ -72,6 +73,6 @@ export function permissionsOf({ trigger, ...grants }: FunctionDefinition): Permi
     ...('queue' in trigger
       ? [{ actions: TO_RECEIVE.map((action) => `sqs:${action}`), on: { queue: trigger.queue } }]
       : []),
-    ...(sendsMail ? [{ actions: ['ses:SendRawEmail'], on: { mail: true as const } }] : []),
+    ...(sendsMail ? [{ actions: ['ses:SendRawEmail'], on: { mail: sendsMail } }] : []),
   ]
 }

@@ -4,6 +4,7 @@ import type { QueueName } from './system/queues.ts'
 export const queueLabels: Record<QueueName, string> = {
   mail: 'Mail',
   bulkMail: 'Alerts by mail',
+  mailEvents: 'Bounces and complaints',
   erasures: 'Deleted accounts to erase',
   announcements: 'Registers to announce',
   alerts: 'Users to alert',

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { functions } from '#shared/system/functions.ts'
 import { documentClient, sesClient } from '../platform/clients.ts'
 import { pageOrigin } from '../platform/http/page-origin.ts'
 import { wireQueue } from '../platform/messages/wire-queue.ts'
@@ -13,6 +14,9 @@ import { mailStore } from './storage/mail-store.ts'
  */
 const PAUSE_MILLISECONDS = { mail: 0, bulkMail: 200 }
 
+/** The kind of mail in each queue. */
+const SETS = { mail: functions.sendMail.sendsMail, bulkMail: functions.sendBulkMail.sendsMail }
+
 /** The dependencies of a worker that sends the mails of a queue. */
 export const wireMail = oncePerProcess((resources) => {
   const { config, now } = resources
@@ -20,7 +24,7 @@ export const wireMail = oncePerProcess((resources) => {
   return (queue: 'mail' | 'bulkMail') => ({
     ...wireQueue(resources, queue),
     mails: mailStore({ documents: documentClient(), table: config.table('mails'), clock: now }),
-    deliver: sesDelivery(sesClient(), config.mailFrom),
+    deliver: sesDelivery(sesClient(), { from: config.mailFrom, set: config.mailSet(SETS[queue]) }),
     pageOrigin,
     inTurn: paced(PAUSE_MILLISECONDS[queue], { now, wait }),
   })

@@ -1,5 +1,6 @@
 import { type SectorFeedName, sectorFeedVariable } from '#shared/sector-feeds.ts'
 import type { BucketName } from '#shared/system/buckets.ts'
+import { type MailSet, mailSetName } from '#shared/system/mail-sets.ts'
 import { resourceName, type ResourceName } from '#shared/system/names.ts'
 import { deadLetterQueueOf, type QueueName } from '#shared/system/queues.ts'
 import { type SecretName, secretVariable } from '#shared/system/secrets.ts'
@@ -107,6 +108,9 @@ export const config = {
   get mailFrom() {
     return required('MAIL_FROM')
   },
+  /** The configuration set of a kind of mail; undefined if the stage has none. */
+  mailSet: (set: MailSet): string | undefined =>
+    process.env['MAIL_SETS'] === '1' ? mailSetName(required('RESOURCE_PREFIX'), set) : undefined,
   /** The folders of shared libraries in Lambda, for a process that Node starts; undefined elsewhere. */
   get libraryPath() {
     return process.env['LD_LIBRARY_PATH']

@@ -60,6 +60,7 @@ export function addFunctions(
     fileKeyIds: fileKeyIdsPlaceOf(stage),
     isBehindEdge: stage.hasEdge,
     mailFrom,
+    hasMailSets: data.hasMailSets,
     providers,
     version,
     commit,

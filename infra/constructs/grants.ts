@@ -4,6 +4,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { BucketName } from '#shared/system/buckets.ts'
+import { type MailSet, mailSetName } from '#shared/system/mail-sets.ts'
 import { resourceName } from '#shared/system/names.ts'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import type { QueueName } from '#shared/system/queues.ts'
@@ -27,6 +28,7 @@ export interface DataResources {
   /** The name of the SSM parameter with CloudFront's ids of the file keys; absent without an edge. */
   fileKeyIdsParameter: string | undefined
   mailFrom: string | undefined
+  hasMailSets: boolean
 }
 
 /** The ARN pattern of the objects in a bucket, for a policy. */
@@ -60,7 +62,7 @@ export function grantsOf(definition: FunctionDefinition, resources: DataResource
 }
 
 function statementOf({ actions, on }: Permission, resources: DataResources): PolicyStatement {
-  if ('mail' in on) return mailGrant(actions, resources.mailFrom)
+  if ('mail' in on) return mailGrant(actions, on.mail, resources)
   if ('bucket' in on) return allow(actions, objectsOf(resources.resourcePrefix, on.bucket))
   if ('queue' in on) return allow(actions, resources.queues[on.queue].queueArn)
   if ('deadLettersOf' in on) return allow(actions, deadLettersOf(resources.queues[on.deadLettersOf]).queueArn)
@@ -98,11 +100,17 @@ export const mailIdentities = (place = `${Aws.REGION}:${Aws.ACCOUNT_ID}`): strin
 /**
  * Allows mail from this sender address only, whether SES has verified the address or its domain. In the sandbox SES
  * also checks a grant on the recipient's identity. So every identity is allowed, and the sender address is restricted.
+ * SES checks a grant on the configuration set too (aws/aws-cdk#34402).
  */
-function mailGrant(actions: string[], mailFrom: string | undefined): PolicyStatement {
+function mailGrant(
+  actions: string[],
+  set: MailSet,
+  { mailFrom, hasMailSets, resourcePrefix }: DataResources,
+): PolicyStatement {
+  const sets = `arn:aws:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:configuration-set/${mailSetName(resourcePrefix, set)}`
   return new PolicyStatement({
     actions,
-    resources: [mailIdentities()],
+    resources: [mailIdentities(), ...(hasMailSets ? [sets] : [])],
     conditions: {
       StringEquals: { 'ses:FromAddress': mailFrom === undefined ? '' : mailAddressOf(mailFrom).address },
     },

@@ -141,6 +141,7 @@ function stageSettings(
     fileKeyIds: '{}',
     isBehindEdge: false,
     mailFrom: 'Sponsor Finder <no-reply@sponsor-finder.example>',
+    hasMailSets: true,
     providers: { demo: { issuer: `${origin}${DEMO_PROVIDER}`, clientId: 'sponsor-finder' } },
     version,
     commit: currentCommit(),

@@ -12,6 +12,7 @@ import { AppBucket } from '../constructs/app-bucket.ts'
 import { DeadLetterQueue, AppQueue } from '../constructs/app-queue.ts'
 import { AppSecret } from '../constructs/app-secret.ts'
 import { AppTable } from '../constructs/app-table.ts'
+import { MailFeedback } from '../constructs/mail-feedback.ts'
 import { entriesOf, mapEntries } from '../entries.ts'
 import { fileKeyIdsParameterOf, pageOriginParameterOf, secretNameOf, type Stage } from '../stages.ts'
 
@@ -66,7 +67,11 @@ export class DataStack extends Stack {
       pageOriginParameter: stage.hasEdge ? pageOriginParameterOf(stage) : undefined,
       fileKeyIdsParameter: stage.hasEdge ? fileKeyIdsParameterOf(stage) : undefined,
       mailFrom: stage.mailFrom,
+      hasMailSets: stage.hasEdge,
     }
+    // emulators send no events
+    if (stage.hasEdge)
+      new MailFeedback(this, 'mail-feedback', { resourcePrefix, events: this.resources.queues.mailEvents })
     if (stage.hasEdge)
       new CfnOutput(this, 'SmokeEmail', {
         description: 'Whom the smoke test signs in as, unless SMOKE_EMAIL names another address',

@@ -31,6 +31,8 @@ export interface StageSettings {
   fileKeyIds: string
   /** The sender of mail, such as `Sponsor Finder <no-reply@example.com>`; undefined if no mail is sent. */
   mailFrom: string | undefined
+  /** Whether the stage has configuration sets in SES, which tell us what became of each mail. */
+  hasMailSets: boolean
   /**
    * Whether every request must come through the edge. If true, other requests are refused, and the edge sends the
    * client IP.
@@ -127,6 +129,7 @@ export function environmentOf(
     ...(secrets.includes('aiProviders') &&
       settings.aiProviders !== undefined && { AI_PROVIDERS: settings.aiProviders }),
     ...(sendsMail && settings.mailFrom !== undefined && { MAIL_FROM: settings.mailFrom }),
+    ...(sendsMail && settings.hasMailSets && { MAIL_SETS: '1' }),
     ...(secrets.includes('fileKeys') && { FILE_SIGNER_IDS: settings.fileKeyIds }),
     ...(secrets.includes('providerSecrets') && { PROVIDERS: JSON.stringify(settings.providers) }),
     ...Object.fromEntries(secrets.map((secret) => [secretVariable(secret), places[secret]])),

@@ -1,5 +1,6 @@
 import type { RouteId } from '../api/routes.ts'
 import type { BucketName } from './buckets.ts'
+import type { MailSet } from './mail-sets.ts'
 import type { SecretName } from './secrets.ts'
 
 /** The actions on a table that a function can be granted. A transaction needs exactly the actions of its parts. */
@@ -59,8 +60,8 @@ export interface FunctionShape<
   measures?: readonly Queue[]
   /** The access to the dead-letter queue of every queue: `count` its messages, or `move` them. */
   deadLetters?: 'count' | 'move'
-  /** Whether the function sends mail through SES. */
-  sendsMail?: true
+  /** The kind of mail that the function sends through SES. */
+  sendsMail?: MailSet
   /** Whether the function knows the git commit of the code. A new commit then changes its configuration. */
   knowsCommit?: true
   /** Whether the function writes page URLs in mail or redirects. It then needs the page origin. */

@@ -12,3 +12,9 @@ export const OUTBOX_SWEPT = 'outbox swept'
 export const REGISTER_STATE = 'state of the register'
 /** A request was answered. */
 export const REQUEST = 'request'
+/** A mailbox does not exist, or SES no longer sends to it. The field `outcome` says what became of the user's alerts. */
+export const MAIL_BOUNCED = 'mail bounced'
+/** A reader reported a mail as spam. The field `outcome` says what became of the user's alerts. */
+export const MAIL_COMPLAINED = 'mail reported as spam'
+/** SES found a virus in a mail and did not send it. */
+export const MAIL_REJECTED = 'mail rejected'

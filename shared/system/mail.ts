@@ -1,4 +1,5 @@
 import { MailContent } from '../mail-content.ts'
+import { MailEvent } from '../mail-event.ts'
 import type { FunctionShape } from './function-shape.ts'
 import { HOUR, lifeOfMail, type MessageDefinition, MINUTE } from './message-definition.ts'
 import type { QueueDefinition } from './queue-definition.ts'
@@ -26,6 +27,14 @@ export const mailQueues = {
     retryDelaysSeconds: [5, 30, 120, 600],
     maxAgeSeconds: 6 * HOUR,
   },
+  /** What SES says became of mails (docs/decisions/067-mail-feedback-and-schedules.md). Read by mail. */
+  mailEvents: {
+    batchSize: 10,
+    maxConcurrency: 2,
+    visibilityTimeoutSeconds: 180,
+    retryDelaysSeconds: [5, 30, 120, 600],
+    sentBy: 'ses',
+  },
 } as const satisfies Record<string, QueueDefinition>
 
 export const mailMessages = {
@@ -33,6 +42,8 @@ export const mailMessages = {
   sendMail: { queue: 'mail', body: MailContent, lifeSeconds: lifeOfMail },
   /** One of many mails that are sent together. They are paced, so that other mails need not wait for them. */
   sendBulkMail: { queue: 'bulkMail', body: MailContent, lifeSeconds: lifeOfMail },
+  /** What became of a mail. SES sends it in its own form, which functions/mail/adapters/ses-event.ts reads. */
+  mailEvent: { queue: 'mailEvents', body: MailEvent, lifeSeconds: () => null },
 } as const satisfies Record<string, MessageDefinition>
 
 export const mailFunctions = {
@@ -42,7 +53,7 @@ export const mailFunctions = {
     tables: { mails: ['GetItem', 'PutItem', 'UpdateItem'] },
     // the quota of a day may be used up
     sendsTo: ['retries'],
-    sendsMail: true,
+    sendsMail: 'codes',
     knowsPageOrigin: true,
     timeoutSeconds: 30,
     memoryMegabytes: 256,
@@ -54,8 +65,16 @@ export const mailFunctions = {
     tables: { mails: ['GetItem', 'PutItem', 'UpdateItem'] },
     // the quota of a day may be used up
     sendsTo: ['retries'],
-    sendsMail: true,
+    sendsMail: 'alerts',
     knowsPageOrigin: true,
+    timeoutSeconds: 30,
+    memoryMegabytes: 256,
+  },
+  /** Turns off the alerts of users whose mail bounces, and of users who report it as spam. */
+  handleMailEvent: {
+    entry: 'functions/mail/workers/handle-mail-event.ts',
+    trigger: { queue: 'mailEvents' },
+    tables: { emails: ['GetItem'], users: ['GetItem', 'UpdateItem'] },
     timeoutSeconds: 30,
     memoryMegabytes: 256,
   },

@@ -15,4 +15,6 @@ export interface QueueDefinition {
    * a budget of the day and other expected waits take.
    */
   maxAgeSeconds: number
+  /** The service of AWS that sends to the queue, in its own form. Absent if only our functions do. */
+  sentBy?: 'ses'
 }

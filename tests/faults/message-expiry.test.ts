@@ -46,6 +46,13 @@ const bodies: { [Type in keyof Messages]: z.infer<Messages[Type]['body']> } = {
   importRegister: job,
   removeObjected: { ...job, pass: 1, part: 'profiles', read: 0 },
   rebuildIndex: {},
+  mailEvent: {
+    event: 'bounce',
+    emails: ['uma@example.com'],
+    sent_at: '2026-07-20T11:59:00.000Z',
+    at: '2026-07-20T12:00:00.000Z',
+    reason: 'General',
+  },
   updateIndex: { company_id: 1, is_awaited: true },
 }
 
@@ -81,8 +88,8 @@ describe('a message that its worker postpones for ever', () => {
     }
   })
 
-  test('only the erasure of a user is owed however late it is', () => {
-    expect(types.filter((type) => !mortal.includes(type))).toEqual(['eraseUser'])
+  test('only the erasure of a user and a mail that came back are owed however late', () => {
+    expect(types.filter((type) => !mortal.includes(type))).toEqual(['eraseUser', 'mailEvent'])
   })
 
   test('no message outlives its queue, which would drop it in silence', () => {

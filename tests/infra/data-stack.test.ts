@@ -220,7 +220,12 @@ describe('the data stack', () => {
           .Properties,
       ).toMatchObject({
         PolicyDocument: {
-          Statement: [{ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }],
+          Statement: expect.arrayContaining([
+            expect.objectContaining({
+              Effect: 'Deny',
+              Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+            }),
+          ]) as object[],
         },
       })
     }

@@ -131,9 +131,10 @@ const expectedOf = (definition: FunctionDefinition) => [
     deadLetterActions(definition).map((action) => `queue ${deadLetterQueueOf(name)}: sqs:${action}`),
   ),
   ...(definition.sendsMail
-    ? [
-        'arn:aws:ses:<AWS::Region>:<AWS::AccountId>:identity/*: ses:SendRawEmail if {"StringEquals":{"ses:FromAddress":"you@example.org"}}',
-      ]
+    ? ['identity/*', `configuration-set/${prefix}-${definition.sendsMail}`].map(
+        (on) =>
+          `arn:aws:ses:<AWS::Region>:<AWS::AccountId>:${on}: ses:SendRawEmail if {"StringEquals":{"ses:FromAddress":"you@example.org"}}`,
+      )
     : []),
   ...(definition.asksModels
     ? [

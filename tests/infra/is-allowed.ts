@@ -37,6 +37,7 @@ function applies({ Principal, Action, Resource, Condition = {} }: Statement, cal
 
 /** @throws for an operator that this test does not know, so that no condition is overlooked. */
 function holds(operator: string, wanted: Record<string, unknown>, context: Call['context']): boolean {
-  if (!['StringEquals', 'Bool'].includes(operator)) throw new Error(`The operator ${operator} is not known`)
+  if (!['StringEquals', 'ArnEquals', 'Bool'].includes(operator))
+    throw new Error(`The operator ${operator} is not known`)
   return Object.entries(wanted).every(([key, values]) => listOf(values).includes(context[key] ?? ''))
 }

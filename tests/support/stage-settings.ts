@@ -14,6 +14,7 @@ export const stageSettings: StageSettings = {
   fileKeyIds: '{}',
   isBehindEdge: false,
   mailFrom: 'Sponsor Finder <no-reply@sponsor-finder.example>',
+  hasMailSets: true,
   providers: { demo: { issuer: 'http://localhost:9/provider', clientId: 'sponsor-finder' } },
   version: '1.2.3',
   commit: '0123456789abcdef0123456789abcdef01234567',

@@ -15,7 +15,11 @@ async function setUp(answer: SesAnswer, mostMilliseconds = 10_000) {
   const ses = await startSesDouble(() => answer)
   const client = new SESClient({ ...ses.settings, maxAttempts: 1 })
   endings.push(() => client.destroy(), ses.stop)
-  const deliver = sesDelivery(client, 'Sponsor Finder <no-reply@finder.example>', mostMilliseconds)
+  const deliver = sesDelivery(client, {
+    from: 'Sponsor Finder <no-reply@finder.example>',
+    set: 'test-codes',
+    mostMilliseconds,
+  })
   return { ses, deliver: (to = mail.to) => deliver({ ...mail, to }, 'm1') }
 }
 

@@ -30,20 +30,33 @@ class DeliveryFailure extends Error {
   }
 }
 
+interface SesSettings {
+  /** The sender, with or without a name. */
+  from: string
+  /** The configuration set, through which SES reports what becomes of the mail; undefined if there is none. */
+  set: string | undefined
+  mostMilliseconds?: number
+}
+
 /**
  * Sends mail through SES with `SendRawEmail`, which LocalStack and MiniStack support too. An invalid email address is
  * refused, a throttled mail postponed. Other temporary failures are thrown: an unverified identity, a paused account,
  * no answer. Errors are logged, so their text does not contain the recipient.
  */
 export const sesDelivery =
-  (ses: SESClient, from: string, mostMilliseconds = MAX_MILLISECONDS) =>
+  (ses: SESClient, { from, set, mostMilliseconds = MAX_MILLISECONDS }: SesSettings) =>
   async (mail: Mail, messageId: string): Promise<Handover> => {
     const message = await mimeMessage(mail, from, messageId)
     if (message === undefined) return { outcome: 'refused', reason: 'NotOneAddress' }
     const { recipient, raw } = message
     try {
       const { MessageId = '' } = await ses.send(
-        new SendRawEmailCommand({ Source: from, Destinations: [recipient], RawMessage: { Data: raw } }),
+        new SendRawEmailCommand({
+          Source: from,
+          Destinations: [recipient],
+          RawMessage: { Data: raw },
+          ConfigurationSetName: set,
+        }),
         { abortSignal: AbortSignal.timeout(mostMilliseconds) },
       )
       return { outcome: 'sent', mailId: MessageId }

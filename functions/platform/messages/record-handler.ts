@@ -20,6 +20,8 @@ export interface RecordHandlerDependencies {
   setVisibilityTimeout: (receiptHandle: string, seconds: number) => Promise<void>
   /** Sends a message again, to be handled at the earliest at an instant. */
   sendLater: (message: Envelope, until: Date) => Promise<void>
+  /** Reads a message that a service of AWS sent in its own form. Undefined if it is not one. */
+  readForeign?: (body: unknown) => Envelope | undefined
   logger: Logger
   now: Clock
 }
@@ -40,7 +42,15 @@ interface RecordContext {
  * @param handle Handles a message that is due or has expired. It may be called twice for the same message.
  */
 export function recordHandler(
-  { queue, messages, setVisibilityTimeout, sendLater, logger, now }: RecordHandlerDependencies,
+  {
+    queue,
+    messages,
+    setVisibilityTimeout,
+    sendLater,
+    readForeign = () => undefined,
+    logger,
+    now,
+  }: RecordHandlerDependencies,
   handle: (message: Envelope, context: RecordContext) => Promise<'done' | 'expired'>,
 ) {
   const expiry = expiryOf(messages)
@@ -61,7 +71,8 @@ export function recordHandler(
 
   /** Handles one record. @returns whether it succeeded. */
   const settle = async (record: SQSRecord, invocationLog: Logger): Promise<boolean> => {
-    const message = Envelope.safeParse(jsonOf(record.body)).data
+    const sent = jsonOf(record.body)
+    const message = Envelope.safeParse(sent).data ?? readForeign(sent)
     const log = invocationLog.with({
       sqsMessageId: record.messageId,
       ...(message && messageNames(message)),

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import type { DataFolder } from '../data-folder.ts'
 import { mailboxOf } from '../mail/mailbox.ts'
+import { publishEvent } from '../mail/publish-event.ts'
 import { startSes } from '../mail/ses.ts'
 import type { Endpoints } from '../run-file.ts'
 import { dynamoDbCommand } from './dynamodb.ts'
@@ -73,9 +74,10 @@ export async function startEmulators(
       },
     })
   const foreignDynamoDb = process.env['AWS_ENDPOINT_URL_DYNAMODB']
+  const sqsAndS3 = run('SQS and S3', sqsAndS3Command(folder))
   const starting = [
-    startSes(mailboxOf(folder)),
-    run('SQS and S3', sqsAndS3Command(folder)),
+    startSes(mailboxOf(folder), async (set, event) => publishEvent((await sqsAndS3).endpoint, set, event)),
+    sqsAndS3,
     foreignDynamoDb
       ? { endpoint: foreignDynamoDb, stop: () => Promise.resolve() }
       : run('DynamoDB', dynamoDbCommand(folder)),
@@ -85,11 +87,11 @@ export async function startEmulators(
     await Promise.all(parts.map((part) => (part.status === 'fulfilled' ? part.value.stop() : undefined)))
   }
   try {
-    const [ses, sqsAndS3, dynamoDb] = await Promise.all(starting)
+    const [ses, { endpoint: sqsAndS3Endpoint }, dynamoDb] = await Promise.all(starting)
     const endpoints = {
       dynamodb: dynamoDb.endpoint,
-      sqs: sqsAndS3.endpoint,
-      s3: sqsAndS3.endpoint,
+      sqs: sqsAndS3Endpoint,
+      s3: sqsAndS3Endpoint,
       ses: ses.endpoint,
     }
     return { endpoints, stop }

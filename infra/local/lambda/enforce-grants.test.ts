@@ -50,7 +50,7 @@ const definition: FunctionDefinition = {
   memoryMegabytes: 1,
 }
 const some = { name: 'some', definition, prefix: 'p' }
-const generous = { ...some, definition: { ...definition, sendsTo: ['mail'], sendsMail: true } as const }
+const generous = { ...some, definition: { ...definition, sendsTo: ['mail'], sendsMail: 'codes' } as const }
 
 const asFunction = <Result>(role: typeof some, work: () => Result): Result =>
   runAs(invocationsOf(role)(), work)

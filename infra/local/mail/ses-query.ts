@@ -7,6 +7,8 @@ import PostalMime, { type Email } from 'postal-mime'
 export interface RawEmailCall {
   source: string
   destinations: string[]
+  /** The configuration set; undefined if the call names none. */
+  set: string | undefined
   /** The raw MIME message. */
   raw: Uint8Array
   /** The parsed MIME message. */
@@ -24,6 +26,7 @@ export async function readRawEmailCall(request: IncomingMessage): Promise<RawEma
   return {
     source: form.get('Source') ?? '',
     destinations: [...form].filter(([name]) => MEMBER.test(name)).map(([, address]) => address),
+    set: form.get('ConfigurationSetName') ?? undefined,
     raw,
     email: await PostalMime.parse(raw),
   }

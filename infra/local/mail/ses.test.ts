@@ -1,5 +1,6 @@
 import { SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readSesEvent } from '../../../functions/mail/adapters/ses-event.ts'
 import { mimeMessage } from '../../../functions/mail/adapters/mime-message.ts'
 import { emulatorCredentials } from '../provision.ts'
 import type { LocalMail } from './mailbox.ts'
@@ -10,10 +11,14 @@ const mail = { to: 'ann@example.com', subject: 'Grüße', text: 'text\n', html: 
 
 describe('the local SES', () => {
   const mails: LocalMail[] = []
+  const events: { set: string; event: object }[] = []
   let ses: Awaited<ReturnType<typeof startSes>>
   let client: SESClient
   beforeAll(async () => {
-    ses = await startSes({ add: (each) => mails.push(each), read: () => mails })
+    ses = await startSes(
+      { add: (each) => mails.push(each), read: () => mails },
+      async (set, event) => void events.push({ set, event }),
+    )
     client = new SESClient({ ...emulatorCredentials, endpoint: ses.endpoint, maxAttempts: 1 })
   })
   afterAll(async () => {
@@ -28,6 +33,7 @@ describe('the local SES', () => {
         Source: FROM,
         Destinations: [destination],
         RawMessage: { Data: message?.raw },
+        ConfigurationSetName: 'test-codes',
       }),
     )
   }
@@ -42,6 +48,29 @@ describe('the local SES', () => {
     const { MessageId } = await send(mail.to)
     expect(MessageId).toMatch(/\S/)
     expect(mails).toEqual([{ ...mail, sent_at: expect.stringMatching(/^\d{4}-.*Z$/) as string }])
+  })
+
+  test.each([
+    ['bounce@simulator.amazonses.com', 'bounce'],
+    ['Complaint+ann@simulator.amazonses.com', 'complaint'],
+  ])(
+    'a mail to %s of the mailbox simulator is sent, and becomes a %s that the product reads',
+    async (to, is) => {
+      const { MessageId } = await send(to)
+      expect(mails.at(-1)?.to).toBe(to)
+      const published = events.at(-1)
+      expect(published?.set).toBe('test-codes')
+      expect(readSesEvent(published?.event)).toMatchObject({
+        request_id: MessageId,
+        body: { event: is, emails: [to.toLowerCase()] },
+      })
+    },
+  )
+
+  test('a mail to another address becomes no event', async () => {
+    const before = events.length
+    await send('bounce@example.com')
+    expect(events).toHaveLength(before)
   })
 
   test('the local SES keeps the unsubscribe headers', async () => {

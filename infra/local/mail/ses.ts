@@ -4,19 +4,26 @@ import { randomUUID } from 'node:crypto'
 import { isLoopbackHost } from '../loopback-host.ts'
 import { localMailOf } from './local-mail-of.ts'
 import type { Mailbox } from './mailbox.ts'
+import { simulatedEvent } from './simulated-event.ts'
 import { errorAnswer, readRawEmailCall, sentAnswer } from './ses-query.ts'
 
 /** A bare email address, or a name with an email address in angle brackets. */
 const ADDRESS = /^(?:[^<>]*<)?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>?$/
 
+/** Publishes an event about a mail that was sent through a configuration set. */
+type Publish = (set: string, event: object) => Promise<void>
+
 /**
  * Starts an emulator of SES v1 on a free loopback port. It supports only the calls of this product, and puts sent mails
- * into a mailbox.
+ * into a mailbox. A mail to an address of the mailbox simulator also bounces, or is reported as spam.
  */
-export async function startSes(box: Mailbox): Promise<{ endpoint: string; stop: () => Promise<void> }> {
+export async function startSes(
+  box: Mailbox,
+  publish: Publish,
+): Promise<{ endpoint: string; stop: () => Promise<void> }> {
   // only the client closes idle connections: if the server did, a mail sent at that moment would fail
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
-    serve(box, request, response).catch((error: unknown) => {
+    serve({ box, publish }, request, response).catch((error: unknown) => {
       console.error(error)
       refuse(response, 500, 'InternalFailure', 'The mail could not be kept')
     })
@@ -35,7 +42,11 @@ export async function startSes(box: Mailbox): Promise<{ endpoint: string; stop: 
   }
 }
 
-async function serve(box: Mailbox, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve(
+  { box, publish }: { box: Mailbox; publish: Publish },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   // only web pages send an Origin header; the SDK sends none
   if (request.headers.origin !== undefined || !isLoopbackHost(request.headers.host)) {
     return refuse(response, 403, 'AccessDenied', 'Pages send no mail')
@@ -47,8 +58,12 @@ async function serve(box: Mailbox, request: IncomingMessage, response: ServerRes
   if (wrong !== undefined || destinations.length === 0) {
     return refuse(response, 400, 'InvalidParameterValue', "Missing final '@domain'")
   }
-  box.add(localMailOf(email, destinations, new Date().toISOString()))
-  return answer(response, 200, sentAnswer(randomUUID()))
+  const at = new Date().toISOString()
+  const id = randomUUID()
+  box.add(localMailOf(email, destinations, at))
+  const event = simulatedEvent(call, id, at)
+  if (event && call.set !== undefined) await publish(call.set, event)
+  return answer(response, 200, sentAnswer(id))
 }
 
 const refuse = (response: ServerResponse, status: number, code: string, message: string) =>

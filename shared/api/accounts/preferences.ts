@@ -3,6 +3,7 @@ import { alertFrequencies } from '../../reference/alert-frequencies.ts'
 import { distances } from '../../reference/distances.ts'
 import { visaSituations } from '../../reference/visa-situations.ts'
 import { Preferences } from './accounts.ts'
+import { AlertsStopped } from './alerts-stopped.ts'
 import { defineRoute } from '../contract.ts'
 import { dataOf } from '../envelopes.ts'
 import { ONE_LINE } from '../plain-text.ts'
@@ -27,6 +28,8 @@ export const SavedPreferences = z.extend(Preferences, {
   visa_situation: z.nullable(VisaSituation),
   email_alerts: z.boolean(),
   alert_frequency: AlertFrequency,
+  /** When and why we turned the emails off. Absent if we did not, or if the user has turned them on again. */
+  alerts_stopped: z.optional(AlertsStopped),
 })
 export type SavedPreferences = z.infer<typeof SavedPreferences>
 

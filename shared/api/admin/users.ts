@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { formatCount } from '../../format/number.ts'
+import { AlertsStopped } from '../accounts/alerts-stopped.ts'
 import { Plan, Role } from '../accounts/accounts.ts'
 import { defineRoute } from '../contract.ts'
 import { dataOf, paginated, MessageBody } from '../envelopes.ts'
@@ -28,6 +29,8 @@ export const ManagedUser = z.object({
   daily_limit: z.nullable(z.int()),
   /** When an administrator suspended the user. Null if nobody did. */
   suspended_at: z.nullable(z.string()),
+  /** When and why we turned off the user's email alerts. Null if we did not. */
+  alerts_stopped: z.nullable(AlertsStopped),
   created_at: z.string(),
 })
 export type ManagedUser = z.infer<typeof ManagedUser>

@@ -130,7 +130,9 @@ async function worldOn(startLocal: () => Promise<Product>) {
      * where the keys are not known, as on a deployed system, the user signs in.
      */
     async newUser(
-      facts: Partial<Pick<User, 'role' | 'plan' | 'email_verified_at' | 'expires_at' | 'password_hash'>> = {},
+      facts: Partial<
+        Pick<User, 'email' | 'role' | 'plan' | 'email_verified_at' | 'expires_at' | 'password_hash'>
+      > = {},
     ) {
       const user = await accounts.newUser({ name: 'Flow Reader', password: 'secret' }, facts)
       const { user_id: id, email } = user

@@ -46,6 +46,10 @@ export const noPreferences: Preferences = {
   alert_frequency: 'daily',
 }
 
+/** When and why we turned off a user's alerts (docs/product/accounts.md "Mail that comes back"). */
+export const AlertsStopped = z.object({ at: z.string(), because: z.enum(['bounce', 'complaint']) })
+export type AlertsStopped = z.infer<typeof AlertsStopped>
+
 /** An account. Administrators set `plan`; nothing is sold here (docs/product/accounts.md "Pro"). Instants are ISO. */
 export const User = z.object({
   user_id: z.string(),
@@ -67,6 +71,8 @@ export const User = z.object({
   /** The linked provider accounts, as keys of `identityId`. */
   identities: z.array(z.string()),
   preferences: Preferences,
+  /** Set when we turned off the user's alerts, until the user turns them on again. */
+  alerts_stopped: z.exactOptional(AlertsStopped),
   /** An epoch second, set while the email is unverified. The account expires then, though its row may exist longer. */
   expires_at: z.exactOptional(z.number()),
 })
@@ -85,14 +91,34 @@ export type Account = Omit<
   | 'session_epoch'
   | 'identities'
   | 'expires_at'
+  | 'preferences'
+  | 'alerts_stopped'
 > & {
   has_password: boolean
+  preferences: ShownPreferences
 }
 
+/** The preferences, and why the alerts are off if we turned them off. */
+export type ShownPreferences = Preferences & Pick<User, 'alerts_stopped'>
+
+export const preferencesOf = ({ preferences, alerts_stopped }: User): ShownPreferences => ({
+  ...preferences,
+  ...(alerts_stopped && { alerts_stopped }),
+})
+
 export const accountOfUser = (user: User): Account => {
-  const { user_id, name, email, role, plan, email_verified_at, preferences } = user
+  const { user_id, name, email, role, plan, email_verified_at } = user
   const has_password = user.password_hash !== null
-  return { user_id, name, email, role, plan, email_verified_at, preferences, has_password }
+  return {
+    user_id,
+    name,
+    email,
+    role,
+    plan,
+    email_verified_at,
+    preferences: preferencesOf(user),
+    has_password,
+  }
 }
 
 /** The data of a registration. The email is trimmed and in lower case. */

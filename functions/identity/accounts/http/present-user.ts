@@ -1,7 +1,7 @@
 import type { User as UserBody } from '#shared/api/accounts/accounts.ts'
 import type { AccountExport } from '#shared/api/accounts/own-account.ts'
 import { identityOf } from '../domain/sign-in/identity.ts'
-import { type Account, accountOfUser, type User } from '../domain/user.ts'
+import { type Account, accountOfUser, preferencesOf, type User } from '../domain/user.ts'
 
 /** An account as the API shows it to its user. */
 export const presentUser = (account: Account): UserBody => ({
@@ -29,6 +29,6 @@ const presentStoredUser = (user: User): Pick<AccountExport, 'user' | 'preference
     email_verified_at: user.email_verified_at,
     daily_limit: user.daily_limit ?? null,
   },
-  preferences: user.preferences,
+  preferences: preferencesOf(user),
   identities: user.identities.map((id) => identityOf(id)),
 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { writeIf } from '../../../platform/dynamodb/write-if.ts'
 import type { WantedPreferences } from '../domain/own-data/save-preferences.ts'
-import type { Preferences } from '../domain/user.ts'
+import { type Preferences, preferencesOf, type ShownPreferences } from '../domain/user.ts'
 import { readUser } from './user-item.ts'
 
 /** The key, in the index `by_alerts`, of users who want alerts. */
@@ -13,24 +13,30 @@ const newSecret = () => randomBytes(32).toString('base64url')
 
 /**
  * Sets or removes the index key and the secret of the unsubscribe links. They exist only while a user wants alerts.
- * Turning alerts on again creates a new secret, so that older links no longer work.
+ * Turning alerts on again creates a new secret, so that older links no longer work. It also removes the reason why we
+ * turned them off. `alerts_since` tells an event about an older mail from one about these alerts.
  */
-const alertsUpdate = (wanted: boolean) =>
+const alertsUpdate = (wanted: boolean, at: Date) =>
   wanted
     ? {
-        set: ', alerts_to = :mail, alerts_secret = if_not_exists(alerts_secret, :secret)',
-        values: { ':mail': BY_MAIL, ':secret': newSecret() },
+        set: `, alerts_to = :mail, alerts_secret = if_not_exists(alerts_secret, :secret),
+          alerts_since = if_not_exists(alerts_since, :since) REMOVE alerts_stopped`,
+        values: { ':mail': BY_MAIL, ':secret': newSecret(), ':since': at.toISOString() },
       }
-    : { set: ' REMOVE alerts_to, alerts_secret', values: {} }
+    : { set: ' REMOVE alerts_to, alerts_secret, alerts_since', values: {} }
 
 /** The preferences of users. `table` is the physical name of the table `users`. */
 export function preferencesStore(documents: DynamoDBDocumentClient, table: string) {
   /**
-   * Writes the preferences if the stored setup instant equals `seen`.
-   * @returns the stored user if the instant differs; undefined if the user is gone.
+   * Writes the preferences at an instant if the stored setup instant equals `seen`.
+   * @returns whether it wrote, and the user as stored then; undefined if the user is gone.
    */
-  const write = async (userId: string, next: Preferences, seen: string | null) => {
-    const alerts = alertsUpdate(next.email_alerts)
+  const write = async (
+    userId: string,
+    next: Preferences,
+    { seen, at }: { seen: string | null; at: Date },
+  ) => {
+    const alerts = alertsUpdate(next.email_alerts, at)
     const update = new UpdateCommand({
       TableName: table,
       Key: { user_id: userId },
@@ -38,10 +44,11 @@ export function preferencesStore(documents: DynamoDBDocumentClient, table: strin
       // this is false if the user is gone, so the update creates no item
       ConditionExpression: 'preferences.setup_completed_at = :seen',
       ExpressionAttributeValues: { ':next': next, ':seen': seen, ...alerts.values },
+      ReturnValues: 'ALL_NEW',
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     })
     const { isWritten, item } = await writeIf(documents, update)
-    return isWritten ? 'written' : item && readUser(item)
+    return item && { isWritten, stored: preferencesOf(readUser(item)) }
   }
 
   return {
@@ -49,22 +56,25 @@ export function preferencesStore(documents: DynamoDBDocumentClient, table: strin
      * Replaces all preferences. The first call sets the instant of the setup, and later calls keep it. Of two
      * concurrent first calls, only one sets it. Returns undefined, with nothing written, if the user is gone.
      */
-    async replace(userId: string, wanted: WantedPreferences, at: Date): Promise<Preferences | undefined> {
+    async replace(
+      userId: string,
+      wanted: WantedPreferences,
+      at: Date,
+    ): Promise<ShownPreferences | undefined> {
       const first = { ...wanted, setup_completed_at: at.toISOString() }
-      const found = await write(userId, first, null)
-      if (found === 'written') return first
-      if (found === undefined) return undefined
+      const found = await write(userId, first, { seen: null, at })
+      if (found === undefined || found.isWritten) return found?.stored
       // the instant never changes once it is set, so this fails only if the user is gone
-      const { setup_completed_at } = found.preferences
-      const next = { ...wanted, setup_completed_at }
-      return (await write(userId, next, setup_completed_at)) === 'written' ? next : undefined
+      const { setup_completed_at: seen } = found.stored
+      const next = await write(userId, { ...wanted, setup_completed_at: seen }, { seen, at })
+      return next?.isWritten ? next.stored : undefined
     },
 
     /**
      * Sets the instant of the setup, unless it is set. Returns the stored preferences; undefined, with nothing written,
      * if the user is gone.
      */
-    async completeSetup(userId: string, at: Date): Promise<Preferences | undefined> {
+    async completeSetup(userId: string, at: Date): Promise<ShownPreferences | undefined> {
       const setup_completed_at = at.toISOString()
       const update = new UpdateCommand({
         TableName: table,
@@ -77,7 +87,7 @@ export function preferencesStore(documents: DynamoDBDocumentClient, table: strin
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       })
       const { item } = await writeIf(documents, update)
-      return item && readUser(item).preferences
+      return item && preferencesOf(readUser(item))
     },
 
     /**
@@ -88,7 +98,7 @@ export function preferencesStore(documents: DynamoDBDocumentClient, table: strin
       const update = new UpdateCommand({
         TableName: table,
         Key: { user_id: userId },
-        UpdateExpression: 'SET preferences.email_alerts = :off REMOVE alerts_to, alerts_secret',
+        UpdateExpression: 'SET preferences.email_alerts = :off REMOVE alerts_to, alerts_secret, alerts_since',
         ConditionExpression: 'alerts_secret = :secret',
         ExpressionAttributeValues: { ':off': false, ':secret': secret },
       })

@@ -11,6 +11,8 @@ export interface ManagedUser {
   daily_limit?: number
   /** When an administrator suspended the user. Absent if nobody did. */
   suspended_at?: string
+  /** When and why we turned off the user's alerts. Absent if we did not. */
+  alerts_stopped?: { at: string; because: 'bounce' | 'complaint' }
   email_verified_at: string | null
   created_at: string
   session_epoch: number

@@ -12,6 +12,7 @@ export const presentUser = (user: ManagedUser, at: Date): ManagedUserBody => ({
   plan: user.plan,
   daily_limit: user.daily_limit ?? null,
   suspended_at: user.suspended_at ?? null,
+  alerts_stopped: user.alerts_stopped ?? null,
   created_at: user.created_at,
 })
 

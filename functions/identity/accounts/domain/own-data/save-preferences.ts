@@ -1,7 +1,7 @@
 import { AppError, type FieldErrors, sessionEnded } from '#shared/errors.ts'
 import { jobCategories } from '#shared/reference/job-categories.ts'
 import { sectors } from '#shared/reference/sectors.ts'
-import type { Preferences } from '../user.ts'
+import type { Preferences, ShownPreferences } from '../user.ts'
 
 /** The preferences that a user submits. */
 export type WantedPreferences = Omit<Preferences, 'setup_completed_at'>
@@ -12,7 +12,7 @@ export interface SavePreferencesDependencies {
      * Replaces all preferences. The first call sets the instant of the setup, and later calls keep it. Of two
      * concurrent first calls, only one sets it. Returns undefined, with nothing written, if the user is gone.
      */
-    replace: (userId: string, wanted: WantedPreferences, at: Date) => Promise<Preferences | undefined>
+    replace: (userId: string, wanted: WantedPreferences, at: Date) => Promise<ShownPreferences | undefined>
   }
   now: () => Date
 }
@@ -31,7 +31,7 @@ export async function savePreferences(
   { preferences, now }: SavePreferencesDependencies,
   userId: string,
   wanted: WantedPreferences,
-): Promise<Preferences> {
+): Promise<ShownPreferences> {
   const errors: FieldErrors = {}
   for (const field of ['preferred_job_category_id', 'sectors'] as const) {
     const strange = wanted[field].find((id) => !known[field].has(id))

@@ -1,5 +1,5 @@
 import { sessionEnded } from '#shared/errors.ts'
-import type { Preferences } from '../user.ts'
+import type { ShownPreferences } from '../user.ts'
 
 export interface SkipSetupDependencies {
   preferences: {
@@ -7,7 +7,7 @@ export interface SkipSetupDependencies {
      * Sets the instant of the setup, unless it is set. Returns the stored preferences; undefined, with nothing written,
      * if the user is gone.
      */
-    completeSetup: (userId: string, at: Date) => Promise<Preferences | undefined>
+    completeSetup: (userId: string, at: Date) => Promise<ShownPreferences | undefined>
   }
   now: () => Date
 }
@@ -19,7 +19,7 @@ export interface SkipSetupDependencies {
 export async function skipSetup(
   { preferences, now }: SkipSetupDependencies,
   userId: string,
-): Promise<Preferences> {
+): Promise<ShownPreferences> {
   const kept = await preferences.completeSetup(userId, now())
   if (kept === undefined) throw sessionEnded()
   return kept

@@ -8,6 +8,9 @@ import { EmailBadge, RightBadges } from './user-badges.tsx'
 const usageWords = ({ usage, limit }: ManagedUserDetails['usage']): string =>
   limit === -1 ? `${formatCount(usage)}, no limit` : `${formatCount(usage)} of ${formatCount(limit)}`
 
+const alertsStoppedWords = ({ at, because }: NonNullable<ManagedUserDetails['alerts_stopped']>): string =>
+  `Off since ${longDateTime(at)}: ${because === 'bounce' ? 'a mail bounced' : 'a mail was reported as spam'}`
+
 /** What is known about a user, with counts of what is stored. */
 export function UserFacts({ user }: { user: ManagedUserDetails }) {
   const { name, email_state, created_at, last_sign_in_at, usage } = user
@@ -18,6 +21,9 @@ export function UserFacts({ user }: { user: ManagedUserDetails }) {
     ...(user.suspended_at === null
       ? []
       : [['Suspended', longDateTime(user.suspended_at)] satisfies [string, string]]),
+    ...(user.alerts_stopped === null
+      ? []
+      : [['Email alerts', alertsStoppedWords(user.alerts_stopped)] satisfies [string, string]]),
     ['Registered', longDateTime(created_at)],
     ['Last sign-in', last_sign_in_at === null ? 'Not known: no live session' : longDateTime(last_sign_in_at)],
     ['Unlocks today', usageWords(usage)],

@@ -20,6 +20,7 @@ const rita: ManagedUserDetails = {
   plan: 'free',
   daily_limit: null,
   suspended_at: null,
+  alerts_stopped: null,
   created_at: '2026-07-01T09:00:00.000Z',
   last_sign_in_at: '2026-07-02T09:00:00.000Z',
   usage: { usage: 3, limit: 10 },

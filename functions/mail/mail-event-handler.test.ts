@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { MailEvent } from '#shared/mail-event.ts'
+import { MAIL_BOUNCED, MAIL_COMPLAINED, MAIL_REJECTED } from '#shared/system/log-messages.ts'
+import type { MessageContext } from '../platform/messages/queue-handler.ts'
+import { mailEventHandler } from './mail-event-handler.ts'
+
+const SENT = '2026-11-03T09:00:00.000Z'
+const AT = '2026-11-03T09:00:02.000Z'
+
+/** Handles an event. @returns whose alerts were to be stopped and why, and the log lines. */
+async function handle(event: MailEvent['event'], emails = ['uma@example.com']) {
+  const stops: unknown[] = []
+  const lines: unknown[][] = []
+  const line = (level: string) => (message: string, fields: object) =>
+    void lines.push([level, message, fields])
+  const log = { info: line('info'), warn: line('warn'), error: line('error') }
+  const handler = mailEventHandler({
+    async stopAlerts(email, stop) {
+      stops.push({ email, ...stop })
+      return email.startsWith('uma') ? 'stopped' : 'unknown'
+    },
+  })
+  const body = { event, emails, sent_at: SENT, at: AT, reason: 'General' }
+  await handler(body, { messageId: 'm', log } as unknown as MessageContext)
+  return { stops, lines }
+}
+
+test.each([
+  ['bounce', MAIL_BOUNCED],
+  ['complaint', MAIL_COMPLAINED],
+] as const)(
+  'a %s stops the alerts of its address, and the log counts it without the address',
+  async (event, says) => {
+    const { stops, lines } = await handle(event)
+    expect(stops).toEqual([{ email: 'uma@example.com', because: event, at: AT, sentAt: SENT }])
+    expect(lines).toEqual([['warn', says, { reason: 'General', outcome: 'stopped' }]])
+  },
+)
+
+test('an address without an account is counted, and ends', async () => {
+  const { lines } = await handle('bounce', ['gone@example.com', 'uma@example.com'])
+  expect(lines.map(([, , fields]) => fields)).toMatchObject([{ outcome: 'unknown' }, { outcome: 'stopped' }])
+})
+
+test.each(['soft_bounce', 'report'] as const)('a %s changes nothing', async (event) => {
+  const { stops, lines } = await handle(event)
+  expect(stops).toEqual([])
+  expect(lines).toEqual([['info', 'mail event', { event, reason: 'General' }]])
+})
+
+test('a mail that SES rejects is an error, and no reader is to blame', async () => {
+  const { stops, lines } = await handle('reject')
+  expect(stops).toEqual([])
+  expect(lines).toEqual([['error', MAIL_REJECTED, { reason: 'General' }]])
+})
