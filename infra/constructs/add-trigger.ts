@@ -1,18 +1,22 @@
-import { Duration } from 'aws-cdk-lib'
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import type { Function } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import type { StreamTrigger, Trigger } from '#shared/system/function-definition.ts'
 import { queues, type QueueName } from '#shared/system/queues.ts'
+import { isSchedule } from '#shared/system/schedule.ts'
+import { AppSchedule } from './app-schedule.ts'
 import type { DataResources } from './grants.ts'
 
 /** Connects a function to the queue, stream or schedule in its definition. `app-api.ts` connects HTTP routes. */
 export function addTrigger(scope: Construct, handler: Function, trigger: Trigger, data: DataResources): void {
   if ('queue' in trigger) addQueue(scope, handler, trigger.queue, data)
   else if ('stream' in trigger) addStream(scope, handler, trigger, data)
-  else if ('everyMinutes' in trigger) addSchedule(scope, handler, trigger.everyMinutes)
+  else if (isSchedule(trigger))
+    new AppSchedule(scope, `schedule-${handler.node.scope?.node.id}`, {
+      target: handler,
+      schedule: trigger,
+      failures: data.scheduleFailures,
+    })
 }
 
 // creates the mapping directly, because CDK's event sources grant the role more than it needs
@@ -53,13 +57,5 @@ function addStream(
     bisectBatchOnError: true,
     retryAttempts: retries,
     onFailure: { bind: () => ({ destination: failures.queueArn }) },
-  })
-}
-
-function addSchedule(scope: Construct, target: Function, minutes: number): void {
-  new Rule(scope, `every-${minutes}-minutes-${target.node.scope?.node.id}`, {
-    description: `Runs ${target.node.scope?.node.id} every ${minutes} min`,
-    schedule: Schedule.rate(Duration.minutes(minutes)),
-    targets: [new LambdaFunction(target)],
   })
 }

@@ -13,6 +13,7 @@ import {
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { FunctionDefinition, Trigger } from '#shared/system/function-definition.ts'
+import { isSchedule, scheduleWords } from '#shared/system/schedule.ts'
 import { entriesOf } from '../entries.ts'
 import { prefixOf, type Stage } from '../stages.ts'
 import {
@@ -85,7 +86,7 @@ const MAX_PURPOSE = 160
 function purposeOf(trigger: Trigger): string {
   if ('queue' in trigger) return `reads the queue ${trigger.queue}`
   if ('stream' in trigger) return `reads what is new in the table ${trigger.stream}`
-  if ('everyMinutes' in trigger) return `runs every ${trigger.everyMinutes} min`
+  if (isSchedule(trigger)) return scheduleWords(trigger)
   const list = trigger.routes.join(', ')
   return `answers ${list.length > MAX_PURPOSE ? `${list.slice(0, MAX_PURPOSE)} …` : list}`
 }

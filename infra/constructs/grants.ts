@@ -8,6 +8,7 @@ import { type MailSet, mailSetName } from '#shared/system/mail-sets.ts'
 import { resourceName } from '#shared/system/names.ts'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import type { QueueName } from '#shared/system/queues.ts'
+import { isSchedule } from '#shared/system/schedule.ts'
 import type { SecretName } from '#shared/system/secrets.ts'
 import type { TableName } from '#shared/system/tables.ts'
 import { mailAddressOf } from '../mail-address.ts'
@@ -19,6 +20,8 @@ export interface DataResources {
   queues: Record<QueueName, Queue>
   /** Per streamed table, the queue for records that its consumer could not process. */
   streamFailures: Partial<Record<TableName, Queue>>
+  /** The queue for runs of schedules that failed; absent on emulators. */
+  scheduleFailures: Queue | undefined
   resourcePrefix: string
   secrets: Record<SecretName, Secret>
   /** The API key that the edge sends; absent without an edge. */
@@ -50,6 +53,7 @@ export function grantsOf(definition: FunctionDefinition, resources: DataResource
   return [
     ...permissionsOf(definition).map((permission) => statementOf(permission, resources)),
     ...streamGrants(definition, resources),
+    ...scheduleGrants(definition, resources),
     ...(definition.secrets ?? []).map((name) => readSecret(resources.secrets[name])),
     ...(definition.asksModels ? [allow(['bedrock:InvokeModel'], ...bedrockModels())] : []),
     ...(definition.knowsPageOrigin && pageOriginParameter !== undefined
@@ -92,6 +96,10 @@ function streamGrants({ trigger }: FunctionDefinition, resources: DataResources)
     ...(failures ? [allow(['sqs:SendMessage'], failures.queueArn)] : []),
   ]
 }
+
+/** The IAM statement that lets Lambda report a run that failed at each try, under the function's role. */
+const scheduleGrants = ({ trigger }: FunctionDefinition, { scheduleFailures }: DataResources) =>
+  isSchedule(trigger) && scheduleFailures ? [allow(['sqs:SendMessage'], scheduleFailures.queueArn)] : []
 
 /** The ARN pattern of every SES identity of the account. */
 export const mailIdentities = (place = `${Aws.REGION}:${Aws.ACCOUNT_ID}`): string =>

@@ -4,6 +4,7 @@ import { type BucketDefinition, buckets, type BucketName } from '#shared/system/
 import { resourceName } from '#shared/system/names.ts'
 import { queues, type QueueName } from '#shared/system/queues.ts'
 import type { QueueDefinition } from '#shared/system/queue-definition.ts'
+import { SCHEDULES } from '#shared/system/schedule.ts'
 import { type SecretDefinition, type SecretName, secrets } from '#shared/system/secrets.ts'
 import { tables, type TableName } from '#shared/system/tables.ts'
 import type { TableDefinition } from '#shared/system/table-definition.ts'
@@ -58,6 +59,12 @@ export class DataStack extends Stack {
           return [table, new DeadLetterQueue(this, `stream-${table}`, { name, isDisposable }).queue]
         }),
       ),
+      scheduleFailures: stage.hasEdge
+        ? new DeadLetterQueue(this, 'schedules', {
+            name: resourceName(resourcePrefix, SCHEDULES),
+            isDisposable,
+          }).queue
+        : undefined,
       resourcePrefix,
       secrets: mapEntries(secrets as Record<SecretName, SecretDefinition>, (secret, definition) => {
         const name = secretNameOf(stage, secret)

@@ -1,6 +1,7 @@
 import type { RouteId } from '../api/routes.ts'
 import type { BucketName } from './buckets.ts'
 import type { MailSet } from './mail-sets.ts'
+import type { Schedule } from './schedule.ts'
 import type { SecretName } from './secrets.ts'
 
 /** The actions on a table that a function can be granted. A transaction needs exactly the actions of its parts. */
@@ -34,7 +35,7 @@ export type Trigger<Table extends string = string, Queue extends string = string
   | { routes: readonly RouteId[] }
   | { queue: Queue }
   | StreamTrigger<Table>
-  | { everyMinutes: number }
+  | Schedule
 
 /**
  * A function as its context lists it. It may name tables and queues of other contexts, so only `functions.ts` can check

@@ -55,7 +55,8 @@ export const registerFunctions = {
   /** Queues the daily fetch of the register. */
   fetchDailyRegister: {
     entry: 'functions/register/workers/fetch-daily-register.ts',
-    trigger: { everyMinutes: 24 * 60 },
+    // GOV.UK publishes on working days. The second time is before the alerts of the day.
+    trigger: { cron: '30 8,14 * * MON-FRI', zone: 'Europe/London' },
     tables: {
       jobs: ['GetItem', 'PutItem', 'UpdateItem'],
       imports: ['PutItem'],

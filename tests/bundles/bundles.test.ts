@@ -18,6 +18,7 @@ import { routes } from '#shared/api/routes.ts'
 import { environmentOf } from '#shared/system/environment.ts'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import { functions, routesOf, type FunctionName } from '#shared/system/functions.ts'
+import { isSchedule } from '#shared/system/schedule.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
 import { runAlone } from './run-alone.ts'
@@ -26,7 +27,7 @@ import { eventsFor } from './worker-events.ts'
 const definitions = entriesOf<FunctionName, FunctionDefinition>(functions)
 const serving = definitions.filter(([, definition]) => routesOf(definition).length > 0)
 const workers = definitions.filter(([, { trigger }]) => eventsFor(trigger) !== undefined)
-const clocked = definitions.filter(([, { trigger }]) => 'everyMinutes' in trigger)
+const clocked = definitions.filter(([, { trigger }]) => isSchedule(trigger))
 
 /** A function's environment in a stage, with an AWS endpoint that never answers. */
 const environment = (name: FunctionName) => ({

@@ -105,6 +105,15 @@ describe('a function', () => {
     expect(late).toEqual([])
   })
 
+  it('a schedule of the wall clock avoids the hour that the clocks skip or repeat, and starts on the minute', () => {
+    const clocked = definitions.flatMap(([, { trigger }]) => ('cron' in trigger ? [trigger.cron] : []))
+    expect(clocked.length).toBeGreaterThan(0)
+    for (const cron of clocked) {
+      expect(cron).toMatch(/^\d{1,2} [\d,]+ \* \* (?:\*|[A-Z]{3}(?:-[A-Z]{3})?)$/)
+      expect(cron.split(' ')[1]?.split(',')).not.toContain('1')
+    }
+  })
+
   it('a function with routes times out before the gateway does', () => {
     const late = definitions.filter(
       ([, definition]) => routesOf(definition).length > 0 && definition.timeoutSeconds >= GATEWAY_SECONDS,

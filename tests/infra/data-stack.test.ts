@@ -4,6 +4,7 @@ import { type BucketDefinition, type BucketName, buckets } from '#shared/system/
 import { resourceName } from '#shared/system/names.ts'
 import { deadLetterQueueOf, maxReceiveCountOf, queues, type QueueName } from '#shared/system/queues.ts'
 import type { QueueDefinition } from '#shared/system/queue-definition.ts'
+import { SCHEDULES } from '#shared/system/schedule.ts'
 import { type SecretName, secrets } from '#shared/system/secrets.ts'
 import { tables } from '#shared/system/tables.ts'
 import type { TableDefinition } from '#shared/system/table-definition.ts'
@@ -188,13 +189,17 @@ describe('the data stack', () => {
     )
   })
 
-  it('the data stack has the listed queues, each with a dead-letter queue, and a queue for the stream reader’s failures', () => {
+  it('the data stack has the listed queues, each with a dead-letter queue, and one each for the failures of the stream reader and of schedules', () => {
     const names = entriesOf<QueueName, QueueDefinition>(queues).flatMap(([name]) => [
       name,
       deadLetterQueueOf(name),
     ])
     expect([...queuesOf(stage).keys()].toSorted()).toEqual(
-      [...names, ...streamed.map(([name]) => deadLetterQueueOf(name))].toSorted(),
+      [
+        ...names,
+        ...streamed.map(([name]) => deadLetterQueueOf(name)),
+        deadLetterQueueOf(SCHEDULES),
+      ].toSorted(),
     )
   })
 

@@ -3,6 +3,7 @@ import { entriesOf } from '../../infra/entries.ts'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import { functions, type FunctionName } from '#shared/system/functions.ts'
 import { deadLetterQueueOf, queues } from '#shared/system/queues.ts'
+import { isSchedule, SCHEDULES } from '#shared/system/schedule.ts'
 import { type TableName, tables } from '#shared/system/tables.ts'
 import type { TableDefinition } from '#shared/system/table-definition.ts'
 import { exportedBy, ofType, synthesize, text, type Resource } from './synthesize.ts'
@@ -108,7 +109,7 @@ function expectedOfTrigger({ trigger }: FunctionDefinition): string[] {
       `queue ${deadLetterQueueOf(trigger.stream)}: sqs:SendMessage`,
     ]
   }
-  return []
+  return isSchedule(trigger) ? [`queue ${deadLetterQueueOf(SCHEDULES)}: sqs:SendMessage`] : []
 }
 
 /** The permissions that a function's definition lists. */

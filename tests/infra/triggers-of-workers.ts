@@ -10,10 +10,11 @@ interface Mapping {
 
 interface Schedule {
   ScheduleExpression: string
-  Targets: { Arn: unknown }[]
+  ScheduleExpressionTimezone?: string
+  Target: { Arn: unknown }
 }
 
-/** The trigger of a worker in its template: one of `queue`, `stream` (with its batch and retries), `everyMinutes`. */
+/** The trigger of a worker in its template: one of `queue`, `stream` (with its batch and retries), `everyMinutes`, `cron` with its zone. */
 export interface SynthesizedTrigger {
   /** The description of the function, which begins with its entry file. */
   runs: string
@@ -24,6 +25,8 @@ export interface SynthesizedTrigger {
   parallelizationFactor?: number | undefined
   retries?: number | undefined
   everyMinutes?: number
+  cron?: string
+  zone?: string
 }
 
 /** All triggers of the synthesized workers stack. */
@@ -38,14 +41,12 @@ export function triggersOf({ data, workers }: Synthesized): SynthesizedTrigger[]
     settings: Properties,
     ...sourceOf(exported.get(text(Properties.EventSourceArn)) ?? '', data, Properties),
   }))
-  const rules = ofType<Schedule>(workers, 'AWS::Events::Rule').flatMap(([, { Properties }]) =>
-    Properties.Targets.map(({ Arn }) => ({
-      runs: describedBy(text(Arn)),
-      settings: Properties,
-      everyMinutes: minutesOf(Properties.ScheduleExpression),
-    })),
-  )
-  return [...mappings, ...rules]
+  const schedules = ofType<Schedule>(workers, 'AWS::Scheduler::Schedule').map(([, { Properties }]) => ({
+    runs: describedBy(text(Properties.Target.Arn)),
+    settings: Properties,
+    ...timesOf(Properties),
+  }))
+  return [...mappings, ...schedules]
 }
 
 /** The name in shared/system of the queue or table behind an ARN of the data stack. */
@@ -66,10 +67,10 @@ function sourceOf(
     : { queue: name }
 }
 
-const MINUTES = { minute: 1, hour: 60, day: 24 * 60 }
-
-/** The interval of a rate such as `rate(1 day)`, in minutes. */
-function minutesOf(rate: string): number {
-  const [, count, unit = 'minute'] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(rate) ?? []
-  return Number(count) * MINUTES[unit as keyof typeof MINUTES]
+/** The times of a schedule as its definition says them. */
+function timesOf({ ScheduleExpression, ScheduleExpressionTimezone: zone }: Schedule) {
+  const [, minutes] = /^rate\((\d+) minutes?\)$/.exec(ScheduleExpression) ?? []
+  if (minutes !== undefined) return { everyMinutes: Number(minutes) }
+  const cron = ScheduleExpression.replace(/^cron\((.*) \*\)$/, '$1').replace('?', '*')
+  return { cron, ...(zone !== undefined && { zone }) }
 }

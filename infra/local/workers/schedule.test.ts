@@ -1,14 +1,18 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { systemClock } from '../../../functions/platform/clock.ts'
 import { startSchedule } from './schedule.ts'
 
-const sweep = { name: 'sweep', everyMilliseconds: 1, report: () => undefined }
+/** A schedule that runs every some milliseconds. */
+const every = (milliseconds: number) => (start: Date) => new Date(start.getTime() + milliseconds)
+
+const sweep = { name: 'sweep', nextAfter: every(1), now: systemClock, report: () => undefined }
 
 test('a scheduled task runs at once, whatever its interval, with the event of a schedule', async () => {
   const { promise: event, resolve } = Promise.withResolvers<unknown>()
   const worker = startSchedule({
     ...sweep,
-    everyMilliseconds: 3_600_000,
+    nextAfter: every(3_600_000),
     invoke: (given) => Promise.resolve(resolve(given)),
   })
   expect(await event).toMatchObject({ source: 'aws.events', 'detail-type': 'Scheduled Event' })
@@ -30,7 +34,7 @@ test('a scheduled task runs again at each interval, even after a failure, and ne
       max = Math.max(max, running)
       // each run lasts twice the interval
       const started = performance.now()
-      while (performance.now() - started < 2 * sweep.everyMilliseconds) await turn()
+      while (performance.now() - started < 2) await turn()
       running -= 1
       if (runs === 4) resolve()
       throw new Error(`run ${runs}`)

@@ -6,20 +6,22 @@ import { pause, repeat, type Report, type Worker } from './repeat.ts'
 interface Schedule {
   /** The function's name. */
   name: string
-  everyMilliseconds: number
+  /** The next time to run, after the start of a run. */
+  nextAfter: (start: Date) => Date
+  now: () => Date
   invoke: Invoke
   report: Report
 }
 
 /**
- * Runs a handler at once, to process what a killed run left, and then at every interval. Runs never overlap. A failure
+ * Runs a handler at once, to process what a killed run left, and then at each time of its schedule. Runs never overlap. A failure
  * is reported, and the next run follows as scheduled.
  */
-export const startSchedule = ({ name, everyMilliseconds, invoke, report }: Schedule): Worker =>
+export const startSchedule = ({ name, nextAfter, now, invoke, report }: Schedule): Worker =>
   repeat(report, async (stopped) => {
-    const started = performance.now()
+    const next = nextAfter(now())
     await invoke(scheduledEvent(name)).catch(report)
-    await pause(Math.max(0, everyMilliseconds - (performance.now() - started)), stopped)
+    await pause(Math.max(0, next.getTime() - now().getTime()), stopped)
   })
 
 const scheduledEvent = (name: string): ScheduledEvent<object> => ({

@@ -6,6 +6,8 @@ import { type FunctionName, functions } from '#shared/system/functions.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { type QueueName, queues } from '#shared/system/queues.ts'
 import type { QueueDefinition } from '#shared/system/queue-definition.ts'
+import { systemClock } from '../../../functions/platform/clock.ts'
+import { isSchedule } from '#shared/system/schedule.ts'
 import { invoker } from '../lambda/invoke.ts'
 import type { Limits } from '../lambda/lambda-context.ts'
 import type { LoadHandler } from '../lambda/load-handler.ts'
@@ -13,6 +15,7 @@ import { emulatorCredentials, queueUrlPrefix } from '../provision.ts'
 import type { Endpoints } from '../run-file.ts'
 import { startQueuePoller } from './queue-poller.ts'
 import type { Worker } from './repeat.ts'
+import { nextRun } from './next-run.ts'
 import { startSchedule } from './schedule.ts'
 import { startStreamPoller } from './stream-poller.ts'
 
@@ -65,7 +68,7 @@ export async function startWorkers({
       const tableName = resourceName(prefix, stream)
       return [await startStreamPoller({ streams, tableName, batchSize, retries, invoke, report })]
     }
-    return [startSchedule({ name, everyMilliseconds: trigger.everyMinutes * 60_000, invoke, report })]
+    return [startSchedule({ name, nextAfter: nextRun(trigger), now: systemClock, invoke, report })]
   }
   const entries = Object.entries(lists.functions)
   const pollers = await Promise.all(entries.filter((one) => !isScheduled(one)).map(start))
@@ -88,7 +91,7 @@ export async function startWorkers({
   }
 }
 
-const isScheduled = ([, { trigger }]: [string, WorkerDefinition]) => 'everyMinutes' in trigger
+const isScheduled = ([, { trigger }]: [string, WorkerDefinition]) => isSchedule(trigger)
 
 function missing(queue: string): never {
   throw new Error(`There is no queue "${queue}"`)
