@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { functions } from '#shared/system/functions.ts'
+import { ALERTS_A_SECOND } from '#shared/system/mail-sets.ts'
+import { workersOf } from '#shared/system/queues.ts'
 import { documentClient, sesClient } from '../platform/clients.ts'
 import { pageOrigin } from '../platform/http/page-origin.ts'
 import { wireQueue } from '../platform/messages/wire-queue.ts'
@@ -8,11 +10,8 @@ import { oncePerProcess } from '../platform/resources.ts'
 import { sesDelivery } from './adapters/ses-delivery.ts'
 import { mailStore } from './storage/mail-store.ts'
 
-/**
- * The pause between two bulk mails of a worker. Two workers run at once, so together they send 10 mails a second. SES
- * allows a new account 14 a second, so some are left for codes.
- */
-const PAUSE_MILLISECONDS = { mail: 0, bulkMail: 200 }
+/** The pause between two mails of a worker. Alerts have one, so that all workers together keep to their rate. */
+const PAUSE_MILLISECONDS = { mail: 0, bulkMail: (1000 * workersOf('bulkMail')) / ALERTS_A_SECOND }
 
 /** The kind of mail in each queue. */
 const SETS = { mail: functions.sendMail.sendsMail, bulkMail: functions.sendBulkMail.sendsMail }

@@ -16,6 +16,7 @@ import { deployArguments } from '../deploy/deploy-arguments.ts'
 import { deployData, deployStacks } from '../deploy/deploy-stacks.ts'
 import { ensureFileKeys } from '../deploy/ensure-file-keys.ts'
 import { firstImport } from '../deploy/first-import.ts'
+import { lookUpTexts } from '../deploy/look-up-texts.ts'
 import { preflight } from '../deploy/preflight.ts'
 import { proveDelivery } from '../deploy/prove-delivery.ts'
 import { runRefresh } from '../deploy/run-refresh.ts'
@@ -43,7 +44,7 @@ async function deploy(): Promise<void> {
   const region = regionOf(process.env)
   const env = { ...process.env, AWS_REGION: region }
 
-  const findings = await preflight(stage, awsAccount(region), { mayChangeHost })
+  const findings = await preflight(stage, awsAccount(region), { mayChangeHost, lookUpTexts })
   for (const { kind, says } of findings) say(`${kind === 'problem' ? 'Missing' : 'Warning'}: ${says}`)
   if (findings.some(({ kind }) => kind === 'problem')) throw new UserFacingError('Nothing was deployed.')
 

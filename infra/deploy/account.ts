@@ -7,12 +7,29 @@ export interface Account {
   bootstrapVersion(region: string): Promise<number | undefined>
   /** Whether SES has verified an email or a domain; undefined if SES does not know it. */
   isMailIdentityVerified(identity: string): Promise<boolean | undefined>
-  /** The SES sending quota for 24 hours. */
-  mailsADay(): Promise<number>
+  /** The sending quota of SES. */
+  mailQuota(): Promise<MailQuota>
+  /** The state of the MAIL FROM domain of an identity, such as `Pending`; undefined if it has none. */
+  mailFromState(identity: string): Promise<string | undefined>
+  /** How many items an index has for a key, but not more than `most` or so; 0 if there is no such table yet. */
+  countIndexed(key: IndexKey, most: number): Promise<number>
   /** The concurrency limit of Lambda in the region. */
   concurrentFunctions(): Promise<number>
   /** The value of an SSM parameter; undefined if it does not exist. */
   parameter(name: string): Promise<string | undefined>
   /** The index names of a table; undefined if the table does not exist yet. */
   indexesOf(tableName: string): Promise<string[] | undefined>
+}
+
+/** How many mails SES sends in 24 hours, and in a second. */
+export interface MailQuota {
+  aDay: number
+  aSecond: number
+}
+
+interface IndexKey {
+  table: string
+  index: string
+  key: string
+  value: string
 }

@@ -1,6 +1,17 @@
-import { DescribeTableCommand, DynamoDBClient, ResourceNotFoundException } from '@aws-sdk/client-dynamodb'
+import {
+  DescribeTableCommand,
+  DynamoDBClient,
+  QueryCommand,
+  type QueryCommandOutput,
+  ResourceNotFoundException,
+} from '@aws-sdk/client-dynamodb'
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
-import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses'
+import {
+  GetIdentityMailFromDomainAttributesCommand,
+  GetIdentityVerificationAttributesCommand,
+  GetSendQuotaCommand,
+  SESClient,
+} from '@aws-sdk/client-ses'
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import type { Account } from './account.ts'
@@ -34,9 +45,38 @@ export function awsAccount(region: string): Account {
       // some AWS emulators report this status for an unknown identity
       return status === undefined || status === 'NotStarted' ? undefined : status === 'Success'
     },
-    async mailsADay() {
-      const { Max24HourSend = 0 } = await ses.send(new GetSendQuotaCommand({}))
-      return Max24HourSend < 0 ? Number.POSITIVE_INFINITY : Max24HourSend
+    async mailQuota() {
+      const { Max24HourSend = 0, MaxSendRate = 0 } = await ses.send(new GetSendQuotaCommand({}))
+      // -1 means that there is no limit (SES API, GetSendQuota)
+      return { aDay: Max24HourSend < 0 ? Number.POSITIVE_INFINITY : Max24HourSend, aSecond: MaxSendRate }
+    },
+    async mailFromState(identity) {
+      const { MailFromDomainAttributes: known = {} } = await ses.send(
+        new GetIdentityMailFromDomainAttributesCommand({ Identities: [identity] }),
+      )
+      const { MailFromDomain, MailFromDomainStatus } = known[identity] ?? {}
+      return MailFromDomain ? MailFromDomainStatus : undefined
+    },
+    async countIndexed({ table, index, key, value }, most) {
+      let found = 0
+      let from: QueryCommandOutput['LastEvaluatedKey']
+      do {
+        const query = new QueryCommand({
+          TableName: table,
+          IndexName: index,
+          Select: 'COUNT',
+          KeyConditionExpression: '#key = :value',
+          ExpressionAttributeNames: { '#key': key },
+          ExpressionAttributeValues: { ':value': { S: value } },
+          ExclusiveStartKey: from,
+        })
+        const page: Partial<QueryCommandOutput> = await orUndefined(ResourceNotFoundException, () =>
+          dynamodb.send(query),
+        )
+        found += page.Count ?? 0
+        from = page.LastEvaluatedKey
+      } while (from !== undefined && found < most)
+      return found
     },
     async concurrentFunctions() {
       const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}))

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { queues } from '#shared/system/queues.ts'
 import { stageNamed } from '../stages.ts'
 import type { Account } from './account.ts'
 import { preflight } from './preflight.ts'
 
 const stage = stageNamed('dev', { mailFrom: 'you@example.org' })
+const production = stageNamed('production', { mailFrom: 'you@example.org' })
 const host = 'finder.example.org'
+
+/** How many workers the queues may run at once. */
+const WORKERS = Object.values(queues).reduce((sum, { maxConcurrency }) => sum + maxConcurrency, 0)
 
 /** An account that passes every check, except for the given facts. */
 const accountWith = (facts: Partial<Account> = {}): Account => ({
@@ -12,7 +17,9 @@ const accountWith = (facts: Partial<Account> = {}): Account => ({
   number: async () => '123456789012',
   bootstrapVersion: async () => 30,
   isMailIdentityVerified: async (identity) => (identity === 'you@example.org' ? true : undefined),
-  mailsADay: async () => 50_000,
+  mailQuota: async () => ({ aDay: 50_000, aSecond: 14 }),
+  mailFromState: async () => undefined,
+  countIndexed: async () => 0,
   concurrentFunctions: async () => 1000,
   indexesOf: async () => undefined,
   parameter: async () => undefined,
@@ -21,9 +28,18 @@ const accountWith = (facts: Partial<Account> = {}): Account => ({
 
 const failing = (words: string) => () => Promise.reject(new Error(words))
 
+/** A DNS in which the domain above all hosts of these tests has a DMARC record. */
+const hasDmarc = async (name: string) => (name === '_dmarc.example.org' ? ['v=DMARC1; p=none'] : [])
+
 /** The findings as lines: `problem: …`. */
-const findings = async (facts: Partial<Account>, of = stage, mayChangeHost = false): Promise<string[]> =>
-  (await preflight(of, accountWith(facts), { mayChangeHost })).map(({ kind, says }) => `${kind}: ${says}`)
+const findings = async (
+  facts: Partial<Account>,
+  of = stage,
+  { mayChangeHost = false, lookUpTexts = hasDmarc } = {},
+): Promise<string[]> =>
+  (await preflight(of, accountWith(facts), { mayChangeHost, lookUpTexts })).map(
+    ({ kind, says }) => `${kind}: ${says}`,
+  )
 
 /** A fake SSM that says that the pages of dev are at this host. */
 const pagesAt = (known: string) => async (name: string) =>
@@ -40,7 +56,7 @@ describe('the preflight check', () => {
   it('without credentials the preflight check says what to do, and checks nothing else', async () => {
     const number = failing('Token is expired')
     const rest = failing('was asked')
-    expect(await findings({ number, mailsADay: rest, concurrentFunctions: rest })).toEqual([
+    expect(await findings({ number, mailQuota: rest, concurrentFunctions: rest })).toEqual([
       'problem: AWS does not accept your credentials (Token is expired): set AWS_PROFILE, or sign in with aws sso login',
     ])
   })
@@ -107,9 +123,78 @@ describe('the preflight check', () => {
   })
 
   it('the preflight check only warns about the SES sandbox and a low function limit', async () => {
-    expect(await findings({ mailsADay: async () => 200, concurrentFunctions: async () => 10 })).toEqual([
+    expect(
+      await findings({
+        mailQuota: async () => ({ aDay: 200, aSecond: 1 }),
+        concurrentFunctions: async () => 10,
+      }),
+    ).toEqual([
       expect.stringMatching(/^warning: SES is in its sandbox in eu-west-2: .* 200 a day/),
-      expect.stringMatching(/^warning: Lambda runs 10 functions at once in eu-west-2: ask for 1,000/),
+      expect.stringMatching(/^warning: Lambda runs 10 functions at once in eu-west-2, .*: ask for 1,000/),
+    ])
+  })
+
+  it.each([10, WORKERS - 1])(
+    'production refuses a limit of %i functions, which its queues may take',
+    async (limit) => {
+      const found = await findings({ concurrentFunctions: async () => limit }, production)
+      expect(found).toEqual([
+        expect.stringContaining(
+          `problem: Lambda runs ${limit} functions at once in eu-west-2, and the queues`,
+        ),
+      ])
+    },
+  )
+
+  it('production warns of a limit that leaves users less than the queues', async () => {
+    const found = await findings({ concurrentFunctions: async () => WORKERS }, production)
+    expect(found).toEqual([expect.stringContaining(`warning: Lambda runs ${WORKERS} functions`)])
+  })
+
+  it('a sender without a DMARC record is warned of, and the record of the registered domain counts', async () => {
+    const without = { lookUpTexts: async () => ['v=spf1 -all'] }
+    expect(await findings({}, stage, without)).toEqual([
+      expect.stringMatching(
+        /^warning: example\.org has no DMARC record, .* _dmarc\.example\.org "v=DMARC1; p=none"/,
+      ),
+    ])
+    const own = stageNamed('dev', { domain: { host, hostedZoneId: 'Z0123456789' } })
+    expect(await findings({}, own)).toEqual([])
+  })
+
+  it('a DNS that does not answer is warned of, and stops nothing', async () => {
+    expect(await findings({}, stage, { lookUpTexts: failing('timeout') })).toEqual([
+      expect.stringMatching(/^warning: The DNS did not say whether example\.org has a DMARC record/),
+    ])
+  })
+
+  it('a MAIL FROM domain that SES cannot read is warned of, if the stage owns it', async () => {
+    const own = stageNamed('dev', { domain: { host, hostedZoneId: 'Z0123456789' } })
+    expect(await findings({ mailFromState: async () => 'Success' }, own)).toEqual([])
+    expect(await findings({ mailFromState: async () => 'Failed' }, own)).toEqual([
+      expect.stringMatching(/^warning: SES cannot read the MX record .* of finder\.example\.org \(Failed\)/),
+    ])
+    expect(await findings({ mailFromState: async () => 'Failed' })).toEqual([])
+  })
+
+  it('more readers than SES sends mails a day are warned of', async () => {
+    const asked: unknown[] = []
+    const countIndexed: Account['countIndexed'] = async (key, most) => {
+      asked.push(key.table, key.index, most)
+      return 50_000
+    }
+    expect(await findings({ countIndexed })).toEqual([
+      expect.stringMatching(
+        /^warning: SES sends 50000 mails in 24 hours .* 50000 users or more have alerts on/,
+      ),
+    ])
+    expect(asked).toEqual(['sponsor-finder-dev-123456789012-users', 'by_alerts', 50_000])
+    expect(await findings({ countIndexed: async () => 49_999 })).toEqual([])
+  })
+
+  it('a rate of SES that alerts alone use up is warned of', async () => {
+    expect(await findings({ mailQuota: async () => ({ aDay: 50_000, aSecond: 10 }) })).toEqual([
+      expect.stringMatching(/^warning: SES sends 10 mails a second in eu-west-2, and alerts alone take 10/),
     ])
   })
 
@@ -123,7 +208,7 @@ describe('the preflight check', () => {
         expect(await findings({ parameter: pagesAt(host) }, other)).toEqual([
           `problem: The pages of dev are at ${host}: give --domain ${host} (and its --hosted-zone) again, or --change-host if they are to leave it`,
         ])
-        expect(await findings({ parameter: pagesAt(host) }, other, true)).toEqual([])
+        expect(await findings({ parameter: pagesAt(host) }, other, { mayChangeHost: true })).toEqual([])
       },
     )
 

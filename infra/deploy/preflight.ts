@@ -3,19 +3,10 @@ import { queues } from '#shared/system/queues.ts'
 import { type TableName, tables } from '#shared/system/tables.ts'
 import type { TableDefinition } from '#shared/system/table-definition.ts'
 import { entriesOf } from '../entries.ts'
-import { mailAddressOf } from '../mail-address.ts'
-import { hasGlobalStack, ownsMailDomain, pageOriginParameterOf, prefixOf, type Stage } from '../stages.ts'
+import { hasGlobalStack, pageOriginParameterOf, prefixOf, type Stage } from '../stages.ts'
 import type { Account } from './account.ts'
-
-/** A result of the preflight checks: a problem stops a deployment, a warning does not. */
-interface Finding {
-  kind: 'problem' | 'warning'
-  /** A problem and how to fix it, in one line. */
-  says: string
-}
-
-const problem = (says: string): Finding => ({ kind: 'problem', says })
-const warning = (says: string): Finding => ({ kind: 'warning', says })
+import { checkMail, type LookUpTexts } from './check-mail.ts'
+import { type Finding, problem, warning } from './finding.ts'
 
 /** The only region from which CloudFront accepts certificates and firewalls. */
 const GLOBAL_REGION = 'us-east-1'
@@ -23,15 +14,14 @@ const GLOBAL_REGION = 'us-east-1'
 /** The bootstrap version that this CDK's templates need. */
 const MIN_BOOTSTRAP = 6
 
-/** The SES quota for 24 hours in the sandbox. */
-const MAILS_IN_SANDBOX = 200
+/** How many workers the queues may run at once. */
+const WORKERS = Object.values(queues).reduce((sum, { maxConcurrency }) => sum + maxConcurrency, 0)
 
 /**
- * The lowest concurrency limit without a warning: enough for the workers of all queues, and as many again for users.
- * New accounts have a limit of 10, which one busy queue can use up.
+ * The lowest concurrency limit without a finding: enough for the workers of all queues, and as many again for users. New
+ * accounts have a limit of 10, which one busy queue can use up.
  */
-const ENOUGH_FUNCTIONS =
-  2 * Object.values(queues).reduce((sum, { maxConcurrency }) => sum + maxConcurrency, 0)
+const ENOUGH_FUNCTIONS = 2 * WORKERS
 
 /** Matches hosts that CloudFront generates. */
 const MADE_UP_HOST = /\.cloudfront\.net$/
@@ -39,11 +29,12 @@ const MADE_UP_HOST = /\.cloudfront\.net$/
 /**
  * Checks for problems that would make a deployment fail or work only partly, before anything is created.
  * @param mayChangeHost Whether the pages may move to another host.
+ * @param lookUpTexts Looks up TXT records in the DNS.
  */
 export async function preflight(
   stage: Stage,
   account: Account,
-  { mayChangeHost }: { mayChangeHost: boolean },
+  { mayChangeHost, lookUpTexts }: { mayChangeHost: boolean; lookUpTexts: LookUpTexts },
 ): Promise<Finding[]> {
   const number = await account.number().catch((error: unknown) => error)
   if (typeof number !== 'string') {
@@ -56,8 +47,8 @@ export async function preflight(
   }
   const found = await Promise.all([
     checkBootstrap(stage, account, number),
-    checkMail(stage, account),
-    checkFunctions(account),
+    checkMail(stage, account, { number, lookUpTexts }),
+    checkFunctions(stage, account),
     mayChangeHost ? [] : checkHost(stage, account),
     checkIndexes(stage, account, number),
   ])
@@ -77,47 +68,11 @@ async function checkBootstrap(stage: Stage, account: Account, number: string): P
   })
 }
 
-async function checkMail(stage: Stage, account: Account): Promise<Finding[]> {
-  const { mailFrom } = stage
-  if (mailFrom === undefined)
-    return [problem('The sender of mail is missing: give --mail-from you@example.org, or --domain')]
-  const mails = await account.mailsADay()
-  const sandbox =
-    mails > MAILS_IN_SANDBOX
-      ? []
-      : [
-          warning(
-            `SES is in its sandbox in ${account.region}: only verified addresses get mail, ${mails} a day; ask for production access in the console of SES`,
-          ),
-        ]
-  return [...(ownsMailDomain(stage) ? [] : await checkSender(mailFrom, account)), ...sandbox]
-}
-
-async function checkSender(mailFrom: string, account: Account): Promise<Finding[]> {
-  const { address, domain } = mailAddressOf(mailFrom)
-  const known = await Promise.all([address, domain].map((name) => account.isMailIdentityVerified(name)))
-  if (known.includes(true)) return []
-  if (known.includes(false))
-    return [
-      problem(
-        `SES waits for ${address} in ${account.region} to be verified: open the link in its mail, or write the DNS records of ${domain}`,
-      ),
-    ]
-  return [
-    problem(
-      `SES does not know ${address} in ${account.region}: run aws sesv2 create-email-identity --region ${account.region} --email-identity ${address}, and open the link in the mail`,
-    ),
-  ]
-}
-
-async function checkFunctions(account: Account): Promise<Finding[]> {
+async function checkFunctions(stage: Stage, account: Account): Promise<Finding[]> {
   const functions = await account.concurrentFunctions()
   if (functions >= ENOUGH_FUNCTIONS) return []
-  return [
-    warning(
-      `Lambda runs ${functions} functions at once in ${account.region}: ask for 1,000 in Service Quotas ("Concurrent executions"), or users meet errors when a few come together`,
-    ),
-  ]
+  const says = `Lambda runs ${functions} functions at once in ${account.region}, and the queues alone may take ${WORKERS}: ask for 1,000 in Service Quotas ("Concurrent executions"), or users meet errors when a few come together`
+  return [!stage.isDisposable && functions < WORKERS ? problem(says) : warning(says)]
 }
 
 /** Checks that the host is unchanged. A forgotten --domain would break the pages' URLs for all users. */
