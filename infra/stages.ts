@@ -29,6 +29,11 @@ export interface Stage {
   /** How many tokens of language models may be used per UTC date. */
   dailyTokens: number
   /**
+   * The ids of the models and inference profiles of Amazon Bedrock that the secret `aiProviders` may name. The role of the
+   * worker may ask no other.
+   */
+  bedrockModels: readonly string[]
+  /**
    * Whether schedules read websites again, fetch the register and read feeds. Otherwise the stage contacts other sites
    * only when an administrator or a command asks for it.
    */
@@ -67,6 +72,7 @@ const dev: Stage = {
   // it would ask the same websites as production, so they would get twice the promised load
   dailyPages: 200,
   dailyTokens: 20_000,
+  bedrockModels: [],
   fetchesBySchedule: false,
   registerUrl: 'https://www.gov.uk/api/content/government/publications/register-of-licensed-sponsors-workers',
   sectorFeedUrls: {

@@ -118,9 +118,11 @@ function acknowledgeWildcards(role: Role, stage: Stage, definition: FunctionDefi
           ),
         ]
       : []),
-    ...(asksModels ? bedrockModels(place) : []).map((models) =>
-      wildcard(models, 'The model is chosen in a secret, after the deployment; the role may only ask it.'),
-    ),
+    ...(asksModels ? bedrockModels(stage.bedrockModels) : [])
+      .filter((model) => model.includes('*'))
+      .map((model) =>
+        wildcard(model, 'An inference profile sends a call to its one model in any of several regions.'),
+      ),
     ...(sendsMail
       ? [
           wildcard(

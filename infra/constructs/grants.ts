@@ -30,6 +30,8 @@ export interface DataResources {
   pageOriginParameter: string | undefined
   /** The name of the SSM parameter with CloudFront's ids of the file keys; absent without an edge. */
   fileKeyIdsParameter: string | undefined
+  /** The models of Amazon Bedrock that functions may ask. */
+  bedrockModels: readonly string[]
   mailFrom: string | undefined
   hasMailSets: boolean
 }
@@ -55,7 +57,9 @@ export function grantsOf(definition: FunctionDefinition, resources: DataResource
     ...streamGrants(definition, resources),
     ...scheduleGrants(definition, resources),
     ...(definition.secrets ?? []).map((name) => readSecret(resources.secrets[name])),
-    ...(definition.asksModels ? [allow(['bedrock:InvokeModel'], ...bedrockModels())] : []),
+    ...(definition.asksModels && resources.bedrockModels.length > 0
+      ? [allow(['bedrock:InvokeModel'], ...bedrockModels(resources.bedrockModels))]
+      : []),
     ...(definition.knowsPageOrigin && pageOriginParameter !== undefined
       ? [allow(['ssm:GetParameter'], parameterArn(pageOriginParameter))]
       : []),
@@ -125,14 +129,25 @@ function mailGrant(
   })
 }
 
+/** An id that begins with an area is one of a cross-region inference profile, such as `eu.amazon.nova-lite-v1:0`. */
+const PROFILE = /^(?:[a-z]{2,4}|us-gov|global)\.(?=[a-z0-9-]+\.)/
+
 /**
- * The ARN patterns of the models of Amazon Bedrock. The name of the model is in a secret, so a deployment does not know
- * it. A cross-region inference profile also needs its models in the other regions.
+ * The ARNs of models of Amazon Bedrock, by the ids that callers give. A profile sends a call to one of several regions, so
+ * its model is allowed in each (docs.aws.amazon.com/bedrock/latest/userguide/inference-profiles-prereq.html).
  */
-export const bedrockModels = (place = `${Aws.REGION}:${Aws.ACCOUNT_ID}`): string[] => [
-  'arn:aws:bedrock:*::foundation-model/*',
-  `arn:aws:bedrock:${place}:inference-profile/*`,
-]
+export const bedrockModels = (
+  ids: readonly string[],
+  { region, account }: { region: string; account: string } = { region: Aws.REGION, account: Aws.ACCOUNT_ID },
+): string[] =>
+  ids.flatMap((id) =>
+    PROFILE.test(id)
+      ? [
+          `arn:aws:bedrock:${region}:${account}:inference-profile/${id}`,
+          `arn:aws:bedrock:*::foundation-model/${id.replace(PROFILE, '')}`,
+        ]
+      : [`arn:aws:bedrock:${region}::foundation-model/${id}`],
+  )
 
 const parameterArn = (name: string) => `arn:aws:ssm:${Aws.REGION}:${Aws.ACCOUNT_ID}:parameter${name}`
 

@@ -38,7 +38,7 @@ export class MailFeedback extends Construct {
     topic.addSubscription(
       new SqsSubscription(events, {
         rawMessageDelivery: true,
-        // SES also publishes a text when the destination is made, which is no event
+        // SES also publishes a text when the destination is made, which is no JSON (ope-tech/laravel-ses#10)
         filterPolicyWithMessageBody: {
           eventType: FilterOrPolicy.filter(SubscriptionFilter.stringFilter({ allowlist: EVENTS })),
         },

@@ -73,6 +73,7 @@ export class DataStack extends Stack {
       originSecret: stage.hasEdge ? this.originSecret(isDisposable) : undefined,
       pageOriginParameter: stage.hasEdge ? pageOriginParameterOf(stage) : undefined,
       fileKeyIdsParameter: stage.hasEdge ? fileKeyIdsParameterOf(stage) : undefined,
+      bedrockModels: stage.bedrockModels,
       mailFrom: stage.mailFrom,
       hasMailSets: stage.hasEdge,
     }

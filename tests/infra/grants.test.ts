@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bedrockModels } from '../../infra/constructs/grants.ts'
 import { entriesOf } from '../../infra/entries.ts'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import { functions, type FunctionName } from '#shared/system/functions.ts'
@@ -137,12 +138,6 @@ const expectedOf = (definition: FunctionDefinition) => [
           `arn:aws:ses:<AWS::Region>:<AWS::AccountId>:${on}: ses:SendRawEmail if {"StringEquals":{"ses:FromAddress":"you@example.org"}}`,
       )
     : []),
-  ...(definition.asksModels
-    ? [
-        'arn:aws:bedrock:*::foundation-model/*: bedrock:InvokeModel',
-        'arn:aws:bedrock:<AWS::Region>:<AWS::AccountId>:inference-profile/*: bedrock:InvokeModel',
-      ]
-    : []),
   ...(definition.knowsPageOrigin
     ? [
         'arn:aws:ssm:<AWS::Region>:<AWS::AccountId>:parameter/sponsor-finder-dev/page-origin: ssm:GetParameter',
@@ -157,6 +152,47 @@ const expectedOf = (definition: FunctionDefinition) => [
   ...expectedOfTrigger(definition),
   ...always,
 ]
+
+describe('the models of Bedrock', () => {
+  const place = { region: 'eu-west-2', account: '123456789012' }
+
+  it('a model is allowed in the region of the stage, and a profile with its one model in every region', () => {
+    expect(bedrockModels(['amazon.nova-lite-v1:0', 'eu.anthropic.some-model-v1:0'], place)).toEqual([
+      'arn:aws:bedrock:eu-west-2::foundation-model/amazon.nova-lite-v1:0',
+      'arn:aws:bedrock:eu-west-2:123456789012:inference-profile/eu.anthropic.some-model-v1:0',
+      'arn:aws:bedrock:*::foundation-model/anthropic.some-model-v1:0',
+    ])
+  })
+
+  it('a stage that lists no model allows none', () => {
+    expect(JSON.stringify(synthesize('production'))).not.toContain('bedrock:InvokeModel')
+  })
+
+  it('a stage allows the models that it lists, and only to the function that asks models', () => {
+    const listed = synthesize('dev', { bedrockModels: ['amazon.nova-lite-v1:0', 'eu.amazon.nova-pro-v1:0'] })
+    const asking = ofType<{ PolicyDocument: { Statement: Statement[] } }>(
+      listed.workers,
+      'AWS::IAM::Policy',
+    ).flatMap(([id, { Properties }]) =>
+      Properties.PolicyDocument.Statement.filter(({ Action }) => Action === 'bedrock:InvokeModel').map(
+        (statement) => ({
+          id: id.replace(/role.*/, ''),
+          on: [statement.Resource].flat().map(text).toSorted(),
+        }),
+      ),
+    )
+    expect(asking).toEqual([
+      {
+        id: 'processVacancy',
+        on: [
+          'arn:aws:bedrock:*::foundation-model/amazon.nova-pro-v1:0',
+          'arn:aws:bedrock:<AWS::Region>:<AWS::AccountId>:inference-profile/eu.amazon.nova-pro-v1:0',
+          'arn:aws:bedrock:<AWS::Region>::foundation-model/amazon.nova-lite-v1:0',
+        ],
+      },
+    ])
+  })
+})
 
 describe('the grants of the functions', () => {
   it.each(entriesOf<FunctionName, FunctionDefinition>(functions))(

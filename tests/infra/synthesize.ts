@@ -47,6 +47,8 @@ export function synthesize(stage = 'dev', options: SynthesisOptions = {}): Synth
 }
 
 interface SynthesisOptions extends StageChoices {
+  /** The models of Bedrock that the stage lists. */
+  bedrockModels?: string[]
   /** Adds resources to the stacks. */
   extend?: (data: Stack) => void
   /** Whether CloudFormation's own rules are checked too, as `npm run synth` does. They take most of its time. */
@@ -55,7 +57,10 @@ interface SynthesisOptions extends StageChoices {
 
 const remembered = new Map<string, Synthesized>()
 
-function synthesizeAnew(stage: string, { extend, isValidated = false, ...choices }: SynthesisOptions) {
+function synthesizeAnew(
+  stage: string,
+  { extend, isValidated = false, bedrockModels, ...choices }: SynthesisOptions,
+) {
   const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-synth-'))
   try {
     const bundle = join(folder, 'bundle')
@@ -68,7 +73,10 @@ function synthesizeAnew(stage: string, { extend, isValidated = false, ...choices
       builtinCloudFormationValidation: isValidated,
     })
     const { data, api, workers, mail, edge, edgeGlobal, operations } = addStacks(app, {
-      stage: stageNamed(stage, { mailFrom: MAIL_FROM, ...choices }),
+      stage: {
+        ...stageNamed(stage, { mailFrom: MAIL_FROM, ...choices }),
+        ...(bedrockModels && { bedrockModels }),
+      },
       region: 'eu-west-2',
       version: '1.2.3',
       commit: COMMIT,
