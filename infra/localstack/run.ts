@@ -9,7 +9,7 @@ import { fail, UserFacingError } from '../user-facing-error.ts'
 import { stageNamed } from '../stages.ts'
 import { deploy, STAGE } from './deploy.ts'
 import { environmentFor } from './environment.ts'
-import { installMiniStack } from './install-ministack.ts'
+import { installPythonTool } from '../python-tools/install-python-tool.ts'
 import { type Server, startMiniStack } from './ministack.ts'
 import { runFlows } from './run-flows.ts'
 import { runCommand } from '../run-command.ts'
@@ -101,7 +101,8 @@ async function main(): Promise<void> {
 async function serverFor(folder: string, region: string, signal: AbortSignal): Promise<Server> {
   const url = process.env['AWS_ENDPOINT_URL']
   if (url) return { url: url.replace(/\/$/, ''), stop: () => Promise.resolve() }
-  return startMiniStack(await installMiniStack(signal), folder, region, signal)
+  const python = join(await installPythonTool('ministack', signal), 'python')
+  return startMiniStack(python, folder, region, signal)
 }
 
 main().then(() => process.exit(0), fail)
