@@ -134,6 +134,13 @@ export const commandGroups = [
         summary: 'writes the CloudFormation templates of a stage into `cdk.out/`, offline.',
       },
       {
+        name: 'lint deployment',
+        args: '',
+        summary:
+          'checks the templates of the last `synth` with cfn-lint, and the workflows with the check of GitHub and with zizmor. It installs both tools with Python.',
+        file: 'infra/commands/lint-deployment.ts',
+      },
+      {
         name: 'deploy',
         args: `${STAGE_USAGE} [--register <file.csv|.csv.gz|.csv.xz>] [--change-host]`,
         summary:

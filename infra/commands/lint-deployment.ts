@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { installPythonTool } from '../python-tools/install-python-tool.ts'
+import { runCommand } from '../run-command.ts'
+import { fail, UserFacingError } from '../user-facing-error.ts'
+import { lintWorkflow } from './lint-workflow.ts'
+
+const TEMPLATES = 'cdk.out/*.template.json'
+const WORKFLOWS = '.github/workflows/*.yml'
+
+/** The regions of the stacks, whose types and limits the templates are checked against. */
+const REGIONS = ['eu-west-2', 'us-east-1']
+
+/** Its own script names the folder in which it was installed, and has since been renamed. */
+const CFN_LINT = 'import sys; from cfnlint.runner import main; sys.exit(main())'
+
+/** CDK writes an order of resources out where a reference gives the same order already. */
+const CDK_WRITES_IT = 'W3005'
+
+/**
+ * `npm run sponsor -- lint deployment`: checks the templates of `npm run synth` with cfn-lint, and the workflows with
+ * GitHub's own check and with zizmor, which knows how workflows are attacked. Nothing is asked of a network but pip.
+ */
+async function lintDeployment(): Promise<void> {
+  const stopping = new AbortController()
+  for (const event of ['SIGINT', 'SIGTERM']) process.once(event, () => stopping.abort())
+  const { signal } = stopping
+  const step = { env: process.env, seconds: 180, signal }
+  const templates = globSync(TEMPLATES).toSorted()
+  if (templates.length === 0) throw new UserFacingError('There are no templates: run npm run synth first')
+
+  await checkWorkflows()
+  const zizmor = join(await installPythonTool('zizmor', signal), 'zizmor')
+  const args = ['--offline', '--no-progress', '--quiet', '.github']
+  await runCommand({ ...step, name: 'Workflows checked for attacks', command: zizmor, args })
+
+  const python = join(await installPythonTool('cfn-lint', signal), 'python')
+  await runCommand({
+    ...step,
+    name: `${templates.length} templates checked`,
+    command: python,
+    args: ['-c', CFN_LINT, '--regions', ...REGIONS, '--ignore-checks', CDK_WRITES_IT, '--', ...templates],
+  })
+}
+
+async function checkWorkflows(): Promise<void> {
+  const files = globSync(WORKFLOWS).toSorted()
+  const findings = []
+  for (const file of files)
+    for (const { line, says } of await lintWorkflow(file, readFileSync(file, 'utf8')))
+      findings.push(`${file}:${line}: ${says}`)
+  if (findings.length > 0) throw new UserFacingError(findings.join('\n'))
+  console.log(`${files.length} workflows checked for mistakes`)
+}
+
+lintDeployment().then(() => process.exit(0), fail)
