@@ -5,7 +5,7 @@ import { cdkCli } from '../cdk-cli.ts'
 import { runCommand, type Step } from '../run-command.ts'
 
 /** The account number that emulators use for every caller. */
-const ACCOUNT = '000000000000'
+export const ACCOUNT = '000000000000'
 
 /** The stage that is deployed to emulators. */
 export const STAGE = 'localstack'

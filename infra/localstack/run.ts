@@ -11,6 +11,7 @@ import { deploy, STAGE } from './deploy.ts'
 import { environmentFor } from './environment.ts'
 import { installPythonTool } from '../python-tools/install-python-tool.ts'
 import { type Server, startMiniStack } from './ministack.ts'
+import { refuseUsedServer } from './refuse-used-server.ts'
 import { runFlows } from './run-flows.ts'
 import { runCommand } from '../run-command.ts'
 import { type ServerKind, serverKind } from './server-kind.ts'
@@ -74,6 +75,7 @@ async function main(): Promise<void> {
       const kind = await serverKind(server.url)
       console.log(`The server at ${server.url} is ${nameOf[kind]}`)
       const env = environmentFor(server.url, region, process.env)
+      await refuseUsedServer(server.url, region)
       const { apiId, resourcePrefix } = await deploy({ env, region, folder, signal })
       const baseUrl = `${server.url}/_aws/execute-api/${apiId}`
       await checkGateway(baseUrl, signal)

@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+interface Job {
+  uses?: string
+  permissions?: Record<string, string>
+  environment?: string
+  'timeout-minutes'?: number
+}
+
+interface Workflow {
+  permissions?: Record<string, string>
+  jobs: Record<string, Job>
+}
+
+const files = globSync('.github/workflows/*.yml').toSorted()
+const textOf = (file: string) => readFileSync(file, 'utf8')
+const workflowOf = (name: string) => parse(textOf(`.github/workflows/${name}.yml`)) as Workflow
+const jobs = files.flatMap((file) =>
+  Object.entries((parse(textOf(file)) as Workflow).jobs).map(([name, job]) => ({
+    name: `${file} ${name}`,
+    job,
+  })),
+)
+
+/** A name or a value of a key that is valid until somebody changes it. */
+const LONG_LIVED =
+  /aws[-_](access[-_]key|secret[-_]access|session)|secrets\.(?!GITHUB_TOKEN\b)|secrets:\s*inherit|AKIA[0-9A-Z]{16}/i
+
+describe('the workflows', () => {
+  test.each(files)('%s holds no key that lives long', (file) => {
+    expect(textOf(file)).not.toMatch(LONG_LIVED)
+  })
+
+  test.each([
+    'aws-access-key-id: x',
+    'AWS_SECRET_ACCESS_KEY: x',
+    '${{ secrets.DEPLOY_KEY }}',
+    'secrets: inherit',
+    'AKIAIOSFODNN7EXAMPLE',
+  ])('"%s" would be found', (text) => {
+    expect(text).toMatch(LONG_LIVED)
+  })
+
+  test.each(files)('%s names each action by its commit, with the version beside it', (file) => {
+    const uses = [...textOf(file).matchAll(/uses: (.+)/g)].map(([, action = '']) => action)
+    expect(uses.filter((action) => !/^(\.\/|[\w.-]+\/[\w.-]+@[0-9a-f]{40} # v)/.test(action))).toEqual([])
+  })
+
+  test.each(files)('%s gives its jobs no right beyond reading, unless a job names it', (file) => {
+    const { permissions = {} } = parse(textOf(file)) as Workflow
+    expect(textOf(file)).toMatch(/^permissions:/m)
+    expect(Object.values(permissions).filter((right) => right !== 'read')).toEqual([])
+  })
+
+  test('each job ends in time', () => {
+    const endless = jobs.filter(({ job }) => job.uses === undefined && job['timeout-minutes'] === undefined)
+    expect(endless.map(({ name }) => name)).toEqual([])
+  })
+})
+
+test('the limits of the steps of .ci/run end before the job of CI', () => {
+  const limits = [...textOf('.ci/run').matchAll(/^step '[^']+' (\d+) /gm)].map(([, seconds]) =>
+    Number(seconds),
+  )
+  expect(limits.length).toBeGreaterThan(5)
+  const minutesToPrepare = 5
+  const seconds = limits.reduce((sum, limit) => sum + limit, minutesToPrepare * 60)
+  expect(seconds / 60).toBeLessThanOrEqual(workflowOf('ci').jobs['ci']?.['timeout-minutes'] ?? 0)
+})
+
+test('the image of LocalStack is named by its digest, and keeps nothing', () => {
+  const text = textOf('docker-compose.localstack.yml')
+  expect(text).toMatch(/image: localstack\/localstack:[\d.]+@sha256:[0-9a-f]{64}\n/)
+  expect(parse(text)).not.toHaveProperty('volumes')
+  expect(text).not.toContain('PERSISTENCE')
+})
