@@ -10,6 +10,7 @@ import { EdgeGlobalStack } from './edge-global-stack.ts'
 import { EdgeStack } from './edge-stack.ts'
 import { MailStack } from './mail-stack.ts'
 import { OperationsStack } from './operations-stack.ts'
+import { TrailStack } from './trail-stack.ts'
 import { WorkersStack } from './workers-stack.ts'
 import { addFunctions, type FunctionsProps } from '../constructs/add-functions.ts'
 import { AppApi } from '../constructs/app-api.ts'
@@ -71,7 +72,9 @@ export function addStacks(
   const shared = { version, commit, bundles, data: data.resources }
   const api = new ApiStack(app, 'api', { ...common('api'), ...shared })
   const workers = new WorkersStack(app, 'workers', { ...common('workers'), ...shared })
-  return { data, api, workers, ...addMail(), ...addEdge(), ...addOperations() }
+  // where the data of users is
+  const trail = stage.isDisposable ? undefined : new TrailStack(app, 'trail', common('trail'))
+  return { data, api, workers, ...(trail && { trail }), ...addMail(), ...addEdge(), ...addOperations() }
 
   /** Emulators watch nothing. */
   function addOperations(): { operations?: OperationsStack } {

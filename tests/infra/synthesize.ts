@@ -72,7 +72,7 @@ function synthesizeAnew(
       outdir: join(folder, 'cdk.out'),
       builtinCloudFormationValidation: isValidated,
     })
-    const { data, api, workers, mail, edge, edgeGlobal, operations } = addStacks(app, {
+    const { data, api, workers, trail, mail, edge, edgeGlobal, operations } = addStacks(app, {
       stage: {
         ...stageNamed(stage, { mailFrom: MAIL_FROM, ...choices }),
         ...(bedrockModels && { bedrockModels }),
@@ -89,6 +89,7 @@ function synthesizeAnew(
       data: templateOf(data),
       api: templateOf(api),
       workers: templateOf(workers),
+      ...(trail && { trail: templateOf(trail) }),
       ...(mail && { mail: templateOf(mail) }),
       ...(edge && { edge: templateOf(edge) }),
       ...(operations && { operations: templateOf(operations) }),

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { isAllowed, type Statement } from './is-allowed.ts'
+import { ofType, synthesize, text } from './synthesize.ts'
+
+interface FieldSelector {
+  Field: string
+  Equals?: unknown[]
+  StartsWith?: unknown[]
+  NotStartsWith?: unknown[]
+}
+
+interface TrailProperties {
+  TrailName: string
+  EnableLogFileValidation: boolean
+  IsMultiRegionTrail: boolean
+  AdvancedEventSelectors: { FieldSelectors: FieldSelector[] }[]
+}
+
+const { trail, api, workers } = synthesize('production')
+if (trail === undefined) throw new Error('The stage production has a trail')
+const [properties] = ofType<TrailProperties>(trail, 'AWS::CloudTrail::Trail').map(
+  ([, { Properties }]) => Properties,
+)
+
+/** Whether the trail records an event: all fields of one selector hold. All negations of a field must hold. */
+const isRecorded = (event: Record<string, string>): boolean =>
+  properties!.AdvancedEventSelectors.some(({ FieldSelectors }) =>
+    FieldSelectors.every(({ Field, Equals, StartsWith, NotStartsWith }) => {
+      const { [Field]: value = '' } = event
+      const begins = (one: unknown) => value.startsWith(text(one))
+      return (
+        (Equals?.includes(value) ?? true) &&
+        (StartsWith?.some(begins) ?? true) &&
+        !(NotStartsWith ?? []).some(begins)
+      )
+    }),
+  )
+
+const read = (identity: string, table = 'sponsor-finder-production-<AWS::AccountId>-users') =>
+  isRecorded({
+    eventCategory: 'Data',
+    'resources.type': 'AWS::DynamoDB::Table',
+    'resources.ARN': `arn:<AWS::Partition>:dynamodb:eu-west-2:<AWS::AccountId>:table/${table}`,
+    'userIdentity.arn': identity,
+  })
+const role = (name: string) => `arn:<AWS::Partition>:sts::<AWS::AccountId>:assumed-role/${name}/session`
+
+describe('the trail of production', () => {
+  it.each([
+    ['a person', role('AWSReservedSSO_AdministratorAccess_1')],
+    ['the pipeline', role('sponsor-finder-pipeline-production')],
+    ['a function of another stage', role('sponsor-finder-dev-api-accountsrole1-2')],
+    ['a key that leaked', 'arn:<AWS::Partition>:iam::<AWS::AccountId>:user/somebody'],
+  ])('records that %s reads a table', (_who, identity) => {
+    expect(read(identity)).toBe(true)
+  })
+
+  it.each([
+    'sponsor-finder-production-api-accountsroleF13ABF1B-UjecjFhpdr1d',
+    'sponsor-finder-production-refreshVacancyListrole1-UjecjFhpdr1d',
+  ])('does not record what the function with the role %s reads', (name) => {
+    expect(read(role(name))).toBe(false)
+  })
+
+  it('knows the functions of the stage by the names that CloudFormation gives their roles', () => {
+    // it keeps 25 characters of a stack's name; with another name, a role's calls would all be recorded and paid for
+    expect('sponsor-finder-production'.length).toBeLessThanOrEqual(25)
+    for (const stack of [api, workers])
+      for (const [, { Properties }] of ofType(stack, 'AWS::IAM::Role'))
+        expect(Properties).not.toHaveProperty('RoleName')
+  })
+
+  it('does not record what others do with tables of other systems', () => {
+    expect(read(role('anybody'), 'something-else')).toBe(false)
+  })
+
+  it('records changes of the account in every region, and shows when a record was changed', () => {
+    expect(isRecorded({ eventCategory: 'Management' })).toBe(true)
+    expect(properties).toMatchObject({ EnableLogFileValidation: true, IsMultiRegionTrail: true })
+  })
+
+  it('may write its records, and no other trail may', () => {
+    const [[, policy] = []] = ofType<{ PolicyDocument: { Statement: Statement[] } }>(
+      trail,
+      'AWS::S3::BucketPolicy',
+    )
+    const [[bucket] = []] = ofType(trail, 'AWS::S3::Bucket')
+    const mayWrite = (name: string) =>
+      isAllowed(policy!.Properties.PolicyDocument.Statement, {
+        service: 'cloudtrail.amazonaws.com',
+        action: 's3:PutObject',
+        resource: `<${bucket}.Arn>/AWSLogs/<AWS::AccountId>/CloudTrail/record.json.gz`,
+        context: {
+          'aws:SecureTransport': 'true',
+          'aws:SourceArn': `arn:<AWS::Partition>:cloudtrail:eu-west-2:<AWS::AccountId>:trail/${name}`,
+        },
+      })
+    expect(mayWrite(properties!.TrailName)).toBe(true)
+    expect(mayWrite('another')).toBe(false)
+  })
+
+  it.each(['dev', 'localstack'])('is not made for %s', (stage) => {
+    expect(synthesize(stage)).not.toHaveProperty('trail')
+  })
+})
