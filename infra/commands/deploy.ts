@@ -86,7 +86,8 @@ async function deploy(): Promise<void> {
     bucket: config.bucket('snapshots'),
   })
   const hasRegister = await firstImport({ currentSnapshot, register, stage: stage.name, env, signal, say })
-  if (!hasRegister) return say('Then run this command again: it tries the system as its users would')
+  if (!hasRegister)
+    throw new UserFacingError('Then run this command again: only then it tries the system as its users would')
   await smoke({ origin, account, say })
   say(`${origin} works.`)
 }

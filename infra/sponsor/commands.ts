@@ -154,6 +154,20 @@ export const commandGroups = [
         file: 'infra/commands/alarms.ts',
       },
       {
+        name: 'pipeline',
+        args: '--repository <owner>/<name> --owner-id <number> --repository-id <number> --stages <name>[,<name>] [--has-provider]',
+        options: {
+          '--repository <owner>/<name>': 'the repository at GitHub whose `main` may deploy.',
+          '--owner-id <number>':
+            "the number of its owner, and `--repository-id` its own: `gh api repos/<owner>/<name> --jq '.owner.id, .id'`.",
+          '--stages <name>[,<name>]': 'the stages that GitHub deploys into this account.',
+          '--has-provider': 'for an account that has GitHub as an identity provider already.',
+        },
+        summary:
+          'deploys the stack that lets GitHub deploy into this account, once ([how](runbooks/pipeline.md)).',
+        file: 'infra/commands/pipeline.ts',
+      },
+      {
         name: 'cdk',
         args: '<command>',
         summary:

@@ -4,12 +4,16 @@ import { parse } from 'yaml'
 
 interface Job {
   uses?: string
+  needs?: string | string[]
+  with?: Record<string, string>
+  steps?: { run?: string; env?: Record<string, string> }[]
   permissions?: Record<string, string>
   environment?: string
   'timeout-minutes'?: number
 }
 
 interface Workflow {
+  concurrency?: object
   permissions?: Record<string, string>
   jobs: Record<string, Job>
 }
@@ -45,7 +49,7 @@ describe('the workflows', () => {
 
   test.each(files)('%s names each action by its commit, with the version beside it', (file) => {
     const uses = [...textOf(file).matchAll(/uses: (.+)/g)].map(([, action = '']) => action)
-    expect(uses.filter((action) => !/^(\.\/|[\w.-]+\/[\w.-]+@[0-9a-f]{40} # v)/.test(action))).toEqual([])
+    expect(uses.filter((action) => !/^(\$\/|[\w.-]+\/[\w.-]+@[0-9a-f]{40} # v)/.test(action))).toEqual([])
   })
 
   test.each(files)('%s gives its jobs no right beyond reading, unless a job names it', (file) => {
@@ -75,4 +79,38 @@ test('the image of LocalStack is named by its digest, and keeps nothing', () => 
   expect(text).toMatch(/image: localstack\/localstack:[\d.]+@sha256:[0-9a-f]{64}\n/)
   expect(parse(text)).not.toHaveProperty('volumes')
   expect(text).not.toContain('PERSISTENCE')
+})
+
+describe('the deployment', () => {
+  const { jobs: deploying, concurrency } = workflowOf('deploy')
+  const { jobs: stageJobs } = workflowOf('deploy-stage')
+
+  test('runs alone, and is not stopped half-way', () => {
+    expect(concurrency).toEqual({ group: 'deploy', 'cancel-in-progress': false })
+  })
+
+  test('reaches production after dev, with the same build', () => {
+    expect(deploying['dev']?.needs).toBe('build')
+    expect(deploying['production']?.needs).toEqual(['build', 'dev'])
+    expect(deploying['production']?.with?.['digest']).toBe(deploying['dev']?.with?.['digest'])
+    expect(stageJobs['deploy']?.environment).toBe('${{ inputs.stage }}')
+  })
+
+  test('is all that may ask for a token of GitHub', () => {
+    const asking = jobs.filter(({ job }) => job.permissions?.['id-token'] !== undefined)
+    expect(asking.map(({ name }) => name)).toEqual([
+      '.github/workflows/deploy-stage.yml deploy',
+      '.github/workflows/deploy.yml dev',
+      '.github/workflows/deploy.yml production',
+    ])
+  })
+
+  test('passes on every variable that chooses what a stage is like', () => {
+    const step = stageJobs['deploy']?.steps?.find(({ run = '' }) => run.includes('npm run deploy'))
+    const read = [...textOf('infra/stage-choices.ts').matchAll(/env\['([A-Z_]+)'\]/g)].map(
+      ([, name = '']) => name,
+    )
+    expect(read.length).toBeGreaterThan(2)
+    expect(Object.keys(step?.env ?? {})).toEqual(expect.arrayContaining(read))
+  })
 })

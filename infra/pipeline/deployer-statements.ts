@@ -1,0 +1,103 @@
+import { Aws } from 'aws-cdk-lib'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { resourceName } from '#shared/system/names.ts'
+import type { TableName } from '#shared/system/tables.ts'
+import {
+  fileKeyIdsParameterOf,
+  pageOriginParameterOf,
+  prefixOf,
+  secretNameOf,
+  type Stage,
+  stackNameOf,
+} from '../stages.ts'
+
+/** CloudFront takes certificates and firewalls only from there. */
+const GLOBAL_REGION = 'us-east-1'
+
+/** The roles of `cdk bootstrap` that deploy. The role for look-ups is left out: it may read the data of every table. */
+const BOOTSTRAP_ROLES = ['deploy-role', 'file-publishing-role']
+
+/** The keys of the smoke test's account and of its email: its id begins so, and its default address too. */
+const SMOKE_KEYS = ['smoke-*']
+/** What is read where an email has no owner or no applicant (functions/identity/accounts/domain/user.ts). */
+const NOBODY = 'nobody'
+
+const allow = (sid: string, actions: string[], resources: string[], options = {}) =>
+  new PolicyStatement({ sid, actions, resources, ...options })
+
+const keys = (allowed: readonly string[]) => ({
+  conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': allowed } },
+})
+
+/**
+ * The names of the functions that build what searches read. CloudFormation cuts a long name: 25 characters of the stack, then
+ * 25 of the function (https://github.com/KensioSoftware/yulin/issues/1113 has names that it made).
+ */
+export const refreshFunctionsOf = (stage: Stage): string => `${stackNameOf(stage, '')}*refresh*`
+
+/**
+ * What the pipeline may do with a stage: take the roles of `cdk bootstrap`, and make the calls that `npm run deploy` makes
+ * itself. `tests/infra/pipeline-stack.test.ts` names the calls of its code that are missing here.
+ */
+export function deployerStatements(stage: Stage, region: string): PolicyStatement[] {
+  const at = (service: string, name: string, where = region) =>
+    `arn:${Aws.PARTITION}:${service}:${where}:${Aws.ACCOUNT_ID}:${name}`
+  const parameter = (name: string, where?: string) => at('ssm', `parameter${name}`, where)
+  // Secrets Manager adds six characters to a name
+  const secret = (name: string) => at('secretsmanager', `secret:${name}-??????`)
+  const tableNamed = (name: string) => at('dynamodb', `table/${name}`)
+  const prefix = prefixOf(stage, Aws.ACCOUNT_ID)
+  const table = (name: TableName) => tableNamed(resourceName(prefix, name))
+  const regions = [...new Set([region, GLOBAL_REGION])]
+
+  return [
+    allow(
+      'DeployWithTheCdk',
+      ['sts:AssumeRole'],
+      regions.flatMap((where) =>
+        BOOTSTRAP_ROLES.map(
+          (role) =>
+            `arn:${Aws.PARTITION}:iam::${Aws.ACCOUNT_ID}:role/cdk-hnb659fds-${role}-${Aws.ACCOUNT_ID}-${where}`,
+        ),
+      ),
+    ),
+    // these three have no resource to name
+    allow(
+      'CheckTheAccount',
+      ['lambda:GetAccountSettings', 'ses:GetIdentityVerificationAttributes', 'ses:GetSendQuota'],
+      ['*'],
+    ),
+    allow(
+      'CheckTheStage',
+      ['ssm:GetParameter'],
+      [
+        ...regions.map((where) => parameter('/cdk-bootstrap/hnb659fds/version', where)),
+        parameter(pageOriginParameterOf(stage)),
+        parameter(fileKeyIdsParameterOf(stage)),
+      ],
+    ),
+    allow('CheckTheIndexes', ['dynamodb:DescribeTable'], [tableNamed(`${prefix}-*`)]),
+    // a first deployment, which a person makes, writes the first key
+    allow('ReadTheFileKeys', ['secretsmanager:GetSecretValue'], [secret(secretNameOf(stage, 'fileKeys'))]),
+    allow('FindTheAccount', ['secretsmanager:DescribeSecret'], [secret(secretNameOf(stage, 'signingKeys'))]),
+    allow(
+      'BuildTheIndexes',
+      ['lambda:InvokeFunction'],
+      [at('lambda', `function:${refreshFunctionsOf(stage)}`)],
+    ),
+    allow('FindTheRegister', ['dynamodb:GetItem'], [table('register')]),
+    allow(
+      'FindTheSmokeAccount',
+      ['dynamodb:GetItem'],
+      [table('emails'), table('users')],
+      keys([...SMOKE_KEYS, NOBODY]),
+    ),
+    allow(
+      'MakeTheSmokeAccount',
+      ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      [table('emails'), table('users')],
+      keys(SMOKE_KEYS),
+    ),
+    allow('CountTheSmokeAccount', ['dynamodb:UpdateItem'], [table('counters')]),
+  ]
+}

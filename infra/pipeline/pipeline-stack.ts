@@ -1,0 +1,88 @@
+import { type App, Aws, CfnOutput, Duration, Stack, type StackProps, Tags, Validations } from 'aws-cdk-lib'
+import { ManagedPolicy, OidcProviderNative, PolicyDocument, Role } from 'aws-cdk-lib/aws-iam'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import type { Construct } from 'constructs'
+import { prefixOf, type Stage } from '../stages.ts'
+import { deployerStatements, refreshFunctionsOf } from './deployer-statements.ts'
+import { AUDIENCE, GITHUB, githubTrust, type Repository } from './github-trust.ts'
+
+/** How long a deployment may take: two runs of CloudFront, a canary, and the way back. */
+const LONGEST_DEPLOYMENT = Duration.hours(2)
+
+interface PipelineProps {
+  repository: Repository
+  /** The stages that GitHub deploys into this account. */
+  stages: readonly Stage[]
+  region: string
+  /** Whether the account has GitHub as an identity provider already. It can have it only once. */
+  hasProvider: boolean
+}
+
+/**
+ * What GitHub's workflows need to deploy without a key: GitHub as an identity provider, and a role for each stage. A person
+ * deploys this stack once per account (docs/runbooks/pipeline.md).
+ */
+class PipelineStack extends Stack {
+  constructor(scope: Construct, id: string, props: PipelineProps & StackProps) {
+    const { repository, stages, region, hasProvider, ...rest } = props
+    super(scope, id, { description: 'Lets GitHub deploy Sponsor Finder, without a key', ...rest })
+    const provider = hasProvider
+      ? `arn:${Aws.PARTITION}:iam::${Aws.ACCOUNT_ID}:oidc-provider/${GITHUB}`
+      : new OidcProviderNative(this, 'github', { url: `https://${GITHUB}`, clientIds: [AUDIENCE] })
+          .openIdConnectProviderArn
+    for (const stage of stages) {
+      const policy = new ManagedPolicy(this, `${stage.name}-policy`, {
+        description: `What a deployment of ${stage.name} calls itself`,
+        document: new PolicyDocument({ statements: deployerStatements(stage, region) }),
+      })
+      const role = new Role(this, `${stage.name}-role`, {
+        roleName: `sponsor-finder-pipeline-${stage.name}`,
+        description: `GitHub deploys ${stage.name} of Sponsor Finder with it`,
+        assumedBy: githubTrust(provider, repository, stage.name),
+        managedPolicies: [policy],
+        // it is also the boundary, so a policy that somebody adds later gives the role nothing
+        permissionsBoundary: policy,
+        maxSessionDuration: LONGEST_DEPLOYMENT,
+      })
+      acknowledgeWildcards(policy, stage, region)
+      new CfnOutput(this, `Role${stage.name}`, {
+        description: `The variable DEPLOY_ROLE of the environment ${stage.name} of GitHub`,
+        value: role.roleArn,
+      })
+    }
+  }
+}
+
+const wildcard = (resource: string, reason: string) => ({
+  id: `AwsSolutions-IAM5[Resource::${resource}]`,
+  reason,
+})
+
+/** Suppresses exactly the known wildcards, so that cdk-nag still reports new ones. */
+function acknowledgeWildcards(policy: ManagedPolicy, stage: Stage, region: string): void {
+  // cdk-nag writes values known only at deployment in angle brackets
+  const at = (service: string) => `arn:<AWS::Partition>:${service}:${region}:<AWS::AccountId>`
+  Validations.of(policy).acknowledge(
+    wildcard('*', 'The checks of an account have no resource to name.'),
+    wildcard(
+      `${at('dynamodb')}:table/${prefixOf(stage, '<AWS::AccountId>')}-*`,
+      'A deployment looks at the indexes of each table of its stage, and reads no item with it.',
+    ),
+    wildcard(
+      `${at('lambda')}:function:${refreshFunctionsOf(stage)}`,
+      'CloudFormation makes up a part of the name. Each of these functions only builds what searches read.',
+    ),
+  )
+}
+
+/** Adds the stack to an app. An unsuppressed finding of cdk-nag fails the synthesis. */
+export function addPipelineStack(app: App, props: PipelineProps): Stack {
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+  Tags.of(app).add('project', 'sponsor-finder')
+  return new PipelineStack(app, 'pipeline', {
+    stackName: 'sponsor-finder-pipeline',
+    env: { region: props.region },
+    terminationProtection: true,
+    ...props,
+  })
+}
