@@ -48,7 +48,7 @@ export const commandGroups = [
         name: 'localstack',
         args: '',
         summary:
-          'deploys into an AWS emulator and runs the flow tests there: the LocalStack or MiniStack at `AWS_ENDPOINT_URL`, or a MiniStack that the command starts with Python.',
+          'deploys into an AWS emulator and runs the flow tests there: the LocalStack or MiniStack at `AWS_ENDPOINT_URL`, or a MiniStack that the command starts with Python ([what each can do](emulators.md)).',
       },
     ],
   },
@@ -251,6 +251,12 @@ export const commandGroups = [
         args: '',
         summary: 'writes docs/commands.md from the table of commands.',
         file: 'infra/sponsor/write-commands-page.ts',
+      },
+      {
+        name: 'docs emulators',
+        args: '',
+        summary: 'writes docs/emulators.md: what each AWS emulator can do. Run `oxfmt` on it.',
+        file: 'infra/localstack/write-emulators-page.ts',
       },
     ],
   },

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import manifest from '../../package.json' with { type: 'json' }
+import { type KnownGap, knownGaps } from './known-gaps.ts'
+
+/** The servers that stand in for AWS: that of a local run, and the two into which the stacks are deployed. */
+type Server = 'embedded' | 'ministack' | 'localstack'
+
+const YES = 'yes'
+
+/**
+ * What each server can do, measured with this system. A row that a flow test holds needs no entry: what fails is in
+ * `known-gaps.ts`.
+ */
+const capabilities: readonly (Record<Server, string> & { what: string })[] = [
+  {
+    what: 'needs',
+    embedded: 'Node',
+    ministack: 'Python 3.11, Node 24 first on the PATH',
+    localstack: 'Docker; 8 to 10 GB of memory for 60 functions at once',
+  },
+  {
+    what: 'keeps its data',
+    embedded: 'in the data folder, also after a crash',
+    ministack: 'no: each run is new',
+    localstack: 'no: each run needs a new server, and a used one is refused',
+  },
+  {
+    what: 'deploys the stacks',
+    embedded: 'no: it reads the same lists',
+    ministack: '`data`, `api`, `workers`',
+    localstack: '`data`, `api`, `workers`',
+  },
+  {
+    what: 'functions',
+    embedded: 'in one process, each with the rights of its definition',
+    ministack: 'processes of Node that stay warm; it checks no rights',
+    localstack: 'a container for each; it checks no rights',
+  },
+  { what: 'REST API', embedded: 'a gateway of our own', ministack: YES, localstack: YES },
+  {
+    what: 'DynamoDB: conditions, transactions, indexes, streams',
+    embedded: YES,
+    ministack: 'yes, but a record of a stream that fails is not tried again',
+    localstack: YES,
+  },
+  {
+    what: 'expiry of items (TTL)',
+    embedded: 'a sweeper of our own',
+    ministack: 'no: the setting in a template is ignored',
+    localstack: 'not tried',
+  },
+  {
+    what: 'SQS: partial failures, delays, dead letters',
+    embedded: YES,
+    ministack: YES,
+    localstack: YES,
+  },
+  {
+    what: 'S3',
+    embedded: 'up to 11 MiB in one request; more in parts',
+    ministack: YES,
+    localstack: YES,
+  },
+  {
+    what: 'mail',
+    embedded: 'a mailbox of our own, at `/__local/mail`',
+    ministack: 'an inbox, at `/_ministack/ses/messages`',
+    localstack: 'SES version 1 only',
+  },
+  {
+    what: 'schedules',
+    embedded: 'yes; those that contact other sites only on request',
+    ministack: 'made, not relied on',
+    localstack: 'made, not relied on',
+  },
+  {
+    what: 'CloudFront, firewall, certificates',
+    embedded: 'a server of our own, with the same paths and headers',
+    ministack: 'no',
+    localstack: 'not in the free edition',
+  },
+  {
+    what: 'throttling, quotas, cold starts, times',
+    embedded: 'no',
+    ministack: 'no: a first call takes 0.3 to 0.7 s, others 55 ms',
+    localstack: 'no',
+  },
+]
+
+const column: Record<Server, string> = {
+  embedded: '`npm start`, `npm test`',
+  ministack: 'MiniStack',
+  localstack: 'LocalStack',
+}
+
+/** The text of docs/emulators.md. */
+export function emulatorsPage(): string {
+  const servers: Server[] = ['embedded', 'ministack', 'localstack']
+  const rows = [
+    ['', ...servers.map((server) => column[server])],
+    ['---', ...servers.map(() => '---')],
+    ['version', ...servers.map(versionOf)],
+    ...capabilities.map((row) => [row.what, ...servers.map((server) => row[server])]),
+  ]
+  const table = rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  const known = knownGaps.map((gap) => `- ${gapLine(gap)}`).join('\n')
+  return [...INTRODUCTION, table, ...ON_GAPS, known || 'There are none.'].join('\n\n') + '\n'
+}
+
+const INTRODUCTION = [
+  '# Emulators',
+  '`npm run sponsor -- docs emulators` writes this page from `infra/localstack/emulators-page.ts` and `known-gaps.ts` beside it.',
+  'Nothing in this repository has run on AWS itself. These servers stand in for it. `npm start` and `npm test` have one of their\nown. `npm run localstack` deploys the stage `localstack` into a MiniStack that it starts, and runs the flow tests there.',
+  'For LocalStack, start the server first. Stop it after each run:',
+  '```sh\ndocker compose -f docker-compose.localstack.yml up --wait\nAWS_ENDPOINT_URL=http://127.0.0.1:4566 npm run localstack\ndocker compose -f docker-compose.localstack.yml down\n```',
+  'Another server at `AWS_ENDPOINT_URL` is held to what AWS does.',
+  '## What each can do',
+]
+
+const ON_GAPS = [
+  '## Flow tests that a server cannot pass',
+  'Every other flow test must pass there. A test of this list must fail, so the list stays true.',
+]
+
+const gapLine = ({ server, test, reason }: KnownGap): string =>
+  `${column[server === 'localstack' ? 'localstack' : 'ministack']}: \`${test}\`. It ${reason}.`
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** The version of a server, from the file that installs it. */
+function versionOf(server: Server): string {
+  if (server === 'embedded') {
+    const {
+      optionalDependencies: { '@dynoxide/linux-x64': dynoxide },
+      devDependencies: { fauxqs },
+    } = manifest
+    return `dynoxide ${dynoxide}, fauxqs ${fauxqs}`
+  }
+  const [file, line] = {
+    ministack: ['infra/python-tools/ministack.txt', /^ministack==([\d.]+)/m] as const,
+    localstack: ['docker-compose.localstack.yml', /image: localstack\/localstack:([\d.]+)@/] as const,
+  }[server]
+  const [, version] = line.exec(readFileSync(join(root, file), 'utf8')) ?? []
+  if (version === undefined) throw new Error(`${file} names no version`)
+  return version
+}
