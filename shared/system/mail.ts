@@ -33,6 +33,7 @@ export const mailQueues = {
     maxConcurrency: 2,
     visibilityTimeoutSeconds: 180,
     retryDelaysSeconds: [5, 30, 120, 600],
+    maxAgeSeconds: 2 * HOUR,
     sentBy: 'ses',
   },
 } as const satisfies Record<string, QueueDefinition>

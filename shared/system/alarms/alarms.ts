@@ -1,6 +1,7 @@
 import { type FunctionDefinition } from '../function-definition.ts'
 import { type FunctionName, functions } from '../functions.ts'
 import { deadLetterQueueOf, type QueueName, queues } from '../queues.ts'
+import { SCHEDULES } from '../schedule.ts'
 import type { TableDefinition } from '../table-definition.ts'
 import { tables } from '../tables.ts'
 import type { AlarmDefinition, AlarmSettings, Metric } from './alarm-definition.ts'
@@ -43,9 +44,10 @@ const once = (periodSeconds: number) =>
 const lasting = (breachingPeriods: number, periods: number, periodSeconds: number) =>
   ({ periodSeconds, periods, breachingPeriods, missing: 'notBreaching' }) as const
 
-/** The dead-letter queues of all queues, and of all streams. */
+/** The dead-letter queues of all queues, of the schedules, and of all streams. */
 const deadLetterQueues: readonly string[] = [
   ...Object.keys(queues),
+  SCHEDULES,
   ...Object.entries<TableDefinition>(tables).flatMap(([name, { stream }]) => (stream ? [name] : [])),
 ].map(deadLetterQueueOf)
 

@@ -1,6 +1,6 @@
 import { type RouteId, routes } from '../../api/routes.ts'
 import { MAIL_LINE } from '../../mail-content.ts'
-import type { FunctionDefinition, Trigger } from '../function-definition.ts'
+import type { FunctionDefinition } from '../function-definition.ts'
 import { type FunctionName, functions, routesOf } from '../functions.ts'
 import {
   MESSAGE_EXPIRED,
@@ -11,6 +11,7 @@ import {
   SCHEDULE_RAN,
 } from '../log-messages.ts'
 import { type QueueName, queues } from '../queues.ts'
+import { isSchedule } from '../schedule.ts'
 
 /** A condition on a field of a log line. */
 type Condition = { field: string; is: readonly string[] } | { field: string; above: number }
@@ -53,10 +54,6 @@ export const isAwaited = (queue: QueueName): boolean => queues[queue].maxAgeSeco
 
 const saying = (message: string): Condition => ({ field: 'message', is: [message] })
 
-/** Whether a schedule runs the function. */
-export const isScheduled = (trigger: Trigger): boolean =>
-  !('routes' in trigger) && !('queue' in trigger) && !('stream' in trigger)
-
 /**
  * An error of ours, or one that Lambda reports itself, such as a module that does not load
  * (docs.aws.amazon.com/lambda/latest/dg/monitoring-cloudwatchlogs-logformat.html).
@@ -87,7 +84,7 @@ export function lineMetricsOf(name: FunctionName): LineMetric[] {
     errors,
     ...(ofOneFunction[name] ?? []),
     ...('queue' in trigger ? ofQueue(trigger.queue) : []),
-    ...(isScheduled(trigger) ? [{ name: lineNames.ran(name), where: [saying(SCHEDULE_RAN)] }] : []),
+    ...(isSchedule(trigger) ? [{ name: lineNames.ran(name), where: [saying(SCHEDULE_RAN)] }] : []),
     ...(sendsMail
       ? [{ name: lineNames.refusedMail, where: [saying(MAIL_LINE), { field: 'outcome', is: ['refused'] }] }]
       : []),
