@@ -1,11 +1,23 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { cdkCli } from '../cdk-cli.ts'
+import { pipelineArguments } from '../pipeline/pipeline-choices.ts'
 import { installPythonTool } from '../python-tools/install-python-tool.ts'
 import { runCommand } from '../run-command.ts'
 import { fail, UserFacingError } from '../user-facing-error.ts'
 import { lintWorkflow } from './lint-workflow.ts'
 
 const TEMPLATES = 'cdk.out/*.template.json'
+
+/** Where the stack of the pipeline is synthesized, which `npm run synth` does not know, and values for it. */
+const PIPELINE = 'cdk.out/pipeline'
+const PIPELINE_OPTIONS = {
+  repository: 'owner/name',
+  'owner-id': '1',
+  'repository-id': '2',
+  stages: 'dev,production',
+}
+
 const WORKFLOWS = '.github/workflows/*.yml'
 
 /** The regions of the stacks, whose types and limits the templates are checked against. */
@@ -25,7 +37,7 @@ async function lintDeployment(): Promise<void> {
   const stopping = new AbortController()
   for (const event of ['SIGINT', 'SIGTERM']) process.once(event, () => stopping.abort())
   const { signal } = stopping
-  const step = { env: process.env, seconds: 180, signal }
+  const step = { env: { ...process.env, CDK_DISABLE_CLI_TELEMETRY: 'true' }, seconds: 180, signal }
   const templates = globSync(TEMPLATES).toSorted()
   if (templates.length === 0) throw new UserFacingError('There are no templates: run npm run synth first')
 
@@ -33,6 +45,14 @@ async function lintDeployment(): Promise<void> {
   const zizmor = join(await installPythonTool('zizmor', signal), 'zizmor')
   const args = ['--offline', '--no-progress', '--quiet', '.github']
   await runCommand({ ...step, name: 'Workflows checked for attacks', command: zizmor, args })
+
+  await runCommand({
+    ...step,
+    name: 'Pipeline synthesized',
+    command: process.execPath,
+    args: [cdkCli, 'synth', '--quiet', `--output=${PIPELINE}`, ...pipelineArguments(PIPELINE_OPTIONS)],
+  })
+  templates.push(...globSync(`${PIPELINE}/*.template.json`))
 
   const python = join(await installPythonTool('cfn-lint', signal), 'python')
   await runCommand({

@@ -1,12 +1,9 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { cdkCli } from '../cdk-cli.ts'
-import { pipelineChoices, pipelineOptions } from '../pipeline/pipeline-choices.ts'
+import { pipelineArguments, pipelineChoices, pipelineOptions } from '../pipeline/pipeline-choices.ts'
 import { usageOf } from '../sponsor/commands.ts'
 import { fail } from '../user-facing-error.ts'
 import { optionsOf } from './options-of.ts'
-
-const APP = join(import.meta.dirname, '..', 'pipeline', 'pipeline-app.ts')
 
 /**
  * `npm run sponsor -- pipeline`: deploys the stack that lets GitHub deploy into this account (docs/runbooks/pipeline.md).
@@ -15,8 +12,7 @@ const APP = join(import.meta.dirname, '..', 'pipeline', 'pipeline-app.ts')
 function pipeline(): void {
   const { values } = optionsOf({ options: pipelineOptions }, usageOf('pipeline'))
   pipelineChoices(values)
-  const context = Object.entries(values).flatMap(([option, value]) => ['--context', `${option}=${value}`])
-  const cdk = spawn(process.execPath, [cdkCli, 'deploy', `--app=${process.execPath} ${APP}`, ...context], {
+  const cdk = spawn(process.execPath, [cdkCli, 'deploy', ...pipelineArguments(values)], {
     stdio: 'inherit',
     env: { ...process.env, CDK_DISABLE_CLI_TELEMETRY: 'true' },
   })

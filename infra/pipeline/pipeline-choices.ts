@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { UserFacingError } from '../user-facing-error.ts'
 import { type Stage, stageNamed, stageNames } from '../stages.ts'
 import type { Repository } from './github-trust.ts'
@@ -21,6 +22,12 @@ interface PipelineChoices {
 
 const REPOSITORY = /^([a-z\d](?:[a-z\d-]{0,37}[a-z\d])?)\/([\w.-]{1,100})$/i
 const NUMBER = /^[1-9]\d{0,14}$/
+
+/** The arguments with which the CDK runs the app of the pipeline. */
+export const pipelineArguments = (values: Values): string[] => [
+  `--app=${process.execPath} ${join(import.meta.dirname, 'pipeline-app.ts')}`,
+  ...Object.entries(values).flatMap(([option, value]) => ['--context', `${option}=${String(value)}`]),
+]
 
 /** Validates the options. @throws UserFacingError naming the option and what was expected. */
 export function pipelineChoices(values: Values): PipelineChoices {

@@ -207,7 +207,10 @@ test('an account that knows GitHub already gets no second provider', () => {
 const actionOf = (call: string) => (call === 'lambda:Invoke' ? 'lambda:InvokeFunction' : call)
 
 test('every call of AWS in the code of a deployment is a right of the role', () => {
-  const files = globSync(['infra/deploy/*.ts', 'infra/commands/{deploy,deployed-stage,account-of-secret}.ts'])
+  const files = globSync([
+    'infra/deploy/**/*.ts',
+    'infra/commands/{deploy,deployed-stage,account-of-secret}.ts',
+  ])
   const calls = files
     .filter((file) => !file.includes('.test.'))
     .flatMap((file) => [
