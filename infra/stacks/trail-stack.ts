@@ -10,8 +10,8 @@ interface TrailStackProps extends StackProps {
   resourcePrefix: string
 }
 
-/** How long the records are kept. An incident is often noticed months after its beginning. */
-const DAYS = 365
+/** How long the records are kept. They may name a key, such as an email, and our privacy page promises three months. */
+const DAYS = 90
 
 /**
  * The trail of who changes the account, and who but the roles of the stage reads or writes its tables

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isAllowed, type Statement } from './is-allowed.ts'
 import { ofType, synthesize, text } from './synthesize.ts'
@@ -77,6 +78,20 @@ describe('the trail of production', () => {
   it('records changes of the account in every region, and shows when a record was changed', () => {
     expect(isRecorded({ eventCategory: 'Management' })).toBe(true)
     expect(properties).toMatchObject({ EnableLogFileValidation: true, IsMultiRegionTrail: true })
+  })
+
+  it('keeps its records no longer than the privacy page says', () => {
+    const [[, bucket] = []] = ofType<{ LifecycleConfiguration: { Rules: { ExpirationInDays?: number }[] } }>(
+      trail,
+      'AWS::S3::Bucket',
+    )
+    const days = bucket!.Properties.LifecycleConfiguration.Rules.map(
+      ({ ExpirationInDays = 0 }) => ExpirationInDays,
+    )
+    expect(Math.max(...days)).toBe(90)
+    expect(readFileSync('web/content/legal/privacy.md', 'utf8')).toContain(
+      'Logs are deleted after three months',
+    )
   })
 
   it('may write its records, and no other trail may', () => {
