@@ -7,7 +7,7 @@ import { type AlarmDefinition, alarmNameOf } from '#shared/system/alarms/alarm-d
 import { UserFacingError } from '../user-facing-error.ts'
 
 /** An alarm of each topic. Both are quiet while the system works. */
-const proofs: Record<AlarmDefinition['urgency'], string> = {
+export const proofs: Record<AlarmDefinition['urgency'], string> = {
   page: 'api-errors',
   tell: 'register-import-failed',
 }

@@ -1,7 +1,9 @@
 import { Aws } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { alarmNameOf } from '#shared/system/alarms/alarm-definition.ts'
 import { resourceName } from '#shared/system/names.ts'
 import type { TableName } from '#shared/system/tables.ts'
+import { proofs } from '../deploy/prove-delivery.ts'
 import {
   fileKeyIdsParameterOf,
   pageOriginParameterOf,
@@ -61,11 +63,22 @@ export function deployerStatements(stage: Stage, region: string): PolicyStatemen
         ),
       ),
     ),
-    // these three have no resource to name
+    // these have no resource to name
     allow(
       'CheckTheAccount',
-      ['lambda:GetAccountSettings', 'ses:GetIdentityVerificationAttributes', 'ses:GetSendQuota'],
+      [
+        'lambda:GetAccountSettings',
+        'ses:GetIdentityMailFromDomainAttributes',
+        'ses:GetIdentityVerificationAttributes',
+        'ses:GetSendQuota',
+      ],
       ['*'],
+    ),
+    allow('CountTheReadersOfAlerts', ['dynamodb:Query'], [`${table('users')}/index/by_alerts`]),
+    allow(
+      'ProveThatAlarmsArrive',
+      ['cloudwatch:DescribeAlarmHistory', 'cloudwatch:SetAlarmState'],
+      Object.values(proofs).map((id) => at('cloudwatch', `alarm:${alarmNameOf(stage.name, { id })}`)),
     ),
     allow(
       'CheckTheStage',
