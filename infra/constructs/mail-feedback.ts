@@ -1,11 +1,5 @@
 import { Validations } from 'aws-cdk-lib'
-import {
-  CfnConfigurationSet,
-  ConfigurationSet,
-  ConfigurationSetTlsPolicy,
-  EmailSendingEvent,
-  EventDestination,
-} from 'aws-cdk-lib/aws-ses'
+import { ConfigurationSet, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses'
 import { SubscriptionFilter, FilterOrPolicy, Topic } from 'aws-cdk-lib/aws-sns'
 import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
@@ -48,25 +42,13 @@ export class MailFeedback extends Construct {
       const configurationSet = new ConfigurationSet(this, set, {
         configurationSetName: mailSetName(resourcePrefix, set),
         reputationMetrics: true,
-        tlsPolicy: ConfigurationSetTlsPolicy.OPTIONAL,
+        // the user's own state says who gets no alerts (docs/decisions/067-mail-feedback-and-schedules.md)
+        disableSuppressionList: true,
       })
-      // a code goes to the mailbox of whoever asks for it, even if another mail came back (docs/decisions/067-mail-feedback-and-schedules.md)
-      if (set === 'codes') suppressNothing(configurationSet)
       configurationSet.addEventDestination('events', {
         destination: EventDestination.snsTopic(topic),
         events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
       })
     }
   }
-}
-
-/**
- * Sends to addresses on the account's suppression list too: an empty list of reasons overrides it for the set. CDK has
- * no value for that.
- */
-function suppressNothing({ node }: ConfigurationSet): void {
-  const made = node.defaultChild
-  if (!(made instanceof CfnConfigurationSet))
-    throw new Error('The configuration set is not one of CloudFormation')
-  made.suppressionOptions = { suppressedReasons: [] }
 }

@@ -83,13 +83,16 @@ describe.each(stageNames.filter((name) => name !== 'localstack'))('the feedback 
     ).toBe(true)
   })
 
-  it('codes go to addresses on the suppression list too, and alerts do not', () => {
+  it('mail also goes to addresses on the suppression list of the account, because each user has a state of their own', () => {
     const options = ofType<{ Name: unknown; SuppressionOptions?: object }>(data, 'AWS::SES::ConfigurationSet')
     expect(
       Object.fromEntries(
         options.map(([, { Properties }]) => [text(Properties.Name), Properties.SuppressionOptions]),
       ),
-    ).toEqual({ [`${prefix}-codes`]: { SuppressedReasons: [] }, [`${prefix}-alerts`]: undefined })
+    ).toEqual({
+      [`${prefix}-codes`]: { SuppressedReasons: [] },
+      [`${prefix}-alerts`]: { SuppressedReasons: [] },
+    })
   })
 })
 
