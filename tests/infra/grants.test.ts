@@ -186,8 +186,8 @@ describe('the models of Bedrock', () => {
         id: 'processVacancy',
         on: [
           'arn:aws:bedrock:*::foundation-model/amazon.nova-pro-v1:0',
-          'arn:aws:bedrock:<AWS::Region>:<AWS::AccountId>:inference-profile/eu.amazon.nova-pro-v1:0',
           'arn:aws:bedrock:<AWS::Region>::foundation-model/amazon.nova-lite-v1:0',
+          'arn:aws:bedrock:<AWS::Region>:<AWS::AccountId>:inference-profile/eu.amazon.nova-pro-v1:0',
         ],
       },
     ])
