@@ -9,7 +9,7 @@ const usageWords = ({ usage, limit }: ManagedUserDetails['usage']): string =>
   limit === -1 ? `${formatCount(usage)}, no limit` : `${formatCount(usage)} of ${formatCount(limit)}`
 
 const alertsStoppedWords = ({ at, because }: NonNullable<ManagedUserDetails['alerts_stopped']>): string =>
-  `Off since ${longDateTime(at)}: ${because === 'bounce' ? 'a mail bounced' : 'a mail was reported as spam'}`
+  `Off since ${longDateTime(at)}: ${because === 'bounce' ? 'an email bounced' : 'an email was reported as spam'}`
 
 /** What is known about a user, with counts of what is stored. */
 export function UserFacts({ user }: { user: ManagedUserDetails }) {

@@ -282,3 +282,11 @@ test('a refused change says why in the form', async () => {
   expect(first).toBeVisible()
   expect(await field('Pro plan')).toBeChecked()
 })
+
+test('the panel says since when and why the email alerts of a user are off, if we turned them off', async () => {
+  serve({ ...rita, alerts_stopped: { at: '2026-11-03T12:00:00.000Z', because: 'complaint' } })
+  open('/admin/users?user=r1')
+  expect(
+    await screen.findByText(/^Off since 3 November 2026 at .*: an email was reported as spam$/),
+  ).toBeVisible()
+})
