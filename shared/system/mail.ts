@@ -17,7 +17,8 @@ export const mailQueues = {
     maxConcurrency: 5,
     visibilityTimeoutSeconds: 180,
     retryDelaysSeconds: [5, 30, 120, 600],
-    maxAgeSeconds: 5 * MINUTE,
+    // a person waits; a mail that fails three times is late
+    maxAgeSeconds: 2.5 * MINUTE,
   },
   /** Mail that nobody is waiting for. Read by mail, which paces it. */
   bulkMail: {

@@ -106,7 +106,7 @@ describe.each(inAws)('the alarms of the stage %s', (stage) => {
 
   it('a filter has the syntax of CloudWatch', () => {
     const patterns = new Set(filters.map(({ FilterPattern }) => FilterPattern))
-    expect(patterns).toContain('{ $.ageSeconds > 300 }')
+    expect(patterns).toContain('{ $.ageSeconds > 150 }')
     expect(patterns).toContain('{ $.message = "schedule ran" }')
     expect(patterns).toContain('{ ($.message = "mail") && ($.outcome = "refused") }')
     expect(patterns).toContain('{ $.level = "error" || $.level = "ERROR" || $.level = "FATAL" }')

@@ -1,0 +1,26 @@
+import { type LineMetric, lineMetricsOf } from '#shared/system/alarms/line-metrics.ts'
+import type { FunctionName } from '#shared/system/functions.ts'
+import type { Sample } from './evaluate-alarms.ts'
+
+type Line = Record<string, unknown>
+
+const matches = (line: Line, { where }: LineMetric): boolean =>
+  where.every((condition) => {
+    const { [condition.field]: value } = line
+    return 'above' in condition
+      ? typeof value === 'number' && value > condition.above
+      : typeof value === 'string' && condition.is.includes(value)
+  })
+
+/** The samples that the metric filters of a function make of one of its log lines, which is JSON. */
+export function samplesOfLine(name: FunctionName, text: string): Sample[] {
+  const line = JSON.parse(text) as Line
+  return lineMetricsOf(name)
+    .filter((metric) => matches(line, metric))
+    .flatMap(({ name: metric, value }) => {
+      const sample = value === undefined ? 1 : line[value]
+      return typeof sample === 'number'
+        ? [{ metric, at: Date.parse(String(line['time'])), value: sample }]
+        : []
+    })
+}
