@@ -1,4 +1,4 @@
-import { Aws, type Stack } from 'aws-cdk-lib'
+import { Aws, NestedStack, type Stack } from 'aws-cdk-lib'
 import type { Function } from 'aws-cdk-lib/aws-lambda'
 import { lineMetricsOf } from '#shared/system/alarms/line-metrics.ts'
 import { environmentOf } from '#shared/system/environment.ts'
@@ -21,6 +21,9 @@ export interface FunctionsProps {
   bundles: BundleFolders
   data: DataResources
 }
+
+/** The id of the nested stack with the metrics of log lines. */
+export const METRICS_STACK = 'metrics'
 
 interface AddedFunction {
   name: FunctionName
@@ -66,6 +69,8 @@ export function addFunctions(
     commit,
   }
   const secretPlaces = mapEntries(data.secrets, (_name, secret) => secret.secretArn)
+  // a stack of their own, because each counts towards the limit of 500 resources; emulators watch nothing
+  const metrics = stage.hasEdge ? new NestedStack(stack, METRICS_STACK) : undefined
   return entriesOf<FunctionName, FunctionDefinition>(functions)
     .filter(([, definition]) => belongs(definition))
     .map(([name, definition]) => {
@@ -76,10 +81,13 @@ export function addFunctions(
         environment: environmentOf(name, settings, secretPlaces),
         data,
       }).function
-      // emulators watch nothing
-      if (stage.hasEdge)
+      if (metrics !== undefined)
         for (const metric of lineMetricsOf(name))
-          new LogMetric(handler, metric.name, { logGroup: handler.logGroup, metric, stage: stage.name })
+          new LogMetric(metrics, `${name} ${metric.name}`, {
+            logGroup: handler.logGroup,
+            metric,
+            stage: stage.name,
+          })
       return { name, definition, handler }
     })
 }

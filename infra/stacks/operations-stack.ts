@@ -3,9 +3,9 @@ import type { Construct } from 'constructs'
 import type { AlarmDefinition } from '#shared/system/alarms/alarm-definition.ts'
 import { alarmsOf } from '#shared/system/alarms/alarms.ts'
 import type { FunctionName } from '#shared/system/functions.ts'
+import { AccountBudget } from '../constructs/account-budget.ts'
 import { AlarmTopic } from '../constructs/alarm-topic.ts'
 import { CausesDashboard } from '../constructs/causes-dashboard.ts'
-import { CostAlarms } from '../constructs/cost-alarms.ts'
 import { SymptomAlarm } from '../constructs/symptom-alarm.ts'
 import { alarmSettingsOf, type Stage } from '../stages.ts'
 
@@ -36,7 +36,7 @@ export class OperationsStack extends Stack {
       }),
       tell: new AlarmTopic(this, 'tell', {
         displayName: `Sponsor Finder ${name}: look at it on the next working day`,
-        publishers: ['cloudwatch.amazonaws.com', 'budgets.amazonaws.com', 'costalerts.amazonaws.com'],
+        publishers: ['cloudwatch.amazonaws.com', 'budgets.amazonaws.com'],
         email,
       }),
     }
@@ -46,9 +46,7 @@ export class OperationsStack extends Stack {
         new SymptomAlarm(this, definition.id, { definition, measured, topic: topics[definition.urgency] }),
     )
     new CausesDashboard(this, 'dashboard', { stage: name, resourcePrefix, alarms })
-    const costs = new CostAlarms(this, 'costs', { stage: name, monthlyDollars, topic: topics.tell })
-    // a budget tries the topic when it is made, so the policy must be there
-    costs.node.addDependency(topics.tell)
+    new AccountBudget(this, 'budget', { stage: name, monthlyDollars, topic: topics.tell })
     new CfnOutput(this, 'PageTopic', { value: topics.page.topicArn })
     new CfnOutput(this, 'TellTopic', { value: topics.tell.topicArn })
   }

@@ -5,6 +5,7 @@ import type { Construct } from 'constructs'
 import { functions, routesOf, unknownPathsFunction } from '#shared/system/functions.ts'
 import type { BundleFolders } from '../bundle.ts'
 import { hasGlobalStack, ownsMailDomain, prefixOf, stackNameOf, type Stage } from '../stages.ts'
+import { CostsStack } from './costs-stack.ts'
 import { DataStack } from './data-stack.ts'
 import { EdgeGlobalStack } from './edge-global-stack.ts'
 import { EdgeStack } from './edge-stack.ts'
@@ -50,6 +51,9 @@ export interface SystemProps {
   fileKeys?: Record<string, string>
 }
 
+/** The only region of the certificates and firewalls of CloudFront, and of monitors of costs. */
+const GLOBAL_REGION = 'us-east-1'
+
 /** Adds the stacks of one stage to an app. An unsuppressed finding of cdk-nag fails the synthesis. */
 export function addStacks(
   app: App,
@@ -77,14 +81,16 @@ export function addStacks(
   return { data, api, workers, ...(trail && { trail }), ...addMail(), ...addEdge(), ...addOperations() }
 
   /** Emulators watch nothing. */
-  function addOperations(): { operations?: OperationsStack } {
+  function addOperations(): { operations?: OperationsStack; costs?: CostsStack } {
     if (!stage.hasEdge) return {}
     const operations = new OperationsStack(app, 'operations', {
       ...common('operations'),
       functionName: (name) => workers.functionNameOf(name),
     })
     for (const watched of [data, api, workers]) operations.addStackDependency(watched)
-    return { operations }
+    // only a stage that uses us-east-1 anyway, because that region must be bootstrapped
+    if (!hasGlobalStack(stage)) return { operations }
+    return { operations, costs: new CostsStack(app, 'costs', common('costs', GLOBAL_REGION)) }
   }
 
   function addMail(): { mail?: MailStack } {
@@ -100,7 +106,7 @@ export function addStacks(
     // there
     const crossing = { crossRegionReferences: true }
     const global = hasGlobalStack(stage)
-      ? new EdgeGlobalStack(app, 'edge-global', { ...common('edge-global', 'us-east-1'), ...crossing })
+      ? new EdgeGlobalStack(app, 'edge-global', { ...common('edge-global', GLOBAL_REGION), ...crossing })
       : undefined
     const edge = new EdgeStack(app, 'edge', {
       ...common('edge'),

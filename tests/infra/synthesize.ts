@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App, type Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
+import { METRICS_STACK } from '../../infra/constructs/add-functions.ts'
 import { mapEntries } from '../../infra/entries.ts'
 import { addStacks } from '../../infra/stacks/stacks.ts'
 import type { StageChoices } from '../../infra/stage-choices.ts'
@@ -72,7 +73,7 @@ function synthesizeAnew(
       outdir: join(folder, 'cdk.out'),
       builtinCloudFormationValidation: isValidated,
     })
-    const { data, api, workers, trail, mail, edge, edgeGlobal, operations } = addStacks(app, {
+    const { data, api, workers, trail, mail, edge, edgeGlobal, operations, costs } = addStacks(app, {
       stage: {
         ...stageNamed(stage, { mailFrom: MAIL_FROM, ...choices }),
         ...(bedrockModels && { bedrockModels }),
@@ -90,8 +91,10 @@ function synthesizeAnew(
       api: templateOf(api),
       workers: templateOf(workers),
       ...(trail && { trail: templateOf(trail) }),
+      ...(operations && { apiMetrics: metricsOf(api), workersMetrics: metricsOf(workers) }),
       ...(mail && { mail: templateOf(mail) }),
       ...(edge && { edge: templateOf(edge) }),
+      ...(costs && { costs: templateOf(costs) }),
       ...(operations && { operations: templateOf(operations) }),
       ...(edgeGlobal && { edgeGlobal: templateOf(edgeGlobal) }),
     }
@@ -117,6 +120,9 @@ function writePage(folder: string): string {
 }
 
 const templateOf = (stack: Stack) => Template.fromStack(stack).toJSON() as SynthesizedStack
+
+/** The nested stack with the metrics of log lines. */
+const metricsOf = (stack: Stack) => templateOf(stack.node.findChild(METRICS_STACK) as Stack)
 
 /** The resources of one type by logical id. */
 export const ofType = <Properties = Record<string, unknown>>(
