@@ -162,7 +162,7 @@ export default defineConfig({
         test: {
           ...inBrowser,
           environment: 'node',
-          // axe and how pages look: `npm run test:browser`
+          // axe, how pages look, and the journeys that not every user makes: `npm run test:browser`
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
         },

@@ -30,7 +30,7 @@ export const commandGroups = [
         name: 'test:browser',
         args: '[-- <vitest arguments>]',
         summary:
-          'checks how the pages look in a real browser: axe, sizes, colours, motion, and the pages of administrators.',
+          'checks in a real browser how the pages look, and the journeys that not every user makes: axe, sizes, motion, administration.',
       },
       {
         name: 'test:long',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LOCAL_PASSWORD } from '../../infra/local/seed/seed-accounts.ts'
-import { smoke } from '../../infra/smoke/smoke.ts'
-import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
+import { LOCAL_PASSWORD } from '../../../infra/local/seed/seed-accounts.ts'
+import { smoke } from '../../../infra/smoke/smoke.ts'
+import { type E2eWorld, startE2eWorld } from '../../support/product/e2e-world.ts'
 import {
   companyName,
   coveredByFindBar,
@@ -11,9 +11,9 @@ import {
   row,
   searchesLeft,
   unlockCalls,
-} from './finder-page.ts'
-import { leaveSearches } from './leave-searches.ts'
-import { anotherSession, browserOf } from './new-user.ts'
+} from '../../e2e/finder-page.ts'
+import { leaveSearches } from '../../e2e/leave-searches.ts'
+import { anotherSession, browserOf } from '../../e2e/new-user.ts'
 
 let world: E2eWorld
 beforeAll(async () => {

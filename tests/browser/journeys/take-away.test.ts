@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
-import { hasFocus, scrollsSideways } from './finder-page.ts'
-import { press, tabTo } from './tab-to.ts'
-import { userPage } from './user-page.ts'
+import { type E2eWorld, startE2eWorld } from '../../support/product/e2e-world.ts'
+import { hasFocus, scrollsSideways } from '../../e2e/finder-page.ts'
+import { press, tabTo } from '../../e2e/tab-to.ts'
+import { userPage } from '../../e2e/user-page.ts'
 
 let world: E2eWorld
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
-import { hasFocus, scrollsSideways, unlockCalls } from './finder-page.ts'
-import { browserOf, newUser } from './new-user.ts'
-import { sentCalls } from './sent-calls.ts'
-import { press, tabTo } from './tab-to.ts'
+import { type E2eWorld, startE2eWorld } from '../../support/product/e2e-world.ts'
+import { hasFocus, scrollsSideways, unlockCalls } from '../../e2e/finder-page.ts'
+import { browserOf, newUser } from '../../e2e/new-user.ts'
+import { sentCalls } from '../../e2e/sent-calls.ts'
+import { press, tabTo } from '../../e2e/tab-to.ts'
 
 let world: E2eWorld
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
-import { ALL_COMPANIES_URL, findButton, hasFocus, listHeading, openLanding } from './finder-page.ts'
-import { userPage } from './user-page.ts'
+import { type E2eWorld, startE2eWorld } from '../../support/product/e2e-world.ts'
+import { ALL_COMPANIES_URL, findButton, hasFocus, listHeading, openLanding } from '../../e2e/finder-page.ts'
+import { userPage } from '../../e2e/user-page.ts'
 
 let world: E2eWorld
 beforeAll(async () => {

@@ -5,21 +5,21 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerChanges } from '#shared/api/register-changes.ts'
 import { API_PREFIX } from '#shared/api/contract.ts'
-import { type BuiltExtension, buildExtension } from '../../infra/extension/build-extension.ts'
-import { BADGE } from '../../web/extension/content/badge.ts'
-import { SETTINGS } from '../../web/extension/settings.ts'
-import { sites } from '../../web/extension/sites.ts'
-import { expectClean } from '../browser/expect-clean.ts'
-import { memoryBrowser } from '../support/extension/memory-browser.ts'
-import { loadExtension } from '../support/extension/loaded-extension.ts'
+import { type BuiltExtension, buildExtension } from '../../../infra/extension/build-extension.ts'
+import { BADGE } from '../../../web/extension/content/badge.ts'
+import { SETTINGS } from '../../../web/extension/settings.ts'
+import { sites } from '../../../web/extension/sites.ts'
+import { expectClean } from '../expect-clean.ts'
+import { memoryBrowser } from '../../support/extension/memory-browser.ts'
+import { loadExtension } from '../../support/extension/loaded-extension.ts'
 import {
   cardsOf,
   listedNames,
   type ListedJob,
   pageOf,
   resultPages,
-} from '../support/extension/result-pages.ts'
-import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
+} from '../../support/extension/result-pages.ts'
+import { type E2eWorld, startE2eWorld } from '../../support/product/e2e-world.ts'
 
 let world: E2eWorld
 let out: string
