@@ -82,7 +82,7 @@ async function askAll(api: RunningVersion): Promise<string[]> {
 }
 
 /** The pause of a client between two rounds. Without it, the client would take the processor from the deployment. */
-const PAUSE_MILLISECONDS = 50
+const PAUSE_MILLISECONDS = 250
 
 /** A client that asks every container of the API in turn, again and again. */
 function startClient(first: RunningVersion) {
@@ -115,12 +115,15 @@ function startClient(first: RunningVersion) {
 
 const formatNow = async () => (await register.store.currentSnapshot())?.format
 
-/** Deploys a version over another one, as `npm run deploy` does, while a client asks all the time. */
-async function deployOver(before: number, next: number): Promise<string[]> {
-  const warm = start(before)
+/**
+ * Deploys a version over another one, as `npm run deploy` does, while a client asks all the time.
+ * @param warm A container of the old API.
+ * @returns a container of the new API, and the answers other than 200.
+ */
+async function deployOver(warm: RunningVersion, before: number, next: number) {
   const client = startClient(warm)
   await client.use(warm)
-  await deployInOrder({
+  const deployed = await deployInOrder({
     workers: async () => start(next),
     async refreshes(workers) {
       for (const [name] of entriesOf(deployedRefreshes)) await workers.invoke(name, {})
@@ -128,17 +131,19 @@ async function deployOver(before: number, next: number): Promise<string[]> {
       await client.use(warm, start(before))
     },
     async others() {
-      await client.use(start(next), start(next))
+      const first = start(next)
+      await client.use(first)
+      return first
     },
   })
   expect(await formatNow()).toBe(formatOf(INDEX_DOCUMENTS) - IMAGE_VERSION + next)
   await client.stop()
-  // each of the five containers has answered everything
-  expect(client.answers.length).toBeGreaterThanOrEqual(5 * (questions.length + questionsOfAdmins.length))
-  return client.answers.filter((answer) => !answer.endsWith(' 200'))
+  // each of the three containers has answered everything
+  expect(client.answers.length).toBeGreaterThanOrEqual(3 * (questions.length + questionsOfAdmins.length))
+  return { deployed, failed: client.answers.filter((answer) => !answer.endsWith(' 200')) }
 }
 
-/** Ten processes start one after another, which takes long on a loaded machine. */
+/** Processes start one after another, which takes long on a loaded machine. */
 const DEPLOYS = 400_000
 
 test(
@@ -154,8 +159,9 @@ test(
     const headers = { ...admin, 'content-type': 'application/json' }
     expect((await call(first, saveSearch, { headers, body })).statusCode).toBeLessThan(300)
 
-    expect(await deployOver(OLD, NEW)).toEqual([])
-    expect(await deployOver(NEW, OLD)).toEqual([])
+    const over = await deployOver(first, OLD, NEW)
+    expect(over.failed).toEqual([])
+    expect((await deployOver(over.deployed, NEW, OLD)).failed).toEqual([])
   },
 )
 
