@@ -19,10 +19,20 @@ function spellingsOf(text: string): string[] {
 }
 
 /** The length of the part of a text that is looked up first. */
-const GRAM = 6
+const PART = 6
 
 /** Only every third position of a spelling is considered, which is enough to find a rare part. */
 const STEP = 3
+
+/** The number of different sums of parts. */
+const SUMS = 2 ** 20
+
+/** A sum of the characters of the part at a position. Equal parts have equal sums, and few others do. */
+function sumAt(text: string, at: number): number {
+  let sum = 0
+  for (let next = at; next < at + PART; next += 1) sum = Math.imul(sum, 31) + text.charCodeAt(next)
+  return (Math.imul(sum, 0x9e_37_79_b1) >>> 0) % SUMS
+}
 
 interface Anchored {
   text: string
@@ -33,32 +43,26 @@ interface Anchored {
 
 /**
  * Searches for many texts at once, each of six characters or more, in any case and encoding. It looks up the rarest
- * part of each, because many texts begin alike.
+ * part of each, because many texts begin alike. Parts are looked up by their sums, and then the whole text is compared.
  * @returns a function that finds the texts in the output of `bytesAsText`.
  */
 export function byteSearch(texts: Iterable<string>): (bytes: string) => string[] {
   const spellings = [...new Set(texts)].flatMap((text) =>
     [...new Set(spellingsOf(text))].map((spelling) => ({ text, spelling })),
   )
-  const counts = new Map<string, number>()
+  const counts = new Uint32Array(SUMS)
   for (const { spelling } of spellings) {
-    for (let at = 0; at + GRAM <= spelling.length; at += STEP) {
-      const gram = spelling.slice(at, at + GRAM)
-      counts.set(gram, (counts.get(gram) ?? 0) + 1)
-    }
+    for (let at = 0; at + PART <= spelling.length; at += STEP) counts[sumAt(spelling, at)]! += 1
   }
-  const byGram = new Map<string, Anchored[]>()
+  const bySum: (Anchored[] | undefined)[] = Array.from({ length: SUMS })
   for (const { text, spelling } of spellings) {
-    const offset = rarestGram(spelling, counts)
-    const gram = spelling.slice(offset, offset + GRAM)
-    const known = byGram.get(gram)
-    if (known === undefined) byGram.set(gram, [{ text, spelling, offset }])
-    else known.push({ text, spelling, offset })
+    const offset = rarestPart(spelling, counts)
+    ;(bySum[sumAt(spelling, offset)] ??= []).push({ text, spelling, offset })
   }
   return (bytes) => {
     const found = new Set<string>()
-    for (let at = 0; at < bytes.length; at += 1) {
-      for (const { text, spelling, offset } of byGram.get(bytes.slice(at, at + GRAM)) ?? [])
+    for (let at = 0; at + PART <= bytes.length; at += 1) {
+      for (const { text, spelling, offset } of bySum[sumAt(bytes, at)] ?? [])
         if (at >= offset && bytes.startsWith(spelling, at - offset)) found.add(text)
     }
     return [...found]
@@ -66,10 +70,10 @@ export function byteSearch(texts: Iterable<string>): (bytes: string) => string[]
 }
 
 /** The position of a spelling's rarest part. */
-function rarestGram(spelling: string, counts: ReadonlyMap<string, number>): number {
+function rarestPart(spelling: string, counts: Uint32Array): number {
   let rarest = { at: 0, count: Infinity }
-  for (let at = 0; at + GRAM <= spelling.length; at += STEP) {
-    const count = counts.get(spelling.slice(at, at + GRAM)) ?? 0
+  for (let at = 0; at + PART <= spelling.length; at += STEP) {
+    const count = counts[sumAt(spelling, at)] ?? 0
     if (count < rarest.count) rarest = { at, count }
   }
   return rarest.at
