@@ -135,7 +135,7 @@ export default defineConfig({
           isolate: false,
           // the longest enumerations: `npm run test:long` runs them at every call
           exclude: [
-            'tests/faults/{account,alerts,bulk-deletion,import,index-update,job,mail,managed-user,password,provider,redrive,removal,return,sign-up}-crash.test.ts',
+            'tests/faults/{account,alerts,bulk-deletion,import,index-update,job,mail,managed-user,password,provider,redrive,refresh-bulk,removal,return,sign-up}-crash.test.ts',
           ],
           ...deployed,
           expect: { poll },
