@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { articleSlugs } from '#shared/articles.ts'
 import { indexedPages } from '#shared/page-paths.ts'
 import { articlePath, pages } from '#shared/pages.ts'
-import { type E2eWorld, fillSignIn, startE2eWorld } from '../support/product/e2e-world.ts'
+import { type E2eWorld, fillSignIn, startE2eWorld } from '../../support/product/e2e-world.ts'
 import {
   companyName,
   ALL_COMPANIES_URL,
@@ -14,9 +14,9 @@ import {
   row,
   scriptRuns,
   searchesLeft,
-} from './finder-page.ts'
-import { browserOf, newUser } from './new-user.ts'
-import { setupHeading } from './auth.ts'
+} from '../../e2e/finder-page.ts'
+import { browserOf, newUser } from '../../e2e/new-user.ts'
+import { setupHeading } from '../../e2e/auth.ts'
 
 let world: E2eWorld
 beforeAll(async () => {
