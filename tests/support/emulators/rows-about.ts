@@ -2,24 +2,27 @@ import { type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb
 import { tables, type TableName } from '#shared/system/tables.ts'
 
 /**
- * The rows of every table that contain one of the names in any attribute, as `table: JSON`.
+ * The rows that contain one of the names in any attribute, as `table: JSON`.
  * @param physicalName Returns the physical name of a table.
+ * @param searched The tables that are searched, by default every table.
  */
 export async function rowsAbout(
   documents: DynamoDBDocumentClient,
   physicalName: (table: TableName) => string,
   names: readonly string[],
+  searched: readonly TableName[] = Object.keys(tables) as TableName[],
 ): Promise<string[]> {
   const found: string[] = []
-  for (const table of Object.keys(tables) as TableName[]) {
+  for (const table of searched) {
     const pages = paginateScan(
       { client: documents, pageSize: 1000 },
       { TableName: physicalName(table), ConsistentRead: true },
     )
     for await (const { Items = [] } of pages) {
       for (const item of Items) {
-        const text = JSON.stringify(item, inOrder)
-        if (names.some((name) => text.includes(name))) found.push(`${table}: ${text}`)
+        const text = JSON.stringify(item)
+        if (names.some((name) => text.includes(name)))
+          found.push(`${table}: ${JSON.stringify(item, inOrder)}`)
       }
     }
   }
