@@ -7,6 +7,7 @@ import { runCommand } from '../support/run-command.ts'
 import { type LoopbackSite, loopbackSite } from '../support/fetching/loopback-site.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 import { type Product, startProduct } from '../support/product/product.ts'
+import { sharedProduct } from '../support/product/shared-product.ts'
 import { companyDataHeader, companyDataLine } from '../support/samples/company-data-line.ts'
 
 const COMMAND = 'infra/commands/load/load.ts'
@@ -74,7 +75,7 @@ describe.skipIf(isDeployed)('npm run load', () => {
   }
 
   test('a system with sample data is refused before anything is written', async () => {
-    const sample = await startProduct()
+    const sample = await sharedProduct()
     try {
       const given = ['--register', file('register-2026-07-17.csv', register(NAMES))]
       const there = { ...environment(), SPONSOR_DATA_DIR: sample.folder }

@@ -39,8 +39,12 @@ export type FlowWorld = Awaited<ReturnType<typeof worldOn>>
 /** Calls the deployed product, or the worker's shared one, which is reset before each file (`sharedProduct`). */
 export const startWorld = (): Promise<FlowWorld> => worldOn(sharedProduct)
 
-/** Calls the deployed product, or a new one for this file only. Files that change more than accounts need it. */
-export const startOwnWorld = (): Promise<FlowWorld> => worldOn(startProduct)
+/**
+ * Calls the deployed product, or a new one for this file only. Files that change more than accounts need it.
+ * @param options With `empty`, the new product has accounts alone, which makes its imports and indexes quick.
+ */
+export const startOwnWorld = (options?: { empty: boolean }): Promise<FlowWorld> =>
+  worldOn(() => startProduct(options))
 
 /**
  * Calls a running product: a local one, or the deployed one at `BASE_URL`. The deployed one has its tables at
