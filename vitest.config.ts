@@ -10,7 +10,7 @@ const deployed =
     : { env: { DEPLOYED_URL: process.env.BASE_URL }, runner: './tests/support/vitest/known-gaps-runner.ts' }
 
 // the timeouts are long, so that a test on a loaded machine does not fail
-const poll = { timeout: 45_000, interval: 100 }
+const poll = { timeout: 45_000, interval: 250 }
 const testTimeout = 60_000
 
 /**

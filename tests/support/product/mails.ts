@@ -6,7 +6,7 @@ import { serverKind } from '../../../infra/localstack/server-kind.ts'
 import { LocalMail } from '../../../infra/local/mail/mailbox.ts'
 
 const PATIENCE_SECONDS = 60
-const POLL_MILLISECONDS = 50
+const POLL_MILLISECONDS = 200
 
 /** Reads the sent mails, newest first. */
 export type ReadMails = () => Promise<LocalMail[]>
