@@ -62,7 +62,10 @@ export default defineConfig({
           sequence: afterInfra,
           testTimeout,
           hookTimeout: testTimeout,
-          include: ['{shared,functions,infra,scripts}/**/*.test.ts', 'tests/{alarms,drift,score}/**/*.test.ts'],
+          include: [
+            '{shared,functions,infra,scripts}/**/*.test.ts',
+            'tests/{alarms,drift,score}/**/*.test.ts',
+          ],
           // a process for each of these short files took as long as the tests
           isolate: false,
           environment: 'node',
