@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { alarmTable } from '../../infra/alarm-text.ts'
+import { alarmCost, alarmTable } from '../../infra/alarm-text.ts'
 import { alarmSettingsOf, stageNamed } from '../../infra/stages.ts'
 import * as mailContent from '#shared/mail-content.ts'
 import { symptomOf } from '#shared/system/alarms/alarm-definition.ts'
@@ -31,6 +31,13 @@ describe('an alarm', () => {
   test('the table in docs/product/operations.md is the list: npm run sponsor -- alarms --docs prints it', () => {
     expect(unaligned(readFileSync('docs/product/operations.md', 'utf8'))).toContain(
       unaligned(alarmTable(alarms)),
+    )
+  })
+
+  test('the decision has the present cost: npm run sponsor -- alarms prints it', () => {
+    const { alarms: count, metrics, dollars } = alarmCost(alarms)
+    expect(readFileSync('docs/decisions/066-alarms.md', 'utf8')).toContain(
+      `${count} alarms and ${metrics} metrics, at most $${dollars.toFixed(2)} a month`,
     )
   })
 })

@@ -3,6 +3,7 @@ import { MAIL_LINE } from '../../mail-content.ts'
 import type { FunctionDefinition } from '../function-definition.ts'
 import { type FunctionName, functions, routesOf } from '../functions.ts'
 import {
+  MAIL_REJECTED,
   MESSAGE_EXPIRED,
   OUTBOX_SWEPT,
   REGISTER_IMPORT_FAILED,
@@ -66,6 +67,8 @@ const errors: LineMetric = {
 /** The metrics of the function that is named. */
 const ofOneFunction: Partial<Record<FunctionName, readonly LineMetric[]>> = {
   importRegister: [{ name: lineNames.importFailed, where: [saying(REGISTER_IMPORT_FAILED)] }],
+  // with a virus, SES takes a mail and rejects it later
+  handleMailEvent: [{ name: lineNames.refusedMail, where: [saying(MAIL_REJECTED)] }],
   refreshIndex: [
     { name: lineNames.registerAge, where: [saying(REGISTER_STATE)], value: 'registerAgeHours' },
     { name: lineNames.indexAge, where: [saying(REGISTER_STATE)], value: 'indexAgeHours' },
