@@ -37,6 +37,12 @@ export const DELIVERED_RETENTION_DAYS = 7
 /** How many days a rejected message is stored for operators. A dead-letter queue stores messages for the same time. */
 export const REJECTED_RETENTION_DAYS = 14
 
+/** How many days a backup is stored. Point-in-time recovery of DynamoDB reaches back as far. */
+export const BACKUP_DAYS = 35
+
+/** How many days the record of an erasure is stored: longer than any backup that still contains the user. */
+export const ERASURE_RETENTION_DAYS = BACKUP_DAYS + 5
+
 /** How many days a page of another website is stored after it was read. */
 export const SOURCE_PAGE_DAYS = 90
 

@@ -5,6 +5,7 @@ import {
   CLICK_RETENTION_DAYS,
   CODE_MINUTES,
   DELIVERED_RETENTION_DAYS,
+  ERASURE_RETENTION_DAYS,
   JOB_RETENTION_DAYS,
   MAIL_RETENTION_DAYS,
   OBJECTION_REQUEST_DAYS,
@@ -44,6 +45,12 @@ export const dataOfUsers = {
     why: 'to recognise you at the next sign-in',
     kept: WITH_ACCOUNT,
     seen: 'you see the provider, not the id',
+  },
+  erasures: {
+    what: 'After you delete your account: a hash of its random id, and when you deleted it. It names nobody',
+    why: 'so that a restored backup erases you again',
+    kept: `${ERASURE_RETENTION_DAYS} days, which is longer than any backup`,
+    seen: NOBODY,
   },
   codes: {
     what: 'A hash of the code that we mail you, and the number of wrong tries',

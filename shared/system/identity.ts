@@ -33,6 +33,11 @@ export const identityTables = {
   resets: { partitionKey: string('user_id'), sortKey: string('token_hash'), ttl: 'expires_at' },
   /** The exchange codes of a user's provider sign-ins. One code can be read by its hash. Written by accounts. */
   exchanges: { partitionKey: string('user_id'), sortKey: string('code_hash'), ttl: 'expires_at' },
+  /**
+   * The users who deleted their account, by the SHA-256 of their id. A restore erases them again. Append-only: no function
+   * may change or delete rows. Rows expire later than any backup. Written by accounts.
+   */
+  erasures: { partitionKey: string('erased_id'), ttl: 'expires_at' },
   /** Counters that throttle attempts, by action and by user, email or client IP. Written by accounts. */
   throttles: { partitionKey: string('key'), ttl: 'expires_at' },
 } as const satisfies Record<string, TableDefinition>
@@ -73,6 +78,7 @@ export const identityFunctions = {
       emails: ['DeleteItem', 'GetItem', 'UpdateItem'],
       registrations: ['PutItem'],
       identities: ['DeleteItem', 'GetItem', 'PutItem'],
+      erasures: ['PutItem'],
       codes: ['DeleteItem', 'PutItem', 'UpdateItem'],
       resets: ['DeleteItem', 'GetItem', 'PutItem'],
       exchanges: ['DeleteItem', 'PutItem'],

@@ -13,10 +13,6 @@ const allowed: readonly (readonly [file: RegExp, reason: string])[] = [
   [/^functions\/(?!platform).*\/http\//, 'one file for each resource of the API (CONTRIBUTING.md)'],
   [/^functions\/mail\/templates\//, 'one file for each mail (CONTRIBUTING.md)'],
   [/^shared\/system\//, 'one file for each context (CONTRIBUTING.md)'],
-  [
-    /^functions\/identity\/accounts\/wire-provider\.ts$/,
-    'the only wiring that reads the secrets of providers',
-  ],
   [/^infra\/local\/emulators\/check-delays-seldom\.ts$/, 'a patch of fauxqs, deleted with its bug'],
   [/^infra\/local\/emulators\/end-abandoned-polls\.ts$/, 'a patch of fauxqs, deleted with its bug'],
   [/^infra\/page\/page-sources\.ts$/, 'the one list of files that a new indexed page must extend'],

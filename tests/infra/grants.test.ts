@@ -202,6 +202,13 @@ describe('the grants of the functions', () => {
     },
   )
 
+  it('no function may change or delete the record of an erasure, which a restore relies on', () => {
+    const granted = entriesOf<FunctionName, FunctionDefinition>(functions).flatMap(([name]) =>
+      permissionsOf(name).filter((line) => line.startsWith('table erasures')),
+    )
+    expect(granted).toEqual(['table erasures: dynamodb:PutItem'])
+  })
+
   it('no function may change or delete an entry of the audit log', () => {
     const granted = entriesOf<FunctionName, FunctionDefinition>(functions).flatMap(([name]) =>
       permissionsOf(name).filter((line) => line.startsWith('table audit')),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityId } from '../../functions/identity/accounts/domain/sign-in/identity.ts'
 import type { User } from '../../functions/identity/accounts/domain/user.ts'
 import { accountStore } from '../../functions/identity/accounts/storage/account-store.ts'
+import { erasedIdOf } from '../../functions/identity/accounts/storage/erasure-record.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
@@ -53,15 +54,17 @@ const remove = (user: User) =>
 /** The remaining rows of a user, including the outbox. */
 async function left({ user_id, email }: User) {
   const { documents, tables } = emulators
-  const [address, identity, outbox] = await Promise.all([
+  const [address, identity, erasure, outbox] = await Promise.all([
     documents.send(new GetCommand({ TableName: tables.emails, Key: { email } })),
     identities.findUserId({ issuer: DEMO, subject: user_id }),
+    documents.send(new GetCommand({ TableName: tables.erasures, Key: { erased_id: erasedIdOf(user_id) } })),
     documents.send(new ScanCommand({ TableName: tables.outbox, Limit: 1000 })),
   ])
   return {
     user: await users.findById(user_id),
     address: address.Item,
     identity,
+    erased: erasure.Item?.['deleted_at'] as unknown,
     messages: (outbox.Items ?? [])
       .filter((item) => JSON.stringify(item).includes(email) || JSON.stringify(item).includes(user_id))
       .map(({ type, request_id, body }) => ({ type, request_id, body }) as unknown)
@@ -73,6 +76,7 @@ const nothingOf = (user: User) => ({
   user: undefined,
   address: undefined,
   identity: undefined,
+  erased: AT.toISOString(),
   messages: [
     {
       type: 'eraseUser',
@@ -88,7 +92,7 @@ const nothingOf = (user: User) => ({
 })
 
 describe('deleting an account', () => {
-  test('one write deletes the account’s user, email and identities and sends the mail and the erasure', async () => {
+  test('one write deletes the account’s user, email and identities, sends the mail and the erasure, and records it for a restore', async () => {
     const user = await newUser()
     expect(user.identities).toEqual([identityId({ issuer: DEMO, subject: user.user_id })])
     expect(await remove(user)).toBe('deleted')

@@ -68,6 +68,7 @@ export const wireAccounts = oncePerProcess((resources) => {
     sessions: config.table('sessions'),
     resets: config.table('resets'),
     identities: config.table('identities'),
+    erasures: config.table('erasures'),
     exchanges: config.table('exchanges'),
     counters: config.table('counters'),
   }

@@ -4,6 +4,7 @@ import { transact, type TransactItem } from '../../../platform/dynamodb/transact
 import { writeIf } from '../../../platform/dynamodb/write-if.ts'
 import type { CausedMail } from '../domain/caused-mail.ts'
 import type { User } from '../domain/user.ts'
+import { erasureRecord } from './erasure-record.ts'
 import { mailWrite } from './mail-write.ts'
 import { leftCount } from './user-counts.ts'
 import { readUser } from './user-item.ts'
@@ -13,6 +14,7 @@ interface Tables {
   users: string
   emails: string
   identities: string
+  erasures: string
   counters: string
 }
 
@@ -41,7 +43,7 @@ export function accountStore(
 
     /**
      * Deletes the user, the email row and the identities, all or nothing. The same transaction sends the mail, and the
-     * message that erases the rest. The daily usage is kept for the email. `changed`: nothing was written, because the
+     * message that erases the rest, and records the erasure for a restore. The daily usage is kept for the email. `changed`: nothing was written, because the
      * user has another epoch or other identities, or is gone.
      * @throws AppError 409 if the uses keep changing concurrently.
      */
@@ -81,6 +83,7 @@ export function accountStore(
           body: { user_id, email, deleted_at: at.toISOString() },
           requestId,
         }),
+        record: erasureRecord(tables.erasures, user_id, at),
       }
       const outcome = await writeWithUsage(
         () => addressUsage.keep(user, at),
