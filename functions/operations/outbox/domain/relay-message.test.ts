@@ -57,6 +57,15 @@ test('a message with `not_before` is sent to the queue `retries`', async () => {
   expect(did[0]).toBe('send m1 to retries')
 })
 
+test.each([
+  ['delivered', { delivered_at: '2026-07-20T11:00:00Z' }],
+  ['rejected', { rejected_at: '2026-07-20T11:00:00Z' }],
+])('a restored message that was %s before is neither sent nor marked', async (outcome, more) => {
+  const { did, said, relay } = setUp({ readable: false })
+  expect(await relay({ ...item, created_at: '2026-07-19T12:00:00Z', ...more })).toBe(outcome)
+  expect([did, said]).toEqual([[], []])
+})
+
 test('a message that could not be sent is not marked', async () => {
   const { did, said, relay } = setUp({ fails: 'send' })
   await expect(relay()).rejects.toThrow('send failed')

@@ -37,7 +37,8 @@ const GRACE_MILLISECONDS = 60 * 60 * 1000
 /**
  * Sends one message of the outbox to its queue, then marks it as delivered. After a crash between the two steps the
  * message is sent again. It may arrive twice but is never lost. An invalid message is retried for an hour and then
- * rejected. It never blocks other messages.
+ * rejected. It never blocks other messages. An item that has an outcome already is left alone: a restore writes such items anew
+ * (docs/decisions/070-restore.md).
  * @throws if the message could not be sent or marked; the caller logs it.
  */
 export async function relayMessage<Relayed extends Message, Queue extends string>(
@@ -45,6 +46,8 @@ export async function relayMessage<Relayed extends Message, Queue extends string
   item: Record<string, unknown>,
   log: MessageLog,
 ): Promise<Outcome> {
+  if (item['delivered_at'] !== undefined) return 'delivered'
+  if (item['rejected_at'] !== undefined) return 'rejected'
   const found = read(item)
   if (found === undefined) {
     if (ageOf(item, now()) < GRACE_MILLISECONDS) {
