@@ -21,6 +21,7 @@ describe('the stage choices', () => {
       mailFrom: 'you@example.org',
       alarmEmail: 'ops@example.org',
     })
+    expect(stageChoices({ generations: '2,1' })).toEqual({ generations: [2, 1] })
   })
 
   it.each([
@@ -36,6 +37,8 @@ describe('the stage choices', () => {
       { 'alarm-email': 'A Name <a@b.example>' },
       '--alarm-email is "A Name <a@b.example>", expected an address',
     ],
+    [{ generations: '0' }, '--generations is "0", expected the generation in use'],
+    [{ generations: '2,2' }, '--generations is "2,2", and names a generation twice'],
     [{ 'mail-from': 'example.org' }, '--mail-from is "example.org", expected an address'],
   ])('the stage choices %j are refused with a message', (texts, words) => {
     expect(() => stageChoices(texts)).toThrow(words)

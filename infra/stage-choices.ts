@@ -15,6 +15,11 @@ export interface StageChoices {
   mailFrom?: string
   /** Who gets a mail about each alarm. */
   alarmEmail?: string
+  /**
+   * The generations of the data: first the one in use, then those whose tables stay declared. Undefined for the first
+   * generation alone. The parameter `generationsParameterOf` holds them, so that no deployment has to name them.
+   */
+  generations?: readonly [number, ...number[]]
 }
 
 /** The command-line options that select and configure a stage; each also has an environment variable. */
@@ -24,10 +29,11 @@ export const stageOptions = {
   'hosted-zone': { type: 'string' },
   'mail-from': { type: 'string' },
   'alarm-email': { type: 'string' },
+  generations: { type: 'string' },
 } as const
 
 export const STAGE_USAGE =
-  '[--stage <name>] [--domain <host> [--hosted-zone <id>]] [--mail-from <address>] [--alarm-email <address>]'
+  '[--stage <name>] [--domain <host> [--hosted-zone <id>]] [--mail-from <address>] [--alarm-email <address>] [--generations <numbers>]'
 
 /** The option values, as text. */
 export type StageTexts = Partial<Record<keyof typeof stageOptions, string>>
@@ -35,6 +41,7 @@ export type StageTexts = Partial<Record<keyof typeof stageOptions, string>>
 const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 const HOSTED_ZONE = /^Z[A-Z0-9]{4,31}$/
 const ADDRESS = /^[^<>@\s]+@[^<>@\s]+$/
+const GENERATIONS = /^[1-9]\d{0,2}(,[1-9]\d{0,2})*$/
 const SENDER = /^(?:[^<>@]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/
 
 /** The option values. DOMAIN, HOSTED_ZONE, MAIL_FROM and ALARM_EMAIL replace absent ones. */
@@ -53,18 +60,33 @@ export function stageChoices(texts: StageTexts): StageChoices {
     'hosted-zone': hostedZoneId,
     'mail-from': mailFrom,
     'alarm-email': alarmEmail,
+    generations,
   } = texts
   expectText('domain', host, HOST, 'a host such as finder.example.org')
   expectText('hosted-zone', hostedZoneId, HOSTED_ZONE, 'the id of a hosted zone such as Z0123456789ABC')
   expectText('mail-from', mailFrom, SENDER, 'an address such as you@example.org')
   expectText('alarm-email', alarmEmail, ADDRESS, 'an address such as you@example.org')
+  expectText(
+    'generations',
+    generations,
+    GENERATIONS,
+    'the generation in use, then the kept ones, such as 2,1',
+  )
   if (hostedZoneId !== undefined && host === undefined)
     throw new Error('--hosted-zone is of no use without --domain')
   return {
     ...(host !== undefined && { domain: { host, ...(hostedZoneId !== undefined && { hostedZoneId }) } }),
     ...(mailFrom !== undefined && { mailFrom }),
     ...(alarmEmail !== undefined && { alarmEmail }),
+    ...(generations !== undefined && { generations: numbersIn(generations) }),
   }
+}
+
+function numbersIn(generations: string): [number, ...number[]] {
+  const [inUse = 1, ...kept] = generations.split(',').map(Number)
+  if (new Set([inUse, ...kept]).size <= kept.length)
+    throw new Error(`--generations is "${generations}", and names a generation twice`)
+  return [inUse, ...kept]
 }
 
 function expectText(

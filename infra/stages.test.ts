@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { prefixOf, secretNameOf, stageNamed } from './stages.ts'
+import { prefixOf, secretNameOf, stageNamed, tablePrefixOfStage } from './stages.ts'
+
+const tablesOfDev = (...generations: [number, ...number[]]) =>
+  tablePrefixOfStage(stageNamed('dev', { generations }), '123456789012')
 
 describe('a stage', () => {
   it('a stage is found by its name', () => {
@@ -14,6 +17,17 @@ describe('a stage', () => {
 
   it('a stage prefixes every name with its own name and its account', () => {
     expect(prefixOf(stageNamed('dev'), '123456789012')).toBe('sponsor-finder-dev-123456789012')
+  })
+
+  it('the tables of a restored generation have its number in their names', () => {
+    expect(tablesOfDev(1, 2)).toBe('sponsor-finder-dev-123456789012')
+    expect(tablesOfDev(2, 1)).toBe('sponsor-finder-dev-123456789012-2')
+  })
+
+  it('a stage for emulators has only the first generation', () => {
+    expect(() => stageNamed('localstack', { generations: [2, 1] })).toThrow(
+      'The stage localstack is for emulators, which have only the first generation of the data',
+    )
   })
 
   it('a stage keeps its secrets under a recognisable name', () => {

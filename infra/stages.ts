@@ -1,5 +1,6 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { AlarmSettings } from '#shared/system/alarms/alarm-definition.ts'
+import { tablePrefixOf } from '#shared/system/names.ts'
 import type { SecretName } from '#shared/system/secrets.ts'
 import type { SectorFeedUrls } from '#shared/sector-feeds.ts'
 import type { ProviderSettings } from '#shared/sign-in-providers.ts'
@@ -11,6 +12,10 @@ export interface Stage {
   name: string
   /** Whether the data may be deleted with the stacks. */
   isDisposable: boolean
+  /** The generation of the tables that functions use. Each restore makes the next one (docs/decisions/070-restore.md). */
+  dataGeneration: number
+  /** Generations whose tables stacks declare beside it: one that is being restored, or a former one. */
+  otherGenerations: readonly number[]
   /** Whether the stage has CloudFront. Without it there is no page, and clients call the API directly. */
   hasEdge: boolean
   /** Whether AWS WAF protects CloudFront. It costs about $12 a month when idle. */
@@ -64,6 +69,8 @@ export interface Stage {
 const dev: Stage = {
   name: 'dev',
   isDisposable: true,
+  dataGeneration: 1,
+  otherGenerations: [],
   hasEdge: true,
   hasFirewall: false,
   logRetention: RetentionDays.ONE_WEEK,
@@ -122,14 +129,26 @@ export const DEFAULT_STAGE = 'dev'
 export const stageNames: readonly string[] = Object.keys(stages)
 
 /** A stage with the choices of one deployment. @throws Error listing the known stages. */
-export function stageNamed(name: string, { domain, mailFrom, alarmEmail }: StageChoices = {}): Stage {
+export function stageNamed(
+  name: string,
+  {
+    domain,
+    mailFrom,
+    alarmEmail,
+    generations: [dataGeneration, ...otherGenerations] = [1],
+  }: StageChoices = {},
+): Stage {
   const stage = stages[name]
   if (stage === undefined) {
     throw new Error(`There is no stage "${name}". The stages are: ${stageNames.join(', ')}`)
   }
   const sender = mailFrom ?? (domain && `no-reply@${domain.host}`)
+  if (!stage.hasEdge && dataGeneration > 1)
+    throw new Error(`The stage ${name} is for emulators, which have only the first generation of the data`)
   return {
     ...stage,
+    dataGeneration,
+    otherGenerations,
     ...(domain && { domain }),
     ...(sender !== undefined && { mailFrom: withName(sender) }),
     ...(alarmEmail !== undefined && { alarmEmail }),
@@ -154,6 +173,24 @@ export const alarmSettingsOf = ({
   requestsPerSecond: throttle.requestsPerSecond,
   concurrentFunctions,
 })
+
+/** The prefix of the names of the tables that a stage uses. */
+export const tablePrefixOfStage = (stage: Stage, account: string): string =>
+  tablePrefixOf(prefixOf(stage, account), stage.dataGeneration)
+
+/**
+ * The SSM parameter with the generations of a stage's data: the one in use and the declared ones, such as `2,1`. `npm run
+ * sponsor -- restore` writes it, and each deployment reads it. Without it, a stage has the first generation alone.
+ */
+export const generationsParameterOf = ({ name }: Pick<Stage, 'name'>): string =>
+  `/sponsor-finder-${name}/generations`
+
+/**
+ * The SSM parameter with the generation that the deployed functions use. The API stack writes it for every generation but
+ * the first.
+ */
+export const generationInUseParameterOf = ({ name }: Pick<Stage, 'name'>): string =>
+  `/sponsor-finder-${name}/generation-in-use`
 
 /** The CloudFormation name of a stack of a stage. */
 export const stackNameOf = ({ name }: Stage, stack: string): string => `sponsor-finder-${name}-${stack}`

@@ -32,11 +32,11 @@ function localOnly(name: string): string {
  * The name of a granted resource. @throws if the function is not granted this table, bucket or queue
  * (shared/system/functions.ts).
  */
-function granted(name: ResourceName): string {
+function granted(name: ResourceName, prefix = required('RESOURCE_PREFIX')): string {
   if (!isGranted(name)) {
     throw new Error(`This function has no grant for "${name}"`)
   }
-  return resourceName(required('RESOURCE_PREFIX'), name)
+  return resourceName(prefix, name)
 }
 
 /** Whether the function is granted this table, bucket or queue. */
@@ -45,7 +45,8 @@ const isGranted = (name: ResourceName): boolean =>
 
 /** The settings of a function. Each is read on access, so that a function needs only its own variables. */
 export const config = {
-  table: (name: TableName): string => granted(name),
+  /** The name of a table. Tables of a restored generation have a prefix of their own. */
+  table: (name: TableName): string => granted(name, process.env['TABLE_PREFIX']),
   bucket: (name: BucketName): string => granted(name),
   queueUrl: (name: QueueName): string => `${required('QUEUE_URL_PREFIX')}${granted(name)}`,
   /** The dead-letter queue of a queue. A function that counts the messages of a queue also counts these. */

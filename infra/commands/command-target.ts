@@ -27,11 +27,13 @@ export async function setCommandTarget(stage: string | undefined): Promise<void>
 }
 
 async function environmentOfStage(name: string) {
-  const { region, resourcePrefix, dailyPages, pageOrigin, registerUrl, sectorFeedUrls, objectionKey } =
+  const { region, dailyPages, pageOrigin, registerUrl, sectorFeedUrls, objectionKey, ...stage } =
     await deployedStage(name)
+  const prefix = await stage.resourcePrefix()
   return {
     STAGE_NAME: name,
-    RESOURCE_PREFIX: await resourcePrefix(),
+    RESOURCE_PREFIX: prefix,
+    TABLE_PREFIX: await stage.tablePrefix(prefix),
     AWS_REGION: region,
     PAGE_ORIGIN: pageOrigin,
     FETCH_DAILY_PAGES: String(dailyPages),
@@ -53,6 +55,7 @@ async function environmentOfRun() {
   return {
     STAGE_NAME: LOCAL_STAGE,
     RESOURCE_PREFIX: run.prefix,
+    TABLE_PREFIX: run.tablePrefix,
     PAGE_ORIGIN: run.origin,
     FETCH_DAILY_PAGES: process.env['FETCH_DAILY_PAGES'] ?? String(DEFAULT_DAILY_PAGES),
     [secretVariable('objectionKey')]: pathToFileURL(secretFile(folder, 'objectionKey')).href,

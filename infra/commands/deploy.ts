@@ -17,6 +17,7 @@ import { deployData, deployStacks } from '../deploy/deploy-stacks.ts'
 import { ensureFileKeys } from '../deploy/ensure-file-keys.ts'
 import { firstImport } from '../deploy/first-import.ts'
 import { lookUpTexts } from '../deploy/look-up-texts.ts'
+import { inGeneration } from '../deploy/in-generation.ts'
 import { preflight } from '../deploy/preflight.ts'
 import { proveDelivery } from '../deploy/prove-delivery.ts'
 import { runRefresh } from '../deploy/run-refresh.ts'
@@ -36,7 +37,7 @@ async function deploy(): Promise<void> {
   const stopping = new AbortController()
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, () => stopping.abort())
   const { signal } = stopping
-  const { stage, texts, register, mayChangeHost, smokeAccount } = deployArguments(
+  const { register, mayChangeHost, mayGoBack, smokeAccount, ...chosen } = deployArguments(
     process.argv.slice(2),
     process.env,
   )
@@ -44,7 +45,9 @@ async function deploy(): Promise<void> {
   const region = regionOf(process.env)
   const env = { ...process.env, AWS_REGION: region }
 
-  const findings = await preflight(stage, awsAccount(region), { mayChangeHost, lookUpTexts })
+  const account = awsAccount(region)
+  const { stage, texts } = await inGeneration(chosen, account)
+  const findings = await preflight(stage, account, { mayChangeHost, mayGoBack, lookUpTexts })
   for (const { kind, says } of findings) say(`${kind === 'problem' ? 'Missing' : 'Warning'}: ${says}`)
   if (findings.some(({ kind }) => kind === 'problem')) throw new UserFacingError('Nothing was deployed.')
 
@@ -77,8 +80,8 @@ async function deploy(): Promise<void> {
     emails: config.table('emails'),
     counters: config.table('counters'),
   }
-  const account = { email: smokeEmail, ...smokeAccount }
-  await makeSmokeAccount({ documents, tables, passwords: passwordsWith(OWASP_COST) }, account)
+  const smoker = { email: smokeEmail, ...smokeAccount }
+  await makeSmokeAccount({ documents, tables, passwords: passwordsWith(OWASP_COST) }, smoker)
   const { currentSnapshot } = registerStore({
     documents,
     s3: s3Client(),
@@ -88,7 +91,7 @@ async function deploy(): Promise<void> {
   const hasRegister = await firstImport({ currentSnapshot, register, stage: stage.name, env, signal, say })
   if (!hasRegister)
     throw new UserFacingError('Then run this command again: only then it tries the system as its users would')
-  await smoke({ origin, account, say })
+  await smoke({ origin, account: smoker, say })
   say(`${origin} works.`)
 }
 

@@ -1,4 +1,5 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { tablePrefixOf } from '#shared/system/names.ts'
 import { UserFacingError } from '../user-facing-error.ts'
 import { accountOfSecret } from './account-of-secret.ts'
 import { regionOf } from './region-of.ts'
@@ -10,7 +11,8 @@ import { regionOf } from './region-of.ts'
  */
 export async function deployedStage(name: string) {
   // `stages.ts` is imported lazily, because it loads the CDK
-  const { pageOriginPlaceOf, prefixOf, secretNameOf, stageNamed } = await import('../stages.ts')
+  const { generationInUseParameterOf, pageOriginPlaceOf, prefixOf, secretNameOf, stageNamed } =
+    await import('../stages.ts')
   const stage = named(name, stageNamed)
   const region = regionOf(process.env)
   const secrets = new SecretsManagerClient({ region })
@@ -32,8 +34,16 @@ export async function deployedStage(name: string) {
     dailyPages: stage.dailyPages,
     /** The addresses of the feeds of sectors. */
     sectorFeedUrls: stage.sectorFeedUrls,
-    /** The prefix of the stage's table and bucket names. @throws UserFacingError if the account has no such stage. */
+    /** The prefix of the stage's names. @throws UserFacingError if the account has no such stage. */
     resourcePrefix: async () => prefixOf(stage, await accountOfSecret(secrets, signingKeys)),
+    /** The prefix of the names of the tables that the deployed functions use, given the prefix of the stage. */
+    async tablePrefix(prefix: string) {
+      // an emulator has only the first generation
+      if (!stage.hasEdge) return prefix
+      const { awsAccount } = await import('../deploy/aws-account.ts')
+      const inUse = await awsAccount(region).parameter(generationInUseParameterOf(stage))
+      return tablePrefixOf(prefix, Number(inUse ?? 1))
+    },
   }
 }
 

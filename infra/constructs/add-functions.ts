@@ -51,6 +51,8 @@ export function addFunctions(
   const settings = {
     stageName: stage.name,
     resourcePrefix,
+    // absent in the first generation, whose functions stay as they are
+    ...(data.tablePrefix !== resourcePrefix && { tablePrefix: data.tablePrefix }),
     queueUrlPrefix: `https://sqs.${stack.region}.${Aws.URL_SUFFIX}/${Aws.ACCOUNT_ID}/`,
     dailyUnlockLimit,
     dailyPages,

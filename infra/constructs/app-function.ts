@@ -15,7 +15,7 @@ import { Construct } from 'constructs'
 import type { FunctionDefinition, Trigger } from '#shared/system/function-definition.ts'
 import { isSchedule, scheduleWords } from '#shared/system/schedule.ts'
 import { entriesOf } from '../entries.ts'
-import { prefixOf, type Stage } from '../stages.ts'
+import { prefixOf, type Stage, tablePrefixOfStage } from '../stages.ts'
 import {
   bedrockModels,
   grantsOf,
@@ -113,7 +113,7 @@ function acknowledgeWildcards(role: Role, stage: Stage, definition: FunctionDefi
     ...('stream' in trigger
       ? [
           wildcard(
-            streamsOf(prefix, trigger.stream, place),
+            streamsOf(tablePrefixOfStage(stage, '<AWS::AccountId>'), trigger.stream, place),
             'Lambda lists the streams of the one table before it reads the one stream that this role may read.',
           ),
         ]

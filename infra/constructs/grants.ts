@@ -23,6 +23,8 @@ export interface DataResources {
   /** The queue for runs of schedules that failed; absent on emulators. */
   scheduleFailures: Queue | undefined
   resourcePrefix: string
+  /** The prefix of the tables' names. */
+  tablePrefix: string
   secrets: Record<SecretName, Secret>
   /** The API key that the edge sends; absent without an edge. */
   originSecret: Secret | undefined
@@ -42,10 +44,10 @@ export const objectsOf = (resourcePrefix: string, name: BucketName): string =>
 
 /** The ARN pattern of all current and former streams of a table. @param place Region and account, as in an ARN. */
 export const streamsOf = (
-  resourcePrefix: string,
+  tablePrefix: string,
   name: TableName,
   place = `${Aws.REGION}:${Aws.ACCOUNT_ID}`,
-): string => `arn:aws:dynamodb:${place}:table/${resourceName(resourcePrefix, name)}/stream/*`
+): string => `arn:aws:dynamodb:${place}:table/${resourceName(tablePrefix, name)}/stream/*`
 
 const allow = (actions: string[], ...resources: string[]) => new PolicyStatement({ actions, resources })
 
@@ -96,7 +98,7 @@ function streamGrants({ trigger }: FunctionDefinition, resources: DataResources)
       actions.map((action) => `dynamodb:${action}`),
       table.tableStreamArn,
     ),
-    allow(['dynamodb:ListStreams'], streamsOf(resources.resourcePrefix, name)),
+    allow(['dynamodb:ListStreams'], streamsOf(resources.tablePrefix, name)),
     ...(failures ? [allow(['sqs:SendMessage'], failures.queueArn)] : []),
   ]
 }

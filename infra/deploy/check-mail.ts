@@ -2,7 +2,7 @@ import { getDomain } from 'tldts'
 import { ALERTS_A_SECOND } from '#shared/system/mail-sets.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { mailAddressOf } from '../mail-address.ts'
-import { ownsMailDomain, prefixOf, type Stage } from '../stages.ts'
+import { ownsMailDomain, type Stage, tablePrefixOfStage } from '../stages.ts'
 import type { Account, MailQuota } from './account.ts'
 import { type Finding, problem, warning } from './finding.ts'
 
@@ -100,7 +100,7 @@ async function checkReaders(
 ): Promise<Finding[]> {
   const readers = await account.countIndexed(
     {
-      table: resourceName(prefixOf(stage, number), 'users'),
+      table: resourceName(tablePrefixOfStage(stage, number), 'users'),
       index: 'by_alerts',
       key: 'alerts_to',
       value: 'mail',

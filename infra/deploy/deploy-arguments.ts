@@ -18,6 +18,8 @@ interface DeployArguments {
   register: string | undefined
   /** Whether the pages may move to another host. */
   mayChangeHost: boolean
+  /** Whether the functions may use an older generation of the data again. */
+  mayGoBack: boolean
   /**
    * The account of the smoke test. If its email is absent, the data stack generates one (infra/stacks/data-stack.ts).
    */
@@ -30,14 +32,23 @@ export function deployArguments(argv: readonly string[], env: NodeJS.ProcessEnv)
     ...stageOptions,
     register: { type: 'string' },
     'change-host': { type: 'boolean', default: false },
+    'go-back': { type: 'boolean', default: false },
   } as const
   const {
     register,
     'change-host': mayChangeHost,
+    'go-back': mayGoBack,
     ...given
   } = optionsOf({ args: [...argv], options }, USAGE).values
   const texts = withEnvironment({ stage: DEFAULT_STAGE, ...given }, env)
-  return { stage: stageOf(texts), texts, register, mayChangeHost, smokeAccount: smokeAccountOf(env) }
+  return {
+    stage: stageOf(texts),
+    texts,
+    register,
+    mayChangeHost,
+    mayGoBack,
+    smokeAccount: smokeAccountOf(env),
+  }
 }
 
 function stageOf(texts: StageTexts): Stage {

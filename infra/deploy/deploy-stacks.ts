@@ -39,6 +39,17 @@ export const deployData = (deployment: Deployment): Promise<void> =>
     ...contextArguments(deployment.texts),
   ])
 
+/** Deploys the tables of one generation of the data alone. The functions stay as they are. */
+export const deployTables = (deployment: Deployment, generation: number): Promise<void> =>
+  cdk(deployment, `Tables of generation ${generation} of ${deployment.stage.name} deployed`, [
+    'deploy',
+    ...UNATTENDED,
+    '--exclusively',
+    `tables-${generation}`,
+    ...noFileKeysArguments,
+    ...contextArguments(deployment.texts),
+  ])
+
 interface DeployOptions {
   /** The public keys of signed addresses of files, in PEM. */
   fileKeys: Record<string, string>

@@ -35,9 +35,9 @@ const hasDmarc = async (name: string) => (name === '_dmarc.example.org' ? ['v=DM
 const findings = async (
   facts: Partial<Account>,
   of = stage,
-  { mayChangeHost = false, lookUpTexts = hasDmarc } = {},
+  { mayChangeHost = false, mayGoBack = false, lookUpTexts = hasDmarc } = {},
 ): Promise<string[]> =>
-  (await preflight(of, accountWith(facts), { mayChangeHost, lookUpTexts })).map(
+  (await preflight(of, accountWith(facts), { mayChangeHost, mayGoBack, lookUpTexts })).map(
     ({ kind, says }) => `${kind}: ${says}`,
   )
 
@@ -47,6 +47,10 @@ const pagesAt = (known: string) => async (name: string) =>
 
 const withDomain = (of: string) =>
   stageNamed('dev', { mailFrom: 'you@example.org', domain: { host: of, hostedZoneId: 'Z0123456789' } })
+
+/** A fake SSM that says that dev uses its second generation of data. */
+const secondInUse = async (name: string) =>
+  name === '/sponsor-finder-dev/generation-in-use' ? '2' : undefined
 
 describe('the preflight check', () => {
   it('the preflight check reports nothing when nothing is missing', async () => {
@@ -59,6 +63,15 @@ describe('the preflight check', () => {
     expect(await findings({ number, mailQuota: rest, concurrentFunctions: rest })).toEqual([
       'problem: AWS does not accept your credentials (Token is expired): set AWS_PROFILE, or sign in with aws sso login',
     ])
+  })
+
+  it('the preflight check refuses to go back to an older generation of the data without being told', async () => {
+    const second = stageNamed('dev', { mailFrom: 'you@example.org', generations: [2, 1] })
+    expect(await findings({ parameter: secondInUse }, second)).toEqual([])
+    expect(await findings({ parameter: secondInUse })).toEqual([
+      'problem: dev uses generation 2 of its data, and this deployment would go back to generation 1: give --go-back if it is to do so (docs/runbooks/restore.md)',
+    ])
+    expect(await findings({ parameter: secondInUse }, stage, { mayGoBack: true })).toEqual([])
   })
 
   it('the preflight check requires the CDK bootstrap only in the regions that the stage uses', async () => {

@@ -3,7 +3,13 @@ import { queues } from '#shared/system/queues.ts'
 import { type TableName, tables } from '#shared/system/tables.ts'
 import type { TableDefinition } from '#shared/system/table-definition.ts'
 import { entriesOf } from '../entries.ts'
-import { hasGlobalStack, pageOriginParameterOf, prefixOf, type Stage } from '../stages.ts'
+import {
+  generationInUseParameterOf,
+  hasGlobalStack,
+  pageOriginParameterOf,
+  type Stage,
+  tablePrefixOfStage,
+} from '../stages.ts'
 import type { Account } from './account.ts'
 import { checkMail, type LookUpTexts } from './check-mail.ts'
 import { type Finding, problem, warning } from './finding.ts'
@@ -30,11 +36,16 @@ const MADE_UP_HOST = /\.cloudfront\.net$/
  * Checks for problems that would make a deployment fail or work only partly, before anything is created.
  * @param mayChangeHost Whether the pages may move to another host.
  * @param lookUpTexts Looks up TXT records in the DNS.
+ * @param mayGoBack Whether the functions may use an older generation of the data again.
  */
 export async function preflight(
   stage: Stage,
   account: Account,
-  { mayChangeHost, lookUpTexts }: { mayChangeHost: boolean; lookUpTexts: LookUpTexts },
+  {
+    mayChangeHost,
+    mayGoBack,
+    lookUpTexts,
+  }: { mayChangeHost: boolean; mayGoBack: boolean; lookUpTexts: LookUpTexts },
 ): Promise<Finding[]> {
   const number = await account.number().catch((error: unknown) => error)
   if (typeof number !== 'string') {
@@ -51,6 +62,7 @@ export async function preflight(
     checkFunctions(stage, account),
     mayChangeHost ? [] : checkHost(stage, account),
     checkIndexes(stage, account, number),
+    mayGoBack ? [] : checkGeneration(stage, account),
   ])
   return found.flat()
 }
@@ -88,12 +100,23 @@ async function checkHost(stage: Stage, account: Account): Promise<Finding[]> {
   ]
 }
 
+/** Checks that the functions do not go back to an older generation of the data, where later changes are missing. */
+async function checkGeneration(stage: Stage, account: Account): Promise<Finding[]> {
+  const inUse = Number((await account.parameter(generationInUseParameterOf(stage))) ?? 1)
+  if (stage.dataGeneration >= inUse) return []
+  return [
+    problem(
+      `${stage.name} uses generation ${inUse} of its data, and this deployment would go back to generation ${stage.dataGeneration}: give --go-back if it is to do so (docs/runbooks/restore.md)`,
+    ),
+  ]
+}
+
 /**
  * Checks that no table needs two index changes. DynamoDB creates or deletes one index of a table at a time, and
  * CloudFormation would fail half-way.
  */
 async function checkIndexes(stage: Stage, account: Account, number: string): Promise<Finding[]> {
-  const prefix = prefixOf(stage, number)
+  const prefix = tablePrefixOfStage(stage, number)
   const checked = entriesOf<TableName, TableDefinition>(tables).map(async ([name, { indexes = {} }]) => {
     const there = await account.indexesOf(resourceName(prefix, name))
     if (there === undefined) return []

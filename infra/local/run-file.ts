@@ -14,8 +14,10 @@ export interface RunFile {
   pid: number
   origin: string
   endpoints: Endpoints
-  /** The prefix of table and bucket names. */
+  /** The prefix of the names of its queues and buckets, and of its first tables. */
   prefix: string
+  /** The prefix of the names of its tables. */
+  tablePrefix: string
 }
 
 const pathOf = ({ file }: DataFolder) => file('run.json')

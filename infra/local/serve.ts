@@ -25,6 +25,7 @@ export async function serve({ system, folder, port, loadHandler, servePage }: Se
   const workers = await startWorkers({
     endpoints: system.endpoints,
     prefix: LOCAL_PREFIX,
+    tablePrefix: system.tablePrefix,
     loadHandler,
     lists: { functions: system.functions, queues },
   })

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs'
 import { localRoutesOf } from '../../functions/platform/safe-fetch/local-routes.ts'
 import { DEFAULT_DAILY_PAGES } from './daily-pages.ts'
 import { sectorFeedVariable } from '#shared/sector-feeds.ts'
+import { buckets } from '#shared/system/buckets.ts'
 import type { StageSettings } from '#shared/system/environment.ts'
+import { queues } from '#shared/system/queues.ts'
+import { tables } from '#shared/system/tables.ts'
 import { writeChildren } from './children.ts'
 import { type DataFolder, isBegunEmpty, isSeeded, markSeeded } from './data-folder.ts'
 import { demoProviders, startDemoModel } from './demo-model/start-demo-model.ts'
@@ -12,6 +15,7 @@ import { startEmulators } from './emulators/start-emulators.ts'
 import { setHandlerEnvironment } from './handler-environment.ts'
 import { lambdaContext } from './lambda/lambda-context.ts'
 import { raiseFunctionTimeouts } from './lambda/raise-timeouts.ts'
+import { localTablePrefix } from './local-generation.ts'
 import { LOCAL_STAGE } from './local-stage.ts'
 import { lockDataFolder } from './lock.ts'
 import { currentCommit } from '../current-commit.ts'
@@ -34,6 +38,8 @@ const DEFAULT_DAILY_TOKENS = 2_000_000
 
 export interface LocalSystem {
   endpoints: Endpoints
+  /** The prefix of the names of its tables. */
+  tablePrefix: string
   /** The functions that the run has. */
   functions: ReturnType<typeof localFunctions>
   /** The URL of the list of sample sites. */
@@ -61,12 +67,16 @@ export async function startSystem(
     gaveUp: fail,
   })
   const { endpoints } = emulators
-  writeRunFile(folder, { pid: process.pid, origin, prefix: LOCAL_PREFIX, endpoints })
-  await provision(endpoints, LOCAL_PREFIX)
+  const tablePrefix = localTablePrefix(folder, LOCAL_PREFIX)
+  writeRunFile(folder, { pid: process.pid, origin, prefix: LOCAL_PREFIX, tablePrefix, endpoints })
+  await Promise.all([
+    provision(endpoints, LOCAL_PREFIX, { queues, buckets }),
+    provision(endpoints, tablePrefix, { tables }),
+  ])
   const sites = await startSampleSites(() => new Date().toISOString().slice(0, 10))
   const model = await startDemoModel()
   setHandlerEnvironment(
-    stageSettings(origin, endpoints, {
+    stageSettings(origin, endpoints, tablePrefix, {
       sites: sites.address,
       model: model.address,
       // an empty run would fetch the sample register
@@ -103,6 +113,7 @@ export async function startSystem(
   )
   return {
     endpoints,
+    tablePrefix,
     functions,
     sites: `http://${sites.address.replace('127.0.0.1', 'localhost')}/`,
     async stop() {
@@ -118,12 +129,14 @@ export async function startSystem(
 function stageSettings(
   origin: string,
   { sqs }: Endpoints,
+  tablePrefix: string,
   addresses: { sites: string; model: string; register: string },
 ): StageSettings {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   return {
     stageName: LOCAL_STAGE,
     resourcePrefix: LOCAL_PREFIX,
+    ...(tablePrefix !== LOCAL_PREFIX && { tablePrefix }),
     queueUrlPrefix: queueUrlPrefix(sqs),
     dailyUnlockLimit: wholeNumber('DAILY_UNLOCK_LIMIT', DEFAULT_DAILY_UNLOCK_LIMIT),
     dailyPages: wholeNumber('FETCH_DAILY_PAGES', DEFAULT_DAILY_PAGES),

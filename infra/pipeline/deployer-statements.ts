@@ -6,6 +6,8 @@ import type { TableName } from '#shared/system/tables.ts'
 import { proofs } from '../deploy/prove-delivery.ts'
 import {
   fileKeyIdsParameterOf,
+  generationInUseParameterOf,
+  generationsParameterOf,
   pageOriginParameterOf,
   prefixOf,
   secretNameOf,
@@ -37,6 +39,9 @@ const keys = (allowed: readonly string[]) => ({
  */
 export const refreshFunctionsOf = (stage: Stage): string => `${stackNameOf(stage, '')}*refresh*`
 
+/** The pattern of a table's names in all restored generations of the data. */
+const restoredTables = (prefix: string, name: TableName): string => `${prefix}-*-${name}`
+
 /**
  * What the pipeline may do with a stage: take the roles of `cdk bootstrap`, and make the calls that `npm run deploy` makes
  * itself. `tests/infra/pipeline-stack.test.ts` names the calls of its code that are missing here.
@@ -49,7 +54,11 @@ export function deployerStatements(stage: Stage, region: string): PolicyStatemen
   const secret = (name: string) => at('secretsmanager', `secret:${name}-??????`)
   const tableNamed = (name: string) => at('dynamodb', `table/${name}`)
   const prefix = prefixOf(stage, Aws.ACCOUNT_ID)
-  const table = (name: TableName) => tableNamed(resourceName(prefix, name))
+  /** A table of the first generation of the data, and of each restored one. */
+  const table = (name: TableName, more = '') => [
+    tableNamed(`${resourceName(prefix, name)}${more}`),
+    tableNamed(`${restoredTables(prefix, name)}${more}`),
+  ]
   const regions = [...new Set([region, GLOBAL_REGION])]
 
   return [
@@ -74,7 +83,7 @@ export function deployerStatements(stage: Stage, region: string): PolicyStatemen
       ],
       ['*'],
     ),
-    allow('CountTheReadersOfAlerts', ['dynamodb:Query'], [`${table('users')}/index/by_alerts`]),
+    allow('CountTheReadersOfAlerts', ['dynamodb:Query'], table('users', '/index/by_alerts')),
     allow(
       'ProveThatAlarmsArrive',
       ['cloudwatch:DescribeAlarmHistory', 'cloudwatch:SetAlarmState'],
@@ -87,6 +96,8 @@ export function deployerStatements(stage: Stage, region: string): PolicyStatemen
         ...regions.map((where) => parameter('/cdk-bootstrap/hnb659fds/version', where)),
         parameter(pageOriginParameterOf(stage)),
         parameter(fileKeyIdsParameterOf(stage)),
+        parameter(generationInUseParameterOf(stage)),
+        parameter(generationsParameterOf(stage)),
       ],
     ),
     allow('CheckTheIndexes', ['dynamodb:DescribeTable'], [tableNamed(`${prefix}-*`)]),
@@ -98,19 +109,19 @@ export function deployerStatements(stage: Stage, region: string): PolicyStatemen
       ['lambda:InvokeFunction'],
       [at('lambda', `function:${refreshFunctionsOf(stage)}`)],
     ),
-    allow('FindTheRegister', ['dynamodb:GetItem'], [table('register')]),
+    allow('FindTheRegister', ['dynamodb:GetItem'], table('register')),
     allow(
       'FindTheSmokeAccount',
       ['dynamodb:GetItem'],
-      [table('emails'), table('users')],
+      [...table('emails'), ...table('users')],
       keys([...SMOKE_KEYS, NOBODY]),
     ),
     allow(
       'MakeTheSmokeAccount',
       ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
-      [table('emails'), table('users')],
+      [...table('emails'), ...table('users')],
       keys(SMOKE_KEYS),
     ),
-    allow('CountTheSmokeAccount', ['dynamodb:UpdateItem'], [table('counters')]),
+    allow('CountTheSmokeAccount', ['dynamodb:UpdateItem'], table('counters')),
   ]
 }

@@ -68,6 +68,12 @@ function acknowledgeWildcards(policy: ManagedPolicy, stage: Stage, region: strin
       `${at('dynamodb')}:table/${prefixOf(stage, '<AWS::AccountId>')}-*`,
       'A deployment looks at the indexes of each table of its stage, and reads no item with it.',
     ),
+    ...(['counters', 'emails', 'register', 'users', 'users/index/by_alerts'] as const).map((name) =>
+      wildcard(
+        `${at('dynamodb')}:table/${prefixOf(stage, '<AWS::AccountId>')}-*-${name}`,
+        'A restore makes the tables of the next generation, whose number is not known before.',
+      ),
+    ),
     wildcard(
       `${at('lambda')}:function:${refreshFunctionsOf(stage)}`,
       'CloudFormation makes up a part of the name. Each of these functions only builds what searches read.',

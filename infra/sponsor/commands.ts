@@ -129,6 +129,21 @@ export const commandGroups = [
         file: 'infra/commands/rotate-keys.ts',
       },
       {
+        name: 'restore',
+        args: '--stage <name> --at <instant> [--yes] | [--stage <name>] --use <generation> | --stage <name> --retire <generation> | --rehearse',
+        options: {
+          '--at <instant>': 'the instant of the data, in UTC such as 2026-07-20T11:59:00Z.',
+          '--yes': 'restores. Without it, the command only prints the plan.',
+          '--use <generation>':
+            'chooses the generation that the next deployment uses, or the next start of the local run.',
+          '--retire <generation>': 'takes a generation that is not in use out of the stacks.',
+          '--rehearse': 'restores the present of the local run into a new generation.',
+        },
+        summary:
+          'restores the data of an instant into new tables, beside those in use. It resumes where it stopped ([how](runbooks/restore.md)).',
+        file: 'infra/commands/restore/restore.ts',
+      },
+      {
         name: 'synth',
         args: STAGE_USAGE,
         summary: 'writes the CloudFormation templates of a stage into `cdk.out/`, offline.',
@@ -142,7 +157,7 @@ export const commandGroups = [
       },
       {
         name: 'deploy',
-        args: `${STAGE_USAGE} [--register <file.csv|.csv.gz|.csv.xz>] [--change-host]`,
+        args: `${STAGE_USAGE} [--register <file.csv|.csv.gz|.csv.xz>] [--change-host] [--go-back]`,
         summary:
           'deploys a stage: checks the prerequisites, deploys, imports the first register, and runs the smoke test ([how](runbooks/deploy.md)).',
       },

@@ -9,10 +9,10 @@ import { type SecretDefinition, type SecretName, secrets } from '#shared/system/
 import { tables, type TableName } from '#shared/system/tables.ts'
 import type { TableDefinition } from '#shared/system/table-definition.ts'
 import type { DataResources } from '../constructs/grants.ts'
+import { addTables, type AppTables } from '../constructs/app-tables.ts'
 import { AppBucket } from '../constructs/app-bucket.ts'
 import { DeadLetterQueue, AppQueue } from '../constructs/app-queue.ts'
 import { AppSecret } from '../constructs/app-secret.ts'
-import { AppTable } from '../constructs/app-table.ts'
 import { MailFeedback } from '../constructs/mail-feedback.ts'
 import { entriesOf, mapEntries } from '../entries.ts'
 import { fileKeyIdsParameterOf, pageOriginParameterOf, secretNameOf, type Stage } from '../stages.ts'
@@ -22,9 +22,14 @@ interface DataStackProps extends StackProps {
   resourcePrefix: string
 }
 
-/** All state: the tables, buckets and queues of `shared/system`, and the secrets. */
+/**
+ * All state: the tables, buckets and queues of `shared/system`, and the secrets. The tables of a restored generation are in
+ * a `TablesStack`.
+ */
 export class DataStack extends Stack {
-  readonly resources: DataResources
+  readonly resources: Omit<DataResources, 'tables' | 'tablePrefix'>
+  /** The tables of the first generation; undefined once the stage no longer declares it. */
+  readonly tables: AppTables | undefined
 
   constructor(scope: Construct, id: string, { stage, resourcePrefix, ...props }: DataStackProps) {
     super(scope, id, { description: 'Tables, buckets, queues and secrets of Sponsor Finder', ...props })
@@ -41,14 +46,12 @@ export class DataStack extends Stack {
         ...(expires && { expires }),
       })
     }
-    const tableList: Record<TableName, TableDefinition> = tables
     const queueList: Record<QueueName, QueueDefinition> = queues
     const streamed = entriesOf<TableName, TableDefinition>(tables).filter(([, { stream }]) => stream)
+    this.tables = [stage.dataGeneration, ...stage.otherGenerations].includes(1)
+      ? addTables(this, resourcePrefix, isDisposable)
+      : undefined
     this.resources = {
-      tables: mapEntries(tableList, (name, definition) => {
-        const tableName = resourceName(resourcePrefix, name)
-        return new AppTable(this, `table-${name}`, { tableName, definition, isDisposable }).table
-      }),
       queues: mapEntries(queueList, (queue, definition) => {
         const name = resourceName(resourcePrefix, queue)
         return new AppQueue(this, `queue-${queue}`, { name, definition, isDisposable }).queue

@@ -4,13 +4,24 @@ import type { RestApi } from 'aws-cdk-lib/aws-apigateway'
 import type { Construct } from 'constructs'
 import { functions, routesOf, unknownPathsFunction } from '#shared/system/functions.ts'
 import type { BundleFolders } from '../bundle.ts'
-import { hasGlobalStack, ownsMailDomain, prefixOf, stackNameOf, type Stage } from '../stages.ts'
+import { StringParameter } from 'aws-cdk-lib/aws-ssm'
+import { tablePrefixOf } from '#shared/system/names.ts'
+import type { AppTables } from '../constructs/app-tables.ts'
+import {
+  generationInUseParameterOf,
+  hasGlobalStack,
+  ownsMailDomain,
+  prefixOf,
+  stackNameOf,
+  type Stage,
+} from '../stages.ts'
 import { CostsStack } from './costs-stack.ts'
 import { DataStack } from './data-stack.ts'
 import { EdgeGlobalStack } from './edge-global-stack.ts'
 import { EdgeStack } from './edge-stack.ts'
 import { MailStack } from './mail-stack.ts'
 import { OperationsStack } from './operations-stack.ts'
+import { TablesStack } from './tables-stack.ts'
 import { TrailStack } from './trail-stack.ts'
 import { WorkersStack } from './workers-stack.ts'
 import { addFunctions, type FunctionsProps } from '../constructs/add-functions.ts'
@@ -32,6 +43,14 @@ class ApiStack extends Stack {
       if (name === unknownPathsFunction) gateway.serveUnknownPaths(handler)
     }
 
+    const { dataGeneration } = props.stage
+    // preflight refuses a deployment that would go back to an older generation by mistake
+    if (dataGeneration > 1)
+      new StringParameter(this, 'generation-in-use', {
+        parameterName: generationInUseParameterOf(props.stage),
+        description: 'The generation of the tables that the functions of Sponsor Finder use',
+        stringValue: String(dataGeneration),
+      })
     new CfnOutput(this, 'ApiId', { value: gateway.api.restApiId })
     new CfnOutput(this, 'ResourcePrefix', { value: props.resourcePrefix })
   }
@@ -73,12 +92,56 @@ export function addStacks(
     terminationProtection: !stage.isDisposable,
   })
   const data = new DataStack(app, 'data', common('data'))
-  const shared = { version, commit, bundles, data: data.resources }
+  const tablesBeside = addGenerations()
+  const tablePrefix = tablePrefixOf(resourcePrefix, stage.dataGeneration)
+  const shared = {
+    version,
+    commit,
+    bundles,
+    data: { ...data.resources, tables: tablesOf(stage.dataGeneration), tablePrefix },
+  }
   const api = new ApiStack(app, 'api', { ...common('api'), ...shared })
   const workers = new WorkersStack(app, 'workers', { ...common('workers'), ...shared })
   // where the data of users is
   const trail = stage.isDisposable ? undefined : new TrailStack(app, 'trail', common('trail'))
-  return { data, api, workers, ...(trail && { trail }), ...addMail(), ...addEdge(), ...addOperations() }
+  return {
+    data,
+    api,
+    workers,
+    restored: [...tablesBeside.values()],
+    ...(trail && { trail }),
+    ...addMail(),
+    ...addEdge(),
+    ...addOperations(),
+  }
+
+  /** Adds a stack for each generation but the first, and keeps the exports of those that are not in use. */
+  function addGenerations(): Map<number, TablesStack> {
+    const all = [stage.dataGeneration, ...stage.otherGenerations].filter((generation) => generation > 1)
+    const stacks = new Map(
+      all.map((generation) => {
+        const props = { ...common(`tables-${generation}`), isDisposable: stage.isDisposable }
+        const prefix = tablePrefixOf(resourcePrefix, generation)
+        return [
+          generation,
+          new TablesStack(app, `tables-${generation}`, { ...props, tablePrefix: prefix }),
+        ] as const
+      }),
+    )
+    // a deployment updates this stack first, while the functions still import what it exports
+    if (stage.otherGenerations.includes(1)) keepExports(data, data.tables)
+    for (const generation of stage.otherGenerations) {
+      const stack = stacks.get(generation)
+      if (stack) keepExports(stack, stack.tables)
+    }
+    return stacks
+  }
+
+  function tablesOf(generation: number): AppTables {
+    const tables = generation === 1 ? data.tables : tablesBeside.get(generation)?.tables
+    if (tables === undefined) throw new Error(`No stack has the tables of generation ${generation}`)
+    return tables
+  }
 
   /** Emulators watch nothing. */
   function addOperations(): { operations?: OperationsStack; costs?: CostsStack } {
@@ -118,5 +181,16 @@ export function addStacks(
       global,
     })
     return { ...(global && { edgeGlobal: global }), edge }
+  }
+}
+
+/**
+ * Keeps the exports of tables that functions no longer use. CloudFormation refuses to delete an export while a stack
+ * imports it, and the exporting stack is deployed first (docs/runbooks/restore.md "Remove an exported resource").
+ */
+function keepExports(stack: Stack, tables: AppTables | undefined): void {
+  for (const { tableArn, tableStreamArn } of Object.values(tables ?? {})) {
+    stack.exportValue(tableArn)
+    if (tableStreamArn !== undefined) stack.exportValue(tableStreamArn)
   }
 }

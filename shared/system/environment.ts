@@ -9,8 +9,10 @@ import { type SecretName, secretVariable } from './secrets.ts'
 export interface StageSettings {
   /** The name of the stage. Requests to other sites name it. */
   stageName: string
-  /** The name prefix of each table, bucket and queue. */
+  /** The name prefix of each bucket and queue, and of each table of the first generation. */
   resourcePrefix: string
+  /** The name prefix of the tables of a restored generation (`tablePrefixOf`). Absent in the first one. */
+  tablePrefix?: string
   /** The start of each queue URL; the queue's physical name follows. */
   queueUrlPrefix: string
   /** How many new companies a user may unlock per UTC date. */
@@ -94,6 +96,7 @@ export function environmentOf(
   const reads = 'queue' in trigger ? [trigger.queue] : []
   return {
     RESOURCE_PREFIX: settings.resourcePrefix,
+    ...(settings.tablePrefix !== undefined && { TABLE_PREFIX: settings.tablePrefix }),
     // with this list, a function fails when it loads, not when it first uses an ungranted resource
     GRANTED: [
       ...Object.keys({ ...tables, ...indexes }),

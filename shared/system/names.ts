@@ -8,5 +8,12 @@ type DeadLetterQueueName = ReturnType<typeof deadLetterQueueOf<QueueName>>
 /** Resources whose name begins with the prefix of their stage. */
 export type ResourceName = TableName | BucketName | QueueName | DeadLetterQueueName | typeof SCHEDULES
 
+/**
+ * The prefix of the tables of a generation of the data. A restore makes a new generation beside the one in use. The first
+ * generation has the prefix of the stage. Buckets, queues and secrets have no generation (docs/decisions/070-restore.md).
+ */
+export const tablePrefixOf = (prefix: string, generation: number): string =>
+  generation === 1 ? prefix : `${prefix}-${generation}`
+
 /** The physical name of a table, bucket or queue; the prefix distinguishes stages. */
 export const resourceName = (prefix: string, name: ResourceName) => `${prefix}-${name}`

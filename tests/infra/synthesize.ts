@@ -73,18 +73,21 @@ function synthesizeAnew(
       outdir: join(folder, 'cdk.out'),
       builtinCloudFormationValidation: isValidated,
     })
-    const { data, api, workers, trail, mail, edge, edgeGlobal, operations, costs } = addStacks(app, {
-      stage: {
-        ...stageNamed(stage, { mailFrom: MAIL_FROM, ...choices }),
-        ...(bedrockModels && { bedrockModels }),
+    const { data, api, workers, restored, trail, mail, edge, edgeGlobal, operations, costs } = addStacks(
+      app,
+      {
+        stage: {
+          ...stageNamed(stage, { mailFrom: MAIL_FROM, ...choices }),
+          ...(bedrockModels && { bedrockModels }),
+        },
+        region: 'eu-west-2',
+        version: '1.2.3',
+        commit: COMMIT,
+        bundles: mapEntries(functions, () => bundle),
+        pageFolder: writePage(join(folder, 'page')),
+        fileKeys: FILE_KEYS,
       },
-      region: 'eu-west-2',
-      version: '1.2.3',
-      commit: COMMIT,
-      bundles: mapEntries(functions, () => bundle),
-      pageFolder: writePage(join(folder, 'page')),
-      fileKeys: FILE_KEYS,
-    })
+    )
     extend?.(data)
     return {
       data: templateOf(data),
@@ -92,6 +95,8 @@ function synthesizeAnew(
       workers: templateOf(workers),
       ...(trail && { trail: templateOf(trail) }),
       ...(operations && { apiMetrics: metricsOf(api), workersMetrics: metricsOf(workers) }),
+      // the tables of a restored generation; no test has two
+      ...(restored[0] && { restored: templateOf(restored[0]) }),
       ...(mail && { mail: templateOf(mail) }),
       ...(edge && { edge: templateOf(edge) }),
       ...(costs && { costs: templateOf(costs) }),

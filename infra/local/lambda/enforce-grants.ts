@@ -14,17 +14,18 @@ class AccessDeniedException extends Error {
 
 /**
  * Returns a function that creates an invocation for each run of a Lambda function, with that function's grants.
- * @param role `prefix` is the prefix of its resource names.
+ * @param role `prefix` is the prefix of its resource names, and `tablePrefix` that of its tables.
  */
 export function invocationsOf(role: {
   name: string
   definition: FunctionDefinition
   prefix: string
+  tablePrefix?: string
 }): () => Invocation {
   // all invocations share the computed grants, because computing them takes longer than an empty request
   const granted = new Set(
     permissionsOf(role.definition).flatMap(({ actions, on }) =>
-      actions.map((action) => key({ action, resource: resourceOf(on, role.prefix) })),
+      actions.map((action) => key({ action, resource: resourceOf(on, role) })),
     ),
   )
   return () => ({ name: role.name, granted, writes: [], hasAnswered: false })
@@ -50,11 +51,14 @@ export function enforceGrants(
 
 const key = ({ action, resource }: Access) => `${action} ${resource}`
 
-function resourceOf(on: Permission['on'], prefix: string): string {
+function resourceOf(
+  on: Permission['on'],
+  { prefix, tablePrefix = prefix }: { prefix: string; tablePrefix?: string },
+): string {
   if ('mail' in on) return 'mail'
   if ('bucket' in on) return `bucket/${resourceName(prefix, on.bucket)}`
   if ('queue' in on) return `queue/${resourceName(prefix, on.queue)}`
   if ('deadLettersOf' in on) return `queue/${resourceName(prefix, deadLetterQueueOf(on.deadLettersOf))}`
-  const table = `table/${resourceName(prefix, on.table)}`
+  const table = `table/${resourceName(tablePrefix, on.table)}`
   return on.index === undefined ? table : `${table}/index/${on.index}`
 }

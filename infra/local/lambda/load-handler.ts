@@ -31,9 +31,10 @@ export const handlerLoader =
     enforceGrants(clients, report)
     freezeAnswered(clients, report)
     const { handler } = (await importEntry(resolve(functions[name].entry))) as { handler: LambdaHandler }
-    // the handlers read their prefix from the same variable
+    // the handlers read their prefixes from the same variables
     const prefix = process.env['RESOURCE_PREFIX'] ?? ''
-    const newInvocation = invocationsOf({ name, definition: functions[name], prefix })
+    const tablePrefix = process.env['TABLE_PREFIX'] ?? prefix
+    const newInvocation = invocationsOf({ name, definition: functions[name], prefix, tablePrefix })
     return (event, context) => untilAnswered(newInvocation(), () => handler(event, context), report)
   }
 

@@ -26,8 +26,10 @@ type WorkerDefinition = Limits & { trigger: Trigger | { queue: string } }
 
 interface WorkersOptions {
   endpoints: Endpoints
-  /** The prefix of table and queue names. */
+  /** The prefix of queue names. */
   prefix: string
+  /** The prefix of table names, if it is another one. */
+  tablePrefix?: string
   loadHandler: LoadHandler
   /** The functions and queues to run. Default: all in shared/system. */
   lists?: {
@@ -43,6 +45,7 @@ interface WorkersOptions {
 export async function startWorkers({
   endpoints,
   prefix,
+  tablePrefix = prefix,
   loadHandler,
   lists = { functions, queues },
 }: WorkersOptions): Promise<Worker> {
@@ -65,7 +68,7 @@ export async function startWorkers({
     }
     if ('stream' in trigger) {
       const { stream, batchSize, retries } = trigger
-      const tableName = resourceName(prefix, stream)
+      const tableName = resourceName(tablePrefix, stream)
       return [await startStreamPoller({ streams, tableName, batchSize, retries, invoke, report })]
     }
     return [startSchedule({ name, nextAfter: nextRun(trigger), now: systemClock, invoke, report })]

@@ -50,7 +50,7 @@ export const startOwnWorld = (options?: { empty: boolean }): Promise<FlowWorld> 
  * Calls a running product: a local one, or the deployed one at `BASE_URL`. The deployed one has its tables at
  * `AWS_ENDPOINT_URL`, with names that begin with `RESOURCE_PREFIX`.
  */
-async function worldOn(startLocal: () => Promise<Product>) {
+export async function worldOn(startLocal: () => Promise<Product>) {
   const { origin, dynamodb, sqs, s3, prefix, signingKeys, readMails, environment, stop } =
     await target(startLocal)
   const documents = DynamoDBDocumentClient.from(

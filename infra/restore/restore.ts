@@ -1,0 +1,194 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { tables, type TableName } from '#shared/system/tables.ts'
+import type { TableDefinition } from '#shared/system/table-definition.ts'
+import { limitConcurrency } from '../../functions/platform/limit-concurrency.ts'
+import { entriesOf } from '../entries.ts'
+import { UserFacingError } from '../user-facing-error.ts'
+import { copyTable, WRITES } from './copy-table.ts'
+import { erasuresIn, isTraceOf } from './erased-users.ts'
+import { removeObjectedAgain } from './remove-objected-again.ts'
+import { restoredTables, restoreRules } from './restore-rules.ts'
+import type { Cursor, RestoreState, StateStore, TableState } from './restore-state.ts'
+import { type Reviewed, reviewUsers } from './review-users.ts'
+import { unlessGone } from './unless-gone.ts'
+
+/** Makes tables with the rows of an instant. On a stage this is point-in-time recovery (`past-tables.ts`). */
+export interface PastTables {
+  /** Begins to make the past table of a table. A repeated call changes nothing. */
+  begin: (table: TableName, at: Date) => Promise<void>
+  /** Whether the past table has all its rows. @throws if it failed. */
+  isReady: (table: TableName) => Promise<boolean>
+  /** The physical name of the past table. */
+  nameOf: (table: TableName) => string
+  /** Deletes the past table, if there is one. */
+  remove: (table: TableName) => Promise<void>
+}
+
+export interface RestoreDependencies {
+  client: Pick<DynamoDBClient, 'send'>
+  documents: DynamoDBDocumentClient
+  /** The physical name of a table of a generation. */
+  tableOf: (generation: number, table: TableName) => string
+  states: StateStore
+  /** Creates the tables of a generation, empty. A repeated call changes nothing. */
+  makeTables: (generation: number) => Promise<void>
+  past: PastTables
+  /** Brings back the objects that the restored pointer names. @returns the keys of those that are lost. */
+  restoreObjects: (registerTable: string, at: Date) => Promise<readonly string[]>
+  /** The generation that the functions use now. */
+  generationInUse: () => Promise<number>
+  /** Waits between two looks at the past tables. */
+  pause: () => Promise<void>
+  now: () => Date
+  say: (line: string) => void
+}
+
+/** How many segments of a table are copied at once. */
+const SEGMENTS = 4
+/** How many tables are copied at once. */
+const TABLES = 4
+
+/** How many connections the client of a restore needs: each segment has some writes under way. */
+export const MAX_SOCKETS = TABLES * SEGMENTS * WRITES
+
+const newSegments = (): Cursor[] => Array.from({ length: SEGMENTS }, () => 'start')
+const definitionOf = (table: TableName): TableDefinition => tables[table]
+
+/**
+ * Restores the data of an instant into a new generation, beside the one in use, which only is read. A restore that was
+ * killed goes on where it stopped. Run again after the switch, it carries forward what users did in the meantime.
+ * @throws UserFacingError if another restore into this generation has begun.
+ */
+export async function restore(
+  dependencies: RestoreDependencies,
+  { at, from, to }: { at: Date; from: number; to: number },
+): Promise<RestoreState> {
+  const { states, makeTables, past, restoreObjects, tableOf, now, say } = dependencies
+  let state = (await states.load(to)) ?? begun({ at, from, to, now: now() })
+  if (state.at !== at.toISOString())
+    throw new UserFacingError(
+      `A restore into generation ${to} has begun, to ${state.at}: give this instant, or restore into another generation`,
+    )
+  const saveInTurn = limitConcurrency(1)
+  const save = (change: Partial<RestoreState>) =>
+    saveInTurn(async () => {
+      state = { ...state, ...change }
+      await states.save(state)
+    })
+  const saveTable = (table: TableName, change: Partial<TableState>) =>
+    saveInTurn(async () => {
+      const before = state.tables[table]
+      if (before === undefined) throw new Error(`The state has no table ${table}`)
+      state = { ...state, tables: { ...state.tables, [table]: { ...before, ...change } } }
+      await states.save(state)
+    })
+  await save({})
+  await makeTables(to)
+
+  if (state.carried_at === undefined) {
+    await makePast()
+    await copyPast()
+    if (state.objects_at === undefined) {
+      const lost = await restoreObjects(tableOf(to, 'register'), at)
+      for (const key of lost) say(`The object ${key} is lost: run npm run import with the register of then`)
+      await save({ objects_at: now().toISOString() })
+    }
+  }
+  const isInUse = (await dependencies.generationInUse()) === to
+  await carryForward(dependencies, state, isInUse)
+  await save({ carried_at: now().toISOString() })
+  for (const table of restoredTables) await past.remove(table)
+  return state
+
+  async function makePast() {
+    for (const table of restoredTables) {
+      if (state.tables[table]?.step !== 'waiting') continue
+      await past.begin(table, at)
+      await saveTable(table, { step: 'made' })
+    }
+  }
+
+  async function copyPast() {
+    const { documents } = dependencies
+    const recorded = erasuresIn(documents, tableOf(from, 'erasures'))
+    const erasures = await unlessGone(recorded, new Map<string, string>())
+    const inTurn = limitConcurrency(TABLES)
+    const copy = (table: TableName) =>
+      inTurn(async () => {
+        const known = state.tables[table]
+        if (known === undefined || known.step === 'copied') return
+        while (!(await past.isReady(table))) await dependencies.pause()
+        const options = {
+          client: dependencies.client,
+          definition: definitionOf(table),
+          from: past.nameOf(table),
+          to: tableOf(to, table),
+          mayReplace: false,
+          isLeft: isTraceOf(erasures, table),
+          now,
+        }
+        const rows = await copyTable(options, known, (progress) => saveTable(table, progress))
+        await saveTable(table, { step: 'copied', rows })
+        say(`${table}: ${rows.toLocaleString('en-GB')} rows`)
+      })
+    await Promise.all(restoredTables.map(copy))
+  }
+}
+
+const begun = ({ at, from, to, now }: { at: Date; from: number; to: number; now: Date }): RestoreState => ({
+  at: at.toISOString(),
+  from,
+  to,
+  began_at: now.toISOString(),
+  tables: Object.fromEntries(
+    restoredTables.map((table) => [table, { step: 'waiting' as const, rows: 0, cursors: newSegments() }]),
+  ),
+})
+
+/** Adds what must not go back, as `restoreRules` say. It may be repeated. */
+async function carryForward(
+  { client, documents, tableOf, now, say }: RestoreDependencies,
+  { at, from, to }: RestoreState,
+  isInUse: boolean,
+): Promise<void> {
+  for (const [table, { fate }] of entriesOf(restoreRules)) {
+    if (fate !== 'forward' && fate !== 'added') continue
+    const options = {
+      client,
+      definition: definitionOf(table),
+      from: tableOf(from, table),
+      to: tableOf(to, table),
+      // what users have done in the new generation is newer
+      mayReplace: fate === 'forward' && !isInUse,
+      now,
+    }
+    const carried = copyTable(options, { cursors: newSegments(), rows: 0 }, () => Promise.resolve())
+    if ((await unlessGone(carried, undefined)) === undefined)
+      say(`The table ${options.from} is gone, so nothing of it is carried forward`)
+  }
+  const named = <Name extends TableName>(...names: Name[]) =>
+    Object.fromEntries(names.map((name) => [name, tableOf(to, name)])) as Record<Name, string>
+  const reviewed = await reviewUsers({
+    documents,
+    tables: named('users', 'emails', 'identities', 'counters', 'outbox'),
+    usersInUse: tableOf(from, 'users'),
+    erasures: await erasuresIn(documents, tableOf(to, 'erasures')),
+    isInUse,
+    now,
+  })
+  const objected = await removeObjectedAgain({
+    documents,
+    tables: named('objections', 'jobs', 'outbox'),
+    at: new Date(at),
+    generation: to,
+    now,
+  })
+  for (const line of reviewLines(reviewed, objected)) say(line)
+}
+
+const reviewLines = ({ erased, passwordsEnded }: Reviewed, objected: number): string[] => [
+  `${erased} users deleted their account since, and are erased again`,
+  `${passwordsEnded} users changed their password since, and set a new one by "Forgot password"`,
+  `${objected} contacts were objected to since, and are removed again after the switch`,
+]

@@ -1,0 +1,45 @@
+import {
+  type AttributeValue,
+  BatchWriteItemCommand,
+  type DynamoDBClient,
+  paginateScan,
+} from '@aws-sdk/client-dynamodb'
+import { provisionTables } from '../../../infra/local/provision/provision-tables.ts'
+import type { PastTables } from '../../../infra/restore/restore.ts'
+import { resourceName } from '#shared/system/names.ts'
+import { tables, type TableName } from '#shared/system/tables.ts'
+
+type Row = Record<string, AttributeValue>
+
+const BATCH = 25
+
+/**
+ * Remembers the rows of all tables at this moment, as point-in-time recovery does, which no emulator has. Its past tables
+ * are made of these rows.
+ */
+export async function journalOf(client: DynamoDBClient, prefix: string, pastPrefix: string) {
+  const rows = new Map<TableName, Row[]>()
+  for (const table of Object.keys(tables) as TableName[]) {
+    const found: Row[] = []
+    const input = { TableName: resourceName(prefix, table), ConsistentRead: true }
+    for await (const { Items = [] } of paginateScan({ client }, input)) found.push(...Items)
+    rows.set(table, found)
+  }
+  const nameOf = (table: TableName) => resourceName(pastPrefix, table)
+  const made = new Set<TableName>()
+  const past: PastTables = {
+    nameOf,
+    async begin(table) {
+      await provisionTables(client, pastPrefix, { [table]: tables[table] })
+      const all = rows.get(table) ?? []
+      for (let at = 0; at < all.length; at += BATCH) {
+        const requests = all.slice(at, at + BATCH).map((Item) => ({ PutRequest: { Item } }))
+        await client.send(new BatchWriteItemCommand({ RequestItems: { [nameOf(table)]: requests } }))
+      }
+    },
+    // as on AWS, a table is not ready at the first look
+    isReady: (table) => Promise.resolve(made.has(table) || !made.add(table)),
+    remove: () => Promise.resolve(),
+  }
+  return { rows, past }
+}
