@@ -37,6 +37,7 @@ describe('the stage choices', () => {
       { 'alarm-email': 'A Name <a@b.example>' },
       '--alarm-email is "A Name <a@b.example>", expected an address',
     ],
+    [{ 'backup-vault': 'vault' }, '--backup-vault is "vault", expected the ARN of a backup vault'],
     [{ generations: '0' }, '--generations is "0", expected the generation in use'],
     [{ generations: '2,2' }, '--generations is "2,2", and names a generation twice'],
     [{ 'mail-from': 'example.org' }, '--mail-from is "example.org", expected an address'],

@@ -15,6 +15,8 @@ export interface StageChoices {
   mailFrom?: string
   /** Who gets a mail about each alarm. */
   alarmEmail?: string
+  /** The ARN of a vault in another account, into which backups are copied. Without it there are no daily backups. */
+  backupVault?: string
   /**
    * The generations of the data: first the one in use, then those whose tables stay declared. Undefined for the first
    * generation alone. The parameter `generationsParameterOf` holds them, so that no deployment has to name them.
@@ -29,11 +31,12 @@ export const stageOptions = {
   'hosted-zone': { type: 'string' },
   'mail-from': { type: 'string' },
   'alarm-email': { type: 'string' },
+  'backup-vault': { type: 'string' },
   generations: { type: 'string' },
 } as const
 
 export const STAGE_USAGE =
-  '[--stage <name>] [--domain <host> [--hosted-zone <id>]] [--mail-from <address>] [--alarm-email <address>] [--generations <numbers>]'
+  '[--stage <name>] [--domain <host> [--hosted-zone <id>]] [--mail-from <address>] [--alarm-email <address>] [--backup-vault <ARN>] [--generations <numbers>]'
 
 /** The option values, as text. */
 export type StageTexts = Partial<Record<keyof typeof stageOptions, string>>
@@ -41,15 +44,17 @@ export type StageTexts = Partial<Record<keyof typeof stageOptions, string>>
 const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 const HOSTED_ZONE = /^Z[A-Z0-9]{4,31}$/
 const ADDRESS = /^[^<>@\s]+@[^<>@\s]+$/
+const BACKUP_VAULT = /^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]{2,50}$/
 const GENERATIONS = /^[1-9]\d{0,2}(,[1-9]\d{0,2})*$/
 const SENDER = /^(?:[^<>@]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/
 
-/** The option values. DOMAIN, HOSTED_ZONE, MAIL_FROM and ALARM_EMAIL replace absent ones. */
+/** The option values. DOMAIN, HOSTED_ZONE, MAIL_FROM, ALARM_EMAIL and BACKUP_VAULT replace absent ones. */
 export const withEnvironment = (texts: StageTexts, env: NodeJS.ProcessEnv): StageTexts => ({
   ...(env['DOMAIN'] && { domain: env['DOMAIN'] }),
   ...(env['HOSTED_ZONE'] && { 'hosted-zone': env['HOSTED_ZONE'] }),
   ...(env['MAIL_FROM'] && { 'mail-from': env['MAIL_FROM'] }),
   ...(env['ALARM_EMAIL'] && { 'alarm-email': env['ALARM_EMAIL'] }),
+  ...(env['BACKUP_VAULT'] && { 'backup-vault': env['BACKUP_VAULT'] }),
   ...texts,
 })
 
@@ -60,12 +65,14 @@ export function stageChoices(texts: StageTexts): StageChoices {
     'hosted-zone': hostedZoneId,
     'mail-from': mailFrom,
     'alarm-email': alarmEmail,
+    'backup-vault': backupVault,
     generations,
   } = texts
   expectText('domain', host, HOST, 'a host such as finder.example.org')
   expectText('hosted-zone', hostedZoneId, HOSTED_ZONE, 'the id of a hosted zone such as Z0123456789ABC')
   expectText('mail-from', mailFrom, SENDER, 'an address such as you@example.org')
   expectText('alarm-email', alarmEmail, ADDRESS, 'an address such as you@example.org')
+  expectText('backup-vault', backupVault, BACKUP_VAULT, 'the ARN of a backup vault')
   expectText(
     'generations',
     generations,
@@ -78,6 +85,7 @@ export function stageChoices(texts: StageTexts): StageChoices {
     ...(host !== undefined && { domain: { host, ...(hostedZoneId !== undefined && { hostedZoneId }) } }),
     ...(mailFrom !== undefined && { mailFrom }),
     ...(alarmEmail !== undefined && { alarmEmail }),
+    ...(backupVault !== undefined && { backupVault }),
     ...(generations !== undefined && { generations: numbersIn(generations) }),
   }
 }

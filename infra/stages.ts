@@ -62,6 +62,8 @@ export interface Stage {
   monthlyDollars: number
   /** Who gets a mail about each alarm. If absent, operators subscribe to the topics themselves. */
   alarmEmail?: string
+  /** The ARN of the vault in another account into which backups are copied; undefined without backups. */
+  backupVault?: string
   /** The sign-in providers. Their secrets are in `providerSecrets` (docs/runbooks/sign-in-providers.md). */
   providers: ProviderSettings
 }
@@ -135,6 +137,7 @@ export function stageNamed(
     domain,
     mailFrom,
     alarmEmail,
+    backupVault,
     generations: [dataGeneration, ...otherGenerations] = [1],
   }: StageChoices = {},
 ): Stage {
@@ -150,6 +153,7 @@ export function stageNamed(
     dataGeneration,
     otherGenerations,
     ...(domain && { domain }),
+    ...(backupVault !== undefined && { backupVault }),
     ...(sender !== undefined && { mailFrom: withName(sender) }),
     ...(alarmEmail !== undefined && { alarmEmail }),
   }

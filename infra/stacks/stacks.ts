@@ -15,6 +15,7 @@ import {
   stackNameOf,
   type Stage,
 } from '../stages.ts'
+import { BackupStack } from './backup-stack.ts'
 import { CostsStack } from './costs-stack.ts'
 import { DataStack } from './data-stack.ts'
 import { EdgeGlobalStack } from './edge-global-stack.ts'
@@ -110,6 +111,7 @@ export function addStacks(
     workers,
     restored: [...tablesBeside.values()],
     ...(trail && { trail }),
+    ...addBackup(),
     ...addMail(),
     ...addEdge(),
     ...addOperations(),
@@ -141,6 +143,14 @@ export function addStacks(
     const tables = generation === 1 ? data.tables : tablesBeside.get(generation)?.tables
     if (tables === undefined) throw new Error(`No stack has the tables of generation ${generation}`)
     return tables
+  }
+
+  function addBackup(): { backup?: BackupStack } {
+    const { backupVault: copyTo, hasEdge, isDisposable } = stage
+    if (copyTo === undefined || !hasEdge) return {}
+    return {
+      backup: new BackupStack(app, 'backup', { ...common('backup'), tablePrefix, isDisposable, copyTo }),
+    }
   }
 
   /** Emulators watch nothing. */

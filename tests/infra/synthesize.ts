@@ -73,9 +73,8 @@ function synthesizeAnew(
       outdir: join(folder, 'cdk.out'),
       builtinCloudFormationValidation: isValidated,
     })
-    const { data, api, workers, restored, trail, mail, edge, edgeGlobal, operations, costs } = addStacks(
-      app,
-      {
+    const { data, api, workers, restored, backup, trail, mail, edge, edgeGlobal, operations, costs } =
+      addStacks(app, {
         stage: {
           ...stageNamed(stage, { mailFrom: MAIL_FROM, ...choices }),
           ...(bedrockModels && { bedrockModels }),
@@ -86,8 +85,7 @@ function synthesizeAnew(
         bundles: mapEntries(functions, () => bundle),
         pageFolder: writePage(join(folder, 'page')),
         fileKeys: FILE_KEYS,
-      },
-    )
+      })
     extend?.(data)
     return {
       data: templateOf(data),
@@ -97,6 +95,7 @@ function synthesizeAnew(
       ...(operations && { apiMetrics: metricsOf(api), workersMetrics: metricsOf(workers) }),
       // the tables of a restored generation; no test has two
       ...(restored[0] && { restored: templateOf(restored[0]) }),
+      ...(backup && { backup: templateOf(backup) }),
       ...(mail && { mail: templateOf(mail) }),
       ...(edge && { edge: templateOf(edge) }),
       ...(costs && { costs: templateOf(costs) }),
