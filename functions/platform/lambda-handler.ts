@@ -4,7 +4,7 @@ import type { Context } from 'aws-lambda'
 import { isBusy } from './dynamodb/busy.ts'
 import { config } from './config.ts'
 import type { Logger } from './logger.ts'
-import { traceIdIn, withTrace } from './trace.ts'
+import { traceHeaderIn, withTrace } from './trace.ts'
 
 /**
  * The fields of each log line of an invocation. `requestId` is the id of the causing request, or else of the
@@ -26,7 +26,7 @@ interface LambdaHandlerOptions<Event, Result> {
   handle: (event: Event, invocation: Invocation) => Promise<Result>
   /** Returns the log fields. If absent, the request id is the invocation's own id. */
   fieldsOf?: (event: Event, context: Context) => InvocationFields
-  /** The header that names the trace of the event's cause. If absent, X-Ray's trace of the invocation applies. */
+  /** The header that names the trace of the event's cause, for a run without X-Ray. In Lambda, X-Ray's own applies. */
   traceHeaderOf?: (event: Event) => string | undefined
   /** The middlewares of the handler. Errors are logged before their `onError` runs. */
   middlewares?: middy.MiddlewareObj<Event, Result>[]
@@ -64,5 +64,7 @@ export function lambdaHandler<Event, Result>({
       return handle(event, { requestId: fields.requestId, log: logger.with(fields) })
     })
   return (event: Event, context: Context): Promise<Result> =>
-    withTrace(traceIdIn(traceHeaderOf(event)) ?? traceIdIn(config.traceHeader), () => handler(event, context))
+    withTrace({ header: traceHeaderIn(config.traceHeader) ?? traceHeaderIn(traceHeaderOf(event)) }, () =>
+      handler(event, context),
+    )
 }

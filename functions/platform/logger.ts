@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs'
 import type { Clock } from './clock.ts'
 import { systemClock } from './clock.ts'
 import { config } from './config.ts'
-import { currentTrace } from './trace.ts'
+import { currentTrace, traceIdOf } from './trace.ts'
 
 type Fields = Record<string, unknown>
 type Level = 'info' | 'warn' | 'error'
@@ -42,7 +42,13 @@ export function createLogger(write: (line: string) => void, clock: Clock, fields
       try {
         const safe = redact({ ...fields, ...more }) as Fields
         write(
-          JSON.stringify({ time: clock().toISOString(), level, message, traceId: currentTrace(), ...safe }),
+          JSON.stringify({
+            time: clock().toISOString(),
+            level,
+            message,
+            traceId: traceIdOf(currentTrace().header),
+            ...safe,
+          }),
         )
       } catch {
         // this failure cannot be reported anywhere

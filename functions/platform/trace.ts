@@ -1,19 +1,49 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-const traces = new AsyncLocalStorage<string | undefined>()
+/** What the running work belongs to. */
+export interface Trace {
+  /** The trace header of X-Ray (`Root=…;Parent=…;Sampled=…`), by which X-Ray links what this work causes. */
+  header: string | undefined
+  /** The id of the message that is handled; undefined outside workers. It is the parent of messages that are written. */
+  messageId?: string | undefined
+}
 
-/** Runs work under a trace id. Its log lines and the messages that it writes have the id. */
-export const withTrace = <Result>(traceId: string | undefined, work: () => Result): Result =>
-  traces.run(traceId, work)
+const traces = new AsyncLocalStorage<Trace>()
 
-/** The trace id of the running work; undefined if it has none. */
-export const currentTrace = (): string | undefined => traces.getStore()
+/** Runs work under a trace. Its log lines and the messages that it writes belong to the trace. */
+export const withTrace = <Result>(trace: Trace, work: () => Result): Result => traces.run(trace, work)
 
-const X_RAY = /(?:^|;)\s*Root=(1-[\da-f]{8}-[\da-f]{24})(?:;|$)/i
-const W3C = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}(?:-|$)/
+/** The trace of the running work. */
+export const currentTrace = (): Trace => traces.getStore() ?? { header: undefined }
+
+const FIELDS = {
+  Root: /^1-[\da-f]{8}-[\da-f]{24}$/,
+  Parent: /^[\da-f]{16}$/,
+  Sampled: /^[01]$/,
+} as const
+
+/** The longest header that is read. X-Ray's own headers have less than 200 characters. */
+const MAX_LENGTH = 500
 
 /**
- * The trace id in an `X-Amzn-Trace-Id` or `traceparent` header; undefined if the header has none. Anybody may send such
- * a header, so nothing else of it is used.
+ * The root, parent and sampling decision of an X-Ray header; undefined if it has no valid root. Other fields are
+ * dropped, because SQS refuses a header that it cannot read, and the message with it.
  */
-export const traceIdIn = (header = ''): string | undefined => (X_RAY.exec(header) ?? W3C.exec(header))?.[1]
+export function traceHeaderIn(header = ''): string | undefined {
+  if (header.length > MAX_LENGTH) return undefined
+  const given = new Map(header.split(';').map((field) => pairOf(field.trim())))
+  const valid = Object.entries(FIELDS).flatMap(([name, shape]) => {
+    const value = given.get(name)
+    return value !== undefined && shape.test(value) ? [`${name}=${value}`] : []
+  })
+  return valid[0]?.startsWith('Root=') === true ? valid.join(';') : undefined
+}
+
+function pairOf(field: string): [string, string] {
+  const [name = '', ...value] = field.split('=')
+  return [name, value.join('=')]
+}
+
+/** The trace id of a header that `traceHeaderIn` returned. */
+export const traceIdOf = (header: string | undefined): string | undefined =>
+  header?.split(';')[0]?.slice('Root='.length)

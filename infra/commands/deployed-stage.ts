@@ -11,7 +11,7 @@ import { regionOf } from './region-of.ts'
  */
 export async function deployedStage(name: string) {
   // `stages.ts` is imported lazily, because it loads the CDK
-  const { generationInUseParameterOf, pageOriginPlaceOf, prefixOf, secretNameOf, stageNamed } =
+  const { generationInUseParameterOf, pageOriginPlaceOf, prefixOf, secretNameOf, stackNameOf, stageNamed } =
     await import('../stages.ts')
   const stage = named(name, stageNamed)
   const region = regionOf(process.env)
@@ -28,6 +28,8 @@ export async function deployedStage(name: string) {
     objectionKey: secretNameOf(stage, 'objectionKey'),
     /** The origin of the stage's pages, or the name of the parameter that contains it. */
     pageOrigin: pageOriginPlaceOf(stage),
+    /** The begin of the names of its log groups, which CloudFormation makes of the names of the stacks. */
+    logPrefix: stackNameOf(stage, ''),
     /** The address of the GOV.UK Content API document of the register. */
     registerUrl: stage.registerUrl,
     /** How many pages of other sites may be fetched per UTC date. */

@@ -1,12 +1,13 @@
 import type { ErrorBody } from '#shared/api/contract.ts'
 import { type ErrorCode, statusOfCode } from '#shared/errors.ts'
-import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '#shared/system/edge.ts'
+import { API_KEY_HEADER, TRACE_HEADER, VIEWER_ADDRESS_HEADER } from '#shared/system/edge.ts'
 import { answerHeaders } from '#shared/system/security-headers.ts'
 import { asCloudFront } from './as-cloud-front.ts'
 
 /**
  * The CloudFront function for API requests (viewer request). It sets the viewer-address header to the client IP that
- * CloudFront saw (docs/product/accounts.md "Throttles"). It removes the API key header, which only the edge may send.
+ * CloudFront saw (docs/product/accounts.md "Throttles"). It removes the API key header, which only the edge may send, and the
+ * trace header, by which a stranger could have every call recorded by X-Ray, in one trace.
  * It refuses compressed bodies, because the gateway unpacks them before a function sees them. It refuses HEAD, because
  * CloudFront would answer it from its cache.
  * @param isCached Whether the edge caches the answers of these calls. The function then accepts only GET.
@@ -28,6 +29,7 @@ function handler(event) {
   var request = event.request;
 ${isCached ? "  if (request.method === 'HEAD') return refuse(event, onlyGet);\n" : ''}  if (request.headers['content-encoding']) return refuse(event, encoded);
   delete request.headers['${API_KEY_HEADER}'];
+  delete request.headers['${TRACE_HEADER}'];
   request.headers['${VIEWER_ADDRESS_HEADER}'] = { value: event.viewer.ip };
   return request;
 }

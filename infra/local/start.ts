@@ -1,6 +1,7 @@
 import { optionsOf } from '../commands/options-of.ts'
 import { dataFolderPath, openDataFolder, refuseSample } from './data-folder.ts'
 import { loadHandler } from './lambda/load-handler.ts'
+import { keepLogBounded, logFileOf } from './log-files.ts'
 import { onStop } from './on-stop.ts'
 import { buildPage } from '../page/build-page.ts'
 import { builtPage } from './page/built-page.ts'
@@ -22,7 +23,8 @@ async function start(): Promise<void> {
   const { empty = false } = optionsOf({ options: { empty: { type: 'boolean' } } }, USAGE).values
   const folder = openDataFolder(dataFolderPath())
   if (empty) refuseSample(folder)
-  process.env['LOG_FILE'] ??= folder.file('log.ndjson')
+  process.env['LOG_FILE'] ??= logFileOf(folder)
+  keepLogBounded(folder)
   const system = await startSystem(folder, port, { empty })
   try {
     const page = await step('Building the page', buildPage)

@@ -144,6 +144,17 @@ export const commandGroups = [
         file: 'infra/commands/restore/restore.ts',
       },
       {
+        name: 'trace',
+        options: {
+          '--days <number>': 'how many days of the log of a stage are searched. Without it, 3.',
+          '--stage <name>': 'searches the log of a deployed stage instead of the local run.',
+        },
+        args: `<request id> [--days <number>] ${STAGE}`,
+        summary:
+          'prints what a request caused: the answer, each message with its wait, time, retries and outcome, and what these caused. An answer names its request in `X-Request-Id`.',
+        file: 'infra/commands/trace/trace.ts',
+      },
+      {
         name: 'synth',
         args: STAGE_USAGE,
         summary: 'writes the CloudFormation templates of a stage into `cdk.out/`, offline.',

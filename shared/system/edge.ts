@@ -6,3 +6,6 @@ export const API_KEY_HEADER = 'x-api-key'
 
 /** The header with the client IP that the edge saw. It is trusted only together with the key. */
 export const VIEWER_ADDRESS_HEADER = 'x-viewer-address'
+
+/** The header in which API Gateway names the trace of a request for X-Ray. The edge removes that of a viewer. */
+export const TRACE_HEADER = 'x-amzn-trace-id'

@@ -31,8 +31,10 @@ export const Envelope = z.object({
   type: z.string(),
   /** The id of the request that caused the message. The log lines of all its effects contain it. */
   request_id: z.string(),
-  /** The trace id of that request in X-Ray or W3C form, if it had one. All its log lines and messages have it. */
-  trace_id: z.optional(z.string()),
+  /** The id of the message whose handler wrote this one; absent if a request or a schedule did. */
+  parent_id: z.optional(z.string()),
+  /** The trace header of X-Ray of the work that wrote the message. Absent where X-Ray does not run. */
+  trace_header: z.optional(z.string()),
   created_at: z.string(),
   /** The instant before which no worker handles the message. */
   not_before: z.optional(z.iso.datetime()),

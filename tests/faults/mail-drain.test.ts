@@ -111,6 +111,7 @@ function workerWith(deliver: ReturnType<typeof flakyProvider>['deliver'], queueU
   const hide = setVisibilityTimeout(sqs, queueUrl)
   const handler = queueHandler<typeof messages, 'mail'>({
     queue,
+    queueName: 'mail',
     messages,
     handlers: {
       async sendMail(body, { messageId, log }) {

@@ -3,7 +3,7 @@ import { apiFunctionCode, keptAnswerFunctionCode } from '../../infra/edge/api-fu
 import { pageFunctionCode } from '../../infra/edge/page-function.ts'
 import { pageFile } from '../../infra/page/page-files.ts'
 import { indexedPath, isPage, pagePaths } from '#shared/page-paths.ts'
-import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '#shared/system/edge.ts'
+import { API_KEY_HEADER, TRACE_HEADER, VIEWER_ADDRESS_HEADER } from '#shared/system/edge.ts'
 import { isResponse, runAnswerFunction, runEdgeFunction } from './run-edge-function.ts'
 
 const html = '<!doctype html>\n<script>if (a) b("`${c}`")</script>\u2028'
@@ -108,12 +108,16 @@ describe('the edge and a call of the API', () => {
     })
   })
 
-  it('the edge removes a key that only the edge may send', () => {
-    const headers = { [API_KEY_HEADER]: 'guessed' }
-    expect(runEdgeFunction(callCode, '/api/health', { headers })).not.toHaveProperty(
-      `headers.${API_KEY_HEADER}`,
-    )
-  })
+  it.each([
+    [API_KEY_HEADER, 'guessed'],
+    [TRACE_HEADER, 'Root=1-5759e988-bd862e3fe1be46a994272793;Sampled=1'],
+  ])(
+    'the edge removes the header %s of a viewer, which only the edge or the gateway may set',
+    (name, value) => {
+      const there = runEdgeFunction(callCode, '/api/health', { headers: { [name]: value } })
+      expect(there).not.toHaveProperty(`headers.${name}`)
+    },
+  )
 })
 
 /** A refusal by the edge itself. */

@@ -97,6 +97,7 @@ function addUpHandler() {
   const send = queueSender<'sums'>(emulators.sqs, urlOf)
   return queueHandler<typeof allMessages, 'sums'>({
     queue: allQueues.sums,
+    queueName: 'sums',
     messages: allMessages,
     handlers: {
       async addUp({ user, numbers }, { log }) {

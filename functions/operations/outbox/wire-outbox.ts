@@ -1,3 +1,4 @@
+import { MESSAGE_REJECTED, MESSAGE_RELAYED, MESSAGE_WAITS } from '#shared/system/log-messages.ts'
 import { messages } from '#shared/system/messages.ts'
 import type { MessageDefinition } from '#shared/system/message-definition.ts'
 import { documentClient, sqsClient } from '../../platform/clients.ts'
@@ -19,6 +20,7 @@ export const wireOutbox = oncePerProcess(({ config, now, logger }) => {
       read: messageReader(list),
       send: batchSender(sqsClient(), urlOf),
       outbox,
+      says: { delivered: MESSAGE_RELAYED, waiting: MESSAGE_WAITS, rejected: MESSAGE_REJECTED },
       now,
     }
     const relay = (item: Record<string, unknown>, log: MessageLog) => relayMessage(dependencies, item, log)

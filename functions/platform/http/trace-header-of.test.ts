@@ -4,7 +4,7 @@ import { traceHeaderOf } from './trace-header-of.ts'
 
 test.each([
   [{ 'X-Amzn-Trace-Id': 'ours', traceparent: 'theirs' }, 'ours'],
-  [{ TraceParent: 'theirs' }, 'theirs'],
+  [{ TraceParent: 'theirs' }, undefined],
   [{ host: 'localhost' }, undefined],
   [null, undefined],
 ])('of the headers %j, the trace is in %j', (headers, header) => {

@@ -1,7 +1,6 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda'
+import { TRACE_HEADER } from '#shared/system/edge.ts'
 
-/** The header that names the trace of a request: X-Ray's, or W3C's of the caller. Header names have any case. */
-export function traceHeaderOf({ headers }: APIGatewayProxyEvent): string | undefined {
-  const byName = new Map(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]))
-  return byName.get('x-amzn-trace-id') ?? byName.get('traceparent')
-}
+/** The header in which API Gateway names the trace of a request. Header names have any case. */
+export const traceHeaderOf = ({ headers }: APIGatewayProxyEvent): string | undefined =>
+  Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === TRACE_HEADER)?.[1]

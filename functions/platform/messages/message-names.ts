@@ -5,6 +5,5 @@ export const messageNames = (item: { [Name in keyof Envelope]?: unknown }) => ({
   messageId: item.message_id,
   requestId: item.request_id,
   type: item.type,
-  // if absent, the trace id of the invocation applies
-  ...(item.trace_id !== undefined && { traceId: item.trace_id }),
+  parentId: item.parent_id,
 })

@@ -25,9 +25,10 @@ test('a message for later has `not_before`', () => {
   expect(item).toMatchObject({ not_before: '2026-07-21T00:00:00.000Z' })
 })
 
-test('a message has the trace id of the work that writes it', () => {
-  const item = withTrace('trace-1', () => write({ type: 'sendMail', body, requestId: 'request-1' })).Put?.Item
-  expect(item).toMatchObject({ trace_id: 'trace-1' })
+test('a message has the trace header of the work that writes it, and the message that this work handles', () => {
+  const trace = { header: 'Root=1-5759e988-bd862e3fe1be46a994272793', messageId: 'message-1' }
+  const item = withTrace(trace, () => write({ type: 'sendMail', body, requestId: 'request-1' })).Put?.Item
+  expect(item).toMatchObject({ trace_header: trace.header, parent_id: 'message-1' })
 })
 
 test('each outbox message has its own id', () => {

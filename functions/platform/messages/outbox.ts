@@ -49,12 +49,13 @@ export const outboxWriterOf =
     messageId = randomUUID(),
     notBefore,
   }: Outgoing<List, Type>): TransactItem => {
-    const traceId = currentTrace()
+    const { header, messageId: parentId } = currentTrace()
     const item: OutboxItem = {
       message_id: messageId,
       type,
       request_id: requestId,
-      ...(traceId !== undefined && { trace_id: traceId }),
+      ...(parentId !== undefined && { parent_id: parentId }),
+      ...(header !== undefined && { trace_header: header }),
       created_at: clock().toISOString(),
       ...(notBefore && { not_before: notBefore.toISOString() }),
       body: list[type]?.body.parse(body),

@@ -1,9 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { envelope, greetingQueue, record } from '../../../tests/support/doubles/greeting-queue.ts'
-import { currentTrace } from '../trace.ts'
+import { currentTrace, type Trace } from '../trace.ts'
 import { PermanentFailure } from './retry-or-drop.ts'
 
-const traced = (id: string) => envelope(id, { name: 'Uma' }).replace('{', `{"trace_id":"trace-${id}",`)
+const rootOf = (id: string) => `1-5759e988-${id.repeat(24)}`
+const traced = (id: string) =>
+  envelope(id, { name: 'Uma' }).replace(
+    '{',
+    `{"trace_header":"Root=${rootOf(id)};Sampled=1","parent_id":"message-0",`,
+  )
 
 describe('the queue wrapper', () => {
   test('the queue wrapper passes each message to the handler of its type and reports no failure', async () => {
@@ -92,8 +97,8 @@ describe('the queue wrapper', () => {
     expect(log().map(({ message }) => message)).toEqual(['message failed', 'visibility timeout not set'])
   })
 
-  test('the log lines of a message have its trace id, and so have the messages that its handler writes', async () => {
-    const traces: unknown[] = []
+  test('the log lines of a message have its trace, and so have the messages that its handler writes', async () => {
+    const traces: Trace[] = []
     const { run, log } = greetingQueue({
       greet: (_name, context) => {
         context.log.info('greeting')
@@ -101,17 +106,30 @@ describe('the queue wrapper', () => {
       },
     })
     await run(record('a', traced('a')), record('b', traced('b')))
-    expect(traces).toEqual(['trace-a', 'trace-b'])
+    expect(traces).toEqual([
+      { header: `Root=${rootOf('a')};Sampled=1`, messageId: 'message-a' },
+      { header: `Root=${rootOf('b')};Sampled=1`, messageId: 'message-b' },
+    ])
     expect(
       log()
-        .map(({ traceId, messageId }) => [messageId, traceId])
+        .map(({ traceId, messageId, parentId, queue }) => [messageId, traceId, parentId, queue])
         .toSorted(),
     ).toEqual([
-      ['message-a', 'trace-a'],
-      ['message-a', 'trace-a'],
-      ['message-b', 'trace-b'],
-      ['message-b', 'trace-b'],
+      ['message-a', rootOf('a'), 'message-0', 'letters'],
+      ['message-a', rootOf('a'), 'message-0', 'letters'],
+      ['message-b', rootOf('b'), 'message-0', 'letters'],
+      ['message-b', rootOf('b'), 'message-0', 'letters'],
     ])
+  })
+
+  test('in Lambda, the trace is that of X-Ray for the invocation, which X-Ray links to that of the message', async () => {
+    const header = `Root=${rootOf('c')};Parent=53995c3f42cd8ad8;Sampled=0`
+    vi.stubEnv('_X_AMZN_TRACE_ID', `${header};Lineage=1:a87bd80c:1`)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const traces: Trace[] = []
+    const { run } = greetingQueue({ greet: () => void traces.push(currentTrace()) })
+    await run(record('a', traced('a')))
+    expect(traces).toEqual([{ header, messageId: 'message-a' }])
   })
 
   test('each log line of the queue wrapper and its handlers has message and request id, and no body', async () => {

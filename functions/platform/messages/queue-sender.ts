@@ -1,6 +1,7 @@
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import type { Envelope } from '#shared/system/messages.ts'
 import { asciiJson } from './ascii-json.ts'
+import { traceAttributes } from './trace-attributes.ts'
 
 /** Sends messages to queues. A message with a delay is received after that many seconds, at most 900. */
 export const queueSender =
@@ -10,6 +11,7 @@ export const queueSender =
       new SendMessageCommand({
         QueueUrl: urlOf(queue),
         MessageBody: asciiJson(message),
+        ...traceAttributes(message),
         ...(delaySeconds > 0 && { DelaySeconds: delaySeconds }),
       }),
     )

@@ -1,5 +1,10 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
-import { MESSAGE_EXPIRED } from '#shared/system/log-messages.ts'
+import {
+  MESSAGE_EXPIRED,
+  MESSAGE_FAILED,
+  MESSAGE_HANDLED,
+  MESSAGE_POSTPONED,
+} from '#shared/system/log-messages.ts'
 import { Envelope } from '#shared/system/messages.ts'
 import type { MessageDefinition } from '#shared/system/message-definition.ts'
 import { maxReceiveCountOf } from '#shared/system/queues.ts'
@@ -10,11 +15,13 @@ import type { Logger } from '../logger.ts'
 import { expiryOf } from './expiry-of.ts'
 import { messageNames } from './message-names.ts'
 import { NotDue, Postponed } from './postponed.ts'
-import { currentTrace, withTrace } from '../trace.ts'
+import { currentTrace, traceHeaderIn, withTrace } from '../trace.ts'
 import { PermanentFailure, retryOrDrop } from './retry-or-drop.ts'
 
 export interface RecordHandlerDependencies {
   queue: QueueDefinition
+  /** The name of the queue, for the log. */
+  queueName: string
   messages: Record<string, MessageDefinition>
   /** Sets the delay before a received message is delivered again. */
   setVisibilityTimeout: (receiptHandle: string, seconds: number) => Promise<void>
@@ -44,6 +51,7 @@ interface RecordContext {
 export function recordHandler(
   {
     queue,
+    queueName,
     messages,
     setVisibilityTimeout,
     sendLater,
@@ -70,11 +78,20 @@ export function recordHandler(
   }
 
   /** Handles one record. @returns whether it succeeded. */
-  const settle = async (record: SQSRecord, invocationLog: Logger): Promise<boolean> => {
+  const settle = (record: SQSRecord, invocationLog: Logger): Promise<boolean> => {
     const sent = jsonOf(record.body)
     const message = Envelope.safeParse(sent).data ?? readForeign(sent)
+    // in Lambda, X-Ray has linked the trace of this invocation to that of the message
+    const header = currentTrace().header ?? traceHeaderIn(message?.trace_header)
+    return withTrace({ header, messageId: message?.message_id }, () =>
+      settleMessage(record, message, invocationLog),
+    )
+  }
+
+  const settleMessage = async (record: SQSRecord, message: Envelope | undefined, invocationLog: Logger) => {
     const log = invocationLog.with({
       sqsMessageId: record.messageId,
+      queue: queueName,
       ...(message && messageNames(message)),
     })
     const receiveCount = Number(record.attributes.ApproximateReceiveCount)
@@ -82,11 +99,12 @@ export function recordHandler(
     // SQS counts a postponed message as a new one, so its own age says nothing
     const age = message && ageOf(message, started)
     try {
-      const outcome = await withTrace(message?.trace_id ?? currentTrace(), () =>
-        run(message, receiveCount, { log, at: started }),
-      )
+      const outcome = await run(message, receiveCount, { log, at: started })
       if (outcome === 'expired') log.warn(MESSAGE_EXPIRED, { receiveCount, ...age })
-      else log.info('message', { receiveCount, ...age, milliseconds: now().getTime() - started.getTime() })
+      else {
+        const milliseconds = now().getTime() - started.getTime()
+        log.info(MESSAGE_HANDLED, { receiveCount, ...age, milliseconds })
+      }
       return true
     } catch (error) {
       // a message that cannot be sent again is retried like a failed one, so it is not lost
@@ -107,7 +125,7 @@ export function recordHandler(
     const until = end !== undefined && end < postponed.until ? end : postponed.until
     try {
       if (message !== undefined) await sendLater(sentAgain(message, postponed), until)
-      log.info('message postponed', {
+      log.info(MESSAGE_POSTPONED, {
         until: until.toISOString(),
         reason: postponed.reason,
         ...age,
@@ -126,7 +144,7 @@ export function recordHandler(
   ) => {
     const verdict = retryOrDrop(error, receiveCount, queue)
     const fields = { error, receiveCount, ...age, ...verdict }
-    log[verdict.next === 'retry' ? 'warn' : 'error']('message failed', fields)
+    log[verdict.next === 'retry' ? 'warn' : 'error'](MESSAGE_FAILED, fields)
     // without a delay, the queue redelivers the record until its receive count moves it to the dead-letter queue
     const seconds = verdict.next === 'retry' ? verdict.afterSeconds : 0
     await setVisibilityTimeout(record.receiptHandle, seconds).catch((failure: unknown) => {

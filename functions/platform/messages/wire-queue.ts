@@ -11,6 +11,7 @@ import { setVisibilityTimeout } from './set-visibility-timeout.ts'
 export function wireQueue({ config, now, logger }: Resources, name: QueueName) {
   return {
     queue: queues[name],
+    queueName: name,
     messages,
     setVisibilityTimeout: setVisibilityTimeout(sqsClient(), config.queueUrl(name)),
     sendLater: sendLater({

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { APIGatewayProxyEvent } from 'aws-lambda'
 import { API_PREFIX } from '#shared/api/contract.ts'
+import { TRACE_HEADER } from '#shared/system/edge.ts'
 
 interface ProxyRequest {
   request: IncomingMessage
@@ -20,13 +21,16 @@ export function proxyEvent({
   pathParameters,
 }: ProxyRequest): APIGatewayProxyEvent {
   const path = url.pathname.slice(API_PREFIX.length)
-  const headers = Object.entries(request.headersDistinct).map(
-    ([name, values = []]) => [name, values] as const,
-  )
+  const now = new Date()
+  const headers = [
+    ...Object.entries(request.headersDistinct)
+      .filter(([name]) => name !== TRACE_HEADER)
+      .map(([name, values = []]) => [name, values] as const),
+    [TRACE_HEADER, [newTrace(now)]] as const,
+  ]
   const parameters = [...new Set(url.searchParams.keys())].map(
     (name) => [name, url.searchParams.getAll(name)] as const,
   )
-  const now = new Date()
   return {
     resource,
     path,
@@ -57,6 +61,10 @@ export function proxyEvent({
     },
   }
 }
+
+/** A new trace of X-Ray, with the time of its begin. */
+const newTrace = (now: Date): string =>
+  `Root=1-${Math.floor(now.getTime() / 1000).toString(16)}-${randomBytes(12).toString('hex')}`
 
 /** The caller's identity. The client IP is the socket's, and no header can change it. */
 function identityOf(request: IncomingMessage): APIGatewayProxyEvent['requestContext']['identity'] {

@@ -107,6 +107,7 @@ export async function simulateSystem({ start, hours, fault = {} }: Simulation): 
   }
   const sendMail = queueHandler<Pick<typeof messages, 'sendMail'>, 'mail'>({
     queue: queues.mail,
+    queueName: 'mail',
     messages: { sendMail: messages.sendMail },
     handlers: {
       sendMail: mailHandler({

@@ -1,3 +1,4 @@
+import { MESSAGE_REJECTED, MESSAGE_RELAYED, MESSAGE_WAITS } from '#shared/system/log-messages.ts'
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
@@ -46,6 +47,7 @@ export function simulatedOutbox({ time, fault, send, loggerOf }: OutboxOptions) 
       send(queue, message)
     },
     outbox: { markDelivered: settle, markRejected: settle },
+    says: { delivered: MESSAGE_RELAYED, waiting: MESSAGE_WAITS, rejected: MESSAGE_REJECTED },
     now: time.now,
   }
   const relay = (item: Item, log: MessageLog) => relayMessage(dependencies, item, log)

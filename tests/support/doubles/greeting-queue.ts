@@ -68,6 +68,7 @@ export function greetingQueue({
   let now = at
   const handler = queueHandler<typeof messages, 'letters'>({
     queue,
+    queueName: 'letters',
     messages,
     handlers: {
       async greet({ name }, context) {

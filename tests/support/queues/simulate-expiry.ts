@@ -47,6 +47,7 @@ export async function simulateExpiry(
   }, time.now)
   const dependenciesOf = (own: QueueName) => ({
     queue: queues[own],
+    queueName: own,
     messages,
     setVisibilityTimeout: async () => undefined,
     sendLater: sendLater<QueueName>({ send, own, long: queueOfLongWaits(own), now: time.now }),

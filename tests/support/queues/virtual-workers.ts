@@ -46,6 +46,7 @@ export function virtualWorkers({ random, kills, work }: WorldOptions) {
 
   const dependenciesOf = (name: Queue, { call }: Life) => ({
     queue: queues[name],
+    queueName: name,
     messages,
     setVisibilityTimeout: (receipt: string, seconds: number) =>
       call(() => made[name].setVisibilityTimeout(receipt, seconds)),

@@ -72,3 +72,16 @@ test('all messages of a batch fail if the queue does not answer', async () => {
   const outcomes = await Promise.allSettled(['a', 'b'].map((id) => send('letters', message(id))))
   expect(outcomes).toMatchObject([{ reason: { message: 'no answer' } }, { reason: { message: 'no answer' } }])
 })
+
+test('each message of a batch has its own trace', async () => {
+  const { batches, send } = setUp()
+  const header = 'Root=1-5759e988-bd862e3fe1be46a994272793;Parent=53995c3f42cd8ad8;Sampled=1'
+  await Promise.all([
+    send('letters', { ...message('m1'), trace_header: header }),
+    send('letters', message('m2')),
+  ])
+  expect(batches[0]?.Entries?.map(({ MessageSystemAttributes }) => MessageSystemAttributes)).toEqual([
+    { AWSTraceHeader: { DataType: 'String', StringValue: header } },
+    undefined,
+  ])
+})

@@ -1,6 +1,7 @@
 import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import type { Envelope } from '#shared/system/messages.ts'
 import { asciiJson } from '../../../platform/messages/ascii-json.ts'
+import { traceAttributes } from '../../../platform/messages/trace-attributes.ts'
 
 /** The limits of SQS for a batch. Messages are ASCII, so characters are bytes. SQS allows 1 MiB in all. */
 const MAX_MESSAGES = 10
@@ -8,6 +9,7 @@ const MAX_CHARACTERS = 1_000_000
 
 interface Pending {
   text: string
+  trace: ReturnType<typeof traceAttributes>
   sent: () => void
   failed: (error: unknown) => void
 }
@@ -32,7 +34,12 @@ export function batchSender<Queue extends string>(sqs: SQSClient, urlOf: (queue:
     new Promise((resolve, reject) => {
       if (pending.size === 0) queueMicrotask(sendPending)
       const together = pending.get(queue) ?? []
-      together.push({ text: asciiJson(message), sent: resolve, failed: reject })
+      together.push({
+        text: asciiJson(message),
+        trace: traceAttributes(message),
+        sent: resolve,
+        failed: reject,
+      })
       pending.set(queue, together)
     })
 }
@@ -53,7 +60,7 @@ function batchesOf(messages: readonly Pending[]): Pending[][] {
 
 async function sendBatch(sqs: SQSClient, QueueUrl: string, batch: readonly Pending[]): Promise<void> {
   try {
-    const Entries = batch.map(({ text }, at) => ({ Id: String(at), MessageBody: text }))
+    const Entries = batch.map(({ text, trace }, at) => ({ Id: String(at), MessageBody: text, ...trace }))
     const { Successful = [], Failed = [] } = await sqs.send(
       new SendMessageBatchCommand({ QueueUrl, Entries }),
     )

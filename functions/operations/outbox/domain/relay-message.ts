@@ -26,6 +26,8 @@ export interface RelayDependencies<Relayed extends Message, Queue extends string
     markDelivered: (messageId: string, at: Date) => Promise<void>
     markRejected: (messageId: string, reason: string, at: Date) => Promise<void>
   }
+  /** The log message of each outcome. */
+  says: Record<Outcome, string>
   now: () => Date
 }
 
@@ -42,7 +44,7 @@ const GRACE_MILLISECONDS = 60 * 60 * 1000
  * @throws if the message could not be sent or marked; the caller logs it.
  */
 export async function relayMessage<Relayed extends Message, Queue extends string>(
-  { read, send, outbox, now }: RelayDependencies<Relayed, Queue>,
+  { read, send, outbox, says, now }: RelayDependencies<Relayed, Queue>,
   item: Record<string, unknown>,
   log: MessageLog,
 ): Promise<Outcome> {
@@ -51,16 +53,16 @@ export async function relayMessage<Relayed extends Message, Queue extends string
   const found = read(item)
   if (found === undefined) {
     if (ageOf(item, now()) < GRACE_MILLISECONDS) {
-      log.warn('message waits: no queue accepts it yet')
+      log.warn(says.waiting)
       return 'waiting'
     }
     await outbox.markRejected(String(item['message_id']), 'no queue accepts it', now())
-    log.error('message rejected: no queue accepts it')
+    log.error(says.rejected)
     return 'rejected'
   }
   await send(found.message.not_before === undefined ? found.queue : 'retries', found.message)
   await outbox.markDelivered(found.message.message_id, now())
-  log.info('message relayed')
+  log.info(says.delivered)
   return 'delivered'
 }
 

@@ -1,0 +1,70 @@
+import type { CloudWatchLogsClient } from '@aws-sdk/client-cloudwatch-logs'
+import { expect, test } from 'vitest'
+import { stageLines } from './stage-lines.ts'
+
+const ID = '0f9d9a4e-6a3c-4d57-9c0e-2f0a58b1c001'
+const from = new Date('2026-08-01T00:00:00Z')
+const to = new Date('2026-08-04T00:00:00.500Z')
+
+/** A stage whose Insights answers in turn. */
+function stage(answers: { status: string; results?: unknown }[]) {
+  const sent: object[] = []
+  const logs = {
+    async send({ input }: { input: object }) {
+      sent.push(input)
+      return 'queryString' in input ? { queryId: 'q1' } : (answers.shift() ?? { status: 'Running' })
+    },
+  } as unknown as Pick<CloudWatchLogsClient, 'send'>
+  const lines = () =>
+    stageLines({ logs, prefix: 'sponsor-finder-dev-', from, to, pause: () => Promise.resolve() }, ID)
+  return { sent, lines }
+}
+
+const row = (message: unknown) => [
+  { field: '@message', value: typeof message === 'string' ? message : JSON.stringify(message) },
+  { field: '@ptr', value: 'x' },
+]
+
+test('all log groups of a stage are searched in one query, and lines of others are left out', async () => {
+  const mine = { requestId: ID, message: 'request' }
+  const results = [row(mine), row({ requestId: 'other', text: ID }), row(`REPORT ${ID}`)]
+  const { sent, lines } = stage([
+    { status: 'Scheduled' },
+    { status: 'Running' },
+    { status: 'Complete', results },
+  ])
+  expect(await lines()).toEqual({
+    lines: [mine],
+    searched:
+      'the log groups sponsor-finder-dev-*, from 2026-08-01T00:00:00.000Z to 2026-08-04T00:00:00.500Z',
+    isCut: false,
+  })
+  expect(sent).toEqual([
+    {
+      startTime: from.getTime() / 1000,
+      endTime: Math.ceil(to.getTime() / 1000),
+      queryString: expect.stringContaining(
+        `SOURCE logGroups(namePrefix: ["sponsor-finder-dev-"]) | fields @message | filter @message like "${ID}"`,
+      ),
+    },
+    { queryId: 'q1' },
+    { queryId: 'q1' },
+    { queryId: 'q1' },
+  ])
+})
+
+test('a full result says that there may be more lines', async () => {
+  const results = Array.from({ length: 10_000 }, () => row({ requestId: ID }))
+  expect(await stage([{ status: 'Complete', results }]).lines()).toMatchObject({ isCut: true })
+})
+
+test.each([['Failed'], ['Timeout'], ['Cancelled']])(
+  'a search that ends as %s is an error',
+  async (status) => {
+    await expect(stage([{ status }]).lines()).rejects.toThrow(status)
+  },
+)
+
+test('a search that does not end is an error', async () => {
+  await expect(stage([]).lines()).rejects.toThrow('fewer --days')
+})
