@@ -1,14 +1,14 @@
 import { Duration, Size, Validations } from 'aws-cdk-lib'
-import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import {
   Architecture,
+  type CfnFunction,
   Code,
   Function,
   LoggingFormat,
   RecursiveLoop,
   Runtime,
   SystemLogLevel,
-  Tracing,
 } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
@@ -46,13 +46,27 @@ export class AppFunction extends Construct {
       retention: stage.logRetention,
       removalPolicy: removalOf(stage.isDisposable),
     })
-    // the role is our own, because CDK's default role may write to every log group of the account
+    // The role is our own, because CDK's default role may write to every log group of the account. Its policy is part of
+    // it, because a resource for each policy would fill the stack.
     const role = new Role(this, 'role', {
       description: `What ${definition.entry} may do, and nothing beside it`,
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      inlinePolicies: {
+        grants: new PolicyDocument({
+          statements: [
+            new PolicyStatement({
+              actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+              resources: [logGroup.logGroupArn],
+            }),
+            new PolicyStatement({
+              actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'],
+              resources: ['*'],
+            }),
+            ...grantsOf(definition, data),
+          ],
+        }),
+      },
     })
-    logGroup.grantWrite(role)
-    grantsOf(definition, data).forEach((grant) => role.addToPolicy(grant))
 
     this.function = new Function(this, 'function', {
       description: `${definition.entry}: ${purposeOf(definition.trigger)}`,
@@ -71,10 +85,12 @@ export class AppFunction extends Construct {
       loggingFormat: LoggingFormat.JSON,
       // omits Lambda's START, END and REPORT lines: our own log line contains more, and logs are charged by the byte
       systemLogLevelV2: SystemLogLevel.WARN,
-      tracing: Tracing.ACTIVE,
       // a postponed message returns to its own queue; Lambda would take that for a runaway loop after 16 turns
       ...('queue' in definition.trigger && { recursiveLoop: RecursiveLoop.ALLOW }),
     })
+    // the property `tracing` would add a policy of its own
+    const resource = this.function.node.defaultChild as CfnFunction
+    resource.tracingConfig = { mode: 'Active' }
     acknowledgeWildcards(role, stage, definition)
   }
 }
