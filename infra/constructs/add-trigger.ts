@@ -1,5 +1,5 @@
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
-import type { Function } from 'aws-cdk-lib/aws-lambda'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import type { StreamTrigger, Trigger } from '#shared/system/function-definition.ts'
 import { queues, type QueueName } from '#shared/system/queues.ts'
@@ -8,7 +8,12 @@ import { AppSchedule } from './app-schedule.ts'
 import type { DataResources } from './grants.ts'
 
 /** Connects a function to the queue, stream or schedule in its definition. `app-api.ts` connects HTTP routes. */
-export function addTrigger(scope: Construct, handler: Function, trigger: Trigger, data: DataResources): void {
+export function addTrigger(
+  scope: Construct,
+  handler: IFunction,
+  trigger: Trigger,
+  data: DataResources,
+): void {
   if ('queue' in trigger) addQueue(scope, handler, trigger.queue, data)
   else if ('stream' in trigger) addStream(scope, handler, trigger, data)
   else if (isSchedule(trigger))
@@ -22,7 +27,7 @@ export function addTrigger(scope: Construct, handler: Function, trigger: Trigger
 // creates the mapping directly, because CDK's event sources grant the role more than it needs
 function addQueue(
   scope: Construct,
-  target: Function,
+  target: IFunction,
   name: QueueName,
   { queues: made }: DataResources,
 ): void {
@@ -37,7 +42,7 @@ function addQueue(
 
 function addStream(
   scope: Construct,
-  target: Function,
+  target: IFunction,
   { stream: name, batchSize, parallelizationFactor, retries }: StreamTrigger,
   data: DataResources,
 ): void {

@@ -2,7 +2,7 @@ import { Duration, Stack } from 'aws-cdk-lib'
 import { Rule, Schedule as RuleSchedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { EventInvokeConfig, type Function } from 'aws-cdk-lib/aws-lambda'
+import { EventInvokeConfig, type IFunction } from 'aws-cdk-lib/aws-lambda'
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
@@ -14,7 +14,7 @@ import {
 } from '#shared/system/schedule.ts'
 
 interface AppScheduleProps {
-  target: Function
+  target: IFunction
   schedule: Schedule
   /** The queue for runs that failed. Absent on emulators, which get a rule instead. */
   failures: Queue | undefined
@@ -62,7 +62,7 @@ export class AppSchedule extends Construct {
   }
 
   /** The conditions keep schedules of other accounts from using the role (docs: Scheduler, confused deputy). */
-  private roleOf(target: Function, failures: Queue): Role {
+  private roleOf(target: IFunction, failures: Queue): Role {
     const { account, region, partition } = Stack.of(this)
     return new Role(this, 'role', {
       description: `Lets a schedule run ${target.node.scope?.node.id}, and nothing beside it`,

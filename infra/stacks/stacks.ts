@@ -27,6 +27,7 @@ import { TrailStack } from './trail-stack.ts'
 import { WorkersStack } from './workers-stack.ts'
 import { addFunctions, type FunctionsProps } from '../constructs/add-functions.ts'
 import { AppApi } from '../constructs/app-api.ts'
+import { Canaries } from '../constructs/canaries.ts'
 import { pathsByFunction } from '../paths-by-function.ts'
 
 /** The API: one function for each feature's routes, and the gateway in front of them. */
@@ -39,8 +40,9 @@ class ApiStack extends Stack {
     const gateway = new AppApi(this, 'gateway', props.stage, props.data.originSecret)
     this.api = gateway.api
     const added = addFunctions(this, props, (definition) => routesOf(definition).length > 0)
+    const canaries = new Canaries(this, 'canaries', props.stage)
     for (const { name, handler } of added) {
-      gateway.serve(paths[name], handler)
+      gateway.serve(paths[name], canaries.targetOf(name, handler))
       if (name === unknownPathsFunction) gateway.serveUnknownPaths(handler)
     }
 

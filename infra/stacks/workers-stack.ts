@@ -3,6 +3,7 @@ import type { Construct } from 'constructs'
 import { type FunctionName, routesOf } from '#shared/system/functions.ts'
 import { addFunctions, type FunctionsProps } from '../constructs/add-functions.ts'
 import { addTrigger } from '../constructs/add-trigger.ts'
+import { Canaries } from '../constructs/canaries.ts'
 import { deployedRefreshes } from '../deployed-refreshes.ts'
 import { entriesOf } from '../entries.ts'
 
@@ -16,9 +17,10 @@ export class WorkersStack extends Stack {
       ...props,
     })
     const added = addFunctions(this, props, (definition) => routesOf(definition).length === 0)
+    const canaries = new Canaries(this, 'canaries', props.stage)
     for (const { name, handler, definition } of added) {
       if (props.stage.fetchesBySchedule || !definition.startsFetches)
-        addTrigger(this, handler, definition.trigger, props.data)
+        addTrigger(this, canaries.targetOf(name, handler), definition.trigger, props.data)
       const refresh = entriesOf(deployedRefreshes).find(([refreshed]) => refreshed === name)
       if (refresh) new CfnOutput(this, refresh[1].output, { value: handler.functionName })
     }

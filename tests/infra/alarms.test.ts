@@ -22,7 +22,12 @@ const policiesOf = (template: Synthesized['data']) =>
 function alarmsOf(stage: string) {
   return Object.entries(synthesize(stage)).flatMap(([stack, template]) => {
     const policies = policiesOf(template)
-    return ofType<AlarmProperties>(template, 'AWS::CloudWatch::Alarm').map(([id, { Properties }]) => {
+    // the alarm of a canary is read by CodeDeploy alone (tests/infra/canaries.test.ts)
+    const releases = JSON.stringify(ofType(template, 'AWS::CodeDeploy::DeploymentGroup'))
+    const forPeople = ofType<AlarmProperties>(template, 'AWS::CloudWatch::Alarm').filter(
+      ([id]) => !releases.includes(`"${id}"`),
+    )
+    return forPeople.map(([id, { Properties }]) => {
       const { ActionsEnabled = true, AlarmActions = [], ...others } = Properties
       const actions = [AlarmActions, others.OKActions ?? [], others.InsufficientDataActions ?? []].flat()
       const topics = actions.map((action) => ({

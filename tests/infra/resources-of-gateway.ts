@@ -1,3 +1,4 @@
+import { describedFunction } from './described-function.ts'
 import { ofType, text, type Synthesized } from './synthesize.ts'
 
 interface GatewayResource {
@@ -31,11 +32,10 @@ export function servedMethods({ api }: Synthesized): ServedMethod[] {
     const resource = resources.get(id)
     return resource === undefined ? '' : `${pathOf(text(resource.ParentId))}/${resource.PathPart}`
   }
-  const lambdas = ofType<{ Description: string }>(api, 'AWS::Lambda::Function')
+  const servedBy = describedFunction(api)
   return ofType<Method>(api, 'AWS::ApiGateway::Method').map(([, { Properties }]) => ({
     path: pathOf(text(Properties.ResourceId)),
     method: Properties.HttpMethod,
-    servedBy: lambdas.find(([id]) => text(Properties.Integration.Uri).includes(`<${id}.Arn>`))?.[1].Properties
-      .Description,
+    servedBy: servedBy(Properties.Integration.Uri),
   }))
 }

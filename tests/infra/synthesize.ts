@@ -15,6 +15,7 @@ export interface Resource<Properties = Record<string, unknown>> {
   Type: string
   Properties: Properties
   DeletionPolicy?: string
+  UpdatePolicy?: object
 }
 
 interface SynthesizedStack {

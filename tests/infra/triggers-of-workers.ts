@@ -1,3 +1,4 @@
+import { describedFunction } from './described-function.ts'
 import { exportedBy, ofType, text, type Synthesized } from './synthesize.ts'
 
 interface Mapping {
@@ -32,17 +33,14 @@ export interface SynthesizedTrigger {
 /** All triggers of the synthesized workers stack. */
 export function triggersOf({ data, workers }: Synthesized): SynthesizedTrigger[] {
   const exported = exportedBy(data)
-  const lambdas = ofType<{ Description: string }>(workers, 'AWS::Lambda::Function')
-  const describedBy = (reference: string) =>
-    lambdas.find(([id]) => reference === `<${id}>` || reference === `<${id}.Arn>`)?.[1].Properties
-      .Description ?? ''
+  const describedBy = describedFunction(workers)
   const mappings = ofType<Mapping>(workers, 'AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => ({
-    runs: describedBy(text(Properties.FunctionName)),
+    runs: describedBy(Properties.FunctionName) ?? '',
     settings: Properties,
     ...sourceOf(exported.get(text(Properties.EventSourceArn)) ?? '', data, Properties),
   }))
   const schedules = ofType<Schedule>(workers, 'AWS::Scheduler::Schedule').map(([, { Properties }]) => ({
-    runs: describedBy(text(Properties.Target.Arn)),
+    runs: describedBy(Properties.Target.Arn) ?? '',
     settings: Properties,
     ...timesOf(Properties),
   }))
