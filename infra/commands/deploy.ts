@@ -1,5 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { CloudWatchClient } from '@aws-sdk/client-cloudwatch'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { LambdaClient } from '@aws-sdk/client-lambda'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { OWASP_COST, passwordsWith } from '../../functions/identity/accounts/adapters/passwords.ts'
@@ -13,13 +17,16 @@ import { regionOf } from './region-of.ts'
 import { setCommandTarget } from './command-target.ts'
 import { awsAccount } from '../deploy/aws-account.ts'
 import { deployArguments } from '../deploy/deploy-arguments.ts'
-import { deployData, deployStacks } from '../deploy/deploy-stacks.ts'
+import { deployAssembly, deployData, synthesizeStacks } from '../deploy/deploy-stacks.ts'
 import { ensureFileKeys } from '../deploy/ensure-file-keys.ts'
 import { firstImport } from '../deploy/first-import.ts'
 import { lookUpTexts } from '../deploy/look-up-texts.ts'
 import { inGeneration } from '../deploy/in-generation.ts'
 import { preflight } from '../deploy/preflight.ts'
 import { proveDelivery } from '../deploy/prove-delivery.ts'
+import { keptAssembly, keptFolderOf } from '../deploy/kept-assembly.ts'
+import { keepOrGoBack } from '../deploy/release.ts'
+import { removeRollbackTriggers, setRollbackTriggers } from '../deploy/rollback-triggers.ts'
 import { runRefresh } from '../deploy/run-refresh.ts'
 import { makeSmokeAccount } from '../deploy/smoke-account.ts'
 import { fail, UserFacingError } from '../user-facing-error.ts'
@@ -32,12 +39,14 @@ const say = (line: string) => console.log(line)
  * `npm run deploy`: deploys a working system to an AWS account without prompts (docs/runbooks/deploy.md). It runs the
  * preflight checks, deploys the stacks and builds the indexes. It proves that alarms reach their topics. Then it imports the first register and runs the smoke
  * test.
+ * preflight checks, deploys the stacks and builds the indexes. Then it imports the first register and runs the smoke
+ * test. A version that fails the test is replaced by the last one that passed (docs/decisions/069-releases.md).
  */
-async function deploy(): Promise<void> {
+async function deployFrom(assembly: string): Promise<void> {
   const stopping = new AbortController()
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, () => stopping.abort())
   const { signal } = stopping
-  const { register, mayChangeHost, mayGoBack, smokeAccount, ...chosen } = deployArguments(
+  const { register, mayChangeHost, mayGoBack, isDespiteAlarms, smokeAccount, ...chosen } = deployArguments(
     process.argv.slice(2),
     process.env,
   )
@@ -58,10 +67,14 @@ async function deploy(): Promise<void> {
       )
     : {}
   const lambda = new LambdaClient({ region })
-  const { origin, smokeEmail } = await deployStacks(deployment, {
-    fileKeys,
-    refresh: (refresh, functionName) => runRefresh(lambda, refresh, functionName),
-  })
+  const deployStacks = (from: string) =>
+    deployAssembly(deployment, from, (refresh, functionName) => runRefresh(lambda, refresh, functionName))
+  const triggers = { cloudFormation: new CloudFormationClient({ region }), stage, say }
+  const allowDespiteAlarms = () => removeRollbackTriggers(triggers)
+  if (isDespiteAlarms) await allowDespiteAlarms()
+  await synthesizeStacks(deployment, fileKeys, assembly)
+  const deployed = await deployStacks(assembly)
+  const { origin, smokeEmail } = deployed
   say(`The page is at ${origin}`)
   if (stage.alarmEmail === undefined)
     say(
@@ -91,8 +104,15 @@ async function deploy(): Promise<void> {
   const hasRegister = await firstImport({ currentSnapshot, register, stage: stage.name, env, signal, say })
   if (!hasRegister)
     throw new UserFacingError('Then run this command again: only then it tries the system as its users would')
-  await smoke({ origin, account: smoker, say })
+  const kept = keptAssembly(keptFolderOf(process.env), stage.name)
+  const tryOut = () => smoke({ origin, account: smoker, say })
+  await keepOrGoBack(
+    { deploy: deployStacks, tryOut, kept, allowDespiteAlarms, say, signal },
+    assembly,
+    deployed,
+  )
   say(`${origin} works.`)
+  await setRollbackTriggers(triggers)
 }
 
 /** Checks the register file before anything is created. An import error would otherwise show only at the end. */
@@ -102,6 +122,16 @@ async function checkRegisterFile(file: string): Promise<void> {
     dateOfImport({ file, date: undefined })
   } catch (error) {
     throw error instanceof ImportRefused ? new UserFacingError(`--register: ${error.message}`) : error
+  }
+}
+
+/** Deploys from a new folder, which is removed at the end. */
+async function deploy(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-deploy-'))
+  try {
+    await deployFrom(join(folder, 'cdk.out'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 

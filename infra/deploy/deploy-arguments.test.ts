@@ -36,6 +36,11 @@ describe('the deployment arguments', () => {
     expect({ mayChangeHost, texts }).toEqual({ mayChangeHost: true, texts: { stage: 'dev' } })
   })
 
+  it('deployment arguments decide whether alarms that are on may undo the deployment', () => {
+    expect(deployArguments([], {}).isDespiteAlarms).toBe(false)
+    expect(deployArguments(['--despite-alarms'], {}).isDespiteAlarms).toBe(true)
+  })
+
   it('deployment arguments give the smoke test account, with a random password unless one is given', () => {
     const one = deployArguments([], {}).smokeAccount
     expect(one).not.toHaveProperty('email')

@@ -20,6 +20,8 @@ interface DeployArguments {
   mayChangeHost: boolean
   /** Whether the functions may use an older generation of the data again. */
   mayGoBack: boolean
+  /** Whether alarms that are on may not undo the deployment, because it is to end them. */
+  isDespiteAlarms: boolean
   /**
    * The account of the smoke test. If its email is absent, the data stack generates one (infra/stacks/data-stack.ts).
    */
@@ -33,11 +35,13 @@ export function deployArguments(argv: readonly string[], env: NodeJS.ProcessEnv)
     register: { type: 'string' },
     'change-host': { type: 'boolean', default: false },
     'go-back': { type: 'boolean', default: false },
+    'despite-alarms': { type: 'boolean', default: false },
   } as const
   const {
     register,
     'change-host': mayChangeHost,
     'go-back': mayGoBack,
+    'despite-alarms': isDespiteAlarms,
     ...given
   } = optionsOf({ args: [...argv], options }, USAGE).values
   const texts = withEnvironment({ stage: DEFAULT_STAGE, ...given }, env)
@@ -47,6 +51,7 @@ export function deployArguments(argv: readonly string[], env: NodeJS.ProcessEnv)
     register,
     mayChangeHost,
     mayGoBack,
+    isDespiteAlarms,
     smokeAccount: smokeAccountOf(env),
   }
 }

@@ -50,21 +50,35 @@ export const deployTables = (deployment: Deployment, generation: number): Promis
     ...contextArguments(deployment.texts),
   ])
 
-interface DeployOptions {
-  /** The public keys of signed addresses of files, in PEM. */
-  fileKeys: Record<string, string>
-  /** Runs a deployed function that builds what searches read. */
-  refresh: (refresh: DeployedRefresh, functionName: string) => Promise<void>
-}
-
-/** Bundles the functions, builds the page and deploys every stack of a stage, in the order of `deployInOrder`. */
-export async function deployStacks(
+/**
+ * Bundles the functions, builds the page and writes the templates of every stack of a stage.
+ * @param fileKeys The public keys of signed addresses of files, in PEM.
+ * @param assembly The folder that it writes, which has no reference to another one.
+ */
+export const synthesizeStacks = (
   deployment: Deployment,
-  { fileKeys, refresh }: DeployOptions,
+  fileKeys: Record<string, string>,
+  assembly: string,
+): Promise<void> =>
+  cdk(deployment, 'Functions bundled, page built', [
+    'synth',
+    '--quiet',
+    `--output=${assembly}`,
+    ...fileKeysArguments(fileKeys),
+    ...contextArguments(deployment.texts),
+  ])
+
+/** Runs a deployed function that builds what searches read. */
+type Refresh = (refresh: DeployedRefresh, functionName: string) => Promise<void>
+
+/** Deploys every stack of an assembly, in the order of `deployInOrder`. All phases have the same code. */
+export async function deployAssembly(
+  deployment: Deployment,
+  assembly: string,
+  refresh: Refresh,
 ): Promise<Deployed> {
-  const { stage, texts } = deployment
-  const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-deploy-'))
-  const assembly = join(folder, 'cdk.out')
+  const { stage } = deployment
+  const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-outputs-'))
   /** Deploys stacks of the assembly. @returns their outputs. */
   const deploy = async (what: string, stacks: string): Promise<Outputs> => {
     const outputs = join(folder, `${what}.json`)
@@ -73,13 +87,6 @@ export async function deployStacks(
     return JSON.parse(readFileSync(outputs, 'utf8')) as Outputs
   }
   try {
-    // both deployments are of one synthesis, so that they have the same code
-    const synth = ['synth', '--quiet', `--output=${assembly}`]
-    await cdk(deployment, 'Functions bundled, page built', [
-      ...synth,
-      ...fileKeysArguments(fileKeys),
-      ...contextArguments(texts),
-    ])
     return await deployInOrder({
       workers: async () => outputOf(stage, await deploy('Workers', 'workers')),
       async refreshes(output) {

@@ -168,9 +168,9 @@ export const commandGroups = [
       },
       {
         name: 'deploy',
-        args: `${STAGE_USAGE} [--register <file.csv|.csv.gz|.csv.xz>] [--change-host] [--go-back]`,
+        args: `${STAGE_USAGE} [--register <file.csv|.csv.gz|.csv.xz>] [--change-host] [--go-back] [--despite-alarms]`,
         summary:
-          'deploys a stage: checks the prerequisites, deploys, imports the first register, and runs the smoke test ([how](runbooks/deploy.md)).',
+          'deploys a stage: checks the prerequisites, deploys, imports the first register, and runs the smoke test. A version that fails it is replaced by the last one that passed. `--despite-alarms` deploys although alarms are on ([how](runbooks/deploy.md)).',
       },
       {
         name: 'alarms',

@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { keptAssembly, keptFolderOf } from './kept-assembly.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kept-assembly-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+})
+
+/** Makes an assembly with a file of its own. */
+function assembly(name: string): string {
+  const made = join(folder, name)
+  mkdirSync(join(made, 'asset'), { recursive: true })
+  writeFileSync(join(made, 'manifest.json'), name)
+  writeFileSync(join(made, 'asset', `${name}.js`), name)
+  return made
+}
+
+test('the last kept assembly of a stage replaces the one before it, with all its files', () => {
+  const kept = keptAssembly(join(folder, 'kept'), 'dev')
+  expect(kept.current()).toBeUndefined()
+  for (const name of ['one', 'two']) {
+    kept.keep(assembly(name))
+    const there = kept.current() ?? ''
+    expect(readFileSync(join(there, 'manifest.json'), 'utf8')).toBe(name)
+    expect(readdirSync(join(there, 'asset'))).toEqual([`${name}.js`])
+  }
+  expect(keptAssembly(join(folder, 'kept'), 'production').current()).toBeUndefined()
+})
+
+test('what a killed deployment left is no kept assembly, and is replaced', () => {
+  const kept = keptAssembly(join(folder, 'kept'), 'dev')
+  mkdirSync(join(folder, 'kept', 'dev.next', 'rest'), { recursive: true })
+  expect(kept.current()).toBeUndefined()
+  kept.keep(assembly('one'))
+  expect(readdirSync(kept.current() ?? '').toSorted()).toEqual(['asset', 'manifest.json'])
+})
+
+test('the environment may name the folder', () => {
+  expect(keptFolderOf({ KEPT_DEPLOYMENTS: folder })).toBe(folder)
+  expect(keptFolderOf({})).toMatch(/\.deployments$/)
+})
