@@ -1,0 +1,86 @@
+import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs'
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { marshall } from '@aws-sdk/util-dynamodb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { IMAGE_VERSION } from '../../functions/search-engine/image-format.ts'
+import { queueEvent } from '../../infra/local/workers/queue-event.ts'
+import { forgotPassword } from '#shared/api/accounts/passwords.ts'
+import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
+import { storedAccounts } from '../support/product/stored-accounts.ts'
+import { type RunningVersion, startVersion } from '../support/versions/start-version.ts'
+import { call } from './deploy-over.ts'
+
+let emulators: TestEmulators
+let versions: Record<'old' | 'next', RunningVersion>
+
+beforeAll(async () => {
+  emulators = await startEmulators()
+  const { endpoints, prefix } = emulators
+  const common = { imageVersion: IMAGE_VERSION, endpoints, prefix }
+  versions = { old: startVersion(common), next: startVersion({ ...common, addsFields: true }) }
+})
+afterAll(async () => {
+  await Promise.all(Object.values(versions).map((version) => version.stop()))
+  await emulators.stop()
+})
+
+/** The message that waits in the outbox. */
+async function waitingItem(): Promise<Record<string, unknown>> {
+  const { Items = [] } = await emulators.documents.send(
+    new ScanCommand({ TableName: emulators.tables.outbox, FilterExpression: 'attribute_exists(waiting)' }),
+  )
+  expect(Items).toHaveLength(1)
+  return Items[0] ?? {}
+}
+
+/** The message in the queue of mails, which is taken out of it. */
+async function received() {
+  const QueueUrl = emulators.queueUrls.mail
+  const { Messages = [] } = await emulators.sqs.send(
+    new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds: 5, MessageSystemAttributeNames: ['All'] }),
+  )
+  expect(Messages).toHaveLength(1)
+  for (const { ReceiptHandle } of Messages)
+    await emulators.sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }))
+  return Messages
+}
+
+const noFailures = { batchItemFailures: [] }
+
+test.each([
+  ['next', 'old', 'old'],
+  ['next', 'next', 'old'],
+  ['old', 'next', 'next'],
+  ['old', 'old', 'next'],
+] as const)(
+  'a message of the %s version, relayed by the %s one, is handled by the worker of the %s one',
+  async (writer, relay, worker) => {
+    const user = await storedAccounts(emulators.documents, emulators.prefix).newUser({
+      name: 'Uma',
+      password: 'secret',
+    })
+    const asked = await call(versions[writer], forgotPassword, {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: user.email }),
+    })
+    expect(asked.statusCode).toBe(200)
+    const item = await waitingItem()
+    const isNew = {
+      next_field: 'of the envelope',
+      body: expect.objectContaining({ next_field: 'of the body' }),
+    }
+    if (writer === 'next') expect(item).toMatchObject(isNew)
+
+    const change = { eventName: 'INSERT', dynamodb: { SequenceNumber: '1', NewImage: marshall(item) } }
+    expect(await versions[relay].invoke('relayMessages', { Records: [change] })).toEqual(noFailures)
+    const messages = await received()
+    if (writer === 'next' && relay === 'next')
+      expect(JSON.parse(messages[0]?.Body ?? '')).toMatchObject(isNew)
+
+    expect(
+      await versions[worker].invoke('sendMail', queueEvent(messages, 'arn:aws:sqs:eu-west-2:0:mail')),
+    ).toEqual(noFailures)
+    const mails = emulators.mails().filter(({ to }) => JSON.stringify(to).includes(user.email))
+    expect(mails).toHaveLength(1)
+  },
+)
