@@ -7,6 +7,7 @@ import {
   type Stack,
   UpdateStackCommand,
 } from '@aws-sdk/client-cloudformation'
+import { alarmNameOf } from '#shared/system/alarms/alarm-definition.ts'
 import { rollbackAlarms } from '#shared/system/rollback-alarms.ts'
 import { UserFacingError } from '../user-facing-error.ts'
 import { ownsMailDomain, type Stage, stackNameOf } from '../stages.ts'
@@ -50,7 +51,7 @@ async function triggersOf({ cloudFormation, stage }: RollbackTriggers) {
   )
   const alarms = StackResources.filter(({ ResourceType }) => ResourceType === 'AWS::CloudWatch::Alarm')
   return rollbackAlarms.map((id) => {
-    const name = `sponsor-finder-${stage.name}-${id}`
+    const name = alarmNameOf(stage.name, { id })
     const alarm = alarms.find(({ PhysicalResourceId }) => PhysicalResourceId === name)
     if (alarm?.StackId === undefined)
       throw new UserFacingError(`The stack operations has no alarm ${name}, which rollback needs`)

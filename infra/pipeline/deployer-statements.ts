@@ -89,6 +89,16 @@ export function deployerStatements(stage: Stage, region: string): PolicyStatemen
       ['cloudwatch:DescribeAlarmHistory', 'cloudwatch:SetAlarmState'],
       Object.values(proofs).map((id) => at('cloudwatch', `alarm:${alarmNameOf(stage.name, { id })}`)),
     ),
+    // CloudFormation keeps using the role of the stack, which this one cannot pass
+    allow(
+      'SetRollbackTriggers',
+      [
+        'cloudformation:DescribeStackResources',
+        'cloudformation:DescribeStacks',
+        'cloudformation:UpdateStack',
+      ],
+      [at('cloudformation', `stack/${stackNameOf(stage, '*')}/*`)],
+    ),
     allow(
       'CheckTheStage',
       ['ssm:GetParameter'],

@@ -2,7 +2,7 @@ import { type App, Aws, CfnOutput, Duration, Stack, type StackProps, Tags, Valid
 import { ManagedPolicy, OidcProviderNative, PolicyDocument, Role } from 'aws-cdk-lib/aws-iam'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import type { Construct } from 'constructs'
-import { prefixOf, type Stage } from '../stages.ts'
+import { prefixOf, type Stage, stackNameOf } from '../stages.ts'
 import { deployerStatements, refreshFunctionsOf } from './deployer-statements.ts'
 import { AUDIENCE, GITHUB, githubTrust, type Repository } from './github-trust.ts'
 
@@ -77,6 +77,10 @@ function acknowledgeWildcards(policy: ManagedPolicy, stage: Stage, region: strin
     wildcard(
       `${at('lambda')}:function:${refreshFunctionsOf(stage)}`,
       'CloudFormation makes up a part of the name. Each of these functions only builds what searches read.',
+    ),
+    wildcard(
+      `${at('cloudformation')}:stack/${stackNameOf(stage, '*')}/*`,
+      'CloudFormation makes up a part of the id. A deployment updates every stack of its stage.',
     ),
   )
 }

@@ -13,6 +13,8 @@ const PASSWORD = 'secret'
 /** How many sessions a user has at most (docs/product/accounts.md "Sessions"). A sign-in beyond it ends the oldest. */
 const MAX_SESSIONS = 50
 
+const bearer = (token = '') => ({ authorization: `Bearer ${token}` })
+
 /** A user who unlocks companies with one session, and another who signs in again and again. */
 export async function busyUser({ documents, tables, prefix }: TestEmulators, companies: readonly number[]) {
   const accounts = storedAccounts(documents, prefix)
@@ -31,7 +33,6 @@ export async function busyUser({ documents, tables, prefix }: TestEmulators, com
     })
     return { statusCode: answer.statusCode, token: SignedIn.safeParse(JSON.parse(answer.body)).data?.token }
   }
-  const bearer = (token = '') => ({ authorization: `Bearer ${token}` })
 
   /** Unlocks a new company twice, and the one before, which another container may have unlocked. */
   const unlock = async (api: RunningVersion, headers: Record<string, string>) => {

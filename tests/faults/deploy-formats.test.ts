@@ -75,9 +75,10 @@ async function askAll(api: RunningVersion): Promise<string[]> {
 
 const formatNow = async () => (await register.store.currentSnapshot())?.format
 
+const ask = async (api: RunningVersion) => [...(await askAll(api)), ...(await user.ask(api))]
+
 /** Deploys a version over another one while clients ask all the time. @returns the answers that are not 200. */
 async function refusalsOf(before: number, next: number): Promise<string[]> {
-  const ask = async (api: RunningVersion) => [...(await askAll(api)), ...(await user.ask(api))]
   const answers = await deployOver({ before: () => start(before), next: () => start(next), ask })
   expect(await formatNow()).toBe(formatOf(INDEX_DOCUMENTS) - IMAGE_VERSION + next)
   // each container has answered everything

@@ -45,6 +45,14 @@ async function received() {
   return Messages
 }
 
+/** The fields of a message that only the next version knows. */
+const fieldsOf = ({ next_field, body }: Record<string, unknown>) => [
+  next_field,
+  (body as Record<string, unknown>)['next_field'],
+]
+const NEW_FIELDS = ['of the envelope', 'of the body']
+const NO_FIELDS = [undefined, undefined]
+
 const noFailures = { batchItemFailures: [] }
 
 test.each([
@@ -65,17 +73,14 @@ test.each([
     })
     expect(asked.statusCode).toBe(200)
     const item = await waitingItem()
-    const isNew = {
-      next_field: 'of the envelope',
-      body: expect.objectContaining({ next_field: 'of the body' }),
-    }
-    if (writer === 'next') expect(item).toMatchObject(isNew)
+    expect(fieldsOf(item)).toEqual(writer === 'next' ? NEW_FIELDS : NO_FIELDS)
 
     const change = { eventName: 'INSERT', dynamodb: { SequenceNumber: '1', NewImage: marshall(item) } }
     expect(await versions[relay].invoke('relayMessages', { Records: [change] })).toEqual(noFailures)
     const messages = await received()
-    if (writer === 'next' && relay === 'next')
-      expect(JSON.parse(messages[0]?.Body ?? '')).toMatchObject(isNew)
+    // a relay of the old version drops what it does not know
+    const isKept = writer === 'next' && relay === 'next'
+    expect(fieldsOf(JSON.parse(messages[0]?.Body ?? ''))).toEqual(isKept ? NEW_FIELDS : NO_FIELDS)
 
     expect(
       await versions[worker].invoke('sendMail', queueEvent(messages, 'arn:aws:sqs:eu-west-2:0:mail')),
