@@ -8,6 +8,17 @@ export const ALL_COMPANIES_URL = '/sponsors?has_website=0&job=0&careers_page=0'
 export const finderHeading = (page: Page): Locator =>
   page.getByRole('heading', { level: 1, name: 'Sponsor Finder' })
 
+export const findButton = (page: Page): Locator => page.getByRole('button', { name: 'Find sponsors' })
+
+/**
+ * Opens the front page and waits for its script. Before that, a click on the prerendered page does nothing, or
+ * navigates without the script.
+ */
+export async function openLanding(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByLabel('Country', { exact: true }).getByText('England').waitFor({ state: 'attached' })
+}
+
 export const listHeading = (page: Page): Locator => page.getByRole('heading', { name: 'Sponsor List' })
 
 /** The rows that are still locked. */

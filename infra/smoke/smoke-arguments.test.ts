@@ -20,12 +20,14 @@ describe('the smoke test', () => {
     })
   })
 
+  it('the smoke test of a URL without an account tries what visitors see', () => {
+    expect(smokeArguments(['https://d111.cloudfront.net'], {})).toEqual({
+      origin: 'https://d111.cloudfront.net',
+      account: undefined,
+    })
+  })
+
   it.each([
-    [
-      ['https://d111.cloudfront.net'],
-      {},
-      'Set SMOKE_EMAIL and SMOKE_PASSWORD: the account that npm run deploy makes',
-    ],
     [[], { SMOKE_EMAIL: 'smoke@example.org' }, 'Set SMOKE_EMAIL and SMOKE_PASSWORD, both or neither'],
     [['localhost'], {}, 'Usage: npm run smoke -- [<url>]'],
     [['ftp://localhost'], {}, 'Usage:'],

@@ -3,7 +3,7 @@ import type { Page, Response } from 'playwright-core'
 import { login } from '#shared/api/accounts/accounts.ts'
 import { searchSingle, unlockedCompanies } from '#shared/api/companies.ts'
 import { API_PREFIX, ErrorBody } from '#shared/api/contract.ts'
-import { sponsorships } from '#shared/api/search.ts'
+import { searchLanding, sponsorships } from '#shared/api/search.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { pages } from '#shared/pages.ts'
 import { UserFacingError } from '../user-facing-error.ts'
@@ -12,10 +12,12 @@ import {
   ALL_COMPANIES_URL,
   fillSignIn,
   fillSignUp,
+  findButton,
   finderHeading,
   listHeading,
   lockedRows,
   nextPage,
+  openLanding,
   searchesLeft,
   total,
   verifyHeading,
@@ -35,6 +37,13 @@ export async function signIn(page: Page, { email, password }: SmokeAccount): Pro
   await answerOf(page, login.path, () => fillSignIn(page, email, password), `as ${email} it`)
   await finderHeading(page).waitFor()
   return `signed in as ${email}`
+}
+
+export async function searchAsVisitor(page: Page): Promise<string> {
+  await openLanding(page)
+  await answerOf(page, searchLanding.path, () => findButton(page).click())
+  await listHeading(page).waitFor()
+  return `found ${formatCount(await total(page))} companies`
 }
 
 export async function search(page: Page): Promise<string> {

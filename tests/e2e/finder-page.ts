@@ -4,25 +4,16 @@ import { listHeading } from '../../infra/smoke/page-parts.ts'
 export {
   companyName,
   ALL_COMPANIES_URL,
+  findButton,
   listHeading,
   lockedRows,
   nextPage,
+  openLanding,
   searchesLeft,
   total,
 } from '../../infra/smoke/page-parts.ts'
 
 /** The actions and elements that the tests of the finder share. */
-
-export const findButton = (page: Page): Locator => page.getByRole('button', { name: 'Find sponsors' })
-
-/**
- * Opens the front page and waits for its script. Before that, a click on the prerendered page does nothing, or
- * navigates without the script.
- */
-export async function openLanding(page: Page): Promise<void> {
-  await page.goto('/')
-  await page.getByLabel('Country', { exact: true }).getByText('England').waitFor({ state: 'attached' })
-}
 
 /** Waits until React has drawn or taken over the page. A key pressed before it reaches only the prerendered page. */
 export const scriptRuns = (page: Page): Promise<unknown> =>
