@@ -6,6 +6,8 @@ export interface Trace {
   header: string | undefined
   /** The id of the message that is handled; undefined outside workers. It is the parent of messages that are written. */
   messageId?: string | undefined
+  /** The id of the request that caused that message. */
+  requestId?: string | undefined
 }
 
 const traces = new AsyncLocalStorage<Trace>()

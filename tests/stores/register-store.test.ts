@@ -5,6 +5,7 @@ import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TransactItem } from '../../functions/platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
+import { withTrace } from '../../functions/platform/trace.ts'
 import { PublishedMeanwhile } from '../../functions/register/domain/ports.ts'
 import type { Snapshot } from '../../functions/register/domain/snapshot.ts'
 import { registerStore } from '../../functions/register/storage/register-store.ts'
@@ -227,29 +228,26 @@ const announced = async () => {
   const { Items = [] } = await emulators.documents.send(
     new ScanCommand({ TableName: emulators.tables.outbox, Limit: 1000 }),
   )
-  return Items.map(({ type, body }) => ({ type: String(type), body: body as { import_id: string } }))
+  return Items.map(({ type, body, request_id: request }) => ({ type, body, request }))
 }
 
 describe('the announcement of an import', () => {
-  test('the announcement of an import is published with it, and names the snapshots before and after', async () => {
+  test('the announcement of an import is published with it, and names its request and both snapshots', async () => {
     await store.publish(nextSnapshot('register before', 'index before'), current)
     const from = await store.currentSnapshot()
     const before = (await announced()).length
-    await announcing().publish(nextSnapshot('register', 'announced'), from, recordedImport)
+    const publish = () => announcing().publish(nextSnapshot('register', 'announced'), from, recordedImport)
+    await withTrace({ header: undefined, requestId: 'apply' }, publish)
     const written = await announced()
     expect(written).toHaveLength(before + 1)
-    const version = (from?.version ?? 0) + 1
+    const [version, date] = [(from?.version ?? 0) + 1, '2026-07-17']
     expect(written).toContainEqual({
       type: 'announceImport',
+      request: 'apply',
       body: {
         import_id: `2026-07-17#${version}`,
-        from: {
-          version: version - 1,
-          register: 'register before',
-          index: 'index before',
-          date: '2026-07-17',
-        },
-        to: { version, register: 'register', index: 'announced', date: '2026-07-17' },
+        from: { version: version - 1, register: 'register before', index: 'index before', date },
+        to: { version, register: 'register', index: 'announced', date },
       },
     })
   })

@@ -107,8 +107,8 @@ describe('the queue wrapper', () => {
     })
     await run(record('a', traced('a')), record('b', traced('b')))
     expect(traces).toEqual([
-      { header: `Root=${rootOf('a')};Sampled=1`, messageId: 'message-a' },
-      { header: `Root=${rootOf('b')};Sampled=1`, messageId: 'message-b' },
+      { header: `Root=${rootOf('a')};Sampled=1`, messageId: 'message-a', requestId: 'request-a' },
+      { header: `Root=${rootOf('b')};Sampled=1`, messageId: 'message-b', requestId: 'request-b' },
     ])
     expect(
       log()
@@ -129,7 +129,7 @@ describe('the queue wrapper', () => {
     const traces: Trace[] = []
     const { run } = greetingQueue({ greet: () => void traces.push(currentTrace()) })
     await run(record('a', traced('a')))
-    expect(traces).toEqual([{ header, messageId: 'message-a' }])
+    expect(traces).toEqual([{ header, messageId: 'message-a', requestId: 'request-a' }])
   })
 
   test('each log line of the queue wrapper and its handlers has message and request id, and no body', async () => {

@@ -83,7 +83,7 @@ export function recordHandler(
     const message = Envelope.safeParse(sent).data ?? readForeign(sent)
     // in Lambda, X-Ray has linked the trace of this invocation to that of the message
     const header = currentTrace().header ?? traceHeaderIn(message?.trace_header)
-    return withTrace({ header, messageId: message?.message_id }, () =>
+    return withTrace({ header, messageId: message?.message_id, requestId: message?.request_id }, () =>
       settleMessage(record, message, invocationLog),
     )
   }

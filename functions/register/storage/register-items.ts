@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Parts } from '#shared/write.ts'
 import { transact, type TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { OutboxWriter } from '../../platform/messages/outbox.ts'
+import { currentTrace } from '../../platform/trace.ts'
 import type { ImportReport } from '../domain/import-report.ts'
 import { PublishedMeanwhile, type RecordedImport } from '../domain/ports.ts'
 import { type SeenSnapshot, Snapshot } from '../domain/snapshot.ts'
@@ -13,8 +14,8 @@ const announceImport = (outbox: OutboxWriter, from: SeenSnapshot, to: SeenSnapsh
   return outbox({
     type: 'announceImport',
     body: { import_id: importId, from: seenOf(from), to: seenOf(to) },
-    // an import has no request; its own id takes the place of the request id in every log line
-    requestId: `import ${importId}`,
+    // the request of an administrator or a schedule; an import of a command has none, so its own id takes that place
+    requestId: currentTrace().requestId ?? `import ${importId}`,
   })
 }
 
