@@ -2,9 +2,6 @@ import * as z from 'zod/mini'
 import { jobSiteNames } from './job-sites.ts'
 import { CODE_MINUTES, RESET_MINUTES } from './retention.ts'
 
-/** The message of the log line about each mail. An alarm counts those with the outcome `refused`. */
-export const MAIL_LINE = 'mail'
-
 const Route = z.object({ route: z.string(), type: z.string(), rating: z.string() })
 
 /** The change of a watched company in a register import. */

@@ -1,4 +1,7 @@
-/** The log messages of which metrics are made (`alarms/line-metrics.ts`), or that `npm run sponsor -- trace` reads. */
+/**
+ * The messages of log lines that something finds by their text: a metric (`alarms/line-metrics.ts`), `npm run sponsor -- trace`, or
+ * an operator with a query of a runbook.
+ */
 
 /** A register was refused, or its import failed. It raises an alarm. */
 export const REGISTER_IMPORT_FAILED = 'register import failed'
@@ -24,6 +27,8 @@ export const OUTBOX_SWEPT = 'outbox swept'
 export const REGISTER_STATE = 'state of the register'
 /** A request was answered. */
 export const REQUEST = 'request'
+/** A mail was sent, had been sent before, or was refused. The field `outcome` says which. An alarm counts the refused ones. */
+export const MAIL_LINE = 'mail'
 /** A mailbox does not exist, or SES no longer sends to it. The field `outcome` says what became of the user's alerts. */
 export const MAIL_BOUNCED = 'mail bounced'
 /** A reader reported a mail as spam. The field `outcome` says what became of the user's alerts. */

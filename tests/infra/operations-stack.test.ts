@@ -9,7 +9,12 @@ import { ofType, synthesize, text } from './synthesize.ts'
 interface Filter {
   FilterPattern: string
   LogGroupName: unknown
-  MetricTransformations: { MetricName: string; MetricNamespace: string; MetricValue: string }[]
+  MetricTransformations: {
+    MetricName: string
+    MetricNamespace: string
+    MetricValue: string
+    Dimensions?: { Key: string; Value: string }[]
+  }[]
 }
 
 interface Alarm {
@@ -122,6 +127,36 @@ describe.each(inAws)('the alarms of the stage %s', (stage) => {
       FilterPattern: '{ ($.message = "request") && ($.method = "GET") && ($.path = "/sponsorships") }',
       MetricTransformations: [{ MetricName: 'milliseconds of sponsorships', MetricValue: '$.milliseconds' }],
     })
+  })
+
+  // docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference/API_MetricTransformation.html, API_PutMetricFilter.html
+  it('CloudWatch Logs accepts the name and the namespace of every metric, and its value, pattern and dimensions', () => {
+    const all = filtersIn(stage)
+    expect(all.length).toBeGreaterThan(names.length)
+    for (const { FilterPattern, MetricTransformations } of all) {
+      expect(FilterPattern.length).toBeLessThanOrEqual(1024)
+      expect(MetricTransformations).toHaveLength(1)
+      for (const { MetricName, MetricNamespace, MetricValue, Dimensions = [] } of MetricTransformations) {
+        for (const name of [MetricName, MetricNamespace]) expect(name).toMatch(/^[^:*$]{1,255}$/)
+        expect(MetricValue.length).toBeLessThanOrEqual(100)
+        expect(Dimensions.length).toBeLessThanOrEqual(3)
+        for (const { Key, Value } of Dimensions) {
+          expect(Key).toMatch(/^[^:*$]{1,255}$/)
+          expect(Value).toMatch(/^\$\..{1,253}$/)
+        }
+      }
+    }
+  })
+
+  it('expired messages are counted by type, and no other metric has a dimension', () => {
+    const having = filters.flatMap(({ MetricTransformations }) =>
+      MetricTransformations.filter(({ Dimensions = [] }) => Dimensions.length > 0),
+    )
+    expect(having.length).toBeGreaterThan(0)
+    for (const { MetricName, Dimensions } of having) {
+      expect(MetricName).toBe('message expired')
+      expect(Dimensions).toEqual([{ Key: 'type', Value: '$.type' }])
+    }
   })
 
   it('a share alarms only from a number of cases on', () => {

@@ -1,4 +1,4 @@
-import { MAIL_LINE } from '#shared/mail-content.ts'
+import { MAIL_LINE } from '#shared/system/log-messages.ts'
 
 /** A rendered mail. */
 export interface Mail {

@@ -1,8 +1,8 @@
 import { type RouteId, routes } from '../../api/routes.ts'
-import { MAIL_LINE } from '../../mail-content.ts'
 import type { FunctionDefinition } from '../function-definition.ts'
 import { type FunctionName, functions, routesOf } from '../functions.ts'
 import {
+  MAIL_LINE,
   MAIL_REJECTED,
   MESSAGE_EXPIRED,
   OUTBOX_SWEPT,
@@ -41,7 +41,7 @@ export const lineNames = {
   indexAge: 'hours of the search index',
   importFailed: REGISTER_IMPORT_FAILED,
   expired: MESSAGE_EXPIRED,
-  ran: (name: FunctionName) => `${SCHEDULE_RAN}: ${name}`,
+  ran: (name: FunctionName) => `${SCHEDULE_RAN} by ${name}`,
   milliseconds: (route: RouteId) => `milliseconds of ${route}`,
 } as const
 
