@@ -11,6 +11,7 @@ export const advertsQueues = {
     visibilityTimeoutSeconds: 720,
     retryDelaysSeconds: [5, 30, 120],
     maxAgeSeconds: 15 * MINUTE,
+    isAwaited: true,
   },
 } as const satisfies Record<string, QueueDefinition>
 

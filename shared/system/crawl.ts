@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { SitePosition } from '../site-reading.ts'
 import { TriedWebsite } from '../tried-website.ts'
 import type { FunctionShape } from './function-shape.ts'
-import { HOUR, lifeOfJob, type MessageDefinition } from './message-definition.ts'
+import { HOUR, lifeOfJob, type MessageDefinition, MINUTE } from './message-definition.ts'
 import type { QueueDefinition } from './queue-definition.ts'
 import { number, string, type TableDefinition } from './table-definition.ts'
 
@@ -45,7 +45,8 @@ export const crawlQueues = {
     maxConcurrency: 2,
     visibilityTimeoutSeconds: 1080,
     retryDelaysSeconds: [5, 30, 120],
-    maxAgeSeconds: 2 * HOUR,
+    // a round is of use for an hour
+    maxAgeSeconds: 45 * MINUTE,
   },
 } as const satisfies Record<string, QueueDefinition>
 

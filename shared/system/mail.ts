@@ -19,6 +19,7 @@ export const mailQueues = {
     retryDelaysSeconds: [5, 30, 120, 600],
     // a person waits; a mail that fails three times is late
     maxAgeSeconds: 2.5 * MINUTE,
+    isAwaited: true,
   },
   /** Mail that nobody is waiting for. Read by mail, which paces it. */
   bulkMail: {

@@ -11,6 +11,7 @@ import {
   REQUEST,
   SCHEDULE_RAN,
 } from '../log-messages.ts'
+import type { QueueDefinition } from '../queue-definition.ts'
 import { type QueueName, queues } from '../queues.ts'
 import { isSchedule } from '../schedule.ts'
 
@@ -48,10 +49,10 @@ export const lineNames = {
 /** The routes whose time is watched: what most visits are about. */
 export const watchedRoutes = ['sponsorships', 'login', 'searchSingle', 'jobs'] as const
 
-/** The age up to which a queue is one whose effect somebody waits for. */
-const AWAITED_SECONDS = 15 * 60
+const definitionOf = (queue: QueueName): QueueDefinition => queues[queue]
 
-export const isAwaited = (queue: QueueName): boolean => queues[queue].maxAgeSeconds <= AWAITED_SECONDS
+/** Whether somebody waits for what the messages of a queue do. */
+export const isAwaited = (queue: QueueName): boolean => definitionOf(queue).isAwaited ?? false
 
 const saying = (message: string): Condition => ({ field: 'message', is: [message] })
 
