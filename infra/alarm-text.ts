@@ -1,4 +1,12 @@
 import { type AlarmDefinition, type Metric, symptomOf } from '#shared/system/alarms/alarm-definition.ts'
+import { alarmsOf } from '#shared/system/alarms/alarms.ts'
+import { alarmSettingsOf, stageNamed } from './stages.ts'
+
+/** The alarms of the documents: those of `production` with backups, which are all. */
+export const documentedAlarms = (): AlarmDefinition[] => {
+  const backupVault = 'arn:aws:backup:eu-west-2:111122223333:backup-vault:copies'
+  return alarmsOf(alarmSettingsOf(stageNamed('production', { backupVault })))
+}
 
 /** What a symptom is, in words. */
 interface AlarmRow {

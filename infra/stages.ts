@@ -172,11 +172,17 @@ export const alarmSettingsOf = ({
   fetchesBySchedule,
   throttle,
   concurrentFunctions,
+  backupVault,
 }: Stage): AlarmSettings => ({
   fetchesBySchedule,
   requestsPerSecond: throttle.requestsPerSecond,
   concurrentFunctions,
+  // the end of its ARN
+  copiesTo: backupVault?.split(':').at(-1),
 })
+
+/** The name of the vault with a stage's own backups. */
+export const vaultNameOf = (resourcePrefix: string): string => `${resourcePrefix}-vault`
 
 /** The prefix of the names of the tables that a stage uses. */
 export const tablePrefixOfStage = (stage: Stage, account: string): string =>

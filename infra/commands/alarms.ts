@@ -1,7 +1,8 @@
 import { alarmsOf } from '#shared/system/alarms/alarms.ts'
-import { alarmCost, alarmTable, ringsWhen } from '../alarm-text.ts'
+import { alarmCost, alarmTable, documentedAlarms, ringsWhen } from '../alarm-text.ts'
 import { chosenStage } from '../chosen-stage.ts'
 import { usageOf } from '../sponsor/commands.ts'
+import { withEnvironment } from '../stage-choices.ts'
 import { alarmSettingsOf } from '../stages.ts'
 import { fail } from '../user-facing-error.ts'
 import { optionsOf } from './options-of.ts'
@@ -12,9 +13,9 @@ function printAlarms(): void {
     stage: { type: 'string', default: 'production' },
     docs: { type: 'boolean', default: false },
   } as const
-  const { stage, docs } = optionsOf({ args: process.argv.slice(2), options }, usageOf('alarms')).values
-  const definitions = alarmsOf(alarmSettingsOf(chosenStage({ stage })))
-  if (docs) return console.log(alarmTable(definitions))
+  const { docs, ...texts } = optionsOf({ args: process.argv.slice(2), options }, usageOf('alarms')).values
+  if (docs) return console.log(alarmTable(documentedAlarms()))
+  const definitions = alarmsOf(alarmSettingsOf(chosenStage(withEnvironment(texts, process.env))))
   for (const definition of definitions) {
     const { id, urgency, impact, runbook } = definition
     console.log(`${id} (${urgency})`)

@@ -18,7 +18,7 @@ import {
 } from '#shared/system/alarms/alarm-definition.ts'
 import { API_PREFIX } from '#shared/api/contract.ts'
 import type { FunctionName } from '#shared/system/functions.ts'
-import { apiNameOf } from '../stages.ts'
+import { apiNameOf, vaultNameOf } from '../stages.ts'
 
 /** What metrics need to know of a stage. */
 export interface MeasuredStage {
@@ -89,5 +89,6 @@ function dimensionsOf(
   if (of === 'account') return {}
   if (of === 'api') return { ApiName: apiNameOf(name), Stage: API_PREFIX.slice(1) }
   if ('queue' in of) return { QueueName: `${resourcePrefix}-${of.queue}` }
+  if ('vault' in of) return { BackupVaultName: of.vault === 'own' ? vaultNameOf(resourcePrefix) : of.vault }
   return { FunctionName: functionName(of.function) }
 }

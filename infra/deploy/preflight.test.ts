@@ -5,7 +5,8 @@ import type { Account } from './account.ts'
 import { preflight } from './preflight.ts'
 
 const stage = stageNamed('dev', { mailFrom: 'you@example.org' })
-const production = stageNamed('production', { mailFrom: 'you@example.org' })
+const backupVault = 'arn:aws:backup:eu-west-2:210987654321:backup-vault:copies'
+const production = stageNamed('production', { mailFrom: 'you@example.org', backupVault })
 const host = 'finder.example.org'
 
 /** How many workers the queues may run at once. */
@@ -82,7 +83,7 @@ describe('the preflight check', () => {
 
   it.each([
     ['a custom host', stageNamed('dev', { domain: { host } })],
-    ['a firewall', stageNamed('production', { mailFrom: 'you@example.org' })],
+    ['a firewall', production],
   ])(
     'the preflight check also requires the CDK bootstrap in us-east-1 for a stage with %s',
     async (_what, withGlobal) => {
@@ -162,6 +163,13 @@ describe('the preflight check', () => {
   it('production warns of a limit that leaves users less than the queues', async () => {
     const found = await findings({ concurrentFunctions: async () => WORKERS }, production)
     expect(found).toEqual([expect.stringContaining(`warning: Lambda runs ${WORKERS} functions`)])
+  })
+
+  it('production without a vault for its backups is warned of', async () => {
+    expect(await findings({}, stageNamed('production', { mailFrom: 'you@example.org' }))).toEqual([
+      'warning: production has no backups outside of this account: give --backup-vault <ARN> (docs/runbooks/restore.md "Backups")',
+    ])
+    expect(await findings({}, production)).toEqual([])
   })
 
   it('a sender without a DMARC record is warned of, and the record of the registered domain counts', async () => {

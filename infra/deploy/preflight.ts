@@ -63,6 +63,7 @@ export async function preflight(
     mayChangeHost ? [] : checkHost(stage, account),
     checkIndexes(stage, account, number),
     mayGoBack ? [] : checkGeneration(stage, account),
+    checkBackup(stage),
   ])
   return found.flat()
 }
@@ -96,6 +97,16 @@ async function checkHost(stage: Stage, account: Account): Promise<Finding[]> {
   return [
     problem(
       `The pages of ${stage.name} are at ${host}: give --domain ${host} (and its --hosted-zone) again, or --change-host if they are to leave it`,
+    ),
+  ]
+}
+
+/** Without a vault, the only copies of users' data are in the account that may be lost. */
+function checkBackup({ name, isDisposable, backupVault }: Stage): Finding[] {
+  if (isDisposable || backupVault !== undefined) return []
+  return [
+    warning(
+      `${name} has no backups outside of this account: give --backup-vault <ARN> (docs/runbooks/restore.md "Backups")`,
     ),
   ]
 }

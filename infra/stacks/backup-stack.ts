@@ -8,6 +8,7 @@ import { BACKUP_DAYS } from '#shared/retention.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { removalOf } from '../constructs/removal-of.ts'
 import { restoredTables } from '../restore/restore-rules.ts'
+import { vaultNameOf } from '../stages.ts'
 
 interface BackupStackProps extends StackProps {
   /** The prefixes of the names of the bucket and of the tables in use. */
@@ -31,7 +32,7 @@ export class BackupStack extends Stack {
     })
     const days = Duration.days(BACKUP_DAYS)
     const vault = new BackupVault(this, 'vault', {
-      backupVaultName: `${resourcePrefix}-vault`,
+      backupVaultName: vaultNameOf(resourcePrefix),
       // nobody can delete a backup earlier; for two weeks after the first deployment the lock can still be removed
       lockConfiguration: { minRetention: days, changeableFor: Duration.days(14) },
       removalPolicy: removalOf(isDisposable),

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { alarmsOf } from './alarms/alarms.ts'
 import { rollbackAlarms } from './rollback-alarms.ts'
 
-const alarms = alarmsOf({ fetchesBySchedule: false, requestsPerSecond: 100, concurrentFunctions: 1000 })
+const alarms = alarmsOf({
+  fetchesBySchedule: false,
+  requestsPerSecond: 100,
+  copiesTo: undefined,
+  concurrentFunctions: 1000,
+})
 
 test.each(rollbackAlarms)('the rollback alarm %s pages, within the ten minutes that are watched', (id) => {
   const alarm = alarms.find((one) => one.id === id)

@@ -1,14 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { alarmCost, alarmTable } from '../../infra/alarm-text.ts'
-import { alarmSettingsOf, stageNamed } from '../../infra/stages.ts'
+import { alarmCost, alarmTable, documentedAlarms } from '../../infra/alarm-text.ts'
 import { symptomOf } from '#shared/system/alarms/alarm-definition.ts'
-import { alarmsOf } from '#shared/system/alarms/alarms.ts'
 import { lineMetricsOf } from '#shared/system/alarms/line-metrics.ts'
 import { type FunctionName, functions } from '#shared/system/functions.ts'
 import * as logMessages from '#shared/system/log-messages.ts'
 
-const alarms = alarmsOf(alarmSettingsOf(stageNamed('production')))
+const alarms = documentedAlarms()
 const symptoms = [...new Set(alarms.map(symptomOf))]
 const runbooks = [...new Set(alarms.map(({ runbook }) => runbook))]
 

@@ -2,8 +2,11 @@ import type { FunctionName } from '../functions.ts'
 
 export type Statistic = 'Sum' | 'Average' | 'Maximum' | 'p99'
 
-/** What a metric of AWS is about. `account`: everything in the account and region. */
-export type Subject = 'account' | 'api' | { queue: string } | { function: FunctionName }
+/**
+ * What a metric of AWS is about. `account`: everything in the account and region. A vault of backups is the stage's `own`, or
+ * has its physical name.
+ */
+export type Subject = 'account' | 'api' | { queue: string } | { function: FunctionName } | { vault: string }
 
 /** A metric: one that is made of our log lines (`line-metrics.ts`), or one that AWS makes. */
 export type Metric =
@@ -51,6 +54,8 @@ export interface AlarmSettings {
   requestsPerSecond: number
   /** How many functions may run at once in the account and region. */
   concurrentFunctions: number
+  /** The name of the vault in another account into which backups are copied; undefined without backups. */
+  copiesTo: string | undefined
 }
 
 /** The physical name of an alarm. */

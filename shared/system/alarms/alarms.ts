@@ -1,67 +1,10 @@
-import { type FunctionDefinition } from '../function-definition.ts'
+import type { FunctionDefinition } from '../function-definition.ts'
 import { type FunctionName, functions } from '../functions.ts'
-import { deadLetterQueueOf, type QueueName, queues } from '../queues.ts'
-import { SCHEDULES } from '../schedule.ts'
-import type { TableDefinition } from '../table-definition.ts'
-import { tables } from '../tables.ts'
-import type { AlarmDefinition, AlarmSettings, Metric } from './alarm-definition.ts'
+import type { AlarmDefinition, AlarmSettings, Subject } from './alarm-definition.ts'
+import { lasting, lines, ofAccount, ofApi, once } from './alarm-parts.ts'
 import { heartbeatAlarms } from './heartbeat-alarms.ts'
-import { isAwaited, lineNames, watchedRoutes } from './line-metrics.ts'
-
-const lines = (name: string, statistic: Metric['statistic'] = 'Sum'): Metric => ({
-  from: 'lines',
-  name,
-  statistic,
-})
-
-const ofAccount = (
-  namespace: `AWS/${string}`,
-  name: string,
-  statistic: Metric['statistic'] = 'Sum',
-): Metric => ({ from: 'aws', namespace, name, of: 'account', statistic })
-
-const ofQueue = (queue: string, name: string): Metric => ({
-  from: 'aws',
-  namespace: 'AWS/SQS',
-  name,
-  of: { queue },
-  statistic: 'Maximum',
-})
-
-const ofApi = (name: string): Metric => ({
-  from: 'aws',
-  namespace: 'AWS/ApiGateway',
-  name,
-  of: 'api',
-  statistic: 'Sum',
-})
-
-/** At once: the first breaching period alarms, and no data is no breach. */
-const once = (periodSeconds: number) =>
-  ({ periodSeconds, periods: 1, breachingPeriods: 1, missing: 'notBreaching' }) as const
-
-/** Only what lasts: so many periods of the last ones must breach. */
-const lasting = (breachingPeriods: number, periods: number, periodSeconds: number) =>
-  ({ periodSeconds, periods, breachingPeriods, missing: 'notBreaching' }) as const
-
-/** The dead-letter queues of all queues, of the schedules, and of all streams. */
-const deadLetterQueues: readonly string[] = [
-  ...Object.keys(queues),
-  SCHEDULES,
-  ...Object.entries<TableDefinition>(tables).flatMap(([name, { stream }]) => (stream ? [name] : [])),
-].map(deadLetterQueueOf)
-
-const deadLetters = (): AlarmDefinition[] =>
-  deadLetterQueues.map((queue) => ({
-    id: `dead-letters-${queue.replace(/-dead$/, '')}`,
-    symptom: 'dead-letters',
-    watches: ofQueue(queue, 'ApproximateNumberOfMessagesVisible'),
-    limit: { above: 0 },
-    ...once(60),
-    impact: 'Work that somebody asked for has failed for good, such as a mail that was never sent.',
-    runbook: 'dead-letters.md',
-    urgency: 'page',
-  }))
+import { lineNames, watchedRoutes } from './line-metrics.ts'
+import { deadLetters, failedSchedules, lateMessages } from './queue-alarms.ts'
 
 const api = ({ requestsPerSecond }: AlarmSettings): AlarmDefinition[] => [
   {
@@ -111,38 +54,6 @@ const errorLines = (): AlarmDefinition[] => [
     runbook: 'error-lines.md',
     urgency: 'page',
   },
-]
-
-const lateMessages = (): AlarmDefinition[] => [
-  {
-    id: 'late-awaited-messages',
-    watches: lines(lineNames.lateAwaited),
-    limit: { above: 0 },
-    ...once(300),
-    impact: 'Somebody waits in front of the screen for a code, a link or a check, and it comes too late.',
-    runbook: 'late-messages.md',
-    urgency: 'page',
-  },
-  {
-    id: 'late-messages',
-    watches: lines(lineNames.late),
-    limit: { above: 0 },
-    ...once(3600),
-    impact: 'Work in the background is later than its retries and daily budgets explain.',
-    runbook: 'late-messages.md',
-    urgency: 'tell',
-  },
-  // a message that no worker receives writes no line
-  ...(Object.keys(queues) as QueueName[]).map((queue): AlarmDefinition => ({
-    id: `unread-messages-${queue}`,
-    symptom: 'unread-messages',
-    watches: ofQueue(queue, 'ApproximateAgeOfOldestMessage'),
-    limit: { above: queues[queue].maxAgeSeconds },
-    ...lasting(2, 2, 60),
-    impact: `Nobody reads the queue ${queue}: its work stands still.`,
-    runbook: 'late-messages.md',
-    urgency: isAwaited(queue) ? 'page' : 'tell',
-  })),
 ]
 
 const outbox = (): AlarmDefinition[] => [
@@ -278,9 +189,39 @@ const lambda = ({ concurrentFunctions }: AlarmSettings): AlarmDefinition[] => [
   },
 ]
 
+/**
+ * AWS Backup counts a copy for a vault (docs.aws.amazon.com/aws-backup/latest/devguide/cloudwatch.html). Its documents do not
+ * say whether that is the vault it comes from or goes to, so both are watched.
+ */
+const backups = ({ copiesTo }: AlarmSettings): AlarmDefinition[] => {
+  if (copiesTo === undefined) return []
+  const failed = (name: string, vault: Extract<Subject, { vault: unknown }>) =>
+    ({
+      watches: { from: 'aws', namespace: 'AWS/Backup', name, of: vault, statistic: 'Sum' },
+      limit: { above: 0 },
+      ...once(3600),
+      runbook: 'backups.md',
+      urgency: 'tell',
+    }) as const
+  const failedCopy = {
+    symptom: 'failed-copies',
+    impact: 'The other account lacks a backup of the day. If this account is lost, so are newer data.',
+  }
+  return [
+    {
+      id: 'failed-backups',
+      ...failed('NumberOfBackupJobsFailed', { vault: 'own' }),
+      impact: 'A table or the register has no backup of the day, and no copy in the other account.',
+    },
+    { id: 'failed-copies-from', ...failedCopy, ...failed('NumberOfCopyJobsFailed', { vault: 'own' }) },
+    { id: 'failed-copies-to', ...failedCopy, ...failed('NumberOfCopyJobsFailed', { vault: copiesTo }) },
+  ]
+}
+
 /** Every alarm of a stage. A cause without a symptom is a row of the dashboard (docs/decisions/066-alarms.md). */
 export const alarmsOf = (settings: AlarmSettings): AlarmDefinition[] => [
   ...deadLetters(),
+  ...failedSchedules(),
   ...api(settings),
   ...errorLines(),
   ...lateMessages(),
@@ -288,5 +229,6 @@ export const alarmsOf = (settings: AlarmSettings): AlarmDefinition[] => [
   ...mail(),
   ...register(settings),
   ...lambda(settings),
+  ...backups(settings),
   ...heartbeatAlarms(settings, Object.entries(functions) as [FunctionName, FunctionDefinition][]),
 ]
