@@ -3,10 +3,12 @@ import { entriesOf } from '../../infra/entries.ts'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import { functions, type FunctionName } from '#shared/system/functions.ts'
 import { isSchedule } from '#shared/system/schedule.ts'
+import { describedFunction } from './described-function.ts'
 import { exportedBy, ofType, synthesize, text } from './synthesize.ts'
 
 interface ScheduleProperties {
   ScheduleExpression: string
+  ScheduleExpressionTimezone?: string
   FlexibleTimeWindow: { Mode: string }
   Target: {
     Arn: unknown
@@ -86,15 +88,27 @@ describe('the schedules in AWS', () => {
     }
   })
 
-  it('times of day are in the UK, and only those', () => {
-    const zones = ofType<{ ScheduleExpression: string; ScheduleExpressionTimezone?: string }>(
-      workers,
-      'AWS::Scheduler::Schedule',
-    ).map(([, { Properties }]) => [
-      Properties.ScheduleExpression.split('(')[0],
-      Properties.ScheduleExpressionTimezone,
-    ])
-    expect(new Set(zones.map(String))).toEqual(new Set(['rate,', 'cron,Europe/London']))
+  // in the syntax of EventBridge Scheduler (docs.aws.amazon.com/scheduler/latest/UserGuide/schedule-types.html)
+  it('each has its time in the syntax of AWS, and times of day are in the UK', () => {
+    const described = describedFunction(workers)
+    const times = schedules.map(([, { Properties }]) => {
+      const description = described(Properties.Target.Arn) ?? ''
+      const [name] = scheduled.find(([, { entry }]) => description.startsWith(entry)) ?? []
+      const { ScheduleExpression, ScheduleExpressionTimezone: zone } = Properties
+      return [name, zone === undefined ? ScheduleExpression : `${ScheduleExpression} ${zone}`]
+    })
+    expect(Object.fromEntries(times)).toEqual({
+      sweepOutbox: 'rate(1 minute)',
+      refreshResponseList: 'rate(5 minutes)',
+      refreshVacancyList: 'rate(5 minutes)',
+      refreshIndex: 'rate(15 minutes)',
+      endAbandonedJobs: 'rate(15 minutes)',
+      announceDay: 'rate(60 minutes)',
+      queueRefreshRound: 'rate(60 minutes)',
+      recordCoverage: 'rate(60 minutes)',
+      fetchDailyRegister: 'cron(30 8,14 ? * MON-FRI *) Europe/London',
+      queueDailyFeeds: 'cron(0 6 * * ? *) Europe/London',
+    })
   })
 })
 
@@ -104,4 +118,17 @@ it('an emulator gets rules instead', () => {
   expect(types.filter((type) => type === 'AWS::Events::Rule')).toHaveLength(kept.length)
   expect(types).not.toContain('AWS::Scheduler::Schedule')
   expect(types).not.toContain('AWS::Lambda::EventInvokeConfig')
+  const rules = ofType<{ ScheduleExpression: string }>(
+    synthesize('localstack').workers,
+    'AWS::Events::Rule',
+  ).map(([, { Properties }]) => Properties.ScheduleExpression)
+  expect(rules.toSorted()).toEqual([
+    'rate(1 hour)',
+    'rate(1 hour)',
+    'rate(1 minute)',
+    'rate(15 minutes)',
+    'rate(15 minutes)',
+    'rate(5 minutes)',
+    'rate(5 minutes)',
+  ])
 })

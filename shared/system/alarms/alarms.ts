@@ -1,6 +1,6 @@
 import type { FunctionDefinition } from '../function-definition.ts'
 import { type FunctionName, functions } from '../functions.ts'
-import type { AlarmDefinition, AlarmSettings, Subject } from './alarm-definition.ts'
+import type { AlarmDefinition, AlarmSettings } from './alarm-definition.ts'
 import { lasting, lines, ofAccount, ofApi, once } from './alarm-parts.ts'
 import { heartbeatAlarms } from './heartbeat-alarms.ts'
 import { lineNames, watchedRoutes } from './line-metrics.ts'
@@ -189,34 +189,36 @@ const lambda = ({ concurrentFunctions }: AlarmSettings): AlarmDefinition[] => [
   },
 ]
 
+const failedJobs = (name: string, vault: string) =>
+  ({
+    watches: { from: 'aws', namespace: 'AWS/Backup', name, of: { vault }, statistic: 'Sum' },
+    limit: { above: 0 },
+    ...once(3600),
+    runbook: 'backups.md',
+    urgency: 'tell',
+  }) as const
+
+const failedCopy = {
+  symptom: 'failed-copies',
+  impact: 'The other account lacks a backup of the day. If this account is lost, so are newer data.',
+}
+
 /**
  * AWS Backup counts a copy for a vault (docs.aws.amazon.com/aws-backup/latest/devguide/cloudwatch.html). Its documents do not
  * say whether that is the vault it comes from or goes to, so both are watched.
  */
-const backups = ({ copiesTo }: AlarmSettings): AlarmDefinition[] => {
-  if (copiesTo === undefined) return []
-  const failed = (name: string, vault: Extract<Subject, { vault: unknown }>) =>
-    ({
-      watches: { from: 'aws', namespace: 'AWS/Backup', name, of: vault, statistic: 'Sum' },
-      limit: { above: 0 },
-      ...once(3600),
-      runbook: 'backups.md',
-      urgency: 'tell',
-    }) as const
-  const failedCopy = {
-    symptom: 'failed-copies',
-    impact: 'The other account lacks a backup of the day. If this account is lost, so are newer data.',
-  }
-  return [
-    {
-      id: 'failed-backups',
-      ...failed('NumberOfBackupJobsFailed', { vault: 'own' }),
-      impact: 'A table or the register has no backup of the day, and no copy in the other account.',
-    },
-    { id: 'failed-copies-from', ...failedCopy, ...failed('NumberOfCopyJobsFailed', { vault: 'own' }) },
-    { id: 'failed-copies-to', ...failedCopy, ...failed('NumberOfCopyJobsFailed', { vault: copiesTo }) },
-  ]
-}
+const backups = ({ copiesTo }: AlarmSettings): AlarmDefinition[] =>
+  copiesTo === undefined
+    ? []
+    : [
+        {
+          id: 'failed-backups',
+          ...failedJobs('NumberOfBackupJobsFailed', 'own'),
+          impact: 'A table or the register has no backup of the day, and no copy in the other account.',
+        },
+        { id: 'failed-copies-from', ...failedCopy, ...failedJobs('NumberOfCopyJobsFailed', 'own') },
+        { id: 'failed-copies-to', ...failedCopy, ...failedJobs('NumberOfCopyJobsFailed', copiesTo) },
+      ]
 
 /** Every alarm of a stage. A cause without a symptom is a row of the dashboard (docs/decisions/066-alarms.md). */
 export const alarmsOf = (settings: AlarmSettings): AlarmDefinition[] => [
