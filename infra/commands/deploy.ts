@@ -37,10 +37,8 @@ const say = (line: string) => console.log(line)
 
 /**
  * `npm run deploy`: deploys a working system to an AWS account without prompts (docs/runbooks/deploy.md). It runs the
- * preflight checks, deploys the stacks and builds the indexes. It proves that alarms reach their topics. Then it imports the first register and runs the smoke
- * test.
- * preflight checks, deploys the stacks and builds the indexes. Then it imports the first register and runs the smoke
- * test. A version that fails the test is replaced by the last one that passed (docs/decisions/069-releases.md).
+ * preflight checks, deploys the stacks and builds the indexes. It proves that alarms reach their topics. Then it imports the
+ * first register and runs the smoke test. A version that fails the test is replaced by the last one that passed (docs/decisions/069-releases.md).
  */
 async function deployFrom(assembly: string): Promise<void> {
   const stopping = new AbortController()
@@ -80,7 +78,8 @@ async function deployFrom(assembly: string): Promise<void> {
     say(
       'Warning: only who subscribes to the topics of alarms gets them; --alarm-email you@example.org does it',
     )
-  await proveDelivery(stage.name, {
+  await proveDelivery(stage, {
+    cloudFormation: triggers.cloudFormation,
     cloudWatch: new CloudWatchClient({ region }),
     pause: (seconds) => wait(1000 * seconds, undefined, { signal }),
     say,

@@ -1,6 +1,9 @@
+import { DescribeStackResourcesCommand } from '@aws-sdk/client-cloudformation'
 import { DescribeAlarmHistoryCommand, SetAlarmStateCommand } from '@aws-sdk/client-cloudwatch'
 import { describe, expect, it } from 'vitest'
-import { proveDelivery } from './prove-delivery.ts'
+import { alarmsOf } from '#shared/system/alarms/alarms.ts'
+import { alarmSettingsOf, stageNamed, stageNames } from '../stages.ts'
+import { proofs, proveDelivery } from './prove-delivery.ts'
 
 const SUCCEEDED = 'Successfully executed action arn:aws:sns:eu-west-2:111122223333:page'
 const FAILED =
@@ -8,15 +11,29 @@ const FAILED =
 const PAGE = 'sponsor-finder-dev-api-errors'
 const TELL = 'sponsor-finder-dev-register-import-failed'
 
+/** How many actions a look at the history has at most. */
+const PAGE_OF_HISTORY = 100
+
+const minutesFromNow = (minutes: number) =>
+  new Date(Date.parse('2026-11-20T12:00:00.000Z') + 60_000 * minutes)
+
+interface Action {
+  /** When it was, in minutes from now. */
+  at: number
+  says: string
+}
+
 /**
- * A CloudWatch whose alarms act after some looks at their history.
+ * A CloudWatch whose alarms act after some looks at their history, and a CloudFormation that made the topics' policies.
  * @param outcome What an action says. Null if the alarm has none.
- * @param history What the history of an alarm says before.
+ * @param history The actions of an alarm before, newest first.
+ * @param policies When each policy was made or changed, in minutes from now.
  */
 function cloudWatchWith({
   outcome = SUCCEEDED as string | null,
   afterLooks = 2,
-  history = {} as Record<string, string[]>,
+  history = {} as Record<string, Action[]>,
+  policies = [-60, -90],
 }) {
   const set: string[] = []
   const said: string[] = []
@@ -32,11 +49,26 @@ function cloudWatchWith({
     const seen = set.includes(name) ? (looks.get(name) ?? 0) + 1 : 0
     looks.set(name, seen)
     const before = history[name] ?? []
-    const has = outcome !== null && seen >= afterLooks ? [outcome, ...before] : before
-    return { AlarmHistoryItems: has.map((HistorySummary) => ({ HistorySummary })) }
+    const has = outcome !== null && seen >= afterLooks ? [{ at: 0, says: outcome }, ...before] : before
+    return {
+      AlarmHistoryItems: has
+        .slice(0, PAGE_OF_HISTORY)
+        .map(({ at, says }) => ({ Timestamp: minutesFromNow(at), HistorySummary: says })),
+    }
+  }
+  const describeStack = async (command: unknown) => {
+    if (!(command instanceof DescribeStackResourcesCommand)) throw new Error('not expected')
+    if (command.input.StackName !== 'sponsor-finder-dev-operations') throw new Error('no such stack')
+    return {
+      StackResources: [
+        { ResourceType: 'AWS::CloudWatch::Alarm', Timestamp: minutesFromNow(-1) },
+        ...policies.map((at) => ({ ResourceType: 'AWS::SNS::TopicPolicy', Timestamp: minutesFromNow(at) })),
+      ],
+    }
   }
   const run = () =>
-    proveDelivery('dev', {
+    proveDelivery(stageNamed('dev'), {
+      cloudFormation: { send: describeStack } as never,
       cloudWatch: { send } as never,
       pause: async () => {
         pauses += 1
@@ -47,6 +79,13 @@ function cloudWatchWith({
 }
 
 describe('the proof that alarms reach their topics', () => {
+  it.each(stageNames)('%s has an alarm of each topic for it', (name) => {
+    const definitions = alarmsOf(alarmSettingsOf(stageNamed(name)))
+    const urgencies = Object.values(proofs).map((id) => definitions.find((one) => one.id === id)?.urgency)
+    expect(urgencies).toEqual(Object.keys(proofs))
+    expect(new Set(definitions.map(({ urgency }) => urgency))).toEqual(new Set(urgencies))
+  })
+
   it('sets an alarm of each topic, and waits until its action has succeeded', async () => {
     const { run, set, said, pauses } = cloudWatchWith({ afterLooks: 3 })
     await run()
@@ -55,10 +94,23 @@ describe('the proof that alarms reach their topics', () => {
     expect(pauses()).toBe(4)
   })
 
-  it('sets no alarm again that has reached its topic before', async () => {
-    const { run, set } = cloudWatchWith({ history: { [PAGE]: [SUCCEEDED] } })
+  it('sets no alarm again that has reached its topic since the policies of the topics changed', async () => {
+    const { run, set } = cloudWatchWith({ history: { [PAGE]: [{ at: -59, says: SUCCEEDED }] } })
     await run()
     expect(set).toEqual([TELL])
+  })
+
+  it('sets an alarm again whose success is older than a policy of a topic', async () => {
+    const { run, set } = cloudWatchWith({ history: { [PAGE]: [{ at: -61, says: SUCCEEDED }] } })
+    await run()
+    expect(set).toEqual([PAGE, TELL])
+  })
+
+  it('takes no success for a proof if the stack has no policy of a topic', async () => {
+    const history = { [PAGE]: [{ at: -1, says: SUCCEEDED }] }
+    const { run, set } = cloudWatchWith({ history, policies: [] })
+    await run()
+    expect(set).toEqual([PAGE, TELL])
   })
 
   it('fails with the reason if the action fails, as without a policy of the topic', async () => {
@@ -67,7 +119,14 @@ describe('the proof that alarms reach their topics', () => {
   })
 
   it('does not take an earlier failure for the result', async () => {
-    const { run, said } = cloudWatchWith({ history: { [PAGE]: [FAILED] } })
+    const { run, said } = cloudWatchWith({ history: { [PAGE]: [{ at: -5, says: FAILED }] } })
+    await run()
+    expect(said).toHaveLength(2)
+  })
+
+  it('sees its action although the history is full of earlier ones', async () => {
+    const often = Array.from({ length: PAGE_OF_HISTORY }, (_, at) => ({ at: -1 - at, says: FAILED }))
+    const { run, said } = cloudWatchWith({ history: { [PAGE]: often } })
     await run()
     expect(said).toHaveLength(2)
   })

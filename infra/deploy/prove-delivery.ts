@@ -1,12 +1,15 @@
+import { type CloudFormationClient, DescribeStackResourcesCommand } from '@aws-sdk/client-cloudformation'
 import {
+  type AlarmHistoryItem,
   type CloudWatchClient,
   DescribeAlarmHistoryCommand,
   SetAlarmStateCommand,
 } from '@aws-sdk/client-cloudwatch'
 import { type AlarmDefinition, alarmNameOf } from '#shared/system/alarms/alarm-definition.ts'
+import { type Stage, stackNameOf } from '../stages.ts'
 import { UserFacingError } from '../user-facing-error.ts'
 
-/** An alarm of each topic. Both are quiet while the system works. */
+/** An alarm of each topic, by its urgency. Both are quiet while the system works. */
 export const proofs: Record<AlarmDefinition['urgency'], string> = {
   page: 'api-errors',
   tell: 'register-import-failed',
@@ -20,6 +23,7 @@ const DONE = /^Successfully executed action/
 const FAILED = /^Failed to execute action/
 
 interface DeliveryDependencies {
+  cloudFormation: Pick<CloudFormationClient, 'send'>
   cloudWatch: Pick<CloudWatchClient, 'send'>
   pause: (seconds: number) => Promise<void>
   say: (line: string) => void
@@ -27,15 +31,17 @@ interface DeliveryDependencies {
 
 /**
  * Proves that alarms reach their topics: it sets an alarm of each by hand, and waits until its history says that the
- * action succeeded. CloudWatch puts the alarm back at its next evaluation. An alarm that has succeeded in the last 30
- * days, which is as long as the history lasts, is not set again.
+ * action succeeded. CloudWatch puts the alarm back at its next evaluation. An alarm that has succeeded since the policies of the
+ * topics changed is not set again for 30 days, which is as long as the history lasts. A proof at each deployment would wake
+ * somebody at each.
  * @throws UserFacingError if an action failed, or none was tried.
  */
-export async function proveDelivery(stage: string, deps: DeliveryDependencies): Promise<void> {
+export async function proveDelivery(stage: Stage, deps: DeliveryDependencies): Promise<void> {
+  const changed = await policiesChangedAt(stage, deps)
   for (const [topic, id] of Object.entries(proofs)) {
-    const name = alarmNameOf(stage, { id })
+    const name = alarmNameOf(stage.name, { id })
     const before = await historyOf(deps, name)
-    if (before.some((summary) => DONE.test(summary))) continue
+    if (before.some(({ at, summary }) => at > changed && DONE.test(summary))) continue
     await deps.cloudWatch.send(
       new SetAlarmStateCommand({
         AlarmName: name,
@@ -43,19 +49,17 @@ export async function proveDelivery(stage: string, deps: DeliveryDependencies): 
         StateReason: 'A test: npm run deploy checks that alarms reach you. Nothing is wrong.',
       }),
     )
-    await waitForAction(deps, { name, topic, known: before.length })
+    await waitForAction(deps, { name, topic, after: before[0]?.at ?? 0 })
     deps.say(`Alarms reach the topic "${topic}"`)
   }
 }
 
 async function waitForAction(
   deps: DeliveryDependencies,
-  { name, topic, known }: { name: string; topic: string; known: number },
+  { name, topic, after }: { name: string; topic: string; after: number },
 ): Promise<void> {
   for (let tried = 0; tried < TRIES; tried += 1) {
-    // the newest are first
-    const found = await historyOf(deps, name)
-    const fresh = found.slice(0, found.length - known)
+    const fresh = (await historyOf(deps, name)).filter(({ at }) => at > after).map(({ summary }) => summary)
     if (fresh.some((summary) => DONE.test(summary))) return
     const failure = fresh.find((summary) => FAILED.test(summary))
     if (failure !== undefined)
@@ -67,8 +71,25 @@ async function waitForAction(
   )
 }
 
-/** What the actions of an alarm did, newest first. */
-async function historyOf({ cloudWatch }: DeliveryDependencies, name: string): Promise<string[]> {
+/** When a policy of a topic was last made or changed, in milliseconds; without any policy, no proof is new enough. */
+async function policiesChangedAt(stage: Stage, { cloudFormation }: DeliveryDependencies): Promise<number> {
+  const { StackResources = [] } = await cloudFormation.send(
+    new DescribeStackResourcesCommand({ StackName: stackNameOf(stage, 'operations') }),
+  )
+  const changes = StackResources.filter(({ ResourceType }) => ResourceType === 'AWS::SNS::TopicPolicy').map(
+    ({ Timestamp }) => Timestamp?.getTime() ?? Number.POSITIVE_INFINITY,
+  )
+  return changes.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...changes)
+}
+
+interface Action {
+  /** Milliseconds. */
+  at: number
+  summary: string
+}
+
+/** The last actions of an alarm, newest first. */
+async function historyOf({ cloudWatch }: DeliveryDependencies, name: string): Promise<Action[]> {
   const { AlarmHistoryItems = [] } = await cloudWatch.send(
     new DescribeAlarmHistoryCommand({
       AlarmName: name,
@@ -76,5 +97,8 @@ async function historyOf({ cloudWatch }: DeliveryDependencies, name: string): Pr
       ScanBy: 'TimestampDescending',
     }),
   )
-  return AlarmHistoryItems.map(({ HistorySummary = '' }) => HistorySummary)
+  return AlarmHistoryItems.map(({ Timestamp, HistorySummary: summary = '' }: AlarmHistoryItem) => ({
+    at: Timestamp?.getTime() ?? 0,
+    summary,
+  }))
 }
