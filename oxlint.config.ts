@@ -34,7 +34,7 @@ export default defineConfig({
     },
     {
       // a CDK construct is created for its side effect on the construct tree
-      files: ['infra/stacks/**', 'infra/constructs/**', 'infra/pipeline/**'],
+      files: ['infra/stacks/**', 'infra/constructs/**', 'infra/deploy-pipeline/**'],
       rules: { 'no-new': 'off' },
     },
     {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cdkCli } from '../cdk-cli.ts'
-import { pipelineArguments } from '../pipeline/pipeline-choices.ts'
+import { deployPipelineArguments } from '../deploy-pipeline/deploy-pipeline-choices.ts'
 import { installPythonTool } from '../python-tools/install-python-tool.ts'
 import { runCommand } from '../run-command.ts'
 import { fail, UserFacingError } from '../user-facing-error.ts'
@@ -9,8 +9,8 @@ import { lintWorkflow } from './lint-workflow.ts'
 
 const TEMPLATES = 'cdk.out/*.template.json'
 
-/** Where the stack of the pipeline is synthesized, which `npm run synth` does not know, and values for it. */
-const PIPELINE = 'cdk.out/pipeline'
+/** Where the stack that lets GitHub deploy is synthesized, which `npm run synth` does not know, and values for it. */
+const PIPELINE = 'cdk.out/deploy-pipeline'
 const PIPELINE_OPTIONS = {
   repository: 'owner/name',
   'owner-id': '1',
@@ -48,9 +48,9 @@ async function lintDeployment(): Promise<void> {
 
   await runCommand({
     ...step,
-    name: 'Pipeline synthesized',
+    name: 'Deploy pipeline synthesized',
     command: process.execPath,
-    args: [cdkCli, 'synth', '--quiet', `--output=${PIPELINE}`, ...pipelineArguments(PIPELINE_OPTIONS)],
+    args: [cdkCli, 'synth', '--quiet', `--output=${PIPELINE}`, ...deployPipelineArguments(PIPELINE_OPTIONS)],
   })
   templates.push(...globSync(`${PIPELINE}/*.template.json`))
 

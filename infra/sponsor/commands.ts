@@ -180,7 +180,7 @@ export const commandGroups = [
         file: 'infra/commands/alarms.ts',
       },
       {
-        name: 'pipeline',
+        name: 'deploy-pipeline',
         args: '--repository <owner>/<name> --owner-id <number> --repository-id <number> --stages <name>[,<name>] [--has-provider]',
         options: {
           '--repository <owner>/<name>': 'the repository at GitHub whose `main` may deploy.',
@@ -190,8 +190,8 @@ export const commandGroups = [
           '--has-provider': 'for an account that has GitHub as an identity provider already.',
         },
         summary:
-          'deploys the stack that lets GitHub deploy into this account, once ([how](runbooks/pipeline.md)).',
-        file: 'infra/commands/pipeline.ts',
+          'deploys the stack that lets GitHub deploy into this account, once ([how](runbooks/deploy-pipeline.md)).',
+        file: 'infra/commands/deploy-pipeline.ts',
       },
       {
         name: 'cdk',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pipelineChoices } from './pipeline-choices.ts'
+import { deployPipelineChoices } from './deploy-pipeline-choices.ts'
 
 const values = {
   repository: 'some-team/sponsor-finder',
@@ -9,14 +9,14 @@ const values = {
 }
 
 test('the options name a repository with its numbers, and the stages', () => {
-  const { repository, stages, hasProvider } = pipelineChoices(values)
+  const { repository, stages, hasProvider } = deployPipelineChoices(values)
   expect(repository).toEqual({ owner: 'some-team', name: 'sponsor-finder', ownerId: '12', id: '345' })
   expect(stages.map(({ name }) => name)).toEqual(['dev', 'production'])
   expect(hasProvider).toBe(false)
 })
 
 test.each([true, 'true'])('an account that knows GitHub already says so with %j', (given) => {
-  expect(pipelineChoices({ ...values, 'has-provider': given }).hasProvider).toBe(true)
+  expect(deployPipelineChoices({ ...values, 'has-provider': given }).hasProvider).toBe(true)
 })
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   // it is for emulators
   ['stages', 'dev,localstack'],
 ])('the option %s is refused when it is %j', (option, value) => {
-  expect(() => pipelineChoices({ ...values, [option]: value })).toThrow(`--${option}`)
+  expect(() => deployPipelineChoices({ ...values, [option]: value })).toThrow(`--${option}`)
 })

@@ -44,7 +44,7 @@ const restoredTables = (prefix: string, name: TableName): string => `${prefix}-*
 
 /**
  * What the pipeline may do with a stage: take the roles of `cdk bootstrap`, and make the calls that `npm run deploy` makes
- * itself. `tests/infra/pipeline-stack.test.ts` names the calls of its code that are missing here.
+ * itself. `tests/infra/deploy-pipeline-stack.test.ts` names the calls of its code that are missing here.
  */
 export function deployerStatements(stage: Stage, region: string): PolicyStatement[] {
   const at = (service: string, name: string, where = region) =>

@@ -4,7 +4,7 @@ import { type Stage, stageNamed, stageNames } from '../stages.ts'
 import type { Repository } from './github-trust.ts'
 
 /** The options of the command, which the CDK app gets as context of the same names. */
-export const pipelineOptions = {
+export const deployPipelineOptions = {
   repository: { type: 'string' },
   'owner-id': { type: 'string' },
   'repository-id': { type: 'string' },
@@ -12,9 +12,9 @@ export const pipelineOptions = {
   'has-provider': { type: 'boolean' },
 } as const
 
-type Values = Partial<Record<keyof typeof pipelineOptions, unknown>>
+type Values = Partial<Record<keyof typeof deployPipelineOptions, unknown>>
 
-interface PipelineChoices {
+interface DeployPipelineChoices {
   repository: Repository
   stages: Stage[]
   hasProvider: boolean
@@ -24,13 +24,13 @@ const REPOSITORY = /^([a-z\d](?:[a-z\d-]{0,37}[a-z\d])?)\/([\w.-]{1,100})$/i
 const NUMBER = /^[1-9]\d{0,14}$/
 
 /** The arguments with which the CDK runs the app of the pipeline. */
-export const pipelineArguments = (values: Values): string[] => [
-  `--app=${process.execPath} ${join(import.meta.dirname, 'pipeline-app.ts')}`,
+export const deployPipelineArguments = (values: Values): string[] => [
+  `--app=${process.execPath} ${join(import.meta.dirname, 'deploy-pipeline-app.ts')}`,
   ...Object.entries(values).flatMap(([option, value]) => ['--context', `${option}=${String(value)}`]),
 ]
 
 /** Validates the options. @throws UserFacingError naming the option and what was expected. */
-export function pipelineChoices(values: Values): PipelineChoices {
+export function deployPipelineChoices(values: Values): DeployPipelineChoices {
   const text = (option: keyof Values, shape: RegExp, expected: string): string[] => {
     const { [option]: value = '' } = values
     const found = shape.exec(String(value))

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { addPipelineStack } from '../../infra/pipeline/pipeline-stack.ts'
+import { addDeployPipelineStack } from '../../infra/deploy-pipeline/deploy-pipeline-stack.ts'
 import { stageNamed } from '../../infra/stages.ts'
 import { isAllowed, type Statement } from './is-allowed.ts'
 import { ofType, type Resource, text } from './synthesize.ts'
@@ -24,7 +24,7 @@ interface PolicyProperties {
 
 const synthesizeStack = (hasProvider = false) => {
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, unknown> }
-  const stack = addPipelineStack(new App({ context, builtinCloudFormationValidation: false }), {
+  const stack = addDeployPipelineStack(new App({ context, builtinCloudFormationValidation: false }), {
     repository: { owner: 'some-team', name: 'sponsor-finder', ownerId: '12', id: '345' },
     stages: [stageNamed('dev'), stageNamed('production')],
     region: 'eu-west-2',
@@ -40,7 +40,7 @@ beforeAll(() => {
 
 const roleOf = (stage: string) => {
   const roles = ofType<RoleProperties>(template, 'AWS::IAM::Role').map(([, { Properties }]) => Properties)
-  const role = roles.find(({ RoleName }) => RoleName === `sponsor-finder-pipeline-${stage}`)
+  const role = roles.find(({ RoleName }) => RoleName === `sponsor-finder-deploy-pipeline-${stage}`)
   if (role === undefined) throw new Error(`There is no role for ${stage}`)
   return role
 }
@@ -223,7 +223,7 @@ test('every call of AWS in the code of a deployment is a right of the role', () 
     )
   const allowed = new Set(statementsOf('production').flatMap(({ Action }) => Action as string | string[]))
   expect(calls.length).toBeGreaterThan(8)
-  // named by infra/pipeline/deployer-statements.ts, or here with the reason
+  // named by infra/deploy-pipeline/deployer-statements.ts, or here with the reason
   const unneeded = new Set([
     // needs no right
     'sts:GetCallerIdentity',

@@ -9,7 +9,7 @@ import { AUDIENCE, GITHUB, githubTrust, type Repository } from './github-trust.t
 /** How long a deployment may take: two runs of CloudFront, a canary, and the way back. */
 const LONGEST_DEPLOYMENT = Duration.hours(2)
 
-interface PipelineProps {
+interface DeployPipelineProps {
   repository: Repository
   /** The stages that GitHub deploys into this account. */
   stages: readonly Stage[]
@@ -20,10 +20,10 @@ interface PipelineProps {
 
 /**
  * What GitHub's workflows need to deploy without a key: GitHub as an identity provider, and a role for each stage. A person
- * deploys this stack once per account (docs/runbooks/pipeline.md).
+ * deploys this stack once per account (docs/runbooks/deploy-pipeline.md).
  */
-class PipelineStack extends Stack {
-  constructor(scope: Construct, id: string, props: PipelineProps & StackProps) {
+class DeployPipelineStack extends Stack {
+  constructor(scope: Construct, id: string, props: DeployPipelineProps & StackProps) {
     const { repository, stages, region, hasProvider, ...rest } = props
     super(scope, id, { description: 'Lets GitHub deploy Sponsor Finder, without a key', ...rest })
     const provider = hasProvider
@@ -36,7 +36,7 @@ class PipelineStack extends Stack {
         document: new PolicyDocument({ statements: deployerStatements(stage, region) }),
       })
       const role = new Role(this, `${stage.name}-role`, {
-        roleName: `sponsor-finder-pipeline-${stage.name}`,
+        roleName: `sponsor-finder-deploy-pipeline-${stage.name}`,
         description: `GitHub deploys ${stage.name} of Sponsor Finder with it`,
         assumedBy: githubTrust(provider, repository, stage.name),
         managedPolicies: [policy],
@@ -86,11 +86,11 @@ function acknowledgeWildcards(policy: ManagedPolicy, stage: Stage, region: strin
 }
 
 /** Adds the stack to an app. An unsuppressed finding of cdk-nag fails the synthesis. */
-export function addPipelineStack(app: App, props: PipelineProps): Stack {
+export function addDeployPipelineStack(app: App, props: DeployPipelineProps): Stack {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
   Tags.of(app).add('project', 'sponsor-finder')
-  return new PipelineStack(app, 'pipeline', {
-    stackName: 'sponsor-finder-pipeline',
+  return new DeployPipelineStack(app, 'deploy-pipeline', {
+    stackName: 'sponsor-finder-deploy-pipeline',
     env: { region: props.region },
     terminationProtection: true,
     ...props,
