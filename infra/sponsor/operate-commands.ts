@@ -1,0 +1,109 @@
+import { STAGE_USAGE } from '../stage-choices.ts'
+import { type CommandGroup, STAGE } from './command.ts'
+
+/** The commands that deploy, operate and check a stage. */
+export const operateCommands = {
+  title: 'Operate',
+  commands: [
+    {
+      name: 'admin:grant',
+      args: `<email> [--pro] [--revoke] ${STAGE}`,
+      summary:
+        "makes a user an administrator, or gives the Pro plan. `--revoke` undoes it and ends the user's sessions ([how](runbooks/grant-access.md)).",
+    },
+    {
+      name: 'keys rotate',
+      args: `${STAGE} [--revoke] [--files]`,
+      summary:
+        'adds a signing key and signs nobody out. `--revoke` removes the older keys, which signs everybody out ([how](runbooks/rotate-keys.md)).',
+      file: 'infra/commands/rotate-keys.ts',
+    },
+    {
+      name: 'restore',
+      args: '--stage <name> --at <instant> [--yes] | [--stage <name>] --use <generation> | --stage <name> --retire <generation> | --rehearse',
+      options: {
+        '--at <instant>': 'the instant of the data, in UTC such as 2026-07-20T11:59:00Z.',
+        '--yes': 'restores. Without it, the command only prints the plan.',
+        '--use <generation>':
+          'chooses the generation that the next deployment uses, or the next start of the local run.',
+        '--retire <generation>': 'takes a generation that is not in use out of the stacks.',
+        '--rehearse': 'restores the present of the local run into a new generation.',
+      },
+      summary:
+        'restores the data of an instant into new tables, beside those in use. It resumes where it stopped ([how](runbooks/restore.md)).',
+      file: 'infra/commands/restore/restore.ts',
+    },
+    {
+      name: 'trace',
+      options: {
+        '--days <number>': 'how many days of the log of a stage are searched. Without it, 3.',
+        '--stage <name>': 'searches the log of a deployed stage instead of the local run.',
+      },
+      args: `<request id> [--days <number>] ${STAGE}`,
+      summary:
+        'prints what a request caused: the answer, each message with its wait, time, retries and outcome, and what these caused. An answer names its request in `X-Request-Id`.',
+      file: 'infra/commands/trace/trace.ts',
+    },
+    {
+      name: 'synth',
+      args: STAGE_USAGE,
+      summary: 'writes the CloudFormation templates of a stage into `cdk.out/`, offline.',
+    },
+    {
+      name: 'lint deployment',
+      args: '',
+      summary:
+        'checks the templates of the last `synth` with cfn-lint, and the workflows with the check of GitHub and with zizmor. It installs both tools with Python.',
+      file: 'infra/commands/lint-deployment.ts',
+    },
+    {
+      name: 'deploy',
+      args: `${STAGE_USAGE} [--register <file.csv|.csv.gz|.csv.xz>] [--change-host] [--go-back] [--despite-alarms]`,
+      summary:
+        'deploys a stage: checks the prerequisites, deploys, imports the first register, and runs the smoke test. A version that fails it is replaced by the last one that passed. `--despite-alarms` deploys although alarms are on ([how](runbooks/deploy.md)).',
+    },
+    {
+      name: 'alarms',
+      args: `${STAGE} [--docs]`,
+      summary:
+        'prints the alarms of a stage: what users notice, when they ring, and the page that says what to do. `--docs` prints the table of [Operations](product/operations.md#alarms).',
+      file: 'infra/commands/alarms.ts',
+    },
+    {
+      name: 'deploy-pipeline',
+      args: '--repository <owner>/<name> --owner-id <number> --repository-id <number> --stages <name>[,<name>] [--has-provider]',
+      options: {
+        '--repository <owner>/<name>': 'the repository at GitHub whose `main` may deploy.',
+        '--owner-id <number>':
+          "the number of its owner, and `--repository-id` its own: `gh api repos/<owner>/<name> --jq '.owner.id, .id'`.",
+        '--stages <name>[,<name>]': 'the stages that GitHub deploys into this account.',
+        '--has-provider': 'for an account that has GitHub as an identity provider already.',
+      },
+      summary:
+        'deploys the stack that lets GitHub deploy into this account, once ([how](runbooks/deploy-pipeline.md)).',
+      file: 'infra/commands/deploy-pipeline.ts',
+    },
+    {
+      name: 'cdk',
+      args: '<command>',
+      summary:
+        'runs the CDK itself, such as `bootstrap aws://<account>/<region>` once before the first deployment.',
+      file: 'node_modules/aws-cdk/bin/cdk',
+    },
+    {
+      name: 'build:extension',
+      args: '[--origin <https://…>]',
+      options: {
+        '--origin <https://…>': 'the origin of the deployed stage that it asks. Without it, the local run.',
+      },
+      summary:
+        'builds the browser extension for Chrome, Edge and Firefox into `dist/extension/`, and prints sizes and permissions ([rules](product/extension.md)).',
+    },
+    {
+      name: 'smoke',
+      args: '[<url>]',
+      summary:
+        'signs in, searches, unlocks and registers in a real browser, on the local run or a deployed system.',
+    },
+  ],
+} as const satisfies CommandGroup
