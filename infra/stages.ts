@@ -188,6 +188,10 @@ export const vaultNameOf = (resourcePrefix: string): string => `${resourcePrefix
 export const tablePrefixOfStage = (stage: Stage, account: string): string =>
   tablePrefixOf(prefixOf(stage, account), stage.dataGeneration)
 
+/** The generations of a stage's data: the one in use and then the declared ones, such as `2,1`. */
+export const generationsOf = ({ dataGeneration, otherGenerations }: Stage): string =>
+  [dataGeneration, ...otherGenerations].join(',')
+
 /**
  * The SSM parameter with the generations of a stage's data: the one in use and the declared ones, such as `2,1`. `npm run
  * sponsor -- restore` writes it, and each deployment reads it. Without it, a stage has the first generation alone.

@@ -24,14 +24,14 @@ import { lookUpTexts } from '../deploy/look-up-texts.ts'
 import { inGeneration } from '../deploy/in-generation.ts'
 import { preflight } from '../deploy/preflight.ts'
 import { proveDelivery } from '../deploy/prove-delivery.ts'
-import { keptAssembly, keptFolderOf } from '../deploy/kept-assembly.ts'
+import { keptAssembly, keptFolder } from '../deploy/kept-assembly.ts'
 import { keepOrGoBack } from '../deploy/release.ts'
 import { removeRollbackTriggers, setRollbackTriggers } from '../deploy/rollback-triggers.ts'
 import { runRefresh } from '../deploy/run-refresh.ts'
 import { makeSmokeAccount } from '../deploy/smoke-account.ts'
 import { fail, UserFacingError } from '../user-facing-error.ts'
 import { smoke } from '../smoke/smoke.ts'
-import { secretNameOf } from '../stages.ts'
+import { generationsOf, secretNameOf } from '../stages.ts'
 
 const say = (line: string) => console.log(line)
 
@@ -103,11 +103,11 @@ async function deployFrom(assembly: string): Promise<void> {
   const hasRegister = await firstImport({ currentSnapshot, register, stage: stage.name, env, signal, say })
   if (!hasRegister)
     throw new UserFacingError('Then run this command again: only then it tries the system as its users would')
-  const kept = keptAssembly(keptFolderOf(process.env), stage.name)
+  const kept = keptAssembly(keptFolder, stage.name)
   const tryOut = () => smoke({ origin, account: smoker, say })
   await keepOrGoBack(
     { deploy: deployStacks, tryOut, kept, allowDespiteAlarms, say, signal },
-    assembly,
+    { assembly, generations: generationsOf(stage) },
     deployed,
   )
   say(`${origin} works.`)

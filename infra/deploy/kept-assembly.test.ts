@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { keptAssembly, keptFolderOf } from './kept-assembly.ts'
+import { keptAssembly } from './kept-assembly.ts'
 
 let folder: string
 beforeEach(() => {
@@ -23,23 +23,27 @@ test('the last kept assembly of a stage replaces the one before it, with all its
   const kept = keptAssembly(join(folder, 'kept'), 'dev')
   expect(kept.current()).toBeUndefined()
   for (const name of ['one', 'two']) {
-    kept.keep(assembly(name))
-    const there = kept.current() ?? ''
+    kept.keep({ assembly: assembly(name), generations: '1' })
+    const there = kept.current()?.assembly ?? ''
     expect(readFileSync(join(there, 'manifest.json'), 'utf8')).toBe(name)
     expect(readdirSync(join(there, 'asset'))).toEqual([`${name}.js`])
   }
   expect(keptAssembly(join(folder, 'kept'), 'production').current()).toBeUndefined()
 })
 
-test('what a killed deployment left is no kept assembly, and is replaced', () => {
+test('a kept assembly is what the synthesis made, and its generations are beside it', () => {
   const kept = keptAssembly(join(folder, 'kept'), 'dev')
-  mkdirSync(join(folder, 'kept', 'dev.next', 'rest'), { recursive: true })
-  expect(kept.current()).toBeUndefined()
-  kept.keep(assembly('one'))
-  expect(readdirSync(kept.current() ?? '').toSorted()).toEqual(['asset', 'manifest.json'])
+  for (const generations of ['1', '2,1']) {
+    kept.keep({ assembly: assembly('one'), generations })
+    expect(kept.current()?.generations).toBe(generations)
+    expect(readdirSync(kept.current()?.assembly ?? '').toSorted()).toEqual(['asset', 'manifest.json'])
+  }
 })
 
-test('the environment may name the folder', () => {
-  expect(keptFolderOf({ KEPT_DEPLOYMENTS: folder })).toBe(folder)
-  expect(keptFolderOf({})).toMatch(/\.deployments$/)
+test('what a killed deployment left is no kept assembly, and is replaced', () => {
+  const kept = keptAssembly(join(folder, 'kept'), 'dev')
+  mkdirSync(join(folder, 'kept', 'dev.next', 'assembly', 'rest'), { recursive: true })
+  expect(kept.current()).toBeUndefined()
+  kept.keep({ assembly: assembly('one'), generations: '1' })
+  expect(readdirSync(kept.current()?.assembly ?? '').toSorted()).toEqual(['asset', 'manifest.json'])
 })

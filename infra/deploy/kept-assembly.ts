@@ -1,26 +1,44 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import * as z from 'zod/mini'
 
-/** The folder of kept assemblies: that of the environment, or one in the checkout. */
-export const keptFolderOf = (env: NodeJS.ProcessEnv): string =>
-  resolve(env['KEPT_DEPLOYMENTS'] || '.deployments')
+/** The folder of kept assemblies. The workflow `deploy-stage.yml` brings it from one run to the next. */
+export const keptFolder = resolve('.deployments')
+
+const recordIn = (kept: string) => join(kept, 'kept.json')
+const assemblyIn = (kept: string) => join(kept, 'assembly')
+
+const KeptRecord = z.object({ generations: z.string() })
+
+/** An assembly that passed its smoke test. */
+export interface KeptAssembly {
+  /** Its folder. */
+  assembly: string
+  /** The generations of the data that it was deployed with, such as `2,1` (`generationsOf`). */
+  generations: string
+}
 
 /**
  * The last assembly of a stage that passed its smoke test: templates, bundles and page, as the synthesis made them. It
- * contains no secret. A pipeline keeps the folder from one run to the next.
+ * contains no secret.
  */
 export function keptAssembly(folder: string, stage: string) {
   const there = join(folder, stage)
   return {
-    /** The folder of the assembly; undefined if none is kept. */
-    current: (): string | undefined => (existsSync(join(there, 'manifest.json')) ? there : undefined),
+    /** The kept assembly; undefined if there is none. */
+    current(): KeptAssembly | undefined {
+      if (!existsSync(recordIn(there))) return undefined
+      const { generations } = KeptRecord.parse(JSON.parse(readFileSync(recordIn(there), 'utf8')))
+      return { assembly: assemblyIn(there), generations }
+    },
 
     /** Keeps an assembly. After a crash, the earlier one or none is kept, never a part of one. */
-    keep(assembly: string): void {
+    keep({ assembly, generations }: KeptAssembly): void {
       const next = `${there}.next`
       rmSync(next, { recursive: true, force: true })
-      mkdirSync(folder, { recursive: true })
-      cpSync(assembly, next, { recursive: true })
+      mkdirSync(next, { recursive: true })
+      cpSync(assembly, assemblyIn(next), { recursive: true })
+      writeFileSync(recordIn(next), JSON.stringify({ generations }))
       rmSync(there, { recursive: true, force: true })
       renameSync(next, there)
     },

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
+import type { KeptAssembly } from './kept-assembly.ts'
 import { keepOrGoBack } from './release.ts'
 
 /** A stage on which these versions fail their test, with what is done to it. */
-function stage({ fails = [] as string[], kept = undefined as string | undefined, stop = false } = {}) {
+function stage({
+  fails = [] as string[],
+  kept = undefined as string | undefined,
+  keptGenerations = '1',
+  generations = '1',
+  stop = false,
+} = {}) {
   const did: string[] = []
   const stopping = new AbortController()
   const dependencies = {
@@ -16,20 +23,20 @@ function stage({ fails = [] as string[], kept = undefined as string | undefined,
       if (fails.includes(version)) throw new Error('Search failed: no results')
     },
     kept: {
-      current: () => kept,
-      keep: (assembly: string) => void did.push(`keep ${assembly}`),
+      current: () => (kept === undefined ? undefined : { assembly: kept, generations: keptGenerations }),
+      keep: (version: KeptAssembly) => void did.push(`keep ${version.assembly} of ${version.generations}`),
     },
     allowDespiteAlarms: async () => void did.push('allow despite alarms'),
     say: (line: string) => void did.push(line),
     signal: stopping.signal,
   }
-  return { did, release: () => keepOrGoBack(dependencies, 'new', 'new') }
+  return { did, release: () => keepOrGoBack(dependencies, { assembly: 'new', generations }, 'new') }
 }
 
 test('a version that passes its test is kept for the way back', async () => {
-  const { did, release } = stage({ kept: 'old' })
+  const { did, release } = stage({ kept: 'old', generations: '2,1' })
   await release()
-  expect(did).toEqual(['try new', 'keep new'])
+  expect(did).toEqual(['try new', 'keep new of 2,1'])
 })
 
 test('after a version that fails, the kept one is deployed again, also while an alarm is on', async () => {
@@ -45,6 +52,20 @@ test('after a version that fails, the kept one is deployed again, also while an 
     'try old',
   ])
 })
+
+test.each([
+  ['a restore', '1', '2,1'],
+  ['the end of a former generation', '2,1', '2'],
+])(
+  'after %s, the version of the other data is not deployed again',
+  async (_what, keptGenerations, generations) => {
+    const { did, release } = stage({ kept: 'old', keptGenerations, generations, fails: ['new'] })
+    await expect(release()).rejects.toThrow(
+      `Search failed: no results. The last version that passed has the data of generations ${keptGenerations}, and the stage that of ${generations}, so this version stays (docs/runbooks/restore.md).`,
+    )
+    expect(did).toEqual(['try new'])
+  },
+)
 
 test('if no version is kept, the deployment says that the bad one stays', async () => {
   const { did, release } = stage({ fails: ['new'] })

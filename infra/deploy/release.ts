@@ -1,4 +1,5 @@
 import { UserFacingError } from '../user-facing-error.ts'
+import type { KeptAssembly } from './kept-assembly.ts'
 
 interface ReleaseDependencies<Deployed> {
   /** Deploys an assembly: the folder that a synthesis has made. */
@@ -7,9 +8,9 @@ interface ReleaseDependencies<Deployed> {
   tryOut: (deployed: Deployed) => Promise<void>
   kept: {
     /** The last assembly that passed; undefined if none is kept. */
-    current: () => string | undefined
+    current: () => KeptAssembly | undefined
     /** Keeps an assembly in place of the one before it. */
-    keep: (assembly: string) => void
+    keep: (assembly: KeptAssembly) => void
   }
   /** Lets updates through although an alarm is on. */
   allowDespiteAlarms: () => Promise<void>
@@ -19,16 +20,16 @@ interface ReleaseDependencies<Deployed> {
 
 /**
  * Tries a deployed assembly. If it passes, it is kept for the way back. Otherwise the one that was kept is deployed again,
- * and tried too.
+ * and tried too. One that knows other generations of the data is not deployed: it would undo a restore.
  * @throws UserFacingError with what is live now, if the assembly fails.
  */
 export async function keepOrGoBack<Deployed>(
   { deploy, tryOut, kept, allowDespiteAlarms, say, signal }: ReleaseDependencies<Deployed>,
-  assembly: string,
+  released: KeptAssembly,
   deployed: Deployed,
 ): Promise<void> {
   const fault = await faultOf(() => tryOut(deployed))
-  if (fault === undefined) return kept.keep(assembly)
+  if (fault === undefined) return kept.keep(released)
   // an operator who stops the test has not seen it fail
   if (signal.aborted) throw new UserFacingError(`${fault} The test was stopped, and this version stays.`)
   const earlier = kept.current()
@@ -36,10 +37,14 @@ export async function keepOrGoBack<Deployed>(
     throw new UserFacingError(
       `${fault} No earlier deployment is kept here, so this version stays (docs/runbooks/bad-deployment.md).`,
     )
+  if (earlier.generations !== released.generations)
+    throw new UserFacingError(
+      `${fault} The last version that passed has the data of generations ${earlier.generations}, and the stage that of ${released.generations}, so this version stays (docs/runbooks/restore.md).`,
+    )
   say(`${fault} The last version that passed is deployed again.`)
   const failure = await faultOf(async () => {
     await allowDespiteAlarms()
-    await tryOut(await deploy(earlier))
+    await tryOut(await deploy(earlier.assembly))
   })
   throw new UserFacingError(
     failure === undefined
