@@ -4,6 +4,7 @@ import { AwsSolutionsChecks } from 'cdk-nag'
 import type { Construct } from 'constructs'
 import { prefixOf, type Stage, stackNameOf } from '../stages.ts'
 import { deployerStatements, refreshFunctionsOf } from './deployer-statements.ts'
+import { KeptVersionBucket } from './kept-version-bucket.ts'
 import { AUDIENCE, GITHUB, githubTrust, type Repository } from './github-trust.ts'
 
 /** How long a deployment may take: two runs of CloudFront, a canary, and the way back. */
@@ -19,7 +20,8 @@ interface DeployPipelineProps {
 }
 
 /**
- * What GitHub's workflows need to deploy without a key: GitHub as an identity provider, and a role for each stage. A person
+ * What GitHub's workflows need to deploy without a key: GitHub as an identity provider, and for each stage a role
+ * and a bucket with the version for the way back. A person
  * deploys this stack once per account (docs/runbooks/deploy-pipeline.md).
  */
 class DeployPipelineStack extends Stack {
@@ -44,6 +46,7 @@ class DeployPipelineStack extends Stack {
         permissionsBoundary: policy,
         maxSessionDuration: LONGEST_DEPLOYMENT,
       })
+      new KeptVersionBucket(this, `${stage.name}-kept`, { stage, role })
       acknowledgeWildcards(policy, stage, region)
       new CfnOutput(this, `Role${stage.name}`, {
         description: `The variable DEPLOY_ROLE of the environment ${stage.name} of GitHub`,

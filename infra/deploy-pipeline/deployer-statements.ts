@@ -14,6 +14,7 @@ import {
   type Stage,
   stackNameOf,
 } from '../stages.ts'
+import { KEPT_VERSION, keptVersionBucketOf } from './kept-version-bucket.ts'
 
 /** CloudFront takes certificates and firewalls only from there. */
 const GLOBAL_REGION = 'us-east-1'
@@ -59,6 +60,7 @@ export function deployerStatements(stage: Stage, region: string): PolicyStatemen
     tableNamed(`${resourceName(prefix, name)}${more}`),
     tableNamed(`${restoredTables(prefix, name)}${more}`),
   ]
+  const kept = `arn:${Aws.PARTITION}:s3:::${keptVersionBucketOf(stage, Aws.ACCOUNT_ID)}`
   const regions = [...new Set([region, GLOBAL_REGION])]
 
   return [
@@ -133,5 +135,8 @@ export function deployerStatements(stage: Stage, region: string): PolicyStatemen
       keys(SMOKE_KEYS),
     ),
     allow('CountTheSmokeAccount', ['dynamodb:UpdateItem'], table('counters')),
+    // without it, a missing object looks like a missing right
+    allow('LookForTheKeptVersion', ['s3:ListBucket'], [kept]),
+    allow('KeepTheVersion', ['s3:GetObject', 's3:PutObject'], [`${kept}/${KEPT_VERSION}`]),
   ]
 }

@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { KEPT_VERSION, keptVersionBucketOf } from '../../infra/deploy-pipeline/kept-version-bucket.ts'
 
 interface Job {
   uses?: string
   needs?: string | string[]
   with?: Record<string, string>
-  steps?: { run?: string; env?: Record<string, string> }[]
+  steps?: { name?: string; uses?: string; run?: string; env?: Record<string, string> }[]
   permissions?: Record<string, string>
   environment?: string
   'timeout-minutes'?: number
@@ -112,5 +113,41 @@ describe('the deployment', () => {
     )
     expect(read.length).toBeGreaterThan(2)
     expect(Object.keys(step?.env ?? {})).toEqual(expect.arrayContaining(read))
+  })
+
+  describe('keeps the version for the way back', () => {
+    const steps = stageJobs['deploy']?.steps ?? []
+    const keeping = steps.filter(({ run = '' }) => run.includes(KEPT_VERSION))
+
+    test('in the bucket that only the role of its stage may write', () => {
+      const bucket = keptVersionBucketOf(
+        { name: '${{ inputs.stage }}' },
+        '${{ steps.aws.outputs.aws-account-id }}',
+      )
+      expect(keeping.map(({ env }) => env?.['BUCKET'])).toEqual([bucket, bucket])
+    })
+
+    test('which it fetches before it deploys, and writes after a passed smoke test of what was built', () => {
+      const order = steps
+        .map(({ name, run }) => name ?? run)
+        .filter((step) => step?.match(/npm run deploy|Check that it|version/))
+      expect(order).toEqual([
+        'Fetch the last version that passed',
+        'npm run deploy -- --stage "$STAGE"',
+        'Check that it deployed what was built',
+        'Keep this version for the way back',
+      ])
+      // a step with a condition of its own could also run after a failure
+      expect(textOf('.github/workflows/deploy-stage.yml')).not.toMatch(/^ *if:|continue-on-error/m)
+    })
+
+    // another run could be that of a pull request
+    test('and takes no artifact or cache of another run', () => {
+      const text = textOf('.github/workflows/deploy-stage.yml')
+      expect(text.match(/download-artifact@[\s\S]*?(?=\n {6}[-#])/g)).toEqual([
+        expect.not.stringMatching(/run-id|github-token|repository/),
+      ])
+      expect(text).not.toMatch(/actions\/cache|gh run/)
+    })
   })
 })

@@ -190,6 +190,52 @@ describe('the rights of the roles', () => {
   })
 })
 
+const bucketOf = (stage: string) =>
+  `arn:<AWS::Partition>:s3:::sponsor-finder-deploy-pipeline-${stage}-<AWS::AccountId>`
+
+describe('the version for the way back', () => {
+  const version = `${bucketOf('production')}/kept.tar.gz`
+
+  it.each([
+    ['s3:ListBucket', bucketOf('production')],
+    ['s3:GetObject', version],
+    ['s3:PutObject', version],
+  ])('is open to the role of its stage: %s', (action, resource) => {
+    expect(may(action, resource)).toBe(true)
+  })
+
+  it.each([
+    ['s3:GetObject', `${bucketOf('dev')}/kept.tar.gz`],
+    ['s3:PutObject', `${bucketOf('dev')}/kept.tar.gz`],
+    ['s3:PutObject', `${bucketOf('production')}/other`],
+    ['s3:DeleteObject', version],
+  ])('is all that the role may touch: not %s of %s', (action, resource) => {
+    expect(may(action, resource)).toBe(false)
+  })
+
+  it('is written by no other role, although that may write every object of the account', () => {
+    const [bucket = ''] = ofType<Record<string, unknown>>(template, 'AWS::S3::Bucket')
+      .filter(([, { Properties }]) => text(Properties['BucketName']).includes('-production-'))
+      .map(([id]) => id)
+    const policies = ofType<PolicyProperties & { Bucket: unknown }>(template, 'AWS::S3::BucketPolicy')
+    const policy = policies.find(([, { Properties }]) => text(Properties.Bucket) === `<${bucket}>`)
+    const everything: Statement = { Effect: 'Allow', Action: 's3:*', Resource: '*' }
+    const statements = [everything, ...(policy?.[1].Properties.PolicyDocument.Statement ?? [])]
+    const [role = ''] = ofType<RoleProperties>(template, 'AWS::IAM::Role')
+      .filter(([, { Properties }]) => Properties.RoleName === 'sponsor-finder-deploy-pipeline-production')
+      .map(([id]) => id)
+    const writes = (principal: string) =>
+      isAllowed(statements, {
+        service: '*',
+        action: 's3:PutObject',
+        resource: `<${bucket}.Arn>/kept.tar.gz`,
+        context: { 'aws:SecureTransport': 'true', 'aws:PrincipalArn': principal },
+      })
+    expect(writes(`<${role}.Arn>`)).toBe(true)
+    expect(writes('arn:aws:iam::012345678901:role/other')).toBe(false)
+  })
+})
+
 /** A statement as IAM stores it, with account and partition filled in. */
 const mapTexts = ({ Resource: resources, ...rest }: Statement) => ({
   ...rest,

@@ -58,6 +58,7 @@ function isLike(pattern: string, value: string): boolean {
 /** How each operator compares a value of the call. A test meets no other one, so that no condition is overlooked. */
 const operators: Record<string, (wanted: string, value: string) => boolean> = {
   StringEquals: (wanted, value) => wanted === value,
+  StringNotEquals: (wanted, value) => wanted !== value,
   ArnEquals: (wanted, value) => wanted === value,
   Bool: (wanted, value) => wanted === value,
   // each of these calls has one key
