@@ -237,6 +237,9 @@ const NO_PAGES = 'https://sponsor-finder.example'
 export const pageOriginPlaceOf = (stage: Stage): string =>
   stage.hasEdge ? pageOriginParameterOf(stage) : NO_PAGES
 
+/** The only region of certificates, firewalls and metrics of CloudFront, and of monitors of costs. */
+export const GLOBAL_REGION = 'us-east-1'
+
 /** Whether a stage has a stack in us-east-1, for CloudFront's certificate and firewall. */
 export const hasGlobalStack = ({ hasEdge, hasFirewall, domain }: Stage): boolean =>
   hasEdge && (hasFirewall || domain !== undefined)

@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
-import { cdkCli } from './cdk-cli.ts'
 import { chosenStage } from './chosen-stage.ts'
 import { optionsOf } from './commands/options-of.ts'
 import { noFileKeysArguments } from './deploy/file-keys-context.ts'
+import { runCdk } from './run-cdk.ts'
 import { fail } from './user-facing-error.ts'
 import { usageOf } from './sponsor/commands.ts'
 import { contextArguments, stageOptions, withEnvironment } from './stage-choices.ts'
@@ -12,15 +11,7 @@ function synth(): void {
   const { values } = optionsOf({ options: stageOptions }, usageOf('synth'))
   const texts = withEnvironment(values, process.env)
   chosenStage(texts)
-  const cdk = spawn(
-    process.execPath,
-    [cdkCli, 'synth', '--quiet', ...noFileKeysArguments, ...contextArguments(texts)],
-    {
-      stdio: 'inherit',
-      env: { ...process.env, CDK_DISABLE_CLI_TELEMETRY: 'true' },
-    },
-  )
-  cdk.on('exit', (code) => process.exit(code ?? 1))
+  runCdk(['synth', '--quiet', ...noFileKeysArguments, ...contextArguments(texts)])
 }
 
 try {

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-import { cdkCli } from '../cdk-cli.ts'
+import { runCdk } from '../run-cdk.ts'
 import {
   deployPipelineArguments,
   deployPipelineChoices,
@@ -16,11 +15,7 @@ import { optionsOf } from './options-of.ts'
 function deployPipeline(): void {
   const { values } = optionsOf({ options: deployPipelineOptions }, usageOf('deploy-pipeline'))
   deployPipelineChoices(values)
-  const cdk = spawn(process.execPath, [cdkCli, 'deploy', ...deployPipelineArguments(values)], {
-    stdio: 'inherit',
-    env: { ...process.env, CDK_DISABLE_CLI_TELEMETRY: 'true' },
-  })
-  cdk.on('exit', (code) => process.exit(code ?? 1))
+  runCdk(['deploy', ...deployPipelineArguments(values)])
 }
 
 try {

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cdkCli } from '../cdk-cli.ts'
+import { cdkCall } from '../cdk-cli.ts'
 import { deployPipelineArguments } from '../deploy-pipeline/deploy-pipeline-choices.ts'
 import { installPythonTool } from '../python-tools/install-python-tool.ts'
+import { GLOBAL_REGION } from '../stages.ts'
 import { runCommand } from '../run-command.ts'
 import { fail, UserFacingError } from '../user-facing-error.ts'
 import { lintWorkflow } from './lint-workflow.ts'
@@ -21,7 +22,7 @@ const PIPELINE_OPTIONS = {
 const WORKFLOWS = '.github/workflows/*.yml'
 
 /** The regions of the stacks, whose types and limits the templates are checked against. */
-const REGIONS = ['eu-west-2', 'us-east-1']
+const REGIONS = ['eu-west-2', GLOBAL_REGION]
 
 /** Its own script names the folder in which it was installed, and has since been renamed. */
 const CFN_LINT = 'import sys; from cfnlint.runner import main; sys.exit(main())'
@@ -37,7 +38,7 @@ async function lintDeployment(): Promise<void> {
   const stopping = new AbortController()
   for (const event of ['SIGINT', 'SIGTERM']) process.once(event, () => stopping.abort())
   const { signal } = stopping
-  const step = { env: { ...process.env, CDK_DISABLE_CLI_TELEMETRY: 'true' }, seconds: 180, signal }
+  const step = { env: process.env, seconds: 180, signal }
   const templates = globSync(TEMPLATES).toSorted()
   if (templates.length === 0) throw new UserFacingError('There are no templates: run npm run synth first')
 
@@ -49,8 +50,10 @@ async function lintDeployment(): Promise<void> {
   await runCommand({
     ...step,
     name: 'Deploy pipeline synthesized',
-    command: process.execPath,
-    args: [cdkCli, 'synth', '--quiet', `--output=${PIPELINE}`, ...deployPipelineArguments(PIPELINE_OPTIONS)],
+    ...cdkCall(
+      ['synth', '--quiet', `--output=${PIPELINE}`, ...deployPipelineArguments(PIPELINE_OPTIONS)],
+      process.env,
+    ),
   })
   templates.push(...globSync(`${PIPELINE}/*.template.json`))
 

@@ -9,16 +9,13 @@ import {
 import type { Construct } from 'constructs'
 import { namespaceOf } from '#shared/system/alarms/alarm-definition.ts'
 import { lineNames } from '#shared/system/alarms/line-metrics.ts'
-import { apiNameOf } from '../stages.ts'
+import { apiNameOf, GLOBAL_REGION } from '../stages.ts'
 
 interface CausesDashboardProps {
   stage: string
   resourcePrefix: string
   alarms: IAlarm[]
 }
-
-/** The only region in which CloudFront and its firewall report. */
-const GLOBAL_REGION = 'us-east-1'
 
 /**
  * The state of every alarm, and below it the causes: what explains a symptom, but is none itself. Searches find the

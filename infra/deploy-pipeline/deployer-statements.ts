@@ -1,31 +1,30 @@
 import { Aws } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { alarmNameOf } from '#shared/system/alarms/alarm-definition.ts'
+import { NOBODY } from '../../functions/identity/accounts/domain/user.ts'
 import { resourceName } from '#shared/system/names.ts'
 import type { TableName } from '#shared/system/tables.ts'
+import { BOOTSTRAP_VERSION, bootstrapRoleOf } from '../cdk-bootstrap.ts'
 import { proofs } from '../deploy/prove-delivery.ts'
 import {
   fileKeyIdsParameterOf,
   generationInUseParameterOf,
   generationsParameterOf,
+  GLOBAL_REGION,
   pageOriginParameterOf,
   prefixOf,
   secretNameOf,
   type Stage,
   stackNameOf,
 } from '../stages.ts'
+import { SMOKE_PREFIX } from '../smoke/smoke-prefix.ts'
 import { KEPT_VERSION, keptVersionBucketOf } from './kept-version-bucket.ts'
-
-/** CloudFront takes certificates and firewalls only from there. */
-const GLOBAL_REGION = 'us-east-1'
 
 /** The roles of `cdk bootstrap` that deploy. The role for look-ups is left out: it may read the data of every table. */
 const BOOTSTRAP_ROLES = ['deploy-role', 'file-publishing-role']
 
 /** The keys of the smoke test's account and of its email: its id begins so, and its default address too. */
-const SMOKE_KEYS = ['smoke-*']
-/** What is read where an email has no owner or no applicant (functions/identity/accounts/domain/user.ts). */
-const NOBODY = 'nobody'
+const SMOKE_KEYS = [`${SMOKE_PREFIX}*`]
 
 const allow = (sid: string, actions: string[], resources: string[], options = {}) =>
   new PolicyStatement({ sid, actions, resources, ...options })
@@ -70,7 +69,7 @@ export function deployerStatements(stage: Stage, region: string): PolicyStatemen
       regions.flatMap((where) =>
         BOOTSTRAP_ROLES.map(
           (role) =>
-            `arn:${Aws.PARTITION}:iam::${Aws.ACCOUNT_ID}:role/cdk-hnb659fds-${role}-${Aws.ACCOUNT_ID}-${where}`,
+            `arn:${Aws.PARTITION}:iam::${Aws.ACCOUNT_ID}:role/${bootstrapRoleOf(role, Aws.ACCOUNT_ID, where)}`,
         ),
       ),
     ),
@@ -105,7 +104,7 @@ export function deployerStatements(stage: Stage, region: string): PolicyStatemen
       'CheckTheStage',
       ['ssm:GetParameter'],
       [
-        ...regions.map((where) => parameter('/cdk-bootstrap/hnb659fds/version', where)),
+        ...regions.map((where) => parameter(BOOTSTRAP_VERSION, where)),
         parameter(pageOriginParameterOf(stage)),
         parameter(fileKeyIdsParameterOf(stage)),
         parameter(generationInUseParameterOf(stage)),
@@ -126,6 +125,7 @@ export function deployerStatements(stage: Stage, region: string): PolicyStatemen
       'FindTheSmokeAccount',
       ['dynamodb:GetItem'],
       [...table('emails'), ...table('users')],
+      // what is read where an email has no owner or no applicant
       keys([...SMOKE_KEYS, NOBODY]),
     ),
     allow(

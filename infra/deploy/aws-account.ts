@@ -14,10 +14,8 @@ import {
 } from '@aws-sdk/client-ses'
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
+import { BOOTSTRAP_VERSION } from '../cdk-bootstrap.ts'
 import type { Account } from './account.ts'
-
-/** The SSM parameter with the version of the CDK bootstrap stack. */
-const BOOTSTRAP_VERSION = '/cdk-bootstrap/hnb659fds/version'
 
 /** Read-only access to the AWS account of the SDK's credentials. */
 export function awsAccount(region: string): Account {

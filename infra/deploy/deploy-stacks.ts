@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cdkCli } from '../cdk-cli.ts'
+import { cdkCall } from '../cdk-cli.ts'
 import { type DeployedRefresh, deployedRefreshes } from '../deployed-refreshes.ts'
 import { entriesOf } from '../entries.ts'
 import { runCommand, type Step } from '../run-command.ts'
@@ -108,9 +108,7 @@ const UNATTENDED = ['--require-approval=never']
 const cdk = ({ env, signal, run = runCommand }: Deployment, name: string, args: string[]): Promise<void> =>
   run({
     name,
-    command: process.execPath,
-    args: [cdkCli, ...args],
-    env: { ...env, CDK_DISABLE_CLI_TELEMETRY: 'true' },
+    ...cdkCall(args, env),
     seconds: SECONDS,
     signal,
   })

@@ -5,6 +5,7 @@ import type { TableDefinition } from '#shared/system/table-definition.ts'
 import { entriesOf } from '../entries.ts'
 import {
   generationInUseParameterOf,
+  GLOBAL_REGION,
   hasGlobalStack,
   pageOriginParameterOf,
   type Stage,
@@ -13,9 +14,6 @@ import {
 import type { Account } from './account.ts'
 import { checkMail, type LookUpTexts } from './check-mail.ts'
 import { type Finding, problem, warning } from './finding.ts'
-
-/** The only region from which CloudFront accepts certificates and firewalls. */
-const GLOBAL_REGION = 'us-east-1'
 
 /** The bootstrap version that this CDK's templates need. */
 const MIN_BOOTSTRAP = 6

@@ -4,10 +4,8 @@ import { readyUser } from '../../functions/identity/accounts/domain/ready-user.t
 import { operatorAccountStore } from '../../functions/identity/accounts/storage/operator-account-store.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
 import { UserFacingError } from '../user-facing-error.ts'
+import { SMOKE_PREFIX } from '../smoke/smoke-prefix.ts'
 import type { SmokeAccount } from '../smoke/visits.ts'
-
-/** The prefix of smoke account ids. It keeps this function from taking over a user's account. */
-const ID_PREFIX = 'smoke-'
 
 /** The number of attempts. One may fail because another deployment creates or deletes the account at the same time. */
 const MAX_ATTEMPTS = 3
@@ -33,14 +31,15 @@ export async function makeSmokeAccount(
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const { owner } = await users.findCandidates(email)
     if (owner === undefined) {
-      const user_id = `${ID_PREFIX}${randomUUID()}`
+      const user_id = `${SMOKE_PREFIX}${randomUUID()}`
       const account = readyUser(
         { user_id, email, name: 'Smoke Test', password_hash: passwordHash },
         new Date(),
       )
       if ((await accounts.add(account)) === 'added') return
     } else {
-      if (!owner.user_id.startsWith(ID_PREFIX)) break
+      // it never takes over the account of a user
+      if (!owner.user_id.startsWith(SMOKE_PREFIX)) break
       if ((await accounts.setPassword(owner.user_id, passwordHash)) === 'set') return
     }
   }

@@ -5,6 +5,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
+import { bootstrapBucketOf } from '../cdk-bootstrap.ts'
 import { AppBucket } from '../constructs/app-bucket.ts'
 import { COMPRESSED } from '../page/compress-files.ts'
 import { ASSET_CACHE_CONTROL, isTextType, PAGE_CACHE_CONTROL, textTypes } from '../page/file-headers.ts'
@@ -128,7 +129,7 @@ export class PageBucket extends Construct {
         id: `AwsSolutions-IAM5[Action::${action}]`,
         reason,
       })),
-      ...[`arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${stack.region}/*`, `<${bucketId}.Arn>/*`].map(
+      ...[`arn:aws:s3:::${bootstrapBucketOf('<AWS::AccountId>', stack.region)}/*`, `<${bucketId}.Arn>/*`].map(
         (resource) => ({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason }),
       ),
       {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { cdkCli } from '../cdk-cli.ts'
+import { cdkCall } from '../cdk-cli.ts'
 import { runCommand, type Step } from '../run-command.ts'
 
 /** The account number that emulators use for every caller. */
@@ -29,38 +29,39 @@ interface Deployment {
 export async function deploy({ env, region, folder, signal }: Deployment) {
   const outputs = join(folder, 'outputs.json')
   const assembly = join(folder, 'cdk.out')
-  const cdk = { command: process.execPath, env, signal }
   await atOnce(
     {
-      ...cdk,
+      ...cdkCall(['bootstrap', `aws://${ACCOUNT}/${region}`], env),
+      signal,
       name: 'CDK bootstrapped',
-      args: [cdkCli, 'bootstrap', `aws://${ACCOUNT}/${region}`],
       // the command runs outside the folder of cdk.json, because bootstrapping must not synthesize
       cwd: folder,
       seconds: 180,
       logFile: join(folder, 'bootstrap.log'),
     },
     {
-      ...cdk,
+      ...cdkCall(['synth', '--quiet', `--context=stage=${STAGE}`, `--output=${assembly}`], env),
+      signal,
       name: 'Templates synthesized',
-      args: [cdkCli, 'synth', '--quiet', `--context=stage=${STAGE}`, `--output=${assembly}`],
       seconds: 300,
       logFile: join(folder, 'synth.log'),
     },
   )
   await runCommand({
-    ...cdk,
     name: `Stacks ${STACKS.join(', ')} deployed`,
-    args: [
-      cdkCli,
-      'deploy',
-      ...STACKS,
-      `--app=${assembly}`,
-      '--require-approval=never',
-      // the CDK deploys up to two independent stacks at a time
-      '--concurrency=2',
-      `--outputs-file=${outputs}`,
-    ],
+    signal,
+    ...cdkCall(
+      [
+        'deploy',
+        ...STACKS,
+        `--app=${assembly}`,
+        '--require-approval=never',
+        // the CDK deploys up to two independent stacks at a time
+        '--concurrency=2',
+        `--outputs-file=${outputs}`,
+      ],
+      env,
+    ),
     seconds: 600,
     logFile: join(folder, 'deploy.log'),
   })

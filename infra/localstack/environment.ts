@@ -17,5 +17,4 @@ export const environmentFor = (url: string, region: string, env: NodeJS.ProcessE
   AWS_REGION: region,
   AWS_ACCESS_KEY_ID: env['AWS_ACCESS_KEY_ID'] ?? 'test',
   AWS_SECRET_ACCESS_KEY: env['AWS_SECRET_ACCESS_KEY'] ?? 'test',
-  CDK_DISABLE_CLI_TELEMETRY: 'true',
 })

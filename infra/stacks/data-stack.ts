@@ -15,6 +15,7 @@ import { DeadLetterQueue, AppQueue } from '../constructs/app-queue.ts'
 import { AppSecret } from '../constructs/app-secret.ts'
 import { MailFeedback } from '../constructs/mail-feedback.ts'
 import { entriesOf, mapEntries } from '../entries.ts'
+import { SMOKE_PREFIX } from '../smoke/smoke-prefix.ts'
 import { fileKeyIdsParameterOf, pageOriginParameterOf, secretNameOf, type Stage } from '../stages.ts'
 
 interface DataStackProps extends StackProps {
@@ -107,4 +108,4 @@ export class DataStack extends Stack {
  * smoke test. Its domain is reserved (RFC 2606) and gets no mail.
  */
 const smokeEmailOf = (stack: Stack): string =>
-  `smoke-${Fn.select(2, Fn.split('/', stack.stackId))}@sponsor-finder.invalid`
+  `${SMOKE_PREFIX}${Fn.select(2, Fn.split('/', stack.stackId))}@sponsor-finder.invalid`

@@ -9,6 +9,7 @@ import { tablePrefixOf } from '#shared/system/names.ts'
 import type { AppTables } from '../constructs/app-tables.ts'
 import {
   generationInUseParameterOf,
+  GLOBAL_REGION,
   hasGlobalStack,
   ownsMailDomain,
   prefixOf,
@@ -72,9 +73,6 @@ export interface SystemProps {
   /** The public keys of signed addresses of files, in PEM by our ids. `npm run deploy` passes them. */
   fileKeys?: Record<string, string>
 }
-
-/** The only region of the certificates and firewalls of CloudFront, and of monitors of costs. */
-const GLOBAL_REGION = 'us-east-1'
 
 /** Adds the stacks of one stage to an app. An unsuppressed finding of cdk-nag fails the synthesis. */
 export function addStacks(
