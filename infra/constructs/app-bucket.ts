@@ -1,5 +1,11 @@
 import { Duration, Validations } from 'aws-cdk-lib'
-import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type IBucket,
+  ObjectLockRetention,
+} from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { BucketDefinition } from '#shared/system/buckets.ts'
 import { removalOf } from './removal-of.ts'
@@ -9,6 +15,8 @@ interface AppBucketProps {
   isDisposable: boolean
   /** Which objects expire, and when. */
   expires?: BucketDefinition['expires']
+  /** How long nobody can delete an object or shorten this time, whatever their rights; by default not at all. */
+  lockedDays?: number
   /**
    * Whether a later stack writes the bucket policy, including the TLS rule. A bucket has only one policy, and the
    * policy of such a bucket names resources of the later stack.
@@ -22,7 +30,7 @@ export class AppBucket extends Construct {
 
   constructor(scope: Construct, id: string, props: AppBucketProps) {
     super(scope, id)
-    const { bucketName, isDisposable, expires = [], policyElsewhere = false } = props
+    const { bucketName, isDisposable, expires = [], lockedDays, policyElsewhere = false } = props
     const bucket = new Bucket(this, 'bucket', {
       bucketName,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -30,6 +38,10 @@ export class AppBucket extends Construct {
       enforceSSL: !policyElsewhere,
       // objects never change, so an overwrite is a mistake; versioning lets an operator undo it for 90 days
       versioned: true,
+      ...(lockedDays !== undefined && {
+        objectLockEnabled: true,
+        objectLockDefaultRetention: ObjectLockRetention.compliance(Duration.days(lockedDays)),
+      }),
       lifecycleRules: [
         {
           noncurrentVersionExpiration: Duration.days(90),

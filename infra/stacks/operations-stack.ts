@@ -7,7 +7,9 @@ import { AccountBudget } from '../constructs/account-budget.ts'
 import { AlarmTopic } from '../constructs/alarm-topic.ts'
 import { CausesDashboard } from '../constructs/causes-dashboard.ts'
 import { SymptomAlarm } from '../constructs/symptom-alarm.ts'
+import { TrailWatch } from '../constructs/trail-watch.ts'
 import { alarmSettingsOf, type Stage } from '../stages.ts'
+import { trailBucketOf } from './trail-stack.ts'
 
 interface OperationsStackProps extends StackProps {
   stage: Stage
@@ -45,6 +47,8 @@ export class OperationsStack extends Stack {
       (definition) =>
         new SymptomAlarm(this, definition.id, { definition, measured, topic: topics[definition.urgency] }),
     )
+    if (!stage.isDisposable)
+      new TrailWatch(this, 'trail-watch', { bucketName: trailBucketOf(resourcePrefix), topic: topics.page })
     new CausesDashboard(this, 'dashboard', { stage: name, resourcePrefix, alarms })
     new AccountBudget(this, 'budget', { stage: name, monthlyDollars, topic: topics.tell })
     new CfnOutput(this, 'PageTopic', { value: topics.page.topicArn })

@@ -10,8 +10,14 @@ interface TrailStackProps extends StackProps {
   resourcePrefix: string
 }
 
-/** How long the records are kept. They may name a key, such as an email, and our privacy page promises three months. */
+/**
+ * How long nobody can delete the records, and when they expire. They may name a key, such as an email, and our privacy
+ * page promises three months.
+ */
 const DAYS = 90
+
+/** The name of the bucket with the records. */
+export const trailBucketOf = (resourcePrefix: string): string => `${resourcePrefix}-trail`
 
 /**
  * The trail of who changes the account, and who but the roles of the stage reads or writes its tables
@@ -22,8 +28,9 @@ export class TrailStack extends Stack {
     super(scope, id, { description: 'Who changes Sponsor Finder and who reads its tables', ...props })
     const trailName = stackNameOf(stage, 'trail')
     const { bucket } = new AppBucket(this, 'records', {
-      bucketName: `${resourcePrefix}-trail`,
+      bucketName: trailBucketOf(resourcePrefix),
       isDisposable: stage.isDisposable,
+      lockedDays: DAYS,
       expires: [{ prefix: '', days: DAYS }],
     })
     const cloudTrail = {
@@ -44,6 +51,27 @@ export class TrailStack extends Stack {
         ...cloudTrail,
       }),
     )
+    /** Selects the calls on a type of resource of the stage by any identity but the roles of the stage. */
+    const calls = (name: string, type: string) => ({
+      name,
+      fieldSelectors: [
+        { field: 'eventCategory', equalTo: ['Data'] },
+        { field: 'resources.type', equalTo: [type] },
+        {
+          field: 'resources.ARN',
+          startsWith: [
+            `arn:${Aws.PARTITION}:dynamodb:${this.region}:${Aws.ACCOUNT_ID}:table/${resourcePrefix}-`,
+          ],
+        },
+        {
+          field: 'userIdentity.arn',
+          // CloudFormation begins the name of a role with 25 characters of the name of its stack, or with all of it
+          notStartsWith: [
+            `arn:${Aws.PARTITION}:sts::${Aws.ACCOUNT_ID}:assumed-role/${stackNameOf(stage, '')}`,
+          ],
+        },
+      ],
+    })
     const trail = new CfnTrail(this, 'trail', {
       trailName,
       s3BucketName: bucket.bucketName,
@@ -57,26 +85,9 @@ export class TrailStack extends Stack {
           name: 'Changes of the account',
           fieldSelectors: [{ field: 'eventCategory', equalTo: ['Management'] }],
         },
-        {
-          name: 'Tables, read or written by anybody but our functions',
-          fieldSelectors: [
-            { field: 'eventCategory', equalTo: ['Data'] },
-            { field: 'resources.type', equalTo: ['AWS::DynamoDB::Table'] },
-            {
-              field: 'resources.ARN',
-              startsWith: [
-                `arn:${Aws.PARTITION}:dynamodb:${this.region}:${Aws.ACCOUNT_ID}:table/${resourcePrefix}-`,
-              ],
-            },
-            {
-              field: 'userIdentity.arn',
-              // CloudFormation begins the name of a role with 25 characters of the name of its stack, or with all of it
-              notStartsWith: [
-                `arn:${Aws.PARTITION}:sts::${Aws.ACCOUNT_ID}:assumed-role/${stackNameOf(stage, '')}`,
-              ],
-            },
-          ],
-        },
+        calls('Tables, read or written by anybody but our functions', 'AWS::DynamoDB::Table'),
+        // each change of a table, with the item before and after it
+        calls('Streams, read by anybody but our functions', 'AWS::DynamoDB::Stream'),
       ],
     })
     // CloudTrail tries to write to the bucket when the trail is made

@@ -10,6 +10,15 @@ interface FieldSelector {
   NotStartsWith?: unknown[]
 }
 
+interface EventRule {
+  EventPattern: {
+    source: string[]
+    detail: { eventName?: string[]; requestParameters?: { bucketName: unknown[] } }
+  }
+  State: string
+  Targets: { Arn: unknown; InputTransformer: { InputTemplate: string } }[]
+}
+
 interface TrailProperties {
   TrailName: string
   EnableLogFileValidation: boolean
@@ -17,7 +26,7 @@ interface TrailProperties {
   AdvancedEventSelectors: { FieldSelectors: FieldSelector[] }[]
 }
 
-const { trail, api, workers } = synthesize('production')
+const { trail, api, workers, operations } = synthesize('production')
 if (trail === undefined) throw new Error('The stage production has a trail')
 const [properties] = ofType<TrailProperties>(trail, 'AWS::CloudTrail::Trail').map(
   ([, { Properties }]) => Properties,
@@ -37,10 +46,14 @@ const isRecorded = (event: Record<string, string>): boolean =>
     }),
   )
 
-const read = (identity: string, table = 'sponsor-finder-production-<AWS::AccountId>-users') =>
+const read = (
+  identity: string,
+  table = 'sponsor-finder-production-<AWS::AccountId>-users',
+  type = 'AWS::DynamoDB::Table',
+) =>
   isRecorded({
     eventCategory: 'Data',
-    'resources.type': 'AWS::DynamoDB::Table',
+    'resources.type': type,
     'resources.ARN': `arn:<AWS::Partition>:dynamodb:eu-west-2:<AWS::AccountId>:table/${table}`,
     'userIdentity.arn': identity,
   })
@@ -54,6 +67,13 @@ describe('the trail of production', () => {
     ['a key that leaked', 'arn:<AWS::Partition>:iam::<AWS::AccountId>:user/somebody'],
   ])('records that %s reads a table', (_who, identity) => {
     expect(read(identity)).toBe(true)
+  })
+
+  it('records that a person reads the stream of a table, and not that a function does', () => {
+    const stream = 'sponsor-finder-production-<AWS::AccountId>-outbox/stream/2026-11-26T09:00:00.000'
+    const reads = (identity: string) => read(role(identity), stream, 'AWS::DynamoDB::Stream')
+    expect(reads('AWSReservedSSO_AdministratorAccess_1')).toBe(true)
+    expect(reads('sponsor-finder-production-relayMessagesrole1-UjecjFhpdr1d')).toBe(false)
   })
 
   it.each([
@@ -94,6 +114,14 @@ describe('the trail of production', () => {
     )
   })
 
+  it('has records that nobody can delete before they expire', () => {
+    const [[, bucket] = []] = ofType(trail, 'AWS::S3::Bucket')
+    expect(bucket!.Properties).toMatchObject({
+      ObjectLockEnabled: true,
+      ObjectLockConfiguration: { Rule: { DefaultRetention: { Mode: 'COMPLIANCE', Days: 90 } } },
+    })
+  })
+
   it('may write its records, and no other trail may', () => {
     const [[, policy] = []] = ofType<{ PolicyDocument: { Statement: Statement[] } }>(
       trail,
@@ -116,5 +144,73 @@ describe('the trail of production', () => {
 
   it.each(['dev', 'localstack'])('is not made for %s', (stage) => {
     expect(synthesize(stage)).not.toHaveProperty('trail')
+  })
+})
+
+describe('the watch on the trail', () => {
+  const rules = ofType<EventRule>(operations!, 'AWS::Events::Rule').map(([, { Properties }]) => Properties)
+
+  /** The rules that a call matches. */
+  const matching = (source: string, eventName: string, bucketName?: string) =>
+    rules.filter(
+      ({ EventPattern: { source: sources, detail } }) =>
+        sources.includes(source) &&
+        (detail.eventName?.includes(eventName) ?? true) &&
+        (detail.requestParameters?.bucketName.map(text).includes(bucketName ?? '') ?? true),
+    )
+  const [[, bucket] = []] = ofType<{ BucketName: unknown }>(trail, 'AWS::S3::Bucket')
+  const [[pageTopic] = []] = ofType<{ DisplayName: string }>(operations!, 'AWS::SNS::Topic').filter(
+    ([, { Properties }]) => Properties.DisplayName.endsWith('users notice'),
+  )
+  const trailBucket = text(bucket!.Properties.BucketName)
+
+  it.each(['StopLogging', 'DeleteTrail', 'UpdateTrail', 'PutEventSelectors'])(
+    'tells of %s of a trail',
+    (eventName) => {
+      expect(matching('aws.cloudtrail', eventName)).toHaveLength(1)
+    },
+  )
+
+  it.each(['DeleteBucket', 'PutBucketPolicy', 'PutBucketEncryption', 'PutBucketLifecycle'])(
+    'tells of %s of the bucket with the records, and not of another bucket',
+    (eventName) => {
+      expect(matching('aws.s3', eventName, trailBucket)).toHaveLength(1)
+      expect(matching('aws.s3', eventName, `${trailBucket}-of-others`)).toEqual([])
+    },
+  )
+
+  it('does not tell of a search in the events', () => {
+    expect(matching('aws.cloudtrail', 'LookupEvents')).toEqual([])
+  })
+
+  it('wakes somebody, and says who has done what, and what to do', () => {
+    expect(rules).toHaveLength(2)
+    for (const { State, Targets } of rules) {
+      expect(State).toBe('ENABLED')
+      expect(Targets.map(({ Arn }) => text(Arn))).toEqual([`<${pageTopic}>`])
+      const { InputTemplate } = Targets[0]!.InputTransformer
+      expect(InputTemplate).toMatch(/userIdentity-arn.*eventName.*sourceIPAddress/)
+      const [, file, heading] = /(docs\/\S+\.md) \(([^)]+)/.exec(InputTemplate) ?? []
+      expect(readFileSync(file!, 'utf8')).toContain(`### ${heading}\n`)
+    }
+  })
+
+  it('may publish to the topic', () => {
+    const statements = ofType<{ PolicyDocument: { Statement: Statement[] } }>(
+      operations!,
+      'AWS::SNS::TopicPolicy',
+    ).flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement)
+    // EventBridge names no account to SNS
+    const publish = {
+      service: 'events.amazonaws.com',
+      action: 'sns:Publish',
+      resource: `<${pageTopic}>`,
+      context: { 'aws:SecureTransport': 'true' },
+    }
+    expect(isAllowed(statements, publish)).toBe(true)
+  })
+
+  it('is not made for a stage without a trail', () => {
+    expect(ofType(synthesize('dev').operations!, 'AWS::Events::Rule')).toEqual([])
   })
 })
