@@ -29,7 +29,7 @@ export function ringsWhen(definition: AlarmDefinition): string {
   const { watches, limit, periodSeconds, periods, breachingPeriods } = definition
   const what =
     watches.from === 'share'
-      ? `${textOf(watches.part)} in % of ${textOf(watches.whole)}, from ${watches.least} on`
+      ? `${textOf(watches.part)} > ${watches.most}, or from ${watches.least} on in % of ${textOf(watches.whole)}`
       : textOf(watches)
   const comparison = 'above' in limit ? `> ${limit.above}` : `< ${limit.below}`
   const span =

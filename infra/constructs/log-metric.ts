@@ -31,11 +31,13 @@ export class LogMetric extends Construct {
  * (docs.aws.amazon.com/AmazonCloudWatch/latest/logs/FilterAndPatternSyntax.html).
  */
 function patternOf({ where }: LineMetric): string {
-  const conditions = where.map((condition) =>
-    'above' in condition
+  const conditions = where.map((condition) => {
+    if ('is' in condition)
+      return condition.is.map((value) => `$.${condition.field} = "${value}"`).join(' || ')
+    return 'above' in condition
       ? `$.${condition.field} > ${condition.above}`
-      : condition.is.map((value) => `$.${condition.field} = "${value}"`).join(' || '),
-  )
+      : `$.${condition.field} < ${condition.below}`
+  })
   const [first = '', ...others] = conditions
   return others.length === 0 ? `{ ${first} }` : `{ ${conditions.map((one) => `(${one})`).join(' && ')} }`
 }

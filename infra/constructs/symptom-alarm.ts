@@ -65,7 +65,7 @@ function watched({ watches, periodSeconds }: AlarmDefinition, measured: Measured
   const period = Duration.seconds(periodSeconds)
   if (watches.from !== 'share') return metricOf(watches, measured, period)
   return new MathExpression({
-    expression: `IF(part >= ${watches.least}, 100 * part / whole, 0)`,
+    expression: `IF(part > ${watches.most}, 100, IF(part >= ${watches.least}, 100 * part / whole, 0))`,
     usingMetrics: {
       part: metricOf(watches.part, measured, period),
       whole: metricOf(watches.whole, measured, period),

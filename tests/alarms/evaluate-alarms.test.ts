@@ -28,9 +28,9 @@ function minutes(values: (number | null)[], changed: Partial<AlarmDefinition> = 
 
 const things = (name: string) => ({ from: 'lines', name, statistic: 'Sum' }) as const
 
-/** Whether an alarm on a share rings, if so many of all are its part, and at least five count. */
+/** Whether an alarm on a share rings, if so many of all are its part. At least five count, and more than 20 always do. */
 function ringsOfShare(part: number, whole: number): boolean {
-  const watches = { from: 'share', part: things('part'), whole: things('whole'), least: 5 } as const
+  const watches = { from: 'share', part: things('part'), whole: things('whole'), least: 5, most: 20 } as const
   const samples = [
     { metric: 'part', at: 0, value: part },
     { metric: 'whole', at: 0, value: whole },
@@ -69,6 +69,10 @@ describe('the evaluator of alarms', () => {
 
   test('a share counts from a number of cases on', () => {
     expect([ringsOfShare(4, 4), ringsOfShare(5, 500), ringsOfShare(6, 500)]).toEqual([false, false, true])
+  })
+
+  test('a share of many cases is not hidden by however many others', () => {
+    expect([ringsOfShare(20, 1_000_000), ringsOfShare(21, 1_000_000)]).toEqual([false, true])
   })
 
   test('one of a hundred is the 99th percentile of fewer', () => {

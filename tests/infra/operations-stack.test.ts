@@ -124,7 +124,8 @@ describe.each(inAws)('the alarms of the stage %s', (stage) => {
     expect(patterns).toContain('{ $.level = "error" || $.level = "ERROR" || $.level = "FATAL" }')
     const search = filters.find(({ FilterPattern }) => FilterPattern.includes('"/sponsorships"'))
     expect(search).toMatchObject({
-      FilterPattern: '{ ($.message = "request") && ($.method = "GET") && ($.path = "/sponsorships") }',
+      FilterPattern:
+        '{ ($.message = "request") && ($.method = "GET") && ($.path = "/sponsorships") && ($.status < 300) }',
       MetricTransformations: [{ MetricName: 'milliseconds of sponsorships', MetricValue: '$.milliseconds' }],
     })
   })
@@ -159,10 +160,10 @@ describe.each(inAws)('the alarms of the stage %s', (stage) => {
     }
   })
 
-  it('a share alarms only from a number of cases on', () => {
+  it('a share alarms only from a number of cases on, and from a larger one always', () => {
     const share = alarms.find(({ AlarmName }) => AlarmName.endsWith('api-errors'))
     expect(share?.Metrics?.map(({ Expression }) => Expression)).toContain(
-      'IF(part >= 5, 100 * part / whole, 0)',
+      'IF(part > 20, 100, IF(part >= 5, 100 * part / whole, 0))',
     )
   })
 

@@ -13,12 +13,16 @@ export type Metric =
   | { from: 'lines'; name: string; statistic: Statistic }
   | { from: 'aws'; namespace: `AWS/${string}`; name: string; of: Subject; statistic: Statistic }
 
-/** The part that one sum is of another, in percent. It is 0 while the part is below `least`, so that one case of few is none. */
+/**
+ * The part that one sum is of another, in percent. It is 0 while the part is below `least`, so that one case of few is
+ * none. It is 100 while the part is above `most`, so that a large whole hides nothing.
+ */
 export interface Share {
   from: 'share'
   part: Metric
   whole: Metric
   least: number
+  most: number
 }
 
 /** How an alarm is told: `page` wakes somebody, `tell` waits for the working day. */

@@ -9,10 +9,10 @@ import { deadLetters, failedSchedules, lateMessages } from './queue-alarms.ts'
 const api = ({ requestsPerSecond }: AlarmSettings): AlarmDefinition[] => [
   {
     id: 'api-errors',
-    watches: { from: 'share', part: ofApi('5XXError'), whole: ofApi('Count'), least: 5 },
+    watches: { from: 'share', part: ofApi('5XXError'), whole: ofApi('Count'), least: 5, most: 20 },
     limit: { above: 1 },
     ...once(300),
-    impact: 'More than 1% of all calls fail: users see "Server error occurred".',
+    impact: 'More than 1% of all calls or more than 20 fail: users see "Server error occurred".',
     runbook: 'api-errors.md',
     urgency: 'page',
   },

@@ -16,7 +16,7 @@ import { type QueueName, queues } from '../queues.ts'
 import { isSchedule } from '../schedule.ts'
 
 /** A condition on a field of a log line. */
-type Condition = { field: string; is: readonly string[] } | { field: string; above: number }
+type Condition = { field: string } & ({ is: readonly string[] } | { above: number } | { below: number })
 
 /**
  * A metric of the log lines of one function that meet all conditions. It counts them, or takes the number in `value`.
@@ -105,8 +105,10 @@ const ofQueue = (queue: QueueName): LineMetric[] => [
   { name: lineNames.expired, where: [saying(MESSAGE_EXPIRED)], by: 'type' },
 ]
 
+/** Only answers that the caller wanted: one that refuses is fast, and many of them would hide the slow ones. */
 function ofRoute(route: RouteId): LineMetric {
   const { method, path } = routes[route]
-  const where = [saying(REQUEST), { field: 'method', is: [method] }, { field: 'path', is: [path] }]
+  const wanted = { field: 'status', below: 300 }
+  const where = [saying(REQUEST), { field: 'method', is: [method] }, { field: 'path', is: [path] }, wanted]
   return { name: lineNames.milliseconds(route), where, value: 'milliseconds' }
 }

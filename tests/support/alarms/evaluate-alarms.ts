@@ -88,6 +88,7 @@ function valueOf(
   }
   const [part, whole] = [watches.part, watches.whole].map((metric) => valueOf(metric, byMetric, period))
   if (part === undefined || whole === undefined) return undefined
+  if (part > watches.most) return 100
   return part >= watches.least ? (100 * part) / whole : 0
 }
 

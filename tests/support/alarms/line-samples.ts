@@ -7,9 +7,9 @@ type Line = Record<string, unknown>
 const matches = (line: Line, { where }: LineMetric): boolean =>
   where.every((condition) => {
     const { [condition.field]: value } = line
-    return 'above' in condition
-      ? typeof value === 'number' && value > condition.above
-      : typeof value === 'string' && condition.is.includes(value)
+    if ('is' in condition) return typeof value === 'string' && condition.is.includes(value)
+    if (typeof value !== 'number') return false
+    return 'above' in condition ? value > condition.above : value < condition.below
   })
 
 /** The samples that the metric filters of a function make of one of its log lines, which is JSON. */

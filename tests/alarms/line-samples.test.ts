@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { lineNames } from '#shared/system/alarms/line-metrics.ts'
+import { REQUEST } from '#shared/system/log-messages.ts'
+import { samplesOfLine } from '../support/alarms/line-samples.ts'
+
+test.each([
+  [200, [lineNames.milliseconds('login')]],
+  [400, []],
+  [429, []],
+  [500, []],
+])('of sign-ins with the status %i, the time is watched as %j', (status, metrics) => {
+  const line = {
+    time: '2026-11-26T09:00:00.000Z',
+    level: 'info',
+    message: REQUEST,
+    method: 'POST',
+    path: '/auth/login',
+    status,
+    milliseconds: 12,
+  }
+  const samples = samplesOfLine('accounts', JSON.stringify(line))
+  expect(samples.map(({ metric }) => metric)).toEqual(metrics)
+})
