@@ -33,6 +33,6 @@ test('the lines of a request are found in both log files, and the time span of a
 test('a folder without a log has no lines', async () => {
   expect(await localLines(newFolder(), ID)).toMatchObject({
     lines: [],
-    searched: expect.stringContaining('it is empty'),
+    searched: expect.stringContaining('there is none'),
   })
 })

@@ -22,9 +22,12 @@ export async function localLines(
       last = time ?? last
     }
   }
-  const span = first === undefined ? 'it is empty' : `its lines are from ${first} to ${last}`
+  const span = first === undefined ? noLines(files.length) : `its lines are from ${first} to ${last}`
   return { lines, searched: `the log of ${folder.path}: ${span}`, isCut: false }
 }
+
+const noLines = (files: number) =>
+  files === 0 ? 'there is none. SPONSOR_DATA_DIR names the folder, and --stage a stage' : 'it is empty'
 
 /** The time at the begin of a line. */
 const timeOf = (text: string): string | undefined => /^\{"time":"([^"]+)"/.exec(text)?.[1]

@@ -1,3 +1,4 @@
+import { printableText } from './printable-text.ts'
 import type { TracedMessage, TraceTree } from './trace-tree.ts'
 
 /** How many messages of one type are printed below one parent. A bulk may cause thousands. */
@@ -5,7 +6,28 @@ const MOST_ALIKE = 10
 
 /** The tree of a request, as lines for the terminal. */
 export function traceText(tree: TraceTree): string[] {
-  return [requestLine(tree), ...branches(tree.roots)]
+  const { remarks, roots } = tree
+  return [
+    printableText(requestLine(tree)),
+    ...remarkLines(remarks, roots),
+    ...branches(roots),
+    ...(roots.length > 0 || mayCause(tree) ? ['', summary(tree)] : []),
+  ]
+}
+
+/** Whether messages may be missing. A GET changes nothing, and neither does a request that failed. */
+const mayCause = ({ request }: TraceTree): boolean =>
+  request === undefined || (request.method !== 'GET' && request.status < 400)
+
+/** How all messages stand, also those that are only counted above. */
+function summary({ roots }: TraceTree): string {
+  const all = roots.flatMap(withDescendants)
+  if (all.length === 0)
+    return 'No message has left the outbox. This caused none, or they still wait there (docs/runbooks/outbox.md).'
+  const states = statesOf(all.filter(({ state }) => state !== 'done'))
+  return states === ''
+    ? `Messages: ${all.length}, all done.`
+    : `Messages: ${all.length}. Not done: ${states}.`
 }
 
 function requestLine({ request }: TraceTree): string {
@@ -18,9 +40,11 @@ function requestLine({ request }: TraceTree): string {
 function branches(messages: readonly TracedMessage[]): string[] {
   const groups = Object.values(Object.groupBy(messages, ({ type }) => type)) as TracedMessage[][]
   const branchesOfAll = groups.flatMap((group) => {
-    const shown = group.slice(0, MOST_ALIKE).map(branch)
-    const others = group.slice(MOST_ALIKE)
-    return others.length === 0 ? shown : [...shown, [manyOf(others)]]
+    // what is not done must not be among those that are only counted
+    const inOrder = group.toSorted((one, other) => Number(isAllDone(one)) - Number(isAllDone(other)))
+    const shown = inOrder.slice(0, MOST_ALIKE).map(branch)
+    const others = inOrder.slice(MOST_ALIKE)
+    return others.length === 0 ? shown : [...shown, [printableText(manyOf(others))]]
   })
   return branchesOfAll.flatMap(([first = '', ...rest], at) => {
     const isLast = at === branchesOfAll.length - 1
@@ -29,15 +53,20 @@ function branches(messages: readonly TracedMessage[]): string[] {
 }
 
 const branch = (message: TracedMessage): string[] => [
-  messageLine(message),
-  ...message.remarks.map((remark) => `${message.children.length > 0 ? '│' : ' '}  ${remark}`),
+  printableText(messageLine(message)),
+  ...remarkLines(message.remarks, message.children),
   ...branches(message.children),
 ]
 
+const remarkLines = (remarks: readonly string[], children: readonly TracedMessage[]) =>
+  remarks.map((remark) => `${children.length > 0 ? '│' : ' '}  ${printableText(remark)}`)
+
 function messageLine({
+  id,
   type,
   queue,
   state,
+  since,
   waitedSeconds,
   milliseconds,
   retries,
@@ -48,19 +77,28 @@ function messageLine({
     ...(milliseconds === undefined ? [] : [`took ${milliseconds} ms`]),
     ...(retries > 0 ? [`retries: ${retries}`] : []),
     ...(postponed > 0 ? [`postponed: ${postponed}`] : []),
+    ...(state === 'done' ? [] : [`since ${since}`, `id ${id}`]),
   ]
   return [`${type} (queue ${queue ?? 'unknown'}): ${state}`, ...facts].join(', ')
 }
 
 /** One line for many messages of a type: how many are in which state, with all that they caused. */
 function manyOf(messages: readonly TracedMessage[]): string {
-  const states = Object.entries(Object.groupBy(messages, ({ state }) => state))
-    .map(([state, those]) => `${those.length} ${state}`)
-    .join(', ')
-  const caused = messages.reduce((sum, message) => sum + descendants(message), 0)
+  const caused = messages.flatMap(withDescendants).length - messages.length
   const more = caused === 0 ? '' : `; these caused ${caused}`
-  return `… and ${messages.length} more of ${messages[0]?.type}: ${states}${more}`
+  return `… and ${messages.length} more of ${messages[0]?.type}: ${statesOf(messages)}${more}`
 }
 
-const descendants = ({ children }: TracedMessage): number =>
-  children.reduce((sum, child) => sum + 1 + descendants(child), 0)
+/** How many messages are in which state, such as "3 done, 1 in its queue". */
+const statesOf = (messages: readonly TracedMessage[]): string =>
+  Object.entries(Object.groupBy(messages, ({ state }) => state))
+    .map(([state, those]) => `${those.length} ${state}`)
+    .join(', ')
+
+const withDescendants = (message: TracedMessage): TracedMessage[] => [
+  message,
+  ...message.children.flatMap(withDescendants),
+]
+
+const isAllDone = (message: TracedMessage): boolean =>
+  withDescendants(message).every(({ state }) => state === 'done')

@@ -20,10 +20,13 @@ interface TracedRequest {
   at: string
 }
 
-/** How a message stands, by its last line. It has ended only if it is done, expired, rejected or a dead letter. */
+/**
+ * How a message stands, by its last line. Its handler logs when it ends, so a message that was sent may be handled now. It
+ * has ended only if it is done, expired, rejected or a dead letter.
+ */
 type State =
   | 'in the outbox'
-  | 'in its queue'
+  | 'sent to its queue'
   | 'begun'
   | 'postponed'
   | 'to be retried'
@@ -39,8 +42,8 @@ export interface TracedMessage {
   queue: string | undefined
   parentId: string | undefined
   state: State
-  /** The time of its first line. */
-  at: string
+  /** The time of the line that gave it its state. */
+  since: string
   /** The seconds from its creation until its handler began for the last time. */
   waitedSeconds: number | undefined
   /** How long the handler took that ended it. */
@@ -55,6 +58,8 @@ export interface TracedMessage {
 export interface TraceTree {
   /** Undefined if no request began this, but a schedule, or if its line is older than the search. */
   request: TracedRequest | undefined
+  /** What the handler of the request logged, or the gateway: outcomes, warnings, errors. */
+  remarks: string[]
   roots: TracedMessage[]
 }
 
@@ -62,9 +67,13 @@ export interface TraceTree {
 export function traceTree(lines: readonly LogLine[]): TraceTree {
   const inOrder = lines.toSorted((one, other) => textOf(one['time']).localeCompare(textOf(other['time'])))
   const byId = new Map<string, TracedMessage>()
+  let remarks: string[] = []
   for (const line of inOrder) {
     const id = line['messageId']
-    if (typeof id !== 'string') continue
+    if (typeof id !== 'string') {
+      remarks = withOnce(remarks, remarkOf(line))
+      continue
+    }
     const message = byId.get(id) ?? newMessage(id, line)
     byId.set(id, message)
     apply(message, line)
@@ -76,7 +85,7 @@ export function traceTree(lines: readonly LogLine[]): TraceTree {
     const siblings = parent === undefined || parent === message ? roots : parent.children
     siblings.push(message)
   }
-  return { request: requestOf(inOrder), roots }
+  return { request: requestOf(inOrder), remarks, roots }
 }
 
 function requestOf(lines: readonly LogLine[]): TracedRequest | undefined {
@@ -102,7 +111,7 @@ function newMessage(id: string, line: LogLine): TracedMessage {
     queue: Object.hasOwn(messages, type) ? messages[type as keyof typeof messages].queue : undefined,
     parentId: typeof line['parentId'] === 'string' ? line['parentId'] : undefined,
     state: 'begun',
-    at: textOf(line['time']),
+    since: textOf(line['time']),
     waitedSeconds: undefined,
     milliseconds: undefined,
     retries: 0,
@@ -115,23 +124,22 @@ function newMessage(id: string, line: LogLine): TracedMessage {
 function apply(message: TracedMessage, line: LogLine): void {
   const known = changes[textOf(line['message'])]
   if (known === undefined) {
-    const remark = remarkOf(line)
-    if (remark !== undefined) message.remarks.push(remark)
+    message.remarks = withOnce(message.remarks, remarkOf(line))
     return
   }
   // a message that was sent twice is done when one of the two is
   if (message.state === 'done' && line['message'] === MESSAGE_RELAYED) return
-  Object.assign(message, known(message, line))
+  Object.assign(message, { since: textOf(line['time']), ...known(message, line) })
 }
 
 const changes: Record<string, (message: TracedMessage, line: LogLine) => Partial<TracedMessage>> = {
-  [MESSAGE_RELAYED]: () => ({ state: 'in its queue' }),
+  [MESSAGE_RELAYED]: () => ({ state: 'sent to its queue' }),
   [MESSAGE_WAITS]: () => ({ state: 'in the outbox' }),
   [MESSAGE_REJECTED]: () => ({ state: 'rejected' }),
   [MESSAGE_HANDLED]: ({ queue }, line) =>
     // the worker of the queue `retries` has only returned it
     queue !== undefined && line['queue'] !== queue
-      ? { state: 'in its queue' }
+      ? { state: 'sent to its queue' }
       : { state: 'done', milliseconds: numberOf(line['milliseconds']), ...agesOf(line) },
   [MESSAGE_EXPIRED]: (_message, line) => ({ state: 'expired', ...agesOf(line) }),
   [MESSAGE_POSTPONED]: ({ postponed, remarks }, line) => ({
@@ -148,12 +156,15 @@ const changes: Record<string, (message: TracedMessage, line: LogLine) => Partial
 
 const agesOf = (line: LogLine) => ({ waitedSeconds: numberOf(line['ageSeconds']) })
 
-const withOnce = (remarks: string[], remark: string) =>
-  remarks.includes(remark) ? remarks : [...remarks, remark]
+const withOnce = (remarks: string[], remark: string | undefined) =>
+  remark === undefined || remarks.includes(remark) ? remarks : [...remarks, remark]
 
 /** What a line of a handler says about the outcome; undefined for a line that is only a record. */
 function remarkOf(line: LogLine): string | undefined {
-  const { level, message, outcome, reason, error } = line
+  const { level, message, outcome, reason, error, integrationError } = line
+  // the gateway's access log has a hyphen for what is absent
+  if (integrationError !== undefined && integrationError !== '-')
+    return `gateway: ${textOf(integrationError)}`
   const isAlarming = level === 'warn' || level === 'error'
   if (outcome === undefined && !isAlarming) return undefined
   const facts = [outcome, reason].filter((fact) => typeof fact === 'string')
