@@ -40,6 +40,8 @@ export const Envelope = z.object({
   not_before: z.optional(z.iso.datetime()),
   /** How often a worker has postponed the message. */
   postponed: z.optional(z.int()),
+  /** The instant from which its age counts as a delay: the end of an expected wait, or its redrive. Absent: its creation. */
+  due_since: z.optional(z.iso.datetime()),
   body: z.unknown(),
 })
 export type Envelope = z.infer<typeof Envelope>

@@ -36,10 +36,10 @@ const workerOf = (queue: QueueName): FunctionName => {
   return name as FunctionName
 }
 
-/** The alarms that ring after one line of the worker of a queue. */
-function alarmsAfter(queue: QueueName, line: object): string[] {
+/** The alarms that ring after one line of the worker of a queue about a message that was due from its creation on. */
+function alarmsAfter(queue: QueueName, line: { ageSeconds: number } & Record<string, unknown>): string[] {
   const at = Date.parse('2026-07-21T12:00:00.000Z')
-  const text = JSON.stringify({ time: new Date(at).toISOString(), ...line })
+  const text = JSON.stringify({ time: new Date(at).toISOString(), dueSeconds: line.ageSeconds, ...line })
   const range = { from: at, until: at + 10 * 60_000 }
   const quiet = definitions.filter(({ missing }) => missing === 'notBreaching')
   return evaluateAlarms(quiet, samplesOfLine(workerOf(queue), text), range)
@@ -57,10 +57,11 @@ describe('a message', () => {
   })
 
   test.each(expiring.filter(({ queue }) => isAwaited(queue)))(
-    '$type $body that somebody awaited pages when it expires',
+    '$type $body that somebody awaited pages when it expires, unless its wait was expected',
     ({ type, queue, seconds }) => {
       const line = { level: 'warn', message: MESSAGE_EXPIRED, type, ageSeconds: seconds }
       expect(alarmsAfter(queue, line)).toEqual(['late-awaited-messages'])
+      expect(alarmsAfter(queue, { ...line, dueSeconds: 0 })).toEqual([])
     },
   )
 

@@ -118,7 +118,8 @@ describe.each(inAws)('the alarms of the stage %s', (stage) => {
 
   it('a filter has the syntax of CloudWatch', () => {
     const patterns = new Set(filters.map(({ FilterPattern }) => FilterPattern))
-    expect(patterns).toContain('{ $.ageSeconds > 150 }')
+    expect(patterns).toContain('{ $.dueSeconds > 150 }')
+    expect(patterns).toContain('{ $.ageSeconds > 21600 }')
     expect(patterns).toContain('{ $.message = "schedule ran" }')
     expect(patterns).toContain('{ ($.message = "mail") && ($.outcome = "refused") }')
     expect(patterns).toContain('{ $.level = "error" || $.level = "ERROR" || $.level = "FATAL" }')

@@ -80,6 +80,17 @@ test('the message of a job that waits, or that another worker has, comes again',
   await expect(workerOf({ start: { outcome: 'busy', until } }).handle()).rejects.toMatchObject({ until })
 })
 
+test.each([
+  ['busy', true],
+  ['budget-spent', true],
+  ['rate-limited', true],
+  ['invalid-output', false],
+] as const)('a wait for the reason %s is expected: %s', async (reason, isExpected) => {
+  await expect(workerOf({}, { work: async () => ({ ...wait, reason }) }).handle()).rejects.toMatchObject({
+    isExpected,
+  })
+})
+
 test('the message of a job whose next message is written does not come again, also if the job waits', async () => {
   const effects = [memoryWrite({ what: 'next message' })]
   const worker = workerOf({}, { work: async () => ({ outcome: 'continued', effects, wait }) })

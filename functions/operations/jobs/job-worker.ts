@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { expiredJob } from './domain/expired-job.ts'
+import type { JobReason } from '#shared/job-reasons.ts'
 import type { WorkResult } from '#shared/job-result.ts'
 import type { Messages } from '#shared/system/messages.ts'
 import type { Write } from '#shared/write.ts'
@@ -25,6 +26,9 @@ export interface JobScope {
   now: Clock
   log: Logger
 }
+
+/** Waits for a host, a model or the budget of the next day. */
+const expectedWaits: ReadonlySet<JobReason> = new Set(['busy', 'rate-limited', 'budget-spent'])
 
 /** How the jobs of a message are carried out. */
 export interface JobWork<Type extends JobMessage> {
@@ -87,7 +91,10 @@ export const jobWorkerWith =
       })
       if (failureLine !== undefined && result.outcome === 'failed') log.error(failureLine, { jobId })
       else if (line !== undefined) log.info(line, { jobId, ...result })
-      if (result.outcome === 'postponed') throw new Postponed(result.until, result.reason)
+      if (result.outcome === 'postponed') {
+        const isExpected = expectedWaits.has(result.reason)
+        throw new Postponed(result.until, result.reason, { isExpected })
+      }
     }
 
     async function end(body: BodyOf<Type> & { job_id: string }, context: MessageContext) {

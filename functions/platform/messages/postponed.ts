@@ -6,11 +6,14 @@ export class Postponed extends Error {
   override readonly name: string = 'Postponed'
   readonly until: Date
   readonly reason: string
+  /** Whether the wait is no trouble of ours, such as that for a host or for the budget of the next day. No alarm counts it. */
+  readonly isExpected: boolean
 
-  constructor(until: Date, reason: string) {
+  constructor(until: Date, reason: string, { isExpected = false } = {}) {
     super(`${reason} until ${until.toISOString()}`)
     this.until = until
     this.reason = reason
+    this.isExpected = isExpected
   }
 }
 

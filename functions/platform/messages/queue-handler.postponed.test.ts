@@ -29,6 +29,17 @@ describe('a postponed or expired message', () => {
     ])
   })
 
+  test('after an expected wait, a message is due only from its end on', async () => {
+    const until = new Date('2026-07-20T12:00:40Z')
+    const { run, sentAgain } = greetingQueue({
+      greet: () => {
+        throw new Postponed(until, 'busy', { isExpected: true })
+      },
+    })
+    await run(record('a', envelope('a', { name: 'Uma' })))
+    expect(sentAgain[0]?.[0]).toMatchObject({ due_since: until.toISOString() })
+  })
+
   test('a postponed message that cannot be sent again is retried like a failed message', async () => {
     const { run, delays } = greetingQueue({
       greet: () => {
@@ -87,6 +98,8 @@ describe('a postponed or expired message', () => {
     const { run, log } = greetingQueue({ at: CREATED + 40_000 })
     const again = { ...JSON.parse(envelope('a', { name: 'Uma' })), postponed: 3 }
     await run(record('a', JSON.stringify(again)))
-    expect(log()).toEqual([expect.objectContaining({ message: 'message', ageSeconds: 40, postponed: 3 })])
+    expect(log()).toEqual([
+      expect.objectContaining({ message: 'message', ageSeconds: 40, dueSeconds: 40, postponed: 3 }),
+    ])
   })
 })

@@ -124,7 +124,7 @@ export function recordHandler(
     const end = message && expiry(message)
     const until = end !== undefined && end < postponed.until ? end : postponed.until
     try {
-      if (message !== undefined) await sendLater(sentAgain(message, postponed), until)
+      if (message !== undefined) await sendLater(sentAgain(message, postponed, until), until)
       log.info(MESSAGE_POSTPONED, {
         until: until.toISOString(),
         reason: postponed.reason,
@@ -168,18 +168,29 @@ export function recordHandler(
 interface Age {
   /** The seconds since the message was created. */
   ageSeconds: number
+  /** The seconds for which its effect is due (`Envelope`). An alarm watches them if somebody waits for the effect. */
+  dueSeconds: number
   /** How often it has been postponed. */
   postponed: number
 }
 
-const ageOf = ({ created_at, postponed = 0 }: Envelope, now: Date): Age => ({
-  ageSeconds: Math.round((now.getTime() - Date.parse(created_at)) / 1000),
+const ageOf = ({ created_at, due_since, postponed = 0 }: Envelope, now: Date): Age => ({
+  ageSeconds: secondsSince(created_at, now),
+  dueSeconds: Math.max(0, secondsSince(due_since ?? created_at, now)),
   postponed,
 })
 
+const secondsSince = (instant: string, now: Date) => Math.round((now.getTime() - Date.parse(instant)) / 1000)
+
 /** A wait of more than 15 minutes takes several turns in the queue, which do not count. */
-const sentAgain = (message: Envelope, reason: Postponed): Envelope =>
-  reason instanceof NotDue ? message : { ...message, postponed: (message.postponed ?? 0) + 1 }
+const sentAgain = (message: Envelope, reason: Postponed, until: Date): Envelope =>
+  reason instanceof NotDue
+    ? message
+    : {
+        ...message,
+        postponed: (message.postponed ?? 0) + 1,
+        ...(reason.isExpected && { due_since: until.toISOString() }),
+      }
 
 function jsonOf(text: string): unknown {
   try {

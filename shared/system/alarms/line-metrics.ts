@@ -96,12 +96,14 @@ export function lineMetricsOf(name: FunctionName): LineMetric[] {
   ]
 }
 
-/** Every line about a message has its age since its creation, however often it was postponed. */
+/**
+ * Every line about a message has its age since its creation, however often it was postponed. Of awaited messages, the
+ * time counts for which they are due: a wait for a host or a budget wakes nobody, and neither does a redrive.
+ */
 const ofQueue = (queue: QueueName): LineMetric[] => [
-  {
-    name: isAwaited(queue) ? lineNames.lateAwaited : lineNames.late,
-    where: [{ field: 'ageSeconds', above: queues[queue].maxAgeSeconds }],
-  },
+  isAwaited(queue)
+    ? { name: lineNames.lateAwaited, where: [{ field: 'dueSeconds', above: queues[queue].maxAgeSeconds }] }
+    : { name: lineNames.late, where: [{ field: 'ageSeconds', above: queues[queue].maxAgeSeconds }] },
   { name: lineNames.expired, where: [saying(MESSAGE_EXPIRED)], by: 'type' },
 ]
 

@@ -5,7 +5,7 @@ import type { idempotentMessage } from '../../../platform/messages/idempotent-ou
 import { queueOfRedrive } from '../domain/redrive.ts'
 import type { DeadLetter, RedriveDependencies } from '../domain/redrive-queue.ts'
 import { deadLetters } from './dead-letters.ts'
-import { createdNow, jobOfLetter } from './job-of-letter.ts'
+import { createdNow, dueNow, jobOfLetter } from './job-of-letter.ts'
 
 interface Options {
   sqs: SQSClient
@@ -35,7 +35,7 @@ export const redriveLetters =
       }),
       async revive(letter: DeadLetter) {
         const jobId = jobOfLetter(letter.body)
-        if (jobId === undefined) return letter
+        if (jobId === undefined) return { ...letter, body: dueNow(letter.body, now()) }
         await requeue(jobId)
         // also if an interrupted run has revived the job
         return { ...letter, body: createdNow(letter.body, now()) }

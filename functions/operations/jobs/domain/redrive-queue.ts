@@ -11,7 +11,7 @@ export interface RedriveDependencies {
   countHidden: () => Promise<number>
   /**
    * Queues the job of a message again if it has failed. Otherwise its worker would do nothing.
-   * @returns the message to send. That of a job is as young as the job is then.
+   * @returns the message to send. That of a job is as young as the job is then. Any other is due only now.
    */
   revive: (letter: DeadLetter) => Promise<DeadLetter>
   /** @returns the messages that the queue has accepted. */
