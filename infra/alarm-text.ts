@@ -1,4 +1,9 @@
-import { type AlarmDefinition, type Metric, symptomOf } from '#shared/system/alarms/alarm-definition.ts'
+import {
+  type AlarmDefinition,
+  type Metric,
+  metricsOf,
+  symptomOf,
+} from '#shared/system/alarms/alarm-definition.ts'
 import { alarmsOf } from '#shared/system/alarms/alarms.ts'
 import { alarmSettingsOf, stageNamed } from './stages.ts'
 
@@ -26,17 +31,21 @@ const minutes = (seconds: number) => (seconds % 3600 === 0 ? `${seconds / 3600} 
 
 /** When an alarm rings, such as `error lines (Sum) > 5 in 5 min`. */
 export function ringsWhen(definition: AlarmDefinition): string {
-  const { watches, limit, periodSeconds, periods, breachingPeriods } = definition
-  const what =
-    watches.from === 'share'
-      ? `${textOf(watches.part)} > ${watches.most}, or from ${watches.least} on in % of ${textOf(watches.whole)}`
-      : textOf(watches)
+  const { limit, periodSeconds, periods, breachingPeriods } = definition
   const comparison = 'above' in limit ? `> ${limit.above}` : `< ${limit.below}`
   const span =
     periods === 1
       ? `in ${minutes(periodSeconds)}`
       : `in ${breachingPeriods} of ${periods} periods of ${minutes(periodSeconds)}`
-  return `${what} ${comparison} ${span}`
+  return `${whatOf(definition)} ${comparison} ${span}`
+}
+
+function whatOf({ watches }: AlarmDefinition): string {
+  if (watches.from === 'many') return `${textOf(watches.metric)}, from ${watches.least} values on,`
+  if (watches.from !== 'share') return textOf(watches)
+  const { part, whole, least, most } = watches
+  const share = `from ${least} on in % of ${textOf(whole)}`
+  return most === undefined ? `${textOf(part)}, ${share}` : `${textOf(part)} > ${most}, or ${share}`
 }
 
 /** The alarms as rows, one for each symptom. Where the alarms of a symptom differ, the row has the words of the first. */
@@ -82,8 +91,12 @@ export function alarmCost(definitions: readonly AlarmDefinition[]): {
   metrics: number
   dollars: number
 } {
-  const own = definitions.flatMap(({ watches }) => (watches.from === 'lines' ? [watches.name] : []))
-  const watched = definitions.reduce((sum, { watches }) => sum + (watches.from === 'share' ? 2 : 1), 0)
+  const watched = definitions.flatMap(metricsOf)
+  const own = watched.flatMap((metric) => (metric.from === 'lines' ? [metric.name] : []))
   const metrics = new Set(own).size
-  return { alarms: definitions.length, metrics, dollars: ALARM_DOLLARS * watched + METRIC_DOLLARS * metrics }
+  return {
+    alarms: definitions.length,
+    metrics,
+    dollars: ALARM_DOLLARS * watched.length + METRIC_DOLLARS * metrics,
+  }
 }

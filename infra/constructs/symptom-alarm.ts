@@ -13,8 +13,10 @@ import type { Construct } from 'constructs'
 import {
   type AlarmDefinition,
   alarmNameOf,
+  countOf,
   type Metric as MetricDefinition,
   namespaceOf,
+  type Share,
 } from '#shared/system/alarms/alarm-definition.ts'
 import { API_PREFIX } from '#shared/api/contract.ts'
 import type { FunctionName } from '#shared/system/functions.ts'
@@ -63,15 +65,25 @@ export class SymptomAlarm extends Alarm {
 
 function watched({ watches, periodSeconds }: AlarmDefinition, measured: MeasuredStage): IMetric {
   const period = Duration.seconds(periodSeconds)
-  if (watches.from !== 'share') return metricOf(watches, measured, period)
-  return new MathExpression({
-    expression: `IF(part > ${watches.most}, 100, IF(part >= ${watches.least}, 100 * part / whole, 0))`,
-    usingMetrics: {
-      part: metricOf(watches.part, measured, period),
-      whole: metricOf(watches.whole, measured, period),
-    },
-    period,
-  })
+  const made = (metric: MetricDefinition) => metricOf(metric, measured, period)
+  if (watches.from === 'share')
+    return new MathExpression({
+      expression: expressionOf(watches),
+      usingMetrics: { part: made(watches.part), whole: made(watches.whole) },
+      period,
+    })
+  if (watches.from === 'many')
+    return new MathExpression({
+      expression: `IF(count >= ${watches.least}, statistic, 0)`,
+      usingMetrics: { statistic: made(watches.metric), count: made(countOf(watches)) },
+      period,
+    })
+  return made(watches)
+}
+
+function expressionOf({ least, most }: Share): string {
+  const share = `IF(part >= ${least}, 100 * part / whole, 0)`
+  return most === undefined ? share : `IF(part > ${most}, 100, ${share})`
 }
 
 function metricOf(metric: MetricDefinition, measured: MeasuredStage, period: Duration): Metric {

@@ -75,6 +75,17 @@ describe('the evaluator of alarms', () => {
     expect([ringsOfShare(20, 1_000_000), ringsOfShare(21, 1_000_000)]).toEqual([false, true])
   })
 
+  test('a statistic counts from a number of values on', () => {
+    const metric = { from: 'lines', name: 'things', statistic: 'p99' } as const
+    const watches = { from: 'many', metric, least: 20 } as const
+    const rings = (count: number) => {
+      const samples = Array.from({ length: count }, (_, at) => ({ metric: 'things', at, value: 9 }))
+      const once = { ...alarm, watches, periods: 1, breachingPeriods: 1 }
+      return evaluateAlarms([once], samples, { from: 60_000, until: 60_000 }).length > 0
+    }
+    expect([rings(0), rings(3), rings(19), rings(20)]).toEqual([false, false, false, true])
+  })
+
   test('one of a hundred is the 99th percentile of fewer', () => {
     const p99 = { ...alarm, watches: { ...alarm.watches, statistic: 'p99' }, periods: 1, breachingPeriods: 1 }
     const slow = (calls: number) => {

@@ -86,9 +86,21 @@ const cases: Case[] = [
     what: 'a table is throttled',
     fault: { api: 'throttled' },
     hours: 1,
-    rings: { 'api-errors': 3, 'error-lines': 4 },
+    rings: { 'api-errors': 2, 'error-lines': 2, 'api-outage': 9 },
+  },
+  {
+    what: 'a table is throttled, and there are few calls',
+    fault: { api: 'throttled', visits: 'few' },
+    hours: 1,
+    rings: { 'api-outage': 16 },
   },
   { what: 'searches are slow', fault: { api: 'slow' }, hours: 1, rings: { 'slow-search': 16 } },
+  {
+    what: 'searches are slow, but they are too few to tell',
+    fault: { api: 'slow', visits: 'few' },
+    hours: 1,
+    rings: {},
+  },
   {
     what: 'each import is killed',
     fault: { imports: 'stalled' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alarmNameOf, type Metric } from '#shared/system/alarms/alarm-definition.ts'
+import { alarmNameOf, metricsOf } from '#shared/system/alarms/alarm-definition.ts'
 import { alarmsOf } from '#shared/system/alarms/alarms.ts'
 import { lineMetricsOf } from '#shared/system/alarms/line-metrics.ts'
 import { type FunctionName, functions } from '#shared/system/functions.ts'
@@ -24,7 +24,10 @@ interface Alarm {
   MetricName?: string
   Namespace?: string
   Dimensions?: { Name: string; Value: unknown }[]
-  Metrics?: { Expression?: string; MetricStat?: { Metric: { MetricName: string } } }[]
+  Metrics?: {
+    Expression?: string
+    MetricStat?: { Metric: { MetricName: string }; Period: number; Stat: string }
+  }[]
 }
 
 const inAws = stageNames.filter((name) => stageNamed(name).hasEdge)
@@ -96,9 +99,9 @@ describe.each(inAws)('the alarms of the stage %s', (stage) => {
     const made = filters.flatMap(({ MetricTransformations }) =>
       MetricTransformations.map(({ MetricNamespace, MetricName }) => `${MetricNamespace}: ${MetricName}`),
     )
-    const watched = definitions.flatMap(({ watches }) =>
-      watches.from === 'lines' ? [`SponsorFinder/${stage}: ${watches.name}`] : [],
-    )
+    const watched = definitions
+      .flatMap(metricsOf)
+      .flatMap((metric) => (metric.from === 'lines' ? [`SponsorFinder/${stage}: ${metric.name}`] : []))
     expect(watched.filter((name) => !made.includes(name))).toEqual([])
   })
 
@@ -168,6 +171,26 @@ describe.each(inAws)('the alarms of the stage %s', (stage) => {
     )
   })
 
+  it('few cases of few calls are an outage from half of them on', () => {
+    const outage = alarms.find(({ AlarmName }) => AlarmName.endsWith('api-outage'))
+    expect(outage?.Metrics?.map(({ Expression }) => Expression)).toContain(
+      'IF(part >= 3, 100 * part / whole, 0)',
+    )
+  })
+
+  it('a percentile alarms only from a number of values on, which are those of the same metric', () => {
+    const slow = alarms.find(({ AlarmName }) => AlarmName.endsWith('slow-search'))
+    expect(slow?.Metrics?.map(({ Expression }) => Expression)).toContain('IF(count >= 20, statistic, 0)')
+    expect(
+      slow?.Metrics?.flatMap(({ MetricStat }) =>
+        MetricStat === undefined ? [] : [[MetricStat.Metric.MetricName, MetricStat.Stat, MetricStat.Period]],
+      ),
+    ).toEqual([
+      ['milliseconds of sponsorships', 'p99', 300],
+      ['milliseconds of sponsorships', 'SampleCount', 300],
+    ])
+  })
+
   it('the metrics of AWS name resources that the stage has', () => {
     const { api, workers } = synthesize(stage)
     const [[, rest] = []] = ofType<{ Name: string }>(api, 'AWS::ApiGateway::RestApi')
@@ -224,9 +247,7 @@ describe('the settings of alarms', () => {
 
   // CloudWatch ignores missing data of tables, so an alarm on them would stay on
   it('no alarm watches a table', () => {
-    const metrics = all.flatMap(({ watches }): Metric[] =>
-      watches.from === 'share' ? [watches.part, watches.whole] : [watches],
-    )
+    const metrics = all.flatMap(metricsOf)
     expect(metrics.filter((metric) => metric.from === 'aws' && metric.namespace === 'AWS/DynamoDB')).toEqual(
       [],
     )

@@ -1,6 +1,6 @@
 import type { FunctionName } from '../functions.ts'
 
-export type Statistic = 'Sum' | 'Average' | 'Maximum' | 'p99'
+export type Statistic = 'Sum' | 'Average' | 'Maximum' | 'SampleCount' | 'p99'
 
 /**
  * What a metric of AWS is about. `account`: everything in the account and region. A vault of backups is the stage's `own`, or
@@ -15,14 +15,21 @@ export type Metric =
 
 /**
  * The part that one sum is of another, in percent. It is 0 while the part is below `least`, so that one case of few is
- * none. It is 100 while the part is above `most`, so that a large whole hides nothing.
+ * none. It is 100 while the part is above `most`, if that is given, so that a large whole hides nothing.
  */
 export interface Share {
   from: 'share'
   part: Metric
   whole: Metric
   least: number
-  most: number
+  most?: number
+}
+
+/** A statistic of many values. It is 0 while there are fewer than `least`, because one of few says nothing. */
+export interface OfMany {
+  from: 'many'
+  metric: Metric
+  least: number
 }
 
 /** How an alarm is told: `page` wakes somebody, `tell` waits for the working day. */
@@ -37,7 +44,7 @@ export interface AlarmDefinition {
   id: string
   /** The symptom, if several alarms are about it, each about one queue or function. */
   symptom?: string
-  watches: Metric | Share
+  watches: Metric | Share | OfMany
   limit: { above: number } | { below: number }
   periodSeconds: number
   periods: number
@@ -71,3 +78,12 @@ export const namespaceOf = (stage: string): string => `SponsorFinder/${stage}`
 
 /** The symptom of an alarm; by default its own name. */
 export const symptomOf = ({ symptom, id }: AlarmDefinition): string => symptom ?? id
+
+/** The metrics that an alarm reads. */
+export function metricsOf({ watches }: Pick<AlarmDefinition, 'watches'>): Metric[] {
+  if (watches.from === 'share') return [watches.part, watches.whole]
+  return watches.from === 'many' ? [watches.metric, countOf(watches)] : [watches]
+}
+
+/** The number of the values. */
+export const countOf = ({ metric }: OfMany): Metric => ({ ...metric, statistic: 'SampleCount' })

@@ -16,9 +16,18 @@ const api = ({ requestsPerSecond }: AlarmSettings): AlarmDefinition[] => [
     runbook: 'api-errors.md',
     urgency: 'page',
   },
+  {
+    id: 'api-outage',
+    watches: { from: 'share', part: ofApi('5XXError'), whole: ofApi('Count'), least: 3 },
+    limit: { above: 49 },
+    ...once(900),
+    impact: 'Half of all calls or more fail, though there are few: users see "Server error occurred".',
+    runbook: 'api-errors.md',
+    urgency: 'page',
+  },
   ...watchedRoutes.map((route): AlarmDefinition => ({
     id: `slow-${slowRoutes[route].what}`,
-    watches: lines(lineNames.milliseconds(route), 'p99'),
+    watches: { from: 'many', metric: lines(lineNames.milliseconds(route), 'p99'), least: LEAST_CALLS },
     limit: { above: slowRoutes[route].milliseconds },
     ...lasting(3, 3, 300),
     impact: `One in 100 ${slowRoutes[route].calls} takes more than ${slowRoutes[route].milliseconds / 1000} s, for 15 minutes.`,
@@ -35,6 +44,9 @@ const api = ({ requestsPerSecond }: AlarmSettings): AlarmDefinition[] => [
     urgency: 'tell',
   },
 ]
+
+/** The calls in five minutes from which on their slowest ones say something about all. */
+const LEAST_CALLS = 20
 
 /** The time in which 99% of the calls of a route are answered, without cold starts. */
 const slowRoutes = {

@@ -42,6 +42,8 @@ export interface Fault {
   sweeper?: 'stopped'
   /** Calls of the API find a throttled table, or wait so long. */
   api?: 'throttled' | 'slow'
+  /** Somebody searches only every four minutes. */
+  visits?: 'few'
   /** Imports of the register are killed each time, or do not come at all. */
   imports?: 'stalled' | 'none'
   /** A rebuild of the search index fails each time. */
@@ -189,7 +191,7 @@ export async function simulateSystem({ start, hours, fault = {} }: Simulation): 
     time.after('cron' in trigger ? nextAfter(time.now()).getTime() - time.now().getTime() : 0, turn)
   }
 
-  // what people do: a search every half minute, and a registration every two minutes
+  // what people do: a search every ten seconds, and a registration every two minutes
   const search = httpHandler({
     routes: [
       implement(
@@ -214,7 +216,7 @@ export async function simulateSystem({ start, hours, fault = {} }: Simulation): 
     logger: loggerOf('search'),
     now: time.now,
   })
-  every(30 * SECOND, async () => {
+  every(fault.visits === 'few' ? 4 * MINUTE : 10 * SECOND, async () => {
     const { method, path } = routes.sponsorships
     const { statusCode } = await search(restEvent({ method, resource: path }), lambdaContext)
     sample(ofApi('Count'), 1)

@@ -1,4 +1,9 @@
-import type { AlarmDefinition, Metric, Statistic } from '#shared/system/alarms/alarm-definition.ts'
+import {
+  type AlarmDefinition,
+  countOf,
+  type Metric,
+  type Statistic,
+} from '#shared/system/alarms/alarm-definition.ts'
 
 /** A value of a metric at an instant, in milliseconds. */
 export interface Sample {
@@ -82,13 +87,17 @@ function valueOf(
   byMetric: ByMetric,
   period: Period,
 ): number | undefined {
+  if (watches.from === 'many') {
+    const count = valueOf(countOf(watches), byMetric, period)
+    return count !== undefined && count < watches.least ? 0 : valueOf(watches.metric, byMetric, period)
+  }
   if (watches.from !== 'share') {
     const values = valuesIn(byMetric.get(metricKey(watches)) ?? [], period)
     return values.length === 0 ? undefined : statistics[watches.statistic](values)
   }
   const [part, whole] = [watches.part, watches.whole].map((metric) => valueOf(metric, byMetric, period))
   if (part === undefined || whole === undefined) return undefined
-  if (part > watches.most) return 100
+  if (watches.most !== undefined && part > watches.most) return 100
   return part >= watches.least ? (100 * part) / whole : 0
 }
 
@@ -120,6 +129,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 const statistics: Record<Statistic, (values: readonly number[]) => number> = {
   Sum: sum,
   Average: (values) => sum(values) / values.length,
+  SampleCount: (values) => values.length,
   Maximum: (values) => Math.max(...values),
   p99: (values) => values.toSorted((one, other) => one - other)[Math.ceil(0.99 * values.length) - 1] ?? 0,
 }
