@@ -8,7 +8,7 @@ export const MailEvent = z.object({
    * virus and sent nothing.
    */
   event: z.enum(['bounce', 'soft_bounce', 'complaint', 'report', 'reject']),
-  /** The email addresses that the event is about, in lower case. */
+  /** The email address to which the mail was sent, in lower case. Empty if nobody is to blame. */
   emails: z.array(z.string()),
   /** When the mail was sent, and when the event happened. */
   sent_at: z.iso.datetime(),

@@ -1,8 +1,9 @@
+import { mailSets } from '#shared/system/mail-sets.ts'
 import { alertStopper } from '../identity/index.ts'
 import { documentClient } from '../platform/clients.ts'
 import { wireQueue } from '../platform/messages/wire-queue.ts'
 import { oncePerProcess } from '../platform/resources.ts'
-import { readSesEvent } from './adapters/ses-event.ts'
+import { sesEventReader } from './adapters/ses-event.ts'
 
 /** The dependencies of the worker that hears what became of mails. */
 export const wireMailEvent = oncePerProcess((resources) => {
@@ -10,7 +11,7 @@ export const wireMailEvent = oncePerProcess((resources) => {
 
   return {
     ...wireQueue(resources, 'mailEvents'),
-    readForeign: readSesEvent,
+    readForeign: sesEventReader(mailSets.map(config.ownMailSet)),
     stopAlerts: alertStopper(documentClient(), {
       users: config.table('users'),
       emails: config.table('emails'),

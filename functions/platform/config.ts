@@ -109,9 +109,11 @@ export const config = {
   get mailFrom() {
     return required('MAIL_FROM')
   },
+  /** The name that the configuration set of a kind of mail has, if the stage has any. */
+  ownMailSet: (set: MailSet): string => mailSetName(required('RESOURCE_PREFIX'), set),
   /** The configuration set of a kind of mail; undefined if the stage has none. */
   mailSet: (set: MailSet): string | undefined =>
-    process.env['MAIL_SETS'] === '1' ? mailSetName(required('RESOURCE_PREFIX'), set) : undefined,
+    process.env['MAIL_SETS'] === '1' ? config.ownMailSet(set) : undefined,
   /** The folders of shared libraries in Lambda, for a process that Node starts; undefined elsewhere. */
   get libraryPath() {
     return process.env['LD_LIBRARY_PATH']

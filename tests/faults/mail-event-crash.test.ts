@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailSetName } from '#shared/system/mail-sets.ts'
 import { noPreferences } from '../../functions/identity/accounts/domain/user.ts'
 import { preferencesStore } from '../../functions/identity/accounts/storage/preferences-store.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
@@ -37,13 +38,18 @@ async function bouncingReader() {
       bouncedRecipients: [{ emailAddress: user.email }],
       timestamp: BOUNCED,
     },
-    mail: { messageId: `ses-${user.user_id}`, timestamp: SENT },
+    mail: {
+      messageId: `ses-${user.user_id}`,
+      timestamp: SENT,
+      destination: [user.email],
+      tags: { 'ses:configuration-set': [mailSetName(emulators.prefix, 'alerts')] },
+    },
   }
   const record = {
     messageId: user.user_id,
     receiptHandle: 'none',
     body: JSON.stringify(event),
-    attributes: { ApproximateReceiveCount: '1' },
+    attributes: { ApproximateReceiveCount: '1', SentTimestamp: String(Date.parse(BOUNCED)) },
   }
   const invocation: Invocation = {
     name: 'handleMailEvent',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MailEvent } from '#shared/mail-event.ts'
-import { readSesEvent } from '../../functions/mail/adapters/ses-event.ts'
+import { sesEventReader } from '../../functions/mail/adapters/ses-event.ts'
 import { stageNames } from '../../infra/stages.ts'
 import { isAllowed, type Statement } from './is-allowed.ts'
 import { ofType, synthesize, text } from './synthesize.ts'
@@ -98,7 +98,9 @@ describe.each(stageNames.filter((name) => name !== 'localstack'))('the feedback 
 
 it('every event that the topic lets through is one that the worker reads', () => {
   const at = '2026-11-03T09:00:00.000Z'
-  const mail = { messageId: 'ses-1', timestamp: at }
+  const tags = { 'ses:configuration-set': ['own-codes'] }
+  const mail = { messageId: 'ses-1', timestamp: at, destination: ['uma@example.com'], tags }
+  const read = sesEventReader(['own-codes'])
   const parts = {
     Bounce: {
       bounce: { bounceType: 'Permanent', bounceSubType: 'General', bouncedRecipients: [], timestamp: at },
@@ -107,7 +109,7 @@ it('every event that the topic lets through is one that the worker reads', () =>
     Reject: { reject: { reason: 'Bad content' } },
   }
   for (const [eventType, part] of Object.entries(parts))
-    expect(MailEvent.safeParse(readSesEvent({ eventType, mail, ...part })?.body).success).toBe(true)
+    expect(MailEvent.safeParse(read({ eventType, mail, ...part }, new Date(at))?.body).success).toBe(true)
 })
 
 it('an emulator gets none of it', () => {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { Envelope } from '#shared/system/messages.ts'
 import { MailEvent } from '#shared/mail-event.ts'
-import { readSesEvent } from './ses-event.ts'
+import { sesEventReader } from './ses-event.ts'
+
+const QUEUED = new Date('2026-11-03T09:00:03.000Z')
+const readSesEvent = (sent: unknown) => sesEventReader(['stage-codes', 'stage-alerts'])(sent, QUEUED)
 
 /** The part of an event about its mail, with the fields that SES documents. */
 const mail = {
@@ -57,6 +60,39 @@ describe('an event of SES', () => {
     })
     expect(readSesEvent(bounce('Permanent'))).toEqual(message)
   })
+
+  test('the address is the one that we mailed, whomever the report of the recipient names', () => {
+    const other = [{ emailAddress: 'victim@example.com' }]
+    const reports = [
+      { ...bounce('Permanent'), bounce: { ...bounce('Permanent').bounce, bouncedRecipients: other } },
+      { ...complaint(), complaint: { ...complaint().complaint, complainedRecipients: other } },
+    ]
+    expect(reports.map(bodyOf)).toMatchObject([
+      { emails: ['uma@example.com'] },
+      { emails: ['uma@example.com'] },
+    ])
+  })
+
+  test.each([
+    ['no configuration set', { tags: {} }],
+    ['the configuration set of somebody else', { tags: { 'ses:configuration-set': ['other-alerts'] } }],
+    ['two addresses', { destination: ['uma@example.com', 'victim@example.com'] }],
+  ])('a mail with %s is not ours, so its event is no message', (_what, part) => {
+    expect(readSesEvent({ ...bounce('Permanent'), mail: { ...mail, ...part } })).toBeUndefined()
+  })
+
+  test('a report that claims to be old is as old as its stay in the queue', () => {
+    const { bounce: report, ...event } = bounce('Permanent')
+    const old = { ...event, bounce: { ...report, timestamp: '1999-01-01T00:00:00Z' } }
+    expect(readSesEvent(old)?.created_at).toBe(QUEUED.toISOString())
+  })
+
+  test.each(['uma@example.com', 'Abuse\nfake line', 'x'.repeat(1000)])(
+    'the unknown feedback %j is logged as other',
+    (type) => {
+      expect(bodyOf(complaint(type))).toMatchObject({ event: 'complaint', reason: 'other' })
+    },
+  )
 
   test.each(['Transient', 'Undetermined'])('a bounce that is %s is a soft one', (type) => {
     expect(bodyOf(bounce(type, 'MailboxFull'))).toMatchObject({ event: 'soft_bounce', reason: 'MailboxFull' })

@@ -27,8 +27,11 @@ export interface RecordHandlerDependencies {
   setVisibilityTimeout: (receiptHandle: string, seconds: number) => Promise<void>
   /** Sends a message again, to be handled at the earliest at an instant. */
   sendLater: (message: Envelope, until: Date) => Promise<void>
-  /** Reads a message that a service of AWS sent in its own form. Undefined if it is not one. */
-  readForeign?: (body: unknown) => Envelope | undefined
+  /**
+   * Reads a message that a service of AWS sent in its own form. Undefined if it is not one.
+   * @param queuedAt When the queue got it. It is the only instant of which we can be sure.
+   */
+  readForeign?: (body: unknown, queuedAt: Date) => Envelope | undefined
   logger: Logger
   now: Clock
 }
@@ -80,7 +83,8 @@ export function recordHandler(
   /** Handles one record. @returns whether it succeeded. */
   const settle = (record: SQSRecord, invocationLog: Logger): Promise<boolean> => {
     const sent = jsonOf(record.body)
-    const message = Envelope.safeParse(sent).data ?? readForeign(sent)
+    const message =
+      Envelope.safeParse(sent).data ?? readForeign(sent, new Date(Number(record.attributes.SentTimestamp)))
     // in Lambda, X-Ray has linked the trace of this invocation to that of the message
     const header = currentTrace().header ?? traceHeaderIn(message?.trace_header)
     return withTrace({ header, messageId: message?.message_id, requestId: message?.request_id }, () =>

@@ -1,6 +1,6 @@
 import { SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readSesEvent } from '../../../functions/mail/adapters/ses-event.ts'
+import { sesEventReader } from '../../../functions/mail/adapters/ses-event.ts'
 import { mimeMessage } from '../../../functions/mail/adapters/mime-message.ts'
 import { emulatorCredentials } from '../provision.ts'
 import type { LocalMail } from './mailbox.ts'
@@ -60,7 +60,7 @@ describe('the local SES', () => {
       expect(mails.at(-1)?.to).toBe(to)
       const published = events.at(-1)
       expect(published?.set).toBe('test-codes')
-      expect(readSesEvent(published?.event)).toMatchObject({
+      expect(sesEventReader(['test-codes'])(published?.event, new Date())).toMatchObject({
         request_id: MessageId,
         body: { event: is, emails: [to.toLowerCase()] },
       })
