@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { EMAIL_PATTERN } from './email.ts'
+import { ACCOUNT_EMAIL_PATTERN, EMAIL_PATTERN } from './email.ts'
 
 test.each([
   'name@example.com',
   'first.last+tag@sub.example.co.uk',
+  'a.b.c@example.com',
   "o'neil_2@example-site.org",
   'x@xn--bcher-kva.example',
 ])('the text %s is an email address', (address) => {
@@ -29,3 +30,11 @@ test.each([
 ])('the text %j is not an email address', (address) => {
   expect(address).not.toMatch(EMAIL_PATTERN)
 })
+
+test.each(['.name@example.com', 'name.@example.com', 'na..me@example.com', '.@example.com'])(
+  'the text %s, which SES refuses, is the email address only of an older account',
+  (address) => {
+    expect(address).not.toMatch(EMAIL_PATTERN)
+    expect(address).toMatch(ACCOUNT_EMAIL_PATTERN)
+  },
+)

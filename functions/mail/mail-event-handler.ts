@@ -25,7 +25,8 @@ export const mailEventHandler =
     { event, emails, sent_at: sentAt, at, reason }: MailEvent,
     { log }: MessageContext,
   ): Promise<void> => {
-    if (event === 'reject') return log.error(MAIL_REJECTED, { reason })
+    // no error: a text of a user may look like a virus, and an alarm counts these lines
+    if (event === 'reject') return log.warn(MAIL_REJECTED, { reason })
     if (event !== 'bounce' && event !== 'complaint') return log.info('mail event', { event, reason })
     for (const email of emails) {
       const outcome = await stopAlerts(email, { because: event, at, sentAt })

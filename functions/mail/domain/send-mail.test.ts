@@ -36,7 +36,7 @@ function setUp({
         },
         log: {
           info: (_message, { outcome }) => did.push(`info: ${outcome}`),
-          error: (_message, { outcome, reason }) => did.push(`error: ${outcome}, ${reason}`),
+          warn: (_message, { outcome, reason }) => did.push(`warn: ${outcome}, ${reason}`),
         },
       },
       'm1',
@@ -63,10 +63,10 @@ test('a mail that another worker is sending is retried later', async () => {
   expect(did).toEqual(['claim m1'])
 })
 
-test('a mail that the provider refuses is recorded, logged as an error, and not retried', async () => {
+test('a mail that the provider refuses is recorded, logged as a warning, and not retried', async () => {
   const { did, send } = setUp({ deliver: () => ({ outcome: 'refused', reason: 'InvalidParameterValue' }) })
   await send()
-  expect(did.slice(2)).toEqual(['refused m1: InvalidParameterValue', 'error: refused, InvalidParameterValue'])
+  expect(did.slice(2)).toEqual(['refused m1: InvalidParameterValue', 'warn: refused, InvalidParameterValue'])
 })
 
 test('a mail that the provider throttles is released and postponed, and nothing is recorded', async () => {

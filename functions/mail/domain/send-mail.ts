@@ -34,13 +34,13 @@ export interface SendMailDependencies {
     markRefused: (messageId: string, reason: string) => Promise<void>
   }
   deliver: (mail: Mail, messageId: string) => Promise<Handover>
-  log: Record<'info' | 'error', (message: string, fields: { outcome: string; reason?: string }) => void>
+  log: Record<'info' | 'warn', (message: string, fields: { outcome: string; reason?: string }) => void>
 }
 
 /**
  * Sends a mail. A mail that is recorded as sent is never sent again. If the process dies before it records this, the
- * mail is sent twice (docs/product/security.md "Crash points"). A refused mail is logged as an error, because the user
- * expects it.
+ * mail is sent twice (docs/product/security.md "Crash points"). A refused mail is a warning and no error, because a
+ * visitor chooses the address; an alarm counts refused mails.
  * @throws if the mail must be retried.
  */
 export async function sendMail(
@@ -65,7 +65,7 @@ export async function sendMail(
   }
   if (handover.outcome === 'refused') {
     await mails.markRefused(messageId, handover.reason)
-    log.error(MAIL_LINE, handover)
+    log.warn(MAIL_LINE, handover)
     return DONE
   }
   await mails.markSent(messageId, handover.mailId)

@@ -7,8 +7,8 @@ import type { Mailbox } from './mailbox.ts'
 import { simulatedEvent } from './simulated-event.ts'
 import { errorAnswer, readRawEmailCall, sentAnswer } from './ses-query.ts'
 
-/** A bare email address, or a name with an email address in angle brackets. */
-const ADDRESS = /^(?:[^<>]*<)?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>?$/
+/** A bare email address, or a name with an email address in angle brackets. A dot stands between two other characters. */
+const ADDRESS = /^(?:[^<>]*<)?[^\s@<>.]+(?:\.[^\s@<>.]+)*@[^\s@<>.]+(?:\.[^\s@<>.]+)+>?$/
 
 /** Publishes an event about a mail that was sent through a configuration set. */
 type Publish = (set: string, event: object) => Promise<void>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Email, PersonName, VerificationCode } from './accounts.ts'
+import { Email, login, PersonName, register, VerificationCode } from './accounts.ts'
 
 test.each([
   ['Uma@Example.com ', 'uma@example.com'],
@@ -31,6 +31,18 @@ test.each([
   'an email with %s is refused, because lower-casing or trimming would make it another user’s',
   (_what, text) => {
     expect(Email.safeParse(text).success).toBe(false)
+  },
+)
+
+test.each(['.uma@example.com', 'uma.@example.com', 'u..ma@example.com'])(
+  'nobody can register with %s, which gets no mail, but an older account signs in with it',
+  (email) => {
+    const signIn = { email: email.toUpperCase(), password: 'secret' }
+    expect(login.request.body.parse(signIn)).toEqual({ email, password: 'secret' })
+    const { error } = register.request.body.safeParse({ email, name: 'Uma', password: 'violet harbour' })
+    expect(error?.issues).toMatchObject([
+      { path: ['email'], message: expect.stringMatching(/^Enter an email address in the correct format/) },
+    ])
   },
 )
 

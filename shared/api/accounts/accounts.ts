@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EMAIL_PATTERN } from '../../email.ts'
+import { ACCOUNT_EMAIL_PATTERN, EMAIL_PATTERN } from '../../email.ts'
 import { defineRoute } from '../contract.ts'
 import { dataOf, MessageBody } from '../envelopes.ts'
 import { ONE_LINE, VISIBLE } from '../plain-text.ts'
@@ -14,22 +14,28 @@ const BLANKS_AROUND = /^[ \t\r\n\f]+|(?<![ \t\r\n\f])[ \t\r\n\f]+$/g
  * last, after the pattern has refused all characters except ASCII. Otherwise the Kelvin sign U+212A would become a k,
  * and the email would belong to another user.
  */
-export const Email = z.pipe(
+const emailMatching = (pattern: RegExp) =>
   z.pipe(
     z.pipe(
-      z.string({ error: 'Enter your email address' }),
-      z.transform((text: string) => text.replaceAll(BLANKS_AROUND, '')),
-    ),
-    z
-      .string()
-      .check(
-        z.minLength(1, { error: 'Enter your email address', abort: true }),
-        z.maxLength(254, { error: 'Enter an email address of 254 characters or fewer', abort: true }),
-        z.regex(EMAIL_PATTERN, 'Enter an email address in the correct format, like name@example.com'),
+      z.pipe(
+        z.string({ error: 'Enter your email address' }),
+        z.transform((text: string) => text.replaceAll(BLANKS_AROUND, '')),
       ),
-  ),
-  z.transform((text: string) => text.toLowerCase()),
-)
+      z
+        .string()
+        .check(
+          z.minLength(1, { error: 'Enter your email address', abort: true }),
+          z.maxLength(254, { error: 'Enter an email address of 254 characters or fewer', abort: true }),
+          z.regex(pattern, 'Enter an email address in the correct format, like name@example.com'),
+        ),
+    ),
+    z.transform((text: string) => text.toLowerCase()),
+  )
+
+export const Email = emailMatching(EMAIL_PATTERN)
+
+/** The email of an account that may be older than a rule of `Email`. */
+const AccountEmail = emailMatching(ACCOUNT_EMAIL_PATTERN)
 
 export const Role = z.enum(['user', 'admin'])
 export type Role = z.infer<typeof Role>
@@ -93,7 +99,7 @@ export const login = defineRoute({
   auth: 'none',
   summary: 'Signs in with email and password.',
   request: {
-    body: z.object({ email: Email, password: CurrentPassword }),
+    body: z.object({ email: AccountEmail, password: CurrentPassword }),
   },
   responses: { 200: SignedIn },
   errors: ['login_failed', 'account_suspended', 'conflict', 'too_many_requests'],
