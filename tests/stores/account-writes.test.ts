@@ -44,12 +44,13 @@ describe('the writes of an account', () => {
     ])
   })
 
-  test('a verification counts its try, gives it back, and writes in one transaction', async () => {
+  test('a verification counts its try, gives it back, writes in one transaction, and gives the registration back', async () => {
     const { email, code, token } = await registered()
     expect(await writesOf(() => world.fixture.verify(email, code, token))).toEqual([
       'UpdateItem: codes',
       'UpdateItem: throttles',
       'TransactWriteItems: ConditionCheck usage, Update users, Update emails, Delete codes, Update counters, Update counters, Put sessions, Update sessions, Delete sessions',
+      'UpdateItem: throttles',
     ])
   })
 

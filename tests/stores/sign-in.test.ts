@@ -128,8 +128,9 @@ describe('registering', () => {
   test.each(['known', 'unknown'])('one email allows twenty registrations a day: %s', async (kind) => {
     const email = kind === 'known' ? await ownedEmail() : world.fixture.newEmail()
     const before = kind === 'known' ? 1 : 0
-    expect(succeeded(await atOnce(30, () => world.fixture.signUp(email)))).toBe(20 - before)
-    const refused = world.fixture.signUp(email)
+    const signUp = () => world.fixture.signUp(email, { clientAddress: randomUUID() })
+    expect(succeeded(await atOnce(30, signUp))).toBe(20 - before)
+    const refused = signUp()
     await expect(refused).rejects.toMatchObject(tooMany(86_400))
     await expect(refused).rejects.toThrow(/again in 24 hours\. .*“Forgot password”/)
     world.fixture.wait(86_400)
@@ -137,10 +138,32 @@ describe('registering', () => {
   })
 
   test('one client may make a hundred registrations an hour, whatever the emails', async () => {
-    expect(succeeded(await atOnce(105, () => world.fixture.signUp(world.fixture.newEmail())))).toBe(100)
-    await expect(world.fixture.signUp(world.fixture.newEmail())).rejects.toMatchObject(tooMany(3600))
+    const clientAddress = randomUUID()
+    const { throttles } = world.fixture.dependencies
+    for (let tens = 0; tens < 10; tens += 1)
+      await atOnce(10, () => throttles.take('registrationsOfClient', clientAddress))
+    const signUp = () => world.fixture.signUp(world.fixture.newEmail(), { clientAddress })
+    await expect(signUp()).rejects.toMatchObject(tooMany(3600))
     world.fixture.wait(3600)
-    await world.fixture.signUp(world.fixture.newEmail())
+    await signUp()
+  })
+
+  test('one client may register thirty emails a day that nobody verifies, and each verified one gives a try back', async () => {
+    const { newEmail, signUp, verify, codeFor } = world.fixture
+    const clientAddress = randomUUID()
+    const register = (email = newEmail()) => signUp(email, { clientAddress })
+    const email = newEmail()
+    const { token } = await register(email)
+    expect(succeeded(await atOnce(35, () => register()))).toBe(29)
+    await expect(register()).rejects.toMatchObject(tooMany(86_400))
+    // others can still register
+    await signUp(newEmail())
+
+    const code = await codeFor(email)
+    await atOnce(5, () => verify(email, code, token, { clientAddress }))
+    expect(succeeded(await atOnce(5, () => register()))).toBe(1)
+    world.fixture.wait(86_400)
+    await register()
   })
 })
 

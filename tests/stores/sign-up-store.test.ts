@@ -95,6 +95,7 @@ describe('registering', () => {
         'UpdateItem: throttles',
         'UpdateItem: throttles',
         'UpdateItem: throttles',
+        'UpdateItem: throttles',
         'GetItem: emails',
         'GetItem: users',
         'GetItem: users',

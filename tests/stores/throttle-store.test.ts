@@ -123,6 +123,7 @@ describe('a throttle counter', () => {
     ['passwordsOfUser', 10, QUARTER],
     ['codesOfClient', 100, 3600],
     ['registrationsOfClient', 100, 3600],
+    ['unverifiedOfClient', 30, 86_400],
     ['registrationsOfAddress', 20, 86_400],
     ['furtherCodesOfAddress', 5, 86_400],
     ['resetsOfAccount', 5, 3600],

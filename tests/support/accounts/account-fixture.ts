@@ -115,10 +115,13 @@ export function accountFixture({ documents, tables }: Pick<TestEmulators, 'docum
     newEmail: () => `${randomUUID()}@example.com`,
     wait: (seconds: number) => void (instant = new Date(instant.getTime() + seconds * 1000)),
     setTime: (iso: string) => void (instant = new Date(iso)),
-    signUp: (email: string, { name = 'Rita', password = 'secret' } = {}) =>
-      signUp(dependencies, { name, email, password }, { ...origin, requestId: 'request-1' }),
-    verify: (email: string, code: string, token?: string) =>
-      verifyEmail(dependencies, { email, code }, caller(token), origin),
+    signUp: (
+      email: string,
+      { name = 'Rita', password = 'secret', clientAddress = origin.clientAddress } = {},
+    ) =>
+      signUp(dependencies, { name, email, password }, { ...origin, clientAddress, requestId: 'request-1' }),
+    verify: (email: string, code: string, token?: string, more: Partial<Origin> = {}) =>
+      verifyEmail(dependencies, { email, code }, caller(token), { ...origin, ...more }),
     signIn: (email: string, password = 'secret', more: Partial<Origin> = {}) =>
       login(dependencies, { email, password }, { ...origin, ...more }),
     resend: (email: string, token?: string) => resendCode(dependencies, email, caller(token), 'request-2'),

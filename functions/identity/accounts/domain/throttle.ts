@@ -32,6 +32,11 @@ export const throttles = {
   codesOfClient: { of: 'client', limit: 100, windowSeconds: HOUR },
   registrationsOfClient: { of: 'client', limit: 100, windowSeconds: HOUR },
   /**
+   * Registrations whose email nobody has verified yet. Each sends a mail, and mails to invented mailboxes bounce. SES
+   * pauses an account with too many bounces. So verifying gives a try back.
+   */
+  unverifiedOfClient: { of: 'client', limit: 30, windowSeconds: DAY },
+  /**
    * Registrations. Each one sends a mail and allows five guesses at a code. Without a limit, a script could flood a
    * mailbox and keep guessing.
    */

@@ -50,6 +50,8 @@ function setUp({
         if (full) throw new AppError('too_many_requests', 'Too many')
         done.push(`take ${name} ${subject}`)
       },
+      giveBack: async (name, subject, takenAt) =>
+        void done.push(`give back ${name} ${subject} of ${takenAt.toISOString()}`),
       clear: async (name, subject) => void done.push(`clear ${name} ${subject}`),
     },
     now: () => new Date(at),
@@ -94,8 +96,10 @@ describe('setting a new password with a mailed link', () => {
 
   test('the mail after a reset that verifies an email has no name, because a stranger may have chosen it', async () => {
     const user = { ...uma, email_verified_at: null, name: 'Your account is closed, call 555' }
-    const { reset, uses } = setUp({ user })
+    const { reset, uses, done } = setUp({ user })
     await reset()
+    // the client gets its registration back, as after a code
+    expect(done.slice(-2)).toEqual(['write', `give back unverifiedOfClient 192.0.2.1 of ${uma.created_at}`])
     expect(uses[0]?.mail).toEqual({
       template: 'password_changed',
       to: 'uma@example.com',

@@ -22,7 +22,7 @@ export interface ResetPasswordDependencies {
   singleUseTokens: Pick<SingleUseTokens, 'read'>
   passwords: { hash: (password: string) => Promise<string> }
   isGuessable: (password: string, words: readonly string[]) => Promise<boolean>
-  throttles: Pick<Throttles, 'take' | 'clear'>
+  throttles: Pick<Throttles, 'take' | 'giveBack' | 'clear'>
   now: () => Date
 }
 
@@ -66,6 +66,9 @@ export async function resetPassword(
   const mail = { template: 'password_changed', to: email, ...greeted, at: at.toISOString() } as const
   const outcome = await resets.use({ user, reset, passwordHash, at, mail, requestId })
   if (outcome === 'refused') throw await wrong()
+  // the link has verified the email, as a code does
+  if (user.email_verified_at === null)
+    await throttles.giveBack('unverifiedOfClient', clientAddress, new Date(user.created_at))
 
   async function wrong() {
     await throttles.take('resetsOfClient', clientAddress)

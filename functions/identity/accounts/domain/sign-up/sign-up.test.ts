@@ -92,6 +92,7 @@ function setUp({ owner: atFirst, overtaken = false, full }: World = {}) {
   }
 }
 
+const CLIENT = 'registrationsOfClient of 203.0.113.7'
 const owner = storedUser({ name: 'Olga Owner', email: 'rita@example.com' })
 
 describe('registering', () => {
@@ -145,13 +146,14 @@ describe('registering', () => {
         errors: { password: [expect.stringContaining('harder to guess')] },
       })
     }
-    expect(new Set(work)).toEqual(new Set(['registrationsOfClient of 203.0.113.7', 'guess']))
+    expect(new Set(work)).toEqual(new Set([CLIENT, 'guess']))
     expect(added).toEqual([])
   })
 
   test.each([
     ['client', 'registrationsOfClient', []],
-    ['address', 'registrationsOfAddress', ['registrationsOfClient of 203.0.113.7', 'guess']],
+    ['client whose emails nobody verifies', 'unverifiedOfClient', [CLIENT, 'guess']],
+    ['address', 'registrationsOfAddress', [CLIENT, 'guess', 'unverifiedOfClient of 203.0.113.7']],
   ])(
     'a registration over the limit of a %s is refused before anything is hashed',
     async (_name, full, done) => {

@@ -66,6 +66,7 @@ export async function signUp(
   const { users, signUps, passwords, isGuessable, throttles, signToken, newId, now } = dependencies
   await throttles.take('registrationsOfClient', clientAddress)
   if (await isGuessable(password, [name, email])) throw guessable()
+  await throttles.take('unverifiedOfClient', clientAddress)
   await throttles.take('registrationsOfAddress', email)
 
   // hash and code are computed for taken emails too, so that the time is the same

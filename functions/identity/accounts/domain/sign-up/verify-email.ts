@@ -64,6 +64,8 @@ export async function verifyEmail(
   const replaced = isBySession && caller ? { replaced: caller.sessionId } : {}
   const outcome = await signUps.verify({ user, codeHash: stored, session, ...replaced, at })
   if (outcome === 'refused') throw wrong()
+  // after the write, so that a code given many times at once gives back one registration
+  await throttles.giveBack('unverifiedOfClient', clientAddress, new Date(user.created_at))
   const token = await signToken({ userId, sessionId: session.session_id })
   return { token, account: accountOfUser({ ...user, email_verified_at: at.toISOString() }) }
 }
