@@ -40,8 +40,8 @@ function requestLine({ request }: TraceTree): string {
 function branches(messages: readonly TracedMessage[]): string[] {
   const groups = Object.values(Object.groupBy(messages, ({ type }) => type)) as TracedMessage[][]
   const branchesOfAll = groups.flatMap((group) => {
-    // what is not done must not be among those that are only counted
-    const inOrder = group.toSorted((one, other) => Number(isAllDone(one)) - Number(isAllDone(other)))
+    // what needs help must not be among those that are only counted
+    const inOrder = group.toSorted((one, other) => rankOf(one) - rankOf(other))
     const shown = inOrder.slice(0, MOST_ALIKE).map(branch)
     const others = inOrder.slice(MOST_ALIKE)
     return others.length === 0 ? shown : [...shown, [printableText(manyOf(others))]]
@@ -100,5 +100,12 @@ const withDescendants = (message: TracedMessage): TracedMessage[] => [
   ...message.children.flatMap(withDescendants),
 ]
 
-const isAllDone = (message: TracedMessage): boolean =>
-  withDescendants(message).every(({ state }) => state === 'done')
+/** The states that nothing but help ends or undoes. */
+const lost: readonly TracedMessage['state'][] = ['in the dead-letter queue', 'rejected', 'expired']
+
+/** The least for a message that is lost or has caused one that is, then those that are not done. */
+function rankOf(message: TracedMessage): number {
+  const all = withDescendants(message)
+  if (all.some(({ state }) => lost.includes(state))) return 0
+  return all.some(({ state }) => state !== 'done') ? 1 : 2
+}

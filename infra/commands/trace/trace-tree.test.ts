@@ -121,15 +121,15 @@ test('of many messages of one type, ten are printed and the others are counted b
   expect(text.at(-1)).toBe('Messages: 15. Not done: 14 sent to its queue, 1 in the outbox.')
 })
 
-test('of many messages, those that are not done, or whose effect is not, are printed first', () => {
+test('of many messages, those that are lost are printed first, and then those whose effect is not done', () => {
   const done = many(12, (at) =>
     line(at, MESSAGE_HANDLED, { messageId: `m${at}`, queue: 'extraction', ageSeconds: 1, milliseconds: 1 }),
   )
   const child = line(30, MESSAGE_RELAYED, { messageId: 'child', parentId: 'm11', type: 'updateIndex' })
   const failed = line(20, MESSAGE_FAILED, { messageId: 'm12', next: 'dead-letter' })
   const text = textOf(request, ...done, child, failed)
-  expect(text[2]).toBe(`│  └─ updateIndex (queue index): sent to its queue, since ${instant(30)}, id child`)
-  expect(text[3]).toContain('in the dead-letter queue')
+  expect(text[1]).toContain('in the dead-letter queue')
+  expect(text[4]).toBe(`│  └─ updateIndex (queue index): sent to its queue, since ${instant(30)}, id child`)
   expect(text.at(-3)).toBe('└─ … and 3 more of processVacancy: 3 done')
 })
 
