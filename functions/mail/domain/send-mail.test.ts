@@ -69,6 +69,12 @@ test('a mail that the provider refuses is recorded, logged as a warning, and not
   expect(did.slice(2)).toEqual(['refused m1: InvalidParameterValue', 'warn: refused, InvalidParameterValue'])
 })
 
+test('a mail to a domain that takes none is recorded as refused, and needs nobody’s attention', async () => {
+  const { did, send } = setUp({ deliver: () => ({ outcome: 'unreachable', reason: 'NoMailServer' }) })
+  await send()
+  expect(did.slice(2)).toEqual(['refused m1: NoMailServer', 'info: unreachable'])
+})
+
 test('a mail that the provider throttles is released and postponed, and nothing is recorded', async () => {
   const throttled = { outcome: 'postponed', seconds: 10, reason: 'mail is throttled' } as const
   const { did, send } = setUp({ deliver: () => throttled })

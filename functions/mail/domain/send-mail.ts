@@ -10,13 +10,14 @@ export interface Mail {
   headers?: Readonly<Record<string, string>>
 }
 
-/** The result of sending a mail. `postponed`: the provider asks for a pause. Other temporary failures are thrown. */
+/** The result of sending a mail. `unreachable`: the domain takes no mail, so it was not sent. `postponed`: the provider asks for a pause. Other temporary failures are thrown. */
 export type Handover =
   | { outcome: 'sent'; mailId: string }
   | { outcome: 'refused'; reason: string }
+  | { outcome: 'unreachable'; reason: string }
   | { outcome: 'postponed'; seconds: number; reason: string }
 
-/** The result of a message. `done`: its mail was sent or refused, now or before. */
+/** The result of a message. `done`: its mail was sent, refused or cannot arrive, now or before. */
 export type Mailed = { outcome: 'done' } | Extract<Handover, { outcome: 'postponed' }>
 
 const DONE: Mailed = { outcome: 'done' }
@@ -63,9 +64,10 @@ export async function sendMail(
     await mails.release(messageId)
     return handover
   }
-  if (handover.outcome === 'refused') {
+  if (handover.outcome === 'refused' || handover.outcome === 'unreachable') {
     await mails.markRefused(messageId, handover.reason)
-    log.warn(MAIL_LINE, handover)
+    // anybody can invent a domain, so nobody needs to look at these
+    log[handover.outcome === 'refused' ? 'warn' : 'info'](MAIL_LINE, handover)
     return DONE
   }
   await mails.markSent(messageId, handover.mailId)
