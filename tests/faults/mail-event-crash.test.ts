@@ -18,37 +18,57 @@ const SCRIPT = 'tests/faults/invoke-and-die.ts'
 const ON_SINCE = new Date('2026-11-01T00:00:00.000Z')
 const SENT = '2026-11-03T09:00:00.000Z'
 const BOUNCED = '2026-11-03T09:00:02.000Z'
+const COMPLAINED = '2026-11-03T09:01:00.000Z'
+const ON_AGAIN = new Date('2026-11-04T09:00:00.000Z')
 
-/** A user with alerts, and the event of SES about a mail to them, as the queue has it. */
+/** A user with alerts, and two events of SES about a mail to them: a bounce, and a complaint a minute later. */
 async function bouncingReader() {
   const users = userStore(emulators.documents, emulators.tables)
   const user = storedUser({ preferences: noPreferences })
   await users.create(user)
   const { setup_completed_at: _, ...nothing } = noPreferences
-  await preferencesStore(emulators.documents, emulators.tables.users).replace(
-    user.user_id,
-    { ...nothing, email_alerts: true },
-    ON_SINCE,
-  )
-  const event = {
+  const turnOn = (at: Date) =>
+    preferencesStore(emulators.documents, emulators.tables.users).replace(
+      user.user_id,
+      { ...nothing, email_alerts: true },
+      at,
+    )
+  await turnOn(ON_SINCE)
+  const recipients = [{ emailAddress: user.email }]
+  const bounce = {
     eventType: 'Bounce',
     bounce: {
       bounceType: 'Permanent',
       bounceSubType: 'General',
-      bouncedRecipients: [{ emailAddress: user.email }],
+      bouncedRecipients: recipients,
       timestamp: BOUNCED,
     },
-    mail: {
-      messageId: `ses-${user.user_id}`,
-      timestamp: SENT,
-      destination: [user.email],
-      tags: { 'ses:configuration-set': [mailSetName(emulators.prefix, 'alerts')] },
-    },
   }
+  const complaint = {
+    eventType: 'Complaint',
+    complaint: { complainedRecipients: recipients, timestamp: COMPLAINED },
+  }
+  return {
+    args: argsOf(user, bounce),
+    complaintArgs: argsOf(user, complaint),
+    turnOn,
+    stored: () => users.findById(user.user_id),
+  }
+}
+
+/** The arguments of a program that handles an event, as the queue has it. */
+function argsOf({ user_id, email }: { user_id: string; email: string }, event: object): string[] {
+  const mail = {
+    messageId: `ses-${user_id}`,
+    timestamp: SENT,
+    destination: [email],
+    tags: { 'ses:configuration-set': [mailSetName(emulators.prefix, 'alerts')] },
+  }
+  const body = { ...event, mail }
   const record = {
-    messageId: user.user_id,
+    messageId: user_id,
     receiptHandle: 'none',
-    body: JSON.stringify(event),
+    body: JSON.stringify(body),
     attributes: { ApproximateReceiveCount: '1', SentTimestamp: String(Date.parse(BOUNCED)) },
   }
   const invocation: Invocation = {
@@ -57,7 +77,7 @@ async function bouncingReader() {
     endpoints: emulators.endpoints,
     prefix: emulators.prefix,
   }
-  return { args: [JSON.stringify(invocation)], stored: () => users.findById(user.user_id) }
+  return [JSON.stringify(invocation)]
 }
 
 test(
@@ -65,12 +85,22 @@ test(
   async () => {
     const { points } = await killAtEachCall(
       { script: SCRIPT, start: bouncingReader, argsOf: ({ args }) => args },
-      async ({ args, stored }) => {
-        await runToEnd(SCRIPT, args)
-        expect(await stored()).toMatchObject({
+      async ({ args, complaintArgs, turnOn, stored }) => {
+        const stopped = {
           alerts_stopped: { at: BOUNCED, because: 'bounce' },
           preferences: { email_alerts: false },
-        })
+        }
+        await runToEnd(SCRIPT, args)
+        expect(await stored()).toMatchObject(stopped)
+        // the first event stays the reason
+        await runToEnd(SCRIPT, complaintArgs)
+        expect(await stored()).toMatchObject(stopped)
+        // the event arrives once more, after the user has turned the alerts on again
+        await turnOn(ON_AGAIN)
+        await runToEnd(SCRIPT, args)
+        const again = await stored()
+        expect(again?.preferences.email_alerts).toBe(true)
+        expect(again).not.toHaveProperty('alerts_stopped')
       },
     )
     expect(points.map(({ command }) => command)).toContain('UpdateItemCommand')
