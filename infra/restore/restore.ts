@@ -58,17 +58,22 @@ const definitionOf = (table: TableName): TableDefinition => tables[table]
 /**
  * Restores the data of an instant into a new generation, beside the one in use, which only is read. A restore that was
  * killed goes on where it stopped. Run again after the switch, it carries forward what users did in the meantime.
- * @throws UserFacingError if another restore into this generation has begun.
+ * @throws UserFacingError if another restore into this generation has begun, or if it is in use before it is restored.
  */
 export async function restore(
   dependencies: RestoreDependencies,
   { at, from, to }: { at: Date; from: number; to: number },
 ): Promise<RestoreState> {
-  const { states, makeTables, past, restoreObjects, tableOf, now, say } = dependencies
+  const { states, makeTables, past, restoreObjects, generationInUse, tableOf, now, say } = dependencies
   let state = (await states.load(to)) ?? begun({ at, from, to, now: now() })
   if (state.at !== at.toISOString())
     throw new UserFacingError(
       `A restore into generation ${to} has begun, to ${state.at}: give this instant, or restore into another generation`,
+    )
+  // its users would see rows of the instant that they have deleted since
+  if (state.carried_at === undefined && (await generationInUse()) === to)
+    throw new UserFacingError(
+      `Generation ${to} is in use, and its restore has not ended: use generation ${from}, deploy, and run this again`,
     )
   const saveInTurn = limitConcurrency(1)
   const save = (change: Partial<RestoreState>) =>
@@ -95,7 +100,7 @@ export async function restore(
       await save({ objects_at: now().toISOString() })
     }
   }
-  const isInUse = (await dependencies.generationInUse()) === to
+  const isInUse = (await generationInUse()) === to
   await carryForward(dependencies, state, isInUse)
   await save({ carried_at: now().toISOString() })
   for (const table of restoredTables) await past.remove(table)
@@ -188,7 +193,7 @@ async function carryForward(
 }
 
 const reviewLines = ({ erased, passwordsEnded }: Reviewed, objected: number): string[] => [
-  `${erased} users deleted their account since, and are erased again`,
-  `${passwordsEnded} users changed their password since, and set a new one by "Forgot password"`,
-  `${objected} contacts were objected to since, and are removed again after the switch`,
+  `Users erased again, because they deleted their account since: ${erased}`,
+  `Users who must choose a new password, because they changed it since: ${passwordsEnded}`,
+  `Contacts removed again after the switch, because somebody objected since: ${objected}`,
 ]

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, GetCommand, PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveApplication } from '#shared/api/applications.ts'
-import { deleteAccount, exportAccount } from '#shared/api/accounts/own-account.ts'
+import { deleteAccount } from '#shared/api/accounts/own-account.ts'
 import { changePassword, forgotPassword } from '#shared/api/accounts/passwords.ts'
 import { me } from '#shared/api/accounts/accounts.ts'
-import { recordObjection } from '#shared/api/admin/objections.ts'
+import { listObjections, recordObjection } from '#shared/api/admin/objections.ts'
 import { searchSingle } from '#shared/api/companies.ts'
-import { saveSearch } from '#shared/api/saved-searches.ts'
 import { sponsorships } from '#shared/api/search.ts'
-import { watchCompany } from '#shared/api/watches.ts'
 import { resourceName, tablePrefixOf } from '#shared/system/names.ts'
 import { tables } from '#shared/system/tables.ts'
 import { waitingKeyOf } from '../../functions/platform/messages/outbox.ts'
@@ -26,18 +23,10 @@ import { rowsAbout } from '../support/emulators/rows-about.ts'
 import { type FlowWorld, worldOn } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 import { newFolder, type Product, startProduct } from '../support/product/product.ts'
+import { damageTo } from './damage-to.ts'
+import { activeUser, inOrder, ownedNow, unlock } from './drill-users.ts'
 
 const PASSWORD = 'secret'
-
-/** What one user owns, as the acts have made it. */
-interface Owned {
-  email: string
-  token: string
-  unlocked: number[]
-  applications: Record<number, string>
-  searches: string[]
-  watched: number[]
-}
 
 let folder: string
 let product: Product
@@ -58,55 +47,6 @@ beforeAll(async () => {
   prefix = run.prefix
 })
 afterAll(() => (isDeployed ? undefined : world.stop()))
-
-/** A user who unlocks companies, and does something with each. */
-async function activeUser(companies: readonly number[]): Promise<Owned> {
-  const { email, token } = await world.newUser()
-  const owned: Owned = { email, token, unlocked: [], applications: {}, searches: [], watched: [] }
-  for (const company_id of companies) await unlock(owned, company_id)
-  return owned
-}
-
-async function unlock(owned: Owned, company_id: number) {
-  const { token } = owned
-  const { data } = await world.get(searchSingle, { token, query: { company_id } })
-  owned.unlocked.push(company_id)
-  const vacancy_id = data.details.job_listings[0]?.id
-  if (vacancy_id !== undefined) {
-    const note = `For ${company_id}`
-    await world.get(saveApplication, {
-      token,
-      params: { vacancy_id },
-      body: { company_id, status: 'saved', note },
-    })
-    owned.applications[vacancy_id] = note
-  }
-  await world.get(watchCompany, { token, params: { company_id } })
-  owned.watched.push(company_id)
-  const name = `Search ${randomUUID()}`
-  // equal searches of a user are one
-  const city = ['Leeds', 'London', 'York', 'Bath'][owned.searches.length] ?? fail('no further town')
-  await world.call(saveSearch, { token, body: { name, criteria: { city } } })
-  owned.searches.push(name)
-}
-
-/** What the product says that the user owns. */
-async function ownedNow(token: string): Promise<Omit<Owned, 'email' | 'token'>> {
-  const { data } = await world.get(exportAccount, { token })
-  return {
-    unlocked: data.unlocked_companies.map(({ company_id }) => company_id).toSorted(),
-    applications: Object.fromEntries(data.applications.map(({ vacancy_id, note }) => [vacancy_id, note])),
-    searches: data.saved_searches.map(({ name }) => name).toSorted(),
-    watched: data.watches.map(({ company_id }) => company_id).toSorted(),
-  }
-}
-
-const sorted = ({ unlocked, applications, searches, watched }: Owned) => ({
-  unlocked: unlocked.toSorted(),
-  applications,
-  searches: searches.toSorted(),
-  watched: watched.toSorted(),
-})
 
 /** An outbox row of a mail that is not yet delivered. */
 const waitingMail = (message_id: string, to: string) => ({
@@ -138,21 +78,26 @@ test.skipIf(isDeployed)(
     const ids = data.map(({ id }) => id)
 
     // before the instant
-    const users = await Promise.all([ids.slice(0, 3), ids.slice(2, 4), ids.slice(5, 6)].map(activeUser))
-    const leaving = await activeUser(ids.slice(0, 1))
-    const changing = await activeUser(ids.slice(1, 2))
-    const admin = (await world.newUser({ role: 'admin' })).token
+    const users = await Promise.all(
+      [ids.slice(0, 3), ids.slice(2, 4), ids.slice(5, 6)].map((companies) => activeUser(world, companies)),
+    )
+    const leaving = await activeUser(world, ids.slice(0, 1))
+    const changing = await activeUser(world, ids.slice(1, 2))
+    const admin = await world.newUser({ role: 'admin' })
     const [first = fail('no user')] = users
     await world.get(forgotPassword, { body: { email: first.email } })
     await world.mails(first.email)
-    const contact = await anEmail(documents)
+    const [formerly = fail('no email'), contact = fail('one email alone')] = await emails(documents)
+    await object(admin.token, formerly.email)
+    await expect.poll(() => isStored(documents, prefix, formerly)).toBe(false)
 
-    // the instant
+    // the instant, a whole second after all that is before it
+    await nextSecond()
     const at = new Date(Math.floor(Date.now() / 1000) * 1000)
     const secondPrefix = tablePrefixOf(prefix, 2)
     const journal = await journalOf(client, prefix, `${secondPrefix}-past`)
     const sent = journal.rows.get('mails')?.at(0)?.['message_id']?.S ?? fail('no mail was sent')
-    const oracle = structuredClone(users.map(sorted))
+    const oracle = users.map(({ owned }) => inOrder(owned))
     // at the instant, one mail was on its way that has arrived since, and one whose worker never began
     const [arrived, owed] = [first.email, `${randomUUID()}@example.com`]
     journal.rows.set('outbox', [
@@ -166,25 +111,24 @@ test.skipIf(isDeployed)(
     )
 
     // after the instant
-    await new Promise((resolve) => void setTimeout(resolve, 1000 - (Date.now() % 1000)))
+    await nextSecond()
     await world.get(deleteAccount, { token: leaving.token, body: { password: PASSWORD } })
     const erased = (await world.mails(leaving.email))[0]
     expect(erased?.text).toContain('deleted')
     const changed = { current_password: PASSWORD, password: 'violet harbour lantern' }
     await world.get(changePassword, { token: changing.token, body: changed })
-    const objected = await world.call(recordObjection, {
-      token: admin,
-      body: { kind: 'email', value: contact.email, why: 'Asked by mail' },
-    })
-    expect(objected.status).toBe(202)
-    const late = await activeUser(ids.slice(6, 7))
-    await unlock(first, ids[7] ?? 0)
+    await object(admin.token, contact.email)
+    const objections = await objectionsNow(admin.token)
+    expect(objections).toHaveLength(2)
+    const late = await activeUser(world, ids.slice(6, 7))
+    await unlock(world, first, ids[7] ?? 0)
 
-    // the damage: a table is gone, another one is emptied, rows are overwritten
-    await client.send(new DeleteTableCommand({ TableName: resourceName(prefix, 'applications') }))
-    await client.send(new DeleteTableCommand({ TableName: resourceName(prefix, 'unlocks') }))
-    const broken = { user_id: 'broken', email: 'broken@example.com' }
-    await documents.send(new PutCommand({ TableName: resourceName(prefix, 'users'), Item: broken }))
+    // the damage: a table is deleted, another one is emptied, and the rows of two others are overwritten
+    const damage = damageTo(documents, (table) => resourceName(prefix, table))
+    await damage.deleteTable('applications')
+    expect(await damage.emptyTable('unlocks')).toBeGreaterThan(0)
+    expect(await damage.overwrite('saved_searches', { name: 'broken' })).toBeGreaterThan(0)
+    expect(await damage.overwrite('users', { name: 'broken', password_hash: 'broken' })).toBeGreaterThan(0)
 
     // the restore is killed again and again, and goes on
     const lines: string[] = []
@@ -222,9 +166,9 @@ test.skipIf(isDeployed)(
     expect(await rowsOf(documents, secondPrefix)).toEqual(before)
     expect(lines).toEqual(
       expect.arrayContaining([
-        '1 users deleted their account since, and are erased again',
-        '1 users changed their password since, and set a new one by "Forgot password"',
-        '1 contacts were objected to since, and are removed again after the switch',
+        'Users erased again, because they deleted their account since: 1',
+        'Users who must choose a new password, because they changed it since: 1',
+        'Contacts removed again after the switch, because somebody objected since: 1',
       ]),
     )
 
@@ -241,7 +185,7 @@ test.skipIf(isDeployed)(
     // everybody signs in again, and owns what they owned at the instant
     expect((await world.call(me, { token: first.token })).status).toBe(401)
     const tokens = await Promise.all(users.map(({ email }) => world.signIn(email, PASSWORD)))
-    expect(await Promise.all(tokens.map(ownedNow))).toEqual(oracle)
+    expect(await Promise.all(tokens.map((token) => ownedNow(world, token)))).toEqual(oracle)
 
     // who is erased, new since, or has changed the password does not get in
     for (const email of [leaving.email, late.email, changing.email])
@@ -260,16 +204,10 @@ test.skipIf(isDeployed)(
       .toBeDefined()
     expect(await world.mails(arrived)).toHaveLength(mailsBefore)
 
-    // the contact is removed again
-    await expect
-      .poll(async () => {
-        const TableName = resourceName(secondPrefix, 'profiles')
-        const { Item } = await restored.send(
-          new GetCommand({ TableName, Key: { company_id: contact.company_id }, ConsistentRead: true }),
-        )
-        return JSON.stringify(Item).includes(contact.email)
-      })
-      .toBe(false)
+    // each objection is there, and its contact is not
+    expect(await objectionsNow(await world.signIn(admin.email, PASSWORD))).toEqual(objections)
+    for (const removed of [formerly, contact])
+      await expect.poll(() => isStored(restored, secondPrefix, removed)).toBe(false)
 
     // the product works: a search, an unlock
     const [token = ''] = tokens
@@ -277,20 +215,52 @@ test.skipIf(isDeployed)(
     expect(found.total).toBeGreaterThan(0)
     const next = ids.find((id) => !oracle[0]?.unlocked.includes(id)) ?? 0
     await world.get(searchSingle, { token, query: { company_id: next } })
-    expect((await ownedNow(token)).unlocked).toContain(next)
+    expect((await ownedNow(world, token)).unlocked).toContain(next)
   },
   600_000,
 )
 
-/** An email of a company of the sample data. */
-async function anEmail(documents: DynamoDBDocumentClient) {
+/** Waits for the next second: the instant of a restore is a whole one. */
+const nextSecond = () => new Promise((resolve) => void setTimeout(resolve, 1000 - (Date.now() % 1000)))
+
+/** Records that a person objects to an email. */
+async function object(token: string, email: string) {
+  const body = { kind: 'email', value: email, why: 'Asked by mail' }
+  expect((await world.call(recordObjection, { token, body })).status).toBe(202)
+}
+
+/** The objections, without the state of their removals: that goes on. */
+const objectionsNow = async (token: string) =>
+  (await world.get(listObjections, { token })).data.map(({ id, kind, created_at, by, why }) => ({
+    id,
+    kind,
+    created_at,
+    by,
+    why,
+  }))
+
+interface Contact {
+  email: string
+  company_id: number
+}
+
+/** The emails of companies of the sample data, one of each company. */
+async function emails(documents: DynamoDBDocumentClient): Promise<Contact[]> {
+  const found: Contact[] = []
   const input = { TableName: resourceName(prefix, 'profiles') }
   for await (const { Items = [] } of paginateScan({ client: documents }, input))
     for (const item of Items) {
       const email = /"email":"(?<email>[^"@]+@[^"]+)"/.exec(JSON.stringify(item))?.groups?.['email']
-      if (email !== undefined) return { email, company_id: Number(item['company_id']) }
+      if (email !== undefined) found.push({ email, company_id: Number(item['company_id']) })
     }
-  return fail('No company has an email')
+  return found
+}
+
+/** Whether the profile of a company has an email. */
+async function isStored(documents: DynamoDBDocumentClient, of: string, { email, company_id }: Contact) {
+  const TableName = resourceName(of, 'profiles')
+  const get = new GetCommand({ TableName, Key: { company_id }, ConsistentRead: true })
+  return JSON.stringify((await documents.send(get)).Item).includes(email)
 }
 
 /** All rows of a generation, or those that contain a name. */
