@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { Step } from '../run-command.ts'
 import { stageNamed } from '../stages.ts'
-import { deployAssembly, synthesizeStacks } from './deploy-stacks.ts'
+import { deployAssembly, deployTables, synthesizeStacks } from './deploy-stacks.ts'
 
 const outputs = {
   'sponsor-finder-dev-data': { SmokeEmail: 'smoke@sponsor-finder.invalid' },
@@ -64,4 +64,20 @@ describe('a deployment of all stacks', () => {
     await expect(deployed).rejects.toThrow('could not be checked')
     expect(did).toEqual(['synth', 'deploy workers', 'refreshIndex by index-1'])
   })
+})
+
+test('a deployment of the tables of one generation touches no other stack, and keeps the declared ones', async () => {
+  const steps: Step[] = []
+  const deployment = {
+    stage: stageNamed('dev'),
+    texts: { stage: 'dev', generations: '1,2' },
+    env: {},
+    signal: new AbortController().signal,
+    run: async (step: Step) => void steps.push(step),
+  }
+  await deployTables(deployment, 2)
+  expect(steps.map(({ name }) => name)).toEqual(['Tables of generation 2 of dev deployed'])
+  const [, ...args] = steps[0]?.args ?? []
+  expect(args.slice(0, 4)).toEqual(['deploy', '--require-approval=never', '--exclusively', 'tables-2'])
+  expect(args).toEqual(expect.arrayContaining(['stage=dev', 'generations=1,2']))
 })

@@ -1,46 +1,70 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import type { S3Client } from '@aws-sdk/client-s3'
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { ParameterNotFound, GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { resourceName, tablePrefixOf } from '#shared/system/names.ts'
 import type { TableName } from '#shared/system/tables.ts'
 import { documentClient, s3Client } from '../../../functions/platform/clients.ts'
 import { systemClock } from '../../../functions/platform/clock.ts'
+import { chosenStage } from '../../chosen-stage.ts'
 import { deployTables } from '../../deploy/deploy-stacks.ts'
 import { type GenerationList, generationsIn } from '../../restore/generation-list.ts'
 import { pastTables } from '../../restore/past-tables.ts'
 import { MAX_SOCKETS, type RestoreDependencies } from '../../restore/restore.ts'
 import { objectRestorer } from '../../restore/restore-objects.ts'
 import { stateInBucket } from '../../restore/state-in-bucket.ts'
-import {
-  generationInUseParameterOf,
-  generationsParameterOf,
-  prefixOf,
-  secretNameOf,
-  stageNamed,
-} from '../../stages.ts'
+import { generationInUseParameterOf, generationsParameterOf, prefixOf, secretNameOf } from '../../stages.ts'
+import type { Step } from '../../run-command.ts'
 import { UserFacingError } from '../../user-facing-error.ts'
 import { accountOfSecret } from '../account-of-secret.ts'
 import { regionOf } from '../region-of.ts'
-import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 
 const PAUSE_MILLISECONDS = 15_000
 
-/** The generations of a deployed stage, and what a restore of it needs. @throws UserFacingError if it does not exist. */
-export async function stageRestore(name: string, signal: AbortSignal) {
-  const stage = stageNamed(name)
-  if (!stage.hasEdge) throw new UserFacingError(`The stage ${name} is for emulators, which restore nothing`)
-  const region = regionOf(process.env)
+/** What a restore calls in AWS, and how it runs a step of a deployment. */
+interface Outside {
+  secrets: Pick<SecretsManagerClient, 'send'>
+  ssm: Pick<SSMClient, 'send'>
+  dynamodb: Pick<DynamoDBClient, 'send'>
+  documents: DynamoDBDocumentClient
+  s3: Pick<S3Client, 'send'>
+  run?: (step: Step) => Promise<void>
+}
+
+/** The clients of AWS in a region. */
+function clientsIn(region: string): Outside {
   // the clients of functions read the same variable
   process.env['AWS_REGION'] = region
-  const ssm = new SSMClient({ region })
-  const account = await accountOfSecret(
-    new SecretsManagerClient({ region }),
-    secretNameOf(stage, 'signingKeys'),
-  )
-  const prefix = prefixOf(stage, account)
   const requestHandler = { httpsAgent: { maxSockets: MAX_SOCKETS } }
-  // throttled writes are tried again for minutes
-  const client = new DynamoDBClient({ region, maxAttempts: 12, retryMode: 'adaptive', requestHandler })
+  return {
+    secrets: new SecretsManagerClient({ region }),
+    ssm: new SSMClient({ region }),
+    // throttled writes are tried again for minutes
+    dynamodb: new DynamoDBClient({ region, maxAttempts: 12, retryMode: 'adaptive', requestHandler }),
+    documents: documentClient(),
+    s3: s3Client(),
+  }
+}
+
+export type StageRestore = Awaited<ReturnType<typeof stageRestore>>
+
+/**
+ * The generations of a deployed stage, and what a restore of it needs.
+ * @param outsideOf Returns the clients of a region.
+ * @throws UserFacingError if there is no such stage, or if it is not deployed.
+ */
+export async function stageRestore(
+  name: string,
+  signal: AbortSignal,
+  outsideOf: (region: string) => Outside = clientsIn,
+) {
+  const stage = chosenStage({ stage: name })
+  if (!stage.hasEdge) throw new UserFacingError(`The stage ${name} is for emulators, which restore nothing`)
+  const region = regionOf(process.env)
+  const { secrets, ssm, dynamodb: client, documents, s3, run } = outsideOf(region)
+  const prefix = prefixOf(stage, await accountOfSecret(secrets, secretNameOf(stage, 'signingKeys')))
   const tableOf = (generation: number, table: TableName) =>
     resourceName(tablePrefixOf(prefix, generation), table)
 
@@ -53,7 +77,7 @@ export async function stageRestore(name: string, signal: AbortSignal) {
     }
   }
 
-  const states = stateInBucket(s3Client(), resourceName(prefix, 'snapshots'))
+  const states = stateInBucket(s3, resourceName(prefix, 'snapshots'))
 
   return {
     client,
@@ -72,7 +96,7 @@ export async function stageRestore(name: string, signal: AbortSignal) {
       say: (line: string) => void,
     ): RestoreDependencies => ({
       client,
-      documents: documentClient(),
+      documents,
       tableOf,
       states,
       makeTables: (generation) =>
@@ -82,6 +106,7 @@ export async function stageRestore(name: string, signal: AbortSignal) {
             texts: { stage: name, generations: list.join(',') },
             env: { ...process.env, AWS_REGION: region },
             signal,
+            ...(run && { run }),
           },
           generation,
         ),
@@ -91,8 +116,8 @@ export async function stageRestore(name: string, signal: AbortSignal) {
         nameOf: (table) => resourceName(`${tablePrefixOf(prefix, to)}-past`, table),
       }),
       restoreObjects: objectRestorer({
-        documents: documentClient(),
-        s3: s3Client(),
+        documents,
+        s3,
         bucket: resourceName(prefix, 'snapshots'),
       }),
       generationInUse: async () => Number((await parameter(generationInUseParameterOf(stage))) ?? 1),
