@@ -67,6 +67,15 @@ test.each([
   expect([did, said]).toEqual([[], []])
 })
 
+test('a message that two restores bring back is sent once', async () => {
+  const { did, relay } = setUp()
+  // the first restore writes the row of the instant, which was waiting; the second one writes the row as it is marked now
+  expect(await relay(item)).toBe('delivered')
+  const marked = { ...item, delivered_at: NOW.toISOString() }
+  expect([await relay(marked), await relay(marked)]).toEqual(['delivered', 'delivered'])
+  expect(did).toEqual(['send m1 to mail', 'mark m1 delivered at 2026-07-20T12:00:00.000Z'])
+})
+
 test('a message that could not be sent is not marked', async () => {
   const { did, said, relay } = setUp({ fails: 'send' })
   await expect(relay()).rejects.toThrow('send failed')
