@@ -85,21 +85,21 @@ export const commandGroups = [
         name: 'register fetch',
         args: `[--dry-run] [--force] ${JSON_FILE} ${STAGE}`,
         summary:
-          'fetches the newest register of the GOV.UK document at `REGISTER_URL` and imports it, unless exactly this file was imported last.',
+          'fetches the newest register of the GOV.UK document at `REGISTER_URL` and imports it. A file that was imported last is left alone.',
         file: 'infra/commands/register-fetch.ts',
       },
       {
         name: 'feeds fetch',
         args: `<${sectorFeedNames.join(' or ')}> [--force] ${JSON_FILE} ${STAGE}`,
         summary:
-          'reads a public feed of vacancies at `TEACHING_VACANCIES_URL` or `NHS_JOBS_URL`, and stores its postings as vacancies of their employers ([rules](product/job-feeds.md)).',
+          'reads a public feed of vacancies at `TEACHING_VACANCIES_URL` or `NHS_JOBS_URL`. It stores its postings as vacancies of their employers ([rules](product/job-feeds.md)).',
         file: 'infra/commands/feeds/feeds-fetch.ts',
       },
       {
         name: 'companies-house',
         args: `<file.csv, .zip or folder of parts> [--force] ${JSON_FILE} ${STAGE}`,
         summary:
-          'matches the register with the free company data of Companies House, and stores number, age, status, postcode and sectors ([rules](product/companies-house.md)).',
+          'matches the register with the free company data of Companies House. It stores number, age, status, postcode and sectors ([rules](product/companies-house.md)).',
         file: 'infra/commands/companies-house/companies-house.ts',
         heap: 320,
       },
@@ -147,7 +147,7 @@ export const commandGroups = [
         name: 'data cities',
         args: '<cities500.txt> <admin1.json> [--out <file>]',
         summary:
-          "makes the built-in list of the world's cities, by which places of vacancies are read, from two files of GeoNames.",
+          "makes the built-in list of the world's cities from two files of GeoNames. Places of vacancies are read by it.",
         file: 'infra/commands/cities/cities.ts',
       },
       {

@@ -51,21 +51,21 @@ export const measureCommands = {
       name: 'bench week',
       args: '[--docs]',
       summary:
-        'simulates a week of refreshes in minutes, and prints what was fetched, what it cost, what went stale, and how polite it was.',
+        'simulates a week of refreshes in minutes, and prints what was fetched and what it cost. It also prints what went stale, and how polite it was.',
       file: 'tests/bench/week.ts',
     },
     {
       name: 'score pages',
       args: JSON_FILE,
       summary:
-        'prints how many facts extraction reads right from our own corpus of pages, by field and by shape of page.',
+        'prints how many facts extraction reads right from our own corpus of pages. It does so by field and by shape.',
       file: 'tests/score/score.ts',
     },
     {
       name: 'score jobs',
       args: '',
       summary:
-        'prints how many verdicts on our own corpus of adverts are right, with their occupations and their words, by kind of advert.',
+        'prints how many verdicts on our own corpus of adverts are right, by kind of advert. It does so for their occupations and words too.',
       file: 'tests/score/jobs/adverts-score.ts',
     },
     {
@@ -97,7 +97,7 @@ export const measureCommands = {
       name: 'score websites',
       args: '',
       summary:
-        'prints how many websites that discovery accepts are right, and how many it finds, on our own corpus of companies.',
+        'prints how many websites that discovery accepts are right, and how many it finds. It uses our own corpus of companies.',
       file: 'tests/score/websites/websites-score.ts',
     },
     {

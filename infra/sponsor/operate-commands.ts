@@ -53,7 +53,7 @@ export const operateCommands = {
       name: 'lint deployment',
       args: '',
       summary:
-        'checks the templates of the last `synth` with cfn-lint, and the workflows with the check of GitHub and with zizmor. It installs both tools with Python.',
+        'checks the templates of the last `synth` with cfn-lint. It checks the workflows with the check of GitHub and with zizmor. It installs both tools with Python.',
       file: 'infra/commands/lint-deployment.ts',
     },
     {
