@@ -27,7 +27,7 @@ export const RestoreState = z.object({
   tables: z.record(z.string(), TableState),
   /** When the objects of the register were checked; absent before. */
   objects_at: z.optional(z.string()),
-  /** When the rows of the generation in use were last carried forward; absent before. */
+  /** When the last carrying forward of rows of the generation in use began; absent until one has ended. */
   carried_at: z.optional(z.string()),
 })
 export type RestoreState = z.infer<typeof RestoreState>

@@ -101,8 +101,9 @@ export async function restore(
     }
   }
   const isInUse = (await generationInUse()) === to
+  const carriedAt = now().toISOString()
   await carryForward(dependencies, state, isInUse)
-  await save({ carried_at: now().toISOString() })
+  await save({ carried_at: carriedAt })
   for (const table of restoredTables) await past.remove(table)
   return state
 
@@ -154,9 +155,13 @@ const begun = ({ at, from, to, now }: { at: Date; from: number; to: number; now:
 /** Adds what must not go back, as `restoreRules` say. It may be repeated. */
 async function carryForward(
   { client, documents, tableOf, now, say }: RestoreDependencies,
-  { at, from, to }: RestoreState,
+  { at, from, to, carried_at }: RestoreState,
   isInUse: boolean,
 ): Promise<void> {
+  const erasures = new Map([
+    ...(await unlessGone(erasuresIn(documents, tableOf(from, 'erasures')), new Map<string, string>())),
+    ...(await erasuresIn(documents, tableOf(to, 'erasures'))),
+  ])
   for (const [table, { fate }] of entriesOf(restoreRules)) {
     if (fate !== 'forward' && fate !== 'added') continue
     const options = {
@@ -178,10 +183,12 @@ async function carryForward(
     documents,
     tables: named('users', 'emails', 'identities', 'counters', 'outbox'),
     usersInUse: tableOf(from, 'users'),
-    erasures: await erasuresIn(documents, tableOf(to, 'erasures')),
+    erasures,
     isInUse,
+    carriedAt: carried_at,
     now,
   })
+  for (const line of restrictionLines(reviewed)) say(line)
   const objected = await removeObjectedAgain({
     documents,
     tables: named('objections', 'jobs', 'outbox'),
@@ -191,6 +198,11 @@ async function carryForward(
   })
   for (const line of reviewLines(reviewed, objected)) say(line)
 }
+
+const restrictionLines = ({ rightsTaken, alertsEnded }: Reviewed): string[] => [
+  `Users who lost a right, got a lower limit or were suspended since, and stay so: ${rightsTaken}`,
+  `Users who turned off alerts since, or to whom we did, and get none: ${alertsEnded}`,
+]
 
 const reviewLines = ({ erased, passwordsEnded }: Reviewed, objected: number): string[] => [
   `Users erased again, because they deleted their account since: ${erased}`,

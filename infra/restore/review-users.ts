@@ -1,18 +1,16 @@
-import {
-  BatchGetCommand,
-  type DynamoDBDocumentClient,
-  paginateScan,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb'
-import { User } from '../../functions/identity/accounts/domain/user.ts'
+import { BatchGetCommand, type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
+import type { User } from '../../functions/identity/accounts/domain/user.ts'
 import { erasedIdOf } from '../../functions/identity/accounts/storage/erasure-record.ts'
 import { leftCount } from '../../functions/identity/accounts/storage/user-counts.ts'
 import { inBatches } from '../../functions/platform/dynamodb/in-batches.ts'
 import { transact, type TransactItem } from '../../functions/platform/dynamodb/transact.ts'
 import { writeIf } from '../../functions/platform/dynamodb/write-if.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
+import { entriesOf } from '../entries.ts'
 import type { Erasures } from './erased-users.ts'
+import { restrictionsOf, type Since, UserRow } from './restrictions-of.ts'
 import { unlessGone } from './unless-gone.ts'
+import { updateIfSame, type Values } from './update-if-same.ts'
 
 /** The batch limit of DynamoDB. */
 const BATCH = 100
@@ -25,15 +23,13 @@ interface Tables {
   outbox: string
 }
 
-interface ReviewOptions {
+interface ReviewOptions extends Since {
   documents: DynamoDBDocumentClient
   /** The physical names of the restored tables. */
   tables: Tables
   /** The physical name of the table of users in use. */
   usersInUse: string
   erasures: Erasures
-  /** Whether users already use the restored tables. They may have set new passwords there. */
-  isInUse: boolean
   now: () => Date
 }
 
@@ -41,26 +37,30 @@ interface ReviewOptions {
 export interface Reviewed {
   erased: number
   passwordsEnded: number
+  rightsTaken: number
+  alertsEnded: number
 }
 
 /**
- * Erases the restored users who have deleted their account since. Ends the password of each user who has changed it since:
- * the former one may be known to others, and the new one may be part of the damage.
+ * Erases the restored users who have deleted their account since, and takes from the others what was taken from them since.
  */
 export async function reviewUsers(options: ReviewOptions): Promise<Reviewed> {
-  const { documents, tables, erasures, isInUse } = options
-  const reviewed = { erased: 0, passwordsEnded: 0 }
+  const { documents, tables, erasures } = options
+  const reviewed = { erased: 0, passwordsEnded: 0, rightsTaken: 0, alertsEnded: 0 }
   const pages = paginateScan({ client: documents }, { TableName: tables.users, ConsistentRead: true })
   for await (const { Items = [] } of pages) {
     // a decoy is no user
-    const users = Items.flatMap((item) => User.safeParse(item).data ?? [])
-    const staying: User[] = []
+    const users = Items.flatMap((item) => UserRow.safeParse(item).data ?? [])
+    const staying: UserRow[] = []
     for (const user of users) {
       const deletedAt = erasures.get(erasedIdOf(user.user_id))
       if (deletedAt === undefined) staying.push(user)
       else if (await eraseAgain(options, user, deletedAt)) reviewed.erased += 1
     }
-    if (!isInUse) reviewed.passwordsEnded += await endPasswords(options, staying)
+    const { password, rights, alerts } = await restrict(options, staying)
+    reviewed.passwordsEnded += password
+    reviewed.rightsTaken += rights
+    reviewed.alertsEnded += alerts
   }
   return reviewed
 }
@@ -93,47 +93,47 @@ async function eraseAgain(
   throw new Error('The email or an identity of a user to erase belongs to another user')
 }
 
-type Credentials = Pick<User, 'user_id' | 'password_hash' | 'session_epoch'>
-
-async function endPasswords(options: ReviewOptions, users: readonly User[]): Promise<number> {
-  const read = await unlessGone(credentialsInUse(options, users), [])
-  const inUse = new Map(read.map((user) => [user.user_id, user]))
-  let ended = 0
-  for (const { user_id, password_hash, session_epoch } of users) {
-    const changed = inUse.get(user_id)
-    // a new hash of the same password, as at a sign-in, leaves the epoch as it is
-    if (changed === undefined || changed.session_epoch <= session_epoch) continue
-    if (password_hash === null || changed.password_hash === password_hash) continue
-    const update = new UpdateCommand({
-      TableName: options.tables.users,
-      Key: { user_id },
-      UpdateExpression: 'SET password_hash = :none, session_epoch = :epoch',
-      ConditionExpression: 'password_hash = :hash',
-      ExpressionAttributeValues: { ':none': null, ':epoch': changed.session_epoch, ':hash': password_hash },
-    })
-    if ((await writeIf(options.documents, update)).isWritten) ended += 1
+/** Takes from restored users what was taken from them since. @returns how many users each kind concerns. */
+async function restrict(options: ReviewOptions, users: readonly UserRow[]) {
+  const kept = { password: 0, rights: 0, alerts: 0 }
+  const found = await unlessGone(usersOfToday(options, users), [])
+  const today = new Map(found.map((user) => [user.user_id, user]))
+  for (const user of users) {
+    const now = today.get(user.user_id)
+    if (now === undefined) continue
+    const restrictions = restrictionsOf(user, now, options)
+    const kinds = entriesOf(restrictions).filter(([, changes]) => Object.keys(changes).length > 0)
+    const changes = Object.assign({}, ...kinds.map(([, each]) => each)) as Values
+    if (kinds.length > 0 && (await changeUser(options, user, changes)))
+      for (const [kind] of kinds) kept[kind] += 1
   }
-  return ended
+  return kept
 }
 
-async function credentialsInUse({ documents, usersInUse }: ReviewOptions, users: readonly User[]) {
-  const found: Credentials[] = []
+/** Writes changes, unless the user has changed since it was read. The next run then does. */
+async function changeUser(
+  { documents, tables }: ReviewOptions,
+  user: UserRow,
+  changes: Values,
+): Promise<boolean> {
+  // a change of the password or of alerts writes one of these, and so does the loss of a right
+  const seen = { session_epoch: user.session_epoch, alerts_secret: user.alerts_secret }
+  const row = { TableName: tables.users, Key: { user_id: user.user_id } }
+  return (await writeIf(documents, updateIfSame(row, { changes, seen }))).isWritten
+}
+
+async function usersOfToday({ documents, usersInUse }: ReviewOptions, users: readonly UserRow[]) {
+  const found: UserRow[] = []
   await inBatches(
     users.map(({ user_id }) => user_id),
     BATCH,
     async (batch) => {
+      const Keys = batch.map((user_id) => ({ user_id }))
       const { Responses, UnprocessedKeys } = await documents.send(
-        new BatchGetCommand({
-          RequestItems: {
-            [usersInUse]: {
-              Keys: batch.map((user_id) => ({ user_id })),
-              ProjectionExpression: 'user_id, password_hash, session_epoch',
-              ConsistentRead: true,
-            },
-          },
-        }),
+        new BatchGetCommand({ RequestItems: { [usersInUse]: { Keys, ConsistentRead: true } } }),
       )
-      found.push(...((Responses?.[usersInUse] ?? []) as Credentials[]))
+      // a row that the damage has overwritten says nothing
+      found.push(...(Responses?.[usersInUse] ?? []).flatMap((row) => UserRow.safeParse(row).data ?? []))
       return (UnprocessedKeys?.[usersInUse]?.Keys ?? []).map((key) => String(key['user_id']))
     },
   )

@@ -1,0 +1,118 @@
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { alertStopper } from '../../functions/identity/accounts/storage/alert-stopper.ts'
+import type { User } from '../../functions/identity/accounts/domain/user.ts'
+import { preferencesStore } from '../../functions/identity/accounts/storage/preferences-store.ts'
+import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { reviewUsers } from '../../infra/restore/review-users.ts'
+import { storedUser } from '../support/accounts/stored-user.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+
+const THEN = new Date('2026-07-20T11:00:00Z')
+const NOW = new Date('2026-07-20T14:00:00Z')
+
+/** The tables of today, and the restored ones. */
+let today: TestEmulators
+let restored: TestEmulators
+beforeAll(async () => {
+  today = await sharedEmulators()
+  restored = await sharedEmulators()
+})
+afterAll(async () => {
+  await today.stop()
+  await restored.stop()
+})
+
+/** A user whose row the restore has brought back. */
+async function restoredUser(more: Partial<User> = {}, hasAlerts = false): Promise<User> {
+  const user = storedUser(more)
+  await userStore(today.documents, today.tables).create(user)
+  if (hasAlerts) {
+    const preferences = preferencesStore(today.documents, today.tables.users)
+    await preferences.replace(user.user_id, { ...user.preferences, email_alerts: true }, THEN)
+  }
+  await copyNow(user)
+  return user
+}
+
+const rowOf = async ({ documents, tables }: TestEmulators, { user_id }: User) =>
+  (await documents.send(new GetCommand({ TableName: tables.users, Key: { user_id }, ConsistentRead: true })))
+    .Item
+
+const copyNow = async (user: User) =>
+  restored.documents.send(
+    new PutCommand({ TableName: restored.tables.users, Item: await rowOf(today, user) }),
+  )
+
+const review = (
+  since: { isInUse: boolean; carriedAt: string | undefined } = { isInUse: false, carriedAt: undefined },
+) =>
+  reviewUsers({
+    documents: restored.documents,
+    tables: restored.tables,
+    usersInUse: today.tables.users,
+    erasures: new Map(),
+    ...since,
+    now: () => NOW,
+  })
+
+test('an administrator who was demoted and suspended since is neither back nor free after a restore', async () => {
+  const admin = await restoredUser({ role: 'admin', plan: 'pro' })
+  await today.documents.send(
+    new UpdateCommand({
+      TableName: today.tables.users,
+      Key: { user_id: admin.user_id },
+      UpdateExpression:
+        'SET #role = :user, suspended_at = :at, session_epoch = :epoch, password_hash = :hash',
+      ExpressionAttributeNames: { '#role': 'role' },
+      ExpressionAttributeValues: {
+        ':user': 'user',
+        ':at': NOW.toISOString(),
+        ':epoch': 2,
+        ':hash': 'another',
+      },
+    }),
+  )
+  expect(await review()).toMatchObject({ rightsTaken: 1, passwordsEnded: 1, alertsEnded: 0 })
+  const expected = {
+    ...admin,
+    role: 'user',
+    suspended_at: NOW.toISOString(),
+    session_epoch: 2,
+    password_hash: null,
+  }
+  expect(await rowOf(restored, admin)).toEqual(expected)
+  // a second run finds nothing more
+  expect(await review()).toMatchObject({ rightsTaken: 0, passwordsEnded: 0, alertsEnded: 0 })
+})
+
+test('users who unsubscribed or reported spam since get no alerts after a restore', async () => {
+  const [unsubscribed, complaining, wanting] = [
+    await restoredUser({}, true),
+    await restoredUser({}, true),
+    await restoredUser({}, true),
+  ]
+  const preferences = preferencesStore(today.documents, today.tables.users)
+  await preferences.endAlerts(
+    unsubscribed.user_id,
+    String((await rowOf(today, unsubscribed))?.['alerts_secret']),
+  )
+  const stop = { at: NOW.toISOString(), because: 'complaint', sentAt: NOW.toISOString() } as const
+  await alertStopper(today.documents, today.tables)(complaining.email, stop)
+  expect(await review()).toMatchObject({ alertsEnded: 2 })
+  for (const user of [unsubscribed, complaining, wanting])
+    expect(await rowOf(restored, user)).toEqual(await rowOf(today, user))
+})
+
+test('a user who turned alerts on after the switch keeps them in a later run', async () => {
+  const user = await restoredUser({}, true)
+  await preferencesStore(today.documents, today.tables.users).replace(user.user_id, user.preferences, NOW)
+  const preferences = preferencesStore(restored.documents, restored.tables.users)
+  await preferences.replace(user.user_id, user.preferences, NOW)
+  await preferences.replace(user.user_id, { ...user.preferences, email_alerts: true }, NOW)
+  expect(await review({ isInUse: true, carriedAt: '2026-07-20T13:00:00.000Z' })).toMatchObject({
+    alertsEnded: 0,
+  })
+  expect(await rowOf(restored, user)).toHaveProperty('alerts_to', 'mail')
+})
