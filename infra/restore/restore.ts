@@ -171,6 +171,7 @@ async function carryForward(
       to: tableOf(to, table),
       // what users have done in the new generation is newer
       mayReplace: fate === 'forward' && !isInUse,
+      isLeft: isTraceOf(erasures, table),
       now,
     }
     const carried = copyTable(options, { cursors: newSegments(), rows: 0 }, () => Promise.resolve())
