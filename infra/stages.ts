@@ -200,6 +200,13 @@ export const generationsParameterOf = ({ name }: Pick<Stage, 'name'>): string =>
   `/sponsor-finder-${name}/generations`
 
 /**
+ * The SSM parameter with the generations whose restore has ended, such as `2,3`. `npm run sponsor -- restore` writes it. No
+ * other generation but the first one can be used.
+ */
+export const restoredGenerationsParameterOf = ({ name }: Pick<Stage, 'name'>): string =>
+  `/sponsor-finder-${name}/restored-generations`
+
+/**
  * The SSM parameter with the generation that the deployed functions use. The API stack writes it for every generation but
  * the first.
  */

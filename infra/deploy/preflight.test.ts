@@ -53,6 +53,10 @@ const withDomain = (of: string) =>
 const secondInUse = async (name: string) =>
   name === '/sponsor-finder-dev/generation-in-use' ? '2' : undefined
 
+/** A fake SSM that says that the restore into the second generation of dev has ended. */
+const secondRestored = async (name: string) =>
+  name === '/sponsor-finder-dev/restored-generations' ? '2' : undefined
+
 describe('the preflight check', () => {
   it('the preflight check reports nothing when nothing is missing', async () => {
     expect(await findings({})).toEqual([])
@@ -73,6 +77,15 @@ describe('the preflight check', () => {
       'problem: dev uses generation 2 of its data, and this deployment would go back to generation 1: give --go-back if it is to do so (docs/runbooks/restore.md)',
     ])
     expect(await findings({ parameter: secondInUse }, stage, { mayGoBack: true })).toEqual([])
+  })
+
+  it('the preflight check refuses a generation of the data whose restore has not ended', async () => {
+    const second = stageNamed('dev', { mailFrom: 'you@example.org', generations: [2, 1] })
+    const problem =
+      'problem: The restore of dev into generation 2 has not ended: run it again until it says that the generation is ready (docs/runbooks/restore.md)'
+    expect(await findings({}, second)).toEqual([problem])
+    expect(await findings({}, second, { mayGoBack: true })).toEqual([problem])
+    expect(await findings({ parameter: secondRestored }, second)).toEqual([])
   })
 
   it('the preflight check requires the CDK bootstrap only in the regions that the stage uses', async () => {

@@ -3,11 +3,13 @@ import { queues } from '#shared/system/queues.ts'
 import { type TableName, tables } from '#shared/system/tables.ts'
 import type { TableDefinition } from '#shared/system/table-definition.ts'
 import { entriesOf } from '../entries.ts'
+import { isComplete, numbersIn } from '../restore/generation-list.ts'
 import {
   generationInUseParameterOf,
   GLOBAL_REGION,
   hasGlobalStack,
   pageOriginParameterOf,
+  restoredGenerationsParameterOf,
   type Stage,
   tablePrefixOfStage,
 } from '../stages.ts'
@@ -62,6 +64,7 @@ export async function preflight(
     checkIndexes(stage, account, number),
     mayGoBack ? [] : checkGeneration(stage, account),
     checkBackup(stage),
+    checkRestored(stage, account),
   ])
   return found.flat()
 }
@@ -111,7 +114,7 @@ function checkBackup({ name, isDisposable, backupVault }: Stage): Finding[] {
 
 /** Checks that the functions do not go back to an older generation of the data, where later changes are missing. */
 async function checkGeneration(stage: Stage, account: Account): Promise<Finding[]> {
-  const inUse = Number((await account.parameter(generationInUseParameterOf(stage))) ?? 1)
+  const inUse = await generationInUse(stage, account)
   if (stage.dataGeneration >= inUse) return []
   return [
     problem(
@@ -119,6 +122,22 @@ async function checkGeneration(stage: Stage, account: Account): Promise<Finding[
     ),
   ]
 }
+
+/** Checks that the functions do not switch to a generation whose restore has not ended. */
+async function checkRestored(stage: Stage, account: Account): Promise<Finding[]> {
+  const { name, dataGeneration } = stage
+  if (dataGeneration === (await generationInUse(stage, account))) return []
+  if (isComplete(dataGeneration, numbersIn(await account.parameter(restoredGenerationsParameterOf(stage)))))
+    return []
+  return [
+    problem(
+      `The restore of ${name} into generation ${dataGeneration} has not ended: run it again until it says that the generation is ready (docs/runbooks/restore.md)`,
+    ),
+  ]
+}
+
+const generationInUse = async (stage: Stage, account: Account): Promise<number> =>
+  Number((await account.parameter(generationInUseParameterOf(stage))) ?? 1)
 
 /**
  * Checks that no table needs two index changes. DynamoDB creates or deletes one index of a table at a time, and

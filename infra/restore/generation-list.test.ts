@@ -1,23 +1,25 @@
 import { expect, test } from 'vitest'
-import { declaring, generationsIn, restoredGeneration, retiring, using } from './generation-list.ts'
+import { declaring, generationsIn, retiring, using } from './generation-list.ts'
 
 test('a stage without a parameter has the first generation alone', () => {
   expect(generationsIn(undefined)).toEqual([1])
   expect(generationsIn('2,1')).toEqual([2, 1])
 })
 
-test('a restore goes on with the generation that it has begun, and a later restore makes a new one', () => {
-  expect(restoredGeneration([1])).toBe(2)
-  expect(restoredGeneration(declaring([1], 2))).toBe(2)
-  expect(restoredGeneration([2, 1])).toBe(3)
-  // after a way back, the second generation is not filled again
+test('a generation that is declared stays where it is in the list', () => {
+  expect(declaring([1], 2)).toEqual([1, 2])
   expect(declaring([1, 2], 2)).toEqual([1, 2])
 })
 
-test('a generation that is declared can be used, and the former one stays declared', () => {
-  expect(using([1, 2], 2)).toEqual([2, 1])
-  expect(using([2, 1], 1)).toEqual([1, 2])
-  expect(() => using([1], 2)).toThrow('There is no generation 2; there are 1')
+test('a generation whose restore has ended can be used, and the former one stays declared', () => {
+  expect(using([1, 2], 2, [2])).toEqual([2, 1])
+  expect(using([2, 1], 1, [2])).toEqual([1, 2])
+  expect(() => using([1], 2, [2])).toThrow('There is no generation 2; there are 1')
+})
+
+test('a generation that is half restored cannot be used', () => {
+  expect(() => using([1, 2], 2, [])).toThrow('The restore into generation 2 has not ended')
+  expect(() => using([3, 1, 2], 2, [3])).toThrow('The restore into generation 2 has not ended')
 })
 
 test('a generation is retired only while another one is in use', () => {

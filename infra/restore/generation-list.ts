@@ -3,15 +3,15 @@ import { UserFacingError } from '../user-facing-error.ts'
 /** The generations of a stage: first the one in use, then the others that its stacks declare. */
 export type GenerationList = readonly [number, ...number[]]
 
+/** Reads numbers of generations, such as `2,1`. */
+export const numbersIn = (text: string | undefined): number[] =>
+  text === undefined ? [] : text.split(',').map(Number)
+
 /** Reads the value of the parameter of generations. Without a value, a stage has the first generation alone. */
 export function generationsIn(text: string | undefined): GenerationList {
-  const [inUse = 1, ...others] = (text ?? '1').split(',').map(Number)
+  const [inUse = 1, ...others] = numbersIn(text)
   return [inUse, ...others]
 }
-
-/** The generation that a restore makes: the one that is being made, or a new one. */
-export const restoredGeneration = ([inUse, ...others]: GenerationList): number =>
-  others.find((generation) => generation > inUse) ?? Math.max(inUse, ...others) + 1
 
 /** The list with a generation that is declared, too. */
 export const declaring = ([inUse, ...others]: GenerationList, generation: number): GenerationList => [
@@ -19,10 +19,22 @@ export const declaring = ([inUse, ...others]: GenerationList, generation: number
   ...new Set([...others, generation]),
 ]
 
-/** The list with another generation in use. @throws UserFacingError if the stage does not declare it. */
-export function using(list: GenerationList, generation: number): GenerationList {
+/** Whether a generation has all its data: the first one, and those whose restore has ended. */
+export const isComplete = (generation: number, restored: readonly number[]): boolean =>
+  generation === 1 || restored.includes(generation)
+
+/**
+ * The list with another generation in use.
+ * @param restored The generations whose restore has ended.
+ * @throws UserFacingError if the stage does not declare it, or if its restore has not ended.
+ */
+export function using(list: GenerationList, generation: number, restored: readonly number[]): GenerationList {
   if (!list.includes(generation))
     throw new UserFacingError(`There is no generation ${generation}; there are ${list.join(', ')}`)
+  if (!isComplete(generation, restored))
+    throw new UserFacingError(
+      `The restore into generation ${generation} has not ended: run it again until it says that the generation is ready`,
+    )
   return [generation, ...list.filter((other) => other !== generation)]
 }
 

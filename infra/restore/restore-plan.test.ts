@@ -26,7 +26,12 @@ const client = {
     )
   }) as unknown as DynamoDBClient['send'],
 }
-const plan = () => restorePlan(client, (table) => `now-${table}`)
+const plan = () =>
+  restorePlan(
+    client,
+    (table) => `now-${table}`,
+    (table) => `past-${table}`,
+  )
 
 test('a plan has each table whose rows go back, and between which instants', async () => {
   const tables = await plan()

@@ -2,11 +2,17 @@ import {
   DescribeContinuousBackupsCommand,
   DescribeTableCommand,
   type DynamoDBClient,
+  ListBackupsCommand,
+  type TableDescription,
 } from '@aws-sdk/client-dynamodb'
 import type { TableName } from '#shared/system/tables.ts'
 import { entriesOf } from '../entries.ts'
 import { UserFacingError } from '../user-facing-error.ts'
 import { restoredTables, restoreRules } from './restore-rules.ts'
+import { unlessGone } from './unless-gone.ts'
+
+/** The physical name of a table in use, or of a past table. */
+type NameOf = (table: TableName) => string
 
 interface PlannedTable {
   table: TableName
@@ -15,6 +21,10 @@ interface PlannedTable {
   /** Between which instants AWS can restore the table. Undefined if it does not say. */
   earliest: Date | undefined
   latest: Date | undefined
+  /** When the table was made. */
+  made?: Date | undefined
+  /** Whether there is a past table already, which an operator has restored from a backup. */
+  hasPast?: boolean
 }
 
 /**
@@ -24,27 +34,77 @@ interface PlannedTable {
  */
 const ROWS_A_SECOND = 2_000
 
-/** What a restore would read. AWS updates the numbers of rows and bytes every six hours or so. */
+/**
+ * What a restore would read. AWS updates the numbers of rows and bytes every six hours or so.
+ * @throws UserFacingError if a table is gone, and its past table was not restored from a backup.
+ */
 export const restorePlan = (
   client: Pick<DynamoDBClient, 'send'>,
-  nameOf: (table: TableName) => string,
+  nameOf: NameOf,
+  pastNameOf: NameOf,
 ): Promise<PlannedTable[]> =>
   Promise.all(
     restoredTables.map(async (table) => {
-      const TableName = nameOf(table)
-      const [{ Table }, { ContinuousBackupsDescription }] = await Promise.all([
-        client.send(new DescribeTableCommand({ TableName })),
-        client.send(new DescribeContinuousBackupsCommand({ TableName })),
-      ])
+      const inUse = await describe(client, nameOf(table))
+      if (inUse === undefined) {
+        const past = await describe(client, pastNameOf(table))
+        if (past === undefined) throw gone(table, pastNameOf(table))
+        return { table, ...sizeOf(past), earliest: undefined, latest: undefined, hasPast: true }
+      }
+      const { ContinuousBackupsDescription } = await client.send(
+        new DescribeContinuousBackupsCommand({ TableName: nameOf(table) }),
+      )
       const { EarliestRestorableDateTime: earliest, LatestRestorableDateTime: latest } =
         ContinuousBackupsDescription?.PointInTimeRecoveryDescription ?? {}
-      return { table, rows: Table?.ItemCount ?? 0, bytes: Table?.TableSizeBytes ?? 0, earliest, latest }
+      return { table, ...sizeOf(inUse), earliest, latest, made: inUse.CreationDateTime }
     }),
   )
 
-/** @throws UserFacingError naming a table that cannot be restored to the instant. */
+const sizeOf = ({ ItemCount: rows = 0, TableSizeBytes: bytes = 0 }: TableDescription) => ({ rows, bytes })
+
+const gone = (table: TableName, past: string) =>
+  new UserFacingError(
+    `The table ${table} is gone: restore its last backup as ${past} (docs/runbooks/restore.md#backups), and run this again`,
+  )
+
+/**
+ * The tables that begin empty, because they did not exist at the instant: a later version has added them.
+ * @throws UserFacingError if the generation itself is younger, or if a table was deleted and made again.
+ */
+export async function youngerTables(
+  client: Pick<DynamoDBClient, 'send'>,
+  plan: readonly PlannedTable[],
+  { at, nameOf, pastNameOf }: { at: Date; nameOf: NameOf; pastNameOf: NameOf },
+): Promise<TableName[]> {
+  const younger = plan.filter((planned) => isYounger(planned, at)).map(({ table }) => table)
+  if (younger.length === plan.length)
+    throw new UserFacingError(
+      `The tables of this generation were made after ${at.toISOString()}: use the former generation first, or give a later instant`,
+    )
+  const empty: TableName[] = []
+  for (const table of younger) {
+    const { BackupSummaries = [] } = await client.send(
+      new ListBackupsCommand({ TableName: nameOf(table), BackupType: 'SYSTEM' }),
+    )
+    if (BackupSummaries.length === 0) empty.push(table)
+    else if ((await describe(client, pastNameOf(table))) === undefined)
+      throw new UserFacingError(
+        `The table ${table} was deleted and made again since: restore its last backup as ${pastNameOf(table)} (docs/runbooks/restore.md#backups), and run this again`,
+      )
+  }
+  return empty
+}
+
+const describe = async (client: Pick<DynamoDBClient, 'send'>, TableName: string) =>
+  (await unlessGone(client.send(new DescribeTableCommand({ TableName })), undefined))?.Table
+
+const isYounger = ({ made }: PlannedTable, at: Date): boolean => made !== undefined && made > at
+
+/** @throws UserFacingError naming a table that cannot be restored to the instant. A younger one begins empty. */
 export function refuseOutside(plan: readonly PlannedTable[], at: Date): void {
-  for (const { table, earliest, latest } of plan) {
+  for (const planned of plan) {
+    const { table, earliest, latest, hasPast = false } = planned
+    if (hasPast || isYounger(planned, at)) continue
     if (earliest === undefined || latest === undefined)
       throw new UserFacingError(`The table ${table} has no point-in-time recovery: restore it from the vault`)
     if (at < earliest || at > latest)
@@ -60,18 +120,25 @@ const megabytes = (bytes: number) => `${number(Math.ceil(bytes / 1024 / 1024))} 
 /** The plan as lines for the terminal. */
 export function planLines(
   plan: readonly PlannedTable[],
-  { from, to }: { from: number; to: number },
+  { from, to, empty = [] }: { from: number; to: number; empty?: readonly TableName[] },
 ): string[] {
-  const rows = plan.reduce((sum, table) => sum + table.rows, 0)
-  const bytes = plan.reduce((sum, table) => sum + table.bytes, 0)
+  const read = plan.filter(({ table }) => !empty.includes(table))
+  const rows = read.reduce((sum, table) => sum + table.rows, 0)
+  const bytes = read.reduce((sum, table) => sum + table.bytes, 0)
   const ended = entriesOf(restoreRules).filter(([, { fate }]) => fate === 'ends')
   return [
     `Generation ${from} is in use and stays as it is. Generation ${to} is made beside it.`,
-    ...plan.map(
+    ...read.map(
       ({ table, ...size }) =>
         `${table.padEnd(20)}${number(size.rows).padStart(12)} rows ${megabytes(size.bytes).padStart(12)}  ${restoreRules[table].fate.padEnd(8)} ${restoreRules[table].why}`,
     ),
     ...ended.map(([table, { why }]) => `${table.padEnd(20)}${'begins empty'.padStart(31)}   ends     ${why}`),
+    ...empty.map(
+      (table) => `${table.padEnd(20)}${'begins empty'.padStart(31)}   It did not exist at the instant`,
+    ),
+    ...(empty.includes('erasures')
+      ? ['Warning: users who deleted their account before the table erasures was made come back.']
+      : []),
     `Together ${number(rows)} rows, ${megabytes(bytes)}. AWS makes the past tables in about 20 to 60 minutes, sometimes hours.`,
     `Copying takes about ${number(Math.ceil(rows / ROWS_A_SECOND / 60))} minutes more.`,
     'Not restored: buckets except the objects of the register, queues, secrets. They have no generation.',

@@ -24,7 +24,7 @@ const ends = (why: string): RestoreRule => ({ fate: 'ends', why })
 /** The rule of each table. A new table needs one, and docs/runbooks/restore.md lists them. */
 export const restoreRules: Record<TableName, RestoreRule> = {
   users: back(
-    'What was taken from them since stays so: rights, limits, passwords, alerts; a suspension stays',
+    'A password that was changed since ends; rights, limits and alerts that were taken since stay away',
   ),
   emails: back('They belong to the users'),
   registrations: back('They belong to the users'),

@@ -8,7 +8,7 @@ export type Cursor = z.infer<typeof Cursor>
 
 /** How far a table is. `cursors` has one entry for each segment of its scan. */
 const TableState = z.object({
-  step: z.enum(['waiting', 'made', 'copied']),
+  step: z.enum(['waiting', 'copied']),
   rows: z.int(),
   cursors: z.array(Cursor),
 })
@@ -23,7 +23,7 @@ export const RestoreState = z.object({
   /** The generation that the restore makes. */
   to: z.int(),
   began_at: z.string(),
-  /** By the name of the table. */
+  /** By the name of the table. A table that begins empty has none. */
   tables: z.record(z.string(), TableState),
   /** When the objects of the register were checked; absent before. */
   objects_at: z.optional(z.string()),

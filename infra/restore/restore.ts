@@ -15,7 +15,7 @@ import { unlessGone } from './unless-gone.ts'
 
 /** Makes tables with the rows of an instant. On a stage this is point-in-time recovery (`past-tables.ts`). */
 export interface PastTables {
-  /** Begins to make the past table of a table. A repeated call changes nothing. */
+  /** Begins to make the past table of a table. A repeated call changes nothing. @throws if it is of another instant. */
   begin: (table: TableName, at: Date) => Promise<void>
   /** Whether the past table has all its rows. @throws if it failed. */
   isReady: (table: TableName) => Promise<boolean>
@@ -44,6 +44,14 @@ export interface RestoreDependencies {
   say: (line: string) => void
 }
 
+interface RestoreTarget {
+  at: Date
+  from: number
+  to: number
+  /** The tables that did not exist at the instant. Their rows of today are carried forward like those of the others. */
+  empty?: readonly TableName[]
+}
+
 /** How many segments of a table are copied at once. */
 const SEGMENTS = 4
 /** How many tables are copied at once. */
@@ -62,10 +70,10 @@ const definitionOf = (table: TableName): TableDefinition => tables[table]
  */
 export async function restore(
   dependencies: RestoreDependencies,
-  { at, from, to }: { at: Date; from: number; to: number },
+  { at, from, to, empty = [] }: RestoreTarget,
 ): Promise<RestoreState> {
   const { states, makeTables, past, restoreObjects, generationInUse, tableOf, now, say } = dependencies
-  let state = (await states.load(to)) ?? begun({ at, from, to, now: now() })
+  let state = (await states.load(to)) ?? begun({ at, from, to, empty }, now())
   if (state.at !== at.toISOString())
     throw new UserFacingError(
       `A restore into generation ${to} has begun, to ${state.at}: give this instant, or restore into another generation`,
@@ -109,9 +117,8 @@ export async function restore(
 
   async function makePast() {
     for (const table of restoredTables) {
-      if (state.tables[table]?.step !== 'waiting') continue
-      await past.begin(table, at)
-      await saveTable(table, { step: 'made' })
+      // an operator may have deleted one that failed
+      if (state.tables[table]?.step === 'waiting') await past.begin(table, at)
     }
   }
 
@@ -142,13 +149,15 @@ export async function restore(
   }
 }
 
-const begun = ({ at, from, to, now }: { at: Date; from: number; to: number; now: Date }): RestoreState => ({
+const begun = ({ at, from, to, empty = [] }: RestoreTarget, now: Date): RestoreState => ({
   at: at.toISOString(),
   from,
   to,
   began_at: now.toISOString(),
   tables: Object.fromEntries(
-    restoredTables.map((table) => [table, { step: 'waiting' as const, rows: 0, cursors: newSegments() }]),
+    restoredTables
+      .filter((table) => !empty.includes(table))
+      .map((table) => [table, { step: 'waiting' as const, rows: 0, cursors: newSegments() }]),
   ),
 })
 

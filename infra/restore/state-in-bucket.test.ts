@@ -8,7 +8,7 @@ const state: RestoreState = {
   from: 1,
   to: 2,
   began_at: '2026-07-20T12:00:00.000Z',
-  tables: { users: { step: 'made', rows: 2, cursors: ['start', { user_id: { S: 'u' } }, 'end'] } },
+  tables: { users: { step: 'waiting', rows: 2, cursors: ['start', { user_id: { S: 'u' } }, 'end'] } },
 }
 
 /** A bucket with one object and conditional writes. */

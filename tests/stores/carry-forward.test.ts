@@ -30,10 +30,10 @@ const tableOf = (generation: number, table: TableName) =>
   resourceName(tablePrefixOf(emulators.prefix, generation), table)
 const put = (table: TableName, Item: object) =>
   emulators.documents.send(new PutCommand({ TableName: tableOf(1, table), Item }))
-const restored = async (table: TableName, Key: Record<string, string | number>) =>
+const restored = async (table: TableName, Key: Record<string, string | number>, generation = 2) =>
   (
     await emulators.documents.send(
-      new GetCommand({ TableName: tableOf(2, table), Key, ConsistentRead: true }),
+      new GetCommand({ TableName: tableOf(generation, table), Key, ConsistentRead: true }),
     )
   ).Item
 
@@ -73,4 +73,19 @@ test('traces of erased users are not carried forward', async () => {
   await restore(dependencies(), target)
   expect(await restored('alerts', told('staying'))).toBeDefined()
   expect(await restored('alerts', told('gone'))).toBeUndefined()
+})
+
+test('a table that a later version has added begins empty, and its rows of today are carried forward', async () => {
+  const begun: TableName[] = []
+  const newer = { key: 'a-new-one' }
+  const { past, ...others } = dependencies()
+  const begin = (table: TableName) => Promise.resolve(void begun.push(table))
+  await put('watches', { user_id: 'staying', company_id: 7 })
+  await put('throttles', newer)
+  const empty: TableName[] = ['watches', 'throttles']
+  await restore({ ...others, past: { ...past, begin } }, { ...target, to: 3, empty })
+  expect(begun).toContain('users')
+  expect(begun).not.toContain('watches')
+  expect(await restored('watches', { user_id: 'staying', company_id: 7 }, 3)).toBeUndefined()
+  expect(await restored('throttles', newer, 3)).toBeDefined()
 })

@@ -1,6 +1,8 @@
-import { declaring, restoredGeneration } from '../../restore/generation-list.ts'
+import type { TableName } from '#shared/system/tables.ts'
+import { declaring } from '../../restore/generation-list.ts'
 import { restore } from '../../restore/restore.ts'
-import { planLines, refuseOutside, restorePlan } from '../../restore/restore-plan.ts'
+import { planLines, refuseOutside, restorePlan, youngerTables } from '../../restore/restore-plan.ts'
+import { restoreTarget } from '../../restore/restore-target.ts'
 import type { StageRestore } from './stage-restore.ts'
 
 interface Given {
@@ -21,18 +23,20 @@ export async function restoreStage(
   say: (line: string) => void,
 ): Promise<void> {
   const known = await stage.generations()
-  // after the switch, the same instant carries forward once more into the generation in use
-  const done = await stage.states.load(known[0])
-  const { from, to } =
-    done?.at === at.toISOString() ? done : { from: known[0], to: restoredGeneration(known) }
-  const plan = await restorePlan(stage.client, (table) => stage.tableOf(from, table))
-  refuseOutside(plan, at)
-  for (const line of planLines(plan, { from, to })) say(line)
-  if (!isAgreed) return say('Nothing was done. Give --yes to begin.')
+  const { from, to } = await restoreTarget(known, at, stage.states.load)
   const list = declaring(known, to)
+  const dependencies = stage.dependencies({ from, to, list }, say)
+  const nameOf = (table: TableName) => stage.tableOf(from, table)
+  const pastNameOf = dependencies.past.nameOf
+  const plan = await restorePlan(stage.client, nameOf, pastNameOf)
+  refuseOutside(plan, at)
+  const empty = await youngerTables(stage.client, plan, { at, nameOf, pastNameOf })
+  for (const line of planLines(plan, { from, to, empty })) say(line)
+  if (!isAgreed) return say('Nothing was done. Give --yes to begin.')
   // other deployments in the meantime keep the new tables
   await stage.setGenerations(list)
-  await restore(stage.dependencies({ from, to, list }, say), { at, from, to })
+  await restore(dependencies, { at, from, to, empty })
+  await stage.addRestored(to)
   if (to === known[0]) return say(`Generation ${to} has what users did until the switch`)
   say(`Generation ${to} is ready. Now run npm run sponsor -- restore --stage ${name} --use ${to}`)
 }

@@ -26,7 +26,8 @@ async function run(): Promise<void> {
     return say(`The next npm start uses generation ${generation}`)
   }
   const stage = await stageRestore(name, stopping.signal)
-  const list = (does === 'use' ? using : retiring)(await stage.generations(), generation)
+  const known = await stage.generations()
+  const list = does === 'use' ? using(known, generation, await stage.restored()) : retiring(known, generation)
   await stage.setGenerations(list)
   say(`The next deployment of ${name} uses generation ${list[0]}. Now run npm run deploy -- --stage ${name}`)
   if (does === 'retire')

@@ -10,12 +10,18 @@ import { documentClient, s3Client } from '../../../functions/platform/clients.ts
 import { systemClock } from '../../../functions/platform/clock.ts'
 import { chosenStage } from '../../chosen-stage.ts'
 import { deployTables } from '../../deploy/deploy-stacks.ts'
-import { type GenerationList, generationsIn } from '../../restore/generation-list.ts'
+import { type GenerationList, generationsIn, numbersIn } from '../../restore/generation-list.ts'
 import { pastTables } from '../../restore/past-tables.ts'
 import { MAX_SOCKETS, type RestoreDependencies } from '../../restore/restore.ts'
 import { objectRestorer } from '../../restore/restore-objects.ts'
 import { stateInBucket } from '../../restore/state-in-bucket.ts'
-import { generationInUseParameterOf, generationsParameterOf, prefixOf, secretNameOf } from '../../stages.ts'
+import {
+  generationInUseParameterOf,
+  generationsParameterOf,
+  prefixOf,
+  restoredGenerationsParameterOf,
+  secretNameOf,
+} from '../../stages.ts'
 import type { Step } from '../../run-command.ts'
 import { UserFacingError } from '../../user-facing-error.ts'
 import { accountOfSecret } from '../account-of-secret.ts'
@@ -77,6 +83,11 @@ export async function stageRestore(
     }
   }
 
+  const setParameter = async (of: string, numbers: readonly number[]) => {
+    const put = { Name: of, Value: numbers.join(','), Type: 'String', Overwrite: true } as const
+    await ssm.send(new PutParameterCommand(put))
+  }
+
   const states = stateInBucket(s3, resourceName(prefix, 'snapshots'))
 
   return {
@@ -85,10 +96,13 @@ export async function stageRestore(
     states,
     /** The generations that the next deployment has. */
     generations: async () => generationsIn(await parameter(generationsParameterOf(stage))),
-    async setGenerations(list: GenerationList) {
-      const Name = generationsParameterOf(stage)
-      const put = { Name, Value: list.join(','), Type: 'String', Overwrite: true } as const
-      await ssm.send(new PutParameterCommand(put))
+    setGenerations: (list: GenerationList) => setParameter(generationsParameterOf(stage), list),
+    /** The generations whose restore has ended. */
+    restored: async () => numbersIn(await parameter(restoredGenerationsParameterOf(stage))),
+    /** Notes that the restore into a generation has ended. */
+    async addRestored(generation: number) {
+      const of = restoredGenerationsParameterOf(stage)
+      await setParameter(of, [...new Set([...numbersIn(await parameter(of)), generation])])
     },
     /** The dependencies of a restore from one generation into another. */
     dependencies: (
