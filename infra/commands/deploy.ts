@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { LambdaClient } from '@aws-sdk/client-lambda'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { SNSClient } from '@aws-sdk/client-sns'
 import { OWASP_COST, passwordsWith } from '../../functions/identity/accounts/adapters/passwords.ts'
 import { documentClient, s3Client } from '../../functions/platform/clients.ts'
 import { config } from '../../functions/platform/config.ts'
@@ -81,6 +82,7 @@ async function deployFrom(assembly: string): Promise<void> {
   await proveDelivery(stage, {
     cloudFormation: triggers.cloudFormation,
     cloudWatch: new CloudWatchClient({ region }),
+    sns: new SNSClient({ region }),
     pause: (seconds) => wait(1000 * seconds, undefined, { signal }),
     say,
   })

@@ -30,7 +30,11 @@ export class LogMetric extends Construct {
  * The conditions of a metric in the filter syntax of CloudWatch
  * (docs.aws.amazon.com/AmazonCloudWatch/latest/logs/FilterAndPatternSyntax.html).
  */
-function patternOf({ where }: LineMetric): string {
+function patternOf({ where, or }: LineMetric): string {
+  return or === undefined ? `{ ${allOf(where)} }` : `{ (${allOf(where)}) || (${allOf(or)}) }`
+}
+
+function allOf(where: LineMetric['where']): string {
   const conditions = where.map((condition) => {
     if ('is' in condition)
       return condition.is.map((value) => `$.${condition.field} = "${value}"`).join(' || ')
@@ -39,5 +43,5 @@ function patternOf({ where }: LineMetric): string {
       : `$.${condition.field} < ${condition.below}`
   })
   const [first = '', ...others] = conditions
-  return others.length === 0 ? `{ ${first} }` : `{ ${conditions.map((one) => `(${one})`).join(' && ')} }`
+  return others.length === 0 ? first : conditions.map((one) => `(${one})`).join(' && ')
 }

@@ -71,6 +71,10 @@ function acknowledgeWildcards(policy: ManagedPolicy, stage: Stage, region: strin
       `${at('dynamodb')}:table/${prefixOf(stage, '<AWS::AccountId>')}-*`,
       'A deployment looks at the indexes of each table of its stage, and reads no item with it.',
     ),
+    wildcard(
+      `${at('sns')}:${stackNameOf(stage, 'operations')}-*`,
+      'CloudFormation names the topics of alarms. A deployment asks how many read them.',
+    ),
     ...(['counters', 'emails', 'register', 'users', 'users/index/by_alerts'] as const).map((name) =>
       wildcard(
         `${at('dynamodb')}:table/${prefixOf(stage, '<AWS::AccountId>')}-*-${name}`,

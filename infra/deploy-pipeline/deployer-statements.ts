@@ -91,6 +91,11 @@ export function deployerStatements(stage: Stage, region: string): PolicyStatemen
       ['cloudwatch:DescribeAlarmHistory', 'cloudwatch:SetAlarmState'],
       Object.values(proofs).map((id) => at('cloudwatch', `alarm:${alarmNameOf(stage.name, { id })}`)),
     ),
+    allow(
+      'FindWhoReadsAlarms',
+      ['sns:GetTopicAttributes'],
+      [at('sns', `${stackNameOf(stage, 'operations')}-*`)],
+    ),
     // CloudFormation keeps using the role of the stack, which this one cannot pass
     allow(
       'SetRollbackTriggers',

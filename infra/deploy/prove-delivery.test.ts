@@ -1,5 +1,6 @@
 import { DescribeStackResourcesCommand } from '@aws-sdk/client-cloudformation'
 import { DescribeAlarmHistoryCommand, SetAlarmStateCommand } from '@aws-sdk/client-cloudwatch'
+import type { GetTopicAttributesCommand } from '@aws-sdk/client-sns'
 import { describe, expect, it } from 'vitest'
 import { alarmsOf } from '#shared/system/alarms/alarms.ts'
 import { alarmSettingsOf, stageNamed, stageNames } from '../stages.ts'
@@ -34,6 +35,7 @@ function cloudWatchWith({
   afterLooks = 2,
   history = {} as Record<string, Action[]>,
   policies = [-60, -90],
+  confirmed = '1',
 }) {
   const set: string[] = []
   const said: string[] = []
@@ -62,6 +64,11 @@ function cloudWatchWith({
     return {
       StackResources: [
         { ResourceType: 'AWS::CloudWatch::Alarm', Timestamp: minutesFromNow(-1) },
+        ...Object.keys(proofs).map((topic) => ({
+          ResourceType: 'AWS::SNS::Topic',
+          LogicalResourceId: `${topic}15F095D5`,
+          PhysicalResourceId: `arn:aws:sns:eu-west-2:111122223333:${topic}`,
+        })),
         ...policies.map((at) => ({ ResourceType: 'AWS::SNS::TopicPolicy', Timestamp: minutesFromNow(at) })),
       ],
     }
@@ -70,6 +77,13 @@ function cloudWatchWith({
     proveDelivery(stageNamed('dev'), {
       cloudFormation: { send: describeStack } as never,
       cloudWatch: { send } as never,
+      sns: {
+        send: async (command: GetTopicAttributesCommand) => ({
+          Attributes: {
+            SubscriptionsConfirmed: command.input.TopicArn?.endsWith(':tell') ? '1' : confirmed,
+          },
+        }),
+      } as never,
       pause: async () => {
         pauses += 1
       },
@@ -92,6 +106,14 @@ describe('the proof that alarms reach their topics', () => {
     expect(set).toEqual([PAGE, TELL])
     expect(said).toEqual(['Alarms reach the topic "page"', 'Alarms reach the topic "tell"'])
     expect(pauses()).toBe(4)
+  })
+
+  it('warns of a topic that nobody has confirmed to read', async () => {
+    const { run, said } = cloudWatchWith({ confirmed: '0' })
+    await run()
+    expect(said.filter((line) => line.startsWith('Warning'))).toEqual([
+      'Warning: nobody gets the alarms of the topic "page", because no subscription of it is confirmed',
+    ])
   })
 
   it('sets no alarm again that has reached its topic since the policies of the topics changed', async () => {

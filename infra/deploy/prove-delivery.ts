@@ -1,10 +1,15 @@
-import { type CloudFormationClient, DescribeStackResourcesCommand } from '@aws-sdk/client-cloudformation'
+import {
+  type CloudFormationClient,
+  DescribeStackResourcesCommand,
+  type StackResource,
+} from '@aws-sdk/client-cloudformation'
 import {
   type AlarmHistoryItem,
   type CloudWatchClient,
   DescribeAlarmHistoryCommand,
   SetAlarmStateCommand,
 } from '@aws-sdk/client-cloudwatch'
+import { GetTopicAttributesCommand, type SNSClient } from '@aws-sdk/client-sns'
 import { type AlarmDefinition, alarmNameOf } from '#shared/system/alarms/alarm-definition.ts'
 import { type Stage, stackNameOf } from '../stages.ts'
 import { UserFacingError } from '../user-facing-error.ts'
@@ -25,6 +30,7 @@ const FAILED = /^Failed to execute action/
 interface DeliveryDependencies {
   cloudFormation: Pick<CloudFormationClient, 'send'>
   cloudWatch: Pick<CloudWatchClient, 'send'>
+  sns: Pick<SNSClient, 'send'>
   pause: (seconds: number) => Promise<void>
   say: (line: string) => void
 }
@@ -33,11 +39,15 @@ interface DeliveryDependencies {
  * Proves that alarms reach their topics: it sets an alarm of each by hand, and waits until its history says that the
  * action succeeded. CloudWatch puts the alarm back at its next evaluation. An alarm that has succeeded since the policies of the
  * topics changed is not set again for 30 days, which is as long as the history lasts. A proof at each deployment would wake
- * somebody at each.
+ * somebody at each. It warns of a topic that nobody has confirmed to read.
  * @throws UserFacingError if an action failed, or none was tried.
  */
 export async function proveDelivery(stage: Stage, deps: DeliveryDependencies): Promise<void> {
-  const changed = await policiesChangedAt(stage, deps)
+  const { StackResources = [] } = await deps.cloudFormation.send(
+    new DescribeStackResourcesCommand({ StackName: stackNameOf(stage, 'operations') }),
+  )
+  await warnOfUnread(StackResources, deps)
+  const changed = policiesChangedAt(StackResources)
   for (const [topic, id] of Object.entries(proofs)) {
     const name = alarmNameOf(stage.name, { id })
     const before = await historyOf(deps, name)
@@ -71,14 +81,32 @@ async function waitForAction(
   )
 }
 
+/** Warns of each topic without a confirmed subscription. The addresses of a topic are confirmed by a link in a mail. */
+async function warnOfUnread(
+  resources: readonly StackResource[],
+  { sns, say }: DeliveryDependencies,
+): Promise<void> {
+  for (const topic of Object.keys(proofs)) {
+    const found = resources.find(
+      ({ ResourceType, LogicalResourceId = '' }) =>
+        ResourceType === 'AWS::SNS::Topic' && LogicalResourceId.startsWith(topic),
+    )
+    if (found === undefined) continue
+    const { Attributes = {} } = await sns.send(
+      new GetTopicAttributesCommand({ TopicArn: found.PhysicalResourceId }),
+    )
+    if (Attributes['SubscriptionsConfirmed'] === '0')
+      say(
+        `Warning: nobody gets the alarms of the topic "${topic}", because no subscription of it is confirmed`,
+      )
+  }
+}
+
 /** When a policy of a topic was last made or changed, in milliseconds; without any policy, no proof is new enough. */
-async function policiesChangedAt(stage: Stage, { cloudFormation }: DeliveryDependencies): Promise<number> {
-  const { StackResources = [] } = await cloudFormation.send(
-    new DescribeStackResourcesCommand({ StackName: stackNameOf(stage, 'operations') }),
-  )
-  const changes = StackResources.filter(({ ResourceType }) => ResourceType === 'AWS::SNS::TopicPolicy').map(
-    ({ Timestamp }) => Timestamp?.getTime() ?? Number.POSITIVE_INFINITY,
-  )
+function policiesChangedAt(resources: readonly StackResource[]): number {
+  const changes = resources
+    .filter(({ ResourceType }) => ResourceType === 'AWS::SNS::TopicPolicy')
+    .map(({ Timestamp }) => Timestamp?.getTime() ?? Number.POSITIVE_INFINITY)
   return changes.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...changes)
 }
 

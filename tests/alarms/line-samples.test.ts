@@ -21,3 +21,17 @@ test.each([
   const samples = samplesOfLine('accounts', JSON.stringify(line))
   expect(samples.map(({ metric }) => metric)).toEqual(metrics)
 })
+
+test.each([
+  ['timeout', [lineNames.errors]],
+  ['success', []],
+])('of the reports of Lambda, one with the status %s counts as %j', (status, metrics) => {
+  const record = { requestId: '6d68ca91', status, metrics: { durationMs: 10_000 } }
+  const line = { time: '2026-11-26T09:00:00.000Z', type: 'platform.report', record }
+  expect(samplesOfLine('accounts', JSON.stringify(line)).map(({ metric }) => metric)).toEqual(metrics)
+})
+
+test('a message of the type that a report has is no error', () => {
+  const line = { time: '2026-11-26T09:00:00.000Z', level: 'info', type: 'platform.report' }
+  expect(samplesOfLine('accounts', JSON.stringify(line))).toEqual([])
+})

@@ -51,9 +51,11 @@ const withDimensions = (metric: Metric) => {
   return dimensions.length === 0 ? {} : { Dimensions: dimensions }
 }
 
+const result = (Expression: string) => ({ Id: 'expr_1', Expression, ReturnData: true })
+
 /** What CloudFormation must be told of the metric of an alarm. */
 function watchedBy({ watches, periodSeconds }: AlarmDefinition) {
-  if (watches.from !== 'share')
+  if (watches.from === 'lines' || watches.from === 'aws')
     return {
       Namespace: namespaceOf(watches),
       MetricName: watches.name,
@@ -72,15 +74,20 @@ function watchedBy({ watches, periodSeconds }: AlarmDefinition) {
       Stat: metric.statistic,
     },
   })
+  if (watches.from === 'many') {
+    const { metric, least } = watches
+    const count = measured('count', { ...metric, statistic: 'SampleCount' })
+    return {
+      Metrics: [result(`IF(count >= ${least}, statistic, 0)`), measured('statistic', metric), count],
+    }
+  }
+  const { part, whole, least, most } = watches
+  const share = `IF(part >= ${least}, 100 * part / whole, 0)`
   return {
     Metrics: [
-      {
-        Id: 'expr_1',
-        Expression: `IF(part >= ${watches.least}, 100 * part / whole, 0)`,
-        ReturnData: true,
-      },
-      measured('part', watches.part),
-      measured('whole', watches.whole),
+      result(most === undefined ? share : `IF(part > ${most}, 100, ${share})`),
+      measured('part', part),
+      measured('whole', whole),
     ],
   }
 }

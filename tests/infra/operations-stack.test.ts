@@ -125,7 +125,9 @@ describe.each(inAws)('the alarms of the stage %s', (stage) => {
     expect(patterns).toContain('{ $.ageSeconds > 21600 }')
     expect(patterns).toContain('{ $.message = "schedule ran" }')
     expect(patterns).toContain('{ ($.message = "mail") && ($.outcome = "refused") }')
-    expect(patterns).toContain('{ $.level = "error" || $.level = "ERROR" || $.level = "FATAL" }')
+    expect(patterns).toContain(
+      '{ ($.level = "error" || $.level = "ERROR" || $.level = "FATAL") || (($.type = "platform.report") && ($.record.status = "timeout")) }',
+    )
     const search = filters.find(({ FilterPattern }) => FilterPattern.includes('"/sponsorships"'))
     expect(search).toMatchObject({
       FilterPattern:

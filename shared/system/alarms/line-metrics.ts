@@ -19,12 +19,13 @@ import { isSchedule } from '../schedule.ts'
 type Condition = { field: string } & ({ is: readonly string[] } | { above: number } | { below: number })
 
 /**
- * A metric of the log lines of one function that meet all conditions. It counts them, or takes the number in `value`.
- * Metrics of one name are one metric, whichever function logs.
+ * A metric of the log lines of one function that meet all conditions, or all of `or`. It counts them, or takes the number
+ * in `value`. Metrics of one name are one metric, whichever function logs.
  */
 export interface LineMetric {
   name: string
   where: readonly Condition[]
+  or?: readonly Condition[]
   value?: string
   /** The field of the line by which the metric is divided, if any. */
   by?: string
@@ -58,11 +59,16 @@ const saying = (message: string): Condition => ({ field: 'message', is: [message
 
 /**
  * An error of ours, or one that Lambda reports itself, such as a module that does not load
- * (docs.aws.amazon.com/lambda/latest/dg/monitoring-cloudwatchlogs-logformat.html).
+ * (docs.aws.amazon.com/lambda/latest/dg/monitoring-cloudwatchlogs-logformat.html). A time-out is only in its report, which
+ * has no level (github.com/DataBiosphere/azul/issues/8140).
  */
 const errors: LineMetric = {
   name: lineNames.errors,
   where: [{ field: 'level', is: ['error', 'ERROR', 'FATAL'] }],
+  or: [
+    { field: 'type', is: ['platform.report'] },
+    { field: 'record.status', is: ['timeout'] },
+  ],
 }
 
 /** The metrics of the function that is named. */

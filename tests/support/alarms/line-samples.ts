@@ -4,9 +4,16 @@ import type { Sample } from './evaluate-alarms.ts'
 
 type Line = Record<string, unknown>
 
-const matches = (line: Line, { where }: LineMetric): boolean =>
-  where.every((condition) => {
-    const { [condition.field]: value } = line
+/** The value of a field, whose name may be a path, such as `record.status`. */
+const fieldOf = (line: Line, field: string): unknown =>
+  field.split('.').reduce<unknown>((value, name) => (value as Line | undefined)?.[name], line)
+
+const matches = (line: Line, { where, or = [] }: LineMetric): boolean =>
+  meets(line, where) || (or.length > 0 && meets(line, or))
+
+const meets = (line: Line, conditions: LineMetric['where']): boolean =>
+  conditions.every((condition) => {
+    const value = fieldOf(line, condition.field)
     if ('is' in condition) return typeof value === 'string' && condition.is.includes(value)
     if (typeof value !== 'number') return false
     return 'above' in condition ? value > condition.above : value < condition.below
