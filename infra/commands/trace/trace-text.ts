@@ -1,8 +1,7 @@
-import { printableText } from './printable-text.ts'
 import type { TracedMessage, TraceTree } from './trace-tree.ts'
 
 /** How many messages of one type are printed below one parent. A bulk may cause thousands. */
-const MOST_ALIKE = 10
+const MAX_ALIKE = 10
 
 /** The tree of a request, as lines for the terminal. */
 export function traceText(tree: TraceTree): string[] {
@@ -42,8 +41,8 @@ function branches(messages: readonly TracedMessage[]): string[] {
   const branchesOfAll = groups.flatMap((group) => {
     // what needs help must not be among those that are only counted
     const inOrder = group.toSorted((one, other) => rankOf(one) - rankOf(other))
-    const shown = inOrder.slice(0, MOST_ALIKE).map(branch)
-    const others = inOrder.slice(MOST_ALIKE)
+    const shown = inOrder.slice(0, MAX_ALIKE).map(branch)
+    const others = inOrder.slice(MAX_ALIKE)
     return others.length === 0 ? shown : [...shown, [printableText(manyOf(others))]]
   })
   return branchesOfAll.flatMap(([first = '', ...rest], at) => {
@@ -108,4 +107,27 @@ function rankOf(message: TracedMessage): number {
   const all = withDescendants(message)
   if (all.some(({ state }) => lost.includes(state))) return 0
   return all.some(({ state }) => state !== 'done') ? 1 : 2
+}
+
+/** How many characters of a text are printed. An error may quote a whole answer. */
+const MAX_CHARACTERS = 500
+
+/** White space with line breaks, what controls a terminal, and what changes the direction of text. */
+const UNPRINTABLE = /[\s\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu
+
+/** What the text of an error may quote, and nobody should copy into a note: an email, a token, the query of a URL. */
+const SECRETS: readonly [RegExp, string][] = [
+  [/(https?:\/\/[^\s?#]+)[?#]\S*/g, '$1?…'],
+  [/[^\s"'<>@,;:]+@[^\s"'<>@,;:]+\.[^\s"'<>@,;:]+/g, '[email]'],
+  [/\beyJ[\w-]+(?:\.[\w-]*)*/g, '[token]'],
+  [/\bsf_pat_\w+/g, '[token]'],
+]
+
+/** A text of the log as one line for the terminal. Others may have written it, such as a site in an error. */
+function printableText(text: string): string {
+  const line = SECRETS.reduce(
+    (changed, [pattern, instead]) => changed.replace(pattern, instead),
+    text.replace(UNPRINTABLE, ' ').trim(),
+  )
+  return line.length > MAX_CHARACTERS ? `${line.slice(0, MAX_CHARACTERS)}…` : line
 }
