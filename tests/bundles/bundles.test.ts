@@ -29,6 +29,9 @@ const serving = definitions.filter(([, definition]) => routesOf(definition).leng
 const workers = definitions.filter(([, { trigger }]) => eventsFor(trigger) !== undefined)
 const clocked = definitions.filter(([, { trigger }]) => isSchedule(trigger))
 
+/** An hour at which each schedule has work: the day of `announceDay` has ended. */
+const EVENING = Date.parse('2026-07-20T20:00:00Z')
+
 /** A function's environment in a stage, with an AWS endpoint that never answers. */
 const environment = (name: FunctionName) => ({
   ...environmentOf(name, stageSettings, secretPlaces),
@@ -128,7 +131,8 @@ describe('the bundle of a function', () => {
   )
 
   it.each(clocked)('%s throws if AWS does not answer, so that the schedule runs it again', async (name) => {
-    const [invoked] = await runAlone(bundles[name], environment(name), [{ source: 'aws.events' }])
+    const event = { source: 'aws.events' }
+    const [invoked] = await runAlone(bundles[name], environment(name), [event], EVENING)
     expect(invoked).toHaveProperty('thrown')
   })
 

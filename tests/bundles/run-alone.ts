@@ -12,8 +12,17 @@ import { lambdaContext } from '../support/doubles/rest-event.ts'
 const RUNTIME = `
 import { writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
+const { events, context, at } = JSON.parse(await text(process.stdin))
+if (at !== undefined)
+  globalThis.Date = class extends Date {
+    constructor(...given) {
+      super(...(given.length === 0 ? [at] : given))
+    }
+    static now() {
+      return at
+    }
+  }
 const { handler } = await import('./index.mjs')
-const { events, context } = JSON.parse(await text(process.stdin))
 const answers = []
 for (const event of events) {
   try {
@@ -33,19 +42,21 @@ export interface Invocation<Answer> {
 
 /**
  * Invokes a bundle in a child process with only the given environment. Its folder must not be below a node_modules.
+ * @param at The instant at which its clock stands still, in milliseconds. If absent, the clock runs.
  * @throws Error with the child's output if it fails.
  */
 export async function runAlone<Answer>(
   bundle: string,
   environment: Record<string, string>,
   events: unknown[],
+  at?: number,
 ): Promise<Invocation<Answer>[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-answers-'))
   const answers = join(folder, 'answers.json')
   try {
     const args = ['--input-type=module', '--eval', RUNTIME, answers]
     const child = spawn(process.execPath, args, { cwd: bundle, env: environment })
-    child.stdin.end(JSON.stringify({ events, context: lambdaContext }))
+    child.stdin.end(JSON.stringify({ events, context: lambdaContext, at }))
     const output = await Promise.all([text(child.stdout), text(child.stderr)])
     if (!existsSync(answers)) throw new Error(output.join(''))
     return JSON.parse(readFileSync(answers, 'utf8')) as Invocation<Answer>[]

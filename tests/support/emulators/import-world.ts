@@ -54,7 +54,7 @@ function importCommand(
   name: 'import' | 'register-fetch' | 'feeds/feeds-fetch',
 ) {
   localSecrets(dataFolderAt(path))
-  const run = { pid: process.pid, origin: 'http://localhost:1', endpoints, prefix }
+  const run = { pid: process.pid, origin: 'http://localhost:1', endpoints, prefix, tablePrefix: prefix }
   writeFileSync(join(path, 'run.json'), JSON.stringify(run))
   /** `input` is standard input. `ctrl-c` keeps it open until the command is interrupted. */
   return async (args: readonly string[], input: string | Uint8Array | 'ctrl-c' = ''): Promise<Outcome> => {
