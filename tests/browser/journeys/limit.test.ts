@@ -81,14 +81,26 @@ test('the smoke test can be run repeatedly: at the daily limit it opens a compan
     'Front page',
     'Pages of users',
     'Unknown addresses',
+    'Search of a visitor',
     'Sign in',
     'Search',
     'Unlock',
     'Register',
     'Pages',
   ])
-  expect(first[6]).toMatch(/^Unlock: unlocked .+; before it, 1 unlock was left today/)
-  expect(last[6]).toMatch(/^Unlock: opened .+ again, for the daily limit is reached/)
+  expect(first[7]).toMatch(/^Unlock: unlocked .+; before it, 1 unlock was left today/)
+  expect(last[7]).toMatch(/^Unlock: opened .+ again, for the daily limit is reached/)
+})
+
+test('the smoke test without an account tries what visitors see, and says what it left out', async () => {
+  const said: string[] = []
+  await smoke({
+    origin: world.product.origin,
+    account: undefined,
+    say: (line) => said.push(line),
+  })
+  expect(said).toContain('Sign in, search and unlock need SMOKE_EMAIL and SMOKE_PASSWORD: left out')
+  expect(said.at(-2)).toMatch(/^Register: /)
 })
 
 test('the smoke test reports a failed sign-in in one sentence', async () => {
