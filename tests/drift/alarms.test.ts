@@ -81,15 +81,4 @@ describe('a metric of log lines', () => {
     const logs = new RegExp(`(?:\\.(?:info|warn|error)\\(|failureLine: )${name}\\b`)
     expect(code.some((text) => logs.test(text))).toBe(true)
   })
-
-  test('every field of a condition or a value is one that code logs', () => {
-    const fields = new Set([
-      ...conditions.map(({ field }) => field),
-      ...metrics.flatMap(({ value, by }) => [value, by]).filter((field) => field !== undefined),
-    ])
-    const missing = [...fields].filter(
-      (field) => !code.some((text) => new RegExp(`\\b${field}\\b[,:(]|\\b${field} `).test(text)),
-    )
-    expect(missing).toEqual([])
-  })
 })

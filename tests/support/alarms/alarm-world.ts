@@ -6,7 +6,7 @@ import { httpHandler, implement } from '../../../functions/platform/http/http-ha
 import { createLogger } from '../../../functions/platform/logger.ts'
 import { queueHandler } from '../../../functions/platform/messages/queue-handler.ts'
 import { scheduleHandler } from '../../../functions/platform/schedule-handler.ts'
-import { registerState } from '../../../functions/register/domain/register-state.ts'
+import { readRegisterState } from '../../../functions/register/domain/register-state.ts'
 import type { Snapshot } from '../../../functions/register/domain/snapshot.ts'
 import { nextRun } from '../../../infra/local/workers/next-run.ts'
 import { createRandom } from '../../../infra/local/sample-data/random.ts'
@@ -159,9 +159,9 @@ export async function simulateSystem({ start, hours, fault = {} }: Simulation): 
   const refreshIndex = scheduleHandler({
     logger: loggerOf('refreshIndex'),
     async run(log) {
-      log.info(REGISTER_STATE, {
-        ...registerState({ date: registerDate, built_for: builtFor } as Snapshot, time.now()),
-      })
+      const snapshot = { date: registerDate, built_for: builtFor } as Snapshot
+      const state = await readRegisterState({ currentSnapshot: async () => snapshot }, time.now())
+      log.info(REGISTER_STATE, { ...state })
       if (builtFor === utcDate(time.now())) return
       if (fault.index === 'not rebuilt') throw new Error('out of memory')
       builtFor = utcDate(time.now())
