@@ -6,10 +6,10 @@ import { asCloudFront } from './as-cloud-front.ts'
 
 /**
  * The CloudFront function for API requests (viewer request). It sets the viewer-address header to the client IP that
- * CloudFront saw (docs/product/accounts.md "Throttles"). It removes the API key header, which only the edge may send, and the
- * trace header, by which a stranger could have every call recorded by X-Ray, in one trace.
- * It refuses compressed bodies, because the gateway unpacks them before a function sees them. It refuses HEAD, because
- * CloudFront would answer it from its cache.
+ * CloudFront saw (docs/product/accounts.md "Throttles"). It removes the API key header, which only the edge may
+ * send. It removes the trace header, by which a stranger could have X-Ray record every call. It refuses compressed
+ * bodies, because the gateway unpacks them before a function sees them. It refuses HEAD, because CloudFront would answer it
+ * from its cache.
  * @param isCached Whether the edge caches the answers of these calls. The function then accepts only GET.
  */
 export const apiFunctionCode = ({
