@@ -48,7 +48,7 @@ test.each(['soft_bounce', 'report'] as const)('a %s changes nothing', async (eve
   expect(lines).toEqual([['info', 'mail event', { event, reason: 'General' }]])
 })
 
-test('a mail that SES rejects is a warning, because a user may have written its text, and no reader is to blame', async () => {
+test('a mail that SES rejects is a warning, because a user may have written its text', async () => {
   const { stops, lines } = await handle('reject')
   expect(stops).toEqual([])
   expect(lines).toEqual([['warn', MAIL_REJECTED, { reason: 'General' }]])

@@ -189,7 +189,7 @@ describe('the data stack', () => {
     )
   })
 
-  it('the data stack has the listed queues, each with a dead-letter queue, and one each for the failures of the stream reader and of schedules', () => {
+  it('the data stack has the listed queues with their dead-letter queues, and those of the stream and of schedules', () => {
     const names = entriesOf<QueueName, QueueDefinition>(queues).flatMap(([name]) => [
       name,
       deadLetterQueueOf(name),

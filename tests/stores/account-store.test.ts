@@ -92,7 +92,7 @@ const nothingOf = (user: User) => ({
 })
 
 describe('deleting an account', () => {
-  test('one write deletes the account’s user, email and identities, sends the mail and the erasure, and records it for a restore', async () => {
+  test('one write deletes user, email and identities, sends the mail and the erasure, and records it for a restore', async () => {
     const user = await newUser()
     expect(user.identities).toEqual([identityId({ issuer: DEMO, subject: user.user_id })])
     expect(await remove(user)).toBe('deleted')
