@@ -50,6 +50,8 @@ export interface Stage {
   snapshotMaxAgeSeconds: number
   /** How long changes of the pipeline wait to share an update of the search index (docs/decisions/028-index-updates.md). */
   pipelinePaceSeconds: number
+  /** In how many segments a table is scanned at once. */
+  scanSegments: number
   /** The host of the pages. If absent, CloudFront generates one. */
   domain?: Domain
   /**
@@ -90,6 +92,7 @@ const dev: Stage = {
   },
   snapshotMaxAgeSeconds: 20,
   pipelinePaceSeconds: 300,
+  scanSegments: 8,
   concurrentFunctions: 1000,
   monthlyDollars: 60,
   providers: {},
@@ -117,6 +120,7 @@ const stages: Record<string, Stage> = {
     mailFrom: 'Sponsor Finder <no-reply@sponsor-finder.example>',
     // the tests search for what the pipeline has changed
     pipelinePaceSeconds: 0,
+    scanSegments: 1,
     // the tests read more pages of loopback than a day of `dev` has
     dailyPages: 20_000,
     dailyTokens: 2_000_000,

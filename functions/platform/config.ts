@@ -61,6 +61,10 @@ export const config = {
   get pipelinePaceSeconds() {
     return wholeNumber('PIPELINE_PACE_SECONDS')
   },
+  /** In how many segments a table is scanned at once. */
+  get scanSegments() {
+    return process.env['SCAN_SEGMENTS'] === undefined ? 1 : wholeNumber('SCAN_SEGMENTS')
+  },
   /** Whether this process runs in Lambda. It is false in a local run or a test. */
   get isInLambda() {
     return process.env.AWS_LAMBDA_INITIALIZATION_TYPE !== undefined

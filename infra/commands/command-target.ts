@@ -27,8 +27,16 @@ export async function setCommandTarget(stage: string | undefined): Promise<void>
 }
 
 async function environmentOfStage(name: string) {
-  const { region, dailyPages, pageOrigin, registerUrl, sectorFeedUrls, objectionKey, ...stage } =
-    await deployedStage(name)
+  const {
+    region,
+    dailyPages,
+    pageOrigin,
+    registerUrl,
+    sectorFeedUrls,
+    objectionKey,
+    scanSegments,
+    ...stage
+  } = await deployedStage(name)
   const prefix = await stage.resourcePrefix()
   return {
     STAGE_NAME: name,
@@ -37,6 +45,7 @@ async function environmentOfStage(name: string) {
     AWS_REGION: region,
     PAGE_ORIGIN: pageOrigin,
     FETCH_DAILY_PAGES: String(dailyPages),
+    SCAN_SEGMENTS: String(scanSegments),
     REGISTER_URL: registerUrl,
     ...Object.fromEntries(sectorFeedNames.map((feed) => [sectorFeedVariable(feed), sectorFeedUrls[feed]])),
     [secretVariable('objectionKey')]: objectionKey,

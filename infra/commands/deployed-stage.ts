@@ -34,6 +34,8 @@ export async function deployedStage(name: string) {
     registerUrl: stage.registerUrl,
     /** How many pages of other sites may be fetched per UTC date. */
     dailyPages: stage.dailyPages,
+    /** In how many segments a table is scanned at once. */
+    scanSegments: stage.scanSegments,
     /** The addresses of the feeds of sectors. */
     sectorFeedUrls: stage.sectorFeedUrls,
     /** The prefix of the stage's names. @throws UserFacingError if the account has no such stage. */

@@ -45,6 +45,7 @@ export function addFunctions(
     sectorFeedUrls,
     snapshotMaxAgeSeconds,
     pipelinePaceSeconds,
+    scanSegments,
     mailFrom,
     providers,
   } = stage
@@ -61,6 +62,7 @@ export function addFunctions(
     sectorFeedUrls,
     snapshotMaxAgeSeconds,
     pipelinePaceSeconds,
+    scanSegments,
     pageOrigin: pageOriginPlaceOf(stage),
     fileKeyIds: fileKeyIdsPlaceOf(stage),
     isBehindEdge: stage.hasEdge,

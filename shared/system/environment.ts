@@ -21,6 +21,8 @@ export interface StageSettings {
   snapshotMaxAgeSeconds: number
   /** How long changes of the pipeline wait to share an update of the search index. With 0, each has its own. */
   pipelinePaceSeconds: number
+  /** In how many segments a table is scanned at once. Absent where one is fastest, as in the embedded emulator. */
+  scanSegments?: number
   /**
    * The origin of the pages (`https://example.com`), or the name of the parameter that contains it (`/…`). It never
    * comes from a request.
@@ -110,6 +112,10 @@ export function environmentOf(
     DAILY_UNLOCK_LIMIT: String(settings.dailyUnlockLimit),
     SNAPSHOT_MAX_AGE_SECONDS: String(settings.snapshotMaxAgeSeconds),
     PIPELINE_PACE_SECONDS: String(settings.pipelinePaceSeconds),
+    ...(settings.scanSegments !== undefined &&
+      Object.values(tables).some((actions) => actions.includes('Scan')) && {
+        SCAN_SEGMENTS: String(settings.scanSegments),
+      }),
     SERVICE_VERSION: settings.version,
     ...(knowsCommit && settings.commit !== undefined && { SERVICE_COMMIT: settings.commit }),
     ...(knowsPageOrigin && { PAGE_ORIGIN: settings.pageOrigin }),

@@ -3,11 +3,11 @@ import {
   BatchWriteCommand,
   type DynamoDBDocumentClient,
   GetCommand,
-  paginateScan,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { CompanyProfile } from '../domain/profile/company-profile.ts'
 import { inBatches } from '../../platform/dynamodb/in-batches.ts'
+import { scanItems } from '../../platform/dynamodb/scan-items.ts'
 import { scanPage } from '../../platform/dynamodb/scan-page.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
 import { profileWrite } from './profile-write.ts'
@@ -15,7 +15,6 @@ import { profileWrite } from './profile-write.ts'
 /** The batch limits of DynamoDB. */
 const READ_BATCH = 100
 const WRITE_BATCH = 25
-const SCAN_PAGE = 1000
 
 export interface ProfileStore {
   /** Strongly consistent, so that an administrator who has just corrected a profile reads its new version. */
@@ -24,7 +23,7 @@ export interface ProfileStore {
   getMany(companyIds: readonly number[]): Promise<Map<number, CompanyProfile>>
   /** A page of profiles, and the position of the next one (`scanPage`). */
   page(after: string | undefined, max: number): Promise<{ items: CompanyProfile[]; next: string | undefined }>
-  /** Every profile, for building the index. */
+  /** Every profile, in no order, for building the index. */
   all(): AsyncIterable<CompanyProfile>
   putMany(profiles: readonly CompanyProfile[]): Promise<void>
   /**
@@ -67,12 +66,8 @@ export function profileStore(documents: DynamoDBDocumentClient, table: string): 
     },
 
     async *all() {
-      // without a page size, the emulator reads the whole table for each page
-      const pages = paginateScan(
-        { client: documents, pageSize: SCAN_PAGE },
-        { TableName: table, ConsistentRead: true },
-      )
-      for await (const { Items = [] } of pages) for (const item of Items) yield CompanyProfile.parse(item)
+      const items = scanItems(documents, { TableName: table, ConsistentRead: true })
+      for await (const item of items) yield CompanyProfile.parse(item)
     },
 
     async putMany(profiles) {

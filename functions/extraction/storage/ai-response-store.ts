@@ -1,6 +1,7 @@
-import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { inBatches } from '../../platform/dynamodb/in-batches.ts'
+import { scanItems } from '../../platform/dynamodb/scan-items.ts'
 import { AiResponse, type ResponseJson, ResponseKey } from '../domain/responses/ai-response.ts'
 import { keyOfResponse } from './response-id.ts'
 
@@ -32,19 +33,16 @@ export function aiResponseStore(documents: DynamoDBDocumentClient, table: string
       return found
     },
 
-    /** All responses, without their texts. The read is strongly consistent. */
+    /** All responses, without their texts, in no order. The read is strongly consistent. */
     async *all(): AsyncGenerator<AiResponse> {
-      const pages = paginateScan(
-        { client: documents },
-        {
-          TableName: table,
-          ConsistentRead: true,
-          // neither texts nor running calls have a status
-          FilterExpression: 'attribute_exists(#status)',
-          ExpressionAttributeNames: { '#status': 'status' },
-        },
-      )
-      for await (const { Items = [] } of pages) for (const item of Items) yield AiResponse.parse(item)
+      const items = scanItems(documents, {
+        TableName: table,
+        ConsistentRead: true,
+        // neither texts nor running calls have a status
+        FilterExpression: 'attribute_exists(#status)',
+        ExpressionAttributeNames: { '#status': 'status' },
+      })
+      for await (const item of items) yield AiResponse.parse(item)
     },
 
     /** The answer of a model, and the id of its vacancy; undefined if the response does not exist. */

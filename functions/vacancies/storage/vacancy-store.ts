@@ -3,17 +3,14 @@ import {
   BatchWriteCommand,
   type DynamoDBDocumentClient,
   GetCommand,
-  paginateScan,
   QueryCommand,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { inBatches } from '../../platform/dynamodb/in-batches.ts'
 import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
+import { scanItems } from '../../platform/dynamodb/scan-items.ts'
 import { scanPage } from '../../platform/dynamodb/scan-page.ts'
 import { Vacancy } from '../domain/vacancy.ts'
-
-/** The page size of queries. It keeps the emulator fast. DynamoDB limits each page to 1 MB anyway. */
-const PAGE = 1000
 
 /** The batch limits of DynamoDB. */
 const READ_BATCH = 100
@@ -109,17 +106,14 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
 
     /** The vacancies whose posting ids begin so, with only the attributes that decide whether they are open. */
     async *ofPostings(start: string): AsyncGenerator<PostingState> {
-      const pages = paginateScan(
-        { client: documents, pageSize: PAGE },
-        {
-          TableName: table,
-          ConsistentRead: true,
-          FilterExpression: 'begins_with(posting_id, :start)',
-          ExpressionAttributeValues: { ':start': start },
-          ProjectionExpression: [...STATE, 'posting_id', 'read_at'].join(', '),
-        },
-      )
-      for await (const { Items = [] } of pages) for (const item of Items) yield PostingState.parse(item)
+      const items = scanItems(documents, {
+        TableName: table,
+        ConsistentRead: true,
+        FilterExpression: 'begins_with(posting_id, :start)',
+        ExpressionAttributeValues: { ':start': start },
+        ProjectionExpression: [...STATE, 'posting_id', 'read_at'].join(', '),
+      })
+      for await (const item of items) yield PostingState.parse(item)
     },
 
     /** All vacancies of one company, live or not. */
@@ -139,13 +133,10 @@ export function vacancyStore(documents: DynamoDBDocumentClient, table: string) {
       return { items: items.map((item) => Vacancy.parse(item)), next }
     },
 
-    /** Every vacancy. Building the index reads them all. */
+    /** Every vacancy, in no order. Building the index reads them all. */
     async *all(): AsyncGenerator<Vacancy> {
-      const pages = paginateScan(
-        { client: documents, pageSize: PAGE },
-        { TableName: table, ConsistentRead: true },
-      )
-      for await (const { Items = [] } of pages) for (const item of Items) yield Vacancy.parse(item)
+      const items = scanItems(documents, { TableName: table, ConsistentRead: true })
+      for await (const item of items) yield Vacancy.parse(item)
     },
 
     async putMany(vacancies: readonly Vacancy[]): Promise<void> {

@@ -1,5 +1,6 @@
-import { type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { scanItems } from '../../../platform/dynamodb/scan-items.ts'
 import type { TransactItem } from '../../../platform/dynamodb/transact.ts'
 
 const instant = z._default(z.nullable(z.string()), null)
@@ -12,11 +13,11 @@ export const ReadingItem = z.object({
   read_at: instant,
   failures: z._default(z.int(), 0),
   pages: z._default(z.int(), 0),
+  // `wantedMark` of companies writes these
+  unlocked_at: instant,
+  watched_at: instant,
 })
 export type ReadingItem = z.infer<typeof ReadingItem>
-
-/** The page size of the scan. Without it, the emulator reads the whole table for each page. */
-const PAGE = 5000
 
 /**
  * When the website of each company was sought and read, one item each. `table` is the physical name of the table
@@ -75,14 +76,18 @@ export function readingStore(table: string) {
       },
     }),
 
+    /** Ends the mark of a watched company. The condition fails if somebody has begun to watch it since. */
+    unwatchedWrite: ({ company_id, watchedAt }: { company_id: number; watchedAt: string }): TransactItem =>
+      update(
+        company_id,
+        { UpdateExpression: 'REMOVE watched_at', ConditionExpression: 'watched_at = :watched' },
+        { ':watched': watchedAt },
+      ),
+
     /** All readings. Each costs about 100 bytes of reading. */
     async all(documents: DynamoDBDocumentClient): Promise<ReadingItem[]> {
       const items: ReadingItem[] = []
-      for await (const { Items = [] } of paginateScan(
-        { client: documents, pageSize: PAGE },
-        { TableName: table },
-      ))
-        for (const item of Items) items.push(ReadingItem.parse(item))
+      for await (const item of scanItems(documents, { TableName: table })) items.push(ReadingItem.parse(item))
       return items
     },
   }
