@@ -57,6 +57,7 @@ export const wireCompanies = oncePerProcess((resources) => {
       usage: config.table('usage'),
       users: config.table('users'),
       counters: config.table('counters'),
+      readings: config.table('readings'),
     }),
     commit: commitTo(documents),
     limitOf: (user: LimitedUser) => limitOf(config.dailyUnlockLimit)(user),

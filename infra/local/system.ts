@@ -6,7 +6,8 @@ import { sectorFeedVariable } from '#shared/sector-feeds.ts'
 import { buckets } from '#shared/system/buckets.ts'
 import type { StageSettings } from '#shared/system/environment.ts'
 import { queues } from '#shared/system/queues.ts'
-import { tables } from '#shared/system/tables.ts'
+import { resourceName } from '#shared/system/names.ts'
+import { type TableName, tables } from '#shared/system/tables.ts'
 import { writeChildren } from './children.ts'
 import { type DataFolder, isBegunEmpty, isSeeded, markSeeded } from './data-folder.ts'
 import { demoProviders, startDemoModel } from './demo-model/start-demo-model.ts'
@@ -100,6 +101,15 @@ export async function startSystem(
     )
     markSeeded(folder)
   }
+  const { documentClient: documents } = await import('../../functions/platform/clients.ts')
+  const { markWanted } = await import('../commands/wanted/mark-wanted-companies.ts')
+  const name = (table: TableName) => resourceName(tablePrefix, table)
+  // a folder of an older version has unlocks without marks
+  await markWanted(documents(), {
+    unlocks: name('unlocks'),
+    watches: name('watches'),
+    readings: name('readings'),
+  })
   // builds the index for the first search; later the schedule refreshes it
   const { handler } = await import('../../functions/companies/workers/refresh-index.ts')
   await step('Building the search index', () => handler({}, lambdaContext('refreshIndex', randomUUID())))

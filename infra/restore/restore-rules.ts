@@ -68,7 +68,7 @@ export const restoreRules: Record<TableName, RestoreRule> = {
   hosts: forward('Pauses and rules of other sites still hold'),
   budgets: forward('What was used today stays used'),
   job_sites: back('What was read since is read again'),
-  readings: back('What was read since is read again'),
+  readings: back('What was read since is read again, and what is wanted belongs to the unlocks'),
   refresh_rounds: back('What was read since is read again'),
 }
 

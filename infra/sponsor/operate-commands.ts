@@ -45,6 +45,13 @@ export const operateCommands = {
       file: 'infra/commands/trace/trace.ts',
     },
     {
+      name: 'mark wanted',
+      args: STAGE,
+      summary:
+        'marks the companies that users have unlocked or watch, so that their websites are read daily. Data of version 0.2.0 needs it once ([how](runbooks/deploy.md#after-version-020)).',
+      file: 'infra/commands/wanted/mark-wanted.ts',
+    },
+    {
       name: 'synth',
       args: STAGE_USAGE,
       summary: 'writes the CloudFormation templates of a stage into `cdk.out/`, offline.',

@@ -10,14 +10,18 @@ export const crawlTables = {
   /** When the last reading of each job site began that has read all results. Written by enrichment. */
   job_sites: { partitionKey: string('site') },
   /**
-   * When the website of each company was last sought, requested, read and failed. Written by enrichment, discovery and
-   * refreshes.
+   * When the website of each company was last sought, requested, read and failed, and when it was first unlocked and last
+   * watched. Written by enrichment, discovery and refreshes, and with code of companies by unlocks and watches.
    */
   readings: { partitionKey: number('company_id') },
   /**
    * The rounds that choose whose websites are read again, by UTC date and hour. Rows expire. Written by refreshes.
    */
-  refresh_rounds: { partitionKey: string('date'), sortKey: string('round'), ttl: 'expires_at' },
+  refresh_rounds: {
+    partitionKey: string('date'),
+    sortKey: string('round'),
+    ttl: 'expires_at',
+  },
 } as const satisfies Record<string, TableDefinition>
 
 export const crawlQueues = {
@@ -273,8 +277,6 @@ export const crawlFunctions = {
     trigger: { queue: 'refreshes' },
     tables: {
       register: ['GetItem'],
-      watches: ['Scan'],
-      unlocks: ['Scan'],
       readings: ['Scan', 'UpdateItem'],
       refresh_rounds: ['GetItem', 'PutItem', 'Query', 'UpdateItem'],
       budgets: ['BatchGetItem'],
@@ -284,6 +286,8 @@ export const crawlFunctions = {
       imports: ['PutItem'],
       outbox: ['PutItem'],
     },
+    // whether anybody still watches a company
+    indexes: { watches: ['by_company'] },
     buckets: { snapshots: 'read', sources: 'read' },
     knowsBudgets: true,
     timeoutSeconds: 180,

@@ -11,7 +11,11 @@ export const followingTables = {
    * The clicks of a user on companies and vacancies, by the browser's click id, never with an IP address. Further rows
    * contain the number per UTC date, and expire. Written by activity.
    */
-  clicks: { partitionKey: string('user_id'), sortKey: string('click_id'), ttl: 'expires_at' },
+  clicks: {
+    partitionKey: string('user_id'),
+    sortKey: string('click_id'),
+    ttl: 'expires_at',
+  },
   /**
    * The vacancies that a user keeps. The row 0 contains their number, and the companies that the user hides. Written by
    * activity.
@@ -47,7 +51,11 @@ export const followingTables = {
    * The imports and days about which each user was alerted. With these rows, a user gets at most one mail for each. The row
    * `last` has what the last mail told. Written by alerts.
    */
-  alerts: { partitionKey: string('user_id'), sortKey: string('import_id'), ttl: 'expires_at' },
+  alerts: {
+    partitionKey: string('user_id'),
+    sortKey: string('import_id'),
+    ttl: 'expires_at',
+  },
 } as const satisfies Record<string, TableDefinition>
 
 export const followingQueues = {
@@ -164,6 +172,7 @@ export const followingFunctions = {
       sessions: ['BatchGetItem'],
       saved_searches: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       watches: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      readings: ['UpdateItem'],
       profiles: ['BatchGetItem', 'GetItem'],
       vacancies: ['Query'],
       unlocks: ['BatchGetItem', 'GetItem', 'Query'],

@@ -38,6 +38,7 @@ const dependencies: Parameters<typeof unlockCompany>[0] = {
     usage: 'test-usage',
     users: 'test-users',
     counters: 'test-counters',
+    readings: 'test-readings',
   }),
   commit: commitTo(documents),
   limitOf: () => 5,

@@ -1,7 +1,8 @@
-import { PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeFacts } from '../../functions/companies/domain/index/company-facts.ts'
 import { profileFacts } from '../../functions/companies/domain/profile/profile-facts.ts'
+import { wantedMark } from '../../functions/companies/storage/wanted-mark.ts'
 import { profileStore } from '../../functions/companies/storage/profile-store.ts'
 import { readingStore } from '../../functions/crawl/enrichment/storage/reading-store.ts'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
@@ -14,6 +15,7 @@ import type { TableName } from '#shared/system/tables.ts'
 import { eventOf } from '../faults/job-world.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+import { watchCalls } from '../support/calls/watch-calls.ts'
 import { type HandlersHere, handlersHere } from '../support/product/handlers-here.ts'
 import { profileSample } from '../support/samples/company-sample.ts'
 import { nextSnapshot, organisation } from '../support/samples/register-sample.ts'
@@ -66,7 +68,8 @@ async function storeCompanies({ documents, s3, tables, buckets }: TestEmulators)
     ),
   )
   await store.publish({ ...nextSnapshot(register, 'index'), facts }, undefined)
-  await documents.send(new PutCommand({ TableName: tables.watches, Item: { user_id: 'u', company_id: 1 } }))
+  const mark = wantedMark(tables.readings).watched({ companyId: 1, at: new Date() })
+  await transact(documents, { mark })
 }
 
 beforeAll(async () => {
@@ -147,6 +150,47 @@ test('the plan shows the round and what is spent, and the operation its outcome'
       last: expect.objectContaining({ outcome: 'done', sentence }),
     }),
   )
+})
+
+/** Makes the tables of unlocks and watches look as if they had so many rows. @returns a function that ends it. */
+function pretendRows(rows: number) {
+  const { documents, tables } = emulators
+  const page = Array.from({ length: 1000 }, (_, at) => ({ user_id: `u${at}`, company_id: at + 1 }))
+  const large: (string | undefined)[] = [tables.unlocks, tables.watches]
+  for (const { middlewareStack } of [here.documents, documents])
+    middlewareStack.add(
+      (next, { commandName }) =>
+        async (call) => {
+          const { TableName, ExclusiveStartKey } = call.input as ScanCommand['input']
+          if (commandName !== 'ScanCommand' || !large.includes(TableName)) return next(call)
+          const read = Number(ExclusiveStartKey?.['read'] ?? 0) + page.length
+          const LastEvaluatedKey = read < rows ? { read } : undefined
+          return { output: { Items: page, LastEvaluatedKey, $metadata: {} }, response: {} } as never
+        },
+      { step: 'initialize', name: 'pretendRows' },
+    )
+  return () => {
+    for (const { middlewareStack } of [here.documents, documents]) middlewareStack.remove('pretendRows')
+  }
+}
+
+/** The calls of a round of an administrator, each with its table, in alphabetical order. */
+const callsOfRound = async (request: string) =>
+  (await watchCalls(here.documents, () => runRound({ hour, request })))
+    .map(({ command, input }) => `${command} ${input.TableName}`)
+    .toSorted()
+
+test('a round makes the same calls with a million unlocks and watches as with none', async () => {
+  const before = await callsOfRound('r2')
+  const stop = pretendRows(1_000_000)
+  try {
+    expect(await rowsOf('unlocks')).toHaveLength(1000)
+    expect(await callsOfRound('r3')).toEqual(before)
+  } finally {
+    stop()
+  }
+  expect(before).toContain(`Scan ${emulators.tables.readings}`)
+  expect(before.filter((call) => / .*-(unlocks|watches)$/.test(call))).toEqual([])
 })
 
 test('a reading that ends after the choice is not requested again', async () => {

@@ -1,21 +1,35 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { epochSeconds } from '../../platform/clock.ts'
+import { batchGetOne } from '../../platform/dynamodb/batch-get-one.ts'
 import { dayCount } from '../../platform/dynamodb/day-count.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import { userExistsCheck } from '../../platform/dynamodb/user-checks.ts'
-import type { ChargeRequest, Unlock } from '../domain/unlock/charge-unlock.ts'
+import type { Unlock, UnlockState, UsageRequest } from '../domain/unlock/charge-unlock.ts'
 import { hasUnlocked } from './has-unlocked.ts'
+import { wantedMark } from './wanted-mark.ts'
 import { unlockRecord, USAGE_KEPT_SECONDS, UsageItem } from './unlock-record.ts'
 
-/** Unlocks and daily usage. `chargeUnlock` writes them together. */
+/** Unlocks and daily usage. `chargeUnlock` writes them together, and marks the company in `readings`. */
 export function unlockStore(
   documents: DynamoDBDocumentClient,
-  tables: { unlocks: string; usage: string; users: string; counters: string },
+  tables: { unlocks: string; usage: string; users: string; counters: string; readings: string },
 ) {
   const record = unlockRecord(documents, tables)
 
   return {
     has: hasUnlocked(documents, tables.unlocks),
+
+    /** Whether a user has unlocked a company, and whether it is marked as unlocked by somebody. */
+    async stateOf(userId: string, companyId: number): Promise<UnlockState> {
+      const found = await batchGetOne(documents, [
+        { table: tables.unlocks, key: { user_id: userId, company_id: companyId } },
+        { table: tables.readings, key: { company_id: companyId } },
+      ])
+      return {
+        isUnlocked: found[tables.unlocks] !== undefined,
+        isMarked: found[tables.readings]?.['unlocked_at'] !== undefined,
+      }
+    },
 
     /** Unlocks a company. The condition fails if it is unlocked. */
     unlockWrite: ({ userId, companyId, at }: Unlock): TransactItem => ({
@@ -27,7 +41,7 @@ export function unlockStore(
     }),
 
     /** Adds one to the usage of the day. The condition fails at the limit, but holds for the first use of a day. */
-    usageWrite: ({ userId, at, date, limit }: ChargeRequest): TransactItem => ({
+    usageWrite: ({ userId, at, date, limit }: UsageRequest): TransactItem => ({
       Update: {
         TableName: tables.usage,
         Key: { user_id: userId, date },
@@ -43,6 +57,8 @@ export function unlockStore(
     }),
 
     userCheck: (userId: string): TransactItem => userExistsCheck(tables.users, userId),
+
+    markWrite: wantedMark(tables.readings).unlocked,
 
     countWrite: ({ userId, at }: Unlock): TransactItem => dayCount(tables.counters)('unlocks', at, userId),
 

@@ -1,4 +1,4 @@
-import { isWebsiteStated, profileStore, readFacts } from '../../companies/index.ts'
+import { isWatched, isWebsiteStated, profileStore, readFacts } from '../../companies/index.ts'
 import { jobIdOf, queueJob, startMessage } from '../../operations/index.ts'
 import { documentClient } from '../../platform/clients.ts'
 import { commitTo } from '../../platform/dynamodb/transact.ts'
@@ -9,10 +9,10 @@ import { isListed, wireRegisterReading, operationLog } from '../../register/inde
 import { isLive, requestOf as vacancyRequest, vacancyStore } from '../../vacancies/index.ts'
 import { readingStore } from '../enrichment/storage/reading-store.ts'
 import { findCandidates } from './domain/find-candidates.ts'
+import { endUnwatched, type WatchedCompany } from './domain/end-unwatched.ts'
 import type { Chosen } from './domain/choose-refreshes.ts'
 import { requestReading } from './domain/request-reading.ts'
 import type { RequestOf } from './domain/run-round.ts'
-import { companiesIn } from './storage/companies-in.ts'
 import { roundStore } from './storage/round-store.ts'
 import { wireBudgets } from './wire-budgets.ts'
 
@@ -27,8 +27,6 @@ export const wireRound = oncePerProcess((resources) => {
     ...register,
     parseFacts: readFacts,
     isListed,
-    watched: () => companiesIn(documents, config.table('watches')),
-    unlocked: () => companiesIn(documents, config.table('unlocks')),
     readings: () => readings.all(documents),
   }
 
@@ -47,12 +45,20 @@ export const wireRound = oncePerProcess((resources) => {
     now,
   }
 
+  const unwatchedPorts = {
+    isWatched: isWatched(documents, config.table('watches')),
+    unwatchedWrite: readings.unwatchedWrite,
+    commit: commitTo(documents),
+  }
+
   return {
     ...wireQueue(resources, 'refreshes'),
     rounds: roundStore(documents, config.table('refresh_rounds')),
     candidates: (at: Date) => findCandidates(candidatePorts, at),
     budgets: wireBudgets(resources),
     request: (chosen: Chosen, of: RequestOf) => requestReading(requestPorts, chosen, of),
+    endUnwatched: (companies: readonly WatchedCompany[], at: Date) =>
+      endUnwatched(unwatchedPorts, companies, at),
     record: operationLog(documents, config.table('imports'), now).record,
   }
 })

@@ -5,6 +5,7 @@ import {
   searchRate,
   profileStore,
   unlockedAmong,
+  wantedMark,
   wireUnlocked,
   wireWarned,
 } from '../../companies/index.ts'
@@ -31,6 +32,7 @@ export const wireAlerts = oncePerProcess((resources) => {
     ...wireRequests(resources),
     searches: savedSearchStore(documents, { saved_searches: config.table('saved_searches'), users }),
     watches: watchStore(documents, { watches: config.table('watches'), users }),
+    markWatched: wantedMark(config.table('readings')).watched,
     register: registerReader({ ...wireRegisterReading(resources), lastingSnapshot }),
     rules: searchRules,
     openJobs: jobFinder(wireJobIndex(resources)),

@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { transact } from './transact.ts'
+import type { Write } from '#shared/write.ts'
+import { transact, type TransactItem } from './transact.ts'
 import { userExistsCheck } from './user-checks.ts'
 
 /** Rows of which a user may have a limited number. A counter row in the same partition has the current number. */
@@ -23,11 +24,13 @@ export function quotaRows(
     /**
      * Adds a row. `already_exists`: nothing was written, because a row with this key exists. `full`: nothing was
      * written, because the user has the maximum.
+     * @param also Further parts of the transaction.
      */
     async add(
       userId: string,
       row: Record<string, unknown>,
       max: number,
+      also: readonly Write[] = [],
     ): Promise<'added' | 'already_exists' | 'full' | 'no_user'> {
       const outcome = await transact(documents, {
         row: {
@@ -48,6 +51,7 @@ export function quotaRows(
           },
         },
         user: userExistsCheck(users, userId),
+        also: also as readonly TransactItem[],
       })
       if (outcome === 'written') return 'added'
       if (outcome.includes('user')) return 'no_user'

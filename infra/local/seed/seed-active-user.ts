@@ -61,12 +61,20 @@ export async function seedActiveUser({
     usage: table('usage'),
     users,
     counters: table('counters'),
+    readings: table('readings'),
   })
   const charging = { unlocks, commit: commitTo(documents) }
   for (const [index, { id }] of companies.entries()) {
     const ago = index < TODAY ? 0 : 1 + Math.floor((index - TODAY) / PER_DAY)
     const at = instantOn(ago, 1 + (index % 50))
-    await chargeUnlock(charging, { userId, companyId: id, date: onDay(ago), limit: -1, at })
+    await chargeUnlock(charging, {
+      userId,
+      companyId: id,
+      date: onDay(ago),
+      limit: -1,
+      at,
+      isMarked: false,
+    })
   }
 
   const applications = applicationStore(documents, { applications: table('applications'), users })

@@ -1,4 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { wantedMark } from '../../../functions/companies/storage/wanted-mark.ts'
 import { watchStore } from '../../../functions/following/alerts/storage/watch-store.ts'
 import { MAX_WATCHES } from '#shared/api/watches.ts'
 import { resourceName } from '#shared/system/names.ts'
@@ -25,12 +26,14 @@ export async function seedWatches(
   const seen = known?.changes.at(-1)
   if (!gone || !left || !known || !seen)
     throw new Error('The sample companies lack the history that this seed needs')
-  const watch = (company: SeededCompany, seen_changes: number, seen_date: string) =>
-    watches.add(
-      activeReaderId,
-      { company_id: company.id, watched_at: `${seen_date}T18:20:00.000Z`, seen_changes, seen_date },
-      MAX_WATCHES,
-    )
+  const mark = wantedMark(resourceName(prefix, 'readings'))
+  const watch = ({ id }: SeededCompany, seen_changes: number, seen_date: string) => {
+    const watched_at = `${seen_date}T18:20:00.000Z`
+    const marked = mark.watched({ companyId: id, at: new Date(watched_at) })
+    return watches.add(activeReaderId, { company_id: id, watched_at, seen_changes, seen_date }, MAX_WATCHES, [
+      marked,
+    ])
+  }
   await watch(gone, gone.changes.length - 1, daysFrom(left.date, -1))
   await watch(known, known.changes.length, seen.date)
 }

@@ -124,6 +124,7 @@ export async function runWeek(
           }
         },
         request,
+        endUnwatched: async () => undefined,
         now: week.now,
       },
       { hour },

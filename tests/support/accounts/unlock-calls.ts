@@ -14,11 +14,13 @@ export function unlockCalls({ documents, tables }: Pick<TestEmulators, 'document
 
   return {
     'unlocks.has': 'reads',
+    'unlocks.stateOf': 'reads',
     'unlocks.unlockedBy': 'reads',
     'unlocks.usedOn': 'reads',
     'unlocks.usageWrite': 'belongs to unlocks.unlockWrite',
     'unlocks.userCheck': 'belongs to unlocks.unlockWrite',
     'unlocks.countWrite': 'belongs to unlocks.unlockWrite',
+    'unlocks.markWrite': 'belongs to unlocks.unlockWrite',
     'unlocks.unlockWrite': {
       write: ({ user_id }) =>
         unlocks.charge({ userId: user_id, companyId: 7, date: '2026-07-20', limit: 10, at: AT }),

@@ -6,6 +6,10 @@ import { commitTo } from '../../../functions/platform/dynamodb/transact.ts'
 /** The store of unlocks, and the use case that charges one. */
 export function unlockCharger(documents: DynamoDBDocumentClient, tables: Parameters<typeof unlockStore>[1]) {
   const unlocks = unlockStore(documents, tables)
-  const charge = (request: ChargeRequest) => chargeUnlock({ unlocks, commit: commitTo(documents) }, request)
+  const charge = ({
+    isMarked = false,
+    ...request
+  }: Omit<ChargeRequest, 'isMarked'> & { isMarked?: boolean }) =>
+    chargeUnlock({ unlocks, commit: commitTo(documents) }, { ...request, isMarked })
   return { ...unlocks, charge }
 }

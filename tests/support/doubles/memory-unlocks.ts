@@ -11,11 +11,13 @@ export function memoryUnlocks({
   unlocked = [],
   used = 0,
   isDeleted = false,
+  isMarked = false,
   before = () => undefined,
 }: {
   unlocked?: readonly number[]
   used?: number
   isDeleted?: boolean
+  isMarked?: boolean
   before?: (state: State) => unknown
 } = {}) {
   const state: State = { unlocked: new Set(unlocked), used }
@@ -37,9 +39,16 @@ export function memoryUnlocks({
       }),
     userCheck: (userId) => memoryWrite({ what: 'user exists', values: userId, isRefused: () => isDeleted }),
     countWrite: (unlock) => memoryWrite({ what: 'count', values: unlock }),
+    markWrite: (unlock) => memoryWrite({ what: 'mark', values: unlock }),
   }
   return {
-    unlocks: { ...unlocks, has: async (_userId: string, companyId: number) => state.unlocked.has(companyId) },
+    unlocks: {
+      ...unlocks,
+      stateOf: async (_userId: string, companyId: number) => ({
+        isUnlocked: state.unlocked.has(companyId),
+        isMarked,
+      }),
+    },
     commit,
     committed,
   }

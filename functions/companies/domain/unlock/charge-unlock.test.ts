@@ -8,18 +8,21 @@ const request = {
   at: new Date('2026-07-20T12:00:00Z'),
   date: '2026-07-20',
   limit: 2,
+  isMarked: false,
 }
 
-test('an unlock, its usage and its count are written together, if the user exists', async () => {
+test('an unlock, its usage, its count and the mark of its company are written together, if the user exists', async () => {
   const store = memoryUnlocks()
   expect(await chargeUnlock(store, request)).toBe('charged')
-  const { date: _date, limit: _limit, ...unlock } = request
+  const { date: _date, limit: _limit, isMarked: _isMarked, ...unlock } = request
+  const { isMarked: _, ...charged } = request
   expect(store.committed).toEqual([
     [
       { what: 'unlock', values: unlock },
-      { what: 'usage', values: request },
+      { what: 'usage', values: charged },
       { what: 'user exists', values: 'uma' },
       { what: 'count', values: unlock },
+      { what: 'mark', values: unlock },
     ],
   ])
 })

@@ -5,7 +5,7 @@ import type { UnlockDependencies } from './unlock-company.ts'
 
 interface Dependencies<Found extends Company> {
   findCompany: UnlockDependencies<Found>['findCompany']
-  unlocks: Pick<UnlockDependencies['unlocks'], 'has'>
+  unlocks: { has: (userId: string, companyId: number) => Promise<boolean> }
 }
 
 /**

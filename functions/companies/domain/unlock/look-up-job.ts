@@ -6,7 +6,7 @@ import type { UnlockDependencies } from './unlock-company.ts'
 interface Dependencies<Vacancy extends VacancyFacts> {
   vacancies: { findById: (id: number) => Promise<(Vacancy & { company_id: number }) | undefined> }
   findCompany: UnlockDependencies<Company<Vacancy>>['findCompany']
-  unlocks: Pick<UnlockDependencies['unlocks'], 'has'>
+  unlocks: { has: (userId: string, companyId: number) => Promise<boolean> }
   /** Whether a vacancy is live on a date, YYYY-MM-DD. */
   isLive: (vacancy: Vacancy, date: string) => boolean
   today: () => string

@@ -38,6 +38,7 @@ function setUp({
   return {
     /** The usage that was charged. */
     charges: () => committed.map(([, usage]) => usage?.values),
+    written: () => committed.flat().map(({ what }) => what),
     open: (id: number, role: 'user' | 'admin' = 'user') =>
       unlockCompany(dependencies, { userId: 'u1', role }, id),
     openWithLimit: (id: number, dailyLimit: number) =>
@@ -105,6 +106,16 @@ describe('unlocking a company', () => {
   test('a company with only its register entry stays open after it has left the register', async () => {
     const { open } = setUp({ companies: [{ ...company(1, '2026-07-17'), profile: undefined }] })
     expect((await open(1)).registration.left_on).toBe('2026-07-17')
+  })
+
+  test('a company that somebody has unlocked is not marked again, so that users do not get in each other’s way', async () => {
+    const marks: boolean[] = []
+    for (const isMarked of [false, true]) {
+      const { open, written } = setUp({ isMarked })
+      await open(1)
+      marks.push(written().includes('mark'))
+    }
+    expect(marks).toEqual([true, false])
   })
 
   test('a company that was open is charged once more than its register entry is known', async () => {

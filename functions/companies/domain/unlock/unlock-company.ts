@@ -3,7 +3,12 @@ import { utcDate } from '#shared/instants.ts'
 import type { Company } from '../company.ts'
 import { companyHasLeft, unknownCompany } from '../company-not-found.ts'
 import { isOpen } from '../is-register-only.ts'
-import { type ChargeDependencies, chargeUnlock, type Unlock } from './charge-unlock.ts'
+import {
+  type ChargeDependencies,
+  type ChargeRequest,
+  chargeUnlock,
+  type UnlockState,
+} from './charge-unlock.ts'
 
 /** The facts of a user that decide the daily limit. A personal limit replaces the default one. */
 export interface LimitedUser {
@@ -13,7 +18,9 @@ export interface LimitedUser {
 
 export interface UnlockDependencies<Found extends Company = Company> extends ChargeDependencies {
   findCompany: (id: number) => Promise<Found | undefined>
-  unlocks: ChargeDependencies['unlocks'] & { has: (userId: string, companyId: number) => Promise<boolean> }
+  unlocks: ChargeDependencies['unlocks'] & {
+    stateOf: (userId: string, companyId: number) => Promise<UnlockState>
+  }
   /** The user's daily limit; -1 means unlimited. */
   limitOf: (user: LimitedUser) => number
   now: () => Date
@@ -36,17 +43,20 @@ export async function unlockCompany<Found extends Company>(
   const { findCompany, unlocks, now } = dependencies
   const { userId } = user
   const at = now()
-  const [company, isUnlocked] = await Promise.all([findCompany(companyId), unlocks.has(userId, companyId)])
+  const [company, { isUnlocked, isMarked }] = await Promise.all([
+    findCompany(companyId),
+    unlocks.stateOf(userId, companyId),
+  ])
   if (company === undefined) throw unknownCompany()
   if (isUnlocked || isOpen(company)) return company
   if (company.registration.left_on !== null) throw companyHasLeft()
-  await charge(dependencies, { userId, companyId, at }, user)
+  await charge(dependencies, { userId, companyId, at, isMarked }, user)
   return company
 }
 
 async function charge(
   { limitOf, ...dependencies }: UnlockDependencies,
-  unlock: Unlock,
+  unlock: Omit<ChargeRequest, 'date' | 'limit'>,
   user: LimitedUser,
 ): Promise<void> {
   const limit = limitOf(user)

@@ -23,9 +23,11 @@ export interface Candidate {
   first_seen: string
   /** Whether somebody watches it or has unlocked it. */
   isWanted: boolean
+  /** When somebody last began to watch it, ISO. Only set if nobody has unlocked it, so that it is wanted for watches alone. */
+  watchedAt?: string | undefined
   /** How many of its open vacancies expire soon. */
   expiring: number
-  /** Undefined if no reading was ever requested. */
+  /** Undefined if no reading was ever requested, and nobody ever wanted it. */
   reading: Reading | undefined
 }
 

@@ -9,6 +9,8 @@ interface Listed {
 
 const AT = new Date('2026-11-23T10:05:00.000Z')
 const reading = { requested_at: null, ended_at: null, read_at: null, failures: 2, pages: 4 }
+const unwanted = { unlocked_at: null, watched_at: null }
+const WATCHED = '2026-11-22T10:00:00.000Z'
 const facts = new Map([
   [1, { profile: { website: true }, vacancies: [{ expiry_date: '2026-11-24' }, { expiry_date: null }] }],
   [2, { profile: { website: false }, vacancies: [] }],
@@ -25,9 +27,11 @@ const dependencies: FindCandidatesDependencies<Listed> = {
   readFacts: async () => new Uint8Array(),
   parseFacts: () => facts,
   isListed: ({ isListed }) => isListed,
-  watched: async () => new Set([2]),
-  unlocked: async () => new Set([3]),
-  readings: async () => [{ company_id: 1, ...reading }],
+  readings: async () => [
+    { company_id: 1, ...reading, ...unwanted },
+    { company_id: 2, ...reading, ...unwanted, watched_at: WATCHED },
+    { company_id: 3, ...reading, unlocked_at: '2026-11-21T10:00:00.000Z', watched_at: WATCHED },
+  ],
 }
 
 test('each listed company has what is known of it', async () => {
@@ -46,6 +50,11 @@ test('each listed company has what is known of it', async () => {
     [3, false, true, 0],
   ])
   expect(found?.candidates[0]?.reading).toMatchObject(reading)
+})
+
+test('a company is wanted for watches alone if nobody has unlocked it', async () => {
+  const found = await findCandidates(dependencies, AT)
+  expect(found?.candidates.map(({ watchedAt }) => watchedAt)).toEqual([undefined, WATCHED, undefined])
 })
 
 test('the companies are not known without a register, without facts, or with facts of another version', async () => {

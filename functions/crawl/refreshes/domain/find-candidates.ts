@@ -13,6 +13,14 @@ interface Facts {
   vacancies: readonly { expiry_date: string | null }[]
 }
 
+/** Why the website of a company is wanted, as `wantedMark` of companies writes it. Instants are ISO. */
+interface Marks {
+  /** When somebody first unlocked it; null if nobody has. */
+  unlocked_at: string | null
+  /** When somebody last began to watch it; null if nobody has, or nobody does any more. */
+  watched_at: string | null
+}
+
 export interface FindCandidatesDependencies<Listed extends Organisation> {
   /** The keys of the register and of the facts from which the search index was built. */
   currentSnapshot: () => Promise<{ register: string; facts?: string | undefined } | undefined>
@@ -24,11 +32,7 @@ export interface FindCandidatesDependencies<Listed extends Organisation> {
   /** The facts of each company on a date; undefined if they are of another version. */
   parseFacts: (stored: Uint8Array, date: string) => ReadonlyMap<number, Facts> | undefined
   isListed: (organisation: Listed) => boolean
-  /** The companies that somebody watches. */
-  watched: () => Promise<ReadonlySet<number>>
-  /** The companies that somebody has unlocked. */
-  unlocked: () => Promise<ReadonlySet<number>>
-  readings: () => Promise<readonly (Reading & { company_id: number })[]>
+  readings: () => Promise<readonly (Reading & Marks & { company_id: number })[]>
 }
 
 /**
@@ -43,11 +47,9 @@ export async function findCandidates<Listed extends Organisation>(
   const { readRegister, readFacts, parseFacts, isListed } = dependencies
   const snapshot = await dependencies.currentSnapshot()
   if (snapshot?.facts === undefined) return undefined
-  const [register, stored, watched, unlocked, readings] = await Promise.all([
+  const [register, stored, readings] = await Promise.all([
     readRegister(snapshot.register),
     readFacts(snapshot.facts),
-    dependencies.watched(),
-    dependencies.unlocked(),
     dependencies.readings(),
   ])
   const facts = stored && parseFacts(stored, utcDate(at))
@@ -55,13 +57,16 @@ export async function findCandidates<Listed extends Organisation>(
   const readingOf = new Map(readings.map((reading) => [reading.company_id, reading]))
   const candidates = register.organisations.filter(isListed).map(({ id, first_seen }) => {
     const known = facts.get(id)
+    const reading = readingOf.get(id)
+    const { unlocked_at = null, watched_at = null } = reading ?? {}
     return {
       company_id: id,
       hasWebsite: Boolean(known?.profile?.website),
       first_seen,
-      isWanted: watched.has(id) || unlocked.has(id),
+      isWanted: unlocked_at !== null || watched_at !== null,
+      ...(unlocked_at === null && watched_at !== null && { watchedAt: watched_at }),
       expiring: known?.vacancies.filter((vacancy) => expiresSoon(vacancy, at)).length ?? 0,
-      reading: readingOf.get(id),
+      reading,
     }
   })
   return { candidates, oldest: register.dates[0] ?? register.date }

@@ -16,6 +16,7 @@ function world(change: Partial<RunRoundDependencies>) {
     candidates: async () => ({ candidates: [], oldest: '2026-01-01' }),
     budgets: async () => ({ pages: { limit: 0, spent: 0 }, tokens: { limit: 0, spent: 0 } }),
     request: async () => true,
+    endUnwatched: async () => undefined,
     record,
     now: () => new Date('2026-11-23T10:05:00.000Z'),
     ...change,

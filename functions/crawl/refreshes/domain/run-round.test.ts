@@ -58,6 +58,7 @@ function world() {
       readings.set(company_id, { requested_at, ended_at: null, read_at: null, failures: 0, pages: 0 })
       return true
     },
+    endUnwatched: async () => undefined,
     now: () => NOW,
   }
   return {

@@ -4,6 +4,7 @@ import { refreshClassNames } from '#shared/refresh-classes.ts'
 import type { Candidate } from './candidate.ts'
 import { Chosen, chooseRefreshes, noCredit } from './choose-refreshes.ts'
 import { dueCompanies, Standing } from './due-companies.ts'
+import type { WatchedCompany } from './end-unwatched.ts'
 import { type Budget, Room, roundRoom } from './round-room.ts'
 
 /** Names a round. The schedule has one round an hour. */
@@ -59,6 +60,8 @@ export interface RunRoundDependencies {
    * @returns false if that is not possible any more, or has happened.
    */
   request: (chosen: Chosen, of: RequestOf) => Promise<boolean>
+  /** Ends the marks of those companies that nobody watches any more. */
+  endUnwatched: (companies: readonly WatchedCompany[], now: Date) => Promise<void>
   now: () => Date
 }
 
@@ -88,7 +91,7 @@ export const hourOf = (instant: Date): string => instant.toISOString().slice(0, 
 
 /**
  * Runs a round: chooses whose websites are read again, stores the choice, and requests the readings, spread over
- * the hour. The readings of an administrator's round start at once. A round that was interrupted requests what it has
+ * the hour. Whom it chooses for watches alone loses the mark if nobody watches any more. The readings of an administrator's round start at once. A round that was interrupted requests what it has
  * chosen. A repeated round does nothing. A round of the schedule whose hour is over chooses nothing.
  */
 export async function runRound(deps: RunRoundDependencies, name: RoundName): Promise<RoundResult> {
@@ -112,7 +115,7 @@ export async function runRound(deps: RunRoundDependencies, name: RoundName): Pro
 }
 
 async function chooseRound(
-  { rounds, candidates, budgets }: RunRoundDependencies,
+  { rounds, candidates, budgets, endUnwatched }: RunRoundDependencies,
   name: RoundName,
   at: Date,
 ): Promise<Round | { outcome: 'late' | 'unready' }> {
@@ -122,6 +125,11 @@ async function chooseRound(
   const { due, underwayPages, standing } = dueCompanies(known.candidates, known.oldest, at)
   const room = roundRoom(limits, underwayPages, at)
   const { chosen, credit } = chooseRefreshes(due, room, before?.credit ?? noCredit)
+  const taken = new Set(chosen.map(({ company_id }) => company_id))
+  const watched = due.wanted.flatMap(({ company_id, watchedAt }) =>
+    watchedAt !== undefined && taken.has(company_id) ? [{ company_id, watchedAt }] : [],
+  )
+  await endUnwatched(watched, at)
   const counts = Object.fromEntries(refreshClassNames.map((kind) => [kind, due[kind].length]))
   return rounds.add({
     name,

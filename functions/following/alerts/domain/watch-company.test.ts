@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { AppError } from '#shared/errors.ts'
 import type { CompanyChange, ListedCompany } from './register-reader.ts'
+import { asWrite } from '../../../../tests/support/doubles/memory-commit.ts'
 import { listWatches } from './list-watches.ts'
 import { changesBeyond } from './watched-company.ts'
 import { watchCompany } from './watch-company.ts'
@@ -45,16 +46,19 @@ const watch = (company_id: number, more: Partial<StoredWatch> = {}): StoredWatch
 
 async function watchOne(outcome: Awaited<ReturnType<Watches['add']>>, refused?: AppError) {
   const added: StoredWatch[] = []
+  const also: unknown[] = []
   const watched = await watchCompany(
     {
       watches: {
-        async add(_userId, fresh) {
+        async add(_userId, fresh, _max, together = []) {
           added.push(fresh)
+          also.push(...together)
           return outcome
         },
         find: async () => watch(2, { seen_changes: 1 }),
       },
       register,
+      markWatched: asWrite,
       placesOf,
       warnedAmong,
       requireUnlocked: async () => {
@@ -66,15 +70,17 @@ async function watchOne(outcome: Awaited<ReturnType<Watches['add']>>, refused?: 
     2,
     200,
   )
-  return { added, watched }
+  return { added, also, watched }
 }
 
 test('a company is watched from now on, and earlier changes do not count as new', async () => {
-  const { added, watched } = await watchOne('added')
+  const { added, also, watched } = await watchOne('added')
   expect(added).toEqual([
     { company_id: 2, watched_at: '2026-07-20T12:00:00.000Z', seen_changes: 2, seen_date: '2026-07-17' },
   ])
   expect(watched).toMatchObject({ company: { name: 'Firm 2' }, news: [], registerDate: '2026-07-17' })
+  // the company is marked in the same transaction
+  expect(also).toEqual([{ companyId: 2, at: new Date('2026-07-20T12:00:00Z') }])
 })
 
 test('a company that is already watched keeps its unseen changes', async () => {

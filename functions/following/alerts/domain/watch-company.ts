@@ -1,4 +1,5 @@
 import { AppError, sessionEnded } from '#shared/errors.ts'
+import type { Write } from '#shared/write.ts'
 import { type ListWatchesDependencies, watchedCompanies } from './list-watches.ts'
 import type { WatchedCompany } from './watched-company.ts'
 import type { Watches } from './watch.ts'
@@ -9,6 +10,8 @@ export interface WatchCompanyDependencies extends Omit<ListWatchesDependencies, 
    * Requires that the user has unlocked the company. @throws AppError 404 for an unknown company, 403 for a locked one.
    */
   requireUnlocked: (userId: string, companyId: number) => Promise<void>
+  /** Marks a company as watched, so that its website is read daily. */
+  markWatched: (mark: { companyId: number; at: Date }) => Write
   now: () => Date
 }
 
@@ -24,13 +27,14 @@ export async function watchCompany(
   companyId: number,
   max: number,
 ): Promise<WatchedCompany> {
-  const { watches, register, requireUnlocked, now } = dependencies
+  const { watches, register, requireUnlocked, markWatched, now } = dependencies
   await requireUnlocked(userId, companyId)
   const { register: hash, date: seen_date } = await register.current()
   const company = await register.findCompany(hash, companyId)
   const seen_changes = company?.changes?.length ?? 0
-  const fresh = { company_id: companyId, watched_at: now().toISOString(), seen_changes, seen_date }
-  const outcome = await watches.add(userId, fresh, max)
+  const at = now()
+  const fresh = { company_id: companyId, watched_at: at.toISOString(), seen_changes, seen_date }
+  const outcome = await watches.add(userId, fresh, max, [markWatched({ companyId, at })])
   if (outcome === 'no_user') throw sessionEnded()
   if (outcome === 'full') {
     throw new AppError(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Write } from '#shared/write.ts'
 import type { AddResult, RemoveResult } from './saved-search.ts'
 
 /** A company that a user watches, and how many of its changes the user has seen. */
@@ -19,8 +20,9 @@ export interface Watches {
   /**
    * Adds a watch if there are fewer than `max`, even with concurrent calls. `already_exists`: the company is already
    * watched.
+   * @param also What is written together with the watch.
    */
-  add: (userId: string, watch: StoredWatch, max: number) => Promise<AddResult>
+  add: (userId: string, watch: StoredWatch, max: number, also?: readonly Write[]) => Promise<AddResult>
   remove: (userId: string, companyId: number) => Promise<RemoveResult>
   /** Moves the mark of what the user has seen forward, never back. @returns whether the company is watched. */
   see: (

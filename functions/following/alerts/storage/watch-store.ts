@@ -38,7 +38,7 @@ export function watchStore(
       return Item && StoredWatch.parse(Item)
     },
 
-    add: (userId, watch, max) => rows.add(userId, StoredWatch.parse(watch), max),
+    add: (userId, watch, max, also) => rows.add(userId, StoredWatch.parse(watch), max, also),
 
     remove: (userId, companyId) => rows.remove(userId, companyId),
 

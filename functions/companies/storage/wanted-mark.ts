@@ -1,0 +1,29 @@
+import type { TransactItem } from '../../platform/dynamodb/transact.ts'
+
+/** Which company is marked, and when. */
+interface Mark {
+  companyId: number
+  at: Date
+}
+
+/**
+ * Parts of transactions that mark a company as wanted, so that its website is read daily
+ * (docs/decisions/075-wanted-companies.md). `table` is the physical name of the table `readings`.
+ */
+export const wantedMark = (table: string) => {
+  const set = ({ companyId, at }: Mark, expression: string): TransactItem => ({
+    Update: {
+      TableName: table,
+      Key: { company_id: companyId },
+      UpdateExpression: expression,
+      ExpressionAttributeValues: { ':at': at.toISOString() },
+    },
+  })
+  return {
+    /** Somebody has unlocked the company. The first unlock stays, as unlocks do. */
+    unlocked: (mark: Mark): TransactItem => set(mark, 'SET unlocked_at = if_not_exists(unlocked_at, :at)'),
+
+    /** Somebody watches the company from now on. A round removes the mark when nobody does any more. */
+    watched: (mark: Mark): TransactItem => set(mark, 'SET watched_at = :at'),
+  }
+}
