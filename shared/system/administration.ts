@@ -9,7 +9,12 @@ export const administrationTables = {
    * `coverage` has how many companies have each fact, by UTC date; written by coverage. `search_filters#<date>` and
    * `search_text#<date>` have how often something was searched, and expire; written by companies.
    */
-  counters: { partitionKey: string('series'), sortKey: string('bucket'), ttl: 'expires_at' },
+  counters: {
+    growsWith: 'time',
+    partitionKey: string('series'),
+    sortKey: string('bucket'),
+    ttl: 'expires_at',
+  },
 } as const satisfies Record<string, TableDefinition>
 
 /** The functions, some of which send to all queues or measure them. */

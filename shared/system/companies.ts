@@ -6,23 +6,23 @@ import { number, string, type TableDefinition } from './table-definition.ts'
 
 export const companiesTables = {
   /** The profile and contacts of one company by id. Written by companies. */
-  profiles: { partitionKey: number('company_id') },
+  profiles: { growsWith: 'companies', partitionKey: number('company_id') },
   /**
    * The companies that each user has unlocked. Written by companies. The worker eraseUser deletes rows with code of
    * companies.
    */
-  unlocks: { partitionKey: string('user_id'), sortKey: number('company_id') },
+  unlocks: { growsWith: 'users', partitionKey: string('user_id'), sortKey: number('company_id') },
   /**
    * How many companies a user has unlocked per UTC date. When an account is deleted, its count moves to a keyed hash of
    * the email until the day ends. Written by companies. With code of companies, eraseUser deletes rows, and accounts
    * moves them on deletion and registration.
    */
-  usage: { partitionKey: string('user_id'), sortKey: string('date'), ttl: 'expires_at' },
+  usage: { growsWith: 'users', partitionKey: string('user_id'), sortKey: string('date'), ttl: 'expires_at' },
   /**
    * The companies of which administrators have warned users, or once did, by their ids. Read for the companies of a page,
    * all at once. Written by companies.
    */
-  company_warnings: { partitionKey: number('company_id') },
+  company_warnings: { growsWith: 'companies', partitionKey: number('company_id') },
 } as const satisfies Record<string, TableDefinition>
 
 export const companiesQueues = {

@@ -8,16 +8,17 @@ import { number, string, type TableDefinition } from './table-definition.ts'
 
 export const crawlTables = {
   /** When the last reading of each job site began that has read all results. Written by enrichment. */
-  job_sites: { partitionKey: string('site') },
+  job_sites: { growsWith: 'time', partitionKey: string('site') },
   /**
    * When the website of each company was last sought, requested, read and failed, and when it was first unlocked and last
    * watched. Written by enrichment, discovery and refreshes, and with code of companies by unlocks and watches.
    */
-  readings: { partitionKey: number('company_id') },
+  readings: { growsWith: 'companies', partitionKey: number('company_id') },
   /**
    * The rounds that choose whose websites are read again, by UTC date and hour. Rows expire. Written by refreshes.
    */
   refresh_rounds: {
+    growsWith: 'time',
     partitionKey: string('date'),
     sortKey: string('round'),
     ttl: 'expires_at',

@@ -7,6 +7,7 @@ export const extractionTables = {
    * an answer. Written by extraction.
    */
   ai_responses: {
+    growsWith: 'companies',
     partitionKey: string('job_id'),
     sortKey: number('call'),
     ttl: 'expires_at',

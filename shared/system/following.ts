@@ -6,12 +6,13 @@ import { number, string, type TableDefinition } from './table-definition.ts'
 
 export const followingTables = {
   /** The last 50 distinct searches of a user, each by the hash of its criteria. Written by activity. */
-  searches: { partitionKey: string('user_id'), sortKey: string('search_id') },
+  searches: { growsWith: 'users', partitionKey: string('user_id'), sortKey: string('search_id') },
   /**
    * The clicks of a user on companies and vacancies, by the browser's click id, never with an IP address. Further rows
    * contain the number per UTC date, and expire. Written by activity.
    */
   clicks: {
+    growsWith: 'users',
     partitionKey: string('user_id'),
     sortKey: string('click_id'),
     ttl: 'expires_at',
@@ -20,12 +21,13 @@ export const followingTables = {
    * The vacancies that a user keeps. The row 0 contains their number, and the companies that the user hides. Written by
    * activity.
    */
-  applications: { partitionKey: string('user_id'), sortKey: number('vacancy_id') },
+  applications: { growsWith: 'users', partitionKey: string('user_id'), sortKey: number('vacancy_id') },
   /**
    * The reports of wrong data by user. The index `by_state` contains them by state. Further rows contain the number per
    * UTC date, and expire. Written by activity and reports.
    */
   data_reports: {
+    growsWith: 'users',
     partitionKey: string('user_id'),
     sortKey: string('report_id'),
     indexes: { by_state: { partitionKey: string('state'), sortKey: string('created_at') } },
@@ -35,12 +37,13 @@ export const followingTables = {
    * The saved searches of a user, each with the index or the newest job that the user last saw. The row `count` contains their number.
    * Written by alerts.
    */
-  saved_searches: { partitionKey: string('user_id'), sortKey: string('search_id') },
+  saved_searches: { growsWith: 'users', partitionKey: string('user_id'), sortKey: string('search_id') },
   /**
    * The companies that a user watches, each with how many of its changes the user has seen. The row 0 contains their
    * number. `by_company` counts who watches a company. Written by alerts.
    */
   watches: {
+    growsWith: 'users',
     partitionKey: string('user_id'),
     sortKey: number('company_id'),
     indexes: {
@@ -52,6 +55,7 @@ export const followingTables = {
    * `last` has what the last mail told. Written by alerts.
    */
   alerts: {
+    growsWith: 'users',
     partitionKey: string('user_id'),
     sortKey: string('import_id'),
     ttl: 'expires_at',

@@ -9,6 +9,7 @@ export const identityTables = {
    * instead of a user. Written by accounts.
    */
   users: {
+    growsWith: 'users',
     partitionKey: string('user_id'),
     indexes: {
       by_alerts: { partitionKey: string('alerts_to'), sortKey: string('user_id'), keysOnly: true },
@@ -20,26 +21,41 @@ export const identityTables = {
    * The owner of an email (`user_id`, once verified), and its last registration: `pending_user_id`, or `ghost` if the
    * email has an owner. A row without an owner expires, and so does a `ghost`. Written by accounts.
    */
-  emails: { partitionKey: string('email'), ttl: 'expires_at' },
+  emails: { growsWith: 'users', partitionKey: string('email'), ttl: 'expires_at' },
   /**
    * The registrations with an email. A row is stored longer than the user or decoy that it names. Written by accounts.
    */
-  registrations: { partitionKey: string('email'), sortKey: string('user_id'), ttl: 'expires_at' },
+  registrations: {
+    growsWith: 'users',
+    partitionKey: string('email'),
+    sortKey: string('user_id'),
+    ttl: 'expires_at',
+  },
   /** The user of an account at a provider, by issuer and subject. Written by accounts. */
-  identities: { partitionKey: string('identity_id') },
+  identities: { growsWith: 'users', partitionKey: string('identity_id') },
   /** The email verification code of one user, or of a decoy. Written by accounts. */
-  codes: { partitionKey: string('user_id'), ttl: 'expires_at' },
+  codes: { growsWith: 'users', partitionKey: string('user_id'), ttl: 'expires_at' },
   /** The password reset links of a user. One link can be read by its token hash. Written by accounts. */
-  resets: { partitionKey: string('user_id'), sortKey: string('token_hash'), ttl: 'expires_at' },
+  resets: {
+    growsWith: 'users',
+    partitionKey: string('user_id'),
+    sortKey: string('token_hash'),
+    ttl: 'expires_at',
+  },
   /** The exchange codes of a user's provider sign-ins. One code can be read by its hash. Written by accounts. */
-  exchanges: { partitionKey: string('user_id'), sortKey: string('code_hash'), ttl: 'expires_at' },
+  exchanges: {
+    growsWith: 'users',
+    partitionKey: string('user_id'),
+    sortKey: string('code_hash'),
+    ttl: 'expires_at',
+  },
   /**
    * The users who deleted their account, by the SHA-256 of their id. A restore erases them again. Append-only: no function
    * may change or delete rows. Rows expire later than any backup. Written by accounts.
    */
-  erasures: { partitionKey: string('erased_id'), ttl: 'expires_at' },
+  erasures: { growsWith: 'users', partitionKey: string('erased_id'), ttl: 'expires_at' },
   /** Counters that throttle attempts, by action and by user, email or client IP. Written by accounts. */
-  throttles: { partitionKey: string('key'), ttl: 'expires_at' },
+  throttles: { growsWith: 'users', partitionKey: string('key'), ttl: 'expires_at' },
 } as const satisfies Record<string, TableDefinition>
 
 export const identityFunctions = {

@@ -7,7 +7,7 @@ import { string, type TableDefinition } from './table-definition.ts'
 
 export const mailTables = {
   /** The outcome of one mail, by the id of its message. Written by mail. */
-  mails: { partitionKey: string('message_id'), ttl: 'expires_at' },
+  mails: { growsWith: 'users', partitionKey: string('message_id'), ttl: 'expires_at' },
 } as const satisfies Record<string, TableDefinition>
 
 export const mailQueues = {

@@ -6,12 +6,13 @@ export const objectionsTables = {
    * The contacts that people object to, by their keyed hash. The rows `progress#<job>` contain how far a removal is, and
    * expire. Written by objections and removal.
    */
-  objections: { partitionKey: string('objection_id'), ttl: 'expires_at' },
+  objections: { growsWith: 'companies', partitionKey: string('objection_id'), ttl: 'expires_at' },
   /**
    * The open requests of visitors to remove a contact, by the keyed hash of the contact. The index `by_kind` lists them
    * in the order of their arrival. Written by objections.
    */
   objection_requests: {
+    growsWith: 'users',
     partitionKey: string('objection_id'),
     indexes: { by_kind: { partitionKey: string('kind'), sortKey: string('received_at') } },
     ttl: 'expires_at',

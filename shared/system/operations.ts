@@ -12,6 +12,7 @@ export const operationsTables = {
    * expire. Written by jobs.
    */
   jobs: {
+    growsWith: 'companies',
     partitionKey: string('job_id'),
     indexes: {
       by_kind: { partitionKey: string('listed_kind'), sortKey: string('created_at') },
@@ -24,6 +25,7 @@ export const operationsTables = {
    * finds undelivered messages, oldest first. Written through functions/platform/messages/outbox.ts, marked by outbox.
    */
   outbox: {
+    growsWith: 'users',
     partitionKey: string('message_id'),
     indexes: { waiting: { partitionKey: string('waiting'), sortKey: string('created_at') } },
     stream: true,
@@ -35,6 +37,7 @@ export const operationsTables = {
    * functions/operations/audit/storage/audit-write.ts, read by audit and privacy.
    */
   audit: {
+    growsWith: 'time',
     partitionKey: string('month'),
     sortKey: string('entry_id'),
     indexes: { by_user: { partitionKey: string('about_user'), sortKey: string('entry_id') } },

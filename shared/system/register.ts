@@ -7,17 +7,17 @@ export const registerTables = {
    * unfinished import. `import#<instant>`: the report of one import. `index#<hash>`: when users saw an index. `turn`:
    * until when no other update of the index starts. Written by register.
    */
-  register: { partitionKey: string('key') },
+  register: { growsWith: 'time', partitionKey: string('key') },
   /**
    * The changes of companies that the search index does not have yet. The transaction that changes a company adds a row
    * through functions/register/storage/company-change-writes.ts. Written by register.
    */
-  company_changes: { partitionKey: string('change_id') },
+  company_changes: { growsWith: 'companies', partitionKey: string('change_id') },
   /**
    * The imports of the register that administrators have started, by the ids of their jobs, the tickets of uploads, and
    * the last outcome of each operation. Written by register and companies.
    */
-  imports: { partitionKey: string('import_id'), ttl: 'expires_at' },
+  imports: { growsWith: 'time', partitionKey: string('import_id'), ttl: 'expires_at' },
 } as const satisfies Record<string, TableDefinition>
 
 export const registerFunctions = {

@@ -5,10 +5,20 @@ export const sessionsTables = {
    * The sessions of a user. Every authenticated request reads one session by its id, together with its user. Written by
    * sessions.
    */
-  sessions: { partitionKey: string('user_id'), sortKey: string('session_id'), ttl: 'expires_at' },
+  sessions: {
+    growsWith: 'users',
+    partitionKey: string('user_id'),
+    sortKey: string('session_id'),
+    ttl: 'expires_at',
+  },
   /**
    * The API tokens of a user, by slot. Each request with a token reads one row, which contains the hash of the token.
    * Written by sessions.
    */
-  api_tokens: { partitionKey: string('user_id'), sortKey: number('slot'), ttl: 'expires_at' },
+  api_tokens: {
+    growsWith: 'users',
+    partitionKey: string('user_id'),
+    sortKey: number('slot'),
+    ttl: 'expires_at',
+  },
 } as const satisfies Record<string, TableDefinition>

@@ -15,6 +15,11 @@ interface IndexDefinition {
 }
 
 export interface TableDefinition {
+  /**
+   * What makes it larger: what users do, what is known of companies, or the mere time. No function scans a table that grows
+   * with users (tests/drift/scans.test.ts).
+   */
+  growsWith: 'users' | 'companies' | 'time'
   partitionKey: KeyAttribute
   sortKey?: KeyAttribute
   /**

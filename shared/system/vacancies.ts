@@ -7,6 +7,7 @@ import { number, type TableDefinition } from './table-definition.ts'
 export const vacanciesTables = {
   /** The vacancies by company, or one vacancy by its id. A deleted vacancy expires after 30 days. Written by vacancies. */
   vacancies: {
+    growsWith: 'companies',
     partitionKey: number('company_id'),
     sortKey: number('vacancy_id'),
     indexes: { by_id: { partitionKey: number('vacancy_id') } },

@@ -6,7 +6,7 @@ import { deadLetterQueueOf, maxReceiveCountOf, queues, type QueueName } from '#s
 import type { QueueDefinition } from '#shared/system/queue-definition.ts'
 import { SCHEDULES } from '#shared/system/schedule.ts'
 import { type SecretName, secrets } from '#shared/system/secrets.ts'
-import { tables } from '#shared/system/tables.ts'
+import { type TableName, tables } from '#shared/system/tables.ts'
 import type { TableDefinition } from '#shared/system/table-definition.ts'
 import { entriesOf } from '../../infra/entries.ts'
 import { secretNameOf, stageNamed } from '../../infra/stages.ts'
@@ -81,7 +81,9 @@ const ruleOf = (bucket: BucketName, Prefix: string, ExpirationInDays: number) =>
 
 describe('the data stack', () => {
   it('the data stack has exactly the listed tables', () => {
-    const names = entriesOf(tables).map(([name]) => resourceName(prefixIn('dev'), name))
+    const names = entriesOf<TableName, TableDefinition>(tables).map(([name]) =>
+      resourceName(prefixIn('dev'), name),
+    )
     expect([...tablesOf(stage).keys()].toSorted()).toEqual(names.toSorted())
   })
 

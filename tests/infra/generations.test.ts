@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { tables } from '#shared/system/tables.ts'
-import { entriesOf } from '../../infra/entries.ts'
 import { exportedBy, ofType, synthesize, text, type Resource } from './synthesize.ts'
 
 const PREFIX = 'sponsor-finder-production-<AWS::AccountId>'
@@ -15,7 +14,7 @@ const tablesIn = (stack: Stack | undefined) =>
   stack ? ofType<{ TableName: unknown }>(stack, 'AWS::DynamoDB::Table') : []
 const namesIn = (stack: Stack | undefined) =>
   tablesIn(stack).map(([, { Properties }]) => text(Properties.TableName))
-const names = (prefix: string) => entriesOf(tables).map(([name]) => `${prefix}-${name}`)
+const names = (prefix: string) => Object.keys(tables).map((name) => `${prefix}-${name}`)
 
 /** The exports of a stack that another stack imports. */
 const importsOf = (importing: Stack, exporting: Stack | undefined): string[] => {

@@ -16,7 +16,7 @@ async function streamWith(handle: (numbers: string[], names: string[]) => unknow
   const { documents, streams, endpoints, prefix } = world.emulators
   const client = new DynamoDBClient({ ...emulatorCredentials, endpoint: endpoints.dynamodb })
   await provisionTables(client, prefix, {
-    [`stream${made}`]: { partitionKey: { name: 'name', type: 'S' }, stream: true },
+    [`stream${made}`]: { growsWith: 'time', partitionKey: { name: 'name', type: 'S' }, stream: true },
   })
   client.destroy()
   const tableName = `${prefix}-stream${made}`

@@ -60,6 +60,7 @@ describe('a queue', () => {
 
 describe('a table', () => {
   const parcels = {
+    growsWith: 'time',
     partitionKey: { name: 'parcel', type: 'S' },
     indexes: {
       weights: { partitionKey: { name: 'town', type: 'S' }, sortKey: { name: 'grams', type: 'N' } },

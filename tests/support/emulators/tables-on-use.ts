@@ -3,7 +3,8 @@ import { emulatorCredentials } from '../../../infra/local/provision.ts'
 import { provisionTables } from '../../../infra/local/provision/provision-tables.ts'
 import { entriesOf } from '../../../infra/entries.ts'
 import { resourceName } from '#shared/system/names.ts'
-import { tables } from '#shared/system/tables.ts'
+import type { TableDefinition } from '#shared/system/table-definition.ts'
+import { type TableName, tables } from '#shared/system/tables.ts'
 
 /** The part of a command's input that names tables. */
 interface Input {
@@ -26,7 +27,9 @@ interface Stack {
  */
 export function tablesOnUse(client: { middlewareStack: object }, endpoint: string, prefix: string): void {
   const dynamodb = new DynamoDBClient({ ...emulatorCredentials, endpoint })
-  const missing = new Map(entriesOf(tables).map((table) => [resourceName(prefix, table[0]), table]))
+  const missing = new Map(
+    entriesOf<TableName, TableDefinition>(tables).map((table) => [resourceName(prefix, table[0]), table]),
+  )
   const made = new Map<string, Promise<void>>()
   const make = (physicalName: string): Promise<void> | undefined => {
     const [name, definition] = missing.get(physicalName) ?? []
