@@ -10,10 +10,9 @@ import { oncePerProcess } from '../platform/resources.ts'
 export const wireAdminList = oncePerProcess((resources) => {
   const { config, now } = resources
   const { register } = wireRegisterReading(resources)
-  const openCompanyIndex = wireCompanyIndex(resources)
 
   return {
-    openIndex: openCompanyIndex,
+    openCompanies: wireCompanyIndex(resources),
     openLeft: leftCompaniesReader({
       readChanged: register.readChanged,
       readFacts: register.readFacts,

@@ -1,17 +1,20 @@
 import { indexReader, wireRegisterReading } from '../register/index.ts'
 import { oncePerProcess } from '../platform/resources.ts'
+import { companiesReader } from './adapters/searchable-index.ts'
 
-/** Opens the search index of a function that answers users. */
+/** Opens the companies for the searches of a function that answers users. */
 export const wireCompanyIndex = oncePerProcess((resources) => {
   const { config, now, logger } = resources
   const { register, currentSnapshot } = wireRegisterReading(resources)
 
-  return indexReader({
-    currentSnapshot,
-    readIndex: register.readIndex,
-    // an awaited index shows everywhere when all pointers are as new, and one of the pipeline within its pace
-    patience: { awaited: config.snapshotMaxAgeSeconds, other: config.pipelinePaceSeconds },
-    now,
-    log: logger,
-  })
+  return companiesReader(
+    indexReader({
+      currentSnapshot,
+      readIndex: register.readIndex,
+      // an awaited index shows everywhere when all pointers are as new, and one of the pipeline within its pace
+      patience: { awaited: config.snapshotMaxAgeSeconds, other: config.pipelinePaceSeconds },
+      now,
+      log: logger,
+    }),
+  )
 })

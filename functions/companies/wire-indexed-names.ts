@@ -4,7 +4,7 @@ import { wireCompanyIndex } from './wire-company-index.ts'
 
 /** Opens the newest search index for looking up the names of listed organisations. */
 export const wireIndexedNames = oncePerProcess((resources) => {
-  const openIndex = wireCompanyIndex(resources)
+  const openCompanies = wireCompanyIndex(resources)
 
-  return () => openIndex().then(({ index }) => indexedNames(index))
+  return () => openCompanies().then(({ companies }) => indexedNames(companies))
 })

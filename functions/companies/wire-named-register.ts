@@ -16,7 +16,7 @@ export const wireNamedRegister = oncePerProcess((resources) => {
   })
 
   return namedRegisterReader({
-    openIndex: wireCompanyIndex(resources),
+    openCompanies: wireCompanyIndex(resources),
     // names need no facts of companies
     openLeft: ({ register: hash }) => openLeft({ register: hash }),
     knownSince: register.knownSince,

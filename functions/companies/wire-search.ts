@@ -17,7 +17,6 @@ const LANDING_SEARCHES = { limit: 120, windowSeconds: 60, what: 'searches' }
 export const wireSearch = oncePerProcess((resources) => {
   const { config, now, logger } = resources
   const { register } = wireRegisterReading(resources)
-  const openCompanyIndex = wireCompanyIndex(resources)
   const warnedWiring = wireWarned(resources)
   const documents = documentClient()
 
@@ -28,7 +27,7 @@ export const wireSearch = oncePerProcess((resources) => {
 
   return {
     ...wireTokenRequests(resources, register.pointer),
-    openIndex: openCompanyIndex,
+    openCompanies: wireCompanyIndex(resources),
     knownSince: register.knownSince,
     findOrganisation: register.findOrganisation,
     unlockedAmong: unlockedAmong(documents, config.table('unlocks')),

@@ -7,6 +7,7 @@ import { searchCompanies } from '../../functions/companies/http/search-companies
 import { groupRows } from '../../functions/register/domain/group-rows.ts'
 import { isListed, organisationKey } from '../../functions/register/domain/organisation.ts'
 import { readRegisterFile } from '../../functions/register/file/read-register-file.ts'
+import { searchableIndex } from '../../functions/companies/adapters/searchable-index.ts'
 import { openIndex } from '../../functions/search-engine/search-index.ts'
 import { SearchRequest, sponsorships } from '#shared/api/search.ts'
 import { importWorld } from '../support/emulators/import-world.ts'
@@ -69,10 +70,10 @@ describe.skipIf(isDeployed || !hasRealData)('the real registers', () => {
   async function expectWaysOut() {
     const snapshot = await world.store.currentSnapshot()
     if (snapshot === undefined) throw new Error('There is no register')
-    const index = openIndex(await world.store.readIndex(snapshot))
+    const companies = searchableIndex(openIndex(await world.store.readIndex(snapshot)))
     const search = (criteria: Record<string, string>) =>
       searchCompanies(
-        index,
+        companies,
         sponsorships.path,
         SearchRequest.parse(criteria),
         async () => [],

@@ -1,10 +1,12 @@
 import { lruMemoize } from '../../platform/lru-memoize.ts'
 import { buildIndex } from '../../search-engine/build-index.ts'
-import { openIndex, type SearchIndex } from '../../search-engine/search-index.ts'
+import { openIndex } from '../../search-engine/search-index.ts'
 import type { Registration } from '../domain/company.ts'
 import { readFacts as parseFacts } from '../domain/index/company-facts.ts'
 import { companyDocument, companyIndexSchema } from '../domain/index/company-index.ts'
 import { packCard } from '../domain/index/packed-card.ts'
+import type { SearchableCompanies } from '../domain/search/searchable-companies.ts'
+import { searchableIndex } from './searchable-index.ts'
 
 interface Source {
   /** The organisations that have changed since the oldest known register, by the hash of the register. */
@@ -35,8 +37,8 @@ export function leftCompaniesReader({ readChanged, readFacts, today }: Source) {
         const document = companyDocument(one, known?.profile, known?.vacancies ?? [])
         return { ...document, stored: { ...packCard(document.stored), left_on: one.left_on } }
       })
-    return openIndex(buildIndex(companyIndexSchema, documents))
+    return searchableIndex(openIndex(buildIndex(companyIndexSchema, documents)))
   })
-  return (snapshot: { register: string; facts?: string | undefined }): Promise<SearchIndex> =>
+  return (snapshot: { register: string; facts?: string | undefined }): Promise<SearchableCompanies> =>
     open(`${snapshot.register} ${snapshot.facts ?? ''}`)
 }

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
-import type { SearchIndex } from '../../search-engine/search-index.ts'
 import type { Registration } from '../domain/company.ts'
 import { wholeHost } from '../domain/index/company-index.ts'
 import { unpackCard } from '../domain/index/packed-card.ts'
-import { respeltName } from '../domain/index/respelt-name.ts'
 import type {
   IndexedNames,
   NamedOrganisation,
   NamedRegister,
   OrganisationNames,
 } from '../domain/licence/check-name.ts'
+import type { FoundCompanies, SearchableCompanies } from '../domain/search/searchable-companies.ts'
 
 /** The fields of the stored card that the licence check reads. */
 const StoredName = z.object({
@@ -20,9 +19,9 @@ const StoredName = z.object({
 })
 
 interface Sources<Snapshot> {
-  openIndex: () => Promise<{ index: SearchIndex; snapshot: Snapshot }>
-  /** The index of the organisations that have left (left-companies.ts). */
-  openLeft: (snapshot: Snapshot) => Promise<SearchIndex>
+  openCompanies: () => Promise<{ companies: SearchableCompanies; snapshot: Snapshot }>
+  /** The organisations that have left (left-companies.ts). */
+  openLeft: (snapshot: Snapshot) => Promise<SearchableCompanies>
   knownSince: (snapshot: Snapshot) => Promise<string>
   findOrganisation: (snapshot: Snapshot, id: number) => Promise<Registration | undefined>
 }
@@ -30,50 +29,54 @@ interface Sources<Snapshot> {
 /** Opens the newest register for looking up names. */
 export const namedRegisterReader =
   <Snapshot extends { date: string }>({
-    openIndex,
+    openCompanies,
     openLeft,
     knownSince,
     findOrganisation,
   }: Sources<Snapshot>) =>
   async (): Promise<NamedRegister> => {
-    const { index, snapshot } = await openIndex()
+    const { companies, snapshot } = await openCompanies()
     const find = (id: number) => findOrganisation(snapshot, id)
-    const [leftIndex, known_since] = await Promise.all([openLeft(snapshot), knownSince(snapshot)])
+    const [left, known_since] = await Promise.all([openLeft(snapshot), knownSince(snapshot)])
     return {
-      ...organisationNames({ index, find }),
+      ...organisationNames({ companies, find }),
       date: snapshot.date,
       known_since,
-      left: organisationNames({ index: leftIndex, find }),
+      left: organisationNames({ companies: left, find }),
     }
   }
 
 interface Source {
-  index: SearchIndex
+  companies: SearchableCompanies
   find: (id: number) => Promise<Registration | undefined>
 }
 
-/** The names of organisations, looked up in their search index. */
-export const organisationNames = ({ index, find }: Source): OrganisationNames => ({
-  ...indexedNames(index),
+/** The names of organisations, looked up in a search for companies. */
+export const organisationNames = ({ companies, find }: Source): OrganisationNames => ({
+  ...indexedNames(companies),
   find,
 })
 
-/** The names of organisations, looked up in their search index alone. */
-export function indexedNames(index: SearchIndex): IndexedNames {
-  const organisations = (ids: readonly number[]): NamedOrganisation[] =>
-    ids.map((id) => {
-      const { name, city, published_town, register_only } = StoredName.parse(unpackCard(index.get(id)))
-      return { id, name, town: city ?? published_town ?? '', registerOnly: register_only }
-    })
+/** The names of organisations, looked up in a search for companies alone. */
+export function indexedNames(companies: SearchableCompanies): IndexedNames {
   return {
-    named: (name) => organisations(index.named(name)),
-    corrected: (text) => index.corrected(text),
-    goesOn: (text) => index.goesOn(text),
-    respelt: (text) => respeltName(index, text),
-    withWebsite: (host) => organisations(index.matching({ prefixes: { website: wholeHost(host) } })),
-    alike: (text, page) => {
-      const { total, ids } = index.alike(text, page)
-      return { total, organisations: organisations(ids) }
+    named: async (names) => organisations(await companies.named(names)),
+    corrected: companies.corrected,
+    goesOn: companies.goesOn,
+    respelt: companies.respelt,
+    async withWebsite(host) {
+      const ids = await companies.matching({ prefixes: { website: wholeHost(host) } })
+      return organisations({ ids, stored: await companies.cards(ids) })
+    },
+    async alike(text, page) {
+      const found = await companies.alike(text, page)
+      return { total: found.total, organisations: organisations(found) }
     },
   }
 }
+
+const organisations = ({ ids, stored }: FoundCompanies): NamedOrganisation[] =>
+  ids.map((id, at) => {
+    const { name, city, published_town, register_only } = StoredName.parse(unpackCard(stored[at]))
+    return { id, name, town: city ?? published_town ?? '', registerOnly: register_only }
+  })

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { SearchCriteria, searchLanding } from '#shared/api/search.ts'
 import { pointNamed } from '#shared/places/known-places.ts'
-import type { SearchQuery } from '../../search-engine/index-schema.ts'
 import { MAX_RELAXABLE } from '../../search-engine/relaxations.ts'
+import type { CompanyQuery } from '../domain/search/searchable-companies.ts'
 import { companyQuery, relaxable, withoutFlags } from './company-query.ts'
 
-const queryFor = (parameters: Record<string, string>): SearchQuery =>
+const queryFor = (parameters: Record<string, string>): CompanyQuery =>
   companyQuery(SearchCriteria.parse(parameters))
 
-const everything: SearchQuery = { facets: {}, flags: [], prefixes: {}, offset: 0, limit: 15 }
+const everything: CompanyQuery = { facets: {}, flags: [], prefixes: {}, offset: 0, limit: 15 }
 
 const problemsOf = (query: Record<string, string>) =>
   searchLanding.request.query.safeParse(query).error?.issues
 
-const around = (place: string, miles: number): Partial<SearchQuery> => ({
+const around = (place: string, miles: number): Partial<CompanyQuery> => ({
   points: { near: { center: pointNamed(place)!, miles } },
 })
 
 /** A value for each criterion of the contract, and the part of the query that it sets. */
 const criteria: Record<
   Exclude<keyof SearchCriteria, 'sort' | 'miles' | 'or_unknown'>,
-  [value: string, filter: Partial<SearchQuery>]
+  [value: string, filter: Partial<CompanyQuery>]
 > = {
   company_name: ['Northgate', { text: 'Northgate' }],
   website: ['https://www.North.example/jobs', { prefixes: { website: 'north.example' } }],

@@ -9,8 +9,8 @@ import {
 import { pointNamed } from '#shared/places/known-places.ts'
 import { USUAL_DISTANCE } from '#shared/reference/distances.ts'
 import { websiteHost } from '#shared/website.ts'
-import type { FacetValue, QueryFilters, SearchQuery } from '../../search-engine/index-schema.ts'
 import { comparablePostcode, companyIndexSchema } from '../domain/index/company-index.ts'
+import type { CompanyFilters, CompanyQuery } from '../domain/search/searchable-companies.ts'
 
 const facetNames = [
   'sector',
@@ -25,10 +25,10 @@ const facetNames = [
 ] as const
 
 /**
- * The index order of each sort. `best` has none: with a name it means relevance, otherwise document order, in which
+ * The order of each sort. `best` has none: with a name it means relevance, otherwise document order, in which
  * companies of a known fact come before those of an unknown one.
  */
-const orders: Record<SearchSort, SearchQuery['order']> = {
+const orders: Record<SearchSort, CompanyQuery['order']> = {
   best: undefined,
   nearest: 'near',
   vacancies: 'vacancies',
@@ -38,11 +38,11 @@ const orders: Record<SearchSort, SearchQuery['order']> = {
 }
 
 /** The value of a facet of companies of which its fact is not known. */
-const unknownValue = (name: (typeof facetNames)[number]): FacetValue | null =>
+const unknownValue = (name: (typeof facetNames)[number]): string | number | null =>
   name === 'country' ? NO_NATION : null
 
-/** Translates search criteria to an index query. `has_job` is another name of `job`. */
-export function companyQuery(criteria: SearchCriteria): SearchQuery {
+/** Translates search criteria to a query. `has_job` is another name of `job`. */
+export function companyQuery(criteria: SearchCriteria): CompanyQuery {
   const { company_name, website, postcode, near, miles = USUAL_DISTANCE, sort = 'best', page } = criteria
   const orUnknown = criteria.or_unknown ?? []
   const order = orders[sort]
@@ -78,14 +78,14 @@ export function companyQuery(criteria: SearchCriteria): SearchQuery {
 /** A filter, with the name of its parameter. */
 interface NamedFilter {
   name: string
-  query: QueryFilters
+  query: CompanyFilters
 }
 
 /**
  * Splits a search into filters that a relaxation keeps and filters that it may drop. A name or a website identifies one
  * company, so these are kept.
  */
-export function relaxable(query: SearchQuery): { kept: QueryFilters; filters: NamedFilter[] } {
+export function relaxable(query: CompanyQuery): { kept: CompanyFilters; filters: NamedFilter[] } {
   const { text, facets = {}, flags = [], prefixes: { website, ...prefixes } = {}, points = {} } = query
   return {
     kept: {
@@ -103,9 +103,9 @@ export function relaxable(query: SearchQuery): { kept: QueryFilters; filters: Na
 
 /** The query without some of its flags; all default flags unless told. */
 export const withoutFlags = (
-  query: SearchQuery,
+  query: CompanyQuery,
   without: readonly DefaultFlag[] = defaultFlags,
-): SearchQuery => ({
+): CompanyQuery => ({
   ...query,
   flags: (query.flags ?? []).filter((flag) => !without.some((name) => name === flag)),
 })

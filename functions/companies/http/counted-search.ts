@@ -21,20 +21,24 @@ export interface CountedSearch {
   text: string | null
 }
 
+/** A filter with a value of the register, or with one that somebody typed. */
+export type ValueOfRegister = readonly [filter: (typeof OF_REGISTER)[number], value: string]
+
 /**
  * Reduces a search to what may be counted.
- * @param isKnown Whether a company on the register has this value. Other values are typed.
+ * @param areKnown For each value, whether a company on the register has it. Other values are typed.
  */
-export function countedSearch(
+export async function countedSearch(
   criteria: SearchCriteria,
-  isKnown: (filter: (typeof OF_REGISTER)[number], value: string) => boolean,
-): CountedSearch {
+  areKnown: (values: readonly ValueOfRegister[]) => Promise<readonly boolean[]>,
+): Promise<CountedSearch> {
   const filters = new URLSearchParams()
   for (const name of CLOSED) if (criteria[name] !== undefined) filters.set(name, String(criteria[name]))
-  for (const name of OF_REGISTER) {
-    const value = tidy(criteria[name])
-    if (value !== '') filters.set(name, isKnown(name, value) ? value : TYPED)
-  }
+  const values = OF_REGISTER.map((name) => [name, tidy(criteria[name])] as const).filter(
+    ([, value]) => value !== '',
+  )
+  const known = values.length === 0 ? [] : await areKnown(values)
+  values.forEach(([name, value], at) => filters.set(name, known[at] ? value : TYPED))
   for (const name of FREE) if (tidy(criteria[name]) !== '') filters.set(name, TYPED)
   for (const flag of companyIndexSchema.flags)
     if (criteria[flag] === true || (flag === 'job' && criteria.has_job === true)) filters.set(flag, '1')

@@ -4,6 +4,7 @@ import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { cardVacancy } from '#shared/indexed-vacancy.ts'
 import { buildIndex } from '../../search-engine/build-index.ts'
 import { openIndex } from '../../search-engine/search-index.ts'
+import { searchableIndex } from '../adapters/searchable-index.ts'
 import type { Registration, VacancyFacts } from '../domain/company.ts'
 import type { CompanyProfile } from '../domain/profile/company-profile.ts'
 import { profileFacts } from '../domain/profile/profile-facts.ts'
@@ -18,28 +19,30 @@ interface Known {
 
 const coverage = (...companies: Known[]) =>
   coverageOf(
-    openIndex(
-      buildIndex(
-        companyIndexSchema,
-        companies.map(({ registration, profile, vacancies = [] }, at) =>
-          companyDocument(
-            registrationSample({ ...registration, id: at + 1 }),
-            profileFacts(profile && profileSample(profile)),
-            vacancies.map((vacancy) => cardVacancy(vacancySample(vacancy))),
+    searchableIndex(
+      openIndex(
+        buildIndex(
+          companyIndexSchema,
+          companies.map(({ registration, profile, vacancies = [] }, at) =>
+            companyDocument(
+              registrationSample({ ...registration, id: at + 1 }),
+              profileFacts(profile && profileSample(profile)),
+              vacancies.map((vacancy) => cardVacancy(vacancySample(vacancy))),
+            ),
           ),
         ),
       ),
     ),
   )
 
-test('of companies known only by name, only names are known', () => {
-  const { companies, known } = coverage({}, {}, {})
+test('of companies known only by name, only names are known', async () => {
+  const { companies, known } = await coverage({}, {}, {})
   expect(companies).toBe(3)
   expect(Object.entries(known).filter(([, count]) => count > 0)).toEqual([['company_name', 3]])
 })
 
-test('each company counts once for a filter, however many values it has', () => {
-  const { known } = coverage(
+test('each company counts once for a filter, however many values it has', async () => {
+  const { known } = await coverage(
     { profile: { sector_ids: [3, 16], postcode: 'LS1 4AP', website: 'https://north.example' } },
     { profile: { sector_ids: [3], careers_page: 'https://north.example/jobs' } },
     { registration: { town: 'Leeds' }, vacancies: [{ job_category_id: 21 }, { job_category_id: 22 }] },
@@ -60,16 +63,19 @@ test('each company counts once for a filter, however many values it has', () => 
   })
 })
 
-test('a sort has data if two companies differ in its fact', () => {
+test('a sort has data if two companies differ in its fact', async () => {
   const old = { registration: { first_seen: '2026-07-10' } }
   const recent = { registration: { first_seen: '2026-07-17' } }
   const known = { ...old, profile: { website: 'https://north.example' } }
-  expect(coverage(old, old).sorts_without_data).toEqual(['vacancies', 'newest', 'open'])
-  expect(coverage(old, known).sorts_without_data).toEqual(['vacancies', 'newest'])
-  expect(coverage(old, recent, old).sorts_without_data).toEqual(['vacancies', 'open'])
-  expect(coverage(old, recent, { vacancies: [{}] }).sorts_without_data).toEqual([])
+  expect((await coverage(old, old)).sorts_without_data).toEqual(['vacancies', 'newest', 'open'])
+  expect((await coverage(old, known)).sorts_without_data).toEqual(['vacancies', 'newest'])
+  expect((await coverage(old, recent, old)).sorts_without_data).toEqual(['vacancies', 'open'])
+  expect((await coverage(old, recent, { vacancies: [{}] })).sorts_without_data).toEqual([])
 })
 
-test('an index without companies has a coverage too', () => {
-  expect(coverage()).toMatchObject({ companies: 0, sorts_without_data: ['vacancies', 'newest', 'open'] })
+test('an index without companies has a coverage too', async () => {
+  expect(await coverage()).toMatchObject({
+    companies: 0,
+    sorts_without_data: ['vacancies', 'newest', 'open'],
+  })
 })

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
 import { SearchRequest } from '#shared/api/search.ts'
-import type { SearchIndex } from '../../search-engine/search-index.ts'
+import type { SearchableCompanies } from '../domain/search/searchable-companies.ts'
 import { searchCompanies } from './search-companies.ts'
 
-/** An index with companies that have a website, and no vacancies. */
-const withoutVacancies = (total: number): Pick<SearchIndex, 'search' | 'relaxations'> => ({
-  search: (query) => ({ total: query.flags?.includes('job') ? 0 : total, ids: [], stored: [] }),
-  relaxations: () => (total > 0 ? [{ without: [0], total }] : []),
+/** Companies that have a website, and no vacancies. */
+const withoutVacancies = (total: number): Pick<SearchableCompanies, 'search' | 'totals' | 'relaxations'> => ({
+  search: async (query) => ({ total: query.flags?.includes('job') ? 0 : total, ids: [], stored: [] }),
+  totals: async (searches) => searches.map(({ flags }) => (flags?.includes('job') ? 0 : total)),
+  relaxations: async () => (total > 0 ? [{ without: [0], total }] : []),
 })
 
 async function countedAsEmpty(total: number, parameters: Record<string, string>) {
   const counted: boolean[] = []
   await searchCompanies(
-    withoutVacancies(total) as SearchIndex,
+    withoutVacancies(total) as SearchableCompanies,
     '/sponsorships',
     SearchRequest.parse(parameters),
     async () => [],

@@ -4,6 +4,7 @@ import type { AdminCompanyQuery } from '#shared/api/admin/companies.ts'
 import { buildIndex } from '../../search-engine/build-index.ts'
 import { openIndex } from '../../search-engine/search-index.ts'
 import type { CardVacancy } from '#shared/indexed-vacancy.ts'
+import { searchableIndex } from '../adapters/searchable-index.ts'
 import type { Registration } from '../domain/company.ts'
 import { companyDocument, companyIndexSchema } from '../domain/index/company-index.ts'
 import { packCard } from '../domain/index/packed-card.ts'
@@ -34,21 +35,23 @@ const companies = [
 ]
 
 const indexOf = (isIn: (one: Registration) => boolean) =>
-  openIndex(
-    buildIndex(
-      companyIndexSchema,
-      companies
-        .filter(({ of }) => isIn(of))
-        .map(({ of, profile, vacancies }) => {
-          const facts = profile && profileFacts(profileSample({ company_id: of.id, ...profile }))
-          const document = companyDocument(
-            of,
-            facts,
-            Array.from({ length: vacancies }, () => vacancy),
-          )
-          const card = packCard(document.stored)
-          return { ...document, stored: of.left_on === null ? card : { ...card, left_on: of.left_on } }
-        }),
+  searchableIndex(
+    openIndex(
+      buildIndex(
+        companyIndexSchema,
+        companies
+          .filter(({ of }) => isIn(of))
+          .map(({ of, profile, vacancies }) => {
+            const facts = profile && profileFacts(profileSample({ company_id: of.id, ...profile }))
+            const document = companyDocument(
+              of,
+              facts,
+              Array.from({ length: vacancies }, () => vacancy),
+            )
+            const card = packCard(document.stored)
+            return { ...document, stored: of.left_on === null ? card : { ...card, left_on: of.left_on } }
+          }),
+      ),
     ),
   )
 
@@ -56,7 +59,7 @@ const indexOf = (isIn: (one: Registration) => boolean) =>
 const list = (query: Partial<AdminCompanyQuery>, reported: readonly number[] = [], perPage = 25) =>
   listCompanies(
     {
-      index: indexOf(({ left_on }) => left_on === null),
+      companies: indexOf(({ left_on }) => left_on === null),
       openLeft: async () => indexOf(({ left_on }) => left_on !== null),
       findOrganisation: async (id) => companies.find(({ of }) => of.id === id)?.of,
       reportedCompanies: async (max) => reported.slice(0, max),

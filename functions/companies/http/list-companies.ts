@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import type { AdminCompanyQuery, AdminCompanyRow } from '#shared/api/admin/companies.ts'
-import type { QueryFilters, SearchQuery } from '../../search-engine/index-schema.ts'
-import type { SearchIndex } from '../../search-engine/search-index.ts'
 import type { Registration } from '../domain/company.ts'
 import { companyIndexSchema } from '../domain/index/company-index.ts'
 import { unpackCard } from '../domain/index/packed-card.ts'
+import type {
+  CompanyFilters,
+  CompanyQuery,
+  SearchableCompanies,
+} from '../domain/search/searchable-companies.ts'
 
 /** The filter reads this many open reports, the newest, so that it ends in time. */
 export const MAX_REPORTS = 2_000
@@ -19,18 +22,18 @@ const StoredCard = z.object({
   left_on: z.optional(z.string()),
 })
 
-/** The index order of each sort. */
-const orders: Record<NonNullable<AdminCompanyQuery['sort']>, NonNullable<SearchQuery['order']>> = {
+/** The order of each sort. */
+const orders: Record<NonNullable<AdminCompanyQuery['sort']>, NonNullable<CompanyQuery['order']>> = {
   name: companyIndexSchema.text,
   newest: 'since',
   vacancies: 'vacancies',
 }
 
 export interface ListCompaniesDependencies {
-  /** The index of the listed companies. */
-  index: SearchIndex
-  /** Opens the index of the companies that have left. */
-  openLeft: () => Promise<SearchIndex>
+  /** The listed companies. */
+  companies: SearchableCompanies
+  /** Opens the companies that have left. */
+  openLeft: () => Promise<SearchableCompanies>
   findOrganisation: (id: number) => Promise<Registration | undefined>
   /** The companies of the newest open reports of wrong data, at most `max` reports. */
   reportedCompanies: (max: number) => Promise<readonly number[]>
@@ -48,7 +51,7 @@ export async function listCompanies(
 ): Promise<{ data: AdminCompanyRow[]; total: number; isComplete: boolean }> {
   const { sort, page } = query
   const { searched, filters, isComplete } = await searchOf(dependencies, query)
-  const { total, ids, stored } = searched.search({
+  const { total, ids, stored } = await searched.search({
     ...filters,
     ...(sort !== undefined && { order: orders[sort] }),
     offset: (page - 1) * perPage,
@@ -69,23 +72,23 @@ type CompanyFilter = Omit<AdminCompanyQuery, 'page' | 'sort'>
 export async function matchingCompanies(
   dependencies: ListCompaniesDependencies,
   filter: CompanyFilter,
-): Promise<number[]> {
+): Promise<readonly number[]> {
   const { searched, filters } = await searchOf(dependencies, filter)
   return searched.matching(filters)
 }
 
-/** The index that a list searches, and its filters. `isComplete` is false if there are more open reports than it reads. */
+/** The companies that a list searches, and its filters. `isComplete` is false if there are more open reports than it reads. */
 async function searchOf(
-  { index, openLeft, findOrganisation, reportedCompanies }: ListCompaniesDependencies,
+  { companies, openLeft, findOrganisation, reportedCompanies }: ListCompaniesDependencies,
   filter: CompanyFilter,
-): Promise<{ searched: SearchIndex; filters: QueryFilters; isComplete: boolean }> {
+): Promise<{ searched: SearchableCompanies; filters: CompanyFilters; isComplete: boolean }> {
   const { search = '', left = false } = filter
   const byId = /^[1-9]\d{0,9}$/.test(search) ? await findOrganisation(Number(search)) : undefined
   const reports = filter.open_reports ? await reportedCompanies(MAX_REPORTS + 1) : undefined
   const reported = reports?.slice(0, MAX_REPORTS)
   const hasLeft = byId !== undefined && byId.left_on !== null
   return {
-    searched: left || hasLeft ? await openLeft() : index,
+    searched: left || hasLeft ? await openLeft() : companies,
     filters: filtersOf(filter, byId?.id, reported),
     isComplete: (reports?.length ?? 0) <= MAX_REPORTS,
   }
@@ -99,7 +102,7 @@ function filtersOf(
   { search, town, sector, no_website }: CompanyFilter,
   id: number | undefined,
   reported: readonly number[] | undefined,
-): QueryFilters {
+): CompanyFilters {
   const ids = id === undefined ? reported : [id].filter((one) => reported?.includes(one) ?? true)
   return {
     ...(search !== undefined && id === undefined && { text: search }),

@@ -1,7 +1,10 @@
 import type { SearchCounts } from '#shared/api/search-counts.ts'
 import type { DefaultFlag } from '#shared/api/search.ts'
-import type { FacetValue, SearchQuery } from '../../search-engine/index-schema.ts'
-import type { SearchIndex } from '../../search-engine/search-index.ts'
+import type {
+  CompanyFacet,
+  CompanyQuery,
+  SearchableCompanies,
+} from '../domain/search/searchable-companies.ts'
 import { withoutFlags } from './company-query.ts'
 
 /**
@@ -10,11 +13,15 @@ import { withoutFlags } from './company-query.ts'
  * @param relax The flags that may be left out.
  * @returns the query that was used, its results, and the flags that it leaves out.
  */
-export function relaxedSearch(index: SearchIndex, query: SearchQuery, relax: readonly DefaultFlag[] = []) {
-  const found = index.search(query)
+export async function relaxedSearch(
+  companies: SearchableCompanies,
+  query: CompanyQuery,
+  relax: readonly DefaultFlag[] = [],
+) {
+  const found = await companies.search(query)
   const flags = relax.filter((name) => query.flags?.includes(name))
   if (found.total > 0 || flags.length === 0) return { query, found, relaxed: [] }
-  const [fewest] = index.relaxations(
+  const [fewest] = await companies.relaxations(
     withoutFlags(query, flags),
     flags.map((name) => ({ flags: [name] })),
     1,
@@ -22,7 +29,7 @@ export function relaxedSearch(index: SearchIndex, query: SearchQuery, relax: rea
   if (fewest === undefined) return { query, found, relaxed: [] }
   const relaxed = fewest.without.map((at) => flags[at]!)
   const wider = withoutFlags(query, relaxed)
-  return { query: wider, found: index.search(wider), relaxed }
+  return { query: wider, found: await companies.search(wider), relaxed }
 }
 
 /**
@@ -30,19 +37,27 @@ export function relaxedSearch(index: SearchIndex, query: SearchQuery, relax: rea
  * without the fewest of some flags.
  * @param relax The flags that may be left out.
  */
-export function relaxedCounts(
-  index: SearchIndex,
-  query: SearchQuery,
+export async function relaxedCounts(
+  companies: SearchableCompanies,
+  query: CompanyQuery,
   relax: readonly DefaultFlag[] = [],
-  fields: readonly string[],
-): SearchCounts['counts'] {
+  fields: readonly CompanyFacet[],
+): Promise<SearchCounts['counts']> {
   const flags = relax.filter((name) => query.flags?.includes(name))
-  const found = fields.map((field): [string, Map<FacetValue, number>] => [field, new Map()])
-  for (const ways of bySize(flags)) {
-    const answers = ways.map((without) => index.facetCounts(withoutFlags(query, without), fields))
+  const { order: _, preferred: __, offset: ___, limit: ____, ...filters } = query
+  const ways = bySize(flags)
+  const answers = await companies.counts(
+    ways.flat().map((without) => ({ ...filters, flags: withoutFlags(query, without).flags ?? [] })),
+    fields,
+  )
+  const found = fields.map((field): [string, Map<string | number, number>] => [field, new Map()])
+  let start = 0
+  for (const { length } of ways) {
+    const ofSize = answers.slice(start, start + length)
+    start += length
     for (const [field, counts] of found) {
-      const max = new Map<FacetValue, number>()
-      for (const { value, count } of answers.flatMap((answer) => answer[field]!))
+      const max = new Map<string | number, number>()
+      for (const { value, count } of ofSize.flatMap((answer) => answer[field]!))
         max.set(value, Math.max(count, max.get(value) ?? 0))
       for (const [value, count] of max) if (!counts.has(value)) counts.set(value, count)
     }

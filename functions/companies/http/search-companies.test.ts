@@ -4,6 +4,7 @@ import { NO_NATION } from '#shared/unknowable-filters.ts'
 import { namedDocument } from '../../../tests/support/samples/named-collection.ts'
 import { buildIndex } from '../../search-engine/build-index.ts'
 import { openIndex } from '../../search-engine/search-index.ts'
+import { searchableIndex } from '../adapters/searchable-index.ts'
 import { unknownCard } from '../domain/company-card.ts'
 import { companyIndexSchema } from '../domain/index/company-index.ts'
 import { packCard } from '../domain/index/packed-card.ts'
@@ -24,7 +25,7 @@ const search = (companies: readonly Known[], query: Record<string, string>) => {
       stored: packCard({ ...unknownCard, name, since: '2026-07-17' }),
     }),
   )
-  const index = openIndex(buildIndex(companyIndexSchema, documents))
+  const index = searchableIndex(openIndex(buildIndex(companyIndexSchema, documents)))
   return searchCompanies(
     index,
     '/sponsorships',

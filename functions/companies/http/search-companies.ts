@@ -10,12 +10,10 @@ import { invalidField } from '#shared/errors.ts'
 import { placeProblem, pointNamed } from '#shared/places/known-places.ts'
 import type { Point } from '#shared/places/place-rows.ts'
 import { paginate } from '../../platform/http/paginate.ts'
-import type { SearchQuery } from '../../search-engine/index-schema.ts'
-import type { SearchIndex } from '../../search-engine/search-index.ts'
 import { unpackCard } from '../domain/index/packed-card.ts'
-import { respeltName } from '../domain/index/respelt-name.ts'
+import type { CompanyQuery, SearchableCompanies } from '../domain/search/searchable-companies.ts'
 import { companyQuery, relaxable, withoutFlags } from './company-query.ts'
-import { type CountedSearch, countedSearch } from './counted-search.ts'
+import { type CountedSearch, countedSearch, type ValueOfRegister } from './counted-search.ts'
 import { relaxedSearch } from './relaxed-search.ts'
 
 /** How many suggestions an empty answer has (docs/product/search.md "Empty answers"). */
@@ -41,7 +39,7 @@ export type PresentRows = (
  * @throws AppError 422 for a place that is not known.
  */
 export async function searchCompanies(
-  index: SearchIndex,
+  companies: SearchableCompanies,
   path: string,
   criteria: SearchRequest,
   presentRows: PresentRows,
@@ -49,72 +47,108 @@ export async function searchCompanies(
 ): Promise<SearchResults> {
   const problem = placeProblem(criteria.near)
   if (problem !== undefined) throw invalidField('near', problem)
-  const { query, found, relaxed } = relaxedSearch(index, companyQuery(criteria), criteria.relax)
+  const { query, found, relaxed } = await relaxedSearch(companies, companyQuery(criteria), criteria.relax)
   const { total, ids, stored } = found
   const from = criteria.near === undefined ? undefined : pointNamed(criteria.near)
-  const [data] = await Promise.all([
+  const [data, hints] = await Promise.all([
     presentRows(ids, stored, from),
-    criteria.page === 1 &&
-      count(
-        countedSearch(criteria, (filter, value) => isOnRegister(index, filter, value)),
-        // a search that left out flags has shown results
-        total === 0,
-      ),
+    total > 0 ? hintsOf(companies, criteria, query, total) : hintsOfNothing(companies, criteria, query),
+    // a search that left out flags has shown results
+    criteria.page === 1 && countOnce(companies, criteria, count, total === 0),
   ])
-  const page = {
+  return {
     ...paginate({ data, total, page: criteria.page, perPage: SEARCH_PER_PAGE, path, query: criteria }),
     ...(relaxed.length > 0 && { relaxed }),
+    ...hints,
   }
-  if (total > 0) {
-    const total_without_relax = withoutRelax(index, query, criteria.relax)
-    const max = Math.max(total, total_without_relax)
-    const withUnknown = findWithUnknown(index, criteria, max)
-    const wider =
-      max > total
-        ? { query: withoutFlags(query, criteria.relax), total: max }
-        : withUnknown && { query: withUnknown.query, total: withUnknown.total }
-    const no_free_names = !isFree(index, query, 0)
-    const more_free_names = no_free_names && wider ? moreFreeNames(index, wider, total) : undefined
-    return {
-      ...page,
-      ...(max > total && { total_without_relax }),
-      ...(withUnknown && { total_with_unknown: withUnknown.total, unknown: withUnknown.unknown }),
-      ...(no_free_names && { no_free_names }),
-      ...(more_free_names && { more_free_names }),
-    }
+}
+
+async function countOnce(
+  companies: SearchableCompanies,
+  criteria: SearchRequest,
+  count: CountSearch,
+  isEmpty: boolean,
+): Promise<void> {
+  const areKnown = async (values: readonly ValueOfRegister[]) => {
+    const totals = await companies.totals(
+      values.map(([filter, value]) => ({ facets: { [filter]: [value] } })),
+    )
+    return totals.map((total) => total > 0)
   }
-  const did_you_mean = meantName(index, criteria)
+  await count(await countedSearch(criteria, areKnown), isEmpty)
+}
+
+/** What a page tells about wider searches, and about companies that are open for every user. */
+async function hintsOf(
+  companies: SearchableCompanies,
+  criteria: SearchRequest,
+  query: CompanyQuery,
+  total: number,
+) {
+  const [total_without_relax, hasFree] = await Promise.all([
+    withoutRelax(companies, query, criteria.relax),
+    isFree(companies, query, 0),
+  ])
+  const max = Math.max(total, total_without_relax)
+  const withUnknown = await findWithUnknown(companies, criteria, max)
+  const wider =
+    max > total
+      ? { query: withoutFlags(query, criteria.relax), total: max }
+      : withUnknown && { query: withUnknown.query, total: withUnknown.total }
+  const more_free_names = !hasFree && wider ? await moreFreeNames(companies, wider, total) : undefined
   return {
-    ...page,
+    ...(max > total && { total_without_relax }),
+    ...(withUnknown && { total_with_unknown: withUnknown.total, unknown: withUnknown.unknown }),
+    ...(!hasFree && { no_free_names: true as const }),
+    ...(more_free_names && { more_free_names }),
+  }
+}
+
+/** What an empty page suggests. */
+async function hintsOfNothing(companies: SearchableCompanies, criteria: SearchRequest, query: CompanyQuery) {
+  const [did_you_mean, [total_without_defaults = 0], relaxations] = await Promise.all([
+    meantName(companies, criteria),
+    companies.totals([withoutFlags(query)]),
+    relaxationsOf(companies, query),
+  ])
+  return {
     ...(did_you_mean !== undefined && { did_you_mean }),
-    total_without_defaults: index.search(withoutFlags(query)).total,
-    relaxations: relaxationsOf(index, query),
+    total_without_defaults,
+    relaxations,
   }
 }
 
 /** How many match without any of the flags that the search may leave out; 0 if it has none of them. */
-const withoutRelax = (index: SearchIndex, query: SearchQuery, relax: SearchRequest['relax'] = []): number =>
-  relax.some((flag) => query.flags?.includes(flag))
-    ? index.search({ ...withoutFlags(query, relax), offset: 0, limit: 0 }).total
-    : 0
+async function withoutRelax(
+  companies: SearchableCompanies,
+  query: CompanyQuery,
+  relax: SearchRequest['relax'] = [],
+): Promise<number> {
+  if (!relax.some((flag) => query.flags?.includes(flag))) return 0
+  const [total = 0] = await companies.totals([withoutFlags(query, relax)])
+  return total
+}
 
 /** Whether the match at a position is open for every user. Such matches come first. */
-const isFree = (index: SearchIndex, query: SearchQuery, at: number): boolean =>
-  index
-    .search({ ...query, order: 'open', offset: at, limit: 1 })
-    .stored.some((card) => unpackCard(card)['register_only'] === true)
+async function isFree(companies: SearchableCompanies, query: CompanyQuery, at: number): Promise<boolean> {
+  const { stored } = await companies.search({ ...query, order: 'open', offset: at, limit: 1 })
+  return stored.some((card) => unpackCard(card)['register_only'] === true)
+}
 
 /**
  * Whether some or all companies that a wider search adds are open for every user.
  * @param total How many match the search itself, none of which is open.
  */
-function moreFreeNames(
-  index: SearchIndex,
-  wider: { query: SearchQuery; total: number },
+async function moreFreeNames(
+  companies: SearchableCompanies,
+  wider: { query: CompanyQuery; total: number },
   total: number,
-): SearchResults['more_free_names'] {
-  if (!isFree(index, wider.query, 0)) return undefined
-  return isFree(index, wider.query, wider.total - total - 1) ? 'all' : 'some'
+): Promise<SearchResults['more_free_names']> {
+  const [hasFirst, hasLast] = await Promise.all(
+    [0, wider.total - total - 1].map((at) => isFree(companies, wider.query, at)),
+  )
+  if (!hasFirst) return undefined
+  return hasLast ? 'all' : 'some'
 }
 
 /**
@@ -122,40 +156,45 @@ function moreFreeNames(
  * leave out. Undefined if it does not find more.
  * @param max How many match otherwise.
  */
-function findWithUnknown(index: SearchIndex, criteria: SearchRequest, max: number) {
+async function findWithUnknown(companies: SearchableCompanies, criteria: SearchRequest, max: number) {
   const { or_unknown = [], relax = [] } = criteria
   const queryWith = (names: readonly UnknowableFilter[]) =>
     withoutFlags(companyQuery({ ...criteria, or_unknown: [...or_unknown, ...names] }), relax)
-  const totalWith = (names: readonly UnknowableFilter[]) =>
-    index.search({ ...queryWith(names), offset: 0, limit: 0 }).total
+  const totalWith = async (names: readonly UnknowableFilter[]) => {
+    const [total = 0] = await companies.totals([queryWith(names)])
+    return total
+  }
   const asked = unknowableFilters.filter((name) => criteria[name] !== undefined && !or_unknown.includes(name))
   // a company may lack several facts, so all filters are tried together, and then each is left out that adds none
-  const total = asked.length === 0 ? 0 : totalWith(asked)
+  const total = asked.length === 0 ? 0 : await totalWith(asked)
   if (total <= max) return undefined
-  const unknown = asked.reduce((names, name) => {
-    const others = names.filter((other) => other !== name)
-    return others.length > 0 && totalWith(others) === total ? others : names
-  }, asked)
+  let unknown = asked
+  for (const name of asked) {
+    const others = unknown.filter((other) => other !== name)
+    if (others.length > 0 && (await totalWith(others)) === total) unknown = others
+  }
   return { query: queryWith(unknown), total, unknown }
 }
 
 /** What may be meant by a name that no company has, if the same search finds it. */
-function meantName(index: SearchIndex, criteria: SearchRequest): string | undefined {
+async function meantName(
+  companies: SearchableCompanies,
+  criteria: SearchRequest,
+): Promise<string | undefined> {
   const { company_name, relax } = criteria
   if (company_name === undefined) return undefined
-  if (index.search({ text: company_name, offset: 0, limit: 0 }).total > 0) return undefined
-  const meant = respeltName(index, company_name)
+  const [named = 0] = await companies.totals([{ text: company_name }])
+  if (named > 0) return undefined
+  const meant = await companies.respelt(company_name)
   if (meant === undefined) return undefined
-  const { found } = relaxedSearch(index, companyQuery({ ...criteria, company_name: meant, page: 1 }), relax)
+  const query = companyQuery({ ...criteria, company_name: meant, page: 1 })
+  const { found } = await relaxedSearch(companies, query, relax)
   return found.total > 0 ? meant : undefined
 }
 
-const isOnRegister = (index: SearchIndex, filter: string, value: string): boolean =>
-  index.search({ facets: { [filter]: [value] }, offset: 0, limit: 0 }).total > 0
-
-function relaxationsOf(index: SearchIndex, query: SearchQuery): Relaxation[] {
+async function relaxationsOf(companies: SearchableCompanies, query: CompanyQuery): Promise<Relaxation[]> {
   const { kept, filters } = relaxable(query)
-  const found = index.relaxations(
+  const found = await companies.relaxations(
     kept,
     filters.map((filter) => filter.query),
     MAX_RELAXATIONS,

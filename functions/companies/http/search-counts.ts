@@ -5,14 +5,14 @@ import { placeProblem } from '#shared/places/known-places.ts'
 import { hasPro, type RegisterPointer } from '../../platform/auth/principal.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
-import type { OpenIndex } from '../domain/index/open-index.ts'
+import type { OpenCompanies } from '../domain/search/searchable-companies.ts'
 import { companyQuery } from './company-query.ts'
 import { admitProFilters } from './pro-filters.ts'
 import { onlyNear } from './only-near.ts'
 import { relaxedCounts } from './relaxed-search.ts'
 
 interface SearchCountsDependencies {
-  openIndex: (registerPointer?: RegisterPointer) => Promise<OpenIndex>
+  openCompanies: (registerPointer?: RegisterPointer) => Promise<OpenCompanies>
   searchCounts: RateLimiter
 }
 
@@ -20,16 +20,17 @@ interface SearchCountsDependencies {
 const freeLists = listedFilters.filter((name) => !proFilters.some((pro) => pro === name))
 
 /** The numbers beside the options of the search form. */
-export const getSearchCounts = ({ openIndex, searchCounts: rate }: SearchCountsDependencies) =>
+export const getSearchCounts = ({ openCompanies, searchCounts: rate }: SearchCountsDependencies) =>
   implement(
     searchCounts,
     async ({ query: { of, relax, ...criteria } }, { clientAddress, principal }) => {
       rate.take(clientAddress)
       const problem = placeProblem(criteria.near)
       if (problem !== undefined) throw invalidField('near', problem)
-      const { index } = await openIndex(principal?.registerPointer)
+      const { companies } = await openCompanies(principal?.registerPointer)
       const lists = principal !== undefined && hasPro(principal) ? listedFilters : freeLists
-      const counts = relaxedCounts(index, companyQuery(criteria), relax, of === 'lists' ? lists : ['city'])
+      const fields = of === 'lists' ? lists : (['city'] as const)
+      const counts = await relaxedCounts(companies, companyQuery(criteria), relax, fields)
       if (of === 'towns') counts['city'] = onlyNear(counts['city']!, criteria)
       return { status: 200, body: { counts } }
     },

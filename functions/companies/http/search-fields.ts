@@ -4,37 +4,38 @@ import { companySizes, incomes } from '#shared/reference/bands.ts'
 import { jobCategories } from '#shared/reference/job-categories.ts'
 import { jobCategoryLabels, sectorLabels } from '#shared/reference/seeker-labels.ts'
 import { sectors } from '#shared/reference/sectors.ts'
-import type { SearchIndex } from '../../search-engine/search-index.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { PLACE_SEPARATOR } from '../domain/index/company-index.ts'
 import { coverageOf } from './coverage-of.ts'
-import type { OpenIndex } from '../domain/index/open-index.ts'
+import type { OpenCompanies, SearchableCompanies } from '../domain/search/searchable-companies.ts'
 
 const inOrder = new Intl.Collator('en-GB').compare
 
 interface FieldsDependencies<Snapshot> {
-  openIndex: (registerPointer?: RegisterPointer) => Promise<OpenIndex & { snapshot: Snapshot }>
+  openCompanies: (registerPointer?: RegisterPointer) => Promise<OpenCompanies & { snapshot: Snapshot }>
   /** The date of the oldest known register. */
   knownSince: (snapshot: Snapshot) => Promise<string>
 }
 
-export const getSearchFields = <Snapshot>({ openIndex, knownSince }: FieldsDependencies<Snapshot>) => {
-  // the fields are memoized per index, because sorting the thousands of cities of 130,000 companies takes long
-  const made = new WeakMap<SearchIndex, IndexFields>()
+export const getSearchFields = <Snapshot>({ openCompanies, knownSince }: FieldsDependencies<Snapshot>) => {
+  // the fields are memoized per version, because sorting the thousands of cities of 130,000 companies takes long
+  const made = new WeakMap<SearchableCompanies, IndexFields>()
   return implement(searchFields, async (_request, { principal }) => {
-    const { index, registerDate, snapshot } = await openIndex(principal?.registerPointer)
-    const fields = made.get(index) ?? fieldsOf(index, registerDate)
-    made.set(index, fields)
+    const { companies, registerDate, snapshot } = await openCompanies(principal?.registerPointer)
+    const fields = made.get(companies) ?? (await fieldsOf(companies, registerDate))
+    made.set(companies, fields)
     return { status: 200, body: { ...fields, known_since: await knownSince(snapshot) } }
   })
 }
 
-/** The fields that follow from the index. An older register changes only the other one. */
+/** The fields that follow from the companies. An older register changes only the other one. */
 type IndexFields = Omit<SearchFields, 'known_since'>
 
-function fieldsOf(index: SearchIndex, registerDate: string): IndexFields {
-  const valuesOf = (field: string) => index.facetValues(field).map(({ value }) => String(value))
+async function fieldsOf(companies: SearchableCompanies, registerDate: string): Promise<IndexFields> {
+  const fields = ['country', 'place', 'city', 'route', 'rating'] as const
+  const [values, coverage] = await Promise.all([companies.values(fields), coverageOf(companies)])
+  const valuesOf = (field: (typeof fields)[number]) => values[field]!.map(({ value }) => String(value))
   const citiesOf = new Map<string, string[]>(
     valuesOf('country')
       .toSorted(inOrder)
@@ -63,7 +64,7 @@ function fieldsOf(index: SearchIndex, registerDate: string): IndexFields {
     ratings: valuesOf('rating').toSorted(inOrder),
     towns: [...knownTowns],
     register_date: registerDate,
-    coverage: coverageOf(index),
+    coverage,
   }
 }
 

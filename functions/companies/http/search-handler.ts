@@ -25,7 +25,7 @@ export const handler = httpHandler({
 
 // the index is loaded while Lambda initialises the function, so that the first request does not wait for it
 if (config.isInLambda) {
-  await searchWiring.openIndex().catch((error: unknown) => {
+  await searchWiring.openCompanies().catch((error: unknown) => {
     searchWiring.logger.warn('the search index could not be opened in advance', { error })
   })
 }

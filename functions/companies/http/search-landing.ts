@@ -3,20 +3,20 @@ import { invalidField } from '#shared/errors.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
-import type { OpenIndex } from '../domain/index/open-index.ts'
+import type { OpenCompanies } from '../domain/search/searchable-companies.ts'
 import { presentToVisitor } from './present-row.ts'
 import { refuseProFilters } from './pro-filters.ts'
 import { type CountSearch, searchCompanies } from './search-companies.ts'
 
 interface LandingDependencies {
-  openIndex: (registerPointer?: RegisterPointer) => Promise<OpenIndex>
+  openCompanies: (registerPointer?: RegisterPointer) => Promise<OpenCompanies>
   landingSearches: RateLimiter
   /** Counts a search, of a user or a visitor. */
   countSearch: (userId: string | undefined) => CountSearch
 }
 
 /** A preview for visitors. Every row is locked, even for signed-in users. */
-export const getSearchLanding = ({ openIndex, landingSearches, countSearch }: LandingDependencies) =>
+export const getSearchLanding = ({ openCompanies, landingSearches, countSearch }: LandingDependencies) =>
   implement(
     searchLanding,
     async ({ query }, { clientAddress, principal }) => {
@@ -24,9 +24,9 @@ export const getSearchLanding = ({ openIndex, landingSearches, countSearch }: La
       if (query.page > 1) {
         throw invalidField('page', 'Sign in to see more than the first page')
       }
-      const { index } = await openIndex(principal?.registerPointer)
+      const { companies } = await openCompanies(principal?.registerPointer)
       const results = await searchCompanies(
-        index,
+        companies,
         searchLanding.path,
         query,
         async (ids, stored, from) => ids.map((id, place) => presentToVisitor(id, stored[place], from)),

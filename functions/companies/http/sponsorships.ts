@@ -2,14 +2,14 @@ import { sponsorships } from '#shared/api/search.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import type { OpenIndex } from '../domain/index/open-index.ts'
+import type { OpenCompanies } from '../domain/search/searchable-companies.ts'
 import { searchRate } from '../domain/unlock/user-rates.ts'
 import { presentToUser } from './present-row.ts'
 import { admitProFilters } from './pro-filters.ts'
 import { type CountSearch, searchCompanies } from './search-companies.ts'
 
 interface SponsorshipsDependencies {
-  openIndex: (registerPointer?: RegisterPointer) => Promise<OpenIndex>
+  openCompanies: (registerPointer?: RegisterPointer) => Promise<OpenCompanies>
   unlockedAmong: (userId: string, companyIds: readonly number[]) => Promise<Set<number>>
   /** The dates of the warnings of those companies that have one. */
   warnedAmong: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
@@ -21,7 +21,7 @@ interface SponsorshipsDependencies {
 }
 
 export const getSponsorships = ({
-  openIndex,
+  openCompanies,
   unlockedAmong,
   warnedAmong,
   rates,
@@ -31,11 +31,11 @@ export const getSponsorships = ({
   implement(
     sponsorships,
     async ({ query }, { principal: { userId, role, registerPointer } }) => {
-      const { index } = await openIndex(registerPointer)
+      const { companies } = await openCompanies(registerPointer)
       // the search runs while the count is written, so that a request waits less
       const counting = rates.take(searchRate(role), userId, now())
       const searching = searchCompanies(
-        index,
+        companies,
         sponsorships.path,
         query,
         async (ids, stored, from) => {

@@ -8,6 +8,7 @@ import {
   MATCHES_PER_PAGE,
   type NamedRegister,
 } from '../../../functions/companies/domain/licence/check-name.ts'
+import { searchableIndex } from '../../../functions/companies/adapters/searchable-index.ts'
 import { organisationNames } from '../../../functions/companies/adapters/named-register.ts'
 import { groupRows } from '../../../functions/register/domain/group-rows.ts'
 import type { RegisterRow } from '../../../functions/register/domain/register-row.ts'
@@ -43,20 +44,22 @@ export function indexRows(rows: readonly RegisterRow[]): (without: ReadonlySet<s
     documents.map((document) => ({ ...document, stored: packCard(document.stored) })),
   )
   const nobody = organisationNames({
-    index: openIndex(buildIndex(companyIndexSchema, [])),
+    companies: searchableIndex(openIndex(buildIndex(companyIndexSchema, []))),
     find: async () => undefined,
   })
   const find = async (id: number) => registrations[id - 1]
   return (without) => {
     const left = registrations.filter(({ name }) => without.has(name))
-    const index = openIndex(
-      image,
-      left.map(({ id }) => id),
+    const companies = searchableIndex(
+      openIndex(
+        image,
+        left.map(({ id }) => id),
+      ),
     )
     return {
       names: [...new Set(registrations.map(({ name }) => name))].filter((name) => !without.has(name)),
       register: {
-        ...organisationNames({ index, find }),
+        ...organisationNames({ companies, find }),
         date: '2026-07-17',
         known_since: '2026-07-17',
         left: nobody,

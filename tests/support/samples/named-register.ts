@@ -1,4 +1,5 @@
 import { organisationNames } from '../../../functions/companies/adapters/named-register.ts'
+import { searchableIndex } from '../../../functions/companies/adapters/searchable-index.ts'
 import type { Registration } from '../../../functions/companies/domain/company.ts'
 import {
   companyDocument,
@@ -44,6 +45,6 @@ function namesOf(
     return companyDocument(one, facts, [])
   })
   const stored = documents.map((document) => ({ ...document, stored: packCard(document.stored) }))
-  const index = openIndex(buildIndex(companyIndexSchema, stored))
-  return organisationNames({ index, find: async (id) => registrations[id - 1] })
+  const companies = searchableIndex(openIndex(buildIndex(companyIndexSchema, stored)))
+  return organisationNames({ companies, find: async (id) => registrations[id - 1] })
 }

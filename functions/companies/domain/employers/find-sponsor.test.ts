@@ -39,6 +39,6 @@ test.each([
     { outcome: 'probable', companyId: 1 },
   ],
   ['no name that nothing is like', 'Quillfeather', ['Leeds'], { outcome: 'unknown' }],
-])('an employer is %s', (_what, name, towns, match) => {
-  expect(findSponsor(register, { name, towns })).toEqual(match)
+])('an employer is %s', async (_what, name, towns, match) => {
+  expect(await findSponsor(register, { name, towns })).toEqual(match)
 })

@@ -17,8 +17,11 @@ export type SponsorMatch =
  * Finds the company on the register that an employer is, by the rules of the licence check. The same name is enough if
  * only one company has it. Of several, the town decides. A probable name counts only together with the same town.
  */
-export function findSponsor(register: IndexedNames, { name, towns }: AdvertisedEmployer): SponsorMatch {
-  const named = surelyNamed(register, name)
+export async function findSponsor(
+  register: IndexedNames,
+  { name, towns }: AdvertisedEmployer,
+): Promise<SponsorMatch> {
+  const named = await surelyNamed(register, name)
   const isNear = ({ town }: { town: string }) => towns.some((one) => isSameTown(one, town))
   const exact = named.filter(({ reason }) => licenceReasons[reason] === 'exact')
   const near = named.filter(isNear)

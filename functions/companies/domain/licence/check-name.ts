@@ -6,6 +6,7 @@ import {
 } from '#shared/licence-match.ts'
 import { websiteHost } from '#shared/website.ts'
 import type { Registration } from '../company.ts'
+import type { LikePage } from '../search/searchable-companies.ts'
 import { type MatchReasons, matchReasons } from './match-reason.ts'
 
 /** An organisation as the index knows it. */
@@ -19,28 +20,31 @@ export interface NamedOrganisation {
 
 /** The functions that look up the names of organisations in one version of the register. */
 export interface OrganisationNames {
-  /** The organisations with this name by the matching rules, without typos, and those with it as a short name. */
-  named: (name: string) => readonly NamedOrganisation[]
-  /** The texts in which one word is replaced by one of the register (search-index.ts). */
-  corrected: (text: string) => readonly string[]
+  /**
+   * The organisations with one of these names by the matching rules, without typos, and those with it as a short name.
+   * One may be there twice.
+   */
+  named: (names: readonly string[]) => Promise<readonly NamedOrganisation[]>
+  /** The texts in which one word is replaced by one of the register (searchable-companies.ts). */
+  corrected: (text: string) => Promise<readonly string[]>
   /** Whether the own name of an organisation goes on after the words of a text: `Acme Foods` after `Acme`. */
-  goesOn: (text: string) => boolean
+  goesOn: (text: string) => Promise<boolean>
   /** What may be meant by a text that finds nothing, as the names spell it. */
-  respelt: (text: string) => string | undefined
+  respelt: (text: string) => Promise<string | undefined>
   /** The organisations whose known website has this host. */
-  withWebsite: (host: string) => readonly NamedOrganisation[]
+  withWebsite: (host: string) => Promise<readonly NamedOrganisation[]>
   /**
    * One page of the organisations whose name is like a text, the likest first, but none of `without`. If `loosely`,
    * typos and names with only some of the words count.
    */
   alike: (
     text: string,
-    page: { without: readonly number[]; loosely: boolean; offset: number; limit: number },
-  ) => { total: number; organisations: readonly NamedOrganisation[] }
+    page: LikePage,
+  ) => Promise<{ total: number; organisations: readonly NamedOrganisation[] }>
   find: (id: number) => Promise<Registration | undefined>
 }
 
-/** The look-ups that need the search index alone. */
+/** The look-ups that need the search alone. */
 export type IndexedNames = Omit<OrganisationNames, 'find'>
 
 /** One version of the register: the names of the listed organisations, and of those that have left. */
@@ -86,18 +90,20 @@ interface Found extends NamedOrganisation {
  */
 export async function checkName(register: NamedRegister, name: string, page: number): Promise<CheckedName> {
   const reasons = matchReasons(name)
-  const sure = surelyNamed(register, name, reasons)
+  const sure = await surelyNamed(register, name, reasons)
   const exact = sure.filter(({ reason }) => licenceReasons[reason] === 'exact').length
   const start = (page - 1) * MATCHES_PER_PAGE
   const shown = sure.slice(start, start + MATCHES_PER_PAGE)
-  const { total, organisations } = register.alike(name, {
-    without: sure.map(({ id }) => id),
-    loosely: sure.length === 0,
-    offset: Math.max(0, start - sure.length),
-    limit: MATCHES_PER_PAGE - shown.length,
-  })
+  const [{ total, organisations }, departed] = await Promise.all([
+    register.alike(name, {
+      without: sure.map(({ id }) => id),
+      loosely: sure.length === 0,
+      offset: Math.max(0, start - sure.length),
+      limit: MATCHES_PER_PAGE - shown.length,
+    }),
+    leftMatches(register, name, reasons, sure.length > 0),
+  ])
   const similar = organisations.map((one): Found => ({ ...one, reason: reasons.ofSimilar(one.name) }))
-  const departed = leftMatches(register, name, reasons, sure.length > 0)
   const [matches, left] = await Promise.all([
     withOrganisations(register, [...shown, ...similar]),
     withOrganisations(register.left, departed.slice(0, MATCHES_PER_PAGE)),
@@ -105,21 +111,23 @@ export async function checkName(register: NamedRegister, name: string, page: num
   const isFound = sure.length + total + left.length > 0
   return {
     counts: { exact, probable: sure.length - exact, similar: total },
-    did_you_mean: isFound ? null : (register.respelt(name) ?? null),
+    did_you_mean: isFound ? null : ((await register.respelt(name)) ?? null),
     matches,
     left,
   }
 }
 
 /** The listed organisations that are exactly or probably meant by a name, the best first, each with its best reason. */
-export const surelyNamed = (
+export async function surelyNamed(
   register: IndexedNames,
   name: string,
   reasons: MatchReasons = matchReasons(name),
-): readonly Found[] =>
-  [sureMatches(register, name, reasons), begunNames(register, name, reasons), mistyped(register, name)].find(
-    isFilled,
-  ) ?? []
+): Promise<readonly Found[]> {
+  const sure = await sureMatches(register, name, reasons)
+  if (sure.length > 0) return sure
+  const begun = await begunNames(register, name, reasons)
+  return begun.length > 0 ? begun : mistyped(register, name)
+}
 
 async function withOrganisations(
   { find }: Pick<OrganisationNames, 'find'>,
@@ -139,39 +147,38 @@ async function withOrganisations(
  * The organisations with this name that have left, without typos. A probable one counts only if no listed organisation is
  * meant, and a trading name only if no listed one may have it as its own.
  */
-function leftMatches(
+async function leftMatches(
   { left, goesOn }: NamedRegister,
   name: string,
   reasons: MatchReasons,
   isListed: boolean,
-): Found[] {
-  const sure = sureMatches(left, name, reasons)
+): Promise<Found[]> {
+  const sure = await sureMatches(left, name, reasons)
   if (isListed) return sure.filter(({ reason }) => licenceReasons[reason] === 'exact')
-  return goesOn(name) ? sure.filter(({ reason }) => reason !== 'trading-name') : sure
+  return (await goesOn(name)) ? sure.filter(({ reason }) => reason !== 'trading-name') : sure
 }
 
 /**
  * The exact and probable matches without typos, each once with its best reason. If none is exact, a trading name counts
  * only if no other organisation has the text as its own name, or as the beginning of it.
  */
-function sureMatches(
+async function sureMatches(
   { named, withWebsite, goesOn }: IndexedNames,
   name: string,
   { texts, ofSame, mayBeOwn }: MatchReasons,
-): Found[] {
+): Promise<Found[]> {
   const host = websiteHost(name.trim())
+  const [ofName, byWebsite] = await Promise.all([named(texts), host === undefined ? [] : withWebsite(host)])
   const found = [
-    ...texts.flatMap(named).map((one): Found => ({ ...one, reason: ofSame(one.name) })),
-    ...(host === undefined ? [] : withWebsite(host)).map((one): Found => ({ ...one, reason: 'website' })),
+    ...ofName.map((one): Found => ({ ...one, reason: ofSame(one.name) })),
+    ...byWebsite.map((one): Found => ({ ...one, reason: 'website' })),
   ].toSorted(byReason)
   const first = new Map(found.toReversed().map((one) => [one.id, one]))
   const sure = [...first.values()].toSorted((a, b) => byReason(a, b) || byName(a, b))
   if (sure.some(({ reason }) => licenceReasons[reason] === 'exact')) return sure
   const own = sure.filter((one) => one.reason !== 'trading-name' || mayBeOwn(one.name))
-  return own.length === sure.length || (own.length === 0 && !goesOn(name)) ? sure : own
+  return own.length === sure.length || (own.length === 0 && !(await goesOn(name))) ? sure : own
 }
-
-const isFilled = ({ length }: readonly unknown[]): boolean => length > 0
 
 /** The words after the beginning of a name that say little about who it is. Legal words count for nothing. */
 const GENERAL_WORDS: ReadonlySet<string> = new Set(
@@ -188,9 +195,9 @@ const MAX_GENERAL = 3
  * The organisations whose name begins with the text: one that no other name begins with, if the text is one word, or
  * those whose other words are general, such as Bank, Group, or NHS Trust after Hospitals.
  */
-function begunNames(register: IndexedNames, name: string, reasons: MatchReasons): Found[] {
-  if (!register.goesOn(name)) return []
-  const { total, organisations } = register.alike(name, {
+async function begunNames(register: IndexedNames, name: string, reasons: MatchReasons): Promise<Found[]> {
+  if (!(await register.goesOn(name))) return []
+  const { total, organisations } = await register.alike(name, {
     without: [],
     loosely: false,
     offset: 0,
@@ -214,8 +221,9 @@ function begunNames(register: IndexedNames, name: string, reasons: MatchReasons)
 }
 
 /** The organisations whose name the text is but for one typo. */
-const mistyped = ({ named, corrected }: IndexedNames, name: string): Found[] => {
-  const found = corrected(name).flatMap(named)
+async function mistyped({ named, corrected }: IndexedNames, name: string): Promise<Found[]> {
+  const texts = await corrected(name)
+  const found = texts.length === 0 ? [] : await named(texts)
   const once = new Map(found.map((one): [number, Found] => [one.id, { ...one, reason: 'one-typo' }]))
   return [...once.values()].toSorted(byName)
 }

@@ -42,7 +42,7 @@ function siteOf(searches: readonly (readonly SitePosting[])[], more: object = {}
       return { postings, entries: postings.length, skipped: 0, total: all.length }
     },
     openRegister: async () => 'the register',
-    findSponsor: (_register, { name }) =>
+    findSponsor: async (_register, { name }) =>
       name === 'Acme'
         ? { outcome: 'exact', companyId: 7 }
         : name === 'Bolt'

@@ -41,7 +41,7 @@ export interface StoringDependencies<Vacancy> {
 
 export interface StoreResultsDependencies<Posting, Register, Vacancy> extends StoringDependencies<Vacancy> {
   openRegister: () => Promise<Register>
-  findSponsor: (register: Register, employer: { name: string; towns: readonly string[] }) => Match
+  findSponsor: (register: Register, employer: { name: string; towns: readonly string[] }) => Promise<Match>
   /** The vacancy of a posting; undefined if it describes none, or if its text takes too long to read. */
   vacancyOf: (posting: Posting, today: string) => Promise<Vacancy | undefined>
 }
@@ -98,7 +98,7 @@ export async function storeResults<Posting extends SitePosting, Register, Vacanc
   const found = new Map<number, { posting_id: string; url: string; vacancy: Vacancy }[]>()
   const register = await openRegister()
   for (const posting of postings) {
-    const match = findSponsor(register, { name: posting.employer, towns: posting.towns })
+    const match = await findSponsor(register, { name: posting.employer, towns: posting.towns })
     counts[match.outcome] += 1
     if (!('companyId' in match)) continue
     const vacancy = await vacancyOf(posting, today)

@@ -1,33 +1,36 @@
-interface AdminList<Pointer, Index, Snapshot, Organisation, Reported> {
-  openIndex: (pointer: Pointer) => Promise<{ index: Index; snapshot: Snapshot }>
-  openLeft: (snapshot: Snapshot) => Promise<Index>
+interface AdminList<Pointer, Companies, Snapshot, Organisation, Reported> {
+  openCompanies: (pointer: Pointer) => Promise<{ companies: Companies; snapshot: Snapshot }>
+  openLeft: (snapshot: Snapshot) => Promise<Companies>
   findOrganisation: (snapshot: Snapshot, id: number) => Promise<Organisation>
   reportedCompanies: Reported
 }
 
 /** The list of one request, as `matching` reads it. */
-interface OpenList<Index, Organisation, Reported> {
-  index: Index
-  openLeft: () => Promise<Index>
+interface OpenList<Companies, Organisation, Reported> {
+  companies: Companies
+  openLeft: () => Promise<Companies>
   findOrganisation: (id: number) => Promise<Organisation>
   reportedCompanies: Reported
 }
 
 /** Finds the ids of all companies that the administrators' list has with some filters. */
 export const matchingIds =
-  <Pointer, Index, Snapshot, Organisation, Reported, Filter>(
+  <Pointer, Companies, Snapshot, Organisation, Reported, Filter>(
     {
-      openIndex,
+      openCompanies,
       openLeft,
       findOrganisation,
       reportedCompanies,
-    }: AdminList<Pointer, Index, Snapshot, Organisation, Reported>,
-    matching: (list: OpenList<Index, Organisation, Reported>, filter: Filter) => Promise<readonly number[]>,
+    }: AdminList<Pointer, Companies, Snapshot, Organisation, Reported>,
+    matching: (
+      list: OpenList<Companies, Organisation, Reported>,
+      filter: Filter,
+    ) => Promise<readonly number[]>,
   ) =>
   async (filter: Filter, pointer: Pointer): Promise<readonly number[]> => {
-    const { index, snapshot } = await openIndex(pointer)
+    const { companies, snapshot } = await openCompanies(pointer)
     const list = {
-      index,
+      companies,
       openLeft: () => openLeft(snapshot),
       findOrganisation: (id: number) => findOrganisation(snapshot, id),
       reportedCompanies,
