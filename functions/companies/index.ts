@@ -1,4 +1,5 @@
 /** What other contexts use of `companies`. They import no other file of it. */
+export { indexGenerations } from './adapters/index-generations.ts'
 export { coverageOf } from './domain/coverage/coverage-of.ts'
 export { findSponsor } from './domain/employers/find-sponsor.ts'
 export { matchEmployers } from './domain/employers/match-employers.ts'

@@ -1,9 +1,11 @@
+import { indexGenerations } from '../../companies/index.ts'
 import { alertRecipients } from '../../identity/index.ts'
 import { jobFinder, wireJobIndex } from '../../jobs/index.ts'
 import { documentClient, s3Client } from '../../platform/clients.ts'
 import { wireQueue } from '../../platform/messages/wire-queue.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { snapshotReader } from '../../register/index.ts'
+import { MAX_INDEXES } from './domain/list-saved-searches.ts'
 import { searchRules } from './wire-search-rules.ts'
 import { alertStore } from './storage/alert-store.ts'
 import { seenRegisters } from './storage/seen-registers.ts'
@@ -16,6 +18,7 @@ export const wireAlert = oncePerProcess((resources) => {
   const documents = documentClient()
   const recipients = alertRecipients(documents, config.table('users'))
   const users = config.table('users')
+  const snapshots = snapshotReader(s3Client(), config.bucket('snapshots'))
 
   return {
     ...wireQueue(resources, 'alerts'),
@@ -24,7 +27,11 @@ export const wireAlert = oncePerProcess((resources) => {
     findRecipient: recipients.find,
     searches: savedSearchStore(documents, { saved_searches: config.table('saved_searches'), users }),
     watches: watchStore(documents, { watches: config.table('watches'), users }),
-    register: seenRegisters(snapshotReader(s3Client(), config.bucket('snapshots'))),
+    register: seenRegisters({
+      ...snapshots,
+      generations: indexGenerations(snapshots.readIndex, MAX_INDEXES),
+      filtersOf: searchRules.queryOf,
+    }),
     rules: searchRules,
     alerts: alertStore({
       documents,

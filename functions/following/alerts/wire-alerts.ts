@@ -1,6 +1,7 @@
 import { wireRequests } from '../../sessions/index.ts'
 import {
   companyPlaces,
+  indexGenerations,
   presentToUser,
   searchRate,
   profileStore,
@@ -14,6 +15,7 @@ import { documentClient } from '../../platform/clients.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import { userRates } from '../../platform/dynamodb/user-rates.ts'
 import { lastingSnapshot, wireRegisterReading } from '../../register/index.ts'
+import { MAX_INDEXES } from './domain/list-saved-searches.ts'
 import { searchRules } from './wire-search-rules.ts'
 import { savedSearchStore } from './storage/saved-search-store.ts'
 import { registerReader } from './storage/register-reader.ts'
@@ -26,6 +28,7 @@ export const wireAlerts = oncePerProcess((resources) => {
   const warnedWiring = wireWarned(resources)
   const documents = documentClient()
   const users = config.table('users')
+  const { register, currentSnapshot } = wireRegisterReading(resources)
   const rates = userRates(documents, config.table('rates'))
 
   return {
@@ -33,7 +36,13 @@ export const wireAlerts = oncePerProcess((resources) => {
     searches: savedSearchStore(documents, { saved_searches: config.table('saved_searches'), users }),
     watches: watchStore(documents, { watches: config.table('watches'), users }),
     markWatched: wantedMark(config.table('readings')).watched,
-    register: registerReader({ ...wireRegisterReading(resources), lastingSnapshot }),
+    register: registerReader({
+      ...register,
+      generations: indexGenerations(register.readIndex, MAX_INDEXES),
+      filtersOf: searchRules.queryOf,
+      currentSnapshot,
+      lastingSnapshot,
+    }),
     rules: searchRules,
     openJobs: jobFinder(wireJobIndex(resources)),
     countSearch: ({ userId, role }: Principal) => rates.take(searchRate(role), userId, now()),

@@ -1,14 +1,13 @@
 import { proFilters, SearchCriteria } from '#shared/api/search.ts'
 import { companyQuery, usesFilter } from '../../companies/index.ts'
-import type { WholeQuery } from './domain/find-new.ts'
 import type { Criteria, SearchRules } from './domain/saved-search.ts'
 
-/** Applies the rules of a search to a saved search: its index query, and whether it needs Pro. */
-export const searchRules: SearchRules<WholeQuery> = {
+/** Applies the rules of a search to a saved search: its query, and whether it needs Pro. */
+export const searchRules = {
   queryOf(criteria: Criteria) {
     const query = companyQuery(SearchCriteria.parse(criteria))
     const { offset: _, limit: __, order: ___, preferred: ____, ...filters } = query
     return filters
   },
   needsPro: (criteria: Criteria) => proFilters.some((name) => usesFilter(name, [criteria[name] ?? ''])),
-}
+} satisfies SearchRules

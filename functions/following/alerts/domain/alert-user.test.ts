@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leedsIndex } from '../../../../tests/support/samples/leeds-index.ts'
+import { leedsCompanies } from '../../../../tests/support/samples/leeds-companies.ts'
 import { type Alert, alertUser, type AlertUserDependencies } from './alert-user.ts'
 import type { CompanyChange, ListedCompany } from './register-reader.ts'
 import type { CompanySearch } from './saved-search.ts'
@@ -54,6 +54,9 @@ const watch = (more: Partial<StoredWatch> = {}): StoredWatch => ({
   ...more,
 })
 
+/** The companies in Leeds of each import. */
+const indexes: Record<string, number[]> = { 'index 1': [1, 2, 3], 'index 2': [2, 3, 4, 5] }
+
 interface Given {
   searches?: CompanySearch[]
   watches?: StoredWatch[]
@@ -78,6 +81,7 @@ async function alert({
 }: Given) {
   const sent: Alert[] = []
   const warned: string[] = []
+  const { [unreadable ?? '']: _gone, ...readable } = indexes
   const dependencies: AlertUserDependencies = {
     findRecipient: async () =>
       isGone
@@ -86,16 +90,12 @@ async function alert({
     searches: { ofUser: async () => searches },
     watches: { ofUser: async () => watches },
     register: {
-      openSeen: async (hash) =>
-        hash === unreadable ? undefined : hash === 'index 1' ? leedsIndex(1, 2, 3) : leedsIndex(2, 3, 4, 5),
+      openSeen: leedsCompanies(readable).openSeen,
       findCompany: async (register) => company(register === 'register 1' ? before : after),
     },
     openJobs: async () => ({ newest: 0, find: () => ({ total: 0, jobs: [] }), idsAfter: () => [] }),
     now: () => new Date('2026-07-12T18:00:00Z'),
-    rules: {
-      queryOf: ({ city = '' }) => ({ facets: { city: [city] } }),
-      needsPro: ({ email }) => email === '1',
-    },
+    rules: { needsPro: ({ email }) => email === '1' },
     alerts: {
       wasTold: async () => isTold,
       lastTold: async () => undefined,

@@ -1,6 +1,5 @@
 import { utcDate } from '#shared/instants.ts'
 import type { AlertFrequency } from '#shared/reference/alert-frequencies.ts'
-import type { WholeQuery } from './find-new.ts'
 import type { OpenJobs } from './jobs-now.ts'
 import type { LastTold } from './last-told.ts'
 import { newCompaniesOf, type NewCompanies, type WatchedChanges, watchedChanges } from './new-companies-of.ts'
@@ -45,7 +44,7 @@ export interface AlertUserDependencies {
   searches: Pick<SavedSearches, 'ofUser'>
   watches: Pick<Watches, 'ofUser'>
   register: Pick<RegisterReader, 'openSeen' | 'findCompany'>
-  rules: SearchRules<WholeQuery>
+  rules: Pick<SearchRules, 'needsPro'>
   openJobs: OpenJobs
   alerts: {
     wasTold: (userId: string, importId: string) => Promise<boolean>

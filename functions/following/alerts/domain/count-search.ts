@@ -1,14 +1,7 @@
-import type { SearchIndex } from '../../../search-engine/search-index.ts'
-import type { WholeQuery } from './find-new.ts'
-import { newSinceLastSeen } from './new-since-last-seen.ts'
-import type { AlertLog, RegisterReader } from './register-reader.ts'
+import { type NewestCompanies, newSinceLastSeen } from './new-since-last-seen.ts'
+import type { AlertLog } from './register-reader.ts'
 import type { JobsNow } from './jobs-now.ts'
-import type { CompanySearch, JobSearch, SearchRules, StoredSearch } from './saved-search.ts'
-
-export interface CountSearchDependencies {
-  register: Pick<RegisterReader, 'openSeen'>
-  rules: Pick<SearchRules<WholeQuery>, 'queryOf'>
-}
+import type { CompanySearch, JobSearch, StoredSearch } from './saved-search.ts'
 
 /** A saved search with its counts of all and of new results. A count is null if it was not made. */
 export interface CountedSearch {
@@ -29,17 +22,17 @@ export function countJobs({ newest, find }: JobsNow, search: JobSearch): Counted
 
 /**
  * Counts the results of a saved search.
- * @param compares Whether to load the index that the user last saw. If false, new results are not counted.
+ * @param compares Whether to compare with the index that the user last saw. If false, new results are not counted.
  */
 export async function countSearch(
-  { register, rules }: CountSearchDependencies,
   search: CompanySearch,
-  now: { hash: string; index: SearchIndex },
+  now: NewestCompanies,
   log: AlertLog,
   compares = true,
 ): Promise<CountedSearch> {
-  const query = rules.queryOf(search.criteria)
-  const { total } = now.index.search({ ...query, offset: 0, limit: 0 })
-  const fresh = compares ? await newSinceLastSeen(register, query, now, search.seen, log) : undefined
+  const [total, fresh] = await Promise.all([
+    now.companies.total(search.criteria),
+    compares ? newSinceLastSeen(now, search, log) : undefined,
+  ])
   return { search, total, newCount: fresh?.length ?? null }
 }

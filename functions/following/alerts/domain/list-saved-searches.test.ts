@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { leedsIndex } from '../../../../tests/support/samples/leeds-index.ts'
+import { leedsCompanies } from '../../../../tests/support/samples/leeds-companies.ts'
 import { findNewCompanies } from './find-new-companies.ts'
 import { listSavedSearches, MAX_INDEXES, uncountedSearches } from './list-saved-searches.ts'
 import type { CompanySearch, JobSearch, Marker, StoredSearch } from './saved-search.ts'
 
 /** The snapshots after each import. Companies are added and removed, and one returns. */
-const indexes = [leedsIndex(1, 2, 3), leedsIndex(2, 3, 4), leedsIndex(9, 4, 1, 3)]
-const NOW = indexes.length - 1
+const indexes: Record<string, number[]> = { 0: [1, 2, 3], 1: [2, 3, 4], 2: [9, 4, 1, 3] }
+const NOW = 2
 const marker = (version: number): Marker => ({
   index: String(version),
   version,
@@ -36,7 +36,9 @@ const ofJobs = (version: number, more: Partial<JobSearch> = {}): JobSearch => ({
 const JOBS = [10, 20, 30]
 
 function setUp(searches: StoredSearch[], unreadable?: string) {
+  /** The earlier indexes that were read, and `jobs`. */
   const opened: string[] = []
+  const { [unreadable ?? '']: _gone, ...readable } = indexes
   const warned: unknown[] = []
   const dependencies = {
     searches: {
@@ -45,16 +47,11 @@ function setUp(searches: StoredSearch[], unreadable?: string) {
     },
     register: {
       current: async () => ({ ...marker(NOW), register: 'r' }),
-      openCurrent: async (hash: string) => indexes[Number(hash)] ?? leedsIndex(),
-      async openSeen(hash: string) {
-        opened.push(hash)
-        return hash === unreadable ? undefined : indexes[Number(hash)]
-      },
+      ...leedsCompanies(readable, (hash) => {
+        if (hash !== String(NOW)) opened.push(hash)
+      }),
     },
-    rules: {
-      queryOf: ({ city = '' }: Record<string, string>) => ({ facets: { city: [city] } }),
-      needsPro: ({ email }: Record<string, string>) => email === '1',
-    },
+    rules: { needsPro: ({ email }: Record<string, string>) => email === '1' },
     openJobs: async () => {
       opened.push('jobs')
       return {
@@ -98,7 +95,7 @@ test('the index that a user last saw is not opened when it is the current one', 
 test('searches last seen in the same index are counted in sequence, so that it is opened once', async () => {
   const { list, opened } = setUp([saved(0), saved(1), saved(0), saved(1)])
   await list()
-  expect(opened).toEqual(['0', '0', '1', '1'])
+  expect(opened).toEqual(['0', '1'])
 })
 
 test('a call opens a limited number of old indexes, most recently seen first; other searches get no new count', async () => {

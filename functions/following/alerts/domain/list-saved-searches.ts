@@ -1,6 +1,6 @@
 import { countJobs, countSearch, type CountedSearch } from './count-search.ts'
-import type { WholeQuery } from './find-new.ts'
 import type { OpenJobs } from './jobs-now.ts'
+import { openNewest } from './new-since-last-seen.ts'
 import type { AlertLog, RegisterReader } from './register-reader.ts'
 import {
   type CompanySearch,
@@ -14,8 +14,8 @@ import {
 
 export interface ListSavedSearchesDependencies {
   searches: Pick<SavedSearches, 'ofUser'>
-  register: Pick<RegisterReader, 'current' | 'openCurrent' | 'openSeen'>
-  rules: SearchRules<WholeQuery>
+  register: Pick<RegisterReader, 'current' | 'openCurrent'>
+  rules: Pick<SearchRules, 'needsPro'>
   openJobs: OpenJobs
 }
 
@@ -56,7 +56,7 @@ async function countCompanies(
   const counted = new Map<StoredSearch, CountedSearch>()
   if (searches.length === 0) return counted
   const { index: hash } = await register.current()
-  const now = { hash, index: await register.openCurrent(hash) }
+  const now = await openNewest(register, hash)
   const compared = indexesToOpen(searches, hash)
   // searches are sorted by the index that they saw, so that each index is loaded once
   for (const search of searches.toSorted((a, b) => a.seen.version - b.seen.version)) {
@@ -65,7 +65,7 @@ async function countCompanies(
       continue
     }
     const compares = compared.has(search.seen.index)
-    counted.set(search, await countSearch({ register, rules }, search, now, log, compares))
+    counted.set(search, await countSearch(search, now, log, compares))
   }
   return counted
 }

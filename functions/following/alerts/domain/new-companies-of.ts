@@ -1,4 +1,3 @@
-import { findNew, type WholeQuery } from './find-new.ts'
 import type { AlertLog, CompanyChange, RegisterReader, SeenSnapshot } from './register-reader.ts'
 import { isOfCompanies, type SearchRules, type StoredSearch } from './saved-search.ts'
 import type { Watches } from './watch.ts'
@@ -25,7 +24,7 @@ interface Step {
 
 /** Counts the companies of saved searches that only the later index finds. */
 export async function newCompaniesOf(
-  { register, rules }: { register: Pick<RegisterReader, 'openSeen'>; rules: SearchRules<WholeQuery> },
+  { register, rules }: { register: Pick<RegisterReader, 'openSeen'>; rules: Pick<SearchRules, 'needsPro'> },
   { searches, hasPro, from, to }: Step & { searches: readonly StoredSearch[]; hasPro: boolean },
   log: AlertLog,
 ): Promise<NewCompanies> {
@@ -34,15 +33,15 @@ export async function newCompaniesOf(
     .filter(isOfCompanies)
     .filter(({ seen, criteria }) => seen.version < to.version && (hasPro || !rules.needsPro(criteria)))
   if (open.length === 0 || from.index === to.index) return nothing
-  const before = await register.openSeen(from.index)
   const after = await register.openSeen(to.index)
-  if (before === undefined || after === undefined) {
+  const all = await Promise.all(
+    open.map(async ({ name, criteria }) => ({ name, ids: await after?.newSince(criteria, from.index) })),
+  )
+  if (all.some(({ ids }) => ids === undefined)) {
     log.warn('an index of an import cannot be read', { from: from.index, to: to.index })
     return nothing
   }
-  const found = open
-    .map(({ name, criteria }) => ({ name, ids: findNew(rules.queryOf(criteria), after, before) }))
-    .filter(({ ids }) => ids.length > 0)
+  const found = all.flatMap(({ name, ids = [] }) => (ids.length > 0 ? [{ name, ids }] : []))
   return {
     searches: found.map(({ name, ids }) => ({ name, new_count: ids.length })),
     newCompanies: new Set(found.flatMap(({ ids }) => ids)).size,

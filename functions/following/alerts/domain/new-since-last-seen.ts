@@ -1,22 +1,31 @@
-import type { SearchIndex } from '../../../search-engine/search-index.ts'
-import { findNew, type WholeQuery } from './find-new.ts'
 import type { AlertLog, RegisterReader } from './register-reader.ts'
-import type { Marker } from './saved-search.ts'
+import type { CompanySearch } from './saved-search.ts'
+import type { SearchedCompanies } from './searched-companies.ts'
+
+/** The newest companies, with the hash of their index. */
+export interface NewestCompanies {
+  hash: string
+  companies: SearchedCompanies
+}
+
+/** Opens the newest companies of a register. */
+export const openNewest = async (
+  { openCurrent }: Pick<RegisterReader, 'openCurrent'>,
+  hash: string,
+): Promise<NewestCompanies> => ({ hash, companies: await openCurrent(hash) })
 
 /**
- * The companies that a search finds in the current index but not in the index that the user last saw. If the earlier
- * index can no longer be read, no company counts as new, and a warning is logged.
+ * The companies that a saved search finds now, but not in the index that the user last saw. If the earlier index can no
+ * longer be read, no company counts as new, and a warning is logged.
  */
 export async function newSinceLastSeen(
-  { openSeen }: Pick<RegisterReader, 'openSeen'>,
-  query: WholeQuery,
-  { hash, index }: { hash: string; index: SearchIndex },
-  seen: Marker,
+  { hash, companies }: NewestCompanies,
+  { criteria, seen }: Pick<CompanySearch, 'criteria' | 'seen'>,
   log: AlertLog,
-): Promise<number[]> {
+): Promise<readonly number[]> {
   if (seen.index === hash) return []
-  const before = await openSeen(seen.index)
-  if (before !== undefined) return findNew(query, index, before)
+  const found = await companies.newSince(criteria, seen.index)
+  if (found !== undefined) return found
   log.warn('the index that a user last looked at cannot be read', { index: seen.index, of: seen.date })
   return []
 }

@@ -1,4 +1,4 @@
-import type { SearchIndex } from '../../../search-engine/search-index.ts'
+import type { SearchedCompanies } from './searched-companies.ts'
 
 interface Route {
   route: string
@@ -48,10 +48,10 @@ export interface RegisterReader {
   current: () => Promise<SeenSnapshot>
   /** When the index with this hash was published; undefined if users never saw it. */
   seenIndex: (hash: string) => Promise<{ version: number; date: string } | undefined>
-  /** The current index. @throws if it cannot be read. */
-  openCurrent: (hash: string) => Promise<SearchIndex>
-  /** Opens an earlier index. Undefined if it can no longer be read, for example because an older engine built it. */
-  openSeen: (hash: string) => Promise<SearchIndex | undefined>
+  /** The companies of the current index. @throws if it cannot be read. */
+  openCurrent: (hash: string) => Promise<SearchedCompanies>
+  /** The companies of an earlier index. Undefined if it can no longer be read. */
+  openSeen: (hash: string) => Promise<SearchedCompanies | undefined>
   findCompany: (register: string, id: number) => Promise<ListedCompany | undefined>
 }
 

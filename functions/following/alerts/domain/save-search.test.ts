@@ -1,27 +1,11 @@
 import { expect, test } from 'vitest'
-import { buildIndex } from '../../../search-engine/build-index.ts'
-import { openIndex } from '../../../search-engine/search-index.ts'
+import { leedsCompanies } from '../../../../tests/support/samples/leeds-companies.ts'
 import { searchRules } from '../wire-search-rules.ts'
 import type { CompanySearch, Criteria, JobSearch, StoredSearch } from './saved-search.ts'
 import { saveSearch } from './save-search.ts'
 import { searchIdOf } from './search-id.ts'
 
-const schema = { text: null, facets: ['city'], flags: ['job'], prefixes: ['website', 'postcode'], orders: [] }
-const indexOf = (...ids: number[]) =>
-  openIndex(
-    buildIndex(
-      schema,
-      ids.map((id) => ({
-        id,
-        facets: { city: ['Leeds'] },
-        flags: ['job'],
-        prefixes: { website: 'acme.example', postcode: '' },
-        orders: {},
-        stored: null,
-      })),
-    ),
-  )
-const indexes: Record<string, ReturnType<typeof indexOf>> = { before: indexOf(1, 2), now: indexOf(1, 2, 3) }
+const { openCurrent } = leedsCompanies({ before: [1, 2], now: [1, 2, 3] })
 const NOW = { index: 'now', version: 5, date: '2026-07-17' }
 const BEFORE = { index: 'before', version: 4, date: '2026-07-10' }
 
@@ -64,8 +48,7 @@ async function save(
       },
       register: {
         current: async () => ({ ...NOW, register: 'r' }),
-        openCurrent: async () => indexes['now'] ?? indexOf(),
-        openSeen: async (hash) => indexes[hash],
+        openCurrent,
       },
       rules: searchRules,
       openJobs: async () => ({

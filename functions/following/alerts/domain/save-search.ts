@@ -1,7 +1,8 @@
 import { AppError, sessionEnded } from '#shared/errors.ts'
 import { utcDate } from '#shared/instants.ts'
-import { countJobs, countSearch, type CountedSearch, type CountSearchDependencies } from './count-search.ts'
+import { countJobs, countSearch, type CountedSearch } from './count-search.ts'
 import type { OpenJobs } from './jobs-now.ts'
+import { openNewest } from './new-since-last-seen.ts'
 import type { AlertLog, RegisterReader } from './register-reader.ts'
 import {
   type CompanySearch,
@@ -10,13 +11,15 @@ import {
   isOfJobs,
   type JobSearch,
   type SavedSearches,
+  type SearchRules,
   type StoredSearch,
 } from './saved-search.ts'
 import { searchIdOf } from './search-id.ts'
 
-export interface SaveSearchDependencies extends CountSearchDependencies {
+export interface SaveSearchDependencies {
   searches: Pick<SavedSearches, 'add' | 'find' | 'ofUser'>
-  register: Pick<RegisterReader, 'current' | 'openCurrent' | 'openSeen'>
+  register: Pick<RegisterReader, 'current' | 'openCurrent'>
+  rules: Pick<SearchRules, 'queryOf'>
   openJobs: OpenJobs
   now: () => Date
 }
@@ -62,7 +65,7 @@ async function saveCompanySearch(
   const idOf = (criteria: Criteria) => searchIdOf(userId, rules.queryOf(criteria))
   const search_id = idOf(wanted.criteria)
   const { index: hash, version, date } = await register.current()
-  const opened = { hash, index: await register.openCurrent(hash) }
+  const opened = await openNewest(register, hash)
   const seen = { index: hash, version, date }
   const search: CompanySearch = {
     search_id,
@@ -75,7 +78,7 @@ async function saveCompanySearch(
   const isSame = (one: StoredSearch) => isOfCompanies(one) && idOf(one.criteria) === search_id
   const { kept, wasSaved } = await keep(dependencies, userId, search, isSame, options)
   if (!isOfCompanies(kept)) throw changedElsewhere()
-  return { ...(await countSearch(dependencies, kept, opened, options.log)), wasSaved }
+  return { ...(await countSearch(kept, opened, options.log)), wasSaved }
 }
 
 async function saveJobSearch(

@@ -55,9 +55,10 @@ export interface SavedSearches {
   see: (userId: string, searchId: string, seen: Marker | JobMarker) => Promise<boolean>
 }
 
-/** Translates a search of companies to its index query, and says whether it needs Pro. */
-export interface SearchRules<Query> {
-  queryOf: (criteria: Criteria) => Query
+/** The rules of a search of companies. */
+export interface SearchRules {
+  /** The query of the criteria, as JSON. Searches with the same query are one search. */
+  queryOf: (criteria: Criteria) => object
   needsPro: (criteria: Criteria) => boolean
 }
 

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { WholeQuery } from './find-new.ts'
 import type { Criteria } from './saved-search.ts'
 
 /**
- * The id of a user's saved search, derived from its index query, or from its criteria if it is one of jobs. So equivalent searches share one row, even if
+ * The id of a user's saved search, derived from its query, or from its criteria if it is one of jobs. So equivalent searches share one row, even if
  * concurrent calls save them. The hash includes the user id, so the id reveals nothing about the search.
  */
-export function searchIdOf(userId: string, query: WholeQuery | { jobs: Criteria }): string {
+export function searchIdOf(userId: string, query: object | { jobs: Criteria }): string {
   const bytes = createHash('sha256')
     .update(JSON.stringify([userId, query]))
     .digest()

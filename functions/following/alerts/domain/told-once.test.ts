@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leedsIndex } from '../../../../tests/support/samples/leeds-index.ts'
+import { leedsCompanies } from '../../../../tests/support/samples/leeds-companies.ts'
 import { type Alert, alertUser, type AlertUserDependencies } from './alert-user.ts'
 import { announceDay } from './announce-day.ts'
 import type { LastTold } from './last-told.ts'
@@ -7,7 +7,7 @@ import type { RegisterImport } from './register-import.ts'
 import type { CompanySearch, JobSearch } from './saved-search.ts'
 
 /** Companies in Leeds, by the version of the index. */
-const indexes = [leedsIndex(1), leedsIndex(1, 2), leedsIndex(1, 2, 3), leedsIndex(1, 2, 3, 4)]
+const { openSeen } = leedsCompanies({ 0: [1], 1: [1, 2], 2: [1, 2, 3], 3: [1, 2, 3, 4] })
 const snapshot = (version: number) => ({
   version,
   register: `register ${version}`,
@@ -78,8 +78,8 @@ function setUp(frequency: 'daily' | 'weekly' = 'daily', searches = [ofCompanies,
     }),
     searches: { ofUser: async () => searches },
     watches: { ofUser: async () => [] },
-    register: { openSeen: async (hash) => indexes[Number(hash)], findCompany: async () => undefined },
-    rules: { queryOf: ({ city = '' }) => ({ facets: { city: [city] } }), needsPro: () => false },
+    register: { openSeen, findCompany: async () => undefined },
+    rules: { needsPro: () => false },
     openJobs: async () => ({
       newest: Math.max(...jobs.map(({ at }) => at)),
       idsAfter,

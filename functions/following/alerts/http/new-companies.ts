@@ -25,9 +25,13 @@ export const getNewCompanies = (dependencies: NewCompaniesDependencies) =>
     await countSearch(principal)
     const found = await findNewCompanies(dependencies, searchUserOf(principal), params.id, log)
     const ids = found.ids.slice((page - 1) * SEARCH_PER_PAGE, page * SEARCH_PER_PAGE)
-    const [unlocked, warned] = await Promise.all([unlockedAmong(principal.userId, ids), warnedAmong(ids)])
-    const data = ids.map((id) =>
-      presentRow(id, found.index.get(id), { isUnlocked: unlocked.has(id), warnedOn: warned.get(id) }),
+    const [unlocked, warned, cards] = await Promise.all([
+      unlockedAmong(principal.userId, ids),
+      warnedAmong(ids),
+      found.companies.cards(ids),
+    ])
+    const data = ids.map((id, at) =>
+      presentRow(id, cards[at], { isUnlocked: unlocked.has(id), warnedOn: warned.get(id) }),
     )
     const path = newInSavedSearch.path.replace('{id}', params.id)
     const rows = paginate({ data, total: found.ids.length, page, perPage: SEARCH_PER_PAGE, path, query: {} })

@@ -1,10 +1,7 @@
-import { lruMemoize } from '../../../platform/lru-memoize.ts'
-import { openIndex } from '../../../search-engine/search-index.ts'
 import type { RegisterReader, SeenSnapshot } from '../domain/register-reader.ts'
-import { seenRegisters, type Snapshots } from './seen-registers.ts'
+import { searchedIn, type Seen, seenRegisters } from './seen-registers.ts'
 
-interface CurrentRegister<Snapshot> {
-  register: Snapshots & Pick<RegisterReader, 'seenIndex'>
+interface CurrentRegister<Snapshot, Filters> extends Seen<Filters>, Pick<RegisterReader, 'seenIndex'> {
   currentSnapshot: () => Promise<Snapshot>
   /** The snapshot whose index stays readable for long. */
   lastingSnapshot: (snapshot: Snapshot) => SeenSnapshot
@@ -21,15 +18,16 @@ export const newestRegister =
     return snapshot && lastingSnapshot(snapshot)
   }
 
-/** Reads the current register and earlier ones. It keeps the newest index open. */
-export const registerReader = <Snapshot>({
-  register,
+/** Reads the current register and earlier ones. */
+export const registerReader = <Snapshot, Filters>({
   currentSnapshot,
   lastingSnapshot,
-}: CurrentRegister<Snapshot>): RegisterReader => ({
-  ...seenRegisters(register),
+  seenIndex,
+  ...seen
+}: CurrentRegister<Snapshot, Filters>): RegisterReader => ({
+  ...seenRegisters(seen),
   // what is new stays countable for long, so it is counted between lasting indexes
   current: async () => lastingSnapshot(await currentSnapshot()),
-  seenIndex: register.seenIndex,
-  openCurrent: lruMemoize(1, async (index) => openIndex(await register.readIndex({ index }))),
+  seenIndex,
+  openCurrent: async (hash) => searchedIn(await seen.generations.openNewest(hash), seen.filtersOf),
 })

@@ -1,12 +1,22 @@
-import { UnreadableImage } from '../../../search-engine/image-format.ts'
-import { openIndex, type SearchIndex } from '../../../search-engine/search-index.ts'
-import { lruMemoize } from '../../../platform/lru-memoize.ts'
-import { MAX_INDEXES } from '../domain/list-saved-searches.ts'
 import type { ListedCompany, RegisterReader } from '../domain/register-reader.ts'
+import type { Criteria } from '../domain/saved-search.ts'
+import type { SearchedCompanies } from '../domain/searched-companies.ts'
 
-/** The stored registers and indexes. Each object is immutable, and its key is the hash of its content. */
-export interface Snapshots {
-  readIndex: (snapshot: { index: string }) => Promise<Uint8Array>
+/** The companies of one index, which its hash names. */
+interface Generation<Filters> extends Pick<SearchedCompanies, 'cards'> {
+  totals: (searches: readonly Filters[]) => Promise<readonly number[]>
+  newSince: (filters: Filters, earlier: string) => Promise<readonly number[] | undefined>
+}
+
+/** The stored registers and the indexes of their companies. */
+export interface Seen<Filters> {
+  generations: {
+    /** @throws if it cannot be read. */
+    openNewest: (hash: string) => Promise<Generation<Filters>>
+    open: (hash: string) => Promise<Generation<Filters> | undefined>
+  }
+  /** The filters of a search. */
+  filtersOf: (criteria: Criteria) => Filters
   findOrganisation: (
     snapshot: { register: string },
     id: number,
@@ -18,37 +28,32 @@ interface Announced {
   announced?: ListedCompany['changes']
 }
 
-/** The errors of S3 for a missing object. Callers that may not list the bucket get the second error. */
-const GONE = ['NoSuchKey', 'AccessDenied']
-
-/** Reads earlier snapshots. Its cache has room for as many indexes as one call opens. */
-export function seenRegisters({
-  readIndex,
+/** Reads earlier registers and indexes. */
+export const seenRegisters = <Filters>({
+  generations,
+  filtersOf,
   findOrganisation,
-}: Snapshots): Pick<RegisterReader, 'openSeen' | 'findCompany'> {
-  const openSeen = lruMemoize(MAX_INDEXES, async (index) => {
-    const image = await readIndex({ index }).catch((error: unknown) => {
-      if (error instanceof Error && GONE.includes(error.name)) return undefined
-      throw error
-    })
-    return image && openOrNothing(image)
-  })
-  return {
-    openSeen,
-    async findCompany(register, id) {
-      const found = await findOrganisation({ register }, id)
-      // older registers change what the page shows, but not what a user has seen
-      return found?.announced === undefined ? found : { ...found, changes: found.announced }
-    },
-  }
-}
+}: Seen<Filters>): Pick<RegisterReader, 'openSeen' | 'findCompany'> => ({
+  async openSeen(hash) {
+    const generation = await generations.open(hash)
+    return generation && searchedIn(generation, filtersOf)
+  },
+  async findCompany(register, id) {
+    const found = await findOrganisation({ register }, id)
+    // older registers change what the page shows, but not what a user has seen
+    return found?.announced === undefined ? found : { ...found, changes: found.announced }
+  },
+})
 
-/** Opens an image. Undefined if this version of the engine cannot open it. */
-function openOrNothing(image: Uint8Array): SearchIndex | undefined {
-  try {
-    return openIndex(image)
-  } catch (error) {
-    if (error instanceof UnreadableImage) return undefined
-    throw error
-  }
-}
+/** Searches a generation by the criteria of saved searches. */
+export const searchedIn = <Filters>(
+  { totals, newSince, cards }: Generation<Filters>,
+  filtersOf: (criteria: Criteria) => Filters,
+): SearchedCompanies => ({
+  async total(criteria) {
+    const [total = 0] = await totals([filtersOf(criteria)])
+    return total
+  },
+  newSince: (criteria, earlier) => newSince(filtersOf(criteria), earlier),
+  cards,
+})

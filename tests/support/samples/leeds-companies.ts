@@ -1,0 +1,42 @@
+import { indexGenerations } from '../../../functions/companies/adapters/index-generations.ts'
+import { companyIndexSchema } from '../../../functions/companies/domain/index/company-index.ts'
+import { MAX_INDEXES } from '../../../functions/following/alerts/domain/list-saved-searches.ts'
+import { searchedIn, seenRegisters } from '../../../functions/following/alerts/storage/seen-registers.ts'
+import { searchRules } from '../../../functions/following/alerts/wire-search-rules.ts'
+import { buildIndex } from '../../../functions/search-engine/build-index.ts'
+
+/** The ids of the companies in Leeds, by the hash of their index. */
+type Indexes = Readonly<Record<string, readonly number[]>>
+
+const imageOf = (ids: readonly number[]) =>
+  buildIndex(
+    companyIndexSchema,
+    ids.map((id) => ({
+      id,
+      text: 'Acme',
+      facets: { city: ['Leeds'] },
+      flags: ['job', 'email'],
+      prefixes: { website: 'acme.example/' },
+      orders: {},
+      stored: { id },
+    })),
+  )
+
+/**
+ * Indexes of companies in Leeds, as alerts read them. Any other index can no longer be read.
+ * @param onRead Called with the hash of each index that is read.
+ */
+export function leedsCompanies(indexes: Indexes, onRead: (hash: string) => void = () => {}) {
+  const read = async ({ index }: { index: string }) => {
+    onRead(index)
+    const ids = indexes[index]
+    if (ids === undefined) throw Object.assign(new Error('gone'), { name: 'NoSuchKey' })
+    return imageOf(ids)
+  }
+  const generations = indexGenerations(read, MAX_INDEXES)
+  const filtersOf = searchRules.queryOf
+  return {
+    openSeen: seenRegisters({ generations, filtersOf, findOrganisation: async () => undefined }).openSeen,
+    openCurrent: async (hash: string) => searchedIn(await generations.openNewest(hash), filtersOf),
+  }
+}
