@@ -48,7 +48,8 @@ export function MultiChoiceField(props: MultiChoiceFieldProps) {
   }
   return (
     <fieldset
-      className="group grid min-w-0 grid-cols-1 gap-1"
+      // the selector names what it changes: `group-has-[…]` would style the whole page again at each change of the focus
+      className="grid min-w-0 grid-cols-1 gap-1 has-[input[type=checkbox]:focus-visible]:[&_[data-arrows]]:visible"
       aria-describedby={describedBy(id, { hint, error })}
     >
       <legend className="mb-1 text-sm font-semibold">{label}</legend>
@@ -110,7 +111,7 @@ function Chosen({ value, options, label, onRemove }: ChosenProps) {
     <div className="mt-1 grid gap-2">
       <div className="flex min-h-5 flex-wrap justify-between gap-x-4 text-sm text-ink-2 tabular-nums">
         <p aria-live="polite">{value.length > 0 ? `${value.length} chosen` : 'None chosen'}</p>
-        <p className="invisible group-has-[input[type=checkbox]:focus-visible]:visible">
+        <p data-arrows className="invisible">
           Arrow keys move through the list
         </p>
       </div>

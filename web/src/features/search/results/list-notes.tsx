@@ -33,7 +33,8 @@ export function ListNotes({ criteria, results, named, onSearch, children }: List
       aria-expanded={open}
       aria-controls={restId}
       onClick={() => setOpen(!open)}
-      className="inline-flex min-h-6 items-center gap-0.5 rounded-sm font-semibold text-brand group-has-[[data-rest]:empty]/notes:hidden"
+      data-why
+      className="inline-flex min-h-6 items-center gap-0.5 rounded-sm font-semibold text-brand"
     >
       Why this list
       <IconChevronDown
@@ -45,7 +46,8 @@ export function ListNotes({ criteria, results, named, onSearch, children }: List
   )
   const isTold = more !== '' && relaxed !== ''
   return (
-    <div className="group/notes">
+    // hides the button if there are no others; `group-has-[…]` would style the whole page again at each change
+    <div className="has-[[data-rest]:empty]:[&_[data-why]]:hidden">
       {more === '' ? (
         <p className={`${LINE} bg-key-soft/60`}>
           {relaxed} {toggle}
