@@ -21,6 +21,14 @@ export const isSparse = (count: number, size: number): boolean => count * 128 < 
  */
 const SORT_AT_MOST = 256
 
+/** The set of the documents in a list, which is sorted and has no duplicates. */
+export const listed = (list: Uint32Array): DocSet => ({
+  count: list.length,
+  isExact: true,
+  list,
+  bits: null,
+})
+
 /** The set of all documents. A query without filters returns it. */
 export const allDocs = (size: number): DocSet => {
   const bits = new Int32Array(wordsFor(size)).fill(-1)
@@ -89,12 +97,11 @@ export const dedupeSorted = (list: Uint32Array, length: number): number => {
 
 /** The set of these numbers. They may be unsorted and contain duplicates. */
 export const setOf = (docs: Uint32Array, size: number): DocSet => {
-  if (docs.length < 2) return { count: docs.length, isExact: true, list: docs, bits: null }
+  if (docs.length < 2) return listed(docs)
   if (docs.length > SORT_AT_MOST)
     return unionOf([{ count: docs.length, isExact: false, list: docs, bits: null }], size)
   const list = docs.toSorted()
-  const count = dedupeSorted(list, list.length)
-  return { count, isExact: true, list: list.subarray(0, count), bits: null }
+  return listed(list.subarray(0, dedupeSorted(list, list.length)))
 }
 
 export const unionOf = (sets: readonly DocSet[], size: number): DocSet => {

@@ -71,33 +71,59 @@ const byList = (list: Uint32Array, others: readonly DocSet[], collector: PageCol
 }
 
 const byBits = (sets: readonly DocSet[], collector: PageCollector) => {
-  const [first] = sets
-  if (sets.length === 1 && first!.isExact) {
+  const [first, ...others] = sets
+  if (others.length === 0 && first!.isExact) {
     collector.addBits(first!.bits!)
     return first!.count
   }
-  const words = new Int32Array(first!.bits!.length)
-  const total = intersect(
-    sets.map((set) => set.bits!),
-    words,
-  )
-  collector.addBits(words)
-  return total
+  const [a, b, c, d] = fourOf(sets.map((set) => set.bits!))
+  let total = 0
+  let at = 0
+  for (; at < a.length && !collector.isFull; at++) {
+    const word = a[at]! & b[at]! & c[at]! & d[at]!
+    if (word === 0) continue
+    total += countBits(word)
+    collector.addWord(word, at << 5)
+  }
+  return total + countCommon(a, b, c, d, at)
 }
 
-/**
- * Writes the intersection of the bitsets and counts its members. One pass handles four bitsets. If there are more, a
- * recursive call first combines the rest into one bitset.
- */
+/** Writes the intersection of the bitsets and counts its members. */
 const intersect = (bitsets: readonly Int32Array[], into: Int32Array): number => {
-  const [a, b = a, c = b, ...rest] = bitsets
-  const d = rest.length > 1 ? into : (rest[0] ?? c)
-  if (rest.length > 1) intersect(rest, into)
+  const [a, b, c, d] = fourOf(bitsets)
   let total = 0
   for (let at = 0; at < into.length; at++) {
-    const word = a![at]! & b![at]! & c![at]! & d![at]!
+    const word = a[at]! & b[at]! & c[at]! & d[at]!
     into[at] = word
     total = (total + countBits(word)) | 0
   }
   return total
+}
+
+/** Four bitsets with the same intersection, which one pass can read: some may be the same. */
+const fourOf = (bitsets: readonly Int32Array[]): [Int32Array, Int32Array, Int32Array, Int32Array] => {
+  const [a, b = a!, c = b, ...rest] = bitsets
+  if (rest.length < 2) return [a!, b, c, rest[0] ?? c]
+  const others = new Int32Array(a!.length)
+  intersect(rest, others)
+  return [a!, b, c, others]
+}
+
+/**
+ * How many members four bitsets have in common, from a word on. Counting the bits of a word takes longer than reading it.
+ * So two words and a rest are added bit by bit (a carry-save adder), and only their carries are counted.
+ */
+const countCommon = (a: Int32Array, b: Int32Array, c: Int32Array, d: Int32Array, from: number): number => {
+  let carries = 0
+  let rest = 0
+  let at = from
+  for (; at + 1 < a.length; at += 2) {
+    const one = a[at]! & b[at]! & c[at]! & d[at]!
+    const other = a[at + 1]! & b[at + 1]! & c[at + 1]! & d[at + 1]!
+    const sum = rest ^ one
+    carries = (carries + countBits((rest & one) | (sum & other))) | 0
+    rest = sum ^ other
+  }
+  const last = at < a.length ? a[at]! & b[at]! & c[at]! & d[at]! : 0
+  return 2 * carries + countBits(rest) + countBits(last)
 }

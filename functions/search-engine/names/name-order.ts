@@ -1,7 +1,7 @@
-import { type DocSet, hasDoc, listOf, setOf, visitDocs } from '../filters/doc-set.ts'
+import { type DocSet, hasDoc, listed, listOf, setOf, visitDocs } from '../filters/doc-set.ts'
 import type { OpenImage } from '../image-format.ts'
 import { legalBitsStarting } from './legal-words.ts'
-import { hasRank } from './name-matches.ts'
+import { byRank, hasRank } from './name-matches.ts'
 import type { NameMatches } from './name-matches.ts'
 import { withoutSpaces } from './name-readings.ts'
 import type { NameReading } from './read-name-query.ts'
@@ -38,7 +38,7 @@ interface Tier {
 }
 
 const NONE = new Uint32Array(0)
-const NOBODY = setOf(NONE, 0)
+const NOBODY = listed(NONE)
 
 export const openNameOrder = (image: OpenImage): NameOrder => {
   const { size } = image.header
@@ -83,7 +83,9 @@ export const openNameOrder = (image: OpenImage): NameOrder => {
       return {
         withoutSpaces: key === start ? more : sorted(joined(more, named)),
         page: (matches, offset, limit, isOwnFirst = false) => {
-          const exact = { first: 0, end: 0, more: setOf(named, size) }
+          // the groups take longer than most searches, and order nothing here
+          if (matches.total <= 1) return byRank(matches, offset, limit)
+          const exact = { first: 0, end: 0, more: listed(named) }
           const others = aliasRanks.subarray(ofAliases.first, ofAliases.end)
           const prefix = {
             first: ofKeys.first,
@@ -93,7 +95,7 @@ export const openNameOrder = (image: OpenImage): NameOrder => {
           // a name that goes on after the form, such as `Brown & Co Architects`
           const ending =
             full === undefined ? [] : [{ ...keys.startingWith(Buffer.from(`${full} `)), more: NOBODY }]
-          const own = [
+          const own = (): Tier[] => [
             { first: 0, end: 0, more: setOf(keys.equalTo(Buffer.from(withoutSpaces(key))), size) },
             ...ending,
             { ...keys.startingWith(Buffer.from(`${key} `)), more: NOBODY },
@@ -101,7 +103,7 @@ export const openNameOrder = (image: OpenImage): NameOrder => {
             { ...prefix, more: NOBODY },
             prefix,
           ]
-          const tiers = isOwnFirst ? own : [exact, ...ending, prefix]
+          const tiers = isOwnFirst ? own() : [exact, ...ending, prefix]
           return pageOf(tiers.filter(isFilled), matches, offset, limit, size)
         },
         goesOn: (isWanted) => {

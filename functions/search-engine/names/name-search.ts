@@ -8,12 +8,11 @@ import type { Typos } from './dictionary.ts'
 import { joinMatches } from './join-matches.ts'
 import { openNameMatcher } from './name-matcher.ts'
 import { openInitials } from './initials.ts'
-import type { NameMatches } from './name-matches.ts'
+import { byRank, type NameMatches } from './name-matches.ts'
 import { openNameOrder } from './name-order.ts'
 import { readNameQuery } from './read-name-query.ts'
 import type { NameQuery, NameReading } from './read-name-query.ts'
 import { openPartialNames } from './partial-names.ts'
-import { PageCollector } from '../page-collector.ts'
 
 export interface NameSearch {
   /**
@@ -209,11 +208,4 @@ export const openNameSearch = (image: OpenImage): NameSearch => {
   const goesOn: NameSearch['goesOn'] = ({ readings }, sets) =>
     readings.some((reading) => !reading.isWhole && order.spelled(reading).goesOn((rank) => isIn(sets, rank)))
   return { search, matching, named, corrected, respelt, alike, goesOn }
-}
-
-const byRank = (matches: NameMatches, offset: number, limit: number): number[] => {
-  if (matches.list) return Array.from(matches.list.subarray(offset, Math.min(offset + limit, matches.total)))
-  const collector = new PageCollector(offset, limit)
-  collector.addBits(matches.bits!)
-  return collector.page
 }
