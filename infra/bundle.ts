@@ -1,10 +1,11 @@
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type BuildOptions, type OutputFile } from 'esbuild'
 import { existsSync, readFileSync } from 'node:fs'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import { type FunctionName, functions } from '#shared/system/functions.ts'
+import { credentialsFromEnvironment, requireBuiltins } from './bundle-plugins.ts'
 import { mapEntries } from './entries.ts'
 import { stampOf } from './stamp-of.ts'
 
@@ -32,8 +33,8 @@ async function copyPackages(packages: readonly string[], modules: string, to: st
 }
 
 /**
- * The folder of each function's bundle: `index.mjs` with its source map, the programs that it starts, and packages that it
- * cannot contain.
+ * The folder of each function's bundle: `index.mjs`, the files that it imports later, the programs that it starts, each with
+ * its source map, and packages that it cannot contain.
  */
 export type BundleFolders = Record<FunctionName, string>
 
@@ -42,7 +43,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export const BUNDLE_FOLDER = join(root, '.cache', 'bundles')
 
 /** What the bundles of all functions depend on. */
-const SOURCES = ['functions', 'shared', 'infra/bundle.ts', 'package-lock.json']
+const SOURCES = ['functions', 'shared', 'infra/bundle.ts', 'infra/bundle-plugins.ts', 'package-lock.json']
 
 /**
  * Bundles all functions into `BUNDLE_FOLDER`, once for each state of their sources. The commands of one run of CI share
@@ -68,8 +69,8 @@ export async function bundleFunctions(
   folder: string,
   names: readonly FunctionName[] = Object.keys(functions) as FunctionName[],
 ): Promise<BundleFolders> {
-  // one run of esbuild reads the shared files once; functions with other packages need another run
-  const runs = [...Map.groupBy(names, (name) => packagesOf(name).join(' ')).values()]
+  // one run of esbuild reads the shared files once; functions with other packages, or with split code, need another run
+  const runs = [...Map.groupBy(names, runOf).values()]
   await Promise.all(runs.map((run) => bundle(run, folder)))
   return foldersIn(folder)
 }
@@ -82,6 +83,11 @@ const packagesOf = (name: FunctionName): readonly string[] => {
   const { packages = [] }: FunctionDefinition = functions[name]
   return packages
 }
+
+const isSplit = (name: FunctionName): boolean => 'isSplit' in functions[name]
+
+/** What functions of one run of esbuild have in common. */
+const runOf = (name: FunctionName): string => (isSplit(name) ? name : packagesOf(name).join(' '))
 
 function entryPointsOf(name: FunctionName): { in: string; out: string }[] {
   const { entry, programs = [] }: FunctionDefinition = functions[name]
@@ -112,26 +118,44 @@ export const NODE_BUNDLE = {
 
 /** Bundles functions that leave out the same packages, each into its own folder. */
 async function bundle(names: readonly FunctionName[], folder: string): Promise<void> {
-  const packages = names.slice(0, 1).flatMap(packagesOf)
-  const { outputFiles } = await build({
+  const [first] = names
+  if (first === undefined) return
+  const packages = packagesOf(first)
+  const built = await build({
     ...NODE_BUNDLE,
     entryPoints: names.flatMap(entryPointsOf),
-    outdir: folder,
-    external: packages,
+    // the hashes in names of files depend on the path, so it is the same for every folder
+    outdir: BUNDLE_FOLDER,
+    external: [...packages],
+    ...(isSplit(first) && { splitting: true, chunkNames: `${first}/[name]-[hash]` }),
+    plugins: [requireBuiltins, credentialsFromEnvironment],
     write: false,
     minify: true,
   })
+  const outputFiles = built.outputFiles.map(({ path, contents }) => ({
+    path: join(folder, relative(BUNDLE_FOLDER, path)),
+    contents,
+  }))
   await Promise.all(names.map((name) => mkdir(join(folder, name), { recursive: true })))
   await Promise.all(outputFiles.map(writeIfChanged))
   await Promise.all(
-    names.map((name) =>
-      copyPackages(packages, join(root, 'node_modules'), join(folder, name, 'node_modules')),
-    ),
+    names.map(async (name) => {
+      await copyPackages(packages, join(root, 'node_modules'), join(folder, name, 'node_modules'))
+      await removeFormer(join(folder, name), outputFiles)
+    }),
   )
 }
 
+/** Removes the files of an earlier bundle, whose names have another hash. */
+async function removeFormer(folder: string, written: readonly Pick<OutputFile, 'path'>[]): Promise<void> {
+  const kept = new Set(written.map(({ path }) => path))
+  const files = (await readdir(folder)).filter((file) => /\.mjs(\.map)?$/.test(file))
+  const former = files.map((file) => join(folder, file)).filter((path) => !kept.has(path))
+  await Promise.all(former.map((path) => rm(path, { force: true })))
+}
+
 /** Writes a file atomically: a concurrent run sees the complete old file or the complete new one. */
-async function writeIfChanged({ path, contents }: OutputFile): Promise<void> {
+async function writeIfChanged({ path, contents }: Pick<OutputFile, 'path' | 'contents'>): Promise<void> {
   const written = await readFile(path).catch(() => undefined)
   if (written?.equals(contents) === true) return
   const temporary = `${path}.${process.pid}`

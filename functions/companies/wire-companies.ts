@@ -6,7 +6,7 @@ import { pageOrigin } from '../platform/http/page-origin.ts'
 import { downloadLimiter } from '../platform/http/rate-limiter.ts'
 import { fileUrlOfNow } from '../platform/files/product-file-urls.ts'
 import { wireRegisterReading, registerNames } from '../register/index.ts'
-import { closingCalendar, jobDetailsPresenter } from '../jobs/index.ts'
+import { closingCalendarLater, jobDetailsLater } from '../jobs/index.ts'
 import { isLive, presentingVacancies } from '../vacancies/index.ts'
 import { companyFinder } from './domain/find-company.ts'
 import { maskOf } from './domain/profile/mask-of.ts'
@@ -47,8 +47,8 @@ export const wireCompanies = oncePerProcess((resources) => {
     isOpen,
     isLive,
     today,
-    presentDetails: jobDetailsPresenter(today),
-    closingCalendar,
+    presentDetails: jobDetailsLater(today),
+    closingCalendar: closingCalendarLater,
     vacancies,
     presenting: presentingVacancies({ fileUrlOfNow, now }),
     maskOf: maskOf(profiles),

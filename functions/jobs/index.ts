@@ -1,6 +1,5 @@
 /** What other contexts use of `jobs`. They import no other file of it. */
 export { jobsIndex } from './domain/index/job-indexing.ts'
 export { jobFinder } from './http/job-finder.ts'
-export { closingCalendar } from './http/closing-calendar.ts'
-export { jobDetailsPresenter } from './http/present-details.ts'
+export { closingCalendarLater, jobDetailsLater } from './http/loaded-later.ts'
 export { wireJobIndex } from './wire-job-index.ts'

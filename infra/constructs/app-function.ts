@@ -72,14 +72,15 @@ export class AppFunction extends Construct {
       description: `${definition.entry}: ${purposeOf(definition.trigger)}`,
       runtime: Runtime.NODEJS_24_X,
       architecture: definition.architecture === 'x86_64' ? Architecture.X86_64 : Architecture.ARM_64,
-      code: Code.fromAsset(bundle),
+      // without the source maps, which Node would read at each start (docs/decisions/076-start-up.md)
+      code: Code.fromAsset(bundle, { exclude: ['*.map'] }),
       handler: 'index.handler',
       timeout: Duration.seconds(definition.timeoutSeconds),
       memorySize: definition.memoryMegabytes,
       ...(definition.storageMegabytes !== undefined && {
         ephemeralStorageSize: Size.mebibytes(definition.storageMegabytes),
       }),
-      environment: { ...environment, NODE_OPTIONS: '--enable-source-maps' },
+      environment,
       role,
       logGroup,
       loggingFormat: LoggingFormat.JSON,

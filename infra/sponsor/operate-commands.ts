@@ -52,6 +52,13 @@ export const operateCommands = {
       file: 'infra/commands/wanted/mark-wanted.ts',
     },
     {
+      name: 'stack',
+      args: '<function>',
+      summary:
+        'reads an error line or a stack of a function from standard input, and prints it with the places in the sources. It must run in a checkout of the commit that `/health` names.',
+      file: 'infra/commands/stack/stack.ts',
+    },
+    {
       name: 'synth',
       args: STAGE_USAGE,
       summary: 'writes the CloudFormation templates of a stage into `cdk.out/`, offline.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FunctionShape } from './function-shape.ts'
+import { type FunctionShape, USER_MEMORY } from './function-shape.ts'
 import { HOUR, lifeOfJob, type MessageDefinition, MINUTE } from './message-definition.ts'
 import type { QueueDefinition } from './queue-definition.ts'
 import { number, string, type TableDefinition } from './table-definition.ts'
@@ -112,8 +112,9 @@ export const companiesFunctions = {
     // addresses of files and of pages contain the origin
     knowsPageOrigin: true,
     secrets: ['signingKeys', 'fileKeys'],
+    isSplit: true,
     timeoutSeconds: 10,
-    memoryMegabytes: 512,
+    memoryMegabytes: USER_MEMORY,
   },
   /** Calls that need the search index of the companies. */
   search: {
@@ -151,7 +152,7 @@ export const companiesFunctions = {
     buckets: { snapshots: 'read' },
     secrets: ['signingKeys'],
     timeoutSeconds: 10,
-    memoryMegabytes: 512,
+    memoryMegabytes: USER_MEMORY,
   },
   /** The calls with which administrators correct facts of companies and vacancies, and warn of companies. */
   corrections: {

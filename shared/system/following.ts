@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FunctionShape } from './function-shape.ts'
+import { type FunctionShape, USER_MEMORY } from './function-shape.ts'
 import { HOUR, lifeOfAlert, type MessageDefinition } from './message-definition.ts'
 import type { QueueDefinition } from './queue-definition.ts'
 import { number, string, type TableDefinition } from './table-definition.ts'
@@ -152,8 +152,9 @@ export const followingFunctions = {
     buckets: { snapshots: 'read' },
     knowsPageOrigin: true,
     secrets: ['signingKeys'],
+    isSplit: true,
     timeoutSeconds: 10,
-    memoryMegabytes: 512,
+    memoryMegabytes: USER_MEMORY,
   },
   alerts: {
     entry: 'functions/following/alerts/http/handler.ts',

@@ -4,6 +4,12 @@ import type { MailSet } from './mail-sets.ts'
 import type { Schedule } from './schedule.ts'
 import type { SecretName } from './secrets.ts'
 
+/**
+ * The memory of the functions that users wait for in most visits. Its 0.58 of a processor loads a bundle twice as fast as
+ * 512 MB (docs/decisions/076-start-up.md).
+ */
+export const USER_MEMORY = 1024
+
 /** The actions on a table that a function can be granted. A transaction needs exactly the actions of its parts. */
 export type TableAction =
   | 'BatchGetItem'
@@ -92,6 +98,11 @@ export interface FunctionShape<
   storageMegabytes?: number
   /** Packages that ship as files beside the code, with their dependencies, because they contain binaries. */
   packages?: readonly string[]
+  /**
+   * Whether code behind an `import()` gets a file of its own, which Node reads at its first use. That makes starts faster
+   * and bundling slower.
+   */
+  isSplit?: true
   /** Programs that the function starts as processes of their own. Each is bundled beside its code, under its name. */
   programs?: readonly `functions/${string}-program.ts`[]
 }

@@ -1,4 +1,4 @@
-import type { FunctionShape } from './function-shape.ts'
+import { type FunctionShape, USER_MEMORY } from './function-shape.ts'
 import { string, type TableDefinition } from './table-definition.ts'
 
 export const identityTables = {
@@ -107,8 +107,9 @@ export const identityFunctions = {
     },
     knowsPageOrigin: true,
     secrets: ['signingKeys', 'providerSecrets'],
+    isSplit: true,
     timeoutSeconds: 10,
-    memoryMegabytes: 512,
+    memoryMegabytes: USER_MEMORY,
   },
   /** The calls of administrators about users. */
   users: {

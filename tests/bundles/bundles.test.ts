@@ -12,6 +12,7 @@ import {
   type BundleFolders,
   foldersIn,
 } from '../../infra/bundle.ts'
+import { originalPlaces } from '../../infra/commands/stack/original-places.ts'
 import { entriesOf } from '../../infra/entries.ts'
 import { ErrorBody, type RouteContract } from '#shared/api/contract.ts'
 import { routes } from '#shared/api/routes.ts'
@@ -21,7 +22,9 @@ import { functions, routesOf, type FunctionName } from '#shared/system/functions
 import { isSchedule } from '#shared/system/schedule.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
-import { runAlone } from './run-alone.ts'
+import { bytesReadAtStart } from './read-at-start.ts'
+import { modulesLoaded, runAlone } from './run-alone.ts'
+import startBudget from './start-budget.json' with { type: 'json' }
 import { eventsFor } from './worker-events.ts'
 
 const definitions = entriesOf<FunctionName, FunctionDefinition>(functions)
@@ -42,6 +45,9 @@ const environment = (name: FunctionName) => ({
   AWS_SECRET_ACCESS_KEY: 'none',
 })
 
+/** Parts of Node that take milliseconds to load: undici alone takes 30. */
+const DISPENSABLE = /undici|http2|child_process|dgram|inspector|^repl/
+
 const needsSession = ({ auth }: RouteContract) => auth !== 'none' && auth !== 'visitor'
 
 const bytesIn = (place: string) => readFileSync(join(place, 'index.mjs'))
@@ -59,18 +65,34 @@ describe('the bundle of a function', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
 
   it.each(definitions)(
-    'the bundle of %s is one module and its programs, each with its source map',
-    (name, { packages, programs = [] }) => {
+    'the bundle of %s is one module, what it loads later and its programs, each with its source map',
+    (name, { packages, isSplit = false, programs = [] }) => {
       const modules = ['index', ...programs.map((program) => basename(program, '.ts'))]
       const files = modules.flatMap((module) => [`${module}.mjs`, `${module}.mjs.map`])
-      expect(readdirSync(bundles[name]).toSorted()).toEqual(
-        [...files, ...(packages ? ['node_modules'] : [])].toSorted(),
-      )
+      const found = readdirSync(bundles[name]).filter((file) => !/-[A-Z0-9]{8}\.mjs(\.map)?$/.test(file))
+      expect(found.toSorted()).toEqual([...files, ...(packages ? ['node_modules'] : [])].toSorted())
+      expect(readdirSync(bundles[name]).length > found.length).toBe(isSplit)
       // the module names each program with the ending that the module itself has
       const code = bytesIn(bundles[name]).toString()
       for (const module of modules.slice(1)) expect(code).toContain(`./${module}$`)
     },
   )
+
+  it.each(definitions)('a start of %s reads no more code than its budget', (name) => {
+    const budget = startBudget[name]
+    const kilobytes = bytesReadAtStart(bundles[name]) / 1000
+    expect(kilobytes, 'see docs/decisions/076-start-up.md').toBeLessThanOrEqual(budget)
+    expect(kilobytes, 'lower the budget in tests/bundles/start-budget.json').toBeGreaterThan(0.9 * budget)
+  })
+
+  it('a start of a function that users wait for loads no part of Node that it can do without', async () => {
+    const waitedFor: FunctionName[] = ['accounts', 'activity', 'companies', 'licence', 'search']
+    for (const name of waitedFor) {
+      const loaded = await modulesLoaded(bundles[name], environment(name))
+      expect(loaded).toContain('https')
+      expect(loaded.filter((module) => DISPENSABLE.test(module))).toEqual([])
+    }
+  })
 
   it('the bundled program that draws logos needs nothing but its folder', async () => {
     const image =
@@ -152,6 +174,21 @@ describe('the bundle of a function', () => {
       bytesIn(bundles[name]).includes('Massachusetts|Boston') ? [name] : [],
     )
     expect(withCities.toSorted()).toEqual(['adverts', 'enrichCompany', 'processVacancy', 'readAdvert'])
+  })
+
+  it('a place in a bundle, as an error line of Lambda names it, is traced to its source', () => {
+    const [line = ''] = bytesIn(bundles.system)
+      .toString()
+      .split('\n')
+      .filter((text) => text.includes(' is not set`'))
+    expect(line).not.toBe('')
+    const number = bytesIn(bundles.system).toString().split('\n').indexOf(line) + 1
+    const place = (file: string) =>
+      `{"stack":"Error\\n at K (file:///var/task/${file}:${number}:${line.indexOf(' is not set`') + 1})"}`
+    expect(originalPlaces(place('index.mjs'), bundles.system)).toMatch(
+      /^\{"stack":"Error\\n at K \(functions\/platform\/config\.ts:12:\d+\)"\}$/,
+    )
+    expect(originalPlaces(place('other.mjs'), bundles.system)).toBe(place('other.mjs'))
   })
 
   it('a bundle has the same bytes wherever it is built', async () => {

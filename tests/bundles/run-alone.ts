@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { lambdaContext } from '../support/doubles/rest-event.ts'
 
 /**
@@ -12,6 +13,7 @@ import { lambdaContext } from '../support/doubles/rest-event.ts'
 const RUNTIME = `
 import { writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 const { events, context, at } = JSON.parse(await text(process.stdin))
 if (at !== undefined)
   globalThis.Date = class extends Date {
@@ -64,3 +66,25 @@ export async function runAlone<Answer>(
     rmSync(folder, { recursive: true })
   }
 }
+
+/**
+ * The modules of Node that importing a bundle loads, beyond those of every process.
+ * @throws Error with the child's output if it fails.
+ */
+export async function modulesLoaded(
+  bundle: string,
+  environment: Record<string, string>,
+): Promise<readonly string[]> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', LOADED], {
+    cwd: bundle,
+    env: environment,
+  })
+  return stdout.trim().split('\n')
+}
+
+const LOADED = `
+const known = new Set(process.moduleLoadList)
+await import('./index.mjs')
+for (const module of process.moduleLoadList)
+  if (!known.has(module)) process.stdout.write(module.replace(/^NativeModule |^Internal Binding /, '') + '\\n')
+`

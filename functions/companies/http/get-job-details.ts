@@ -28,7 +28,7 @@ interface Dependencies<Vacancy extends VacancyFacts> extends Omit<
       registerDate: string
       vacancy: VacancyBody | null
     },
-  ) => JobDetails
+  ) => Promise<JobDetails>
 }
 
 /** A job as the user may see it. @throws AppError 404 as `lookUpJob` does. */
@@ -64,7 +64,7 @@ interface CalendarDependencies<Vacancy extends VacancyFacts> extends Dependencie
     })[],
     pageOrigin: string,
     at: Date,
-  ) => string
+  ) => Promise<string>
   pageOrigin: () => Promise<string>
   now: Clock
 }
@@ -75,6 +75,6 @@ export const getJobCalendar = <Vacancy extends VacancyFacts>(dependencies: Calen
     const { id, expiry_date } = job
     if (expiry_date === null) throw new AppError('not_found', 'This job has no closing date')
     const origin = await dependencies.pageOrigin()
-    const text = dependencies.closingCalendar([{ ...job, expiry_date }], origin, dependencies.now())
+    const text = await dependencies.closingCalendar([{ ...job, expiry_date }], origin, dependencies.now())
     return { status: 200, body: { name: `sponsor-finder-job-${id}.ics`, text, total: 1 } }
   })

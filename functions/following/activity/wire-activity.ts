@@ -11,7 +11,7 @@ import {
   wireUnlocked,
   wireWarned,
 } from '../../companies/index.ts'
-import { closingCalendar } from '../../jobs/index.ts'
+import { closingCalendarLater } from '../../jobs/index.ts'
 import { wireTokenRequests } from '../../sessions/index.ts'
 import { documentClient } from '../../platform/clients.ts'
 import { pageOrigin } from '../../platform/http/page-origin.ts'
@@ -63,7 +63,7 @@ export const wireActivity = oncePerProcess((resources) => {
     maskOf: maskOf(profiles),
     masksOf: masksOf(profiles),
     newId: randomUUID,
-    closingCalendar,
+    closingCalendar: closingCalendarLater,
     pageOrigin,
     tooManySearches: tooManyThisHour,
   }

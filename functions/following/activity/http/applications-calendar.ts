@@ -16,7 +16,7 @@ interface Dependencies extends ApplicationsNowDependencies {
     }[],
     pageOrigin: string,
     at: Date,
-  ) => string
+  ) => Promise<string>
   pageOrigin: () => Promise<string>
 }
 
@@ -27,7 +27,7 @@ export const getApplicationsCalendar = (dependencies: Dependencies) =>
     const closings = list.flatMap(({ vacancy_id: id, open, expiry_date, ...one }) =>
       open && expiry_date !== null ? [{ ...one, id, expiry_date }] : [],
     )
-    const text = dependencies.closingCalendar(closings, origin, dependencies.now())
+    const text = await dependencies.closingCalendar(closings, origin, dependencies.now())
     return {
       status: 200,
       body: { name: 'sponsor-finder-closing-dates.ics', text, total: closings.length },

@@ -1,0 +1,16 @@
+import type { closingCalendar } from './closing-calendar.ts'
+import type { jobDetailsPresenter } from './present-details.ts'
+
+/** Writes a calendar (`closingCalendar`). Its library is loaded at the first calendar, because few calls need it. */
+export const closingCalendarLater = async (...given: Parameters<typeof closingCalendar>): Promise<string> => {
+  const calendars = await import('./closing-calendar.ts')
+  return calendars.closingCalendar(...given)
+}
+
+/** Presents jobs (`jobDetailsPresenter`). The occupations are loaded at the first job, because most calls need none. */
+export const jobDetailsLater =
+  (...date: Parameters<typeof jobDetailsPresenter>) =>
+  async (...given: Parameters<ReturnType<typeof jobDetailsPresenter>>) => {
+    const details = await import('./present-details.ts')
+    return details.jobDetailsPresenter(...date)(...given)
+  }
