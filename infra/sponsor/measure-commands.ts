@@ -42,6 +42,12 @@ export const measureCommands = {
       file: 'tests/bench/jobs.ts',
     },
     {
+      name: 'bench start',
+      args: '[--docs]',
+      summary: 'times the import of the bundles that users wait for, as a ratio to the start of Node.',
+      file: 'tests/bench/start.ts',
+    },
+    {
       name: 'bench vacancies',
       args: '',
       summary: 'times the list of vacancies at 200,000.',

@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { environmentOf } from '#shared/system/environment.ts'
+import type { FunctionName } from '#shared/system/functions.ts'
+import { bundleFunctions } from '../../infra/bundle.ts'
+import { bytesReadAtStart } from '../bundles/read-at-start.ts'
+import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
+import { latencyOf } from './measure.ts'
+import { writeSection } from './write-section.ts'
+
+/**
+ * Measures the processor time that the import of a bundle takes: `npm run sponsor -- bench start [--docs]`. The functions take
+ * turns, so that other programs disturb all of them alike.
+ */
+const { values: options } = parseArgs({ options: { docs: { type: 'boolean', default: false } } })
+
+const RUNS = 15
+/** The functions that users wait for, and for comparison the smallest one. */
+const MEASURED: readonly FunctionName[] = [
+  'accounts',
+  'activity',
+  'companies',
+  'licence',
+  'search',
+  'sendMail',
+  'system',
+]
+
+const IMPORT = `
+const before = process.cpuUsage()
+await import('./index.mjs')
+const { user, system } = process.cpuUsage(before)
+process.stdout.write(String((user + system) / 1000))
+`
+const NOTHING =
+  'const { user, system } = process.cpuUsage(); process.stdout.write(String((user + system) / 1000))'
+
+/** The milliseconds that a child process measures. */
+function measured(
+  program: string,
+  flags: readonly string[],
+  cwd: string,
+  env: Record<string, string>,
+): number {
+  const args = [...flags, '--input-type=module', '--eval', program]
+  return Number(execFileSync(process.execPath, args, { cwd, env, encoding: 'utf8' }))
+}
+
+const environment = (name: FunctionName) => ({
+  ...environmentOf(name, stageSettings, secretPlaces),
+  AWS_REGION: 'eu-west-2',
+})
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-start-'))
+try {
+  const bundles = await bundleFunctions(folder, MEASURED)
+  const starts = [
+    ...MEASURED.map((name) => ({
+      name: `\`${name}\``,
+      flags: [],
+      cwd: bundles[name],
+      env: environment(name),
+    })),
+    {
+      name: '`companies` with `--enable-source-maps`',
+      flags: ['--enable-source-maps'],
+      cwd: bundles.companies,
+      env: environment('companies'),
+    },
+  ].map((start) => ({ ...start, times: [] as number[] }))
+  const bare: number[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    bare.push(measured(NOTHING, [], folder, {}))
+    for (const { flags, cwd, env, times } of starts) times.push(measured(IMPORT, flags, cwd, env))
+  }
+  const node = latencyOf(bare).p50
+  const rows = starts.map(({ name, cwd, times }) => {
+    const { p50 } = latencyOf(times)
+    const kilobytes = Math.round(bytesReadAtStart(cwd) / 1000).toLocaleString('en-GB')
+    return `| ${name} | ${kilobytes} | ${p50.toFixed(0)} | ${(p50 / node).toFixed(1)} |`
+  })
+  const section = `## Starts of functions
+
+Made by \`npm run sponsor -- bench start --docs\` on Node ${process.versions.node}. A new process imports the bundle of a function, ${RUNS} times.
+The processor time of the import is the median in milliseconds. The ratio is to the start of Node itself, ${node.toFixed(0)} ms.
+Lambda adds the time to fetch the code. The load average was ${(loadavg()[0] ?? 0).toFixed(1)} on ${availableParallelism()} cores.
+
+| function | kB of code read | processor time | to Node's own start |
+| --- | --- | --- | --- |
+${rows.join('\n')}
+`
+  console.log(section)
+  if (options.docs) writeSection(section)
+} finally {
+  rmSync(folder, { recursive: true })
+}
