@@ -65,6 +65,38 @@ describe('session tokens', () => {
     await expect(tokensAt(NOW, [NEW]).verify(before)).rejects.toMatchObject({ code: 'token_invalid' })
   })
 
+  test('a process that has verified a token refuses it once it has expired', async () => {
+    let now = NOW
+    const tokens = sessionTokens({ current: async () => NEW, find: async () => NEW }, () => now)
+    const token = await tokens.sign(claims)
+    expect(await tokens.verify(token)).toEqual(claims)
+    now = new Date(NOW.getTime() + (SESSION_SECONDS - 1) * 1000)
+    expect(await tokens.verify(token)).toEqual(claims)
+    now = new Date(NOW.getTime() + SESSION_SECONDS * 1000)
+    await expect(tokens.verify(token)).rejects.toMatchObject({ code: 'token_expired' })
+  })
+
+  test('a process that has verified a token refuses it once its key is removed or replaced', async () => {
+    const ring = new Map([[NEW.kid, NEW]])
+    const tokens = sessionTokens({ current: async () => NEW, find: async (kid) => ring.get(kid) }, () => NOW)
+    const token = await tokens.sign(claims)
+    expect(await tokens.verify(token)).toEqual(claims)
+    ring.set(NEW.kid, { kid: NEW.kid, bytes: OTHER_KEY })
+    await expect(tokens.verify(token)).rejects.toMatchObject({ code: 'token_invalid' })
+    ring.delete(NEW.kid)
+    await expect(tokens.verify(token)).rejects.toMatchObject({ code: 'token_invalid' })
+  })
+
+  test('a token with a good signature does not make another token with its text valid', async () => {
+    const tokens = tokensAt(NOW)
+    const token = await tokens.sign(claims)
+    expect(await tokens.verify(token)).toEqual(claims)
+    const [header, payload] = token.split('.')
+    await expect(tokens.verify(`${header}.${payload}.${'A'.repeat(43)}`)).rejects.toMatchObject({
+      code: 'token_invalid',
+    })
+  })
+
   test.each([
     ['signed with another key', () => forge({ key: OTHER_KEY })],
     ['signed with one key of ours that name another', () => forge({ header: { kid: OLD.kid } })],
