@@ -17,6 +17,15 @@ export interface LowerBound {
   p50: number
 }
 
+const ANSWER = 'a bare HTTP answer of Node'
+const READ = 'BatchGetItem by the SDK'
+
+/** The two bounds that every request has: its answer, and each of its calls to AWS in sequence. */
+export const boundsOf = (bounds: readonly LowerBound[]): { answer: number; read: number } => {
+  const p50Of = (wanted: string) => bounds.find(({ name }) => name === wanted)?.p50 ?? Number.NaN
+  return { answer: p50Of(ANSWER), read: p50Of(READ) }
+}
+
 async function median(run: () => Promise<unknown>): Promise<number> {
   for (let call = 0; call < WARM_UP; call += 1) await run()
   const times: number[] = []
@@ -64,10 +73,10 @@ export async function benchLowerBounds(
   try {
     return [
       {
-        name: 'a bare HTTP answer of Node',
+        name: ANSWER,
         p50: await median(() => send(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, agent)),
       },
-      { name: 'BatchGetItem by the SDK', p50: await median(() => documents.send(new BatchGetCommand(read))) },
+      { name: READ, p50: await median(() => documents.send(new BatchGetCommand(read))) },
       { name: 'UpdateItem by the SDK', p50: await median(() => documents.send(update)) },
     ]
   } finally {
