@@ -1,20 +1,23 @@
 import { documentClient } from '../platform/clients.ts'
 import { oncePerProcess } from '../platform/resources.ts'
 import { indexReader, snapshotOfJobs, wireRegisterReading } from '../register/index.ts'
+import { jobsReader } from './adapters/searchable-index.ts'
 import { ownJobs } from './storage/own-jobs.ts'
 
-/** What every search of jobs reads: the index, and what belongs to the user. */
+/** What every search of jobs reads: the jobs, and what belongs to the user. */
 export const wireJobIndex = oncePerProcess((resources) => {
   const { config, now, logger } = resources
   const { register, currentSnapshot } = wireRegisterReading(resources)
   return {
-    openIndex: indexReader({
-      currentSnapshot: snapshotOfJobs(currentSnapshot),
-      readIndex: register.readIndex,
-      patience: { awaited: config.snapshotMaxAgeSeconds, other: config.pipelinePaceSeconds },
-      now,
-      log: logger,
-    }),
+    openJobs: jobsReader(
+      indexReader({
+        currentSnapshot: snapshotOfJobs(currentSnapshot),
+        readIndex: register.readIndex,
+        patience: { awaited: config.snapshotMaxAgeSeconds, other: config.pipelinePaceSeconds },
+        now,
+        log: logger,
+      }),
+    ),
     ownJobs: ownJobs(documentClient(), {
       unlocks: config.table('unlocks'),
       applications: config.table('applications'),

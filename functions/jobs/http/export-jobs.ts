@@ -4,13 +4,13 @@ import type { Principal, RegisterPointer } from '../../platform/auth/principal.t
 import { type Clock, utcDate } from '../../platform/clock.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
-import type { SearchIndex } from '../../search-engine/search-index.ts'
 import type { OwnJobs } from '../domain/own-jobs.ts'
+import type { OpenJobs } from '../domain/search/searchable-jobs.ts'
 import { jobsCsv } from './jobs-csv.ts'
 import { unlockedJobs } from './unlocked-jobs.ts'
 
 interface Dependencies {
-  openIndex: (registerPointer?: RegisterPointer) => Promise<{ index: SearchIndex }>
+  openJobs: OpenJobs<RegisterPointer>
   /** What belongs to a user. */
   ownJobs: (userId: string) => Promise<OwnJobs>
   pageOrigin: () => Promise<string>
@@ -19,17 +19,17 @@ interface Dependencies {
 }
 
 async function exported(
-  { openIndex, ownJobs, pageOrigin, downloads }: Dependencies,
+  { openJobs, ownJobs, pageOrigin, downloads }: Dependencies,
   criteria: WholeJobSearch,
   { userId, registerPointer }: Principal,
 ) {
   downloads.take(userId)
-  const [{ index }, own, origin] = await Promise.all([
-    openIndex(registerPointer),
+  const [{ jobs }, own, origin] = await Promise.all([
+    openJobs(registerPointer),
     ownJobs(userId),
     pageOrigin(),
   ])
-  return unlockedJobs(index, criteria, own, origin)
+  return unlockedJobs(jobs, criteria, own, origin)
 }
 
 export const getJobsExport = (dependencies: Dependencies) =>

@@ -16,13 +16,12 @@ import { jobCategories } from '#shared/reference/job-categories.ts'
 import { leastPays } from '#shared/reference/least-pays.ts'
 import { sectors } from '#shared/reference/sectors.ts'
 import { contractTypes, remotePolicies, workTypes } from '#shared/reference/vacancy-terms.ts'
-import type { FacetValue, SearchQuery } from '../../search-engine/index-schema.ts'
-import type { SearchIndex } from '../../search-engine/search-index.ts'
 import { YES } from '../domain/index/job-document.ts'
+import type { JobFilters, JobQuery, SearchableJobs } from '../domain/search/searchable-jobs.ts'
 import type { OwnValues } from './job-query.ts'
 
 interface Option {
-  value: FacetValue
+  value: string | number
   label: string
 }
 
@@ -62,12 +61,16 @@ const options: Record<Exclude<(typeof indexedJobFilters)[number], 'route'>, () =
  * ones of its filter.
  * @param own What belongs to the user; undefined for a visitor.
  */
-export function countFacets(
-  index: SearchIndex,
-  { order: _order, offset: _offset, limit: _limit, ...query }: SearchQuery,
+export async function countFacets(
+  jobs: SearchableJobs,
+  { order: _order, offset: _offset, limit: _limit, ...query }: JobQuery,
   own: OwnValues | undefined,
-): JobFacets {
-  const counts = index.facetCounts(query, indexedJobFilters)
+): Promise<JobFacets> {
+  const [counts, ofDistances, ofOwn] = await Promise.all([
+    jobs.facetCounts(query, indexedJobFilters),
+    countDistances(jobs, query),
+    own && countOwn(jobs, query, own),
+  ])
   const counted = indexedJobFilters.map((field) => {
     const found = new Map(counts[field].map(({ value, count }) => [value, count]))
     const all = field === 'route' ? same([...found.keys()].map(String)) : options[field]()
@@ -75,8 +78,8 @@ export function countFacets(
   })
   const facets: Partial<Record<JobFacet, Counted[]>> = {
     ...Object.fromEntries(counted),
-    ...countDistances(index, query),
-    ...(own && countOwn(index, query, own)),
+    ...ofDistances,
+    ...ofOwn,
   }
   return Object.fromEntries(
     jobFacets.flatMap((field) => {
@@ -87,14 +90,16 @@ export function countFacets(
 }
 
 type Counted = Option & { count: number }
-type Filters = Omit<SearchQuery, 'order' | 'offset' | 'limit'>
 
 const presented = ({ value, label, count }: Counted) => ({ value: String(value), label, count })
 
 /** How many jobs are in each distance of the place of a search. */
-function countDistances(index: SearchIndex, { points, ...others }: Filters): { miles?: Counted[] } {
-  if (points?.['near'] === undefined) return {}
-  const counts = index.distanceCounts(others, 'near', points['near'].center, distances)
+async function countDistances(
+  jobs: SearchableJobs,
+  { points, ...others }: JobFilters,
+): Promise<{ miles?: Counted[] }> {
+  if (points?.near === undefined) return {}
+  const counts = await jobs.distanceCounts(others, points.near.center, distances)
   return {
     miles: distances.map((miles, at) => ({
       value: miles,
@@ -105,15 +110,17 @@ function countDistances(index: SearchIndex, { points, ...others }: Filters): { m
 }
 
 /** How many jobs are of companies that the user has unlocked, and how many the user keeps. */
-function countOwn(
-  index: SearchIndex,
-  query: Filters,
+async function countOwn(
+  jobs: SearchableJobs,
+  query: JobFilters,
   { companies, saved }: OwnValues,
-): Record<'unlocked' | 'saved', Counted[]> {
+): Promise<Record<'unlocked' | 'saved', Counted[]>> {
   const { company: _company, ...facets } = query.facets ?? {}
   const { ids: _ids, ...notSaved } = query
-  const [ofUnlocked = 0] = index.filterCounts({ ...query, facets }, [{ facets: { company: companies } }])
-  const [ofSaved = 0] = index.filterCounts(notSaved, [{ ids: saved }])
+  const [[ofUnlocked = 0], [ofSaved = 0]] = await Promise.all([
+    jobs.filterCounts({ ...query, facets }, [{ facets: { company: companies } }]),
+    jobs.filterCounts(notSaved, [{ ids: saved }]),
+  ])
   return {
     unlocked: [{ value: YES, label: 'Company unlocked', count: ofUnlocked }],
     saved: [{ value: YES, label: 'Saved', count: ofSaved }],

@@ -1,11 +1,11 @@
 import { type JobRow, JobSearch } from '#shared/api/job-search.ts'
-import type { SearchIndex } from '../../search-engine/search-index.ts'
 import type { OwnJobs } from '../domain/own-jobs.ts'
+import type { OpenJobs } from '../domain/search/searchable-jobs.ts'
 import { jobQuery, ownValues } from './job-query.ts'
 import { presentJob, readJob } from './present-job.ts'
 
 interface Dependencies {
-  openIndex: () => Promise<{ index: SearchIndex }>
+  openJobs: OpenJobs
   ownJobs: (userId: string) => Promise<OwnJobs>
 }
 
@@ -14,27 +14,30 @@ interface Dependencies {
  * was found. `find` returns the first rows of the jobs that were found after an instant, and their number; `idsAfter` returns the ids of all.
  */
 export const jobFinder =
-  ({ openIndex, ownJobs }: Dependencies) =>
+  ({ openJobs, ownJobs }: Dependencies) =>
   async (userId: string) => {
-    const [{ index }, own] = await Promise.all([openIndex(), ownJobs(userId)])
+    const [{ jobs: all }, own] = await Promise.all([openJobs(), ownJobs(userId)])
     const queryOf = (criteria: Readonly<Record<string, string>>, after: number | undefined) => {
       const found_after = after === undefined ? undefined : new Date(after).toISOString()
       return jobQuery({ ...JobSearch.parse(criteria), found_after }, ownValues(own))
     }
-    const find = (
+    const find = async (
       criteria: Readonly<Record<string, string>>,
       { after, max }: { after?: number; max: number },
-    ): { total: number; jobs: JobRow[] } => {
-      const { total, ids, stored } = index.search({ ...queryOf(criteria, after), offset: 0, limit: max })
+    ): Promise<{ total: number; jobs: JobRow[] }> => {
+      const { total, ids, stored } = await all.search({ ...queryOf(criteria, after), offset: 0, limit: max })
       const jobs = ids.map((id, at) => {
         const card = readJob(stored[at])
         return presentJob(id, card, { isUnlocked: own.unlocked.has(card.company_id), from: undefined })
       })
       return { total, jobs }
     }
-    const idsAfter = (criteria: Readonly<Record<string, string>>, after: number): number[] => {
+    const idsAfter = (
+      criteria: Readonly<Record<string, string>>,
+      after: number,
+    ): Promise<readonly number[]> => {
       const { offset: _offset, limit: _limit, order: _order, ...filters } = queryOf(criteria, after)
-      return index.matching(filters)
+      return all.matching(filters)
     }
-    return { newest: index.largest('found') ?? 0, find, idsAfter }
+    return { newest: await all.newest(), find, idsAfter }
   }

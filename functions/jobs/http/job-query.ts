@@ -2,10 +2,12 @@ import { JOBS_PER_PAGE, type JobSearch, type JobSort } from '#shared/api/job-sea
 import { usualAnswers } from '#shared/jobs/job-filters.ts'
 import { pointNamed } from '#shared/places/known-places.ts'
 import { USUAL_DISTANCE } from '#shared/reference/distances.ts'
-import type { FacetValue, SearchQuery } from '../../search-engine/index-schema.ts'
 import type { OwnJobs } from '../domain/own-jobs.ts'
+import type { JobQuery } from '../domain/search/searchable-jobs.ts'
 import { searchedOccupations } from '../domain/searched-occupations.ts'
 import { YES } from '../domain/index/job-document.ts'
+
+type Values = readonly (string | number)[]
 
 /** The values of filters by what belongs to the user. */
 export interface OwnValues {
@@ -24,8 +26,8 @@ export const ownValues = ({ unlocked, saved, hidden }: OwnJobs): OwnValues => ({
   hidden,
 })
 
-/** The index order of each sort. */
-const orders: Record<JobSort, SearchQuery['order']> = {
+/** The order of each sort. */
+const orders: Record<JobSort, JobQuery['order']> = {
   best: undefined,
   newest: 'posted',
   pay: 'pay',
@@ -33,11 +35,11 @@ const orders: Record<JobSort, SearchQuery['order']> = {
   nearest: 'near',
 }
 
-/** Translates search criteria to an index query. A search that chooses no answer leaves out jobs that refuse sponsorship. */
-export function jobQuery(criteria: JobSearch, { companies, saved, hidden }: OwnValues): SearchQuery {
+/** Translates search criteria to a query. A search that chooses no answer leaves out jobs that refuse sponsorship. */
+export function jobQuery(criteria: JobSearch, { companies, saved, hidden }: OwnValues): JobQuery {
   const { q, found_after, near, miles = USUAL_DISTANCE, sort = 'best', page } = criteria
   const order = orders[sort]
-  const chosen: Record<string, readonly FacetValue[] | undefined> = {
+  const chosen: Record<string, Values | undefined> = {
     verdict: criteria.verdict,
     sponsorship: criteria.sponsorship ?? usualAnswers,
     job_category: listOf(criteria.job_category),
@@ -55,9 +57,7 @@ export function jobQuery(criteria: JobSearch, { companies, saved, hidden }: OwnV
     company: criteria.unlocked ? companies : undefined,
   }
   const facets = Object.fromEntries(
-    Object.entries(chosen).filter(
-      (entry): entry is [string, readonly FacetValue[]] => entry[1] !== undefined,
-    ),
+    Object.entries(chosen).filter((entry): entry is [string, Values] => entry[1] !== undefined),
   )
   return {
     ...(q !== undefined &&
@@ -73,5 +73,5 @@ export function jobQuery(criteria: JobSearch, { companies, saved, hidden }: OwnV
   }
 }
 
-const listOf = (value: FacetValue | undefined): FacetValue[] | undefined =>
+const listOf = (value: string | number | undefined): Values | undefined =>
   value === undefined ? undefined : [value]

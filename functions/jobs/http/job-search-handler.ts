@@ -20,7 +20,7 @@ export const handler = httpHandler({
 
 // the index is loaded while Lambda initialises the function, so that the first request does not wait for it
 if (config.isInLambda) {
-  await jobsWiring.openIndex().catch((error: unknown) => {
+  await jobsWiring.openJobs().catch((error: unknown) => {
     jobsWiring.logger.warn('the index of jobs could not be opened in advance', { error })
   })
 }

@@ -3,21 +3,21 @@ import { invalidField } from '#shared/errors.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
-import type { SearchIndex } from '../../search-engine/search-index.ts'
+import type { OpenJobs } from '../domain/search/searchable-jobs.ts'
 import { searchJobs } from './search-jobs.ts'
 
 interface Dependencies {
-  openIndex: (registerPointer?: RegisterPointer) => Promise<{ index: SearchIndex }>
+  openJobs: OpenJobs<RegisterPointer>
   landingSearches: RateLimiter
 }
 
 /** A preview for visitors. Every company is locked, even for signed-in users. */
-export const getJobsLanding = ({ openIndex, landingSearches }: Dependencies) =>
+export const getJobsLanding = ({ openJobs, landingSearches }: Dependencies) =>
   implement(jobsLanding, async ({ query }, { clientAddress, principal }) => {
     landingSearches.take(clientAddress)
     if (query.page > 1) throw invalidField('page', 'Sign in to see more than the first page')
-    const { index } = await openIndex(principal?.registerPointer)
-    const results = searchJobs(index, jobsLanding.path, query, undefined)
+    const { jobs } = await openJobs(principal?.registerPointer)
+    const results = await searchJobs(jobs, jobsLanding.path, query, undefined)
     const { links } = results
     // there is only page 1
     const body = { ...results, links: { ...links, next: null, last: null }, next_page_url: null }

@@ -20,6 +20,7 @@ import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { openIndex } from '../../search-engine/search-index.ts'
 import type { Vacancy } from '../../vacancies/domain/vacancy.ts'
 import type { Employer } from '../domain/index/employer.ts'
+import { searchableIndex } from '../adapters/searchable-index.ts'
 import { jobsIndex } from '../domain/index/job-indexing.ts'
 import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
 import { searchedOccupations } from '../domain/searched-occupations.ts'
@@ -214,15 +215,15 @@ const options: Record<JobFacet, readonly string[]> = {
 function indexOf(vacancies: readonly Vacancy[]) {
   const build = jobsIndex.begin(undefined)
   for (const one of vacancies) build.add(one.company_id, one)
-  return openIndex(build.build(() => employers, { date: DATE, registerDate: DATE }).image)
+  return searchableIndex(openIndex(build.build(() => employers, { date: DATE, registerDate: DATE }).image))
 }
 
-test('totals, rows and the counts of all options are those of a plain scan', () => {
-  const property = fc.property(
+test('totals, rows and the counts of all options are those of a plain scan', async () => {
+  const property = fc.asyncProperty(
     fc.array(vacancy, { maxLength: 40 }),
     fc.array(search, { minLength: 1, maxLength: 4 }),
     fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { maxLength: 2 }),
-    (given, searches, hidden) => {
+    async (given, searches, hidden) => {
       const vacancies = given.map((one, at) => vacancySample({ ...one, vacancy_id: at + 1 }))
       const all = vacancies.flatMap((job): Expected[] => {
         const employer = employers.find(({ id }) => id === job.company_id)
@@ -234,7 +235,7 @@ test('totals, rows and the counts of all options are those of a plain scan', () 
       for (const parameters of searches) {
         const criteria = parsed(parameters)
         const found = all.filter((one) => matches(one, criteria, hidden))
-        const answer = searchJobs(index, '/jobs', criteria, { ...own, hidden })
+        const answer = await searchJobs(index, '/jobs', criteria, { ...own, hidden })
         expect(answer.total).toBe(found.length)
         const ids = new Set(found.map(({ job }) => job.vacancy_id))
         expect(answer.data.every(({ id }) => ids.has(id))).toBe(true)
@@ -242,7 +243,7 @@ test('totals, rows and the counts of all options are those of a plain scan', () 
           const employer = all.find(({ job }) => job.vacancy_id === id)!.employer.id
           expect([locked, company_id]).toEqual(employer === 1 ? [false, 1] : [true, null])
         }
-        const exported = unlockedJobs(index, WholeJobSearch.parse(parameters), { ...own, hidden }, '')
+        const exported = await unlockedJobs(index, WholeJobSearch.parse(parameters), { ...own, hidden }, '')
         const unlocked = found.filter(({ employer }) => own.unlocked.has(employer.id))
         expect(exported.data.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
           unlocked.map(({ job }) => job.vacancy_id),
@@ -267,14 +268,14 @@ test('totals, rows and the counts of all options are those of a plain scan', () 
       }
     },
   )
-  fc.assert(property, { seed, numRuns: propertyRuns(60) })
+  await fc.assert(property, { seed, numRuns: propertyRuns(60) })
 })
 
-test('a visitor has the same totals, all rows locked, and no counts of own jobs', () => {
+test('a visitor has the same totals, all rows locked, and no counts of own jobs', async () => {
   const index = indexOf(
     [1, 2, 3].map((id) => vacancySample({ company_id: id, vacancy_id: id, title: 'Chef' })),
   )
-  const { total, data, facets } = searchJobs(index, '/jobs/landing', parsed({}), undefined)
+  const { total, data, facets } = await searchJobs(index, '/jobs/landing', parsed({}), undefined)
   expect(total).toBe(3)
   expect(data.every(({ locked, company_name }) => locked && company_name === null)).toBe(true)
   expect(Object.keys(facets)).not.toContain('unlocked')

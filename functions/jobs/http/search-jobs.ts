@@ -2,8 +2,8 @@ import { JOBS_PER_PAGE, type JobSearch } from '#shared/api/job-search.ts'
 import { invalidField } from '#shared/errors.ts'
 import { placeProblem, pointNamed } from '#shared/places/known-places.ts'
 import { paginate } from '../../platform/http/paginate.ts'
-import type { SearchIndex } from '../../search-engine/search-index.ts'
 import type { OwnJobs } from '../domain/own-jobs.ts'
+import type { SearchableJobs } from '../domain/search/searchable-jobs.ts'
 import { countFacets } from './job-facets.ts'
 import { jobQuery, ownValues } from './job-query.ts'
 import { presentJob, readJob } from './present-job.ts'
@@ -13,13 +13,21 @@ import { presentJob, readJob } from './present-job.ts'
  * @param own What belongs to the user; undefined for a visitor, to whom all companies are locked.
  * @throws AppError 422 for a place that is not known.
  */
-export function searchJobs(index: SearchIndex, path: string, criteria: JobSearch, own: OwnJobs | undefined) {
+export async function searchJobs(
+  jobs: SearchableJobs,
+  path: string,
+  criteria: JobSearch,
+  own: OwnJobs | undefined,
+) {
   const problem = placeProblem(criteria.near)
   if (problem !== undefined) throw invalidField('near', problem)
   const known = own ?? { unlocked: new Set<number>(), saved: [], hidden: [] }
   const values = ownValues(known)
   const query = jobQuery(criteria, values)
-  const { total, ids, stored } = index.search(query)
+  const [{ total, ids, stored }, facets] = await Promise.all([
+    jobs.search(query),
+    countFacets(jobs, query, own && values),
+  ])
   const from = criteria.near === undefined ? undefined : pointNamed(criteria.near)
   const data = ids.map((id, at) => {
     const card = readJob(stored[at])
@@ -27,6 +35,6 @@ export function searchJobs(index: SearchIndex, path: string, criteria: JobSearch
   })
   return {
     ...paginate({ data, total, page: criteria.page, perPage: JOBS_PER_PAGE, path, query: criteria }),
-    facets: countFacets(index, query, own && values),
+    facets,
   }
 }

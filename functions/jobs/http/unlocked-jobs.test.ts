@@ -6,13 +6,14 @@ import { employerSample } from '../../../tests/support/samples/employer-sample.t
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { openIndex } from '../../search-engine/search-index.ts'
 import type { Vacancy } from '../../vacancies/domain/vacancy.ts'
+import { searchableIndex } from '../adapters/searchable-index.ts'
 import { jobsIndex } from '../domain/index/job-indexing.ts'
 import { jobsCsv } from './jobs-csv.ts'
 import { unlockedJobs } from './unlocked-jobs.ts'
 
 const DATE = '2026-11-26'
 
-/** An index with two employers: 7 is unlocked, and 8 is locked. */
+/** The jobs of two employers: 7 is unlocked, and 8 is locked. */
 function indexOf(vacancies: readonly Partial<Vacancy>[]) {
   const build = jobsIndex.begin(undefined)
   for (const [at, more] of vacancies.entries()) {
@@ -20,7 +21,7 @@ function indexOf(vacancies: readonly Partial<Vacancy>[]) {
     build.add(one.company_id, one)
   }
   const employers = [employerSample(), employerSample({ id: 8, name: 'Kestrel Plc' })]
-  return openIndex(build.build(() => employers, { date: DATE, registerDate: DATE }).image)
+  return searchableIndex(openIndex(build.build(() => employers, { date: DATE, registerDate: DATE }).image))
 }
 
 const own = { unlocked: new Set([7]), saved: [], hidden: [] }
@@ -29,36 +30,37 @@ const exported = (index: ReturnType<typeof indexOf>, query: Record<string, strin
 
 const rowsOf = (file: string): Record<string, string>[] => parse(file, { bom: true, columns: true })
 
-test('an export has the jobs of unlocked companies with their names, and none of another company', () => {
+test('an export has the jobs of unlocked companies with their names, and none of another company', async () => {
   const index = indexOf([
     { title: 'Chef at Fernley Care Homes' },
     { title: 'Cook at Kestrel', company_id: 8 },
     { title: 'Nurse' },
   ])
-  const { data, total } = exported(index)
+  const { data, total } = await exported(index)
   expect(total).toBe(2)
   expect(data.map(({ title, company_name, page }) => [title, company_name, page]).toSorted()).toEqual([
     ['Chef at Fernley Care Homes', 'Fernley Care Homes Ltd', 'https://ours.example/jobs?job=1'],
     ['Nurse', 'Fernley Care Homes Ltd', 'https://ours.example/jobs?job=3'],
   ])
   expect(JSON.stringify(data) + jobsCsv(data)).not.toMatch(/kestrel|locked/i)
-  expect(exported(index, { q: 'nurse' }).data.map(({ id }) => id)).toEqual([3])
-  expect(exported(index, { saved: '1' }).data).toEqual([])
+  expect((await exported(index, { q: 'nurse' })).data.map(({ id }) => id)).toEqual([3])
+  expect((await exported(index, { saved: '1' })).data).toEqual([])
 })
 
-test('an export has the first jobs only, and the number of all', () => {
+test('an export has the first jobs only, and the number of all', async () => {
   const index = indexOf(Array.from({ length: MAX_EXPORTED_JOBS + 5 }, () => ({})))
-  const { data, total } = exported(index)
+  const { data, total } = await exported(index)
   expect([data.length, total]).toEqual([MAX_EXPORTED_JOBS, MAX_EXPORTED_JOBS + 5])
 })
 
-test('an export near a place that is not known is refused', () => {
-  expect(() => exported(indexOf([]), { near: 'Nowhere' })).toThrow('Give a UK postcode or town')
+test('an export near a place that is not known is refused', async () => {
+  await expect(exported(indexOf([]), { near: 'Nowhere' })).rejects.toThrow('Give a UK postcode or town')
 })
 
-test('a title that a spreadsheet would run is text in the CSV file', () => {
+test('a title that a spreadsheet would run is text in the CSV file', async () => {
   const titles = ['=HYPERLINK("https://evil.example")', '+1', '-1', '@SUM(1)', 'Chef, "de partie"']
-  const rows = rowsOf(jobsCsv(exported(indexOf(titles.map((title) => ({ title })))).data))
+  const { data } = await exported(indexOf(titles.map((title) => ({ title }))))
+  const rows = rowsOf(jobsCsv(data))
   const found = rows.map((row) => row['Title'] ?? '')
   for (const title of found) expect(title).not.toMatch(/^[=+\-@\t\r]/)
   expect(found).toContain('Chef, "de partie"')

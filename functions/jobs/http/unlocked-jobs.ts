@@ -3,8 +3,8 @@ import type { WholeJobSearch } from '#shared/api/job-search.ts'
 import { invalidField } from '#shared/errors.ts'
 import { pages } from '#shared/pages.ts'
 import { placeProblem, pointNamed } from '#shared/places/known-places.ts'
-import type { SearchIndex } from '../../search-engine/search-index.ts'
 import type { OwnJobs } from '../domain/own-jobs.ts'
+import type { SearchableJobs } from '../domain/search/searchable-jobs.ts'
 import { jobQuery, ownValues } from './job-query.ts'
 import { presentJob, readJob } from './present-job.ts'
 
@@ -14,16 +14,16 @@ import { presentJob, readJob } from './present-job.ts'
  * @returns the jobs, and the number of all of them.
  * @throws AppError 422 for a place that is not known.
  */
-export function unlockedJobs(
-  index: SearchIndex,
+export async function unlockedJobs(
+  jobs: SearchableJobs,
   criteria: WholeJobSearch,
   own: OwnJobs,
   pageOrigin: string,
-): { data: ExportedJob[]; total: number } {
+): Promise<{ data: ExportedJob[]; total: number }> {
   const problem = placeProblem(criteria.near)
   if (problem !== undefined) throw invalidField('near', problem)
   const query = jobQuery({ ...criteria, unlocked: true, page: 1 }, ownValues(own))
-  const { total, ids, stored } = index.search({ ...query, limit: MAX_EXPORTED_JOBS })
+  const { total, ids, stored } = await jobs.search({ ...query, limit: MAX_EXPORTED_JOBS })
   const from = criteria.near === undefined ? undefined : pointNamed(criteria.near)
   const data = ids.flatMap((id, at) => {
     const card = readJob(stored[at])

@@ -93,7 +93,11 @@ async function alert({
       openSeen: leedsCompanies(readable).openSeen,
       findCompany: async (register) => company(register === 'register 1' ? before : after),
     },
-    openJobs: async () => ({ newest: 0, find: () => ({ total: 0, jobs: [] }), idsAfter: () => [] }),
+    openJobs: async () => ({
+      newest: 0,
+      find: async () => ({ total: 0, jobs: [] }),
+      idsAfter: async () => [],
+    }),
     now: () => new Date('2026-07-12T18:00:00Z'),
     rules: { needsPro: ({ email }) => email === '1' },
     alerts: {

@@ -13,10 +13,12 @@ export interface CountedSearch {
 }
 
 /** Counts the jobs of a saved search. New are those that were found after the newest job that the user has seen. */
-export function countJobs({ newest, find }: JobsNow, search: JobSearch): CountedSearch {
+export async function countJobs({ newest, find }: JobsNow, search: JobSearch): Promise<CountedSearch> {
   const { criteria, seen } = search
-  const { total } = find(criteria, { max: 0 })
-  const fresh = find(criteria, { after: seen.version, max: 0 })
+  const [{ total }, fresh] = await Promise.all([
+    find(criteria, { max: 0 }),
+    find(criteria, { after: seen.version, max: 0 }),
+  ])
   return { search, total, newCount: fresh.total, newest }
 }
 

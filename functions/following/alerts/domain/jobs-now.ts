@@ -21,9 +21,12 @@ export interface JobsNow {
   /** When the newest job was found, in milliseconds since 1970. */
   newest: number
   /** The first jobs of a search, and how many there are. @param after Only those found after this instant. */
-  find: (criteria: Criteria, options: { after?: number; max: number }) => { total: number; jobs: FoundJob[] }
+  find: (
+    criteria: Criteria,
+    options: { after?: number; max: number },
+  ) => Promise<{ total: number; jobs: FoundJob[] }>
   /** The ids of all jobs of a search that were found after an instant. */
-  idsAfter: (criteria: Criteria, after: number) => number[]
+  idsAfter: (criteria: Criteria, after: number) => Promise<readonly number[]>
 }
 
 export type OpenJobs = (userId: string) => Promise<JobsNow>

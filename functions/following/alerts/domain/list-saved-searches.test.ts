@@ -56,11 +56,11 @@ function setUp(searches: StoredSearch[], unreadable?: string) {
       opened.push('jobs')
       return {
         newest: 30,
-        find: (_criteria: unknown, { after = 0 }: { after?: number }) => ({
+        find: async (_criteria: unknown, { after = 0 }: { after?: number }) => ({
           total: JOBS.filter((at) => at > after).length,
           jobs: [],
         }),
-        idsAfter: () => [],
+        idsAfter: async () => [],
       }
     },
   }

@@ -40,7 +40,8 @@ export async function listSavedSearches(
   const counted = await countCompanies(dependencies, user, all.filter(isOfCompanies), log)
   if (ofJobs.length > 0) {
     const jobs = await dependencies.openJobs(user.userId)
-    for (const search of ofJobs) counted.set(search, countJobs(jobs, search))
+    for (const one of await Promise.all(ofJobs.map((search) => countJobs(jobs, search))))
+      counted.set(one.search, one)
   }
   return all
     .flatMap((search) => counted.get(search) ?? [])

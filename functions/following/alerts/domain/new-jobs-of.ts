@@ -24,15 +24,20 @@ export async function newJobsOf(
   const { newest, find, idsAfter } = await openJobs(userId)
   const all = new Set<number>()
   const listed = new Set<number>()
-  const jobSearches = ofJobs.flatMap(({ name, criteria, seen }) => {
-    const since = Math.max(after, seen.version)
-    const ids = idsAfter(criteria, since)
-    if (ids.length === 0) return []
+  const found = await Promise.all(
+    ofJobs.map(async ({ name, criteria, seen }) => {
+      const since = Math.max(after, seen.version)
+      return { name, criteria, since, ids: await idsAfter(criteria, since) }
+    }),
+  )
+  const jobSearches: NewJobs['jobSearches'] = []
+  for (const { name, criteria, since, ids } of found) {
+    if (ids.length === 0) continue
     for (const id of ids) all.add(id)
-    const { jobs } = find(criteria, { after: since, max: MAX_JOBS + listed.size })
+    const { jobs } = await find(criteria, { after: since, max: MAX_JOBS + listed.size })
     const own = jobs.filter(({ id }) => !listed.has(id)).slice(0, MAX_JOBS)
     for (const { id } of own) listed.add(id)
-    return [{ name, new_count: ids.length, jobs: own }]
-  })
+    jobSearches.push({ name, new_count: ids.length, jobs: own })
+  }
   return { jobSearches, newJobs: all.size, newest: Math.max(newest, after) }
 }

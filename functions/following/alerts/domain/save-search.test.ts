@@ -53,8 +53,8 @@ async function save(
       rules: searchRules,
       openJobs: async () => ({
         newest: NEWEST,
-        find: (_criteria, { after = 0 }) => ({ total: after < NEWEST ? 2 : 0, jobs: [] }),
-        idsAfter: () => [],
+        find: async (_criteria, { after = 0 }) => ({ total: after < NEWEST ? 2 : 0, jobs: [] }),
+        idsAfter: async () => [],
       }),
       now: () => new Date('2026-07-18T12:00:00Z'),
     },

@@ -95,7 +95,7 @@ async function saveJobSearch(
   const isSame = (one: StoredSearch) => one.search_id === search_id
   const { kept, wasSaved } = await keep(dependencies, userId, search, isSame, options)
   if (!isOfJobs(kept)) throw changedElsewhere()
-  return { ...countJobs(jobs, kept), wasSaved }
+  return { ...(await countJobs(jobs, kept)), wasSaved }
 }
 
 /** Adds a search, unless the same one is kept. */

@@ -66,7 +66,7 @@ function setUp(frequency: 'daily' | 'weekly' = 'daily', searches = [ofCompanies,
     last = next
     return 'told' as const
   }
-  const idsAfter = (_criteria: unknown, after: number) =>
+  const idsAfter = async (_criteria: unknown, after: number) =>
     jobs.filter(({ at }) => at > after).map(({ id }) => id)
   const dependencies: AlertUserDependencies = {
     findRecipient: async () => ({
@@ -83,8 +83,8 @@ function setUp(frequency: 'daily' | 'weekly' = 'daily', searches = [ofCompanies,
     openJobs: async () => ({
       newest: Math.max(...jobs.map(({ at }) => at)),
       idsAfter,
-      find: (criteria, { after = 0, max }) => {
-        const ids = idsAfter(criteria, after)
+      find: async (criteria, { after = 0, max }) => {
+        const ids = await idsAfter(criteria, after)
         const row = {
           title: 'Nurse',
           verdict: 'offered' as const,
