@@ -7,6 +7,15 @@ const LIBRARIES = ['platform', 'search-engine']
 const TESTS = ['\\.test\\.tsx?$', '/testing/', '^tests/']
 const CONTEXT = `^functions/(?!(?:${LIBRARIES.join('|')})/)([^/]+)/`
 
+/** What every context may import of the search engine: its rules for words and names, and distances. */
+const SEARCH_WORDS = '^functions/search-engine/(names/|fold-text[.]ts$|filters/unit-vector[.]ts$)'
+/** Who has an index of its own: administrators' lists, and the publication of all indexes. */
+const OWN_INDEXES = [
+  '^functions/(lists|register)/',
+  '^functions/vacancies/domain/list/',
+  '^functions/extraction/domain/responses/',
+]
+
 /** The packages that the domain of extraction imports: pure functions of a text (docs/decisions/007-dependencies.md). */
 const PURE_PACKAGES = ['cheerio', 'i18n-iso-countries', 'libphonenumber-js']
 
@@ -126,6 +135,12 @@ export default {
       'search-engine imports itself and what comes with Node.',
       { path: '^functions/search-engine/' },
       { dependencyTypesNot: ['core'], pathNot: '^functions/search-engine/' },
+    ),
+    rule(
+      'searches-go-through-the-port',
+      'Only adapters search an index; those of domain/index build it. Others use the port (docs/decisions/074-search-port.md).',
+      { path: CONTEXT, pathNot: [...OWN_INDEXES, '/adapters/', '/domain/index/'] },
+      { path: '^functions/search-engine/', pathNot: SEARCH_WORDS },
     ),
     rule(
       'infra-knows-paths',
