@@ -86,7 +86,7 @@ export interface SearchableCompanies {
   /** The ids of all matches, in the order of a search. */
   matching: (filters: CompanyFilters) => Promise<readonly number[]>
   /**
-   * Finds results by dropping filters: fewest dropped first, then most matches, at most `max` ways. Each dropped filter
+   * Finds results by dropping filters of a search that finds none: fewest dropped first, then most matches, at most `max` ways. Each dropped filter
    * is needed: with it, the total would be smaller. The filters in `kept` are never dropped.
    */
   relaxations: (
