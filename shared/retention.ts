@@ -37,8 +37,14 @@ export const DELIVERED_RETENTION_DAYS = 7
 /** How many days a rejected message is stored for operators. A dead-letter queue stores messages for the same time. */
 export const REJECTED_RETENTION_DAYS = 14
 
-/** How many days a backup is stored. Point-in-time recovery of DynamoDB reaches back as far. */
+/** How many days the backup of each Sunday is stored in the other account. Point-in-time recovery of DynamoDB reaches back as far. */
 export const BACKUP_DAYS = 35
+
+/**
+ * How many days the other backups are stored there, and all in the account of the stage. Each backup of a table is a full
+ * one and costs as much as the table, and point-in-time recovery of the stage's account reaches further back.
+ */
+export const DAILY_BACKUP_DAYS = 7
 
 /** How many days the record of an erasure is stored: longer than any backup that still contains the user. */
 export const ERASURE_RETENTION_DAYS = BACKUP_DAYS + 5

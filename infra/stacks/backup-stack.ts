@@ -4,7 +4,7 @@ import { Schedule } from 'aws-cdk-lib/aws-events'
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { TimeZone } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
-import { BACKUP_DAYS } from '#shared/retention.ts'
+import { BACKUP_DAYS, DAILY_BACKUP_DAYS } from '#shared/retention.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { removalOf } from '../constructs/removal-of.ts'
 import { restoredTables } from '../restore/restore-rules.ts'
@@ -30,32 +30,28 @@ export class BackupStack extends Stack {
       description: 'Daily backups of Sponsor Finder, with copies in another account',
       ...stackProps,
     })
-    const days = Duration.days(BACKUP_DAYS)
+    const week = Duration.days(DAILY_BACKUP_DAYS)
     const vault = new BackupVault(this, 'vault', {
       backupVaultName: vaultNameOf(resourcePrefix),
       // nobody can delete a backup earlier; for two weeks after the first deployment the lock can still be removed
-      lockConfiguration: { minRetention: days, changeableFor: Duration.days(14) },
+      lockConfiguration: { minRetention: week, changeableFor: Duration.days(14) },
       removalPolicy: removalOf(isDisposable),
     })
+    const otherVault = BackupVault.fromBackupVaultArn(this, 'other-vault', copyTo)
+    const rule = (ruleName: string, weekDay: string, daysThere: number) =>
+      new BackupPlanRule({
+        ruleName,
+        scheduleExpression: Schedule.cron({ hour: '2', minute: '0', weekDay }),
+        scheduleExpressionTimezone: TimeZone.EUROPE_LONDON,
+        startWindow: Duration.hours(1),
+        completionWindow: Duration.hours(8),
+        deleteAfter: week,
+        copyActions: [{ destinationBackupVault: otherVault, deleteAfter: Duration.days(daysThere) }],
+      })
     const plan = new BackupPlan(this, 'plan', {
       backupPlanName: `${resourcePrefix}-daily`,
       backupVault: vault,
-      backupPlanRules: [
-        new BackupPlanRule({
-          ruleName: 'daily',
-          scheduleExpression: Schedule.cron({ hour: '2', minute: '0' }),
-          scheduleExpressionTimezone: TimeZone.EUROPE_LONDON,
-          startWindow: Duration.hours(1),
-          completionWindow: Duration.hours(8),
-          deleteAfter: days,
-          copyActions: [
-            {
-              destinationBackupVault: BackupVault.fromBackupVaultArn(this, 'other-vault', copyTo),
-              deleteAfter: days,
-            },
-          ],
-        }),
-      ],
+      backupPlanRules: [rule('daily', 'MON-SAT', DAILY_BACKUP_DAYS), rule('weekly', 'SUN', BACKUP_DAYS)],
     })
     plan.addSelection('selection', {
       role: this.role(),

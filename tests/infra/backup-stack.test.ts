@@ -17,6 +17,14 @@ function only(type: string): Record<string, unknown> {
 const resourcesIn = (selection: Record<string, unknown>) =>
   (selection['BackupSelection'] as { Resources: unknown[] }).Resources.map(text)
 
+/** What a rule of the plan is like, with the days for which its copies are stored. */
+const rule = (days: string, daysThere: number) => ({
+  ScheduleExpression: `cron(0 2 ? * ${days} *)`,
+  ScheduleExpressionTimezone: 'Europe/London',
+  Lifecycle: { DeleteAfterDays: 7 },
+  CopyActions: [{ DestinationBackupVaultArn: VAULT, Lifecycle: { DeleteAfterDays: daysThere } }],
+})
+
 describe('the backup stack', () => {
   it('without a vault in another account there is no backup stack', () => {
     expect(synthesize('production').backup).toBeUndefined()
@@ -39,24 +47,15 @@ describe('the backup stack', () => {
     )
   })
 
-  it('backups are daily, kept for 35 days, and copied into the vault of the other account', () => {
+  it('backups are daily and kept for a week, and those of Sundays for 35 days in the vault of the other account', () => {
     expect(only('AWS::Backup::BackupPlan')).toMatchObject({
-      BackupPlan: {
-        BackupPlanRule: [
-          {
-            ScheduleExpression: 'cron(0 2 * * ? *)',
-            ScheduleExpressionTimezone: 'Europe/London',
-            Lifecycle: { DeleteAfterDays: 35 },
-            CopyActions: [{ DestinationBackupVaultArn: VAULT, Lifecycle: { DeleteAfterDays: 35 } }],
-          },
-        ],
-      },
+      BackupPlan: { BackupPlanRule: [rule('MON-SAT', 7), rule('SUN', 35)] },
     })
   })
 
   it('the vault is locked, and stays if the stack is deleted', () => {
     expect(only('AWS::Backup::BackupVault')['LockConfiguration']).toEqual({
-      MinRetentionDays: 35,
+      MinRetentionDays: 7,
       ChangeableForDays: 14,
     })
     const [[, vault] = []] = backup ? ofType(backup, 'AWS::Backup::BackupVault') : []
