@@ -62,6 +62,11 @@ export interface Stage {
   concurrentFunctions: number
   /** The monthly budget of the account in US dollars. Operators are told of parts of it. */
   monthlyDollars: number
+  /**
+   * Which calls X-Ray records: so many in each second, and a share of the others. Undefined for the rule of X-Ray: one,
+   * and 5%.
+   */
+  traces?: { everySecond: number; share: number }
   /** Who gets a mail about each alarm. If absent, operators subscribe to the topics themselves. */
   alarmEmail?: string
   /** The ARN of the vault in another account into which backups are copied; undefined without backups. */
@@ -110,6 +115,8 @@ const stages: Record<string, Stage> = {
     dailyPages: 20_000,
     dailyTokens: 2_000_000,
     fetchesBySchedule: true,
+    // a small stage is recorded whole; at 10 million users the usual 5% would cost $137 a month
+    traces: { everySecond: 1, share: 0.01 },
     monthlyDollars: 250,
   },
   // This stage is for AWS emulators (`npm run localstack`). None of them supports our use of CloudFront.

@@ -11,6 +11,7 @@ import {
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import { CfnSamplingRule } from 'aws-cdk-lib/aws-xray'
 import { Construct } from 'constructs'
 import { API_PREFIX } from '#shared/api/contract.ts'
 import { unknownPaths } from '#shared/system/functions.ts'
@@ -70,6 +71,7 @@ export class AppApi extends Construct {
       },
     })
     addGatewayErrors(this.api)
+    if (stage.traces !== undefined) this.sample(stage.name, stage.traces)
     if (key !== undefined) this.requireKey(stage, key)
     this.acknowledge()
   }
@@ -114,6 +116,25 @@ export class AppApi extends Construct {
         value: key.secretValue.unsafeUnwrap(),
       }),
     )
+  }
+
+  /** The functions behind the gateway, and the workers of their messages, follow its choice. */
+  private sample(stage: string, { everySecond, share }: NonNullable<Stage['traces']>): void {
+    new CfnSamplingRule(this, 'traces', {
+      samplingRule: {
+        ruleName: apiNameOf(stage),
+        priority: 1000,
+        version: 1,
+        serviceName: `${apiNameOf(stage)}${API_PREFIX}`,
+        serviceType: 'AWS::ApiGateway::Stage',
+        reservoirSize: everySecond,
+        fixedRate: share,
+        host: '*',
+        httpMethod: '*',
+        urlPath: '*',
+        resourceArn: '*',
+      },
+    })
   }
 
   private acknowledge(): void {

@@ -93,6 +93,20 @@ describe('the gateway of the api stack', () => {
     expect(stage?.Properties.AccessLogSetting.Format).not.toMatch(/sourceIp|querystring|\.path"/)
   })
 
+  it('in production X-Ray records one call a second and 1% of the others, and elsewhere its own rule holds', () => {
+    const [[, rule] = [], ...others] = ofType(synthesize('production').api, 'AWS::XRay::SamplingRule')
+    expect(others).toEqual([])
+    expect(rule?.Properties).toMatchObject({
+      SamplingRule: {
+        ServiceName: 'sponsor-finder-production/api',
+        ServiceType: 'AWS::ApiGateway::Stage',
+        ReservoirSize: 1,
+        FixedRate: 0.01,
+      },
+    })
+    expect(ofType(api, 'AWS::XRay::SamplingRule')).toEqual([])
+  })
+
   it('the gateway requires the key of the edge on every path, before a function runs', () => {
     const methods = ofType<{ ApiKeyRequired: boolean }>(api, 'AWS::ApiGateway::Method')
     expect(methods.filter(([, { Properties }]) => !Properties.ApiKeyRequired)).toEqual([])
