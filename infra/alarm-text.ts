@@ -5,6 +5,7 @@ import {
   symptomOf,
 } from '#shared/system/alarms/alarm-definition.ts'
 import { alarmsOf } from '#shared/system/alarms/alarms.ts'
+import { costOf } from './cost/prices.ts'
 import { alarmSettingsOf, stageNamed } from './stages.ts'
 
 /** The alarms of the documents: those of `production` with backups, which are all. */
@@ -81,13 +82,11 @@ export const alarmTable = (definitions: readonly AlarmDefinition[]): string =>
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n')
 
-/** US dollars a month in eu-west-2: an alarm of a standard metric, and a metric of our own (aws.amazon.com/cloudwatch/pricing, 2026). */
-const ALARM_DOLLARS = 0.1
-const METRIC_DOLLARS = 0.3
-
 /** What alarms cost at most a month. A metric costs by the hours in which it has data. */
 export function alarmCost(definitions: readonly AlarmDefinition[]): {
   alarms: number
+  /** The metrics that they watch. An alarm on a share watches two. */
+  watched: number
   metrics: number
   dollars: number
 } {
@@ -96,7 +95,8 @@ export function alarmCost(definitions: readonly AlarmDefinition[]): {
   const metrics = new Set(own).size
   return {
     alarms: definitions.length,
+    watched: watched.length,
     metrics,
-    dollars: ALARM_DOLLARS * watched.length + METRIC_DOLLARS * metrics,
+    dollars: costOf('alarm', watched.length) + costOf('metric', metrics),
   }
 }

@@ -86,7 +86,7 @@ const matches = (
 })
 
 /** The managed rule groups of AWS, and what happens on a match. */
-const managedRules: CfnWebACL.RuleProperty[] = [
+export const managedRules: CfnWebACL.RuleProperty[] = [
   // this group matches requests that are always malicious, such as Log4j lookups
   { group: 'AWSManagedRulesKnownBadInputsRuleSet', overrideAction: { none: {} } },
   // Matches are only counted. Blocking would refuse websites in a filter, `<` in a password and bodies over 8 KB. The

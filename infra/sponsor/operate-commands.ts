@@ -84,6 +84,13 @@ export const operateCommands = {
       file: 'infra/commands/alarms.ts',
     },
     {
+      name: 'cost',
+      args: '[--docs]',
+      summary:
+        'prints what a month costs at 1,000 to 10 million users, by service, and the limits that are reached first. `--docs` writes [Cost](product/cost.md); run `oxfmt` on it.',
+      file: 'infra/commands/cost.ts',
+    },
+    {
       name: 'deploy-pipeline',
       args: '--repository <owner>/<name> --owner-id <number> --repository-id <number> --stages <name>[,<name>] [--has-provider]',
       options: {

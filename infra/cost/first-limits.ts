@@ -1,0 +1,112 @@
+import { ALERTS_A_SECOND } from '#shared/system/mail-sets.ts'
+import { queues } from '#shared/system/queues.ts'
+import type { Stage } from '../stages.ts'
+import { monthlyCost, totalOf } from './monthly-cost.ts'
+import { mixedCalls, otherUse } from './usage-mix.ts'
+import { CALLS_OF_USER, SECONDS_OF_AVERAGE_CALL } from './used-units.ts'
+import { PEAK, SECONDS_OF_MONTH, UNLOCKS_OF_USER, usersAtBudget } from './work-of-system.ts'
+
+/** A limit of AWS or of the product. */
+interface Limit {
+  name: string
+  /** The monthly users at which it is reached; 0 for the first day. */
+  users: number
+  /** How the number follows. */
+  because: string
+  remedy: string
+}
+
+/** Calls in a second of the busiest hour, for each user. */
+const callsOfUser = (perMonth: number) => (perMonth * PEAK) / SECONDS_OF_MONTH
+
+const perMonthOf = (isCounted: (name: string) => boolean) =>
+  mixedCalls.reduce((sum, [name, { perMonth }]) => sum + (isCounted(name) ? perMonth : 0), 0)
+
+/** A new account in the sandbox of SES may send so many mails in a day; the usual first quota is the second number. */
+const SANDBOX_MAILS = 200
+const FIRST_MAIL_QUOTA = 50_000
+/** Functions at once in a new account. */
+const NEW_ACCOUNT_FUNCTIONS = 10
+/** Consistent reads of one item in a second: DynamoDB gives a partition 3,000 read units. */
+const READS_OF_PARTITION = 3000
+/** Requests in a second to all REST APIs of an account and region. */
+const GATEWAY_REQUESTS = 10_000
+/** The mails of a register day should go out on its evening. */
+const MAIL_HOURS = 6
+/** The hourly round reads every unlock and watch: rows that fit into the time of its function, and watches of a user. */
+const ROWS_OF_ROUND = 20_000_000
+const WATCHES_OF_USER = 3
+
+/** The limits of a stage, the nearest first. */
+export function firstLimits(stage: Stage): Limit[] {
+  const { throttle, concurrentFunctions, dailyPages } = stage
+  const calls = callsOfUser(CALLS_OF_USER)
+  const workers = Object.values(queues).reduce((sum, { maxConcurrency }) => sum + maxConcurrency, 0)
+  const busy = 1e6
+  const lastPages =
+    totalOf(monthlyCost(busy, stage)) -
+    totalOf(monthlyCost(busy, { ...stage, dailyPages: dailyPages - 10_000 }))
+  const pointers = callsOfUser(perMonthOf((name) => name.includes('search') || name.includes('jobs')))
+  return [
+    {
+      name: 'functions at once, new account',
+      users: 0,
+      because: `${NEW_ACCOUNT_FUNCTIONS}, and the queues alone may use ${workers}`,
+      remedy: 'ask for the quota first (docs/runbooks/deploy.md); the preflight refuses less',
+    },
+    {
+      name: 'mails a day, sandbox of SES',
+      users: 0,
+      because: `${SANDBOX_MAILS}, to verified addresses only`,
+      remedy: 'ask SES for production access before the first deployment',
+    },
+    {
+      name: 'hourly round over unlocks',
+      users: ROWS_OF_ROUND / (UNLOCKS_OF_USER + WATCHES_OF_USER),
+      because: `${ROWS_OF_ROUND / 1e6} million rows fit into its time, and a user has ${UNLOCKS_OF_USER + WATCHES_OF_USER}`,
+      remedy: '`wanted_at` on readings: the round then reads no table of users',
+    },
+    {
+      name: 'mails a day, usual quota of SES',
+      users: FIRST_MAIL_QUOTA / otherUse.alertReaders,
+      because: `${FIRST_MAIL_QUOTA.toLocaleString('en-GB')}, and each reader of alerts gets a mail on a register day`,
+      remedy: 'ask for more in steps; the preflight compares the quota with the readers',
+    },
+    {
+      name: 'pace of alert mails',
+      users: (ALERTS_A_SECOND * 3600 * MAIL_HOURS) / otherUse.alertReaders,
+      because: `${ALERTS_A_SECOND} a second for ${MAIL_HOURS} hours after a register`,
+      remedy: 'raise `ALERTS_A_SECOND` with the rate that SES grants',
+    },
+    {
+      name: 'usage plan of the edge',
+      users: throttle.requestsPerSecond / calls,
+      because: `${throttle.requestsPerSecond} calls a second in the busiest hour`,
+      remedy: 'raise `throttle` of the stage; the account has 10,000',
+    },
+    {
+      name: 'functions at once',
+      users: (concurrentFunctions - workers) / (calls * SECONDS_OF_AVERAGE_CALL),
+      because: `${concurrentFunctions} less ${workers} of the queues, at ${Math.round(SECONDS_OF_AVERAGE_CALL * 1000)} ms a call`,
+      remedy: 'raise the quota and `concurrentFunctions`',
+    },
+    {
+      name: 'item `current` of the table `register`',
+      users: READS_OF_PARTITION / pointers,
+      because: `${READS_OF_PARTITION.toLocaleString('en-GB')} consistent reads a second, one for each search`,
+      remedy: 'read the pointer once in some seconds in each process',
+    },
+    {
+      name: 'requests of the gateway',
+      users: GATEWAY_REQUESTS / calls,
+      because: `${GATEWAY_REQUESTS.toLocaleString('en-GB')} a second in an account and region`,
+      remedy: 'ask for more, or move to function URLs (decision 077)',
+    },
+    {
+      name: 'pages of websites a day',
+      users: usersAtBudget(dailyPages),
+      because: `${dailyPages.toLocaleString('en-GB')} pages; unlocked websites are read each day, and others then less often`,
+      remedy: `raise \`dailyPages\`: the last 10,000 pages a day cost $${Math.round(lastPages)}`,
+    },
+  ].toSorted((a, b) => a.users - b.users)
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { stageNamed } from '../stages.ts'
+import { firstLimits } from './first-limits.ts'
+import { gateways } from './gateways.ts'
+import { monthlyCost, totalOf } from './monthly-cost.ts'
+import { costOf } from './prices.ts'
+import { savings } from './savings.ts'
+
+const production = stageNamed('production')
+
+describe('the cost of units', () => {
+  test('units of each tier have the price of their tier', () => {
+    expect(costOf('restCall', 400e6)).toBeCloseTo(333 * 3.5 + 67 * 2.8)
+    expect(costOf('restCall', 1000e6)).toBeCloseTo(333 * 3.5 + 667 * 2.8)
+  })
+
+  test('free units cost nothing, and the next one has its price', () => {
+    expect(costOf('queueCall', 1e6)).toBe(0)
+    expect(costOf('queueCall', 3e6)).toBeCloseTo(0.8)
+  })
+
+  test('free units are taken from the first tier', () => {
+    expect(costOf('edgeGigabyte', 1024)).toBe(0)
+    expect(costOf('edgeGigabyte', 10_241)).toBeCloseTo(9216 * 0.085 + 0.08)
+  })
+})
+
+describe('the cost of a month', () => {
+  test('no service gets cheaper with more users', () => {
+    let before = monthlyCost(0, production)
+    for (const users of [1, 1000, 50_000, 1e6, 2e7]) {
+      const cost = monthlyCost(users, production)
+      for (const [service, dollars] of Object.entries(before))
+        expect(cost).toHaveProperty(
+          [service],
+          expect.toSatisfy((now: number) => now >= dollars),
+        )
+      before = cost
+    }
+  })
+
+  test('the fixed part and 1,000 users stay below 60 dollars', () => {
+    expect(totalOf(monthlyCost(1000, production))).toBeLessThan(60)
+  })
+
+  test('a stage that reads no websites and records all traces costs accordingly', () => {
+    const silent = { ...production, dailyPages: 0 }
+    expect(monthlyCost(0, silent).Lambda).toBeLessThan(monthlyCost(0, production).Lambda)
+    const { traces: _, ...usual } = production
+    expect(monthlyCost(1e7, usual)['X-Ray']).toBeGreaterThan(3 * monthlyCost(1e7, production)['X-Ray'])
+  })
+
+  test('each step to a cheaper month saves something, and all steps leave something', () => {
+    const steps = savings(1e7, production)
+    const saved = steps.reduce((sum, { dollars }) => sum + dollars, 0)
+    expect(steps.length).toBeGreaterThan(1)
+    expect(saved).toBeLessThan(totalOf(monthlyCost(1e7, production)))
+  })
+})
+
+test('limits are in the order in which they are reached, and a higher limit is reached later', () => {
+  const users = firstLimits(production).map((limit) => limit.users)
+  expect(users).toEqual(users.toSorted((a, b) => a - b))
+  const plan = (stage: typeof production) =>
+    firstLimits(stage).find(({ name }) => name === 'usage plan of the edge')?.users ?? 0
+  const twice = { ...production, throttle: { requestsPerSecond: 1000, burst: 2000 } }
+  expect(plan(twice)).toBeCloseTo(2 * plan(production))
+})
+
+test('a load balancer costs its hours without calls, and a REST API nothing', () => {
+  const idle = Object.fromEntries(gateways.map(({ name, dollars }) => [name, dollars(0, 0)]))
+  expect(idle).toEqual({
+    'REST API': 0,
+    'HTTP API': 0,
+    'load balancer': expect.closeTo(730 * (0.02646 + 0.0084)),
+    'function URLs for three functions without bodies, REST API for the others': 0,
+    'function URLs': 0,
+  })
+})
