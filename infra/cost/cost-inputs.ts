@@ -1,20 +1,24 @@
 import { markdownTable } from './markdown-table.ts'
 import { type Price, prices, PRICES_READ_ON, priceSources } from './prices.ts'
 import { type RouteUnits, routeUnits } from './route-units.ts'
-import { mixedCalls, otherUse } from './usage-mix.ts'
+import { mixedCalls, otherUse, steps } from './usage-mix.ts'
 import { ANSWER_BYTES, CALLS_OF_USER } from './used-units.ts'
 
 const number = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 2 })
 
-function mixTable(): string {
-  const rows = mixedCalls.map(([name, { perMonth, because }]) => {
-    const { calls, reads, writes, bytes }: RouteUnits = routeUnits[name]
-    return [name, ...[perMonth, calls, reads, writes, bytes].map(number), because]
-  })
-  return markdownTable(
-    ['call', 'a month', 'calls to AWS', 'read units', 'write units', 'bytes', 'why so often'],
-    rows,
+const stepTable = () =>
+  markdownTable(
+    ['a user', 'a month', 'calls'],
+    steps.map(({ name, perMonth, calls }) => [name, number(perMonth), calls.join(', ')]),
   )
+
+function callTable(): string {
+  const rows = mixedCalls.map(([name, { perMonth, cpuMilliseconds }]) => {
+    const { calls, reads, writes, messages, bytes }: RouteUnits = routeUnits[name]
+    return [name, ...[perMonth, calls, reads, writes, messages, bytes, cpuMilliseconds].map(number)]
+  })
+  const head = ['calls to AWS', 'read units', 'write units', 'messages', 'bytes', 'CPU, ms']
+  return markdownTable(['call', 'a month', ...head], rows)
 }
 
 /** The text of a price, such as `0.0850, then 0.0800`. */
@@ -35,14 +39,18 @@ function priceTable(): string {
 /** The sections of docs/product/cost.md with what the cost follows from. */
 export const inputSections = (): string => `## A user's month
 
-A user makes ${number(CALLS_OF_USER)} calls, loads ${otherUse.pageFiles} files of the page, and gets ${Math.round(
+A user makes ${number(CALLS_OF_USER)} calls, loads ${number(otherUse.pageFiles)} files of the page, and gets ${Math.round(
   (ANSWER_BYTES + otherUse.pageBytes) / 1000,
-)} KB. How
-often is assumed, because the product has no users yet (\`infra/cost/usage-mix.ts\`). What a call needs is counted by
-\`tests/flows/route-units.test.ts\`, in a warm process with the sample data. It fails if a call needs more than its budget, or
-something else than is recorded. One in ${1 / otherUse.alertReaders} users gets ${otherUse.alertMails} alerts a month.
+)} KB. Which calls
+and files a step needs was seen in a browser. How often it is done is assumed (\`infra/cost/usage-mix.ts\`): the product has no users
+yet. After the first month, the log says it. One in ${1 / otherUse.alertReaders} users gets ${otherUse.alertMails} alerts a month.
 
-${mixTable()}
+${stepTable()}
+
+What a call needs is counted by \`tests/flows/route-units.test.ts\`, in a warm process with the sample data. It fails if a call needs
+more than its budget, or something else than is recorded. CPU is by [the bench](../performance.md#whole-requests).
+
+${callTable()}
 
 ## Prices
 

@@ -10,7 +10,7 @@ import { monthlyCost, type ServiceName, totalOf } from './monthly-cost.ts'
 import { costOf, edgePlans, modelPrices } from './prices.ts'
 import { dearestCalls, savings } from './savings.ts'
 import { otherUse } from './usage-mix.ts'
-import { ANSWER_BYTES, CALLS_OF_USER, type PricedStage, usedByIndex } from './used-units.ts'
+import { ANSWER_BYTES, CALLS_OF_USER, gatewayCalls, type PricedStage, usedByIndex } from './used-units.ts'
 import * as work from './work-of-system.ts'
 
 /** The monthly users of the columns. */
@@ -76,7 +76,7 @@ const gatewayTable = () =>
     ['US dollars a month', ...SIZES.map(people)],
     gateways.map(({ name, dollars }) => [
       name,
-      ...SIZES.map((users) => money(dollars(users * CALLS_OF_USER, (users * ANSWER_BYTES) / 1e9))),
+      ...SIZES.map((users) => money(dollars(gatewayCalls(users), (users * ANSWER_BYTES) / 1e9))),
     ]),
   )
 

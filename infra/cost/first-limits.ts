@@ -3,7 +3,7 @@ import { queues } from '#shared/system/queues.ts'
 import type { Stage } from '../stages.ts'
 import { monthlyCost, totalOf } from './monthly-cost.ts'
 import { mixedCalls, otherUse } from './usage-mix.ts'
-import { CALLS_OF_USER, SECONDS_OF_AVERAGE_CALL } from './used-units.ts'
+import { gatewayCalls, SECONDS_OF_AVERAGE_CALL } from './used-units.ts'
 import { PEAK, SECONDS_OF_MONTH, UNLOCKS_OF_USER, usersAtBudget } from './work-of-system.ts'
 
 /** A limit of AWS or of the product. */
@@ -40,7 +40,8 @@ const WATCHES_OF_USER = 3
 /** The limits of a stage, the nearest first. */
 export function firstLimits(stage: Stage): Limit[] {
   const { throttle, concurrentFunctions, dailyPages } = stage
-  const calls = callsOfUser(CALLS_OF_USER)
+  const many = 1e8
+  const calls = callsOfUser(gatewayCalls(many) / many)
   const workers = Object.values(queues).reduce((sum, { maxConcurrency }) => sum + maxConcurrency, 0)
   const busy = 1e6
   const lastPages =

@@ -2,163 +2,154 @@ import type { RouteId } from '#shared/api/routes.ts'
 import { entriesOf } from '../entries.ts'
 
 /** A call that the page makes. */
-export interface MixedCall {
+interface Call {
   route: RouteId
-  /** How often a user's browser makes it in a month. */
-  perMonth: number
   /** The processor milliseconds of a whole request, by `npm run bench` or a comparable call there. */
   cpuMilliseconds: number
-  /** Why this number of calls is assumed. */
-  because: string
+  /** Set if all users share one answer, without a session, which the edge keeps for the `edgeSeconds` of the route. */
+  isShared?: true
 }
 
-/**
- * The calls of a user in an average month. All numbers of calls are assumed, because the product has no users yet:
- * replace them by `requests` of the log, grouped by route, after the first month. A visit is a day on which a user comes.
- */
-export const usageMix = {
-  'sign in': {
-    route: 'login',
-    perMonth: 4,
-    cpuMilliseconds: 40,
-    because: 'a session lasts 12 hours, so four of five visits begin with it',
-  },
-  me: { route: 'me', perMonth: 4, cpuMilliseconds: 1.8, because: 'a visit reads the account once' },
-  fields: {
-    route: 'searchFields',
-    perMonth: 3,
-    cpuMilliseconds: 1.9,
-    because: 'a visit reads the filters, unless the browser has them',
-  },
-  landing: {
-    route: 'searchLanding',
-    perMonth: 2,
-    cpuMilliseconds: 2,
-    because: 'a visitor tries two searches before signing in',
-  },
-  counts: {
-    route: 'searchCounts',
-    perMonth: 4,
-    cpuMilliseconds: 3.5,
-    because: 'half of all searches count their filters',
-  },
-  'search, page 1': {
-    route: 'sponsorships',
-    perMonth: 8,
-    cpuMilliseconds: 3.5,
-    because: 'two searches a visit',
-  },
-  'search, page 2': {
-    route: 'sponsorships',
-    perMonth: 2,
-    cpuMilliseconds: 4.5,
-    because: 'a quarter of searches is read on',
-  },
-  'record search': {
-    route: 'recordSearch',
-    perMonth: 4,
-    cpuMilliseconds: 3,
-    because: 'half of all searches are new to the history',
-  },
-  unlock: { route: 'searchSingle', perMonth: 3, cpuMilliseconds: 6.6, because: 'three companies a month' },
-  'detail, unlocked': {
-    route: 'searchSingle',
-    perMonth: 4,
-    cpuMilliseconds: 5.2,
-    because: 'each unlocked company is read again',
-  },
-  'vacancies of a company': {
-    route: 'companyVacancies',
-    perMonth: 1,
-    cpuMilliseconds: 4,
-    because: 'few companies have more vacancies than their page shows',
-  },
-  usage: { route: 'dailyUsage', perMonth: 3, cpuMilliseconds: 1.8, because: 'one after each unlock' },
-  'unlocked list': {
-    route: 'unlockedCompanies',
-    perMonth: 1,
-    cpuMilliseconds: 48,
-    because: 'one visit of "My companies" a month',
-  },
-  jobs: { route: 'jobs', perMonth: 4, cpuMilliseconds: 5, because: 'one search of jobs a visit' },
-  'jobs, landing': {
-    route: 'jobsLanding',
-    perMonth: 1,
-    cpuMilliseconds: 4,
-    because: 'one search of jobs before signing in',
-  },
-  'job details': {
-    route: 'jobDetails',
-    perMonth: 1,
-    cpuMilliseconds: 4,
-    because: 'a quarter of searches of jobs',
-  },
-  applications: {
-    route: 'listApplications',
-    perMonth: 1,
-    cpuMilliseconds: 4,
-    because: 'one visit of "My applications" a month',
-  },
-  'save application': {
-    route: 'saveApplication',
-    perMonth: 1,
-    cpuMilliseconds: 5,
-    because: 'one kept vacancy a month',
-  },
-  'click on a contact': {
-    route: 'trackCompanyClick',
-    perMonth: 1,
-    cpuMilliseconds: 4,
-    because: 'one contact a month',
-  },
-  'click on a vacancy': {
-    route: 'trackVacancyClick',
-    perMonth: 1,
-    cpuMilliseconds: 4,
-    because: 'one advert a month',
-  },
-  'saved searches': {
-    route: 'listSavedSearches',
-    perMonth: 1,
-    cpuMilliseconds: 4,
-    because: 'one look a month',
-  },
-  'hidden companies': {
-    route: 'listHiddenCompanies',
-    perMonth: 0.75,
-    cpuMilliseconds: 2,
-    because: 'most users who search jobs',
-  },
-  'sign up': { route: 'register', perMonth: 0.1, cpuMilliseconds: 42, because: 'a user stays ten months' },
-  'forgotten password': {
-    route: 'forgotPassword',
-    perMonth: 0.05,
-    cpuMilliseconds: 9,
-    because: 'one in 20 users',
-  },
-  'check of a licence': {
-    route: 'checkLicence',
-    perMonth: 0.1,
-    cpuMilliseconds: 3,
-    because: 'visitors from search engines',
-  },
-} as const satisfies Record<string, MixedCall>
+/** The calls that the page makes for users. */
+const calls = {
+  providers: { route: 'listProviders', cpuMilliseconds: 1, isShared: true },
+  'sign in': { route: 'login', cpuMilliseconds: 40 },
+  me: { route: 'me', cpuMilliseconds: 1.8 },
+  fields: { route: 'searchFields', cpuMilliseconds: 1.9 },
+  landing: { route: 'searchLanding', cpuMilliseconds: 2 },
+  counts: { route: 'searchCounts', cpuMilliseconds: 3.5 },
+  'register changes': { route: 'registerChanges', cpuMilliseconds: 3, isShared: true },
+  'search, page 1': { route: 'sponsorships', cpuMilliseconds: 3.5 },
+  'search, page 2': { route: 'sponsorships', cpuMilliseconds: 4.5 },
+  'record search': { route: 'recordSearch', cpuMilliseconds: 3 },
+  'search history': { route: 'searchHistory', cpuMilliseconds: 3 },
+  unlock: { route: 'searchSingle', cpuMilliseconds: 6.6 },
+  'detail, unlocked': { route: 'searchSingle', cpuMilliseconds: 5.2 },
+  'vacancies of a company': { route: 'companyVacancies', cpuMilliseconds: 4 },
+  usage: { route: 'dailyUsage', cpuMilliseconds: 1.8 },
+  'unlocked list': { route: 'unlockedCompanies', cpuMilliseconds: 48 },
+  jobs: { route: 'jobs', cpuMilliseconds: 5 },
+  'jobs, landing': { route: 'jobsLanding', cpuMilliseconds: 4 },
+  'job details': { route: 'jobDetails', cpuMilliseconds: 4 },
+  applications: { route: 'listApplications', cpuMilliseconds: 4 },
+  'save application': { route: 'saveApplication', cpuMilliseconds: 5 },
+  'click on a contact': { route: 'trackCompanyClick', cpuMilliseconds: 4 },
+  'click on a vacancy': { route: 'trackVacancyClick', cpuMilliseconds: 4 },
+  'saved searches': { route: 'listSavedSearches', cpuMilliseconds: 4 },
+  watches: { route: 'listWatches', cpuMilliseconds: 3 },
+  'hidden companies': { route: 'listHiddenCompanies', cpuMilliseconds: 2 },
+  preferences: { route: 'getPreferences', cpuMilliseconds: 1.8 },
+  sessions: { route: 'listSessions', cpuMilliseconds: 2 },
+  'api tokens': { route: 'listApiTokens', cpuMilliseconds: 2 },
+  'sign up': { route: 'register', cpuMilliseconds: 42 },
+  'forgotten password': { route: 'forgotPassword', cpuMilliseconds: 9 },
+  'check of a licence': { route: 'checkLicence', cpuMilliseconds: 3 },
+} as const satisfies Record<string, Call>
 
-export type MixedCallName = keyof typeof usageMix
+export type MixedCallName = keyof typeof calls
 
-export const mixedCalls = entriesOf<MixedCallName, MixedCall>(usageMix)
+/** The visits of an average user in a month: days on which the user comes. Assumed. */
+const VISITS = 3
 
-/** The further use of an average user in a month, all assumed unless a source is named. */
+/** What a user does. The calls of a step were seen in a browser on 27 November 2026; how often it is done is assumed. */
+interface Step {
+  name: string
+  perMonth: number
+  calls: readonly MixedCallName[]
+}
+
+export const steps: readonly Step[] = [
+  { name: 'opens the front page', perMonth: 0.5, calls: ['fields', 'register changes'] },
+  { name: 'searches before signing in', perMonth: 1, calls: ['landing'] },
+  {
+    name: 'signs in, which four of five visits begin with, because a session lasts 12 hours',
+    perMonth: 0.8 * VISITS,
+    calls: ['providers', 'sign in', 'usage', 'fields', 'unlocked list', 'register changes'],
+  },
+  {
+    name: 'returns with a session',
+    perMonth: 0.2 * VISITS,
+    calls: ['me', 'usage', 'fields', 'unlocked list', 'register changes'],
+  },
+  {
+    name: 'searches companies',
+    perMonth: 1.5 * VISITS,
+    calls: ['search, page 1', 'record search', 'saved searches'],
+  },
+  { name: 'reads on', perMonth: 0.5 * VISITS, calls: ['search, page 2'] },
+  { name: 'opens the filters', perMonth: 0.5 * VISITS, calls: ['counts'] },
+  { name: 'unlocks a company', perMonth: 2, calls: ['unlock', 'usage'] },
+  { name: 'opens an unlocked company', perMonth: 3, calls: ['detail, unlocked', 'usage'] },
+  { name: 'opens the first company of a visit', perMonth: 2, calls: ['watches', 'applications'] },
+  { name: 'reads further vacancies of a company', perMonth: 0.5, calls: ['vacancies of a company'] },
+  { name: 'opens a contact', perMonth: 0.5, calls: ['click on a contact'] },
+  { name: 'opens an advert', perMonth: 0.5, calls: ['click on a vacancy'] },
+  { name: 'opens the jobs', perMonth: 0.5 * VISITS, calls: ['jobs', 'applications', 'saved searches'] },
+  { name: 'searches jobs again', perMonth: 0.5 * VISITS, calls: ['jobs'] },
+  { name: 'searches jobs before signing in', perMonth: 0.5, calls: ['jobs, landing'] },
+  { name: 'opens a job', perMonth: 1, calls: ['job details', 'usage', 'hidden companies'] },
+  { name: 'keeps a vacancy', perMonth: 0.5, calls: ['save application'] },
+  { name: 'opens "My applications"', perMonth: 0.5, calls: ['applications'] },
+  {
+    name: 'opens the saved searches',
+    perMonth: 0.5,
+    calls: ['saved searches', 'watches', 'preferences', 'hidden companies'],
+  },
+  {
+    name: 'opens the account',
+    perMonth: 0.2,
+    calls: [
+      'me',
+      'preferences',
+      'fields',
+      'search history',
+      'usage',
+      'sessions',
+      'unlocked list',
+      'api tokens',
+    ],
+  },
+  { name: 'signs up: a user stays ten months', perMonth: 0.1, calls: ['sign up'] },
+  { name: 'has forgotten the password', perMonth: 0.05, calls: ['forgotten password'] },
+  { name: 'checks a licence', perMonth: 0.1, calls: ['check of a licence'] },
+]
+
+export interface MixedCall extends Call {
+  /** How often the browser of a user makes the call in a month. */
+  perMonth: number
+}
+
+/** The calls of an average user in a month. */
+export const mixedCalls = entriesOf<MixedCallName, Call>(calls).map(
+  ([name, call]): [MixedCallName, MixedCall] => [
+    name,
+    {
+      ...call,
+      perMonth: steps
+        .filter((step) => step.calls.includes(name))
+        .reduce((sum, { perMonth }) => sum + perMonth, 0),
+    },
+  ],
+)
+
+/** The route of a call. */
+export const routeOf = (name: MixedCallName): RouteId => calls[name].route
+
+/** All files of the page that these steps load, and their compressed bytes, as seen in the same browser. */
+const ALL_FILES = { files: 134, bytes: 345_000 } as const
+/** How often a user loads all of them in a month: at the first visit, and half of them after a release. Assumed. */
+const FULL_LOADS = 0.5
+/** The files that a visit asks for although the browser has them: pages, which it may not keep. */
+const ASKED_AGAIN = 5
+
+/** The further use of an average user in a month. */
 export const otherUse = {
-  /** Files of the page: five visits, of which the first loads all and the others what has changed. */
-  pageFiles: 30,
-  /** Their compressed bytes, by `npm run audit:web`: a first visit loads about 350 KB, the others little. */
-  pageBytes: 600_000,
-  /** Users with alerts by mail, as a share, and the mails of such a user. */
+  /** Files of the page that the edge answers, and their bytes. */
+  pageFiles: FULL_LOADS * ALL_FILES.files + VISITS * ASKED_AGAIN,
+  pageBytes: FULL_LOADS * ALL_FILES.bytes + VISITS * 10_000,
+  /** Users with alerts by mail, as a share, and the mails of such a user. Assumed. */
   alertReaders: 0.05,
   alertMails: 8,
-  /** Bytes of the tables for a user: account, sessions, 25 unlocks, history, applications. */
+  /** Bytes of the tables for a user: account, sessions, 25 unlocks, history, applications. Estimated. */
   storedBytes: 12_000,
-  /** Bytes of a mail. */
-  mailBytes: 12_000,
 } as const

@@ -1,4 +1,5 @@
-import type { RouteId } from '#shared/api/routes.ts'
+import type { RouteContract } from '#shared/api/contract.ts'
+import { type RouteId, routes } from '#shared/api/routes.ts'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import { type FunctionName, functions, routesOf } from '#shared/system/functions.ts'
 import { queues } from '#shared/system/queues.ts'
@@ -11,8 +12,8 @@ import { rateRules } from '../edge/rate-rules.ts'
 import { entriesOf } from '../entries.ts'
 import type { Stage } from '../stages.ts'
 import type { PriceName } from './prices.ts'
-import { type RouteUnits, routeUnits } from './route-units.ts'
-import { mixedCalls, otherUse } from './usage-mix.ts'
+import { routeUnits } from './route-units.ts'
+import { type MixedCall, type MixedCallName, mixedCalls, otherUse } from './usage-mix.ts'
 import * as work from './work-of-system.ts'
 
 /** How many of each priced unit are used in a month. */
@@ -24,15 +25,33 @@ export type PricedStage = Pick<Stage, 'traces' | 'dailyPages'>
 const GIGABYTE = 1e9
 const definitions = entriesOf<FunctionName, FunctionDefinition>(functions)
 
+/** The places of the edge that keep an answer, each for itself. */
+const EDGE_PLACES = 10
+
 /** The calls of a user to the API in a month. */
 export const CALLS_OF_USER = mixedCalls.reduce((sum, [, { perMonth }]) => sum + perMonth, 0)
 
-/** The sum of a unit of all calls of a user in a month. */
-const ofCalls = (unit: keyof RouteUnits) =>
-  mixedCalls.reduce((sum, [name, { perMonth }]) => sum + perMonth * routeUnits[name][unit], 0)
-
 /** The compressed bytes of the answers to a user in a month. */
-export const ANSWER_BYTES = ofCalls('bytes')
+export const ANSWER_BYTES = mixedCalls.reduce(
+  (sum, [name, { perMonth }]) => sum + perMonth * routeUnits[name].bytes,
+  0,
+)
+
+/** The calls of so many users that reach a function. The edge answers most of those with a shared answer. */
+export function callsBehindEdge(users: number): [name: MixedCallName, call: MixedCall, calls: number][] {
+  return mixedCalls.map(([name, call]) => {
+    const { edgeSeconds }: RouteContract = routes[call.route]
+    const most =
+      call.isShared && edgeSeconds !== undefined
+        ? (EDGE_PLACES * work.SECONDS_OF_MONTH) / edgeSeconds
+        : Infinity
+    return [name, call, Math.min(most, users * call.perMonth)]
+  })
+}
+
+/** How many calls of so many users reach the gateway in a month. */
+export const gatewayCalls = (users: number): number =>
+  callsBehindEdge(users).reduce((sum, [, , calls]) => sum + calls, 0)
 
 const gigabyteSeconds = (megabytes: number, seconds: number) => (megabytes / 1024) * seconds
 
@@ -62,23 +81,24 @@ function together(parts: readonly UsedUnits[]): UsedUnits {
   return all
 }
 
-/** What is used by users who call the API, in a month. */
+/** What calls of users use in a month. */
 function usedByCalls(users: number, { traces = { everySecond: 1, share: 0.05 } }: PricedStage): UsedUnits {
-  const calls = users * CALLS_OF_USER
-  const seconds = mixedCalls.map(([, { route, perMonth, cpuMilliseconds }]) => {
+  const parts = callsBehindEdge(users).map(([name, { route, cpuMilliseconds }, calls]): UsedUnits => {
     const megabytes = memoryOf(route)
-    return perMonth * gigabyteSeconds(megabytes, secondsOfCall(cpuMilliseconds, megabytes))
+    const { reads, writes, logBytes } = routeUnits[name]
+    return {
+      restCall: calls,
+      invocation: calls,
+      gigabyteSecond: calls * gigabyteSeconds(megabytes, secondsOfCall(cpuMilliseconds, megabytes)),
+      readUnit: calls * reads,
+      writeUnit: calls * writes,
+      logGigabyte: (calls * (logBytes + work.GATEWAY_LOG_BYTES)) / GIGABYTE,
+    }
   })
+  const used = together(parts)
+  const calls = used.restCall ?? 0
   const first = Math.min(calls, traces.everySecond * work.SECONDS_OF_MONTH)
-  return {
-    restCall: calls,
-    invocation: calls,
-    gigabyteSecond: users * seconds.reduce((all, one) => all + one, 0),
-    readUnit: users * ofCalls('reads'),
-    writeUnit: users * ofCalls('writes'),
-    trace: first + traces.share * (calls - first),
-    logGigabyte: (users * ofCalls('logBytes') + calls * work.GATEWAY_LOG_BYTES) / GIGABYTE,
-  }
+  return { ...used, trace: first + traces.share * (calls - first) }
 }
 
 /** What the edge uses for users: calls, and files of the page. */
@@ -99,7 +119,10 @@ function usedByEdge(users: number): UsedUnits {
 function usedByMessages(users: number): UsedUnits {
   const { message, alertLook } = work
   const mails = users * otherUse.alertReaders * otherUse.alertMails
-  const codes = users * ofCalls('messages')
+  const codes = callsBehindEdge(users).reduce(
+    (all, [name, , calls]) => all + calls * routeUnits[name].messages,
+    0,
+  )
   const messages = mails + codes
   const looks = users * otherUse.alertReaders * alertLook.perMonth
   return {
