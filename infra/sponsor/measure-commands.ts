@@ -6,9 +6,15 @@ export const measureCommands = {
   commands: [
     {
       name: 'bench',
-      args: `[--docs] ${JSON_FILE}`,
+      args: '[--docs] [--quick] [--all]',
       summary:
-        'measures the search engine at 140,000 companies against SQLite FTS5 and an array filter. It also measures whole requests, account calls and floods of sign-ins ([figures](performance.md)).',
+        'measures all sections of [docs/performance.md](performance.md), one after the other. `--docs` writes the page, `--quick` tries it with small numbers, and `--all` runs the longest sections too.',
+    },
+    {
+      name: 'bench accounts',
+      args: '[--docs] [--quick]',
+      summary: 'times calls of accounts, and floods of sign-ins, on a separate local run.',
+      file: 'tests/bench/accounts.ts',
     },
     {
       name: 'bench companies-house',
@@ -19,7 +25,7 @@ export const measureCommands = {
     },
     {
       name: 'bench flips',
-      args: '[--docs]',
+      args: '[--docs] [--quick]',
       summary: 'times searches while the index is updated beside them.',
       file: 'tests/bench/flips.ts',
     },
@@ -43,9 +49,34 @@ export const measureCommands = {
     },
     {
       name: 'bench start',
-      args: '[--docs]',
+      args: '[--docs] [--quick]',
       summary: 'times the import of the bundles that users wait for, as a ratio to the start of Node.',
       file: 'tests/bench/start.ts',
+    },
+    {
+      name: 'bench pipeline',
+      args: '[--docs] [--quick]',
+      summary: 'times the worker of vacancies on sample sites.',
+      file: 'tests/bench/pipeline.ts',
+    },
+    {
+      name: 'bench requests',
+      args: '[--docs] [--quick]',
+      summary: 'times whole requests on a separate local run, and counts their calls of AWS.',
+      file: 'tests/bench/requests.ts',
+    },
+    {
+      name: 'bench search',
+      args: '[--docs] [--quick]',
+      summary:
+        'times the search engine at 140,000 companies beside SQLite FTS5, PostgreSQL, MiniSearch, Orama and an array filter, and prints the physical limits.',
+      file: 'tests/bench/search.ts',
+    },
+    {
+      name: 'bench sizes',
+      args: '[--docs] [--quick]',
+      summary: 'builds and times the search index at 140,000, 1.4 and 5.5 million companies.',
+      file: 'tests/bench/sizes.ts',
     },
     {
       name: 'bench vacancies',

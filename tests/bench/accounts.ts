@@ -13,12 +13,14 @@ import {
   type FloodTimes,
 } from './login-flood.ts'
 import { type Latency, latencyOf } from './measure.ts'
+import { sectionOptions, writeSection } from './write-section.ts'
 
-const ROUNDS = 30
+const { docs, quick } = sectionOptions()
+const ROUNDS = quick ? 5 : 30
 const HASHES = 30
 
 /** Milliseconds. */
-export interface AccountBench {
+interface AccountBench {
   hash: Latency
   calls: CallMedians[]
   floods: FloodTimes[]
@@ -26,7 +28,7 @@ export interface AccountBench {
 }
 
 /** Times a separate running product over HTTP, and a password hash in this process. */
-export async function benchAccounts(): Promise<AccountBench> {
+async function benchAccounts(): Promise<AccountBench> {
   const passwords = passwordsWith(OWASP_COST)
   const hashes: number[] = []
   for (let hash = 0; hash < HASHES; hash += 1) {
@@ -46,7 +48,7 @@ export async function benchAccounts(): Promise<AccountBench> {
 }
 
 /** Formats the figures of `benchAccounts` as Markdown. */
-export const accountsAsMarkdown = ({ hash, calls, floods, burst }: AccountBench): string => `## Accounts
+const accountsAsMarkdown = ({ hash, calls, floods, burst }: AccountBench): string => `## Accounts
 
 The figures are medians of ${ROUNDS} calls over HTTP to a local run, one after the other, in milliseconds. An email is unknown, known,
 unverified (waiting), or known with a stranger's registration (decoy). A call must take the same time for all of them. One password
@@ -65,3 +67,7 @@ request has a process of its own.
 
 ${burstAsMarkdown(burst)}
 `
+
+const section = accountsAsMarkdown(await benchAccounts())
+console.log(section)
+if (docs) writeSection(section)

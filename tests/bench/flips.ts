@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { availableParallelism, loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
 import type { APIGatewayProxyResult } from 'aws-lambda'
 import { noChanges } from '../../functions/companies/domain/index/build-company-index.ts'
 import { INDEX_FORMAT } from '../../functions/register/domain/index-format.ts'
@@ -14,7 +13,7 @@ import { type RunningVersion, startVersion } from '../support/versions/start-ver
 import type { IndexFacts } from '../../functions/companies/domain/index/build-company-index.ts'
 import { buildInMemory, COMPANIES, DATE, organisations, VACANCIES } from './indexed-companies.ts'
 import { type Latency, latencyOf } from './measure.ts'
-import { writeSection } from './write-section.ts'
+import { sectionOptions, writeSection } from './write-section.ts'
 
 /**
  * Measures searches of one container while the index is updated beside it: `npm run sponsor -- bench flips [--docs]`.
@@ -41,7 +40,7 @@ const STEP = 7
 const BUSY = { searchesPerSecond: 20, seconds: 10 }
 const QUIET = { searchesPerSecond: 1, seconds: 24, isFrozen: true } as const
 /** Each scenario runs so often, in turn with the others, so that a busy moment of the machine disturbs all of them. */
-const ROUNDS = 5
+const ROUNDS = sectionOptions().quick ? 1 : 5
 
 const scenarios: Scenario[] = [
   { name: 'busy, no flips', ...BUSY },
@@ -62,7 +61,7 @@ const scenarios: Scenario[] = [
   { name: 'quiet, a flip every 10 s, the open index answers meanwhile', flipSeconds: 10, ...QUIET },
 ]
 
-const { values: options } = parseArgs({ options: { docs: { type: 'boolean', default: false } } })
+const { docs } = sectionOptions()
 const emulators = await startEmulators()
 const { documents, s3, tables, buckets, endpoints, prefix } = emulators
 const store = registerStore({ documents, s3, table: tables.register, bucket: buckets.snapshots })
@@ -193,7 +192,7 @@ shows a flip, of all rounds. The load average was ${fixed(loadavg()[0] ?? 0)} on
 ${rows.join('\n')}
 `
   console.log(section)
-  if (options.docs) writeSection(section)
+  if (docs) writeSection(section)
 } finally {
   await emulators.stop()
 }

@@ -19,11 +19,16 @@ export const processorMs = (): number => {
 }
 
 /**
- * Microseconds for each input: the median of `passes` runs through all inputs, after a warm-up. On a shared machine
- * other processes disturb single calls, not medians.
+ * Microseconds for each input: the median of `passes` runs through all inputs, after `warmUps` others. On a shared
+ * machine other processes disturb single calls, not medians.
  */
-export const timeEach = <T>(inputs: readonly T[], passes: number, run: (input: T) => unknown): number[] => {
-  for (const input of inputs) run(input)
+export const timeEach = <T>(
+  inputs: readonly T[],
+  passes: number,
+  run: (input: T) => unknown,
+  warmUps = 1,
+): number[] => {
+  for (let pass = 0; pass < warmUps; pass++) for (const input of inputs) run(input)
   const times = inputs.map((): number[] => [])
   for (let pass = 0; pass < passes; pass++) {
     inputs.forEach((input, at) => {

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { SendMessageBatchCommand } from '@aws-sdk/client-sqs'
@@ -14,25 +13,26 @@ import { startSampleSites } from '../../infra/local/sample-sites/start-sample-si
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 import { vacancySample } from '../support/samples/vacancy-sample.ts'
 import type { WorkerRun, WorkerTimes } from './pipeline-worker.ts'
+import { sectionOptions, writeSection } from './write-section.ts'
 
-const PAGES = 300
-const JOBS = 1000
+const { docs, quick } = sectionOptions()
+const PAGES = quick ? 30 : 300
+const JOBS = quick ? 100 : 1000
 /** The limit of a batch of SQS. */
 const BATCH = 10
 
 const today = () => utcDate(systemClock())
 
 /** The work of the extraction queue's worker. */
-export interface PipelineBench {
+interface PipelineBench {
   /** Pages of sample sites, each of another host. */
   pages: WorkerTimes & { done: number }
   /** Jobs that end without a fetch, because their vacancy has no page. */
   jobs: WorkerTimes
-  load: number
 }
 
 /** Times the worker of vacancies in a separate process, on emulators and sample sites in others. */
-export async function benchPipeline(): Promise<PipelineBench> {
+async function benchPipeline(): Promise<PipelineBench> {
   const emulators = await startEmulators()
   const sites = await startSampleSites(today)
   try {
@@ -47,7 +47,7 @@ export async function benchPipeline(): Promise<PipelineBench> {
     const pages = await timeWorker(emulators, sites.address, vacancies)
     const empty = Array.from({ length: JOBS }, (_, at) => ({ title: 'Welder', vacancy_id: 10_000 + at }))
     const jobs = await timeWorker(emulators, sites.address, empty)
-    return { pages, jobs, load: loadavg()[0] ?? 0 }
+    return { pages, jobs }
   } finally {
     await sites.close()
     await emulators.stop()
@@ -93,12 +93,11 @@ async function timeWorker(
 }
 
 /** Formats the figures of `benchPipeline` as Markdown. */
-export const pipelineAsMarkdown = ({ pages, jobs, load }: PipelineBench): string => `## Vacancy pipeline
+const pipelineAsMarkdown = ({ pages, jobs }: PipelineBench): string => `## Vacancy pipeline
 
 One process is the worker of the queue \`extraction\`, with the batches and the concurrency of AWS. It takes its messages from the
 SQS emulator. A page is fetched from a sample site, each from another host, with its robots.txt. Then its facts are extracted by
-rules, without a language model, and stored. The jobs without a page only start and end. The load average was ${load.toFixed(1)} on 2 cores.
-\`node scripts/run.mjs tests/bench/pipeline.ts\` prints this section alone.
+rules, without a language model, and stored. The jobs without a page only start and end.
 
 | | number | seconds | rate | resident memory |
 | --- | --- | --- | --- | --- |
@@ -106,4 +105,6 @@ rules, without a language model, and stored. The jobs without a page only start 
 | jobs without a page | ${JOBS} | ${jobs.seconds.toFixed(1)} | ${(JOBS / jobs.seconds).toFixed(1)} a second | ${Math.round(jobs.residentMb)} MB |
 `
 
-if (import.meta.main) console.log(pipelineAsMarkdown(await benchPipeline()))
+const section = pipelineAsMarkdown(await benchPipeline())
+console.log(section)
+if (docs) writeSection(section)

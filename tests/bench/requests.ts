@@ -13,6 +13,8 @@ import { type CountedCall, inSequence } from '../support/calls/counted-calls.ts'
 import type { Counted } from './counted-product.ts'
 import { benchLowerBounds, boundsOf, emulatorDocuments, type LowerBound } from './lower-bound.ts'
 import { latencyOf } from './measure.ts'
+import { sectionOptions, writeSection } from './write-section.ts'
+import type { Goal } from './document/figures.ts'
 
 /**
  * The number of calls that warm up a route. It is small, because the landing search allows 120 calls a minute and each
@@ -179,6 +181,12 @@ const floorOf = (cost: RequestCost, lowerBounds: readonly LowerBound[]): number 
   return answer + cost.inSequence * read
 }
 
+const goalsOf = (costs: readonly RequestCost[]): Goal[] =>
+  TARGETS.map(({ name, p50: goal }) => {
+    const { p50 = Number.NaN } = costs.find((cost) => cost.name === name) ?? {}
+    return { what: `${name}, local, p50`, unit: 'ms', goal, measured: p50 }
+  })
+
 /** Formats the figures of `benchRequests` as Markdown, next to the figures of an earlier run. */
 export function requestsAsMarkdown(
   { costs, lowerBounds, load }: Awaited<ReturnType<typeof benchRequests>>,
@@ -235,4 +243,15 @@ The load average was ${load.toFixed(1)} on ${availableParallelism()} cores. Sing
 | --- | --- |
 ${lowerBounds.map(({ name, p50 }) => cells([name, p50.toFixed(2)])).join('\n')}
 `
+}
+
+if (import.meta.main) {
+  const { docs } = sectionOptions()
+  const earlier = JSON.parse(
+    readFileSync(path.join(import.meta.dirname, 'requests-before.json'), 'utf8'),
+  ) as EarlierRequests
+  const measured = await benchRequests()
+  const section = requestsAsMarkdown(measured, earlier)
+  console.log(section)
+  if (docs) writeSection(section, { goals: goalsOf(measured.costs) })
 }

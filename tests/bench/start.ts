@@ -2,22 +2,21 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { environmentOf } from '#shared/system/environment.ts'
 import type { FunctionName } from '#shared/system/functions.ts'
 import { bundleFunctions } from '../../infra/bundle.ts'
 import { bytesReadAtStart } from '../bundles/read-at-start.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 import { latencyOf } from './measure.ts'
-import { writeSection } from './write-section.ts'
+import { sectionOptions, writeSection } from './write-section.ts'
 
 /**
  * Measures the processor time that the import of a bundle takes: `npm run sponsor -- bench start [--docs]`. The functions take
  * turns, so that other programs disturb all of them alike.
  */
-const { values: options } = parseArgs({ options: { docs: { type: 'boolean', default: false } } })
+const { docs, quick } = sectionOptions()
 
-const RUNS = 15
+const RUNS = quick ? 5 : 15
 /** The functions that users wait for, and for comparison the smallest one. */
 const MEASURED: readonly FunctionName[] = [
   'accounts',
@@ -93,7 +92,7 @@ Lambda adds the time to fetch the code. The load average was ${(loadavg()[0] ?? 
 ${rows.join('\n')}
 `
   console.log(section)
-  if (options.docs) writeSection(section)
+  if (docs) writeSection(section)
 } finally {
   rmSync(folder, { recursive: true })
 }

@@ -1,16 +1,15 @@
-import { parseArgs } from 'node:util'
 import { startEmulators } from '../support/emulators/emulators.ts'
 import { fictionalSites } from './week/fictional-sites.ts'
 import { politenessOf } from './week/politeness.ts'
 import { runWeek } from './week/run-week.ts'
 import { weekAsMarkdown } from './week/week-report.ts'
-import { writeSection } from './write-section.ts'
+import { sectionOptions, writeSection } from './write-section.ts'
 
 /** Simulates a week of refreshes: `npm run sponsor -- bench week [--docs]`. */
 const COMPANIES = 800
 const BUDGETS = { pages: 900, tokens: 400_000 }
 
-const { values: options } = parseArgs({ options: { docs: { type: 'boolean', default: false } } })
+const { docs } = sectionOptions()
 const sites = fictionalSites(COMPANIES)
 const emulators = await startEmulators()
 try {
@@ -19,7 +18,7 @@ try {
   const section = weekAsMarkdown({ companies: COMPANIES, budgets: BUDGETS, days, politeness })
   console.log(section)
   console.log(`Took ${Math.round(performance.now() / 1000)} s.`)
-  if (options.docs) writeSection(section)
+  if (docs) writeSection(section)
 } finally {
   await emulators.stop()
 }

@@ -3,7 +3,7 @@ import type { Politeness } from './politeness.ts'
 import type { WeekDay } from './run-week.ts'
 import { MODEL_TOKENS } from './week-jobs.ts'
 
-export const WEEK_HEADING = '## A week of refreshes'
+const WEEK_HEADING = '## A week of refreshes'
 
 interface WeekResult {
   companies: number

@@ -1,17 +1,23 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { SQLInputValue } from 'node:sqlite'
 
-import type { IndexDocument, SearchQuery } from '../../functions/search-engine/index-schema.ts'
-import { normaliseName } from '../../functions/search-engine/names/normalise-name.ts'
-import { readNameQuery } from '../../functions/search-engine/names/read-name-query.ts'
-import { SCHEMA } from './companies.ts'
+import type { IndexDocument, SearchQuery } from '../../../functions/search-engine/index-schema.ts'
+import { normaliseName } from '../../../functions/search-engine/names/normalise-name.ts'
+import { SCHEMA } from '../companies.ts'
+import type { OpenPeer } from './peer.ts'
+import { conditionsOf, type SqlDialect } from './sql-conditions.ts'
+
+const DIALECT: SqlDialect = {
+  value: () => '?',
+  name: () => 'doc in (select rowid from name where name match ?)',
+  nameValue: (words) => `${words.map((word) => `"${word}"`).join(' ')}*`,
+}
 
 /**
  * The obvious solution with node:sqlite: a table with a column and an index for each filter. FTS5 with a prefix index
  * covers the normalised names. Each query runs one count and one page. Results are sorted by name. There is no typo
  * tolerance and no order by relevance.
  */
-export const openSqlite = (companies: readonly IndexDocument[]) => {
+export const openSqlite = (companies: readonly IndexDocument[]): OpenPeer => {
   const database = new DatabaseSync(':memory:')
   const columns = [...SCHEMA.facets, ...SCHEMA.flags, ...SCHEMA.prefixes]
   database.exec(
@@ -47,33 +53,14 @@ export const openSqlite = (companies: readonly IndexDocument[]) => {
     prepared.set(sql, known)
     return known
   }
-  return (query: SearchQuery): { total: number; json: string } => {
-    const { sql, values, isNamed } = conditionsOf(query)
-    const where = sql.length === 0 ? '' : `where ${sql.join(' and ')}`
-    const count = prepare(`select count(*) as total from company ${where}`).get(...values)
-    const page = prepare(
-      `select stored from company ${where} order by ${isNamed ? 'key, id' : 'doc'} limit ${query.limit} offset ${query.offset}`,
-    ).all(...values)
-    return { total: Number(count?.total), json: `[${page.map((row) => String(row.stored)).join(',')}]` }
+  return {
+    search: (query: SearchQuery) => {
+      const { where, values, order } = conditionsOf(query, DIALECT)
+      const count = prepare(`select count(*) as total from company ${where}`).get(...values)
+      const page = prepare(
+        `select stored from company ${where} order by ${order} limit ${query.limit} offset ${query.offset}`,
+      ).all(...values)
+      return { total: Number(count?.total), json: `[${page.map((row) => String(row.stored)).join(',')}]` }
+    },
   }
-}
-
-const conditionsOf = (query: SearchQuery) => {
-  const sql: string[] = []
-  const values: SQLInputValue[] = []
-  const { words } = readNameQuery(query.text ?? '')
-  if (words.length > 0) {
-    sql.push('doc in (select rowid from name where name match ?)')
-    values.push(`${words.map((word) => `"${word}"`).join(' ')}*`)
-  }
-  for (const [field, wanted] of Object.entries(query.facets ?? {})) {
-    sql.push(`${field} in (${wanted.map(() => '?').join(', ')})`)
-    values.push(...wanted)
-  }
-  for (const flag of query.flags ?? []) sql.push(`${flag} = 1`)
-  for (const [field, prefix] of Object.entries(query.prefixes ?? {})) {
-    sql.push(`${field} >= ? and ${field} < ?`)
-    values.push(prefix, `${prefix}\u{10ffff}`)
-  }
-  return { sql, values, isNamed: words.length > 0 }
 }

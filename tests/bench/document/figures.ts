@@ -1,0 +1,80 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+const FOLDER = path.join(import.meta.dirname, '../figures')
+
+const named = z.object({ name: z.string(), value: z.number() })
+
+/** A figure that has a goal. All its numbers have one unit. */
+const goal = z.object({
+  what: z.string(),
+  unit: z.string(),
+  goal: z.number(),
+  measured: z.number(),
+  /** Whether more is better. */
+  isLeast: z.literal(true).optional(),
+  /** The fastest other program with the same task. */
+  peer: named.optional(),
+  /** What this machine takes for the part that no program can leave out. */
+  limit: named.optional(),
+})
+export type Goal = z.infer<typeof goal>
+
+/** A picture with a logarithmic axis: bars, or lines of the same points. */
+const plot = z.object({
+  title: z.string(),
+  unit: z.string(),
+  bars: z.array(named.extend({ isOurs: z.literal(true).optional() })).optional(),
+  lines: z
+    .object({
+      axis: z.string(),
+      at: z.array(z.number()),
+      series: z.array(z.object({ name: z.string(), values: z.array(z.number()) })),
+    })
+    .optional(),
+})
+export type Plot = z.infer<typeof plot>
+
+const machine = z.object({
+  node: z.string(),
+  processor: z.string(),
+  cores: z.number(),
+  memoryGb: z.number(),
+})
+
+/** One section of docs/performance.md, as its program measured it. */
+const figures = z.object({
+  /** the instant of its end */
+  at: z.string(),
+  /** the load average of the last minute, at its end */
+  load: z.number().nullable(),
+  isQuick: z.boolean(),
+  machine,
+  /** with its heading */
+  markdown: z.string(),
+  goals: z.array(goal),
+  plots: z.array(plot),
+})
+export type Figures = z.infer<typeof figures>
+
+/** The last run of `npm run bench -- --docs`. */
+const run = z.object({ startedAt: z.string(), endedAt: z.string(), isQuick: z.boolean(), machine })
+export type Run = z.infer<typeof run>
+
+const fileOf = (name: string) => path.join(FOLDER, `${name}.json`)
+const read = (name: string): unknown => JSON.parse(readFileSync(fileOf(name), 'utf8'))
+const write = (name: string, value: unknown) =>
+  writeFileSync(fileOf(name), `${JSON.stringify(value, null, 2)}\n`)
+
+/** The figures of each section that was ever measured, by its name. */
+export const readFigures = (): ReadonlyMap<string, Figures> =>
+  new Map(
+    globSync('*.json', { cwd: FOLDER })
+      .map((file) => path.basename(file, '.json'))
+      .filter((name) => name !== 'run')
+      .map((name) => [name, figures.parse(read(name))]),
+  )
+export const saveFigures = (name: string, measured: Figures): void => write(name, measured)
+export const readRun = (): Run => run.parse(read('run'))
+export const saveRun = (ended: Run): void => write('run', ended)

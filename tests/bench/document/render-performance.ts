@@ -1,0 +1,86 @@
+import { drawPlot } from './draw-plot.ts'
+import type { Figures, Goal, Run } from './figures.ts'
+import { type Section, SECTIONS } from './sections.ts'
+
+/** Where pictures are, seen from docs/. */
+const PICTURES = 'images/performance'
+
+/** docs/performance.md and its pictures, by their paths in docs/. */
+export interface PerformancePages {
+  markdown: string
+  pictures: ReadonlyMap<string, string>
+}
+
+/** Renders the figures of all sections as one document. Equal figures give equal text. */
+export function renderPerformance(run: Run, figures: ReadonlyMap<string, Figures>): PerformancePages {
+  const pictures = new Map<string, string>()
+  const known = SECTIONS.flatMap((section) => {
+    const measured = figures.get(section.name)
+    return measured === undefined ? [] : [{ section, measured }]
+  })
+  const sections = known.map(({ section, measured }) => {
+    const plots = measured.plots.map((plot, at) => {
+      const file = `${PICTURES}/${section.name}-${at + 1}.svg`
+      pictures.set(file, drawPlot(plot))
+      return `![${plot.title}](${file})`
+    })
+    return [measured.markdown.trimEnd(), ...plots, sourceOf(section, measured, run)].join('\n\n')
+  })
+  const goals = known.flatMap(({ measured }) => measured.goals)
+  const markdown = [headOf(run), goalTable(goals), METHOD, ...sections].join('\n\n')
+  return { markdown: `${markdown}\n`, pictures }
+}
+
+const headOf = ({ startedAt, endedAt, isQuick, machine }: Run): string => {
+  const { node, processor, cores, memoryGb } = machine
+  return `# Performance
+
+\`npm run bench -- --docs\` makes this page; do not edit it. The run of ${instant(startedAt)} ended at ${time(endedAt)}. It was on Node ${node} and
+${cores} cores of ${processor}, with ${memoryGb} GB.${isQuick ? ' It was a quick run with small numbers, so its figures are only a trial.' : ''}`
+}
+
+const METHOD = `\`npm run bench -- --docs\` takes up to twenty minutes. \`--quick\` tries it with small numbers. \`--all\` also runs the sections that take longest.
+\`npm run sponsor -- bench <section> --docs\` makes one section again. The figures are in \`tests/bench/figures/\`.
+
+Limits of the method:
+
+- Everything runs on one shared machine, with the clients. Ratios within a section are more reliable than times.
+- Companies, queries and users are fictional, with the proportions of the real register.
+- AWS is emulated. A figure says nothing about the network or the start of a container in AWS.`
+
+const FEW_DIGITS = 100
+const number = (value: number) =>
+  value.toLocaleString('en-GB', { maximumFractionDigits: value < 1 ? 2 : value < FEW_DIGITS ? 1 : 0 })
+const cells = (values: readonly string[]) => `| ${values.join(' | ')} |`
+
+const goalTable = (goals: readonly Goal[]): string => {
+  const rows = goals.map(({ what, unit, goal, measured, isLeast, peer, limit }) => {
+    const isMet = isLeast ? measured >= goal : measured <= goal
+    const other = (one: Goal['peer']) =>
+      one === undefined ? '' : `${number(one.value)} ${unit}: ${one.name}`
+    return cells([
+      what,
+      `${isLeast ? 'at least' : 'at most'} ${number(goal)} ${unit}`,
+      `${number(measured)} ${unit}`,
+      isMet ? 'yes' : 'no',
+      other(peer),
+      other(limit),
+    ])
+  })
+  const head = ['', 'goal', 'measured', 'met', 'best other program', 'physical limit']
+  return ['## Goals', '', cells(head), cells(head.map(() => '---')), ...rows].join('\n')
+}
+
+/** Says when and how a section was measured. */
+const sourceOf = ({ name, isLong }: Section, { at, load, isQuick, machine }: Figures, run: Run): string => {
+  const isOfRun = at >= run.startedAt && at <= run.endedAt
+  const when = isOfRun
+    ? `Measured in this run, until ${time(at)}`
+    : `Measured in another run, of ${instant(at)} on Node ${machine.node}${isLong === undefined ? '' : `: ${isLong}`}`
+  const loaded = load === null ? '' : ` The load average was ${load.toFixed(1)} on ${machine.cores} cores.`
+  const trial = isQuick && !run.isQuick ? ' It was a quick run with small numbers.' : ''
+  return `${when}.${loaded}${trial} \`npm run sponsor -- bench ${name} --docs\` makes this section again.`
+}
+
+const time = (at: string) => `${at.slice(11, 16)} UTC`
+const instant = (at: string) => `${at.slice(0, 10)}, ${time(at)}`

@@ -1,0 +1,33 @@
+import { measureCommands } from '../../../infra/sponsor/measure-commands.ts'
+
+/** A section of docs/performance.md. `npm run sponsor -- bench <name> --docs` writes it alone. */
+export interface Section {
+  /** the command's name after `bench`, and the name of its file of figures */
+  readonly name: string
+  /** the heading */
+  readonly title: string
+  /** Why `npm run bench -- --docs` leaves it out unless it is asked for all; absent: it runs. */
+  readonly isLong?: string
+}
+
+/**
+ * The sections of docs/performance.md in order. A new one is a line here and a command in
+ * infra/sponsor/measure-commands.ts. Its program ends with `writeSection` (write-section.ts).
+ */
+export const SECTIONS: readonly Section[] = [
+  { name: 'search', title: 'Search' },
+  { name: 'sizes', title: 'Sizes of the index' },
+  { name: 'requests', title: 'Whole requests' },
+  { name: 'start', title: 'Starts of functions' },
+  { name: 'accounts', title: 'Accounts' },
+  { name: 'pipeline', title: 'Vacancy pipeline' },
+  { name: 'week', title: 'A week of refreshes', isLong: 'it simulates a week, which takes ten minutes' },
+  { name: 'flips', title: 'Searches during updates of the index' },
+]
+
+/** The program of a section. @throws if no command runs it. */
+export function programOf({ name }: Section): string {
+  const command = measureCommands.commands.find((one) => one.name === `bench ${name}`)
+  if (command === undefined || !('file' in command)) throw new Error(`No command is named bench ${name}`)
+  return command.file
+}

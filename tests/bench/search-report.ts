@@ -1,0 +1,168 @@
+import type { Goal, Plot } from './document/figures.ts'
+import type { Latency } from './measure.ts'
+import type { AskedPeer, PeerFigures } from './peers/ask-peers.ts'
+import type { PhysicalLimits } from './physical-limits.ts'
+
+export interface BenchResult {
+  readonly companies: number
+  readonly queries: Readonly<Record<string, number>>
+  readonly checkedAgainstScan: number
+  readonly buildMs: number
+  readonly openMs: number
+  readonly imageMb: number
+  readonly coldMs: number
+  readonly coldResidentMb: number
+  /** one core, JSON body included */
+  readonly queriesPerSecond: number
+  /** of `searchJson`, in microseconds */
+  readonly own: Latency
+  /** in microseconds */
+  readonly latency: Readonly<Record<string, Latency>>
+  readonly byKind: Readonly<Record<string, Latency>>
+  readonly limits: PhysicalLimits
+  readonly peers: readonly AskedPeer[]
+  readonly ceilings: readonly { name: string; ceiling: string }[]
+}
+
+/** The goals of issue 31, in the units of the rows. */
+const GOALS = { p50: 8, p99: 40, sqlite: 20, buildMs: 1000, coldMs: 40, residentMb: 120 }
+
+const number = (value: number) =>
+  value.toLocaleString('en-GB', { maximumFractionDigits: value < 1 ? 2 : value < 100 ? 1 : 0 })
+const cells = (values: readonly string[]) => `| ${values.join(' | ')} |`
+const percentiles = ({ p50, p95, p99, max }: Latency) => [p50, p95, p99, max].map(number)
+const row = (name: string, latency: Latency) => cells([name, ...percentiles(latency)])
+
+const isFound = (peer: AskedPeer): peer is PeerFigures => 'latency' in peer
+
+const peerRow = (peer: AskedPeer): string =>
+  isFound(peer)
+    ? cells([
+        `${peer.name}, every ${peer.every}th query`,
+        ...percentiles(peer.latency),
+        `${number(peer.timesSlower)}×`,
+        number(peer.buildSeconds),
+      ])
+    : cells([`${peer.name}: left out. ${peer.missing}`, '', '', '', '', '', ''])
+
+/** The section about the search engine, its goals and its pictures. */
+export function searchSection(result: BenchResult): { markdown: string; goals: Goal[]; plots: Plot[] } {
+  return { markdown: asMarkdown(result), goals: goalsOf(result), plots: plotsOf(result) }
+}
+
+function goalsOf({ companies, own, peers, limits, ...result }: BenchResult): Goal[] {
+  const found = peers.filter(isFound)
+  const nearest = (of: (latency: Latency) => number) => {
+    const [first] = found.toSorted((a, b) => of(a.latency) - of(b.latency))
+    return first === undefined ? {} : { peer: { name: first.name, value: of(first.latency) } }
+  }
+  const least = { name: 'the text of 15 stored rows', value: limits.page }
+  const both = { name: 'the same, and the AND of three bitsets', value: limits.page + limits.bitsets }
+  const sqlite = found.find(({ name }) => name.includes('FTS5'))
+  const at = `${number(companies)} companies`
+  return [
+    {
+      what: `a search of ${at}, p50`,
+      unit: 'µs',
+      goal: GOALS.p50,
+      measured: own.p50,
+      limit: least,
+      ...nearest(({ p50 }) => p50),
+    },
+    {
+      what: `a search of ${at}, p99`,
+      unit: 'µs',
+      goal: GOALS.p99,
+      measured: own.p99,
+      limit: both,
+      ...nearest(({ p99 }) => p99),
+    },
+    ...(sqlite === undefined
+      ? []
+      : [
+          {
+            what: 'times faster than SQLite FTS5, p50',
+            unit: '×',
+            goal: GOALS.sqlite,
+            measured: sqlite.timesSlower,
+            isLeast: true as const,
+          },
+        ]),
+    { what: `the build of the index of ${at}`, unit: 'ms', goal: GOALS.buildMs, measured: result.buildMs },
+    {
+      what: 'the first answer from a file, without Node’s start',
+      unit: 'ms',
+      goal: GOALS.coldMs,
+      measured: result.coldMs,
+    },
+    {
+      what: 'resident memory of that process',
+      unit: 'MB',
+      goal: GOALS.residentMb,
+      measured: result.coldResidentMb,
+    },
+  ]
+}
+
+const plotsOf = ({ own, peers }: BenchResult): Plot[] =>
+  (['p50', 'p99'] as const).map((rank) => ({
+    title: `A search at ${rank}`,
+    unit: 'µs',
+    bars: [
+      { name: 'the index', value: own[rank], isOurs: true },
+      ...peers.filter(isFound).map(({ name, latency }) => ({ name, value: latency[rank] })),
+    ],
+  }))
+
+function asMarkdown(result: BenchResult): string {
+  const { limits, own } = result
+  const mix = Object.entries(result.queries).map(([kind, count]) => `${number(count)} ${kind}`)
+  const rows = Object.entries(result.latency).map(([name, latency]) => row(name, latency))
+  const kinds = Object.entries(result.byKind).map(([kind, latency]) => row(kind, latency))
+  const limit = (name: string, value: number) => cells([name, number(value), `${number(own.p50 / value)}×`])
+  return `## Search
+
+The index holds ${number(result.companies)} fictional companies. The queries are of these kinds: ${mix.join(', ')}. The product has no "contains" search, so no query tests one.
+For ${number(result.checkedAgainstScan)} queries, total and page were checked against a plain scan of all rows.
+A figure is the time in microseconds from the parsed query to the JSON body, on one thread. The process is warm, and the median of several runs of a query
+counts. The columns are percentiles over the queries.
+
+| | p50 | p95 | p99 | max |
+| --- | --- | --- | --- | --- |
+${rows.join('\n')}
+
+By kind, \`searchJson\`:
+
+| | p50 | p95 | p99 | max |
+| --- | --- | --- | --- | --- |
+${kinds.join('\n')}
+
+Other programs answer the same queries in the same run, each after one warm-up. The ratio is that of the medians of the same queries. The
+last column has the seconds to load the companies.
+
+| | p50 | p95 | p99 | max | slower than the index, p50 | load |
+| --- | --- | --- | --- | --- | --- | --- |
+${result.peers.map(peerRow).join('\n')}
+
+What these figures do not say:
+
+${result.ceilings.map(({ name, ceiling }) => `- ${name}: ${ceiling}`).join('\n')}
+
+What this machine takes for parts of a search that nothing can leave out, in microseconds at p50:
+
+| | p50 | the index, p50, takes |
+| --- | --- | --- |
+${limit('the AND of three bitsets of all companies, with the number of bits', limits.bitsets)}
+${limit('the text of 15 stored rows that lie side by side', limits.page)}
+${limit('`JSON.parse` of the query', limits.query)}
+
+| | |
+| --- | --- |
+| queries a second, one core | ${number(result.queriesPerSecond)} |
+| build | ${number(result.buildMs)} ms |
+| open the image in a warm process | ${number(result.openMs)} ms |
+| cold start: load the code, read and open the image, first answer; without the start of Node | ${number(result.coldMs)} ms |
+| resident memory of that process | ${number(result.coldResidentMb)} MB |
+| image | ${number(result.imageMb)} MB |
+`
+}

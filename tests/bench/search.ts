@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buildIndex } from '../../functions/search-engine/build-index.ts'
+import type { SearchQuery } from '../../functions/search-engine/index-schema.ts'
+import { openIndex } from '../../functions/search-engine/search-index.ts'
+import { checkAgainstScan } from './check.ts'
+import { inventCompanies, SCHEMA } from './companies.ts'
+import { fastestOf, latencyOf, timeEach } from './measure.ts'
+import { askPeers, PEERS } from './peers/ask-peers.ts'
+import { physicalLimits } from './physical-limits.ts'
+import { inventDistanceQueries, inventQueries } from './queries.ts'
+import { type BenchResult, searchSection } from './search-report.ts'
+import { sectionOptions, writeSection } from './write-section.ts'
+
+/** Measures the search engine beside other programs: `npm run sponsor -- bench search [--docs] [--quick]`. */
+const { docs, quick } = sectionOptions()
+const COMPANIES = quick ? 20_000 : 140_000
+const DISTANCES = 400
+const PASSES = 15
+/** After so many passes the compiler has settled, as in a container that has answered searches for a minute. */
+const WARM_UPS = 20
+/** The scan runs only every n-th query. */
+const SCAN_EVERY = 30
+
+const coldStart = (image: Uint8Array): { ms: number; residentMb: number } => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
+  try {
+    const file = path.join(folder, 'image')
+    writeFileSync(file, image)
+    const script = path.join(import.meta.dirname, 'cold-start.ts')
+    const once = () => JSON.parse(execFileSync(process.execPath, [script, file], { encoding: 'utf8' }))
+    return [once(), once(), once()].toSorted((a, b) => a.ms - b.ms)[0]
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const companies = inventCompanies(COMPANIES)
+const queries = inventQueries(companies)
+const distances = inventDistanceQueries(companies, DISTANCES)
+const { ms: buildMs, made: image } = fastestOf(3, () => buildIndex(SCHEMA, companies))
+const { ms: openMs, made: index } = fastestOf(5, () => openIndex(image))
+const sorted = queries.map(({ query }, at) => ({
+  query: { ...query, order: SCHEMA.orders[at % SCHEMA.orders.length]! },
+}))
+const checkedAgainstScan = checkAgainstScan(
+  index,
+  companies,
+  [...queries, ...sorted, ...distances.map((query) => ({ query }))].filter((_, at) => at % SCAN_EVERY === 0),
+)
+const answer = (query: SearchQuery) => {
+  const { total, json } = index.searchJson(query)
+  return `{"data":${json},"total":${total}}`
+}
+const timesOf = (some: readonly SearchQuery[]) => timeEach(some, PASSES, answer, WARM_UPS)
+const times = timesOf(queries.map(({ query }) => query))
+const sortedTimes = timesOf(sorted.map(({ query }) => query))
+const distanceTimes = timesOf(distances)
+const objectTimes = timeEach(
+  queries,
+  PASSES,
+  ({ query }) => {
+    const { total, stored } = index.search(query)
+    return JSON.stringify({ data: stored, total })
+  },
+  WARM_UPS,
+)
+const limits = physicalLimits(
+  companies,
+  queries.map(({ query }) => query),
+)
+const cold = coldStart(image)
+const peers = await askPeers(companies, queries, times, (name) => console.error(`        ${name}`))
+const kinds = [...new Set(queries.map(({ kind }) => kind))]
+const result: BenchResult = {
+  companies: COMPANIES,
+  queries: Object.fromEntries(kinds.map((kind) => [kind, queries.filter((one) => one.kind === kind).length])),
+  checkedAgainstScan,
+  buildMs,
+  openMs,
+  imageMb: image.length / 1e6,
+  coldMs: cold.ms,
+  coldResidentMb: cold.residentMb,
+  queriesPerSecond: 1e6 / (times.reduce((sum, time) => sum + time, 0) / times.length),
+  own: latencyOf(times),
+  latency: {
+    'index, answers with stored JSON (`searchJson`)': latencyOf(times),
+    'index, answers with objects (`search`)': latencyOf(objectTimes),
+    'index, sorted by vacancies or newest': latencyOf(sortedTimes),
+    [`index, within miles of a place (${DISTANCES} other queries)`]: latencyOf(distanceTimes),
+  },
+  byKind: Object.fromEntries(
+    kinds.map((kind) => [kind, latencyOf(times.filter((_, at) => queries[at]!.kind === kind))]),
+  ),
+  limits,
+  peers,
+  ceilings: PEERS.map(({ name, ceiling }) => ({ name, ceiling })),
+}
+const { markdown, goals, plots } = searchSection(result)
+console.log(markdown)
+if (docs) writeSection(markdown, { goals, plots })

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process'
+import { freemem } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { formatCount } from '#shared/format/number.ts'
+import type { Goal, Plot } from './document/figures.ts'
+import type { SizeFigures } from './sizes/one-size.ts'
+import { sectionOptions, writeSection } from './write-section.ts'
+
+/**
+ * Builds and times the index at growing numbers of companies, up to all of Companies House: `npm run sponsor -- bench
+ * sizes [--docs] [--quick]`. Each size has a process of its own.
+ */
+const { docs, quick } = sectionOptions()
+const SIZES = quick ? [20_000, 140_000] : [140_000, 1_400_000, 5_500_000]
+/** What the fictional companies and the build take of each, in bytes. */
+const BYTES_EACH = 2300
+const GOAL = { companies: 5_500_000, p50: 150, p99: 8000 }
+
+const gb = (bytes: number) => (bytes / 1e9).toFixed(1)
+
+type Size = SizeFigures | { companies: number; missing: string }
+const isMeasured = (size: Size): size is SizeFigures => 'p50' in size
+
+async function measure(companies: number): Promise<Size> {
+  const needed = companies * BYTES_EACH
+  const free = freemem()
+  if (needed > free) {
+    return { companies, missing: `left out: it needs ${gb(needed)} GB, and ${gb(free)} were free` }
+  }
+  const limit = Math.max(2000, Math.round(needed / 1e6))
+  const script = path.join(import.meta.dirname, 'sizes/one-size.ts')
+  const args = [`--max-old-space-size=${limit}`, script, String(companies)]
+  const { stdout } = await promisify(execFile)(process.execPath, args)
+  return JSON.parse(stdout) as SizeFigures
+}
+
+const number = (value: number) =>
+  value.toLocaleString('en-GB', { maximumFractionDigits: value < 100 ? 1 : 0 })
+const rowOf = (size: Size): string => {
+  const cells = isMeasured(size)
+    ? [
+        size.p50,
+        size.p99,
+        size.max,
+        size.buildSeconds,
+        size.buildMb,
+        size.imageMb,
+        size.openMs,
+        size.residentMb,
+      ].map(number)
+    : [size.missing, '', '', '', '', '', '', '']
+  return `| ${[formatCount(size.companies), ...cells].join(' | ')} |`
+}
+
+const sizes: Size[] = []
+for (const companies of SIZES) {
+  console.error(`        ${formatCount(companies)} companies`)
+  sizes.push(await measure(companies))
+}
+const measured = sizes.filter(isMeasured)
+const section = `## Sizes of the index
+
+The same kinds of queries as above, for more companies: ${SIZES.map(formatCount).join(', ')}. About 5,500,000 companies are registered in Britain. Times of a
+search are microseconds. Open is the time in milliseconds until a new process has read the image from a file and answered once. Memory is resident, in
+megabytes: the peak of the build, which holds all companies as objects, and that of the process that only answers. The totals and pages of ${number(measured[0]?.checked ?? 0)} queries
+were checked against a plain scan at each size up to ${formatCount(Math.max(...measured.filter(({ checked }) => checked > 0).map(({ companies }) => companies)))}.
+
+| companies | p50 | p99 | max | build, s | build, MB | image, MB | open, ms | answering, MB |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- |
+${sizes.map(rowOf).join('\n')}
+`
+const goals = measured
+  .filter(({ companies }) => companies === GOAL.companies)
+  .flatMap(({ companies, p50, p99 }): Goal[] => [
+    {
+      what: `a search of ${formatCount(companies)} companies, p50`,
+      unit: 'µs',
+      goal: GOAL.p50,
+      measured: p50,
+    },
+    {
+      what: `a search of ${formatCount(companies)} companies, p99`,
+      unit: 'µs',
+      goal: GOAL.p99,
+      measured: p99,
+    },
+  ])
+const plot: Plot = {
+  title: 'A search by the number of companies',
+  unit: 'µs',
+  lines: {
+    axis: 'companies',
+    at: measured.map(({ companies }) => companies),
+    series: (['p50', 'p99'] as const).map((name) => ({ name, values: measured.map((size) => size[name]) })),
+  },
+}
+console.log(section)
+if (docs) writeSection(section, { goals, plots: measured.length > 1 ? [plot] : [] })
