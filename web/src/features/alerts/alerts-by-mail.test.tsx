@@ -86,29 +86,3 @@ test('the frequency of the emails is chosen while they are on', async () => {
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
   expect(state).toMatchObject({ email_alerts: false, alert_frequency: 'weekly' })
 })
-
-test.each([
-  ['bounce', /^We switched your alerts off on 3 November 2026, because our email to \S+@\S+ came back/],
-  [
-    'complaint',
-    /^We switched your alerts off on 3 November 2026, because one of our emails was reported as spam/,
-  ],
-] as const)(
-  'after a %s the card says when and why the alerts are off, until they are on again',
-  async (because, says) => {
-    const state = servePreferences(false)
-    state.alerts_stopped = { at: '2026-11-03T09:00:02.000Z', because }
-    server.use(
-      http.put('*/api/preferences', () => {
-        const { alerts_stopped: _, ...others } = state
-        return HttpResponse.json({ data: { ...others, email_alerts: true } })
-      }),
-    )
-    const notice = (_text: string, element: Element | null) =>
-      element?.tagName === 'P' && says.test(element.textContent ?? '')
-    expect(await screen.findByText(notice)).toBeVisible()
-    await press('Switch email alerts on')
-    expect(await screen.findByText('On')).toBeVisible()
-    expect(screen.queryByText(notice)).toBeNull()
-  },
-)

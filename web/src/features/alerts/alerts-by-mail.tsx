@@ -1,24 +1,23 @@
-import type { AlertsStopped } from '#shared/api/accounts/alerts-stopped.ts'
 import { getPreferences, savePreferences, type SavedPreferences } from '#shared/api/accounts/preferences.ts'
-import { longDate } from '#shared/format/date.ts'
 import { alertFrequencies, alertFrequencyWords } from '#shared/reference/alert-frequencies.ts'
 import { call } from '../../lib/api/api-client.ts'
 import { useAction } from '../../lib/api/use-action.ts'
-import { sessionStore, useSession } from '../../lib/session/session-store.ts'
+import { sessionStore } from '../../lib/session/session-store.ts'
 import { useApi } from '../../lib/api/use-api.ts'
 import { ActionError } from '../../ui/action-error.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { IconAlertTriangle } from '../../ui/icons.ts'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { showToast } from '../../ui/overlays/toasts.ts'
 
+/** The id of the heading, to which a link leads. */
+export const EMAIL_ALERTS = 'email-alerts'
+
 /** Whether the user gets alerts by mail, and the switch for it. */
 export function AlertsByMail() {
   const { data, error, isValidating, mutate } = useApi(getPreferences, {})
-  const { user } = useSession()
   const saved = data?.data
   const isOn = saved?.email_alerts
   const change = async (wanted: Pick<SavedPreferences, 'email_alerts' | 'alert_frequency'>) => {
@@ -35,9 +34,9 @@ export function AlertsByMail() {
   }
   const { run, busy, problem } = useAction(change, { failure: 'Failed to update preferences' })
   return (
-    <section aria-labelledby="email-alerts" className="card overflow-clip">
+    <section aria-labelledby={EMAIL_ALERTS} className="card overflow-clip">
       <div className="flex min-h-13 items-center justify-between gap-3 border-b border-line px-4 py-3 sm:px-5">
-        <h2 id="email-alerts" className="text-lg">
+        <h2 id={EMAIL_ALERTS} tabIndex={-1} className="text-lg">
           Email alerts
         </h2>
         {isOn === undefined ? (
@@ -51,9 +50,6 @@ export function AlertsByMail() {
       <div className="grid justify-items-start gap-3 px-4 py-4 sm:px-5">
         {error && !data && (
           <LoadFailed message={error.message} retrying={isValidating} onRetry={() => void mutate()} />
-        )}
-        {saved?.alerts_stopped && (
-          <AlertsStoppedNotice stopped={saved.alerts_stopped} email={user?.email ?? ''} />
         )}
         <p className="text-sm text-ink-2">
           With alerts on, we email you what is new on this page: jobs, companies and changes, in one email.
@@ -86,21 +82,3 @@ export function AlertsByMail() {
     </section>
   )
 }
-
-/** Says when and why we turned the alerts off, and what the user can do. */
-const AlertsStoppedNotice = ({ stopped, email }: { stopped: AlertsStopped; email: string }) => (
-  <div className="flex w-full gap-3 rounded-md bg-danger-soft px-4 py-3 text-sm forced-colors:border">
-    <IconAlertTriangle size={20} aria-hidden="true" className="shrink-0 text-danger" />
-    <p className="min-w-0">
-      We switched your alerts off on {longDate(stopped.at.slice(0, 10))}, because{' '}
-      {stopped.because === 'bounce' ? (
-        <>
-          our email to <bdi className="font-semibold [overflow-wrap:anywhere]">{email}</bdi> came back. Switch
-          them on again once this mailbox takes email.
-        </>
-      ) : (
-        'one of our emails was reported as spam. You can switch them on again below.'
-      )}
-    </p>
-  </div>
-)

@@ -11,6 +11,12 @@ const alertsByMail = lazyPart(
   (module) => module.AlertsByMail,
 )
 
+/** The notice that alerts were turned off. It loads later, because few users have it. */
+const alertsStopped = lazyPart(
+  () => import('./alerts-stopped.tsx'),
+  (module) => module.AlertsStopped,
+)
+
 /** The companies whose jobs are hidden. They are below all else. */
 const hiddenCompanies = lazyPart(
   () => import('./hidden-companies.tsx'),
@@ -27,6 +33,10 @@ export function SavedPage() {
         noindex
       />
       <h1 className="mb-5 text-2xl">Saved searches and watched companies</h1>
+      {/* above the cards: on a phone, the choice of mails is below two of them */}
+      <Suspense>
+        <alertsStopped.Part />
+      </Suspense>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:gap-6">
         <SavedSearches />
         <div className="grid grid-cols-1 gap-4 xl:gap-6">
