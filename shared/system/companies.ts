@@ -124,7 +124,7 @@ export const companiesFunctions = {
       users: ['BatchGetItem'],
       sessions: ['BatchGetItem'],
       api_tokens: ['BatchGetItem', 'UpdateItem'],
-      unlocks: ['BatchGetItem'],
+      unlocks: ['BatchGetItem', 'Query'],
       rates: ['PutItem', 'UpdateItem'],
       register: ['BatchGetItem', 'GetItem'],
       company_warnings: ['BatchGetItem'],
@@ -145,7 +145,7 @@ export const companiesFunctions = {
     tables: {
       users: ['BatchGetItem'],
       sessions: ['BatchGetItem'],
-      unlocks: ['BatchGetItem'],
+      unlocks: ['BatchGetItem', 'Query'],
       register: ['GetItem'],
       company_warnings: ['BatchGetItem'],
     },

@@ -137,7 +137,7 @@ export const followingFunctions = {
       users: ['BatchGetItem', 'ConditionCheckItem'],
       sessions: ['BatchGetItem'],
       api_tokens: ['BatchGetItem', 'UpdateItem'],
-      unlocks: ['BatchGetItem', 'GetItem'],
+      unlocks: ['BatchGetItem', 'GetItem', 'Query'],
       profiles: ['BatchGetItem', 'GetItem'],
       vacancies: ['BatchGetItem', 'GetItem', 'Query'],
       register: ['GetItem'],

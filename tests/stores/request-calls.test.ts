@@ -200,7 +200,7 @@ describe('a warm function', () => {
     const { status, calls, inSequence: chain } = await ask('search', '/sponsorships', { page })
     expect({ status, calls }).toEqual({
       status: 200,
-      calls: ['BatchGetItem', 'BatchGetItem', 'BatchGetItem', ...counts],
+      calls: ['BatchGetItem', 'BatchGetItem', 'Query', ...counts],
     })
     expect(chain).toBe(2)
   })

@@ -1,10 +1,16 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { BatchGetCommand, DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  QueryCommand,
+} from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
 import { unlockRecord } from '../../functions/companies/storage/unlock-record.ts'
 import { unlockCharger } from '../support/accounts/unlock-charger.ts'
 import { unlockedAmong } from '../../functions/companies/storage/unlocked-among.ts'
+import { watchCalls } from '../support/calls/watch-calls.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
@@ -180,9 +186,50 @@ describe('the unlocked companies', () => {
   test('the unlocked companies are all found even if the table returns only some at a time', async () => {
     const { charge, userId } = await newUser()
     for (const id of [1, 3]) await charge(id)
-    const told = unlockedAmong(crowded(emulators.documents), emulators.tables.unlocks)
-    expect(await told(userId, [1, 2, 3])).toEqual(new Set([1, 3]))
+    // the table returns one row of the query, and then one item of a batch at a time
+    const told = unlockedAmong(crowded(emulators.documents), emulators.tables.unlocks, 1)
+    expect(await told(userId, [0, 1, 2, 3])).toEqual(new Set([1, 3]))
+    expect(await told(userId, [1, 2])).toEqual(new Set([1]))
     expect(await told(userId, [])).toEqual(new Set())
+  })
+
+  test('the unlocked companies on a page are the same in one query, in a query and a batch, and for repeated ids', async () => {
+    const { charge, userId } = await newUser({ limit: -1 })
+    const unlocked = [2, 3, 5, 8, 13, 21, 34, 55, 89]
+    for (const id of unlocked) await charge(id)
+    const pages = [
+      [1, 2, 4, 5, 90],
+      [89, 3, 2, 3, 3],
+      [55, 1, 100, 34, 33],
+      [100, 101, 102],
+    ]
+    for (const rows of [1, 2, 5, 9, 300]) {
+      const told = unlockedAmong(emulators.documents, emulators.tables.unlocks, rows)
+      for (const page of pages)
+        expect(await told(userId, page)).toEqual(new Set(page.filter((id) => unlocked.includes(id))))
+    }
+  })
+
+  test('a page of results costs a user with few unlocks one read unit, and one with many no more than two calls', async () => {
+    const { charge, userId } = await newUser({ limit: -1 })
+    for (const id of [1, 30, 60, 90, 120, 150]) await charge(id)
+    const page = times(15, (at) => 1 + at * 10)
+    const commandsOf = async (rows?: number) => {
+      const told = unlockedAmong(emulators.documents, emulators.tables.unlocks, rows)
+      return (await watchCalls(emulators.documents, () => told(userId, page))).map(({ command }) => command)
+    }
+    expect(await commandsOf()).toEqual(['Query'])
+    expect(await commandsOf(3)).toEqual(['Query', 'BatchGetItem'])
+    const { ConsumedCapacity } = await emulators.documents.send(
+      new QueryCommand({
+        TableName: emulators.tables.unlocks,
+        KeyConditionExpression: 'user_id = :user',
+        ExpressionAttributeValues: { ':user': userId },
+        ConsistentRead: true,
+        ReturnConsumedCapacity: 'TOTAL',
+      }),
+    )
+    expect(ConsumedCapacity?.CapacityUnits).toBe(1)
   })
 
   test('one user’s unlocked companies and counters are erased, and erasing again finds nothing', async () => {
@@ -206,6 +253,7 @@ describe('the unlocked companies', () => {
 /** A client of the same tables whose batch reads return only one item each. */
 function crowded(client: DynamoDBDocumentClient): DynamoDBDocumentClient {
   const send = async (command: BatchGetCommand) => {
+    if (command.input.RequestItems === undefined) return client.send(command)
     const [[table, { Keys: [first, ...left] = [], ...more }] = ['', {}]] = Object.entries(
       command.input.RequestItems ?? {},
     )
