@@ -3,9 +3,12 @@ import { documentClient } from '../platform/clients.ts'
 import { rateLimiter } from '../platform/http/rate-limiter.ts'
 import { userRates } from '../platform/dynamodb/user-rates.ts'
 import { wireRegisterReading } from '../register/index.ts'
+import { companyFinder } from './domain/find-company.ts'
 import { countSearch } from './domain/count-search.ts'
 import { wireCompanyIndex } from './wire-company-index.ts'
+import { profileStore } from './storage/profile-store.ts'
 import { searchCounts } from './storage/search-counts.ts'
+import { unlockedBy } from './storage/unlock-record.ts'
 import { unlockedAmong } from './storage/unlocked-among.ts'
 import { wireWarned } from './wire-warned.ts'
 import { oncePerProcess } from '../platform/resources.ts'
@@ -16,9 +19,10 @@ const LANDING_SEARCHES = { limit: 120, windowSeconds: 60, what: 'searches' }
 /** The dependencies of searching. Unlocking has its own wiring. */
 export const wireSearch = oncePerProcess((resources) => {
   const { config, now, logger } = resources
-  const { register } = wireRegisterReading(resources)
+  const { register, currentSnapshot, nameOf } = wireRegisterReading(resources)
   const warnedWiring = wireWarned(resources)
   const documents = documentClient()
+  const profiles = profileStore(documents, config.table('profiles'))
 
   /** The limit of a client's counts of search options per minute. A form asks for them after each change. */
   const SEARCH_COUNTS = { limit: 240, windowSeconds: 60, what: 'counts' }
@@ -32,6 +36,16 @@ export const wireSearch = oncePerProcess((resources) => {
     findOrganisation: register.findOrganisation,
     unlockedAmong: unlockedAmong(documents, config.table('unlocks')),
     ...warnedWiring,
+    unlocks: { unlockedBy: unlockedBy(documents, config.table('unlocks')) },
+    nameOf,
+    findWithoutVacancies: companyFinder({
+      currentSnapshot,
+      findOrganisation: register.findOrganisation,
+      knownSince: register.knownSince,
+      profileOf: profiles.get,
+      profilesOf: profiles.getMany,
+      vacanciesOf: () => Promise.resolve({ live: [], closed: [] }),
+    }).findCompanies,
     rates: userRates(documents, config.table('rates')),
     countSearch: countSearch({ counts, warn: (message, details) => logger.warn(message, details), now }),
     landingSearches: rateLimiter(LANDING_SEARCHES, now),

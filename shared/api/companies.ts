@@ -138,10 +138,21 @@ export const dailyUsage = defineRoute({
 })
 
 /**
- * With `company_id`, the answer is about that company only. If it is unlocked, the list contains this one item. If it
- * is locked, the list is empty and `locked_row` has its row. If the id is unknown or the company left the register, the
- * answer is 404. A user who unlocked a company before it left still gets 200.
+ * If the user has unlocked the company, or it is open for everybody, the answer has its details. Otherwise it has only its
+ * locked row. The answer is 404 for an unknown id, and for a company that left the register before the user unlocked it.
  */
+export const readCompany = defineRoute({
+  id: 'readCompany',
+  method: 'GET',
+  path: '/companies/{id}',
+  auth: 'user',
+  summary: 'Returns an unlocked company with its details, or the row of a locked one. It unlocks nothing.',
+  request: { params: z.object({ id: CompanyIdParameter }) },
+  responses: { 200: dataOf(z.union([UnlockedCompany, CompanyRow])) },
+  errors: ['no_register'],
+})
+
+/** The rows have no details; `companies/{id}` has them. With `company_id`, the list has only that company, if it is unlocked. */
 export const unlockedCompanies = defineRoute({
   id: 'unlockedCompanies',
   method: 'GET',
@@ -155,11 +166,6 @@ export const unlockedCompanies = defineRoute({
       sort: z.optional(oneOf(unlockedSorts)),
     }),
   },
-  responses: {
-    200: z.extend(paginated(UnlockedCompany), {
-      /** The row of a locked company. It is set only if `company_id` was given. */
-      locked_row: z.optional(CompanyRow),
-    }),
-  },
-  errors: ['not_found', 'no_register'],
+  responses: { 200: paginated(CompanyRow) },
+  errors: ['no_register'],
 })

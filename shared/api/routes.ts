@@ -43,6 +43,7 @@ import {
 import { deleteApplication, listApplications, saveApplication } from './applications.ts'
 import {
   companyVacancies,
+  readCompany,
   dailyUsage,
   searchSingle,
   sponsorshipCheck,
@@ -151,6 +152,7 @@ export const routes = {
   trackApplication,
   getVacancy,
   companyVacancies,
+  readCompany,
   listApplications,
   applicationsCalendar,
   saveApplication,

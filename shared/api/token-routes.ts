@@ -13,6 +13,7 @@ export const tokenRoutes = [
   'applicationsCalendar',
   'sponsorships',
   'unlockedCompanies',
+  'readCompany',
   'exportCompanies',
   'exportCompaniesCsv',
 ] as const satisfies readonly RouteId[]

@@ -85,7 +85,7 @@ export const companiesFunctions = {
         'searchSingle',
         'sponsorshipCheck',
         'dailyUsage',
-        'unlockedCompanies',
+        'readCompany',
         'exportCompanies',
         'exportCompaniesCsv',
         'getVacancy',
@@ -119,11 +119,22 @@ export const companiesFunctions = {
   /** Calls that need the search index of the companies. */
   search: {
     entry: 'functions/companies/http/search-handler.ts',
-    trigger: { routes: ['searchLanding', 'searchFields', 'searchCounts', 'sponsorships', 'adminCompanies'] },
+    trigger: {
+      routes: [
+        'searchLanding',
+        'searchFields',
+        'searchCounts',
+        'sponsorships',
+        'unlockedCompanies',
+        'adminCompanies',
+      ],
+    },
     tables: {
       users: ['BatchGetItem'],
       sessions: ['BatchGetItem'],
       api_tokens: ['BatchGetItem', 'UpdateItem'],
+      // of unlocked companies that have left the register, and so the index
+      profiles: ['BatchGetItem'],
       unlocks: ['BatchGetItem', 'Query'],
       rates: ['PutItem', 'UpdateItem'],
       register: ['BatchGetItem', 'GetItem'],

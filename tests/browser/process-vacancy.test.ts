@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LOCAL_PASSWORD } from '../../infra/local/seed/seed-accounts.ts'
-import { unlockedCompanies } from '#shared/api/companies.ts'
+import { companyVacancies, unlockedCompanies } from '#shared/api/companies.ts'
+import type { ListedVacancy } from '#shared/api/vacancy.ts'
 import { type E2eWorld, startE2eWorld } from '../support/product/e2e-world.ts'
 import { expectClean } from './expect-clean.ts'
 import { companyName, hasFocus, row } from '../e2e/finder-page.ts'
@@ -58,11 +59,16 @@ test('by keyboard alone an administrator processes a vacancy and opens its evide
 
 test('the screenshot of a vacancy opens large, and Escape returns to the vacancy', async () => {
   const token = await anotherSession(world, { email: 'active@example.com', password: LOCAL_PASSWORD })
-  const answer = await fetch(`${world.product.origin}/api/sponsorships/companies/unlocked`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const { data } = unlockedCompanies.responses[200].parse(await answer.json())
-  const vacancies = data.flatMap(({ details }) => details.job_listings)
+  const read = async (path: string): Promise<unknown> => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await fetch(`${world.product.origin}/api${path}`, { headers })).json()
+  }
+  const { data } = unlockedCompanies.responses[200].parse(await read(unlockedCompanies.path))
+  const vacancies: ListedVacancy[] = []
+  for (const { id } of data) {
+    const list = companyVacancies.responses[200].parse(await read(`/companies/${id}/vacancies`))
+    vacancies.push(...list.data)
+  }
   const { company_id, id } = vacancies.find(({ has_screenshot }) => has_screenshot)!
   const page = await browserOf(world, { token })
   await page.goto(`/sponsors?company=${company_id}&vacancy=${id}`)

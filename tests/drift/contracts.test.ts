@@ -70,6 +70,7 @@ const promised: Record<AuthLevel, string[]> = {
     'POST /vacancies/track-click',
     'POST /vacancies/track-application',
     'GET /vacancies/{id}',
+    'GET /companies/{id}',
     'GET /companies/{id}/vacancies',
     'GET /applications',
     'PUT /applications/{vacancy_id}',

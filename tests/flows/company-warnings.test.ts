@@ -3,7 +3,7 @@ import { listAudit } from '#shared/api/admin/audit.ts'
 import { adminCompany } from '#shared/api/admin/company-corrections.ts'
 import { changeCompanyWarning } from '#shared/api/admin/company-warning.ts'
 import { listApplications, saveApplication } from '#shared/api/applications.ts'
-import { searchSingle, unlockedCompanies } from '#shared/api/companies.ts'
+import { readCompany, searchSingle, unlockedCompanies } from '#shared/api/companies.ts'
 import { reportWrongData } from '#shared/api/data-reports.ts'
 import { checkLicence } from '#shared/api/licence.ts'
 import { searchLanding, sponsorships } from '#shared/api/search.ts'
@@ -68,7 +68,7 @@ const everywhere = (date: string | null) => ({
 test('a warning reaches users only after an administrator has confirmed it, and everywhere, until it is withdrawn', async () => {
   const { token } = user
   const lockedRow = async () =>
-    (await world.get(unlockedCompanies, { token: admin.token, query: { company_id: id } })).locked_row
+    (await world.get(readCompany, { token: admin.token, params: { id: String(id) } })).data
   const { data } = await world.get(searchSingle, { token, query: { company_id: id } })
   const vacancy = data.details.job_listings[0]!
   await world.call(watchCompany, { token, params: { company_id: id } })

@@ -5,6 +5,7 @@ import {
   dailyUsage,
   searchSingle,
   sponsorshipCheck,
+  readCompany,
   unlockedCompanies,
 } from '#shared/api/companies.ts'
 import type { CompanyRow } from '#shared/api/company-row.ts'
@@ -58,8 +59,8 @@ describe('a company with only its register entry', () => {
     const { token } = await world.newUser()
     const open = rows.filter(({ preview }) => preview.register_only).slice(0, 61)
     for (const { id, companyName } of open) {
-      const { data, total } = await world.get(unlockedCompanies, { token, query: { company_id: id } })
-      expect({ total, name: data[0]?.companyName }).toEqual({ total: 1, name: companyName })
+      const { data } = await world.get(readCompany, { token, params: { id: String(id) } })
+      expect(data).toMatchObject({ companyName, details: { register: { left_on: null } } })
     }
     const query = { company_id: openOne().id }
     const { data } = await world.get(searchSingle, { token, query })

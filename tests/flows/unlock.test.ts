@@ -1,7 +1,14 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { normaliseName } from '../../functions/search-engine/names/normalise-name.ts'
-import { dailyUsage, searchSingle, sponsorshipCheck, unlockedCompanies } from '#shared/api/companies.ts'
+import {
+  dailyUsage,
+  readCompany,
+  searchSingle,
+  sponsorshipCheck,
+  type UnlockedCompany,
+  unlockedCompanies,
+} from '#shared/api/companies.ts'
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { resourceName } from '#shared/system/names.ts'
@@ -75,25 +82,31 @@ describe('an unlocked company', () => {
     await world.get(sponsorshipCheck, { token, query: { company_id: company(index) } })
     const { data: found } = await world.get(sponsorships, { token, query })
     const { data } = await world.get(unlockedCompanies, { token })
-    const { details: _, ...row } = data[0]!
-    expect(row).toEqual(found[index % 15])
+    expect(data[0]).toEqual(found[index % 15])
   })
 
-  test('looking up a company in the unlocked list does not count towards the daily limit', async () => {
+  test('reading a company does not count towards the daily limit', async () => {
     const { token } = await world.newUser()
-    const lookUp = () => world.get(unlockedCompanies, { token, query: { company_id: company(1) } })
-    expect((await lookUp()).total).toBe(0)
-    await world.get(searchSingle, { token, query: { company_id: company(1) } })
-    expect((await lookUp()).data).toMatchObject([{ id: company(1) }])
+    const read = async () =>
+      (await world.get(readCompany, { token, params: { id: String(company(1)) } })).data
+    expect(await read()).toEqual({ ...rows[1], locked: true })
+    const query = { company_id: company(1) }
+    const { data } = await world.get(searchSingle, { token, query })
+    expect(await read()).toEqual(data)
+    expect(await world.get(unlockedCompanies, { token, query })).toMatchObject({
+      total: 1,
+      data: [{ id: company(1) }],
+    })
+    expect((await world.get(unlockedCompanies, { token, query: { company_id: company(2) } })).total).toBe(0)
     expect((await world.get(dailyUsage, { token })).usage).toBe(1)
   })
 
-  test('looking up a locked company returns its locked row, and 404 if it cannot be unlocked', async () => {
+  test('reading a locked company returns its locked row, and 404 if it cannot be unlocked', async () => {
     const { token } = await world.newUser()
-    const lookUp = (company_id: number) => world.call(unlockedCompanies, { token, query: { company_id } })
+    const lookUp = (id: number) => world.call(readCompany, { token, params: { id: String(id) } })
     expect(await lookUp(company(2))).toMatchObject({
       status: 200,
-      body: { data: [], total: 0, locked_row: { ...rows[2], locked: true } },
+      body: { data: { ...rows[2], locked: true } },
     })
     const gone = await companyThatLeft()
     for (const [id, message] of [
@@ -120,8 +133,13 @@ describe('an unlocked company', () => {
     )
     const left = { register: { left_on: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) } }
     expect((await world.get(sponsorshipCheck, { token, query: { company_id } })).data).toMatchObject(left)
-    const { data } = await world.get(unlockedCompanies, { token, query: { company_id } })
-    expect(data).toMatchObject([{ id: company_id, locked: false, details: left }])
+    const { data } = await world.get(readCompany, { token, params: { id: String(company_id) } })
+    expect(data).toMatchObject({ id: company_id, locked: false, details: left })
+    const { details: _, preview, ...row } = data as UnlockedCompany
+    // the row of a company that has left does not count its vacancies
+    expect((await world.get(unlockedCompanies, { token })).data).toEqual([
+      { ...row, preview: { ...preview, vacancies: 0, job_categories: [] } },
+    ])
     expect((await world.get(dailyUsage, { token })).usage).toBe(0)
   })
 

@@ -98,6 +98,7 @@ async function ask(
   return {
     status: answer.statusCode,
     headers: answer.headers ?? {},
+    bytes: Buffer.byteLength(answer.body),
     body: JSON.parse(answer.body) as ErrorBody & { total?: number },
     calls: calls.map(({ command }) => command).toSorted(),
     inSequence: inSequence(calls),
@@ -161,7 +162,7 @@ describe('calls before the first import', () => {
     ['search', '/search/fields', {}],
     ['jobSearch', '/jobs', {}],
     ['companies', '/search/single', { company_id: '7' }],
-    ['companies', '/sponsorships/companies/unlocked', { company_id: '7' }],
+    ['search', '/sponsorships/companies/unlocked', {}],
   ] as const)('before the first import %s %s answers 503 with a message', async (name, resource, query) => {
     const { status, headers, body } = await ask(name, resource, query)
     expect({ status, code: body.code }).toEqual({ status: 503, code: 'no_register' })
@@ -260,14 +261,17 @@ describe('a warm function', () => {
     })
   })
 
-  test('a warm function lists unlocked companies with one call for profiles, one for warnings and one for each company’s vacancies', async () => {
-    const { body, calls, inSequence: chain } = await ask('companies', '/sponsorships/companies/unlocked')
-    expect(body.total).toBe(2)
-    expect({ calls, chain }).toEqual({
-      calls: ['BatchGetItem', 'BatchGetItem', 'BatchGetItem', 'Query', 'Query', 'Query'],
-      chain: 3,
-    })
-  })
+  test.each(['unlocked', 'name'])(
+    'a warm function lists unlocked companies by %s with three calls, however many they are',
+    async (sort) => {
+      const path = '/sponsorships/companies/unlocked'
+      const { body, bytes, calls, inSequence: chain } = await ask('search', path, { sort })
+      expect(body.total).toBe(2)
+      expect({ calls, chain }).toEqual({ calls: ['BatchGetItem', 'BatchGetItem', 'Query'], chain: 3 })
+      // a page has 25 rows
+      expect((bytes / 2) * 25).toBeLessThan(40_000)
+    },
+  )
 
   test('a warm function finds a company of a new import at once, despite a recently cached pointer', async () => {
     expect((await ask('companies', '/search/single', { company_id: '41' })).status).toBe(404)

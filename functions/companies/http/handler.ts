@@ -5,8 +5,8 @@ import { getDailyUsage } from './daily-usage.ts'
 import { getCompaniesCsv, getCompaniesExport } from './exports/export-companies.ts'
 import { getJobCalendar, getJobDetails } from './get-job-details.ts'
 import { getVacancy } from './get-vacancy.ts'
+import { getCompany } from './read-company.ts'
 import { getSearchSingle, getSponsorshipCheck } from './unlock-routes.ts'
-import { getUnlockedCompanies } from './unlocked-companies.ts'
 import { lambdaResources } from '../../platform/resources.ts'
 
 const wiring = wireCompanies(lambdaResources)
@@ -17,7 +17,7 @@ export const handler = httpHandler({
     getSearchSingle(wiring),
     getSponsorshipCheck(wiring),
     getDailyUsage(wiring),
-    getUnlockedCompanies(wiring),
+    getCompany(wiring),
     getCompaniesExport(wiring),
     getCompaniesCsv(wiring),
     getVacancy(wiring),

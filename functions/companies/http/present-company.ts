@@ -81,6 +81,12 @@ export const presentLocked = (
   warnedOn: string | undefined,
 ): CompanyRow => presentRow(registration.id, companyCard(registration, profile, vacancies), true, warnedOn)
 
+/** The row of an unlocked company, without its details. */
+export const presentUnlockedRow = (
+  { registration, profile, vacancies }: Company,
+  warnedOn: string | undefined,
+): CompanyRow => presentRow(registration.id, companyCard(registration, profile, vacancies), false, warnedOn)
+
 /**
  * The row of an unlocked company with its details.
  * @param warnedOn The date of a warning.
@@ -90,9 +96,8 @@ export function presentUnlocked<Vacancy extends VacancyFacts>(
   presenting: Presenting<Vacancy>,
   warnedOn: string | undefined,
 ): UnlockedCompany {
-  const { registration, profile, vacancies } = company
   return {
-    ...presentRow(registration.id, companyCard(registration, profile, vacancies), false, warnedOn),
+    ...presentUnlockedRow(company, warnedOn),
     locked: false,
     details: presentDetails(company, presenting),
   }

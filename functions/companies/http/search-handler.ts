@@ -7,6 +7,7 @@ import { getSearchCounts } from './search-counts.ts'
 import { getSearchFields } from './search-fields.ts'
 import { getSearchLanding } from './search-landing.ts'
 import { getSponsorships } from './sponsorships.ts'
+import { getUnlockedCompanies } from './unlocked-companies.ts'
 import { lambdaResources } from '../../platform/resources.ts'
 
 const adminListWiring = wireAdminList(lambdaResources)
@@ -19,6 +20,7 @@ export const handler = httpHandler({
     getSearchFields(searchWiring),
     getSearchCounts(searchWiring),
     getSponsorships(searchWiring),
+    getUnlockedCompanies(searchWiring),
     getAdminCompanies(adminListWiring),
   ],
 })

@@ -1,67 +1,97 @@
 import { expect, test } from 'vitest'
 import { profileSample, registrationSample } from '../../../tests/support/samples/company-sample.ts'
+import { companyCard } from '../domain/company-card.ts'
+import { packCard } from '../domain/index/packed-card.ts'
+import type { SearchableCompanies } from '../domain/search/searchable-companies.ts'
+import { getCompany } from './read-company.ts'
 import { getUnlockedCompanies } from './unlocked-companies.ts'
 
-const KNOWN = new Map([
+/** The names of the companies in the index. 4 has left the register, and nothing is known of 3. */
+const INDEXED = new Map([
   [1, 'Zeta'],
   [2, 'Acme'],
 ])
+const LEFT = new Map([[4, 'Midway']])
 
-const company = (id: number) => ({
-  registration: registrationSample({ id }),
+const company = (id: number, name: string) => ({
+  registration: registrationSample({ id, name }),
   register_date: '2026-07-17',
   known_since: '2026-07-10',
   profile: profileSample({ website: 'https://northgate.example' }),
   vacancies: [],
   closedVacancies: [],
 })
+const known = (ids: readonly number[], names: ReadonlyMap<number, string>) =>
+  ids.flatMap((id) => (names.has(id) ? [company(id, names.get(id)!)] : []))
 
-/** The company ids on a page of a user who unlocked 1, 2 and 3, in this order. The register contains only 1 and 2. */
-async function list(sort: 'unlocked' | 'name') {
+/** The rows of a user who unlocked 4, 3, 2 and 1, in this order, and the companies that were read one by one. */
+async function list(query: { page?: number; sort?: 'unlocked' | 'name'; company_id?: number } = {}) {
+  const read: number[] = []
   const { handle } = getUnlockedCompanies({
-    unlocks: { has: async () => true, unlockedBy: async () => [3, 2, 1] },
-    namesOf: async (ids) => new Map([...KNOWN].filter(([id]) => ids.includes(id))),
-    findCompany: async () => undefined,
-    findCompanies: async (ids) => ids.filter((id) => KNOWN.has(id)).map(company),
-    presenting: async () => ({ fileUrl: (path) => path, presentVacancy: () => ({}) as never }),
-    warnedAmong: async () => new Map([[7, '2026-11-26']]),
+    unlocks: { unlockedBy: async () => [4, 3, 2, 1] },
+    openCompanies: async () => ({
+      registerDate: '2026-07-17',
+      companies: {
+        cards: async (ids: readonly number[]) =>
+          ids.map((id) => {
+            const [one] = known([id], INDEXED)
+            return one && packCard(companyCard(one.registration, one.profile, []))
+          }),
+      } as unknown as SearchableCompanies,
+    }),
+    nameOf: async (id) => LEFT.get(id),
+    async findWithoutVacancies(ids) {
+      read.push(...ids)
+      return known(ids, LEFT)
+    },
+    warnedAmong: async () => new Map([[2, '2026-11-26']]),
   })
   const { body } = await handle(
-    { query: { page: 1, sort } } as never,
+    { query: { page: 1, ...query } } as never,
     { principal: { userId: 'u1' } } as never,
   )
-  const { data, total } = body as { data: { id: number }[]; total: number }
-  return { ids: data.map(({ id }) => id), total }
+  const { data, total } = body as { data: { id: number; companyName: string }[]; total: number }
+  return { rows: data, ids: data.map(({ id }) => id), total, read }
 }
 
 test('the list of unlocked companies has the same total in each order', async () => {
-  expect(await list('unlocked')).toEqual({ ids: [2, 1], total: 3 })
-  expect(await list('name')).toEqual({ ids: [2, 1], total: 3 })
+  expect(await list()).toMatchObject({ ids: [4, 2, 1], total: 4 })
+  expect(await list({ sort: 'name' })).toMatchObject({ ids: [2, 4, 1], total: 4 })
+  expect(await list({ page: 2 })).toMatchObject({ ids: [], total: 4 })
 })
 
-test('a locked company looked up by its id has only its row', async () => {
-  const { handle } = getUnlockedCompanies({
-    unlocks: { has: async () => false, unlockedBy: async () => [] },
-    namesOf: async () => new Map(),
-    findCompany: async (id) => company(id),
-    findCompanies: async () => [],
+test('only companies that the index lacks are read one by one', async () => {
+  expect((await list()).read).toEqual([4, 3])
+  expect((await list({ company_id: 2 })).read).toEqual([])
+})
+
+test('a row has the name, the postcode and the warning, and no details', async () => {
+  const { rows } = await list()
+  const expected = { locked: false, postcode: profileSample().postcode }
+  expect(rows).toMatchObject([
+    { ...expected, companyName: 'Midway', warned_on: null },
+    { ...expected, companyName: 'Acme', warned_on: '2026-11-26' },
+    { ...expected, companyName: 'Zeta', warned_on: null },
+  ])
+  expect(rows.filter((row) => 'details' in row)).toEqual([])
+})
+
+test('a list of one company has it only if it is unlocked', async () => {
+  expect(await list({ company_id: 2 })).toMatchObject({ ids: [2], total: 1 })
+  expect(await list({ company_id: 7 })).toMatchObject({ ids: [], total: 0 })
+})
+
+test.each([
+  [true, { locked: false, companyName: 'Acme', warned_on: '2026-11-26', details: { job_listings: [] } }],
+  [false, { locked: true, companyName: null, warned: true, warned_on: null }],
+])('a company that is read has its details if it is unlocked: %s', async (isUnlocked, expected) => {
+  const { handle } = getCompany({
+    unlocks: { has: async () => isUnlocked },
+    findCompany: async (id) => company(id, 'Acme'),
     presenting: async () => ({ fileUrl: (path) => path, presentVacancy: () => ({}) as never }),
-    warnedAmong: async () => new Map([[7, '2026-11-26']]),
+    warnedAmong: async () => new Map([[2, '2026-11-26']]),
   })
-  const { body } = await handle(
-    { query: { page: 1, company_id: 7 } } as never,
-    { principal: { userId: 'u1' } } as never,
-  )
-  expect(body).toMatchObject({
-    data: [],
-    total: 0,
-    locked_row: {
-      id: 7,
-      locked: true,
-      companyName: null,
-      warned: true,
-      warned_on: null,
-      preview: { register_only: false },
-    },
-  })
+  const { body } = await handle({ params: { id: 2 } } as never, { principal: { userId: 'u1' } } as never)
+  expect(body).toMatchObject({ data: expected })
+  expect('details' in (body as { data: object }).data).toBe(isUnlocked)
 })

@@ -1,66 +1,73 @@
 import { UNLOCKED_PER_PAGE, unlockedCompanies } from '#shared/api/companies.ts'
+import type { CompanyRow } from '#shared/api/company-row.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
-import type { Principal, RegisterPointer } from '../../platform/auth/principal.ts'
-import type { Company, VacancyFacts } from '../domain/company.ts'
-import { lookUpCompany } from '../domain/unlock/look-up-company.ts'
-import type { FindCompany } from './find-company.ts'
-import { presentLocked, presentUnlocked } from './present-company.ts'
-import type { Presenting } from './present-vacancies.ts'
+import type { RegisterPointer } from '../../platform/auth/principal.ts'
+import type { Company } from '../domain/company.ts'
+import { unpackCard } from '../domain/index/packed-card.ts'
+import type { OpenCompanies } from '../domain/search/searchable-companies.ts'
+import { presentUnlockedRow } from './present-company.ts'
+import { presentToUser } from './present-row.ts'
 import { unlockedIds, type UnlockedIdsDependencies } from './unlocked-ids.ts'
 
-interface UnlockedDependencies<Vacancy extends VacancyFacts> extends UnlockedIdsDependencies {
-  unlocks: UnlockedIdsDependencies['unlocks'] & {
-    has: (userId: string, companyId: number) => Promise<boolean>
-  }
-  findCompany: FindCompany<Vacancy>
-  /** The known companies among these ids, in the order of the ids. */
-  findCompanies: (ids: readonly number[], registerPointer?: RegisterPointer) => Promise<Company<Vacancy>[]>
-  presenting: () => Promise<Presenting<Vacancy>>
+interface UnlockedDependencies extends Pick<UnlockedIdsDependencies, 'unlocks'> {
+  openCompanies: (registerPointer?: RegisterPointer) => Promise<OpenCompanies>
+  /** The name of a company that is or was on the register. */
+  nameOf: (id: number, registerPointer?: RegisterPointer) => Promise<string | undefined>
+  /** The known companies among these ids, without their vacancies. */
+  findWithoutVacancies: (ids: readonly number[], registerPointer?: RegisterPointer) => Promise<Company[]>
   /** The dates of the warnings of those companies that have one. */
   warnedAmong: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
 }
 
-export const getUnlockedCompanies = <Vacancy extends VacancyFacts>(
-  dependencies: UnlockedDependencies<Vacancy>,
-) => {
-  /** One page of unlocked companies, and their total. */
-  async function pageOf(principal: Principal, page: number, sort: Parameters<typeof unlockedIds>[2]) {
-    const ids = await unlockedIds(dependencies, principal, sort)
-    const wanted = ids.slice((page - 1) * UNLOCKED_PER_PAGE, page * UNLOCKED_PER_PAGE)
-    const [companies, warned] = await Promise.all([
-      dependencies.findCompanies(wanted, principal.registerPointer),
-      dependencies.warnedAmong(wanted),
-    ])
-    return { companies, warned, total: ids.length }
+/**
+ * The rows of unlocked companies come from the search index, like those of a search. A company that has left the register
+ * is not in the index, so its row is made from register and profile.
+ */
+export const getUnlockedCompanies = ({
+  unlocks,
+  openCompanies,
+  nameOf,
+  findWithoutVacancies,
+  warnedAmong,
+}: UnlockedDependencies) => {
+  /** The stored cards of those companies that the index has. */
+  async function cardsOf(ids: readonly number[], registerPointer?: RegisterPointer) {
+    const { companies } = await openCompanies(registerPointer)
+    const cards = await companies.cards(ids)
+    return new Map(ids.flatMap((id, at) => (cards[at] === undefined ? [] : [[id, cards[at]] as const])))
   }
 
-  /** A single company as a list. If it is locked, there is only its row. */
-  async function listOfOne({ userId, registerPointer }: Principal, companyId: number, page: number) {
-    const findCompany = (id: number) => dependencies.findCompany(id, registerPointer)
-    const [{ company, locked }, warned] = await Promise.all([
-      lookUpCompany({ ...dependencies, findCompany }, userId, companyId),
-      dependencies.warnedAmong([companyId]),
-    ])
-    if (locked) {
-      const locked_row = presentLocked(company, warned.get(companyId))
-      return { companies: [], warned, total: 0, locked_row }
-    }
-    return { companies: page === 1 ? [company] : [], warned, total: 1 }
+  async function namesOf(ids: readonly number[], registerPointer?: RegisterPointer) {
+    const cards = await cardsOf(ids, registerPointer)
+    const named = ids.map(async (id) => {
+      const card = cards.get(id)
+      const name = card === undefined ? await nameOf(id, registerPointer) : unpackCard(card)['name']
+      return typeof name === 'string' ? [[id, name] as const] : []
+    })
+    return new Map((await Promise.all(named)).flat())
+  }
+
+  async function rowsOf(ids: readonly number[], registerPointer?: RegisterPointer): Promise<CompanyRow[]> {
+    const [cards, warned] = await Promise.all([cardsOf(ids, registerPointer), warnedAmong(ids)])
+    const gone = ids.filter((id) => !cards.has(id))
+    const found = gone.length === 0 ? [] : await findWithoutVacancies(gone, registerPointer)
+    const companyOf = new Map(found.map((company) => [company.registration.id, company]))
+    return ids.flatMap((id) => {
+      const [card, company, warnedOn] = [cards.get(id), companyOf.get(id), warned.get(id)]
+      if (card !== undefined) return presentToUser(id, card, { isUnlocked: true, warnedOn })
+      return company === undefined ? [] : presentUnlockedRow(company, warnedOn)
+    })
   }
 
   return implement(unlockedCompanies, async ({ query }, { principal }) => {
     const { page, company_id, sort } = query
-    const { companies, warned, total, ...more } =
-      company_id === undefined
-        ? await pageOf(principal, page, sort)
-        : await listOfOne(principal, company_id, page)
-    const presenting = await dependencies.presenting()
-    const data = companies.map((company) =>
-      presentUnlocked(company, presenting, warned.get(company.registration.id)),
-    )
+    const all = await unlockedIds({ unlocks, namesOf }, principal, sort)
+    const ids = company_id === undefined ? all : all.filter((id) => id === company_id)
+    const wanted = ids.slice((page - 1) * UNLOCKED_PER_PAGE, page * UNLOCKED_PER_PAGE)
+    const data = await rowsOf(wanted, principal.registerPointer)
     const { path } = unlockedCompanies
-    const list = paginate({ data, total, page, perPage: UNLOCKED_PER_PAGE, path, query })
-    return { status: 200, body: { ...list, ...more } }
+    const body = paginate({ data, total: ids.length, page, perPage: UNLOCKED_PER_PAGE, path, query })
+    return { status: 200, body }
   })
 }

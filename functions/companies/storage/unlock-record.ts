@@ -20,23 +20,33 @@ export const UsageItem = z.object({
 
 const partition = (table: string, userId: string) => ({ table, key: 'user_id', value: userId })
 
+type Unlocked = z.infer<typeof UnlockItem>
+
+const newestFirst = (a: Unlocked, b: Unlocked): number => {
+  if (a.unlocked_at === b.unlocked_at) return a.company_id - b.company_id
+  return a.unlocked_at < b.unlocked_at ? 1 : -1
+}
+
+const unlocksIn =
+  (documents: DynamoDBDocumentClient, table: string) =>
+  async (userId: string): Promise<Unlocked[]> => {
+    const unlocks: Unlocked[] = []
+    for await (const item of itemsOfPartition(documents, partition(table, userId)))
+      unlocks.push(UnlockItem.parse(item))
+    return unlocks.toSorted(newestFirst)
+  }
+
+/** The ids of all companies that a user has unlocked, newest first. `table` is the physical name of the table `unlocks`. */
+export const unlockedBy =
+  (documents: DynamoDBDocumentClient, table: string) =>
+  async (userId: string): Promise<number[]> =>
+    (await unlocksIn(documents, table)(userId)).map(({ company_id }) => company_id)
+
 /** A user's unlocks and daily usage, for the export and for erasing the account. */
 export function unlockRecord(documents: DynamoDBDocumentClient, tables: { unlocks: string; usage: string }) {
   return {
     /** All unlocked companies, newest first. */
-    async unlocksOf(userId: string): Promise<z.infer<typeof UnlockItem>[]> {
-      const unlocks: z.infer<typeof UnlockItem>[] = []
-      for await (const item of itemsOfPartition(documents, partition(tables.unlocks, userId))) {
-        unlocks.push(UnlockItem.parse(item))
-      }
-      return unlocks.toSorted((a, b) =>
-        a.unlocked_at === b.unlocked_at
-          ? a.company_id - b.company_id
-          : a.unlocked_at < b.unlocked_at
-            ? 1
-            : -1,
-      )
-    },
+    unlocksOf: unlocksIn(documents, tables.unlocks),
 
     /** The usage of each stored UTC date, newest first. */
     async usageOf(userId: string): Promise<z.infer<typeof UsageItem>[]> {

@@ -7,15 +7,13 @@ import { userExistsCheck } from '../../platform/dynamodb/user-checks.ts'
 import type { Unlock, UnlockState, UsageRequest } from '../domain/unlock/charge-unlock.ts'
 import { hasUnlocked } from './has-unlocked.ts'
 import { wantedMark } from './wanted-mark.ts'
-import { unlockRecord, USAGE_KEPT_SECONDS, UsageItem } from './unlock-record.ts'
+import { unlockedBy, USAGE_KEPT_SECONDS, UsageItem } from './unlock-record.ts'
 
 /** Unlocks and daily usage. `chargeUnlock` writes them together, and marks the company in `readings`. */
 export function unlockStore(
   documents: DynamoDBDocumentClient,
   tables: { unlocks: string; usage: string; users: string; counters: string; readings: string },
 ) {
-  const record = unlockRecord(documents, tables)
-
   return {
     has: hasUnlocked(documents, tables.unlocks),
 
@@ -63,9 +61,7 @@ export function unlockStore(
     countWrite: ({ userId, at }: Unlock): TransactItem => dayCount(tables.counters)('unlocks', at, userId),
 
     /** The ids of all companies that a user has unlocked, newest first. */
-    async unlockedBy(userId: string): Promise<number[]> {
-      return (await record.unlocksOf(userId)).map(({ company_id }) => company_id)
-    },
+    unlockedBy: unlockedBy(documents, tables.unlocks),
 
     /** The usage of one UTC date. */
     async usedOn(userId: string, date: string): Promise<number> {

@@ -102,6 +102,7 @@ export const probes: Record<RouteId, (facts: ProbeFacts) => Probe[]> = {
   sponsorshipCheck: byCompany,
   dailyUsage: nothing,
   unlockedCompanies: (facts) => [{}, { query: { page: 2 } }, ...byCompany(facts)],
+  readCompany: (facts) => [...idsOf(facts), ...bad.slice(1, 5)].map((id) => ({ params: { id } })),
   exportCompanies: () => [{}, { query: { sort: 'name' } }, { query: { sort: 'nothing' } }],
   exportCompaniesCsv: () => [{}, { query: { sort: 'name' } }, { query: { sort: 'nothing' } }],
   registerChanges: () => [{}, { query: { change: 'left' } }, { query: { week: '2020-01-06' } }],

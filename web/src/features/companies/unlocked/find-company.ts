@@ -1,4 +1,4 @@
-import { unlockedCompanies, type UnlockedCompany } from '#shared/api/companies.ts'
+import { readCompany, type UnlockedCompany } from '#shared/api/companies.ts'
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import { call, type CallOptions } from '../../../lib/api/api-client.ts'
 
@@ -8,8 +8,8 @@ export type FoundCompany = UnlockedCompany | CompanyRow | null
 export const isUnlocked = (found: FoundCompany): found is UnlockedCompany =>
   found !== null && 'details' in found
 
-/** Looks for a company among the user's unlocked companies. This never unlocks a company. */
-export async function findCompany(company_id: number, options: CallOptions): Promise<FoundCompany> {
-  const { data, locked_row } = await call(unlockedCompanies, { query: { company_id } }, options)
-  return data[0] ?? locked_row ?? null
+/** Reads a company as the user may see it. This never unlocks a company. */
+export async function findCompany(id: number, options: CallOptions): Promise<FoundCompany> {
+  const { data } = await call(readCompany, { params: { id } }, options)
+  return data
 }

@@ -75,10 +75,7 @@ test('a new list of results starts the Unlock next button again at its first loc
 
 test('a new list forgets the companies opened before, except the company that is open', async () => {
   const api = withApi({ companies: 17, unlocked: [1, 2] })
-  const read = () =>
-    api
-      .askedFor('/sponsorships/companies/unlocked')
-      .flatMap((call) => new URLSearchParams(call.split('?')[1]).get('company_id') ?? [])
+  const read = api.companiesRead
   const { router } = openFinder(SEARCHED)
   await openRow(1)
   await openRow(2)

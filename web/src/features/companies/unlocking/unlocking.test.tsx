@@ -233,8 +233,7 @@ describe('an opened company', () => {
       openFinder(`?company=${id}`)
       expect(await screen.findByRole('heading', { name: 'There is no company with this id' })).toBeVisible()
       expect(screen.getByRole('link', { name: 'Check a licence' })).toBeVisible()
-      const asked = api.askedFor('/sponsorships/companies/unlocked')
-      expect(asked.filter((call) => call.includes('company_id'))).toEqual([])
+      expect(api.companiesRead()).toEqual([])
     },
   )
 

@@ -1,4 +1,4 @@
-import { http, HttpResponse } from 'msw'
+import { http, HttpResponse, type PathParams } from 'msw'
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import type { DefaultFlag } from '#shared/api/search.ts'
 import { pageOf, lockedRow, registerChangesSample, searchFieldsSample, unlockedSample } from './samples.ts'
@@ -58,11 +58,15 @@ export function fakeApi({
   }
   const ids = Array.from({ length: companies }, (_, index) => index + 1)
 
-  const get = (path: string, answer: (query: URLSearchParams) => Response | Promise<Response>) =>
-    http.get(`*/api${path}`, ({ request }) => {
-      const { searchParams } = new URL(request.url)
-      asked.push(searchParams.size > 0 ? `${path}?${searchParams}` : path)
-      return answer(searchParams)
+  const get = (
+    path: string,
+    answer: (query: URLSearchParams, params: PathParams) => Response | Promise<Response>,
+  ) =>
+    http.get(`*/api${path}`, ({ request, params }) => {
+      const { searchParams, pathname } = new URL(request.url)
+      const called = pathname.slice(pathname.indexOf('/api') + '/api'.length)
+      asked.push(searchParams.size > 0 ? `${called}?${searchParams}` : called)
+      return answer(searchParams, params)
     })
 
   const search = (query: URLSearchParams, page: number, toRow: (id: number) => CompanyRow) => {
@@ -86,13 +90,14 @@ export function fakeApi({
     ),
     get('/sponsorships/companies/unlocked', (query) => {
       const page = Number(query.get('page') ?? 1)
-      const id = query.get('company_id')
-      const theirs =
-        id === null ? state.unlocked : [...state.unlocked, ...free].filter((one) => one === Number(id))
-      const listed = theirs.slice((page - 1) * 25, page * 25).map(company)
-      const list = pageOf(listed, { total: theirs.length, current_page: page, per_page: 25 })
-      const isLocked = id !== null && theirs.length === 0
-      return HttpResponse.json(isLocked ? { ...list, locked_row: locked(Number(id)) } : list)
+      const theirs = state.unlocked
+      const listed = theirs.slice((page - 1) * 25, page * 25).map(row)
+      return HttpResponse.json(pageOf(listed, { total: theirs.length, current_page: page, per_page: 25 }))
+    }),
+    get('/companies/:id', (_query, params) => {
+      const id = Number(params['id'])
+      const isOpen = [...state.unlocked, ...free].includes(id)
+      return HttpResponse.json({ data: isOpen ? company(id) : locked(id) })
     }),
     get('/sponsorships', (query) => search(query, Number(query.get('page') ?? 1), row)),
     get('/search/landing', (query) => search(query, 1, lockedRow)),
@@ -122,5 +127,7 @@ export function fakeApi({
     http.post('*/api/vacancies/track-click', () => HttpResponse.json({ message: 'Noted' })),
   ]
   const askedFor = (path: string) => asked.filter((call) => call.split('?')[0] === path)
-  return { handlers, askedFor, recorded, state }
+  /** The ids of the companies that were read, in this order. */
+  const companiesRead = () => asked.flatMap((call) => /^\/companies\/(\d+)$/.exec(call)?.[1] ?? [])
+  return { handlers, askedFor, companiesRead, recorded, state }
 }
