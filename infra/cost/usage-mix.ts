@@ -132,9 +132,6 @@ export const mixedCalls = entriesOf<MixedCallName, Call>(calls).map(
   ],
 )
 
-/** The route of a call. */
-export const routeOf = (name: MixedCallName): RouteId => calls[name].route
-
 /** All files of the page that these steps load, and their compressed bytes, as seen in the same browser. */
 const ALL_FILES = { files: 134, bytes: 345_000 } as const
 /** How often a user loads all of them in a month: at the first visit, and half of them after a release. Assumed. */

@@ -6,7 +6,7 @@ import type { APIGatewayProxyResult } from 'aws-lambda'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import recordedUnits from '../../infra/cost/route-units.json' with { type: 'json' }
 import type { RouteUnits } from '../../infra/cost/route-units.ts'
-import { type MixedCallName, mixedCalls, routeOf } from '../../infra/cost/usage-mix.ts'
+import { type MixedCallName, mixedCalls } from '../../infra/cost/usage-mix.ts'
 import { entriesOf } from '../../infra/entries.ts'
 import { dataFolderAt } from '../../infra/local/data-folder.ts'
 import { findResource } from '../../infra/local/gateway/resources.ts'
@@ -163,7 +163,7 @@ async function requests(): Promise<Record<MixedCallName, () => Request>> {
 
 /** Calls a function as the gateway does. @returns its status and units. */
 async function ask(name: MixedCallName, { params = {}, query = {}, body, isVisitor }: Request) {
-  const route: RouteContract = routes[routeOf(name)]
+  const route: RouteContract = routes[new Map(mixedCalls).get(name)!.route]
   const { functionName } = findResource(route.path).resource
   const handler = await loadHandler(functionName)
   const texts = Object.entries(params).map(([key, value]) => [key, String(value)] as const)
