@@ -20,9 +20,14 @@ const buildOrders = (schema: IndexSchema, documents: readonly IndexDocument[]): 
 /**
  * Builds the immutable image that `openIndex` reads. A search without text returns the documents in the given order.
  * Equal documents give equal bytes.
+ * @param more Further sections.
  * @throws RangeError for an id that is not an unsigned 32-bit integer or occurs twice.
  */
-export const buildIndex = (schema: IndexSchema, documents: Iterable<IndexDocument>): Uint8Array => {
+export const buildIndex = (
+  schema: IndexSchema,
+  documents: Iterable<IndexDocument>,
+  more: readonly [string, Section][] = [],
+): Uint8Array => {
   const all = [...documents]
   const ids = Uint32Array.from(all, (document) => document.id)
   const byId = ids.map((_, doc) => doc).toSorted((a, b) => ids[a]! - ids[b]!)
@@ -35,7 +40,7 @@ export const buildIndex = (schema: IndexSchema, documents: Iterable<IndexDocumen
   })
   const { facetValues, sections } = buildSets(schema, all)
   const named = schema.text === null ? [] : buildNames(all, ids)
-  const image = new Map([
+  const image = new Map<string, Section>([
     ...sections,
     ...buildPrefixes(schema, all),
     ...buildRanges(schema, all),
@@ -46,6 +51,7 @@ export const buildIndex = (schema: IndexSchema, documents: Iterable<IndexDocumen
     ...writeStrings('stored', storedJson(all)),
     ['ids', ids] as const,
     ['ids.docs', byId] as const,
+    ...more,
   ])
   return writeImage({ schema, size: all.length, facetValues }, image)
 }

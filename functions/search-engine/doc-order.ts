@@ -43,16 +43,39 @@ export interface Matches {
   readonly bits: Int32Array | null
 }
 
-/** The orders of an image by name: the orders of the schema, and the order by text. */
-export const openOrders = (image: OpenImage): ReadonlyMap<string, DocOrder> => {
-  const { orders, text } = image.header.schema
-  const orderOf = (section: string): DocOrder => ({
-    docs: image.uint32s(`${section}.docs`),
-    ranks: image.uint32s(`${section}.ranks`),
-  })
-  const all = orders.map((name): [string, DocOrder] => [name, orderOf(`orders.${name}`)])
-  return new Map(text === null ? all : [...all, [text, orderOf('names')]])
+/** An order by a number of each document, largest first; equal ones are in document order. */
+export interface ValuedOrder extends DocOrder {
+  /** The number of the document at a position. */
+  valueAt: (position: number) => number
+  valueOf: (doc: number) => number
 }
+
+/** An order of the schema. */
+export function openOrder(image: OpenImage, field: string): ValuedOrder {
+  const ranks = image.uint32s(`orders.${field}.ranks`)
+  const values = image.float64s(`orders.${field}.values`)
+  const starts = image.uint32s(`orders.${field}.starts`)
+  const valueAt = (position: number) => {
+    let low = 0
+    let high = starts.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (starts[middle]! <= position) low = middle + 1
+      else high = middle
+    }
+    return values[low - 1]!
+  }
+  return {
+    docs: image.uint32s(`orders.${field}.docs`),
+    ranks,
+    valueAt,
+    valueOf: (doc) => valueAt(ranks[doc]!),
+  }
+}
+
+/** The orders of the schema by name. */
+export const openOrders = (image: OpenImage): ReadonlyMap<string, ValuedOrder> =>
+  new Map(image.header.schema.orders.map((name) => [name, openOrder(image, name)]))
 
 /**
  * One page of matches in an order. With many matches, it walks the order from its start. With few matches, it marks and

@@ -3,6 +3,9 @@ import { openStrings } from './string-table.ts'
 
 export interface Rows {
   ids: (docs: readonly number[]) => number[]
+  idAt: (doc: number) => number
+  /** the stored value of a document, as JSON */
+  jsonAt: (doc: number) => string
   /** a JSON array of the stored values of these documents */
   json: (docs: readonly number[]) => string
   get: (id: number) => unknown
@@ -28,6 +31,8 @@ export const openRows = (image: OpenImage): Rows => {
     return doc !== undefined && ids[doc] === id ? doc : undefined
   }
   return {
+    idAt: (doc) => ids[doc]!,
+    jsonAt: stored.at,
     ids: (docs) => docs.map((doc) => ids[doc]!),
     json: (docs) => `[${docs.map((doc) => stored.at(doc)).join(',')}]`,
     get: (id) => {

@@ -11,29 +11,49 @@ export interface Relaxation {
 /** How many filters can be relaxed. A mask in one positive 32-bit integer represents a set of filters. */
 export const MAX_RELAXABLE = 31
 
+/** How many documents fail exactly the filters of each mask. */
+export type MissedCounts = ReadonlyMap<number, number>
+
 /**
- * Finds results by dropping filters: fewest dropped first, then most matches. Each dropped filter is needed: with it,
- * the total would be smaller. Each document is counted under the mask of the filters that it fails, because dropping
- * those filters finds the document. So there are at most as many counters as documents, however many combinations
- * exist.
+ * Counts each document under the mask of the filters that it fails, because dropping those filters finds the document. So
+ * there are at most as many counters as documents, however many combinations exist.
  * @param docs The documents to count; undefined for all.
  * @param filters One set of documents per filter, at most MAX_RELAXABLE.
  * @throws RangeError if there are more filters.
  */
-export const relaxationsOf = (
+export const countMissed = (
   filters: readonly DocSet[],
   size: number,
-  docs: readonly number[] | undefined,
-  max: number,
-): Relaxation[] => {
+  docs: Uint32Array | undefined,
+): MissedCounts => {
   if (filters.length > MAX_RELAXABLE) throw new RangeError(`More than ${MAX_RELAXABLE} filters to relax`)
   const missed = missedFilters(filters, size)
-  const counted = docs ? Uint32Array.from(docs, (doc) => missed[doc]!) : missed
-  const counts = countEach(counted, filters.length)
-  return fewestDropped(counts, max).map(({ mask, total }) => ({
-    without: filters.flatMap((_, at) => ((mask >>> at) & 1 ? [at] : [])),
+  return countEach(docs ? docs.map((doc) => missed[doc]!) : missed, filters.length)
+}
+
+/**
+ * Finds results by dropping filters: fewest dropped first, then most matches. Each dropped filter is needed: with it,
+ * the total would be smaller.
+ * @param filters The number of filters.
+ * @param counts The counts of each part of an index.
+ */
+export const relaxationsOf = (
+  filters: number,
+  counts: readonly MissedCounts[],
+  max: number,
+): Relaxation[] => {
+  const positions = Array.from({ length: filters }, (_, at) => at)
+  return fewestDropped(sumOf(counts), max).map(({ mask, total }) => ({
+    without: positions.filter((at) => ((mask >>> at) & 1) === 1),
     total,
   }))
+}
+
+const sumOf = ([first, ...others]: readonly MissedCounts[]): MissedCounts => {
+  if (others.length === 0) return first!
+  const sum = new Map(first)
+  for (const counts of others) for (const [mask, count] of counts) sum.set(mask, (sum.get(mask) ?? 0) + count)
+  return sum
 }
 
 /** For each document, a mask of the filters that it fails. */
@@ -73,7 +93,7 @@ const countEach = (masks: Uint32Array, filters: number): Map<number, number> => 
  * union joins two of them.
  * @param counts How many documents fail exactly the filters of each mask.
  */
-const fewestDropped = (counts: ReadonlyMap<number, number>, max: number) => {
+const fewestDropped = (counts: MissedCounts, max: number) => {
   const countOf = (mask: number) => counts.get(mask) ?? 0
   const bySize = Map.groupBy(counts.keys(), countBits)
   const known: { mask: number; total: number }[] = []

@@ -1,17 +1,15 @@
-import { type Matches, openOrders, orderedPage } from './doc-order.ts'
-import { and, bitsOf, countable, countIn, withoutEach } from './filters/count-facets.ts'
-import { allDocs, complementOf, type DocSet, hasDoc } from './filters/doc-set.ts'
-import { matchFilters, searchFilters } from './filters/filter-search.ts'
+import { and, countable, countIn, withoutEach } from './filters/count-facets.ts'
+import { allDocs, type DocSet } from './filters/doc-set.ts'
+import { compareValues } from './filters/build-filters.ts'
+import { matchFilters } from './filters/filter-search.ts'
 import { readImage } from './image-format.ts'
+import { allBut, type IndexPart, openPart } from './index-part.ts'
 import { checkQuery } from './index-schema.ts'
 import type { Distance, FacetValue, QueryFilters, SearchQuery } from './index-schema.ts'
-import { openNameSearch } from './names/name-search.ts'
+import { readLayer } from './layer.ts'
+import { openSearches } from './open-searches.ts'
 import { readNameQuery } from './names/read-name-query.ts'
-import { openFilters } from './filters/open-filters.ts'
-import { openRows } from './open-rows.ts'
-import { inTurn, openTextMatches } from './text-or-facet.ts'
-import { PageCollector } from './page-collector.ts'
-import { relaxationsOf } from './relaxations.ts'
+import { countMissed, relaxationsOf } from './relaxations.ts'
 import type { Relaxation } from './relaxations.ts'
 
 export interface SearchPage {
@@ -98,86 +96,69 @@ export type FieldCounts = Readonly<
 /**
  * Opens an image in place: its bytes must not change while the index is in use. A query may name the order of its
  * matches. The default is document order, or with text the order of name-search.ts.
- * @param without The ids of documents that no search, no `matching` and no lookup by name finds.
+ * @param without The ids of documents that are hidden. All answers are as if the image did not have them.
  * @throws UnreadableImage for bytes that are not an image, are truncated, or have another version.
  */
-export const openIndex = (bytes: Uint8Array, without: Iterable<number> = []): SearchIndex => {
-  const image = readImage(bytes)
-  const { schema, size } = image.header
-  const rows = openRows(image)
-  const filters = openFilters(image, rows.docOf)
-  const hidden = [...without].flatMap((id) => rows.docOf(id) ?? [])
-  const shown = hidden.length === 0 ? [] : [allBut(hidden, size)]
-  const orders = openOrders(image)
-  const names = schema.text === null ? null : openNameSearch(image)
+export const openIndex = (bytes: Uint8Array, without: Iterable<number> = []): SearchIndex =>
+  searchIndexOf([openPart(readImage(bytes), without, () => false)], new Uint32Array(0))
 
-  const countOf = (set: DocSet): number =>
-    set.isExact && shown.length === 0 ? set.count : searchFilters([set, ...shown], size, 0, 0).total
-  const countsOf = (fields: readonly string[], setOfField: (field: string) => DocSet) =>
-    Object.fromEntries(fields.map((field) => [field, countOf(setOfField(field))]))
-  const textMatches = names && openTextMatches(names, filters, size)
-  const matchesOf = (query: QueryFilters, among: readonly DocSet[] = shown): Matches => {
-    const sets = [...filters.setsFor(query), ...among]
-    const text = query.text?.trim() ?? ''
-    if (!names || text === '') return matchFilters(sets, size)
-    if (query.textOr) return matchFilters([...sets, textMatches!(text, query.textOr).all], size)
-    const { total, page } = names.search(readNameQuery(text), sets, 0, size, undefined)
-    return { total, list: Uint32Array.from(page), bits: null }
+/**
+ * Opens an image with a layer over it (layer.ts). All answers are those of an index that is built anew of the documents of
+ * both.
+ * @throws UnreadableImage as `openIndex` does.
+ */
+export const openLayeredIndex = (bytes: Uint8Array, layerBytes: Uint8Array): SearchIndex => {
+  const { image, without, places } = readLayer(layerBytes)
+  const base: IndexPart = openPart(readImage(bytes), without, (...value) => layer.filters.hasValue(...value))
+  const layer: IndexPart = openPart(image, [], (...value) => base.filters.hasValue(...value))
+  return searchIndexOf([base, layer], places)
+}
+
+function searchIndexOf(parts: readonly IndexPart[], places: Uint32Array): SearchIndex {
+  const { schema } = parts[0]!
+  const { size, partOfDoc, shown, names, setsFor, matchesOf, bitsIn, find } = openSearches(parts, places)
+
+  const rowsOf = (doc: number) => {
+    const { part, own } = partOfDoc(doc)
+    return { rows: parts[part]!.rows, own }
   }
-  const findAmong = (query: SearchQuery, among: readonly DocSet[]): { total: number; page: number[] } => {
-    const { order, offset, limit } = query
-    const area = order === undefined ? undefined : query.points?.[order]
-    if (order !== undefined && area !== undefined) return nearestOf(query, order, area, among)
-    const by = order === undefined ? undefined : orders.get(order)
-    if (order !== undefined && !by) throw new RangeError(`The index has no order ${JSON.stringify(order)}`)
-    const sets = [...filters.setsFor(query), ...among]
-    const text = query.text?.trim() ?? ''
-    if (names && text !== '' && query.textOr && !by) {
-      const { byText, others } = textMatches!(text, query.textOr)
-      return inTurn([...sets, byText], [...sets, others], size, offset, limit)
-    }
-    if (names && text !== '' && !query.textOr)
-      return names.search(readNameQuery(text), sets, offset, limit, by)
-    if (!by) return searchFilters(sets, size, offset, limit)
-    const matches = matchesOf(query, among)
-    return { total: matches.total, page: orderedPage(by, matches, offset, limit) }
-  }
-  const nearestOf = (query: SearchQuery, field: string, area: Distance, among: readonly DocSet[]) => {
-    const matches = matchesOf(query, among)
-    const collector = new PageCollector(query.offset, query.limit)
-    filters.points.addNearest(field, area, bitsOf(matches, size), collector)
-    return { total: matches.total, page: collector.page }
-  }
-  const findForward = (query: SearchQuery): { total: number; page: number[] } => {
-    checkQuery(schema, query)
-    const groups = Object.entries(query.preferred ?? {}).reduce<(readonly DocSet[])[]>(
-      (all, [field, values]) => {
-        const halves = filters.splitBy(field, values)
-        return all.flatMap((sets) => halves.map((half) => [...sets, half]))
-      },
-      [shown],
-    )
-    let total = 0
-    const page: number[] = []
-    for (const among of groups) {
-      const offset = Math.max(0, query.offset - total)
-      const found = findAmong({ ...query, offset, limit: query.limit - page.length }, among)
-      total += found.total
-      page.push(...found.page)
-    }
-    return { total, page }
-  }
-  const find = (query: SearchQuery): { total: number; page: number[] } => {
-    if (query.isReversed !== true) return findForward(query)
-    const { total } = findForward({ ...query, offset: 0, limit: 0 })
-    const end = Math.max(0, total - query.offset)
-    const start = Math.max(0, end - query.limit)
-    return { total, page: findForward({ ...query, offset: start, limit: end - start }).page.toReversed() }
+  const idsOf = (docs: readonly number[]): number[] =>
+    docs.map((doc) => {
+      const { rows, own } = rowsOf(doc)
+      return rows.idAt(own)
+    })
+  const jsonOf = (docs: readonly number[]): string => {
+    const values = docs.map((doc) => {
+      const { rows, own } = rowsOf(doc)
+      return rows.jsonAt(own)
+    })
+    return `[${values.join(',')}]`
   }
   const searchJson: SearchIndex['searchJson'] = (query) => {
     const { total, page } = find(query)
-    return { total, ids: rows.ids(page), json: rows.json(page) }
+    return { total, ids: idsOf(page), json: jsonOf(page) }
   }
+  /** Adds the counts of the parts, by place. */
+  const sums = (countsIn: (part: IndexPart, at: number) => readonly number[]): number[] => {
+    const [first, ...others] = parts.map(countsIn)
+    return first!.map((count, at) => others.reduce((sum, counts) => sum + counts[at]!, count))
+  }
+  /** Adds the counts of the values of a facet, and leaves out those that no document has. */
+  const valueCounts = (
+    countsIn: (part: IndexPart, at: number) => readonly { value: FacetValue; count: number }[],
+  ): { value: FacetValue; count: number }[] => {
+    const [first, ...others] = parts.map((part, at) => countsIn(part, at).filter(({ count }) => count > 0))
+    if (others.length === 0) return first!
+    const counts = new Map(first!.map(({ value, count }) => [value, count]))
+    for (const { value, count } of others.flat()) counts.set(value, (counts.get(value) ?? 0) + count)
+    return Array.from(counts, ([value, count]) => ({ value, count })).toSorted((a, b) =>
+      compareValues(a.value, b.value),
+    )
+  }
+  const countEach = (fields: readonly string[], setIn: (part: IndexPart, field: string) => DocSet) =>
+    Object.fromEntries(
+      fields.map((field) => [field, parts.reduce((sum, part) => sum + part.countOf(setIn(part, field)), 0)]),
+    )
   return {
     size,
     search: (query) => {
@@ -185,46 +166,57 @@ export const openIndex = (bytes: Uint8Array, without: Iterable<number> = []): Se
       return { ...page, stored: JSON.parse(json) }
     },
     searchJson,
-    matching: (query) => rows.ids(find({ ...query, offset: 0, limit: size }).page),
+    matching: (query) => idsOf(find({ ...query, offset: 0, limit: size }).page),
     relaxations: (kept, asked, max) => {
-      for (const query of asked) checkQuery(schema, query)
-      const sets = asked.map((query) => filters.setsFor(query)[0] ?? allDocs(size))
-      const isAll = filters.setsFor(kept).length === 0 && (kept.text?.trim() ?? '') === ''
-      const docs = isAll ? undefined : find({ ...kept, offset: 0, limit: size }).page
-      return relaxationsOf(sets, size, docs, max)
+      for (const query of [kept, ...asked]) checkQuery(schema, query)
+      const isAll =
+        (kept.text?.trim() ?? '') === '' && setsFor(kept, shown).every((sets) => sets.length === 0)
+      const within = isAll ? undefined : bitsIn(matchesOf(kept)).map(countable)
+      const counts = parts.map(({ filters, size: own }, at) => {
+        const sets = asked.map((query) => filters.setsFor(query)[0] ?? allDocs(own))
+        return countMissed(sets, own, within?.[at]!.docs())
+      })
+      return relaxationsOf(asked.length, counts, max)
     },
-    named: (name) =>
-      rows.ids((names?.named(name) ?? []).filter((doc) => shown.every((set) => hasDoc(set, doc)))),
+    named: (name) => idsOf(names?.named(name) ?? []),
     corrected: (name) => names?.corrected(name) ?? [],
     respelt: (text) => names?.respelt(text, shown),
     alike: (text, { without: ids, loosely, offset, limit }) => {
-      const left = ids.flatMap((id) => rows.docOf(id) ?? [])
-      const sets = left.length === 0 ? shown : [...shown, allBut(left, size)]
+      const sets = parts.map(({ rows, shown: own, size: all }) => {
+        const left = ids.flatMap((id) => rows.docOf(id) ?? [])
+        return left.length === 0 ? own : [...own, allBut(left, all)]
+      })
       const found = names?.alike(readNameQuery(text), sets, loosely, offset, limit)
-      return { total: found?.total ?? 0, ids: rows.ids(found?.page ?? []) }
+      return { total: found?.total ?? 0, ids: idsOf(found?.page ?? []) }
     },
     goesOn: (text) => names?.goesOn(readNameQuery(text), shown) ?? false,
-    get: (id) => rows.get(id),
+    get: (id) => {
+      for (const { rows, isShown } of parts) {
+        const doc = rows.docOf(id)
+        if (doc !== undefined && isShown(doc)) return JSON.parse(rows.jsonAt(doc))
+      }
+      return undefined
+    },
     facetValues: (field) =>
-      filters.facetSets(field).map(({ value, set }) => ({
-        value,
-        count: countOf(set),
-      })),
+      valueCounts(({ filters, countOf }) =>
+        filters.facetSets(field).map(({ value, set }) => ({ value, count: countOf(set) })),
+      ),
     facetCounts: (query, fields) => {
       checkQuery(schema, query)
       const { facets = {}, ...rest } = query
       const filtered = Object.entries(facets).filter(([, wanted]) => wanted.length > 0)
-      const sets = filtered.map(([field, wanted]) => filters.facetSet(field, wanted))
-      const base = bitsOf(matchesOf(rest), size)
-      const all = countable(sets.reduce(and, base))
-      const lessOwn = withoutEach(base, sets)
+      const counted = bitsIn(matchesOf(rest)).map((base, at) => {
+        const { filters } = parts[at]!
+        const sets = filtered.map(([field, wanted]) => filters.facetSet(field, wanted))
+        return { all: countable(sets.reduce(and, base)), lessOwn: withoutEach(base, sets) }
+      })
       const countsIn = (field: string) => {
         const own = filtered.findIndex(([name]) => name === field)
-        const within = own === -1 ? all : countable(lessOwn[own]!)
-        const counts = filters.countFacet(field, within)
-        return filters
-          .facetSets(field)
-          .flatMap(({ value }, at) => (counts[at] === 0 ? [] : [{ value, count: counts[at]! }]))
+        return valueCounts(({ filters }, at) => {
+          const { all, lessOwn } = counted[at]!
+          const counts = filters.countFacet(field, own === -1 ? all : countable(lessOwn[own]!))
+          return filters.facetSets(field).map(({ value }, place) => ({ value, count: counts[place]! }))
+        })
       }
       return Object.fromEntries(fields.map((field) => [field, countsIn(field)])) as FacetCounts<
         (typeof fields)[number]
@@ -232,33 +224,36 @@ export const openIndex = (bytes: Uint8Array, without: Iterable<number> = []): Se
     },
     filterCounts: (query, others) => {
       checkQuery(schema, query)
-      const within = countable(bitsOf(matchesOf(query), size))
-      return others.map((other) => {
-        checkQuery(schema, other)
-        const [first, ...more] = filters.setsFor(other)
-        if (first === undefined) return countIn(allDocs(size), within)
-        return more.length === 0 && first.isExact
-          ? countIn(first, within)
-          : matchFilters(
-              [first, ...more, { count: size, isExact: false, list: null, bits: within.bits }],
-              size,
-            ).total
+      for (const other of others) checkQuery(schema, other)
+      const bits = bitsIn(matchesOf(query))
+      return sums(({ filters, size: own }, at) => {
+        const within = countable(bits[at]!)
+        return others.map((other) => {
+          const [first, ...more] = filters.setsFor(other)
+          if (first === undefined) return countIn(allDocs(own), within)
+          return more.length === 0 && first.isExact
+            ? countIn(first, within)
+            : matchFilters(
+                [first, ...more, { count: own, isExact: false, list: null, bits: within.bits }],
+                own,
+              ).total
+        })
       })
     },
     distanceCounts: (query, field, center, miles) => {
       checkQuery(schema, { ...query, points: { ...query.points, [field]: { center, miles: 0 } } })
-      return filters.points.countWithin(field, center, miles, bitsOf(matchesOf(query), size))
+      const bits = bitsIn(matchesOf(query))
+      return sums(({ filters }, at) => filters.points.countWithin(field, center, miles, bits[at]!))
     },
-    largest: filters.largest,
+    largest: (field) => {
+      const all = parts.flatMap(({ filters, isShown }) => filters.largest(field, isShown) ?? [])
+      return all.length === 0 ? undefined : Math.max(...all)
+    },
     fieldCounts: () => ({
-      facets: countsOf(schema.facets, filters.havingFacet),
-      flags: countsOf(schema.flags, filters.flagSet),
-      prefixes: countsOf(schema.prefixes, filters.havingPrefix),
-      points: countsOf(schema.points ?? [], filters.havingPoint),
+      facets: countEach(schema.facets, ({ filters }, field) => filters.havingFacet(field)),
+      flags: countEach(schema.flags, ({ filters }, field) => filters.flagSet(field)),
+      prefixes: countEach(schema.prefixes, ({ filters }, field) => filters.havingPrefix(field)),
+      points: countEach(schema.points ?? [], ({ filters }, field) => filters.havingPoint(field)),
     }),
   }
 }
-
-/** All documents except these. */
-const allBut = (hidden: readonly number[], size: number): DocSet =>
-  complementOf({ count: hidden.length, isExact: true, list: Uint32Array.from(hidden), bits: null }, size)

@@ -1,20 +1,19 @@
 import { type DocSet, unionOf } from './filters/doc-set.ts'
-import { matchFilters, searchFilters } from './filters/filter-search.ts'
-import type { Filters } from './filters/open-filters.ts'
+import type { IndexPart } from './index-part.ts'
 import type { QueryFilters } from './index-schema.ts'
-import type { NameSearch } from './names/name-search.ts'
+import type { NameSearch, PartSets } from './names/name-search.ts'
 import { readNameQuery } from './names/read-name-query.ts'
 
-/** The documents that match a text, and those that match only by a facet (`textOr`). */
+/** For each part of an index, the documents that match a text, and those that match only by a facet (`textOr`). */
 interface TextMatches {
-  byText: DocSet
-  others: DocSet
+  byText: readonly DocSet[]
+  others: readonly DocSet[]
   /** Both together. */
-  all: DocSet
+  all: readonly DocSet[]
 }
 
 /** Finds the matches of a text or a facet. The last ones are kept, because the parts of an answer have the same text. */
-export const openTextMatches = (names: NameSearch, filters: Filters, size: number) => {
+export const openTextMatches = (names: NameSearch, parts: readonly IndexPart[], shown: PartSets) => {
   let last: { key: string; matches: TextMatches } | undefined
   return (text: string, textOr: NonNullable<QueryFilters['textOr']>): TextMatches => {
     const key = JSON.stringify([text, textOr.facet, textOr.values])
@@ -23,27 +22,15 @@ export const openTextMatches = (names: NameSearch, filters: Filters, size: numbe
   }
 
   function find(text: string, { facet, values }: NonNullable<QueryFilters['textOr']>): TextMatches {
-    const byText = names.matching(readNameQuery(text), [])
-    const all = unionOf([byText, filters.facetSet(facet, values)], size)
-    const others = new Int32Array(all.bits!.length)
-    for (let at = 0; at < others.length; at++) others[at] = all.bits![at]! & ~byText.bits![at]!
-    return { byText, all, others: { count: size, isExact: false, list: null, bits: others } }
+    const byText = names.matching(readNameQuery(text), shown)
+    const all = parts.map(({ filters, size }, at) =>
+      unionOf([byText[at]!, filters.facetSet(facet, values)], size),
+    )
+    const others = parts.map(({ size }, part): DocSet => {
+      const bits = new Int32Array(all[part]!.bits!.length)
+      for (let at = 0; at < bits.length; at++) bits[at] = all[part]!.bits![at]! & ~byText[part]!.bits![at]!
+      return { count: size, isExact: false, list: null, bits }
+    })
+    return { byText, all, others }
   }
-}
-
-/** One page of the documents of the first sets, and then of those of the second ones. No document is in both. */
-export const inTurn = (
-  first: readonly DocSet[],
-  second: readonly DocSet[],
-  size: number,
-  offset: number,
-  limit: number,
-): { total: number; page: number[] } => {
-  const front = searchFilters(first, size, offset, limit)
-  const shown = front.page.length
-  const back =
-    shown < limit
-      ? searchFilters(second, size, Math.max(0, offset - front.total), limit - shown)
-      : { total: matchFilters(second, size).total, page: [] }
-  return { total: front.total + back.total, page: [...front.page, ...back.page] }
 }

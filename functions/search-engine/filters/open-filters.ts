@@ -1,6 +1,6 @@
 import { wordsFor } from './bit-set.ts'
 import { countValues, type Within } from './count-facets.ts'
-import { complementOf, isSparse, setOf, unionOf } from './doc-set.ts'
+import { complementOf, hasDoc, isSparse, setOf, unionOf } from './doc-set.ts'
 import type { DocSet } from './doc-set.ts'
 import { facetColumn } from './facet-column.ts'
 import { facetSpelling } from './facet-spelling.ts'
@@ -31,14 +31,24 @@ export interface Filters {
   points: Pick<ReturnType<typeof openPoints>, 'addNearest' | 'countWithin'>
   /** the documents that have a point */
   havingPoint: (field: string) => DocSet
-  /** the largest number of a range field; undefined without one */
-  largest: (field: string) => number | undefined
+  /** the largest number of a range field among the documents that a test accepts; undefined without one */
+  largest: (field: string, isShown: (doc: number) => boolean) => number | undefined
+  /** whether a document that is not hidden has a value of a facet */
+  hasValue: (field: string, value: FacetValue) => boolean
+}
+
+interface FilterContext {
+  /** Returns the number of the document with an id. */
+  docOf: (id: number) => number | undefined
+  /** The hidden documents. A value that only they have counts as one that no document has. */
+  hidden: readonly number[]
+  /** Whether a document of another part of the index has a value of a facet. */
+  hasElsewhere: (field: string, value: FacetValue) => boolean
 }
 
 const EMPTY: DocSet = { count: 0, isExact: true, list: new Uint32Array(0), bits: null }
 
-/** @param docOf Returns the number of the document with an id. */
-export const openFilters = (image: OpenImage, docOf: (id: number) => number | undefined): Filters => {
+export const openFilters = (image: OpenImage, { docOf, hidden, hasElsewhere }: FilterContext): Filters => {
   const { schema, size, facetValues } = image.header
   const starts = image.uint32s('sets.starts')
   const counts = image.uint32s('sets.counts')
@@ -68,9 +78,15 @@ export const openFilters = (image: OpenImage, docOf: (id: number) => number | un
     bySpelling.set(field, known)
     return known.get(facetSpelling(text)) ?? []
   }
+  const isUsed = (place: number): boolean => {
+    const set = setAt(place)
+    if (set.count > hidden.length) return true
+    return hidden.reduce((left, doc) => (hasDoc(set, doc) ? left - 1 : left), set.count) > 0
+  }
   const placesOf = (field: string, value: FacetValue): readonly number[] => {
     const place = facets.get(field)!.get(value)
-    if (place !== undefined) return [place]
+    if (place !== undefined && isUsed(place)) return [place]
+    if (hasElsewhere(field, value)) return []
     return typeof value === 'string' ? placesSpelt(field, value) : []
   }
   const havingFacet = (field: string) => unionOf(Array.from(facets.get(field)!.values(), setAt), size)
@@ -156,6 +172,10 @@ export const openFilters = (image: OpenImage, docOf: (id: number) => number | un
     havingFacet,
     havingPrefix: (field) => setOf(prefixes.get(field)!.docs, size),
     largest: ranges.largest,
+    hasValue: (field, value) => {
+      const place = facets.get(field)!.get(value)
+      return place !== undefined && isUsed(place)
+    },
     havingPoint: (field) => setOf(image.uint32s(`point.${field}.docs`), size),
   }
 }

@@ -10,11 +10,18 @@ interface Points {
   /** the documents within a great-circle distance */
   within: (field: string, distance: Distance) => DocSet
   /**
-   * Adds the matches within a distance to a page, the nearest first by miles and blur; those at one point are in document
+   * Adds the matches within a distance to a page, the nearest first by miles and blur; those equally near are in document
    * order.
    * @param matches A bitset.
+   * @param milesOf Takes the miles of each match that may be on the page.
    */
-  addNearest: (field: string, distance: Distance, matches: Int32Array, page: PageCollector) => void
+  addNearest: (
+    field: string,
+    distance: Distance,
+    matches: Int32Array,
+    page: PageCollector,
+    milesOf?: Map<number, number>,
+  ) => void
   /**
    * How many matches are within each of several distances of a point.
    * @param matches A bitset.
@@ -79,7 +86,7 @@ export const openPoints = (image: OpenImage): Points => {
       kept.set(distance, known)
       return known
     },
-    addNearest(field, { center, miles }, matches, page) {
+    addNearest(field, { center, miles }, matches, page, milesOf) {
       const { vectors, blurs, starts, docs } = fields.get(field)!
       const { points, chords } = pointsWithin(vectors, center, miles)
       const hasMatch = (at: number) => {
@@ -95,11 +102,21 @@ export const openPoints = (image: OpenImage): Points => {
         const places = (rings[ring] ??= [])
         places.push({ at, miles: distance })
       })
+      const add = (doc: number, distance: number) => {
+        page.add(doc)
+        milesOf?.set(doc, distance)
+      }
       for (const ring of rings) {
-        for (const { at } of (ring ?? []).toSorted((a, b) => a.miles - b.miles)) {
-          if (page.isFull) return
-          for (let place = starts[at]!; place < starts[at + 1]!; place++)
-            if (hasBit(matches, docs[place]!)) page.add(docs[place]!)
+        const sorted = (ring ?? []).toSorted((a, b) => a.miles - b.miles)
+        for (let first = 0, end = 0; first < sorted.length && !page.isFull; first = end) {
+          const distance = sorted[first]!.miles
+          while (end < sorted.length && sorted[end]!.miles === distance) end++
+          const equal: number[] = []
+          for (const { at } of sorted.slice(first, end))
+            for (let place = starts[at]!; place < starts[at + 1]!; place++)
+              if (hasBit(matches, docs[place]!)) equal.push(docs[place]!)
+          if (end - first > 1) equal.sort((a, b) => a - b)
+          for (const doc of equal) add(doc, distance)
         }
       }
     },

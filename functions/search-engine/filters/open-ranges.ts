@@ -5,8 +5,8 @@ import { setOf, type DocSet } from './doc-set.ts'
 interface Ranges {
   /** the documents whose number is in a range */
   within: (field: string, range: NumberRange) => DocSet
-  /** the largest number of a field; undefined without one */
-  largest: (field: string) => number | undefined
+  /** the largest number of a field among the documents that a test accepts; undefined without one */
+  largest: (field: string, isShown: (doc: number) => boolean) => number | undefined
 }
 
 /** Opens the range fields of an image. */
@@ -25,7 +25,13 @@ export const openRanges = (image: OpenImage): Ranges => {
       const end = firstAt(values, (value) => value > max)
       return setOf(docs.subarray(start, Math.max(start, end)), size)
     },
-    largest: (field) => fields.get(field)?.values.at(-1),
+    largest(field, isShown) {
+      const known = fields.get(field)
+      if (known === undefined) return undefined
+      let last = known.values.length - 1
+      while (last >= 0 && !isShown(known.docs[last]!)) last--
+      return known.values[last]
+    },
   }
 }
 

@@ -7,12 +7,21 @@ import { openWidePrefixes } from './wide-prefixes.ts'
 import type { WidePrefix } from './wide-prefixes.ts'
 import { allowsTwoTypos, distanceFrom, soundOf } from './near-word.ts'
 
+/** The dictionary words that are nearest to a word, and how far they are; Infinity for none. */
+export interface NearestWords {
+  distance: number
+  places: number[]
+}
+
 /**
  * Returns a function that finds the dictionary words that are nearest to a word, as indexes: one within two edits, with
  * none that has fewer (near-word.ts). It reads all words with the same first letter, so it is for words that nothing
  * else finds.
  */
-const openNearestWords = (dictionary: StringTable): ((word: string) => number[]) => {
+const openNearestWords = (
+  dictionary: StringTable,
+  isUsed: (place: number) => boolean,
+): ((word: string) => NearestWords) => {
   const readAll = (start: string, visit: (place: number) => void) => {
     const key = Buffer.from(start, 'utf8')
     const first = dictionary.lowerBound(key)
@@ -20,18 +29,19 @@ const openNearestWords = (dictionary: StringTable): ((word: string) => number[])
     for (let place = first; place < end; place++) visit(place)
   }
   return (word) => {
-    if (!allowsTwoTypos(word)) return []
-    const distanceTo = distanceFrom(word)
     let [least, nearest] = [Infinity, [] as number[]]
+    if (!allowsTwoTypos(word)) return { distance: least, places: nearest }
+    const distanceTo = distanceFrom(word)
     const visit = (place: number) => {
       const distance = distanceTo(dictionary.at(place))
+      if (distance > least || distance === Infinity || !isUsed(place)) return
       if (distance < least) [least, nearest] = [distance, []]
-      if (distance === least && distance < Infinity) nearest.push(place)
+      nearest.push(place)
     }
     const [initial = ''] = soundOf(word)
     readAll(initial, visit)
     if (initial === 'f') readAll('ph', visit)
-    return nearest
+    return { distance: least, places: nearest }
   }
 }
 
@@ -39,7 +49,7 @@ const openNearestWords = (dictionary: StringTable): ((word: string) => number[])
  * Sorts words by how likely a typed word is one of them with a typo. All differ from it by one edit. People rarely mistype
  * the first letter. They swap letters and leave one out more often than they type a wrong or needless one.
  */
-const likeliestFirst = (typed: string, words: readonly string[]): string[] =>
+export const likeliestFirst = (typed: string, words: readonly string[]): string[] =>
   words.toSorted((a, b) => rankOf(typed, a) - rankOf(typed, b))
 
 const [SWAPPED, LEFT_OUT, WRONG, NEEDLESS, OTHER_START] = [0, 1, 2, 3, 4]
@@ -68,40 +78,73 @@ export interface NameClause {
 /** Which words of a query may match with a typo. */
 export type Typos = 'none' | 'unknown-words' | 'all-words'
 
+/** The words of the names of one image. A word that only hidden names have counts as unknown. */
 export interface Dictionary {
-  /** Returns one clause per word; null if one of the words cannot match any name. */
-  clausesFor: (words: readonly string[], onlyLegalWords: boolean, typos: Typos) => NameClause[] | null
-  /** The indexes of a word in all its spellings. If no name has it, those of the words with one typo. */
-  placesOf: (word: string) => number[]
-  /** The indexes of the words with one typo, also in a word of four letters. */
-  nearPlacesOf: (word: string) => number[]
-  /** The indexes of the nearest words with up to two typos (`openNearestWords`). Slow. */
-  nearestTo: (word: string) => number[]
+  /**
+   * Returns one clause per word; null if one of the words cannot match any name.
+   * @param isKnown Whether any name of the index has a word, or if it is the last one, a word that begins with it.
+   */
+  clausesFor: (
+    words: readonly string[],
+    onlyLegalWords: boolean,
+    typos: Typos,
+    isKnown: (word: string, isLast: boolean) => boolean,
+  ) => NameClause[] | null
+  /** Whether a name has this word, or if it is the last one, a word that begins with it. */
+  knows: (word: string, isLast: boolean) => boolean
   /** Whether a name has this word, in any spelling. */
   hasWord: (word: string) => boolean
-  /** The words that differ from a word in one typo. */
-  correctionsOf: (word: string) => string[]
-  /** The same for a word of four letters too, with the likeliest typo first (likely-typo.ts). */
-  likelyWords: (word: string) => string[]
+  /** The indexes of a word in all its spellings. */
+  placesOf: (word: string) => number[]
+  /** The indexes of the words with one typo. */
+  typosOf: (word: string) => number[]
+  /** The same, also for a word of four letters. */
+  nearPlacesOf: (word: string) => number[]
+  /** The nearest words with up to two typos (`openNearestWords`). Slow. */
+  nearestTo: (word: string) => NearestWords
+  wordAt: (place: number) => string
+  /** The index of a word; undefined if no name has it. */
+  placeOf: (word: string) => number | undefined
+  /** The number of names with the word at an index. */
+  namesWith: (place: number) => number
 }
 
-export const openDictionary = (image: OpenImage): Dictionary => {
+/** @param hidden The ranks of the names that are hidden. */
+export const openDictionary = (image: OpenImage, hidden: Iterable<number>): Dictionary => {
   const words = openStrings(image, 'words')
   const starts = image.uint32s('postings.starts')
   const wideFor = openWidePrefixes(image)
-  const typosOf = openTypoTable(image, words)
-  const nearestTo = openNearestWords(words)
+  const hiddenNames = hiddenNamesByWord(image, hidden)
+  const namesWith = (place: number) => starts[place + 1]! - starts[place]! - (hiddenNames.get(place) ?? 0)
+  const unused = new Set([...hiddenNames.keys()].filter((place) => namesWith(place) === 0))
+  const isUsed = (place: number) => !unused.has(place)
+  const allTyposOf = openTypoTable(image, words)
+  const typosOf: typeof allTyposOf = (word, allows) =>
+    unused.size === 0 ? allTyposOf(word, allows) : allTyposOf(word, allows).filter(isUsed)
+  const nearestTo = openNearestWords(words, isUsed)
 
+  const hasUsed = (first: number, end: number): boolean => {
+    if (end - first > unused.size) return true
+    for (let place = first; place < end; place++) if (isUsed(place)) return true
+    return false
+  }
   const rangeOf = (word: string, isLast: boolean): number[] => {
     const key = Buffer.from(word, 'utf8')
     const first = words.lowerBound(key)
     const end = isLast ? words.endOfPrefix(key, first) : first + (words.equals(first, key) ? 1 : 0)
-    return end > first ? [first, end] : []
+    return end > first && hasUsed(first, end) ? [first, end] : []
   }
-  const clauseFor = (word: string, isLast: boolean, legalBits: number, typos: Typos): NameClause => {
+  const knows: Dictionary['knows'] = (word, isLast) => rangeOf(word, isLast).length > 0
+  const clauseFor = (
+    word: string,
+    isLast: boolean,
+    legalBits: number,
+    typos: Typos,
+    isKnown: (word: string, isLast: boolean) => boolean,
+  ): NameClause => {
     const ranges = rangeOf(word, isLast)
     const isUnknown = ranges.length === 0
-    if (typos === 'all-words' || (typos === 'unknown-words' && isUnknown)) {
+    if (typos === 'all-words' || (typos === 'unknown-words' && isUnknown && !isKnown(word, isLast))) {
       for (const found of typosOf(word)) {
         if (ranges.length === 0 || found < ranges[0]! || found >= ranges[1]!) ranges.push(found, found + 1)
       }
@@ -111,7 +154,7 @@ export const openDictionary = (image: OpenImage): Dictionary => {
     const wide = ranges.length === 2 ? wideFor(ranges[0]!, ranges[1]!) : null
     return { ranges, legalBits, size, wide }
   }
-  const clausesFor: Dictionary['clausesFor'] = (wanted, onlyLegalWords, typos) => {
+  const clausesFor: Dictionary['clausesFor'] = (wanted, onlyLegalWords, typos, isKnown) => {
     const clauses: NameClause[] = []
     const seen = new Set<string>()
     for (let at = 0; at < wanted.length; at++) {
@@ -120,33 +163,41 @@ export const openDictionary = (image: OpenImage): Dictionary => {
       seen.add(wanted[at]!)
       const isLast = at === wanted.length - 1
       const legalBits = legalBitsFor(wanted[at]!, isLast, wanted.length === 1, onlyLegalWords)
-      const clause = clauseFor(wanted[at]!, isLast, legalBits, typos)
+      const clause = clauseFor(wanted[at]!, isLast, legalBits, typos, isKnown)
       if (clause.size === 0 && clause.legalBits === 0) return null
       clauses.push(clause)
     }
     return clauses
   }
-  const knownPlacesOf = (word: string) =>
+  const placesOf = (word: string) =>
     (spellingsOf(word) ?? [word]).flatMap((spelling) => rangeOf(spelling, false).slice(0, 1))
   return {
     clausesFor,
-    placesOf: (word) => {
-      const places = knownPlacesOf(word)
-      return places.length > 0 ? places : typosOf(word)
-    },
+    knows,
+    hasWord: (word) => placesOf(word).length > 0,
+    placesOf,
+    typosOf: (word) => typosOf(word),
     nearPlacesOf: (word) => {
-      const own = new Set(knownPlacesOf(word))
+      const own = new Set(placesOf(word))
       return typosOf(word, allowsTypoBeside).filter((place) => !own.has(place))
     },
     nearestTo,
-    hasWord: (word) => knownPlacesOf(word).length > 0,
-    correctionsOf: (word) => typosOf(word).map((place) => words.at(place)),
-    likelyWords: (word) =>
-      likeliestFirst(
-        word,
-        typosOf(word, allowsTypoBeside).map((place) => words.at(place)),
-      ),
+    wordAt: words.at,
+    placeOf: (word) => rangeOf(word, false)[0],
+    namesWith,
   }
+}
+
+/** How many of these names have each word, by the index of the word. */
+function hiddenNamesByWord(image: OpenImage, ranks: Iterable<number>): ReadonlyMap<number, number> {
+  const starts = image.uint32s('forward.starts')
+  const words = image.uint32s('forward.words')
+  const counts = new Map<number, number>()
+  for (const rank of ranks) {
+    for (let at = starts[rank]!; at < starts[rank + 1]!; at++)
+      counts.set(words[at]!, (counts.get(words[at]!) ?? 0) + 1)
+  }
+  return counts
 }
 
 const legalBitsFor = (word: string, isLast: boolean, isAlone: boolean, onlyLegalWords: boolean) => {

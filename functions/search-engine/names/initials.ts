@@ -4,7 +4,7 @@ import { openStrings } from '../string-table.ts'
 /** Fewer letters are the initials of too many names. More are a word. */
 const [FEWEST, MOST] = [3, 8]
 /** So many names are found at most. */
-const MAX_NAMES = 10
+export const MAX_INITIALS = 10
 /** Words that are often left out of initials. */
 const SMALL_WORDS = new Set('at by for in of on the to'.split(' '))
 /** The longest small word, and the longest word that initials may contain whole: `HM` in `HMRC`. */
@@ -55,7 +55,7 @@ export const openInitials = (
     const first = keys.lowerBound(letters.subarray(0, 1))
     const end = keys.endOfPrefix(letters.subarray(0, 1), first)
     const found: number[] = []
-    for (let rank = first; rank < end && found.length < MAX_NAMES; rank++)
+    for (let rank = first; rank < end && found.length < MAX_INITIALS; rank++)
       if (fits(letters, bytes, offsets[rank]!, offsets[rank + 1]!) && isWanted(rank)) found.push(rank)
     return found
   }

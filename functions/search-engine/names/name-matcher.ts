@@ -15,8 +15,8 @@ import {
 
 export interface NameMatcher {
   match: (clauses: readonly NameClause[], sets: readonly DocSet[]) => NameMatches
-  /** whether any name matches the clauses, regardless of filters */
-  matchesAny: (clauses: readonly NameClause[]) => boolean
+  /** whether any name of these documents matches the clauses */
+  matchesAny: (clauses: readonly NameClause[], shown: readonly DocSet[]) => boolean
 }
 
 /** Matches names with the scan that reads the fewest names. */
@@ -43,17 +43,17 @@ export const openNameMatcher = (image: OpenImage): NameMatcher => {
     if (others.length === 0 && sets.length === 0) return { total: wide.count, list: null, bits: wide.bits }
     return scanWidePrefix(scan, wide.bits, others, sets)
   }
-  const matchesAny: NameMatcher['matchesAny'] = (clauses) => {
+  const matchesAny: NameMatcher['matchesAny'] = (clauses, shown) => {
     const driver = driverOf(clauses)
     // this function must not write to `found` or `marked`, which contain the matches of the previous call
     if (!driver) {
-      for (let rank = 0; rank < size; rank++) if (passes(rank, clauses, [])) return true
+      for (let rank = 0; rank < size; rank++) if (passes(rank, clauses, shown)) return true
       return false
     }
     for (let range = 0; range < driver.ranges.length; range += 2) {
       const end = starts[driver.ranges[range + 1]!]!
       for (let at = starts[driver.ranges[range]!]!; at < end; at++)
-        if (passes(postings[at]!, clauses, [])) return true
+        if (passes(postings[at]!, clauses, shown)) return true
     }
     return false
   }

@@ -20,6 +20,8 @@ export interface SpelledNames {
    * the text come before the trading names of others that equal it.
    */
   page: (matches: NameMatches, offset: number, limit: number, isOwnFirst?: boolean) => number[]
+  /** The number of the group of a rank, in the order of `page`. */
+  groupOf: (rank: number, isOwnFirst?: boolean) => number
   /** Whether a name that a test accepts goes on after the words of the text. */
   goesOn: (isWanted: (rank: number) => boolean) => boolean
 }
@@ -80,31 +82,38 @@ export const openNameOrder = (image: OpenImage): NameOrder => {
       const ofAliases = aliases.beginningWith(bytes, spaceless)
       const named = key === start ? rankedOnce(ofKeys.equal(), ofAliases.equal()) : ranksNamed(key)
       const more = rankedOnce(ofKeys.onlyWithoutSpaces(), ofAliases.onlyWithoutSpaces())
+      const tiersOf = (isOwnFirst: boolean): Tier[] => {
+        const exact = { first: 0, end: 0, more: listed(named) }
+        const others = aliasRanks.subarray(ofAliases.first, ofAliases.end)
+        const prefix = {
+          first: ofKeys.first,
+          end: ofKeys.end,
+          more: setOf(joined(others, completions(reading)), size),
+        }
+        // a name that goes on after the form, such as `Brown & Co Architects`
+        const ending =
+          full === undefined ? [] : [{ ...keys.startingWith(Buffer.from(`${full} `)), more: NOBODY }]
+        const own = (): Tier[] => [
+          { first: 0, end: 0, more: setOf(keys.equalTo(Buffer.from(withoutSpaces(key))), size) },
+          ...ending,
+          { ...keys.startingWith(Buffer.from(`${key} `)), more: NOBODY },
+          exact,
+          { ...prefix, more: NOBODY },
+          prefix,
+        ]
+        return isOwnFirst ? own() : [exact, ...ending, prefix]
+      }
       return {
         withoutSpaces: key === start ? more : sorted(joined(more, named)),
-        page: (matches, offset, limit, isOwnFirst = false) => {
+        page: (matches, offset, limit, isOwnFirst = false) =>
           // the groups take longer than most searches, and order nothing here
-          if (matches.total <= 1) return byRank(matches, offset, limit)
-          const exact = { first: 0, end: 0, more: listed(named) }
-          const others = aliasRanks.subarray(ofAliases.first, ofAliases.end)
-          const prefix = {
-            first: ofKeys.first,
-            end: ofKeys.end,
-            more: setOf(joined(others, completions(reading)), size),
-          }
-          // a name that goes on after the form, such as `Brown & Co Architects`
-          const ending =
-            full === undefined ? [] : [{ ...keys.startingWith(Buffer.from(`${full} `)), more: NOBODY }]
-          const own = (): Tier[] => [
-            { first: 0, end: 0, more: setOf(keys.equalTo(Buffer.from(withoutSpaces(key))), size) },
-            ...ending,
-            { ...keys.startingWith(Buffer.from(`${key} `)), more: NOBODY },
-            exact,
-            { ...prefix, more: NOBODY },
-            prefix,
-          ]
-          const tiers = isOwnFirst ? own() : [exact, ...ending, prefix]
-          return pageOf(tiers.filter(isFilled), matches, offset, limit, size)
+          matches.total <= 1
+            ? byRank(matches, offset, limit)
+            : pageOf(tiersOf(isOwnFirst).filter(isFilled), matches, offset, limit, size),
+        groupOf: (rank, isOwnFirst = false) => {
+          const tiers = tiersOf(isOwnFirst)
+          const group = tiers.findIndex((tier) => isInTier(tier, rank))
+          return group === -1 ? tiers.length : group
         },
         goesOn: (isWanted) => {
           const { first, end } = keys.startingWith(Buffer.from(`${key} `))
@@ -124,6 +133,9 @@ const joined = (some: Uint32Array, others: Uint32Array): Uint32Array => {
   return all
 }
 
+const isInTier = ({ first, end, more }: Tier, rank: number): boolean =>
+  (rank >= first && rank < end) || (more.count > 0 && hasDoc(more, rank))
+
 const isFilled = ({ first, end, more }: Tier): boolean => end > first || more.count > 0
 
 /** One page of the matches: those in the first tier, those in the second but not in the first, and so on, then the others. */
@@ -137,10 +149,7 @@ const pageOf = (
   const collector = new PageCollector(offset, limit)
   /** Whether a rank is in one of the first `count` tiers. */
   const isTaken = (count: number, rank: number): boolean => {
-    for (let at = 0; at < count; at++) {
-      const { first, end, more } = tiers[at]!
-      if ((rank >= first && rank < end) || (more.count > 0 && hasDoc(more, rank))) return true
-    }
+    for (let at = 0; at < count; at++) if (isInTier(tiers[at]!, rank)) return true
     return false
   }
   for (let place = 0; place < tiers.length; place++) {

@@ -1,20 +1,23 @@
 import { orderedPage } from '../doc-order.ts'
-import type { DocOrder } from '../doc-order.ts'
 import { hasBit, setBit, wordsFor } from '../filters/bit-set.ts'
-import { type DocSet, hasDoc, visitDocs } from '../filters/doc-set.ts'
-import type { OpenImage } from '../image-format.ts'
-import { openDictionary } from './dictionary.ts'
-import type { Typos } from './dictionary.ts'
-import { joinMatches } from './join-matches.ts'
-import { openNameMatcher } from './name-matcher.ts'
-import { openInitials } from './initials.ts'
-import { byRank, type NameMatches } from './name-matches.ts'
-import { openNameOrder } from './name-order.ts'
+import { type DocSet, visitDocs } from '../filters/doc-set.ts'
+import { type JointDocs, type JointOrder, mergingBy } from '../joint-docs.ts'
+import { layerItem, mergedPage } from '../merge-page.ts'
+import { byteOrderKey } from '../string-table.ts'
+import { likeliestFirst } from './dictionary.ts'
+import type { FoundNames, NamePart } from './name-part.ts'
+import { MAX_INITIALS } from './initials.ts'
+import { openPartialNames, type PartialName } from './partial-names.ts'
 import { readNameQuery } from './read-name-query.ts'
-import type { NameQuery, NameReading } from './read-name-query.ts'
-import { openPartialNames } from './partial-names.ts'
+import type { NameQuery } from './read-name-query.ts'
 
+/** For each part of an index, the sets that a match of this part is in. */
+export type PartSets = readonly (readonly DocSet[])[]
+
+/** Searches the names of an index. Documents have the numbers of joint-docs.ts. */
 export interface NameSearch {
+  /** All documents by normalised name, then id. */
+  readonly order: JointOrder
   /**
    * Finds the documents whose text matches the query and that are in every set. Every word of the query must equal a
    * word of the name. The last word may also be the start of a word. Unless it is the only word, it may also be the
@@ -34,13 +37,13 @@ export interface NameSearch {
    */
   search: (
     query: NameQuery,
-    sets: readonly DocSet[],
+    sets: PartSets,
     offset: number,
     limit: number,
-    by?: DocOrder,
+    by?: JointOrder,
   ) => { total: number; page: number[] }
-  /** The matches of a search as a bitset. */
-  matching: (query: NameQuery, sets: readonly DocSet[]) => DocSet
+  /** The matches of a search in each part, as bitsets of documents. */
+  matching: (query: NameQuery, sets: PartSets) => DocSet[]
   /** The documents with exactly this name, without typos and prefixes, by normalised name, then id. */
   named: (name: string) => number[]
   /** A name with one typo, corrected (search-index.ts). */
@@ -53,7 +56,7 @@ export interface NameSearch {
    */
   alike: (
     query: NameQuery,
-    sets: readonly DocSet[],
+    sets: PartSets,
     loosely: boolean,
     offset: number,
     limit: number,
@@ -62,150 +65,177 @@ export interface NameSearch {
    * The text with its only unknown word replaced by the likeliest word of the names, such that the search finds a document
    * of every set. A text of one word must be the beginning of a name. It is for texts that nothing else finds.
    */
-  respelt: (name: string, sets: readonly DocSet[]) => string | undefined
+  respelt: (name: string, sets: PartSets) => string | undefined
   /** Whether a document of every set has a name that goes on after the words of a text: `Acme Foods` after `Acme`. */
-  goesOn: (query: NameQuery, sets: readonly DocSet[]) => boolean
-}
-
-/** The matches of a query, and a page of their ranks in the order of a search. */
-interface FoundNames {
-  found: NameMatches
-  pageOf: (offset: number, limit: number) => number[]
+  goesOn: (query: NameQuery, sets: PartSets) => boolean
 }
 
 /** How many words that a misspelt one may mean are tried. Each is a search. */
 const MAX_LIKELY = 10
 
-const NO_MATCHES: NameMatches = { total: 0, list: new Uint32Array(0), bits: null }
 const EMPTY_PAGE: { total: number; page: number[] } = { total: 0, page: [] }
 
-export const openNameSearch = (image: OpenImage): NameSearch => {
-  const dictionary = openDictionary(image)
-  const matcher = openNameMatcher(image)
-  const order = openNameOrder(image)
-  const partialNames = openPartialNames(image, dictionary)
-  const initialsOf = openInitials(image)
-  const docs = image.uint32s('names.docs')
-  const numbering = { docs, ranks: image.uint32s('names.ranks') }
-  const isIn = (sets: readonly DocSet[], rank: number) => sets.every((set) => hasDoc(set, docs[rank]!))
-  const docsOf = (ranks: readonly number[]) => ranks.map((rank) => docs[rank]!)
+/** What a text finds in each part; null in a part where no name matches. */
+type FoundInParts = readonly (FoundNames | null)[]
 
-  /** The matches of the words of a reading. Null if no name of the collection matches, regardless of filters. */
-  const byWords = (
-    words: readonly string[],
-    onlyLegalWords: boolean,
-    typos: Typos,
-    sets: readonly DocSet[],
-  ): NameMatches | null => {
-    const clauses = dictionary.clausesFor(words, onlyLegalWords, typos)
-    if (!clauses) return null
-    const matches = matcher.match(clauses, sets)
-    return matches.total > 0 || (sets.length > 0 && matcher.matchesAny(clauses)) ? matches : null
-  }
-  /** The matches of a reading, without typos, and their pages. Null as for `byWords`. */
-  const asRead = (reading: NameReading, onlyLegalWords: boolean, sets: readonly DocSet[]) => {
-    const isWanted = (rank: number) => isIn(sets, rank)
-    if (reading.isWhole) {
-      const list = order.ranksNamed(reading.key).filter(isWanted)
-      const pageOf = (offset: number, limit: number) => [...list.subarray(offset, offset + limit)]
-      return list.length === 0 ? null : { found: { total: list.length, list, bits: null }, pageOf }
-    }
-    const matches = byWords(reading.words, onlyLegalWords, 'none', sets)
-    const spelled = order.spelled(reading)
-    const { withoutSpaces } = spelled
-    if (!matches && withoutSpaces.length === 0) return null
-    const more = withoutSpaces.length === 0 ? withoutSpaces : withoutSpaces.filter(isWanted)
-    const found = joinMatches(matches ?? NO_MATCHES, more)
-    const pageOf = (offset: number, limit: number, isOwnFirst?: boolean) =>
-      spelled.page(found, offset, limit, isOwnFirst)
-    return { found, pageOf }
-  }
+const totalOf = (found: FoundInParts): number => found.reduce((sum, one) => sum + (one?.found.total ?? 0), 0)
 
-  const find = (query: NameQuery, sets: readonly DocSet[]): FoundNames | undefined => {
-    const { words, readings, onlyLegalWords } = query
+/** Joins the names of the parts of an index. What a text means is decided by all parts together. */
+export const openNameSearch = (parts: readonly NamePart[], joint: JointDocs): NameSearch => {
+  const { size, docOfPart, partOfDoc } = joint
+  const docOf = (part: number, rank: number) => docOfPart(part, parts[part]!.docs[rank]!)
+  const nameAt = (doc: number): PartialName => {
+    const { part, own } = partOfDoc(doc)
+    return { part, rank: parts[part]!.ranks[own]! }
+  }
+  const compareNames = (a: PartialName, b: PartialName): number => {
+    if (a.part === b.part) return a.rank - b.rank
+    const [one, other] = [parts[a.part]!, parts[b.part]!]
+    return Buffer.compare(one.keyAt(a.rank), other.keyAt(b.rank)) || one.idAt(a.rank) - other.idAt(b.rank)
+  }
+  const partialNames = openPartialNames(parts, size, compareNames)
+  const hasWord = (word: string) => parts.some(({ dictionary }) => dictionary.hasWord(word))
+  const knows = (word: string, isLast: boolean) =>
+    parts.some(({ dictionary }) => dictionary.knows(word, isLast))
+  const isIn = (sets: PartSets, { part, rank }: PartialName) => parts[part]!.isIn(sets[part]!, rank)
+
+  const inParts = (find: (part: NamePart, at: number) => FoundNames | null): FoundInParts | undefined => {
+    const found = parts.map(find)
+    return found.some((one) => one !== null) ? found : undefined
+  }
+  const withTypos = (
+    { words, onlyLegalWords }: NameQuery,
+    typos: 'unknown-words' | 'all-words',
+    sets: PartSets,
+  ) => inParts((part, at) => part.withTypos(words, onlyLegalWords, typos, sets[at]!, knows))
+  const asRead = ({ readings, onlyLegalWords }: NameQuery, sets: PartSets): FoundInParts | undefined => {
     for (const reading of readings) {
-      const read = asRead(reading, onlyLegalWords, sets)
-      if (read) return read
+      const found = inParts((part, at) => part.asRead(reading, onlyLegalWords, sets[at]!))
+      if (found) return found
     }
+    return undefined
+  }
+  const find = (query: NameQuery, sets: PartSets): FoundInParts | undefined =>
+    asRead(query, sets) ??
     // a query without words matches nothing
-    if (words.length === 0) return undefined
-    const found =
-      byWords(words, onlyLegalWords, 'unknown-words', sets) ??
-      byWords(words, onlyLegalWords, 'all-words', sets)
-    return found ? { found, pageOf: (offset, limit) => byRank(found, offset, limit) } : undefined
+    (query.words.length === 0
+      ? undefined
+      : (withTypos(query, 'unknown-words', sets) ?? withTypos(query, 'all-words', sets)))
+
+  const pageOf = (found: FoundInParts, offset: number, limit: number, isOwnFirst?: boolean): number[] => {
+    const pages = found.map((one, part) => ({
+      total: one?.found.total ?? 0,
+      page: (from: number, count: number) => one?.pageOf(from, count, isOwnFirst) ?? [],
+      part,
+    }))
+    const [base, layer] = pages
+    if (layer === undefined) return base!.page(offset, limit).map((rank) => docOf(0, rank))
+    const isFirst = (ofLayer: number, ofBase: number) =>
+      (found[1]!.groupOf(ofLayer, isOwnFirst) - found[0]!.groupOf(ofBase, isOwnFirst) ||
+        compareNames({ part: 1, rank: ofLayer }, { part: 0, rank: ofBase })) < 0
+    return mergedPage(base!, layer, isFirst, offset, limit).map((item) =>
+      item < 0 ? docOf(1, layerItem(item)) : docOf(0, item),
+    )
   }
   const search: NameSearch['search'] = (query, sets, offset, limit, by) => {
-    const names = find(query, sets)
-    if (!names) return EMPTY_PAGE
-    const { found, pageOf } = names
-    if (by) return { total: found.total, page: orderedPage(by, found, offset, limit, numbering) }
-    return { total: found.total, page: docsOf(pageOf(offset, limit)) }
+    const found = find(query, sets)
+    if (!found) return EMPTY_PAGE
+    const total = totalOf(found)
+    if (!by) return { total, page: pageOf(found, offset, limit) }
+    const pages = found.map((one, part) => ({
+      total: one?.found.total ?? 0,
+      page: (from: number, count: number) =>
+        one === null ? [] : orderedPage(by.orders[part]!, one.found, from, count, parts[part]!),
+    }))
+    return { total, page: by.page(pages, offset, limit) }
   }
   const matching: NameSearch['matching'] = (query, sets) => {
-    const bits = new Int32Array(wordsFor(image.header.size))
-    const { found } = find(query, sets) ?? { found: NO_MATCHES }
-    visitDocs(found, found.total, 0, image.header.size, (rank) => {
-      setBit(bits, docs[rank]!)
-      return true
+    const found = find(query, sets)
+    return parts.map(({ size: own, docs }, part) => {
+      const bits = new Int32Array(wordsFor(own))
+      const matches = found?.[part]?.found
+      if (matches)
+        visitDocs(matches, matches.total, 0, own, (rank) => {
+          setBit(bits, docs[rank]!)
+          return true
+        })
+      return { count: matches?.total ?? 0, isExact: true, list: null, bits }
     })
-    return { count: found.total, isExact: true, list: null, bits }
   }
   const named: NameSearch['named'] = (name) => {
-    const ranks = new Set(readNameQuery(name).readings.flatMap(({ key }) => [...order.ranksNamed(key)]))
-    return docsOf([...ranks].toSorted((a, b) => a - b))
+    const spellings = readNameQuery(name).readings.map(({ key }) => key)
+    return parts
+      .flatMap((one, part) => one.named(spellings).map((rank) => ({ part, rank })))
+      .toSorted(compareNames)
+      .map(({ part, rank }) => docOf(part, rank))
+  }
+  /** The words of all parts that a function finds in each, in the order of the dictionary. */
+  const wordsIn = (placesIn: (part: NamePart) => readonly number[]): string[] => {
+    const words = parts.map((part) => placesIn(part).map((place) => part.dictionary.wordAt(place)))
+    if (words.length === 1) return words[0]!
+    return [...new Set(words.flat())].toSorted((a, b) => (byteOrderKey(a) < byteOrderKey(b) ? -1 : 1))
   }
   const corrected: NameSearch['corrected'] = (name) =>
     readNameQuery(name).readings.flatMap(({ words }) => {
-      const [unknown, ...others] = words.filter((word) => !dictionary.hasWord(word))
+      const [unknown, ...others] = words.filter((word) => !hasWord(word))
       if (unknown === undefined || others.length > 0 || words.length === 1) return []
-      return dictionary
-        .correctionsOf(unknown)
-        .map((correction) => words.map((word) => (word === unknown ? correction : word)).join(' '))
+      return wordsIn(({ dictionary }) => dictionary.typosOf(unknown)).map((correction) =>
+        words.map((word) => (word === unknown ? correction : word)).join(' '),
+      )
     })
   const respelt: NameSearch['respelt'] = (name, sets) => {
     const { words } = readNameQuery(name)
-    const [unknown, ...others] = words.filter((word) => !dictionary.hasWord(word))
+    const [unknown, ...others] = words.filter((word) => !hasWord(word))
     if (unknown === undefined || others.length > 0) return undefined
-    return dictionary
-      .likelyWords(unknown)
+    const likely = wordsIn(({ dictionary }) => dictionary.nearPlacesOf(unknown))
+    return likeliestFirst(unknown, likely)
       .slice(0, MAX_LIKELY)
-      .map((likely) => words.map((word) => (word === unknown ? likely : word)).join(' '))
+      .map((one) => words.map((word) => (word === unknown ? one : word)).join(' '))
       .find((text) => {
         const query = readNameQuery(text)
         if (search(query, sets, 0, 0, undefined).total === 0) return false
         if (words.length > 1) return true
-        return goesOn(query, sets) || named(text).some((doc) => sets.every((set) => hasDoc(set, doc)))
+        return goesOn(query, sets) || named(text).some((doc) => isIn(sets, nameAt(doc)))
       })
   }
-  const alike: NameSearch['alike'] = ({ words, readings, onlyLegalWords }, sets, loosely, offset, limit) => {
-    let [total, page]: [number, number[]] = [0, []]
-    const taken = new Int32Array(wordsFor(image.header.size))
-    for (const reading of readings) {
-      const read = asRead(reading, onlyLegalWords, sets)
-      if (!read) continue
-      const { found, pageOf } = read
-      total = found.total
-      page = pageOf(offset, limit, true)
-      // the next search overwrites the matches
-      if (found.bits) taken.set(found.bits)
-      else for (let at = 0; at < total; at++) setBit(taken, found.list![at]!)
-      break
-    }
-    if (!loosely || words.length === 0) return { total, page: docsOf(page) }
-    const add = (ranks: readonly number[]) => {
-      const others = ranks.filter((rank) => !hasBit(taken, rank))
-      for (const rank of others) setBit(taken, rank)
-      page.push(...others.slice(Math.max(0, offset - total), Math.max(0, offset + limit - total)))
+  const alike: NameSearch['alike'] = (query, sets, loosely, offset, limit) => {
+    const { words } = query
+    const taken = parts.map((part) => new Int32Array(wordsFor(part.size)))
+    const read = asRead(query, sets)
+    let total = read ? totalOf(read) : 0
+    const page = read ? pageOf(read, offset, limit, true) : []
+    // the next search overwrites the matches
+    read?.forEach((one, part) => {
+      if (!one) return
+      const { total: count, list, bits } = one.found
+      if (bits) taken[part]!.set(bits)
+      else for (let at = 0; at < count; at++) setBit(taken[part]!, list![at]!)
+    })
+    if (!loosely || words.length === 0) return { total, page }
+    const add = (names: readonly PartialName[]) => {
+      const others = names.filter(({ part, rank }) => !hasBit(taken[part]!, rank))
+      for (const { part, rank } of others) setBit(taken[part]!, rank)
+      const shown = others.slice(Math.max(0, offset - total), Math.max(0, offset + limit - total))
+      for (const { part, rank } of shown) page.push(docOf(part, rank))
       total += others.length
     }
     const isFound = total > 0
-    const withTypo = byWords(words, onlyLegalWords, 'all-words', sets)
-    if (withTypo) add(byRank(withTypo, 0, withTypo.total))
-    if (!isFound && words.length === 1) add(initialsOf(words[0]!, (rank) => isIn(sets, rank)))
-    if (total === 0) add(partialNames(words).filter((rank) => isIn(sets, rank)))
-    return { total, page: docsOf(page) }
+    const mistyped = withTypos(query, 'all-words', sets)
+    if (mistyped) add(pageOf(mistyped, 0, totalOf(mistyped)).map(nameAt))
+    if (!isFound && words.length === 1) {
+      const initials = parts.flatMap(({ initialsOf }, part) =>
+        initialsOf(words[0]!, (rank) => isIn(sets, { part, rank })).map((rank) => ({ part, rank })),
+      )
+      add(initials.toSorted(compareNames).slice(0, MAX_INITIALS))
+    }
+    if (total === 0) add(partialNames(words).filter((one) => isIn(sets, one)))
+    return { total, page }
   }
   const goesOn: NameSearch['goesOn'] = ({ readings }, sets) =>
-    readings.some((reading) => !reading.isWhole && order.spelled(reading).goesOn((rank) => isIn(sets, rank)))
-  return { search, matching, named, corrected, respelt, alike, goesOn }
+    readings.some((reading) => !reading.isWhole && parts.some((part, at) => part.goesOn(reading, sets[at]!)))
+  const isNamedFirst = (ofLayer: number, ofBase: number) =>
+    compareNames({ part: 1, rank: parts[1]!.ranks[ofLayer]! }, { part: 0, rank: parts[0]!.ranks[ofBase]! }) <
+    0
+  const order = { orders: parts, page: mergingBy(joint, isNamedFirst) }
+  return { order, search, matching, named, corrected, respelt, alike, goesOn }
 }

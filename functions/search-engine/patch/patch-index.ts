@@ -1,20 +1,12 @@
-import { writeOrder } from '../doc-order.ts'
+import { openOrder, type ValuedOrder, writeOrder } from '../doc-order.ts'
 import { type OpenImage, readImage, type Section, writeImage } from '../image-format.ts'
 import type { IndexDocument, IndexSchema } from '../index-schema.ts'
-import { openRows } from '../open-rows.ts'
+import { type KnownDocument, knownDocuments, placeAmong } from '../known-documents.ts'
 import { patchNames } from './patch-names.ts'
 import { patchPoints } from './patch-points.ts'
 import { patchRanges } from './patch-ranges.ts'
 import { patchSets } from './patch-sets.ts'
-import { placeAmong, takeEach, type Weave, weave, weaveStrings } from './weave.ts'
-
-/** A document of an image. */
-export interface KnownDocument {
-  readonly id: number
-  /** its number of an order of the schema */
-  order: (field: string) => number
-  stored: () => unknown
-}
+import { takeEach, type Weave, weave, weaveStrings } from './weave.ts'
 
 interface Patch<Document extends IndexDocument> {
   /** The ids of the documents that leave. Unknown ids are ignored. */
@@ -28,32 +20,29 @@ interface Patch<Document extends IndexDocument> {
 /**
  * Replaces few documents of an image. The result has the bytes that `buildIndex` gives for all documents, but only the
  * replaced ones are read.
+ * @param more Further sections, as `buildIndex` takes them.
  * @throws RangeError if an added id is in the image and stays, or for a schema with prefixes or parts.
  */
 export function patchIndex<Document extends IndexDocument>(
   bytes: Uint8Array,
   { without, added, isBefore }: Patch<Document>,
+  more: readonly [string, Section][] = [],
 ): Uint8Array {
   const image = readImage(bytes)
   const { schema, size } = image.header
   refuseOthers(schema)
   const ids = image.uint32s('ids')
-  const rows = openRows(image)
+  const { docOf, known } = knownDocuments(image)
   const isDropped = new Uint8Array(size)
   for (const id of without) {
-    const doc = rows.docOf(id)
+    const doc = docOf(id)
     if (doc !== undefined) isDropped[doc] = 1
   }
   for (const { id } of added) {
-    const doc = rows.docOf(id)
+    const doc = docOf(id)
     if (doc !== undefined && isDropped[doc] === 0) throw new RangeError(`Two documents have the id ${id}`)
   }
   const orders = new Map(schema.orders.map((field) => [field, openOrder(image, field)]))
-  const known = (doc: number): KnownDocument => ({
-    id: ids[doc]!,
-    order: (field) => orders.get(field)!.valueOf(doc),
-    stored: () => rows.get(ids[doc]!),
-  })
   const places = added.map((document) => placeAmong(size, (doc) => isBefore(known(doc), document)))
   const docs = weave(size, (doc) => isDropped[doc] === 0, places)
   const { facetValues, sections } = patchSets(image, docs, added)
@@ -72,6 +61,7 @@ export function patchIndex<Document extends IndexDocument>(
     ...weaveStrings(image, 'stored', docs, stored),
     ['ids', newIds],
     ['ids.docs', patchIds(image, docs, added)],
+    ...more,
   ])
   return writeImage({ schema, size: docs.picks.length, facetValues }, patched)
 }
@@ -81,24 +71,10 @@ const refuseOthers = ({ prefixes, parts = [] }: IndexSchema): void => {
     throw new RangeError('An image with prefixes or parts cannot be patched')
 }
 
-interface OpenOrder {
-  docs: Uint32Array
-  valueAt: (rank: number) => number
-  valueOf: (doc: number) => number
-}
-
-function openOrder(image: OpenImage, field: string): OpenOrder {
-  const ranks = image.uint32s(`orders.${field}.ranks`)
-  const values = image.float64s(`orders.${field}.values`)
-  const starts = image.uint32s(`orders.${field}.starts`)
-  const valueAt = (rank: number) => values[placeAmong(starts.length, (at) => starts[at]! <= rank) - 1]!
-  return { docs: image.uint32s(`orders.${field}.docs`), valueAt, valueOf: (doc) => valueAt(ranks[doc]!) }
-}
-
 /** Equal numbers are in document order. */
 function patchOrder(
   field: string,
-  { docs: oldDocs, valueAt }: OpenOrder,
+  { docs: oldDocs, valueAt }: ValuedOrder,
   docs: Weave,
   places: readonly number[],
   documents: readonly IndexDocument[],

@@ -6,7 +6,8 @@ import type { OpenImage, Section } from '../image-format.ts'
 import type { IndexDocument } from '../index-schema.ts'
 import { sortedOrder } from '../sorted-order.ts'
 import { byteOrderKey, openStrings } from '../string-table.ts'
-import { placeAmong, takeEach, type Weave, weave, weaveStrings } from './weave.ts'
+import { placeAmong } from '../known-documents.ts'
+import { takeEach, type Weave, weave, weaveStrings } from './weave.ts'
 
 type NamedSection = [string, Section]
 

@@ -1,7 +1,8 @@
 import { writeRange } from '../filters/build-ranges.ts'
 import type { OpenImage, Section } from '../image-format.ts'
 import type { IndexDocument } from '../index-schema.ts'
-import { placeAmong, takeEach, type Weave, weave } from './weave.ts'
+import { placeAmong } from '../known-documents.ts'
+import { takeEach, type Weave, weave } from './weave.ts'
 
 /**
  * Writes the sections of ranges as `buildRanges` does.

@@ -50,18 +50,6 @@ export function takeEach(
   return taken
 }
 
-/** How many items come before another one. `isBefore` is true for the first ones, and false for the rest. */
-export function placeAmong(length: number, isBefore: (place: number) => boolean): number {
-  let low = 0
-  let high = length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (isBefore(middle)) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 /** Writes the sections of a list of strings (string-table.ts): kept ones of an image, and added ones. */
 export function weaveStrings(
   image: OpenImage,

@@ -1,4 +1,4 @@
-import { placeAmong } from '../../../search-engine/patch/weave.ts'
+import { placeAmong } from '../../../search-engine/known-documents.ts'
 import {
   byCodeUnits,
   type CompanyLine,

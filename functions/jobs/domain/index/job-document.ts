@@ -19,7 +19,7 @@ import type { Employer } from './employer.ts'
 import type { Derived } from './job-facts.ts'
 import { packJob, unpackJob } from './job-card.ts'
 import type { Packed } from '../../../search-engine/packing.ts'
-import type { KnownDocument } from '../../../search-engine/patch/patch-index.ts'
+import type { KnownDocument } from '../../../search-engine/known-documents.ts'
 
 /** The searchable fields of jobs. The filters that use them are in `shared/api/job-search.ts`. */
 export const jobIndexSchema = {

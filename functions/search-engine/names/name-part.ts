@@ -1,0 +1,116 @@
+import { type DocSet, hasDoc } from '../filters/doc-set.ts'
+import type { OpenImage } from '../image-format.ts'
+import { type Dictionary, openDictionary, type Typos } from './dictionary.ts'
+import { openInitials } from './initials.ts'
+import { joinMatches } from './join-matches.ts'
+import { openNameMatcher } from './name-matcher.ts'
+import { byRank, type NameMatches } from './name-matches.ts'
+import { openNameOrder } from './name-order.ts'
+import type { NameReading } from './read-name-query.ts'
+
+/** The names of one image that match a text. The next call overwrites the matches. */
+export interface FoundNames {
+  readonly found: NameMatches
+  /** A page of ranks in the order of a search. */
+  readonly pageOf: (offset: number, limit: number, isOwnFirst?: boolean) => number[]
+  /** The group of a rank in this order. Ranks of one group are ascending. */
+  readonly groupOf: (rank: number, isOwnFirst?: boolean) => number
+}
+
+/** The names of one image, of which an index has one or two. Those of hidden documents are as if they were not there. */
+export type NamePart = ReturnType<typeof openNamePart>
+
+const NO_MATCHES: NameMatches = { total: 0, list: new Uint32Array(0), bits: null }
+
+/**
+ * Opens the names of an image.
+ * @param hidden The numbers of hidden documents.
+ * @param shown The set of all other documents; empty if none is hidden. Each list of sets that a search passes has it.
+ */
+export const openNamePart = (image: OpenImage, hidden: readonly number[], shown: readonly DocSet[]) => {
+  const docs = image.uint32s('names.docs')
+  const ranks = image.uint32s('names.ranks')
+  const keys = image.bytes('keys.bytes')
+  const keyOffsets = image.uint32s('keys.offsets')
+  const ids = image.uint32s('ids')
+  const dictionary = openDictionary(
+    image,
+    hidden.map((doc) => ranks[doc]!),
+  )
+  const matcher = openNameMatcher(image)
+  const order = openNameOrder(image)
+  const isIn = (sets: readonly DocSet[], rank: number) => sets.every((set) => hasDoc(set, docs[rank]!))
+  const shownOf = (list: Uint32Array) =>
+    shown.length === 0 || list.length === 0 ? list : list.filter((rank) => isIn(shown, rank))
+
+  /** The matches of the words of a reading. Null if no name of the image matches, regardless of filters. */
+  const byWords = (
+    words: readonly string[],
+    onlyLegalWords: boolean,
+    typos: Typos,
+    sets: readonly DocSet[],
+    isKnown: Parameters<Dictionary['clausesFor']>[3],
+  ): NameMatches | null => {
+    const clauses = dictionary.clausesFor(words, onlyLegalWords, typos, isKnown)
+    if (!clauses) return null
+    const matches = matcher.match(clauses, sets)
+    return matches.total > 0 || (sets.length > shown.length && matcher.matchesAny(clauses, shown))
+      ? matches
+      : null
+  }
+  return {
+    size: image.header.size,
+    docs,
+    ranks,
+    dictionary,
+    isIn,
+    initialsOf: openInitials(image),
+    /** The ranks of each word of the dictionary, and the words of each rank. */
+    postings: { starts: image.uint32s('postings.starts'), ranks: image.uint32s('postings.ranks') },
+    forward: { starts: image.uint32s('forward.starts'), words: image.uint32s('forward.words') },
+    keyAt: (rank: number) => keys.subarray(keyOffsets[rank]!, keyOffsets[rank + 1]!),
+    idAt: (rank: number) => ids[docs[rank]!]!,
+
+    /** The names that match the words of a text with typos, by rank. Null as for `byWords`. */
+    withTypos(...asked: Parameters<typeof byWords>): FoundNames | null {
+      const found = byWords(...asked)
+      const pageOf = (offset: number, limit: number) => byRank(found!, offset, limit)
+      return found && { found, pageOf, groupOf: () => 0 }
+    },
+
+    /** The names that match a reading without typos. Null as for `byWords`. */
+    asRead(reading: NameReading, onlyLegalWords: boolean, sets: readonly DocSet[]): FoundNames | null {
+      const isWanted = (rank: number) => isIn(sets, rank)
+      if (reading.isWhole) {
+        const list = order.ranksNamed(reading.key).filter(isWanted)
+        const pageOf = (offset: number, limit: number) => [...list.subarray(offset, offset + limit)]
+        return list.length === 0
+          ? null
+          : { found: { total: list.length, list, bits: null }, pageOf, groupOf: () => 0 }
+      }
+      const matches = byWords(reading.words, onlyLegalWords, 'none', sets, NEVER)
+      const spelled = order.spelled(reading)
+      const withoutSpaces = shownOf(spelled.withoutSpaces)
+      if (!matches && withoutSpaces.length === 0) return null
+      const more = withoutSpaces.length === 0 ? withoutSpaces : withoutSpaces.filter(isWanted)
+      const found = joinMatches(matches ?? NO_MATCHES, more)
+      return {
+        found,
+        pageOf: (offset, limit, isOwnFirst) => spelled.page(found, offset, limit, isOwnFirst),
+        groupOf: spelled.groupOf,
+      }
+    },
+
+    /** The ranks of the names that have one of these spellings, ascending. */
+    named: (spellings: readonly string[]): number[] =>
+      [...new Set(spellings.flatMap((spelling) => [...shownOf(order.ranksNamed(spelling))]))].toSorted(
+        (a, b) => a - b,
+      ),
+
+    /** Whether the name of a document in every set goes on after the words of a reading. */
+    goesOn: (reading: NameReading, sets: readonly DocSet[]): boolean =>
+      order.spelled(reading).goesOn((rank) => isIn(sets, rank)),
+  }
+}
+
+const NEVER = () => false
