@@ -1,9 +1,12 @@
 import type { OperationOutcome, OperationStarter } from '#shared/operations.ts'
-import { type CompanyChanges, companyIndexBuilder } from './domain/index/build-company-index.ts'
+import { changesBuilder } from './domain/index/build-changes.ts'
+import { companyIndexBuilder } from './domain/index/build-company-index.ts'
+import { type CompanyChanges } from './domain/index/recorded-changes.ts'
 import { indexOpens } from './domain/index/index-opens.ts'
 import { recordRefresh } from './domain/index/record-rebuild.ts'
 import { profileStore } from './storage/profile-store.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
+import { lruMemoize } from '../platform/lru-memoize.ts'
 import { jobsIndex } from '../jobs/index.ts'
 import { isLive, vacancyStore } from '../vacancies/index.ts'
 import {
@@ -36,6 +39,11 @@ export const wireRefresh = oncePerProcess(({ config, now, logger }) => {
   const rebuild = {
     store,
     buildIndex: buildIndexWith(changes),
+    layers: {
+      build: changesBuilder({ profiles, vacancies, isLive, changes, jobs: jobsIndex }),
+      // the images of companies and of jobs, which many updates in a row need
+      readBase: lruMemoize(2, (name: string) => store.findIndex(name)),
+    },
     hasChanges: changes.any,
     now,
   }

@@ -8,19 +8,20 @@ import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { Snapshot } from '../../functions/register/domain/snapshot.ts'
 
 /** The prefixes of the keys of the objects that a pointer names (docs/decisions/004-register-snapshots.md). */
-export function prefixesOf({ register, index, jobs, facts, lasting, others = {} }: Snapshot): string[] {
+export function prefixesOf({ register, index, jobs, facts, changes, others = {} }: Snapshot): string[] {
   const more = Object.values(others)
   const registers = [register, ...more.map((other) => other.register)]
   const indexes = [
     index,
     jobs?.index,
-    lasting?.index,
-    ...more.flatMap((other) => [other.index, other.jobs]),
+    changes?.index,
+    changes?.jobs,
+    ...more.flatMap((other) => [other.index, other.jobs, other.changes?.index, other.changes?.jobs]),
   ].filter((name) => name !== undefined)
   const all = [
     ...registers.map((hash) => `register/${hash}/`),
     ...indexes.map((name) => `index/${name}.zst`),
-    ...[facts, jobs?.facts].flatMap((hash) => (hash ? [`facts/${hash}.zst`] : [])),
+    ...[facts, jobs?.facts, changes?.facts].flatMap((hash) => (hash ? [`facts/${hash}.zst`] : [])),
   ]
   return [...new Set(all)]
 }

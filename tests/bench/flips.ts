@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { availableParallelism, loadavg } from 'node:os'
 import type { APIGatewayProxyResult } from 'aws-lambda'
-import { noChanges } from '../../functions/companies/domain/index/build-company-index.ts'
+import { noChanges } from '../../functions/companies/domain/index/recorded-changes.ts'
 import { INDEX_FORMAT } from '../../functions/register/domain/index-format.ts'
 import { registerStore } from '../../functions/register/storage/register-store.ts'
 import { IMAGE_VERSION } from '../../functions/search-engine/image-format.ts'
@@ -81,7 +81,7 @@ async function storeImages(): Promise<{ total: number; index: string }[]> {
     facts = made.facts
     images.push({
       total: organisations.length - at * STEP,
-      index: await store.saveIndex(made.image, { isLasting: true }),
+      index: await store.saveIndex(made.image),
     })
   }
   return images

@@ -1,4 +1,4 @@
-import type { CompanyChanges } from '../../functions/companies/domain/index/build-company-index.ts'
+import type { CompanyChanges } from '../../functions/companies/domain/index/recorded-changes.ts'
 import { companyIndexBuilder } from '../../functions/companies/domain/index/build-company-index.ts'
 import type { JobsIndex } from '../../functions/companies/domain/index/jobs-index.ts'
 import { jobsIndex } from '../../functions/jobs/domain/index/job-indexing.ts'

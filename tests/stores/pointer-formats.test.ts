@@ -25,24 +25,25 @@ const item = async (key: string) =>
     .Item
 
 describe('the pointer while versions of the code differ', () => {
-  test('an index of an edit that another format replaces stays under a name that is stored for long', async () => {
-    const image = randomBytes(1024)
-    const edit = await store.saveIndex(image, { isLasting: false })
-    expect(edit).toMatch(/^edit-/)
-    const kept = await store.keepIndex(edit)
-    expect(kept).toBe(edit.replace('edit-', ''))
-    expect(Buffer.compare(await store.readIndex({ index: kept ?? '' }), image)).toBe(0)
-    expect(await store.keepIndex('edit-gone')).toBeUndefined()
+  test('a layer has a name that is stored for days, and is read like an image', async () => {
+    const layer = randomBytes(1024)
+    const name = await store.saveLayer(layer)
+    expect(name).toMatch(/^edit-/)
+    expect(Buffer.compare(await store.readIndex({ index: name }), layer)).toBe(0)
   })
 
   test('the pointer names one index for each format, and the kept one counts as seen', async () => {
-    const lasting = { index: 'lasting', version: 1, replaced_at: '2026-07-18T09:00:00.000Z' }
-    await store.publish({ ...nextSnapshot('register', 'edit-old'), format: 1003, lasting }, current)
+    const changes = { index: 'edit-1', jobs: 'edit-2', facts: 'facts', since: '2026-07-18', base_version: 1 }
+    await store.publish({ ...nextSnapshot('register', 'old'), format: 1003, changes }, current)
+    // changes over an index make no index that was seen
+    expect(await store.seenIndex('old')).toBeUndefined()
     const from = (await store.currentSnapshot())!
-    const others = { 1003: { index: 'old', register: 'register', date: '2026-07-17', version: from.version } }
+    const others = {
+      1003: { index: 'old', changes, register: 'register', date: '2026-07-17', version: from.version },
+    }
     await store.publish({ ...nextSnapshot('register', 'new'), format: 1004, others }, from)
     const after = (await store.currentSnapshot())!
-    expect(inFormat(after, 1003)).toMatchObject({ index: 'old', version: from.version })
+    expect(inFormat(after, 1003)).toMatchObject({ index: 'old', changes, version: from.version })
     expect(inFormat(after, 1004)).toMatchObject({ index: 'new', version: after.version })
     expect(await store.seenIndex('old')).toEqual({ version: from.version, date: '2026-07-17' })
   })

@@ -13,7 +13,8 @@ import { loadHandler } from '../../infra/local/lambda/load-handler.ts'
 import { queueUrlPrefix } from '../../infra/local/provision.ts'
 import { sessionStore } from '../../functions/sessions/storage/session-store.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
-import { companyIndexBuilder, noChanges } from '../../functions/companies/domain/index/build-company-index.ts'
+import { companyIndexBuilder } from '../../functions/companies/domain/index/build-company-index.ts'
+import { noChanges } from '../../functions/companies/domain/index/recorded-changes.ts'
 import { profileStore } from '../../functions/companies/storage/profile-store.ts'
 import { registerStore } from '../../functions/register/storage/register-store.ts'
 import type { Organisation } from '../../functions/register/domain/organisation.ts'
@@ -65,9 +66,9 @@ async function publish(count: number): Promise<void> {
   const build = companyIndexBuilder({ profiles, vacancies, isLive, changes: noChanges, jobs: jobsIndex })
   const settings = { orderKey: 'k', date: DATE, registerDate: DATE, facts: undefined }
   const { image, jobs, facts } = await build(organisations, settings)
-  const index = await store.saveIndex(image, { isLasting: true })
+  const index = await store.saveIndex(image)
   const jobsOfIndex = {
-    index: await store.saveIndex(jobs, { isLasting: true }),
+    index: await store.saveIndex(jobs),
     facts: await store.saveFacts(facts.jobs),
   }
   const from = await store.currentSnapshot()

@@ -3,6 +3,7 @@ import { MemoryCompanies } from '../../../tests/support/doubles/memory-companies
 import { registrationSample } from '../../../tests/support/samples/company-sample.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import { companyIndexBuilder } from '../../companies/domain/index/build-company-index.ts'
+import { buildLayer } from '../../search-engine/layer.ts'
 import { indexReader } from './index-reader.ts'
 
 /** The image of an index with this many companies. */
@@ -11,6 +12,14 @@ async function imageOf(count: number): Promise<Uint8Array> {
   const settings = { orderKey: 'k', date: '2026-07-17', registerDate: '2026-07-17', facts: undefined }
   return (await companyIndexBuilder(new MemoryCompanies())(organisations, settings)).image
 }
+
+/** A layer over the index with 9 companies, which hides this many of them. */
+const layerOf = async (count: number): Promise<Uint8Array> =>
+  buildLayer(await imageOf(9), {
+    without: Array.from({ length: count }, (_, at) => at + 1),
+    added: [],
+    isBefore: () => true,
+  })
 
 const snapshotOf = (version: number, awaited?: { version: number; at: string }) => ({
   version,
@@ -24,6 +33,8 @@ function setUp(patience = { awaited: 0, other: 0 }) {
   const state = {
     version: 1,
     awaited: undefined as { version: number; at: string } | undefined,
+    /** The name of the layer over the index of version 9. */
+    layer: undefined as string | undefined,
     broken: '',
     /** Whether an image that was broken once can be read the next time. */
     heals: false,
@@ -34,16 +45,24 @@ function setUp(patience = { awaited: 0, other: 0 }) {
   }
   const held = new Map<string, Promise<void>>()
   const open = indexReader({
-    currentSnapshot: async (pointer) =>
-      snapshotOf(pointer === undefined ? state.version : Number(pointer['version']), state.awaited),
-    readIndex: async ({ index, version }) => {
+    currentSnapshot: async (pointer) => {
+      const snapshot = snapshotOf(
+        pointer === undefined ? state.version : Number(pointer['version']),
+        state.awaited,
+      )
+      return state.layer === undefined
+        ? snapshot
+        : { ...snapshot, index: 'index 9', changes: { index: state.layer } }
+    },
+    readIndex: async ({ index }) => {
       state.reads.push(index)
       await held.get(index)
       if (state.broken === index) {
         if (state.heals) state.broken = ''
         throw new Error('no such image')
       }
-      return imageOf(version)
+      const [kind, number] = index.split(' ')
+      return kind === 'layer' ? layerOf(Number(number)) : imageOf(Number(number))
     },
     patience,
     now: () => new Date(state.seconds * 1000),
@@ -67,6 +86,35 @@ describe('the search index', () => {
     state.version = 2
     expect(await Promise.all([total(), total()])).toEqual([2, 2])
     expect(state.reads).toEqual(['index 1', 'index 2'])
+  })
+
+  test('changes over the open index are read without the index', async () => {
+    const { state, total } = setUp()
+    Object.assign(state, { version: 9 })
+    expect(await total()).toBe(9)
+    Object.assign(state, { version: 10, layer: 'layer 1' })
+    expect(await Promise.all([total(), total()])).toEqual([8, 8])
+    Object.assign(state, { version: 11, layer: 'layer 3' })
+    expect(await total()).toBe(6)
+    expect(state.reads).toEqual(['index 9', 'layer 1', 'layer 3'])
+    // the next index has the changes
+    Object.assign(state, { version: 12, layer: undefined })
+    expect(await total()).toBe(12)
+  })
+
+  test('a process that starts reads the index and its changes', async () => {
+    const { state, total } = setUp()
+    Object.assign(state, { version: 10, layer: 'layer 2' })
+    expect(await total()).toBe(7)
+    expect(state.reads).toEqual(['index 9', 'layer 2'])
+  })
+
+  test('if changes cannot be read, the open index stays in use with those before', async () => {
+    const { state, total } = setUp()
+    Object.assign(state, { version: 10, layer: 'layer 2' })
+    await total()
+    Object.assign(state, { version: 11, layer: 'layer 3', broken: 'layer 3' })
+    expect([await total(), state.warned]).toEqual([7, 1])
   })
 
   test('an open search index stays in use when the new one cannot be loaded', async () => {

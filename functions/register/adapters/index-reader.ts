@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/logger.ts'
-import { openIndex, type SearchIndex } from '../../search-engine/search-index.ts'
+import { openIndex, openLayeredIndex, type SearchIndex } from '../../search-engine/search-index.ts'
 
 /** How long searches may be answered from an index that is no longer the current one, in seconds. */
 interface Patience {
@@ -14,6 +14,8 @@ interface Patience {
 
 interface IndexSnapshot {
   index: string
+  /** The layer of the changes since the index was built; absent if nothing has changed. */
+  changes?: { index: string } | undefined
   date: string
   version: number
   /** The last index for which somebody waited, and when it was published. */
@@ -22,7 +24,8 @@ interface IndexSnapshot {
 
 interface Source<Snapshot> {
   currentSnapshot: (registerPointer?: RegisterPointer) => Promise<Snapshot>
-  readIndex: (snapshot: Snapshot) => Promise<Uint8Array>
+  /** Reads an image or a layer. */
+  readIndex: (named: { index: string }) => Promise<Uint8Array>
   patience: Patience
   now: Clock
   log: Pick<Logger, 'warn' | 'error'>
@@ -38,7 +41,12 @@ interface OpenedIndex<Snapshot> {
 interface Opened<Snapshot> {
   snapshot: Snapshot
   index: SearchIndex
+  /** The image without changes, over which those of the next snapshot are laid. */
+  image: Uint8Array
 }
+
+/** The name of an index with its changes. */
+const keyOf = ({ index, changes }: IndexSnapshot): string => `${index} ${changes?.index ?? ''}`
 
 /** The wait before a failed load is retried. */
 const RETRY_MILLISECONDS = 10_000
@@ -66,22 +74,29 @@ export function indexReader<Snapshot extends IndexSnapshot>({
 
   const load = async (snapshot: Snapshot) => {
     try {
-      const index = openIndex(await readIndex(snapshot))
+      const { changes } = snapshot
+      const [image, layer] = await Promise.all([
+        opened?.snapshot.index === snapshot.index ? opened.image : readIndex({ index: snapshot.index }),
+        changes && readIndex({ index: changes.index }),
+      ])
+      const index = layer === undefined ? openIndex(image) : openLayeredIndex(image, layer)
       // a load that started earlier may finish later
-      if (opened === undefined || snapshot.version > opened.snapshot.version) opened = { snapshot, index }
+      if (opened === undefined || snapshot.version > opened.snapshot.version)
+        opened = { snapshot, index, image }
       behindSince = undefined
     } catch (error) {
       // a connection often breaks while Lambda stops the process, and the next load succeeds
-      const isFirst = opened !== undefined && failed?.key !== snapshot.index
-      failed = { key: snapshot.index, at: now().getTime() }
+      const isFirst = opened !== undefined && failed?.key !== keyOf(snapshot)
+      failed = { key: keyOf(snapshot), at: now().getTime() }
       log[isFirst ? 'warn' : 'error']('a search index could not be loaded', { error })
     }
   }
 
   const loadOnce = (snapshot: Snapshot): Promise<void> => {
-    if (loading?.key === snapshot.index) return loading.done
+    const key = keyOf(snapshot)
+    if (loading?.key === key) return loading.done
     const started = {
-      key: snapshot.index,
+      key,
       done: load(snapshot).finally(() => {
         if (loading === started) loading = undefined
       }),
@@ -90,11 +105,12 @@ export function indexReader<Snapshot extends IndexSnapshot>({
     return started.done
   }
 
-  const isOpen = ({ index, version }: Snapshot) =>
-    opened !== undefined && (opened.snapshot.index === index || opened.snapshot.version > version)
+  const isOpen = (snapshot: Snapshot) =>
+    opened !== undefined &&
+    (keyOf(opened.snapshot) === keyOf(snapshot) || opened.snapshot.version > snapshot.version)
 
-  const hasJustFailed = ({ index }: Snapshot) =>
-    failed?.key === index && now().getTime() - failed.at < RETRY_MILLISECONDS
+  const hasJustFailed = (snapshot: Snapshot) =>
+    failed?.key === keyOf(snapshot) && now().getTime() - failed.at < RETRY_MILLISECONDS
 
   /** Whether a search must wait for the index of a snapshot that is not open. */
   const mustWait = ({ awaited }: Snapshot): boolean => {
@@ -115,7 +131,7 @@ export function indexReader<Snapshot extends IndexSnapshot>({
       if (loading === undefined) void loadOnce(snapshot)
       return
     }
-    const isUnderWay = loading?.key === snapshot.index
+    const isUnderWay = loading?.key === keyOf(snapshot)
     await loadOnce(snapshot)
     // the load of an earlier request may have been stopped with its process
     if (isUnderWay && !isOpen(snapshot)) await loadOnce(snapshot)
@@ -126,7 +142,7 @@ export function indexReader<Snapshot extends IndexSnapshot>({
     if (!isOpen(snapshot) && !hasJustFailed(snapshot)) await bringIn(snapshot)
     if (opened === undefined) throw noIndex()
     // a newer snapshot may use the same index
-    if (opened.snapshot.index === snapshot.index && snapshot.version > opened.snapshot.version)
+    if (keyOf(opened.snapshot) === keyOf(snapshot) && snapshot.version > opened.snapshot.version)
       opened = { ...opened, snapshot }
     return { index: opened.index, registerDate: opened.snapshot.date, snapshot: opened.snapshot }
   }

@@ -90,7 +90,6 @@ export async function importRegister(deps: ImportDependencies, input: ImportInpu
     const { built, forgetChanges } = await saveIndex(deps, next, {
       from,
       isSameRegister: false,
-      isLasting: true,
       isAwaited: true,
     })
     const imported_at = deps.now().toISOString()

@@ -17,17 +17,12 @@ export interface RegisterStore {
   readRegister(hash: string): Promise<RegisterVersion>
   /** Stores a register unless the same content is already stored. @returns the content hash. */
   saveRegister(version: RegisterVersion): Promise<string>
-  /**
-   * Stores an index image, for long or for a few days.
-   * @param current The name of the image that users see. It stays if it has the same content and is stored for long.
-   * @returns the name of the image.
-   */
-  saveIndex(image: Uint8Array, options: { isLasting: boolean; current?: string | undefined }): Promise<string>
-  /**
-   * Stores an index image for long, if it is not already, because other code still reads it.
-   * @returns the name under which it stays. Undefined if it is no longer stored.
-   */
-  keepIndex(name: string): Promise<string | undefined>
+  /** Reads a register with some of its organisations, without loading the others. */
+  readSome(hash: string, ids: readonly number[]): Promise<RegisterVersion>
+  /** Stores an index image for long. @returns the name of the image. */
+  saveIndex(image: Uint8Array): Promise<string>
+  /** Stores a layer over an index image for a few days. @returns its name. `findIndex` reads it too. */
+  saveLayer(layer: Uint8Array): Promise<string>
   /** Reads an index image, unpacked. Undefined if it is no longer stored. */
   findIndex(name: string): Promise<Uint8Array | undefined>
   /** Stores the facts of an index. @returns their content hash. */
@@ -89,6 +84,8 @@ export type BuildIndex = (
     date: string
     registerDate: string
     facts: IndexFacts | undefined
+    /** The facts of the changes that were laid over those indexes. */
+    laid: Uint8Array | undefined
     /** Reads the image of the jobs of these facts; absent if its register is another one. */
     earlierJobs?: (() => Promise<Uint8Array | undefined>) | undefined
   },
@@ -104,6 +101,28 @@ export type BuildIndex = (
    */
   forgetChanges: (() => Promise<void>) | undefined
 }>
+
+/**
+ * Builds the layers of all changes since two images were built: of companies, and of their jobs. Undefined if only new
+ * images can have the changes.
+ */
+export type BuildChanges = (
+  base: { index: Uint8Array; jobs: Uint8Array },
+  settings: {
+    date: string
+    /** The facts of the changes that are laid over the images already. */
+    laid: Uint8Array | undefined
+    /** Reads the register of the images with some of its organisations. */
+    readSome: (ids: readonly number[]) => Promise<RegisterVersion>
+  },
+) => Promise<
+  | (Pick<Awaited<ReturnType<BuildIndex>>, 'isAwaited' | 'forgetChanges'> & {
+      index: Uint8Array
+      jobs: Uint8Array
+      facts: Uint8Array
+    })
+  | undefined
+>
 
 /** The lease of rebuilds. It only saves work: the pointer alone decides which index users see. */
 export interface RebuildLease {

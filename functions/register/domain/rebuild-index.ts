@@ -1,23 +1,18 @@
 import { utcDate } from '#shared/instants.ts'
 import { PublishedMeanwhile } from './ports.ts'
-import {
-  isOfOtherFormat,
-  isSameIndex,
-  PUBLISH_TRIES,
-  saveIndex,
-  type SaveIndexDependencies,
-} from './save-index.ts'
+import { areSameChanges, saveChanges, type SaveChangesDependencies } from './save-changes.ts'
+import { isOfOtherFormat, isSameIndex, PUBLISH_TRIES, saveIndex } from './save-index.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** How long a lasting index may be older than the one that users see. */
-const LASTING_MILLISECONDS = 60 * 60 * 1000
+/** For how long changes are laid over one index. */
+const BASE_MILLISECONDS = 60 * 60 * 1000
 
-/** Whether users have seen only short-lived indexes for an hour. */
-export const isLastingDue = ({ lasting }: Snapshot, now: Date): boolean =>
-  lasting !== undefined && now.getTime() - Date.parse(lasting.replaced_at) >= LASTING_MILLISECONDS
+/** Whether changes have been laid over the index of a snapshot for an hour. */
+export const isBaseDue = ({ changes }: Snapshot, now: Date): boolean =>
+  changes !== undefined && now.getTime() - Date.parse(changes.since) >= BASE_MILLISECONDS
 
 interface RebuildOptions {
-  /** Whether only single companies have changed. Such an index is stored for a few days, at most for an hour of use. */
+  /** Whether only single companies have changed. Their changes are laid over the index, if it is not an hour old. */
   isEdit?: boolean
   /** Whether all facts are read again from the tables. */
   scans?: boolean
@@ -26,33 +21,29 @@ interface RebuildOptions {
 }
 
 /**
- * Rebuilds the index of the current register if company data or the UTC date has changed.
- * @returns whether users see a new index. False before the first import, and if nothing has changed.
+ * Brings what has changed of companies, or the UTC date, into the index of the current register: by changes over the
+ * index, or by a new one.
+ * @returns whether users see something new. False before the first import, and if nothing has changed.
  */
 export async function rebuildIndex(
-  deps: SaveIndexDependencies,
+  deps: SaveChangesDependencies,
   { isEdit = false, scans = false, isAwaited = false }: RebuildOptions = {},
 ): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     const snapshot = await deps.store.currentSnapshot()
     if (snapshot === undefined) return false
-    const register = await deps.store.readRegister(snapshot.register)
     const now = deps.now()
-    const isLasting =
+    const needsIndex =
       !isEdit ||
       isOfOtherFormat(snapshot, deps) ||
-      isLastingDue(snapshot, now) ||
+      isBaseDue(snapshot, now) ||
       snapshot.built_for !== utcDate(now)
-    const from = scans ? { ...snapshot, facts: undefined } : snapshot
-    const { built, forgetChanges } = await saveIndex(deps, register, {
-      from,
-      isSameRegister: true,
-      isLasting,
-      isAwaited,
-    })
+    const changes = needsIndex ? undefined : await saveChanges(deps, snapshot)
+    const { built, forgetChanges } = changes ?? (await buildAnew(deps, snapshot, { scans, isAwaited }))
     try {
-      const isNew = !isSameIndex(built, snapshot)
-      if (isNew || forgetChanges !== undefined) await deps.store.publish({ ...snapshot, ...built }, snapshot)
+      const next = { ...snapshot, ...built }
+      const isNew = changes === undefined ? !isSameIndex(next, snapshot) : !areSameChanges(next, snapshot)
+      if (isNew || forgetChanges !== undefined) await deps.store.publish(next, snapshot)
       await forgetChanges?.()
       return isNew
     } catch (error) {
@@ -61,3 +52,14 @@ export async function rebuildIndex(
     }
   }
 }
+
+const buildAnew = async (
+  deps: SaveChangesDependencies,
+  snapshot: Snapshot,
+  { scans, isAwaited }: Required<Pick<RebuildOptions, 'scans' | 'isAwaited'>>,
+) =>
+  saveIndex(deps, await deps.store.readRegister(snapshot.register), {
+    from: scans ? { ...snapshot, facts: undefined } : snapshot,
+    isSameRegister: true,
+    isAwaited,
+  })

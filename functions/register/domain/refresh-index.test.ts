@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { MemoryCompanies } from '../../../tests/support/doubles/memory-companies.ts'
 import { MemoryRegisterStore } from '../../../tests/support/doubles/memory-register-store.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
+import { changesBuilder } from '../../companies/domain/index/build-changes.ts'
 import { companyIndexBuilder } from '../../companies/domain/index/build-company-index.ts'
 import { openIndex } from '../../search-engine/search-index.ts'
 import type { ImportDependencies } from './import-register.ts'
@@ -20,10 +21,8 @@ let companies: MemoryCompanies
 
 /** A store whose images can be opened again. Its base class stores only hashes. */
 class StoredImages extends MemoryRegisterStore {
-  override saveIndex: MemoryRegisterStore['saveIndex'] = async (image) => {
-    const hash = Buffer.from(image).toString('base64')
-    this.indexes.set(hash, image)
-    return hash
+  protected override nameOf(image: Uint8Array): string {
+    return Buffer.from(image).toString('base64')
   }
 }
 
@@ -33,7 +32,11 @@ beforeEach(async () => {
   let id = 0
   companies = new MemoryCompanies()
   companies.vacancyList = [1, 2].map((company_id) =>
-    vacancySample({ company_id, expiry_date: company_id === 1 ? '2026-07-18' : null }),
+    vacancySample({
+      company_id,
+      vacancy_id: 10 + company_id,
+      expiry_date: company_id === 1 ? '2026-07-18' : null,
+    }),
   )
   deps = {
     store,
@@ -159,8 +162,8 @@ const [OLD, NEW] = [1003, 1004]
 const of = (format: number) => ({ ...deps, format })
 /** What code of a format reads: its index, and the date of its register. */
 const readBy = (format: number) => {
-  const { index, date } = inFormat(store.snapshot!, format)
-  return { index, date }
+  const { index, date, changes } = inFormat(store.snapshot!, format)
+  return { index, date, changes }
 }
 const edit = (company_id: number) => {
   companies.vacancyList = [...companies.vacancyList, vacancySample({ company_id, vacancy_id: company_id })]
@@ -211,31 +214,22 @@ describe('while versions of the code build indexes of different formats', () => 
     expect(readBy(NEW).index).toBe(newest)
   })
 
-  test('an index of an edit is stored for long before another format replaces it', async () => {
-    const indexes = store.indexes
-    store.saveIndex = async (image, { isLasting }) => {
-      const name = `${isLasting ? '' : 'edit-'}${Buffer.from(image).toString('base64')}`
-      indexes.set(name, image)
-      return name
-    }
+  test('the old code keeps the changes over its index, until the message of an edit makes the first of a new format', async () => {
+    const layers = { build: changesBuilder(companies), readBase: store.findIndex }
+    const updateWithLayers = (format: number) =>
+      updateIndex(
+        { ...of(format), layers, lease: { take: async () => undefined }, paces: { awaited: 0, pipeline: 0 } },
+        { isAwaited: true },
+      )
     await refreshIndex(of(OLD))
     edit(1)
-    await updateBy(OLD)
-    const { index: edited = '' } = store.snapshot!
-    expect(edited).toMatch(/^edit-/)
-    // the message of an edit may come before the refresh
+    await updateWithLayers(OLD)
+    const { index, changes } = store.snapshot!
+    expect(changes).toBeDefined()
     edit(2)
-    await updateBy(NEW)
-    expect(store.snapshot?.index).not.toMatch(/^edit-/)
-    expect(readBy(OLD).index).toBe(edited.replace('edit-', ''))
-    expect(indexes.get(readBy(OLD).index)).toEqual(indexes.get(edited))
-  })
-
-  test('an index whose image is gone is not kept for the old code', async () => {
-    await refreshIndex(of(OLD))
-    store.keepIndex = async () => undefined
-    await refreshIndex(of(NEW))
-    expect(store.snapshot?.others).not.toHaveProperty(String(OLD))
+    await updateWithLayers(NEW)
+    expect(store.snapshot?.changes).toBeUndefined()
+    expect(readBy(OLD)).toMatchObject({ index, changes })
   })
 
   test('a pointer of an older version, which names no format, is read, and the next index names its own', async () => {

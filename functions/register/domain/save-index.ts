@@ -21,17 +21,15 @@ interface SaveIndexOptions {
   from: Snapshot | undefined
   /** Whether the new index has the register of `from`, so that only recorded changes and the date differ. */
   isSameRegister: boolean
-  /** Whether the image is stored for long. */
-  isLasting: boolean
   /** Whether somebody waits for the index, beside those who wait for a recorded change. */
   isAwaited: boolean
 }
 
 /** A stored index that users do not see yet. */
-interface SavedIndex {
+export interface SavedIndex {
   /** The fields of the next snapshot. */
   built: Required<
-    Pick<Snapshot, 'index' | 'jobs' | 'format' | 'others' | 'built_for' | 'facts' | 'lasting' | 'awaited'>
+    Pick<Snapshot, 'index' | 'jobs' | 'format' | 'others' | 'built_for' | 'facts' | 'changes' | 'awaited'>
   > & { jobs: NonNullable<Snapshot['jobs']> }
   /**
    * Called once the index is published; absent if no change was recorded. An index with changes is published even if it
@@ -44,70 +42,69 @@ interface SavedIndex {
 export async function saveIndex(
   { store, buildIndex, format = INDEX_FORMAT, now, progress }: SaveIndexDependencies,
   { organisations, order_key, date: registerDate }: RegisterVersion,
-  { from, isSameRegister, isLasting, isAwaited }: SaveIndexOptions,
+  { from, isSameRegister, isAwaited }: SaveIndexOptions,
 ): Promise<SavedIndex> {
   const at = now()
   const built_for = utcDate(at)
   progress('Building the search index')
-  const known = from && (await readFacts(from, store))
+  const { facts: known, laid } = (await (from && readFacts(from, store))) ?? {}
   const jobsBefore = isSameRegister && from?.format === format ? from.jobs : undefined
   const earlierJobs = jobsBefore && (() => store.findIndex(jobsBefore.index))
-  const settings = { orderKey: order_key, date: built_for, registerDate, facts: known, earlierJobs }
+  const settings = { orderKey: order_key, date: built_for, registerDate, facts: known, laid, earlierJobs }
   const { image, jobs, facts, forgetChanges, ...recorded } = await buildIndex(organisations, settings)
   progress('Saving the search index')
-  const [index, jobsIndex, factsHash, jobsFacts, others] = await Promise.all([
-    store.saveIndex(image, { isLasting, current: from?.index }),
-    store.saveIndex(jobs, { isLasting, current: from?.jobs?.index }),
+  const [index, jobsIndex, factsHash, jobsFacts] = await Promise.all([
+    store.saveIndex(image),
+    store.saveIndex(jobs),
     store.saveFacts(facts.companies),
     store.saveFacts(facts.jobs),
-    from && othersBeside(format, from, store),
   ])
-  const lasting =
-    isLasting || from === undefined
-      ? undefined
-      : from.index === index
-        ? from.lasting
-        : (from.lasting ?? { index: from.index, version: from.version, replaced_at: at.toISOString() })
-  const awaited =
-    isAwaited || recorded.isAwaited
-      ? { version: (from?.version ?? 0) + 1, at: now().toISOString() }
-      : from?.awaited
   const built = {
     index,
     jobs: { index: jobsIndex, facts: jobsFacts },
     format,
-    others,
+    others: from && othersBeside(format, from),
     built_for,
     facts: factsHash,
-    lasting,
-    awaited,
+    changes: undefined,
+    awaited: awaitedBy(isAwaited || recorded.isAwaited, from, now()),
   }
   return { built, forgetChanges }
 }
 
-/** The facts of the indexes of a snapshot. Undefined if one is missing, as in a pointer of an older version. */
+/** The last index for which somebody waited, once the next one is published. */
+export const awaitedBy = (isAwaited: boolean, from: Snapshot | undefined, now: Date): Snapshot['awaited'] =>
+  isAwaited ? { version: (from?.version ?? 0) + 1, at: now.toISOString() } : from?.awaited
+
+/**
+ * The facts of the indexes of a snapshot, and of the changes over them. Undefined if one is missing, as in a pointer of an
+ * older version.
+ */
 async function readFacts(
-  { facts, jobs }: Snapshot,
+  { facts, jobs, changes }: Snapshot,
   store: Pick<RegisterStore, 'readFacts'>,
-): Promise<IndexFacts | undefined> {
+): Promise<{ facts: IndexFacts; laid: Uint8Array | undefined } | undefined> {
   if (facts === undefined || jobs === undefined) return undefined
-  const [companies, ofJobs] = await Promise.all([store.readFacts(facts), store.readFacts(jobs.facts)])
-  return companies && ofJobs && { companies, jobs: ofJobs }
+  const [companies, ofJobs, laid] = await Promise.all([
+    store.readFacts(facts),
+    store.readFacts(jobs.facts),
+    changes && store.readFacts(changes.facts),
+  ])
+  // without the facts of the changes, those of the index miss what the tables have
+  const isComplete = changes === undefined || laid !== undefined
+  return companies && ofJobs && isComplete ? { facts: { companies, jobs: ofJobs }, laid } : undefined
 }
 
-/** The indexes of other formats. The last one of the snapshot joins them, and is stored for long. */
-async function othersBeside(
+/** The indexes of other formats. The last one of the snapshot joins them. */
+function othersBeside(
   format: number,
-  { format: last, others, index, jobs, register, date, version }: Snapshot,
-  { keepIndex }: Pick<RegisterStore, 'keepIndex'>,
-): Promise<Snapshot['others']> {
+  { format: last, others, index, jobs, changes, register, date, version }: Snapshot,
+): Snapshot['others'] {
   if (last === undefined || last === format) return others
-  const [kept, keptJobs] = await Promise.all([keepIndex(index), jobs && keepIndex(jobs.index)])
-  // an image that is gone helps nobody
-  const known = kept
-    ? { ...others, [last]: { index: kept, jobs: keptJobs, register, date, version } }
-    : { ...others }
-  return otherFormats(format, known)
+  return otherFormats(format, {
+    ...others,
+    [last]: { index, jobs: jobs?.index, changes, register, date, version },
+  })
 }
 
 /** Whether a snapshot has an index of another format than this code builds. */
@@ -117,10 +114,14 @@ export const isOfOtherFormat = (
 ): boolean => last !== undefined && last !== format
 
 /** Whether an index says the same as that of a snapshot, so that it needs no publishing. */
-export const isSameIndex = (built: SavedIndex['built'], snapshot: Snapshot): boolean =>
+export const isSameIndex = (
+  built: Pick<Snapshot, 'index' | 'jobs' | 'format' | 'facts' | 'built_for'>,
+  snapshot: Snapshot,
+): boolean =>
+  snapshot.changes === undefined &&
   built.index === snapshot.index &&
-  built.jobs.index === snapshot.jobs?.index &&
-  built.jobs.facts === snapshot.jobs.facts &&
+  built.jobs?.index === snapshot.jobs?.index &&
+  built.jobs?.facts === snapshot.jobs?.facts &&
   built.format === snapshot.format &&
   built.facts === snapshot.facts &&
   built.built_for === snapshot.built_for

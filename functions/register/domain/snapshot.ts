@@ -1,17 +1,6 @@
 import * as z from 'zod/mini'
 import type { Organisation } from './organisation.ts'
 
-/** The last index of another format, with its register. It is stored for long. */
-const OtherIndex = z.object({
-  index: z.string(),
-  /** The image of its jobs; absent in pointers of older versions. */
-  jobs: z.optional(z.string()),
-  register: z.string(),
-  date: z.string(),
-  version: z.int(),
-})
-export type OtherIndex = z.infer<typeof OtherIndex>
-
 /**
  * An index for which somebody waited: that of an import, or of an edit by an administrator. Every process must show it
  * soon. Those of the pipeline and of a new date are not awaited.
@@ -22,13 +11,32 @@ const AwaitedIndex = z.object({
   at: z.string(),
 })
 
-/** An index that is stored for long, while users see later ones of single edits. */
-const LastingIndex = z.object({
+/** What has changed since the index was built: layers over the images, which are stored for days. */
+const LaidChanges = z.object({
+  /** The name of the layer over the index. */
   index: z.string(),
-  version: z.int(),
-  /** When the first index of an edit replaced it. */
-  replaced_at: z.string(),
+  /** The name of the layer over the image of the jobs. */
+  jobs: z.string(),
+  /** The content hash of the facts of both layers, which the next changes continue. */
+  facts: z.string(),
+  /** When the first change was laid over the index, ISO. */
+  since: z.string(),
+  /** The version that published the index. */
+  base_version: z.int(),
 })
+
+/** The last index of another format, with its register. */
+const OtherIndex = z.object({
+  index: z.string(),
+  /** The image of its jobs; absent in pointers of older versions. */
+  jobs: z.optional(z.string()),
+  /** Absent if nothing has changed since. */
+  changes: z.optional(LaidChanges),
+  register: z.string(),
+  date: z.string(),
+  version: z.int(),
+})
+export type OtherIndex = z.infer<typeof OtherIndex>
 
 /** The register and index that users see. An import becomes visible by replacing the snapshot. */
 export const Snapshot = z.object({
@@ -36,7 +44,7 @@ export const Snapshot = z.object({
   version: z.int(),
   /** The content hash of the register's objects. */
   register: z.string(),
-  /** The name of the index image: its content hash, with `edit-` before it if the image is short-lived. */
+  /** The name of the index image: its content hash. */
   index: z.string(),
   /** The publication date of the register, YYYY-MM-DD. */
   date: z.string(),
@@ -59,8 +67,8 @@ export const Snapshot = z.object({
   file: z.optional(z.string()),
   /** The last index for which somebody waited; absent if there was none. */
   awaited: z.optional(AwaitedIndex),
-  /** The last index that is stored for long; absent if it is `index` itself. */
-  lasting: z.optional(LastingIndex),
+  /** What has changed since; absent if nothing has. */
+  changes: z.optional(LaidChanges),
 })
 export type Snapshot = z.infer<typeof Snapshot>
 
@@ -78,7 +86,7 @@ export function inFormat(snapshot: Snapshot, format: number): Snapshot {
     ...named,
     // only the newest index is continued, so the facts of another one are not named
     jobs: jobs === undefined ? undefined : { index: jobs, facts: '' },
-    lasting: undefined,
+    changes: other.changes,
     awaited: undefined,
   }
 }
@@ -103,20 +111,25 @@ export const snapshotOfJobs =
   <Pointer>(currentSnapshot: (pointer?: Pointer) => Promise<Snapshot>) =>
   async (pointer?: Pointer): Promise<Snapshot> => {
     const snapshot = await currentSnapshot(pointer)
-    return { ...snapshot, index: snapshot.jobs?.index ?? '' }
+    const { jobs, changes } = snapshot
+    return {
+      ...snapshot,
+      index: jobs?.index ?? '',
+      changes: changes && { ...changes, index: changes.jobs },
+    }
   }
 
 /** A snapshot that users have seen. Alerts compare two of them. */
 export type SeenSnapshot = Pick<Snapshot, 'version' | 'register' | 'index' | 'date'>
 
 /**
- * The newest index that is stored for long, as a snapshot. What refers to an index for more than a day refers to this
- * one, such as a saved search.
+ * The snapshot without the changes that are laid over its index. What refers to an index for more than a day refers to
+ * this one, such as a saved search.
  */
-export const lastingSnapshot = (snapshot: Snapshot): Snapshot => {
-  const { index, version } = snapshot.lasting ?? snapshot
-  return { ...snapshot, index, version }
-}
+export const lastingSnapshot = ({ changes, ...snapshot }: Snapshot): Snapshot => ({
+  ...snapshot,
+  version: changes?.base_version ?? snapshot.version,
+})
 
 /** One complete version of the register. */
 export interface RegisterVersion {

@@ -2,7 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { MemoryCompanies } from '../../../tests/support/doubles/memory-companies.ts'
 import { MemoryRegisterStore } from '../../../tests/support/doubles/memory-register-store.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
+import { changesBuilder } from '../../companies/domain/index/build-changes.ts'
 import { companyIndexBuilder } from '../../companies/domain/index/build-company-index.ts'
+import { unpackCard } from '../../companies/domain/index/packed-card.ts'
+import { openIndex, openLayeredIndex } from '../../search-engine/search-index.ts'
 import { importRegister } from './import-register.ts'
 import { refreshIndex } from './refresh-index.ts'
 import type { RebuildLease } from './ports.ts'
@@ -14,6 +17,13 @@ const HOUR = 3_600_000
 const AWAITED = { isAwaited: true }
 const OF_PIPELINE = { isAwaited: false }
 
+/** A store whose images can be opened again. */
+class StoredImages extends MemoryRegisterStore {
+  protected override nameOf(image: Uint8Array): string {
+    return Buffer.from(image).toString('base64')
+  }
+}
+
 let now: Date
 let store: MemoryRegisterStore
 let companies: MemoryCompanies
@@ -24,6 +34,7 @@ let id: number
 const deps = () => ({
   store,
   buildIndex: companyIndexBuilder(companies),
+  layers: { build: changesBuilder(companies), readBase: store.findIndex },
   hasChanges: companies.hasChanges,
   lease: {
     take: async (wanted: (typeof taken)[number]) => {
@@ -36,6 +47,12 @@ const deps = () => ({
   opens: async () => true,
   now: () => now,
 })
+
+/** Every change makes a new index. */
+const withoutLayers = () => {
+  const { layers: _, ...others } = deps()
+  return others
+}
 
 const importNames = (...names: string[]) =>
   importRegister(
@@ -60,14 +77,16 @@ const importNames = (...names: string[]) =>
 
 /** Gives company 1 this many vacancies. */
 function edit(count: number) {
-  companies.vacancyList = Array.from({ length: count }, () => vacancySample({ company_id: 1 }))
+  companies.vacancyList = Array.from({ length: count }, (_, at) =>
+    vacancySample({ company_id: 1, vacancy_id: at + 1 }),
+  )
   companies.changed.push({ company: 1 })
 }
 const factsOf = (snapshot = store.snapshot) => snapshot?.facts?.split('\n')[1] ?? 'none'
 
 beforeEach(async () => {
   now = new Date(START)
-  store = new MemoryRegisterStore()
+  store = new StoredImages()
   companies = new MemoryCompanies()
   turn = undefined
   taken = []
@@ -80,7 +99,7 @@ describe('an update', () => {
   test('an update reads only what has changed, and forgets the change', async () => {
     edit(1)
     expect(await updateIndex(deps(), AWAITED)).toEqual({ outcome: 'updated' })
-    expect(factsOf()).toBe('[1,null,[null,1,null,null]]')
+    expect(seenVacancies()).toEqual([1])
     expect([companies.scans, companies.changed]).toEqual([0, []])
   })
 
@@ -121,11 +140,11 @@ describe('an update', () => {
     expect(store.snapshot).toMatchObject({ version: 3, awaited: { version: 3, at: now.toISOString() } })
   })
 
-  test('an update without stored facts scans the tables, and takes a longer turn', async () => {
+  test('an update that builds an index without stored facts scans the tables, and takes a longer turn', async () => {
     store.facts.clear()
     store.snapshot = { ...store.snapshot!, facts: undefined }
     edit(1)
-    expect(await updateIndex(deps(), AWAITED)).toEqual({ outcome: 'updated' })
+    expect(await updateIndex(withoutLayers(), AWAITED)).toEqual({ outcome: 'updated' })
     expect([companies.scans, taken]).toEqual([2, [{ seconds: 300, paceSeconds: 20 }]])
   })
 
@@ -134,7 +153,7 @@ describe('an update', () => {
       companies.scans = 0
       store.readFacts = async () => facts
       edit(companies.vacancyList.length + 1)
-      expect(await updateIndex(deps(), AWAITED)).toEqual({ outcome: 'updated' })
+      expect(await updateIndex(withoutLayers(), AWAITED)).toEqual({ outcome: 'updated' })
       expect(companies.scans).toBe(2)
     }
   })
@@ -159,51 +178,115 @@ test('a slow rebuild without the newest change is not published after a fast one
     return publish(...flip)
   }
   await updateIndex(deps(), AWAITED)
-  expect([factsOf(), companies.changed]).toEqual(['none', []])
+  expect([seenVacancies(), companies.changed]).toEqual([[0], []])
 })
 
-describe('the indexes of edits', () => {
-  test('an edit within an hour makes a short-lived index, and the last lasting one stays known', async () => {
+/** The number of vacancies of the companies that users see. */
+const seenVacancies = () => {
+  const { index, changes } = store.snapshot!
+  const image = (name: string) => store.indexes.get(name)!
+  const opened =
+    changes === undefined ? openIndex(image(index)) : openLayeredIndex(image(index), image(changes.index))
+  return opened.search({ offset: 0, limit: 9 }).stored.map((one) => unpackCard(one)['vacancies'])
+}
+
+describe('changes over an index', () => {
+  test('an edit within an hour is laid over the index, which stays', async () => {
     const before = store.snapshot!
     for (const count of [1, 2]) {
       edit(count)
-      await updateIndex(deps(), AWAITED)
-      expect(store.snapshot?.index).toMatch(/^edit-/)
-      expect(lastingSnapshot(store.snapshot!)).toMatchObject({ index: before.index, version: before.version })
+      expect(await updateIndex(deps(), AWAITED)).toEqual({ outcome: 'updated' })
+      expect(store.snapshot).toMatchObject({ index: before.index, changes: { since: now.toISOString() } })
+      expect(lastingSnapshot(store.snapshot!)).toEqual(before)
+      expect(seenVacancies()).toEqual([count])
     }
   })
 
-  test('an hour after the first edit, the next update or schedule makes a lasting index', async () => {
-    for (const makeLasting of [
+  test('an hour after the first edit, the next update or schedule builds an index with all changes', async () => {
+    for (const buildIndex of [
       () => refreshIndex(deps()),
       async () => {
         edit(3)
         await updateIndex(deps(), AWAITED)
       },
     ]) {
+      const { index } = store.snapshot!
       edit(companies.vacancyList.length + 1)
       await updateIndex(deps(), AWAITED)
-      expect(store.snapshot?.index).toMatch(/^edit-/)
       expect(await refreshIndex(deps())).toBe(false)
       now = new Date(now.getTime() + HOUR)
-      await makeLasting()
-      expect(store.snapshot).not.toHaveProperty('lasting', expect.anything())
-      expect(store.snapshot?.index).not.toMatch(/^edit-/)
+      await buildIndex()
+      expect(store.snapshot?.changes).toBeUndefined()
+      expect(store.snapshot?.index).not.toBe(index)
+      expect(seenVacancies()).toEqual([companies.vacancyList.length])
+      expect(companies.scans).toBe(0)
     }
   })
 
-  test('an edit that no row or filter shows keeps the lasting index', async () => {
-    const index = store.snapshot?.index
-    companies.changed.push({ company: 1 })
-    expect(await updateIndex(deps(), AWAITED)).toEqual({ outcome: 'unchanged' })
-    expect([store.snapshot?.index, companies.changed]).toEqual([index, []])
+  test('more changes than a layer takes build an index', async () => {
+    for (let company = 1; company <= 1_001; company++) companies.changed.push({ company })
+    edit(1)
+    await updateIndex(deps(), AWAITED)
+    expect(store.snapshot?.changes).toBeUndefined()
+    expect(seenVacancies()).toEqual([1])
   })
 
-  test('an import makes a lasting index', async () => {
+  test('if the facts of the changes are gone, the next index is read from the tables', async () => {
+    edit(1)
+    await updateIndex(deps(), AWAITED)
+    store.facts.delete(store.snapshot!.changes!.facts)
+    companies.changed.push({ company: 2 })
+    await updateIndex(deps(), AWAITED)
+    expect([companies.scans, store.snapshot?.changes]).toEqual([2, undefined])
+    expect(seenVacancies()).toEqual([1])
+  })
+
+  test('if the index is gone, the next one is built anew', async () => {
+    const { index } = store.snapshot!
+    store.findIndex = async () => undefined
+    edit(1)
+    await updateIndex(deps(), AWAITED)
+    expect(store.snapshot?.index).not.toBe(index)
+    expect(seenVacancies()).toEqual([1])
+  })
+
+  test('an update that dies before it publishes leaves the change to the next one, and a rival is not overwritten', async () => {
+    const { publish } = store
+    store.publish = async () => {
+      throw new Error('killed')
+    }
+    edit(1)
+    await expect(updateIndex(deps(), AWAITED)).rejects.toThrow('killed')
+    expect([seenVacancies(), companies.changed]).toEqual([[0], [{ company: 1 }]])
+    store.publish = async (...flip) => {
+      store.publish = publish
+      edit(2)
+      await updateIndex(deps(), AWAITED)
+      return publish(...flip)
+    }
+    await updateIndex(deps(), AWAITED)
+    expect([seenVacancies(), companies.changed]).toEqual([[2], []])
+  })
+
+  test('two jobs with one id build an index, which shows one of them', async () => {
+    await importNames('Acme', 'Beta')
+    companies.vacancyList = [1, 2].map((company_id) => vacancySample({ company_id, vacancy_id: 7 }))
+    companies.changed.push({ company: 1 }, { company: 2 })
+    await updateIndex(deps(), AWAITED)
+    expect(store.snapshot?.changes).toBeUndefined()
+    // one leaves, and the other must join
+    companies.vacancyList = companies.vacancyList.slice(1)
+    companies.changed.push({ company: 1 })
+    await updateIndex(deps(), AWAITED)
+    const { jobs, changes } = store.snapshot!
+    expect([openIndex(store.indexes.get(jobs!.index)!).size, changes]).toEqual([1, undefined])
+  })
+
+  test('an import builds an index', async () => {
     edit(1)
     await updateIndex(deps(), AWAITED)
     await importNames('Acme', 'Beta')
-    expect(store.snapshot?.lasting).toBeUndefined()
-    expect(store.snapshot?.index).not.toMatch(/^edit-/)
+    expect(store.snapshot?.changes).toBeUndefined()
+    expect(seenVacancies()).toEqual([1, 0])
   })
 })

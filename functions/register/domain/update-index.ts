@@ -1,6 +1,6 @@
 import type { RebuildLease } from './ports.ts'
 import { rebuildIndex } from './rebuild-index.ts'
-import type { SaveIndexDependencies } from './save-index.ts'
+import type { SaveChangesDependencies } from './save-changes.ts'
 
 /** The least times between the starts of two updates, in seconds. */
 export interface UpdatePaces {
@@ -10,7 +10,7 @@ export interface UpdatePaces {
   pipeline: number
 }
 
-interface UpdateDependencies extends Omit<SaveIndexDependencies, 'progress'> {
+interface UpdateDependencies extends Omit<SaveChangesDependencies, 'progress'> {
   /** Whether changes of companies are recorded that no index has yet. */
   hasChanges: () => Promise<boolean>
   lease: Pick<RebuildLease, 'take'>

@@ -6,7 +6,7 @@ import type { OutboxWriter } from '../../platform/messages/outbox.ts'
 import { currentTrace } from '../../platform/trace.ts'
 import type { ImportReport } from '../domain/import-report.ts'
 import { PublishedMeanwhile, type RecordedImport } from '../domain/ports.ts'
-import { type SeenSnapshot, Snapshot } from '../domain/snapshot.ts'
+import { lastingSnapshot, type SeenSnapshot, Snapshot } from '../domain/snapshot.ts'
 
 /** The part of the publishing transaction that starts the alerts about an import. */
 const announceImport = (outbox: OutboxWriter, from: SeenSnapshot, to: SeenSnapshot): TransactItem => {
@@ -81,7 +81,7 @@ export function registerItems(documents: DynamoDBDocumentClient, table: string, 
     const seenIndexes = [
       // an index of another format is stored for long when the first one of this format replaces it
       ...Object.values(next.others ?? {}).filter((other) => other.version === from?.version),
-      ...(next.lasting === undefined ? [{ index: next.index, version, date: next.date }] : []),
+      ...(next.changes === undefined ? [{ index: next.index, version, date: next.date }] : []),
     ]
     // two formats may have the same image, and a transaction writes an item only once
     const seenByItem = new Map(seenIndexes.map((seen) => [indexItemKey(seen.index), seen]))
@@ -140,7 +140,7 @@ export function registerItems(documents: DynamoDBDocumentClient, table: string, 
       return movePointer(next, from, {
         ...recordParts(recorded, next.register, next.imported_at),
         pending: { Delete: { TableName: table, Key: { key: PENDING } } },
-        message: isAnnounced ? announceImport(outbox, from, { ...next, version }) : [],
+        message: isAnnounced ? announceImport(outbox, lastingSnapshot(from), { ...next, version }) : [],
       })
     },
 

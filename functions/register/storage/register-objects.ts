@@ -58,6 +58,14 @@ export function registerObjects(objects: SnapshotObjects) {
     return unpackBlock(await packedRegisters(hash), block)
   })
 
+  const find = async (hash: string, id: number): Promise<Organisation | undefined> => {
+    // both reads run in parallel
+    const [{ blocks: places }] = await Promise.all([manifests(hash), packedRegisters(hash)])
+    const block = blockOf(places, id)
+    if (block === undefined) return undefined
+    return findInBlock(await blocks(`${hash} ${block.offset} ${block.length}`), id)
+  }
+
   return {
     async save({ organisations, ...version }: RegisterVersion): Promise<string> {
       const facts = { format: FORMAT, ...version }
@@ -99,12 +107,18 @@ export function registerObjects(objects: SnapshotObjects) {
     /**
      * Reads one organisation. The packed register is read once and cached; only the organisation's block is unpacked.
      */
-    async find(hash: string, id: number): Promise<Organisation | undefined> {
-      // both reads run in parallel
-      const [{ blocks: places }] = await Promise.all([manifests(hash), packedRegisters(hash)])
-      const block = blockOf(places, id)
-      if (block === undefined) return undefined
-      return findInBlock(await blocks(`${hash} ${block.offset} ${block.length}`), id)
+    find,
+
+    /** The version with some of its organisations. */
+    async readSome(hash: string, ids: readonly number[]): Promise<RegisterVersion> {
+      const { date, source, order_key, dates } = await manifests(hash)
+      const organisations: Organisation[] = []
+      // in their order, so that each block is unpacked once
+      for (const id of ids.toSorted((a, b) => a - b)) {
+        const found = await find(hash, id)
+        if (found !== undefined) organisations.push(found)
+      }
+      return { date, source, order_key, dates, organisations }
     },
   }
 }

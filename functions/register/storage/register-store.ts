@@ -53,9 +53,6 @@ export interface RegisterReader {
  */
 const UNPACK = { chunkSize: 64 * 1024 * 1024 }
 
-/** How the names of short-lived images begin. */
-const EDIT = /^edit-/
-
 const indexKey = (name: string) => `index/${name}.zst`
 const factsKey = (hash: string) => `facts/${hash}.zst`
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
@@ -78,6 +75,10 @@ export function registerStore(settings: RegisterStoreSettings): RegisterStore & 
   const { documents, table, outbox } = settings
   const items = registerItems(documents, table, outbox)
   const { objects, registers, readIndex, findOrganisation } = snapshotReader(settings.s3, settings.bucket)
+  const put = async (name: string, image: Uint8Array) => {
+    await objects.put(indexKey(name), await promisify(zstdCompress)(image), 'application/zstd')
+    return name
+  }
   return {
     currentSnapshot: items.current,
     currentRegister: async () => (await items.current())?.register ?? '',
@@ -85,6 +86,7 @@ export function registerStore(settings: RegisterStoreSettings): RegisterStore & 
     readPointer: items.readPointer,
     readRegister: registers.read,
     readOrganisations: async ({ register }) => (await registers.read(register)).organisations,
+    readSome: registers.readSome,
     readChanged: registers.readChanged,
     knownSince: ({ register }) => registers.knownSince(register),
     findOrganisation,
@@ -92,21 +94,10 @@ export function registerStore(settings: RegisterStoreSettings): RegisterStore & 
     readIndex,
 
     saveRegister: registers.save,
-    async saveIndex(image, { isLasting, current }) {
-      const hash = sha256(image)
-      const name = isLasting || hash === current ? hash : `edit-${hash}`
-      // the image is written even if it exists: the bucket deletes images by age (shared/system/buckets.ts), and this
-      // image is in use from today
-      await objects.put(indexKey(name), await promisify(zstdCompress)(image), 'application/zstd')
-      return name
-    },
-    async keepIndex(name) {
-      const packed = await objects.find(indexKey(name))
-      if (packed === undefined) return undefined
-      const lasting = name.replace(EDIT, '')
-      await objects.put(indexKey(lasting), packed, 'application/zstd')
-      return lasting
-    },
+    // what is written is written even if it exists: the bucket deletes by age (shared/system/buckets.ts), and this is in
+    // use from today
+    saveIndex: (image) => put(sha256(image), image),
+    saveLayer: (layer) => put(`edit-${sha256(layer)}`, layer),
     async findIndex(name) {
       const packed = await objects.find(indexKey(name))
       return packed && promisify(zstdDecompress)(packed, UNPACK)

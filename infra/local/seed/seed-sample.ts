@@ -3,10 +3,8 @@ import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { MAX_ID } from '#shared/api/parameters.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { contentTypeOf, FILE_CACHE_CONTROL, fileObject } from '#shared/system/files.ts'
-import {
-  companyIndexBuilder,
-  noChanges,
-} from '../../../functions/companies/domain/index/build-company-index.ts'
+import { companyIndexBuilder } from '../../../functions/companies/domain/index/build-company-index.ts'
+import { noChanges } from '../../../functions/companies/domain/index/recorded-changes.ts'
 import { unknownProfile } from '../../../functions/companies/domain/profile/company-profile.ts'
 import { profileStore } from '../../../functions/companies/storage/profile-store.ts'
 import { importRegister } from '../../../functions/register/domain/import-register.ts'

@@ -1,4 +1,4 @@
-import type { CompanyChanges } from '../../../functions/companies/domain/index/build-company-index.ts'
+import type { CompanyChanges } from '../../../functions/companies/domain/index/recorded-changes.ts'
 import type { FactsSource } from '../../../functions/companies/domain/index/gather-facts.ts'
 import type { CompanyProfile } from '../../../functions/companies/domain/profile/company-profile.ts'
 import { jobsIndex } from '../../../functions/jobs/domain/index/job-indexing.ts'

@@ -30,18 +30,22 @@ export class MemoryRegisterStore implements RegisterStore {
     this.registers.set(hash, version)
     return hash
   }
-  saveIndex = async (image: Uint8Array, options: { isLasting: boolean; current?: string | undefined }) => {
-    const hash = Buffer.from(image).toString()
-    const name = options.isLasting || options.current === hash ? hash : `edit-${hash}`
+  readSome = async (hash: string, ids: readonly number[]) => {
+    const version = await this.readRegister(hash)
+    return { ...version, organisations: version.organisations.filter(({ id }) => ids.includes(id)) }
+  }
+  saveIndex = async (image: Uint8Array) => {
+    const name = this.nameOf(image)
     this.indexes.set(name, image)
     return name
   }
-  keepIndex = async (name: string) => {
-    const image = this.indexes.get(name)
-    if (image === undefined) return undefined
-    const lasting = name.replace(/^edit-/, '')
-    this.indexes.set(lasting, image)
-    return lasting
+  saveLayer = async (layer: Uint8Array) => {
+    const name = `edit-${this.nameOf(layer)}`
+    this.indexes.set(name, layer)
+    return name
+  }
+  protected nameOf(image: Uint8Array): string {
+    return Buffer.from(image).toString()
   }
   findIndex = async (name: string) => this.indexes.get(name)
   saveFacts = async (facts: Uint8Array) => {

@@ -1,31 +1,13 @@
 import { buildIndex } from '../../../search-engine/build-index.ts'
 import type { Registration, VacancyFacts } from '../company.ts'
 import { type FactsById, readFacts, writeFacts } from './company-facts.ts'
+import { readLaid } from './build-changes.ts'
 import { companyDocument, companyIndexSchema } from './company-index.ts'
 import { inDefaultOrder } from './default-order.ts'
 import { type FactsSource, type JobsTaken, scanFacts, updateFacts } from './gather-facts.ts'
 import { employerOf, type JobsIndex } from './jobs-index.ts'
+import type { CompanyChanges } from './recorded-changes.ts'
 import { packCard } from './packed-card.ts'
-
-/** The recorded changes of companies since the last index (docs/decisions/028-index-updates.md). */
-export interface CompanyChanges {
-  /** The changes now. `needsScan`: which companies have changed is not known. */
-  pending: () => Promise<PendingChanges>
-}
-
-export interface PendingChanges {
-  companies: readonly number[]
-  needsScan: boolean
-  /** Whether somebody looks for one of them. */
-  isAwaited: boolean
-  /** Deletes these changes, and none that were recorded later; absent if there are none. */
-  forget: (() => Promise<void>) | undefined
-}
-
-/** For a build on its own, without recorded changes. */
-export const noChanges: CompanyChanges = {
-  pending: async () => ({ companies: [], needsScan: false, isAwaited: false, forget: undefined }),
-}
 
 /** Above this, reading each changed company is slower than a scan. */
 const MAX_CHANGES = 10_000
@@ -54,6 +36,8 @@ interface BuildSettings {
   date: string
   registerDate: string
   facts: IndexFacts | undefined
+  /** The facts of the changes that were laid over those indexes (build-changes.ts). */
+  laid?: Uint8Array | undefined
   /** Reads the image of the jobs of these facts, if its register is the same; absent: the jobs are built anew. */
   earlierJobs?: (() => Promise<Uint8Array | undefined>) | undefined
 }
@@ -70,9 +54,10 @@ export const companyIndexBuilder =
     ...source
   }: FactsSource<Vacancy> & { changes: CompanyChanges; jobs: JobsIndex<Vacancy> }) =>
   async (organisations: readonly Registration[], settings: BuildSettings): Promise<BuiltIndexes> => {
-    const { orderKey, date, registerDate, facts: stored, earlierJobs } = settings
+    const { orderKey, date, registerDate, facts: stored, laid, earlierJobs } = settings
     // a change that is recorded after this read stays recorded, so it is never lost
-    const { companies, needsScan, isAwaited, forget } = await changes.pending()
+    const { companies: pending, needsScan, isAwaited, forget } = await changes.pending()
+    const companies = laid === undefined ? pending : [...new Set([...readLaid(laid).companies, ...pending])]
     const scans = stored === undefined || needsScan || companies.length > MAX_CHANGES
     const image = scans || companies.length > MAX_PATCHED ? undefined : await earlierJobs?.()
     const earlier = scans ? undefined : readBoth(stored, date, jobs, image)
@@ -89,13 +74,10 @@ export const companyIndexBuilder =
       (isAsked) => listed.filter(({ id }) => isAsked(id)).map((one) => employerOf(one, documentOf(one))),
       { date, registerDate },
     )
-    const documents = listed.map(documentOf)
+    const documents = inDefaultOrder(listed.map(documentOf), orderKey)
     const imageOfCompanies = buildIndex(
       companyIndexSchema,
-      inDefaultOrder(documents, orderKey).map((document) => ({
-        ...document,
-        stored: packCard(document.stored),
-      })),
+      documents.map((document) => ({ ...document, stored: packCard(document.stored) })),
     )
     return {
       image: imageOfCompanies,

@@ -19,6 +19,7 @@ const FORMS: Record<number, string> = {
   4: '70b5f304f6e7fdf5',
   5: '87ad33782c935cfc',
   6: 'a7827afcb01150a3',
+  7: 'a7827afcb01150a3',
 }
 
 /** The rules that derive a sector from a name, as of each version of images. New rules need a new version and a line here. */

@@ -42,6 +42,25 @@ export interface JobsIndex<Vacancy> {
   ) => (JobsBuild & Omit<JobsTaken<Vacancy>, 'add'>) | undefined
 }
 
+/** The layers over an index of jobs. */
+export interface JobsLayers<Vacancy> {
+  /**
+   * Begins a layer over an image of this date, with all jobs of some companies. Undefined if the facts cannot be read.
+   * @param stored The facts of the last layer over it.
+   */
+  layer: (stored: Uint8Array | undefined, date: string) => JobsLayer<Vacancy> | undefined
+}
+
+interface JobsLayer<Vacancy> extends Pick<JobsTaken<Vacancy>, 'replace'> {
+  /** Builds the layer and its facts. Undefined if only a new image can have these jobs. */
+  build: (
+    base: Uint8Array,
+    companies: readonly number[],
+    employersOf: Parameters<JobsBuild['build']>[0],
+    dates: Parameters<JobsBuild['build']>[1],
+  ) => { layer: Uint8Array; facts: Uint8Array } | undefined
+}
+
 /** What the index of jobs needs of a company, from its document. */
 export const employerOf = (
   { id, name, routes }: Registration,

@@ -1,11 +1,21 @@
 import { type IndexedJob, indexedJob, type JobSource } from '#shared/jobs/indexed-job.ts'
 import { buildIndex } from '../../../search-engine/build-index.ts'
+import { buildLayer } from '../../../search-engine/layer.ts'
+import { openIndex } from '../../../search-engine/search-index.ts'
 import { type BuildDates, jobDeriver } from './derive-jobs.ts'
 import type { Employer } from './employer.ts'
 import { type FactLines, openFactLines } from './fact-lines.ts'
-import { inBestOrder, type JobDocument, jobDocument, jobIndexSchema, twinsAmong } from './job-document.ts'
+import {
+  inBestOrder,
+  isBefore,
+  type JobDocument,
+  jobDocument,
+  jobIndexSchema,
+  twinsAmong,
+} from './job-document.ts'
+import { meetTwins, twinsSection } from './job-twins.ts'
 import { type JobFacts, readJobFacts, readRanks, writeJobFacts } from './job-facts.ts'
-import { patchJobs } from './patch-jobs.ts'
+import { idsOfCompanies, patchJobs } from './patch-jobs.ts'
 import { rankedTitles } from './ranked-titles.ts'
 
 /** An index of jobs that is being built, from the vacancies that the index of companies is built from too. */
@@ -22,6 +32,22 @@ interface JobsBuild {
    * @returns the image, and the facts for the next build.
    */
   build: (employersOf: EmployersOf, dates: BuildDates) => { image: Uint8Array; facts: Uint8Array }
+}
+
+/** A layer over an image of jobs that is being built. */
+interface JobsLayer extends Pick<JobsBuild, 'replace'> {
+  /**
+   * Builds the layer, with all jobs of some companies. Undefined if an id is that of several jobs, because the others may
+   * then enter or leave the index too.
+   * @param base The image. It is of the same date and register.
+   * @param companies Those of which the base hides all jobs.
+   */
+  build: (
+    base: Uint8Array,
+    companies: readonly number[],
+    employersOf: EmployersOf,
+    dates: BuildDates,
+  ) => { layer: Uint8Array; facts: Uint8Array } | undefined
 }
 
 type EmployersOf = (isAsked: (companyId: number) => boolean) => Iterable<Employer>
@@ -43,6 +69,24 @@ export const jobsIndex = {
     const lines = image && openFactLines(stored, date)
     return image && lines ? jobsPatch(image, lines, () => whole()!) : whole()
   },
+  /**
+   * Begins a layer over an image. Undefined if the facts cannot be read.
+   * @param stored The facts of the last layer over it.
+   */
+  layer(stored: Uint8Array | undefined, date: string): JobsLayer | undefined {
+    const facts = stored === undefined ? { jobs: new Map(), ranks: new Map() } : readJobFacts(stored, date)
+    if (facts === undefined) return undefined
+    const { replace, derive } = jobsBuild(facts)
+    return {
+      replace,
+      build(base, companies, employersOf, dates) {
+        const { documents, facts: next } = derive(employersOf, dates)
+        const without = idsOfCompanies(openIndex(base), companies)
+        if (meetTwins(base, documents, without)) return undefined
+        return { layer: buildLayer(base, { without, added: inBestOrder(documents), isBefore }), facts: next }
+      },
+    }
+  },
 }
 
 /** Patches an image of the same date, on which no job has expired since. */
@@ -62,8 +106,32 @@ function jobsPatch(image: Uint8Array, lines: FactLines, whole: () => JobsBuild):
   }
 }
 
-function jobsBuild({ jobs: known, ranks }: JobFacts): JobsBuild {
+function jobsBuild({ jobs: known, ranks }: JobFacts): JobsBuild & { derive: Derive } {
+  const derive: Derive = (employersOf, dates) => {
+    const titles = rankedTitles(ranks)
+    const deriveJobs = jobDeriver(titles.rank, dates)
+    const documents: JobDocument[] = []
+    const listed = new Set<number>()
+    for (const employer of employersOf((id) => known.has(id))) {
+      const own = known.get(employer.id)
+      if (own === undefined) continue
+      listed.add(employer.id)
+      const derived = deriveJobs(employer, own)
+      if (derived !== own.derived) known.set(employer.id, { jobs: inIdOrder(own.jobs), derived })
+      const { jobs } = known.get(employer.id)!
+      jobs.forEach((job, at) => documents.push(jobDocument(job, employer, derived.list[at]!, dates.date)))
+    }
+    // equal facts give equal bytes: of companies that have left, nothing is derived, and all titles are ranked
+    for (const [companyId, { jobs }] of known) {
+      if (!listed.has(companyId)) known.set(companyId, { jobs: inIdOrder(jobs) })
+      for (const { title } of jobs) titles.keep(title)
+    }
+    const twins = twinsAmong(documents)
+    const facts = writeJobFacts({ jobs: known, ranks: titles.used(), date: dates.date, twins })
+    return { documents, twins, facts }
+  }
   return {
+    derive,
     add(companyId, vacancy) {
       const own = known.get(companyId)
       if (own === undefined) known.set(companyId, { jobs: [indexedJob(vacancy)] })
@@ -81,30 +149,15 @@ function jobsBuild({ jobs: known, ranks }: JobFacts): JobsBuild {
       }
     },
     build(employersOf, dates) {
-      const titles = rankedTitles(ranks)
-      const derive = jobDeriver(titles.rank, dates)
-      const documents: JobDocument[] = []
-      const listed = new Set<number>()
-      for (const employer of employersOf((id) => known.has(id))) {
-        const own = known.get(employer.id)
-        if (own === undefined) continue
-        listed.add(employer.id)
-        const derived = derive(employer, own)
-        if (derived !== own.derived) known.set(employer.id, { jobs: inIdOrder(own.jobs), derived })
-        const { jobs } = known.get(employer.id)!
-        jobs.forEach((job, at) => documents.push(jobDocument(job, employer, derived.list[at]!, dates.date)))
-      }
-      // equal facts give equal bytes: of companies that have left, nothing is derived, and all titles are ranked
-      for (const [companyId, { jobs }] of known) {
-        if (!listed.has(companyId)) known.set(companyId, { jobs: inIdOrder(jobs) })
-        for (const { title } of jobs) titles.keep(title)
-      }
-      const image = buildIndex(jobIndexSchema, inBestOrder(documents))
-      const twins = twinsAmong(documents)
-      const facts = writeJobFacts({ jobs: known, ranks: titles.used(), date: dates.date, twins })
-      return { image, facts }
+      const { documents, twins, facts } = derive(employersOf, dates)
+      return { image: buildIndex(jobIndexSchema, inBestOrder(documents), [twinsSection(twins)]), facts }
     },
   }
 }
+
+type Derive = (
+  employersOf: EmployersOf,
+  dates: BuildDates,
+) => { documents: JobDocument[]; twins: readonly number[]; facts: Uint8Array }
 
 const inIdOrder = (jobs: readonly IndexedJob[]): IndexedJob[] => jobs.toSorted((a, b) => a.id - b.id)

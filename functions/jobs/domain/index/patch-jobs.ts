@@ -6,6 +6,7 @@ import type { Employer } from './employer.ts'
 import type { FactLines } from './fact-lines.ts'
 import { inBestOrder, isBefore, jobDocument, type JobDocument } from './job-document.ts'
 import { type CompanyLine, companyLine, readJob, type TitleLine } from './job-facts.ts'
+import { twinsSection } from './job-twins.ts'
 import { rankedTitles } from './ranked-titles.ts'
 
 interface Patched {
@@ -38,7 +39,7 @@ export function patchJobs(
   const listed = changes.filter(({ employer }) => employer !== undefined)
   const index = openIndex(bytes)
   const without = new Set(
-    idsOf(
+    idsOfCompanies(
       index,
       listed.map(({ id }) => id),
     ),
@@ -72,13 +73,15 @@ export function patchJobs(
     return [title, uses + change > 0 ? [title, uses + change, known ?? ranks.get(title) ?? []] : undefined]
   })
   return {
-    image: patchIndex(bytes, { without, added: inBestOrder(documents), isBefore }),
+    image: patchIndex(bytes, { without, added: inBestOrder(documents), isBefore }, [
+      twinsSection(lines.header.twins),
+    ]),
     facts: lines.replace({ titles: new Map(titleLines), companies }),
   }
 }
 
 /** The ids of the jobs of some companies. */
-const idsOf = (index: SearchIndex, companies: readonly number[]): number[] =>
+export const idsOfCompanies = (index: SearchIndex, companies: readonly number[]): number[] =>
   // an empty list does not filter
   companies.length === 0 ? [] : index.matching({ facets: { company: companies } })
 

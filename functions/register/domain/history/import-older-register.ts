@@ -84,7 +84,6 @@ export async function importOlderRegister(
       const { built, forgetChanges } = await saveIndex(deps, next, {
         from,
         isSameRegister: false,
-        isLasting: true,
         // searches find the same companies
         isAwaited: false,
       })
