@@ -40,7 +40,7 @@ export function buildLayer<Document extends IndexDocument>(
     if (docOf(id) !== undefined && !leaving.has(id)) throw new RangeError(`Two documents have the id ${id}`)
   const places = added.map((document) => placeAmong(size, (doc) => isBefore(known(doc), document)))
   return buildIndex(schema, added, [
-    [WITHOUT, Uint32Array.from(leaving).sort()],
+    [WITHOUT, Uint32Array.from(leaving).toSorted()],
     [PLACES, Uint32Array.from(places)],
   ])
 }
