@@ -42,7 +42,9 @@ function setUp(patience = { awaited: 0, other: 0 }) {
     reads: [] as string[],
     warned: 0,
     logged: 0,
+    waits: [] as number[],
   }
+  const timeUp = Promise.withResolvers<void>()
   const held = new Map<string, Promise<void>>()
   const open = indexReader({
     currentSnapshot: async (pointer) => {
@@ -66,6 +68,10 @@ function setUp(patience = { awaited: 0, other: 0 }) {
     },
     patience,
     now: () => new Date(state.seconds * 1000),
+    wait: (milliseconds) => {
+      state.waits.push(milliseconds)
+      return timeUp.promise
+    },
     log: { warn: () => (state.warned += 1), error: () => (state.logged += 1) },
   })
   const total = async (pointer?: RegisterPointer) =>
@@ -76,7 +82,7 @@ function setUp(patience = { awaited: 0, other: 0 }) {
     held.set(`index ${version}`, promise)
     return resolve
   }
-  return { state, open, total, hold }
+  return { state, open, total, hold, endWait: timeUp.resolve }
 }
 
 describe('the search index', () => {
@@ -253,7 +259,23 @@ describe('while a newer search index loads', () => {
     release()
   })
 
-  test('a process that is long behind waits, so that its searches are at most so old', async () => {
+  test('a process that is long behind waits a short time, and again at the next search', async () => {
+    const { state, total, hold, endWait } = setUp(patience)
+    await total()
+    const release = hold(2)
+    Object.assign(state, { version: 2, seconds: 1000 })
+    await total()
+    state.seconds = 1300
+    const late = total()
+    endWait()
+    expect(await late).toBe(1)
+    expect([await total(), state.waits]).toEqual([1, [40, 40]])
+    release()
+    await vi.waitFor(async () => expect(await total()).toBe(2))
+    expect(state.reads).toEqual(['index 1', 'index 2'])
+  })
+
+  test('a process that is long behind shows the newest index as soon as it is open', async () => {
     const { state, total, hold } = setUp(patience)
     await total()
     const release = hold(2)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '#shared/errors.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -28,6 +29,8 @@ interface Source<Snapshot> {
   readIndex: (named: { index: string }) => Promise<Uint8Array>
   patience: Patience
   now: Clock
+  /** Waits for some milliseconds. */
+  wait?: (milliseconds: number) => Promise<unknown>
   log: Pick<Logger, 'warn' | 'error'>
 }
 
@@ -48,12 +51,19 @@ interface Opened<Snapshot> {
 /** The name of an index with its changes. */
 const keyOf = ({ index, changes }: IndexSnapshot): string => `${index} ${changes?.index ?? ''}`
 
+/**
+ * The longest wait for an index of the pipeline, which nobody looks for. A load takes longer, so several searches bring it
+ * in. Without patience, as locally, a search waits until the newest index is open.
+ */
+const LONGEST_WAIT_MILLISECONDS = 40
+
 /** The wait before a failed load is retried. */
 const RETRY_MILLISECONDS = 10_000
 
 /**
  * The search index of the current snapshot. It is loaded at the first search, and replaced when the pointer moves. The
- * load of a newer index does not delay the searches meanwhile: they get the open one, until the patience ends. Lambda
+ * load of a newer index does not delay the searches meanwhile: they get the open one, until the patience ends. If the open
+ * one only lacks changes, these alone are loaded. Lambda
  * stops a process between two requests, and the load with it, so only its later requests complete it. A search uses one
  * index and its snapshot until it ends. If a new index fails to load, the open index stays in use.
  * @returns a function that opens the index. It throws AppError 503 with Retry-After if no index can be loaded and none
@@ -64,6 +74,7 @@ export function indexReader<Snapshot extends IndexSnapshot>({
   readIndex,
   patience,
   now,
+  wait = sleep,
   log,
 }: Source<Snapshot>): (registerPointer?: RegisterPointer) => Promise<OpenedIndex<Snapshot>> {
   let opened: Opened<Snapshot> | undefined
@@ -112,29 +123,30 @@ export function indexReader<Snapshot extends IndexSnapshot>({
   const hasJustFailed = (snapshot: Snapshot) =>
     failed?.key === keyOf(snapshot) && now().getTime() - failed.at < RETRY_MILLISECONDS
 
-  /** Whether a search must wait for the index of a snapshot that is not open. */
-  const mustWait = ({ awaited }: Snapshot): boolean => {
-    if (opened === undefined) return true
+  /** How long a search waits at most for the index of a snapshot that is not open, in milliseconds. */
+  const longestWait = ({ awaited }: Snapshot): number => {
+    if (opened === undefined || patience.other === 0) return Infinity
     const at = now().getTime()
     behindSince ??= at
     const isOwed = awaited !== undefined && awaited.version > opened.snapshot.version
-    return (
-      (isOwed && at - Date.parse(awaited.at) >= 1000 * patience.awaited) ||
-      at - behindSince >= 1000 * patience.other
-    )
+    if (isOwed && at - Date.parse(awaited.at) >= 1000 * patience.awaited) return Infinity
+    return at - behindSince >= 1000 * patience.other ? LONGEST_WAIT_MILLISECONDS : 0
   }
 
   /** Loads the index of a snapshot, and waits for it if the search must. */
   const bringIn = async (snapshot: Snapshot) => {
-    if (!mustWait(snapshot)) {
-      // one load at a time, so that it ends even if flips are more frequent; a later search loads the newest one
-      if (loading === undefined) void loadOnce(snapshot)
-      return
+    const longest = longestWait(snapshot)
+    // if nobody must wait, one load at a time, so that it ends even if flips are more frequent
+    const underWay = longest < Infinity || loading?.key === keyOf(snapshot) ? loading?.done : undefined
+    if (longest === 0 && underWay !== undefined) return
+    const load = async () => {
+      await (underWay ?? loadOnce(snapshot))
+      // the load of an earlier request may have been stopped with its process
+      if (underWay !== undefined && !isOpen(snapshot)) await loadOnce(snapshot)
     }
-    const isUnderWay = loading?.key === keyOf(snapshot)
-    await loadOnce(snapshot)
-    // the load of an earlier request may have been stopped with its process
-    if (isUnderWay && !isOpen(snapshot)) await loadOnce(snapshot)
+    const loaded = load()
+    if (longest === Infinity) await loaded
+    else if (longest > 0) await Promise.race([loaded, wait(longest)])
   }
 
   return async (registerPointer) => {
