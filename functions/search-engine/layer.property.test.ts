@@ -28,6 +28,7 @@ const inOrder = (all: readonly Placed[]): Placed[] =>
   all.toSorted((a, b) => a.stored.place - b.stored.place || a.id - b.id)
 const placed = (one: IndexDocument, place: number): Placed => ({
   ...one,
+  orders: place === 9 ? { ...one.orders, day: Infinity } : one.orders,
   ranges: place % 3 === 0 ? {} : { found: place },
   stored: { of: one.id, place },
 })
@@ -102,7 +103,7 @@ const sameAnswers = (
 }
 
 const sizes = [
-  { name: 'few documents, where sets are lists', given: layered(0, 30, 8), runs: 900 },
+  { name: 'few documents, where sets are lists', given: layered(0, 30, 8), runs: 500 },
   { name: 'many documents, where most sets are bitsets', given: layered(300, 500, 60), runs: 12 },
 ]
 

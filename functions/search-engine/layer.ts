@@ -1,4 +1,5 @@
 import { buildIndex } from './build-index.ts'
+import { openOrder } from './doc-order.ts'
 import { type OpenImage, readImage } from './image-format.ts'
 import type { IndexDocument } from './index-schema.ts'
 import { type KnownDocument, knownDocuments, placeAmong } from './known-documents.ts'
@@ -20,6 +21,11 @@ interface LayerContent<Document extends IndexDocument> {
   added: readonly Document[]
   /** Whether a document of the base comes before an added one in document order. */
   isBefore: (known: KnownDocument, document: Document) => boolean
+  /**
+   * The orders whose numbers only rank the documents of one image. Each compares what a document of the base stores with an
+   * added one: positive if it comes first, 0 if both are equal. The layer then gets numbers between those of the base.
+   */
+  ranked?: Readonly<Record<string, (stored: unknown, document: Document) => number>>
 }
 
 const [WITHOUT, PLACES] = ['layer.without', 'layer.places']
@@ -30,7 +36,7 @@ const [WITHOUT, PLACES] = ['layer.without', 'layer.places']
  */
 export function buildLayer<Document extends IndexDocument>(
   base: Uint8Array,
-  { without, added, isBefore }: LayerContent<Document>,
+  { without, added, isBefore, ranked = {} }: LayerContent<Document>,
 ): Uint8Array {
   const image = readImage(base)
   const { schema, size } = image.header
@@ -39,10 +45,40 @@ export function buildLayer<Document extends IndexDocument>(
   for (const { id } of added)
     if (docOf(id) !== undefined && !leaving.has(id)) throw new RangeError(`Two documents have the id ${id}`)
   const places = added.map((document) => placeAmong(size, (doc) => isBefore(known(doc), document)))
-  return buildIndex(schema, added, [
+  const documents = Object.entries(ranked).reduce<readonly IndexDocument[]>(
+    (all, [field, compare]) => rankedAmong(image, field, compare, added, all),
+    added,
+  )
+  return buildIndex(schema, documents, [
     [WITHOUT, Uint32Array.from(leaving).toSorted()],
     [PLACES, Uint32Array.from(places)],
   ])
+}
+
+/** Gives documents numbers of an order among those of the base. Their own numbers rank them. */
+function rankedAmong<Document extends IndexDocument>(
+  base: OpenImage,
+  field: string,
+  compare: (stored: unknown, document: Document) => number,
+  added: readonly Document[],
+  documents: readonly IndexDocument[],
+): IndexDocument[] {
+  const { docs, valueAt } = openOrder(base, field)
+  const { known } = knownDocuments(base)
+  const storedAt = (position: number) => known(docs[position]!).stored()
+  const numbers = added.map((document) => document.orders[field] ?? 0)
+  const most = 1 + Math.max(0, ...numbers)
+  const numberOf = (document: Document, own: number): number => {
+    const place = placeAmong(docs.length, (position) => compare(storedAt(position), document) > 0)
+    if (place < docs.length && compare(storedAt(place), document) === 0) return valueAt(place)
+    const below = place < docs.length ? valueAt(place) : (docs.length > 0 ? valueAt(docs.length - 1) : 0) - 1
+    const above = place > 0 ? valueAt(place - 1) : below + 1
+    return below + ((above - below) * (own + 1)) / (most + 1)
+  }
+  return documents.map((document, at) => ({
+    ...document,
+    orders: { ...document.orders, [field]: numberOf(added[at]!, numbers[at]!) },
+  }))
 }
 
 /** @throws UnreadableImage as `readImage` does. */

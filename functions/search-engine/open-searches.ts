@@ -39,8 +39,9 @@ export function openSearches(parts: readonly IndexPart[], places: Uint32Array) {
     schema.orders.map((field): [string, JointOrder] => {
       const own = parts.map((part) => part.orders.get(field)!)
       const isFirst = (ofLayer: number, ofBase: number) => {
-        const difference = own[1]!.valueOf(ofLayer) - own[0]!.valueOf(ofBase)
-        return difference === 0 ? comesFirst(ofLayer, ofBase) : difference > 0
+        // a difference of infinite numbers is none
+        const [one, other] = [own[1]!.valueOf(ofLayer), own[0]!.valueOf(ofBase)]
+        return one === other ? comesFirst(ofLayer, ofBase) : one > other
       }
       return [field, { orders: own, page: mergingBy(joint, isFirst) }]
     }),

@@ -1,7 +1,16 @@
 import { zstdCompressSync } from 'node:zlib'
 import type { IndexFacts } from '../../functions/companies/domain/index/build-company-index.ts'
 import { jobsIndex } from '../../functions/jobs/domain/index/job-indexing.ts'
-import { buildInMemory, COMPANIES, DATE, ids, organisations, VACANCIES } from './indexed-companies.ts'
+import {
+  buildInMemory,
+  COMPANIES,
+  DATE,
+  ids,
+  layersInMemory,
+  organisations,
+  readSome,
+  VACANCIES,
+} from './indexed-companies.ts'
 
 /**
  * Times a build of the index by a scan and one from facts: `npm run sponsor -- bench index`. The items come from
@@ -30,6 +39,7 @@ const sizeOf = (bytes: Uint8Array) =>
 interface Earlier {
   facts: IndexFacts
   jobs: Uint8Array
+  image: Uint8Array
 }
 
 async function time(name: string, earlier: Earlier | undefined): Promise<Earlier & { cpu: number }> {
@@ -56,7 +66,7 @@ async function time(name: string, earlier: Earlier | undefined): Promise<Earlier
   console.log(
     `${name}: ${seconds.toFixed(1)} s, ${cpu.toFixed(1)} s of CPU, peak resident so far ${peak}; in S3: ${sizes}`,
   )
-  return { facts: built.facts, jobs: built.jobs, cpu }
+  return { facts: built.facts, jobs: built.jobs, image: built.image, cpu }
 }
 
 console.log(`${COMPANIES} companies with a profile, ${VACANCIES} vacancies, Node ${process.versions.node}`)
@@ -67,4 +77,28 @@ areJobsBuilt = false
 const without = await time('update without jobs', second)
 areJobsBuilt = true
 const { cpu } = await time('update with jobs', second)
+/** Times updates that lay changes over the index, as one process makes them. */
+async function timeLayers(base: Earlier, updates: number): Promise<void> {
+  const lay = layersInMemory({
+    pending: async () => ({ companies, needsScan: false, isAwaited: false, forget: undefined }),
+  })
+  let laid: Uint8Array | undefined
+  for (let update = 1; update <= updates; update += 1) {
+    companies = ids.slice((update - 1) * CHANGED, update * CHANGED)
+    const used = process.cpuUsage()
+    const made = await lay({ index: base.image, jobs: base.jobs }, { date: DATE, laid, readSome: readSome() })
+    if (made === undefined) throw new Error('These changes need a new index')
+    const { user, system } = process.cpuUsage(used)
+    laid = made.facts
+    if (update > 2 && update < updates) continue
+    const sizes = [made.index, made.jobs, made.facts].map(
+      (part) => `${(zstdCompressSync(part).length / 1000).toFixed(0)} KB`,
+    )
+    console.log(
+      `update ${update}, ${update * CHANGED} companies in the layers: ${((user + system) / 1000).toFixed(0)} ms of CPU; in S3: layer ${sizes[0]}, layer of jobs ${sizes[1]}, facts ${sizes[2]}`,
+    )
+  }
+}
+
+await timeLayers(first, 12)
 console.log(`an update with jobs takes ${(cpu / without.cpu).toFixed(2)} times the CPU of one without`)

@@ -1,4 +1,6 @@
 import type { CompanyChanges } from '../../functions/companies/domain/index/recorded-changes.ts'
+import { changesBuilder } from '../../functions/companies/domain/index/build-changes.ts'
+import type { FactsSource } from '../../functions/companies/domain/index/gather-facts.ts'
 import { companyIndexBuilder } from '../../functions/companies/domain/index/build-company-index.ts'
 import type { JobsIndex } from '../../functions/companies/domain/index/jobs-index.ts'
 import { jobsIndex } from '../../functions/jobs/domain/index/job-indexing.ts'
@@ -40,22 +42,35 @@ const vacancyOf = (at: number): Vacancy =>
     job_description: `${at} ${DESCRIPTION}`,
   })
 
-/** Builds the index from items in memory, so without the time of DynamoDB. */
+/** The items in memory, so without the time of DynamoDB. */
+const source: FactsSource<Vacancy> = {
+  profiles: {
+    async *all() {
+      for (const id of ids) yield profileOf(id)
+    },
+    getMany: async (wanted) => new Map(wanted.map((id) => [id, profileOf(id)])),
+  },
+  vacancies: {
+    async *all() {
+      for (let at = 0; at < VACANCIES; at += 1) yield vacancyOf(at)
+    },
+    ofCompany: async (id) => [inventVacancy({ company_id: id, vacancy_id: id })],
+  },
+  isLive,
+}
+
 export const buildInMemory = (changes: CompanyChanges, jobs: JobsIndex<Vacancy> = jobsIndex) =>
-  companyIndexBuilder<Vacancy>({
-    profiles: {
-      async *all() {
-        for (const id of ids) yield profileOf(id)
-      },
-      getMany: async (wanted) => new Map(wanted.map((id) => [id, profileOf(id)])),
-    },
-    vacancies: {
-      async *all() {
-        for (let at = 0; at < VACANCIES; at += 1) yield vacancyOf(at)
-      },
-      ofCompany: async (id) => [inventVacancy({ company_id: id, vacancy_id: id })],
-    },
-    isLive,
-    changes,
-    jobs,
-  })
+  companyIndexBuilder<Vacancy>({ ...source, changes, jobs })
+
+/** Builds the layers of changes over an index. */
+export const layersInMemory = (changes: CompanyChanges) =>
+  changesBuilder<Vacancy>({ ...source, changes, jobs: jobsIndex })
+
+/** The register with some of its organisations, of which the first ones have left. */
+export const readSome =
+  (left = 0) =>
+  async (wanted: readonly number[]) => {
+    const isWanted = new Set(wanted)
+    const some = organisations.filter(({ id }) => isWanted.has(id))
+    return { order_key: 'key', date: DATE, organisations: some.slice(left) }
+  }

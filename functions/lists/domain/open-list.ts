@@ -1,8 +1,7 @@
 import { AppError } from '#shared/errors.ts'
-import { buildIndex } from '../../search-engine/build-index.ts'
 import { formatOf } from '../../search-engine/image-format.ts'
-import { layeredIndex, type LayeredIndex } from '../../search-engine/layered-index.ts'
-import { openIndex } from '../../search-engine/search-index.ts'
+import { buildLayer } from '../../search-engine/layer.ts'
+import { openLayeredIndex, type SearchIndex } from '../../search-engine/search-index.ts'
 import type { ListBase, ListChange, ListImages, ListKind, ListStore } from './ports.ts'
 
 interface OpenListDependencies<Key, Entry> {
@@ -19,7 +18,7 @@ interface Opened<Entry> {
   applied: ReadonlySet<string>
   /** The changed items by id: the entry of each, or nothing if the item no longer exists. */
   changed: ReadonlyMap<number, Entry | undefined>
-  index: LayeredIndex<Entry>
+  index: SearchIndex
 }
 
 const RETRY_AFTER_SECONDS = 30
@@ -31,7 +30,7 @@ const RETRY_AFTER_SECONDS = 30
  */
 export function listReader<Key, Entry>(
   dependencies: OpenListDependencies<Key, Entry>,
-): () => Promise<LayeredIndex<Entry>> {
+): () => Promise<SearchIndex> {
   const { store, images, kind } = dependencies
   let opened: Opened<Entry> | undefined
 
@@ -47,9 +46,15 @@ export function listReader<Key, Entry>(
     const entries = kind.documents(await kind.read([...keys.values()]))
     for (const { id, stored } of entries) changed.set(id, stored as Entry)
     const known = [...changed.values()].filter((entry) => entry !== undefined)
-    const small = openIndex(buildIndex(kind.schema, kind.documents(known)))
+    const { isBefore, ranked } = kind
+    const layer = buildLayer(image, {
+      without: changed.keys(),
+      added: kind.documents(known),
+      isBefore,
+      ranked,
+    })
     const applied = new Set([...before.applied, ...added.map(({ id }) => id)])
-    const index = layeredIndex<Entry>(openIndex(image, changed.keys()), small)
+    const index = openLayeredIndex(image, layer)
     return { name, image, applied, changed, index }
   }
 

@@ -48,6 +48,10 @@ export interface ListKind<Key, Entry> {
   schema: IndexSchema
   /** The documents of entries, in document order. Their stored value is the entry. */
   documents: (entries: readonly Entry[]) => IndexDocument[]
+  /** Whether a document comes before another one in this order. */
+  isBefore: (known: { id: number; stored: () => unknown }, document: IndexDocument) => boolean
+  /** The orders whose numbers only rank the documents of one image, each with its comparison (`buildLayer`). */
+  ranked: Readonly<Record<string, (stored: unknown, document: IndexDocument) => number>>
   idOf: (key: Key) => number
   /** The entries of these items as they are now. An item that does not exist is absent. */
   read: (keys: readonly Key[]) => Promise<Entry[]>

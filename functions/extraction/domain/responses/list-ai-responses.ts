@@ -1,10 +1,9 @@
-import type { LayeredIndex } from '../../../search-engine/layered-index.ts'
+import type { SearchIndex } from '../../../search-engine/search-index.ts'
 import { type PackedResponse, type ResponseEntry, type ResponseJson, unpackResponse } from './ai-response.ts'
-import { compareResponses } from './response-documents.ts'
 import { type ResponseFilter, responseQuery } from './response-query.ts'
 
 export interface ListAiResponsesDependencies {
-  openList: () => Promise<LayeredIndex<PackedResponse>>
+  openList: () => Promise<SearchIndex>
   responses: { find: (id: number) => Promise<{ responseJson: ResponseJson | null } | undefined> }
   now: () => Date
 }
@@ -48,6 +47,6 @@ async function search(
   page: { offset: number; limit: number },
 ): Promise<{ total: number; entries: ResponseEntry[] }> {
   const list = await openList()
-  const { total, stored } = list.search({ ...responseQuery(filter, now()), ...page }, compareResponses)
-  return { total, entries: stored.map(unpackResponse) }
+  const { total, stored } = list.search({ ...responseQuery(filter, now()), ...page })
+  return { total, entries: stored.map((one) => unpackResponse(one as PackedResponse)) }
 }

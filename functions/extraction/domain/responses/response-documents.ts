@@ -22,10 +22,14 @@ export const responseIndexSchema: IndexSchema = {
 }
 
 /** The order of the list: the newest first, and of equal instants the largest id. */
-export function compareResponses(packed: PackedResponse, other: PackedResponse): number {
+function compareResponses(packed: PackedResponse, other: PackedResponse): number {
   const [a, b] = [unpackResponse(packed), unpackResponse(other)]
   return a.created_at === b.created_at ? b.id - a.id : a.created_at < b.created_at ? 1 : -1
 }
+
+/** Whether a response comes before another one in this order. */
+export const isBefore = (known: { stored: () => unknown }, { stored }: { stored: unknown }): boolean =>
+  compareResponses(known.stored() as PackedResponse, stored as PackedResponse) < 0
 
 /** The documents of entries, in the order of the list. */
 export const responseDocuments = (packed: readonly PackedResponse[]): IndexDocument[] =>

@@ -5,7 +5,12 @@ import {
   type ResponseKey,
   unpackResponse,
 } from './ai-response.ts'
-import { RESPONSE_LIST_FORMAT, responseDocuments, responseIndexSchema } from './response-documents.ts'
+import {
+  isBefore,
+  RESPONSE_LIST_FORMAT,
+  responseDocuments,
+  responseIndexSchema,
+} from './response-documents.ts'
 
 interface ResponseKindDependencies {
   responses: {
@@ -23,6 +28,8 @@ export function responseKind({ responses, namesOf, now }: ResponseKindDependenci
     format: RESPONSE_LIST_FORMAT,
     schema: responseIndexSchema,
     documents: responseDocuments,
+    isBefore,
+    ranked: {},
     idOf: ({ id }: ResponseKey) => id,
 
     async read(keys: readonly ResponseKey[]): Promise<PackedResponse[]> {

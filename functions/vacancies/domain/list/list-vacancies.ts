@@ -1,12 +1,10 @@
 import { facetSpelling } from '../../../search-engine/filters/facet-spelling.ts'
-import type { LayeredIndex } from '../../../search-engine/layered-index.ts'
+import type { SearchIndex } from '../../../search-engine/search-index.ts'
 import type { Vacancy } from '../vacancy.ts'
 import { type PackedEntry, unpackEntry } from './packed-entry.ts'
 import { type OptionField, optionFields, writtenFacet } from './vacancy-documents.ts'
-import { compareEntries, indexOrder, type VacancyOrder } from './vacancy-order.ts'
+import { indexOrder, type VacancyOrder } from './vacancy-order.ts'
 import { type VacancyFilter, vacancyQuery } from './vacancy-query.ts'
-
-export type VacancyList = LayeredIndex<PackedEntry>
 
 interface PageOfVacancies {
   filter: VacancyFilter
@@ -16,7 +14,7 @@ interface PageOfVacancies {
 }
 
 export interface ListVacanciesDependencies {
-  openList: () => Promise<VacancyList>
+  openList: () => Promise<SearchIndex>
   vacancies: {
     getMany: (keys: readonly Pick<Vacancy, 'company_id' | 'vacancy_id'>[]) => Promise<Vacancy[]>
   }
@@ -29,17 +27,14 @@ export async function listVacancies(
   { filter, page, perPage, order: { by, isAscending } }: PageOfVacancies,
 ): Promise<{ data: { vacancy: Vacancy; company_name: string; company_left: boolean }[]; total: number }> {
   const list = await openList()
-  const { total, stored } = list.search(
-    {
-      ...vacancyQuery(filter, now()),
-      ...(by !== 'id' && { order: indexOrder(by, isAscending) }),
-      isReversed: isAscending,
-      offset: (page - 1) * perPage,
-      limit: perPage,
-    },
-    compareEntries(by, isAscending),
-  )
-  const entries = stored.map(unpackEntry)
+  const { total, stored } = list.search({
+    ...vacancyQuery(filter, now()),
+    ...(by !== 'id' && { order: indexOrder(by, isAscending) }),
+    isReversed: isAscending,
+    offset: (page - 1) * perPage,
+    limit: perPage,
+  })
+  const entries = stored.map((one) => unpackEntry(one as PackedEntry))
   const found = await vacancies.getMany(entries.map(({ company_id, id }) => ({ company_id, vacancy_id: id })))
   const byId = new Map(found.map((vacancy) => [vacancy.vacancy_id, vacancy]))
   const data = entries.flatMap(({ id, company_name, is_on_register }) => {
@@ -75,8 +70,8 @@ export async function optionsOfVacancies({
   return Object.fromEntries(options) as Record<OptionField, string[]>
 }
 
-function optionsOf(list: VacancyList, facet: string): string[] {
-  const written = list.facetValues(facet).filter(({ count }) => count > 0)
+function optionsOf(list: SearchIndex, facet: string): string[] {
+  const written = list.facetValues(facet)
   const bySpelling = Map.groupBy(written, ({ value }) => facetSpelling(String(value)))
   return [...bySpelling]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -1,6 +1,7 @@
 import { isKept, type Vacancy } from '../vacancy.ts'
 import { type PackedEntry, packEntry, unpackEntry } from './packed-entry.ts'
 import { VACANCY_LIST_FORMAT, vacancyDocuments, vacancyIndexSchema } from './vacancy-documents.ts'
+import { isBeforeById, textOrders } from './vacancy-order.ts'
 import { companyFields, entryOf, type NamedCompany } from './vacancy-entry.ts'
 
 export type VacancyKey = Pick<Vacancy, 'company_id' | 'vacancy_id'>
@@ -23,6 +24,8 @@ export function vacancyKind({ vacancies, companiesOf, screenshotEnds, now }: Vac
     format: VACANCY_LIST_FORMAT,
     schema: vacancyIndexSchema,
     documents: vacancyDocuments,
+    isBefore: isBeforeById,
+    ranked: textOrders,
     idOf: ({ vacancy_id }: VacancyKey) => vacancy_id,
 
     async read(keys: readonly VacancyKey[]): Promise<PackedEntry[]> {

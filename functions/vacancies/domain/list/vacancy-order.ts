@@ -33,21 +33,18 @@ export type VacancyOrder = 'id' | Column
 export const indexOrder = (column: Column, isAscending: boolean): string =>
   isAscending && Object.hasOwn(numberColumns, column) ? `${column}_last_first` : column
 
-/** Compares entries by the forward order of a column: the largest first, then the largest id. */
-export function compareEntries(
-  column: VacancyOrder,
-  isAscending: boolean,
-): (a: PackedEntry, b: PackedEntry) => number {
-  const none = isAscending ? Infinity : -Infinity
-  const valueOf = (entry: VacancyEntry): string | number | undefined =>
-    column === 'id'
-      ? entry.id
-      : Object.hasOwn(textColumns, column)
-        ? textColumns[column as keyof typeof textColumns](entry)
-        : (numberColumns[column as keyof typeof numberColumns](entry) ?? none)
-  return (packed, other) => {
-    const [a, b] = [unpackEntry(packed), unpackEntry(other)]
-    const [x, y] = [valueOf(a)!, valueOf(b)!]
-    return x === y ? b.id - a.id : x < y ? 1 : -1
-  }
-}
+/** Whether a vacancy comes before another one without a column: the largest id first. */
+export const isBeforeById = (known: { id: number }, { id }: { id: number }): boolean => known.id > id
+
+type Compare = (stored: unknown, document: { stored: unknown }) => number
+
+/** Compares stored entries by each column of text, the last text first. */
+export const textOrders: Readonly<Record<string, Compare>> = Object.fromEntries(
+  Object.entries(textColumns).map(([column, textOf]): [string, Compare] => [
+    column,
+    (stored, document) => {
+      const [a, b] = [stored, document.stored].map((packed) => textOf(unpackEntry(packed as PackedEntry)))
+      return a === b ? 0 : a! < b! ? -1 : 1
+    },
+  ]),
+)
