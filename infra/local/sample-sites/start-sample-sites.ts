@@ -9,7 +9,7 @@ import { type LoopbackServer, startLoopbackServer } from '../loopback-server.ts'
 import { answerOf } from './answer.ts'
 import { listOfSites } from './pages/list-of-sites.ts'
 import { registerAnswer } from './register/register-answer.ts'
-import { type Answer, sampleSites } from './sample-site.ts'
+import { type Answer, sampleSites, type SampleSites } from './sample-site.ts'
 
 /** Sends an answer after its delay. If the client already has the page, the answer is 304. */
 function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
@@ -36,19 +36,17 @@ function sendNow(
 /**
  * Serves the website of each sample company, a job board and the site of the sample register by the Host header, without TLS
  * (docs/product/pipeline.md "Sample sites").
- * Pages are generated on request, so that the start is fast.
+ * Sites and pages are made on request, so that the start is fast.
  */
 export function startSampleSites(today: () => string): Promise<LoopbackServer> {
-  let day = today()
-  let sites = sampleSites(day)
+  let made: { day: string; sites: SampleSites } | undefined
   const secondsBusy = busyAtFirst(() => Date.now())
 
   const answerTo = ({ method, url = '/', headers: { host = '' } }: IncomingMessage): Answer => {
+    const day = today()
     // on a new day, the sample data is made again, because its dates change
-    if (day !== today()) {
-      day = today()
-      sites = sampleSites(day)
-    }
+    if (made?.day !== day) made = { day, sites: sampleSites(day) }
+    const { sites } = made
     if (method !== 'GET' && method !== 'HEAD') return empty(405)
     if (isLoopbackHost(host) && url === '/') {
       const body = listOfSites(sites.awkward(), host.split(':').at(-1) ?? '')
