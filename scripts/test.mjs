@@ -9,11 +9,18 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { cpuReport, overBudget, readCpuSeconds, secondsOfFixedWork } from './cpu-report.mjs'
+import { memoryFolder } from './memory-folder.mjs'
 
 const [first, ...others] = process.argv.slice(2)
 const isBrowser = first === '--browser'
 const args = isBrowser ? others : process.argv.slice(2)
 const shell = process.platform === 'win32'
+
+const temporary = process.env.TMPDIR === undefined ? memoryFolder() : undefined
+if (temporary !== undefined) {
+  process.env.TMPDIR = temporary
+  process.on('exit', () => rmSync(temporary, { recursive: true, force: true }))
+}
 
 /** Where test files write their CPU seconds. */
 const CPU_SECONDS = resolve('.cache/cpu-seconds.jsonl')
