@@ -14,6 +14,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { CfnSamplingRule } from 'aws-cdk-lib/aws-xray'
 import { Construct } from 'constructs'
 import { API_PREFIX } from '#shared/api/contract.ts'
+import { MIN_COMPRESSED_BYTES } from '#shared/system/edge.ts'
 import { unknownPaths } from '#shared/system/functions.ts'
 import { apiNameOf, type Stage } from '../stages.ts'
 import { addGatewayErrors } from './gateway-errors.ts'
@@ -36,9 +37,6 @@ const accessLine = AccessLogFormat.custom(
     integrationError: AccessLogField.contextIntegrationErrorMessage(),
   }),
 )
-
-/** The gateway compresses answers from this size on. Smaller answers fit into one network packet uncompressed. */
-const MIN_COMPRESSED_BYTES = 1400
 
 /** The REST API with one stage. The stage's name is the first segment of every path (docs/decisions/005). */
 export class AppApi extends Construct {

@@ -9,3 +9,6 @@ export const VIEWER_ADDRESS_HEADER = 'x-viewer-address'
 
 /** The header in which API Gateway names the trace of a request for X-Ray. The edge removes that of a viewer. */
 export const TRACE_HEADER = 'x-amzn-trace-id'
+
+/** Answers of the API are compressed from this size on. Smaller ones fit into one network packet uncompressed. */
+export const MIN_COMPRESSED_BYTES = 1400

@@ -60,3 +60,34 @@ test.each([
 ])('an answer with status %s is unchanged when the disk is not the cause', async (status, isDiskFull) => {
   expect((await ask('/api/health', answering(status), isDiskFull)).status).toBe(status)
 })
+
+/** The headers of an answer of 2,000 bytes, for a client that accepts these codings. */
+async function headersOf(accepted: string, headers: Record<string, string>) {
+  const body = JSON.stringify({ text: 'a'.repeat(2000) })
+  const handler = async () => ({ statusCode: 200, headers, body })
+  const answer = await ask('/api/health', handler, roomy, { headers: { 'accept-encoding': accepted } })
+  expect(JSON.stringify(answer.body)).toBe(body)
+  return ['content-encoding', 'etag', 'vary'].map((name) => answer.headers.get(name))
+}
+
+test.each([
+  ['gzip, deflate, br', {}, ['gzip', null, 'Accept-Encoding']],
+  ['br', {}, [null, null, null]],
+  [
+    'gzip, deflate, br',
+    { ETag: '"1"', Vary: 'Authorization' },
+    ['br', 'W/"1"', 'Accept-Encoding, Authorization'],
+  ],
+  ['gzip', { ETag: '"1"' }, ['gzip', 'W/"1"', 'Accept-Encoding']],
+  ['identity', { ETag: '"1"' }, [null, '"1"', null]],
+])(
+  'an answer for "%s" with the headers %j is compressed as the edge does',
+  async (accepted, headers, expected) => {
+    expect(await headersOf(accepted, headers)).toEqual(expected)
+  },
+)
+
+test('an answer that fits into one packet is not compressed', async () => {
+  const { headers } = await ask('/api/health', answering(200), roomy)
+  expect(headers.get('content-encoding')).toBeNull()
+})

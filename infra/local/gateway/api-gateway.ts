@@ -5,6 +5,7 @@ import { API_PREFIX, type ErrorBody } from '#shared/api/contract.ts'
 import { commonMessages, statusOfCode } from '#shared/errors.ts'
 import { lambdaContext } from '../lambda/lambda-context.ts'
 import type { LoadHandler } from '../lambda/load-handler.ts'
+import { compressAnswer } from './compress-answer.ts'
 import { proxyEvent } from './proxy-event.ts'
 import { findResource } from './resources.ts'
 
@@ -28,21 +29,19 @@ export const apiGateway = (loadHandler: LoadHandler, isDiskFull: () => boolean) 
       const context = lambdaContext(resource.functionName, event.requestContext.requestId)
       const result = (await handler(event, context)) as APIGatewayProxyResult
       if (result.statusCode === statusOfCode.internal && isDiskFull()) refuse(response, refusals.storage_full)
-      else send(response, result)
+      else send(response, result, request.headers['accept-encoding'])
     } catch (error) {
       console.error(error)
       refuse(response, isDiskFull() ? refusals.storage_full : refusals.internal)
     }
   }
 
-function send(
-  response: ServerResponse,
-  { statusCode, headers, multiValueHeaders, body, isBase64Encoded }: APIGatewayProxyResult,
-) {
+function send(response: ServerResponse, result: APIGatewayProxyResult, accepted: string | undefined) {
+  const { headers, body } = compressAnswer(accepted, result)
   for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, String(value))
-  for (const [name, values] of Object.entries(multiValueHeaders ?? {}))
+  for (const [name, values] of Object.entries(result.multiValueHeaders ?? {}))
     response.setHeader(name, values.map(String))
-  response.writeHead(statusCode).end(isBase64Encoded ? Buffer.from(body, 'base64') : body)
+  response.writeHead(result.statusCode).end(body)
 }
 
 /** The gateway's own answers in the product's error body, like the gateway responses in AWS. */
