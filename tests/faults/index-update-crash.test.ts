@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { companyChangeWrites } from '../../functions/register/storage/company-change-writes.ts'
 import { rebuildIndex } from '../../functions/register/domain/rebuild-index.ts'
+import { openIndex, openLayeredIndex } from '../../functions/search-engine/search-index.ts'
 import { provision } from '../../infra/local/provision.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
@@ -62,15 +64,24 @@ async function newCase(prefix: string) {
   }
   return {
     orders: [JSON.stringify(invocation)],
-    /** Whether the index says what a scan says, and no change is left. */
+    /** Whether the index with its changes says what a scan says, and no change is left. */
     async isSettled() {
-      const waits = await changes.any()
-      return (
-        !waits &&
-        !(await rebuildIndex({ ...dependencies, now: () => new Date() }, { scans: true, isEdit: true }))
-      )
+      if (await changes.any()) return false
+      const shown = await rowsOf(store)
+      await rebuildIndex({ ...dependencies, now: () => new Date() }, { scans: true })
+      return isDeepStrictEqual(shown, await rowsOf(store))
     },
   }
+}
+
+/** The rows of the companies and of the jobs that users see, with the changes over their indexes. */
+async function rowsOf(store: ReturnType<typeof smallImport>['store']) {
+  const { index, jobs, changes } = (await store.currentSnapshot())!
+  const read = (name: string) => store.readIndex({ index: name })
+  const open = async (name: string, layer: string | undefined) =>
+    layer === undefined ? openIndex(await read(name)) : openLayeredIndex(await read(name), await read(layer))
+  const opened = [await open(index, changes?.index), await open(jobs!.index, changes?.jobs)]
+  return opened.map((one) => one.search({ offset: 0, limit: 10 }))
 }
 
 test(

@@ -139,12 +139,12 @@ export function indexReader<Snapshot extends IndexSnapshot>({
     // if nobody must wait, one load at a time, so that it ends even if flips are more frequent
     const underWay = longest < Infinity || loading?.key === keyOf(snapshot) ? loading?.done : undefined
     if (longest === 0 && underWay !== undefined) return
-    const load = async () => {
+    const bring = async () => {
       await (underWay ?? loadOnce(snapshot))
       // the load of an earlier request may have been stopped with its process
       if (underWay !== undefined && !isOpen(snapshot)) await loadOnce(snapshot)
     }
-    const loaded = load()
+    const loaded = bring()
     if (longest === Infinity) await loaded
     else if (longest > 0) await Promise.race([loaded, wait(longest)])
   }
