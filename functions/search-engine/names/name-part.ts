@@ -1,8 +1,8 @@
-import { type DocSet, hasDoc } from '../filters/doc-set.ts'
+import { hasBit, setBit } from '../filters/bit-set.ts'
+import { type DocSet, hasDoc, includesSorted } from '../filters/doc-set.ts'
 import type { OpenImage } from '../image-format.ts'
 import { type Dictionary, openDictionary, type Typos } from './dictionary.ts'
 import { openInitials } from './initials.ts'
-import { joinMatches } from './join-matches.ts'
 import { openNameMatcher } from './name-matcher.ts'
 import { byRank, type NameMatches } from './name-matches.ts'
 import { openNameOrder } from './name-order.ts'
@@ -114,3 +114,26 @@ export const openNamePart = (image: OpenImage, hidden: readonly number[], shown:
 }
 
 const NEVER = () => false
+
+/**
+ * Adds a few ranks to matches.
+ * @param more Sorted, without duplicates; some may already be matches.
+ */
+const joinMatches = (matches: NameMatches, more: Uint32Array): NameMatches => {
+  const { total, list, bits } = matches
+  if (more.length === 0) return matches
+  if (bits) {
+    const added = more.filter((rank) => !hasBit(bits, rank))
+    if (added.length === 0) return matches
+    // the bits may be those of the image
+    const all = bits.slice()
+    for (let at = 0; at < added.length; at++) setBit(all, added[at]!)
+    return { total: total + added.length, list: null, bits: all }
+  }
+  const added = more.filter((rank) => !includesSorted(list!, total, rank))
+  if (added.length === 0) return matches
+  const all = new Uint32Array(total + added.length)
+  all.set(list!.subarray(0, total))
+  all.set(added, total)
+  return { total: all.length, list: all.toSorted(), bits: null }
+}
