@@ -4,7 +4,7 @@ import type { Stage } from '../stages.ts'
 import { monthlyCost, totalOf } from './monthly-cost.ts'
 import { mixedCalls, otherUse } from './usage-mix.ts'
 import { gatewayCalls, SECONDS_OF_AVERAGE_CALL } from './used-units.ts'
-import { PEAK, SECONDS_OF_MONTH, UNLOCKS_OF_USER, usersAtBudget } from './work-of-system.ts'
+import { PEAK, SECONDS_OF_MONTH, usersAtBudget } from './work-of-system.ts'
 
 /** A limit of AWS or of the product. */
 interface Limit {
@@ -33,10 +33,6 @@ const READS_OF_PARTITION = 3000
 const GATEWAY_REQUESTS = 10_000
 /** The mails of a register day should go out on its evening. */
 const MAIL_HOURS = 6
-/** The hourly round reads every unlock and watch: rows that fit into the time of its function, and watches of a user. */
-const ROWS_OF_ROUND = 20_000_000
-const WATCHES_OF_USER = 3
-
 /** The limits of a stage, the nearest first. */
 export function firstLimits(stage: Stage): Limit[] {
   const { throttle, concurrentFunctions, dailyPages } = stage
@@ -60,12 +56,6 @@ export function firstLimits(stage: Stage): Limit[] {
       users: 0,
       because: `${SANDBOX_MAILS}, to verified addresses only`,
       remedy: 'ask SES for production access before the first deployment',
-    },
-    {
-      name: 'hourly round over unlocks',
-      users: ROWS_OF_ROUND / (UNLOCKS_OF_USER + WATCHES_OF_USER),
-      because: `${ROWS_OF_ROUND / 1e6} million rows fit into its time, and a user has ${UNLOCKS_OF_USER + WATCHES_OF_USER}`,
-      remedy: '`wanted_at` on readings: the round then reads no table of users',
     },
     {
       name: 'mails a day, usual quota of SES',

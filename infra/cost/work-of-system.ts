@@ -47,7 +47,7 @@ const PAGES_OF_WEBSITE = 0.87
 /** Pages of a reading (docs/product/refresh-plan.md "Rounds"). Websites that users have unlocked are read each day. */
 const PAGES_OF_READING = 5
 const SHARE_WITH_WEBSITE = 0.033
-export const UNLOCKS_OF_USER = 25
+const UNLOCKS_OF_USER = 25
 
 const PAGES_AT_FIRST = WEBSITES * PAGES_OF_WEBSITE
 const PAGES_OF_USER = UNLOCKS_OF_USER * SHARE_WITH_WEBSITE * PAGES_OF_READING
