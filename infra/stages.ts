@@ -115,7 +115,7 @@ const stages: Record<string, Stage> = {
     dailyPages: 20_000,
     dailyTokens: 2_000_000,
     fetchesBySchedule: true,
-    // a small stage is recorded whole; at 10 million users the usual 5% would cost $137 a month
+    // a small stage is recorded whole; at 10 million users the usual 5% would cost about $140 a month
     traces: { everySecond: 1, share: 0.01 },
     monthlyDollars: 250,
   },
