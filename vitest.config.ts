@@ -17,7 +17,7 @@ const testTimeout = 60_000
  * The flow and fault tests often wait for mails, delays and processes. Meanwhile `npm test` runs the tests without a
  * product (scripts/test.mjs). The browser tests come later, and use two cores by themselves.
  */
-const waiting = process.env.BASE_URL === undefined ? { maxWorkers: 4 } : {}
+const waiting = process.env.BASE_URL === undefined ? { maxWorkers: 3 } : {}
 const afterInfra = { groupOrder: 1 }
 const afterWaits = { groupOrder: 2 }
 
@@ -26,7 +26,6 @@ const CPU = 'tests/support/vitest/cpu-seconds.ts'
 
 /** What the tests in a real browser have in common. */
 const inBrowser = {
-  sequence: afterWaits,
   // the files of a worker share a product and a browser
   isolate: false,
   expect: { poll },
@@ -47,8 +46,8 @@ const STARTS_THE_PAGE = 'web/src/main.test.tsx'
  */
 export default defineConfig({
   test: {
-    // most of the long tests wait for child processes
-    maxWorkers: 3,
+    // each further worker loads the modules again, and starts its own emulators
+    maxWorkers: 2,
     sequence: { sequencer: SlowestFirst },
     // no truncation of values: often only the last lines of a long run are available
     chaiConfig: { truncateThreshold: 0 },
@@ -155,9 +154,6 @@ export default defineConfig({
           ...inBrowser,
           environment: 'node',
           name: 'e2e',
-          // each worker starts a product and a browser; a third one only competes for the two cores
-          maxWorkers: 2,
-          // vitest requires a separate group for another number of workers
           sequence: { groupOrder: 3 },
           include: ['tests/e2e/**/*.test.ts'],
         },
@@ -168,6 +164,9 @@ export default defineConfig({
           environment: 'node',
           // axe, how pages look, and the journeys that not every user makes: `npm run test:browser`
           name: 'browser',
+          maxWorkers: 3,
+          // vitest requires a separate group for another number of workers
+          sequence: { groupOrder: 4 },
           include: ['tests/browser/**/*.test.ts'],
         },
       },
