@@ -50,7 +50,7 @@ const STEP = 7
 const BUSY = { searchesPerSecond: 20, seconds: 10 }
 const QUIET = { searchesPerSecond: 1, seconds: 24, isFrozen: true } as const
 /** Each scenario runs so often, in turn with the others, so that a busy moment of the machine disturbs all of them. */
-const ROUNDS = sectionOptions().quick ? 1 : 5
+const ROUNDS = sectionOptions().quick ? 1 : 3
 
 const scenarios: Scenario[] = [
   { name: 'busy, no flips', ...BUSY },

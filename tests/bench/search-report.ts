@@ -57,7 +57,10 @@ function goalsOf({ companies, own, peers, limits, ...result }: BenchResult): Goa
     return first === undefined ? {} : { peer: { name: first.name, value: of(first.latency) } }
   }
   const least = { name: 'the text of 15 stored rows', value: limits.page }
-  const both = { name: 'the same, and the AND of three bitsets', value: limits.page + limits.bitsets }
+  const both = {
+    name: 'the text of 15 stored rows, and the AND of three bitsets',
+    value: limits.page + limits.bitsets,
+  }
   const sqlite = found.find(({ name }) => name.includes('FTS5'))
   const at = `${number(companies)} companies`
   return [

@@ -18,7 +18,7 @@ svg { background: #0d1117 } text { fill: #e6edf3 } .faint { fill: #9da7b3 } .gri
 ${COLOURS.map(([, dark], at) => `.s${at} { stroke: ${dark} } .d${at} { fill: ${dark} }`).join('\n')}
 }
 </style>
-<text x="12" y="22" font-weight="600">${escape(`${title}, ${unit}`)}</text>
+<text x="12" y="22" font-weight="600">${escape(`${title}, ${unit}, logarithmic`)}</text>
 ${body.parts.join('\n')}
 </svg>
 `
@@ -44,7 +44,9 @@ const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 const round = (place: number) => Math.round(place * 10) / 10
 const label = (value: number) =>
-  value.toLocaleString('en-GB', { maximumSignificantDigits: value < 1000 ? 3 : 12, maximumFractionDigits: 2 })
+  value < 100
+    ? value.toLocaleString('en-GB', { maximumSignificantDigits: 3 })
+    : Math.round(value).toLocaleString('en-GB')
 
 /** A logarithmic scale from the power of ten below the values to the one above. */
 function logScale(values: readonly number[], from: number, to: number) {

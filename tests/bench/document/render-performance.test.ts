@@ -83,10 +83,11 @@ describe('a plot', () => {
     expect(one).toBeLessThan(ten)
   })
 
-  test('names are escaped, and colours follow the theme', () => {
-    const picture = drawPlot({ title: 'A & B', unit: 'ms', bars: [{ name: 'a < b', value: 3 }] })
-    expect(picture).toContain('A &amp; B, ms')
+  test('names are escaped, values are rounded, and colours follow the theme', () => {
+    const picture = drawPlot({ title: 'A & B', unit: 'ms', bars: [{ name: 'a < b', value: 1234.56 }] })
+    expect(picture).toContain('A &amp; B, ms, logarithmic')
     expect(picture).toContain('a &lt; b')
+    expect(picture).toContain('1,235 ms')
     expect(picture).toContain('prefers-color-scheme: dark')
   })
 })

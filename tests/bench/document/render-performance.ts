@@ -35,14 +35,16 @@ const headOf = ({ startedAt, endedAt, isQuick, machine }: Run): string => {
   const { node, processor, cores, memoryGb } = machine
   return `# Performance
 
-\`npm run bench -- --docs\` makes this page; do not edit it. The run of ${instant(startedAt)} ended at ${time(endedAt)}. It was on Node ${node} and
+\`npm run bench -- --docs\` makes this page; do not edit it. The last run was on ${instant(startedAt)} to ${time(endedAt)}, with Node ${node} and
 ${cores} cores of ${processor}, with ${memoryGb} GB.${isQuick ? ' It was a quick run with small numbers, so its figures are only a trial.' : ''}`
 }
 
-const METHOD = `\`npm run bench -- --docs\` takes up to twenty minutes. \`--quick\` tries it with small numbers. \`--all\` also runs the sections that take longest.
+const METHOD = `## Method
+
+\`npm run bench -- --docs\` takes up to twenty minutes. \`--quick\` tries it with small numbers. \`--all\` also runs the sections that take longest.
 \`npm run sponsor -- bench <section> --docs\` makes one section again. The figures are in \`tests/bench/figures/\`.
 
-Limits of the method:
+Its limits:
 
 - Everything runs on one shared machine, with the clients. Ratios within a section are more reliable than times.
 - Companies, queries and users are fictional, with the proportions of the real register.
