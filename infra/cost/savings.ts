@@ -12,8 +12,6 @@ interface Saving {
 
 /** The reads that a page of results needs: the session, and a query for each of three sets. */
 const READS_OF_PAGE = 5
-/** The reads that a list of companies needs, which does not show the texts of their vacancies. */
-const READS_OF_LIST = 40
 /**
  * The part that provisioned capacity saves, if on average half of it is used: a unit costs 0.58 of one on demand (the prices in
  * us-east-1 are $0.00065 and $0.00013 an hour).
@@ -36,12 +34,10 @@ const costPerRequest = (name: 'edgeRequest' | 'edgeFunction' | 'firewallRequest'
 export function savings(users: number, stage: PricedStage): Saving[] {
   const cost = monthlyCost(users, stage)
   const pages = readsAbove(READS_OF_PAGE, ['search, page 1', 'search, page 2'], users)
-  const lists = readsAbove(READS_OF_LIST, ['unlocked list'], users)
   const files = 0.5 * users * otherUse.pageFiles
-  const left = cost['DynamoDB, reads and writes'] - pages - lists
+  const left = cost['DynamoDB, reads and writes'] - pages
   return [
     { name: `pages of results with ${READS_OF_PAGE} reads`, dollars: pages },
-    { name: `the list of unlocked companies with ${READS_OF_LIST} reads`, dollars: lists },
     {
       name: 'function URLs in place of the gateway ([077](../decisions/077-gateway.md))',
       dollars: costOf('restCall', gatewayCalls(users)),

@@ -16,7 +16,10 @@ export const warningOf =
     return Item === undefined ? neverWarned(company_id) : Warning.parse(Item)
   }
 
-/** Finds the date of the warning of each company among these that has one. The ids may repeat. */
+/**
+ * Finds the date of the warning of each company among these that has one. The ids may repeat. The reads are eventually
+ * consistent, at half the price: each page of results makes one a company, and a new warning may show a second later.
+ */
 export const warnedAmong =
   (documents: DynamoDBDocumentClient, table: string) =>
   async (companyIds: readonly number[]): Promise<Map<number, string>> => {
@@ -24,7 +27,7 @@ export const warnedAmong =
     await inBatches([...new Set(companyIds)], BATCH, async (batch) => {
       const Keys = batch.map((company_id) => ({ company_id }))
       const { Responses, UnprocessedKeys } = await documents.send(
-        new BatchGetCommand({ RequestItems: { [table]: { Keys, ConsistentRead: true } } }),
+        new BatchGetCommand({ RequestItems: { [table]: { Keys } } }),
       )
       for (const item of Responses?.[table] ?? []) {
         const { company_id, warned_on } = Warning.parse(item)
