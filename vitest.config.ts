@@ -17,7 +17,7 @@ const testTimeout = 60_000
  * The flow and fault tests often wait for mails, delays and processes. Meanwhile `npm test` runs the tests without a
  * product (scripts/test.mjs). The browser tests come later, and use two cores by themselves.
  */
-const waiting = process.env.BASE_URL === undefined ? { maxWorkers: 3 } : {}
+const forWaiting = { maxWorkers: 3 }
 const afterInfra = { groupOrder: 1 }
 const afterWaits = { groupOrder: 2 }
 
@@ -131,7 +131,7 @@ export default defineConfig({
         test: {
           name: 'system',
           sequence: afterInfra,
-          ...waiting,
+          ...forWaiting,
           include: ['tests/{flows,faults}/**/*.test.ts'],
           // the files of a worker share a product (tests/support/product/shared-product.ts)
           isolate: false,
