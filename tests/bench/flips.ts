@@ -18,6 +18,7 @@ import {
   DATE,
   ids,
   layersInMemory,
+  noJobs,
   organisations,
   readSome,
   VACANCIES,
@@ -26,7 +27,7 @@ import { type Latency, latencyOf } from './measure.ts'
 import { sectionOptions, writeSection } from './write-section.ts'
 
 /**
- * Measures searches of one container while the index is updated beside it: `npm run sponsor -- bench flips [--docs]`.
+ * Measures searches of one container while the index is updated beside it: `npm run sponsor -- bench flips [--docs] [--quick]`.
  * The container is a process of its own with the real function. Its images come from the S3 emulator, and each search
  * reads the pointer.
  */
@@ -78,7 +79,7 @@ interface Published {
 
 /** Builds and stores images, and layers over the first of them. */
 async function storeImages(): Promise<{ images: Published[]; layers: Published[] }> {
-  const build = buildInMemory(noChanges)
+  const build = buildInMemory(noChanges, noJobs)
   const images = []
   let facts: IndexFacts | undefined
   let base: { index: Uint8Array; jobs: Uint8Array } | undefined

@@ -7,6 +7,7 @@ import {
   DATE,
   ids,
   layersInMemory,
+  noJobs,
   organisations,
   readSome,
   VACANCIES,
@@ -20,13 +21,11 @@ const CHANGED = 25
 
 let companies: number[] = []
 let areJobsBuilt = true
-const none = { image: new Uint8Array(), facts: new Uint8Array() }
-const noJobs = { replace: () => undefined, dropExpired: () => undefined, build: () => none }
 const build = buildInMemory(
   { pending: async () => ({ companies, needsScan: false, isAwaited: false, forget: undefined }) },
   {
     begin: jobsIndex.begin,
-    continue: (...earlier) => (areJobsBuilt ? jobsIndex.continue(...earlier) : noJobs),
+    continue: (...earlier) => (areJobsBuilt ? jobsIndex : noJobs).continue(...earlier),
   },
 )
 

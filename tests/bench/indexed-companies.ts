@@ -62,6 +62,16 @@ const source: FactsSource<Vacancy> = {
 export const buildInMemory = (changes: CompanyChanges, jobs: JobsIndex<Vacancy> = jobsIndex) =>
   companyIndexBuilder<Vacancy>({ ...source, changes, jobs })
 
+const empty = jobsIndex.begin(undefined).build(() => [], { date: DATE, registerDate: DATE })
+const emptyBuild = {
+  add: () => undefined,
+  replace: () => undefined,
+  dropExpired: () => undefined,
+  build: () => empty,
+}
+/** Builds an image without jobs, which takes no time. */
+export const noJobs: JobsIndex<Vacancy> = { begin: () => emptyBuild, continue: () => emptyBuild }
+
 /** Builds the layers of changes over an index. */
 export const layersInMemory = (changes: CompanyChanges) =>
   changesBuilder<Vacancy>({ ...source, changes, jobs: jobsIndex })
