@@ -87,3 +87,11 @@ test('objects of which no version is left are reported', async () => {
 test('a system without a register has no objects to bring back', async () => {
   expect(await restored([], { version: 'broken' })).toEqual({ copied: [], lost: [] })
 })
+
+test('the changes over an index are brought back with it', async () => {
+  const changes = { index: 'edit-1', jobs: 'edit-2', facts: 'f', since: '2026-07-20', base_version: 3 }
+  const { lost } = await restored([], { ...pointer, changes })
+  expect(lost).toEqual(
+    expect.arrayContaining(['index/edit-1.zst', 'index/edit-2.zst', 'facts/f.zst', 'index/i1.zst']),
+  )
+})

@@ -26,7 +26,7 @@ export const registerReader = <Snapshot, Filters>({
   ...seen
 }: CurrentRegister<Snapshot, Filters>): RegisterReader => ({
   ...seenRegisters(seen),
-  // what is new stays countable for long, so it is counted between lasting indexes
+  // what is new stays countable for long, so it is counted without the changes over an index
   current: async () => lastingSnapshot(await currentSnapshot()),
   seenIndex,
   openCurrent: async (hash) => searchedIn(await seen.generations.openNewest(hash), seen.filtersOf),
