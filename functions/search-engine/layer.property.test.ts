@@ -215,6 +215,25 @@ describe.each(sizes)('an index with a layer gives the answers of one that is bui
 })
 
 describe('a layer', () => {
+  it('the names of a short prefix, which an image stores as a set, are those of both parts', () => {
+    expect.hasAssertions()
+    const words = ['Care', 'Carer', 'Cafe', 'Home', 'Cab']
+    const [sample] = fc.sample(documents(1, 1), { seed, numRuns: 1 })
+    const named = (id: number, shift: number) =>
+      placed({ ...sample![0]!, id, text: `${words[(id + shift) % 5]} ${words[id % 3]} ${id % 7}` }, id % 9)
+    const ids = Array.from({ length: 4_000 }, (_, id) => id)
+    const without = ids.filter((id) => id % 11 === 0)
+    const both = open({
+      base: ids.map((id) => named(id, 0)),
+      without,
+      added: without.filter((id) => id % 2 === 0).map((id) => named(id, 1)),
+      kept: ids.filter((id) => id % 11 !== 0).map((id) => named(id, 0)),
+    })
+    for (const text of ['c', 'ca', 'care', 'home c', 'c 3', 'x'])
+      for (const filters of [{}, { ranges: { found: { min: 4 } } }])
+        sameAnswers((index) => index.search({ text, ...filters, offset: 20, limit: 30 }), both, text)
+  })
+
   const [one] = fc.sample(layered(3, 3, 3), { seed, numRuns: 1 })
 
   it('an id of the base that stays is refused', () => {

@@ -1,5 +1,7 @@
 import { zstdCompressSync } from 'node:zlib'
+import { latencyOf, timeEach } from './measure.ts'
 import type { IndexFacts } from '../../functions/companies/domain/index/build-company-index.ts'
+import { openIndex, openLayeredIndex } from '../../functions/search-engine/search-index.ts'
 import { jobsIndex } from '../../functions/jobs/domain/index/job-indexing.ts'
 import {
   buildInMemory,
@@ -76,6 +78,20 @@ areJobsBuilt = false
 const without = await time('update without jobs', second)
 areJobsBuilt = true
 const { cpu } = await time('update with jobs', second)
+/** Times searches of an index alone, and with the changes over it. */
+function timeSearches(image: Uint8Array, layer: Uint8Array): void {
+  const texts = organisations
+    .filter((_, at) => at % 200 === 0)
+    .flatMap(({ name }) => [name, name.slice(0, 2), name.split(' ')[0] ?? name])
+  const [alone, laid] = [openIndex(image), openLayeredIndex(image, layer)].map((index) =>
+    latencyOf(timeEach(texts, 3, (text) => index.searchJson({ text, offset: 0, limit: 15 }))),
+  )
+  const ratio = (of: 'p50' | 'p99') => (laid![of] / alone![of]).toFixed(1)
+  console.log(
+    `a search by name with the changes takes ${ratio('p50')} times as long at p50, ${ratio('p99')} at p99`,
+  )
+}
+
 /** Times updates that lay changes over the index, as one process makes them. */
 async function timeLayers(base: Earlier, updates: number): Promise<void> {
   const lay = layersInMemory({
@@ -89,6 +105,7 @@ async function timeLayers(base: Earlier, updates: number): Promise<void> {
     if (made === undefined) throw new Error('These changes need a new index')
     const { user, system } = process.cpuUsage(used)
     laid = made.facts
+    if (update === updates) timeSearches(base.image, made.index)
     if (update > 2 && update < updates) continue
     const sizes = [made.index, made.jobs, made.facts].map(
       (part) => `${(zstdCompressSync(part).length / 1000).toFixed(0)} KB`,
@@ -99,5 +116,5 @@ async function timeLayers(base: Earlier, updates: number): Promise<void> {
   }
 }
 
-await timeLayers(first, 12)
+await timeLayers(first, 40)
 console.log(`an update with jobs takes ${(cpu / without.cpu).toFixed(2)} times the CPU of one without`)

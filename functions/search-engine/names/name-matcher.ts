@@ -1,3 +1,4 @@
+import { clearBit, hasBit } from '../filters/bit-set.ts'
 import type { DocSet } from '../filters/doc-set.ts'
 import { shortestList } from '../filters/filter-search.ts'
 import type { OpenImage } from '../image-format.ts'
@@ -12,17 +13,39 @@ import {
   scanWidePrefix,
   SORT_AT_MOST,
 } from './name-scans.ts'
+import type { WidePrefix } from './wide-prefixes.ts'
 
 export interface NameMatcher {
   match: (clauses: readonly NameClause[], sets: readonly DocSet[]) => NameMatches
-  /** whether any name of these documents matches the clauses */
-  matchesAny: (clauses: readonly NameClause[], shown: readonly DocSet[]) => boolean
+  /** whether any name that is not hidden matches the clauses, regardless of filters */
+  matchesAny: (clauses: readonly NameClause[]) => boolean
 }
 
-/** Matches names with the scan that reads the fewest names. */
-export const openNameMatcher = (image: OpenImage): NameMatcher => {
+/**
+ * Matches names with the scan that reads the fewest names.
+ * @param hidden The ranks of hidden names.
+ * @param shown The set of the documents that are not hidden; empty if none is. All sets of a search have it.
+ */
+export const openNameMatcher = (
+  image: OpenImage,
+  hidden: readonly number[],
+  shown: readonly DocSet[],
+): NameMatcher => {
   const scan = openNameScan(image)
-  const { size, starts, postings, passes } = scan
+  const { size, starts, postings, passes, marked } = scan
+
+  /** The names of a short prefix without hidden ones. It is faster to drop these than to look for the others. */
+  const shownOf = (wide: WidePrefix): WidePrefix => {
+    if (hidden.length === 0) return wide
+    marked.set(wide.bits)
+    let { count } = wide
+    for (const rank of hidden) {
+      if (!hasBit(marked, rank)) continue
+      clearBit(marked, rank)
+      count--
+    }
+    return { count, bits: marked }
+  }
 
   const match: NameMatcher['match'] = (clauses, sets) => {
     const driver = driverOf(clauses)
@@ -40,10 +63,12 @@ export const openNameMatcher = (image: OpenImage): NameMatcher => {
     }
     if (length <= SORT_AT_MOST) return scanFewPostings(scan, driver, others, sets)
     if (!wide) return scanManyPostings(scan, driver, others, sets)
-    if (others.length === 0 && sets.length === 0) return { total: wide.count, list: null, bits: wide.bits }
-    return scanWidePrefix(scan, wide.bits, others, sets)
+    const { count, bits } = shownOf(wide)
+    const filters = sets.filter((set) => !shown.includes(set))
+    if (others.length === 0 && filters.length === 0) return { total: count, list: null, bits }
+    return scanWidePrefix(scan, bits, others, filters)
   }
-  const matchesAny: NameMatcher['matchesAny'] = (clauses, shown) => {
+  const matchesAny: NameMatcher['matchesAny'] = (clauses) => {
     const driver = driverOf(clauses)
     // this function must not write to `found` or `marked`, which contain the matches of the previous call
     if (!driver) {

@@ -33,11 +33,9 @@ export const openNamePart = (image: OpenImage, hidden: readonly number[], shown:
   const keys = image.bytes('keys.bytes')
   const keyOffsets = image.uint32s('keys.offsets')
   const ids = image.uint32s('ids')
-  const dictionary = openDictionary(
-    image,
-    hidden.map((doc) => ranks[doc]!),
-  )
-  const matcher = openNameMatcher(image)
+  const hiddenRanks = hidden.map((doc) => ranks[doc]!)
+  const dictionary = openDictionary(image, hiddenRanks)
+  const matcher = openNameMatcher(image, hiddenRanks, shown)
   const order = openNameOrder(image)
   const isIn = (sets: readonly DocSet[], rank: number) => sets.every((set) => hasDoc(set, docs[rank]!))
   const shownOf = (list: Uint32Array) =>
@@ -54,9 +52,7 @@ export const openNamePart = (image: OpenImage, hidden: readonly number[], shown:
     const clauses = dictionary.clausesFor(words, onlyLegalWords, typos, isKnown)
     if (!clauses) return null
     const matches = matcher.match(clauses, sets)
-    return matches.total > 0 || (sets.length > shown.length && matcher.matchesAny(clauses, shown))
-      ? matches
-      : null
+    return matches.total > 0 || (sets.length > shown.length && matcher.matchesAny(clauses)) ? matches : null
   }
   return {
     size: image.header.size,

@@ -122,7 +122,7 @@ export function scanManyPostings(
   return { total, list: null, bits: marked }
 }
 
-/** Checks the names of a short prefix. The image stores these names as a bitset. */
+/** Checks the names of a short prefix. The image stores these names as a bitset. It may be `marked` itself. */
 export function scanWidePrefix(
   { passes, marked }: NameScan,
   bits: Int32Array,
