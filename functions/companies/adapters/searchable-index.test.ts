@@ -4,7 +4,6 @@ import { openIndex } from '../../search-engine/search-index.ts'
 import { companyIndexSchema } from '../domain/index/company-index.ts'
 import { searchableIndex } from './searchable-index.ts'
 
-companiesContract('an index of this process', async (documents) => ({
-  companies: searchableIndex(openIndex(buildIndex(companyIndexSchema, documents))),
-  close: async () => {},
-}))
+companiesContract('an index of this process', async (documents) =>
+  searchableIndex(openIndex(buildIndex(companyIndexSchema, documents))),
+)
