@@ -79,6 +79,13 @@ export const measureCommands = {
       file: 'tests/bench/sizes.ts',
     },
     {
+      name: 'bench search-port',
+      args: '[--companies <number>] [--docs]',
+      summary:
+        'times the same searches by the engine, through its port, and by a node of OpenSearch where Maven can install one.',
+      file: 'tests/bench/search-port.ts',
+    },
+    {
       name: 'bench vacancies',
       args: '',
       summary: 'times the list of vacancies at 200,000.',
