@@ -180,6 +180,12 @@ export const commandGroups = [
         summary: 'writes docs/emulators.md: what each AWS emulator can do. Run `oxfmt` on it.',
         file: 'infra/localstack/write-emulators-page.ts',
       },
+      {
+        name: 'docs performance',
+        args: '',
+        summary: 'writes docs/performance.md from the figures of its sections, without measuring.',
+        file: 'tests/bench/write-performance-page.ts',
+      },
     ],
   },
 ] as const satisfies readonly CommandGroup[]

@@ -6,7 +6,7 @@ import { programOf, SECTIONS } from '../bench/document/sections.ts'
 
 const { markdown, pictures } = renderPerformance(readRun(), readFigures())
 
-test('docs/performance.md is the page of the figures: npm run bench -- --docs writes both', () => {
+test('docs/performance.md is the page of the figures: npm run sponsor -- docs performance writes it', () => {
   expect(readFileSync('docs/performance.md', 'utf8')).toBe(markdown)
 })
 
