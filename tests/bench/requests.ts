@@ -36,7 +36,7 @@ const TARGETS = [
 ] as const
 
 /** The cost of one kind of request; times in milliseconds. */
-export interface RequestCost {
+interface RequestCost {
   name: string
   p50: number
   p99: number
@@ -55,7 +55,7 @@ interface Answered {
 }
 
 /** Times whole HTTP requests, one after the other, on a product in a separate process. */
-export async function benchRequests(): Promise<{
+async function benchRequests(): Promise<{
   costs: RequestCost[]
   lowerBounds: LowerBound[]
   load: number
@@ -168,7 +168,7 @@ export async function benchRequests(): Promise<{
 const cells = (values: readonly (string | number)[]) => `| ${values.join(' | ')} |`
 
 /** The figures of an earlier run, and its name. */
-export interface EarlierRequests {
+interface EarlierRequests {
   commit: string
   costs: readonly RequestCost[]
 }
@@ -188,7 +188,7 @@ const goalsOf = (costs: readonly RequestCost[]): Goal[] =>
   })
 
 /** Formats the figures of `benchRequests` as Markdown, next to the figures of an earlier run. */
-export function requestsAsMarkdown(
+function requestsAsMarkdown(
   { costs, lowerBounds, load }: Awaited<ReturnType<typeof benchRequests>>,
   { commit, costs: old }: EarlierRequests,
 ): string {
@@ -245,13 +245,11 @@ ${lowerBounds.map(({ name, p50 }) => cells([name, p50.toFixed(2)])).join('\n')}
 `
 }
 
-if (import.meta.main) {
-  const { docs } = sectionOptions()
-  const earlier = JSON.parse(
-    readFileSync(path.join(import.meta.dirname, 'requests-before.json'), 'utf8'),
-  ) as EarlierRequests
-  const measured = await benchRequests()
-  const section = requestsAsMarkdown(measured, earlier)
-  console.log(section)
-  if (docs) writeSection(section, { goals: goalsOf(measured.costs) })
-}
+const { docs } = sectionOptions()
+const earlier = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, 'requests-before.json'), 'utf8'),
+) as EarlierRequests
+const measured = await benchRequests()
+const section = requestsAsMarkdown(measured, earlier)
+console.log(section)
+if (docs) writeSection(section, { goals: goalsOf(measured.costs) })
