@@ -1,6 +1,7 @@
 import { type RefObject, Suspense, useEffect, useRef } from 'react'
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
+import { useSteadyCallback } from '../../lib/use-steady-callback.ts'
 import { useFinderAddress } from '../search/criteria/use-finder-address.ts'
 import { CompanyListRow, rowId } from '../search/results/company-list-row.tsx'
 import type { useAnswerFocus } from '../search/results/use-answer-focus.ts'
@@ -61,12 +62,12 @@ export function ListPane(props: ListPaneProps) {
   /**
    * Opens a row, and unlocks it if it is locked. At the daily limit it shows its locked card instead.
    */
-  const open = (row: CompanyRow) => {
+  const open = useSteadyCallback((row: CompanyRow) => {
     if (row.id === companyId) return
     steady(row.id)
     toCompany(row.id)
     if (row.locked && !usage.data?.reached) void unlock(row.id)
-  }
+  })
   return (
     <section
       ref={pane}
@@ -76,13 +77,7 @@ export function ListPane(props: ListPaneProps) {
     >
       {criteria === null ? (
         <UnlockedCard unlockedCount={unlocking.count} lastTotal={unlockedTotal} onTotal={onUnlockedTotal}>
-          {(listed) => (
-            <CompanyListRow
-              {...listed}
-              active={listed.row.id === companyId}
-              onOpen={() => open(listed.row)}
-            />
-          )}
+          {(listed) => <CompanyListRow {...listed} active={listed.row.id === companyId} onOpen={open} />}
         </UnlockedCard>
       ) : (
         <ResultsCard

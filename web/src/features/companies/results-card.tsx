@@ -79,7 +79,7 @@ export function ResultsCard(props: ResultsCardProps) {
         busy={busyIds.has(row.id)}
         mark={canUnlock && <MarkBox row={row} number={number} marking={marking} />}
         note={noteOn(row.id)}
-        onOpen={() => onOpen(row)}
+        onOpen={onOpen}
       />
     )
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { unstable_serialize } from 'swr'
 import useSWRInfinite, { unstable_serialize as serializeList } from 'swr/infinite'
 import { unlockedCompanies, type unlockedSorts } from '#shared/api/companies.ts'
@@ -43,9 +43,10 @@ export function useUnlockedCompanies(sort: UnlockedSort) {
   useEffect(() => {
     if (wasKept.current) void mutate()
   }, [mutate])
+  const companies = useMemo(() => data?.flatMap((page) => page.data), [data])
   const last = data?.at(-1)
   return {
-    companies: data?.flatMap((page) => page.data),
+    companies,
     total: last?.total ?? 0,
     error,
     isLoading,

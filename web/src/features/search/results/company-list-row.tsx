@@ -1,4 +1,5 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
+import type { CompanyRow } from '#shared/api/company-row.ts'
 import { Link } from 'react-router-dom'
 import { IconChevronRight, IconLoader2, IconLock } from '../../../ui/icons.ts'
 import { WarnedMark } from '../../../ui/warned-mark.tsx'
@@ -6,10 +7,9 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { ListedCompany } from './company-list.tsx'
 import { PreviewLine } from './preview-line.tsx'
 import { FREE } from './preview-labels.ts'
-import { gridOf } from './row-columns.ts'
 
 /** What a click on a row does: call an action on this page, or open a link. */
-type RowOpening = { onOpen: () => void } | { to: string }
+type RowOpening = { onOpen: (row: CompanyRow) => void } | { to: string }
 
 type RowProps = ListedCompany &
   RowOpening & {
@@ -37,9 +37,9 @@ const lookOf = (tinted: boolean, active: boolean) => {
 /**
  * One row of a list. It shows the company's name, or says that it is hidden, with a preview below or in columns. All
  * rows have the same height, except for those with a warning: two lines of a name and its preview just fit. So a list that
- * an open company narrows moves no row.
+ * an open company narrows moves no row. A row is drawn again only if it changes, because a list may have a thousand.
  */
-export function CompanyListRow({
+export const CompanyListRow = memo(function CompanyListRow({
   row,
   number,
   active = false,
@@ -48,6 +48,7 @@ export function CompanyListRow({
   tinted,
   columns,
   said,
+  far,
   mark,
   note,
   ...opening
@@ -55,10 +56,7 @@ export function CompanyListRow({
   const look = `flex min-h-17.5 w-full min-w-0 items-center gap-3 py-2.5 pr-4 text-left sm:pr-5 focus-visible:-outline-offset-3 ${mark ? '-ml-2 pl-2' : 'pl-3 sm:pl-4'}`
   const content = (
     <>
-      <span
-        style={{ '--columns': gridOf(columns) } as CSSProperties}
-        className="grid min-w-0 grow grid-cols-1 gap-x-3 gap-y-0.5 @min-[40rem]/list:grid-cols-(--columns)"
-      >
+      <span className="grid min-w-0 grow grid-cols-1 gap-x-3 gap-y-0.5 @min-[40rem]/list:grid-cols-(--columns)">
         <span className="grid min-w-0">
           <span
             className={`line-clamp-2 leading-5 [overflow-wrap:anywhere] @max-2xs/list:text-sm ${row.locked ? 'text-ink-2' : 'font-semibold'}`}
@@ -77,7 +75,7 @@ export function CompanyListRow({
     </>
   )
   return (
-    <li className={`flex border-l-4 transition-colors ${lookOf(tinted, active)}`}>
+    <li className={`flex border-l-4 transition-colors ${lookOf(tinted, active)} ${far ? 'far-row' : ''}`}>
       {mark}
       {'to' in opening ? (
         <Link id={rowId(row.id)} to={opening.to} className={look}>
@@ -89,7 +87,7 @@ export function CompanyListRow({
           id={rowId(row.id)}
           aria-current={active || undefined}
           aria-busy={busy || undefined}
-          onClick={opening.onOpen}
+          onClick={() => opening.onOpen(row)}
           className={look}
         >
           {content}
@@ -97,7 +95,7 @@ export function CompanyListRow({
       )}
     </li>
   )
-}
+})
 
 /** The title of a locked row: what the product calls it (docs/product/screens.md "Sponsor Finder"), and shorter words. */
 const HiddenName = () => (

@@ -1,4 +1,4 @@
-import { Fragment, type CSSProperties, type ReactNode } from 'react'
+import { Fragment, useState, type CSSProperties, type ReactNode } from 'react'
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import type { Filter } from '../criteria/criteria.ts'
 import { columnsOf, gridOf, type Column } from './row-columns.ts'
@@ -12,6 +12,8 @@ export interface ListedCompany {
   tinted: boolean
   /** The columns of a wide list. */
   columns: readonly Column[]
+  /** Whether the row is far down a long list, where it is drawn only near the window. */
+  far: boolean
   /** The filters of the search. Rows do not repeat what these say. */
   said: readonly Filter[]
 }
@@ -31,6 +33,19 @@ interface CompanyListProps {
 
 const none: readonly Filter[] = []
 
+/** The rows before it have their real heights at once, so that Back finds the position in most lists exactly. */
+const FAR = 100
+
+const nameOf = ({ name }: Column) => name
+
+/** The columns of a list. They stay the same object while more rows only make them wider, so that no row is drawn again. */
+function useColumns(rows: readonly CompanyRow[], said: readonly Filter[]) {
+  const newest = columnsOf(rows, said)
+  const [columns, setColumns] = useState(newest)
+  if (String(columns.map(nameOf)) !== String(newest.map(nameOf))) setColumns(newest)
+  return { columns, grid: gridOf(newest) }
+}
+
 /**
  * A numbered list of companies. In a list with locked and unlocked companies, those that the user has unlocked have
  * another background. A wide list shows the facts of its rows in columns with headings.
@@ -44,12 +59,11 @@ export function CompanyList({
   children,
 }: CompanyListProps) {
   const isMixed = rows.some(({ locked }) => locked)
-  const columns = columnsOf(rows, said)
+  const { columns, grid } = useColumns(rows, said)
   return (
-    <div className="@container/list">
+    <div style={{ '--columns': grid } as CSSProperties} className="@container/list">
       <div
         aria-hidden="true"
-        style={{ '--columns': gridOf(columns) } as CSSProperties}
         // a wide window keeps the bar when an open company narrows the list, so that no row moves
         className={`hidden grid-cols-1 gap-x-3 border-b border-line bg-muted/50 py-1.5 pr-15 text-xs font-semibold text-ink-2 sm:pr-16 xl:grid @min-[40rem]/list:grid @min-[40rem]/list:grid-cols-(--columns) ${marks ? 'pl-11' : 'pl-5'}`}
       >
@@ -73,6 +87,7 @@ export function CompanyList({
             {children({
               row,
               number: start + index,
+              far: index >= FAR,
               tinted: isMixed && !row.locked && !row.preview.register_only,
               columns,
               said,
