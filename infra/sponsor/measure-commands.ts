@@ -86,6 +86,13 @@ export const measureCommands = {
       file: 'tests/bench/search-port.ts',
     },
     {
+      name: 'bench page',
+      args: '[--docs]',
+      summary:
+        'times clicks and keys in the filters, loads and a list of 1,000 rows in a browser that is as slow as a phone.',
+      file: 'tests/bench/page.ts',
+    },
+    {
       name: 'bench vacancies',
       args: '',
       summary: 'times the list of vacancies at 200,000.',

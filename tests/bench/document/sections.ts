@@ -17,12 +17,14 @@ export interface Section {
 export const SECTIONS: readonly Section[] = [
   { name: 'search', title: 'Search' },
   { name: 'sizes', title: 'Sizes of the index' },
+  { name: 'search-port', title: 'Search port' },
   { name: 'requests', title: 'Whole requests' },
   { name: 'start', title: 'Starts of functions' },
   { name: 'accounts', title: 'Accounts' },
   { name: 'pipeline', title: 'Vacancy pipeline' },
   { name: 'week', title: 'A week of refreshes', isLong: 'it simulates a week, which takes ten minutes' },
   { name: 'flips', title: 'Searches during updates of the index' },
+  { name: 'page', title: 'Page' },
 ]
 
 /** The program of a section. @throws if no command runs it. */

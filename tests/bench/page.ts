@@ -1,0 +1,202 @@
+import { availableParallelism, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser } from '../../functions/platform/browser/launch-browser.ts'
+import { LOCAL_PASSWORD } from '../../infra/local/seed/seed-accounts.ts'
+import { ALL_COMPANIES_URL } from '../../infra/smoke/page-parts.ts'
+import { formatCount } from '#shared/format/number.ts'
+import { startProduct } from '../support/product/product.ts'
+import { latencyOf } from './measure.ts'
+import { scenes } from './page/interactions.ts'
+import { type LongList, ROWS, timeLongList } from './page/long-list.ts'
+import { interact, type Interaction, tasksWhile } from './page/main-thread.ts'
+import { slowdown } from './slowdown.ts'
+import { writeSection } from './write-section.ts'
+
+/**
+ * Measures how the built page responds in a real browser, on a local run with the sample data:
+ * `npm run sponsor -- bench page [--docs]`. The browser slows its processor down, as Lighthouse does for a phone.
+ */
+const SLOWER = 4
+/** Tasks that are longer block the user (web.dev "Total Blocking Time"). */
+const BLOCKS_MS = 50
+const ROUNDS = 4
+/** The pause after an interaction, in which its answer arrives. */
+const PAUSE_MS = 400
+const EMAIL = 'active@example.com'
+const TOKEN_KEY = 'sponsor-finder.token'
+
+/** The loads whose blocking time counts. Those of the list are the heaviest. */
+const loads = [
+  { page: 'landing', url: '/', isSignedIn: false },
+  { page: 'landing, with results', url: ALL_COMPANIES_URL.replace('/sponsors', '/'), isSignedIn: false },
+  { page: 'finder, with results', url: ALL_COMPANIES_URL, isSignedIn: true },
+  { page: 'finder, unlocked companies', url: '/sponsors', isSignedIn: true },
+  { page: 'jobs, a visitor', url: '/jobs', isSignedIn: false },
+  { page: 'jobs, a user', url: '/jobs', isSignedIn: true },
+]
+
+const { values: options } = parseArgs({ options: { docs: { type: 'boolean', default: false } } })
+const product = await startProduct()
+const browser = await launchBrowser()
+
+async function signIn(): Promise<string> {
+  const answer = await fetch(`${product.origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: EMAIL, password: LOCAL_PASSWORD }),
+  })
+  if (!answer.ok) throw new Error(`Signing in failed: ${answer.status}`)
+  return ((await answer.json()) as { token: string }).token
+}
+
+/** Opens a page without cache. @returns it, and what makes its processor slower. */
+async function openPage(from: Browser, token: string | undefined, width = 1440) {
+  const context = await from.newContext({ baseURL: product.origin, viewport: { width, height: 900 } })
+  if (token !== undefined)
+    await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+      TOKEN_KEY,
+      token,
+    ] as const)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  const slow = () => devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  return { page, slow, close: () => context.close() }
+}
+
+/** Plays the interactions of a page. @returns each with its times. */
+async function play(page: Page, { url, acts }: (typeof scenes)[number]) {
+  const times: { name: string; took: Interaction }[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await page.goto(url)
+    await page.locator('main ol > li').first().waitFor()
+    await page.waitForTimeout(2 * PAUSE_MS)
+    for (const { name, first, press } of acts) {
+      await first?.(page)
+      await page.waitForTimeout(PAUSE_MS)
+      const took = await interact(page, async () => {
+        await press(page)
+        await page.waitForTimeout(PAUSE_MS)
+      })
+      if (took) times.push({ name, took })
+    }
+  }
+  return times
+}
+
+const median = (values: readonly number[]) => latencyOf(values).p50
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+const whole = (value: number) => formatCount(Math.round(value))
+/** The 98th percentile, which INP is of a page with many interactions. */
+const p98 = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.ceil(values.length * 0.98) - 1] ?? 0
+
+/** Times the interactions of all pages, slowed down and at full speed. @returns the rows of two tables. */
+async function timeInteractions(token: string) {
+  const perPage: string[][] = []
+  const perAct: string[][] = []
+  for (const scene of scenes) {
+    const slowed = await openPage(browser, token)
+    await slowed.slow()
+    const times = await play(slowed.page, scene)
+    await slowed.close()
+    const full = await openPage(browser, token)
+    const unslowed = await play(full.page, scene)
+    await full.close()
+    const all = times.map(({ took }) => took)
+    const computed = unslowed.map(({ took }) => took.cpu * SLOWER)
+    const { delay, processing, presentation } = all.toSorted((one, other) => other.ms - one.ms)[0]!
+    perPage.push([
+      scene.page,
+      whole(all.length),
+      ...[
+        median(all.map(({ ms }) => ms)),
+        p98(all.map(({ ms }) => ms)),
+        Math.max(...all.map(({ ms }) => ms)),
+      ].map(whole),
+      [delay, processing, presentation].map(whole).join(' + '),
+      whole(median(computed)),
+      whole(p98(computed)),
+    ])
+    for (const { name } of scene.acts) {
+      const own = (list: typeof times) => list.filter((one) => one.name === name).map(({ took }) => took)
+      perAct.push([
+        `${scene.page}: ${name}`,
+        whole(median(own(times).map(({ ms }) => ms))),
+        whole(median(own(unslowed).map(({ cpu }) => cpu * SLOWER))),
+      ])
+    }
+  }
+  return { perPage, perAct }
+}
+
+/** The time by which tasks are longer than 50 ms. */
+const blocking = (lengths: readonly number[]) =>
+  lengths.reduce((sum, ms) => sum + Math.max(0, ms - BLOCKS_MS), 0)
+
+async function timeLoads(token: string) {
+  const rows: string[][] = []
+  for (const { page: name, url, isSignedIn } of loads) {
+    const blocked: number[] = []
+    const computed: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const isSlow of [true, false]) {
+        const { page, slow, close } = await openPage(browser, isSignedIn ? token : undefined, 412)
+        if (isSlow) await slow()
+        const tasks = await tasksWhile(page, async () => {
+          await page.goto(url, { waitUntil: 'load' })
+          await page.waitForTimeout(2500)
+        })
+        if (isSlow) blocked.push(blocking(tasks.map(({ ms }) => ms)))
+        else computed.push(blocking(tasks.map(({ cpu }) => cpu * SLOWER)))
+        await close()
+      }
+    }
+    rows.push([name, whole(median(blocked)), whole(median(computed))])
+  }
+  return rows
+}
+
+async function timeRows(token: string): Promise<LongList> {
+  const { page, slow, close } = await openPage(browser, token)
+  const long = await timeLongList(page, slow)
+  await close()
+  return long
+}
+
+try {
+  const token = await signIn()
+  const byOthers = await slowdown(10)
+  const { perPage, perAct } = await timeInteractions(token)
+  const blockingRows = await timeLoads(token)
+  const { loadMore, frames } = await timeRows(token)
+  const section = `## The page in the browser
+
+Made by \`npm run sponsor -- bench page --docs\` on Node ${process.versions.node}, Chromium ${browser.version()}. The built page runs on a local run with the
+sample data. The browser makes its main thread ${SLOWER} times slower, as Lighthouse does for a phone. Times are milliseconds. Other
+programs made the machine ${byOthers.toFixed(1)} times slower (load average ${(loadavg()[0] ?? 0).toFixed(1)} on ${availableParallelism()} cores). The columns "computed" leave that out: they
+are the processor time of the main thread at full speed, times ${SLOWER}.
+
+An interaction lasts from the press to the next frame, which is what INP counts. The goal is at most 100.
+
+${table(['page', 'interactions', 'p50', 'p98', 'longest', 'longest: delay + processing + presentation', 'computed, p50', 'p98'], perPage)}
+
+${table(['interaction', 'p50', 'computed, p50'], perAct)}
+
+The blocking time of a load in a window of 412 px, without cache, is what its tasks have over ${BLOCKS_MS} ms. It is the median of ${ROUNDS} loads,
+and its goal is at most 100.
+
+${table(['page', 'blocking time', 'computed'], blockingRows)}
+
+A list of ${formatCount(ROWS)} unlocked companies: the last press on Load More took ${whole(loadMore.ms)} to the next frame, ${whole(loadMore.cpu)} of them on the
+main thread. Then the wheel scrolled through all rows.
+
+${table(['frames', 'p50', 'p98', 'longest', 'over 50 ms'], [[whole(frames.length), ...[median(frames), p98(frames), Math.max(...frames)].map(whole), whole(frames.filter((ms) => ms > 50).length)]])}
+`
+  console.log(section)
+  if (options.docs) writeSection(section)
+} finally {
+  await browser.close()
+  await product.stop()
+}
