@@ -80,14 +80,14 @@ export const measureCommands = {
     },
     {
       name: 'bench search-port',
-      args: '[--companies <number>] [--docs]',
+      args: '[--docs] [--quick]',
       summary:
         'times the same searches by the engine, through its port, and by a node of OpenSearch where Maven can install one.',
       file: 'tests/bench/search-port.ts',
     },
     {
       name: 'bench page',
-      args: '[--docs]',
+      args: '[--docs] [--quick]',
       summary:
         'times clicks and keys in the filters, loads and a list of 1,000 rows in a browser that is as slow as a phone.',
       file: 'tests/bench/page.ts',

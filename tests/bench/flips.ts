@@ -195,7 +195,14 @@ async function run(scenario: Scenario) {
   return { times, shown }
 }
 
+/** The longest that a search may wait for an index, in milliseconds. */
+const GOAL_MS = 50
+
 const fixed = (value: number) => value.toFixed(1)
+
+/** The median of a figure over the rounds of a scenario. */
+const medianOf = (own: readonly { times: number[] }[], of: (latency: Latency) => number) =>
+  latencyOf(own.map(({ times }) => of(latencyOf(times)))).p50
 
 try {
   const rounds = scenarios.map((): Awaited<ReturnType<typeof run>>[] => [])
@@ -203,14 +210,25 @@ try {
     for (const [at, scenario] of scenarios.entries()) rounds[at]!.push(await run(scenario))
   const rows = scenarios.map(({ name }, at) => {
     const own = rounds[at]!
-    const latencies = own.map(({ times }) => latencyOf(times))
-    const median = (of: (latency: Latency) => number) => fixed(latencyOf(latencies.map(of)).p50)
+    const median = (of: (latency: Latency) => number) => fixed(medianOf(own, of))
     const seen = latencyOf(own.flatMap(({ shown }) => shown))
     const shows = seen.max === 0 ? ['', ''] : [fixed(seen.p50), fixed(seen.max)]
     const searches = own.reduce((sum, { times }) => sum + times.length, 0)
     const percentiles = [median(({ p50 }) => p50), median(({ p99 }) => p99), median(({ max }) => max)]
     return `| ${[name, formatCount(searches), ...percentiles, ...shows].join(' | ')} |`
   })
+  const slowest = (name: string) =>
+    medianOf(rounds[scenarios.findIndex((one) => one.name === name)]!, ({ p99 }) => p99)
+  const goals = (['busy', 'quiet'] as const).map((who) => ({
+    what: `wait for changes of the index, ${who}: p99 less that without flips`,
+    unit: 'ms',
+    goal: GOAL_MS,
+    measured: Math.max(
+      0,
+      slowest(`${who}, changes over the index every ${who === 'busy' ? 2 : 10} s`) -
+        slowest(`${who}, no flips`),
+    ),
+  }))
   const section = `## Searches during updates of the index
 
 Made by \`npm run sponsor -- bench flips --docs\` on Node ${process.versions.node}. One container answers visitors' searches, one after the
@@ -226,7 +244,7 @@ shows a flip, of all rounds. The load average was ${fixed(loadavg()[0] ?? 0)} on
 ${rows.join('\n')}
 `
   console.log(section)
-  if (docs) writeSection(section)
+  if (docs) writeSection(section, { goals })
 } finally {
   await emulators.stop()
 }

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import { loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
 import { searchableIndex } from '../../functions/companies/adapters/searchable-index.ts'
 import { companyIndexSchema } from '../../functions/companies/domain/index/company-index.ts'
 import type {
@@ -15,15 +14,14 @@ import { openCompanies } from '../opensearch/open-companies.ts'
 import { inventCompanies } from './companies.ts'
 import { type Latency, latencyOf } from './measure.ts'
 import { inventQueries } from './queries.ts'
-import { writeSection } from './write-section.ts'
+import { sectionOptions, writeSection } from './write-section.ts'
 
 /**
  * Times the same searches by the engine itself, through the search port, and by a node of OpenSearch where Maven can install
- * one: `npm run sponsor -- bench search-port [--companies <number>] [--docs]`.
+ * one: `npm run sponsor -- bench search-port [--docs] [--quick]`.
  */
-const { values: options } = parseArgs({
-  options: { companies: { type: 'string', default: '140000' }, docs: { type: 'boolean', default: false } },
-})
+const { docs, quick } = sectionOptions()
+const COMPANIES = quick ? 20_000 : 140_000
 const PASSES = 5
 /** OpenSearch takes a thousand times as long, so it gets every n-th search, once. */
 const OPENSEARCH_EVERY = 10
@@ -72,10 +70,8 @@ async function timeSearches(
   return latencyOf(times.map((own) => latencyOf(own).p50))
 }
 
-const companies = inventCompanies(Number(options.companies)).map(asCompany)
-const queries = inventQueries(inventCompanies(Number(options.companies))).map(({ query }) =>
-  asCompanyQuery(query),
-)
+const companies = inventCompanies(COMPANIES).map(asCompany)
+const queries = inventQueries(inventCompanies(COMPANIES)).map(({ query }) => asCompanyQuery(query))
 const some = queries.filter((_, at) => at % OPENSEARCH_EVERY === 0)
 const index = openIndex(buildIndex(companyIndexSchema, companies))
 const direct: SearchableCompanies['search'] = (query) => index.search(query) as never
@@ -129,4 +125,4 @@ const section = [
     : `OpenSearch stored the companies in ${node.buildSeconds.toFixed(1)} s, and its process has ${node.residentMb.toFixed(0)} MB. Of ${some.length} pages, ${node.same} are exactly those of the engine.`,
 ].join('\n')
 console.log(section)
-if (options.docs) writeSection(section)
+if (docs) writeSection(section)

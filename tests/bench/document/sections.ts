@@ -24,7 +24,7 @@ export const SECTIONS: readonly Section[] = [
   { name: 'pipeline', title: 'Vacancy pipeline' },
   { name: 'week', title: 'A week of refreshes', isLong: 'it simulates a week, which takes ten minutes' },
   { name: 'flips', title: 'Searches during updates of the index' },
-  { name: 'page', title: 'Page' },
+  { name: 'page', title: 'The page in the browser' },
 ]
 
 /** The program of a section. @throws if no command runs it. */
