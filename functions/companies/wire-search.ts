@@ -43,7 +43,7 @@ export const wireSearch = oncePerProcess((resources) => {
       findOrganisation: register.findOrganisation,
       knownSince: register.knownSince,
       profileOf: profiles.get,
-      profilesOf: profiles.getMany,
+      profilesOf: profiles.getManyEventually,
       vacanciesOf: () => Promise.resolve({ live: [], closed: [] }),
     }).findCompanies,
     rates: userRates(documents, config.table('rates')),

@@ -82,6 +82,22 @@ export type CompanyDetails = z.infer<typeof CompanyDetails>
 export const UnlockedCompany = z.extend(CompanyRow, { locked: z.literal(false), details: CompanyDetails })
 export type UnlockedCompany = z.infer<typeof UnlockedCompany>
 
+/**
+ * What the unlocked list has of the details of a company. Four keys are absent, because null or an empty list would say that
+ * there is nothing. The vacancies take a read for each company, a description may have 20,000 characters, and the address
+ * of a logo is signed and expires. `companies/{id}` has them all.
+ */
+export const ListedDetails = z.omit(CompanyDetails, {
+  job_listings: true,
+  job_listings_total: true,
+  company_description: true,
+  logo_link: true,
+})
+export type ListedDetails = z.infer<typeof ListedDetails>
+
+export const UnlockedRow = z.extend(CompanyRow, { locked: z.literal(false), details: ListedDetails })
+export type UnlockedRow = z.infer<typeof UnlockedRow>
+
 /** Companies per page of the unlocked list (docs/product/formats.md "Constants"). */
 export const UNLOCKED_PER_PAGE = 25
 
@@ -152,7 +168,7 @@ export const readCompany = defineRoute({
   errors: ['no_register'],
 })
 
-/** The rows have no details; `companies/{id}` has them. With `company_id`, the list has only that company, if it is unlocked. */
+/** With `company_id`, the list has only that company, if it is unlocked. */
 export const unlockedCompanies = defineRoute({
   id: 'unlockedCompanies',
   method: 'GET',
@@ -166,6 +182,6 @@ export const unlockedCompanies = defineRoute({
       sort: z.optional(oneOf(unlockedSorts)),
     }),
   },
-  responses: { 200: paginated(CompanyRow) },
+  responses: { 200: paginated(UnlockedRow) },
   errors: ['no_register'],
 })

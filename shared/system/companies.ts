@@ -133,7 +133,7 @@ export const companiesFunctions = {
       users: ['BatchGetItem'],
       sessions: ['BatchGetItem'],
       api_tokens: ['BatchGetItem', 'UpdateItem'],
-      // of unlocked companies that have left the register, and so the index
+      // for the details of unlocked companies
       profiles: ['BatchGetItem'],
       unlocks: ['BatchGetItem', 'Query'],
       rates: ['PutItem', 'UpdateItem'],

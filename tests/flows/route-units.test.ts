@@ -16,7 +16,7 @@ import { loadHandler } from '../../infra/local/lambda/load-handler.ts'
 import { queueUrlPrefix } from '../../infra/local/provision.ts'
 import { readRunFile } from '../../infra/local/run-file.ts'
 import { localSecrets } from '../../infra/local/secrets.ts'
-import { companyVacancies, unlockedCompanies } from '#shared/api/companies.ts'
+import { companyVacancies, UNLOCKED_PER_PAGE, unlockedCompanies } from '#shared/api/companies.ts'
 import type { RouteContract } from '#shared/api/contract.ts'
 import { jobs } from '#shared/api/job-search.ts'
 import { routes } from '#shared/api/routes.ts'
@@ -204,6 +204,12 @@ describe.skipIf(isDeployed)(`what a call costs (${HOW})`, () => {
     const { status, ...units } = unitsOf(name)
     expect([200, 201]).toContain(status)
     expect(units).toEqual({ calls: atMost(BUDGET.calls), units: atMost(BUDGET.units) })
+  })
+
+  test('a full page of unlocked companies with their details takes at most 4 calls, and 40 KB as it is sent', async () => {
+    const { data } = await world.get(unlockedCompanies, { token })
+    expect(data).toHaveLength(UNLOCKED_PER_PAGE)
+    expect(counted.get('unlocked list')?.units).toMatchObject({ calls: atMost(4), bytes: atMost(40_000) })
   })
 
   test.each(names)('%s costs what is recorded', (name) => {

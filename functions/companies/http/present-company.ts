@@ -1,4 +1,10 @@
-import type { CompanyDetails, EmailContact, UnlockedCompany } from '#shared/api/companies.ts'
+import type {
+  CompanyDetails,
+  EmailContact,
+  ListedDetails,
+  UnlockedCompany,
+  UnlockedRow,
+} from '#shared/api/companies.ts'
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import { unknownCompany, type CompanyValues } from '#shared/fields/company.ts'
 import { companyDetails } from '#shared/fields/company-details.ts'
@@ -14,7 +20,7 @@ import { publicProfile } from '../domain/profile/public-profile.ts'
 import { registeredCompany } from '../domain/profile/registered-company.ts'
 import { sectorsOf, statedSectors } from '../domain/profile/sectors-of.ts'
 import { registerHistory } from '../domain/register-history.ts'
-import { presentRow } from './present-row.ts'
+import { presentRow, presentToUser } from './present-row.ts'
 import { presentVacancies, type Presenting } from './present-vacancies.ts'
 import { registeredDomain } from '../../platform/safe-fetch/registered-domain.ts'
 
@@ -23,14 +29,34 @@ export function presentDetails<Vacancy extends VacancyFacts>(
   company: Company<Vacancy>,
   presenting: Presenting<Vacancy>,
 ): CompanyDetails {
-  const { registration, register_date, known_since, profile: known } = company
+  const details = detailsOfProfile(company)
+  const { logo_link } = details
+  return {
+    ...details,
+    logo_link: logo_link ? presenting.fileUrl(logo_link) : null,
+    ...vacanciesOfDetails(company, presenting),
+  }
+}
+
+/** What the unlocked list has of the details of a company. */
+function presentListedDetails(company: Company): ListedDetails {
+  const { company_description: _text, logo_link: _file, ...details } = detailsOfProfile(company)
+  return details
+}
+
+/** The details without the vacancies, with the stored path of the logo. */
+function detailsOfProfile({
+  registration,
+  register_date,
+  known_since,
+  profile: known,
+}: Company): Omit<CompanyDetails, VacanciesOfDetails> {
   const profile = known && publicProfile(known)
   const emails = profile === undefined ? [] : presentEmails(profile)
   const { name, routes, first_seen, left_on } = registration
   const { sector_ids, from_name } = sectorsOf(name, profile && statedSectors(profile))
   return {
     ...detailsOf(profile ?? unknownCompany()),
-    logo_link: profile?.logo_link ? presenting.fileUrl(profile.logo_link) : null,
     ...registeredCompany(known),
     new_emails: emails,
     new_phones: profile === undefined ? [] : shownPhones(profile),
@@ -44,7 +70,6 @@ export function presentDetails<Vacancy extends VacancyFacts>(
     financial_reports: (profile?.financial_years ?? []).toSorted((a, b) => b.year - a.year),
     source: profile?.source ?? null,
     source_facts: profile === undefined ? [] : factsOfSource(profile, namedFacts),
-    ...vacanciesOfDetails(company, presenting),
     register: {
       first_seen,
       left_on,
@@ -62,10 +87,12 @@ const detailsOf = (facts: CompanyValues) =>
 type DetailName = keyof typeof companyDetails
 const detailNames = Object.keys(companyDetails) as DetailName[]
 
+type VacanciesOfDetails = 'job_listings' | 'job_listings_total'
+
 function vacanciesOfDetails<Vacancy extends VacancyFacts>(
   company: Company<Vacancy>,
   presenting: Presenting<Vacancy>,
-): Pick<CompanyDetails, 'job_listings' | 'job_listings_total'> {
+): Pick<CompanyDetails, VacanciesOfDetails> {
   const { data, total } = presentVacancies(company, presenting.presentVacancy, 1)
   return { job_listings: data, job_listings_total: total }
 }
@@ -81,8 +108,7 @@ export const presentLocked = (
   warnedOn: string | undefined,
 ): CompanyRow => presentRow(registration.id, companyCard(registration, profile, vacancies), true, warnedOn)
 
-/** The row of an unlocked company, without its details. */
-export const presentUnlockedRow = (
+const presentUnlockedRow = (
   { registration, profile, vacancies }: Company,
   warnedOn: string | undefined,
 ): CompanyRow => presentRow(registration.id, companyCard(registration, profile, vacancies), false, warnedOn)
@@ -102,3 +128,20 @@ export function presentUnlocked<Vacancy extends VacancyFacts>(
     details: presentDetails(company, presenting),
   }
 }
+
+/**
+ * The row of a company in the unlocked list. The company is read without its vacancies. The card of the index counts them.
+ * @param card The stored card. A company that has left the register has none, so its row counts no vacancies.
+ * @param warnedOn The date of a warning.
+ */
+export const presentListed = (
+  company: Company,
+  card: unknown,
+  warnedOn: string | undefined,
+): UnlockedRow => ({
+  ...(card === undefined
+    ? presentUnlockedRow(company, warnedOn)
+    : presentToUser(company.registration.id, card, { isUnlocked: true, warnedOn })),
+  locked: false,
+  details: presentListedDetails(company),
+})

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { profileSample, registrationSample } from '../../../tests/support/samples/company-sample.ts'
+import {
+  emailSample,
+  phoneSample,
+  profileSample,
+  registrationSample,
+} from '../../../tests/support/samples/company-sample.ts'
+import { ListedDetails, type unlockedCompanies } from '#shared/api/companies.ts'
+import type { ResponseOf } from '#shared/api/contract.ts'
 import { companyCard } from '../domain/company-card.ts'
 import { packCard } from '../domain/index/packed-card.ts'
 import type { SearchableCompanies } from '../domain/search/searchable-companies.ts'
@@ -12,21 +19,29 @@ const INDEXED = new Map([
   [2, 'Acme'],
 ])
 const LEFT = new Map([[4, 'Midway']])
+const KNOWN = new Map([...INDEXED, ...LEFT])
+const CARD_VACANCIES = 7
 
 const company = (id: number, name: string) => ({
   registration: registrationSample({ id, name }),
   register_date: '2026-07-17',
   known_since: '2026-07-10',
-  profile: profileSample({ website: 'https://northgate.example' }),
+  profile: profileSample({
+    website: 'https://northgate.example',
+    company_description: 'Bakers since 1921.',
+    logo_link: '/files/logos/a.svg',
+    emails: [emailSample('jobs@northgate.example')],
+    phones: [phoneSample('+441132000000')],
+  }),
   vacancies: [],
   closedVacancies: [],
 })
 const known = (ids: readonly number[], names: ReadonlyMap<number, string>) =>
   ids.flatMap((id) => (names.has(id) ? [company(id, names.get(id)!)] : []))
 
-/** The rows of a user who unlocked 4, 3, 2 and 1, in this order, and the companies that were read one by one. */
+/** The rows of a user who unlocked 4, 3, 2 and 1, in this order, and the ids of each read of companies. */
 async function list(query: { page?: number; sort?: 'unlocked' | 'name'; company_id?: number } = {}) {
-  const read: number[] = []
+  const reads: (readonly number[])[] = []
   const { handle } = getUnlockedCompanies({
     unlocks: { unlockedBy: async () => [4, 3, 2, 1] },
     openCompanies: async () => ({
@@ -35,14 +50,14 @@ async function list(query: { page?: number; sort?: 'unlocked' | 'name'; company_
         cards: async (ids: readonly number[]) =>
           ids.map((id) => {
             const [one] = known([id], INDEXED)
-            return one && packCard(companyCard(one.registration, one.profile, []))
+            return one && packCard({ ...companyCard(one.registration, one.profile, []), vacancies: CARD_VACANCIES })
           }),
       } as unknown as SearchableCompanies,
     }),
     nameOf: async (id) => LEFT.get(id),
     async findWithoutVacancies(ids) {
-      read.push(...ids)
-      return known(ids, LEFT)
+      reads.push(ids)
+      return known(ids, KNOWN)
     },
     warnedAmong: async () => new Map([[2, '2026-11-26']]),
   })
@@ -50,8 +65,8 @@ async function list(query: { page?: number; sort?: 'unlocked' | 'name'; company_
     { query: { page: 1, ...query } } as never,
     { principal: { userId: 'u1' } } as never,
   )
-  const { data, total } = body as { data: { id: number; companyName: string }[]; total: number }
-  return { rows: data, ids: data.map(({ id }) => id), total, read }
+  const { data, total } = body as ResponseOf<typeof unlockedCompanies>['body']
+  return { rows: data, ids: data.map(({ id }) => id), total, reads }
 }
 
 test('the list of unlocked companies has the same total in each order', async () => {
@@ -60,20 +75,33 @@ test('the list of unlocked companies has the same total in each order', async ()
   expect(await list({ page: 2 })).toMatchObject({ ids: [], total: 4 })
 })
 
-test('only companies that the index lacks are read one by one', async () => {
-  expect((await list()).read).toEqual([4, 3])
-  expect((await list({ company_id: 2 })).read).toEqual([])
+test('a page of the list reads its companies at once', async () => {
+  expect((await list()).reads).toEqual([[4, 3, 2, 1]])
+  expect((await list({ company_id: 2 })).reads).toEqual([[2]])
 })
 
-test('a row has the name, the postcode and the warning, and no details', async () => {
+test('a row counts vacancies as a search does, and none of a company that has left the register', async () => {
   const { rows } = await list()
   const expected = { locked: false, postcode: profileSample().postcode }
   expect(rows).toMatchObject([
-    { ...expected, companyName: 'Midway', warned_on: null },
-    { ...expected, companyName: 'Acme', warned_on: '2026-11-26' },
-    { ...expected, companyName: 'Zeta', warned_on: null },
+    { ...expected, companyName: 'Midway', warned_on: null, preview: { vacancies: 0 } },
+    { ...expected, companyName: 'Acme', warned_on: '2026-11-26', preview: { vacancies: CARD_VACANCIES } },
+    { ...expected, companyName: 'Zeta', warned_on: null, preview: { vacancies: CARD_VACANCIES } },
   ])
-  expect(rows.filter((row) => 'details' in row)).toEqual([])
+})
+
+test('a row has the details of its company without vacancies, description and logo', async () => {
+  const { rows } = await list()
+  for (const { details } of rows) {
+    expect(details).toMatchObject({
+      website: 'https://northgate.example',
+      new_emails: [{ email: 'jobs@northgate.example', differs_from_website: false }],
+      new_phones: [{ number: '+441132000000' }],
+      register: { updated: '2026-07-17' },
+    })
+    expect(Object.keys(details).toSorted()).toEqual(Object.keys(ListedDetails.shape).toSorted())
+  }
+  expect(JSON.stringify(rows)).not.toMatch(/job_listings|Bakers|a\.svg/)
 })
 
 test('a list of one company has it only if it is unlocked', async () => {

@@ -1,28 +1,26 @@
-import { UNLOCKED_PER_PAGE, unlockedCompanies } from '#shared/api/companies.ts'
-import type { CompanyRow } from '#shared/api/company-row.ts'
+import { UNLOCKED_PER_PAGE, type UnlockedRow, unlockedCompanies } from '#shared/api/companies.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import type { Company } from '../domain/company.ts'
 import { unpackCard } from '../domain/index/packed-card.ts'
 import type { OpenCompanies } from '../domain/search/searchable-companies.ts'
-import { presentUnlockedRow } from './present-company.ts'
-import { presentToUser } from './present-row.ts'
+import { presentListed } from './present-company.ts'
 import { unlockedIds, type UnlockedIdsDependencies } from './unlocked-ids.ts'
 
 interface UnlockedDependencies extends Pick<UnlockedIdsDependencies, 'unlocks'> {
   openCompanies: (registerPointer?: RegisterPointer) => Promise<OpenCompanies>
   /** The name of a company that is or was on the register. */
   nameOf: (id: number, registerPointer?: RegisterPointer) => Promise<string | undefined>
-  /** The known companies among these ids, without their vacancies. */
+  /** The known companies among these ids, in the order of the ids, without their vacancies. */
   findWithoutVacancies: (ids: readonly number[], registerPointer?: RegisterPointer) => Promise<Company[]>
   /** The dates of the warnings of those companies that have one. */
   warnedAmong: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
 }
 
 /**
- * The rows of unlocked companies come from the search index, like those of a search. A company that has left the register
- * is not in the index, so its row is made from register and profile.
+ * Each row comes from the search index, like those of a search, so that no vacancies are read. A company that has left the
+ * register is not in the index, so its row is made from register and profile. Details are always made from these two.
  */
 export const getUnlockedCompanies = ({
   unlocks,
@@ -48,15 +46,15 @@ export const getUnlockedCompanies = ({
     return new Map((await Promise.all(named)).flat())
   }
 
-  async function rowsOf(ids: readonly number[], registerPointer?: RegisterPointer): Promise<CompanyRow[]> {
-    const [cards, warned] = await Promise.all([cardsOf(ids, registerPointer), warnedAmong(ids)])
-    const gone = ids.filter((id) => !cards.has(id))
-    const found = gone.length === 0 ? [] : await findWithoutVacancies(gone, registerPointer)
-    const companyOf = new Map(found.map((company) => [company.registration.id, company]))
-    return ids.flatMap((id) => {
-      const [card, company, warnedOn] = [cards.get(id), companyOf.get(id), warned.get(id)]
-      if (card !== undefined) return presentToUser(id, card, { isUnlocked: true, warnedOn })
-      return company === undefined ? [] : presentUnlockedRow(company, warnedOn)
+  async function rowsOf(ids: readonly number[], registerPointer?: RegisterPointer): Promise<UnlockedRow[]> {
+    const [cards, companies, warned] = await Promise.all([
+      cardsOf(ids, registerPointer),
+      findWithoutVacancies(ids, registerPointer),
+      warnedAmong(ids),
+    ])
+    return companies.map((company) => {
+      const { id } = company.registration
+      return presentListed(company, cards.get(id), warned.get(id))
     })
   }
 

@@ -1,4 +1,5 @@
 import { http, HttpResponse, type PathParams } from 'msw'
+import { ListedDetails, type UnlockedRow } from '#shared/api/companies.ts'
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import type { DefaultFlag } from '#shared/api/search.ts'
 import { pageOf, lockedRow, registerChangesSample, searchFieldsSample, unlockedSample } from './samples.ts'
@@ -26,6 +27,10 @@ interface FakeApiOptions {
 
 const nameOf = (id: number) => `Company ${id} Ltd`
 const company = (id: number) => unlockedSample(id, { companyName: nameOf(id) })
+const listedCompany = (id: number): UnlockedRow => {
+  const { details, ...row } = company(id)
+  return { ...row, details: ListedDetails.parse(details) }
+}
 export const RESET_TIME = '2026-07-18T00:00:00.000Z'
 
 /**
@@ -91,7 +96,7 @@ export function fakeApi({
     get('/sponsorships/companies/unlocked', (query) => {
       const page = Number(query.get('page') ?? 1)
       const theirs = state.unlocked
-      const listed = theirs.slice((page - 1) * 25, page * 25).map(row)
+      const listed = theirs.slice((page - 1) * 25, page * 25).map(listedCompany)
       return HttpResponse.json(pageOf(listed, { total: theirs.length, current_page: page, per_page: 25 }))
     }),
     get('/companies/:id', (_query, params) => {
