@@ -26,7 +26,8 @@ export function filePolicy(origin: string, { cloudFrontId, privateKey }: FileKey
       },
     ],
   })
-  // CloudFront requires RSA with SHA-1
-  const signature = createSign('RSA-SHA1').update(policy).sign(privateKey)
-  return `Policy=${inQuery(Buffer.from(policy))}&Signature=${inQuery(signature)}&Key-Pair-Id=${cloudFrontId}`
+  const signature = createSign('RSA-SHA256').update(policy).sign(privateKey)
+  const signed = `Policy=${inQuery(Buffer.from(policy))}&Signature=${inQuery(signature)}`
+  // without this parameter CloudFront expects SHA-1
+  return `${signed}&Key-Pair-Id=${cloudFrontId}&Hash-Algorithm=SHA256`
 }

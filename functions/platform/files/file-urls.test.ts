@@ -26,7 +26,7 @@ async function urlAt(time: string, ids: Record<string, string>, path = PATH) {
 const bytesOf = (text: string | null) =>
   Buffer.from((text ?? '').replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/'), 'base64')
 
-test('the signature of a URL covers all files, until the end of the next hour', async () => {
+test('the signature of a URL is by SHA-256 and covers all files, until the end of the next hour', async () => {
   const url = new URL(await urlAt('2026-08-01T10:20:00Z', { '100': 'KOLD', '200': 'KNEW' }), 'https://a.b')
   const policy = bytesOf(url.searchParams.get('Policy'))
   expect(url.pathname).toBe(PATH)
@@ -39,7 +39,8 @@ test('the signature of a URL covers all files, until the end of the next hour', 
       },
     ],
   })
-  const verify = createVerify('RSA-SHA1').update(policy)
+  expect(url.searchParams.get('Hash-Algorithm')).toBe('SHA256')
+  const verify = createVerify('RSA-SHA256').update(policy)
   expect(verify.verify(newer.publicKey, bytesOf(url.searchParams.get('Signature')))).toBe(true)
 })
 
