@@ -25,6 +25,7 @@ const checks = [
     ['run', '--reporter=default', '--project=unit', 'tests/drift/documents.test.ts'],
   ],
   ['lockfile', 'node', ['scripts/lock-stubs.mjs', '--check']],
+  ['packages', 'node', ['scripts/supply-chain/supply-chain.mjs']],
   ['secrets', 'node', ['scripts/secret-scan.mjs']],
   ['commit messages', 'node', ['scripts/commit-messages.mjs']],
 ]

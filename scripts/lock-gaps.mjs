@@ -21,7 +21,8 @@ export const lacksIntegrity = (path, { integrity, inBundle, link }) =>
 export const packageAt = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 /**
- * What is wrong with the integrity of a lockfile's packages, a sentence each.
+ * What is wrong with where a lockfile's packages come from, and with their integrity, a sentence each. An address would
+ * let a package come from elsewhere than the registry in use.
  * @param packages The member `packages` of package-lock.json.
  * @param known The packages that may lack an integrity, because no index that we use serves them.
  */
@@ -29,7 +30,9 @@ export function lockGaps(packages, known = KNOWN_GAPS) {
   const lacking = Object.entries(packages)
     .filter(([path, entry]) => lacksIntegrity(path, entry))
     .map(([path]) => packageAt(path))
+  const elsewhere = Object.entries(packages).filter(([, { resolved }]) => resolved !== undefined)
   return [
+    ...elsewhere.map(([path, { resolved }]) => `${packageAt(path)} comes from ${resolved}`),
     ...lacking.filter((name) => !known.includes(name)).map((name) => `${name} has no integrity`),
     ...known
       .filter((name) => !lacking.includes(name))

@@ -15,6 +15,12 @@ test('a package without an integrity is named, wherever it is', () => {
   expect(lockGaps(packages, [])).toEqual([])
 })
 
+test('a package with an address of its own is named', () => {
+  const resolved = 'git+https://git.example/a.git#1234'
+  const amiss = { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-a', resolved } }
+  expect(lockGaps(amiss, [])).toEqual([`a comes from ${resolved}`])
+})
+
 test('a known gap is not a fault until the package has an integrity, or is gone', () => {
   const known = ['b']
   expect(lockGaps({ ...packages, 'node_modules/b': { version: '1.0.0' } }, known)).toEqual([])

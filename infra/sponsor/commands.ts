@@ -42,7 +42,7 @@ export const commandGroups = [
         name: 'check',
         args: '',
         summary:
-          'checks types, lint, format, unused code, imports, citations, the lockfile and commit messages.',
+          'checks types, lint, format, unused code, imports, citations, secrets, packages, the lockfile and commit messages.',
       },
       {
         name: 'localstack',
