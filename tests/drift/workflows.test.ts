@@ -75,6 +75,11 @@ test('the limits of the steps of .ci/run end before the job of CI', () => {
   expect(seconds / 60).toBeLessThanOrEqual(workflowOf('ci').jobs['ci']?.['timeout-minutes'] ?? 0)
 })
 
+test('no package runs code of its own when npm installs it, here or in CI', () => {
+  expect(textOf('.npmrc')).toMatch(/^ignore-scripts=true$/m)
+  expect(files.map(textOf).join('')).not.toMatch(/ignore-scripts|rebuild/)
+})
+
 test('the image of LocalStack is named by its digest, and keeps nothing', () => {
   const text = textOf('docker-compose.localstack.yml')
   expect(text).toMatch(/image: localstack\/localstack:[\d.]+@sha256:[0-9a-f]{64}\n/)
