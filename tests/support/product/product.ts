@@ -27,6 +27,8 @@ interface ProductOptions {
   /** Whether a new folder has accounts alone. */
   empty?: boolean
   env?: Record<string, string>
+  /** The folder of the code to run; by default this checkout. */
+  code?: string
 }
 
 /**
@@ -43,10 +45,11 @@ export async function startProduct({
   empty = false,
   folder = empty ? emptyFolder() : newFolder(),
   env = {},
+  code = process.cwd(),
 }: ProductOptions = {}): Promise<Product> {
   for (;;) {
     const port = await freePort()
-    const product = await tryPort(port, folder, env, empty ? ['--empty'] : [])
+    const product = await tryPort(port, folder, { env, code, args: empty ? ['--empty'] : [] })
     if (product !== undefined) return product
   }
 }
@@ -55,8 +58,7 @@ export async function startProduct({
 async function tryPort(
   port: number,
   folder: string,
-  env: Record<string, string>,
-  args: readonly string[],
+  { env, code, args }: { env: Record<string, string>; code: string; args: readonly string[] },
 ): Promise<Product | undefined> {
   const origin = `http://localhost:${port}`
   let output = ''
@@ -65,6 +67,7 @@ async function tryPort(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // the product has its own process group, as in a terminal
     detached: true,
+    cwd: code,
     env: { ...process.env, NODE_ENV: 'production', SPONSOR_DATA_DIR: folder, PORT: String(port), ...env },
   })
   const exited = once(child, 'exit')

@@ -1,0 +1,22 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, realpathSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Whether this clone has a commit. A shallow clone lacks the older ones. */
+export const hasCommit = (commit: string): boolean =>
+  spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`]).status === 0
+
+/**
+ * The code of a commit in a new folder, with the packages of this checkout. Its own packages would take minutes to
+ * install. @returns the path of the folder.
+ */
+export function olderCode(commit: string): string {
+  const parent = process.env['RUN_FOLDER'] ?? realpathSync(tmpdir())
+  const folder = join(mkdtempSync(join(parent, 'sponsor-finder-code-')), commit)
+  mkdirSync(folder)
+  const archive = execFileSync('git', ['archive', commit], { maxBuffer: 512 * 1024 * 1024 })
+  execFileSync('tar', ['-x', '-C', folder], { input: archive })
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}
