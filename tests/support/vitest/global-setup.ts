@@ -18,6 +18,7 @@ export async function setup(): Promise<void> {
   if (process.env['BASE_URL']?.startsWith('http') || process.env['RUN_FOLDER'] !== undefined) return
   await compileFunctions()
   process.env['RUN_FOLDER'] = mkdtempSync(join(tmpdir(), 'sponsor-finder-run-'))
+  process.env['RUN_FOLDER_OF'] = String(process.pid)
   const folder = newFolder()
   process.env['SEEDED_ON'] = utcDate(new Date())
   const product = await startProduct({ folder })
@@ -34,10 +35,11 @@ async function compileFunctions(): Promise<void> {
 
 /**
  * Ends what still runs on folders of this run, because killed workers leave processes behind. Then removes the folders.
+ * A folder that another process gave to this one stays: its processes and files are not ours.
  */
 export async function teardown(): Promise<void> {
   const root = process.env['RUN_FOLDER']
-  if (root === undefined) return
+  if (root === undefined || process.env['RUN_FOLDER_OF'] !== String(process.pid)) return
   delete process.env['RUN_FOLDER']
   await Promise.all(readdirSync(root).map((name) => endRun(join(root, name))))
   rmSync(root, { recursive: true, force: true })
