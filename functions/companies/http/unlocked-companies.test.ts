@@ -50,7 +50,10 @@ async function list(query: { page?: number; sort?: 'unlocked' | 'name'; company_
         cards: async (ids: readonly number[]) =>
           ids.map((id) => {
             const [one] = known([id], INDEXED)
-            return one && packCard({ ...companyCard(one.registration, one.profile, []), vacancies: CARD_VACANCIES })
+            return (
+              one &&
+              packCard({ ...companyCard(one.registration, one.profile, []), vacancies: CARD_VACANCIES })
+            )
           }),
       } as unknown as SearchableCompanies,
     }),

@@ -77,6 +77,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   trackCompanyClick: () => ({ body: { company_id: 1, clicked_to: 'website' }, answers: 404 }),
   trackVacancyClick: () => ({ body: { company_id: 1, company_vacancy_id: 1 }, answers: 404 }),
   trackApplication: () => ({ body: { company_id: 1, company_vacancy_id: 1 }, answers: 404 }),
+  readCompany: () => ({ params: { id: MAX_ID }, answers: 404 }),
   getVacancy: () => ({ params: { id: MAX_ID }, answers: 404 }),
   jobCalendar: () => ({ params: { id: MAX_ID }, answers: 404 }),
   jobDetails: () => ({ params: { id: MAX_ID }, answers: 404 }),
