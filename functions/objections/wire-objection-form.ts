@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts'
+import { withoutSessions } from '../platform/auth/principal-of.ts'
 import { documentClient } from '../platform/clients.ts'
 import { rateLimiter } from '../platform/http/rate-limiter.ts'
 import { viewerAddress } from '../platform/http/viewer-address.ts'
@@ -21,7 +21,6 @@ export const wireObjectionForm = oncePerProcess((resources) => {
     now,
     logger,
     viewerAddress,
-    // the route of this function accepts no session
-    authenticate: () => Promise.reject(new AppError('token_invalid', 'Your session is not valid')),
+    ...withoutSessions,
   }
 })

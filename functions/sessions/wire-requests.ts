@@ -2,6 +2,7 @@ import { authenticateWith } from '../platform/auth/authenticate.ts'
 import { documentClient } from '../platform/clients.ts'
 import type { ItemKey } from '../platform/dynamodb/batch-get-one.ts'
 import type { Resources } from '../platform/resources.ts'
+import { pseudonyms } from '../platform/auth/pseudonyms.ts'
 import { sessionTokens } from '../platform/auth/session-tokens.ts'
 import { signingKeys } from '../platform/auth/signing-keys.ts'
 import { viewerAddress } from '../platform/http/viewer-address.ts'
@@ -28,6 +29,7 @@ export const wireRequests = ({ config, now, logger }: Resources, registerPointer
     ).find,
   ),
   logger,
+  pseudonymOf: pseudonyms(signingKeys),
   viewerAddress,
 })
 

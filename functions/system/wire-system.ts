@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts'
+import { withoutSessions } from '../platform/auth/principal-of.ts'
 import { routes } from '#shared/api/routes.ts'
 import { functions, routesOf } from '#shared/system/functions.ts'
 import { viewerAddress } from '../platform/http/viewer-address.ts'
@@ -15,7 +15,6 @@ export const wireSystem = oncePerProcess(({ config, now, logger }) => {
     now,
     logger,
     viewerAddress,
-    // the routes of this feature accept no session
-    authenticate: () => Promise.reject(new AppError('token_invalid', 'Your session is not valid')),
+    ...withoutSessions,
   }
 })

@@ -38,6 +38,7 @@ function setUp(id: string, auth: 'none' | 'visitor' | 'user' = 'user', fails = f
     authenticate,
     authenticateApiToken,
     viewerAddress: () => '203.0.113.7',
+    pseudonymOf: async (kind, userId) => `pseudonym of ${kind} ${userId}`,
     logger: createLogger(
       (line) => lines.push(line),
       () => new Date(0),

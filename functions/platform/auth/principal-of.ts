@@ -13,7 +13,14 @@ export interface Authentication {
   authenticate: Authenticate
   /** Resolves an API token. Only functions with a call of `tokenRoutes` have it. */
   authenticateApiToken?: Authenticate
+  /** The name of a user in log lines (pseudonyms.ts). */
+  pseudonymOf: (kind: 'user', userId: string) => Promise<string>
 }
+
+const refuse = () => Promise.reject(new AppError('token_invalid', 'Your session is not valid'))
+
+/** For functions whose routes accept no session. */
+export const withoutSessions: Authentication = { authenticate: refuse, pseudonymOf: refuse }
 
 /**
  * The principal of a request; undefined if it has no token.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { greetingHandler } from '../../../tests/support/doubles/greeting-handler.ts'
+import { greetingHandler, principal } from '../../../tests/support/doubles/greeting-handler.ts'
 import { jsonHeaders } from '../../../tests/support/doubles/rest-event.ts'
 import { AppError } from '#shared/errors.ts'
 import { overloaded } from '../dynamodb/busy.ts'
@@ -73,6 +73,30 @@ describe('the HTTP wrapper', () => {
     const headers = { ...jsonHeaders, ...(token && { Authorization: `Bearer ${token}` }) }
     const result = await call({ headers })
     expect({ status: result.status, code: result.body['code'] }).toEqual({ status, code })
+  })
+
+  test('a user without the right for a call is logged by pseudonym, and a visitor is not', async () => {
+    const { call, log } = greetingHandler({ auth: 'admin' })
+    await call({ headers: jsonHeaders })
+    await call({ headers: { ...jsonHeaders, Authorization: 'Bearer good' } })
+    const refused = log().filter(({ message }) => message === 'access refused')
+    expect(refused).toEqual([
+      expect.objectContaining({
+        level: 'warn',
+        code: 'forbidden',
+        user: `pseudonym of user ${principal.userId}`,
+      }),
+    ])
+  })
+
+  test('a refusal stays the same if the pseudonym cannot be computed', async () => {
+    const { call, log } = greetingHandler({
+      auth: 'admin',
+      pseudonymOf: () => Promise.reject(new Error('no key')),
+    })
+    const headers = { ...jsonHeaders, Authorization: 'Bearer good' }
+    expect(await call({ headers })).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect(log().some(({ message, user }) => message === 'access refused' && user === undefined)).toBe(true)
   })
 
   test('the text of an unknown failure is logged and never sent', async () => {

@@ -30,6 +30,7 @@ function watching() {
     ],
     authenticate: async () => principal,
     viewerAddress: () => '203.0.113.7',
+    pseudonymOf: async (kind, id) => `pseudonym of ${kind} ${id}`,
     logger: createLogger(
       () => undefined,
       () => new Date(0),

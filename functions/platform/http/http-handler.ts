@@ -127,6 +127,12 @@ export function httpHandler({
     }
   }
 
+  /** Logs who lacks a right. Nobody is named if the pseudonym cannot be computed, and the refusal stays the same. */
+  const logRefusal = async (log: Logger, { userId }: Principal, error: unknown) => {
+    const user = await authentication.pseudonymOf('user', userId).catch(() => undefined)
+    log.warn('access refused', { code: error instanceof AppError ? error.code : 'internal', user })
+  }
+
   const answer = async (
     { contract, admit, handle }: Route,
     event: APIGatewayProxyEvent,
@@ -134,8 +140,13 @@ export function httpHandler({
   ): Promise<APIGatewayProxyResult> => {
     const principal =
       contract.auth === 'none' ? undefined : await principalOf(event, contract, authentication)
-    authorize(contract.auth, principal)
-    admit?.(event.multiValueQueryStringParameters ?? {}, principal)
+    try {
+      authorize(contract.auth, principal)
+      admit?.(event.multiValueQueryStringParameters ?? {}, principal)
+    } catch (error) {
+      if (principal !== undefined) await logRefusal(known.log, principal, error)
+      throw error
+    }
     const request = parseRequest(contract, event)
     const context = { ...known, principal }
     const { status, body, cookie } = await handle(request as never, context as never)

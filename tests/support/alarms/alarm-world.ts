@@ -213,6 +213,7 @@ export async function simulateSystem({ start, hours, fault = {} }: Simulation): 
       throw new Error('nobody signs in')
     },
     viewerAddress: () => '203.0.113.7',
+    pseudonymOf: async (kind, id) => `pseudonym of ${kind} ${id}`,
     logger: loggerOf('search'),
     now: time.now,
   })

@@ -31,12 +31,15 @@ interface Setting extends Partial<Pick<RouteContract, 'auth' | 'errors' | 'edgeS
   answer?: (name: string) => unknown
   /** The cookie that the handler sets. */
   cookie?: string
+  /** The names of users in log lines; by default readable ones. */
+  pseudonymOf?: (kind: 'user', userId: string) => Promise<string>
 }
 
 /** A handler with one route, `POST /greet`, a function to call it, and its log lines. */
 export function greetingHandler({
   answer = (name: string): unknown => ({ greeting: `Hello ${name}` }),
   cookie,
+  pseudonymOf = async (kind, id) => `pseudonym of ${kind} ${id}`,
   ...contract
 }: Setting = {}) {
   const lines: string[] = []
@@ -53,6 +56,7 @@ export function greetingHandler({
       return principal
     },
     viewerAddress: () => '203.0.113.7',
+    pseudonymOf,
     logger: createLogger(
       (line) => lines.push(line),
       () => new Date(0),

@@ -38,6 +38,7 @@ async function logOf({ refusal, cause }: { refusal?: string; cause?: string }) {
     ],
     authenticate: failing,
     viewerAddress: () => '203.0.113.7',
+    pseudonymOf: async (kind, id) => `pseudonym of ${kind} ${id}`,
     logger: createLogger((line) => lines.push(line), clock),
     now: clock,
   })
