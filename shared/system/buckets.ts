@@ -1,4 +1,4 @@
-import { LOGO_DAYS, screenshotDays, SOURCE_PAGE_DAYS } from '../retention.ts'
+import { BACKUP_DAYS, LOGO_DAYS, screenshotDays, SOURCE_PAGE_DAYS } from '../retention.ts'
 import { LOGOS_PREFIX, screenshotsPrefix } from './files.ts'
 import { UPLOADS_PREFIX } from './uploads.ts'
 
@@ -17,15 +17,17 @@ export interface BucketDefinition {
 export const buckets = {
   /**
    * Parsed registers, which are stored for ever, and index images (docs/product/companies.md "Register"). Written by
-   * register. A saved search shows no new companies if the image of its user's last visit has expired. An image of a
-   * single edit is soon replaced by a lasting one, and so are the facts of each index. Of the two rules for such an
-   * image, S3 obeys the shorter. The images of the lists of administrators (`lists/`) are written again each day.
+   * register. A saved search shows no new companies if the image of its user's last visit has expired. Only pointers
+   * name an image of jobs: that of today, and those to which a restore goes back. An image of a single edit is soon
+   * replaced by a lasting one, and so are the facts of each index. Of the two rules for such an image, S3 obeys the
+   * shorter. The images of the lists of administrators (`lists/`) are written again each day.
    * While versions of the code differ, the pointers also name images of other formats. They stay: an index is then stored
    * for long, and an image of a list is written again each day.
    */
   snapshots: {
     expires: [
       { prefix: 'index/', days: 400 },
+      { prefix: 'index/jobs-', days: BACKUP_DAYS + 5 },
       { prefix: 'index/edit-', days: 7 },
       { prefix: 'facts/', days: 7 },
       { prefix: 'lists/', days: 7 },

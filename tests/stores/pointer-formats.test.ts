@@ -3,6 +3,8 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inFormat, type Snapshot } from '../../functions/register/domain/snapshot.ts'
 import { registerStore } from '../../functions/register/storage/register-store.ts'
+import { BACKUP_DAYS } from '#shared/retention.ts'
+import { buckets } from '#shared/system/buckets.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { nextSnapshot } from '../support/samples/register-sample.ts'
@@ -12,8 +14,8 @@ let store: ReturnType<typeof registerStore>
 let current: Snapshot | undefined
 beforeAll(async () => {
   emulators = await sharedEmulators()
-  const { documents, s3, tables, buckets } = emulators
-  store = registerStore({ documents, s3, table: tables.register, bucket: buckets.snapshots })
+  const { documents, s3, tables } = emulators
+  store = registerStore({ documents, s3, table: tables.register, bucket: emulators.buckets.snapshots })
 })
 afterAll(() => emulators.stop())
 beforeEach(async () => {
@@ -30,6 +32,17 @@ describe('the pointer while versions of the code differ', () => {
     const name = await store.saveLayer(layer)
     expect(name).toMatch(/^edit-/)
     expect(Buffer.compare(await store.readIndex({ index: name }), layer)).toBe(0)
+  })
+
+  test('an image of jobs has a name that is stored for as long as a restore goes back', async () => {
+    const image = randomBytes(1024)
+    const name = await store.saveJobs(image)
+    expect(Buffer.compare((await store.findIndex(name))!, image)).toBe(0)
+    const days = buckets.snapshots.expires
+      .filter(({ prefix }) => `index/${name}.zst`.startsWith(prefix))
+      .map((rule) => rule.days)
+    expect(Math.min(...days)).toBeGreaterThan(BACKUP_DAYS)
+    expect(Math.min(...days)).toBeLessThan(2 * BACKUP_DAYS)
   })
 
   test('the pointer names one index for each format, and the kept one counts as seen', async () => {

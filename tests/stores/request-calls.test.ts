@@ -68,7 +68,7 @@ async function publish(count: number): Promise<void> {
   const { image, jobs, facts } = await build(organisations, settings)
   const index = await store.saveIndex(image)
   const jobsOfIndex = {
-    index: await store.saveIndex(jobs),
+    index: await store.saveJobs(jobs),
     facts: await store.saveFacts(facts.jobs),
   }
   const from = await store.currentSnapshot()

@@ -21,6 +21,8 @@ export interface RegisterStore {
   readSome(hash: string, ids: readonly number[]): Promise<RegisterVersion>
   /** Stores an index image for long. @returns the name of the image. */
   saveIndex(image: Uint8Array): Promise<string>
+  /** Stores an index image of jobs for weeks. Only pointers name it. @returns its name. `findIndex` reads it too. */
+  saveJobs(image: Uint8Array): Promise<string>
   /** Stores a layer over an index image for a few days. @returns its name. `findIndex` reads it too. */
   saveLayer(layer: Uint8Array): Promise<string>
   /** Reads an index image, unpacked. Undefined if it is no longer stored. */

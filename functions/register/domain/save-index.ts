@@ -55,7 +55,7 @@ export async function saveIndex(
   progress('Saving the search index')
   const [index, jobsIndex, factsHash, jobsFacts] = await Promise.all([
     store.saveIndex(image),
-    store.saveIndex(jobs),
+    store.saveJobs(jobs),
     store.saveFacts(facts.companies),
     store.saveFacts(facts.jobs),
   ])

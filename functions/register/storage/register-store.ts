@@ -97,6 +97,7 @@ export function registerStore(settings: RegisterStoreSettings): RegisterStore & 
     // what is written is written even if it exists: the bucket deletes by age (shared/system/buckets.ts), and this is in
     // use from today
     saveIndex: (image) => put(sha256(image), image),
+    saveJobs: (image) => put(`jobs-${sha256(image)}`, image),
     saveLayer: (layer) => put(`edit-${sha256(layer)}`, layer),
     async findIndex(name) {
       const packed = await objects.find(indexKey(name))

@@ -39,6 +39,11 @@ export class MemoryRegisterStore implements RegisterStore {
     this.indexes.set(name, image)
     return name
   }
+  saveJobs = async (image: Uint8Array) => {
+    const name = `jobs-${this.nameOf(image)}`
+    this.indexes.set(name, image)
+    return name
+  }
   saveLayer = async (layer: Uint8Array) => {
     const name = `edit-${this.nameOf(layer)}`
     this.indexes.set(name, layer)
