@@ -46,7 +46,7 @@ const step = fc.oneof(
   { arbitrary: fc.record({ kind: fc.constant('profile' as const), profile }), weight: 3 },
   { arbitrary: fc.record({ kind: fc.constant('drop' as const), company }), weight: 1 },
   {
-    arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.constantFrom(0.5, 2, 24, 24) }),
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.constantFrom(0.5, 7, 24, 24) }),
     weight: 2,
   },
   {

@@ -4,15 +4,15 @@ import { areSameChanges, saveChanges, type SaveChangesDependencies } from './sav
 import { isOfOtherFormat, isSameIndex, PUBLISH_TRIES, saveIndex } from './save-index.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** For how long changes are laid over one index. */
-const BASE_MILLISECONDS = 60 * 60 * 1000
+/** For how long changes are laid over one index. Each index is stored for 400 days. */
+const BASE_MILLISECONDS = 6 * 60 * 60 * 1000
 
-/** Whether changes have been laid over the index of a snapshot for an hour. */
+/** Whether changes have been laid over the index of a snapshot for six hours. */
 export const isBaseDue = ({ changes }: Snapshot, now: Date): boolean =>
   changes !== undefined && now.getTime() - Date.parse(changes.since) >= BASE_MILLISECONDS
 
 interface RebuildOptions {
-  /** Whether only single companies have changed. Their changes are laid over the index, if it is not an hour old. */
+  /** Whether only single companies have changed. Their changes are laid over the index, if the first one is not six hours old. */
   isEdit?: boolean
   /** Whether all facts are read again from the tables. */
   scans?: boolean

@@ -13,7 +13,7 @@ interface RefreshDependencies extends Omit<SaveChangesDependencies, 'progress'> 
 
 /**
  * Rebuilds the search index for one of these reasons: it was built for an earlier UTC date, it is of another format,
- * changes have been laid over it for an hour, or a change whose message was lost is recorded. An index of another format
+ * changes have been laid over it for six hours, or a change whose message was lost is recorded. An index of another format
  * stays for the code of that format. Like an import, a rebuild publishes by updating the pointer. It starts again if an
  * import publishes first.
  * @returns whether users see a new index.
