@@ -46,7 +46,7 @@ function goalSentences(stage: PricedStage): string[] {
   return entriesOf<string, number>(GOALS).map(([users, goal]) => {
     const cost = totalOf(monthlyCost(Number(users), stage))
     const verdict = cost < goal ? 'It is met' : 'It is missed'
-    return `The goal with ${people(Number(users))} users is less than $${number(goal)}. ${verdict}: $${number(cost, cost < 100 ? 1 : 0)}.`
+    return `The goal with ${people(Number(users))} users is less than $${number(goal)} without a language model. ${verdict}: $${number(cost, cost < 100 ? 1 : 0)}.`
   })
 }
 
@@ -80,22 +80,33 @@ const gatewayTable = () =>
     ]),
   )
 
-/** The cost of updates of the search index beyond the free time of Lambda. */
+/** The cost of the search index beyond the free time of Lambda. */
 function indexTable(): string {
   const names = {
-    everyTwentySeconds: 'an image in 20 seconds, until November 2026',
-    everyFiveMinutes: 'an image in five minutes',
-    layered: 'changes laid over the image, an image in an hour',
+    hourly: 'once an hour, all images stored for 400 days, until November 2026',
+    everySixHours: 'once in six hours, images of jobs stored for 40 days',
   }
-  const rows = entriesOf<keyof typeof names, string>(names).map(([way, name]) => {
-    const updates = work.indexUpdates[way]
-    const { gigabyteSecond = 0, objectPut = 0 } = usedByIndex(updates)
+  const rows = entriesOf<keyof typeof names, string>(names).map(([name, text]) => {
+    const way = work.indexWays[name]
+    const { gigabyteSecond = 0, ...used } = usedByIndex(way)
     // the free seconds of an account are counted once, for all of Lambda
     const lambda = costOf('gigabyteSecond', 1e6 + gigabyteSecond) - costOf('gigabyteSecond', 1e6)
-    const isUsed = way === work.INDEX_UPDATES ? ' (as counted above)' : ''
-    return [name + isUsed, number(updates.perDay), money(lambda + costOf('objectPut', objectPut))]
+    const dollars = (['objectPut', 'objectGigabyte', 'backupObjectGigabyte'] as const).map((unit) =>
+      costOf(unit, used[unit] ?? 0),
+    )
+    const isUsed = name === work.INDEX_WAY ? ' (as counted above)' : ''
+    const gigabytes = number(work.indexBytes(way) / 1e9)
+    return [
+      text + isUsed,
+      number(way.builds),
+      gigabytes,
+      money(dollars.reduce((sum, one) => sum + one, lambda)),
+    ]
   })
-  return markdownTable(['updates of the search index', 'a day at most', 'US dollars'], rows)
+  return markdownTable(
+    ['the search index is built', 'a day at most', 'GB stored', 'US dollars, with backups'],
+    rows,
+  )
 }
 
 function modelTable({ dailyTokens }: Pick<Stage, 'dailyTokens'>): string {

@@ -5,6 +5,8 @@ import { gateways } from './gateways.ts'
 import { monthlyCost, totalOf } from './monthly-cost.ts'
 import { costOf } from './prices.ts'
 import { savings } from './savings.ts'
+import { usedByIndex } from './used-units.ts'
+import { indexBytes, indexWays } from './work-of-system.ts'
 
 const production = stageNamed('production')
 
@@ -41,6 +43,18 @@ describe('the cost of a month', () => {
 
   test('the fixed part and 1,000 users stay below 60 dollars', () => {
     expect(totalOf(monthlyCost(1000, production))).toBeLessThan(60)
+  })
+
+  test('index images are stored and backed up for as long as the bucket has them', () => {
+    const { everySixHours, hourly } = indexWays
+    // five images of companies a day for 401 days, and of jobs for 41
+    const images = 5 * (401 * 13.1e6 + 41 * 20e6)
+    expect(indexBytes(everySixHours) / images).toBeCloseTo(1, 0)
+    expect(indexBytes(everySixHours)).toBeGreaterThan(images)
+    const [now, before] = [usedByIndex(everySixHours), usedByIndex(hourly)]
+    expect(now.backupObjectGigabyte).toBeCloseTo((2 * indexBytes(everySixHours)) / 1e9)
+    expect(before.objectGigabyte).toBeGreaterThan(300)
+    expect(monthlyCost(0, production).S3).toBeGreaterThan(costOf('objectGigabyte', images / 1e9))
   })
 
   test('a stage that reads no websites and records all traces costs accordingly', () => {

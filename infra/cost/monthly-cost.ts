@@ -9,7 +9,7 @@ const services = {
   WAF: ['firewall', 'firewallRule', 'firewallRequest'],
   'DynamoDB, reads and writes': ['readUnit', 'writeUnit'],
   'DynamoDB, storage and recovery': ['tableGigabyte', 'recoveryGigabyte'],
-  'Backups (`--backup-vault`)': ['backupGigabyte'],
+  'Backups (`--backup-vault`)': ['backupGigabyte', 'backupObjectGigabyte'],
   Lambda: ['invocation', 'gigabyteSecond'],
   SQS: ['queueCall'],
   SES: ['mail'],

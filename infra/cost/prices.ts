@@ -67,6 +67,7 @@ export const prices = {
   tableGigabyte: { unit: 'GB of tables', per: 1, dollars: 0.297, free: 25, source: 'memory' },
   recoveryGigabyte: { unit: 'GB with point-in-time recovery', per: 1, dollars: 0.2377, source: 'memory' },
   backupGigabyte: { unit: 'GB of table backups', per: 1, dollars: 0.1189, source: 'memory' },
+  backupObjectGigabyte: { unit: 'GB of bucket backups', per: 1, dollars: 0.0525, source: 'memory' },
   queueCall: { unit: 'calls of SQS', per: MILLION, dollars: 0.4, free: MILLION, source: 'list' },
   objectPut: { unit: 'objects put', per: 1000, dollars: 0.0053, source: 'list' },
   objectGet: { unit: 'objects read', per: 10_000, dollars: 0.0042, source: 'list' },

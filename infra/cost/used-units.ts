@@ -155,13 +155,20 @@ function usedByPipeline(users: number, { dailyPages }: PricedStage): UsedUnits {
   }
 }
 
-/** What updates of the search index use. */
-export function usedByIndex({ perDay, seconds, megabytes }: work.IndexUpdates): UsedUnits {
-  const updates = perDay * work.DAYS_OF_MONTH
+/** What the search index uses: its updates, and the objects of former ones with their backups. */
+export function usedByIndex(way: work.IndexWay): UsedUnits {
+  const { megabytes, buildSeconds, layersPerDay, layerSeconds } = work.indexWork
+  const builds = way.builds * work.DAYS_OF_MONTH
+  const layers = layersPerDay * work.DAYS_OF_MONTH
+  const gigabytes = work.indexBytes(way) / GIGABYTE
   return {
-    invocation: updates,
-    gigabyteSecond: updates * gigabyteSeconds(megabytes, seconds),
-    objectPut: 4 * updates,
+    invocation: builds + layers,
+    gigabyteSecond:
+      builds * gigabyteSeconds(megabytes, buildSeconds) + layers * gigabyteSeconds(megabytes, layerSeconds),
+    // two images and the facts of each; two layers and their facts
+    objectPut: 4 * builds + 3 * layers,
+    objectGigabyte: gigabytes,
+    backupObjectGigabyte: VAULTS * gigabytes,
   }
 }
 
@@ -194,15 +201,21 @@ function usedAlways(): UsedUnits {
   }
 }
 
-/** What is stored, with the backups of `--backup-vault`. */
+/** The vault of the account, and the one with the copies. */
+const VAULTS = 2
+
+/** What is stored beside the indexes, with the backups of `--backup-vault`. */
 function stored(users: number): UsedUnits {
-  const tables = (work.storedAtFirst.tableBytes + users * otherUse.storedBytes) / GIGABYTE
+  const { tableBytes, registerBytes, objectBytes } = work.storedAtFirst
+  const tables = (tableBytes + users * otherUse.storedBytes) / GIGABYTE
   return {
     tableGigabyte: tables,
     recoveryGigabyte: tables,
     // a week of backups here and there, and a backup of each week there
-    backupGigabyte: tables * (2 * DAILY_BACKUP_DAYS + (BACKUP_DAYS - DAILY_BACKUP_DAYS) / 7),
-    objectGigabyte: work.storedAtFirst.objectBytes / GIGABYTE,
+    backupGigabyte: tables * (VAULTS * DAILY_BACKUP_DAYS + (BACKUP_DAYS - DAILY_BACKUP_DAYS) / 7),
+    // the backups of a bucket have each object once
+    backupObjectGigabyte: (VAULTS * registerBytes) / GIGABYTE,
+    objectGigabyte: (registerBytes + objectBytes) / GIGABYTE,
   }
 }
 
@@ -213,7 +226,7 @@ export function usedUnits(users: number, stage: PricedStage): UsedUnits {
     usedByEdge(users),
     usedByMessages(users),
     usedByPipeline(users, stage),
-    usedByIndex(work.indexUpdates[work.INDEX_UPDATES]),
+    usedByIndex(work.indexWays[work.INDEX_WAY]),
     usedAlways(),
     stored(users),
   ])

@@ -1,29 +1,54 @@
+import { buckets } from '#shared/system/buckets.ts'
+
 /**
  * Work that users do not ask for one by one. `npm run sponsor -- cost` prices it. Where no source is named, the number
  * is estimated from the code.
  */
 
-/** How updates of the search index are made. */
-export interface IndexUpdates {
-  /** The most updates in a day. */
-  perDay: number
-  /** The time of one, and the memory of its function. */
-  seconds: number
-  megabytes: number
+/** How often the search index is built, and how long it is stored. */
+export interface IndexWay {
+  /** The builds in a day without those of imports, at most. */
+  builds: number
+  /** The days for which an image of jobs is stored. */
+  jobDays: number
 }
 
-/** The ways in which updates were, are or can be made. */
-export const indexUpdates = {
-  /** One image in 20 seconds while the pipeline runs. */
-  everyTwentySeconds: { perDay: 4320, seconds: 8, megabytes: 3008 },
-  /** One image in five minutes (docs/decisions/028-index-updates.md). */
-  everyFiveMinutes: { perDay: 288, seconds: 8, megabytes: 3008 },
-  /** Changes are laid over the open image, and one image in an hour takes them up. */
-  layered: { perDay: 24, seconds: 8, megabytes: 3008 },
-} as const satisfies Record<string, IndexUpdates>
+/** How long S3 stores what has the beginning of a key, with the day for which it keeps what has expired. */
+const storedDays = (prefix: string) =>
+  1 + (buckets.snapshots.expires.find((rule) => rule.prefix === prefix)?.days ?? Infinity)
 
-/** How updates are made now. */
-export const INDEX_UPDATES: keyof typeof indexUpdates = 'layered'
+/** The ways in which the index was and is built. Changes in between are laid over it. */
+export const indexWays = {
+  hourly: { builds: 24, jobDays: storedDays('index/') },
+  everySixHours: { builds: 4, jobDays: storedDays('index/jobs-') },
+} as const satisfies Record<string, IndexWay>
+
+/** How it is built now (docs/decisions/073-changes-over-the-index.md). */
+export const INDEX_WAY: keyof typeof indexWays = 'everySixHours'
+
+/** What an index costs, with 127,000 companies and 200,000 jobs. */
+export const indexWork = {
+  megabytes: 3008,
+  /** The processor's time of an update that builds (docs/decisions/062-index-of-jobs.md). */
+  buildSeconds: 12,
+  /** One update in five minutes lays changes over the index, at most. The time is estimated. */
+  layersPerDay: 288,
+  layerSeconds: 1,
+  /** Registers in a day, each with an index. */
+  registersPerDay: 1,
+  /** Bytes in S3 (decisions 028, 062, 073): two images, the facts of both, and layers with 1,000 companies. */
+  companyBytes: 13.1e6,
+  jobBytes: 20e6,
+  factBytes: 11.5e6,
+  layerBytes: 0.5e6,
+} as const
+
+/** The bytes of all images, facts and layers that are stored. */
+export function indexBytes({ builds, jobDays }: IndexWay): number {
+  const { registersPerDay, companyBytes, jobBytes, factBytes, layersPerDay, layerBytes } = indexWork
+  const ofIndex = storedDays('index/') * companyBytes + jobDays * jobBytes + storedDays('facts/') * factBytes
+  return (builds + registersPerDay) * ofIndex + layersPerDay * storedDays('index/edit-') * layerBytes
+}
 
 /**
  * What a page of another website costs. Reads, writes and messages are those of a whole local run while it read 106 pages of 30
@@ -97,7 +122,9 @@ export const imports = { perDay: 2, seconds: 60, megabytes: 3008, writes: 2000 }
 /** The data without users: the register, 200,000 vacancies, profiles and readings. */
 export const storedAtFirst = {
   tableBytes: 1.5e9,
-  /** Images, facts, pages of websites for 90 days, screenshots. */
+  /** All parsed registers of a year, about 3 MB each. Backups have them and the indexes. */
+  registerBytes: 1e9,
+  /** Pages of websites for 90 days, screenshots, logos. */
   objectBytes: 20e9,
 } as const
 
