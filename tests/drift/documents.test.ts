@@ -4,8 +4,11 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { citationsIn, headingsOf } from './citations.ts'
 
-/** The links within the project and the paths of tests that a document contains. */
-function namedBy(document: string): { links: string[]; tests: string[] } {
+/** A path of a file in a folder of the sources. */
+const SOURCE = /`((?:functions|shared|infra|web|tests|scripts|docs)\/[\w./-]+\.\w+)`/g
+
+/** The links within the project, and the paths of tests and of other files that a document contains. */
+function namedBy(document: string): { links: string[]; tests: string[]; files: string[] } {
   const text = readFileSync(document, 'utf8')
   return {
     links: [...text.matchAll(/\]\(([^)#\s]+)/g)]
@@ -14,16 +17,24 @@ function namedBy(document: string): { links: string[]; tests: string[] } {
       // pages of GitHub beside the files, such as the state of CI
       .filter((link) => !link.startsWith('../../actions/')),
     tests: [...text.matchAll(/`([\w.-]+\/[\w./-]+\.test\.tsx?)`/g)].map(([, file = '']) => file),
+    files: [...text.matchAll(SOURCE)]
+      .map(([, file = '']) => file)
+      // the next test checks tests, and NNN stands for a number
+      .filter((file) => !/\.test\.tsx?$|NNN-/.test(file)),
   }
 }
 
 const documents = globSync(['*.md', '.github/*.md', 'docs/**/*.md'])
 
 describe.each(documents)('%s', (document) => {
-  const { links, tests } = namedBy(document)
+  const { links, tests, files } = namedBy(document)
 
   test('every link in the document leads to an existing file', () => {
     expect(links.filter((link) => !existsSync(join(dirname(document), link)))).toEqual([])
+  })
+
+  test('every file of the sources that the document names exists', () => {
+    expect(files.filter((file) => !existsSync(file))).toEqual([])
   })
 
   test('every test that the document names exists, relative to its folder or to tests/', () => {
