@@ -1,7 +1,11 @@
 import { ALERTS_A_SECOND } from '#shared/system/mail-sets.ts'
+import type { FunctionDefinition } from '#shared/system/function-definition.ts'
+import { type FunctionName, functions, routesOf } from '#shared/system/functions.ts'
 import { queues } from '#shared/system/queues.ts'
+import { entriesOf } from '../entries.ts'
 import type { Stage } from '../stages.ts'
 import { monthlyCost, totalOf } from './monthly-cost.ts'
+import { routeUnits } from './route-units.ts'
 import { mixedCalls, otherUse } from './usage-mix.ts'
 import { gatewayCalls, SECONDS_OF_AVERAGE_CALL } from './used-units.ts'
 import { PEAK, SECONDS_OF_MONTH, usersAtBudget } from './work-of-system.ts'
@@ -19,8 +23,27 @@ interface Limit {
 /** Calls in a second of the busiest hour, for each user. */
 const callsOfUser = (perMonth: number) => (perMonth * PEAK) / SECONDS_OF_MONTH
 
-const perMonthOf = (isCounted: (name: string) => boolean) =>
-  mixedCalls.reduce((sum, [name, { perMonth }]) => sum + (isCounted(name) ? perMonth : 0), 0)
+/** The functions that read the pointer to the register together with each session. */
+const readers = entriesOf<FunctionName, FunctionDefinition>(functions)
+  .map(([, definition]) => definition)
+  .filter(({ tables }) => tables?.register?.includes('BatchGetItem'))
+
+/** The calls of a user in a month that read the pointer. Those without a session read nothing: a process keeps it for 20 seconds. */
+const POINTERS_OF_USER = mixedCalls
+  .filter(([name, { isShared }]) => isShared === undefined && routeUnits[name].reads > 0)
+  .filter(([, { route }]) => readers.some((one) => routesOf(one).includes(route)))
+  .reduce((sum, [, { perMonth }]) => sum + perMonth, 0)
+
+/** The users with whom a month costs so many dollars. */
+function usersFor(dollars: number, stage: Stage): number {
+  let [enough, tooMany] = [0, 1e9]
+  while (tooMany - enough > 1) {
+    const users = (enough + tooMany) / 2
+    if (totalOf(monthlyCost(users, stage)) <= dollars) enough = users
+    else tooMany = users
+  }
+  return enough
+}
 
 /** A new account in the sandbox of SES may send so many mails in a day; the usual first quota is the second number. */
 const SANDBOX_MAILS = 200
@@ -35,7 +58,7 @@ const GATEWAY_REQUESTS = 10_000
 const MAIL_HOURS = 6
 /** The limits of a stage, the nearest first. */
 export function firstLimits(stage: Stage): Limit[] {
-  const { throttle, concurrentFunctions, dailyPages } = stage
+  const { throttle, concurrentFunctions, dailyPages, monthlyDollars } = stage
   const many = 1e8
   const calls = callsOfUser(gatewayCalls(many) / many)
   const workers = Object.values(queues).reduce((sum, { maxConcurrency }) => sum + maxConcurrency, 0)
@@ -43,7 +66,7 @@ export function firstLimits(stage: Stage): Limit[] {
   const lastPages =
     totalOf(monthlyCost(busy, stage)) -
     totalOf(monthlyCost(busy, { ...stage, dailyPages: dailyPages - 10_000 }))
-  const pointers = callsOfUser(perMonthOf((name) => name.includes('search') || name.includes('jobs')))
+  const pointers = callsOfUser(POINTERS_OF_USER)
   return [
     {
       name: 'functions at once, new account',
@@ -84,8 +107,14 @@ export function firstLimits(stage: Stage): Limit[] {
     {
       name: 'item `current` of the table `register`',
       users: READS_OF_PARTITION / pointers,
-      because: `${READS_OF_PARTITION.toLocaleString('en-GB')} consistent reads a second, one for each search`,
+      because: `${READS_OF_PARTITION.toLocaleString('en-GB')} consistent reads a second, one for each call with a session to searches, companies and jobs`,
       remedy: 'read the pointer once in some seconds in each process',
+    },
+    {
+      name: 'monthly budget',
+      users: usersFor(monthlyDollars, stage),
+      because: `$${monthlyDollars}, of which operators get mails; language models come on top`,
+      remedy: 'raise `monthlyDollars` of the stage',
     },
     {
       name: 'requests of the gateway',

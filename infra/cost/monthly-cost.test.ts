@@ -6,7 +6,7 @@ import { monthlyCost, totalOf } from './monthly-cost.ts'
 import { costOf } from './prices.ts'
 import { savings } from './savings.ts'
 import { usedByIndex } from './used-units.ts'
-import { indexBytes, indexWays } from './work-of-system.ts'
+import { indexBytes, indexWays, PEAK, SECONDS_OF_MONTH } from './work-of-system.ts'
 
 const production = stageNamed('production')
 
@@ -79,6 +79,18 @@ test('limits are in the order in which they are reached, and a higher limit is r
     firstLimits(stage).find(({ name }) => name === 'usage plan of the edge')?.users ?? 0
   const twice = { ...production, throttle: { requestsPerSecond: 1000, burst: 2000 } }
   expect(plan(twice)).toBeCloseTo(2 * plan(production))
+})
+
+test('the pointer is read once by each call with a session to functions that name it, not by visitors', () => {
+  const pointer = firstLimits(production).find(({ name }) => name.includes('`current`'))
+  // detail, unlock, usage, searches, vacancies, jobs, the unlocked list, job details and fields, by hand from the mix
+  const perMonth = 3 + 2 + 9.2 + 4.5 + 1.5 + 0.5 + 3 + 3.2 + 1 + 3.7
+  expect(pointer?.users).toBeCloseTo((3000 * SECONDS_OF_MONTH) / (PEAK * perMonth))
+})
+
+test('the users of the monthly budget cost what it allows', () => {
+  const users = firstLimits(production).find(({ name }) => name === 'monthly budget')?.users ?? 0
+  expect(totalOf(monthlyCost(users, production))).toBeCloseTo(production.monthlyDollars, 1)
 })
 
 test('a load balancer costs its hours without calls, and a REST API nothing', () => {
