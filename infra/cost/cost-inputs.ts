@@ -13,11 +13,11 @@ const stepTable = () =>
   )
 
 function callTable(): string {
-  const rows = mixedCalls.map(([name, { perMonth, cpuMilliseconds }]) => {
+  const rows = mixedCalls.map(([name, { perMonth, cpuMilliseconds, cpuFrom = 'estimate' }]) => {
     const { calls, reads, writes, messages, bytes }: RouteUnits = routeUnits[name]
-    return [name, ...[perMonth, calls, reads, writes, messages, bytes, cpuMilliseconds].map(number)]
+    return [name, ...[perMonth, calls, reads, writes, messages, bytes, cpuMilliseconds].map(number), cpuFrom]
   })
-  const head = ['calls to AWS', 'read units', 'write units', 'messages', 'bytes', 'CPU, ms']
+  const head = ['calls to AWS', 'read units', 'write units', 'messages', 'bytes', 'CPU, ms', 'CPU by']
   return markdownTable(['call', 'a month', ...head], rows)
 }
 
@@ -48,7 +48,8 @@ yet. After the first month, the log says it. One in ${1 / otherUse.alertReaders}
 ${stepTable()}
 
 What a call needs is counted by \`tests/flows/route-units.test.ts\`, in a warm process with the sample data. It fails if a call needs
-more than its budget, or something else than is recorded. CPU is by [the bench](../performance.md#whole-requests).
+more than its budget, or something else than is recorded. CPU "by bench" was measured in
+[whole requests](../performance.md#whole-requests), and "by time" is the time of [accounts](../performance.md#accounts).
 
 ${callTable()}
 

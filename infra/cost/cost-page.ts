@@ -3,7 +3,7 @@ import { documentedAlarms } from '../alarm-text.ts'
 import { entriesOf } from '../entries.ts'
 import type { Stage } from '../stages.ts'
 import { firstLimits } from './first-limits.ts'
-import { gateways, READING_SHARE } from './gateways.ts'
+import { gateways, READING_SHARE, uncompressedAnswers } from './gateways.ts'
 import { inputSections } from './cost-inputs.ts'
 import { markdownTable } from './markdown-table.ts'
 import { monthlyCost, type ServiceName, totalOf } from './monthly-cost.ts'
@@ -74,10 +74,16 @@ function limitsTable(stage: Stage): string {
 const gatewayTable = () =>
   markdownTable(
     ['US dollars a month', ...SIZES.map(people)],
-    gateways.map(({ name, dollars }) => [
-      name,
-      ...SIZES.map((users) => money(dollars(gatewayCalls(users), (users * ANSWER_BYTES) / 1e9))),
-    ]),
+    [
+      ...gateways.map(({ name, dollars }) => [
+        name,
+        ...SIZES.map((users) => money(dollars(gatewayCalls(users), (users * ANSWER_BYTES) / 1e9))),
+      ]),
+      [
+        'more at the edge, if nothing compresses as the REST API does',
+        ...SIZES.map((users) => money(uncompressedAnswers(users))),
+      ],
+    ],
   )
 
 /** The cost of the search index beyond the free time of Lambda. */

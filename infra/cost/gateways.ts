@@ -1,6 +1,8 @@
 import { functions, routesOf } from '#shared/system/functions.ts'
 import { costOf } from './prices.ts'
-import { mixedCalls } from './usage-mix.ts'
+import { routeUnits } from './route-units.ts'
+import { mixedCalls, otherUse } from './usage-mix.ts'
+import { ANSWER_BYTES } from './used-units.ts'
 
 /** What can stand between CloudFront and the functions (docs/decisions/077-gateway.md). */
 interface Gateway {
@@ -20,6 +22,25 @@ const sumOf = (calls: typeof mixedCalls) => calls.reduce((sum, [, { perMonth }])
 export const READING_SHARE =
   sumOf(mixedCalls.filter(([, { route }]) => READING.some((one) => routesOf(one).includes(route)))) /
   sumOf(mixedCalls)
+
+/** From this size on, compressed, an answer is one that the gateway has compressed. */
+const COMPRESSED_BYTES = 900
+/** How much larger such an answer is otherwise: 3.6 to 9 times for searches, companies and fields. */
+const UNCOMPRESSED = 6
+/**
+ * The bytes that a user would get beyond the compressed ones. The gateway compresses what CloudFront does not cache, such as
+ * answers to a session (docs/decisions/009-edge.md). Nothing else that can stand there does.
+ */
+const FURTHER_BYTES = mixedCalls
+  .filter(([name, { isShared }]) => !isShared && routeUnits[name].reads > 0)
+  .filter(([name]) => routeUnits[name].bytes >= COMPRESSED_BYTES)
+  .reduce((sum, [name, { perMonth }]) => sum + (UNCOMPRESSED - 1) * perMonth * routeUnits[name].bytes, 0)
+
+/** What the edge charges for so many users if nobody compresses private answers. */
+export function uncompressedAnswers(users: number): number {
+  const gigabytes = (users * (ANSWER_BYTES + otherUse.pageBytes)) / 1e9
+  return costOf('edgeGigabyte', gigabytes + (users * FURTHER_BYTES) / 1e9) - costOf('edgeGigabyte', gigabytes)
+}
 
 export const gateways: readonly Gateway[] = [
   { name: 'REST API', dollars: (calls) => costOf('restCall', calls) },

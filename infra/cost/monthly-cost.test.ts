@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { stageNamed } from '../stages.ts'
 import { firstLimits } from './first-limits.ts'
-import { gateways } from './gateways.ts'
+import { gateways, uncompressedAnswers } from './gateways.ts'
 import { monthlyCost, totalOf } from './monthly-cost.ts'
 import { costOf } from './prices.ts'
 import { savings } from './savings.ts'
-import { usedByIndex } from './used-units.ts'
+import { gatewayCalls, usedByIndex } from './used-units.ts'
 import { indexBytes, indexWays, PEAK, SECONDS_OF_MONTH } from './work-of-system.ts'
 
 const production = stageNamed('production')
@@ -91,6 +91,13 @@ test('the pointer is read once by each call with a session to functions that nam
 test('the users of the monthly budget cost what it allows', () => {
   const users = firstLimits(production).find(({ name }) => name === 'monthly budget')?.users ?? 0
   expect(totalOf(monthlyCost(users, production))).toBeCloseTo(production.monthlyDollars, 1)
+})
+
+test('without the REST API nothing compresses private answers, which takes a part of what is saved', () => {
+  expect(uncompressedAnswers(0)).toBe(0)
+  const saved = gateways[0]!.dollars(gatewayCalls(1e7), 0)
+  expect(uncompressedAnswers(1e7)).toBeGreaterThan(saved / 10)
+  expect(uncompressedAnswers(1e7)).toBeLessThan(saved / 2)
 })
 
 test('a load balancer costs its hours without calls, and a REST API nothing', () => {

@@ -1,3 +1,4 @@
+import { uncompressedAnswers } from './gateways.ts'
 import { monthlyCost } from './monthly-cost.ts'
 import { costOf } from './prices.ts'
 import { routeUnits } from './route-units.ts'
@@ -40,8 +41,9 @@ export function savings(users: number, stage: PricedStage): Saving[] {
     { name: `pages of results with ${READS_OF_PAGE} reads`, dollars: pages },
     {
       name: 'function URLs in place of the gateway ([077](../decisions/077-gateway.md))',
-      dollars: costOf('restCall', gatewayCalls(users)),
+      dollars: costOf('restCall', gatewayCalls(users)) - uncompressedAnswers(users),
     },
+    { name: 'answers that the functions then compress', dollars: uncompressedAnswers(users) },
     {
       name: 'half as many files of the page, of twice the size',
       dollars:
