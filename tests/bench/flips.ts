@@ -49,7 +49,12 @@ const STEP = 7
 
 /** A container that is busy, and one that answers a search now and then. */
 const BUSY = { searchesPerSecond: 20, seconds: 10 }
-const QUIET = { searchesPerSecond: 1, seconds: 24, isFrozen: true } as const
+const QUIET = { searchesPerSecond: 0.8, seconds: 24, isFrozen: true } as const
+/**
+ * So soon after a container has seen a flip, its searches wait for it. In AWS they do so after five minutes. It is less than
+ * the time between two quiet searches, so each but the first owes the wait.
+ */
+const PACE_SECONDS = 1
 /** Each scenario runs so often, in turn with the others, so that a busy moment of the machine disturbs all of them. */
 const ROUNDS = sectionOptions().quick ? 1 : 3
 
@@ -161,7 +166,7 @@ async function run(scenario: Scenario) {
     imageVersion: IMAGE_VERSION,
     endpoints: { ...endpoints, ses: 'http://127.0.0.1:9' },
     prefix,
-    settings: { snapshotMaxAgeSeconds: 0, pipelinePaceSeconds: 300 },
+    settings: { snapshotMaxAgeSeconds: 0, pipelinePaceSeconds: PACE_SECONDS },
   })
   const times: number[] = []
   const shown: number[] = []
@@ -218,9 +223,9 @@ try {
     return `| ${[name, formatCount(searches), ...percentiles, ...shows].join(' | ')} |`
   })
   const slowest = (name: string) =>
-    medianOf(rounds[scenarios.findIndex((one) => one.name === name)]!, ({ p99 }) => p99)
+    medianOf(rounds[scenarios.findIndex((one) => one.name === name)]!, ({ max }) => max)
   const goals = (['busy', 'quiet'] as const).map((who) => ({
-    what: `wait for changes of the index, ${who}: p99 less that without flips`,
+    what: `the longest wait of a search for changes, ${who}: max less that without flips`,
     unit: 'ms',
     goal: GOAL_MS,
     measured: Math.max(
@@ -235,7 +240,9 @@ Made by \`npm run sponsor -- bench flips --docs\` on Node ${process.versions.nod
 other: a busy one ${BUSY.searchesPerSecond} a second for ${BUSY.seconds} seconds, and a quiet one ${QUIET.searchesPerSecond} a second for ${QUIET.seconds} seconds. The quiet one is stopped between two
 searches, as Lambda stops a process. The index has ${formatCount(COMPANIES)} fictional companies and ${formatCount(VACANCIES)} vacancies. A flip moves
 the pointer to another image, or to another layer of ${formatCount(LAID)} changed companies, which the S3 emulator has.
-Updates may come every 20 seconds, 4,320 a day; here they are ten times as fast. Times are milliseconds, with the call of the process. Each scenario ran
+Updates may come every 20 seconds, 4,320 a day. Here the busy container gets them ten times as often, and the quiet one twice.
+A search waits up to 40 ms for an update that its container has lacked for a while. In AWS that is five minutes, here ${PACE_SECONDS} s, less than the
+pause between two quiet searches. A busy container has loaded the update by then. Times are milliseconds, with the call of the process. Each scenario ran
 ${ROUNDS} times, in turn with the others, and each figure is the median of its rounds. The last columns are the seconds until a search
 shows a flip, of all rounds. The load average was ${fixed(loadavg()[0] ?? 0)} on ${availableParallelism()} cores.
 
