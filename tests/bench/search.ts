@@ -50,27 +50,22 @@ const checkedAgainstScan = checkAgainstScan(
   companies,
   [...queries, ...sorted, ...distances.map((query) => ({ query }))].filter((_, at) => at % SCAN_EVERY === 0),
 )
+/** What the product calls: the search port answers with parsed rows, and the handler sends JSON. */
 const answer = (query: SearchQuery) => {
+  const { total, stored } = index.search(query)
+  return JSON.stringify({ data: stored, total })
+}
+const answerUnparsed = (query: SearchQuery) => {
   const { total, json } = index.searchJson(query)
   return `{"data":${json},"total":${total}}`
 }
-const timesOf = (some: readonly SearchQuery[]) => timeEach(some, PASSES, answer, WARM_UPS)
-const times = timesOf(queries.map(({ query }) => query))
+const timesOf = (some: readonly SearchQuery[], run = answer) => timeEach(some, PASSES, run, WARM_UPS)
+const plain = queries.map(({ query }) => query)
+const times = timesOf(plain)
+const unparsedTimes = timesOf(plain, answerUnparsed)
 const sortedTimes = timesOf(sorted.map(({ query }) => query))
 const distanceTimes = timesOf(distances)
-const objectTimes = timeEach(
-  queries,
-  PASSES,
-  ({ query }) => {
-    const { total, stored } = index.search(query)
-    return JSON.stringify({ data: stored, total })
-  },
-  WARM_UPS,
-)
-const limits = physicalLimits(
-  companies,
-  queries.map(({ query }) => query),
-)
+const limits = physicalLimits(companies, plain)
 const cold = coldStart(image)
 const peers = await askPeers(companies, queries, times, (name) => console.error(`        ${name}`))
 const kinds = [...new Set(queries.map(({ kind }) => kind))]
@@ -85,9 +80,10 @@ const result: BenchResult = {
   coldResidentMb: cold.residentMb,
   queriesPerSecond: 1e6 / (times.reduce((sum, time) => sum + time, 0) / times.length),
   own: latencyOf(times),
+  passes: PASSES,
   latency: {
-    'index, answers with stored JSON (`searchJson`)': latencyOf(times),
-    'index, answers with objects (`search`)': latencyOf(objectTimes),
+    'index, parsed rows as the product reads them (`search`)': latencyOf(times),
+    'index, stored JSON unparsed (`searchJson`)': latencyOf(unparsedTimes),
     'index, sorted by vacancies or newest': latencyOf(sortedTimes),
     [`index, within miles of a place (${DISTANCES} other queries)`]: latencyOf(distanceTimes),
   },

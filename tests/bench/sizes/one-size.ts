@@ -44,8 +44,8 @@ const times = timeEach(
   queries,
   PASSES,
   ({ query }) => {
-    const { total, json } = index.searchJson(query)
-    return `{"data":${json},"total":${total}}`
+    const { total, stored } = index.search(query)
+    return JSON.stringify({ data: stored, total })
   },
   WARM_UPS,
 )
