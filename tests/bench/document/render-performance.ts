@@ -26,8 +26,8 @@ export function renderPerformance(run: Run, figures: ReadonlyMap<string, Figures
     })
     return [measured.markdown.trimEnd(), ...plots, sourceOf(section, measured, run)].join('\n\n')
   })
-  const goals = known.flatMap(({ measured }) => measured.goals)
-  const markdown = [headOf(run), goalTable(goals), METHOD, ...sections].join('\n\n')
+  const goals = known.flatMap(({ measured: { goals: own, ...source } }) => own.map((goal) => ({ goal, source })))
+  const markdown = [headOf(run), goalTable(goals, run), METHOD, ...sections].join('\n\n')
   return { markdown: `${markdown}\n`, pictures }
 }
 
@@ -55,8 +55,17 @@ const number = (value: number) =>
   value.toLocaleString('en-GB', { maximumFractionDigits: value < 1 ? 2 : value < FEW_DIGITS ? 1 : 0 })
 const cells = (values: readonly string[]) => `| ${values.join(' | ')} |`
 
-const goalTable = (goals: readonly Goal[]): string => {
-  const rows = goals.map(({ what, unit, goal, measured, isLeast, peer, limit }) => {
+type Source = Omit<Figures, 'goals'>
+
+/** A goal with the section that measured it. */
+interface SourcedGoal {
+  goal: Goal
+  source: Source
+}
+
+const goalTable = (goals: readonly SourcedGoal[], run: Run): string => {
+  const rows = goals.map(({ goal: row, source }) => {
+    const { what, unit, goal, measured, isLeast, peer, limit } = row
     const isMet = isLeast ? measured >= goal : measured <= goal
     const other = (one: Goal['peer']) =>
       one === undefined ? '' : `${number(one.value)} ${unit}: ${one.name}`
@@ -67,16 +76,29 @@ const goalTable = (goals: readonly Goal[]): string => {
       isMet ? 'yes' : 'no',
       other(peer),
       other(limit),
+      source.load?.toFixed(1) ?? '',
+      runOf(source, run),
     ])
   })
-  const head = ['', 'goal', 'measured', 'met', 'best other program', 'physical limit']
-  return ['## Goals', '', cells(head), cells(head.map(() => '---')), ...rows].join('\n')
+  const head = ['', 'goal', 'measured', 'met', 'best other program', 'physical limit', 'load', 'run']
+  const table = [cells(head), cells(head.map(() => '---')), ...rows].join('\n')
+  return `## Goals
+
+Each row has the load average at the end of its section. The last column has the run that measured it: this one, or another with its time.
+
+${table}`
 }
 
+const isOfRun = ({ at }: Source, run: Run) => at >= run.startedAt && at <= run.endedAt
+
+/** Which run has measured a goal, and whether with small numbers. */
+const runOf = (source: Source, run: Run): string =>
+  `${isOfRun(source, run) ? 'this' : instant(source.at)}${source.isQuick ? ', quick' : ''}`
+
 /** Says when and how a section was measured. */
-const sourceOf = ({ name, isLong }: Section, { at, load, isQuick, machine }: Figures, run: Run): string => {
-  const isOfRun = at >= run.startedAt && at <= run.endedAt
-  const when = isOfRun
+const sourceOf = ({ name, isLong }: Section, source: Source, run: Run): string => {
+  const { at, load, isQuick, machine } = source
+  const when = isOfRun(source, run)
     ? `Measured in this run, until ${time(at)}`
     : `Measured in another run, of ${instant(at)} on Node ${machine.node}${isLong === undefined ? '' : `: ${isLong}`}`
   const loaded = load === null ? '' : ` The load average was ${load.toFixed(1)} on ${machine.cores} cores.`
