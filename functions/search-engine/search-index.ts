@@ -96,11 +96,10 @@ export type FieldCounts = Readonly<
 /**
  * Opens an image in place: its bytes must not change while the index is in use. A query may name the order of its
  * matches. The default is document order, or with text the order of name-search.ts.
- * @param without The ids of documents that are hidden. All answers are as if the image did not have them.
  * @throws UnreadableImage for bytes that are not an image, are truncated, or have another version.
  */
-export const openIndex = (bytes: Uint8Array, without: Iterable<number> = []): SearchIndex =>
-  searchIndexOf([openPart(readImage(bytes), without, () => false)], new Uint32Array(0))
+export const openIndex = (bytes: Uint8Array): SearchIndex =>
+  searchIndexOf([openPart(readImage(bytes), [], () => false)], new Uint32Array(0))
 
 /**
  * Opens an image with a layer over it (layer.ts). All answers are those of an index that is built anew of the documents of

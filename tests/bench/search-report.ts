@@ -93,7 +93,12 @@ function goalsOf({ companies, own, peers, limits, ...result }: BenchResult): Goa
             isLeast: true as const,
           },
         ]),
-    { what: `the build of the index of ${at}, fastest of 3`, unit: 'ms', goal: GOALS.buildMs, measured: result.buildMs },
+    {
+      what: `the build of the index of ${at}, fastest of 3`,
+      unit: 'ms',
+      goal: GOALS.buildMs,
+      measured: result.buildMs,
+    },
     {
       what: 'the first answer from a file, without Node’s start, fastest of 3',
       unit: 'ms',

@@ -45,9 +45,13 @@ describe('the page of figures', () => {
 
   test('a goal says which run has measured it, and under which load', () => {
     const goals = [{ what: 'a', unit: 'µs', goal: 8, measured: 7 }]
-    const endOf = (changes: Partial<Figures>) => /^\| a \|.*\| (.*) \| (.*) \|$/m.exec(render({ goals, ...changes }))
+    const endOf = (changes: Partial<Figures>) =>
+      /^\| a \|.*\| (.*) \| (.*) \|$/m.exec(render({ goals, ...changes }))
     expect(endOf({})?.slice(1)).toEqual(['1.3', 'this'])
-    expect(endOf({ at: '2026-01-01T09:00:00.000Z', load: null })?.slice(1)).toEqual(['', '2026-01-01, 09:00 UTC'])
+    expect(endOf({ at: '2026-01-01T09:00:00.000Z', load: null })?.slice(1)).toEqual([
+      '',
+      '2026-01-01, 09:00 UTC',
+    ])
     expect(endOf({ isQuick: true })?.slice(1)).toEqual(['1.3', 'this, quick'])
   })
 

@@ -26,7 +26,9 @@ export function renderPerformance(run: Run, figures: ReadonlyMap<string, Figures
     })
     return [measured.markdown.trimEnd(), ...plots, sourceOf(section, measured, run)].join('\n\n')
   })
-  const goals = known.flatMap(({ measured: { goals: own, ...source } }) => own.map((goal) => ({ goal, source })))
+  const goals = known.flatMap(({ measured: { goals: own, ...source } }) =>
+    own.map((goal) => ({ goal, source })),
+  )
   const markdown = [headOf(run), goalTable(goals, run), METHOD, ...sections].join('\n\n')
   return { markdown: `${markdown}\n`, pictures }
 }

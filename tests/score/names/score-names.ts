@@ -15,6 +15,7 @@ import type { RegisterRow } from '../../../functions/register/domain/register-ro
 import { buildIndex } from '../../../functions/search-engine/build-index.ts'
 import { openIndex } from '../../../functions/search-engine/search-index.ts'
 import { type LicenceGrade, licenceReasons } from '#shared/licence-match.ts'
+import { openWithout } from '../../support/samples/named-collection.ts'
 import { otherForms } from './other-forms.ts'
 
 /** The longest text that the licence check accepts. */
@@ -51,7 +52,7 @@ export function indexRows(rows: readonly RegisterRow[]): (without: ReadonlySet<s
   return (without) => {
     const left = registrations.filter(({ name }) => without.has(name))
     const companies = searchableIndex(
-      openIndex(
+      openWithout(
         image,
         left.map(({ id }) => id),
       ),

@@ -1,6 +1,7 @@
 import { buildIndex } from '../../../functions/search-engine/build-index.ts'
 import type { IndexDocument, IndexSchema } from '../../../functions/search-engine/index-schema.ts'
-import { openIndex } from '../../../functions/search-engine/search-index.ts'
+import { buildLayer } from '../../../functions/search-engine/layer.ts'
+import { openIndex, openLayeredIndex } from '../../../functions/search-engine/search-index.ts'
 
 /** The schema of a collection that is searched by name, with other fields to filter and order by. */
 export const collectionSchema: IndexSchema = {
@@ -26,6 +27,10 @@ export const namedDocument = (
   stored: text,
   ...more,
 })
+
+/** Opens an image with a layer that hides the documents of these ids. */
+export const openWithout = (image: Uint8Array, ids: readonly number[]) =>
+  openLayeredIndex(image, buildLayer(image, { without: ids, added: [], isBefore: () => false }))
 
 /** An open index of documents with these names, whose ids count from 1. */
 export const collectionOf = (...names: string[]) =>
