@@ -18,7 +18,7 @@ export interface Stage {
   otherGenerations: readonly number[]
   /** Whether the stage has CloudFront. Without it there is no page, and clients call the API directly. */
   hasEdge: boolean
-  /** Whether AWS WAF protects CloudFront. It costs about $12 a month when idle. */
+  /** Whether AWS WAF protects CloudFront. It costs about $13 a month when idle. */
   hasFirewall: boolean
   logRetention: RetentionDays
   /** The gateway's limit for all callers together. Calls above it get 429. */

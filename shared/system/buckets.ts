@@ -18,9 +18,9 @@ export const buckets = {
   /**
    * Parsed registers, which are stored for ever, and index images (docs/product/companies.md "Register"). Written by
    * register. A saved search shows no new companies if the image of its user's last visit has expired. Only pointers
-   * name an image of jobs: that of today, and those to which a restore goes back. An image of a single edit is soon
-   * replaced by a lasting one, and so are the facts of each index. Of the two rules for such an image, S3 obeys the
-   * shorter. The images of the lists of administrators (`lists/`) are written again each day.
+   * name an image of jobs: that of today, and those to which a restore goes back. A layer (`index/edit-`) is replaced
+   * by the next layer or index, and the facts of an index by those of the next. Of the two rules for a layer, S3 obeys
+   * the shorter. The images of the lists of administrators (`lists/`) are written again each day.
    * While versions of the code differ, the pointers also name images of other formats. They stay: an index is then stored
    * for long, and an image of a list is written again each day.
    */
