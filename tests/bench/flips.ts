@@ -24,6 +24,7 @@ import {
   VACANCIES,
 } from './indexed-companies.ts'
 import { type Latency, latencyOf } from './measure.ts'
+import { timeWaits } from './reader-waits.ts'
 import { sectionOptions, writeSection } from './write-section.ts'
 
 /**
@@ -222,17 +223,24 @@ try {
     const percentiles = [median(({ p50 }) => p50), median(({ p99 }) => p99), median(({ max }) => max)]
     return `| ${[name, formatCount(searches), ...percentiles, ...shows].join(' | ')} |`
   })
-  const slowest = (name: string) =>
-    medianOf(rounds[scenarios.findIndex((one) => one.name === name)]!, ({ max }) => max)
-  const goals = (['busy', 'quiet'] as const).map((who) => ({
-    what: `the longest wait of a search for changes, ${who}: max less that without flips`,
+  const waitsFor = (published: readonly Published[]) =>
+    timeWaits({
+      currentSnapshot: store.currentSnapshot,
+      readIndex: store.readIndex,
+      flip: () => flip(published),
+      seconds: BUSY.seconds,
+      flipSeconds: 2,
+    })
+  await flip(layers)
+  const waits = [
+    { what: 'changes over the index', times: await waitsFor(layers) },
+    { what: 'a new index', times: await waitsFor(images) },
+  ]
+  const goals = waits.map(({ what, times }) => ({
+    what: `the longest wait of a search for ${what}`,
     unit: 'ms',
     goal: GOAL_MS,
-    measured: Math.max(
-      0,
-      slowest(`${who}, changes over the index every ${who === 'busy' ? 2 : 10} s`) -
-        slowest(`${who}, no flips`),
-    ),
+    measured: latencyOf(times).max,
   }))
   const section = `## Searches during updates of the index
 
@@ -249,6 +257,13 @@ shows a flip, of all rounds. The load average was ${fixed(loadavg()[0] ?? 0)} on
 | | searches | p50 | p99 | max | shows after, p50 | max |
 | --- | --- | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
+
+The goal is a wait of at most ${GOAL_MS} ms. These are the waits alone, as the reader of the index has them in the process of the bench: without the
+search, and without the read of the pointer. Searches follow each other, and a flip comes every 2 s. All searches owe the wait but the first after a flip.
+
+| wait for | searches that waited | p50 | max |
+| --- | --- | --- | --- |
+${waits.map(({ what, times }) => `| ${[what, formatCount(times.length), fixed(latencyOf(times).p50), fixed(latencyOf(times).max)].join(' | ')} |`).join('\n')}
 `
   console.log(section)
   if (docs) writeSection(section, { goals })

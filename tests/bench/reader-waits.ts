@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Snapshot } from '../../functions/register/domain/snapshot.ts'
+import { indexReader } from '../../functions/register/index.ts'
+import { systemClock } from '../../functions/platform/clock.ts'
+
+interface WaitingReader {
+  currentSnapshot: () => Promise<Snapshot | undefined>
+  readIndex: (named: { index: string }) => Promise<Uint8Array>
+  /** Moves the pointer. */
+  flip: () => Promise<unknown>
+  seconds: number
+  flipSeconds: number
+}
+
+/** So soon after the reader has seen a flip, a search owes the wait. */
+const OWED_SECONDS = 0.001
+
+/**
+ * Times alone what searches wait for in the reader of the index, without the search and the read of the pointer. They
+ * follow each other without pause, so all but the first after a flip owe the wait.
+ * @returns the milliseconds of each search whose index was not open yet.
+ */
+export async function timeWaits({
+  currentSnapshot,
+  readIndex,
+  flip,
+  seconds,
+  flipSeconds,
+}: WaitingReader): Promise<number[]> {
+  let pointerRead = 0
+  const open = indexReader({
+    currentSnapshot: async () => {
+      const snapshot = await currentSnapshot()
+      if (snapshot === undefined) throw new Error('No snapshot is published')
+      pointerRead = performance.now()
+      return snapshot
+    },
+    readIndex,
+    patience: { awaited: 0, other: OWED_SECONDS },
+    now: systemClock,
+    log: { warn: console.error, error: console.error },
+  })
+  await open()
+  const waits: number[] = []
+  const started = performance.now()
+  for (let nextFlip = flipSeconds; performance.now() - started < 1000 * seconds;) {
+    if (performance.now() - started >= 1000 * nextFlip) {
+      await flip()
+      nextFlip += flipSeconds
+    }
+    await open()
+    const waited = performance.now() - pointerRead
+    if (waited >= 1) waits.push(waited)
+    // the loads of the reader get their turn, as between two requests
+    await sleep(1)
+  }
+  return waits
+}
