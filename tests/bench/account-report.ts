@@ -1,21 +1,25 @@
+import { markdownTable } from '../../infra/cost/markdown-table.ts'
 import type { CallMedians } from './account-times.ts'
 import { BURST, type BurstTimes, COMPARED, CONNECTIONS, type FloodTimes } from './login-flood.ts'
 import type { Latency } from './measure.ts'
 
 const ms = (value: number | undefined) => (value === undefined ? '' : value.toFixed(1))
-const cells = (values: readonly string[]) => `| ${values.join(' | ')} |`
-const columns = (names: readonly string[]) => `${cells(names)}\n${cells(names.map(() => '---'))}`
 
-const row = (name: string, { p50, p99, max }: Latency, ratio?: number) =>
-  cells([name, ms(p50), ms(p99), ms(max), ratio === undefined ? '' : `${ms(ratio)}×`])
+const row = (name: string, { p50, p99, max }: Latency, ratio?: number) => [
+  name,
+  ms(p50),
+  ms(p99),
+  ms(max),
+  ratio === undefined ? '' : `${ms(ratio)}×`,
+]
 
 /** The median times of calls with an email, in milliseconds, as a table. */
 export const timesAsMarkdown = (calls: readonly CallMedians[]): string => {
   const rows = calls.map(({ call, medians, apart }) => {
     const { unknown, known, waiting, decoy } = medians
-    return cells([call, ...[unknown, known, waiting, decoy].map(ms), ms(apart)])
+    return [call, ...[unknown, known, waiting, decoy].map(ms), ms(apart)]
   })
-  return [columns(['', 'unknown', 'known', 'waiting', 'decoy', 'apart']), ...rows].join('\n')
+  return markdownTable(['', 'unknown', 'known', 'waiting', 'decoy', 'apart'], rows)
 }
 
 /** The cost of sign-in floods, in milliseconds, as a table. */
@@ -26,15 +30,17 @@ export const floodsAsMarkdown = (floods: readonly FloodTimes[]): string => {
     row(`${route} during the flood`, flooded, flooded.p50 / idle.p50),
     row(`${route} before the flood`, idle),
   ])
-  return [columns(['', 'p50', 'p99', 'max', 'ratio to before, p50']), ...rows].join('\n')
+  return markdownTable(['', 'p50', 'p99', 'max', 'ratio to before, p50'], rows)
 }
 
 /** The cost of simultaneous attempts, in milliseconds, as a table. */
 export const burstAsMarkdown = ({ refused, compared, bare, alone }: BurstTimes): string =>
-  [
-    columns(['', 'p50', 'p99', 'max', '']),
-    row(`refused sign-in, ${BURST - COMPARED} of ${BURST} at once`, refused),
-    row(`compared sign-in, ${COMPARED} of ${BURST} at once`, compared),
-    row(`health, ${BURST} at once`, bare),
-    row('refused sign-in, one after the other', alone),
-  ].join('\n')
+  markdownTable(
+    ['', 'p50', 'p99', 'max', ''],
+    [
+      row(`refused sign-in, ${BURST - COMPARED} of ${BURST} at once`, refused),
+      row(`compared sign-in, ${COMPARED} of ${BURST} at once`, compared),
+      row(`health, ${BURST} at once`, bare),
+      row('refused sign-in, one after the other', alone),
+    ],
+  )

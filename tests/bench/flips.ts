@@ -5,6 +5,7 @@ import { noChanges } from '../../functions/companies/domain/index/recorded-chang
 import { INDEX_FORMAT } from '../../functions/register/domain/index-format.ts'
 import { registerStore } from '../../functions/register/storage/register-store.ts'
 import { IMAGE_VERSION } from '../../functions/search-engine/image-format.ts'
+import { markdownTable } from '../../infra/cost/markdown-table.ts'
 import { searchLanding } from '#shared/api/search.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
@@ -221,7 +222,7 @@ try {
     const shows = seen.max === 0 ? ['', ''] : [fixed(seen.p50), fixed(seen.max)]
     const searches = own.reduce((sum, { times }) => sum + times.length, 0)
     const percentiles = [median(({ p50 }) => p50), median(({ p99 }) => p99), median(({ max }) => max)]
-    return `| ${[name, formatCount(searches), ...percentiles, ...shows].join(' | ')} |`
+    return [name, formatCount(searches), ...percentiles, ...shows]
   })
   const waitsFor = (published: readonly Published[]) =>
     timeWaits({
@@ -236,6 +237,10 @@ try {
     { what: 'changes over the index', times: await waitsFor(layers) },
     { what: 'a new index', times: await waitsFor(images) },
   ]
+  const waitRows = waits.map(({ what, times }) => {
+    const { p50, max } = latencyOf(times)
+    return [what, formatCount(times.length), fixed(p50), fixed(max)]
+  })
   const goals = waits.map(({ what, times }) => ({
     what: `the longest wait of a search for ${what}`,
     unit: 'ms',
@@ -254,16 +259,12 @@ pause between two quiet searches. A busy container has loaded the update by then
 ${ROUNDS} times, in turn with the others, and each figure is the median of its rounds. The last columns are the seconds until a search
 shows a flip, of all rounds. The load average was ${fixed(loadavg()[0] ?? 0)} on ${availableParallelism()} cores.
 
-| | searches | p50 | p99 | max | shows after, p50 | max |
-| --- | --- | --- | --- | --- | --- | --- |
-${rows.join('\n')}
+${markdownTable(['', 'searches', 'p50', 'p99', 'max', 'shows after, p50', 'max'], rows)}
 
-The goal is a wait of at most ${GOAL_MS} ms. These are the waits alone, as the reader of the index has them in the process of the bench: without the
-search, and without the read of the pointer. Searches follow each other, and a flip comes every 2 s. All searches owe the wait but the first after a flip.
+The goal is a wait of at most ${GOAL_MS} ms. These are the waits alone, in the process of the bench. They have neither the search nor the read of the
+pointer. Searches follow each other, and a flip comes every 2 s. All searches owe the wait but the first after a flip.
 
-| wait for | searches that waited | p50 | max |
-| --- | --- | --- | --- |
-${waits.map(({ what, times }) => `| ${[what, formatCount(times.length), fixed(latencyOf(times).p50), fixed(latencyOf(times).max)].join(' | ')} |`).join('\n')}
+${markdownTable(['wait for', 'searches that waited', 'p50', 'max'], waitRows)}
 `
   console.log(section)
   if (docs) writeSection(section, { goals })

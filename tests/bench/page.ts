@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../../functions/platform/browser/launch-browser.ts'
+import { markdownTable } from '../../infra/cost/markdown-table.ts'
 import { LOCAL_PASSWORD } from '../../infra/local/seed/seed-accounts.ts'
 import { ALL_COMPANIES_URL } from '../../infra/smoke/page-parts.ts'
 import { formatCount } from '#shared/format/number.ts'
@@ -87,8 +88,6 @@ async function play(page: Page, { url, acts }: (typeof scenes)[number]) {
 }
 
 const median = (values: readonly number[]) => latencyOf(values).p50
-const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 const goalOf = (what: string, measured: number): Goal => ({ what, unit: 'ms', goal: GOAL_MS, measured })
 const whole = (value: number) => formatCount(Math.round(value))
 /** The 98th percentile, which INP is of a page with many interactions. */
@@ -198,19 +197,19 @@ are the processor time of the main thread at full speed, times ${SLOWER}.
 
 An interaction lasts from the press to the next frame, which is what INP counts. The goal is at most ${GOAL_MS}.
 
-${table(['page', 'interactions', 'p50', 'p98', 'longest', 'longest: delay + processing + presentation', 'computed, p50', 'p98'], perPage)}
+${markdownTable(['page', 'interactions', 'p50', 'p98', 'longest', 'longest: delay + processing + presentation', 'computed, p50', 'p98'], perPage)}
 
-${table(['interaction', 'p50', 'computed, p50'], perAct)}
+${markdownTable(['interaction', 'p50', 'computed, p50'], perAct)}
 
 The blocking time of a load in a window of 412 px, without cache, is what its tasks have over ${BLOCKS_MS} ms. It is the median of ${ROUNDS} loads,
 and its goal is at most ${GOAL_MS}.
 
-${table(['page', 'blocking time', 'computed'], blockingRows)}
+${markdownTable(['page', 'blocking time', 'computed'], blockingRows)}
 
 A list of ${rowsOf}: the last press on Load More took ${whole(loadMore.ms)} to the next frame, ${whole(loadMore.cpu)} of them on the
 main thread. Then the wheel scrolled through all rows.
 
-${table(['frames', 'p50', 'p98', 'longest', `over ${BLOCKS_MS} ms`], [[whole(frames.length), ...[median(frames), p98(frames), Math.max(...frames)].map(whole), whole(slowFrames)]])}
+${markdownTable(['frames', 'p50', 'p98', 'longest', `over ${BLOCKS_MS} ms`], [[whole(frames.length), ...[median(frames), p98(frames), Math.max(...frames)].map(whole), whole(slowFrames)]])}
 `
   console.log(section)
   if (docs) writeSection(section, { goals: [...interactionGoals, ...loadGoals, ...rowGoals] })

@@ -5,7 +5,9 @@ import { Agent, request } from 'node:http'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { markdownTable } from '../../infra/cost/markdown-table.ts'
 import type { RunFile } from '../../infra/local/run-file.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { login } from '#shared/api/accounts/accounts.ts'
 import { freePort } from '../../infra/local/emulators/ports.ts'
 import { searchFreely } from '../support/product/search-freely.ts'
@@ -170,8 +172,6 @@ async function benchRequests(): Promise<{
   }
 }
 
-const cells = (values: readonly (string | number)[]) => `| ${values.join(' | ')} |`
-
 /** The figures of an earlier run, and its name. */
 interface EarlierRequests {
   commit: string
@@ -219,7 +219,7 @@ function requestsAsMarkdown(
 ): string {
   const rows = costs.map((cost) => {
     const before = old.find(({ name }) => name === cost.name)
-    return cells([
+    return [
       cost.name,
       cost.p50.toFixed(1),
       was(before?.p50),
@@ -229,9 +229,9 @@ function requestsAsMarkdown(
       was(before?.cpu),
       `${cost.calls}, ${cost.inSequence}`,
       before === undefined ? '' : `${before.calls}, ${before.inSequence}`,
-      cost.bytes.toLocaleString('en-GB'),
+      formatCount(cost.bytes),
       (cost.p50 / floorOf(cost, lowerBounds)).toFixed(1),
-    ])
+    ]
   })
   const verdicts = TARGETS.map(({ name, p50 }) => {
     const measured = costs.find((cost) => cost.name === name)?.p50 ?? Number.NaN
@@ -259,14 +259,15 @@ to AWS, and those that run in sequence. Bytes are the size of the uncompressed b
 less warm-up, so only the numbers of calls are comparable.
 The last column is the ratio of p50 to the floor of the request: a bare HTTP answer of Node, and a BatchGetItem by the SDK for each call in sequence.
 
-${[cells(head), cells(head.map(() => '---')), ...rows].join('\n')}
+${markdownTable(head, rows)}
 
 At p50 the targets of a local run are ${TARGETS.map(({ name, p50 }) => `${p50} ms for ${name}`).join(' and ')}. ${verdicts}
 The load average was ${load.toFixed(1)} on ${availableParallelism()} cores. Single steps of a request took this time on the same machine:
 
-| | p50 |
-| --- | --- |
-${lowerBounds.map(({ name, p50 }) => cells([name, p50.toFixed(2)])).join('\n')}
+${markdownTable(
+  ['', 'p50'],
+  lowerBounds.map(({ name, p50 }) => [name, p50.toFixed(2)]),
+)}
 `
 }
 

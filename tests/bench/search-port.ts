@@ -9,9 +9,12 @@ import type {
 import { buildIndex } from '../../functions/search-engine/build-index.ts'
 import type { IndexDocument, SearchQuery } from '../../functions/search-engine/index-schema.ts'
 import { openIndex } from '../../functions/search-engine/search-index.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { startNode, whyNoNode } from '../opensearch/node.ts'
 import { openCompanies } from '../opensearch/open-companies.ts'
+import { markdownTable } from '../../infra/cost/markdown-table.ts'
 import { inventCompanies } from './companies.ts'
+import { formatFigure } from './document/format-figure.ts'
 import { type Latency, latencyOf } from './measure.ts'
 import { inventQueries } from './queries.ts'
 import { sectionOptions, writeSection } from './write-section.ts'
@@ -104,21 +107,24 @@ async function timeNode() {
 const missing = whyNoNode()
 const node = missing === undefined ? await timeNode() : undefined
 
-const micro = (time: number) => (time >= 100 ? Math.round(time).toLocaleString('en-GB') : time.toFixed(1))
-const row = (what: string, { p50, p95, p99 }: Latency, base: Latency) =>
-  `| ${what} | ${micro(p50)} | ${micro(p95)} | ${micro(p99)} | ${(p50 / base.p50).toFixed(2)} |`
-const section = [
-  HEADING,
-  '',
-  `The same ${queries.length} searches of ${companies.length.toLocaleString('en-GB')} companies, in microseconds. \`npm run sponsor -- bench search-port\` measures them. The load average was ${loadavg()[0]!.toFixed(1)}.`,
-  '',
-  '| search | p50 | p95 | p99 | p50 against the engine |',
-  '| --- | --- | --- | --- | --- |',
+const row = (what: string, { p50, p95, p99 }: Latency, base: Latency) => [
+  what,
+  ...[p50, p95, p99].map(formatFigure),
+  (p50 / base.p50).toFixed(2),
+]
+const rows = [
   row('the engine itself', engine, engine),
   row('through the port', byPort, engine),
   ...(node === undefined
     ? []
     : [row(`OpenSearch on one node, every ${OPENSEARCH_EVERY}th search`, node.times, engineOfSome)]),
+]
+const section = [
+  HEADING,
+  '',
+  `The same ${queries.length} searches of ${formatCount(companies.length)} companies, in microseconds. \`npm run sponsor -- bench search-port\` measures them. The load average was ${loadavg()[0]!.toFixed(1)}.`,
+  '',
+  markdownTable(['search', 'p50', 'p95', 'p99', 'p50 against the engine'], rows),
   '',
   node === undefined
     ? `OpenSearch was not measured. ${missing}`

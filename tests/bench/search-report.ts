@@ -1,3 +1,5 @@
+import { markdownTable } from '../../infra/cost/markdown-table.ts'
+import { formatFigure } from './document/format-figure.ts'
 import type { Goal, Plot } from './document/figures.ts'
 import type { Latency } from './measure.ts'
 import type { AskedPeer, PeerFigures } from './peers/ask-peers.ts'
@@ -29,23 +31,20 @@ export interface BenchResult {
 /** The goals of issue 31, in the units of the rows. */
 const GOALS = { p50: 8, p99: 40, sqlite: 20, buildMs: 1000, coldMs: 40, residentMb: 120 }
 
-const number = (value: number) =>
-  value.toLocaleString('en-GB', { maximumFractionDigits: value < 1 ? 2 : value < 100 ? 1 : 0 })
-const cells = (values: readonly string[]) => `| ${values.join(' | ')} |`
-const percentiles = ({ p50, p95, p99, max }: Latency) => [p50, p95, p99, max].map(number)
-const row = (name: string, latency: Latency) => cells([name, ...percentiles(latency)])
+const percentiles = ({ p50, p95, p99, max }: Latency) => [p50, p95, p99, max].map(formatFigure)
+const row = (name: string, latency: Latency) => [name, ...percentiles(latency)]
 
 const isFound = (peer: AskedPeer): peer is PeerFigures => 'latency' in peer
 
-const peerRow = (peer: AskedPeer): string =>
+const peerRow = (peer: AskedPeer): string[] =>
   isFound(peer)
-    ? cells([
+    ? [
         `${peer.name}, every ${peer.every}th query`,
         ...percentiles(peer.latency),
-        `${number(peer.timesSlower)}×`,
-        number(peer.buildSeconds),
-      ])
-    : cells([`${peer.name}: left out. ${peer.missing}`, '', '', '', '', '', ''])
+        `${formatFigure(peer.timesSlower)}×`,
+        formatFigure(peer.buildSeconds),
+      ]
+    : [`${peer.name}: left out. ${peer.missing}`, '', '', '', '', '', '']
 
 /** The section about the search engine, its goals and its pictures. */
 export function searchSection(result: BenchResult): { markdown: string; goals: Goal[]; plots: Plot[] } {
@@ -64,7 +63,7 @@ function goalsOf({ companies, own, peers, limits, ...result }: BenchResult): Goa
     value: limits.page + limits.bitsets,
   }
   const sqlite = found.find(({ name }) => name.includes('FTS5'))
-  const at = `${number(companies)} companies`
+  const at = `${formatFigure(companies)} companies`
   return [
     {
       what: `a search of ${at}, p50`,
@@ -116,7 +115,7 @@ function goalsOf({ companies, own, peers, limits, ...result }: BenchResult): Goa
 
 const plotsOf = ({ companies, own, peers }: BenchResult): Plot[] =>
   (['p50', 'p99'] as const).map((rank) => ({
-    title: `A search of ${number(companies)} companies at ${rank}`,
+    title: `A search of ${formatFigure(companies)} companies at ${rank}`,
     unit: 'µs',
     bars: [
       { name: 'the index', value: own[rank], isOurs: true },
@@ -126,33 +125,32 @@ const plotsOf = ({ companies, own, peers }: BenchResult): Plot[] =>
 
 function asMarkdown(result: BenchResult): string {
   const { limits, own } = result
-  const mix = Object.entries(result.queries).map(([kind, count]) => `${number(count)} ${kind}`)
+  const mix = Object.entries(result.queries).map(([kind, count]) => `${formatFigure(count)} ${kind}`)
   const rows = Object.entries(result.latency).map(([name, latency]) => row(name, latency))
   const kinds = Object.entries(result.byKind).map(([kind, latency]) => row(kind, latency))
-  const limit = (name: string, value: number) => cells([name, number(value), `${number(own.p50 / value)}×`])
+  const limit = (name: string, value: number) => [
+    name,
+    formatFigure(value),
+    `${formatFigure(own.p50 / value)}×`,
+  ]
   return `## Search
 
-The index holds ${number(result.companies)} fictional companies. The queries are of these kinds: ${mix.join(', ')}. The product has no "contains" search, so no query tests one.
-For ${number(result.checkedAgainstScan)} queries, total and page were checked against a plain scan of all rows.
+The index holds ${formatFigure(result.companies)} fictional companies. The queries are of these kinds: ${mix.join(', ')}. The product has no "contains" search, so no query tests one.
+For ${formatFigure(result.checkedAgainstScan)} queries, total and page were checked against a plain scan of all rows.
 A figure is the time in microseconds from the parsed query to the JSON body, on one thread. The process is warm, and a query counts with the median of
 ${result.passes} runs. The columns are percentiles over the queries. The goals are about \`search\`, which the product calls.
 
-| | p50 | p95 | p99 | max |
-| --- | --- | --- | --- | --- |
-${rows.join('\n')}
+${markdownTable(['', 'p50', 'p95', 'p99', 'max'], rows)}
 
 By kind, \`search\`:
 
-| | p50 | p95 | p99 | max |
-| --- | --- | --- | --- | --- |
-${kinds.join('\n')}
+${markdownTable(['', 'p50', 'p95', 'p99', 'max'], kinds)}
 
-Other programs answer the same queries in the same run. They answer each once after one warm-up, so their high percentiles also have disturbances of the
-machine, which our medians leave out. Their rows go into the body unparsed, which favours them. The ratio is that of the p50 of the same queries. The last column has the seconds to load the companies.
+Other programs answer the same queries in the same run. They answer each once after one warm-up. So their high percentiles also have the disturbances
+of the machine, which our medians leave out. Their rows go into the body unparsed, which favours them. The ratio is that of the p50 of the same queries.
+The last column has the seconds to load the companies.
 
-| | p50 | p95 | p99 | max | slower than the index, p50 | load |
-| --- | --- | --- | --- | --- | --- | --- |
-${result.peers.map(peerRow).join('\n')}
+${markdownTable(['', 'p50', 'p95', 'p99', 'max', 'slower than the index, p50', 'load'], result.peers.map(peerRow))}
 
 What these figures do not say:
 
@@ -160,21 +158,24 @@ ${result.ceilings.map(({ name, ceiling }) => `- ${name}: ${ceiling}`).join('\n')
 
 What this machine takes for parts of a search that nothing can leave out, in microseconds at p50:
 
-| | p50 | the index, p50, takes |
-| --- | --- | --- |
-${limit('the AND of three bitsets of all companies, with the number of bits', limits.bitsets)}
-${limit('the text of 15 stored rows that lie side by side', limits.page)}
-${limit('`JSON.parse` of the query', limits.query)}
+${markdownTable(
+  ['', 'p50', 'the index, p50, takes'],
+  [
+    limit('the AND of three bitsets of all companies, with the number of bits', limits.bitsets),
+    limit('the text of 15 stored rows that lie side by side', limits.page),
+    limit('`JSON.parse` of the query', limits.query),
+  ],
+)}
 
 The build and the cold start are the fastest of 3, and the opening is the fastest of 5.
 
 | | |
 | --- | --- |
-| queries a second, one core | ${number(result.queriesPerSecond)} |
-| build | ${number(result.buildMs)} ms |
-| open the image in a warm process | ${number(result.openMs)} ms |
-| cold start: load the code, read and open the image, first answer; without the start of Node | ${number(result.coldMs)} ms |
-| resident memory of that process | ${number(result.coldResidentMb)} MB |
-| image | ${number(result.imageMb)} MB |
+| queries a second, one core | ${formatFigure(result.queriesPerSecond)} |
+| build | ${formatFigure(result.buildMs)} ms |
+| open the image in a warm process | ${formatFigure(result.openMs)} ms |
+| cold start: load the code, read and open the image, first answer; without the start of Node | ${formatFigure(result.coldMs)} ms |
+| resident memory of that process | ${formatFigure(result.coldResidentMb)} MB |
+| image | ${formatFigure(result.imageMb)} MB |
 `
 }

@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process'
 import { freemem } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { markdownTable } from '../../infra/cost/markdown-table.ts'
 import { formatCount } from '#shared/format/number.ts'
+import { formatFigure } from './document/format-figure.ts'
 import type { Goal, Plot } from './document/figures.ts'
 import type { SizeFigures } from './sizes/one-size.ts'
 import { sectionOptions, writeSection } from './write-section.ts'
@@ -41,9 +43,7 @@ async function measure(companies: number): Promise<Size> {
   }
 }
 
-const number = (value: number) =>
-  value.toLocaleString('en-GB', { maximumFractionDigits: value < 100 ? 1 : 0 })
-const rowOf = (size: Size): string => {
+const rowOf = (size: Size): string[] => {
   const cells = isMeasured(size)
     ? [
         size.p50,
@@ -54,9 +54,9 @@ const rowOf = (size: Size): string => {
         size.imageMb,
         size.openMs,
         size.residentMb,
-      ].map(number)
+      ].map(formatFigure)
     : [size.missing, '', '', '', '', '', '', '']
-  return `| ${[formatCount(size.companies), ...cells].join(' | ')} |`
+  return [formatCount(size.companies), ...cells]
 }
 
 const sizes: Size[] = []
@@ -69,12 +69,13 @@ const section = `## Sizes of the index
 
 The same kinds of queries as above, for more companies: ${SIZES.map(formatCount).join(', ')}. About 5,500,000 companies are registered in Britain. Times of a
 search are microseconds. Open is the time in milliseconds until a new process has read the image from a file and answered once. Memory is resident, in
-megabytes: the peak of the build, which holds all companies as objects, and that of the process that only answers. The totals and pages of ${number(measured[0]?.checked ?? 0)} queries
+megabytes: the peak of the build, which holds all companies as objects, and that of the process that only answers. The totals and pages of ${formatFigure(measured[0]?.checked ?? 0)} queries
 were checked against a plain scan at each size up to ${formatCount(Math.max(...measured.filter(({ checked }) => checked > 0).map(({ companies }) => companies)))}.
 
-| companies | p50 | p99 | max | build, s | build, MB | image, MB | open, ms | answering, MB |
-| --- | --- | --- | --- | --- | --- | --- | --- | --- |
-${sizes.map(rowOf).join('\n')}
+${markdownTable(
+  ['companies', 'p50', 'p99', 'max', 'build, s', 'build, MB', 'image, MB', 'open, ms', 'answering, MB'],
+  sizes.map(rowOf),
+)}
 `
 const goals = measured
   .filter(({ companies }) => companies === GOAL.companies)

@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { formatCount } from '#shared/format/number.ts'
 import { environmentOf } from '#shared/system/environment.ts'
 import type { FunctionName } from '#shared/system/functions.ts'
 import { bundleFunctions } from '../../infra/bundle.ts'
+import { markdownTable } from '../../infra/cost/markdown-table.ts'
 import { bytesReadAtStart } from '../bundles/read-at-start.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 import { latencyOf } from './measure.ts'
@@ -80,8 +82,8 @@ try {
   const node = latencyOf(bare).p50
   const rows = starts.map(({ name, cwd, times }) => {
     const { p50 } = latencyOf(times)
-    const kilobytes = Math.round(bytesReadAtStart(cwd) / 1000).toLocaleString('en-GB')
-    return `| ${name} | ${kilobytes} | ${p50.toFixed(0)} | ${(p50 / node).toFixed(1)} |`
+    const kilobytes = formatCount(Math.round(bytesReadAtStart(cwd) / 1000))
+    return [name, kilobytes, p50.toFixed(0), (p50 / node).toFixed(1)]
   })
   const section = `## Starts of functions
 
@@ -89,9 +91,7 @@ Made by \`npm run sponsor -- bench start --docs\` on Node ${process.versions.nod
 The processor time of the import is the median in milliseconds. The ratio is to the start of Node itself, ${node.toFixed(0)} ms.
 Lambda adds the time to fetch the code. The load average was ${(loadavg()[0] ?? 0).toFixed(1)} on ${availableParallelism()} cores.
 
-| function | kB of code read | processor time | to Node's own start |
-| --- | --- | --- | --- |
-${rows.join('\n')}
+${markdownTable(['function', 'kB of code read', 'processor time', "to Node's own start"], rows)}
 `
   console.log(section)
   if (docs) {

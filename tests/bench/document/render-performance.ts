@@ -1,5 +1,7 @@
+import { markdownTable } from '../../../infra/cost/markdown-table.ts'
 import { drawPlot } from './draw-plot.ts'
 import type { Figures, Goal, Run } from './figures.ts'
+import { formatFigure } from './format-figure.ts'
 import { type Section, SECTIONS } from './sections.ts'
 
 /** Where pictures are, seen from docs/. */
@@ -52,11 +54,6 @@ Its limits:
 - Companies, queries and users are fictional, with the proportions of the real register.
 - AWS is emulated. A figure says nothing about the network or the start of a container in AWS.`
 
-const FEW_DIGITS = 100
-const number = (value: number) =>
-  value.toLocaleString('en-GB', { maximumFractionDigits: value < 1 ? 2 : value < FEW_DIGITS ? 1 : 0 })
-const cells = (values: readonly string[]) => `| ${values.join(' | ')} |`
-
 type Source = Omit<Figures, 'goals'>
 
 /** A goal with the section that measured it. */
@@ -70,25 +67,24 @@ const goalTable = (goals: readonly SourcedGoal[], run: Run): string => {
     const { what, unit, goal, measured, isLeast, peer, limit } = row
     const isMet = isLeast ? measured >= goal : measured <= goal
     const other = (one: Goal['peer']) =>
-      one === undefined ? '' : `${number(one.value)} ${unit}: ${one.name}`
-    return cells([
+      one === undefined ? '' : `${formatFigure(one.value)} ${unit}: ${one.name}`
+    return [
       what,
-      `${isLeast ? 'at least' : 'at most'} ${number(goal)} ${unit}`,
-      `${number(measured)} ${unit}`,
+      `${isLeast ? 'at least' : 'at most'} ${formatFigure(goal)} ${unit}`,
+      `${formatFigure(measured)} ${unit}`,
       isMet ? 'yes' : 'no',
       other(peer),
       other(limit),
       source.load?.toFixed(1) ?? '',
       runOf(source, run),
-    ])
+    ]
   })
   const head = ['', 'goal', 'measured', 'met', 'best other program', 'physical limit', 'load', 'run']
-  const table = [cells(head), cells(head.map(() => '---')), ...rows].join('\n')
   return `## Goals
 
 Each row has the load average at the end of its section. The last column has the run that measured it: this one, or another with its time.
 
-${table}`
+${markdownTable(head, rows)}`
 }
 
 const isOfRun = ({ at }: Source, run: Run) => at >= run.startedAt && at <= run.endedAt

@@ -1,3 +1,4 @@
+import { markdownTable } from '../../../infra/cost/markdown-table.ts'
 import { formatCount } from '#shared/format/number.ts'
 import type { Politeness } from './politeness.ts'
 import type { WeekDay } from './run-week.ts'
@@ -13,9 +14,9 @@ interface WeekResult {
 }
 
 const row = (cells: readonly (string | number)[]) =>
-  `| ${cells.map((cell) => (typeof cell === 'number' ? formatCount(cell) : cell)).join(' | ')} |`
+  cells.map((cell) => (typeof cell === 'number' ? formatCount(cell) : cell))
 const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
-  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n')
+  markdownTable(head, rows.map(row))
 
 /** The section of docs/performance.md about the simulated week. */
 export function weekAsMarkdown({ companies, budgets, days, politeness }: WeekResult): string {
