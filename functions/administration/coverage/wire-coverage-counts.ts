@@ -1,4 +1,4 @@
-import { coverageOf, readFacts } from '../../companies/index.ts'
+import { coverageOf, currentFacts } from '../../companies/index.ts'
 import { documentClient, s3Client } from '../../platform/clients.ts'
 import { lruMemoize } from '../../platform/lru-memoize.ts'
 import { oncePerProcess } from '../../platform/resources.ts'
@@ -14,7 +14,7 @@ export const wireCoverageCounts = oncePerProcess(({ config, now }) => {
     bucket: config.bucket('snapshots'),
   })
   const days = coverageDays(documentClient(), config.table('counters'))
-  const countPorts = { ...register, parseFacts: readFacts, coverageOf }
+  const countPorts = { ...register, currentFacts: currentFacts(register.readFacts), coverageOf }
 
   /** Register and facts are immutable objects, so their coverage is counted once. */
   const counted = lruMemoize(1, (key) => countCoverage(countPorts, JSON.parse(key)))

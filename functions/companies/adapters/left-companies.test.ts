@@ -51,6 +51,27 @@ test('facts that are no longer stored leave the registrations', async () => {
   expect(await sizeOf(open({ register: 'r1' }))).toBe(2)
 })
 
+test('a company that was corrected after it left has its new facts as soon as the change is over the index', async () => {
+  const corrected = writeFacts(
+    new Map([
+      [3, { profile: profileFacts(profileSample({ website: 'https://quiet.example/' })), vacancies: [] }],
+    ]),
+    '2026-07-17',
+  )
+  const laid = Buffer.from(
+    JSON.stringify({ companies: [2, 3], facts: Buffer.from(corrected).toString(), jobs: '' }),
+  )
+  const open = leftCompaniesReader({
+    readChanged: async () => ({ organisations }),
+    readFacts: async (hash) => (hash === 'f1' ? facts : laid),
+    today: () => '2026-07-17',
+  })
+  const lacksWebsite = async (changes?: { facts: string }) =>
+    (await open({ register: 'r1', facts: 'f1', changes })).matching({ lackedFlags: ['has_website'] })
+  expect(await lacksWebsite()).toEqual([3])
+  expect(await lacksWebsite({ facts: 'c1' })).toEqual([2])
+})
+
 test('the index is built once for a snapshot, and anew for the next one', async () => {
   const { state, open } = setUp()
   await Promise.all([open({ register: 'r1', facts: 'f1' }), open({ register: 'r1', facts: 'f1' })])

@@ -2,7 +2,7 @@ import { lruMemoize } from '../../platform/lru-memoize.ts'
 import { buildIndex } from '../../search-engine/build-index.ts'
 import { openIndex } from '../../search-engine/search-index.ts'
 import type { Registration } from '../domain/company.ts'
-import { readFacts as parseFacts } from '../domain/index/company-facts.ts'
+import { currentFacts, type NamedFacts } from '../domain/index/current-facts.ts'
 import { companyDocument, companyIndexSchema } from '../domain/index/company-index.ts'
 import { packCard } from '../domain/index/packed-card.ts'
 import type { SearchableCompanies } from '../domain/search/searchable-companies.ts'
@@ -11,11 +11,14 @@ import { searchableIndex } from './searchable-index.ts'
 interface Source {
   /** The organisations that have changed since the oldest known register, by the hash of the register. */
   readChanged: (register: string) => Promise<{ organisations: readonly Registration[] }>
-  /** The facts of an index by their hash. Undefined if they are no longer stored. */
+  /** The facts of an index, or of the changes over it, by their hash. Undefined if they are no longer stored. */
   readFacts: (hash: string) => Promise<Uint8Array | undefined>
   /** The UTC date. */
   today: () => string
 }
+
+/** The hashes of a register and of its facts. */
+type Named = { register: string } & NamedFacts
 
 /**
  * An index of the companies that have left the register, with the same fields as that of the listed ones. Its stored
@@ -23,13 +26,13 @@ interface Source {
  * it. Without the facts of the snapshot, only the registrations are known.
  */
 export function leftCompaniesReader({ readChanged, readFacts, today }: Source) {
+  const factsOf = currentFacts(readFacts)
   const open = lruMemoize(1, async (key) => {
-    const [registerHash = '', factsHash = ''] = key.split(' ')
-    const [{ organisations }, stored] = await Promise.all([
-      readChanged(registerHash),
-      factsHash === '' ? undefined : readFacts(factsHash),
+    const { register, facts: factsHash, changes } = JSON.parse(key) as Named
+    const [{ organisations }, facts] = await Promise.all([
+      readChanged(register),
+      factsOf({ facts: factsHash, changes }, today()),
     ])
-    const facts = stored && parseFacts(stored, today())
     const documents = organisations
       .filter(({ left_on }) => left_on !== null)
       .map((one) => {
@@ -39,6 +42,6 @@ export function leftCompaniesReader({ readChanged, readFacts, today }: Source) {
       })
     return searchableIndex(openIndex(buildIndex(companyIndexSchema, documents)))
   })
-  return (snapshot: { register: string; facts?: string | undefined }): Promise<SearchableCompanies> =>
-    open(`${snapshot.register} ${snapshot.facts ?? ''}`)
+  return ({ register, facts, changes }: Named): Promise<SearchableCompanies> =>
+    open(JSON.stringify({ register, facts, changes: changes && { facts: changes.facts } }))
 }

@@ -1,4 +1,4 @@
-import { isWatched, isWebsiteStated, profileStore, readFacts } from '../../companies/index.ts'
+import { currentFacts, isWatched, isWebsiteStated, profileStore } from '../../companies/index.ts'
 import { jobIdOf, queueJob, startMessage } from '../../operations/index.ts'
 import { documentClient } from '../../platform/clients.ts'
 import { commitTo } from '../../platform/dynamodb/transact.ts'
@@ -25,7 +25,7 @@ export const wireRound = oncePerProcess((resources) => {
 
   const candidatePorts = {
     ...register,
-    parseFacts: readFacts,
+    currentFacts: currentFacts(register.readFacts),
     isListed,
     readings: () => readings.all(documents),
   }

@@ -86,7 +86,7 @@ export function inFormat(snapshot: Snapshot, format: number): Snapshot {
     ...named,
     // only the newest index is continued, so the facts of another one are not named
     jobs: jobs === undefined ? undefined : { index: jobs, facts: '' },
-    changes: other.changes,
+    changes: other.changes && { ...other.changes, facts: '' },
     awaited: undefined,
   }
 }

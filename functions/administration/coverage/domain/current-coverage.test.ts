@@ -28,6 +28,19 @@ test('the coverage is that of the current register and facts on the UTC date, st
   expect(store.put.mock.calls).toEqual([[NOW, coverage]])
 })
 
+const readRegister = async () => ({ organisations: [] })
+
+test('the coverage is counted with the changes over the index', async () => {
+  const changes = { facts: 'c', index: 'edit-1' }
+  const store = world({ currentSnapshot: async () => ({ ...snapshot, changes }) })
+  await currentCoverage(store)
+  const key = { register: 'r', facts: 'f', changes: { facts: 'c' }, date: '2026-11-23' }
+  expect(store.count).toHaveBeenCalledWith(key)
+  const currentFacts = vi.fn<(named: unknown, date: string) => Promise<string>>(async () => 'facts')
+  await countCoverage({ readRegister, currentFacts, coverageOf: () => coverage }, key)
+  expect(currentFacts).toHaveBeenCalledWith({ facts: 'f', changes: { facts: 'c' } }, '2026-11-23')
+})
+
 test.each<[string, Partial<CurrentCoverageDependencies>]>([
   ['before the first import', { currentSnapshot: async () => undefined }],
   ['without facts', { currentSnapshot: async () => ({ ...snapshot, facts: undefined }) }],
@@ -43,12 +56,10 @@ test('facts that are missing or of another version give no coverage', async () =
   const key = { register: 'r', facts: 'f', date: '2026-11-23' }
   const ports = {
     readRegister: async () => ({ organisations: ['one', 'two'] }),
-    readFacts: async (): Promise<Uint8Array | undefined> => new Uint8Array(),
-    parseFacts: (_stored: Uint8Array, date: string): string | undefined => date,
+    currentFacts: async (_named: unknown, date: string): Promise<string | undefined> => date,
     coverageOf: (organisations: readonly string[], facts: string) =>
       facts === '2026-11-23' ? { ...coverage, companies: organisations.length } : coverage,
   }
   expect(await countCoverage(ports, key)).toEqual(coverage)
-  expect(await countCoverage({ ...ports, readFacts: async () => undefined }, key)).toBeUndefined()
-  expect(await countCoverage({ ...ports, parseFacts: () => undefined }, key)).toBeUndefined()
+  expect(await countCoverage({ ...ports, currentFacts: async () => undefined }, key)).toBeUndefined()
 })

@@ -1,40 +1,43 @@
 import type { Coverage } from '#shared/coverage-facts.ts'
 import { utcDate } from '#shared/instants.ts'
 
+/** The keys of the facts of an index, and of the changes over it. */
+interface NamedFacts {
+  facts?: string | undefined
+  changes?: { facts: string } | undefined
+}
+
 export interface CountCoverageDependencies<Organisation, Facts> {
   readRegister: (register: string) => Promise<{ organisations: readonly Organisation[] }>
-  readFacts: (facts: string) => Promise<Uint8Array | undefined>
-  /** The facts of each company on a date; undefined if they are of another version. */
-  parseFacts: (stored: Uint8Array, date: string) => Facts | undefined
+  /** The facts of each company on a date; undefined if they are unknown or of another version. */
+  currentFacts: (named: NamedFacts, date: string) => Promise<Facts | undefined>
   coverageOf: (organisations: readonly Organisation[], facts: Facts) => Coverage
 }
 
 /** What a coverage is counted from: the keys of a register and of its facts, and the UTC date. */
-interface CoverageKey {
+interface CoverageKey extends NamedFacts {
   register: string
-  facts: string
   date: string
 }
 
 /** Counts a coverage. The same key always gives the same one; undefined if the facts are of another version. */
 export async function countCoverage<Organisation, Facts>(
-  { readRegister, readFacts, parseFacts, coverageOf }: CountCoverageDependencies<Organisation, Facts>,
-  { register, facts: factsKey, date }: CoverageKey,
+  { readRegister, currentFacts, coverageOf }: CountCoverageDependencies<Organisation, Facts>,
+  { register, date, ...named }: CoverageKey,
 ): Promise<Coverage | undefined> {
-  const [{ organisations }, stored] = await Promise.all([readRegister(register), readFacts(factsKey)])
-  const facts = stored && parseFacts(stored, date)
+  const [{ organisations }, facts] = await Promise.all([readRegister(register), currentFacts(named, date)])
   return facts && coverageOf(organisations, facts)
 }
 
 export interface CurrentCoverageDependencies {
-  currentSnapshot: () => Promise<{ register: string; facts?: string | undefined; date: string } | undefined>
+  currentSnapshot: () => Promise<({ register: string; date: string } & NamedFacts) | undefined>
   /** `countCoverage`, whose last result may be memoized. */
   count: (key: CoverageKey) => Promise<Coverage | undefined>
   now: () => Date
 }
 
 /**
- * The coverage by the facts of the search index. So it says the same as the filters. Undefined before the first import,
+ * The coverage by the facts of the search index and of the changes over it. So it says the same as the filters. Undefined before the first import,
  * and while the facts of another version wait for the next index.
  */
 export async function currentCoverage({
@@ -47,8 +50,13 @@ export async function currentCoverage({
   const snapshot = await currentSnapshot()
   if (snapshot?.facts === undefined) return undefined
   const countedAt = now()
-  const { register, facts } = snapshot
-  const coverage = await count({ register, facts, date: utcDate(countedAt) })
+  const { register, facts, changes } = snapshot
+  const coverage = await count({
+    register,
+    facts,
+    changes: changes && { facts: changes.facts },
+    date: utcDate(countedAt),
+  })
   return coverage && { coverage, registerDate: snapshot.date, countedAt }
 }
 

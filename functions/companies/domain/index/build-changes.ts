@@ -1,7 +1,7 @@
 import { buildLayer } from '../../../search-engine/layer.ts'
 import type { Registration, VacancyFacts } from '../company.ts'
 import type { CompanyChanges } from './recorded-changes.ts'
-import { type FactsById, readFacts, writeFacts } from './company-facts.ts'
+import { type FactsById, type LaidFacts, readFacts, readLaid, textOf, writeFacts } from './company-facts.ts'
 import { companyDocument } from './company-index.ts'
 import { inDefaultOrder, isBeforeIn } from './default-order.ts'
 import { type FactsSource, updateFacts } from './gather-facts.ts'
@@ -13,20 +13,6 @@ import { packCard } from './packed-card.ts'
  * them again.
  */
 const MAX_LAID = 1_000
-
-/** The facts of the companies that have changed since an index was built. */
-interface LaidFacts {
-  /** All these companies, also those without facts. */
-  companies: readonly number[]
-  /** The facts of the companies, and those of their jobs, as text (company-facts.ts, job-facts.ts). */
-  facts: string
-  jobs: string
-}
-
-export const readLaid = (stored: Uint8Array): LaidFacts => JSON.parse(textOf(stored)) as LaidFacts
-
-const textOf = (bytes: Uint8Array): string =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
 
 interface LayerSettings {
   /** The date of the images. */

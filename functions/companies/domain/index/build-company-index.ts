@@ -1,7 +1,6 @@
 import { buildIndex } from '../../../search-engine/build-index.ts'
 import type { Registration, VacancyFacts } from '../company.ts'
-import { type FactsById, readFacts, writeFacts } from './company-facts.ts'
-import { readLaid } from './build-changes.ts'
+import { type FactsById, readFacts, readLaid, writeFacts } from './company-facts.ts'
 import { companyDocument, companyIndexSchema } from './company-index.ts'
 import { inDefaultOrder } from './default-order.ts'
 import { type FactsSource, type JobsTaken, scanFacts, updateFacts } from './gather-facts.ts'

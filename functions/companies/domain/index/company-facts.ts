@@ -35,9 +35,7 @@ const lineOf = ({ job_category_id, is_counted, expiry_date, pay }: IndexedVacanc
 
 /** Reads stored facts. Undefined if they have another format, or are for a later date. */
 export function readFacts(stored: Uint8Array, date: string): FactsById | undefined {
-  const [header = '', ...lines] = Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength)
-    .toString('utf8')
-    .split('\n')
+  const [header = '', ...lines] = textOf(stored).split('\n')
   const { format, date: stand } = JSON.parse(header) as { format: number; date: string }
   if (format !== FORMAT || stand > date) return undefined
   return new Map(
@@ -54,3 +52,18 @@ const vacancyOf = ([job_category_id, isCounted, expiry_date, pay]: VacancyLine):
   expiry_date,
   pay,
 })
+
+/** The facts of the companies that have changed since an index was built. */
+export interface LaidFacts {
+  /** All these companies, also those without facts. */
+  companies: readonly number[]
+  /** The facts of the companies, and those of their jobs, as text (`writeFacts`, job-facts.ts). */
+  facts: string
+  jobs: string
+}
+
+export const readLaid = (stored: Uint8Array): LaidFacts => JSON.parse(textOf(stored)) as LaidFacts
+
+/** Stored facts as text. */
+export const textOf = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')

@@ -24,8 +24,7 @@ const dependencies: FindCandidatesDependencies<Listed> = {
     dates: ['2026-01-01', '2026-11-20'],
     organisations: [organisation(1), organisation(2), organisation(3), organisation(4, false)],
   }),
-  readFacts: async () => new Uint8Array(),
-  parseFacts: () => facts,
+  currentFacts: async () => facts,
   isListed: ({ isListed }) => isListed,
   readings: async () => [
     { company_id: 1, ...reading, ...unwanted },
@@ -61,9 +60,21 @@ test('the companies are not known without a register, without facts, or with fac
   const without: Partial<FindCandidatesDependencies<Listed>>[] = [
     { currentSnapshot: async () => undefined },
     { currentSnapshot: async () => ({ register: 'r' }) },
-    { readFacts: async () => undefined },
-    { parseFacts: () => undefined },
+    { currentFacts: async () => undefined },
   ]
   for (const change of without)
     expect(await findCandidates({ ...dependencies, ...change }, AT)).toBeUndefined()
+})
+
+test('a website that was found since the index was built is known', async () => {
+  const laid = new Map([[3, { profile: { website: true }, vacancies: [] }]])
+  const found = await findCandidates(
+    {
+      ...dependencies,
+      currentSnapshot: async () => ({ register: 'r', facts: 'f', changes: { facts: 'c' } }),
+      currentFacts: async ({ changes }) => (changes?.facts === 'c' ? laid : facts),
+    },
+    AT,
+  )
+  expect(found?.candidates.map(({ hasWebsite }) => hasWebsite)).toEqual([false, false, true])
 })

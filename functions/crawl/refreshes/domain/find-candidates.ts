@@ -13,6 +13,12 @@ interface Facts {
   vacancies: readonly { expiry_date: string | null }[]
 }
 
+/** The keys of the facts of an index, and of the changes over it. */
+interface NamedFacts {
+  facts?: string | undefined
+  changes?: { facts: string } | undefined
+}
+
 /** Why the website of a company is wanted, as `wantedMark` of companies writes it. Instants are ISO. */
 interface Marks {
   /** When somebody first unlocked it; null if nobody has. */
@@ -22,37 +28,35 @@ interface Marks {
 }
 
 export interface FindCandidatesDependencies<Listed extends Organisation> {
-  /** The keys of the register and of the facts from which the search index was built. */
-  currentSnapshot: () => Promise<{ register: string; facts?: string | undefined } | undefined>
+  /** The keys of the register, and of the facts of the search index and of the changes over it. */
+  currentSnapshot: () => Promise<({ register: string } & NamedFacts) | undefined>
   /** `dates`: the dates of all known registers, oldest first. */
   readRegister: (
     register: string,
   ) => Promise<{ date: string; dates: readonly string[]; organisations: readonly Listed[] }>
-  readFacts: (facts: string) => Promise<Uint8Array | undefined>
-  /** The facts of each company on a date; undefined if they are of another version. */
-  parseFacts: (stored: Uint8Array, date: string) => ReadonlyMap<number, Facts> | undefined
+  /** The facts of each company on a date; undefined if they are unknown or of another version. */
+  currentFacts: (named: NamedFacts, date: string) => Promise<ReadonlyMap<number, Facts> | undefined>
   isListed: (organisation: Listed) => boolean
   readings: () => Promise<readonly (Reading & Marks & { company_id: number })[]>
 }
 
 /**
- * The listed companies, and the date of the oldest known register. Register and facts are the objects from which the index was
- * built, so no profile or vacancy is read.
+ * The listed companies, and the date of the oldest known register. Register and facts are the objects of the index and of the
+ * changes over it, so no profile or vacancy is read.
  * @returns undefined before the first import, and while the facts of another version wait for the next index.
  */
 export async function findCandidates<Listed extends Organisation>(
   dependencies: FindCandidatesDependencies<Listed>,
   at: Date,
 ): Promise<{ candidates: Candidate[]; oldest: string } | undefined> {
-  const { readRegister, readFacts, parseFacts, isListed } = dependencies
+  const { readRegister, currentFacts, isListed } = dependencies
   const snapshot = await dependencies.currentSnapshot()
   if (snapshot?.facts === undefined) return undefined
-  const [register, stored, readings] = await Promise.all([
+  const [register, facts, readings] = await Promise.all([
     readRegister(snapshot.register),
-    readFacts(snapshot.facts),
+    currentFacts(snapshot, utcDate(at)),
     dependencies.readings(),
   ])
-  const facts = stored && parseFacts(stored, utcDate(at))
   if (facts === undefined) return undefined
   const readingOf = new Map(readings.map((reading) => [reading.company_id, reading]))
   const candidates = register.organisations.filter(isListed).map(({ id, first_seen }) => {
