@@ -242,6 +242,55 @@ describe('a layer', () => {
     expect(layer).toThrow('Two documents have the id')
   })
 
+  /** A document whose id is its place, in document order and in the order `day`. */
+  const at = (id: number): Placed => ({
+    ...one!.base[0]!,
+    id,
+    text: '',
+    orders: { ...one!.base[0]!.orders, day: -id },
+    stored: { of: id, place: id },
+  })
+
+  it('what the base stores is parsed at most once, whatever the number of changes and orders', () => {
+    const even = Array.from({ length: 500 }, (_, nth) => at(2 * nth))
+    const added = Array.from({ length: 100 }, (_, nth) => at(2 * nth + 501))
+    const parsed = new Map<number, Set<unknown>>()
+    const seen = (stored: unknown) => {
+      const { place } = stored as Placed['stored']
+      parsed.set(place, (parsed.get(place) ?? new Set()).add(stored))
+      return place
+    }
+    buildLayer(buildIndex(schema, even), {
+      without: [],
+      added,
+      isBefore: (known, { stored }) => seen(known.stored()) < stored.place,
+      ranked: { day: (stored, document) => document.stored.place - seen(stored) },
+    })
+    expect(parsed.size).toBeGreaterThan(100)
+    expect([...parsed.values()].filter(({ size }) => size > 1)).toEqual([])
+  })
+
+  it('a search among the base begins where the last one ended', () => {
+    let last = 0
+    const earlier: number[] = []
+    buildLayer(
+      buildIndex(
+        schema,
+        Array.from({ length: 500 }, (_, nth) => at(2 * nth)),
+      ),
+      {
+        without: [],
+        added: Array.from({ length: 100 }, (_, nth) => at(10 * nth + 1)),
+        isBefore: ({ id }, { stored: { place } }) => {
+          if (id < last) earlier.push(id)
+          if (id < place) last = Math.max(last, id)
+          return id < place
+        },
+      },
+    )
+    expect(earlier).toEqual([])
+  })
+
   it('a layer of nothing changes nothing', () => {
     expect.hasAssertions()
     const both = open({ base: one!.base, kept: one!.base, without: [], added: [] })

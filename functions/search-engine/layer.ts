@@ -40,13 +40,13 @@ export function buildLayer<Document extends IndexDocument>(
 ): Uint8Array {
   const image = readImage(base)
   const { schema, size } = image.header
-  const { docOf, known } = knownDocuments(image)
+  const { docOf, known } = parsedOnce(image)
   const leaving = new Set([...without].filter((id) => docOf(id) !== undefined))
   for (const { id } of added)
     if (docOf(id) !== undefined && !leaving.has(id)) throw new RangeError(`Two documents have the id ${id}`)
-  const places = added.map((document) => placeAmong(size, (doc) => isBefore(known(doc), document)))
+  const places = placesAmong(size, added, (doc, document) => isBefore(known(doc), document))
   const documents = Object.entries(ranked).reduce<readonly IndexDocument[]>(
-    (all, [field, compare]) => rankedAmong(image, field, compare, added, all),
+    (all, [field, compare]) => rankedAmong({ image, known }, field, compare, added, all),
     added,
   )
   return buildIndex(schema, documents, [
@@ -55,29 +55,61 @@ export function buildLayer<Document extends IndexDocument>(
   ])
 }
 
+/** The documents of an image. What one stores is parsed once, because many searches pass it. */
+function parsedOnce(image: OpenImage) {
+  const { docOf, known } = knownDocuments(image)
+  const parsed = new Map<number, unknown>()
+  const stored = (doc: number) => {
+    if (!parsed.has(doc)) parsed.set(doc, known(doc).stored())
+    return parsed.get(doc)
+  }
+  return { docOf, known: (doc: number): KnownDocument => ({ ...known(doc), stored: () => stored(doc) }) }
+}
+
+/**
+ * How many items come before each document. The documents are sorted as the items are, so none comes before the place of
+ * the last one. Each search halves the same range, so that all pass the same few items first.
+ */
+function placesAmong<Document>(
+  length: number,
+  documents: readonly Document[],
+  isBefore: (place: number, document: Document) => boolean,
+): number[] {
+  let last = 0
+  return documents.map((document) => {
+    last = placeAmong(length, (place) => place < last || isBefore(place, document))
+    return last
+  })
+}
+
 /** Gives documents numbers of an order among those of the base. Their own numbers rank them. */
 function rankedAmong<Document extends IndexDocument>(
-  base: OpenImage,
+  { image, known }: { image: OpenImage; known: (doc: number) => KnownDocument },
   field: string,
   compare: (stored: unknown, document: Document) => number,
   added: readonly Document[],
   documents: readonly IndexDocument[],
 ): IndexDocument[] {
-  const { docs, valueAt } = openOrder(base, field)
-  const { known } = knownDocuments(base)
+  const { docs, valueAt } = openOrder(image, field)
   const storedAt = (position: number) => known(docs[position]!).stored()
   const numbers = added.map((document) => document.orders[field] ?? 0)
   const most = 1 + Math.max(0, ...numbers)
-  const numberOf = (document: Document, own: number): number => {
-    const place = placeAmong(docs.length, (position) => compare(storedAt(position), document) > 0)
+  const numberAt = (place: number, document: Document, own: number): number => {
     if (place < docs.length && compare(storedAt(place), document) === 0) return valueAt(place)
     const below = place < docs.length ? valueAt(place) : (docs.length > 0 ? valueAt(docs.length - 1) : 0) - 1
     const above = place > 0 ? valueAt(place - 1) : below + 1
     return below + ((above - below) * (own + 1)) / (most + 1)
   }
+  const sorted = [...added.keys()].toSorted((a, b) => numbers[b]! - numbers[a]!)
+  const places = placesAmong(
+    docs.length,
+    sorted,
+    (position, at) => compare(storedAt(position), added[at]!) > 0,
+  )
+  const placeOf = new Map(sorted.map((at, nth) => [at, places[nth]!]))
   return documents.map((document, at) => ({
     ...document,
-    orders: { ...document.orders, [field]: numberOf(added[at]!, numbers[at]!) },
+    orders: { ...document.orders, [field]: numberAt(placeOf.get(at)!, added[at]!, numbers[at]!) },
   }))
 }
 
