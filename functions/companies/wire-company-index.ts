@@ -11,6 +11,7 @@ export const wireCompanyIndex = oncePerProcess((resources) => {
     indexReader({
       currentSnapshot,
       readIndex: register.readIndex,
+      findIndex: register.findIndex,
       // an awaited index shows everywhere when all pointers are as new, and one of the pipeline within its pace
       patience: { awaited: config.snapshotMaxAgeSeconds, other: config.pipelinePaceSeconds },
       now,

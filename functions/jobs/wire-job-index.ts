@@ -13,6 +13,7 @@ export const wireJobIndex = oncePerProcess((resources) => {
       indexReader({
         currentSnapshot: snapshotOfJobs(currentSnapshot),
         readIndex: register.readIndex,
+        findIndex: register.findIndex,
         patience: { awaited: config.snapshotMaxAgeSeconds, other: config.pipelinePaceSeconds },
         now,
         log: logger,

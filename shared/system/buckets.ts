@@ -21,8 +21,9 @@ export const buckets = {
    * name an image of jobs: that of today, and those to which a restore goes back. A layer (`index/edit-`) is replaced
    * by the next layer or index, and the facts of an index by those of the next. Of the two rules for a layer, S3 obeys
    * the shorter. The images of the lists of administrators (`lists/`) are written again each day.
-   * While versions of the code differ, the pointers also name images of other formats. They stay: an index is then stored
-   * for long, and an image of a list is written again each day.
+   * While versions of the code differ, the pointers also name images of other formats. Their indexes of companies stay,
+   * and an image of a list is written again each day. The layer over such an index ends after a week. Code of its format
+   * then opens the index alone.
    */
   snapshots: {
     expires: [

@@ -36,6 +36,8 @@ function setUp(patience = { awaited: 0, other: 0 }) {
     /** The name of the layer over the index of version 9. */
     layer: undefined as string | undefined,
     broken: '',
+    /** The name of a layer that is no longer stored. */
+    gone: '',
     /** Whether an image that was broken once can be read the next time. */
     heals: false,
     seconds: 0,
@@ -46,6 +48,16 @@ function setUp(patience = { awaited: 0, other: 0 }) {
   }
   const timeUp = Promise.withResolvers<void>()
   const held = new Map<string, Promise<void>>()
+  const read = async (name: string) => {
+    state.reads.push(name)
+    await held.get(name)
+    if (state.broken === name) {
+      if (state.heals) state.broken = ''
+      throw new Error('no such image')
+    }
+    const [kind, number] = name.split(' ')
+    return kind === 'layer' ? layerOf(Number(number)) : imageOf(Number(number))
+  }
   const open = indexReader({
     currentSnapshot: async (pointer) => {
       const snapshot = snapshotOf(
@@ -56,16 +68,8 @@ function setUp(patience = { awaited: 0, other: 0 }) {
         ? snapshot
         : { ...snapshot, index: 'index 9', changes: { index: state.layer } }
     },
-    readIndex: async ({ index }) => {
-      state.reads.push(index)
-      await held.get(index)
-      if (state.broken === index) {
-        if (state.heals) state.broken = ''
-        throw new Error('no such image')
-      }
-      const [kind, number] = index.split(' ')
-      return kind === 'layer' ? layerOf(Number(number)) : imageOf(Number(number))
-    },
+    readIndex: ({ index }) => read(index),
+    findIndex: async (name) => (state.gone === name ? undefined : read(name)),
     patience,
     now: () => new Date(state.seconds * 1000),
     wait: (milliseconds) => {
@@ -120,6 +124,21 @@ describe('the search index', () => {
     Object.assign(state, { version: 10, layer: 'layer 2' })
     await total()
     Object.assign(state, { version: 11, layer: 'layer 3', broken: 'layer 3' })
+    expect([await total(), state.warned]).toEqual([7, 1])
+  })
+
+  test('if changes are no longer stored, the index is opened without them, and the error is logged', async () => {
+    const { state, total } = setUp()
+    Object.assign(state, { version: 10, layer: 'layer 2', gone: 'layer 2' })
+    expect([await total(), state.logged]).toEqual([9, 1])
+    expect([await total(), state.logged, state.reads]).toEqual([9, 1, ['index 9']])
+  })
+
+  test('an open index with earlier changes stays in use if those after it are no longer stored', async () => {
+    const { state, total } = setUp()
+    Object.assign(state, { version: 10, layer: 'layer 2' })
+    await total()
+    Object.assign(state, { version: 11, layer: 'layer 3', gone: 'layer 3' })
     expect([await total(), state.warned]).toEqual([7, 1])
   })
 

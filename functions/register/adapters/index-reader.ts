@@ -25,8 +25,9 @@ interface IndexSnapshot {
 
 interface Source<Snapshot> {
   currentSnapshot: (registerPointer?: RegisterPointer) => Promise<Snapshot>
-  /** Reads an image or a layer. */
   readIndex: (named: { index: string }) => Promise<Uint8Array>
+  /** Reads a layer. Undefined if it is no longer stored. */
+  findIndex: (name: string) => Promise<Uint8Array | undefined>
   patience: Patience
   now: Clock
   /** Waits for some milliseconds. */
@@ -66,12 +67,14 @@ const RETRY_MILLISECONDS = 10_000
  * one only lacks changes, these alone are loaded. Lambda
  * stops a process between two requests, and the load with it, so only its later requests complete it. A search uses one
  * index and its snapshot until it ends. If a new index fails to load, the open index stays in use.
+ * If only its changes are no longer stored, it is opened without them.
  * @returns a function that opens the index. It throws AppError 503 with Retry-After if no index can be loaded and none
  * is open.
  */
 export function indexReader<Snapshot extends IndexSnapshot>({
   currentSnapshot,
   readIndex,
+  findIndex,
   patience,
   now,
   wait = sleep,
@@ -86,10 +89,18 @@ export function indexReader<Snapshot extends IndexSnapshot>({
   const load = async (snapshot: Snapshot) => {
     try {
       const { changes } = snapshot
+      const known = opened?.snapshot.index === snapshot.index ? opened.image : undefined
       const [image, layer] = await Promise.all([
-        opened?.snapshot.index === snapshot.index ? opened.image : readIndex({ index: snapshot.index }),
-        changes && readIndex({ index: changes.index }),
+        known ?? readIndex({ index: snapshot.index }),
+        changes && findIndex(changes.index),
       ])
+      if (changes !== undefined && layer === undefined) {
+        const error = new Error(`The layer ${changes.index} is no longer stored`)
+        // the open index may have earlier changes
+        if (known !== undefined) throw error
+        // S3 deletes layers after days, but the pointer may name one for code of an older format for longer
+        log.error('a search index was opened without the changes over it', { error })
+      }
       const index = layer === undefined ? openIndex(image) : openLayeredIndex(image, layer)
       // a load that started earlier may finish later
       if (opened === undefined || snapshot.version > opened.snapshot.version)
