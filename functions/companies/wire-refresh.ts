@@ -6,12 +6,12 @@ import { indexOpens } from './domain/index/index-opens.ts'
 import { recordRefresh } from './domain/index/record-rebuild.ts'
 import { profileStore } from './storage/profile-store.ts'
 import { documentClient, s3Client } from '../platform/clients.ts'
-import { lruMemoize } from '../platform/lru-memoize.ts'
 import { jobsIndex } from '../jobs/index.ts'
 import { isLive, vacancyStore } from '../vacancies/index.ts'
 import {
   refreshIndex,
   companyChanges,
+  keepImages,
   operationLog,
   readRegisterState,
   registerStore,
@@ -42,7 +42,7 @@ export const wireRefresh = oncePerProcess(({ config, now, logger }) => {
     layers: {
       build: changesBuilder({ profiles, vacancies, isLive, changes, jobs: jobsIndex }),
       // the images of companies and of jobs, which many updates in a row need
-      readBase: lruMemoize(2, (name: string) => store.findIndex(name)),
+      readBase: keepImages(2, store.findIndex),
     },
     hasChanges: changes.any,
     now,
@@ -59,7 +59,7 @@ export const wireRefresh = oncePerProcess(({ config, now, logger }) => {
     /** How old the register and the index are; undefined before the first import. */
     readState: () => readRegisterState(store, now()),
     refreshIndex: () =>
-      recordRefresh(() => refreshIndex({ ...rebuild, opens: indexOpens(store.readIndex) }), recordOutcome),
+      recordRefresh(() => refreshIndex({ ...rebuild, opens: indexOpens(store.findIndex) }), recordOutcome),
     logger,
   }
 

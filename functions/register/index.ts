@@ -1,5 +1,6 @@
 /** What other contexts use of `register`. They import no other file of it. */
 export { indexReader } from './adapters/index-reader.ts'
+export { keepImages } from './adapters/keep-images.ts'
 export type { ImportDependencies } from './domain/import-register.ts'
 export { isListed } from './domain/organisation.ts'
 export { failedImportWrites } from './domain/outcome-writes.ts'
