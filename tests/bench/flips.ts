@@ -228,6 +228,7 @@ try {
     timeWaits({
       currentSnapshot: store.currentSnapshot,
       readIndex: store.readIndex,
+      findIndex: store.findIndex,
       flip: () => flip(published),
       seconds: BUSY.seconds,
       flipSeconds: 2,

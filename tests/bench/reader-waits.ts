@@ -6,6 +6,7 @@ import { systemClock } from '../../functions/platform/clock.ts'
 interface WaitingReader {
   currentSnapshot: () => Promise<Snapshot | undefined>
   readIndex: (named: { index: string }) => Promise<Uint8Array>
+  findIndex: (name: string) => Promise<Uint8Array | undefined>
   /** Moves the pointer. */
   flip: () => Promise<unknown>
   seconds: number
@@ -23,6 +24,7 @@ const OWED_SECONDS = 0.001
 export async function timeWaits({
   currentSnapshot,
   readIndex,
+  findIndex,
   flip,
   seconds,
   flipSeconds,
@@ -36,6 +38,7 @@ export async function timeWaits({
       return snapshot
     },
     readIndex,
+    findIndex,
     patience: { awaited: 0, other: OWED_SECONDS },
     now: systemClock,
     log: { warn: console.error, error: console.error },
