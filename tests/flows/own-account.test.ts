@@ -123,6 +123,12 @@ describe('the preferences', () => {
     expect((await world.get(me, { token })).data.preferences).toMatchObject({
       setup_completed_at: skipped.setup_completed_at,
     })
+    // the switch of the alerts sends back what is saved
+    const { data: alerted } = await world.get(savePreferences, {
+      token,
+      body: { preferred_job_category_id: [], email_alerts: true },
+    })
+    expect(alerted).toEqual({ ...skipped, email_alerts: true })
     const { data: saved } = await world.get(savePreferences, { token, body: all })
     expect(saved.setup_completed_at).toBe(skipped.setup_completed_at)
     expect((await world.get(skipSetup, { token })).data).toEqual(saved)

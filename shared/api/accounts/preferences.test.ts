@@ -9,7 +9,6 @@ function messages(body: object): string[] {
 }
 
 test.each([
-  [{ preferred_job_category_id: [] }, 'Choose at least one job category'],
   [{ city: 'x'.repeat(201) }, 'Enter a city of 200 characters or fewer'],
   [{ near: 'x'.repeat(201) }, 'Enter a postcode or town of 200 characters or fewer'],
   [{ near: 'Leeds\nYork' }, 'Enter a postcode or town without line breaks or control characters'],

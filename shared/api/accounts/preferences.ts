@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { alertFrequencies } from '../../reference/alert-frequencies.ts'
 import { distances } from '../../reference/distances.ts'
+import { NO_CATEGORY } from '../../reference/no-category.ts'
 import { visaSituations } from '../../reference/visa-situations.ts'
 import { Preferences } from './accounts.ts'
 import { AlertsStopped } from './alerts-stopped.ts'
@@ -67,12 +68,12 @@ const CODE = 'Enter a SOC 2020 code of four digits'
 const POUNDS = 'Enter the minimum salary in whole pounds, like 41,700'
 const YEARS = 'Enter the years of experience as a whole number, like 3'
 
-/** The new preferences. A PUT replaces all of them, so an absent field becomes unset. */
+/**
+ * The new preferences. A PUT replaces all of them, so an absent field becomes unset. Only a user who skipped the setup
+ * may send no job category, so that they can change their alerts.
+ */
 const PreferencesInput = z.object({
-  preferred_job_category_id: ids('Choose at least one job category').check(
-    z.minLength(1, 'Choose at least one job category'),
-    z.maxLength(100, 'Choose at most 100 job categories'),
-  ),
+  preferred_job_category_id: ids(NO_CATEGORY).check(z.maxLength(100, 'Choose at most 100 job categories')),
   sectors: z._default(
     ids('Choose sectors of the list').check(z.maxLength(100, 'Choose at most 100 sectors')),
     [],

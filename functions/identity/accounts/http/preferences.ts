@@ -18,11 +18,14 @@ export const getPreferences = ({ accountOf }: PreferencesDependencies) =>
     body: { data: accountOf(principal).preferences },
   }))
 
-export const putPreferences = (dependencies: SavePreferencesDependencies) =>
-  implement(contracts.savePreferences, async ({ body }, { principal }) => ({
-    status: 200,
-    body: { data: await savePreferences(dependencies, principal.userId, body) },
-  }))
+export const putPreferences = (dependencies: SavePreferencesDependencies & PreferencesDependencies) =>
+  implement(contracts.savePreferences, async ({ body }, { principal }) => {
+    const { preferences } = dependencies.accountOf(principal)
+    return {
+      status: 200,
+      body: { data: await savePreferences(dependencies, principal.userId, body, preferences) },
+    }
+  })
 
 export const postSkipSetup = (dependencies: SkipSetupDependencies) =>
   implement(contracts.skipSetup, async (_request, { principal }) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { savePreferences, type WantedPreferences } from './save-preferences.ts'
-import { noPreferences } from '../user.ts'
+import { noPreferences, type Preferences } from '../user.ts'
 
 const at = new Date('2026-07-20T12:00:00Z')
 
@@ -19,8 +19,13 @@ function setUp({ isGone = false } = {}) {
   const { setup_completed_at: _, ...nothing } = noPreferences
   return {
     saved,
-    save: (more: Partial<WantedPreferences>) =>
-      savePreferences(dependencies, 'u1', { ...nothing, preferred_job_category_id: [21], ...more }),
+    save: (more: Partial<WantedPreferences>, before: Partial<Preferences> = {}) =>
+      savePreferences(
+        dependencies,
+        'u1',
+        { ...nothing, preferred_job_category_id: [21], ...more },
+        { ...noPreferences, ...before },
+      ),
   }
 }
 
@@ -58,6 +63,26 @@ describe('saving preferences', () => {
   ])('the preferences %j are refused by field and nothing is saved', async (more, errors) => {
     const { save, saved } = setUp()
     await expect(save(more)).rejects.toMatchObject({ status: 422, errors })
+    expect(saved).toEqual([])
+  })
+
+  test('a user who skipped the setup changes their alerts without a job category', async () => {
+    const { save, saved } = setUp()
+    const alerts = { preferred_job_category_id: [], email_alerts: true }
+    await save(alerts, { setup_completed_at: at.toISOString() })
+    expect(saved).toEqual([expect.objectContaining(alerts)])
+  })
+
+  test.each([
+    ['before the setup', {}],
+    ['once one is saved', { setup_completed_at: at.toISOString(), preferred_job_category_id: [21] }],
+  ])('preferences without a job category are refused %s', async (_when, before) => {
+    const { save, saved } = setUp()
+    const errors = { preferred_job_category_id: ['Choose at least one job category'] }
+    await expect(save({ preferred_job_category_id: [] }, before)).rejects.toMatchObject({
+      status: 422,
+      errors,
+    })
     expect(saved).toEqual([])
   })
 

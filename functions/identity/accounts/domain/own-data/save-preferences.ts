@@ -1,5 +1,6 @@
 import { AppError, type FieldErrors, sessionEnded } from '#shared/errors.ts'
 import { jobCategories } from '#shared/reference/job-categories.ts'
+import { NO_CATEGORY } from '#shared/reference/no-category.ts'
 import { sectors } from '#shared/reference/sectors.ts'
 import type { Preferences, ShownPreferences } from '../user.ts'
 
@@ -25,14 +26,20 @@ const names = { preferred_job_category_id: 'job category', sectors: 'sector' }
 
 /**
  * Replaces a user's preferences. Duplicates count once. Occupations of other titles are dropped.
- * @throws AppError 422 for an id that search/fields does not list. 401 if the account is gone.
+ * @param before The preferences so far. Without a job category a user who skipped the setup stays without one.
+ * @throws AppError 422 for no job category, or an id that search/fields does not list. 401 if the account is gone.
  */
 export async function savePreferences(
   { preferences, now }: SavePreferencesDependencies,
   userId: string,
   wanted: WantedPreferences,
+  before: Pick<Preferences, 'setup_completed_at' | 'preferred_job_category_id'>,
 ): Promise<ShownPreferences> {
   const errors: FieldErrors = {}
+  const hasSkipped = before.setup_completed_at !== null && before.preferred_job_category_id.length === 0
+  if (wanted.preferred_job_category_id.length === 0 && !hasSkipped) {
+    errors.preferred_job_category_id = [NO_CATEGORY]
+  }
   for (const field of ['preferred_job_category_id', 'sectors'] as const) {
     const strange = wanted[field].find((id) => !known[field].has(id))
     if (strange !== undefined) errors[field] = [`There is no ${names[field]} ${strange}`]

@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { savePreferences } from '#shared/api/accounts/preferences.ts'
 import { pages } from '#shared/pages.ts'
+import { NO_CATEGORY } from '#shared/reference/no-category.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
@@ -18,6 +20,18 @@ import { PreferencesFields } from './preferences-fields.tsx'
 import { usePreferences } from './use-preferences.ts'
 import { useSaved } from './use-saved.ts'
 
+const { body } = savePreferences.request
+
+/** The call of the form, which asks everybody for a job category. */
+const submitPreferences = {
+  ...savePreferences,
+  request: {
+    body: z.extend(body, {
+      preferred_job_category_id: body.shape.preferred_job_category_id.check(z.minLength(1, NO_CATEGORY)),
+    }),
+  },
+}
+
 /** Asks for a missing name, then for the preferences. */
 export function PreferencesSetupPage() {
   const { user } = useSession()
@@ -34,7 +48,7 @@ function PreferencesForm() {
   const returnPath = useReturnPath()
   const opensCompany = !editing && leadsToCompany(returnPath)
   const failure = 'Failed to update preferences'
-  const submit = () => void form.send(savePreferences, { request: save, failure, onAnswer: onSaved })
+  const submit = () => void form.send(submitPreferences, { request: save, failure, onAnswer: onSaved })
   return (
     <FormPage
       wide
