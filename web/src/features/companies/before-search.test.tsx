@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
+import { useLayoutEffect } from 'react'
 import { describe, expect, test } from 'vitest'
 import { fakeFinderServer } from './testing/fake-finder-server.ts'
 import { openFinder, rowNumber } from './testing/open-finder.tsx'
@@ -124,6 +125,24 @@ describe('the finder before the first search', () => {
     expect(screen.getByRole('heading', { name: 'Your unlocked companies' })).toBeVisible()
     await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Last unlocked')
     await waitFor(() => expect(router.state.location.search).toBe('?company=7'))
+  })
+
+  test('the list has its place in the first frame after Back, so that the page keeps its scroll position', async () => {
+    withApi({ unlocked: [7] })
+    const hidden: (boolean | undefined)[] = []
+    function AtFirst() {
+      useLayoutEffect(() => {
+        const list = screen.queryByRole('heading', { name: 'Your unlocked companies' })
+        hidden.push(list?.closest('.card')?.classList.contains('max-lg:hidden'))
+      }, [])
+      return null
+    }
+    const { router } = openFinder('', {}, <AtFirst />)
+    await rowNumber(1)
+    await act(() => router.navigate('/account'))
+    await act(() => router.navigate(-1))
+    await rowNumber(1)
+    expect(hidden).toEqual([undefined, false])
   })
 
   test('Load More is absent when there is only one page', async () => {

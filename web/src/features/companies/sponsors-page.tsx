@@ -10,6 +10,7 @@ import { DetailSkeleton } from './detail/detail-skeleton.tsx'
 import { FiltersPane } from './filters/filters-pane.tsx'
 import { ListPane } from './list-pane.tsx'
 import type { UnlockedTotal } from './unlocked/unlocked-list.tsx'
+import { useKeptTotal } from './unlocked/use-unlocked-companies.ts'
 import { useUnlock } from './unlocking/use-unlock.ts'
 import { useUsage } from './usage/use-usage.ts'
 import { useFinderSearch } from './use-finder-search.ts'
@@ -39,7 +40,7 @@ export function SponsorsPage() {
   const search = useFinderSearch()
   const usage = useUsage()
   const unlocking = useUnlock()
-  const [unlockedTotal, setUnlockedTotal] = useState<UnlockedTotal>('unknown')
+  const [unlockedTotal, setUnlockedTotal] = useState<UnlockedTotal>(useKeptTotal() ?? 'unknown')
   const answer = useAnswerFocus(search.state, criteria)
   useEffect(() => void detailPane.preload(), [])
   const page = criteria?.page ?? 1

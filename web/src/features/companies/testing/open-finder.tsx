@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import type { User } from '#shared/api/accounts/accounts.ts'
 import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../../../tests/support/vitest/web-render.tsx'
@@ -11,13 +12,14 @@ import '../detail/company-rest.tsx'
 import '../detail/locked/locked-card.tsx'
 import { SponsorsPage } from '../sponsors-page.tsx'
 
-/** Signs in and opens the finder at a query such as `?city=Leeds`. */
-export function openFinder(query = '', user: Partial<User> = {}) {
+/** Signs in and opens the finder at a query such as `?city=Leeds`, with `extra` after it. */
+export function openFinder(query = '', user: Partial<User> = {}, extra?: ReactNode) {
   sessionStore.signIn('a-token', userSample(user))
   const page = (
     <>
       <SponsorsPage />
       <ToastArea />
+      {extra}
     </>
   )
   const routes = [

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { unstable_serialize } from 'swr'
+import { unstable_serialize, useSWRConfig } from 'swr'
 import useSWRInfinite, { unstable_serialize as serializeList } from 'swr/infinite'
-import { unlockedCompanies, type unlockedSorts } from '#shared/api/companies.ts'
+import { unlockedCompanies, unlockedSorts } from '#shared/api/companies.ts'
 import { call, type BodyOf } from '../../../lib/api/api-client.ts'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
@@ -55,4 +55,16 @@ export function useUnlockedCompanies(sort: UnlockedSort) {
     loadMore: () => setSize(size + 1),
     mutate,
   }
+}
+
+/**
+ * The number of unlocked companies in an answer that is still kept, in any order. After Back the page has its final
+ * layout at once, so the browser finds its place.
+ */
+export function useKeptTotal(): number | undefined {
+  const { cache } = useSWRConfig()
+  const kept = unlockedSorts.map(
+    (sort) => cache.get(unstable_serialize(keysIn(sort)(0, null)))?.data as Page | undefined,
+  )
+  return kept.find((page) => page !== undefined)?.total
 }
