@@ -35,9 +35,9 @@ const lookOf = (tinted: boolean, active: boolean) => {
 }
 
 /**
- * One row of a list. It shows the company's name, or says that it is hidden, with a preview below or in columns. All
- * rows have the same height, except for those with a warning: two lines of a name and its preview just fit. So a list that
- * an open company narrows moves no row. A row is drawn again only if it changes, because a list may have a thousand.
+ * One row of a list. It shows the company's name, or says that it is hidden, with a preview below or in columns. Rows
+ * have the same height, except for those with a warning or with a name on two lines. A row is drawn again only if it
+ * changes, because a list may have a thousand.
  */
 export const CompanyListRow = memo(function CompanyListRow({
   row,

@@ -38,7 +38,7 @@ const FAR = 100
 
 const nameOf = ({ name }: Column) => name
 
-/** The columns of a list. They stay the same object while more rows only make them wider, so that no row is drawn again. */
+/** The columns of a list. They stay the same object while more rows need no other column, so that no row is drawn again. */
 function useColumns(rows: readonly CompanyRow[], said: readonly Filter[]) {
   const newest = columnsOf(rows, said)
   const [columns, setColumns] = useState(newest)

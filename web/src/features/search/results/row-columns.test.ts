@@ -27,6 +27,12 @@ test('a column is as wide as its longest text, up to a limit, and the name has t
   expect(gridOf([place!])).toBe(`minmax(0, 24rem) minmax(${place!.width}, 1fr)`)
 })
 
+test('more rows of a list change no column', () => {
+  const [short, long] = ['Leeds', 'Ashton-under-Lyne'].map((postTown) => lockedRow(1, { postTown }))
+  const page = Array.from({ length: 25 }, () => short!)
+  expect(columnsOf([...page, long!], [])).toEqual(columnsOf(page, []))
+})
+
 test('a column shows the town, the size, the routes and the number of vacancies', () => {
   const row = rowWith({ vacancies: 1234, company_size: '50-249', routes: ['Scale-up', 'Skilled Worker'] })
   const texts = (['place', 'size', 'routes', 'vacancies'] as const).map((name) => columnText(name, row))

@@ -8,7 +8,7 @@ import { distanceFrom } from './preview-labels.ts'
 export interface Column {
   name: 'place' | 'distance' | 'size' | 'routes' | 'vacancies'
   heading: string
-  /** The least width of the column: that of its content, up to a limit. */
+  /** The least width of the column: that of its first texts, up to a limit. */
   width: string
 }
 
@@ -58,18 +58,23 @@ const widthFor = (texts: readonly string[], limit: string): string => {
   return `min(${(longest * CHARACTER + SLACK).toFixed(2)}rem, ${limit})`
 }
 
+/** The rows whose texts decide the widths: at most a page, so that later pages move no earlier row. */
+const MEASURED = 25
+
 /**
- * The columns of a list: those that a row fills, and that no filter of its search already says. Each is as wide as its
- * longest text, so that names get the rest.
+ * The columns of a list: those that a row fills, and that no filter of its search already says. Each is as wide as the
+ * longest text of the first rows, so that names get the rest.
  */
 export const columnsOf = (rows: readonly CompanyRow[], said: readonly Filter[]): readonly Column[] =>
   all
-    .filter(({ saidBy }) => !saidBy.some((filter) => said.includes(filter)))
+    .filter(
+      ({ name, saidBy }) =>
+        !saidBy.some((filter) => said.includes(filter)) && rows.some((row) => columnText(name, row)),
+    )
     .map(({ name, heading, limit }) => {
-      const texts = rows.map((row) => columnText(name, row)).filter((text) => text !== null)
-      return { name, heading, isFilled: texts.length > 0, width: widthFor([heading, ...texts], limit) }
+      const texts = rows.slice(0, MEASURED).map((row) => columnText(name, row) ?? '')
+      return { name, heading, width: widthFor([heading, ...texts], limit) }
     })
-    .filter(({ isFilled }) => isFilled)
 
 /**
  * The grid of a row: its name, then a column for each fact. Names come first, up to a width at which they fit. The other
