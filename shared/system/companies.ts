@@ -145,6 +145,7 @@ export const companiesFunctions = {
     indexes: { data_reports: ['by_state'] },
     buckets: { snapshots: 'read' },
     secrets: ['signingKeys'],
+    isSplit: true,
     timeoutSeconds: 10,
     // the smallest memory with a whole processor, which unpacks the index three times as fast as 512 MB
     memoryMegabytes: 1769,

@@ -56,7 +56,9 @@ describe('the pointer while versions of the code differ', () => {
     }
     await store.publish({ ...nextSnapshot('register', 'new'), format: 1004, others }, from)
     const after = (await store.currentSnapshot())!
-    expect(inFormat(after, 1003)).toMatchObject({ index: 'old', changes, version: from.version })
+    // the facts of its changes are older than those of the index in use, so nobody may take them for newer ones
+    const kept = { ...changes, facts: '' }
+    expect(inFormat(after, 1003)).toMatchObject({ index: 'old', changes: kept, version: from.version })
     expect(inFormat(after, 1004)).toMatchObject({ index: 'new', version: after.version })
     expect(await store.seenIndex('old')).toEqual({ version: from.version, date: '2026-07-17' })
   })

@@ -5,7 +5,6 @@ import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import type { Company } from '../domain/company.ts'
 import { unpackCard } from '../domain/index/packed-card.ts'
 import type { OpenCompanies } from '../domain/search/searchable-companies.ts'
-import { presentListed } from './present-company.ts'
 import { unlockedIds, type UnlockedIdsDependencies } from './unlocked-ids.ts'
 
 interface UnlockedDependencies extends Pick<UnlockedIdsDependencies, 'unlocks'> {
@@ -47,10 +46,12 @@ export const getUnlockedCompanies = ({
   }
 
   async function rowsOf(ids: readonly number[], registerPointer?: RegisterPointer): Promise<UnlockedRow[]> {
-    const [cards, companies, warned] = await Promise.all([
+    const [cards, companies, warned, { presentListed }] = await Promise.all([
       cardsOf(ids, registerPointer),
       findWithoutVacancies(ids, registerPointer),
       warnedAmong(ids),
+      // only this list presents details, and a start of the function should not wait for their code
+      import('./present-company.ts'),
     ])
     return companies.map((company) => {
       const { id } = company.registration
