@@ -87,7 +87,7 @@ export const operateCommands = {
       name: 'cost',
       args: '[--docs]',
       summary:
-        'prints what a month costs at 1,000 to 10 million users, by service, and the limits that are reached first. `--docs` writes [Cost](product/cost.md); run `oxfmt` on it.',
+        'prints what a month costs at 1,000 to 10 million users, by service, and the first limits. `--docs` writes [Cost](product/cost.md); run `oxfmt` on it.',
       file: 'infra/commands/cost.ts',
     },
     {

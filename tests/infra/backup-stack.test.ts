@@ -47,7 +47,7 @@ describe('the backup stack', () => {
     )
   })
 
-  it('backups are daily and kept for a week, and those of Sundays for 35 days in the vault of the other account', () => {
+  it('daily backups are kept for a week, and those of Sundays for 35 days in the other account', () => {
     expect(only('AWS::Backup::BackupPlan')).toMatchObject({
       BackupPlan: { BackupPlanRule: [rule('MON-SAT', 7), rule('SUN', 35)] },
     })

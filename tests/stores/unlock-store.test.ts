@@ -193,7 +193,7 @@ describe('the unlocked companies', () => {
     expect(await told(userId, [])).toEqual(new Set())
   })
 
-  test('the unlocked companies on a page are the same in one query, in a query and a batch, and for repeated ids', async () => {
+  test('one query finds the same unlocks as a query with a batch, also for repeated ids', async () => {
     const { charge, userId } = await newUser({ limit: -1 })
     const unlocked = [2, 3, 5, 8, 13, 21, 34, 55, 89]
     for (const id of unlocked) await charge(id)
@@ -210,7 +210,7 @@ describe('the unlocked companies', () => {
     }
   })
 
-  test('a page of results costs a user with few unlocks one read unit, and one with many no more than two calls', async () => {
+  test('a page of results costs one read unit with few unlocks, and at most two calls with many', async () => {
     const { charge, userId } = await newUser({ limit: -1 })
     for (const id of [1, 30, 60, 90, 120, 150]) await charge(id)
     const page = times(15, (at) => 1 + at * 10)

@@ -51,7 +51,7 @@ test('facts that are no longer stored leave the registrations', async () => {
   expect(await sizeOf(open({ register: 'r1' }))).toBe(2)
 })
 
-test('a company that was corrected after it left has its new facts as soon as the change is over the index', async () => {
+test('a correction of a company that has left shows as soon as its change is over the index', async () => {
   const corrected = writeFacts(
     new Map([
       [3, { profile: profileFacts(profileSample({ website: 'https://quiet.example/' })), vacancies: [] }],

@@ -214,7 +214,7 @@ describe('while versions of the code build indexes of different formats', () => 
     expect(readBy(NEW).index).toBe(newest)
   })
 
-  test('the old code keeps the changes over its index, until the message of an edit makes the first of a new format', async () => {
+  test('the old code keeps its changes, until an edit makes the first index of a new format', async () => {
     const layers = { build: changesBuilder(companies), readBase: store.findIndex }
     const updateWithLayers = (format: number) =>
       updateIndex(

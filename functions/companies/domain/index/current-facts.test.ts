@@ -31,7 +31,7 @@ const websites = async (named: NamedFacts) => {
   return facts && Object.fromEntries([...facts].map(([id, { profile }]) => [id, profile?.website]))
 }
 
-test('the facts of changed companies stand in the place of those of the index, also if a company has none any more', async () => {
+test('the facts of changed companies replace those of the index, also if none are left', async () => {
   expect(await websites({ facts: 'base', changes: { facts: 'laid' } })).toEqual({
     1: 'one.example',
     2: 'new.example',
