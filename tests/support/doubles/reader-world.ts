@@ -1,4 +1,4 @@
-import { MemoryCompanies } from '../doubles/memory-companies.ts'
+import { MemoryCompanies } from './memory-companies.ts'
 import { registrationSample } from '../samples/company-sample.ts'
 import type { RegisterPointer } from '../../../functions/platform/auth/principal.ts'
 import { companyIndexBuilder } from '../../../functions/companies/domain/index/build-company-index.ts'

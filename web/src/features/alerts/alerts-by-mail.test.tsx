@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import type { SavedPreferences } from '#shared/api/accounts/preferences.ts'
 import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
+import { preferencesSample } from '../../../../tests/support/samples/preferences-sample.ts'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { renderPage } from '../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../lib/session/session-store.ts'
@@ -14,21 +14,7 @@ const server = fakeServer()
 
 /** A server with saved preferences, which another tab may also change. */
 function servePreferences(email_alerts: boolean) {
-  const state: SavedPreferences = {
-    setup_completed_at: '2026-07-01T00:00:00.000Z',
-    preferred_job_category_id: [61],
-    sectors: [],
-    city: null,
-    job_titles: [],
-    near: null,
-    miles: null,
-    route: null,
-    minimum_salary: null,
-    years_of_experience: null,
-    visa_situation: null,
-    email_alerts,
-    alert_frequency: 'daily',
-  }
+  const state = preferencesSample({ email_alerts })
   server.use(
     http.get('*/api/preferences', () => HttpResponse.json({ data: state })),
     http.put('*/api/preferences', async ({ request }) => {

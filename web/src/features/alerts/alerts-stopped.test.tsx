@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { SavedPreferences } from '#shared/api/accounts/preferences.ts'
 import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
+import { preferencesSample } from '../../../../tests/support/samples/preferences-sample.ts'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { renderPage } from '../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../lib/session/session-store.ts'
@@ -20,22 +21,7 @@ const server = fakeServer(
 
 /** The page of a user whose alerts were turned off, or are off by choice. */
 function openSaved(alerts_stopped?: SavedPreferences['alerts_stopped']) {
-  const state: SavedPreferences = {
-    setup_completed_at: '2026-07-01T00:00:00.000Z',
-    preferred_job_category_id: [61],
-    sectors: [],
-    city: null,
-    job_titles: [],
-    near: null,
-    miles: null,
-    route: null,
-    minimum_salary: null,
-    years_of_experience: null,
-    visa_situation: null,
-    email_alerts: false,
-    alert_frequency: 'daily',
-    ...(alerts_stopped && { alerts_stopped }),
-  }
+  const state = preferencesSample(alerts_stopped && { alerts_stopped })
   server.use(
     http.get('*/api/preferences', () => HttpResponse.json({ data: state })),
     http.put('*/api/preferences', () => {

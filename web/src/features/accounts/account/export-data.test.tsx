@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import type { AccountExport } from '#shared/api/accounts/own-account.ts'
 import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
+import { preferencesSample } from '../../../../../tests/support/samples/preferences-sample.ts'
 import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
@@ -20,21 +21,7 @@ const account: AccountExport = {
     daily_limit: null,
     email_verified_at: '2026-07-01T00:05:00.000Z',
   },
-  preferences: {
-    setup_completed_at: '2026-07-01T00:00:00.000Z',
-    preferred_job_category_id: [61],
-    sectors: [],
-    city: null,
-    job_titles: [],
-    near: null,
-    miles: null,
-    route: null,
-    minimum_salary: null,
-    years_of_experience: null,
-    visa_situation: null,
-    email_alerts: false,
-    alert_frequency: 'daily',
-  },
+  preferences: preferencesSample(),
   identities: [],
   api_tokens: [],
   sessions: [],
