@@ -164,7 +164,7 @@ async function search(container: RunningVersion): Promise<{ total: number; ms: n
 /** Runs a scenario. @returns the times of its searches, and the seconds after which each flip showed. */
 async function run(scenario: Scenario) {
   const { flipSeconds = Infinity, laysChanges, searchesPerSecond, seconds: length, isFrozen } = scenario
-  const container = startVersion({
+  const container = await startVersion({
     imageVersion: IMAGE_VERSION,
     endpoints: { ...endpoints, ses: 'http://127.0.0.1:9' },
     prefix,

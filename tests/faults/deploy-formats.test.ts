@@ -49,9 +49,9 @@ const companies = async (): Promise<number[]> => {
   return (await store.readOrganisations((await store.currentSnapshot())!)).map(({ id }) => id)
 }
 
-const start = (imageVersion: number): RunningVersion => {
+const start = async (imageVersion: number): Promise<RunningVersion> => {
   const { endpoints, prefix } = emulators
-  const version = startVersion({
+  const version = await startVersion({
     imageVersion,
     prefix,
     endpoints: { ...endpoints, ses: 'http://127.0.0.1:9' },
@@ -97,7 +97,7 @@ test(
   async () => {
     const [acme = 0] = await companies()
     await register.vacancies.putMany([vacancySample({ company_id: acme, vacancy_id: 500 })])
-    const first = start(OLD)
+    const first = await start(OLD)
     for (const [name] of entriesOf(deployedRefreshes)) await first.invoke(name, {})
     const body = JSON.stringify({ name: 'All', criteria: {} })
     const headers = { ...admin, 'content-type': 'application/json' }
@@ -105,14 +105,14 @@ test(
 
     user = await busyUser(emulators, await companies())
     expect(await refusalsOf(OLD, NEW)).toEqual([])
-    await user.check(start(NEW))
+    await user.check(await start(NEW))
     expect(await refusalsOf(NEW, OLD)).toEqual([])
-    await user.check(start(OLD))
+    await user.check(await start(OLD))
   },
 )
 
 test('in the other order, the API would have answered 503: its first container finds no index of its format', async () => {
-  const api = start(NEW + 1)
+  const api = await start(NEW + 1)
   expect((await call(api, searchLanding)).statusCode).toBe(503)
   expect((await call(api, adminVacancies, { headers: admin })).statusCode).toBe(503)
 })

@@ -68,25 +68,25 @@ export async function deployOver({
   ask,
 }: {
   /** Starts a container of the old version. */
-  before: () => RunningVersion
+  before: () => Promise<RunningVersion>
   /** Starts a container of the next version. */
-  next: () => RunningVersion
+  next: () => Promise<RunningVersion>
   ask: Ask
 }): Promise<string[]> {
-  const warm = before()
+  const warm = await before()
   const client = startClient(warm, ask)
   await client.use(warm)
   await deployInOrder({
-    workers: async () => next(),
+    workers: next,
     async refreshes(workers) {
       for (const [name] of entriesOf(deployedRefreshes)) await workers.invoke(name, {})
       // a container of the old API that starts concurrently, beside one that has its index open
-      await client.use(warm, before())
+      await client.use(warm, await before())
     },
     async others() {
-      const canary = next()
+      const canary = await next()
       await client.use(warm, canary)
-      await client.use(canary, next())
+      await client.use(canary, await next())
     },
   })
   await client.stop()

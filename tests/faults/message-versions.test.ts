@@ -17,7 +17,7 @@ beforeAll(async () => {
   emulators = await startEmulators()
   const { endpoints, prefix } = emulators
   const common = { imageVersion: IMAGE_VERSION, endpoints, prefix }
-  versions = { old: startVersion(common), next: startVersion({ ...common, addsFields: true }) }
+  versions = { old: await startVersion(common), next: await startVersion({ ...common, addsFields: true }) }
 })
 afterAll(async () => {
   await Promise.all(Object.values(versions).map((version) => version.stop()))

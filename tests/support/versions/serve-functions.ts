@@ -1,9 +1,17 @@
-import { registerHooks } from 'node:module'
+import { relative } from 'node:path'
+import { setHandlerEnvironment } from '../../../infra/local/handler-environment.ts'
+import { lambdaContext } from '../../../infra/local/lambda/lambda-context.ts'
+import { handlerLoader, type LambdaHandler } from '../../../infra/local/lambda/load-handler.ts'
+import { queueUrlPrefix } from '../../../infra/local/provision.ts'
 import type { Endpoints } from '../../../infra/local/run-file.ts'
 import type { StageSettings } from '#shared/system/environment.ts'
 import type { FunctionName } from '#shared/system/functions.ts'
+import { secretPlaces, stageSettings } from '../stage-settings.ts'
 
-/** A process that runs functions of one version of the code: `node serve-functions.ts <JSON of Version>`. */
+/**
+ * A process that runs functions of one version of the code: `node serve-functions.mjs <JSON of Version>`. The bundle has
+ * edits that read this argument (bundle-versions.ts).
+ */
 export interface Version {
   /** The version of images that its code builds and reads. */
   imageVersion: number
@@ -22,59 +30,37 @@ export interface Invoked {
 }
 export type Answered = { id: number } & ({ answer: unknown } | { error: string })
 
-const version = JSON.parse(process.argv[2] ?? '') as Version
-const { imageVersion, addsFields = false } = version
+const { endpoints, prefix, settings: more } = JSON.parse(process.argv[2] ?? '') as Version
+const settings = {
+  ...stageSettings,
+  resourcePrefix: prefix,
+  queueUrlPrefix: queueUrlPrefix(endpoints.sqs),
+  // as in AWS
+  snapshotMaxAgeSeconds: 20,
+  pipelinePaceSeconds: 300,
+  ...more,
+}
+setHandlerEnvironment(settings, secretPlaces, endpoints)
 
-interface Edit {
-  /** The end of the path of a file. */
-  file: string
-  /** A text that the file has once. */
-  from: RegExp
-  to: string
+// the bundle of an entry has the place of the entry in the repository; this file is three folders deep
+const loadHandler = handlerLoader(
+  (file) => import(new URL(`../../../${relative('.', file).replace(/ts$/, 'mjs')}`, import.meta.url).href),
+)
+const handlers = new Map<FunctionName, Promise<LambdaHandler>>()
+
+async function answer({ id, name, event }: Invoked): Promise<Answered> {
+  try {
+    const loading = handlers.get(name) ?? loadHandler(name)
+    handlers.set(name, loading)
+    const handler = await loading
+    return { id, answer: await handler(event, lambdaContext(name, `invocation-${id}`)) }
+  } catch (error) {
+    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
 }
 
-const NEW_FIELD = 'next_field: z.optional(z.string()),'
-
-/** What another commit would change. */
-const edits: Edit[] = [
-  {
-    file: '/functions/search-engine/image-format.ts',
-    from: /(?<=export const IMAGE_VERSION = )\d+/,
-    to: String(imageVersion),
-  },
-  ...(addsFields
-    ? [
-        { file: '/shared/system/messages.ts', from: /(?=created_at: z\.string\(\))/, to: `${NEW_FIELD} ` },
-        {
-          file: '/functions/platform/messages/outbox.ts',
-          from: /(?=created_at: clock\(\))/,
-          to: "next_field: 'of the envelope', ",
-        },
-        {
-          file: '/shared/mail-content.ts',
-          from: /(?<=z\.literal\('reset_password'\), *)/,
-          to: `${NEW_FIELD} `,
-        },
-        {
-          file: '/functions/identity/accounts/domain/password/request-reset.ts',
-          from: /(?<=template: 'reset_password', )/,
-          to: "next_field: 'of the body', ",
-        },
-      ]
-    : []),
-]
-
-registerHooks({
-  load(url, context, nextLoad) {
-    const loaded = nextLoad(url, context)
-    const edit = edits.find(({ file }) => url.endsWith(file))
-    if (edit === undefined) return loaded
-    const text = Buffer.from(loaded.source as Uint8Array).toString('utf8')
-    if (!edit.from.test(text)) throw new Error(`${edit.file} has no ${edit.from}`)
-    return { ...loaded, source: text.replace(edit.from, edit.to) }
-  },
+process.on('message', (invoked: Invoked) => {
+  void answer(invoked).then((answered) => process.send?.(answered))
 })
-
-// the code is imported after the hooks, so that they see all of it
-const { answerInvocations } = await import('./answer-invocations.ts')
-answerInvocations(version)
+// it never outlives the test
+process.on('disconnect', () => process.exit(0))

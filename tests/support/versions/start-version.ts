@@ -1,16 +1,16 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { devNull } from 'node:os'
-import { join } from 'node:path'
 import type { FunctionName } from '#shared/system/functions.ts'
+import { bundleVersions } from './bundle-versions.ts'
 import type { Answered, Invoked, Version } from './serve-functions.ts'
 
 /** A process with functions of one version of the code. */
-export type RunningVersion = ReturnType<typeof startVersion>
+export type RunningVersion = Awaited<ReturnType<typeof startVersion>>
 
 /** Starts a process that runs the functions of one version of the code on emulators, each as in Lambda. */
-export function startVersion(version: Version) {
-  const child = fork(join(import.meta.dirname, 'serve-functions.ts'), [JSON.stringify(version)], {
+export async function startVersion(version: Version) {
+  const child = fork(await bundleVersions(), [JSON.stringify(version)], {
     env: { ...process.env, LOG_FILE: devNull },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
