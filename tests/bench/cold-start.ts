@@ -1,5 +1,5 @@
 /**
- * bench.ts starts this file as a separate process. The process opens an index image and runs one query. It prints the
+ * time-cold-start.ts bundles this file and starts it as a process. The process opens an index image and runs one query. It prints the
  * time, without Node's own start, and the memory.
  */
 import { readFileSync } from 'node:fs'

@@ -174,7 +174,7 @@ The build and the cold start are the fastest of 3, and the opening is the fastes
 | queries a second, one core | ${formatFigure(result.queriesPerSecond)} |
 | build | ${formatFigure(result.buildMs)} ms |
 | open the image in a warm process | ${formatFigure(result.openMs)} ms |
-| cold start: load the code, read and open the image, first answer; without the start of Node | ${formatFigure(result.coldMs)} ms |
+| cold start: load the bundled code, read and open the image, first answer; without the start of Node | ${formatFigure(result.coldMs)} ms |
 | resident memory of that process | ${formatFigure(result.coldResidentMb)} MB |
 | image | ${formatFigure(result.imageMb)} MB |
 `

@@ -1,7 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { buildIndex } from '../../functions/search-engine/build-index.ts'
 import type { SearchQuery } from '../../functions/search-engine/index-schema.ts'
 import { openIndex } from '../../functions/search-engine/search-index.ts'
@@ -12,6 +8,7 @@ import { askPeers, PEERS } from './peers/ask-peers.ts'
 import { physicalLimits } from './physical-limits.ts'
 import { inventDistanceQueries, inventQueries } from './queries.ts'
 import { type BenchResult, searchSection } from './search-report.ts'
+import { timeColdStart } from './time-cold-start.ts'
 import { sectionOptions, writeSection } from './write-section.ts'
 
 /** Measures the search engine beside other programs: `npm run sponsor -- bench search [--docs] [--quick]`. */
@@ -19,23 +16,11 @@ const { docs, quick } = sectionOptions()
 const COMPANIES = quick ? 20_000 : 140_000
 const DISTANCES = 400
 const PASSES = 15
+const COLD_STARTS = 3
 /** After so many passes the compiler has settled, as in a container that has answered searches for a minute. */
 const WARM_UPS = 20
 /** The scan runs only every n-th query. */
 const SCAN_EVERY = 30
-
-const coldStart = (image: Uint8Array): { ms: number; residentMb: number } => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
-  try {
-    const file = path.join(folder, 'image')
-    writeFileSync(file, image)
-    const script = path.join(import.meta.dirname, 'cold-start.ts')
-    const once = () => JSON.parse(execFileSync(process.execPath, [script, file], { encoding: 'utf8' }))
-    return [once(), once(), once()].toSorted((a, b) => a.ms - b.ms)[0]
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
 
 const companies = inventCompanies(COMPANIES)
 const queries = inventQueries(companies)
@@ -66,7 +51,7 @@ const unparsedTimes = timesOf(plain, answerUnparsed)
 const sortedTimes = timesOf(sorted.map(({ query }) => query))
 const distanceTimes = timesOf(distances)
 const limits = physicalLimits(companies, plain)
-const cold = coldStart(image)
+const cold = timeColdStart(image, COLD_STARTS)
 const peers = await askPeers(companies, queries, times, (name) => console.error(`        ${name}`))
 const kinds = [...new Set(queries.map(({ kind }) => kind))]
 const result: BenchResult = {

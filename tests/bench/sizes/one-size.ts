@@ -1,13 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { buildIndex } from '../../../functions/search-engine/build-index.ts'
 import { openIndex } from '../../../functions/search-engine/search-index.ts'
 import { checkAgainstScan } from '../check.ts'
 import { inventCompanies, SCHEMA } from '../companies.ts'
 import { type Latency, latencyOf, timeEach } from '../measure.ts'
 import { inventQueries } from '../queries.ts'
+import { timeColdStart } from '../time-cold-start.ts'
 
 /** The index of one size; times of a search in microseconds. */
 export interface SizeFigures extends Latency {
@@ -49,26 +46,15 @@ const times = timeEach(
   },
   WARM_UPS,
 )
-const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
-try {
-  const file = path.join(folder, 'image')
-  writeFileSync(file, image)
-  const script = path.join(import.meta.dirname, '../cold-start.ts')
-  const opened = JSON.parse(execFileSync(process.execPath, [script, file], { encoding: 'utf8' })) as {
-    ms: number
-    residentMb: number
-  }
-  const figures: SizeFigures = {
-    companies: COUNT,
-    ...latencyOf(times),
-    buildSeconds,
-    buildMb,
-    imageMb: image.length / 1e6,
-    openMs: opened.ms,
-    residentMb: opened.residentMb,
-    checked,
-  }
-  console.log(JSON.stringify(figures))
-} finally {
-  rmSync(folder, { recursive: true })
+const opened = timeColdStart(image, 1)
+const figures: SizeFigures = {
+  companies: COUNT,
+  ...latencyOf(times),
+  buildSeconds,
+  buildMb,
+  imageMb: image.length / 1e6,
+  openMs: opened.ms,
+  residentMb: opened.residentMb,
+  checked,
 }
+console.log(JSON.stringify(figures))
