@@ -11,11 +11,35 @@ import { writeStrings } from './string-table.ts'
 /** Builds the sections of each order (doc-order.ts). */
 const buildOrders = (schema: IndexSchema, documents: readonly IndexDocument[]): [string, Section][] =>
   schema.orders.flatMap((field): [string, Section][] => {
-    const byValue = Map.groupBy(documents.keys(), (doc) => documents[doc]!.orders[field] ?? 0)
-    const values = [...byValue.keys()].toSorted((a, b) => b - a)
-    const docs = Uint32Array.from(values.flatMap((value) => byValue.get(value)!))
-    return writeOrder(field, docs, (at) => documents[docs[at]!]!.orders[field] ?? 0)
+    const values = Float64Array.from(documents, ({ orders }) => orders[field] ?? 0)
+    const counts = new Map<number, number>()
+    for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+    const starts = new Map<number, number>()
+    let start = 0
+    for (const value of [...counts.keys()].toSorted((a, b) => b - a)) {
+      starts.set(value, start)
+      start += counts.get(value)!
+    }
+    const docs = new Uint32Array(documents.length)
+    values.forEach((value, doc) => {
+      const place = starts.get(value)!
+      docs[place] = doc
+      starts.set(value, place + 1)
+    })
+    return writeOrder(field, docs, (at) => values[docs[at]!]!)
   })
+
+/** The documents in the order of their ids. */
+const sortedById = (ids: Uint32Array): Uint32Array => {
+  const packed = new BigUint64Array(ids.length)
+  const halves = new Uint32Array(packed.buffer)
+  ids.forEach((id, doc) => {
+    halves[2 * doc] = doc
+    halves[2 * doc + 1] = id
+  })
+  packed.sort()
+  return ids.map((_, at) => halves[2 * at]!)
+}
 
 /**
  * Builds the immutable image that `openIndex` reads. A search without text returns the documents in the given order.
@@ -30,7 +54,7 @@ export const buildIndex = (
 ): Uint8Array => {
   const all = [...documents]
   const ids = Uint32Array.from(all, (document) => document.id)
-  const byId = ids.map((_, doc) => doc).toSorted((a, b) => ids[a]! - ids[b]!)
+  const byId = sortedById(ids)
   all.forEach((document, doc) => {
     if (document.id !== ids[doc]) throw new RangeError(`Not an unsigned 32-bit id: ${document.id}`)
   })

@@ -16,23 +16,3 @@ export class GrowingWords {
     return this.#words.subarray(0, this.length)
   }
 }
-
-/** A growing list of strings, stored as UTF-8. */
-export class GrowingBytes {
-  #bytes = Buffer.allocUnsafe(1 << 16)
-  length = 0
-
-  push(text: string): void {
-    const max = text.length * 3
-    if (this.length + max > this.#bytes.length) {
-      const larger = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, this.length + max))
-      this.#bytes.copy(larger, 0, 0, this.length)
-      this.#bytes = larger
-    }
-    this.length += this.#bytes.write(text, this.length, 'utf8')
-  }
-
-  finish(): Uint8Array {
-    return this.#bytes.subarray(0, this.length)
-  }
-}

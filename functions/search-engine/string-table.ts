@@ -1,4 +1,4 @@
-import { GrowingBytes, GrowingWords } from './growing-arrays.ts'
+import { GrowingWords } from './growing-arrays.ts'
 import type { OpenImage } from './image-format.ts'
 
 const NOT_ASCII = /[\u0080-\uffff]/
@@ -10,20 +10,34 @@ const NOT_ASCII = /[\u0080-\uffff]/
 export const byteOrderKey = (text: string): string =>
   NOT_ASCII.test(text) ? Buffer.from(text, 'utf8').toString('latin1') : text
 
+/** So many strings become bytes together, because a call for each takes longer than its work. */
+const TOGETHER = 512
+
 /** Builds the sections `<name>.bytes` and `<name>.offsets` of a list of strings. */
 export const writeStrings = (
   name: string,
   strings: Iterable<string>,
 ): [string, Uint8Array | Uint32Array][] => {
-  const bytes = new GrowingBytes()
+  const blocks: Uint8Array[] = []
   const offsets = new GrowingWords()
   offsets.push(0)
-  for (const text of strings) {
-    bytes.push(text)
-    offsets.push(bytes.length)
+  let end = 0
+  let waiting: string[] = []
+  const add = (block: Uint8Array) => {
+    blocks.push(block)
+    return block.length
   }
+  const flush = () => {
+    const block = Buffer.from(waiting.join(''), 'utf8')
+    const isAscii = block.length === waiting.reduce((sum, { length }) => sum + length, 0)
+    if (isAscii) blocks.push(block)
+    for (const text of waiting) offsets.push((end += isAscii ? text.length : add(Buffer.from(text, 'utf8'))))
+    waiting = []
+  }
+  for (const text of strings) if (waiting.push(text) === TOGETHER) flush()
+  flush()
   return [
-    [`${name}.bytes`, bytes.finish()],
+    [`${name}.bytes`, Buffer.concat(blocks)],
     [`${name}.offsets`, offsets.finish()],
   ]
 }

@@ -13,8 +13,7 @@ type Section = [string, Uint32Array | Int32Array | Uint8Array]
  */
 export const buildSets = (schema: IndexSchema, documents: readonly IndexDocument[]) => {
   const members = flagMembers(schema.flags, documents)
-  const facetValues = schema.facets.map((field) => {
-    const byValue = facetMembers(field, documents)
+  const facetValues = facetMembers(schema.facets, documents).map((byValue) => {
     const values = [...byValue.keys()].toSorted(compareValues)
     for (const value of values) members.push(byValue.get(value)!)
     return values
@@ -62,37 +61,50 @@ export const flagMembers = (flags: readonly string[], documents: readonly IndexD
   return [...byFlag.values()]
 }
 
+/** The documents of each value of some facets. All facets of a document are read together, while it is in the cache. */
 export const facetMembers = (
-  field: string,
+  fields: readonly string[],
   documents: readonly IndexDocument[],
-): Map<FacetValue, number[]> => {
-  const byValue = new Map<FacetValue, number[]>()
-  documents.forEach((document, doc) => {
-    for (const value of document.facets[field] ?? []) {
-      const docs = byValue.get(value)
-      if (docs) addOnce(docs, doc)
-      else byValue.set(value, [doc])
+): Map<FacetValue, number[]>[] => {
+  const byField = fields.map(() => new Map<FacetValue, number[]>())
+  documents.forEach(({ facets }, doc) => {
+    for (let field = 0; field < fields.length; field++) {
+      const values = facets[fields[field]!]
+      if (values === undefined) continue
+      for (const value of values) {
+        const docs = byField[field]!.get(value)
+        if (docs) addOnce(docs, doc)
+        else byField[field]!.set(value, [doc])
+      }
     }
   })
-  return byValue
+  return byField
 }
 
 /** Appends a document unless it is the last one. A document may have the same value twice. */
 const addOnce = (docs: number[] | undefined, doc: number) => {
-  if (docs && docs.at(-1) !== doc) docs.push(doc)
+  if (docs && docs[docs.length - 1] !== doc) docs.push(doc)
 }
 
 /** Builds the sections `prefix.<field>.*`: the sorted values, and the document of each. */
 export const buildPrefixes = (schema: IndexSchema, documents: readonly IndexDocument[]): Section[] =>
   schema.prefixes.flatMap((field) => {
     const having: number[] = []
-    documents.forEach((document, doc) => {
-      if (document.prefixes[field]) having.push(doc)
+    const values: string[] = []
+    documents.forEach(({ prefixes }, doc) => {
+      const value = prefixes[field]
+      if (value === undefined || value === '') return
+      having.push(doc)
+      values.push(value)
     })
-    const order = sortedOrder(having.map((doc) => byteOrderKey(documents[doc]!.prefixes[field]!)))
-    const docs = order.map((at) => having[at]!)
-    const values = Array.from(docs, (doc) => documents[doc]!.prefixes[field]!)
-    return [...writeStrings(`prefix.${field}`, values), [`prefix.${field}.docs`, docs]]
+    const order = sortedOrder(values.map(byteOrderKey))
+    return [
+      ...writeStrings(
+        `prefix.${field}`,
+        Array.from(order, (at) => values[at]!),
+      ),
+      [`prefix.${field}.docs`, order.map((at) => having[at]!)],
+    ]
   })
 
 export const compareValues = (a: FacetValue, b: FacetValue): number => {

@@ -47,10 +47,10 @@ export function patchSets(
   const ofFlags = flagMembers(schema.flags, documents)
   const sets = schema.flags.map((_, at) => patched(at, ofFlags[at]))
   let first = schema.flags.length
-  const facetValues = schema.facets.map((field, at) => {
+  const ofFacets = facetMembers(schema.facets, documents)
+  const facetValues = ofFacets.map((news, at) => {
     const olds = new Map(header.facetValues[at]!.map((value, place) => [value, first + place]))
     first += olds.size
-    const news = facetMembers(field, documents)
     const all = news.size === 0 ? [...olds.keys()] : [...new Set([...olds.keys(), ...news.keys()])]
     return all.toSorted(compareValues).filter((value) => {
       const set = patched(olds.get(value), news.get(value))
