@@ -3,6 +3,8 @@ import { firstLetter } from './first-letter.ts'
 
 test.each([
   ['Ama Mensah', 'A'],
+  ['  ama', 'A'],
+  ['a', 'A'],
   ['  élan', 'É'],
   ['e\u0301lan', 'E\u0301'],
   ['👩‍👩‍👧‍👦 family', '👩‍👩‍👧‍👦'],
