@@ -1,18 +1,11 @@
 import { lazy } from '../lazy.ts'
-import { abbreviate } from './number.ts'
-
-const pounds = lazy(
-  () =>
-    new Intl.NumberFormat('en-GB', {
-      style: 'currency',
-      currency: 'GBP',
-      maximumFractionDigits: 0,
-      signDisplay: 'negative',
-    }),
-)
+import { abbreviate, groupDigits } from './number.ts'
 
 /** Formats whole pounds, such as `£41,000`, without decimals (docs/product/formats.md "Money and salaries"). */
-export const formatPounds = (amount: number): string => pounds().format(amount)
+export function formatPounds(amount: number): string {
+  const pounds = Math.round(Math.abs(amount))
+  return `${amount < 0 && pounds > 0 ? '-' : ''}£${groupDigits(String(pounds))}`
+}
 
 const exact = lazy(
   () =>
