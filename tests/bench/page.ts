@@ -1,5 +1,4 @@
 import { availableParallelism, loadavg } from 'node:os'
-import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../../functions/platform/browser/launch-browser.ts'
 import { markdownTable } from '../../infra/cost/markdown-table.ts'
 import { LOCAL_PASSWORD } from '../../infra/local/seed/seed-accounts.ts'
@@ -8,9 +7,10 @@ import { formatCount } from '#shared/format/number.ts'
 import { startProduct } from '../support/product/product.ts'
 import type { Goal } from './document/figures.ts'
 import { latencyOf } from './measure.ts'
+import { calmOf } from './page/calm.ts'
 import { scenes } from './page/interactions.ts'
 import { type LongList, ROWS, timeLongList } from './page/long-list.ts'
-import { interact, type Interaction, tasksWhile } from './page/main-thread.ts'
+import { type Span, spanOf, traceWhile } from './page/main-thread.ts'
 import { slowdown } from './slowdown.ts'
 import { sectionOptions, writeSection } from './write-section.ts'
 
@@ -23,8 +23,6 @@ const SLOWER = 4
 const BLOCKS_MS = 50
 /** The longest that an interaction, and the blocking time of a load, may take. */
 const GOAL_MS = 100
-/** The pause after an interaction, in which its answer arrives. */
-const PAUSE_MS = 400
 const EMAIL = 'active@example.com'
 const TOKEN_KEY = 'sponsor-finder.token'
 
@@ -53,38 +51,41 @@ async function signIn(): Promise<string> {
   return ((await answer.json()) as { token: string }).token
 }
 
-/** Opens a page without cache. @returns it, and what makes its processor slower. */
-async function openPage(from: Browser, token: string | undefined, width = 1440) {
-  const context = await from.newContext({ baseURL: product.origin, viewport: { width, height: 900 } })
-  if (token !== undefined)
-    await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-      TOKEN_KEY,
-      token,
-    ] as const)
+/** Opens a page without cache. @returns it, what makes its processor slower, and what waits until it is calm. */
+async function openPage(token: string | undefined, width = 1440) {
+  const localStorage = token === undefined ? [] : [{ name: TOKEN_KEY, value: token }]
+  const context = await browser.newContext({
+    baseURL: product.origin,
+    viewport: { width, height: 900 },
+    storageState: { cookies: [], origins: [{ origin: product.origin, localStorage }] },
+  })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   const slow = () => devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  return { page, slow, close: () => context.close() }
+  return { page, slow, calm: calmOf(page), close: () => context.close() }
 }
 
-/** Plays the interactions of a page. @returns each with its times. */
-async function play(page: Page, { url, acts }: (typeof scenes)[number]) {
-  const times: { name: string; took: Interaction }[] = []
+/** Plays the interactions of a page. @returns when each was, with what follows it. */
+async function play(token: string, { url, acts }: (typeof scenes)[number], isSlow: boolean) {
+  const { page, slow, calm, close } = await openPage(token)
+  if (isSlow) await slow()
+  const spans: { name: string; span: Span }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     await page.goto(url)
     await page.locator('main ol > li').first().waitFor()
-    await page.waitForTimeout(2 * PAUSE_MS)
+    await calm()
     for (const { name, first, press } of acts) {
       await first?.(page)
-      await page.waitForTimeout(PAUSE_MS)
-      const took = await interact(page, async () => {
+      await calm()
+      const span = await spanOf(async () => {
         await press(page)
-        await page.waitForTimeout(PAUSE_MS)
+        await calm()
       })
-      if (took) times.push({ name, took })
+      spans.push({ name, span })
     }
   }
-  return times
+  await close()
+  return spans
 }
 
 const median = (values: readonly number[]) => latencyOf(values).p50
@@ -99,14 +100,24 @@ async function timeInteractions(token: string) {
   const goals: Goal[] = []
   const perPage: string[][] = []
   const perAct: string[][] = []
-  for (const scene of scenes) {
-    const slowed = await openPage(browser, token)
-    await slowed.slow()
-    const times = await play(slowed.page, scene)
-    await slowed.close()
-    const full = await openPage(browser, token)
-    const unslowed = await play(full.page, scene)
-    await full.close()
+  const { trace, done } = await traceWhile(browser, async () => {
+    const played = []
+    for (const scene of scenes)
+      played.push({
+        scene,
+        slowed: await play(token, scene, true),
+        full: await play(token, scene, false),
+      })
+    return played
+  })
+  const timesOf = (spans: (typeof done)[number]['full']) =>
+    spans.flatMap(({ name, span }) => {
+      const took = trace.interactionIn(span)
+      return took ? [{ name, took }] : []
+    })
+  for (const { scene, slowed, full } of done) {
+    const times = timesOf(slowed)
+    const unslowed = timesOf(full)
     const all = times.map(({ took }) => took)
     const computed = unslowed.map(({ took }) => took.cpu * SLOWER)
     goals.push(goalOf(`interactions of ${scene.page}, p98`, p98(all.map(({ ms }) => ms))))
@@ -139,25 +150,36 @@ async function timeInteractions(token: string) {
 const blocking = (lengths: readonly number[]) =>
   lengths.reduce((sum, ms) => sum + Math.max(0, ms - BLOCKS_MS), 0)
 
+/** Loads a page several times, each time slowed down and at full speed. @returns when each was. */
+async function load({ url, isSignedIn }: (typeof loads)[number], token: string) {
+  const slowed: Span[] = []
+  const full: Span[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const spans of [slowed, full]) {
+      const { page, slow, calm, close } = await openPage(isSignedIn ? token : undefined, 412)
+      if (spans === slowed) await slow()
+      const span = await spanOf(async () => {
+        await page.goto(url, { waitUntil: 'load' })
+        await calm()
+      })
+      spans.push(span)
+      await close()
+    }
+  }
+  return { slowed, full }
+}
+
 async function timeLoads(token: string) {
   const goals: Goal[] = []
   const rows: string[][] = []
-  for (const { page: name, url, isSignedIn } of loads) {
-    const blocked: number[] = []
-    const computed: number[] = []
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const isSlow of [true, false]) {
-        const { page, slow, close } = await openPage(browser, isSignedIn ? token : undefined, 412)
-        if (isSlow) await slow()
-        const tasks = await tasksWhile(page, async () => {
-          await page.goto(url, { waitUntil: 'load' })
-          await page.waitForTimeout(2500)
-        })
-        if (isSlow) blocked.push(blocking(tasks.map(({ ms }) => ms)))
-        else computed.push(blocking(tasks.map(({ cpu }) => cpu * SLOWER)))
-        await close()
-      }
-    }
+  const { trace, done } = await traceWhile(browser, async () => {
+    const loaded = []
+    for (const one of loads) loaded.push({ name: one.page, ...(await load(one, token)) })
+    return loaded
+  })
+  for (const { name, slowed, full } of done) {
+    const blocked = slowed.map((span) => blocking(trace.tasksIn(span).map(({ ms }) => ms)))
+    const computed = full.map((span) => blocking(trace.tasksIn(span).map(({ cpu }) => cpu * SLOWER)))
     goals.push(goalOf(`blocking time of ${name}`, median(blocked)))
     rows.push([name, whole(median(blocked)), whole(median(computed))])
   }
@@ -165,8 +187,8 @@ async function timeLoads(token: string) {
 }
 
 async function timeRows(token: string): Promise<LongList> {
-  const { page, slow, close } = await openPage(browser, token)
-  const long = await timeLongList(page, slow)
+  const { page, slow, calm, close } = await openPage(token)
+  const long = await timeLongList(page, { slow, calm })
   await close()
   return long
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { UNLOCKED_PER_PAGE } from '#shared/api/companies.ts'
-import { interact, type Interaction } from './main-thread.ts'
+import { type Interaction, spanOf, traceWhile } from './main-thread.ts'
 
 /** The rows of the long list: the unlocked companies of a user who has opened 1,000. */
 export const ROWS = 1000
@@ -38,7 +38,12 @@ export interface LongList {
 }
 
 /** Loads all rows of the list, then scrolls through it with the wheel. */
-export async function timeLongList(page: Page, slow: () => Promise<unknown>): Promise<LongList> {
+export async function timeLongList(
+  page: Page,
+  { slow, calm }: Record<'slow' | 'calm', () => Promise<unknown>>,
+): Promise<LongList> {
+  const browser = page.context().browser()
+  if (browser === null) throw new Error('The page has no browser')
   await serveLongList(page)
   await page.goto('/sponsors')
   const more = page.getByRole('button', { name: 'Load More' })
@@ -48,11 +53,15 @@ export async function timeLongList(page: Page, slow: () => Promise<unknown>): Pr
     await rows.nth(shown + UNLOCKED_PER_PAGE - 1).waitFor({ state: 'attached' })
   }
   await slow()
-  const loadMore = await interact(page, async () => {
-    await more.click()
-    await rows.nth(ROWS - 1).waitFor({ state: 'attached' })
-    await page.waitForTimeout(500)
-  })
+  await calm()
+  const { trace, done } = await traceWhile(browser, () =>
+    spanOf(async () => {
+      await more.click()
+      await rows.nth(ROWS - 1).waitFor({ state: 'attached' })
+      await calm()
+    }),
+  )
+  const loadMore = trace.interactionIn(done)
   if (loadMore === undefined) throw new Error('Load More was not timed')
   await page.evaluate(() => scrollTo(0, 0))
   await page.mouse.move(700, 500)
