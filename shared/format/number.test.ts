@@ -21,7 +21,7 @@ describe('a count in full', () => {
     const intl = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1, signDisplay: 'negative' })
     const tenths = integer({ min: -1e12, max: 1e12 }).map((count) => count / 10)
     const counts = oneof(integer(), tenths, double({ min: -1e6, max: 1e6, noNaN: true }))
-    assert(property(counts, (count) => formatCount(count) === intl.format(count)))
+    assert(property(counts, (count) => expect(formatCount(count)).toBe(intl.format(count))))
   })
 })
 
