@@ -6,6 +6,7 @@ export default defineConfig({
     include: [
       'tests/long/**/*.test.ts',
       'functions/**/*.property.test.ts',
+      'tests/models/**/*.test.ts',
       'tests/faults/{*-crash,mail-drain,restore-drill}.test.ts',
       // the files that call expectClean
       'tests/browser/{,accounts-,finder-}accessibility.test.ts',

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { login } from '../../../functions/identity/accounts/domain/sign-in/login.ts'
 import { signUp } from '../../../functions/identity/accounts/domain/sign-up/sign-up.ts'
@@ -25,7 +24,7 @@ import { keyRing } from '../../../functions/platform/auth/key-ring.ts'
 import { commitTo } from '../../../functions/platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
-import { secretPlaces } from '../stage-settings.ts'
+import { readSigningKeys } from './read-signing-keys.ts'
 import { usageOfAddressOn } from './usage-of-address.ts'
 
 /** A mail in the outbox. */
@@ -53,7 +52,7 @@ export function accountFixture({ documents, tables }: Pick<TestEmulators, 'docum
   // mails are a millisecond apart, which keeps their order
   const outbox = outboxWriter(tables.outbox, () => new Date(instant.getTime() + (mailed += 1)))
   const keys = keyRing(
-    () => readFile(new URL(secretPlaces.signingKeys), 'utf8'),
+    readSigningKeys,
     now,
     async () => {},
   )

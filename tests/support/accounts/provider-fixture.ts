@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { sealedAttempts } from '../../../functions/identity/accounts/adapters/sealed-attempts.ts'
 import { singleUseTokens } from '../../../functions/identity/accounts/adapters/single-use-tokens.ts'
 import { exchangeCode } from '../../../functions/identity/accounts/domain/sign-in/exchange-code.ts'
@@ -9,13 +8,13 @@ import type { SignInAttempt } from '../../../functions/identity/accounts/domain/
 import { userStore } from '../../../functions/identity/accounts/storage/user-store.ts'
 import { keyRing } from '../../../functions/platform/auth/key-ring.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
-import { secretPlaces } from '../stage-settings.ts'
+import { readSigningKeys } from './read-signing-keys.ts'
 import { providerWritesOn } from './provider-writes-on.ts'
 
 /** The test keys, read as functions read their keys. */
 export const testKeys = (now: () => Date) =>
   keyRing(
-    () => readFile(new URL(secretPlaces.signingKeys), 'utf8'),
+    readSigningKeys,
     now,
     async () => {},
   )

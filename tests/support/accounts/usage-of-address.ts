@@ -1,14 +1,13 @@
-import { readFile } from 'node:fs/promises'
 import { pseudonyms } from '../../../functions/platform/auth/pseudonyms.ts'
 import { usageOfAddress } from '../../../functions/companies/storage/usage-of-address.ts'
 import { keyRing } from '../../../functions/platform/auth/key-ring.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
-import { secretPlaces } from '../stage-settings.ts'
+import { readSigningKeys } from './read-signing-keys.ts'
 
 /** The daily usage of deleted accounts, wired as in the product. */
 export function usageOfAddressOn({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
   const keys = keyRing(
-    () => readFile(new URL(secretPlaces.signingKeys), 'utf8'),
+    readSigningKeys,
     () => new Date(),
     async () => undefined,
   )

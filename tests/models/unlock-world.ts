@@ -1,0 +1,160 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { Company } from '../../functions/companies/domain/company.ts'
+import { limitOf } from '../../functions/companies/domain/unlock/limit-of.ts'
+import { unlockCompany } from '../../functions/companies/domain/unlock/unlock-company.ts'
+import { unlockRecord } from '../../functions/companies/storage/unlock-record.ts'
+import { unlockStore } from '../../functions/companies/storage/unlock-store.ts'
+import { deleteAccount } from '../../functions/identity/accounts/domain/own-data/delete-account.ts'
+import { accountStore } from '../../functions/identity/accounts/storage/account-store.ts'
+import { managedUserWrite } from '../../functions/identity/accounts/storage/managed-user-store.ts'
+import { registrationStore } from '../../functions/identity/accounts/storage/registration-store.ts'
+import { userEraser } from '../../functions/identity/accounts/storage/user-eraser.ts'
+import { changeUser } from '../../functions/identity/users/domain/change-user.ts'
+import { auditWrite } from '../../functions/operations/audit/storage/audit-write.ts'
+import { commitAsAdmin } from '../../functions/platform/dynamodb/commit-as-admin.ts'
+import { commitTo } from '../../functions/platform/dynamodb/transact.ts'
+import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
+import { type DeletedUser, eraseUser } from '../../functions/privacy/domain/erase-user.ts'
+import { sessionEraser } from '../../functions/sessions/storage/session-eraser.ts'
+import { AppError } from '#shared/errors.ts'
+import { accountFixture } from '../support/accounts/account-fixture.ts'
+import { storedUser } from '../support/accounts/stored-user.ts'
+import { usageOfAddressOn } from '../support/accounts/usage-of-address.ts'
+import { profileSample, registrationSample } from '../support/samples/company-sample.ts'
+import { memoryTables } from '../support/tables/memory-tables.ts'
+import { DEFAULT_LIMIT } from './unlock-model.ts'
+
+const company = (id: number): Company => ({
+  registration: registrationSample({ id }),
+  register_date: '2026-03-01',
+  known_since: '2026-03-01',
+  profile: profileSample({ website: 'https://northgate.example' }),
+  vacancies: [],
+  closedVacancies: [],
+})
+
+/** Every answer of these writes is lost, as after a time-out. */
+const unanswered = (documents: DynamoDBDocumentClient): DynamoDBDocumentClient =>
+  Object.create(documents, {
+    send: {
+      value: async (command: never) => {
+        const answer = await documents.send(command)
+        if ('TransactItems' in (command as { input: object }).input) throw new Error('The answer was lost')
+        return answer
+      },
+    },
+  }) as DynamoDBDocumentClient
+
+/** The real use cases and stores of accounts, sessions and unlocks, on tables in memory. */
+export async function unlockWorld(start: string) {
+  const memory = memoryTables()
+  const { documents, tables } = memory
+  const fixture = accountFixture(memory)
+  fixture.setTime(start)
+  const { now } = fixture.dependencies
+  const root = storedUser({ role: 'admin' })
+  await fixture.users.create(root)
+  const accounts = accountStore(documents, tables, outboxWriter(tables.outbox, now), usageOfAddressOn(memory))
+  const tokens = new Map<string, string[]>()
+  const deleted: DeletedUser[] = []
+  const record = unlockRecord(documents, tables)
+  const erasing = {
+    traces: [...sessionEraser(documents, tables.sessions), ...userEraser(documents, tables), record.eraseOf],
+    registrations: registrationStore(documents, tables),
+  }
+
+  /** The id of the account of each address. */
+  const ids = new Map<string, string>()
+  const idOf = (address: string) => ids.get(address) ?? ''
+  const add = (address: string, token: string) => tokens.set(address, [...(tokens.get(address) ?? []), token])
+
+  const unlock = async (
+    [address, session]: readonly [string, number],
+    id: number,
+    { line = documents, during = async () => undefined as unknown } = {},
+  ) => {
+    const token = tokens.get(address)?.[session]
+    const principal = token === undefined ? undefined : await fixture.principalOf(token)
+    if (principal === undefined) return 'no session'
+    const dependencies = {
+      unlocks: unlockStore(line, tables),
+      commit: commitTo(line),
+      limitOf: limitOf(DEFAULT_LIMIT),
+      now,
+      async findCompany() {
+        await during()
+        return company(id)
+      },
+    }
+    return unlockCompany(dependencies, principal, id).then(
+      () => 'ok',
+      (error: unknown) => {
+        if (error instanceof AppError) return error.code
+        throw error
+      },
+    )
+  }
+
+  const remove = async (address: string) => {
+    const user_id = idOf(address)
+    deleted.push({ user_id, email: address, deleted_at: now().toISOString() })
+    tokens.delete(address)
+    ids.delete(address)
+    await deleteAccount({ ...fixture.dependencies, accounts }, user_id, 'secret', 'request')
+  }
+
+  return {
+    setTime: (time: number) => fixture.setTime(new Date(time).toISOString()),
+    removeExpired: () => memory.removeExpired(now()),
+    async signUp(address: string) {
+      const { token: pending } = await fixture.signUp(address)
+      const { token, account } = await fixture.verify(address, await fixture.codeFor(address), pending)
+      ids.set(address, account.user_id)
+      add(address, token)
+    },
+    signIn: async (address: string) => add(address, (await fixture.signIn(address)).token),
+    async signOut(address: string, session: number) {
+      const token = JSON.parse(tokens.get(address)?.[session] ?? '') as { userId: string; sessionId: string }
+      await fixture.sessions.end(token)
+    },
+    deleteAccount: remove,
+    /** Runs the erasures of all deleted accounts, each twice. @returns what is left of them. */
+    async erase() {
+      const left: unknown[] = []
+      for (const user of [...deleted, ...deleted.splice(0)]) {
+        await eraseUser(erasing, user)
+        left.push(...(await record.unlocksOf(user.user_id)), ...(await record.usageOf(user.user_id)))
+      }
+      return left
+    },
+    async setLimit(address: string, daily_limit: number) {
+      const dependencies = {
+        findUser: fixture.users.findById,
+        changeWrite: managedUserWrite(tables.users),
+        audit: auditWrite(tables.audit),
+        commit: commitTo(documents),
+        commitAs: commitAsAdmin(documents, tables.users),
+        now,
+      }
+      const by = { userId: root.user_id, requestId: 'request', why: 'a model' }
+      await changeUser(dependencies, idOf(address), { daily_limit }, by)
+    },
+    unlock,
+    /** Unlocks a company over a line that loses the answer. */
+    unlockUnanswered: (by: readonly [string, number], id: number) =>
+      unlock(by, id, { line: unanswered(documents) }).catch(() => 'unanswered'),
+    /** Deletes the account while the company of an unlock is read. */
+    unlockDeleted: (by: readonly [string, number], id: number) =>
+      unlock(by, id, { during: () => remove(by[0]) }),
+    /** The unlocks of an account, and its use of the day. */
+    stateOf(address: string) {
+      const date = now().toISOString().slice(0, 10)
+      const own = (item: { user_id?: unknown }) => item.user_id === idOf(address)
+      const used = memory.itemsOf('usage').find((item) => own(item) && item['date'] === date)?.['used'] ?? 0
+      const unlocked = memory.itemsOf('unlocks').filter(own)
+      return { used, unlocked: unlocked.map((item) => Number(item['company_id'])).toSorted((a, b) => a - b) }
+    },
+  }
+}
+
+export type UnlockWorld = Awaited<ReturnType<typeof unlockWorld>>
