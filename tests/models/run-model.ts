@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
+import { AppError } from '#shared/errors.ts'
 
 /** How many runs a model makes in `npm run test:long`. */
 const LONG_RUNS = 10_000
@@ -44,6 +45,16 @@ export function afterWait(now: number, by: Wait): number {
 /** What the real code tells, and what the model expects. */
 export type Compared = readonly [told: unknown, expected: unknown]
 
+/** What a call answers: `ok`, or the code of its refusal. */
+export const answerOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'ok',
+    (error: unknown) => {
+      if (error instanceof AppError) return error.code
+      throw error
+    },
+  )
+
 /** A command: what it does, the state in which it makes sense, and what it does to the model and to the real code. */
 export interface Command<Model extends object, Real> {
   name: string
@@ -58,7 +69,7 @@ interface ModelRun<Model extends object, Real> {
   /** The state before the first command, at an instant. */
   setUp: (start: string) => Promise<{ model: Model; real: Real }>
   /** The states that are compared after each command. */
-  states: (model: Readonly<Model>, real: Real) => readonly Compared[]
+  states: (model: Readonly<Model>, real: Real) => readonly Compared[] | Promise<readonly Compared[]>
   /** How many runs it makes in `npm test`. */
   runs: number
 }
@@ -76,7 +87,7 @@ export async function runModel<Model extends object, Real>(run: ModelRun<Model, 
       async run(model, real) {
         steps += 1
         const compared = await command.run(model, real)
-        const all = [...(compared === undefined ? [] : [compared]), ...run.states(model, real)]
+        const all = [...(compared === undefined ? [] : [compared]), ...(await run.states(model, real))]
         for (const [told, expected] of all) expect(told).toEqual(expected)
       },
       toString: () => command.name,

@@ -16,12 +16,12 @@ import { commitTo } from '../../functions/platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { type DeletedUser, eraseUser } from '../../functions/privacy/domain/erase-user.ts'
 import { sessionEraser } from '../../functions/sessions/storage/session-eraser.ts'
-import { AppError } from '#shared/errors.ts'
 import { accountFixture } from '../support/accounts/account-fixture.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { usageOfAddressOn } from '../support/accounts/usage-of-address.ts'
 import { profileSample, registrationSample } from '../support/samples/company-sample.ts'
 import { memoryTables } from '../support/tables/memory-tables.ts'
+import { answerOf } from './run-model.ts'
 import { DEFAULT_LIMIT } from './unlock-model.ts'
 
 const company = (id: number): Company => ({
@@ -86,13 +86,7 @@ export async function unlockWorld(start: string) {
         return company(id)
       },
     }
-    return unlockCompany(dependencies, principal, id).then(
-      () => 'ok',
-      (error: unknown) => {
-        if (error instanceof AppError) return error.code
-        throw error
-      },
-    )
+    return answerOf(unlockCompany(dependencies, principal, id))
   }
 
   const remove = async (address: string) => {
