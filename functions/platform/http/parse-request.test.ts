@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { restEvent } from '../../../tests/support/doubles/rest-event.ts'
+import { jsonHeaders, restEvent } from '../../../tests/support/doubles/rest-event.ts'
 import { defineRoute } from '#shared/api/contract.ts'
 import { idParameter, TextParameter } from '#shared/api/parameters.ts'
-import { parseRequest } from './parse-request.ts'
+import { MAX_NAMED_FIELDS, parseRequest } from './parse-request.ts'
 
 const find = defineRoute({
   id: 'find',
@@ -90,4 +90,22 @@ describe('a body', () => {
     const body = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xff]), Buffer.from('"}')])
     expect(() => read(asBase64(body))).toThrow(expect.objectContaining({ code: 'malformed' }))
   })
+})
+
+test('a list of 15,000 wrong values is refused with the first 100 of them, so that the answer stays small', () => {
+  const save = defineRoute({
+    id: 'save',
+    method: 'POST',
+    path: '/save',
+    auth: 'none',
+    summary: 'Saves.',
+    request: { body: z.object({ names: z.array(z.string('Give a name')) }) },
+    responses: {},
+  })
+  const body = JSON.stringify({ names: Array.from({ length: 15_000 }, () => 7) })
+  const event = restEvent({ method: 'POST', resource: '/save', headers: jsonHeaders, body })
+  const names = Array.from({ length: MAX_NAMED_FIELDS }, (_, place) => [`names.${place}`, ['Give a name']])
+  expect(() => parseRequest(save, event)).toThrow(
+    expect.objectContaining({ code: 'validation_failed', errors: Object.fromEntries(names) }),
+  )
 })

@@ -7,8 +7,14 @@ import { AppError, type FieldErrors } from '#shared/errors.ts'
 const MAX_DEPTH = 20
 
 /**
+ * The most fields that an error names. A body of 64 KB may have a list of thousands of wrong values, and an error about all
+ * of them could exceed the size of an answer.
+ */
+export const MAX_NAMED_FIELDS = 100
+
+/**
  * Parses the declared parts of a request. The size and encoding of a body are checked even if no body is declared.
- * @throws AppError 400, 413, 415 for a body that cannot be parsed; 422 with all invalid fields.
+ * @throws AppError 400, 413, 415 for a body that cannot be parsed; 422 with the invalid fields.
  */
 export function parseRequest(contract: RouteContract, event: APIGatewayProxyEvent) {
   const { params, query, body } = contract.request
@@ -27,8 +33,10 @@ export function parseRequest(contract: RouteContract, event: APIGatewayProxyEven
 function check(schema: z.ZodMiniType, value: unknown, errors: FieldErrors): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data
+  let room = MAX_NAMED_FIELDS - Object.keys(errors).length
   for (const issue of result.error.issues) {
     const field = issue.path.join('.') || 'body'
+    if (!(field in errors) && (room -= 1) < 0) break
     const messages = (errors[field] ??= [])
     if (!messages.includes(issue.message)) messages.push(issue.message)
   }
