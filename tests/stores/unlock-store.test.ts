@@ -112,6 +112,13 @@ describe('charging an unlock', () => {
     expect(await used()).toBe(0)
   })
 
+  test('the usage of a day is stored for two weeks after its last unlock', async () => {
+    const { charge, userId } = await newUser()
+    await charge(1)
+    const [day] = await unlockRecord(emulators.documents, emulators.tables).usageOf(userId)
+    expect(day?.expires_at).toBe((NOON.getTime() + 14 * 24 * 60 * 60 * 1000) / 1000)
+  })
+
   test('charging a deleted user writes nothing and returns no_user', async () => {
     const { charge, used, userId } = callsOf('nobody')
     expect(await charge(1)).toBe('no_user')
@@ -172,6 +179,13 @@ describe('the unlocked companies', () => {
     await charge(2, { at: new Date('2026-07-03T00:00:00Z') })
     await charge(3, { at: new Date('2026-07-02T00:00:00Z') })
     expect(await store.unlockedBy(userId)).toEqual([2, 3, 1])
+  })
+
+  test('companies that were unlocked at the same instant are listed by id', async () => {
+    const { charge, userId } = await newUser({ limit: -1 })
+    for (const id of [5, 2, 9, 4]) await charge(id)
+    await charge(7, { at: new Date(NOON.getTime() + 1) })
+    expect(await store.unlockedBy(userId)).toEqual([7, 2, 4, 5, 9])
   })
 
   test('the unlocked companies on a page of results are found, for their own user only', async () => {

@@ -27,6 +27,12 @@ test('an unlock, its usage, its count and the mark of its company are written to
   ])
 })
 
+test('an unlock of a marked company writes no mark', async () => {
+  const store = memoryUnlocks()
+  expect(await chargeUnlock(store, { ...request, isMarked: true })).toBe('charged')
+  expect(store.committed.flat().map(({ what }) => what)).toEqual(['unlock', 'usage', 'user exists', 'count'])
+})
+
 test('a second call is free, also at the limit', async () => {
   const store = memoryUnlocks({ used: 1 })
   expect(await chargeUnlock(store, request)).toBe('charged')

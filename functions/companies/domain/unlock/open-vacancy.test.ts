@@ -25,16 +25,22 @@ test('a closed vacancy of a company that is open for every user opens', async ()
   expect(await open(closed)).toEqual(closed)
 })
 
+const unknown = { code: 'not_found', message: 'There is no vacancy with this id' }
+
 test.each([
-  ['is unknown', undefined, 'not_found'],
-  ['is of a locked company', vacancySample({ company_id: 8 }), 'company_locked'],
-  ['was deleted', vacancySample({ deleted_at: '2026-07-20T12:00:00.000Z' }), 'not_found'],
+  ['is unknown', undefined, unknown],
+  [
+    'is of a locked company',
+    vacancySample({ company_id: 8 }),
+    { code: 'company_locked', message: 'Unlock the company of this vacancy first' },
+  ],
+  ['was deleted', vacancySample({ deleted_at: '2026-07-20T12:00:00.000Z' }), unknown],
   // a deleted vacancy gets the same answer as an unknown one
   [
     'was deleted of a locked company',
     vacancySample({ company_id: 8, deleted_at: '2026-07-20T12:00:00.000Z' }),
-    'not_found',
+    unknown,
   ],
-])('a vacancy that %s does not open', async (_name, vacancy, code) => {
-  await expect(open(vacancy)).rejects.toMatchObject({ code })
+])('a vacancy that %s does not open', async (_name, vacancy, answer) => {
+  await expect(open(vacancy)).rejects.toMatchObject(answer)
 })

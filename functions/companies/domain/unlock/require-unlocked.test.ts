@@ -23,7 +23,10 @@ test('access to a company that is open for every user is allowed', async () => {
 })
 
 test('a locked company is refused, and a company that never existed is not found', async () => {
-  await expect(require({ name: 'Acme Ltd' })).rejects.toMatchObject({ code: 'company_locked' })
+  await expect(require({ name: 'Acme Ltd' })).rejects.toMatchObject({
+    code: 'company_locked',
+    message: 'Unlock this company first',
+  })
   // nothing is known of an id that does not exist, so it would count as open
   await expect(require({ isOpen: true })).rejects.toMatchObject({ code: 'not_found' })
 })

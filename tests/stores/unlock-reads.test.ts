@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unlockedAmong } from '../../functions/companies/storage/unlocked-among.ts'
+import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { storedUser } from '../support/accounts/stored-user.ts'
+import { unlockCharger } from '../support/accounts/unlock-charger.ts'
+import { watchCalls } from '../support/calls/watch-calls.ts'
+import type { TestEmulators } from '../support/emulators/emulators.ts'
+import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
+
+let emulators: TestEmulators
+let store: ReturnType<typeof unlockCharger>
+
+beforeAll(async () => {
+  emulators = await sharedEmulators()
+  store = unlockCharger(emulators.documents, emulators.tables)
+})
+afterAll(() => emulators.stop())
+
+const DATE = '2026-07-20'
+const at = new Date(`${DATE}T12:00:00Z`)
+
+/** A new user who has unlocked these companies. */
+async function userWith(...companyIds: number[]): Promise<string> {
+  const user = storedUser()
+  await userStore(emulators.documents, emulators.tables).create(user)
+  for (const companyId of companyIds)
+    await store.charge({ userId: user.user_id, companyId, date: DATE, limit: 5, at })
+  return user.user_id
+}
+
+test('the state of a company says whether the user has unlocked it, and whether anybody has', async () => {
+  const other = await userWith()
+  expect(await store.stateOf(other, 7)).toEqual({ isUnlocked: false, isMarked: false })
+  const uma = await userWith(7)
+  expect(await store.stateOf(uma, 7)).toEqual({ isUnlocked: true, isMarked: true })
+  expect(await store.stateOf(other, 7)).toEqual({ isUnlocked: false, isMarked: true })
+  expect([await store.has(uma, 7), await store.has(other, 7)]).toEqual([true, false])
+})
+
+test('unlocks and usage are read strongly consistent', async () => {
+  const userId = await userWith(1)
+  const told = unlockedAmong(emulators.documents, emulators.tables.unlocks, 1)
+  const calls = await watchCalls(emulators.documents, async () => {
+    await store.has(userId, 1)
+    await store.usedOn(userId, DATE)
+    // a query that stops at its first row, and the keys behind it
+    await told(userId, [1, 2, 3])
+  })
+  expect(calls.map(({ command }) => command)).toEqual(['GetItem', 'GetItem', 'Query', 'BatchGetItem'])
+  for (const { input } of calls) expect(JSON.stringify(input)).toContain('"ConsistentRead":true')
+})
