@@ -122,3 +122,55 @@ test('a line says the figure, where it comes from, its day and its page', () => 
     source: 'https://www.nhsemployers.org/articles/pay-scales-202526',
   })
 })
+
+const linesOf = (job: Occupation | null, some: Partial<Answers> = {}, day = DAY) =>
+  Object.fromEntries(
+    assessToday({ answers: answers(some), occupation: job, day }).lines.map(
+      ({ category, text, recommendation }) => [category, [text, recommendation]],
+    ),
+  )
+
+test('each line says what is needed, and what to do without it', () => {
+  expect(linesOf(null)).toEqual({
+    'Job offer': [
+      'A job offer with a certificate of sponsorship is needed.',
+      'Find an employer with a licence, and ask whether it sponsors the role.',
+    ],
+    'Skill level': [
+      'The job must be at graduate level, or on the Temporary Shortage List.',
+      'Look for a job at graduate level, or one on the Temporary Shortage List.',
+    ],
+    English: [
+      'English at level B2 is needed for a first Skilled Worker visa, and at B1 to extend one.',
+      'Prove English at level B2: by an approved test, or a degree taught in English.',
+    ],
+    Salary: [
+      'At least £41,700 a year is needed: the threshold (Standard). £45,000 reaches it.',
+      'Look for a salary of £41,700 or more.',
+    ],
+    Money: [
+      'Savings of £1,270 held for 28 days, or the sponsor certifies, or 12 months or more in the UK.',
+      'Show that you can support yourself, or ask the sponsor to certify that it supports you.',
+    ],
+  })
+})
+
+const until = 'It can be sponsored because it is on a shortage list, until the end of 2026.'
+const some = 'It can be sponsored only for some people who already have the visa.'
+
+test.each([
+  ['a graduate job', { code: '2134', table: '1' }, 'Job can be sponsored.'],
+  ['a job that is not eligible', { code: '9223', table: '6' }, 'Job cannot be sponsored.'],
+  ['a job on the shortage list', { code: '5223', table: '1a' }, `Job is below graduate level. ${until}`],
+  [
+    'a job of which the list has a part',
+    { code: '3429', table: '1a' },
+    `Job is below graduate level. ${until} Only the related job titles shown here are on the list.`,
+  ],
+  ['a job only on the salary list', { code: '5312', table: '1a' }, `Job is below graduate level. ${until}`],
+  ['a job on no list', { code: '4111', table: '1a' }, `Job is below graduate level. ${some}`],
+  ['care work', { code: '6136', table: '1a' }, `Job is below graduate level. ${some}`],
+] satisfies [string, Partial<Occupation>, string][])('the standing of %s in words', (_, job, text) => {
+  const lines = linesOf(occupation({ ...job, title: 'Job' }))
+  expect(lines['Skill level']?.[0]).toBe(`${job.code} ${text}`)
+})

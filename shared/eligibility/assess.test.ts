@@ -149,18 +149,54 @@ describe('for any answers', () => {
   })
 })
 
+const passing: Answers = {
+  jobOfferAndCoS: 'yes',
+  jobSkillLevel: 'graduate',
+  englishProficiency: 'yes',
+  salary: 41_700,
+  onISL: 'no',
+  entrantStatus: 'none',
+  phdStatus: 'none',
+  financialRequirement: 'funds',
+}
+
 test('a salary just below a threshold does not look like the threshold', () => {
-  const { reasons } = assess({
-    jobOfferAndCoS: 'yes',
-    jobSkillLevel: 'graduate',
-    englishProficiency: 'yes',
-    salary: 41_699.999,
-    onISL: 'no',
-    entrantStatus: 'none',
-    phdStatus: 'none',
-    financialRequirement: 'funds',
-  })
+  const { reasons } = assess({ ...passing, salary: 41_699.999 })
   expect(reasons).toEqual(['The salary of £41,699.99 is below the threshold of £41,700.'])
+})
+
+test('a pass says why in three sentences', () => {
+  const { reasons, pointsBreakdown } = assess(passing)
+  expect(reasons).toEqual([
+    'You have all 50 mandatory points.',
+    'The salary of £41,700 reaches the threshold of £41,700.',
+    'You meet the financial requirement.',
+  ])
+  expect(pointsBreakdown.map(({ category }) => category)).toEqual([
+    'Job offer',
+    'Skill level',
+    'English',
+    'Salary',
+  ])
+})
+
+test('a refusal says what is missing and what to do about it, in the same order', () => {
+  const { reasons, recommendations } = assess({
+    ...passing,
+    englishProficiency: 'no',
+    salary: 30_000,
+    financialRequirement: 'none',
+  })
+  expect(reasons).toEqual([
+    'Your English is not at level B1.',
+    'The salary of £30,000 is below the threshold of £41,700.',
+    'You do not meet the financial requirement.',
+  ])
+  expect(recommendations).toEqual([
+    'Take an approved English test, or show a degree that was taught in English.',
+    'Look for a salary of £41,700 or more, or check whether a lower threshold applies to you.',
+    'Hold £1,270 for 28 days in a row, or ask the sponsor to certify that it supports you.',
+  ])
 })
 
 test('the constants are those of the product rules', () => {

@@ -21,7 +21,7 @@ const pay = (
 test('yearly pay in pounds is as given, and an hour counts 1,950 times', () => {
   expect(pay(41_000, 52_000, 'year')).toEqual({ min: 41_000, max: 52_000, from: 'year' })
   expect(pay(20, null, 'hour', '£')).toEqual({ min: 39_000, max: null, from: 'hour' })
-  expect(pay(0, 30_000, 'Year', null)).toEqual({ min: null, max: 30_000, from: 'year' })
+  expect(pay(0, 30_000, ' Year ', null)).toEqual({ min: null, max: 30_000, from: 'year' })
 })
 
 test('without pay of the post, yearly pay is the part of the full-time pay for its hours', () => {
@@ -35,12 +35,12 @@ test('without pay of the post, yearly pay is the part of the full-time pay for i
 })
 
 test.each([
-  ['no pay', pay(null, null, 'year')],
-  ['a foreign currency', pay(50_000, null, 'year', 'EUR')],
-  ['pay by the month', pay(3000, null, 'month')],
-  ['pay for an unknown period', pay(50_000, null, null)],
-])('%s has no yearly pay', (_, answer) => {
-  expect(answer).toBeNull()
+  ['no pay', null, 'year', 'GBP'],
+  ['a foreign currency', 50_000, 'year', 'EUR'],
+  ['pay by the month', 3000, 'month', 'GBP'],
+  ['pay for an unknown period', 50_000, null, 'GBP'],
+])('%s has no yearly pay', (_, min, period, currency) => {
+  expect(pay(min, null, period, currency)).toBeNull()
 })
 
 test.each([
@@ -49,6 +49,7 @@ test.each([
   [41_000, 41_700, 'reached-in-part'],
   [null, 50_000, 'reached-in-part'],
   [null, 41_000, 'below'],
+  [null, null, 'below'],
 ])('pay from %s to %s compares with £41,700 as %s', (min, max, comparison) => {
   expect(comparePay({ min, max }, 41_700)).toBe(comparison)
 })
