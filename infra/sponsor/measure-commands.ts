@@ -165,6 +165,13 @@ export const measureCommands = {
       file: 'infra/commands/extract/extract.ts',
     },
     {
+      name: 'mutation',
+      args: '[<module>]…',
+      summary:
+        'changes the code of modules in thousands of small ways, and prints how many of the changes their tests notice ([docs/mutation.md](mutation.md)). It takes up to an hour, and less when little has changed.',
+      file: 'tests/mutation/mutation.ts',
+    },
+    {
       name: 'test load',
       args: '[<full runs> [<runs of the tests that start products>]]',
       summary: 'runs the tests while two threads keep the processor busy, and prints how many runs passed.',

@@ -32,6 +32,11 @@ const EXCEPTIONS = [
     why: 'tests and the build run them unchanged, and nothing of them is deployed',
   },
   {
+    packages: /^caniuse-lite$/,
+    licences: ['CC-BY-4.0'],
+    why: 'a table of browsers that a tool of mutation testing brings; we publish nothing of it',
+  },
+  {
     packages: /^(@dynoxide|@oxc-parser)\/.+|^node-(bin-)?darwin-(arm64|x64)$/,
     licences: [undefined],
     why: 'builds for other platforms of packages that are MIT or Apache-2.0 on ours',

@@ -14,13 +14,24 @@ test.each(sentenceLists)('sponsorship is read from $file as well as before', ({ 
   expect({ isEnough, missed }).toMatchObject({ isEnough: true })
 })
 
-test('our own sentences, with which the words of the rules were found, are read right', () => {
-  const [, ...rows] = readFileSync(join(import.meta.dirname, 'own-sentences.tsv'), 'utf8')
-    .split('\n')
-    .filter(Boolean)
-  const missed = rows.filter((row) => {
-    const [expected, text = ''] = row.split('\t')
-    return String(sponsorshipFact([text])?.value ?? 'none') !== expected
-  })
-  expect(missed).toEqual([])
-})
+const [, ...own] = readFileSync(join(import.meta.dirname, 'own-sentences.tsv'), 'utf8')
+  .split('\n')
+  .filter(Boolean)
+
+/** The own sentences are read in parts, so that a mutant in one rule does not read all of them. */
+const PART = 200
+const parts = Array.from({ length: Math.ceil(own.length / PART) }, (_, at) => ({
+  first: at * PART + 1,
+  rows: own.slice(at * PART, (at + 1) * PART),
+}))
+
+test.each(parts)(
+  'our own sentences, with which the words of the rules were found, are read right from number $first on',
+  ({ rows }) => {
+    const missed = rows.filter((row) => {
+      const [expected, text = ''] = row.split('\t')
+      return String(sponsorshipFact([text])?.value ?? 'none') !== expected
+    })
+    expect(missed).toEqual([])
+  },
+)

@@ -1,0 +1,64 @@
+import { relative, resolve } from 'node:path'
+import type { MutantResult } from '@stryker-mutator/api/core'
+import { reasonOf, type Reason } from './reasons.ts'
+
+/** What the mutants of a module showed. `survived` includes those that no test reaches. */
+export interface Figures {
+  name: string
+  mutants: number
+  killed: number
+  survived: number
+  /** Mutants of values that are made while the code loads, which are left out. */
+  static: number
+  reasons: Partial<Record<Reason, number>>
+}
+
+/** A mutant that no test kills. */
+export interface Survivor {
+  file: string
+  line: number
+  mutator: string
+  /** The lines of code that the mutant changes. */
+  code: string
+  replacement: string
+  reason: Reason
+}
+
+const SURVIVED = new Set(['Survived', 'NoCoverage'])
+const KILLED = new Set(['Killed', 'Timeout'])
+
+/** The mutants that no test kills, each with the reason. `linesOf`: the lines of a file. */
+export const survivorsOf = (
+  results: readonly MutantResult[],
+  linesOf: (file: string) => readonly string[],
+): Survivor[] =>
+  results
+    .filter(({ status }) => SURVIVED.has(status))
+    .map(({ fileName, location: { start, end }, mutatorName, replacement = '' }) => {
+      const file = relative(resolve(), fileName)
+      const code = linesOf(file)
+        .slice(start.line - 1, end.line)
+        .join('\n')
+        .trim()
+      const survivor = { file, line: start.line, mutator: mutatorName, code, replacement }
+      return { ...survivor, reason: reasonOf(survivor) }
+    })
+
+export function figuresOf(
+  name: string,
+  results: readonly MutantResult[],
+  survivors: readonly Survivor[],
+): Figures {
+  const count = (statuses: ReadonlySet<string>) => results.filter(({ status }) => statuses.has(status)).length
+  const killed = count(KILLED)
+  const reasons: Figures['reasons'] = {}
+  for (const { reason } of survivors) reasons[reason] = (reasons[reason] ?? 0) + 1
+  return {
+    name,
+    mutants: killed + survivors.length,
+    killed,
+    survived: survivors.length,
+    static: count(new Set(['Ignored'])),
+    reasons,
+  }
+}

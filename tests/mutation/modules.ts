@@ -1,0 +1,83 @@
+/** A part of the code whose tests are tried by mutation, with its fast tests. Both are lists of globs. */
+export interface MutatedModule {
+  name: string
+  code: readonly string[]
+  tests: readonly string[]
+  /** Parts of the titles of tests that take too long to run thousands of times. */
+  without?: readonly string[]
+}
+
+const testsIn = (folder: string) => `${folder}/**/*.test.ts`
+
+/** A part of the search engine, with the tests of all parts but those that try its speed or its largest images. */
+const searchEngine = (name: string, code: string): MutatedModule => ({
+  name,
+  code: [code],
+  tests: [testsIn('functions/search-engine')],
+  without: [
+    'a union of very many overlapping lists',
+    'a hostile query text of 64 KB',
+    'a plain scan for many documents',
+    'the names of a short prefix, which an image stores as a set',
+    'a name is still checked when the short list',
+  ],
+})
+
+/** The modules where a wrong answer costs most: money, access, other people's hosts, and what users are told. */
+export const modules: readonly MutatedModule[] = [
+  {
+    name: 'unlock',
+    code: [
+      'functions/companies/domain/unlock/*.ts',
+      'functions/companies/storage/has-unlocked.ts',
+      'functions/companies/storage/unlock-record.ts',
+      'functions/companies/storage/unlock-store.ts',
+      'functions/companies/storage/unlocked-among.ts',
+    ],
+    tests: [
+      testsIn('functions/companies/domain/unlock'),
+      'tests/stores/{unlock-store,unlock-reads,user-rates}.test.ts',
+    ],
+  },
+  {
+    name: 'sessions',
+    code: ['functions/sessions/**/*.ts', 'functions/platform/auth/*.ts'],
+    tests: [
+      testsIn('functions/sessions'),
+      testsIn('functions/platform/auth'),
+      'tests/stores/{own-session-store,session-store,session-cap,api-token-store}.test.ts',
+    ],
+  },
+  {
+    name: 'safe-fetch',
+    code: ['functions/platform/safe-fetch/*.ts'],
+    tests: [testsIn('functions/platform/safe-fetch'), 'tests/stores/fetch-page.test.ts'],
+  },
+  {
+    name: 'eligibility',
+    code: ['shared/eligibility/*.ts'],
+    tests: [testsIn('shared/eligibility')],
+  },
+  {
+    name: 'clauses',
+    code: ['functions/extraction/domain/clauses/*.ts'],
+    tests: [
+      testsIn('functions/extraction/domain/clauses'),
+      testsIn('functions/extraction/domain/sponsorship'),
+      testsIn('functions/extraction/domain/remote'),
+      'tests/score/sponsorship/score-sentences.test.ts',
+    ],
+  },
+  {
+    name: 'sponsorship',
+    code: ['functions/extraction/domain/sponsorship/*.ts'],
+    tests: [
+      testsIn('functions/extraction/domain/sponsorship'),
+      'tests/score/sponsorship/score-sentences.test.ts',
+    ],
+  },
+  searchEngine('search-engine', 'functions/search-engine/*.ts'),
+  searchEngine('search-filters', 'functions/search-engine/filters/*.ts'),
+  searchEngine('search-names', 'functions/search-engine/names/*.ts'),
+  searchEngine('search-patch', 'functions/search-engine/patch/*.ts'),
+]

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { MutantResult } from '@stryker-mutator/api/core'
+import { Stryker } from '@stryker-mutator/core'
+import { fail, UserFacingError } from '../../infra/user-facing-error.ts'
+import { type Figures, figuresOf, type Survivor, survivorsOf } from './figures-of.ts'
+import { LEFT_OUT, TEST_FILES } from './in-process-runner.ts'
+import { type MutatedModule, modules } from './modules.ts'
+import { mutationPage, percentOf } from './mutation-page.ts'
+
+const FIGURES = join(import.meta.dirname, 'figures.json')
+const PAGE = 'docs/mutation.md'
+const CACHE = '.cache/mutation'
+
+/**
+ * `npm run sponsor -- mutation [<module>]…`: tries the tests of modules with mutants, and writes docs/mutation.md. A
+ * second run repeats only the mutants of changed code and tests.
+ */
+async function runMutation(): Promise<void> {
+  for (const one of chosenModules(process.argv.slice(2))) {
+    const results = await mutate(one)
+    const survivors = survivorsOf(results, linesOf)
+    const figures = figuresOf(one.name, results, survivors)
+    const file = `${CACHE}/${one.name}-survivors.txt`
+    writeFileSync(file, survivors.map(textOf).join('\n'))
+    console.log(
+      `figure: mutation ${one.name}: ${figures.mutants} mutants; ${percentOf(figures)} killed, ${figures.survived} survived (${file})`,
+    )
+    keep(figures)
+  }
+}
+
+function chosenModules(names: readonly string[]): readonly MutatedModule[] {
+  const unknown = names.find((name) => !modules.some((one) => one.name === name))
+  if (unknown !== undefined) {
+    const known = modules.map(({ name }) => name).join(', ')
+    throw new UserFacingError(`Unknown module ${unknown}. Known: ${known}.`)
+  }
+  return names.length === 0 ? modules : modules.filter(({ name }) => names.includes(name))
+}
+
+function mutate({ name, code, tests, without = [] }: MutatedModule): Promise<MutantResult[]> {
+  mkdirSync(CACHE, { recursive: true })
+  // the process of the tests inherits these
+  process.env[TEST_FILES] = globSync(tests).toSorted().join(',')
+  process.env[LEFT_OUT] = JSON.stringify(without)
+  process.env['FEW_RUNS'] = '1'
+  return new Stryker({
+    mutate: globSync(code).filter((file) => !file.endsWith('.test.ts')),
+    testRunner: 'in-process',
+    plugins: [join(import.meta.dirname, 'in-process-runner.ts')],
+    coverageAnalysis: 'perTest',
+    ignoreStatic: true,
+    concurrency: 1,
+    disableTypeChecks: false,
+    // Stryker would rewrite this file with an API that TypeScript 7 does not have
+    tsconfigFile: 'none',
+    tempDirName: '.cache/stryker',
+    ignorePatterns: ['.cache', '.local', 'dist', 'cdk.out', 'docs/images'],
+    reporters: ['progress-append-only'],
+    incremental: true,
+    incrementalFile: `${CACHE}/${name}.json`,
+    timeoutMS: 20_000,
+    dryRunTimeoutMinutes: 30,
+  }).runMutationTest()
+}
+
+const linesOf = (file: string): readonly string[] => readFileSync(file, 'utf8').split('\n')
+
+const textOf = ({ file, line, mutator, code, replacement, reason }: Survivor): string =>
+  `${file}:${line} ${mutator} (${reason})\n- ${code}\n+ ${replacement}\n`
+
+/** Keeps the figures of a module with those of the others, and writes the page of all. */
+function keep(figures: Figures): void {
+  const kept = JSON.parse(readFileSync(FIGURES, 'utf8')) as Figures[]
+  const all = modules.flatMap(({ name }) => [figures, ...kept].find((one) => one.name === name) ?? [])
+  writeFileSync(FIGURES, `${JSON.stringify(all, null, 2)}\n`)
+  writeFileSync(PAGE, mutationPage(all))
+  execFileSync('oxfmt', [FIGURES, PAGE])
+}
+
+await runMutation().catch(fail)
