@@ -11,7 +11,10 @@ import { writeStrings } from './string-table.ts'
 /** Builds the sections of each order (doc-order.ts). */
 const buildOrders = (schema: IndexSchema, documents: readonly IndexDocument[]): [string, Section][] =>
   schema.orders.flatMap((field): [string, Section][] => {
-    const values = Float64Array.from(documents, ({ orders }) => orders[field] ?? 0)
+    const values = new Float64Array(documents.length)
+    documents.forEach(({ orders }, doc) => {
+      values[doc] = orders[field] ?? 0
+    })
     const counts = new Map<number, number>()
     for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
     const starts = new Map<number, number>()
@@ -53,11 +56,12 @@ export const buildIndex = (
   more: readonly [string, Section][] = [],
 ): Uint8Array => {
   const all = [...documents]
-  const ids = Uint32Array.from(all, (document) => document.id)
-  const byId = sortedById(ids)
-  all.forEach((document, doc) => {
-    if (document.id !== ids[doc]) throw new RangeError(`Not an unsigned 32-bit id: ${document.id}`)
+  const ids = new Uint32Array(all.length)
+  all.forEach(({ id }, doc) => {
+    ids[doc] = id
+    if (ids[doc] !== id) throw new RangeError(`Not an unsigned 32-bit id: ${id}`)
   })
+  const byId = sortedById(ids)
   byId.forEach((doc, at) => {
     if (at > 0 && ids[byId[at - 1]!] === ids[doc])
       throw new RangeError(`Two documents have the id ${ids[doc]}`)

@@ -131,7 +131,8 @@ export function openSearches(parts: readonly IndexPart[], places: Uint32Array) {
   }
   const findForward = (query: SearchQuery): FoundPage => {
     checkQuery(schema, query)
-    const groups = Object.entries(query.preferred ?? {}).reduce<PartSets[]>(
+    if (query.preferred === undefined) return findAmong(query, shown)
+    const groups = Object.entries(query.preferred).reduce<PartSets[]>(
       (all, [field, values]) => {
         const halves = parts.map(({ filters }) => filters.splitBy(field, values))
         return all.flatMap((sets) =>

@@ -45,18 +45,21 @@ export const writeStrings = (
 export interface StringTable {
   readonly length: number
   at: (index: number) => string
-  /** the first index whose string does not sort before `bytes` */
-  lowerBound: (bytes: Uint8Array) => number
+  /** the first index whose string does not sort before `key` */
+  lowerBound: (key: string) => number
   /**
-   * the first index, at or after `from`, whose string does not begin with `bytes`; `from` must be the lower bound of
-   * `bytes`
+   * the first index, at or after `from`, whose string does not begin with `key`; `from` must be the lower bound of
+   * `key`
    */
-  endOfPrefix: (bytes: Uint8Array, from: number) => number
-  equals: (index: number, bytes: Uint8Array) => boolean
-  startsWith: (index: number, bytes: Uint8Array) => boolean
+  endOfPrefix: (key: string, from: number) => number
+  equals: (index: number, key: string) => boolean
+  startsWith: (index: number, key: string) => boolean
 }
 
-/** Reads strings in place. `lowerBound` and `endOfPrefix` require that they are sorted by `byteOrderKey`. */
+/**
+ * Reads strings in place. Texts to find are given as their `byteOrderKey`, whose characters are bytes. `lowerBound` and
+ * `endOfPrefix` require that the strings are sorted by it.
+ */
 export const openStrings = (image: OpenImage, name: string): StringTable => {
   const section = image.bytes(`${name}.bytes`)
   const bytes = Buffer.from(section.buffer, section.byteOffset, section.byteLength)
@@ -65,17 +68,17 @@ export const openStrings = (image: OpenImage, name: string): StringTable => {
 
   const lengthAt = (index: number): number => offsets[index + 1]! - offsets[index]!
   /** negative if the string sorts before `key`, 0 if it begins with `key`, positive if it sorts after */
-  const compareStart = (index: number, key: Uint8Array) => {
+  const compareStart = (index: number, key: string) => {
     const start = offsets[index]!
     const own = offsets[index + 1]! - start
     const shared = own < key.length ? own : key.length
     for (let at = 0; at < shared; at++) {
-      const difference = bytes[start + at]! - key[at]!
+      const difference = bytes[start + at]! - key.charCodeAt(at)
       if (difference !== 0) return difference
     }
     return own < key.length ? -1 : 0
   }
-  const lowerBound = (key: Uint8Array) => {
+  const lowerBound = (key: string) => {
     let low = 0
     let high = length
     while (low < high) {
@@ -85,7 +88,7 @@ export const openStrings = (image: OpenImage, name: string): StringTable => {
     }
     return low
   }
-  const endOfPrefix = (key: Uint8Array, from: number) => {
+  const endOfPrefix = (key: string, from: number) => {
     let low = from
     let high = length
     // galloping search comes first, because most ranges end near their start

@@ -66,7 +66,9 @@ export const readNames = (documents: readonly IndexDocument[]): ReadNames => {
       uses.push(place)
     }
     starts[doc + 1] = uses.length
-    for (const spelling of [...name.spellings.slice(1), ...others.flatMap(({ spellings }) => spellings)]) {
+    // most names have one spelling
+    if (name.spellings.length === 1 && others.length === 0) return
+    for (const spelling of [name, ...others].flatMap(({ spellings }) => spellings).slice(1)) {
       aliases.push(spelling)
       aliasDocs.push(doc)
     }

@@ -1,7 +1,7 @@
 import type { OpenImage } from '../image-format.ts'
 import { legalBitsStarting, legalWord, spellingsOf } from './legal-words.ts'
 import { allowsTypoBeside } from './one-edit.ts'
-import { openStrings, type StringTable } from '../string-table.ts'
+import { byteOrderKey, openStrings, type StringTable } from '../string-table.ts'
 import { openTypoTable } from './typo-table.ts'
 import { openWidePrefixes } from './wide-prefixes.ts'
 import type { WidePrefix } from './wide-prefixes.ts'
@@ -23,7 +23,7 @@ const openNearestWords = (
   isUsed: (place: number) => boolean,
 ): ((word: string) => NearestWords) => {
   const readAll = (start: string, visit: (place: number) => void) => {
-    const key = Buffer.from(start, 'utf8')
+    const key = byteOrderKey(start)
     const first = dictionary.lowerBound(key)
     const end = dictionary.endOfPrefix(key, first)
     for (let place = first; place < end; place++) visit(place)
@@ -129,7 +129,7 @@ export const openDictionary = (image: OpenImage, hidden: Iterable<number>): Dict
     return false
   }
   const rangeOf = (word: string, isLast: boolean): number[] => {
-    const key = Buffer.from(word, 'utf8')
+    const key = byteOrderKey(word)
     const first = words.lowerBound(key)
     const end = isLast ? words.endOfPrefix(key, first) : first + (words.equals(first, key) ? 1 : 0)
     return end > first && hasUsed(first, end) ? [first, end] : []
@@ -156,11 +156,9 @@ export const openDictionary = (image: OpenImage, hidden: Iterable<number>): Dict
   }
   const clausesFor: Dictionary['clausesFor'] = (wanted, onlyLegalWords, typos, isKnown) => {
     const clauses: NameClause[] = []
-    const seen = new Set<string>()
     for (let at = 0; at < wanted.length; at++) {
       // the first place of a repeated word asks for all of it, and the others for no more
-      if (seen.has(wanted[at]!)) continue
-      seen.add(wanted[at]!)
+      if (wanted.indexOf(wanted[at]!) < at) continue
       const isLast = at === wanted.length - 1
       const legalBits = legalBitsFor(wanted[at]!, isLast, wanted.length === 1, onlyLegalWords)
       const clause = clauseFor(wanted[at]!, isLast, legalBits, typos, isKnown)

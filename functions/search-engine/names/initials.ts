@@ -52,8 +52,9 @@ export const openInitials = (
   return (word, isWanted) => {
     if (!mayBeInitials(word)) return []
     const letters = Buffer.from(word, 'utf8')
-    const first = keys.lowerBound(letters.subarray(0, 1))
-    const end = keys.endOfPrefix(letters.subarray(0, 1), first)
+    const initial = word.slice(0, 1)
+    const first = keys.lowerBound(initial)
+    const end = keys.endOfPrefix(initial, first)
     const found: number[] = []
     for (let rank = first; rank < end && found.length < MAX_INITIALS; rank++)
       if (fits(letters, bytes, offsets[rank]!, offsets[rank + 1]!) && isWanted(rank)) found.push(rank)

@@ -14,7 +14,12 @@ export const hasRank = (matches: NameMatches, rank: number): boolean =>
 
 /** One page of the ranks, ascending. */
 export const byRank = (matches: NameMatches, offset: number, limit: number): number[] => {
-  if (matches.list) return Array.from(matches.list.subarray(offset, Math.min(offset + limit, matches.total)))
+  if (matches.list) {
+    const page: number[] = []
+    const end = Math.min(offset + limit, matches.total)
+    for (let at = offset; at < end; at++) page.push(matches.list[at]!)
+    return page
+  }
   const collector = new PageCollector(offset, limit)
   collector.addBits(matches.bits!)
   return collector.page

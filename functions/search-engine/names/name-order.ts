@@ -6,6 +6,7 @@ import type { NameMatches } from './name-matches.ts'
 import { withoutSpaces } from './name-readings.ts'
 import type { NameReading } from './read-name-query.ts'
 import { PageCollector } from '../page-collector.ts'
+import { byteOrderKey } from '../string-table.ts'
 import { openSpellings } from './spelling-table.ts'
 
 /** The names that one reading of a query finds by their spellings. */
@@ -59,8 +60,8 @@ export const openNameOrder = (image: OpenImage): NameOrder => {
   }
   const sorted = (ranks: Uint32Array): Uint32Array => listOf(setOf(ranks, size))
   const ranksNamed = (spelling: string): Uint32Array => {
-    const bytes = Buffer.from(withoutSpaces(spelling), 'utf8')
-    return rankedOnce(keys.equalTo(bytes), aliases.equalTo(bytes))
+    const text = byteOrderKey(withoutSpaces(spelling))
+    return rankedOnce(keys.equalTo(text), aliases.equalTo(text))
   }
   /**
    * Names that equal all words except the last. The last word may be the beginning of one of their legal words: `ing
@@ -76,10 +77,10 @@ export const openNameOrder = (image: OpenImage): NameOrder => {
     ranksNamed,
     spelled: (reading) => {
       const { key, start, full } = reading
-      const bytes = Buffer.from(start, 'utf8')
-      const spaceless = start.includes(' ') ? Buffer.from(withoutSpaces(start), 'utf8') : bytes
-      const ofKeys = keys.beginningWith(bytes, spaceless)
-      const ofAliases = aliases.beginningWith(bytes, spaceless)
+      const text = byteOrderKey(start)
+      const spaceless = withoutSpaces(text)
+      const ofKeys = keys.beginningWith(text, spaceless)
+      const ofAliases = aliases.beginningWith(text, spaceless)
       const named = key === start ? rankedOnce(ofKeys.equal(), ofAliases.equal()) : ranksNamed(key)
       const more = rankedOnce(ofKeys.onlyWithoutSpaces(), ofAliases.onlyWithoutSpaces())
       const tiersOf = (isOwnFirst: boolean): Tier[] => {
@@ -92,11 +93,11 @@ export const openNameOrder = (image: OpenImage): NameOrder => {
         }
         // a name that goes on after the form, such as `Brown & Co Architects`
         const ending =
-          full === undefined ? [] : [{ ...keys.startingWith(Buffer.from(`${full} `)), more: NOBODY }]
+          full === undefined ? [] : [{ ...keys.startingWith(byteOrderKey(`${full} `)), more: NOBODY }]
         const own = (): Tier[] => [
-          { first: 0, end: 0, more: setOf(keys.equalTo(Buffer.from(withoutSpaces(key))), size) },
+          { first: 0, end: 0, more: setOf(keys.equalTo(byteOrderKey(withoutSpaces(key))), size) },
           ...ending,
-          { ...keys.startingWith(Buffer.from(`${key} `)), more: NOBODY },
+          { ...keys.startingWith(byteOrderKey(`${key} `)), more: NOBODY },
           exact,
           { ...prefix, more: NOBODY },
           prefix,
@@ -116,7 +117,7 @@ export const openNameOrder = (image: OpenImage): NameOrder => {
           return group === -1 ? tiers.length : group
         },
         goesOn: (isWanted) => {
-          const { first, end } = keys.startingWith(Buffer.from(`${key} `))
+          const { first, end } = keys.startingWith(byteOrderKey(`${key} `))
           for (let rank = first; rank < end; rank++) if (isWanted(rank)) return true
           return false
         },

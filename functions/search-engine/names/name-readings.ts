@@ -37,8 +37,10 @@ export const readingsOf = (settled: string): NameParts[] => {
   const marked = markTradingNames(settled)
   const tokens = tokensOf(marked)
   if (!HAS_INNER_PUNCTUATION.test(marked) && !tokens.some(isSingleLetter)) return [partsOf(tokens)]
-  const typed = joinSingleLetters(tokensOf(closeInitials(marked, false)), true)
-  const apart = joinSingleLetters(tokensOf(closeInitials(marked, true)), true)
-  const closed = joinSingleLetters(tokensOf(closePunctuation(closeInitials(marked, true))), false)
-  return [typed, apart, closed].map(partsOf)
+  const legalClosed = closeInitials(marked, true)
+  const typed = partsOf(joinSingleLetters(tokensOf(closeInitials(marked, false)), true))
+  // without full stops both readings are the same
+  const apart = marked.includes('.') ? partsOf(joinSingleLetters(tokensOf(legalClosed), true)) : typed
+  const closed = partsOf(joinSingleLetters(tokensOf(closePunctuation(legalClosed)), false))
+  return [typed, apart, closed]
 }

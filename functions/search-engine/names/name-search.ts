@@ -123,17 +123,17 @@ export const openNameSearch = (parts: readonly NamePart[], joint: JointDocs): Na
       : (withTypos(query, 'unknown-words', sets) ?? withTypos(query, 'all-words', sets)))
 
   const pageOf = (found: FoundInParts, offset: number, limit: number, isOwnFirst?: boolean): number[] => {
-    const pages = found.map((one, part) => ({
+    const pageIn = (part: number, from: number, count: number) =>
+      found[part]?.pageOf(from, count, isOwnFirst) ?? []
+    if (found.length === 1) return pageIn(0, offset, limit).map((rank) => docOf(0, rank))
+    const [base, layer] = found.map((one, part) => ({
       total: one?.found.total ?? 0,
-      page: (from: number, count: number) => one?.pageOf(from, count, isOwnFirst) ?? [],
-      part,
+      page: (from: number, count: number) => pageIn(part, from, count),
     }))
-    const [base, layer] = pages
-    if (layer === undefined) return base!.page(offset, limit).map((rank) => docOf(0, rank))
     const isFirst = (ofLayer: number, ofBase: number) =>
       (found[1]!.groupOf(ofLayer, isOwnFirst) - found[0]!.groupOf(ofBase, isOwnFirst) ||
         compareNames({ part: 1, rank: ofLayer }, { part: 0, rank: ofBase })) < 0
-    return mergedPage(base!, layer, isFirst, offset, limit).map((item) =>
+    return mergedPage(base!, layer!, isFirst, offset, limit).map((item) =>
       item < 0 ? docOf(1, layerItem(item)) : docOf(0, item),
     )
   }

@@ -38,11 +38,22 @@ export const closeInitials = (folded: string, onlyLegal: boolean): string =>
       })
     : folded
 
+/** What `closePunctuation` removes: between words, and between single letters. */
+const BETWEEN = [
+  /(?<=[\p{L}\p{N}])[.&\-_+@–](?=[\p{L}\p{N}])/gu,
+  /(?<=(?<![\p{L}\p{N}])\p{L})\s*(?:&|\sand\s)\s*(?=\p{L}(?![\p{L}\p{N}]))/gu,
+] as const
+/** The same for folded text in ASCII. It takes a fraction of the time. */
+const ASCII_BETWEEN = [
+  /(?<=[a-z0-9])[.&\-_+@](?=[a-z0-9])/g,
+  /(?<=(?<![a-z0-9])[a-z])\s*(?:&|\sand\s)\s*(?=[a-z](?![a-z0-9]))/g,
+] as const
+
 /** Removes punctuation between words: `co-op` becomes `coop`, `e.on` becomes `eon`, `b & m` becomes `bm`. */
-export const closePunctuation = (folded: string): string =>
-  folded
-    .replace(/(?<=[\p{L}\p{N}])[.&\-_+@–](?=[\p{L}\p{N}])/gu, '')
-    .replace(/(?<=(?<![\p{L}\p{N}])\p{L})\s*(?:&|\sand\s)\s*(?=\p{L}(?![\p{L}\p{N}]))/gu, '')
+export const closePunctuation = (folded: string): string => {
+  const [words, letters] = NOT_ASCII.test(folded) ? BETWEEN : ASCII_BETWEEN
+  return folded.replace(words, '').replace(letters, '')
+}
 
 /** The words of folded text, in order. Every run of letters and digits is one word. */
 export const tokensOf = (folded: string): string[] => {

@@ -79,7 +79,7 @@ export const readNameQuery = (text: string): NameQuery => {
   }
   if (others.length > 0) add(others.at(-1)!)
   const label = domainLabel(folded)
-  const named = label === undefined ? typed!.parts.flat() : tokensOf(label)
+  const named = label === undefined ? readings[0]!.words : tokensOf(label)
   const isShort = label !== undefined && label.length <= LONGEST_WHOLE && SHORT_ENDING.test(folded.trim())
   if (label !== undefined) add(partsOf(named), isShort)
   if (isShort) return { words: [], readings, onlyLegalWords: false }

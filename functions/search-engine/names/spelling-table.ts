@@ -14,20 +14,22 @@ export interface Beginning {
   onlyWithoutSpaces: () => Uint32Array
 }
 
-/** A sorted table of spellings, which is also searched regardless of spaces. */
+/** A sorted table of spellings, which is also searched regardless of spaces. Texts are given as their byteOrderKey. */
 export interface SpellingTable {
   /** the indexes of the spellings that begin with a text and its spaces: from `first` up to `end`, exclusive */
-  startingWith: (text: Uint8Array) => { first: number; end: number }
+  startingWith: (text: string) => { first: number; end: number }
   /** the indexes of the spellings that equal a text without spaces */
-  equalTo: (text: Uint8Array) => Uint32Array
+  equalTo: (text: string) => Uint32Array
   /** @param spaceless The same text without spaces. */
-  beginningWith: (text: Uint8Array, spaceless: Uint8Array) => Beginning
+  beginningWith: (text: string, spaceless: string) => Beginning
 }
 
 const SPACE = 0x20
 const NONE = new Uint32Array(0)
 /** So many strings are read one by one faster than two searches of the table find their range. */
 const FEW = 16
+/** Of so many strings that begin with so few letters, those with a space between the letters are found by searches. */
+const [MANY, FEW_LETTERS] = [256, 3]
 
 /**
  * Builds the sections of a sorted table of spellings: `<name>.bytes` and `<name>.offsets` (string-table.ts),
@@ -40,21 +42,25 @@ export const writeSpellings = (name: string, spellings: readonly string[]): [str
   return [
     ...writeStrings(name, spellings),
     [`${name}.spaceless`, order],
-    [`${name}.heads`, Float64Array.from(order, (at) => spacelessHead(Buffer.from(spaceless[at]!, 'latin1')))],
+    [`${name}.heads`, Float64Array.from(order, (at) => spacelessHead(spaceless[at]!))],
   ]
 }
 
 /** The first bytes of a text as one number. They decide most comparisons, without reading the text itself. */
 const HEAD_BYTES = 6
-/** @param padding The byte that stands for each missing one. */
-const headOf = (text: Uint8Array, padding: number): number => {
+/**
+ * @param text A byteOrderKey.
+ * @param padding The byte that stands for each missing one.
+ */
+const headOf = (text: string, padding: number): number => {
   let head = 0
-  for (let at = 0; at < HEAD_BYTES; at++) head = head * 256 + (at < text.length ? text[at]! : padding)
+  for (let at = 0; at < HEAD_BYTES; at++)
+    head = head * 256 + (at < text.length ? text.charCodeAt(at) : padding)
   return head
 }
 
-/** The head of a spelling without spaces, as UTF-8. */
-export const spacelessHead = (spaceless: Uint8Array): number => headOf(spaceless, 0)
+/** The head of a spelling without spaces, as its byteOrderKey. */
+export const spacelessHead = (spaceless: string): number => headOf(spaceless, 0)
 
 /** Opens a table in place. */
 export const openSpellings = (image: OpenImage, name: string): SpellingTable => {
@@ -65,14 +71,14 @@ export const openSpellings = (image: OpenImage, name: string): SpellingTable => 
   const offsets = image.uint32s(`${name}.offsets`)
 
   /** negative if the string sorts before `key`, 0 if it begins with `key`, positive if it sorts after */
-  const compareStart = (position: number, key: Uint8Array): number => {
+  const compareStart = (position: number, key: string): number => {
     const index = order[position]!
     const end = offsets[index + 1]!
     let from = offsets[index]!
     for (let at = 0; at < key.length; at++, from++) {
       while (from < end && bytes[from] === SPACE) from++
       if (from >= end) return -1
-      const difference = bytes[from]! - key[at]!
+      const difference = bytes[from]! - key.charCodeAt(at)
       if (difference !== 0) return difference
     }
     return 0
@@ -87,7 +93,7 @@ export const openSpellings = (image: OpenImage, name: string): SpellingTable => 
     return low
   }
   /** The same for the string that `compareStart` rates at least `least`: 0 if it begins with the key, 1 if it sorts after. */
-  const firstString = (key: Uint8Array, least: number, low: number, high: number): number => {
+  const firstString = (key: string, least: number, low: number, high: number): number => {
     while (low < high) {
       const middle = (low + high) >>> 1
       if (compareStart(middle, key) < least) low = middle + 1
@@ -96,7 +102,7 @@ export const openSpellings = (image: OpenImage, name: string): SpellingTable => 
     return low
   }
   /** The positions of the strings that begin with a key. */
-  const rangeOf = (key: Uint8Array): { from: number; to: number } => {
+  const rangeOf = (key: string): { from: number; to: number } => {
     const [least, beyond] = [headOf(key, 0), headOf(key, 0xff) + 1]
     const first = firstHead(least, 0, order.length)
     // most ranges are short
@@ -114,19 +120,19 @@ export const openSpellings = (image: OpenImage, name: string): SpellingTable => 
     return length
   }
   // of the strings that begin with a key, those that equal it come first
-  const equalIn = ({ from, to }: { from: number; to: number }, { length }: Uint8Array): Uint32Array => {
+  const equalIn = ({ from, to }: { from: number; to: number }, { length }: string): Uint32Array => {
     let end = from
     while (end < to && lengthAt(end) === length) end++
     return end === from ? NONE : order.subarray(from, end)
   }
 
-  const startingWith = (text: Uint8Array) => {
+  const startingWith = (text: string) => {
     const first = strings.lowerBound(text)
     return { first, end: strings.endOfPrefix(text, first) }
   }
 
   /** The same as `startingWith`, for a text that only strings of a short range begin with. */
-  const startingAmong = ({ from, to }: { from: number; to: number }, text: Uint8Array) => {
+  const startingAmong = ({ from, to }: { from: number; to: number }, text: string) => {
     let [first, end] = [Infinity, 0]
     for (let at = from; at < to; at++) {
       const index = order[at]!
@@ -135,6 +141,21 @@ export const openSpellings = (image: OpenImage, name: string): SpellingTable => 
       if (index >= end) end = index + 1
     }
     return { first: end === 0 ? 0 : first, end }
+  }
+
+  /** The indexes of the strings, so many, that begin with a short text but have other spaces in it: `b r` for `br`. */
+  const spacedOtherwise = (text: string, spaceless: string, count: number): Uint32Array => {
+    const others = new Uint32Array(count)
+    let found = 0
+    for (let gaps = 0; gaps < 1 << (spaceless.length - 1); gaps++) {
+      let spaced = spaceless.slice(0, 1)
+      for (let at = 1; at < spaceless.length; at++)
+        spaced += ((gaps >>> (at - 1)) & 1) === 1 ? ` ${spaceless[at]}` : spaceless[at]
+      if (spaced === text) continue
+      const { first, end } = startingWith(spaced)
+      for (let index = first; index < end; index++) others[found++] = index
+    }
+    return others
   }
 
   return {
@@ -151,6 +172,8 @@ export const openSpellings = (image: OpenImage, name: string): SpellingTable => 
           // all that begin with the text do so regardless of spaces too
           const count = range.to - range.from - (end - first)
           if (count === 0) return NONE
+          if (spaceless.length <= FEW_LETTERS && range.to - range.from > MANY)
+            return spacedOtherwise(text, spaceless, count)
           const others = new Uint32Array(count)
           let found = 0
           for (let at = range.from; found < count; at++) {

@@ -23,13 +23,13 @@ export const buildWidePrefixes = (
   size: number,
 ): [string, Uint32Array | Int32Array][] => {
   const ranges: number[] = []
+  const shared = Uint8Array.from(words, (word, at) => (at === 0 ? 0 : sharedStart(words[at - 1]!, word)))
   for (let length = 1; length <= LONGEST; length++) {
     for (let first = 0, end = 0; first < words.length; first = end) {
-      const start = words[first]!.slice(0, length)
       end = first + 1
-      if (start.length < length || !/^[a-z0-9]+$/.test(start)) continue
-      while (end < words.length && words[end]!.startsWith(start)) end++
-      if (end - first > 1 && matchesManyNames(starts[end]! - starts[first]!, size)) ranges.push(first, end)
+      while (end < words.length && shared[end]! >= length) end++
+      if (end - first === 1 || !matchesManyNames(starts[end]! - starts[first]!, size)) continue
+      if (/^[a-z0-9]+$/.test(words[first]!.slice(0, length))) ranges.push(first, end)
     }
   }
   const bits = new Int32Array((ranges.length / 2) * wordsFor(size))
@@ -45,6 +45,14 @@ export const buildWidePrefixes = (
     ['wide.counts', counts],
     ['wide.bits', bits],
   ]
+}
+
+/** How many letters two words begin with alike, of the longest prefix at most. */
+function sharedStart(one: string, other: string): number {
+  let length = 0
+  while (length < LONGEST && length < other.length && one.charCodeAt(length) === other.charCodeAt(length))
+    length++
+  return length
 }
 
 /** Finds the precomputed set for a range of dictionary words; null if there is none. */

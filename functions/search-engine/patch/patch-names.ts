@@ -31,7 +31,7 @@ export function patchNames(
     oldDocs.length,
     (rank) => docs.newOf[oldDocs[rank]!] !== -1,
     order.map((at) => {
-      const key = Buffer.from(names.keys[at]!, 'utf8')
+      const key = byteOrderKey(names.keys[at]!)
       const first = keys.lowerBound(key)
       const end = first + placeAmong(keys.length - first, (place) => keys.equals(first + place, key))
       return first + placeAmong(end - first, (place) => ids[oldDocs[first + place]!]! < addedIds[at]!)
@@ -77,8 +77,9 @@ function patchSpellings(
   const strings = openStrings(image, name)
   const oldOrder = image.uint32s(`${name}.spaceless`)
   const oldHeads = image.float64s(`${name}.heads`)
-  const spaceless = added.map((text) => Buffer.from(withoutSpaces(text), 'utf8'))
-  const order = [...sortedOrder(added.map((text) => byteOrderKey(withoutSpaces(text))))]
+  const keys = added.map((text) => byteOrderKey(withoutSpaces(text)))
+  const spaceless = keys.map((key) => Buffer.from(key, 'latin1'))
+  const order = [...sortedOrder(keys)]
   // an old spelling is before an equal added one if its new place is; a dropped one has none, and does not matter
   const placeOf = oldPlaces(table)
   const compare = (position: number, text: Buffer) =>
@@ -95,7 +96,7 @@ function patchSpellings(
     (position) => table.newOf[oldOrder[position]!]!,
     (at) => table.added[order[at]!]!,
   )
-  const addedHeads = order.map((at) => spacelessHead(spaceless[at]!))
+  const addedHeads = order.map((at) => spacelessHead(keys[at]!))
   const heads = new Float64Array(newOrder.length)
   bySpaceless.picks.forEach((one, position) => {
     heads[position] = one < 0 ? addedHeads[-1 - one]! : oldHeads[one]!
@@ -131,7 +132,7 @@ function patchAliases(
     oldRanks.length,
     (at) => byRank.newOf[oldRanks[at]!] !== -1,
     order.map((alias) => {
-      const text = Buffer.from(aliases[alias]!, 'utf8')
+      const text = byteOrderKey(aliases[alias]!)
       const first = strings.lowerBound(text)
       const end = first + placeAmong(strings.length - first, (at) => strings.equals(first + at, text))
       const isBefore = (at: number) => oldDocs[oldRanks[first + at]!]! < docPlaces[aliasDocs[alias]!]!
@@ -171,7 +172,7 @@ function patchWords(
     for (let at = oldStarts[one]!; at < oldStarts[one + 1]!; at++) isUsed[oldForward[at]!] = 1
   }
   const oldOf = names.words.map((word) => {
-    const key = Buffer.from(word, 'utf8')
+    const key = byteOrderKey(word)
     const place = words.lowerBound(key)
     if (!words.equals(place, key)) return -1
     isUsed[place] = 1
@@ -182,7 +183,7 @@ function patchWords(
   const table = weave(
     words.length,
     (word) => isUsed[word] === 1,
-    sortedUnknown.map((word) => words.lowerBound(Buffer.from(word, 'utf8'))),
+    sortedUnknown.map((word) => words.lowerBound(byteOrderKey(word))),
   )
   const newOfUnknown = new Map(sortedUnknown.map((word, at) => [word, table.added[at]!]))
   const newOfAdded = names.words.map((word, at) =>
