@@ -48,7 +48,6 @@ export const CompanyListRow = memo(function CompanyListRow({
   tinted,
   columns,
   said,
-  far,
   mark,
   note,
   ...opening
@@ -75,7 +74,7 @@ export const CompanyListRow = memo(function CompanyListRow({
     </>
   )
   return (
-    <li className={`flex border-l-4 transition-colors ${lookOf(tinted, active)} ${far ? 'far-row' : ''}`}>
+    <li className={`flex border-l-4 transition-colors ${lookOf(tinted, active)}`}>
       {mark}
       {'to' in opening ? (
         <Link id={rowId(row.id)} to={opening.to} className={look}>

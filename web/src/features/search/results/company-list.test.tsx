@@ -61,14 +61,25 @@ test('a row that opens draws only the rows again whose look changes', async () =
   expect(drawn).toEqual([1, 1, 2])
 })
 
-test('in a long list, the rows after the hundredth are laid out only near the window', () => {
-  const rows = Array.from({ length: 102 }, (_, at) => lockedRow(at + 1))
+const openRows = (count: number) =>
   renderPage(
-    <CompanyList rows={rows} start={1}>
+    <CompanyList rows={Array.from({ length: count }, (_, at) => lockedRow(at + 1))} start={1}>
       {(listed) => <CompanyListRow {...listed} to="/sponsors" />}
     </CompanyList>,
   )
-  const far = screen.getAllByRole('listitem').map((row) => row.classList.contains('far-row'))
-  expect(far.indexOf(true)).toBe(100)
-  expect(far.filter(Boolean)).toHaveLength(2)
+
+test('a list of a hundred rows is one list, which is laid out at once', () => {
+  openRows(100)
+  expect(screen.getByRole('list')).not.toHaveClass('far-rows')
+})
+
+test('in a long list, the rows after the hundredth are laid out in parts, and only near the window', () => {
+  openRows(127)
+  const parts = screen.getAllByRole('list')
+  expect(parts.map((part) => part.classList.contains('far-rows'))).toEqual([false, true, true])
+  expect(parts.map((part) => [part.getAttribute('start'), part.childElementCount])).toEqual([
+    ['1', 100],
+    ['101', 25],
+    ['126', 2],
+  ])
 })

@@ -12,8 +12,6 @@ export interface ListedCompany {
   tinted: boolean
   /** The columns of a wide list. */
   columns: readonly Column[]
-  /** Whether the row is far down a long list, where it is drawn only near the window. */
-  far: boolean
   /** The filters of the search. Rows do not repeat what these say. */
   said: readonly Filter[]
 }
@@ -35,6 +33,14 @@ const none: readonly Filter[] = []
 
 /** The rows before it have their real heights at once, so that Back finds the position in most lists exactly. */
 const FAR = 100
+/** The rows of a part of the list after them. With a part for each row, the browser would watch hundreds of parts. */
+const PART = 25
+
+/** Where the parts of a list begin. */
+const partsOf = (length: number): number[] => [
+  0,
+  ...Array.from({ length: Math.ceil(Math.max(0, length - FAR) / PART) }, (_, part) => FAR + part * PART),
+]
 
 const nameOf = ({ name }: Column) => name
 
@@ -48,7 +54,8 @@ function useColumns(rows: readonly CompanyRow[], said: readonly Filter[]) {
 
 /**
  * A numbered list of companies. In a list with locked and unlocked companies, those that the user has unlocked have
- * another background. A wide list shows the facts of its rows in columns with headings.
+ * another background. A wide list shows the facts of its rows in columns with headings. A long list has several parts, of
+ * which the browser draws those near the window.
  */
 export function CompanyList({
   rows,
@@ -60,6 +67,17 @@ export function CompanyList({
 }: CompanyListProps) {
   const isMixed = rows.some(({ locked }) => locked)
   const { columns, grid } = useColumns(rows, said)
+  const draw = (row: CompanyRow, index: number) => (
+    <Fragment key={row.id}>
+      {children({
+        row,
+        number: start + index,
+        tinted: isMixed && !row.locked && !row.preview.register_only,
+        columns,
+        said,
+      })}
+    </Fragment>
+  )
   return (
     <div style={{ '--columns': grid } as CSSProperties} className="@container/list">
       <div
@@ -77,24 +95,20 @@ export function CompanyList({
           </span>
         ))}
       </div>
-      <ol
-        start={start}
-        aria-busy={stale || undefined}
-        className={`list-none divide-y divide-line transition-opacity ${stale ? 'pointer-events-none opacity-50' : ''}`}
-      >
-        {rows.map((row, index) => (
-          <Fragment key={row.id}>
-            {children({
-              row,
-              number: start + index,
-              far: index >= FAR,
-              tinted: isMixed && !row.locked && !row.preview.register_only,
-              columns,
-              said,
-            })}
-          </Fragment>
-        ))}
-      </ol>
+      {partsOf(rows.length).map((from) => {
+        const part = rows.slice(from, from === 0 ? FAR : from + PART)
+        return (
+          <ol
+            key={from}
+            start={start + from}
+            aria-busy={stale || undefined}
+            style={{ '--rows': part.length } as CSSProperties}
+            className={`list-none divide-y divide-line transition-opacity ${from > 0 ? 'far-rows border-t border-line' : ''} ${stale ? 'pointer-events-none opacity-50' : ''}`}
+          >
+            {part.map((row, index) => draw(row, from + index))}
+          </ol>
+        )
+      })}
     </div>
   )
 }
