@@ -41,7 +41,7 @@ const updates = [
   'ADD n :n SET t = :t',
   'ADD tags :all REMOVE n',
   'SET facts = :facts, bits = list_append(if_not_exists(bits, :none), :more)',
-  'SET t = if_not_exists(t, :t) REMOVE tags',
+  'SET t = if_not_exists(t, :t), maybe = if_not_exists(maybe, :maybe) REMOVE tags',
 ]
 const values: Record<string, fc.Arbitrary<unknown>> = {
   ':n': fc.integer({ min: 0, max: 3 }),
@@ -50,6 +50,7 @@ const values: Record<string, fc.Arbitrary<unknown>> = {
   ':all': fc.constantFrom(new Set(['a']), new Set(['a', 'b'])),
   ':facts': fc.record({ n: fc.integer({ min: 0, max: 3 }) }),
   ':none': fc.constant([]),
+  ':maybe': fc.constantFrom(null, 1),
   ':more': fc.constantFrom([1], ['a', null]),
 }
 const key = fc.record({ user_id: fc.constantFrom('ann', 'bob'), company_id: fc.integer({ min: 1, max: 3 }) })

@@ -114,7 +114,7 @@ function readOperand(from: Reader): Of<Value> {
 }
 
 const operandFunctions: Record<string, (values: readonly Value[]) => Value> = {
-  if_not_exists: ([stored, other]) => stored ?? other,
+  if_not_exists: ([stored, other]) => (stored === undefined ? other : stored),
   list_append: ([one, other]) => [...(one as Value[]), ...(other as Value[])],
   size: ([of]) => (of instanceof Set ? of.size : (of as { length: number } | undefined)?.length),
 }
@@ -220,8 +220,10 @@ function readSet(from: Reader): Change {
     const [left, right] = [value, readOperand(from)]
     value = (item, given) => number(left(item, given)) + sign * number(right(item, given))
   }
-  return (item, given, before) =>
-    put(item, path(given), value(before, given) ?? missing('The value of an attribute'))
+  return (item, given, before) => {
+    const next = value(before, given)
+    put(item, path(given), next === undefined ? missing('The value of an attribute') : next)
+  }
 }
 
 const changes: Record<string, (from: Reader) => Change> = {
