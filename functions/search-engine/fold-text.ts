@@ -2,6 +2,8 @@ const NOT_ASCII = /[\u0080-\uffff]/
 const APOSTROPHES = /['`´‘’‚‛ʼʹ＇]/g
 /** Signs that Unicode decomposes into letters, which are not part of a name. */
 const LETTER_SIGNS = /[™℠]/g
+/** Marks beyond 30 on one letter, which no language needs. Unicode sorts the marks of a letter in the square of their number. */
+const TOO_MANY_MARKS = /(\p{Mark}{30})\p{Mark}+/gu
 const COMBINING_MARKS = /[\u0300-\u036f]/g
 /**
  * Matches what remains of an apostrophe or dash after several wrong decodings: `â??`, `?¢????`, `â€™`, and `â` with
@@ -38,6 +40,7 @@ export const foldText = (text: string): string => {
   return mend(text)
     .replace(APOSTROPHES, '')
     .replace(LETTER_SIGNS, ' ')
+    .replace(TOO_MANY_MARKS, '$1')
     .normalize('NFKD')
     .replace(COMBINING_MARKS, '')
     .toLowerCase()

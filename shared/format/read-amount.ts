@@ -1,3 +1,5 @@
+import { normalized } from './normalized.ts'
+
 const AMOUNT = /^([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)(k?)$/i
 
 /**
@@ -5,7 +7,7 @@ const AMOUNT = /^([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)(k?)$/i
  * is not a finite number.
  */
 export function readAmount(text: string): number | undefined {
-  const bare = text.normalize('NFKC').replace(/[\s\p{Sc},'’_]/gu, '')
+  const bare = normalized(text, 'NFKC').replace(/[\s\p{Sc},'’_]/gu, '')
   const [, digits, thousands] = AMOUNT.exec(bare) ?? []
   const amount = Number(digits) * (thousands ? 1000 : 1)
   return Number.isFinite(amount) ? amount : undefined
