@@ -112,14 +112,38 @@ describe('a patched index', () => {
     fc.assert(property, { seed: 29, numRuns: propertyRuns(runs) })
   })
 
+  const [one] = fc.sample(document, { seed: 1, numRuns: 1 })
+
+  test('keeps a rare value until its last document leaves', () => {
+    // a value of two of 300 documents is stored as a list
+    const all = Array.from({ length: 300 }, (_, at) =>
+      documentOf(at, { ...one!, town: at === 40 || at === 270 ? ['Bath', 'Leeds'] : ['Leeds'] }),
+    )
+    const image = buildIndex(SCHEMA, inOrder(all))
+    for (const gone of [[3], [40], [270], [40, 270]]) {
+      const kept = all.filter(({ id }) => !gone.includes(id))
+      expect(contentOf(patch(image, gone, []))).toEqual(contentOf(buildIndex(SCHEMA, inOrder(kept))))
+    }
+  })
+
+  test('may have no text, no points and no ranges', () => {
+    const { points: _points, ranges: _ranges, ...rest } = SCHEMA
+    const schema = { ...rest, text: null }
+    const [known, added] = [documentOf(7, one!), documentOf(8, one!)]
+    const patched = patch(buildIndex(schema, [known]), [], [added])
+    expect(contentOf(patched)).toEqual(contentOf(buildIndex(schema, [known, added])))
+  })
+
   test('refuses an id that stays in the image', () => {
-    const [one] = fc.sample(document, { seed: 1, numRuns: 1 })
     const image = buildIndex(SCHEMA, [documentOf(7, one!)])
     expect(() => patch(image, [], [documentOf(7, one!)])).toThrow('Two documents have the id 7')
   })
 
-  test('refuses a schema with fields that it cannot patch', () => {
-    const image = buildIndex({ ...SCHEMA, prefixes: ['postcode'] }, [])
+  test.each([
+    { prefixes: ['postcode'], parts: [] },
+    { prefixes: ['postcode'], parts: ['place'] },
+  ])('refuses a schema with fields that it cannot patch', (fields) => {
+    const image = buildIndex({ ...SCHEMA, ...fields }, [])
     expect(() => patch(image, [], [])).toThrow('An image with prefixes or parts cannot be patched')
   })
 })
