@@ -3,23 +3,28 @@ export interface MutatedModule {
   name: string
   code: readonly string[]
   tests: readonly string[]
-  /** Parts of the titles of tests that take too long to run thousands of times. */
+  /** Parts of the titles of tests that take too long to run thousands of times, or cannot run twice. */
   without?: readonly string[]
+  /** Whether properties try as many cases as in `npm test`. Otherwise they try a few. */
+  triesAllCases?: boolean
 }
 
 const testsIn = (folder: string) => `${folder}/**/*.test.ts`
 
 /** A part of the search engine, with the tests of all parts but those that try its speed or its largest images. */
-const searchEngine = (name: string, code: string): MutatedModule => ({
+const searchEngine = (name: string, code: readonly string[], tests: readonly string[]): MutatedModule => ({
   name,
-  code: [code],
-  tests: [testsIn('functions/search-engine')],
+  code,
+  tests: tests.map((path) => `functions/search-engine/${path}.test.ts`),
   without: [
     'a union of very many overlapping lists',
     'a hostile query text of 64 KB',
     'a plain scan for many documents',
+    'a search for a text or a value gives the answers',
     'the names of a short prefix, which an image stores as a set',
     'a name is still checked when the short list',
+    'each count is the total of the search',
+    'what the base stores is parsed at most once',
   ],
 })
 
@@ -52,6 +57,8 @@ export const modules: readonly MutatedModule[] = [
     name: 'safe-fetch',
     code: ['functions/platform/safe-fetch/*.ts'],
     tests: [testsIn('functions/platform/safe-fetch'), 'tests/stores/fetch-page.test.ts'],
+    // the budget of its day is spent after the first time
+    without: ['a spent budget postpones until the next UTC date'],
   },
   {
     name: 'eligibility',
@@ -76,8 +83,14 @@ export const modules: readonly MutatedModule[] = [
       'tests/score/sponsorship/score-sentences.test.ts',
     ],
   },
-  searchEngine('search-engine', 'functions/search-engine/*.ts'),
-  searchEngine('search-filters', 'functions/search-engine/filters/*.ts'),
-  searchEngine('search-names', 'functions/search-engine/names/*.ts'),
-  searchEngine('search-patch', 'functions/search-engine/patch/*.ts'),
+  searchEngine('search-engine', ['functions/search-engine/*.ts'], ['**/*']),
+  searchEngine('search-filters', ['functions/search-engine/filters/*.ts'], ['**/*']),
+  // the tests of layers, which search names too, take ten times as long
+  searchEngine('search-names', ['functions/search-engine/names/*.ts'], ['names/**/*', '*index*']),
+  {
+    name: 'search-patch',
+    code: ['functions/search-engine/patch/*.ts'],
+    tests: [testsIn('functions/search-engine/patch')],
+    triesAllCases: true,
+  },
 ]
