@@ -16,7 +16,6 @@ import { stampOf } from '../stamp-of.ts'
 import { buildOnce } from './build-once.ts'
 import { compressFiles } from './compress-files.ts'
 import type { PrerenderedPage } from './head-tags.ts'
-import { writePages } from './write-pages.ts'
 import { ROBOTS, SITEMAP } from './page-files.ts'
 
 /**
@@ -59,6 +58,8 @@ async function buildInto(folder: string): Promise<void> {
   const draft = `${folder}.${process.pid}`
   await run({ outDir: resolve(draft) })
   const pages = await prerender(`${draft}.prerender`)
+  // it loads two hundred modules, which a page that is already built does not need
+  const { writePages } = await import('./write-pages.ts')
   writePages(draft, pages)
   writeSitemap(draft, pages)
   compressFiles(draft)
