@@ -147,10 +147,10 @@ By kind, \`search\`:
 ${markdownTable(['', 'p50', 'p95', 'p99', 'max'], kinds)}
 
 Other programs answer the same queries in the same run. They answer each once after one warm-up. So their high percentiles also have the disturbances
-of the machine, which our medians leave out. Their rows go into the body unparsed, which favours them. The ratio is that of the p50 of the same queries.
+of the machine, which our medians leave out. Their rows go into the body unparsed. So the ratio is to the p50 of \`searchJson\`, for the same queries.
 The last column has the seconds to load the companies.
 
-${markdownTable(['', 'p50', 'p95', 'p99', 'max', 'slower than the index, p50', 'load'], result.peers.map(peerRow))}
+${markdownTable(['', 'p50', 'p95', 'p99', 'max', 'slower than `searchJson`, p50', 'load'], result.peers.map(peerRow))}
 
 What these figures do not say:
 

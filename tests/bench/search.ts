@@ -52,7 +52,7 @@ const sortedTimes = timesOf(sorted.map(({ query }) => query))
 const distanceTimes = timesOf(distances)
 const limits = physicalLimits(companies, plain)
 const cold = timeColdStart(image, COLD_STARTS)
-const peers = await askPeers(companies, queries, times, (name) => console.error(`        ${name}`))
+const peers = await askPeers(companies, queries, unparsedTimes, (name) => console.error(`        ${name}`))
 const kinds = [...new Set(queries.map(({ kind }) => kind))]
 const result: BenchResult = {
   companies: COMPANIES,

@@ -61,7 +61,7 @@ export type AskedPeer = PeerFigures | { name: string; missing: string }
 
 /**
  * Asks each program every n-th query, once for warm-up and once for time.
- * @param own The microseconds of the index for each query.
+ * @param own The microseconds of the index for each query, with unparsed rows, as the programs give them.
  */
 export async function askPeers(
   companies: readonly IndexDocument[],
