@@ -9,7 +9,7 @@ import type { FoundNames, NamePart } from './name-part.ts'
 import { MAX_INITIALS } from './initials.ts'
 import { openPartialNames, type PartialName } from './partial-names.ts'
 import { readNameQuery } from './read-name-query.ts'
-import type { NameQuery } from './read-name-query.ts'
+import type { NameQuery, NameReading } from './read-name-query.ts'
 
 /** For each part of an index, the sets that a match of this part is in. */
 export type PartSets = readonly (readonly DocSet[])[]
@@ -108,12 +108,15 @@ export const openNameSearch = (parts: readonly NamePart[], joint: JointDocs): Na
     typos: 'unknown-words' | 'all-words',
     sets: PartSets,
   ) => inParts((part, at) => part.withTypos(words, onlyLegalWords, typos, sets[at]!, knows))
-  const asRead = ({ readings, onlyLegalWords }: NameQuery, sets: PartSets): FoundInParts | undefined => {
-    for (const reading of readings) {
-      const found = inParts((part, at) => part.asRead(reading, onlyLegalWords, sets[at]!))
-      if (found) return found
+  const asRead = (query: NameQuery, sets: PartSets): FoundInParts | undefined => {
+    const firstOf = (readings: readonly NameReading[]) => {
+      for (const reading of readings) {
+        const found = inParts((part, at) => part.asRead(reading, query.onlyLegalWords, sets[at]!))
+        if (found) return found
+      }
+      return undefined
     }
-    return undefined
+    return firstOf(query.likely) ?? firstOf(query.readings.slice(query.likely.length))
   }
   const find = (query: NameQuery, sets: PartSets): FoundInParts | undefined =>
     asRead(query, sets) ??

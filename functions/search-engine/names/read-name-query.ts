@@ -52,6 +52,8 @@ export interface NameQuery {
    * one word with small words apart (unglue.ts). Equal readings are left out.
    */
   readonly readings: readonly NameReading[]
+  /** The first of them, up to those of one word with small words apart. Most searches need no more, and the others are slow. */
+  readonly likely: readonly NameReading[]
   /** whether the text has only legal words; they then count as ordinary words */
   readonly onlyLegalWords: boolean
 }
@@ -68,24 +70,36 @@ export const readNameQuery = (text: string): NameQuery => {
   if (typed!.parts.length === 0) {
     const { all } = typed!
     const readings = all.length > 0 ? [readingOf([all], [])] : []
-    return { words: all, readings, onlyLegalWords: all.length > 0 }
+    return { words: all, readings, likely: readings, onlyLegalWords: all.length > 0 }
   }
-  const readings = [readingOf(typed!.parts, typed!.ending)]
-  const add = (parts: NameParts, isWhole = false) => {
+  const likely = [readingOf(typed!.parts, typed!.ending)]
+  const addTo = (known: NameReading[], parts: NameParts, isWhole = false) => {
     const reading = { ...readingOf(parts.parts, parts.ending), isWhole }
     // if joining leaves only legal words (`lt-d` becomes `ltd`), that is not a reading
-    if (reading.words.length > 0 && readings.every(({ words }) => !isSameList(words, reading.words)))
-      readings.push(reading)
+    if (reading.words.length > 0 && known.every(({ words }) => !isSameList(words, reading.words)))
+      known.push(reading)
   }
-  if (others.length > 0) add(others.at(-1)!)
+  if (others.length > 0) addTo(likely, others.at(-1)!)
   const label = domainLabel(folded)
-  const named = label === undefined ? readings[0]!.words : tokensOf(label)
+  const named = label === undefined ? likely[0]!.words : tokensOf(label)
   const isShort = label !== undefined && label.length <= LONGEST_WHOLE && SHORT_ENDING.test(folded.trim())
-  if (label !== undefined) add(partsOf(named), isShort)
-  if (isShort) return { words: [], readings, onlyLegalWords: false }
-  const { words } = label === undefined ? readings[0]! : readings.at(-1)!
-  if (named.length === 1) for (const unglued of unglue(named[0]!)) add(partsOf(tokensOf(unglued)))
-  return { words, readings, onlyLegalWords: false }
+  if (label !== undefined) addTo(likely, partsOf(named), isShort)
+  if (isShort) return { words: [], readings: likely, likely, onlyLegalWords: false }
+  const { words } = label === undefined ? likely[0]! : likely.at(-1)!
+  if (named.length !== 1) return { words, readings: likely, likely, onlyLegalWords: false }
+  let all: NameReading[] | undefined
+  return {
+    words,
+    get readings() {
+      if (all === undefined) {
+        all = [...likely]
+        for (const unglued of unglue(named[0]!)) addTo(all, partsOf(tokensOf(unglued)))
+      }
+      return all
+    },
+    likely,
+    onlyLegalWords: false,
+  }
 }
 
 const readingOf = (parts: readonly string[][], ending: readonly string[]): NameReading => {
