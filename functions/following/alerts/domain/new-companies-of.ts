@@ -22,7 +22,10 @@ interface Step {
   to: SeenSnapshot
 }
 
-/** Counts the companies of saved searches that only the later index finds. */
+/**
+ * Counts the companies of saved searches that only the later index finds. The earlier one is that of the last mail, or the
+ * one that the user has seen since.
+ */
 export async function newCompaniesOf(
   { register, rules }: { register: Pick<RegisterReader, 'openSeen'>; rules: Pick<SearchRules, 'needsPro'> },
   { searches, hasPro, from, to }: Step & { searches: readonly StoredSearch[]; hasPro: boolean },
@@ -35,7 +38,10 @@ export async function newCompaniesOf(
   if (open.length === 0 || from.index === to.index) return nothing
   const after = await register.openSeen(to.index)
   const all = await Promise.all(
-    open.map(async ({ name, criteria }) => ({ name, ids: await after?.newSince(criteria, from.index) })),
+    open.map(async ({ name, criteria, seen }) => {
+      const known = seen.version > from.version ? seen : from
+      return { name, ids: await after?.newSince(criteria, known.index) }
+    }),
   )
   if (all.some(({ ids }) => ids === undefined)) {
     log.warn('an index of an import cannot be read', { from: from.index, to: to.index })

@@ -171,6 +171,15 @@ describe('what mails tell', () => {
     expect(mails).toEqual([])
   })
 
+  test('companies that the user has seen since the last mail are left out', async () => {
+    const seen = { index: '2', version: 2, date: '2026-11-22' }
+    const { mails, alert, at } = setUp('weekly', [{ ...ofCompanies, seen }])
+    expect(await alert(importOf(1))).toBe('later')
+    at('2026-11-30T18:00:00Z')
+    expect(await alert(dayOf('2026-11-30', 3))).toBe('told')
+    expect(countsOf(mails)).toEqual([[1, 0]])
+  })
+
   test('of a search with many new jobs the first five are listed', async () => {
     const { jobs, mails, alert } = setUp()
     for (let id = 2; id < 14; id += 1) jobs.push({ id, at: 10 + id })
