@@ -51,11 +51,7 @@ export function accountFixture({ documents, tables }: Pick<TestEmulators, 'docum
   let mailed = 0
   // mails are a millisecond apart, which keeps their order
   const outbox = outboxWriter(tables.outbox, () => new Date(instant.getTime() + (mailed += 1)))
-  const keys = keyRing(
-    readSigningKeys,
-    now,
-    async () => {},
-  )
+  const keys = keyRing(readSigningKeys, now, async () => {})
   const pseudonymOf = pseudonyms(keys)
   const users = userStore(documents, tables)
   const sessions = sessionsWithUsers(sessionStore(documents, tables))

@@ -12,12 +12,7 @@ import { readSigningKeys } from './read-signing-keys.ts'
 import { providerWritesOn } from './provider-writes-on.ts'
 
 /** The test keys, read as functions read their keys. */
-export const testKeys = (now: () => Date) =>
-  keyRing(
-    readSigningKeys,
-    now,
-    async () => {},
-  )
+export const testKeys = (now: () => Date) => keyRing(readSigningKeys, now, async () => {})
 
 /**
  * A test fixture for provider sign-ins on emulated tables, at an instant that the test sets. The test decides what the
