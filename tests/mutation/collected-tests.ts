@@ -1,6 +1,7 @@
 /** A test of a file, with the hooks of the groups around it. */
 export interface CollectedTest {
   id: string
+  file: string
   run: () => Promise<void>
 }
 
@@ -24,12 +25,14 @@ const withParents = (group: Group): Group[] =>
 
 let found: CollectedTest[] = []
 let starts: (() => unknown)[] = []
+let fileOfTests = ''
 let group = newGroup('')
 
 /** The tests that a file declares, after its `beforeAll`. */
 export async function testsOf(file: string, load: () => Promise<unknown>): Promise<CollectedTest[]> {
   found = []
   starts = []
+  fileOfTests = file
   group = newGroup(file)
   await load()
   for (const start of starts) await start()
@@ -50,6 +53,7 @@ function declareTest(name: string, body: Body, values: readonly unknown[] = []):
   const id = same === 0 ? path : `${path} #${same + 1}`
   found.push({
     id,
+    file: fileOfTests,
     async run() {
       for (const { hooks } of groups) for (const before of hooks.beforeEach) await before()
       try {

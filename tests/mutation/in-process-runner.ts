@@ -59,7 +59,8 @@ class InProcessRunner implements TestRunner {
       this.#context.currentTestId = test.id
       const started = performance.now()
       const failure = await failureOf(test)
-      const result = { id: test.id, name: test.id, timeSpentMs: performance.now() - started }
+      const timeSpentMs = performance.now() - started
+      const result = { id: test.id, name: test.id, fileName: resolve(test.file), timeSpentMs }
       results.push(
         failure === undefined
           ? { ...result, status: TestStatus.Success }
@@ -153,12 +154,18 @@ async function firstFailure(tests: readonly CollectedTest[]) {
   return undefined
 }
 
+/** Why a test fails. An error that nobody catches, such as one of a stream, is one of the test that runs. */
 async function failureOf(test: CollectedTest): Promise<string | undefined> {
+  const stray = Promise.withResolvers<never>()
+  const onStray = (error: unknown) => stray.reject(error)
+  process.on('uncaughtException', onStray)
   try {
-    await test.run()
+    await Promise.race([test.run(), stray.promise])
     return undefined
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
+  } finally {
+    process.off('uncaughtException', onStray)
   }
 }
 

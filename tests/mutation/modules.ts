@@ -11,11 +11,14 @@ export interface MutatedModule {
 
 const testsIn = (folder: string) => `${folder}/**/*.test.ts`
 
+/** The title of the tests that read each sentence as a page, which takes ten times as long as the sentence. */
+const WHOLE_PAGES = 'sponsorship is read from $file'
+
 /** A part of the search engine, with the tests of all parts but those that try its speed or its largest images. */
 const searchEngine = (name: string, code: readonly string[], tests: readonly string[]): MutatedModule => ({
   name,
   code,
-  tests: tests.map((path) => `functions/search-engine/${path}.test.ts`),
+  tests: tests.map((path) => `functions/${path}.test.ts`),
   without: [
     'a union of very many overlapping lists',
     'a hostile query text of 64 KB',
@@ -25,8 +28,16 @@ const searchEngine = (name: string, code: readonly string[], tests: readonly str
     'a name is still checked when the short list',
     'each count is the total of the search',
     'what the base stores is parsed at most once',
+    'for searches with every mix of filters',
   ],
 })
+
+const testsOfNames = [
+  'search-engine/names/**/*',
+  'search-engine/{layer.property,search-index,search-index.property}',
+  'companies/domain/{licence,employers}/*',
+  'companies/http/search-companies',
+]
 
 /** The modules where a wrong answer costs most: money, access, other people's hosts, and what users are told. */
 export const modules: readonly MutatedModule[] = [
@@ -71,9 +82,9 @@ export const modules: readonly MutatedModule[] = [
     tests: [
       testsIn('functions/extraction/domain/clauses'),
       testsIn('functions/extraction/domain/sponsorship'),
-      testsIn('functions/extraction/domain/remote'),
       'tests/score/sponsorship/score-sentences.test.ts',
     ],
+    without: [WHOLE_PAGES],
   },
   {
     name: 'sponsorship',
@@ -82,11 +93,28 @@ export const modules: readonly MutatedModule[] = [
       testsIn('functions/extraction/domain/sponsorship'),
       'tests/score/sponsorship/score-sentences.test.ts',
     ],
+    without: [WHOLE_PAGES],
   },
-  searchEngine('search-engine', ['functions/search-engine/*.ts'], ['**/*']),
-  searchEngine('search-filters', ['functions/search-engine/filters/*.ts'], ['**/*']),
-  // the tests of layers, which search names too, take ten times as long
-  searchEngine('search-names', ['functions/search-engine/names/*.ts'], ['names/**/*', '*index*']),
+  searchEngine('search-engine', ['functions/search-engine/*.ts'], ['search-engine/**/*']),
+  searchEngine('search-filters', ['functions/search-engine/filters/*.ts'], ['search-engine/**/*']),
+  searchEngine(
+    'search-spellings',
+    [
+      'functions/search-engine/names/{build-names,compared-name,dictionary,domain-label,initials,legal-likeness}.ts',
+      'functions/search-engine/names/{legal-words,name-tokens,near-word,normalise-name,one-edit,rank-names}.ts',
+      'functions/search-engine/names/{spelling-table,typo-table}.ts',
+    ],
+    testsOfNames,
+  ),
+  searchEngine(
+    'search-names',
+    [
+      'functions/search-engine/names/{name-matcher,name-matches,name-order,name-part,name-parts,name-readings}.ts',
+      'functions/search-engine/names/{name-scans,name-search,name-test,partial-names,read-name-query}.ts',
+      'functions/search-engine/names/wide-prefixes.ts',
+    ],
+    testsOfNames,
+  ),
   {
     name: 'search-patch',
     code: ['functions/search-engine/patch/*.ts'],

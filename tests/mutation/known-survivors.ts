@@ -1,0 +1,77 @@
+import type { Reason } from './reasons.ts'
+
+/** A mutant that no test can or need kill. */
+export interface KnownSurvivor {
+  reason: Exclude<Reason, 'open'>
+  /** The end of the file's path; `*` is any file. */
+  file: string
+  /** A part of the changed code. */
+  code: string
+  /** The change. Without it, every change of this code is meant. */
+  changes?: readonly string[]
+}
+
+const known =
+  (reason: KnownSurvivor['reason'], file: string) =>
+  (code: string, ...changes: string[]) => ({
+    reason,
+    file,
+    code,
+    ...(changes.length > 0 && { changes }),
+  })
+
+const same = (file: string) => known('equivalent', file)
+const faster = (file: string) => known('speed', file)
+const guard = (file: string) => known('guard', file)
+
+/** The survivors that somebody has looked at, by file. */
+export const knownSurvivors: readonly KnownSurvivor[] = [
+  // Buffer.from reads text as UTF-8 unless told otherwise
+  same('*')("'utf8'", '""'),
+
+  // DynamoDB always sends these members
+  guard('unlocked-among.ts')('Responses?.[table]'),
+  guard('unlocked-among.ts')('UnprocessedKeys?.[table]'),
+  guard('unlocked-among.ts')('Items = []'),
+  faster('unlocked-among.ts')('ids.length <= FEW'),
+  // the row at which the query stopped is among its rows
+  same('unlocked-among.ts')('id > readTo'),
+  // `chargeUnlock` refuses a limit of 0 before
+  guard('unlock-store.ts')('limit >= 0'),
+  // ids differ, so that no two unlocks are equal
+  same('unlock-record.ts')('a.unlocked_at < b.unlocked_at'),
+
+  guard('eligibility/answers.ts')('text !== undefined'),
+  // null compares as 0, which is below each threshold
+  same('compare-pay.ts')('!== null'),
+  // each threshold has its case, and a pay scale has a table or grades
+  guard('required-today.ts')('one === undefined'),
+  // the first band of a pay scale is known, or the least threshold is taken
+  same('required-today.ts')('band === null'),
+  // a PhD without points is not in the breakdown
+  guard('assess.ts')('byRule[rule] ?? []'),
+
+  // a typed array ignores what is written beyond its end, or under the name `undefined`
+  same('patch-index.ts')('doc !== undefined', 'true'),
+  same('patch-points.ts')('at < blurs.length', 'at <= blurs.length'),
+  same('weave.ts')('at < picks.length; at++', 'at <= picks.length'),
+  // the first condition keeps the second one from a difference of 0
+  same('patch-index.ts')('difference === 0', 'difference >= 0'),
+  same('patch-names.ts')('difference === 0', 'difference <= 0'),
+  same('patch-ranges.ts')('difference === 0', 'difference <= 0'),
+  // the sort keeps equal ones in their order by itself
+  same('patch-index.ts')('|| a - b', 'a + b'),
+  same('patch-ranges.ts')('|| a.at - b.at', 'a.at + b.at'),
+  // only a dropped item can be equal, and its order does not matter
+  same('patch-index.ts')('ids[byId[place]!]! < documents[at]!.id', 'ids[byId[place]!]! <= documents[at]!.id'),
+  same('patch-names.ts')('< addedIds[at]!', 'ids[oldDocs[first + place]!]! <= addedIds[at]!'),
+  // beyond the end, no string is equal
+  same('patch-names.ts')('.length - first', 'keys.length + first', 'strings.length + first'),
+  // beyond the end, a comparison with undefined is false
+  same('patch-names.ts')('next < picks.length', 'true', 'next <= picks.length'),
+  same('patch-names.ts')('if (one < 0) continue', 'false'),
+  same('weave.ts')('next < places.length', 'true', 'next <= places.length'),
+  same('weave.ts')('picks[at] === picks[at - 1]! + 1', 'true', 'at <= picks.length'),
+  faster('weave.ts')('picks[at] === picks[at - 1]! + 1', 'false', 'at >= picks.length'),
+  faster('patch-sets.ts')('news.size === 0', 'false'),
+]
