@@ -18,12 +18,48 @@ describe('decodeText', () => {
       undefined,
       'café',
     ],
+    [
+      'a byte order mark of UTF-16 with the high byte first',
+      Buffer.from([0xfe, 0xff, 0, 0x61]),
+      undefined,
+      'a',
+    ],
+    [
+      'a byte order mark of UTF-8 outranks a guess',
+      Buffer.from([0xef, 0xbb, 0xbf, 0x61, 0xff]),
+      undefined,
+      'a\uFFFD',
+    ],
     ['meta', latin('<meta charset="windows-1252">café'), undefined, '<meta charset="windows-1252">café'],
     [
       'meta with http-equiv',
       iconv.encode('<META http-equiv=Content-Type content="text/html; charset=koi8-r">повар', 'koi8-r'),
       undefined,
       '<META http-equiv=Content-Type content="text/html; charset=koi8-r">повар',
+    ],
+    [
+      'a meta in an open comment does not count',
+      utf8('<!-- <meta charset=koi8-r> é'),
+      undefined,
+      '<!-- <meta charset=koi8-r> é',
+    ],
+    [
+      'a declaration may have spaces',
+      iconv.encode('<meta charset = "koi8-r">повар', 'koi8-r'),
+      undefined,
+      '<meta charset = "koi8-r">повар',
+    ],
+    [
+      'an XML declaration may have spaces',
+      iconv.encode('\n <?xml version="1.0" encoding = "koi8-r"?>повар', 'koi8-r'),
+      undefined,
+      '\n <?xml version="1.0" encoding = "koi8-r"?>повар',
+    ],
+    [
+      'an XML declaration counts only at the start',
+      utf8('é <?xml version="1.0" encoding="koi8-r"?>'),
+      undefined,
+      'é <?xml version="1.0" encoding="koi8-r"?>',
     ],
     [
       'a meta in a comment does not count',
@@ -49,6 +85,23 @@ describe('decodeText', () => {
     ['nothing', Buffer.alloc(0), undefined, ''],
   ])('%s', (_, body, charset, text) => {
     expect(decodeText(body, charset)).toBe(text)
+  })
+
+  test.each([
+    [0xef, 0xbb, 0x41],
+    [0xef, 0x41, 0xbf],
+    [0x41, 0xbb, 0xbf],
+    [0xfe, 0x41],
+    [0x41, 0xff],
+    [0xff, 0x41],
+    [0x41, 0xfe],
+  ])('a part of a byte order mark is text: %j', (...bytes) => {
+    expect(decodeText(Buffer.from(bytes), undefined)).toBe(iconv.decode(Buffer.from(bytes), 'windows-1252'))
+  })
+
+  test.each(['utf-16', 'utf16', 'UTF-16le'])('a page whose meta says %s is read as UTF-8', (label) => {
+    const page = `<meta charset=${label}>é`
+    expect(decodeText(utf8(page), undefined)).toBe(page)
   })
 
   test.each([
