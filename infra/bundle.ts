@@ -69,7 +69,7 @@ export async function bundleFunctions(
   folder: string,
   names: readonly FunctionName[] = Object.keys(functions) as FunctionName[],
 ): Promise<BundleFolders> {
-  // one run of esbuild reads the shared files once; functions with other packages, or with split code, need another run
+  // one run of esbuild reads the shared files once; a function with split code needs a run of its own
   const runs = [...Map.groupBy(names, runOf).values()]
   await Promise.all(runs.map((run) => bundle(run, folder)))
   return foldersIn(folder)
@@ -87,7 +87,10 @@ const packagesOf = (name: FunctionName): readonly string[] => {
 const isSplit = (name: FunctionName): boolean => 'isSplit' in functions[name]
 
 /** What functions of one run of esbuild have in common. */
-const runOf = (name: FunctionName): string => (isSplit(name) ? name : packagesOf(name).join(' '))
+const runOf = (name: FunctionName): string => (isSplit(name) ? name : '')
+
+/** The packages that no bundle contains. A function that needs one has it beside its bundle. */
+const EXTERNAL = (Object.keys(functions) as FunctionName[]).flatMap(packagesOf)
 
 function entryPointsOf(name: FunctionName): { in: string; out: string }[] {
   const { entry, programs = [] }: FunctionDefinition = functions[name]
@@ -116,17 +119,16 @@ export const NODE_BUNDLE = {
   logLevel: 'silent',
 } satisfies BuildOptions
 
-/** Bundles functions that leave out the same packages, each into its own folder. */
+/** Bundles functions in one run of esbuild, each into its own folder. */
 async function bundle(names: readonly FunctionName[], folder: string): Promise<void> {
   const [first] = names
   if (first === undefined) return
-  const packages = packagesOf(first)
   const built = await build({
     ...NODE_BUNDLE,
     entryPoints: names.flatMap(entryPointsOf),
     // the hashes in names of files depend on the path, so it is the same for every folder
     outdir: BUNDLE_FOLDER,
-    external: [...packages],
+    external: EXTERNAL,
     ...(isSplit(first) && { splitting: true, chunkNames: `${first}/[name]-[hash]` }),
     plugins: [requireBuiltins, credentialsFromEnvironment],
     write: false,
@@ -140,7 +142,7 @@ async function bundle(names: readonly FunctionName[], folder: string): Promise<v
   await Promise.all(outputFiles.map(writeIfChanged))
   await Promise.all(
     names.map(async (name) => {
-      await copyPackages(packages, join(root, 'node_modules'), join(folder, name, 'node_modules'))
+      await copyPackages(packagesOf(name), join(root, 'node_modules'), join(folder, name, 'node_modules'))
       await removeFormer(join(folder, name), outputFiles)
     }),
   )
