@@ -12,7 +12,7 @@ test('a user is told each change once, in one mail for an event, whatever comes 
   await expect(
     runModel({
       name: 'alerts',
-      runs: 400,
+      runs: 200,
       commands: alertCommands,
       async setUp(start) {
         const model = new AlertModel(start)

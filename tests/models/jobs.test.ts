@@ -10,7 +10,7 @@ test('a job changes its state only as the table of transitions says, whatever co
   await expect(
     runModel({
       name: 'jobs',
-      runs: 1_000,
+      runs: 600,
       commands: jobCommands,
       setUp: async (start) => ({ model: new JobModel(start, made), real: jobWorld(start) }),
       states: (model, real) => [[real.states(), model.states()]],

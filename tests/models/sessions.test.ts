@@ -8,7 +8,7 @@ test('a session lasts until it ends, expires, is one of too many, or all session
   await expect(
     runModel({
       name: 'sessions',
-      runs: 300,
+      runs: 150,
       commands: sessionCommands,
       setUp: async (start) => ({ model: new SessionModel(start), real: await sessionWorld(start) }),
       states: async (model, real) => [[await real.live(), model.live()]],

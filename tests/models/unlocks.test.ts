@@ -8,7 +8,7 @@ test('an unlock is charged once, within the limit of its UTC date, whatever happ
   await expect(
     runModel({
       name: 'unlocks',
-      runs: 500,
+      runs: 300,
       commands: unlockCommands,
       setUp: async (start) => ({ model: new UnlockModel(start), real: await unlockWorld(start) }),
       states: (model, real) => addresses.map((of) => [real.stateOf(of), model.stateOf(of)]),
