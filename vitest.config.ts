@@ -138,7 +138,7 @@ export default defineConfig({
           // the longest enumerations: `npm run test:long` runs them at every call
           exclude: [
             'tests/faults/{account,alerts,bulk-deletion,import,index-update,job,mail,managed-user,password,provider,redrive,refresh-bulk,removal,return,sign-up}-crash.test.ts',
-            'tests/faults/restore-drill.test.ts',
+            'tests/faults/{fault-injection,restore-drill}.test.ts',
           ],
           ...deployed,
           expect: { poll },

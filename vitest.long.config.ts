@@ -7,7 +7,7 @@ export default defineConfig({
       'tests/long/**/*.test.ts',
       'functions/**/*.property.test.ts',
       'tests/models/**/*.test.ts',
-      'tests/faults/{*-crash,mail-drain,restore-drill}.test.ts',
+      'tests/faults/{*-crash,fault-injection,mail-drain,restore-drill}.test.ts',
       // the files that call expectClean
       'tests/browser/{,accounts-,finder-}accessibility.test.ts',
       'tests/browser/{admin-work,correct-company,data-reports,process-vacancy,register-imports,users}.test.ts',

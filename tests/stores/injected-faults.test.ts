@@ -5,6 +5,8 @@ import { transact } from '../../functions/platform/dynamodb/transact.ts'
 import { createRandom } from '../../infra/local/sample-data/random.ts'
 import { aimedFault, type FaultKind, randomFaults } from '../support/calls/fault-plan.ts'
 import { INJECTED, injectFaults } from '../support/calls/inject-faults.ts'
+import { hasCase, writes } from '../faults/use-cases/route-cases.ts'
+import { allRoutes } from '../support/product/all-routes.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { type HandlersHere, handlersHere } from '../support/product/handlers-here.ts'
@@ -108,6 +110,11 @@ const drawn = (seed: string) => {
   const plan = randomFaults(createRandom(seed), 0.05)
   return Array.from({ length: 5000 }, () => plan.next('SendMessageCommand'))
 }
+
+test('each route that writes has a case for the faults of `npm run test:long`', () => {
+  const missing = allRoutes.filter(([id, contract]) => writes(id, contract) && !hasCase(id))
+  expect(missing.map(([id]) => id)).toEqual([])
+})
 
 describe('a plan of random faults', () => {
   test('the same seed gives the same faults, of all kinds', () => {

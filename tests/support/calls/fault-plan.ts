@@ -79,9 +79,9 @@ export function aimedFault({ kind, at, length }: AimedFault) {
   } satisfies FaultPlan & { seen: object }
 }
 
-/** A random fault of work that makes so many attempts if nothing fails. */
-export const faultOf = (random: Random, attempts: number): AimedFault => ({
-  kind: random.pick(faultKinds),
+/** A random fault of one of these kinds, in work that makes so many attempts if nothing fails. */
+export const faultOf = (random: Random, attempts: number, kinds: readonly FaultKind[]): AimedFault => ({
+  kind: random.pick(kinds),
   at: random.int(1, attempts),
   length: random.pick(LENGTHS),
 })

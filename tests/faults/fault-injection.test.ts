@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createRandom } from '../../infra/local/sample-data/random.ts'
+import { type AimedFault, type FaultKind, faultKinds, faultOf } from '../support/calls/fault-plan.ts'
+import { allRoutes } from '../support/product/all-routes.ts'
+import { checkRoute, cleanRun } from './use-cases/check-route.ts'
+import { type FaultWorld, startFaultWorld } from './use-cases/fault-world.ts'
+import { caseOf, isElsewhere, writes } from './use-cases/route-cases.ts'
+import { type StartingPoint, startingPoint } from './use-cases/starting-point.ts'
+import { tableChanges } from './use-cases/table-changes.ts'
+
+/** How many faults each use case gets: a route that writes, and one that reads. */
+const ROUNDS = { write: 12, read: 4 }
+
+/** Long, because a retry after a throttled call waits, and a loaded machine is slow. */
+const TIMEOUT = 40 * 60_000
+
+let world: FaultWorld
+let at: StartingPoint
+beforeAll(async () => {
+  world = await startFaultWorld()
+  at = await startingPoint(world)
+}, TIMEOUT)
+afterAll(() => world?.stop())
+
+/** Routes send no messages: they write them to the outbox. */
+const withoutSends = faultKinds.filter((kind) => kind !== 'duplicate')
+
+/** Strikes use cases with faults. @returns what went wrong. */
+async function strikeEach<Clean extends { attempts: number }>(
+  what: string,
+  kinds: readonly FaultKind[],
+  cases: readonly {
+    name: string
+    rounds: number
+    run: () => Promise<Clean>
+    check: (clean: Clean, fault: AimedFault) => Promise<string>
+  }[],
+): Promise<string[]> {
+  const wrong: string[] = []
+  const ends = new Map<string, number>()
+  for (const { name, rounds, run, check } of cases) {
+    // the first run loads what a function keeps
+    const clean = await run().then(run, (error: Error) => void wrong.push(`${name}: ${error.message}`))
+    if (clean === undefined || clean.attempts === 0) continue
+    for (let round = 0; round < rounds; round += 1) {
+      const fault = faultOf(createRandom(`${name} ${round}`), clean.attempts, kinds)
+      try {
+        const end = await check(clean, fault)
+        if (end === 'not met') continue
+        ends.set(end, (ends.get(end) ?? 0) + 1)
+      } catch (error) {
+        wrong.push(`${name}, ${fault.kind} of ${fault.length} from attempt ${fault.at}: ${String(error)}`)
+      }
+    }
+  }
+  const faults = wrong.length + [...ends.values()].reduce((sum, count) => sum + count, 0)
+  const sums = [...ends].map(([end, count]) => `${count} ${end}`).join(', ')
+  console.log(
+    `figure: faults in ${what}: ${faults} faults over ${cases.length} use cases; ${wrong.length} wrong answers or losses (${sums})`,
+  )
+  return wrong
+}
+
+describe('a fault in any call', () => {
+  test(
+    'a route succeeds with its whole effect, or fails without harm and can be repeated',
+    async () => {
+      const run = { world, changes: await tableChanges(world.emulators, world.here.documents) }
+      const all = allRoutes
+        .filter(([id]) => !isElsewhere(id))
+        .map(([name, contract]) => {
+          const one = caseOf(name, contract, at)
+          return {
+            name,
+            rounds: writes(name, contract) ? ROUNDS.write : ROUNDS.read,
+            run: () => cleanRun(run, contract, one),
+            check: (clean: Awaited<ReturnType<typeof cleanRun>>, fault: AimedFault) =>
+              checkRoute(run, contract, one, clean, fault),
+          }
+        })
+      expect(await strikeEach('routes', withoutSends, all)).toEqual([])
+    },
+    TIMEOUT,
+  )
+})
