@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { websiteHost } from '#shared/website.ts'
+import { postcodeOf } from '#shared/format/postcode.ts'
+import { readAmount } from '#shared/format/read-amount.ts'
+import { placeKey } from '#shared/places/place-key.ts'
+import { titleWords } from '#shared/occupations/title-words.ts'
+import { foldText } from '../../functions/search-engine/fold-text.ts'
+import { facetSpelling } from '../../functions/search-engine/filters/facet-spelling.ts'
+import { maskContacts } from '../../functions/jobs/domain/masking/mask-contacts.ts'
+import { parseModelAnswer } from '../../functions/extraction/adapters/parse-model-answer.ts'
+import { comparableTitle } from '../../functions/extraction/domain/text/comparable-title.ts'
+import { largeTexts } from '../support/fuzz/large-texts.ts'
+import { takes } from '../support/fuzz/schema.ts'
+import { textFields } from '../support/fuzz/text-fields.ts'
+
+const MAX_MS = 50
+const PASSES = 5
+
+/** The processor time in milliseconds. A slow pass is repeated, because other programs slow a pass down. */
+function cpuOf(read: (text: string) => unknown, text: string): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let pass = 0; pass < PASSES && least >= MAX_MS; pass += 1) {
+    const before = process.cpuUsage()
+    read(text)
+    const { user, system } = process.cpuUsage(before)
+    least = Math.min(least, (user + system) / 1000)
+  }
+  return least
+}
+
+/** The texts that take too long, with their milliseconds. */
+const slow = (read: (text: string) => unknown) =>
+  largeTexts.map(([name, text]) => ({ name, ms: cpuOf(read, text) })).filter(({ ms }) => ms >= MAX_MS)
+
+// docs/product/security.md "Access and input": any validator on 64 KB of hostile text
+test(`each field of a route reads each hostile text of 64 KB in less than ${MAX_MS} ms`, () => {
+  const found = textFields.flatMap(([field, schema]) =>
+    slow((text) => takes(schema, text)).map((one) => ({ field, ...one })),
+  )
+  console.log(
+    `figure: validators: ${textFields.length} fields x ${largeTexts.length} texts of 64 KB; ${found.length} took ${MAX_MS} ms or more`,
+  )
+  expect(found).toEqual([])
+})
+
+describe('readers of text', () => {
+  test.each(
+    Object.entries({
+      websiteHost,
+      postcodeOf,
+      readAmount,
+      placeKey,
+      titleWords,
+      foldText,
+      facetSpelling,
+      maskContacts,
+      parseModelAnswer,
+      comparableTitle,
+    }),
+  )(
+    `%s reads each hostile text of 64 KB in less than ${MAX_MS} ms`,
+    (name, read: (text: string) => unknown) => {
+      const found = slow(read)
+      console.log(
+        `figure: ${name}: ${largeTexts.length} texts of 64 KB; ${found.length} took ${MAX_MS} ms or more`,
+      )
+      expect(found).toEqual([])
+    },
+  )
+})
