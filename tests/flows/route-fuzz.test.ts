@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sponsorships } from '#shared/api/search.ts'
-import { fuzzCallers } from '../support/fuzz/fuzz-callers.ts'
+import { expectedRights, type FuzzCallers, fuzzCallers } from '../support/fuzz/fuzz-callers.ts'
 import { routeFuzzer } from '../support/fuzz/fuzz-routes.ts'
 import type { Send } from '../support/fuzz/fuzz-request.ts'
 import { allRoutes } from '../support/product/all-routes.ts'
@@ -11,6 +11,7 @@ import { isDeployed } from '../support/product/is-deployed.ts'
 const CASES = 3
 
 let world: FlowWorld
+let callers: FuzzCallers
 let fuzzer: ReturnType<typeof routeFuzzer>
 beforeAll(async () => {
   world = await startWorld()
@@ -18,7 +19,7 @@ beforeAll(async () => {
     const { status, headers, text } = await world.send(method, `${path}?${new URLSearchParams(query)}`, init)
     return { status, headers: Object.fromEntries(headers), text }
   }
-  const callers = await fuzzCallers((facts) => world.newUser(facts), send)
+  callers = await fuzzCallers((facts) => world.newUser(facts), send)
   const { data } = await world.get(sponsorships, { token: callers.users.free[0]?.token ?? '' })
   fuzzer = routeFuzzer({ send, callers, companyId: data[0]?.id ?? 0, hasDemoProvider: !isDeployed })
 })
@@ -34,4 +35,8 @@ test.each(allRoutes)(
 test('the fuzz sends right and wrong requests to every route', () => {
   console.log(fuzzer.figure())
   expect(fuzzer.tried).toMatchObject({ routes: allRoutes.length, requests: CASES * allRoutes.length })
+})
+
+test('no request has given its caller other rights', async () => {
+  expect(await callers.rights()).toEqual(expectedRights)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sponsorships } from '#shared/api/search.ts'
-import { fuzzCallers } from '../support/fuzz/fuzz-callers.ts'
+import { expectedRights, type FuzzCallers, fuzzCallers } from '../support/fuzz/fuzz-callers.ts'
 import { routeFuzzer } from '../support/fuzz/fuzz-routes.ts'
 import { seededFunctions } from '../support/fuzz/seeded-functions.ts'
 import { allRoutes } from '../support/product/all-routes.ts'
@@ -8,11 +8,12 @@ import { allRoutes } from '../support/product/all-routes.ts'
 const CASES = 1_000
 
 let functions: Awaited<ReturnType<typeof seededFunctions>>
+let callers: FuzzCallers
 let fuzzer: ReturnType<typeof routeFuzzer>
 beforeAll(async () => {
   functions = await seededFunctions()
   const { send, newUser } = functions
-  const callers = await fuzzCallers(newUser, send)
+  callers = await fuzzCallers(newUser, send)
   const authorization = `Bearer ${callers.users.free[0]?.token}`
   const { text } = await send({
     method: 'GET',
@@ -38,4 +39,8 @@ describe.concurrent('requests that the contracts suggest', () => {
 test('the fuzz sends right and wrong requests to every route', () => {
   console.log(fuzzer.figure())
   expect(fuzzer.tried).toMatchObject({ routes: allRoutes.length, requests: CASES * allRoutes.length })
+})
+
+test('no request has given its caller other rights', async () => {
+  expect(await callers.rights()).toEqual(expectedRights)
 })

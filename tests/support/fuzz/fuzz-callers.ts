@@ -1,5 +1,6 @@
 import type { AuthLevel } from '#shared/api/contract.ts'
 import { entriesOf } from '../../../infra/entries.ts'
+import { me } from '#shared/api/accounts/accounts.ts'
 import { createApiToken } from '#shared/api/accounts/api-tokens.ts'
 import type { User } from '../../../functions/identity/accounts/domain/user.ts'
 import type { Send } from './fuzz-request.ts'
@@ -47,8 +48,28 @@ export async function fuzzCallers(newUser: NewUser, send: Send) {
   const apiToken = createApiToken.responses[201].parse(JSON.parse(made.text)).data.token
   let calls = 0
 
+  /** What a user may do, as the product says. */
+  const rightsOf = async (bearer: string): Promise<string> => {
+    const { text } = await send({
+      method: me.method,
+      path: me.path,
+      query: [],
+      headers: { authorization: `Bearer ${bearer}` },
+    })
+    const { role, plan, email_verified } = me.responses[200].parse(JSON.parse(text)).data
+    return `${role}, ${plan}, ${email_verified ? 'verified' : 'unverified'}`
+  }
+
   return {
     users,
+
+    /** The different rights of the users of each kind. */
+    async rights(): Promise<Record<Kind, string[]>> {
+      const now: Record<Kind, string[]> = { pending: [], free: [], pro: [], admin: [] }
+      for (const [kind, all] of entriesOf(users))
+        now[kind] = [...new Set(await Promise.all(all.map((user) => rightsOf(user.token))))]
+      return now
+    },
 
     /** The Authorization header of a caller; undefined if it sends none. `isSpent`: its session does not survive the call. */
     async headerOf(caller: Caller, level: AuthLevel, isSpent: boolean): Promise<string | undefined> {
@@ -66,3 +87,11 @@ export async function fuzzCallers(newUser: NewUser, send: Send) {
 }
 
 export type FuzzCallers = Awaited<ReturnType<typeof fuzzCallers>>
+
+/** The rights of the callers, which no request may change. */
+export const expectedRights: Record<Kind, string[]> = {
+  pending: ['user, free, unverified'],
+  free: ['user, free, verified'],
+  pro: ['user, pro, verified'],
+  admin: ['admin, free, verified'],
+}
