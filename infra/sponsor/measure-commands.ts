@@ -166,9 +166,9 @@ export const measureCommands = {
     },
     {
       name: 'mutation',
-      args: '[<module>]…',
+      args: '[<module>]… [--minutes <number>]',
       summary:
-        'changes the code of modules in thousands of small ways, and prints how many of the changes their tests notice ([docs/mutation.md](mutation.md)). It takes up to an hour, and less when little has changed.',
+        'changes the code of modules in thousands of small ways, and prints how many of the changes their tests notice ([docs/mutation.md](mutation.md)). It takes hours, and less when little has changed; after `--minutes`, a module tries no further mutants.',
       file: 'tests/mutation/mutation.ts',
     },
     {

@@ -32,6 +32,7 @@ test('the figures count static mutants apart, and an endless loop as a kill', ()
     mutants: 5,
     killed: 3,
     survived: 2,
+    untried: 0,
     static: 1,
     reasons: { open: 2 },
   })
@@ -39,6 +40,6 @@ test('the figures count static mutants apart, and an endless loop as a kill', ()
 
 test('the page has a row for each module', () => {
   expect(mutationPage([figuresOf('search', results, survivors)])).toContain(
-    '| search | 5 | 60.0% | 0 | 0 | 0 | 0 | 2 |',
+    '| search | 5 | 60.0% | 0 | 0 | 0 | 0 | 0 | 2 |',
   )
 })

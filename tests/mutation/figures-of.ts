@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path'
 import type { MutantResult } from '@stryker-mutator/api/core'
+import { NO_TIME } from './in-process-runner.ts'
 import { reasonOf, type Reason } from './reasons.ts'
 
 /** What the mutants of a module showed. `survived` includes those that no test reaches. */
@@ -8,6 +9,8 @@ export interface Figures {
   mutants: number
   killed: number
   survived: number
+  /** Mutants that the time of a run did not suffice for. */
+  untried: number
   /** Mutants of values that are made while the code loads, which are left out. */
   static: number
   reasons: Partial<Record<Reason, number>>
@@ -26,6 +29,9 @@ export interface Survivor {
 
 const SURVIVED = new Set(['Survived', 'NoCoverage'])
 const KILLED = new Set(['Killed', 'Timeout'])
+
+export const isUntried = ({ statusReason }: Pick<MutantResult, 'statusReason'>): boolean =>
+  statusReason?.includes(NO_TIME) ?? false
 
 /** The mutants that no test kills, each with the reason. `linesOf`: the lines of a file. */
 export const survivorsOf = (
@@ -58,6 +64,7 @@ export function figuresOf(
     mutants: killed + survivors.length,
     killed,
     survived: survivors.length,
+    untried: results.filter(isUntried).length,
     static: count(new Set(['Ignored'])),
     reasons,
   }

@@ -30,6 +30,12 @@ const COUNTER = 'function stryCov_9fa48() {'
 /** The environment variable with the test files. */
 export const TEST_FILES = 'MUTATION_TEST_FILES'
 
+/** The environment variable with the instant, in milliseconds, from which no mutant is tried any more. */
+export const UNTIL = 'MUTATION_UNTIL'
+
+/** Why a mutant was not tried. */
+export const NO_TIME = 'no time is left'
+
 /** The environment variable with parts of the titles of tests that are left out, as JSON. */
 export const LEFT_OUT = 'MUTATION_TESTS_LEFT_OUT'
 
@@ -79,6 +85,8 @@ class InProcessRunner implements TestRunner {
     testFilter,
     hitLimit = Infinity,
   }: MutantRunOptions): Promise<MutantRunResult> {
+    if (Date.now() > Number(process.env[UNTIL]))
+      return { status: MutantRunStatus.Error, errorMessage: NO_TIME }
     if (this.#isDryRun) throw new Error('This process counts which test reaches which mutant, which is slow')
     if (this.#isSpoilt) throw new Error('An earlier mutant has changed values that the code keeps')
     const tests = await this.#load()

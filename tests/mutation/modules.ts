@@ -14,6 +14,14 @@ const testsIn = (folder: string) => `${folder}/**/*.test.ts`
 /** The title of the tests that read each sentence as a page, which takes ten times as long as the sentence. */
 const WHOLE_PAGES = 'sponsorship is read from $file'
 
+const ofSentences = {
+  tests: [
+    testsIn('functions/extraction/domain/sponsorship'),
+    'tests/score/sponsorship/score-sentences.test.ts',
+  ],
+  without: [WHOLE_PAGES],
+}
+
 /** A part of the search engine, with the tests of all parts but those that try its speed or its largest images. */
 const searchEngine = (name: string, code: readonly string[], tests: readonly string[]): MutatedModule => ({
   name,
@@ -87,13 +95,20 @@ export const modules: readonly MutatedModule[] = [
     without: [WHOLE_PAGES],
   },
   {
-    name: 'sponsorship',
-    code: ['functions/extraction/domain/sponsorship/*.ts'],
-    tests: [
-      testsIn('functions/extraction/domain/sponsorship'),
-      'tests/score/sponsorship/score-sentences.test.ts',
+    name: 'verdicts',
+    code: [
+      'functions/extraction/domain/sponsorship/{answers,group-offers,read-clause,read-sentence,reading}.ts',
+      'functions/extraction/domain/sponsorship/{sponsorship-clauses,sponsorship-fact,this-post}.ts',
     ],
-    without: [WHOLE_PAGES],
+    ...ofSentences,
+  },
+  {
+    name: 'sponsorship',
+    code: [
+      'functions/extraction/domain/sponsorship/{abroad,duty,ellipsis,mentions,needs,read-back,read-need}.ts',
+      'functions/extraction/domain/sponsorship/{read-supply,read-visa,scope,sponsored,statements,ungoverned}.ts',
+    ],
+    ...ofSentences,
   },
   searchEngine('search-engine', ['functions/search-engine/*.ts'], ['search-engine/**/*']),
   searchEngine('search-filters', ['functions/search-engine/filters/*.ts'], ['search-engine/**/*']),

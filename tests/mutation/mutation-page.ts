@@ -12,8 +12,8 @@ export const mutationPage = (figures: readonly Figures[]): string => `# Mutation
 \`npm run sponsor -- mutation\` writes this page ([why and how](decisions/080-mutation-testing.md)). A mutant is a small change of the
 code, such as \`<\` for \`<=\`. A test must fail for it. A mutant that no test kills **survives**.
 
-| module | mutants | killed | ${known.map((reason) => `survived: ${reason}`).join(' | ')} |
-| --- | --- | --- | ${known.map(() => '---').join(' | ')} |
+| module | mutants | killed | not tried | ${known.map((reason) => `survived: ${reason}`).join(' | ')} |
+| --- | --- | --- | --- | ${known.map(() => '---').join(' | ')} |
 ${figures.map(rowOf).join('\n')}
 
 Why mutants survive:
@@ -25,4 +25,4 @@ ${figures.reduce((sum, one) => sum + one.static, 0).toLocaleString('en-GB')} of 
 `
 
 const rowOf = (one: Figures): string =>
-  `| ${[one.name, one.mutants, percentOf(one), ...known.map((reason) => one.reasons[reason] ?? 0)].join(' | ')} |`
+  `| ${[one.name, one.mutants, percentOf(one), one.untried, ...known.map((reason) => one.reasons[reason] ?? 0)].join(' | ')} |`

@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MutantResult } from '@stryker-mutator/api/core'
+import type { MutantResult, schema } from '@stryker-mutator/api/core'
 import { Stryker } from '@stryker-mutator/core'
+import { optionsOf } from '../../infra/commands/options-of.ts'
+import { usageOf } from '../../infra/sponsor/commands.ts'
 import { fail, UserFacingError } from '../../infra/user-facing-error.ts'
-import { type Figures, figuresOf, type Survivor, survivorsOf } from './figures-of.ts'
-import { LEFT_OUT, TEST_FILES } from './in-process-runner.ts'
+import { type Figures, figuresOf, isUntried, type Survivor, survivorsOf } from './figures-of.ts'
+import { LEFT_OUT, TEST_FILES, UNTIL } from './in-process-runner.ts'
 import { type MutatedModule, modules } from './modules.ts'
 import { mutationPage, percentOf } from './mutation-page.ts'
 
@@ -14,18 +16,22 @@ const PAGE = 'docs/mutation.md'
 const CACHE = '.cache/mutation'
 
 /**
- * `npm run sponsor -- mutation [<module>]…`: tries the tests of modules with mutants, and writes docs/mutation.md. A
- * second run repeats only the mutants of changed code and tests.
+ * `npm run sponsor -- mutation [<module>]… [--minutes <number>]`: tries the tests of modules with mutants, and writes
+ * docs/mutation.md. A second run repeats only the mutants of changed code and tests, and those without time before.
  */
 async function runMutation(): Promise<void> {
-  for (const one of chosenModules(process.argv.slice(2))) {
+  const options = { minutes: { type: 'string' } } as const
+  const { values, positionals } = optionsOf({ options, allowPositionals: true }, usageOf('mutation'))
+  if (values.minutes !== undefined) process.env[UNTIL] = String(Date.now() + Number(values.minutes) * 60_000)
+  for (const one of chosenModules(positionals)) {
     const results = await mutate(one)
+    forgetUntried(one)
     const survivors = survivorsOf(results, linesOf)
     const figures = figuresOf(one.name, results, survivors)
     const file = `${CACHE}/${one.name}-survivors.txt`
     writeFileSync(file, survivors.map(textOf).join('\n'))
     console.log(
-      `figure: mutation ${one.name}: ${figures.mutants} mutants; ${percentOf(figures)} killed, ${figures.survived} survived (${file})`,
+      `figure: mutation ${one.name}: ${figures.mutants} mutants; ${percentOf(figures)} killed, ${figures.survived} survived, ${figures.untried} not tried (${file})`,
     )
     keep(figures)
   }
@@ -67,11 +73,22 @@ function mutate({
     ignorePatterns: ['.cache', '.local', 'dist', 'cdk.out', 'docs/images'],
     reporters: ['progress-append-only'],
     incremental: true,
-    incrementalFile: `${CACHE}/${name}.json`,
+    incrementalFile: fileOf(name),
     timeoutMS: 20_000,
     dryRunTimeoutMinutes: 30,
   }).runMutationTest()
 }
+
+/** Removes the mutants that were not tried from what the next run reuses. */
+function forgetUntried({ name }: MutatedModule): void {
+  const file = fileOf(name)
+  const report = JSON.parse(readFileSync(file, 'utf8')) as schema.MutationTestResult
+  for (const one of Object.values(report.files))
+    one.mutants = one.mutants.filter((mutant) => !isUntried(mutant))
+  writeFileSync(file, JSON.stringify(report))
+}
+
+const fileOf = (name: string): string => `${CACHE}/${name}.json`
 
 const linesOf = (file: string): readonly string[] => readFileSync(file, 'utf8').split('\n')
 
