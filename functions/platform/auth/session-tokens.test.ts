@@ -32,10 +32,10 @@ const forge = ({
   seconds = 60,
   header = {} as Record<string, unknown>,
   key = KEY as Uint8Array | CryptoKey,
+  ids = { sid: 's1', sub: 'u1' } as Record<string, unknown>,
 } = {}) =>
-  new SignJWT({ sid: 's1' })
+  new SignJWT(ids)
     .setProtectedHeader({ alg, typ, kid: NEW.kid, ...header })
-    .setSubject('u1')
     .setIssuer(issuer)
     .setAudience(audience)
     .setIssuedAt(NOW.getTime() / 1000)
@@ -48,12 +48,38 @@ describe('session tokens', () => {
     expect(await tokens.verify(await tokens.sign(claims))).toEqual(claims)
   })
 
+  test.each([
+    ['no session', { sub: 'u1' }],
+    ['no user', { sid: 's1' }],
+    ['a number as its user', { sub: 7, sid: 's1' }],
+    ['a number as its session', { sub: 'u1', sid: 7 }],
+    ['an empty session', { sub: 'u1', sid: '' }],
+    ['too long a session', { sub: 'u1', sid: 's'.repeat(65) }],
+    ['too long a user', { sub: 'u'.repeat(65), sid: 's1' }],
+    ['a session with a slash', { sub: 'u1', sid: '../s1' }],
+    ['a user with a sign behind it', { sub: 'u1/', sid: 's1' }],
+  ])('a session token with %s is refused', async (_what, ids) => {
+    await expect(tokensAt(NOW).verify(await forge({ ids }))).rejects.toMatchObject({
+      code: 'token_invalid',
+      message: 'Your session is not valid',
+    })
+  })
+
+  test('ids of 64 letters are accepted', async () => {
+    const [sub, sid] = ['u'.repeat(64), 's'.repeat(64)]
+    expect(await tokensAt(NOW).verify(await forge({ ids: { sub, sid } }))).toEqual({
+      userId: sub,
+      sessionId: sid,
+    })
+  })
+
   test('a session token expires after exactly 12 hours', async () => {
     const token = await tokensAt(NOW).sign(claims)
     const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
     await expect(tokensAt(after(SESSION_SECONDS - 1)).verify(token)).resolves.toEqual(claims)
     await expect(tokensAt(after(SESSION_SECONDS)).verify(token)).rejects.toMatchObject({
       code: 'token_expired',
+      message: 'Your session has expired',
     })
   })
 

@@ -27,7 +27,10 @@ test('a user ends one of their valid sessions', async () => {
 })
 
 test('ending a session that does not exist is answered with not found', async () => {
-  await expect(setUp({ outcome: 'none' }).end()).rejects.toMatchObject({ status: 404 })
+  await expect(setUp({ outcome: 'none' }).end()).rejects.toMatchObject({
+    status: 404,
+    message: 'This session has already ended',
+  })
 })
 
 test('no session of a deleted account is ended', async () => {

@@ -44,6 +44,12 @@ describe('the principal of a session', () => {
     expect(await find({ session: session(), user: unverified })).toMatchObject({ emailVerified: false })
   })
 
+  test('the principal of a session has the personal limit and the register, if there are any', async () => {
+    const registerPointer = { name: 'current' }
+    const found = { session: session(), user: user({ daily_limit: 0 }), registerPointer }
+    expect(await find(found)).toMatchObject({ dailyLimit: 0, registerPointer })
+  })
+
   test('a session of an ended epoch has no principal', async () => {
     const changed = user({ session_epoch: 1 })
     expect(await find({ session: session(), user: changed })).toBeUndefined()
