@@ -20,11 +20,21 @@ export const buildTypoTable = (words: readonly string[]): [string, Uint32Array][
   for (const word of words) if (word.length >= SHORTEST_TARGET) entries += word.length + 1
   const buckets = 1 << Math.max(4, 32 - Math.clz32(entries))
   const starts = new Uint32Array(buckets + 1)
-  for (const word of words) forEachBucket(word, buckets, (bucket) => starts[bucket + 1]!++)
+  // the hashes take most of the time, so they are made once
+  const bucketOf = new Uint32Array(entries)
+  const wordOf = new Uint32Array(entries)
+  let made = 0
+  words.forEach((word, index) =>
+    forEachBucket(word, buckets, (bucket) => {
+      starts[bucket + 1]!++
+      bucketOf[made] = bucket
+      wordOf[made++] = index
+    }),
+  )
   for (let bucket = 0; bucket < buckets; bucket++) starts[bucket + 1]! += starts[bucket]!
   const next = starts.slice(0, buckets)
   const filed = new Uint32Array(entries)
-  words.forEach((word, index) => forEachBucket(word, buckets, (bucket) => (filed[next[bucket]!++] = index)))
+  for (let entry = 0; entry < entries; entry++) filed[next[bucketOf[entry]!]!++] = wordOf[entry]!
   return [
     ['typos.starts', starts],
     ['typos.words', filed],
