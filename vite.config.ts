@@ -37,7 +37,7 @@ const ADVERTS =
   /\/shared\/(job-|jobs\/|vacancy\/full-time-pay|bulk-actions|extraction-notes|licence-match|format\/salary|api\/(jobs|advert-checks))|\/ui\/(forms\/text-area|page\/card-skeleton)/
 /** Only vacancies, jobs and companies have these; the front page and the user's own lists do not load them. */
 const VACANCIES =
-  /Icon(ArrowLeft|Quote)|\/shared\/(counted-vacancy|format\/(describe-places|is-pounds)|reference\/hours-a-year|vacancy\/places-of)|\/lib\/when-idle/
+  /Icon(ArrowLeft|Quote)|\/shared\/(counted-vacancy|format\/(date-time|describe-places|is-pounds)|reference\/hours-a-year|vacancy\/places-of)|\/lib\/when-idle/
 /** What unlocks companies: the finder has it at once, and a job of a locked company later. One file for it is smaller. */
 const UNLOCKING =
   /\/companies\/(unlocking\/(marked-store|unlock-company|use-company-cache|use-marked|use-unlock)\.|unlocked\/find-company|usage\/(use-usage|reset-time)|detail\/use-company\.)/

@@ -1,4 +1,5 @@
-import { formatExactPounds, formatPounds } from '../format/money.ts'
+import { formatExactPounds } from '../format/exact-pounds.ts'
+import { formatPounds } from '../format/money.ts'
 import type { Occupation } from '../occupations/open-occupations.ts'
 import { standingOf } from '../occupations/standing.ts'
 import { careWorkCodes, LISTS_END } from '../occupations/shortage-lists.ts'

@@ -1,4 +1,5 @@
-import { formatExactPounds, formatPounds } from '../format/money.ts'
+import { formatExactPounds } from '../format/exact-pounds.ts'
+import { formatPounds } from '../format/money.ts'
 import type { Answers } from './answers.ts'
 import {
   FUNDS,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { abbreviatePounds, formatPounds } from './money.ts'
+import { formatPounds } from './money.ts'
 
 test.each([
   [0, '£0'],
@@ -11,14 +11,4 @@ test.each([
   [12_400_000, '£12,400,000'],
 ])('%d pounds are shown as %s', (amount, text) => {
   expect(formatPounds(amount)).toBe(text)
-})
-
-test.each([
-  [0, '£0'],
-  [850, '£850'],
-  [999_950, '£1.0M'],
-  [12_400_000, '£12.4M'],
-  [-2_000_000, '-£2.0M'],
-])('%d pounds are abbreviated to %s', (amount, text) => {
-  expect(abbreviatePounds(amount)).toBe(text)
 })

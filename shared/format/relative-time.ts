@@ -7,9 +7,6 @@ const units = [
   ['minute', 60],
 ] as const
 
-// Intl.RelativeTimeFormat would take 40 ms of a slow phone at its first use
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
-
 /**
  * The time since or until an instant, such as `3 hours ago` or `in 2 days`. Under 60 seconds it is `just now`. Without
  * an instant it is `Never`.
@@ -21,7 +18,10 @@ export function relativeTime(instant: string | null | undefined, now: Date): str
   const seconds = (at - now.getTime()) / 1000
   for (const [unit, size] of units) {
     const count = Math.floor(Math.abs(seconds) / size)
-    if (count > 0) return seconds < 0 ? `${counted(count, unit)} ago` : `in ${counted(count, unit)}`
+    if (count === 0) continue
+    // Intl.RelativeTimeFormat would take 40 ms of a slow phone at its first use
+    const words = `${count} ${unit}${count === 1 ? '' : 's'}`
+    return seconds < 0 ? `${words} ago` : `in ${words}`
   }
   return 'just now'
 }

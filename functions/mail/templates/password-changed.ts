@@ -1,4 +1,4 @@
-import { longDateTime } from '#shared/format/date.ts'
+import { longDateTime } from '#shared/format/date-time.ts'
 import { pages } from '#shared/pages.ts'
 import type { Letter } from './letter.ts'
 

@@ -1,5 +1,5 @@
 import type { Job } from '#shared/api/jobs.ts'
-import { longDateTime } from '#shared/format/date.ts'
+import { longDateTime } from '#shared/format/date-time.ts'
 import { jobReasons } from '#shared/job-reasons.ts'
 
 const states: Record<Job['state'], string> = {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { formatExactPounds } from '#shared/format/money.ts'
+import { formatExactPounds } from '#shared/format/exact-pounds.ts'
 import { readAmount } from '#shared/format/read-amount.ts'
 
 interface PoundsInputProps extends Omit<

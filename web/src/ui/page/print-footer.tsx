@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { longDateTime } from '#shared/format/date.ts'
+import { longDateTime } from '#shared/format/date-time.ts'
 import { browserClock } from '../../lib/clock.ts'
 
 /** The time of printing and the URL of the page, in print only. `address` replaces the URL. */

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#shared/api/activity.ts'
 import type { SearchFields } from '#shared/api/search.ts'
-import { longDateTime } from '#shared/format/date.ts'
+import { longDateTime } from '#shared/format/date-time.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { relativeTime } from '#shared/format/relative-time.ts'
 import { pages } from '#shared/pages.ts'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { aiResponseJson, type AiResponse } from '#shared/api/admin/ai-responses.ts'
-import { longDateTime } from '#shared/format/date.ts'
+import { longDateTime } from '#shared/format/date-time.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'

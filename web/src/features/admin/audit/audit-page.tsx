@@ -1,5 +1,5 @@
 import { listAudit } from '#shared/api/admin/audit.ts'
-import { longDateTime } from '#shared/format/date.ts'
+import { longDateTime } from '#shared/format/date-time.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { downloadFile } from '../../../lib/download-file.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,5 +1,6 @@
 import type { PastImport } from '#shared/api/admin/imports.ts'
-import { longDate, longDateTime } from '#shared/format/date.ts'
+import { longDateTime } from '#shared/format/date-time.ts'
+import { longDate } from '#shared/format/date.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { OpenPage } from '../../../ui/page/use-last-page.ts'

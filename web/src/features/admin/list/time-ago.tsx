@@ -1,4 +1,4 @@
-import { longDateTime } from '#shared/format/date.ts'
+import { longDateTime } from '#shared/format/date-time.ts'
 import { relativeTime } from '#shared/format/relative-time.ts'
 import { browserClock } from '../../../lib/clock.ts'
 

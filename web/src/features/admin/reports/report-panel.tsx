@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { ReceivedReport } from '#shared/api/admin/data-reports.ts'
-import { longDateTime } from '#shared/format/date.ts'
+import { longDateTime } from '#shared/format/date-time.ts'
 import { pages } from '#shared/pages.ts'
 import { reportSubjects } from '#shared/reference/report-subjects.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'

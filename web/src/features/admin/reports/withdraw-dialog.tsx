@@ -1,6 +1,6 @@
 import { type Objection, withdrawObjection } from '#shared/api/admin/objections.ts'
 import { contactKindWords } from '#shared/contact-kinds.ts'
-import { longDateTime } from '#shared/format/date.ts'
+import { longDateTime } from '#shared/format/date-time.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { WhyDialog } from './why-dialog.tsx'
 

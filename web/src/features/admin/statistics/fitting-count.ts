@@ -1,4 +1,5 @@
-import { abbreviate, formatCount } from '#shared/format/number.ts'
+import { abbreviate } from '#shared/format/abbreviate.ts'
+import { formatCount } from '#shared/format/number.ts'
 
 /** A count in full below 100,000, and abbreviated from there on (docs/product/formats.md "Numbers"). */
 export const fittingCount = (count: number): string =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ManagedUserDetails } from '#shared/api/admin/users.ts'
-import { longDateTime } from '#shared/format/date.ts'
+import { longDateTime } from '#shared/format/date-time.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { CLICK_RETENTION_DAYS } from '#shared/retention.ts'
 import { EmailBadge, RightBadges } from './user-badges.tsx'

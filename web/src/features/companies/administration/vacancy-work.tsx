@@ -1,6 +1,6 @@
 import type { ListedVacancy } from '#shared/api/vacancy.ts'
 import { vacancyJobs } from '#shared/api/admin/vacancy-jobs.ts'
-import { longDateTime } from '#shared/format/date.ts'
+import { longDateTime } from '#shared/format/date-time.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 import { IconCamera, IconRefresh } from '../../../ui/icons.ts'
 import { closedLabel } from '../detail/vacancies/closed-label.ts'

@@ -1,5 +1,5 @@
 import type { DiscoveryJob } from '#shared/api/admin/company-enrichment.ts'
-import { longDateTime } from '#shared/format/date.ts'
+import { longDateTime } from '#shared/format/date-time.ts'
 import { type JobReason, jobReasons } from '#shared/job-reasons.ts'
 import {
   type CandidateSource,

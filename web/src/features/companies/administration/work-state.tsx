@@ -1,5 +1,5 @@
 import type { Job } from '#shared/api/jobs.ts'
-import { longDateTime } from '#shared/format/date.ts'
+import { longDateTime } from '#shared/format/date-time.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { IconAlertTriangle, IconCheck } from '../../../ui/icons.ts'
 import { describeJob } from '../../jobs/describe-job.ts'

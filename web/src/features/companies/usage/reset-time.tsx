@@ -1,4 +1,3 @@
-import { clockTime } from '#shared/format/date.ts'
 import { relativeTime } from '#shared/format/relative-time.ts'
 import { useNow } from '../../../lib/use-now.ts'
 
@@ -8,10 +7,12 @@ export function ResetTime({ resetTime }: { resetTime: string }) {
   return <time dateTime={resetTime}>{resetWords(resetTime, now)}</time>
 }
 
+const twoDigits = (count: number) => String(count).padStart(2, '0')
+
 /** When the limit resets, in local time and as a countdown: `at 01:00, in 5 hours`. */
 function resetWords(resetTime: string, now: Date): string {
   const at = new Date(resetTime)
   const wait = at.getTime() - now.getTime()
   if (Number.isNaN(wait) || wait < 60_000) return 'in a moment'
-  return `at ${clockTime(resetTime)}, ${relativeTime(resetTime, now)}`
+  return `at ${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}, ${relativeTime(resetTime, now)}`
 }

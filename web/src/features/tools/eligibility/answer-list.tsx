@@ -1,5 +1,5 @@
 import { isAnswer, type AnswerTexts, type Field } from '#shared/eligibility/answers.ts'
-import { formatExactPounds } from '#shared/format/money.ts'
+import { formatExactPounds } from '#shared/format/exact-pounds.ts'
 import { readAmount } from '#shared/format/read-amount.ts'
 import { Button } from '../../../ui/button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'

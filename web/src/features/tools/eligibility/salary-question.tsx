@@ -1,6 +1,6 @@
 import { useId, type KeyboardEvent } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
-import { formatExactPounds } from '#shared/format/money.ts'
+import { formatExactPounds } from '#shared/format/exact-pounds.ts'
 import { readAmount } from '#shared/format/read-amount.ts'
 import { PoundsInput } from '../../../ui/forms/pounds-input.tsx'
 import { questions } from './questions.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AdminVacancy } from '#shared/api/admin/vacancies.ts'
-import { longDate, longDateTime } from '#shared/format/date.ts'
+import { longDateTime } from '#shared/format/date-time.ts'
+import { longDate } from '#shared/format/date.ts'
 import { relativeTime } from '#shared/format/relative-time.ts'
 import { browserClock } from '../../../../lib/clock.ts'
 import { IconPhoto } from '../../../../ui/icons.ts'

@@ -1,6 +1,5 @@
 import type { CompanyDetails, FinancialReport } from '#shared/api/companies.ts'
-import { abbreviate } from '#shared/format/number.ts'
-import { abbreviatePounds } from '#shared/format/money.ts'
+import { abbreviate, abbreviatePounds } from '#shared/format/abbreviate.ts'
 import { companySizes, incomes } from '#shared/reference/bands.ts'
 
 type Details = Pick<CompanyDetails, 'financial_reports' | 'company_size' | 'income'>

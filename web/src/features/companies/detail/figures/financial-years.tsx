@@ -1,6 +1,7 @@
 import type { FinancialReport } from '#shared/api/companies.ts'
-import { abbreviatePounds, formatPounds } from '#shared/format/money.ts'
-import { abbreviate, formatCount } from '#shared/format/number.ts'
+import { abbreviate, abbreviatePounds } from '#shared/format/abbreviate.ts'
+import { formatPounds } from '#shared/format/money.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { FinancialChart } from './financial-chart.tsx'
 
 /** Revenue and employees by year, as charts and as a table. */

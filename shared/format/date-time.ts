@@ -1,0 +1,9 @@
+/**
+ * Formats an instant as `17 July 2026 at 14:05`. Any other text is returned unchanged.
+ * @param timeZone The time zone; by default the user's.
+ */
+export function longDateTime(instant: string, timeZone?: string): string {
+  const at = new Date(instant)
+  if (Number.isNaN(at.getTime())) return instant
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at)
+}
