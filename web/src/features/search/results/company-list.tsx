@@ -36,12 +36,6 @@ const FAR = 100
 /** The rows of a part of the list after them. With a part for each row, the browser would watch hundreds of parts. */
 const PART = 25
 
-/** Where the parts of a list begin. */
-const partsOf = (length: number): number[] => [
-  0,
-  ...Array.from({ length: Math.ceil(Math.max(0, length - FAR) / PART) }, (_, part) => FAR + part * PART),
-]
-
 const nameOf = ({ name }: Column) => name
 
 /** The columns of a list. They stay the same object while more rows need no other column, so that no row is drawn again. */
@@ -67,7 +61,7 @@ export function CompanyList({
 }: CompanyListProps) {
   const isMixed = rows.some(({ locked }) => locked)
   const { columns, grid } = useColumns(rows, said)
-  const draw = (row: CompanyRow, index: number) => (
+  const drawn = rows.map((row, index) => (
     <Fragment key={row.id}>
       {children({
         row,
@@ -77,7 +71,9 @@ export function CompanyList({
         said,
       })}
     </Fragment>
-  )
+  ))
+  const parts = [0]
+  for (let from = FAR; from < rows.length; from += PART) parts.push(from)
   return (
     <div style={{ '--columns': grid } as CSSProperties} className="@container/list">
       <div
@@ -95,20 +91,16 @@ export function CompanyList({
           </span>
         ))}
       </div>
-      {partsOf(rows.length).map((from) => {
-        const part = rows.slice(from, from === 0 ? FAR : from + PART)
-        return (
-          <ol
-            key={from}
-            start={start + from}
-            aria-busy={stale || undefined}
-            style={{ '--rows': part.length } as CSSProperties}
-            className={`list-none divide-y divide-line transition-opacity ${from > 0 ? 'far-rows border-t border-line' : ''} ${stale ? 'pointer-events-none opacity-50' : ''}`}
-          >
-            {part.map((row, index) => draw(row, from + index))}
-          </ol>
-        )
-      })}
+      {parts.map((from, index) => (
+        <ol
+          key={from}
+          start={start + from}
+          aria-busy={stale || undefined}
+          className={`list-none divide-y divide-line transition-opacity ${from > 0 ? 'far-rows border-t border-line' : ''} ${stale ? 'pointer-events-none opacity-50' : ''}`}
+        >
+          {drawn.slice(from, parts[index + 1])}
+        </ol>
+      ))}
     </div>
   )
 }
