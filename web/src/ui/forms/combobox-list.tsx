@@ -1,8 +1,11 @@
 import type { UseComboboxReturnValue } from 'downshift'
-import { useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { formatCount } from '#shared/format/number.ts'
 import { IconCheck } from '../icons.ts'
 import type { Option } from './select-field.tsx'
+
+/** The options that a press draws. The popup has room for seven; the others follow after the next frame. */
+const AT_ONCE = 10
 
 interface ComboboxListProps {
   label: string
@@ -23,6 +26,7 @@ export function ComboboxList({ label, box, isOpen, drawn, total, awaited, noMatc
   const note = total === 0 ? empty : total > drawn.length ? 'Type to see more' : undefined
   const popup = useRef<HTMLDivElement>(null)
   const rows = isOpen ? drawn.length : null
+  const drawnBefore = useDeferredValue(rows ?? 0)
   // Scrolls the popup into view: the end of a scrolling area may cut it off when the options arrive. jsdom cannot
   // scroll.
   useEffect(() => {
@@ -40,7 +44,7 @@ export function ComboboxList({ label, box, isOpen, drawn, total, awaited, noMatc
         className="scroller max-h-72 p-1 empty:hidden"
       >
         {isOpen &&
-          drawn.map((option, index) => {
+          drawn.slice(0, Math.max(AT_ONCE, drawnBefore)).map((option, index) => {
             const chosen = box.selectedItem?.value === option.value
             const active = box.highlightedIndex === index
             return (

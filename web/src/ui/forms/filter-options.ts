@@ -23,8 +23,10 @@ const EXACT = 100
  */
 export function filterOptions(options: readonly Option[], typed: string): Option[] {
   const query = fold(typed)
+  // no label is empty, and to fold each of them would take most of a press
+  if (query === '')
+    return [...options.filter(({ count }) => count !== 0), ...options.filter(({ count }) => count === 0)]
   const isVain = ({ label, count }: Option) => count === 0 && fold(label) !== query
-  if (query === '') return options.toSorted((a, b) => Number(isVain(a)) - Number(isVain(b)))
   const found: { option: Option; rank: number; weight: number }[] = []
   for (const option of options) {
     const name = fold(option.label)

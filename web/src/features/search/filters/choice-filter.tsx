@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { NO_NATION } from '#shared/unknowable-filters.ts'
 import type { SearchFields } from '#shared/api/search.ts'
 import { optionsOf } from '../criteria/search-options.ts'
@@ -40,11 +41,13 @@ export function ChoiceFilter({
   pro = false,
   disabled = false,
 }: ChoiceFilterProps) {
-  const options = () => {
+  // a form has ten of these, and each change of the form draws them all
+  const country = name === 'city' ? draft.country : ''
+  const options = useMemo(() => {
     if (!fields) return []
-    if (name === 'city') return citiesFor(draft.country, fields).map((city) => ({ value: city, label: city }))
+    if (name === 'city') return citiesFor(country, fields).map((city) => ({ value: city, label: city }))
     return optionsOf(name, fields).map(withoutNation)
-  }
+  }, [name, country, fields])
   const change = (value: string) => {
     const others = withoutFilters(draft, [name])
     onChange(
@@ -66,7 +69,7 @@ export function ChoiceFilter({
         const field = {
           label: filterLabels[name],
           name,
-          options: help?.counted(name, options()) ?? options(),
+          options: help?.counted(name, options) ?? options,
           value: draft[name],
           onChange: change,
           aside: help?.counts ?? knownWords(name, fields),

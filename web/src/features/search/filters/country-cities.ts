@@ -4,7 +4,7 @@ import type { Criteria } from '../criteria/criteria.ts'
 const citiesOf = (country: string, fields: SearchFields) =>
   fields.countries_with_cities.find(({ name }) => name === country)?.cities ?? []
 
-const sameName = (a: string, b: string) => a.localeCompare(b, 'en-GB', { sensitivity: 'base' }) === 0
+const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 /** The cities of the chosen country, or else all cities, from A to Z. */
 export const citiesFor = (country: string, fields: SearchFields): string[] =>
