@@ -38,8 +38,8 @@ test('the figures count static mutants apart, and an endless loop as a kill', ()
   })
 })
 
-test('the page has a row for each module', () => {
-  expect(mutationPage([figuresOf('search', results, survivors)])).toContain(
-    '| search | 5 | 60.0% | 0 | 0 | 0 | 0 | 0 | 2 |',
-  )
+test('the page has a row for each module, and names those without figures', () => {
+  const page = mutationPage([figuresOf('search', results, survivors)], ['search', 'unlock', 'sessions'])
+  expect(page).toContain('| search | 5 | 60.0% | 0 | 0 | 0 | 0 | 0 | 2 |')
+  expect(page).toContain('These modules have no figures yet: unlock, sessions.')
 })

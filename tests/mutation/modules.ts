@@ -32,7 +32,6 @@ const searchEngine = (name: string, code: readonly string[], tests: readonly str
     'a hostile query text of 64 KB',
     'a plain scan for many documents',
     'a search for a text or a value gives the answers',
-    'the names of a short prefix, which an image stores as a set',
     'a name is still checked when the short list',
     'each count is the total of the search',
     'what the base stores is parsed at most once',

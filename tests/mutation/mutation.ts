@@ -74,7 +74,7 @@ function mutate({
     reporters: ['progress-append-only'],
     incremental: true,
     incrementalFile: fileOf(name),
-    timeoutMS: 20_000,
+    timeoutMS: 60_000,
     dryRunTimeoutMinutes: 30,
   }).runMutationTest()
 }
@@ -100,7 +100,13 @@ function keep(figures: Figures): void {
   const kept = JSON.parse(readFileSync(FIGURES, 'utf8')) as Figures[]
   const all = modules.flatMap(({ name }) => [figures, ...kept].find((one) => one.name === name) ?? [])
   writeFileSync(FIGURES, `${JSON.stringify(all, null, 2)}\n`)
-  writeFileSync(PAGE, mutationPage(all))
+  writeFileSync(
+    PAGE,
+    mutationPage(
+      all,
+      modules.map(({ name }) => name),
+    ),
+  )
   execFileSync('oxfmt', [FIGURES, PAGE])
 }
 

@@ -55,12 +55,13 @@ function setUp({
   return { dependencies, committed, reads: () => reads }
 }
 
+const ids = (tokens: StoredApiToken[]) => tokens.map(({ token_id }) => token_id)
+
 const ended = { code: 'token_invalid' }
 
 test('the valid tokens of a user are listed newest first', async () => {
   const late = { ...stored(4), expires_at: NOW.getTime() / 1000 }
   const { dependencies } = setUp({ tokens: [stored(2), stored(3), late, stored(1)] })
-  const ids = (tokens: StoredApiToken[]) => tokens.map(({ token_id }) => token_id)
   expect(ids(await listApiTokens(dependencies, 'u1'))).toEqual(['t3', 't2', 't1'])
   expect(ids(await validApiTokens(dependencies)(user))).toEqual(['t3', 't2', 't1'])
 })
