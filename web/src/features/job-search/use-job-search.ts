@@ -3,6 +3,7 @@ import { jobDetails, jobs, jobsLanding, type JobSearch } from '#shared/api/job-s
 import type { BodyOf } from '../../lib/api/api-client.ts'
 import type { ApiError } from '../../lib/api/api-error.ts'
 import { useApi } from '../../lib/api/use-api.ts'
+import { useSlicedAnswer } from '../../lib/use-sliced-answer.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { jobQuery } from '../jobs/criteria/job-criteria.ts'
 
@@ -36,7 +37,12 @@ export function useJobSearch(criteria: JobSearch) {
       ? { phase: 'empty', results: data }
       : { phase: 'found', results: data, stale: isLoading }
   }
-  return { state: state(), facets: data?.facets, total: data?.total, retry: () => void mutate() }
+  return {
+    state: useSlicedAnswer(state()),
+    facets: data?.facets,
+    total: data?.total,
+    retry: () => void mutate(),
+  }
 }
 
 const jobCalls: readonly string[] = [jobs.id, jobDetails.id]

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { UNLOCKED_PER_PAGE, unlockedSorts } from '#shared/api/companies.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
@@ -56,8 +56,11 @@ interface UnlockedListProps {
 /** The companies that the user has unlocked; opening one again is free. */
 export function UnlockedList({ lastTotal, onTotal, emptyAction, children }: UnlockedListProps) {
   const { sort, setSort } = useUnlockedSort()
-  const { companies, total, error, isLoading, isLoadingMore, atEnd, loadMore, mutate } =
-    useUnlockedCompanies(sort)
+  const { companies: answered, ...list } = useUnlockedCompanies(sort)
+  const { total, error, isLoading, isLoadingMore, atEnd, loadMore, mutate } = list
+  // React draws the rows in slices, so that a slow phone responds meanwhile
+  const drawn = useDeferredValue(answered)
+  const companies = answered && drawn
   const awaited = useRef<number | null>(null)
   const count = companies?.length ?? 0
   // moves focus to the first new row after Load More

@@ -9,6 +9,7 @@ import {
 import type { BodyOf, CallOptions } from '../../../lib/api/api-client.ts'
 import type { ApiError } from '../../../lib/api/api-error.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
+import { useSlicedAnswer } from '../../../lib/use-sliced-answer.ts'
 import { searchName, type Criteria } from '../criteria/criteria.ts'
 import { toQuery } from '../criteria/to-query.ts'
 
@@ -63,5 +64,5 @@ export function useSearch(
       ? { phase: 'empty', results: data }
       : { phase: 'found', results: data, stale: isLoading }
   }
-  return { state: state(), refresh: mutate }
+  return { state: useSlicedAnswer(state()), refresh: mutate }
 }
