@@ -18,7 +18,7 @@ import { isLive, type Vacancy } from '../../../functions/vacancies/domain/vacanc
 import { vacancyStore } from '../../../functions/vacancies/storage/vacancy-store.ts'
 import { generateSampleData } from '../sample-data/generate-sample-data.ts'
 import { createRandom } from '../sample-data/random.ts'
-import type { SampleRegisterRow } from '../sample-data/sample-data.ts'
+import type { SampleData, SampleRegisterRow } from '../sample-data/sample-data.ts'
 import { withVacancyIds } from './with-vacancy-ids.ts'
 
 const AT_ONCE = 16
@@ -57,6 +57,8 @@ interface SeedTargets {
   prefix: string
   /** Called after each register becomes the current one, oldest first. */
   onRegister: (current: Snapshot) => Promise<void>
+  /** By default the fictional companies of a local run. */
+  data?: SampleData
 }
 
 /** A company of the sample, with its database items. */
@@ -81,8 +83,8 @@ export async function seedSample({
   s3,
   prefix,
   onRegister,
+  data = generateSampleData({ today: now.toISOString().slice(0, 10) }),
 }: SeedTargets): Promise<SeededCompany[]> {
-  const data = generateSampleData({ today: now.toISOString().slice(0, 10) })
   const profiles = profileStore(documents, resourceName(prefix, 'profiles'))
   const vacancies = vacancyStore(documents, resourceName(prefix, 'vacancies'))
   const store = registerStore({

@@ -30,9 +30,12 @@ export async function startE2eWorld(): Promise<E2eWorld> {
   return worldOn(product, pages)
 }
 
-/** Opens pages of a new product for this file only. Files that change more than accounts need it. */
-export async function startOwnE2eWorld(): Promise<E2eWorld> {
-  const [product, browser] = await Promise.all([startProduct(), sharedBrowser()])
+/**
+ * Opens pages of a new product for this file only. Files that change more than accounts need it.
+ * @param options With `empty`, the new product has accounts alone.
+ */
+export async function startOwnE2eWorld(options?: { empty: boolean }): Promise<E2eWorld> {
+  const [product, browser] = await Promise.all([startProduct(options), sharedBrowser()])
   const pages = pagePool(browser, product.origin)
   return worldOn(product, pages, () => pages.close())
 }

@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { S3Client } from '@aws-sdk/client-s3'
+import { BatchWriteCommand, DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { MAX_APPLICATIONS } from '#shared/api/applications.ts'
+import { MAX_WATCHES } from '#shared/api/watches.ts'
+import { resourceName } from '#shared/system/names.ts'
+import type { TableName } from '#shared/system/tables.ts'
+import { chargeUnlock } from '../../../functions/companies/domain/unlock/charge-unlock.ts'
+import { searchCounts } from '../../../functions/companies/storage/search-counts.ts'
+import { unlockStore } from '../../../functions/companies/storage/unlock-store.ts'
+import { attemptStore } from '../../../functions/extraction/storage/attempt-store.ts'
+import { applicationStore } from '../../../functions/following/activity/storage/application-store.ts'
+import { hiddenStore } from '../../../functions/following/activity/storage/hidden-store.ts'
+import { historyStore } from '../../../functions/following/activity/storage/history-store.ts'
+import { reportStore } from '../../../functions/following/activity/storage/report-store.ts'
+import { savedSearchStore } from '../../../functions/following/alerts/storage/saved-search-store.ts'
+import { watchStore } from '../../../functions/following/alerts/storage/watch-store.ts'
+import { listChangeWrite } from '../../../functions/lists/index.ts'
+import { objectionRequestStore } from '../../../functions/objections/storage/objection-request-store.ts'
+import { auditWrite } from '../../../functions/operations/index.ts'
+import { commitTo, transact } from '../../../functions/platform/dynamodb/transact.ts'
+import { dataFolderAt } from '../../../infra/local/data-folder.ts'
+import { emulatorCredentials } from '../../../infra/local/provision.ts'
+import { readRunFile } from '../../../infra/local/run-file.ts'
+import { activeReaderId } from '../../../infra/local/seed/seed-accounts.ts'
+import { seedSample, type SeededCompany } from '../../../infra/local/seed/seed-sample.ts'
+import type { Product } from '../product/product.ts'
+import { storedAccounts } from '../product/stored-accounts.ts'
+import { hostileSample } from './hostile-sample.ts'
+
+/** How many saved searches, watches, hidden companies and counted names there are. Pages show them in one list. */
+const FEW = 20
+/** How often each name was searched, so that administrators see it. */
+const PEOPLE = 5
+/** More than the rows of a store for one user and day. */
+const NO_LIMIT = 10_000
+const BATCH = 25
+
+interface Stores {
+  documents: DynamoDBDocumentClient
+  s3: S3Client
+  prefix: string
+  now: Date
+}
+
+/** Does work for each text, a few at once. */
+async function forEachOf<Item>(
+  items: readonly Item[],
+  work: (item: Item, place: number) => Promise<unknown>,
+): Promise<void> {
+  for (let place = 0; place < items.length; place += BATCH)
+    await Promise.all(items.slice(place, place + BATCH).map((item, index) => work(item, place + index)))
+}
+
+/**
+ * Stores texts wherever text of others enters a product without companies: the register, profiles, vacancies, the data of
+ * the active user, and what administrators read. They are written by the stores, behind the checks of calls.
+ * @returns the companies, one for each text.
+ */
+export async function storeHostileTexts(
+  { folder }: Product,
+  texts: readonly string[],
+): Promise<SeededCompany[]> {
+  const run = readRunFile(dataFolderAt(folder))
+  if (run === undefined) throw new Error('The product has left no run file')
+  const { endpoints, prefix } = run
+  const stores: Stores = {
+    documents: DynamoDBDocumentClient.from(
+      new DynamoDBClient({ ...emulatorCredentials, endpoint: endpoints.dynamodb }),
+    ),
+    s3: new S3Client({ ...emulatorCredentials, endpoint: endpoints.s3, forcePathStyle: true }),
+    prefix,
+    now: new Date(),
+  }
+  const companies = await storeCompanies(stores, texts)
+  await Promise.all([storeOfReader(stores, texts, companies), storeForAdmin(stores, texts, companies)])
+  stores.documents.destroy()
+  stores.s3.destroy()
+  return companies
+}
+
+async function storeCompanies({ documents, s3, prefix, now }: Stores, texts: readonly string[]) {
+  const searches = savedSearchStore(documents, {
+    saved_searches: resourceName(prefix, 'saved_searches'),
+    users: resourceName(prefix, 'users'),
+  })
+  const companies = await seedSample({
+    documents,
+    s3,
+    prefix,
+    now,
+    data: hostileSample(texts, now.toISOString().slice(0, 10)),
+    async onRegister({ index, version, date }) {
+      // half of the searches have seen the earlier register only
+      await forEachOf(texts.slice(0, FEW / 2), (name) =>
+        searches.add(
+          activeReaderId,
+          {
+            search_id: randomUUID(),
+            name: `${name} ${date}`,
+            criteria: { company_name: name, city: name },
+            created_at: now.toISOString(),
+            seen: { index, version, date },
+          },
+          NO_LIMIT,
+        ),
+      )
+    },
+  })
+  const list = resourceName(prefix, 'admin_lists')
+  const shown = listChangeWrite<{ company_id: number; vacancy_id: number }>(list, 'vacancies')
+  const rows = companies.flatMap(({ vacancies }) =>
+    vacancies.map(({ company_id, vacancy_id }) => shown({ company_id, vacancy_id })),
+  )
+  for (let place = 0; place < rows.length; place += BATCH) {
+    const puts = rows.slice(place, place + BATCH).map(({ Put }) => ({ PutRequest: { Item: Put?.Item } }))
+    await documents.send(new BatchWriteCommand({ RequestItems: { [list]: puts } }))
+  }
+  return companies
+}
+
+/** The data of the active user, who has unlocked every company. */
+async function storeOfReader(
+  { documents, prefix, now }: Stores,
+  texts: readonly string[],
+  companies: readonly SeededCompany[],
+): Promise<void> {
+  const table = (name: TableName) => resourceName(prefix, name)
+  const userId = activeReaderId
+  const users = table('users')
+  const at = now.toISOString()
+  const date = at.slice(0, 10)
+  await documents.send(
+    new UpdateCommand({
+      TableName: users,
+      Key: { user_id: userId },
+      UpdateExpression: 'SET #name = :name',
+      ExpressionAttributeNames: { '#name': 'name' },
+      ExpressionAttributeValues: { ':name': texts[0] },
+    }),
+  )
+  const unlocks = unlockStore(documents, {
+    unlocks: table('unlocks'),
+    usage: table('usage'),
+    users,
+    counters: table('counters'),
+    readings: table('readings'),
+  })
+  const charging = { unlocks, commit: commitTo(documents) }
+  const applications = applicationStore(documents, { applications: table('applications'), users })
+  const history = historyStore(documents, {
+    searches: table('searches'),
+    rates: table('rates'),
+    users,
+    counters: table('counters'),
+  })
+  const reports = reportStore(documents, { data_reports: table('data_reports'), users })
+  const watches = watchStore(documents, { watches: table('watches'), users })
+  /** Few enough for lists of jobs to have others. */
+  const hiding = Math.min(FEW, companies.length / 4)
+  const hidden = hiddenStore(documents, { applications: table('applications'), users })
+  // all of these change one row of the user, so they come one after the other
+  for (const [place, company] of companies.entries()) {
+    const text = texts[place % texts.length] ?? ''
+    await chargeUnlock(charging, { userId, companyId: company.id, date, limit: -1, at: now, isMarked: false })
+    for (const { company_id, vacancy_id, title, city_name, link } of company.vacancies) {
+      const facts = { company_id, vacancy_id, company_name: company.name, title, city_name, link }
+      const said = { status: 'saved' as const, note: text, date: null, expiry_date: null }
+      await applications.add(userId, { ...facts, ...said, created_at: at, updated_at: at }, MAX_APPLICATIONS)
+    }
+    const isAnswered = place % 2 === 1
+    await reports.add({
+      userId,
+      report: {
+        report_id: randomUUID(),
+        company_id: company.id,
+        subject: 'website',
+        details: text,
+        state: isAnswered ? 'accepted' : 'open',
+        reply: isAnswered ? text : null,
+        created_at: at,
+        answered_at: isAnswered ? at : null,
+      },
+      date,
+      limit: NO_LIMIT,
+      at: now,
+    })
+    if (place >= FEW) continue
+    await watches.add(
+      userId,
+      { company_id: company.id, watched_at: at, seen_changes: 0, seen_date: '2025-01-01' },
+      MAX_WATCHES,
+    )
+    if (place < hiding) await hidden.add(userId, company.id, FEW)
+    await history.record({
+      userId,
+      criteria: { company_name: text, city: text },
+      total: place,
+      at: new Date(now.getTime() - place),
+    })
+  }
+}
+
+/** What administrators read: calls of models, users, the audit log, requests of visitors and counted names. */
+async function storeForAdmin(
+  { documents, prefix, now }: Stores,
+  texts: readonly string[],
+  companies: readonly SeededCompany[],
+): Promise<void> {
+  const table = (name: TableName) => resourceName(prefix, name)
+  const accounts = storedAccounts(documents, prefix)
+  const attempts = attemptStore({
+    documents,
+    tables: {
+      ai_responses: table('ai_responses'),
+      budgets: table('budgets'),
+      counters: table('counters'),
+    },
+    dailyTokens: Number.MAX_SAFE_INTEGER,
+    versions: { prompt: 1, schema: 1 },
+    listChange: listChangeWrite(table('admin_lists'), 'ai_responses'),
+    now: () => now,
+  })
+  const { addRequest } = objectionRequestStore(documents, table('objection_requests'), () => now)
+  const audit = auditWrite(table('audit'))
+  const { countText } = searchCounts(documents, { counters: table('counters'), rates: table('rates') })
+  const at = now.toISOString()
+  const storeOne = async (text: string, place: number) => {
+    const user = await accounts.newUser(
+      { name: text, password: 'secret' },
+      { email: `"${text}"@nowhere.example` },
+    )
+    await transact(documents, {
+      entry: audit({
+        at: now,
+        actor: user.user_id,
+        action: 'change_user',
+        subject: { kind: 'user', id: user.user_id },
+        before: { name: text, [text]: 1 },
+        after: { name: `${text} after`, list: [text] },
+        why: text,
+        requestId: text,
+      }),
+    })
+    await addRequest({
+      objection_id: randomUUID(),
+      kind: 'email',
+      value: `"${text}"@nowhere.example`,
+      why: text,
+      received_at: at,
+    })
+    const vacancy = companies[place % companies.length]?.vacancies[0]
+    if (vacancy === undefined) throw new Error('A company has no vacancy')
+    const subject = {
+      jobId: randomUUID(),
+      companyId: vacancy.company_id,
+      vacancyId: vacancy.vacancy_id,
+    }
+    const provider = { name: text, kind: 'openai' as const, model: text }
+    await attempts.reserve({ subject, call: 1, provider, tokens: 10 })
+    const content = place % 2 === 0 ? text : JSON.stringify({ title: text, [text]: [text] })
+    await attempts.settle({
+      subject,
+      call: 1,
+      called: { status: 'error', content, error: text, tokens: 10, milliseconds: 10, mayPass: false },
+    })
+    if (place >= FEW) return
+    for (let person = 0; person < PEOPLE; person += 1) await countText(text, `person-${person}`, false, now)
+  }
+  // they count in the same rows, so a few at once would only conflict
+  for (const [place, text] of texts.entries()) await storeOne(text, place)
+}
