@@ -48,6 +48,13 @@ export const measureCommands = {
       file: 'tests/bench/jobs.ts',
     },
     {
+      name: 'bench load',
+      args: '[--docs] [--quick]',
+      summary:
+        'loads a separate local run over 20 and 200 connections for a minute each. It prints the times by kind of call, the memory and the delay of the event loop.',
+      file: 'tests/bench/load.ts',
+    },
+    {
       name: 'bench start',
       args: '[--docs] [--quick]',
       summary: 'times the import of the bundles that users wait for, as a ratio to the start of Node.',

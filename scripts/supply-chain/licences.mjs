@@ -37,6 +37,11 @@ const EXCEPTIONS = [
     why: 'a table of browsers that a tool of mutation testing brings; we publish nothing of it',
   },
   {
+    packages: /^pako$/,
+    licences: ['Zlib'],
+    why: 'the histograms of the load test bring it, and nothing of it is deployed',
+  },
+  {
     packages: /^(@dynoxide|@oxc-parser)\/.+|^node-(bin-)?darwin-(arm64|x64)$/,
     licences: [undefined],
     why: 'builds for other platforms of packages that are MIT or Apache-2.0 on ours',

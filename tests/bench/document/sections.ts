@@ -21,6 +21,7 @@ export const SECTIONS: readonly Section[] = [
   { name: 'requests', title: 'Whole requests' },
   { name: 'start', title: 'Starts of functions' },
   { name: 'accounts', title: 'Accounts' },
+  { name: 'load', title: 'Load' },
   { name: 'pipeline', title: 'Vacancy pipeline' },
   { name: 'week', title: 'A week of refreshes', isLong: 'it simulates a week, which takes ten minutes' },
   { name: 'flips', title: 'Searches during updates of the index' },

@@ -19,6 +19,8 @@ export interface Product {
   stop: (options?: { keep?: boolean }) => Promise<void>
   /** Kills the product. */
   kill: () => Promise<void>
+  /** Asks a program that NODE_OPTIONS loads into the product. @returns its answer. */
+  ask: (question: string) => Promise<unknown>
 }
 
 interface ProductOptions {
@@ -104,6 +106,12 @@ async function tryPort(
     async kill() {
       child.kill('SIGKILL')
       await exited
+    },
+    async ask(question) {
+      const answered = once(child, 'message')
+      child.send(question)
+      const [answer] = await answered
+      return answer
     },
   }
 }

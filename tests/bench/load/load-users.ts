@@ -1,0 +1,31 @@
+import { OWASP_COST, passwordsWith } from '../../../functions/identity/accounts/adapters/passwords.ts'
+import { sponsorships } from '#shared/api/search.ts'
+import type { FlowWorld } from '../../support/product/flow-world.ts'
+import { type LoadUser, PASSWORD } from './mix.ts'
+
+/** How many companies a user tries to unlock: more than a day allows. */
+const COMPANIES = 12
+const PAGES = 20
+
+/** Creates users whose password hash has the product's cost, and whose searches are not limited. */
+export async function createLoadUsers(world: FlowWorld, count: number): Promise<LoadUser[]> {
+  const password_hash = await passwordsWith(OWASP_COST).hash(PASSWORD)
+  const companies = await companiesOf(world)
+  const users: LoadUser[] = []
+  for (let at = 0; at < count; at += 1) {
+    const { id, email, token } = await world.newUser({ password_hash })
+    await world.searchFreely(id)
+    const from = at % (companies.length - COMPANIES)
+    users.push({ email, token, companies: companies.slice(from, from + COMPANIES), tried: 0 })
+  }
+  return users
+}
+
+async function companiesOf(world: FlowWorld): Promise<number[]> {
+  const { id, token } = await world.newUser()
+  await world.searchFreely(id)
+  const ids: number[] = []
+  for (let page = 1; page <= PAGES; page += 1)
+    ids.push(...(await world.get(sponsorships, { token, query: { page } })).data.map((row) => row.id))
+  return ids
+}
