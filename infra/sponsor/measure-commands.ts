@@ -55,6 +55,13 @@ export const measureCommands = {
       file: 'tests/bench/load.ts',
     },
     {
+      name: 'bench soak',
+      args: '[--minutes <number>] [--seed <text>]',
+      summary:
+        'calls a separate local run for 30 minutes while its calls to AWS fail at random. It compares each answer with a model, and prints wrong answers and the growth of memory.',
+      file: 'tests/bench/soak.ts',
+    },
+    {
       name: 'bench start',
       args: '[--docs] [--quick]',
       summary: 'times the import of the bundles that users wait for, as a ratio to the start of Node.',

@@ -29,9 +29,10 @@ export async function startWatchedWorld(faults?: string): Promise<WatchedWorld> 
     NODE_OPTIONS: programs.map((program) => `--import=${pathToFileURL(program).href}`).join(' '),
     ...(faults !== undefined && { FAULTS: faults }),
   }
-  const product: Product = await startProduct({ env })
+  const product = await startProduct({ env })
+  const patient: Product = { ...product, stop: () => product.stop({ mayBeLate: true }) }
   return {
-    world: await worldOn(() => Promise.resolve(product)),
+    world: await worldOn(() => Promise.resolve(patient)),
     figures: async () => (await product.ask(FIGURES)) as ProcessFigures,
     switchFaults: () => void process.kill(product.pid, 'SIGUSR2'),
     output: product.output,

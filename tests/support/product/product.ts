@@ -14,9 +14,10 @@ export interface Product {
   output: () => string
   /**
    * Ends the product as Ctrl-C does, and removes its data unless `keep` is set.
-   * @throws if a function left work unfinished at its answer, which Lambda would freeze.
+   * @throws if a function left work unfinished at its answer, which Lambda would freeze. With `mayBeLate`, functions may
+   * also end at their timeout, which leaves work too.
    */
-  stop: (options?: { keep?: boolean }) => Promise<void>
+  stop: (options?: { keep?: boolean; mayBeLate?: boolean }) => Promise<void>
   /** Kills the product. */
   kill: () => Promise<void>
   /** Asks a program that NODE_OPTIONS loads into the product. @returns its answer. */
@@ -95,13 +96,13 @@ async function tryPort(
     folder,
     pid: child.pid ?? 0,
     output: () => output,
-    async stop({ keep = false } = {}) {
+    async stop({ keep = false, mayBeLate = false } = {}) {
       // Ctrl-C reaches the whole group
       if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
         process.kill(-child.pid, 'SIGINT')
       await exited
       if (!keep) rmSync(folder, { recursive: true, force: true })
-      refuseFrozen(output)
+      if (!mayBeLate) refuseFrozen(output)
     },
     async kill() {
       child.kill('SIGKILL')

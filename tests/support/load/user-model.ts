@@ -1,0 +1,65 @@
+/**
+ * What a user must see of their own account, if calls may fail. A failed write may take effect, even after later answers if
+ * the function has exceeded its time. So it leaves a doubt.
+ */
+export class UserModel {
+  readonly unlocked = new Set<number>()
+  /** The companies whose unlock failed and that were not seen open since. */
+  readonly unsure = new Set<number>()
+  #names: string[]
+  readonly #limit: number
+
+  /** @param limit The unlocks of a day. */
+  constructor(name: string, limit: number) {
+    this.#names = [name]
+    this.#limit = limit
+  }
+
+  /** Learns the answer to an unlock. @returns whether it can be right. */
+  unlock(company: number, status: number): boolean {
+    const wasUnlocked = this.unlocked.has(company)
+    if (status === 200) {
+      this.unsure.delete(company)
+      this.unlocked.add(company)
+      return this.unlocked.size <= this.#limit
+    }
+    if (status === 422) return !wasUnlocked && this.unlocked.size + this.unsure.size >= this.#limit
+    if (!wasUnlocked) this.unsure.add(company)
+    return true
+  }
+
+  /** Learns whether a company is shown as locked. @returns whether it can be right. */
+  see(company: number, isLocked: boolean): boolean {
+    if (isLocked) return !this.unlocked.has(company)
+    const isRight = this.unlocked.has(company) || this.unsure.has(company)
+    this.unsure.delete(company)
+    this.unlocked.add(company)
+    return isRight
+  }
+
+  /** Learns the whole list of unlocked companies. @returns whether it can be right. */
+  seeList(companies: readonly number[]): boolean {
+    const all = new Set([...this.unlocked, ...this.unsure, ...companies])
+    const rights = [...all].map((company) => this.see(company, !companies.includes(company)))
+    return !rights.includes(false) && new Set(companies).size === companies.length
+  }
+
+  /** Takes the doubts for failures, when no write can be late any more. */
+  settle(): void {
+    this.unsure.clear()
+  }
+
+  /** @returns whether the day can have this use. */
+  canHaveUsed(used: number): boolean {
+    const { size } = this.unlocked
+    return used >= size && used <= Math.min(this.#limit, size + this.unsure.size)
+  }
+
+  /** Learns the answer to a change of the name. */
+  rename(name: string, status: number): void {
+    this.#names = status === 200 ? [name] : [...this.#names, name]
+  }
+
+  /** @returns whether the user can have this name. */
+  canBeNamed = (name: string): boolean => this.#names.includes(name)
+}
