@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import type { AlertModel } from './alert-model.ts'
 import type { AlertWorld } from './alert-world.ts'
-import { type Command, wait } from './run-model.ts'
+import { type Command, passTime } from './run-model.ts'
 
 type Step = fc.Arbitrary<Command<AlertModel, AlertWorld>>
 
@@ -149,14 +149,6 @@ const want: Step = fc
     },
   }))
 
-const passTime: Step = wait.map((by) => ({
-  name: `time passes: ${by}`,
-  async run(model, real) {
-    model.wait(by)
-    real.setTime(model.now)
-  },
-}))
-
 /** Everything that alerts depend on. What happens often is listed twice. */
 export const alertCommands = [
   publish,
@@ -178,6 +170,6 @@ export const alertCommands = [
   seeWatch,
   unwatch,
   want,
-  passTime,
-  passTime,
+  passTime(),
+  passTime(),
 ]

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { JobModel, Leaving } from './job-model.ts'
 import type { JobWorld } from './job-world.ts'
-import { type Command, type Compared, wait } from './run-model.ts'
+import { type Command, type Compared, passTime, wait } from './run-model.ts'
 
 type Step = fc.Arbitrary<Command<JobModel, JobWorld>>
 
@@ -86,13 +86,7 @@ const redrive = ofJob('a redrive returns the letter of a job', async (model, rea
   model.redrive(at),
 ])
 
-const passTime: Step = fc.oneof(wait, fc.constantFrom(59_999, 30 * MINUTE, 361 * MINUTE)).map((by) => ({
-  name: `time passes: ${by}`,
-  async run(model, real) {
-    model.wait(by)
-    real.setTime(model.now)
-  },
-}))
+const passJobTime = passTime(fc.oneof(wait, fc.constantFrom(59_999, 30 * MINUTE, 361 * MINUTE)))
 
 /** Everything that changes the state of a job. What happens often is listed twice. */
 export const jobCommands = [
@@ -109,6 +103,6 @@ export const jobCommands = [
   failSeen,
   sweep,
   redrive,
-  passTime,
-  passTime,
+  passJobTime,
+  passJobTime,
 ]

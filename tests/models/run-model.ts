@@ -62,6 +62,24 @@ export interface Command<Model extends object, Real> {
   run: (model: Model, real: Real) => Promise<Compared | undefined> | Promise<void>
 }
 
+/** The command that lets time pass for a model and the real code. */
+export const passTime = (
+  waits: fc.Arbitrary<Wait> = wait,
+): fc.Arbitrary<Command<{ now: number; wait: (by: Wait) => void }, { setTime: (time: number) => void }>> =>
+  waits.map((by) => ({
+    name: `time passes: ${by}`,
+    async run(model, real) {
+      model.wait(by)
+      real.setTime(model.now)
+    },
+  }))
+
+/** The command that removes rows whose time is over, which changes nothing that a user sees. */
+export const removeExpired: fc.Arbitrary<Command<object, { removeExpired: () => void }>> = fc.constant({
+  name: 'expired rows are removed',
+  run: async (_, real) => real.removeExpired(),
+})
+
 interface ModelRun<Model extends object, Real> {
   /** What the figure calls it. */
   name: string

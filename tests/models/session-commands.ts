@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { type Command, wait } from './run-model.ts'
+import { type Command, passTime, removeExpired } from './run-model.ts'
 import type { SessionModel } from './session-model.ts'
 import type { SessionWorld } from './session-world.ts'
 
@@ -103,19 +103,6 @@ const suspend: Step = fc.boolean().map((suspended) => ({
   },
 }))
 
-const passTime: Step = wait.map((by) => ({
-  name: `time passes: ${by}`,
-  async run(model, real) {
-    model.wait(by)
-    real.setTime(model.now)
-  },
-}))
-
-const removeExpired: Step = fc.constant({
-  name: 'expired rows are removed',
-  run: async (_, real) => real.removeExpired(),
-})
-
 /** Everything that begins, keeps or ends a session. What happens often is listed twice. */
 export const sessionCommands = [
   signIn,
@@ -132,6 +119,6 @@ export const sessionCommands = [
   reset,
   setRole,
   suspend,
-  passTime,
+  passTime(),
   removeExpired,
 ]

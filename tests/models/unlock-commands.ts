@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { type Command, wait } from './run-model.ts'
+import { type Command, passTime, removeExpired } from './run-model.ts'
 import type { UnlockModel } from './unlock-model.ts'
 import type { UnlockWorld } from './unlock-world.ts'
 
@@ -105,19 +105,6 @@ const erase: Step = fc.constant({
   },
 })
 
-const passTime: Step = wait.map((by) => ({
-  name: `time passes: ${by}`,
-  async run(model, real) {
-    model.wait(by)
-    real.setTime(model.now)
-  },
-}))
-
-const removeExpired: Step = fc.constant({
-  name: 'expired rows are removed',
-  run: async (_, real) => real.removeExpired(),
-})
-
 /** Everything that users and time do around unlocks. What happens often is listed twice. */
 export const unlockCommands = [
   unlock,
@@ -132,7 +119,7 @@ export const unlockCommands = [
   deleteAccount,
   setLimit,
   erase,
-  passTime,
-  passTime,
+  passTime(),
+  passTime(),
   removeExpired,
 ]
