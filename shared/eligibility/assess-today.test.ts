@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { occupationSample } from '../../tests/support/samples/occupation-sample.ts'
 import type { Occupation } from '../occupations/open-occupations.ts'
 import type { Answers } from './answers.ts'
 import { assess } from './assess.ts'
@@ -18,20 +19,7 @@ const answers = (some: Partial<Answers> = {}): Answers => ({
   ...some,
 })
 
-const occupation = (some: Partial<Occupation>): Occupation => ({
-  id: '2134',
-  code: '2134',
-  table: '1',
-  title: 'Programmers',
-  note: null,
-  jobTitles: [],
-  rate: { year: 54_700, hour: 28.05 },
-  phdCounts: true,
-  payScales: [],
-  ...some,
-})
-
-const nurse = occupation({
+const nurse = occupationSample({
   id: '2237',
   code: '2237',
   table: '3',
@@ -82,7 +70,7 @@ describe('worked examples of 23 November 2026: calculator, GOV.UK today, what is
     // the occupation is not on the list, whatever the answer says
     ['a programmer "on the list" with £45,000', { onISL: 'yes' }, [true, false, ['Salary']]],
   ] satisfies [string, Partial<Answers>, unknown[]][])('%s', (_, some, expected) => {
-    expect(verdicts(some, occupation({}))).toEqual(expected)
+    expect(verdicts(some, occupationSample({}))).toEqual(expected)
   })
 
   test.each([
@@ -93,7 +81,7 @@ describe('worked examples of 23 November 2026: calculator, GOV.UK today, what is
   })
 
   test('a job of a shortage list, until the list ends', () => {
-    const fitter = occupation({ code: '5223', table: '1a', rate: { year: 40_000, hour: 20.5 } })
+    const fitter = occupationSample({ code: '5223', table: '1a', rate: { year: 40_000, hour: 20.5 } })
     expect(verdicts({ jobSkillLevel: 'below' }, fitter)).toEqual([false, true, []])
     expect(verdicts({ jobSkillLevel: 'below' }, fitter, '2026-12-31')).toEqual([
       false,
@@ -103,12 +91,12 @@ describe('worked examples of 23 November 2026: calculator, GOV.UK today, what is
   })
 
   test('a job that cannot be sponsored', () => {
-    const porter = occupation({ code: '9223', table: '6', rate: null })
+    const porter = occupationSample({ code: '9223', table: '6', rate: null })
     expect(verdicts({}, porter)).toEqual([true, false, ['Skill level']])
   })
 
   test('care work from abroad', () => {
-    const carer = occupation({ code: '6135', table: '1a', rate: { year: 33_400, hour: 17.13 } })
+    const carer = occupationSample({ code: '6135', table: '1a', rate: { year: 33_400, hour: 17.13 } })
     expect(verdicts({}, carer)).toEqual([true, false, ['Skill level']])
   })
 })
@@ -171,6 +159,6 @@ test.each([
   ['a job on no list', { code: '4111', table: '1a' }, `Job is below graduate level. ${some}`],
   ['care work', { code: '6136', table: '1a' }, `Job is below graduate level. ${some}`],
 ] satisfies [string, Partial<Occupation>, string][])('the standing of %s in words', (_, job, text) => {
-  const lines = linesOf(occupation({ ...job, title: 'Job' }))
+  const lines = linesOf(occupationSample({ ...job, title: 'Job' }))
   expect(lines['Skill level']?.[0]).toBe(`${job.code} ${text}`)
 })

@@ -1,24 +1,11 @@
 import { expect, test } from 'vitest'
+import { occupationSample } from '../../tests/support/samples/occupation-sample.ts'
 import type { Occupation } from '../occupations/open-occupations.ts'
 import type { Answers } from './answers.ts'
 import { requiredToday } from './required-today.ts'
 import { rulesToday } from './rules-today.ts'
 
 const { pay, paidLess } = rulesToday
-
-/** An occupation with a going rate, which is on no list. */
-const occupation = (some: Partial<Occupation> = {}): Occupation => ({
-  id: '2134',
-  code: '2134',
-  table: '1',
-  title: 'Programmers',
-  note: null,
-  jobTitles: [],
-  rate: { year: 54_700, hour: 28.05 },
-  phdCounts: true,
-  payScales: [],
-  ...some,
-})
 
 const required = (some: Partial<Answers>, job: Occupation | null) =>
   requiredToday({
@@ -47,7 +34,7 @@ test('the least of all figures that apply is required, and of equal ones the fir
     rule: paidLess,
   })
   // the figures are £43,000, £34,400 and £43,000
-  const listed = occupation({ code: '2142', rate: { year: 43_000, hour: 22.05 } })
+  const listed = occupationSample({ code: '2142', rate: { year: 43_000, hour: 22.05 } })
   expect(required({ phdStatus: 'STEM', onISL: 'yes' }, listed)).toEqual({
     pounds: 34_400,
     why: 'the going rate of the occupation (A relevant PhD in STEM)',
@@ -56,7 +43,7 @@ test('the least of all figures that apply is required, and of equal ones the fir
 })
 
 test('a going rate above the threshold is required, and the reason names it', () => {
-  expect(required({}, occupation())).toEqual({
+  expect(required({}, occupationSample())).toEqual({
     pounds: 54_700,
     why: 'the going rate of the occupation (Standard)',
     rule: pay,
@@ -64,7 +51,7 @@ test('a going rate above the threshold is required, and the reason names it', ()
 })
 
 test('a lower case counts only for an occupation that it applies to', () => {
-  const job = occupation({ rate: { year: 35_000, hour: 17.95 }, phdCounts: false })
+  const job = occupationSample({ rate: { year: 35_000, hour: 17.95 }, phdCounts: false })
   expect(required({ phdStatus: 'STEM', onISL: 'yes' }, job)).toMatchObject({ pounds: 41_700 })
   const listed = { ...job, code: '2142' }
   expect(required({ onISL: 'yes' }, listed)).toEqual({
@@ -75,7 +62,7 @@ test('a lower case counts only for an occupation that it applies to', () => {
 })
 
 const onScale = (text: string) =>
-  required({}, occupation({ table: '3', rate: null, payScales: [{ nation: null, text }] }))
+  required({}, occupationSample({ table: '3', rate: null, payScales: [{ nation: null, text }] }))
 
 test.each([
   ['is not known', 'See the pay scale of the employer'],
