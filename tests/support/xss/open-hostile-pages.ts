@@ -148,9 +148,10 @@ export async function openAddresses(
         dispatchEvent(new PopStateEvent('popstate'))
         return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
       }, address)
-      await settled(page)
       await read(page, texts, findings)
     }
+    await settled(page)
+    await read(page, texts, findings)
     count += 1 + others.length
   }
   return count

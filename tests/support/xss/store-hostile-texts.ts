@@ -237,7 +237,7 @@ async function storeForAdmin(
         actor: user.user_id,
         action: 'change_user',
         subject: { kind: 'user', id: user.user_id },
-        before: { name: text, [text]: 1 },
+        before: { name: text, [`field ${text}`]: 1 },
         after: { name: `${text} after`, list: [text] },
         why: text,
         requestId: text,
