@@ -83,7 +83,7 @@ const runs = await benchLoad()
 const section = `## Load
 
 Signed-in users call a local run with the sample data without pauses, by autocannon. Each run has ${USERS} users. Times are
-milliseconds of successes. autocannon shares the processors with the product. Sign-ins compute a hash of the product's cost. A visitor's search has a limit for each client,
+milliseconds of successes. All connections are open before the load begins. autocannon shares the processors with the product. Sign-ins compute a hash of the product's cost. A visitor's search has a limit for each client,
 and a user has ten unlocks a day, so some calls are refused by design.
 
 ${runs.map(asMarkdown).join('\n')}`

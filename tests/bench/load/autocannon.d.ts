@@ -10,6 +10,12 @@ declare module 'autocannon' {
     onResponse: (status: number, body: string) => void
   }
 
+  export interface Client {
+    setRequests: (requests: Request[]) => void
+    /** The most calls in a second. */
+    rate: number
+  }
+
   interface Options {
     url: string
     connections: number
@@ -17,14 +23,16 @@ declare module 'autocannon' {
     duration: number
     /** Seconds. */
     timeout: number
-    setupClient: (client: { setRequests: (requests: Request[]) => void }) => void
+    /** The calls in a second over each connection, until its client gets another rate. */
+    connectionRate: number
+    /** Whether late calls do not count as slow ones. */
+    ignoreCoordinatedOmission: boolean
+    setupClient: (client: Client) => void
   }
 
   interface Result {
     /** Failed connections and calls without an answer. */
     errors: number
-    /** Seconds. */
-    duration: number
     /** Bytes of all answers per second. */
     throughput: { average: number }
   }
