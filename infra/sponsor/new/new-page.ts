@@ -26,6 +26,7 @@ export function newPage(changes: Changes, { folder, kebab, camel, pascal, title 
     /(?= {2}dashboardLogin: )/,
     `  ${`${camel}:`.padEnd(17)} ['login first', 'code first', 'setup first', 'in',       'in'],\n`,
   )
+  changes.edit('tests/support/xss/hostile-visits.ts', /(?= {4}account: )/, `    ${camel}: CONSTANT,\n`)
   changes.edit('web/src/app/page-heads.test.tsx', /(?= {2}dashboardLogin: )/, `  ${camel}: '${title}',\n`)
 
   changes.create(
@@ -88,6 +89,7 @@ test('the page ${title.toLowerCase()} can be used by everybody, in both themes a
     `Say in ${ROUTING}/page-access.ts who may open it; the rows in guard.test.ts follow from that.`,
     'List a sign-in page in `authPages` of shared/pages.ts, and a page for search engines in `indexedPages` of page-paths.ts.',
     `Write the page in ${feature}/${kebab}-page.tsx, with its title and its description.`,
+    'Once the page shows stored texts, name its visits in tests/support/xss/hostile-visits.ts.',
     'Link to it, and add it to docs/product/screens.md "Routes".',
   ]
 }
