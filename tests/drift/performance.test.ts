@@ -24,3 +24,9 @@ test('each section has the heading of its title', () => {
   for (const { name, title } of SECTIONS)
     expect(readFigures().get(name)?.markdown ?? `## ${title}\n`).toMatch(`## ${title}\n`)
 })
+
+test('each section has figures, and none of them is from a quick run', () => {
+  const figures = readFigures()
+  const missing = SECTIONS.filter(({ name }) => figures.get(name)?.isQuick !== false)
+  expect(missing.map(({ name }) => name)).toEqual([])
+})
