@@ -4,6 +4,9 @@ import { type Names, systemOf } from './names.ts'
 
 const EXPIRY = 'tests/faults/message-expiry.test.ts'
 
+/** The kilobytes that a start of a small worker reads. */
+const START_BUDGET = 330
+
 /** The end of a list of a context, before which a row is added. */
 const endOf = (kind: string) => new RegExp(`(?=\\n *\\}\\)? as const satisfies Record<string, ${kind}>)`)
 
@@ -54,6 +57,7 @@ export function newWorker(changes: Changes, { folder, kebab, camel, pascal, titl
     memoryMegabytes: 256,
   },`,
   )
+  changes.edit('tests/bundles/start-budget.json', /(?=\n\}\n)/, `,\n  "${camel}": ${START_BUDGET}`)
   changes.edit(EXPIRY, /(const bodies[^{]*\{[\s\S]*?)(?=\n\}\n)/, `$1\n  ${camel}: { id: 'one' },`)
 
   changes.create(
@@ -105,6 +109,7 @@ export const handler = queueHandler<Messages, '${camel}'>({
     `Write the work in functions/${folder}/domain/${kebab}.ts. Its ports are parameters, which wire-${kebab}.ts fills.`,
     `Grant the function in ${system} the tables and buckets that it uses.`,
     'Write the message in the transaction of the change (CONTRIBUTING.md "Add a message").',
+    'Set its row in tests/bundles/start-budget.json to what the test of the bundles tells.',
     'Kill the worker at each call with tests/faults/crash-harness.ts.',
   ]
 }
