@@ -81,7 +81,10 @@ export function hostileBodies({
     .map((body) => ({ body, expected: refusedAs('payload_too_large') }))
   const broken = fc.constantFrom(...malformed).map((body) => ({
     body,
-    expected: request.body === undefined ? ({ isTaken: true } satisfies Expected) : refusedAs('malformed'),
+    expected:
+      request.body === undefined
+        ? ({ isTaken: true } satisfies Expected)
+        : refusedAs(body.length > maxBodyBytes ? 'payload_too_large' : 'malformed'),
   }))
   return fc.oneof(tooLarge, { arbitrary: broken, weight: 3 })
 }
