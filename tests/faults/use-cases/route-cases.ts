@@ -10,9 +10,9 @@ export interface RouteCase extends Sent {
   answers?: number
   /** What a repeated call may answer if the first one took effect although its answer was an error. */
   again?: readonly number[]
-  /** Set if each call adds one more, because its row has a random id. */
+  /** Set if each call adds one more: a row with a random id, or a count of its repetitions. */
   adds?: true
-  /** Set if the call writes each of several things by itself, and answers for each. */
+  /** Set if the call writes several things one by one, of which an answer tells each or none matters alone. */
   each?: true
   /** Set if the answer depends on the instant, as counts of the last minute do. */
   isOfNow?: true
@@ -36,7 +36,8 @@ const company = (at: StartingPoint) => ({ id: at.ids.acme })
 
 /** The requests of routes that write, and of reads that need what exists. */
 const cases: Partial<Record<RouteId, Case>> = {
-  login: ({ leaving }) => ({ body: { email: leaving.email, password: 'secret' }, adds: true }),
+  // the stored hash is renewed before the session is made
+  login: ({ leaving }) => ({ body: { email: leaving.email, password: 'secret' }, adds: true, each: true }),
   register: () => ({ body: { name: 'Rita', email: 'new@example.com', password: PASSWORD }, adds: true }),
   verifyEmail: ({ code }) => ({ body: { email: 'nia@example.com', code }, again: [422] }),
   resendCode: ({ pending }) => ({ body: { email: pending.email }, again: [429], adds: true }),
@@ -99,7 +100,7 @@ const cases: Partial<Record<RouteId, Case>> = {
     body: { register_date: registerDate },
   })),
   unsubscribe: ({ unsubscribeToken }) => ({ query: { token: unsubscribeToken } }),
-  requestObjection: () => ({ body: { kind: 'email', value: 'also@example.com' } }),
+  requestObjection: () => ({ body: { kind: 'email', value: 'also@example.com' }, adds: true }),
   readCompany: user((at) => ({ params: company(at) })),
   companyVacancies: user((at) => ({ params: company(at) })),
   jobDetails: user(() => ({ params: { id: 70 } })),
@@ -127,7 +128,10 @@ const cases: Partial<Record<RouteId, Case>> = {
   bulkOutcomes: admin(({ bulkId }) => ({ params: { id: bulkId } })),
   redriveQueue: admin(() => ({ params: { name: 'mail' } })),
   exportAudit: admin(() => ({ body: {}, adds: true })),
-  requestImport: admin(({ uploadId }) => ({ body: { upload: uploadId, date: '2026-07-20', dry_run: true } })),
+  requestImport: admin(({ uploadId }) => ({
+    body: { upload: uploadId, date: '2026-07-20', dry_run: true },
+    again: [409],
+  })),
   requestUpload: admin(() => ({
     body: { name: 'register.csv', size: 10, sha256: 'b'.repeat(64) },
     adds: true,

@@ -41,6 +41,9 @@ const COUNTERS = new Set<TableName>([
   'ai_responses',
 ])
 
+/** Counts of tries in a row of another table. */
+const COUNTS = new Set(['tries', 'other_tries'])
+
 /** The changes that a call has made exactly once, or not at all. */
 export const mainOf = (changes: readonly Change[]): Change[] =>
   changes.filter(({ table }) => !COUNTERS.has(table))
@@ -97,6 +100,7 @@ export async function tableChanges(
     async read(): Promise<Change[]> {
       return (await differing())
         .map(({ name, before, now }) => ({ table: name, row: normalised(describe(before, now)) }))
+        .filter(({ row }) => row !== '{"changed":{}}')
         .toSorted((a, b) => compare(a.table + a.row, b.table + b.row))
     },
 
@@ -125,7 +129,9 @@ function describe(before: Item | undefined, now: Item | undefined): object {
   if (before === undefined) return { added: now }
   if (now === undefined) return { removed: before }
   const names = [...new Set([...Object.keys(before), ...Object.keys(now)])]
-  const changed = names.filter((name) => !isDeepStrictEqual(before[name], now[name])).toSorted()
+  const changed = names
+    .filter((name) => !COUNTS.has(name) && !isDeepStrictEqual(before[name], now[name]))
+    .toSorted()
   return { changed: Object.fromEntries(changed.map((name) => [name, now[name] ?? null])) }
 }
 
