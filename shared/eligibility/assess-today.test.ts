@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { answersSample } from '../../tests/support/samples/answers-sample.ts'
 import { occupationSample } from '../../tests/support/samples/occupation-sample.ts'
 import type { Occupation } from '../occupations/open-occupations.ts'
 import type { Answers } from './answers.ts'
@@ -6,18 +7,6 @@ import { assess } from './assess.ts'
 import { assessToday } from './assess-today.ts'
 
 const DAY = '2026-11-26'
-
-const answers = (some: Partial<Answers> = {}): Answers => ({
-  jobOfferAndCoS: 'yes',
-  jobSkillLevel: 'graduate',
-  englishProficiency: 'B2',
-  salary: 45_000,
-  onISL: 'no',
-  entrantStatus: 'none',
-  phdStatus: 'none',
-  financialRequirement: 'funds',
-  ...some,
-})
 
 const nurse = occupationSample({
   id: '2237',
@@ -30,7 +19,7 @@ const nurse = occupationSample({
 
 /** The verdict of the calculator, that of today, and what today's rules miss. */
 function verdicts(some: Partial<Answers>, job: Occupation | null = null, day = DAY) {
-  const given = answers(some)
+  const given = answersSample(some)
   const today = assessToday({ answers: given, occupation: job, day })
   return [
     assess(given).isEligible,
@@ -102,7 +91,7 @@ describe('worked examples of 23 November 2026: calculator, GOV.UK today, what is
 })
 
 test('a line says the figure, where it comes from, its day and its page', () => {
-  const { lines } = assessToday({ answers: answers({ salary: 30_000 }), occupation: nurse, day: DAY })
+  const { lines } = assessToday({ answers: answersSample({ salary: 30_000 }), occupation: nurse, day: DAY })
   expect(lines.find(({ category }) => category === 'Salary')).toMatchObject({
     text: 'At least £31,049 a year is needed: NHS band 5 of 2025/26. £30,000 does not reach it.',
     recommendation: 'Look for a salary of £31,049 or more.',
@@ -113,7 +102,7 @@ test('a line says the figure, where it comes from, its day and its page', () => 
 
 const linesOf = (job: Occupation | null, some: Partial<Answers> = {}, day = DAY) =>
   Object.fromEntries(
-    assessToday({ answers: answers(some), occupation: job, day }).lines.map(
+    assessToday({ answers: answersSample(some), occupation: job, day }).lines.map(
       ({ category, text, recommendation }) => [category, [text, recommendation]],
     ),
   )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { answersSample } from '../../tests/support/samples/answers-sample.ts'
 import { occupationSample } from '../../tests/support/samples/occupation-sample.ts'
 import type { Occupation } from '../occupations/open-occupations.ts'
 import type { Answers } from './answers.ts'
@@ -8,20 +9,7 @@ import { rulesToday } from './rules-today.ts'
 const { pay, paidLess } = rulesToday
 
 const required = (some: Partial<Answers>, job: Occupation | null) =>
-  requiredToday({
-    answers: {
-      jobOfferAndCoS: 'yes',
-      jobSkillLevel: 'graduate',
-      englishProficiency: 'B2',
-      salary: 45_000,
-      onISL: 'no',
-      entrantStatus: 'none',
-      phdStatus: 'none',
-      financialRequirement: 'funds',
-      ...some,
-    },
-    occupation: job,
-  })
+  requiredToday({ answers: answersSample(some), occupation: job })
 
 test('without an occupation, the standard threshold is required', () => {
   expect(required({}, null)).toEqual({ pounds: 41_700, why: 'the threshold (Standard)', rule: pay })
