@@ -7,6 +7,7 @@ import { commitTo } from '../../../functions/platform/dynamodb/transact.ts'
 import { MAX_APPLICATIONS } from '#shared/api/applications.ts'
 import { incomes } from '#shared/reference/bands.ts'
 import { resourceName } from '#shared/system/names.ts'
+import type { TableName } from '#shared/system/tables.ts'
 import { daysFrom } from '../sample-data/days-from.ts'
 import { activeReaderId } from './seed-accounts.ts'
 import type { SeededCompany } from './seed-sample.ts'
@@ -41,6 +42,19 @@ interface SeedReaderTargets {
   companies: readonly SeededCompany[]
 }
 
+/** What `chargeUnlock` needs of the tables of a local run. */
+export function chargingOf(documents: DynamoDBDocumentClient, prefix: string) {
+  const table = (name: TableName) => resourceName(prefix, name)
+  const unlocks = unlockStore(documents, {
+    unlocks: table('unlocks'),
+    usage: table('usage'),
+    users: table('users'),
+    counters: table('counters'),
+    readings: table('readings'),
+  })
+  return { unlocks, commit: commitTo(documents) }
+}
+
 /** Seeds the activity of the active user. Idempotent. */
 export async function seedActiveUser({
   documents,
@@ -49,21 +63,14 @@ export async function seedActiveUser({
   companies,
 }: SeedReaderTargets): Promise<void> {
   const userId = activeReaderId
-  const table = (name: Parameters<typeof resourceName>[1]) => resourceName(prefix, name)
+  const table = (name: TableName) => resourceName(prefix, name)
   const users = table('users')
   const today = now.toISOString().slice(0, 10)
   const onDay = (ago: number) => daysFrom(today, -ago)
   const instantOn = (ago: number, minute: number) =>
     ago === 0 ? new Date(now.getTime() - minute * 1_000) : new Date(`${onDay(ago)}T18:${60 - minute}:00.000Z`)
 
-  const unlocks = unlockStore(documents, {
-    unlocks: table('unlocks'),
-    usage: table('usage'),
-    users,
-    counters: table('counters'),
-    readings: table('readings'),
-  })
-  const charging = { unlocks, commit: commitTo(documents) }
+  const charging = chargingOf(documents, prefix)
   for (const [index, { id }] of companies.entries()) {
     const ago = index < TODAY ? 0 : 1 + Math.floor((index - TODAY) / PER_DAY)
     const at = instantOn(ago, 1 + (index % 50))

@@ -8,7 +8,6 @@ import { resourceName } from '#shared/system/names.ts'
 import type { TableName } from '#shared/system/tables.ts'
 import { chargeUnlock } from '../../../functions/companies/domain/unlock/charge-unlock.ts'
 import { searchCounts } from '../../../functions/companies/storage/search-counts.ts'
-import { unlockStore } from '../../../functions/companies/storage/unlock-store.ts'
 import { attemptStore } from '../../../functions/extraction/storage/attempt-store.ts'
 import { applicationStore } from '../../../functions/following/activity/storage/application-store.ts'
 import { hiddenStore } from '../../../functions/following/activity/storage/hidden-store.ts'
@@ -19,11 +18,12 @@ import { watchStore } from '../../../functions/following/alerts/storage/watch-st
 import { listChangeWrite } from '../../../functions/lists/index.ts'
 import { objectionRequestStore } from '../../../functions/objections/storage/objection-request-store.ts'
 import { auditWrite } from '../../../functions/operations/index.ts'
-import { commitTo, transact } from '../../../functions/platform/dynamodb/transact.ts'
+import { transact } from '../../../functions/platform/dynamodb/transact.ts'
 import { dataFolderAt } from '../../../infra/local/data-folder.ts'
 import { emulatorCredentials } from '../../../infra/local/provision.ts'
 import { readRunFile } from '../../../infra/local/run-file.ts'
 import { activeReaderId } from '../../../infra/local/seed/seed-accounts.ts'
+import { chargingOf } from '../../../infra/local/seed/seed-active-user.ts'
 import { seedSample, type SeededCompany } from '../../../infra/local/seed/seed-sample.ts'
 import type { Product } from '../product/product.ts'
 import { storedAccounts } from '../product/stored-accounts.ts'
@@ -140,14 +140,7 @@ async function storeOfReader(
       ExpressionAttributeValues: { ':name': texts[0] },
     }),
   )
-  const unlocks = unlockStore(documents, {
-    unlocks: table('unlocks'),
-    usage: table('usage'),
-    users,
-    counters: table('counters'),
-    readings: table('readings'),
-  })
-  const charging = { unlocks, commit: commitTo(documents) }
+  const charging = chargingOf(documents, prefix)
   const applications = applicationStore(documents, { applications: table('applications'), users })
   const history = historyStore(documents, {
     searches: table('searches'),
