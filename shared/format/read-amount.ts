@@ -1,4 +1,4 @@
-import { normalized } from './normalized.ts'
+import { normalised } from './normalised.ts'
 
 const AMOUNT = /^([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)(k?)$/i
 
@@ -7,7 +7,7 @@ const AMOUNT = /^([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)(k?)$/i
  * is not a finite number.
  */
 export function readAmount(text: string): number | undefined {
-  const bare = normalized(text, 'NFKC').replace(/[\s\p{Sc},'’_]/gu, '')
+  const bare = normalised(text, 'NFKC').replace(/[\s\p{Sc},'’_]/gu, '')
   const [, digits, thousands] = AMOUNT.exec(bare) ?? []
   const amount = Number(digits) * (thousands ? 1000 : 1)
   return Number.isFinite(amount) ? amount : undefined
