@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sponsorships } from '#shared/api/search.ts'
+import { allRoutes } from '../product/all-routes.ts'
+import { expectedRights, type FuzzCallers, fuzzCallers, type NewUser } from './fuzz-callers.ts'
+import type { Send } from './fuzz-request.ts'
+import { routeFuzzer } from './fuzz-routes.ts'
+
+interface FuzzedSystem {
+  send: Send
+  newUser: NewUser
+  hasDemoProvider: boolean
+  stop: () => Promise<unknown>
+}
+
+interface FuzzRun {
+  /** How many requests each route gets. */
+  cases: number
+  /** Starts the system before the tests, within so many milliseconds. */
+  start: () => Promise<FuzzedSystem>
+  startTimeout?: number
+}
+
+/** Declares the tests that fuzz all routes of a system. */
+export function testAllRoutes({ cases, start, startTimeout }: FuzzRun): void {
+  let system: FuzzedSystem | undefined
+  let callers: FuzzCallers
+  let fuzzer: ReturnType<typeof routeFuzzer>
+  beforeAll(async () => {
+    system = await start()
+    const { send, newUser, hasDemoProvider } = system
+    callers = await fuzzCallers(newUser, send)
+    const authorization = `Bearer ${callers.users.free[0]?.token}`
+    const search = { method: 'GET', path: sponsorships.path, query: [], headers: { authorization } }
+    const { data } = sponsorships.responses[200].parse(JSON.parse((await send(search)).text))
+    fuzzer = routeFuzzer({ send, callers, companyId: data[0]?.id ?? 0, hasDemoProvider })
+  }, startTimeout)
+  afterAll(() => system?.stop())
+
+  describe.concurrent('requests that the contracts suggest', () => {
+    test.each(allRoutes)(
+      'the route %s answers as its contract says, whatever it is sent',
+      async (id, contract) => {
+        expect(await fuzzer.fuzz(id, contract, cases)).toBe(cases)
+      },
+    )
+  })
+
+  test('the fuzz sends right and wrong requests to every route', () => {
+    console.log(fuzzer.figure())
+    expect(fuzzer.tried).toMatchObject({ routes: allRoutes.length, requests: cases * allRoutes.length })
+  })
+
+  test('no request has given its caller other rights', async () => {
+    expect(await callers.rights()).toEqual(expectedRights)
+  })
+}
