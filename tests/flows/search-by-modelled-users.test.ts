@@ -12,6 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
+// All users must find the same companies, so on a deployed stage this file runs with the searches (infra/localstack/run-flows.ts).
 // `npm run sponsor -- bench soak` does so for half an hour, while calls to AWS fail
 test('users who call beside each other get the answers of a model of what they have done', async () => {
   const { tally, call, lookAgain } = await modelledUsers(world, 'flow')
