@@ -3,22 +3,36 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import type { LambdaHandler } from '../lambda/load-handler.ts'
-import { apiGateway } from './api-gateway.ts'
+import { apiGateway, MAX_RUNNING } from './api-gateway.ts'
 
-/** Sends one call through the gateway. @param handler Stands in for every function. */
-async function ask(path: string, handler: LambdaHandler, isDiskFull: () => boolean, init: RequestInit = {}) {
+/**
+ * Serves a gateway while `work` runs. @param handler Stands in for every function.
+ * @param work Gets the function that sends a call.
+ */
+async function withGateway<Result>(
+  handler: LambdaHandler,
+  isDiskFull: () => boolean,
+  work: (send: (path: string, init?: RequestInit) => Promise<Response>) => Promise<Result>,
+): Promise<Result> {
   const serve = apiGateway(async () => handler, isDiskFull)
   const server = createServer((request, response) => {
     void serve(request, response, new URL(request.url ?? '/', 'http://localhost'))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   try {
-    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init)
-    return { status: response.status, headers: response.headers, body: await response.json() }
+    const { port } = server.address() as AddressInfo
+    return await work((path, init) => fetch(`http://127.0.0.1:${port}${path}`, init))
   } finally {
     server.close()
   }
 }
+
+/** Sends one call through a gateway. */
+const ask = (path: string, handler: LambdaHandler, isDiskFull: () => boolean, init: RequestInit = {}) =>
+  withGateway(handler, isDiskFull, async (send) => {
+    const response = await send(path, init)
+    return { status: response.status, headers: response.headers, body: (await response.json()) as unknown }
+  })
 
 const answering = (statusCode: number) => async () => ({ statusCode, body: '{"message":"Hm"}' })
 const throwing = async () => {
@@ -90,4 +104,21 @@ test.each([
 test('an answer that fits into one packet is not compressed', async () => {
   const { headers } = await ask('/api/health', answering(200), roomy)
   expect(headers.get('content-encoding')).toBeNull()
+})
+
+test('calls over the limit of running ones wait for a turn, and each gets its answer', async () => {
+  const { promise: isFree, resolve: free } = Promise.withResolvers<void>()
+  let started = 0
+  const handler = async () => {
+    started += 1
+    await isFree
+    return { statusCode: 200, body: '{}' }
+  }
+  await withGateway(handler, roomy, async (send) => {
+    const calls = Array.from({ length: MAX_RUNNING + 8 }, () => send('/api/health'))
+    await expect.poll(() => started).toBe(MAX_RUNNING)
+    free()
+    const answers = await Promise.all(calls)
+    expect([started, ...new Set(answers.map(({ status }) => status))]).toEqual([MAX_RUNNING + 8, 200])
+  })
 })

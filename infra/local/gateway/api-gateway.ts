@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { APIGatewayProxyResult } from 'aws-lambda'
 import { API_PREFIX, type ErrorBody } from '#shared/api/contract.ts'
 import { commonMessages, statusOfCode } from '#shared/errors.ts'
+import { limitConcurrency } from '../../../functions/platform/limit-concurrency.ts'
 import { lambdaContext } from '../lambda/lambda-context.ts'
 import type { LoadHandler } from '../lambda/load-handler.ts'
 import { compressAnswer } from './compress-answer.ts'
@@ -13,11 +14,18 @@ import { findResource } from './resources.ts'
 const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024
 
 /**
- * Serves `/api/…` as API Gateway does: the same handlers, invoked with the same events.
+ * How many calls run at a time. Later ones wait before their function starts, so the wait does not count towards its
+ * timeout. All functions share the cores of one machine, so more calls at a time would only time out more.
+ */
+export const MAX_RUNNING = 32
+
+/**
+ * Serves `/api/…` as API Gateway does: the same handlers, invoked with the same events. At most `MAX_RUNNING` run at a time.
  * @param isDiskFull Called after a failure: if the disk is full, the answer is 507 with a message.
  */
-export const apiGateway = (loadHandler: LoadHandler, isDiskFull: () => boolean) =>
-  async function serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+export const apiGateway = (loadHandler: LoadHandler, isDiskFull: () => boolean) => {
+  const turn = limitConcurrency(MAX_RUNNING)
+  return async function serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const { resource, pathParameters } = findResource(url.pathname.slice(API_PREFIX.length))
     const body = await readBody(request)
     if (body === undefined) {
@@ -26,8 +34,9 @@ export const apiGateway = (loadHandler: LoadHandler, isDiskFull: () => boolean) 
     const event = proxyEvent({ request, url, body, resource: resource.path, pathParameters })
     try {
       const handler = await loadHandler(resource.functionName)
-      const context = lambdaContext(resource.functionName, event.requestContext.requestId)
-      const result = (await handler(event, context)) as APIGatewayProxyResult
+      const result = (await turn(() =>
+        handler(event, lambdaContext(resource.functionName, event.requestContext.requestId)),
+      )) as APIGatewayProxyResult
       if (result.statusCode === statusOfCode.internal && isDiskFull()) refuse(response, refusals.storage_full)
       else send(response, result, request.headers['accept-encoding'])
     } catch (error) {
@@ -35,6 +44,7 @@ export const apiGateway = (loadHandler: LoadHandler, isDiskFull: () => boolean) 
       refuse(response, isDiskFull() ? refusals.storage_full : refusals.internal)
     }
   }
+}
 
 function send(response: ServerResponse, result: APIGatewayProxyResult, accepted: string | undefined) {
   const { headers, body } = compressAnswer(accepted, result)
