@@ -179,6 +179,13 @@ export const measureCommands = {
       file: 'infra/commands/extract/extract.ts',
     },
     {
+      name: 'hardening',
+      args: '[--docs]',
+      summary:
+        'runs the long tests, the load and a soak of 30 minutes, and prints what they tried and found ([docs/hardening.md](hardening.md)). It takes over an hour.',
+      file: 'tests/hardening/hardening.ts',
+    },
+    {
       name: 'mutation',
       args: '[<module>]… [--minutes <number>]',
       summary:

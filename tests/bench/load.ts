@@ -8,6 +8,7 @@ import { createLoadUsers } from './load/load-users.ts'
 import { type LoadAnswers, sendMix } from './load/send-mix.ts'
 import { latencyOf } from './measure.ts'
 import { sectionOptions, writeSection } from './write-section.ts'
+import { printFigure } from '../support/figure-line.ts'
 
 /**
  * Loads a product with a mix of reads and writes of signed-in users: `npm run sponsor -- bench load`. It fails if an
@@ -91,8 +92,10 @@ console.log(section)
 for (const run of runs) {
   const { answered, refused, failed } = totalsOf(run)
   const slowest = latencyOf(run.kinds.flatMap(({ times }) => times)).p99
-  console.log(
-    `figure: load, ${run.connections} connections: ${formatCount(answered + refused + failed)} calls in ${run.seconds.toFixed(0)} s; ${formatCount(failed)} errors, p99 ${slowest.toFixed(0)} ms`,
+  printFigure(
+    `load, ${run.connections} connections`,
+    `${formatCount(answered + refused + failed)} calls in ${run.seconds.toFixed(0)} s`,
+    `${formatCount(failed)} errors, p99 ${slowest.toFixed(0)} ms`,
   )
   for (const { name, wrong } of run.kinds)
     for (const answer of wrong.slice(0, 3)) console.error(`${name}: ${answer}`)

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { MOST_GROWTH, soakFigure, soakProduct } from './load/soak-product.ts'
+import { MOST_GROWTH, printSoak, soakProduct } from './load/soak-product.ts'
 
 /**
  * Soaks a product with faults on: `npm run sponsor -- bench soak [--minutes <number>] [--seed <text>]`. It fails after a
@@ -10,6 +10,6 @@ const { values } = parseArgs({
 })
 const minutes = Number(values.minutes)
 const soak = await soakProduct(minutes, values.seed)
-console.log(soakFigure(minutes, soak))
+printSoak(minutes, soak)
 for (const answer of soak.tally.wrongAnswers) console.error(answer)
 if (soak.tally.wrong > 0 || soak.growth > MOST_GROWTH) process.exitCode = 1

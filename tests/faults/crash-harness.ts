@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
 import { dirname, join } from 'node:path'
+import { expect } from 'vitest'
+import { printFigure } from '../support/figure-line.ts'
 import { bundleProgram } from './bundle-program.ts'
 import { COMMANDS, CRASH_AT } from './die-at-call.ts'
 
@@ -84,7 +86,10 @@ export async function atEach(
       })
     }
   }
+  const kills = left.length
   await Promise.all(Array.from({ length: AT_ONCE }, checkSome))
+  if (isThorough)
+    printFigure('killed process', `${kills} kills, ${expect.getState().currentTestName}`, '0 wrong')
 }
 
 interface KilledProgram<World> {

@@ -7,6 +7,7 @@ import { type FaultWorld, startFaultWorld } from './use-cases/fault-world.ts'
 import { caseOf, isElsewhere, writes } from './use-cases/route-cases.ts'
 import { type StartingPoint, startingPoint } from './use-cases/starting-point.ts'
 import { tableChanges } from './use-cases/table-changes.ts'
+import { printFigure } from '../support/figure-line.ts'
 
 /** How many faults each use case gets: a route that writes, and one that reads. */
 const ROUNDS = { write: 12, read: 4 }
@@ -55,8 +56,10 @@ async function strikeEach<Clean extends { attempts: number }>(
   }
   const faults = wrong.length + [...ends.values()].reduce((sum, count) => sum + count, 0)
   const sums = [...ends].map(([end, count]) => `${count} ${end}`).join(', ')
-  console.log(
-    `figure: faults in ${what}: ${faults} faults over ${cases.length} use cases; ${wrong.length} wrong answers or losses (${sums})`,
+  printFigure(
+    `faults in ${what}`,
+    `${faults} faults over ${cases.length} use cases`,
+    `${wrong.length} wrong answers or losses (${sums})`,
   )
   return wrong
 }

@@ -11,6 +11,7 @@ import { watchCompany } from '#shared/api/watches.ts'
 import { allRoutes } from '../support/product/all-routes.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 import { sampleRequest } from '../support/product/sample-requests.ts'
+import { printFigure } from '../support/figure-line.ts'
 
 /** A text in the owner's data. No other user may see it. */
 const OWNED = 'Owned by the first user'
@@ -66,7 +67,9 @@ test('no call of another user with the id of an owned thing reads or changes it'
     }
   }
   expect(await ownedNow()).toEqual(before)
-  console.log(
-    `figure: other owners: ${withIds.length} routes x ${ids.length} ids of another user; 0 read or changed`,
+  printFigure(
+    'other owners',
+    `${withIds.length} routes x ${ids.length} ids of another user`,
+    '0 read or changed',
   )
 })

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { adversarialAnswer, violationOf } from '../support/models/adversarial-answers.ts'
+import { printFigure } from '../support/figure-line.ts'
 
 test('among 10,000 adversarial answers, none outside the schema is accepted and no ungrounded value is stored', () => {
   let accepted = 0
@@ -12,6 +13,10 @@ test('among 10,000 adversarial answers, none outside the schema is accepted and 
     }),
     { numRuns: 10_000 },
   )
-  console.log(`${accepted} of 10,000 answers matched the schema`)
+  printFigure(
+    'adversarial answers of a model',
+    '10,000 answers',
+    `${accepted} match the schema, 0 outside it taken, 0 ungrounded values stored`,
+  )
   expect(accepted).toBeGreaterThan(1000)
 })

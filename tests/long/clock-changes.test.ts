@@ -6,6 +6,7 @@ import { sponsorships } from '#shared/api/search.ts'
 import { type FlowWorld, worldOn } from '../support/product/flow-world.ts'
 import { movedClock } from '../support/product/moved-clock.ts'
 import { startProduct } from '../support/product/product.ts'
+import { printFigure } from '../support/figure-line.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -82,8 +83,10 @@ test.each(clockChanges().map((at) => [new Date(at).toISOString(), at] as const))
     expect(await isSignedIn(token)).toBe(true)
     await cross(end)
     expect((await world.call(me, { token })).body).toMatchObject({ code: 'token_expired' })
-    console.log(
-      `figure: clocks of a running product: midnight UTC and ${new Date(change).toISOString()}, ${limit + 6} unlocks, 1 session; 0 differences`,
+    printFigure(
+      'clocks of a running product',
+      `midnight UTC and ${new Date(change).toISOString()}, ${limit + 6} unlocks, 1 session`,
+      '0 differences',
     )
   },
 )

@@ -9,6 +9,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { dataFolderAt } from '../../infra/local/data-folder.ts'
 import { type Emulators, startEmulators } from '../../infra/local/emulators/start-emulators.ts'
 import { clientsOf, type TestEmulators } from '../support/emulators/emulators.ts'
+import { printFigure } from '../support/figure-line.ts'
 
 const TIMEOUT = 5 * 60_000
 
@@ -118,8 +119,10 @@ test(
       await vi.waitFor(() => clients.sqs.send(depth), { timeout: TIMEOUT })
     }
     const found = await lost()
-    console.log(
-      `figure: killed emulators: ${KILLS} kills (SIGKILL) during ${counts()} confirmed writes; ${Object.values(found).flat().length} lost`,
+    printFigure(
+      'killed emulators',
+      `${KILLS} kills (SIGKILL) during ${counts()} confirmed writes`,
+      `${Object.values(found).flat().length} lost`,
     )
     expect(found).toEqual(NOTHING)
   },
@@ -160,8 +163,10 @@ test.skipIf(disk === undefined)(
       { timeout: TIMEOUT, interval: 250 },
     )
     const found = await lost()
-    console.log(
-      `figure: full disk: ${tried} rounds of writes until 20 were refused, ${whileFull} confirmed; ${Object.values(found).flat().length} lost, writes taken again`,
+    printFigure(
+      'full disk',
+      `${tried} rounds of writes until 20 were refused, ${whileFull} confirmed`,
+      `${Object.values(found).flat().length} lost, writes taken again`,
     )
     expect(found).toEqual(NOTHING)
   },

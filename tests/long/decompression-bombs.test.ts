@@ -3,6 +3,7 @@ import zlib from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { safeFetch } from '../../functions/platform/safe-fetch/safe-fetch.ts'
 import { type LoopbackSite, loopbackFetch, loopbackSite } from '../support/fetching/loopback-site.ts'
+import { printFigure } from '../support/figure-line.ts'
 
 const MEBIBYTE = 1024 * 1024
 const BOMB = 200
@@ -49,8 +50,10 @@ test.each([...Object.keys(encoders), 'gzip, br'])(
     const outcome = await safeFetch(loopbackFetch([site]))(`${site.origin}/${encodeURIComponent(coding)}`)
     clearInterval(watch)
     peak = Math.max(peak, process.memoryUsage().rss)
-    console.log(
-      `${coding}: ${bombs.get(coding)?.length} bytes, ${((peak - before) / 1e6).toFixed(1)} MB more memory`,
+    printFigure(
+      `bomb of ${coding}`,
+      `${BOMB} MiB in ${bombs.get(coding)?.length} bytes`,
+      `refused, with ${((peak - before) / 1e6).toFixed(1)} MB more memory`,
     )
     expect(outcome).toEqual({ outcome: 'refused', reason: 'too-large', detail: 'more than 3000000 bytes' })
     expect((peak - before) / 1e6).toBeLessThan(MAX_MEGABYTES)

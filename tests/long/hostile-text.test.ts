@@ -32,6 +32,7 @@ import { payloads } from '../support/xss/payloads.ts'
 import { storeHostileTexts } from '../support/xss/store-hostile-texts.ts'
 import { uploadHostileRegister } from '../support/xss/upload-hostile-register.ts'
 import { type Findings, noFindings, shownOn, watchContext } from '../support/xss/watched-page.ts'
+import { printFigure } from '../support/figure-line.ts'
 
 let world: E2eWorld
 let calls: FlowWorld
@@ -63,8 +64,10 @@ async function openBare(origin = 'https://nowhere.example') {
 }
 
 const line = (name: string, tried: string, found: Findings = findings) =>
-  console.log(
-    `figure: ${name}: ${tried}; ${found.executions.length} executions, ${found.foreign.length} foreign requests, ${found.violations.length} violations of the policy, ${found.elements.length} elements made of text`,
+  printFigure(
+    name,
+    tried,
+    `${found.executions.length} executions, ${found.foreign.length} foreign requests, ${found.violations.length} violations of the policy, ${found.elements.length} elements made of text`,
   )
 
 test('without protection, many of the texts run a script or ask another site', async () => {
@@ -80,7 +83,7 @@ test('without protection, many of the texts run a script or ask another site', a
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     if (found.executions.length + found.foreign.length > 0) effective += 1
   }
-  console.log(`figure: XSS corpus without protection: ${payloads.length} texts; ${effective} take effect`)
+  printFigure('XSS corpus without protection', `${payloads.length} texts`, `${effective} take effect`)
   expect(payloads).toHaveLength(300)
   expect(new Set(payloads).size).toBe(300)
   expect(effective).toBeGreaterThan(100)

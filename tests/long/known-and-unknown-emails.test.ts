@@ -3,6 +3,7 @@ import { timesAsMarkdown } from '../bench/account-report.ts'
 import { type AccountTimes, type CallMedians, mediansOf, timeAccountCalls } from '../bench/account-times.ts'
 import { slowdown } from '../bench/slowdown.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { printFigure } from '../support/figure-line.ts'
 
 const ROUNDS = 40
 /** The number of batches. On a busy machine the medians become stable only after several. */
@@ -30,6 +31,11 @@ test(`no call reveals a known email by timing: medians are less than ${APART_MS}
   }
   console.log(
     `Medians in milliseconds; neighbours make this machine ${slow.toFixed(1)} times slower\n${timesAsMarkdown(calls)}`,
+  )
+  printFigure(
+    'known and unknown emails',
+    `${calls.length} calls, on a machine ${slow.toFixed(1)} times slower than quiet`,
+    `medians at most ${Math.max(...calls.map(({ apart = 0 }) => apart)).toFixed(1)} ms apart`,
   )
   expect(told).toEqual([])
 })

@@ -12,6 +12,7 @@ import { comparableTitle } from '../../functions/extraction/domain/text/comparab
 import { largeTexts } from '../support/fuzz/large-texts.ts'
 import { takes } from '../support/fuzz/schema.ts'
 import { textFields } from '../support/fuzz/text-fields.ts'
+import { printFigure } from '../support/figure-line.ts'
 
 const MAX_MS = 50
 const PASSES = 5
@@ -37,8 +38,10 @@ test(`each field of a route reads each hostile text of 64 KB in less than ${MAX_
   const found = textFields.flatMap(([field, schema]) =>
     slow((text) => takes(schema, text)).map((one) => ({ field, ...one })),
   )
-  console.log(
-    `figure: validators: ${textFields.length} fields x ${largeTexts.length} texts of 64 KB; ${found.length} took ${MAX_MS} ms or more`,
+  printFigure(
+    'validators',
+    `${textFields.length} fields x ${largeTexts.length} texts of 64 KB`,
+    `${found.length} took ${MAX_MS} ms or more`,
   )
   expect(found).toEqual([])
 })
@@ -61,9 +64,7 @@ describe('readers of text', () => {
     `%s reads each hostile text of 64 KB in less than ${MAX_MS} ms`,
     (name, read: (text: string) => unknown) => {
       const found = slow(read)
-      console.log(
-        `figure: ${name}: ${largeTexts.length} texts of 64 KB; ${found.length} took ${MAX_MS} ms or more`,
-      )
+      printFigure(name, `${largeTexts.length} texts of 64 KB`, `${found.length} took ${MAX_MS} ms or more`)
       expect(found).toEqual([])
     },
   )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { simulateBulk, simulateBusyHost } from '../support/queues/simulate-bulk.ts'
 import { simulateJobs } from '../support/queues/simulate-jobs.ts'
+import { printFigure } from '../support/figure-line.ts'
 
 test.each(['one', 'two', 'three'])(
   'of 20,000 jobs with duplicates, kills, poison and postponements, each takes effect once (seed %s)',
@@ -8,8 +9,10 @@ test.each(['one', 'two', 'three'])(
     const { poison, ...found } = await simulateJobs(seed, 20_000)
     expect(poison).toHaveLength(200)
     expect(found).toEqual({ lost: 0, doubleEffects: 0, dead: poison })
-    console.log(
-      `${seed}: 20,000 jobs, lost ${found.lost}, twice ${found.doubleEffects}, dead ${found.dead.length}`,
+    printFigure(
+      `queue, seed ${seed}`,
+      '20,000 jobs with duplicates, kills, poison and postponements',
+      `${found.lost} lost, ${found.doubleEffects} twice, ${found.dead.length} dead letters of ${poison.length} poison messages`,
     )
   },
 )
@@ -23,7 +26,11 @@ test.each(['one', 'two', 'three'])(
   'a bulk of 5,000 delays a single job by at most 2 s at the median, and is completed (seed %s)',
   async (seed) => {
     const { left, dead, answered, clicks, ...times } = await simulateBulk(seed, 5000)
-    console.log(seed, { clicks, ...times })
+    printFigure(
+      `single jobs beside a bulk, seed ${seed}`,
+      `5,000 jobs and ${clicks} clicks`,
+      `${times.median.toFixed(1)} s median delay`,
+    )
     expect(times.median).toBeLessThanOrEqual(2)
     expect([answered, left, dead]).toEqual([clicks, 0, 0])
   },

@@ -6,6 +6,7 @@ import { unlockCharger } from '../support/accounts/unlock-charger.ts'
 import { createRandom } from '../../infra/local/sample-data/random.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
+import { printFigure } from '../support/figure-line.ts'
 
 const SEEDS = 200
 const CALLS = 500
@@ -60,4 +61,9 @@ test(`over ${SEEDS} seeds, ${CALLS} concurrent unlocks never charge too much, an
     expect(used, `seed ${seed}`).toBeGreaterThanOrEqual(count('charged'))
     expect(used, `seed ${seed}`).toBeLessThanOrEqual(count('charged') + count('indeterminate'))
   }
+  printFigure(
+    'unlock race',
+    `${SEEDS} seeds of ${CALLS} concurrent unlocks each`,
+    '0 charged too much, 0 confirmed but not charged',
+  )
 })

@@ -10,6 +10,7 @@ import { type Product, startProduct } from '../support/product/product.ts'
 import { lostOf } from '../support/versions/lost-of.ts'
 import { hasCommit, olderCode } from '../support/versions/older-code.ts'
 import { stored } from '../support/versions/stored.ts'
+import { printFigure } from '../support/figure-line.ts'
 
 /** Older versions whose data must stay of use: before the second review, and before the work on reliability. */
 const OLDER = ['a94ab564', '475c86f0']
@@ -205,8 +206,10 @@ test.for(OLDER)(
     rmSync(folder, { recursive: true, force: true })
 
     const count = [...items.values()].reduce((sum, { size }) => sum + size, 0)
-    console.log(
-      `upgrade from ${commit} and back | ${count} items and files | ${today.gone.length} gone, ${today.lost.length} and ${back.lost.length} facts lost`,
+    printFigure(
+      `upgrade from ${commit} and back`,
+      `${count} items and files`,
+      `${today.gone.length} gone, ${today.lost.length} and ${back.lost.length} facts lost`,
     )
     expect({ today, back }).toEqual({
       today: { lost: [], gone: [] },

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { AppError } from '#shared/errors.ts'
+import { printFigure } from '../support/figure-line.ts'
 
 /** How many runs a model makes in `npm run test:long`. */
 const LONG_RUNS = 10_000
@@ -121,7 +122,9 @@ export async function runModel<Model extends object, Real>(run: ModelRun<Model, 
     ),
     { numRuns: runs, seed: 20261127 },
   )
-  console.log(
-    `figure: model of ${run.name}: ${runs.toLocaleString('en-GB')} runs with ${steps.toLocaleString('en-GB')} commands; 0 differences`,
+  printFigure(
+    `model of ${run.name}`,
+    `${runs.toLocaleString('en-GB')} runs with ${steps.toLocaleString('en-GB')} commands`,
+    '0 differences',
   )
 }

@@ -10,6 +10,7 @@ import { type Figures, figuresOf, isUntried, type Survivor, survivorsOf } from '
 import { LEFT_OUT, TEST_FILES, UNTIL } from './in-process-runner.ts'
 import { type MutatedModule, modules } from './modules.ts'
 import { mutationPage, percentOf } from './mutation-page.ts'
+import { printFigure } from '../support/figure-line.ts'
 
 const FIGURES = join(import.meta.dirname, 'figures.json')
 const PAGE = 'docs/mutation.md'
@@ -30,8 +31,10 @@ async function runMutation(): Promise<void> {
     const figures = figuresOf(one.name, results, survivors)
     const file = `${CACHE}/${one.name}-survivors.txt`
     writeFileSync(file, survivors.map(textOf).join('\n'))
-    console.log(
-      `figure: mutation ${one.name}: ${figures.mutants} mutants; ${percentOf(figures)} killed, ${figures.survived} survived, ${figures.untried} not tried (${file})`,
+    printFigure(
+      `mutation ${one.name}`,
+      `${figures.mutants} mutants`,
+      `${percentOf(figures)} killed, ${figures.survived} survived, ${figures.untried} not tried (${file})`,
     )
     keep(figures)
   }

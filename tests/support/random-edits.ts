@@ -19,6 +19,7 @@ import { MemoryRegisterStore } from './doubles/memory-register-store.ts'
 import { plainScan } from './plain-scan.ts'
 import { emailSample, profileSample } from './samples/company-sample.ts'
 import { vacancySample } from './samples/vacancy-sample.ts'
+import { printFigure } from './figure-line.ts'
 
 const NAMES = ['Acme', 'Beta', 'Gamma', 'Delta', 'Epsilon']
 const START = Date.parse('2026-07-18T09:00:00Z')
@@ -246,5 +247,5 @@ export async function checkRandomEdits(options: { runs: number; steps: number })
     { numRuns: options.runs, seed: 20261122 },
   )
   const [runs, commands] = [options.runs, made].map((count) => count.toLocaleString('en-GB'))
-  console.log(`figure: model of index changes: ${runs} runs with ${commands} commands; 0 differences`)
+  printFigure('model of index changes', `${runs} runs with ${commands} commands`, '0 differences')
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { modelledUsers, type Tally } from '../../support/load/modelled-users.ts'
 import { startWatchedWorld } from '../../support/load/watched-world.ts'
 import { latencyOf } from '../measure.ts'
+import { printFigure } from '../../support/figure-line.ts'
 
 /** The memory is looked at after each round, when no call is open. */
 const ROUNDS = 12
@@ -67,15 +68,14 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 
 const listed = (values: readonly number[]) => values.map((value) => value.toFixed(0)).join(' ')
 
-/** The figure of a soak as a line, and the memory after each round. */
-export function soakFigure(
-  minutes: number,
-  { tally, users, faults, growth, heaps, residents }: Soak,
-): string {
+/** Prints the figure of a soak, and the memory after each round. */
+export function printSoak(minutes: number, { tally, users, faults, growth, heaps, residents }: Soak): void {
   const { right, wrong, limited, failed } = tally
   const kinds = Object.entries(faults).map(([kind, count]) => `${count} ${kind}`)
-  return [
-    `figure: soak: ${minutes} minutes, ${users} users, ${right + wrong + limited + failed} calls, ${sum(Object.values(faults))} faults (${kinds.join(', ')}); ${wrong} wrong answers, ${failed} failed, ${limited} refused by design, memory ${growth < 0 ? '' : '+'}${(growth * 100).toFixed(1)}% after the warm-up`,
-    `heap after each round: ${listed(heaps)} MB; resident: ${listed(residents)} MB`,
-  ].join('\n')
+  printFigure(
+    'soak',
+    `${minutes} minutes, ${users} users, ${right + wrong + limited + failed} calls, ${sum(Object.values(faults))} faults (${kinds.join(', ')})`,
+    `${wrong} wrong answers, ${failed} failed, ${limited} refused by design, memory ${growth < 0 ? '' : '+'}${(growth * 100).toFixed(1)}% after the warm-up`,
+  )
+  console.log(`heap after each round: ${listed(heaps)} MB; resident: ${listed(residents)} MB`)
 }

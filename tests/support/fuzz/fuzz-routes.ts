@@ -8,6 +8,7 @@ import type { FuzzCallers } from './fuzz-callers.ts'
 import type { Send } from './fuzz-request.ts'
 import { faultOf } from './judge-answer.ts'
 import { casesOf, type RouteCase } from './route-cases.ts'
+import { printFigure } from '../figure-line.ts'
 
 /** The facts of the fuzzed system on which samples depend. */
 interface Fuzzed {
@@ -45,10 +46,13 @@ export function routeFuzzer({ send, callers, ...facts }: Fuzzed) {
   return {
     tried,
 
-    /** What was tried, as a line. It is right only if no route has failed. */
-    figure: () =>
-      `figure: route fuzz: ${tried.requests} requests to ${tried.routes} routes, seed ${SEED}; ` +
-      `${tried.taken} taken, ${tried.refused} refused, 0 wrong answers`,
+    /** Prints what was tried. It is right only if no route has failed. */
+    printFigure: () =>
+      printFigure(
+        'route fuzz',
+        `${tried.requests} requests to ${tried.routes} routes, seed ${SEED}`,
+        `${tried.taken} taken, ${tried.refused} refused, 0 wrong answers`,
+      ),
 
     /** Tries requests to a route. @returns how many. @throws with the simplest request that gets a wrong answer. */
     async fuzz(id: RouteId, contract: RouteContract, runs: number): Promise<number> {

@@ -46,7 +46,7 @@ export function testAllRoutes({ cases, start, startTimeout }: FuzzRun): void {
   })
 
   test('the fuzz sends right and wrong requests to every route', () => {
-    console.log(fuzzer.figure())
+    fuzzer.printFigure()
     expect(fuzzer.tried).toMatchObject({ routes: allRoutes.length, requests: cases * allRoutes.length })
   })
 

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { figuresIn } from '../support/figure-line.ts'
+import { hardeningPage, longFilesIn } from './hardening-page.ts'
+
+const report = {
+  testResults: [
+    {
+      name: '/repo/tests/long/quick.test.ts',
+      status: 'failed',
+      startTime: 0,
+      endTime: 2000,
+      assertionResults: [],
+    },
+    {
+      name: '/repo/tests/long/slow.test.ts',
+      status: 'passed',
+      startTime: 0,
+      endTime: 61_000,
+      assertionResults: [{ status: 'passed' }, { status: 'passed' }, { status: 'pending' }],
+    },
+  ],
+}
+
+test('figures are read from between other lines', () => {
+  expect(figuresIn('one\nfigure: queue, seed one: 5 jobs: all kinds; 0 lost; 0 twice\ntwo')).toEqual([
+    { name: 'queue, seed one', tried: '5 jobs: all kinds', found: '0 lost; 0 twice' },
+  ])
+})
+
+test('a figure in another form is refused with its line', () => {
+  expect(() => figuresIn('figure: queue: 5 jobs')).toThrow('not "figure: queue: 5 jobs"')
+})
+
+test('files come slowest first, and one that fails outside its tests counts as a failed test', () => {
+  expect(longFilesIn(report, '/repo/')).toEqual([
+    { file: 'tests/long/slow.test.ts', passed: 2, failed: 0, skipped: 1, seconds: 61 },
+    { file: 'tests/long/quick.test.ts', passed: 0, failed: 1, skipped: 0, seconds: 2 },
+  ])
+})
+
+test('the page has each figure, the sums of the files and the commands that failed', () => {
+  const started = Date.parse('2026-01-01T09:00:00Z')
+  const page = hardeningPage({
+    started,
+    ended: started + 90 * 60_000,
+    machine: { node: '24.0.0', processor: 'Some processor', cores: 2, memoryGb: 24 },
+    figures: [{ name: 'bombs', tried: 'a | b', found: '0 taken' }],
+    files: longFilesIn(report, '/repo/'),
+    failed: ['npm run test:long'],
+  })
+  expect(page).toContain('from 2026-01-01, 09:00 UTC to 2026-01-01, 10:30 UTC')
+  expect(page).toContain(String.raw`| bombs | a \| b | 0 taken |`)
+  expect(page).toContain('2 tests passed, 1 failed and 1 were skipped, in 1.1 minutes.')
+  expect(page).toContain('| tests/long/slow.test.ts | 2 | 0 | 1 | 61 |')
+  expect(page).toContain('Failed commands: npm run test:long.')
+})

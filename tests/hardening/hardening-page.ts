@@ -1,0 +1,91 @@
+import { markdownTable } from '../../infra/cost/markdown-table.ts'
+import { formatCount } from '#shared/format/number.ts'
+import type { thisMachine } from '../bench/write-section.ts'
+import type { Figure } from '../support/figure-line.ts'
+
+/** The tests of a file in a long run. */
+export interface LongFile {
+  file: string
+  passed: number
+  failed: number
+  skipped: number
+  seconds: number
+}
+
+/** The part of vitest's JSON report that is read. */
+interface Report {
+  testResults: {
+    name: string
+    status: string
+    startTime: number
+    endTime: number
+    assertionResults: { status: string }[]
+  }[]
+}
+
+/** The files of a report of vitest, slowest first. A file that failed outside its tests has one failed test. */
+export const longFilesIn = (report: unknown, root: string): LongFile[] =>
+  (report as Report).testResults
+    .map(({ name, status, startTime, endTime, assertionResults }) => {
+      const count = (wanted: string) => assertionResults.filter((test) => test.status === wanted).length
+      const [passed, failed] = [count('passed'), count('failed')]
+      return {
+        file: name.replace(root, ''),
+        passed,
+        failed: status === 'failed' ? Math.max(failed, 1) : failed,
+        skipped: assertionResults.length - passed - failed,
+        seconds: (endTime - startTime) / 1000,
+      }
+    })
+    .toSorted((one, other) => other.seconds - one.seconds)
+
+interface Hardening {
+  /** Milliseconds since 1970. */
+  started: number
+  ended: number
+  machine: ReturnType<typeof thisMachine>
+  figures: readonly Figure[]
+  files: readonly LongFile[]
+  /** The commands that failed. */
+  failed: readonly string[]
+}
+
+const utc = (ms: number) => `${new Date(ms).toISOString().slice(0, 16).replace('T', ', ')} UTC`
+
+const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
+/** The text of docs/hardening.md. */
+export function hardeningPage({ started, ended, machine, figures, files, failed }: Hardening): string {
+  const sum = (what: 'passed' | 'failed' | 'skipped' | 'seconds') => total(files.map((file) => file[what]))
+  return `# Hardening
+
+\`npm run sponsor -- hardening --docs\` makes this page from one run; do not edit it. It runs the long tests, the load and the soak, one
+after the other. This run lasted from ${utc(started)} to ${utc(ended)}, with Node ${machine.node} and ${machine.cores} cores of
+${machine.processor}. Failed commands: ${failed.length === 0 ? 'none' : failed.join(', ')}.
+
+The figures of supply chain, secrets and ASVS come from \`npm run check\` and \`npm test\` ([security](product/security.md)). Those of mutation
+testing are in [mutation](mutation.md), and those of speed in [performance](performance.md).
+
+## Figures
+
+${markdownTable(
+  ['what', 'tried', 'found'],
+  figures.map(({ name, tried, found }) => [name, tried, found].map((cell) => cell.replaceAll('|', '\\|'))),
+)}
+
+## Long tests
+
+${formatCount(sum('passed'))} tests passed, ${formatCount(sum('failed'))} failed and ${formatCount(sum('skipped'))} were skipped, in ${(sum('seconds') / 60).toFixed(1)} minutes.
+
+${markdownTable(
+  ['file', 'passed', 'failed', 'skipped', 'seconds'],
+  files.map(({ file, passed, failed: bad, skipped, seconds }) => [
+    file,
+    formatCount(passed),
+    formatCount(bad),
+    formatCount(skipped),
+    seconds.toFixed(0),
+  ]),
+)}
+`
+}

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { optionsOf } from '../../infra/commands/options-of.ts'
+import { usageOf } from '../../infra/sponsor/commands.ts'
+import { fail, UserFacingError } from '../../infra/user-facing-error.ts'
+import { thisMachine } from '../bench/write-section.ts'
+import { type Figure, figuresIn } from '../support/figure-line.ts'
+import { hardeningPage, longFilesIn } from './hardening-page.ts'
+
+const PAGE = 'docs/hardening.md'
+const REPORT = '.cache/vitest-long.json'
+
+/** The parts of a run, in order. None runs beside another, because some measure times. */
+const parts: readonly (readonly string[])[] = [
+  ['run', 'test:long', '--', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`],
+  ['run', 'sponsor', '--', 'bench', 'load'],
+  ['run', 'sponsor', '--', 'bench', 'soak'],
+]
+
+/**
+ * `npm run sponsor -- hardening [--docs]`: runs the long tests, the load and the soak, and prints what they tried and
+ * found. With `--docs` it writes docs/hardening.md, also if a part fails. It fails if a part does.
+ */
+async function runHardening(): Promise<void> {
+  const { values } = optionsOf(
+    { options: { docs: { type: 'boolean', default: false } } },
+    usageOf('hardening'),
+  )
+  const started = Date.now()
+  const figures: Figure[] = []
+  const failed: string[] = []
+  for (const args of parts) {
+    const { isDone, output } = await run(args)
+    figures.push(...figuresIn(output))
+    if (!isDone) failed.push(`npm ${args.slice(0, 4).join(' ')}`)
+  }
+  const files = longFilesIn(JSON.parse(readFileSync(REPORT, 'utf8')) as unknown, `${process.cwd()}/`)
+  const page = hardeningPage({ started, ended: Date.now(), machine: thisMachine(), figures, files, failed })
+  console.log(page)
+  if (values.docs) writeFileSync(PAGE, page)
+  if (failed.length > 0) throw new UserFacingError(`Failed: ${failed.join(', ')}`)
+}
+
+/** Runs npm, and shows its output while it runs. @returns whether it succeeded, and its output. */
+async function run(args: readonly string[]): Promise<{ isDone: boolean; output: string }> {
+  const child = spawn('npm', args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+    process.stdout.write(text)
+  })
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { isDone: code === 0, output }
+}
+
+await runHardening().catch(fail)

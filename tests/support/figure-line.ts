@@ -1,0 +1,31 @@
+/** What a long test tried and found. Each member is a text without `; `. */
+export interface Figure {
+  name: string
+  tried: string
+  found: string
+}
+
+const START = 'figure: '
+
+/**
+ * Prints a figure in one line, from which `npm run sponsor -- hardening` makes docs/hardening.md.
+ * @param name What was tested, without `: `.
+ */
+export const printFigure = (name: string, tried: string, found: string): void =>
+  console.log(`${START}${name}: ${tried}; ${found}`)
+
+/**
+ * The figures that a program has printed, in order.
+ * @throws if a line has another form.
+ */
+export const figuresIn = (output: string): Figure[] =>
+  output
+    .split('\n')
+    .filter((line) => line.startsWith(START))
+    .map((line) => {
+      const { name, tried, found } =
+        /^(?<name>.+?): (?<tried>.+?); (?<found>.+)$/.exec(line.slice(START.length))?.groups ?? {}
+      if (name === undefined || tried === undefined || found === undefined)
+        throw new Error(`A figure has the form "name: tried; found", not ${JSON.stringify(line)}`)
+      return { name, tried, found }
+    })
