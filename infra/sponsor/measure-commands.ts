@@ -80,6 +80,12 @@ export const measureCommands = {
       file: 'tests/bench/requests.ts',
     },
     {
+      name: 'bench profile',
+      args: '[--docs] [--quick]',
+      summary: 'prints which parts of the code the processor time of searches, builds and requests goes to.',
+      file: 'tests/bench/profile.ts',
+    },
+    {
       name: 'bench search',
       args: '[--docs] [--quick]',
       summary:

@@ -19,6 +19,7 @@ export const SECTIONS: readonly Section[] = [
   { name: 'sizes', title: 'Sizes of the index' },
   { name: 'search-port', title: 'Search port' },
   { name: 'requests', title: 'Whole requests' },
+  { name: 'profile', title: 'Where the time goes' },
   { name: 'start', title: 'Starts of functions' },
   { name: 'accounts', title: 'Accounts' },
   { name: 'load', title: 'Load' },
