@@ -98,8 +98,8 @@ const engine = await profileEngine()
 const requests = await profileRequests()
 const markdown = `## Where the time goes
 
-The sampling profiler of V8 watches a warm process. A part has the processor time of its own code, and of what it calls in V8 and
-Node. So a share is of the processor time, without the waits.
+The sampling profiler of V8 watches a warm process. A part has the time of its own code, and of what it calls in V8 and Node. Waits for
+answers are left out. A busy machine adds to HTTP, because a write wakes another process, which takes the processor.
 
 ${table(`${formatCount(engine.queries)} searches of ${formatCount(COMPANIES)} companies`, engine.searches, engineFileOf)}
 ${table(`A build of the index of ${formatCount(COMPANIES)} companies`, engine.build, engineFileOf)}
