@@ -99,12 +99,13 @@ interface ModelRun<Model extends object, Real> {
  */
 export async function runModel<Model extends object, Real>(run: ModelRun<Model, Real>): Promise<void> {
   const runs = process.env['EVERY_CALL'] === undefined ? run.runs : LONG_RUNS
-  let steps = 0
-  const commands = run.commands.map((each) =>
+  /** How often each entry of the commands has run. */
+  const counts = run.commands.map(() => 0)
+  const commands = run.commands.map((each, at) =>
     each.map((command): fc.AsyncCommand<Model, Real> => ({
       check: (model) => command.check?.(model) ?? true,
       async run(model, real) {
-        steps += 1
+        counts[at]! += 1
         const compared = await command.run(model, real)
         const all = [...(compared === undefined ? [] : [compared]), ...(await run.states(model, real))]
         for (const [told, expected] of all) expect(told).toEqual(expected)
@@ -122,6 +123,9 @@ export async function runModel<Model extends object, Real>(run: ModelRun<Model, 
     ),
     { numRuns: runs, seed: 20261127 },
   )
+  // a command that makes sense in no state would test nothing
+  expect(counts).not.toContain(0)
+  const steps = counts.reduce((sum, count) => sum + count, 0)
   printFigure(
     `model of ${run.name}`,
     `${runs.toLocaleString('en-GB')} runs with ${steps.toLocaleString('en-GB')} commands`,
