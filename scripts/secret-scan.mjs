@@ -10,18 +10,18 @@ import { fileURLToPath } from 'node:url'
 
 /** What a secret looks like. Keys of most providers begin with letters of their own. The last rule finds the others. */
 const RULES = {
-  'private key': /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY(?: BLOCK)?-----/,
-  'private part of a JSON Web Key': /["']d["']: ?["'][\w-]{40,}["']/,
-  'access key of AWS': /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/,
-  'token of GitHub': /\b(?:gh[opsur]_[0-9A-Za-z]{36}|github_pat_\w{60})/,
-  'token of npm or PyPI': /\b(?:npm_[0-9A-Za-z]{36}|pypi-[\w-]{50})/,
-  'key of a language model': /\bsk-(?:ant-|proj-)?[\w-]{32}/,
-  'key of Google': /\b(?:AIza[\w-]{35}|GOCSPX-[\w-]{28})/,
-  'token of Slack or Stripe': /\b(?:xox[abeprs]-[\w-]{20}|[rs]k_live_[0-9A-Za-z]{20})/,
-  'signed token': /\beyJ[\w-]{20,}\.eyJ[\w-]{20,}\.[\w-]{20,}/,
-  'password of an address': /\b[a-z][a-z+]*:\/\/[\w.-]+:[^\s'"@/:$`{}\\]{12,}@[\w.-]+/,
+  'private key': /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY(?: BLOCK)?-----/g,
+  'private part of a JSON Web Key': /["']d["']: ?["'][\w-]{40,}["']/g,
+  'access key of AWS': /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g,
+  'token of GitHub': /\b(?:gh[opsur]_[0-9A-Za-z]{36}|github_pat_\w{60})/g,
+  'token of npm or PyPI': /\b(?:npm_[0-9A-Za-z]{36}|pypi-[\w-]{50})/g,
+  'key of a language model': /\bsk-(?:ant-|proj-)?[\w-]{32}/g,
+  'key of Google': /\b(?:AIza[\w-]{35}|GOCSPX-[\w-]{28})/g,
+  'token of Slack or Stripe': /\b(?:xox[abeprs]-[\w-]{20}|[rs]k_live_[0-9A-Za-z]{20})/g,
+  'signed token': /\beyJ[\w-]{20,}\.eyJ[\w-]{20,}\.[\w-]{20,}/g,
+  'password of an address': /\b[a-z][a-z+]*:\/\/[\w.-]+:[^\s'"@/:$`{}\\]{12,}@[\w.-]+/g,
   'random text':
-    /\b\w*(?:api_?key|password|passwd|secret|token)\w*["']? ?[:=] ?["'](?<value>[\w+/=-]{32,})["']/i,
+    /\b\w*(?:api_?key|password|passwd|secret|token)\w*["']? ?[:=] ?["'](?<value>[\w+/=-]{32,})["']/gi,
 }
 
 /** Texts that look like secrets, with the reason why each is none. */
@@ -31,20 +31,16 @@ export const KNOWN = {
 }
 
 /** Random text has many different letters and figures; names of code and sentences repeat few letters without figures. */
-const isRandom = (text) => /\d/.test(text) && /[a-z]/i.test(text) && new Set(text).size >= 14
+const isRandom = (text) => /\d/.test(text) && /[a-z]/i.test(text) && new Set(text).size >= 10
 
 /**
  * The name of the rule that a line breaks. Undefined if it has no secret.
  * @param known The texts that are no secrets.
  */
 export function secretIn(line, known = Object.keys(KNOWN)) {
-  for (const [name, rule] of Object.entries(RULES)) {
-    const match = rule.exec(line)
-    if (match === null || known.some((text) => match[0].includes(text))) continue
-    if (match.groups?.value !== undefined && !isRandom(match.groups.value)) continue
-    return name
-  }
-  return undefined
+  const isSecret = ({ 0: text, groups }) =>
+    !known.some((one) => text.includes(one)) && (groups?.value === undefined || isRandom(groups.value))
+  return Object.keys(RULES).find((name) => [...line.matchAll(RULES[name])].some(isSecret))
 }
 
 /** @returns `file:line: rule` of each secret in the files that are committed, or would be. */

@@ -37,6 +37,21 @@ describe('the scan for secrets', () => {
     expect(secretIn(line)).toBeUndefined()
   })
 
+  test('finds hexadecimal digits, which are fewer than letters', () => {
+    expect(secretIn(`apiKey = "${'0f1e2d3c4b5a'.repeat(3)}"`)).toBe('random text')
+  })
+
+  test.each([
+    ['a word', `{"token":"${'a'.repeat(32)}",${planted['random text'].join('')}"}`, 'random text'],
+    [
+      'a known text',
+      `${Object.keys(KNOWN)[0]} ${planted['access key of AWS'].join('')}`,
+      'access key of AWS',
+    ],
+  ])('finds a secret after %s in its line', (_, line, name) => {
+    expect(secretIn(line)).toBe(name)
+  })
+
   test.each(Object.keys(KNOWN))('would find %s if it were not known', (text) => {
     expect(secretIn(text, [])).toBeDefined()
   })
