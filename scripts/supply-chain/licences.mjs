@@ -48,10 +48,13 @@ const EXCEPTIONS = [
   },
 ]
 
-/** Whether an SPDX expression, such as `(MIT OR GPL-3.0-or-later)`, lets us choose allowed licences alone. */
+/**
+ * Whether an SPDX expression, such as `(MIT OR GPL-3.0-or-later)`, lets us choose allowed licences alone. Brackets within
+ * an expression are not read, so it needs an exception.
+ */
 const isAllowed = (expression, allowed) =>
   expression
-    .replaceAll(/[()]/g, '')
+    .replace(/^\(([^()]*)\)$/, '$1')
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((licence) => allowed.has(licence)))
 

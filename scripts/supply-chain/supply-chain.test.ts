@@ -12,12 +12,15 @@ describe('the licence of a package', () => {
     },
   )
 
-  test.each(['GPL-3.0-only', 'MIT AND AGPL-3.0-only', 'UNLICENSED', 'SEE LICENSE IN LICENSE.md'])(
-    '%s is refused',
-    (licence) => {
-      expect(faultsOf(licence)).toEqual([`one has the licence ${licence}`])
-    },
-  )
+  test.each([
+    'GPL-3.0-only',
+    'MIT AND AGPL-3.0-only',
+    '(MIT OR ISC) AND GPL-3.0-only',
+    'UNLICENSED',
+    'SEE LICENSE IN LICENSE.md',
+  ])('%s is refused', (licence) => {
+    expect(faultsOf(licence)).toEqual([`one has the licence ${licence}`])
+  })
 
   test('must be known', () => {
     expect(faultsOf(undefined)).toEqual(['one has no licence'])
