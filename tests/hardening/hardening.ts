@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { optionsOf } from '../../infra/commands/options-of.ts'
 import { usageOf } from '../../infra/sponsor/commands.ts'
 import { fail, UserFacingError } from '../../infra/user-facing-error.ts'
@@ -27,6 +27,8 @@ async function runHardening(): Promise<void> {
     { options: { docs: { type: 'boolean', default: false } } },
     usageOf('hardening'),
   )
+  // if this run writes no report, that of an earlier run would stand for it
+  rmSync(REPORT, { force: true })
   const started = Date.now()
   const figures: Figure[] = []
   const failed: string[] = []
