@@ -28,8 +28,11 @@ const contractOf = (path: string, method: string): RouteContract | undefined => 
 /** Fuzzes routes by their contracts, and counts what it tried. */
 export function routeFuzzer({ send, callers, ...facts }: Fuzzed) {
   const tried = { requests: 0, routes: 0, taken: 0, refused: 0 }
+  /** The routes that have taken a request, and those that gave a wrong answer. */
+  const takenBy = new Set<RouteId>()
+  const wrong = new Set<RouteId>()
 
-  const faultIn = async (contract: RouteContract, one: RouteCase, isSpent: boolean) => {
+  const faultIn = async (id: RouteId, contract: RouteContract, one: RouteCase, isSpent: boolean) => {
     const { caller, request, expected } = one
     const header = await callers.headerOf(caller, contract.auth, isSpent)
     const answer = await send({
@@ -38,20 +41,32 @@ export function routeFuzzer({ send, callers, ...facts }: Fuzzed) {
     })
     tried.requests += 1
     tried[answer.status < 400 ? 'taken' : 'refused'] += 1
+    if (answer.status < 400) takenBy.add(id)
     if (one.fault) return `the contract ${one.fault}`
-    const fault = faultOf(contractAsked(contract, one), answer, expected)
+    const asked = contractAsked(contract, one)
+    // a changed path is asked for by nobody
+    if (one.kind === 'path' && answer.status < 400 && !isOpen(asked))
+      return `status ${answer.status} to a caller without a session`
+    const fault = faultOf(asked, answer, expected)
     return fault && `${fault}: ${answer.text.slice(0, 300)}`
   }
 
   return {
     tried,
 
-    /** Prints what was tried. It is right only if no route has failed. */
+    /** The routes that have refused every request, although they take their sample. */
+    neverTaken: () =>
+      allRoutes.flatMap(([id, contract]) => {
+        const { answers = 200 } = sampleRequest(id, contract, facts)
+        return answers < 400 && !takenBy.has(id) ? [id] : []
+      }),
+
+    /** Prints what was tried, and how many routes gave a wrong answer. */
     printFigure: () =>
       printFigure(
         'route fuzz',
         `${tried.requests} requests to ${tried.routes} routes, seed ${SEED}`,
-        `${tried.taken} taken, ${tried.refused} refused, 0 wrong answers`,
+        `${tried.taken} taken, ${tried.refused} refused, ${wrong.size} routes with a wrong answer`,
       ),
 
     /** Tries requests to a route. @returns how many. @throws with the simplest request that gets a wrong answer. */
@@ -62,8 +77,10 @@ export function routeFuzzer({ send, callers, ...facts }: Fuzzed) {
       tried.routes += 1
       await fc.assert(
         fc.asyncProperty(cases, async (one) => {
-          const fault = await faultIn(contract, one, ends)
-          if (fault !== undefined) throw new Error(fault)
+          const fault = await faultIn(id, contract, one, ends)
+          if (fault === undefined) return
+          wrong.add(id)
+          throw new Error(fault)
         }),
         { numRuns: runs, seed: SEED },
       )
@@ -71,6 +88,10 @@ export function routeFuzzer({ send, callers, ...facts }: Fuzzed) {
     },
   }
 }
+
+/** Whether a route may be called without a session. A path without a route may not. */
+const isOpen = (contract: RouteContract | undefined): boolean =>
+  contract?.auth === 'none' || contract?.auth === 'visitor'
 
 /** The contract that a request asks for. A changed path may be that of another route; a wrong method has none. */
 function contractAsked(contract: RouteContract, { kind, request }: RouteCase): RouteContract | undefined {
