@@ -4,7 +4,7 @@ import { type AimedFault, type FaultKind, faultKinds, faultOf } from '../support
 import { allRoutes } from '../support/product/all-routes.ts'
 import { checkRoute, cleanRun } from './use-cases/check-route.ts'
 import { type FaultWorld, startFaultWorld } from './use-cases/fault-world.ts'
-import { caseOf, isElsewhere, writes } from './use-cases/route-cases.ts'
+import { caseOf, writes } from './use-cases/route-cases.ts'
 import { type StartingPoint, startingPoint } from './use-cases/starting-point.ts'
 import { tableChanges } from './use-cases/table-changes.ts'
 import { printFigure } from '../support/figure-line.ts'
@@ -69,18 +69,16 @@ describe('a fault in any call', () => {
     'a route succeeds with its whole effect, or fails without harm and can be repeated',
     async () => {
       const run = { world, changes: await tableChanges(world.emulators, world.here.documents) }
-      const all = allRoutes
-        .filter(([id]) => !isElsewhere(id))
-        .map(([name, contract]) => {
-          const one = caseOf(name, contract, at)
-          return {
-            name,
-            rounds: writes(name, contract) ? ROUNDS.write : ROUNDS.read,
-            run: () => cleanRun(run, contract, one),
-            check: (clean: Awaited<ReturnType<typeof cleanRun>>, fault: AimedFault) =>
-              checkRoute(run, contract, one, clean, fault),
-          }
-        })
+      const all = allRoutes.map(([name, contract]) => {
+        const one = caseOf(name, contract, at)
+        return {
+          name,
+          rounds: writes(name, contract) ? ROUNDS.write : ROUNDS.read,
+          run: () => cleanRun(run, contract, one),
+          check: (clean: Awaited<ReturnType<typeof cleanRun>>, fault: AimedFault) =>
+            checkRoute(run, contract, one, clean, fault),
+        }
+      })
       expect(await strikeEach('routes', withoutSends, all)).toEqual([])
     },
     TIMEOUT,

@@ -126,6 +126,8 @@ const cases: Partial<Record<RouteId, Case>> = {
   getJob: admin(({ jobId }) => ({ params: { id: jobId } })),
   cancelJob: admin(({ jobId }) => ({ params: { id: jobId }, again: [409] })),
   bulkOutcomes: admin(({ bulkId }) => ({ params: { id: bulkId } })),
+  retryJob: admin(({ bulkId }) => ({ params: { id: bulkId } })),
+  retryRefresh: admin(({ refreshId }) => ({ params: { id: refreshId } })),
   redriveQueue: admin(() => ({ params: { name: 'mail' } })),
   exportAudit: admin(() => ({ body: {}, adds: true })),
   requestImport: admin(({ uploadId }) => ({
@@ -178,14 +180,7 @@ const writingReads = new Set<RouteId>(['searchSingle', 'sponsorshipCheck', 'fini
 const readingPosts = new Set<RouteId>(['checkLicences'])
 
 export const writes = (id: RouteId, { method }: RouteContract): boolean =>
-  (method !== 'GET' && !readingPosts.has(id) && !isElsewhere(id)) || writingReads.has(id)
-
-/** Routes that need a failed bulk, with the test that covers them while calls fail. */
-const elsewhere: Partial<Record<RouteId, string>> = {
-  retryJob: 'tests/stores/bulk-convergence.test.ts',
-  retryRefresh: 'tests/faults/refresh-bulk-crash.test.ts',
-}
-export const isElsewhere = (id: RouteId): boolean => id in elsewhere
+  (method !== 'GET' && !readingPosts.has(id)) || writingReads.has(id)
 
 /** Whether a route has a request of its own, and not only a sample. */
 export const hasCase = (id: RouteId): boolean => id in cases

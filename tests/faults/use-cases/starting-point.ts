@@ -8,7 +8,10 @@ import { alertRecipients } from '../../../functions/identity/accounts/storage/al
 import { noPreferences } from '../../../functions/identity/accounts/domain/user.ts'
 import { preferencesStore } from '../../../functions/identity/accounts/storage/preferences-store.ts'
 import { listChangeWrite } from '../../../functions/lists/storage/list-store.ts'
+import { abandonedJobs } from '../../../functions/operations/jobs/storage/abandoned-jobs.ts'
+import { systemClock } from '../../../functions/platform/clock.ts'
 import { type RouteId, routes } from '#shared/api/routes.ts'
+import type { JobKind } from '#shared/job-states.ts'
 import type { FunctionName } from '#shared/system/functions.ts'
 import { uploadKey } from '#shared/system/uploads.ts'
 import { SIGN_IN_COOKIE } from '#shared/system/sign-in-cookie.ts'
@@ -103,6 +106,7 @@ export async function startingPoint(world: FaultWorld) {
   const bulk = await ask('retryVacancies', { ...asAdmin, body: { vacancy_ids: [80] } })
   await work('runBulk', 'runBulk')
   await work('processVacancy', 'processVacancy')
+  await fail(world, 'vacancy')
   const uploadId = await uploaded(world, ask, admin.token)
   await preferencesStore(documents, tables.users).replace(
     user.user_id,
@@ -124,6 +128,10 @@ export async function startingPoint(world: FaultWorld) {
     body: { upload: await uploaded(world, ask, asAdmin.token), date: '2026-07-20', dry_run: true },
   })
   await work('importRegister', 'importRegister')
+  const refresh = await ask('refreshCompanies', { ...asAdmin, body: { company_ids: [brick] } })
+  await work('runRefreshRound', 'refreshCompanies')
+  await work('enrichCompany', 'enrichCompany')
+  await fail(world, 'enrichment')
   for (const table of ['codes', 'resets', 'exchanges', 'imports'] as const) await keepLonger(world, table)
   const [profile] = (await rows(world, 'profiles')).filter(({ company_id }) => company_id === acme)
   const reports = await ask('listDataReports', asAdmin)
@@ -155,6 +163,7 @@ export async function startingPoint(world: FaultWorld) {
     unsubscribeToken: recipient?.token ?? '',
     jobId: job.data.id,
     bulkId: bulk.data.id,
+    refreshId: refresh.data.id,
     uploadId,
     comeBack: () => comingBack(world, identity),
     exchange,
@@ -166,6 +175,13 @@ export async function startingPoint(world: FaultWorld) {
     requestId: String(request?.['objection_id']),
     requestedAt: String(request?.['received_at']),
   }
+}
+
+/** Ends the live jobs of a kind as failed. By themselves, those whose pages fail wait for hours. */
+async function fail({ emulators: { documents, tables } }: FaultWorld, kind: JobKind) {
+  const { requestedBefore, fail: end } = abandonedJobs({ documents, table: tables.jobs, now: systemClock })
+  for await (const jobs of requestedBefore(new Date(Date.now() + 60_000)))
+    for (const job of jobs) if (job.kind === kind) await end(job, [])
 }
 
 /** Keeps codes, links and tickets valid as long as all the faults take. */
