@@ -6,6 +6,7 @@ import { placeKey } from '#shared/places/place-key.ts'
 import { titleWords } from '#shared/occupations/title-words.ts'
 import { foldText } from '../../functions/search-engine/fold-text.ts'
 import { facetSpelling } from '../../functions/search-engine/filters/facet-spelling.ts'
+import { sameName } from '../../functions/crawl/discovery/domain/same-name.ts'
 import { maskContacts } from '../../functions/jobs/domain/masking/mask-contacts.ts'
 import { parseModelAnswer } from '../../functions/extraction/adapters/parse-model-answer.ts'
 import { comparableTitle } from '../../functions/extraction/domain/text/comparable-title.ts'
@@ -46,6 +47,8 @@ test(`each field of a route reads each hostile text of 64 KB in less than ${MAX_
   expect(found).toEqual([])
 })
 
+const { isName, isLegalName } = sameName({ name: 'Acme Care Ltd', town: 'Leeds' })
+
 describe('readers of text', () => {
   test.each(
     Object.entries({
@@ -59,6 +62,8 @@ describe('readers of text', () => {
       maskContacts,
       parseModelAnswer,
       comparableTitle,
+      isName,
+      isLegalName,
     }),
   )(
     `%s reads each hostile text of 64 KB in less than ${MAX_MS} ms`,

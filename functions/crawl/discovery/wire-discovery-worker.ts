@@ -35,6 +35,7 @@ import { firstCandidates, searchedHosts } from './domain/possible-hosts.ts'
 import { fetchHomePage } from './domain/fetch-home-page.ts'
 import { findSitePage, readSitePage } from './domain/read-site-page.ts'
 import { searchEndWrite } from './domain/search-end-write.ts'
+import { verifyWebsite } from './domain/verify-website.ts'
 import { websiteWrites } from './domain/website-writes.ts'
 
 type Company = CompanyOf<CompanyProfile>
@@ -98,6 +99,11 @@ export const wireDiscoveryWorker = oncePerProcess((resources) => {
     searchHosts: (company: Company) => searchedHosts(hostRules, askWebSearch, company),
     readPage: fetchHomePage((address) => readSitePage(pagePorts, address)),
     findPage: (address: string) => findSitePage(pagePorts, address),
+    verify: (...given: Parameters<typeof verifyWebsite>) =>
+      unlessTooComplex(
+        () => withinDeadline(() => verifyWebsite(...given)),
+        () => undefined,
+      ),
     writesOf: (company: Company, accepted: AcceptedWebsite, at: Date, requestId: string) =>
       websiteWrites(writePorts, company, accepted, { at, requestId }),
     messageAfter: (jobId: string, suggestion: string | undefined, progress: Progress, requestId: string) =>

@@ -9,6 +9,7 @@ import {
 import type { DomainEndings } from '../../../functions/crawl/discovery/domain/domain-endings.ts'
 import type { SitePage } from '../../../functions/crawl/discovery/domain/organisation.ts'
 import { fetchHomePage } from '../../../functions/crawl/discovery/domain/fetch-home-page.ts'
+import { verifyWebsite } from '../../../functions/crawl/discovery/domain/verify-website.ts'
 import { siteIdentity } from '../../../functions/extraction/domain/site/site-identity.ts'
 import type { TriedWebsite } from '#shared/tried-website.ts'
 import { type Part, readWebsiteCorpus, type WebsiteCase } from './read-website-corpus.ts'
@@ -61,6 +62,7 @@ async function scoreOf({ truth, pages, redirects }: WebsiteCase): Promise<Websit
         searchHosts: async () => ({ outcome: 'found', hosts: truth.search }),
         readPage: fetchHomePage(readPage),
         findPage: async (address) => pageAt(address),
+        verify: async (...given) => verifyWebsite(...given),
         async writesOf(_company, accepted) {
           website = accepted.website
           return []

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import type { JobReason } from '#shared/job-reasons.ts'
 import { asWrite } from '../../../../tests/support/doubles/memory-commit.ts'
-import { discoverWebsite, type PageRead, type Progress } from './discover-website.ts'
+import {
+  discoverWebsite,
+  type DiscoverWebsiteDependencies,
+  type PageRead,
+  type Progress,
+} from './discover-website.ts'
 import type { SitePage } from './organisation.ts'
+import { verifyWebsite } from './verify-website.ts'
 
 const company = {
   name: 'Acme Care Ltd',
@@ -28,7 +34,15 @@ const pageAt = (url: string, own: Partial<SitePage> = {}): SitePage => ({
 async function discover(
   pages: Record<string, SitePage | PageRead>,
   hosts: readonly string[],
-  { known = company, searchHosts }: { known?: typeof company; searchHosts?: () => Promise<string[]> } = {},
+  {
+    known = company,
+    searchHosts,
+    verify = async (...given) => verifyWebsite(...given),
+  }: {
+    known?: typeof company
+    searchHosts?: () => Promise<string[]>
+    verify?: DiscoverWebsiteDependencies<typeof company>['verify']
+  } = {},
 ) {
   const asked: string[] = []
   let progress: Progress = { tried: [], read: [] }
@@ -45,6 +59,7 @@ async function discover(
           return 'outcome' in page ? page : { outcome: 'page', page, address }
         },
         findPage: async (address) => pages[address] as SitePage | undefined,
+        verify,
         writesOf: async (_company, { website }) => [asWrite({ tried: [], read: [website] })],
         messageAfter: asWrite,
         now: () => new Date(0),
@@ -104,6 +119,13 @@ test('a further page that redirects to another domain says nothing about the web
     ['acme.example'],
   )
   expect(tried(found)).toEqual([['acme.example', 'no-place', null]])
+})
+
+test('a website whose pages take too long to compare with the company is left', async () => {
+  const pages = { 'https://acme.example/': pageAt('https://acme.example/') }
+  const found = await discover(pages, ['acme.example'], { verify: async () => undefined })
+  expect(tried(found)).toEqual([['acme.example', 'unread', 'too-complex']])
+  expect(found.result).toMatchObject({ outcome: 'done', reason: 'no-website' })
 })
 
 test('a job that accepts no host is done without a website', async () => {

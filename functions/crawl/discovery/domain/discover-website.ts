@@ -4,7 +4,7 @@ import type { TriedWebsite } from '#shared/tried-website.ts'
 import { type CandidateSource, LEAST_CONFIDENCE } from '#shared/website-verdicts.ts'
 import type { Write } from '#shared/write.ts'
 import type { Organisation, SitePage } from './organisation.ts'
-import { type Verdict, verifyWebsite } from './verify-website.ts'
+import type { Verdict } from './verify-website.ts'
 
 /** What a job has done so far. `read` has the addresses of the pages of the website that is being tried. */
 export interface Progress {
@@ -39,6 +39,12 @@ export interface DiscoverWebsiteDependencies<Company extends Organisation> {
   readPage: (url: string) => Promise<PageRead>
   /** A page that this job has read before; undefined if no copy is left. */
   findPage: (url: string) => Promise<SitePage | undefined>
+  /** Decides whether pages belong to a company (`verifyWebsite`). Undefined if that takes too long. */
+  verify: (
+    company: Company,
+    pages: readonly [SitePage, ...SitePage[]],
+    isWhole: boolean,
+  ) => Promise<Verdict | undefined>
   /** The writes that store a website, for the transaction that ends the job. They fail if the company has changed. */
   writesOf: (company: Company, accepted: AcceptedWebsite, at: Date) => Promise<readonly Write[]>
   /** The message that goes on, for the transaction that queues the job again. */
@@ -99,7 +105,11 @@ type Step =
 
 /** Reads the next page of a candidate, and decides if that is enough. */
 async function tryPage<Company extends Organisation>(
-  { readPage, findPage }: Pick<DiscoverWebsiteDependencies<Company>, 'readPage' | 'findPage'>,
+  {
+    readPage,
+    findPage,
+    verify,
+  }: Pick<DiscoverWebsiteDependencies<Company>, 'readPage' | 'findPage' | 'verify'>,
   company: Company,
   candidate: Candidate,
   read: readonly string[],
@@ -118,14 +128,16 @@ async function tryPage<Company extends Organisation>(
     confidence,
     reason: null,
   })
-  if (front === undefined) {
-    const reason = answer?.outcome === 'refused' ? answer.reason : null
-    return { outcome: 'tried', tried: { ...tried('unread'), reason } }
-  }
+  const unread = (reason: JobReason | null): Step => ({
+    outcome: 'tried',
+    tried: { ...tried('unread'), reason },
+  })
+  if (front === undefined) return unread(answer?.outcome === 'refused' ? answer.reason : null)
   const asked =
     answer?.outcome === 'page' ? [...read, answer.address] : address === undefined ? read : [...read, address]
   const isWhole = nextAddress(candidate.host, pages, asked) === undefined
-  const verdict: Verdict = verifyWebsite(company, [front, ...others], isWhole)
+  const verdict = await verify(company, [front, ...others], isWhole)
+  if (verdict === undefined) return unread('too-complex')
   if (verdict.outcome === 'unclear') return { outcome: 'reads', read: asked }
   if (verdict.outcome === 'rejected') return { outcome: 'tried', tried: tried(verdict.why) }
   const website = new URL('/', front.url).href

@@ -14,6 +14,10 @@ const YEARS = /(?:©|\(c\))?\s*(?:19|20)\d{2}(?:\s*[-–]\s*(?:(?:19|20)\d{2}|pr
 /** Longer texts are not names. The time to compare one grows with the square of its length. */
 const LONGEST_NAME = 500
 
+/** Whether a text is short enough for a name. A sign such as `ﷺ` stands for many letters, so these count. */
+const mayBeName = (text: string): boolean =>
+  text.length <= LONGEST_NAME && foldText(text).length <= LONGEST_NAME
+
 /**
  * Compares the names on a page with those of an organisation. A name is the same only as a whole: "Acme Care Homes" is
  * not "Acme Care". Words around it, such as "Welcome to", and the town after it do not matter.
@@ -25,7 +29,7 @@ export function sameName({ name, town }: { name: string; town: string }) {
 
   /** Whether a text is the name, apart from words around it. */
   function isName(text: string): boolean {
-    if (text.length > LONGEST_NAME) return false
+    if (!mayBeName(text)) return false
     const read = normaliseName(text.replaceAll(YEARS, ' ').replaceAll(/[©®™]/gu, ' '))
     return spellingsOnPage(read).some((spelling) => isOwn(spelling.split(' ')))
   }
@@ -50,6 +54,7 @@ export function sameName({ name, town }: { name: string; town: string }) {
     isName,
     /** Whether a legal name is that of the organisation. `Acme LLP` and `Acme UK Ltd` are not `Acme Ltd`. */
     isLegalName(text: string): boolean {
+      if (!mayBeName(text)) return false
       const likeness = likenessOf(normaliseName(text).legalBits, own.legalBits)
       const isSameForm = isAsLike(likeness, 'compatible') || own.spellings.length > 1
       return isSameForm && isName(text)
