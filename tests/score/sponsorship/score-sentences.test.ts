@@ -14,24 +14,40 @@ test.each(sentenceLists)('sponsorship is read from $file as well as before', ({ 
   expect({ isEnough, missed }).toMatchObject({ isEnough: true })
 })
 
-const [, ...own] = readFileSync(join(import.meta.dirname, 'own-sentences.tsv'), 'utf8')
-  .split('\n')
-  .filter(Boolean)
+/** The rows of a file of sentences, without its header, each as its cells. */
+const rowsOf = (...path: string[]): string[][] =>
+  readFileSync(join(import.meta.dirname, ...path), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .slice(1)
+    .map((row) => row.split('\t'))
 
-/** The own sentences are read in parts, so that mutation testing repeats only those that reach a mutant. */
+const own = rowsOf('own-sentences.tsv').map(([expected, text = '']) => ({ expected, text }))
+const listed = sentenceLists.flatMap(({ file }) =>
+  rowsOf('lists', file).map(([_id, expected, _kind, text = '']) => ({ expected, text })),
+)
+
+/** Sentences are read in parts, so that mutation testing repeats only those that reach a mutant. */
 const PART = 20
-const parts = Array.from({ length: Math.ceil(own.length / PART) }, (_, at) => ({
-  first: at * PART + 1,
-  rows: own.slice(at * PART, (at + 1) * PART),
-}))
+const partsOf = <Row>(rows: readonly Row[]) =>
+  Array.from({ length: Math.ceil(rows.length / PART) }, (_, at) => ({
+    first: at * PART + 1,
+    rows: rows.slice(at * PART, (at + 1) * PART),
+  }))
 
-test.each(parts)(
+const missedOf = (rows: readonly (typeof own)[number][]) =>
+  rows.filter(({ expected, text }) => String(sponsorshipFact([text])?.value ?? 'none') !== expected)
+
+test.each(partsOf(own))(
   'our own sentences, with which the words of the rules were found, are read right from number $first on',
   ({ rows }) => {
-    const missed = rows.filter((row) => {
-      const [expected, text = ''] = row.split('\t')
-      return String(sponsorshipFact([text])?.value ?? 'none') !== expected
-    })
-    expect(missed).toEqual([])
+    expect(missedOf(rows)).toEqual([])
+  },
+)
+
+test.each(partsOf(listed))(
+  'the sentences of the lists are read right without a page too, from number $first on',
+  ({ rows }) => {
+    expect(missedOf(rows)).toEqual([])
   },
 )
