@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { sponsorshipFact } from './sponsorship-fact.ts'
+
+const read = (...lines: string[]) => sponsorshipFact(lines)
+
+test.each([
+  ['Do you sponsor visas?', 'The answer is yes.', 1],
+  ['Do you sponsor visas?', 'The answer is a clear yes.', 1],
+  ['Do you sponsor visas?', 'The answer will be an emphatic yes.', 1],
+  ['Do you sponsor visas?', 'The answer is a firm no.', 0],
+  ['Do you sponsor visas?', 'Absolutely.', 1],
+  ['Do you sponsor visas?', 'Of course!', 1],
+  ['Do you sponsor visas?', 'For this post, no.', 0],
+  ['What about sponsorship?', 'After six months.', undefined],
+  // the answer is about the need, not about the offer
+  ['Do you need a visa?', 'The answer is no.', undefined],
+  ['Do you need a visa?', 'Because no.', undefined],
+  // an offer elsewhere is none here, and whoever refuses it there does not offer it here
+  ['Are visas sponsored at our US office?', 'Yes.', undefined],
+  ['Are visas sponsored at our US office?', 'No.', 0],
+] as const)('after "%s", the answer "%s" means %s', (question, answer, value) => {
+  expect(read(question, answer)?.value).toBe(value)
+})
+
+test('an answer without a question says nothing', () => {
+  expect(read('So, no.', 'Visa sponsorship is available.')?.value).toBe(1)
+})
+
+test.each([
+  ['Yes.', 'But not for this post.'],
+  ['Yes.', 'This one is excluded.'],
+])('an answer "%s" is withdrawn by "%s"', (answer, withdrawal) => {
+  expect(read('Do you sponsor visas?', answer, withdrawal)?.value).toBe(0)
+})
+
+test('the quote of an answer has its question, unless the answer says it all', () => {
+  const quotes = (...lines: string[]) => read(...lines)?.quotes
+  expect(quotes('Will we sponsor visas?', 'We will never charge for it, but yes.')).toEqual([
+    'Will we sponsor visas? We will never charge for it, but yes.',
+  ])
+  const whole = 'Nurses can be sponsored; we do not sponsor.'
+  expect(quotes('Sponsorship', whole)).toEqual([whole])
+})
+
+test.each([
+  ['We do not sponsor visas unless the Home Office lets us sponsor the post.', 1],
+  ['We do not sponsor visas unless our board has agreed to sponsorship.', 1],
+  ['We do not sponsor unless a certificate has been approved.', 1],
+  ['No CoS is issued unless the sponsorship is approved.', 1],
+  ['We do not sponsor visas unless you have a visa.', 0],
+  ['This post unless visa sponsorship is not available.', undefined],
+] as const)('what follows "unless" can be met, except by those who need no sponsor: "%s"', (text, value) => {
+  expect(read(text)?.value).toBe(value)
+})
+
+test.each([
+  // a contrast that leaves somebody out
+  ['We sponsor visas, but this is not for all staff.', undefined],
+  ['We sponsor visas, but our staff do not all qualify.', undefined],
+  ['We sponsor visas, but others do not qualify.', undefined],
+  ['We sponsor visas, but only midwives.', undefined],
+  ['We offer Skilled Worker sponsorship, but we only sponsor midwives.', undefined],
+  // a contrast that leaves nobody out
+  ['We sponsor visas, but we do not cover family members.', 1],
+  ['We sponsor visas, but external applicants from agencies are not accepted.', 1],
+  ['We sponsor visas, but staff get no free parking.', 1],
+  ['We sponsor visas, but we do not pay the fee of your partner or colleagues.', 1],
+  ['We sponsor visas, but please do not send your colleagues to us.', 1],
+  ['This one can be sponsored, but we sponsor Band 6 and above.', 1],
+  ['This post can be sponsored, and we sponsor Band 6 and above.', 1],
+  // a contrast with what is usual
+  ['A CoS can be issued, although we do not normally sponsor.', 1],
+  ['A CoS can be issued, as we do not normally sponsor.', 1],
+  // a contrast with a refusal
+  ['We do not sponsor visas; applicants who need a visa are welcome.', 0],
+  ['We do not sponsor, although staff are not paid for it.', 0],
+  ['We do not sponsor visas, although our staff do not mind where you are from.', 0],
+  ['We do not sponsor, but in this team nobody has needed it.', 0],
+  ['We do not sponsor visas, but for staff it was not needed.', 0],
+  ['We do not sponsor visas, but only midwives need one.', 0],
+  ['A driving licence is needed but not sponsorship.', 0],
+] as const)('a contrast changes what it contradicts, and nothing else: "%s"', (text, value) => {
+  expect(read(text)?.value).toBe(value)
+})
+
+test.each([
+  ['midwife', 1],
+  ['porter', 0],
+])('the next sentence says whether a %s is one of those whom a contrast leaves in', (post, value) => {
+  expect(read('We sponsor visas, but only for midwives.', `This post is for a ${post}.`)?.value).toBe(value)
+})
+
+test.each([
+  ['It is true that we sponsor visas.', 1],
+  ['It is true that we do not sponsor visas.', 0],
+  ['It is not untrue that we sponsor visas.', 1],
+  ['It is untrue that we sponsor visas.', 0],
+  ['It is a myth that some posts can be sponsored.', undefined],
+  ['It is not true that a visa is needed.', undefined],
+  ['Contrary to rumours, we sponsor visas.', 1],
+  ['Contrary to rumours, sponsorship is a topic.', undefined],
+] as const)('a frame that confirms or denies what follows is understood: "%s"', (text, value) => {
+  expect(read(text)?.value).toBe(value)
+})
+
+test.each([
+  'We have an office in Canada and can sponsor visas there.',
+  'The job is in Dublin, and visas are sponsored there.',
+  'The post is in Canada and staff there are sponsored.',
+  'Our Dublin office: visa sponsorship available.',
+  'Our Toronto studio: visas are sponsored.',
+])('an offer of an office abroad says nothing, wherever its place stands: "%s"', (text) => {
+  expect(read(text)).toBeUndefined()
+})
+
+test.each([
+  ['We only consider those who will not need a visa.', 0],
+  ['We only take persons who do not need a visa.', 0],
+  ['We also take persons who do not need a visa.', undefined],
+  ['We are a licensed sponsor and recruit nurses from overseas.', 1],
+  ['We are a licensed sponsor, but do not recruit from abroad.', 0],
+  ['We are not a licensed sponsor and recruit nurses from overseas.', 0],
+  ['We have no sponsor licence, and recruit nurses from overseas.', 0],
+  ['We are a law firm, and do not recruit from abroad.', undefined],
+  ['We build card schemes like Visa and offer visa sponsorship.', 1],
+  ['We process payments for Visa and Mastercard, and we sponsor work permits.', 1],
+  ['We process payments for Visa and Mastercard, and cannot sponsor work permits.', 0],
+] as const)('whom an employer takes, and what it is, say as much as its offer: "%s"', (text, value) => {
+  expect(read(text)?.value).toBe(value)
+})
