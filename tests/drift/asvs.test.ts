@@ -86,11 +86,16 @@ describe('the page of ASVS', () => {
     expect(gaps.filter(({ words }) => !/\bProposal: |^As \d/.test(words))).toEqual([])
   })
 
-  test('the counts are those of the table', () => {
+  test('the counts are those of the table, also in the figures of security', () => {
     const count = (state: string) => rows.filter((row) => row.state === state).length
+    const apply = rows.length - count('none')
     expect(page).toContain(
-      `Of ${rows.length} points ${rows.length - count('none')} apply: ${count('test')} are met by a test, ` +
+      `Of ${rows.length} points ${apply} apply: ${count('test')} are met by a test, ` +
         `${count('document')} by a document, and ${count('gap')} are gaps.`,
+    )
+    expect(readFileSync('docs/product/security.md', 'utf8')).toContain(
+      `${rows.length} points, of which ${apply} apply; ${count('test')} by a test, ` +
+        `${count('document')} by a document, ${count('gap')} gaps`,
     )
   })
 
