@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { MutantResult } from '@stryker-mutator/api/core'
 import { expect, test } from 'vitest'
 import { figuresOf, survivorsOf } from './figures-of.ts'
+import { isInSample } from './in-process-runner.ts'
 import { mutationPage } from './mutation-page.ts'
 
 const mutant = (status: MutantResult['status'], line = 1): MutantResult => ({
@@ -27,19 +28,37 @@ test('a mutant survives if no test fails, or if no test reaches it', () => {
 })
 
 test('the figures count static mutants apart, and an endless loop as a kill', () => {
-  expect(figuresOf('search', results, survivors)).toEqual({
+  expect(figuresOf('search', results, survivors, 100)).toEqual({
     name: 'search',
     mutants: 5,
     killed: 3,
     survived: 2,
     untried: 0,
+    sample: 100,
     static: 1,
     reasons: { open: 2 },
   })
 })
 
 test('the page has a row for each module, and names those without figures', () => {
-  const page = mutationPage([figuresOf('search', results, survivors)], ['search', 'unlock', 'sessions'])
+  const page = mutationPage([figuresOf('search', results, survivors, 100)], ['search', 'unlock', 'sessions'])
   expect(page).toContain('| search | 5 | 60.0% | 0 | 0 | 0 | 0 | 0 | 2 |')
   expect(page).toContain('These modules have no figures yet: unlock, sessions.')
+})
+
+test('a mutant that is not in the sample counts as not tried', () => {
+  const left: MutantResult = { ...mutant('RuntimeError'), statusReason: 'Error: not in the sample' }
+  const figures = figuresOf('search', [...results, left], survivors, 20)
+  expect(figures).toMatchObject({ mutants: 5, untried: 1 })
+  expect(mutationPage([figures], [])).toContain('a random sample of the mutants was tried for search (20%).')
+})
+
+test('a sample holds its share of the mutants, and a larger sample holds the smaller one', () => {
+  const mutants = Array.from({ length: 1000 }, (_, line) => mutant('Survived', line))
+  const samples = [0, 20, 50, 100].map((percent) => mutants.filter((one) => isInSample(one, percent)))
+  const [none, fifth, half, all] = samples as [MutantResult[], MutantResult[], MutantResult[], MutantResult[]]
+  expect([none.length, all.length]).toEqual([0, 1000])
+  expect(fifth.length).toBeGreaterThan(150)
+  expect(fifth.length).toBeLessThan(250)
+  expect(fifth.filter((one) => !half.includes(one))).toEqual([])
 })

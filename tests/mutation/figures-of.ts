@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path'
 import type { MutantResult } from '@stryker-mutator/api/core'
-import { NO_TIME } from './in-process-runner.ts'
+import { NO_TIME, NOT_CHOSEN } from './in-process-runner.ts'
 import { reasonOf, type Reason } from './reasons.ts'
 
 /** What the mutants of a module showed. `survived` includes those that no test reaches. */
@@ -9,8 +9,10 @@ export interface Figures {
   mutants: number
   killed: number
   survived: number
-  /** Mutants that the time of a run did not suffice for. */
+  /** Mutants that are not in the sample, or that the time of a run did not suffice for. */
   untried: number
+  /** The percentage of the mutants that were in the sample. */
+  sample: number
   /** Mutants of values that are made while the code loads, which are left out. */
   static: number
   reasons: Partial<Record<Reason, number>>
@@ -31,7 +33,7 @@ const SURVIVED = new Set(['Survived', 'NoCoverage'])
 const KILLED = new Set(['Killed', 'Timeout'])
 
 export const isUntried = ({ statusReason }: Pick<MutantResult, 'statusReason'>): boolean =>
-  statusReason?.includes(NO_TIME) ?? false
+  [NO_TIME, NOT_CHOSEN].some((reason) => statusReason?.includes(reason))
 
 /** The mutants that no test kills, each with the reason. `linesOf`: the lines of a file. */
 export const survivorsOf = (
@@ -54,6 +56,7 @@ export function figuresOf(
   name: string,
   results: readonly MutantResult[],
   survivors: readonly Survivor[],
+  sample: number,
 ): Figures {
   const count = (statuses: ReadonlySet<string>) => results.filter(({ status }) => statuses.has(status)).length
   const killed = count(KILLED)
@@ -65,6 +68,7 @@ export function figuresOf(
     killed,
     survived: survivors.length,
     untried: results.filter(isUntried).length,
+    sample,
     static: count(new Set(['Ignored'])),
     reasons,
   }

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { INSTRUMENTER_CONSTANTS, type InstrumenterContext } from '@stryker-mutator/api/core'
+import { INSTRUMENTER_CONSTANTS, type InstrumenterContext, type Mutant } from '@stryker-mutator/api/core'
 import { declareFactoryPlugin, PluginKind } from '@stryker-mutator/api/plugin'
 import {
   type DryRunResult,
@@ -35,6 +36,12 @@ export const UNTIL = 'MUTATION_UNTIL'
 
 /** Why a mutant was not tried. */
 export const NO_TIME = 'no time is left'
+
+/** The environment variable with the percentage of the mutants that are tried. */
+export const SAMPLE = 'MUTATION_SAMPLE'
+
+/** Why a mutant was not tried. */
+export const NOT_CHOSEN = 'not in the sample'
 
 /** The environment variable with parts of the titles of tests that are left out, as JSON. */
 export const LEFT_OUT = 'MUTATION_TESTS_LEFT_OUT'
@@ -85,6 +92,8 @@ class InProcessRunner implements TestRunner {
     testFilter,
     hitLimit = Infinity,
   }: MutantRunOptions): Promise<MutantRunResult> {
+    if (!isInSample(activeMutant, Number(process.env[SAMPLE] ?? 100)))
+      return { status: MutantRunStatus.Error, errorMessage: NOT_CHOSEN }
     if (Date.now() > Number(process.env[UNTIL]))
       return { status: MutantRunStatus.Error, errorMessage: NO_TIME }
     if (this.#isDryRun) throw new Error('This process counts which test reaches which mutant, which is slow')
@@ -118,6 +127,15 @@ class InProcessRunner implements TestRunner {
   #load(): Promise<Map<string, CollectedTest>> {
     return (this.#tests ??= this.#isDryRun ? loadTests() : loadInOrder())
   }
+}
+
+/** Whether a mutant is in a sample. The same mutants are in it each time, and a larger sample has them too. */
+export function isInSample(
+  { fileName, location: { start }, mutatorName, replacement }: Mutant,
+  percent: number,
+): boolean {
+  const name = [basename(fileName), start.line, start.column, mutatorName, replacement].join(' ')
+  return createHash('sha256').update(name).digest().readUInt32BE() % 100 < percent
 }
 
 async function loadTests(): Promise<Map<string, CollectedTest>> {

@@ -22,13 +22,20 @@ code, such as \`<\` for \`<=\`. A test must fail for it. A mutant that no test k
 | --- | --- | --- | --- | ${known.map(() => '---').join(' | ')} |
 ${figures.map(rowOf).join('\n')}
 
-${missingOf(figures, names)}Why mutants survive:
+${samplesOf(figures)}${missingOf(figures, names)}Why mutants survive:
 
 ${known.map((reason) => `- **${reason}:** ${reasons[reason]}.`).join('\n')}
 
 Mutants of values that are made while the code loads are left out, such as entries of tables of words. There are
 ${figures.reduce((sum, one) => sum + one.static, 0).toLocaleString('en-GB')} of them.
 `
+
+function samplesOf(figures: readonly Figures[]): string {
+  const samples = figures.filter(({ sample }) => sample < 100).map((one) => `${one.name} (${one.sample}%)`)
+  return samples.length === 0
+    ? ''
+    : `Only a random sample of the mutants was tried for ${samples.join(', ')}.\n\n`
+}
 
 function missingOf(figures: readonly Figures[], names: readonly string[]): string {
   const missing = names.filter((name) => figures.every((one) => one.name !== name))

@@ -7,7 +7,7 @@ import { optionsOf } from '../../infra/commands/options-of.ts'
 import { usageOf } from '../../infra/sponsor/commands.ts'
 import { fail, UserFacingError } from '../../infra/user-facing-error.ts'
 import { type Figures, figuresOf, isUntried, type Survivor, survivorsOf } from './figures-of.ts'
-import { LEFT_OUT, TEST_FILES, UNTIL } from './in-process-runner.ts'
+import { LEFT_OUT, SAMPLE, TEST_FILES, UNTIL } from './in-process-runner.ts'
 import { type MutatedModule, modules } from './modules.ts'
 import { mutationPage, percentOf } from './mutation-page.ts'
 import { printFigure } from '../support/figure-line.ts'
@@ -17,18 +17,19 @@ const PAGE = 'docs/mutation.md'
 const CACHE = '.cache/mutation'
 
 /**
- * `npm run sponsor -- mutation [<module>]… [--minutes <number>]`: tries the tests of modules with mutants, and writes
+ * `npm run sponsor -- mutation [<module>]… [--minutes <number>] [--sample <percent>]`: tries the tests of modules with mutants, and writes
  * docs/mutation.md. A second run repeats only the mutants of changed code and tests, and those without time before.
  */
 async function runMutation(): Promise<void> {
-  const options = { minutes: { type: 'string' } } as const
+  const options = { minutes: { type: 'string' }, sample: { type: 'string', default: '100' } } as const
   const { values, positionals } = optionsOf({ options, allowPositionals: true }, usageOf('mutation'))
   if (values.minutes !== undefined) process.env[UNTIL] = String(Date.now() + Number(values.minutes) * 60_000)
+  process.env[SAMPLE] = values.sample
   for (const one of chosenModules(positionals)) {
     const results = await mutate(one)
     forgetUntried(one)
     const survivors = survivorsOf(results, linesOf)
-    const figures = figuresOf(one.name, results, survivors)
+    const figures = figuresOf(one.name, results, survivors, Number(values.sample))
     const file = `${CACHE}/${one.name}-survivors.txt`
     writeFileSync(file, survivors.map(textOf).join('\n'))
     printFigure(
