@@ -104,6 +104,14 @@ test.each([
 })
 
 test.each([
+  'You may have heard that we sponsor visas.',
+  'You may have heard that applicants who need a visa are welcome.',
+  'You may have read that candidates who need a visa will not be considered.',
+])('what others say counts for nothing, also about those who need a visa: "%s"', (text) => {
+  expect(read(text)).toBeUndefined()
+})
+
+test.each([
   'We have an office in Canada and can sponsor visas there.',
   'The job is in Dublin, and visas are sponsored there.',
   'The post is in Canada and staff there are sponsored.',

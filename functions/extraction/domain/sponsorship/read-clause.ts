@@ -121,6 +121,8 @@ const UNTRUE = /^(?:not true|untrue|false|incorrect|wrong|a myth|myth|mistaken|m
 function isReported(words: readonly Word[]): boolean {
   const at = words.findIndex((word) => is(word, 'reported'))
   const mention = words.findIndex((word) => is(word, 'mention'))
+  // "you may have heard that those who need a visa are welcome"
+  if (mention === -1) return at !== -1
   return at !== -1 && at < mention && !words.slice(at, mention).some(({ text }) => text === ',')
 }
 
