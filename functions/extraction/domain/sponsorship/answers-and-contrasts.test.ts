@@ -104,6 +104,15 @@ test.each([
 })
 
 test.each([
+  'We only sponsor people who work for us.',
+  'We can only sponsor those who work for us.',
+  'Sponsorship is only for those who work with us now.',
+  'Sponsorship is only available to people who work with us.',
+])('an offer for those who work there already refuses the applicants: "%s"', (text) => {
+  expect(read(text)?.value).toBe(0)
+})
+
+test.each([
   'You may have heard that we sponsor visas.',
   'You may have heard that applicants who need a visa are welcome.',
   'You may have read that candidates who need a visa will not be considered.',

@@ -19,8 +19,8 @@ const ALL: Scope = { kind: 'all' }
 /** "Our current nurses", "people who work for us". */
 const STAFF = shapes(
   'our|your current|existing|present|own <person|staff>',
-  'who work for us',
-  'who work with us',
+  'who work|works for_us',
+  'who work_with|works_with us',
 )
 
 /** Whom the words of a clause limit its matter to, by "only", "reserved for" and the like. */
