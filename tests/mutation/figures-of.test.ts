@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { MutantResult } from '@stryker-mutator/api/core'
 import { expect, test } from 'vitest'
-import { figuresOf, survivorsOf } from './figures-of.ts'
+import { figuresOf, sampleOf, survivorsOf } from './figures-of.ts'
 import { isInSample } from './in-process-runner.ts'
 import { mutationPage } from './mutation-page.ts'
 
@@ -61,4 +61,16 @@ test('a sample holds its share of the mutants, and a larger sample holds the sma
   expect(fifth.length).toBeGreaterThan(150)
   expect(fifth.length).toBeLessThan(250)
   expect(fifth.filter((one) => !half.includes(one))).toEqual([])
+})
+
+test('a sample has its share of the mutants that no test reaches', () => {
+  const unreached = Array.from({ length: 1000 }, (_, line) => mutant('NoCoverage', line))
+  const { mutants, untried } = figuresOf(
+    'search',
+    sampleOf(unreached, 20),
+    survivorsOf(sampleOf(unreached, 20), () => []),
+    20,
+  )
+  expect([mutants < 250, mutants > 150, mutants + untried]).toEqual([true, true, 1000])
+  expect(sampleOf(unreached, 100)).toEqual(unreached)
 })

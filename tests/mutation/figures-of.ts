@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path'
 import type { MutantResult } from '@stryker-mutator/api/core'
-import { NO_TIME, NOT_CHOSEN } from './in-process-runner.ts'
+import { isInSample, NO_TIME, NOT_CHOSEN } from './in-process-runner.ts'
 import { reasonOf, type Reason } from './reasons.ts'
 
 /** What the mutants of a module showed. `survived` includes those that no test reaches. */
@@ -34,6 +34,14 @@ const KILLED = new Set(['Killed', 'Timeout'])
 
 export const isUntried = ({ statusReason }: Pick<MutantResult, 'statusReason'>): boolean =>
   [NO_TIME, NOT_CHOSEN].some((reason) => statusReason?.includes(reason))
+
+/** The mutants of a run. Those that no test reaches were not run at all, so the sample has its share of them only now. */
+export const sampleOf = (results: readonly MutantResult[], percent: number): MutantResult[] =>
+  results.map((one) =>
+    one.status === 'NoCoverage' && !isInSample(one, percent)
+      ? { ...one, status: 'RuntimeError', statusReason: NOT_CHOSEN }
+      : one,
+  )
 
 /** The mutants that no test kills, each with the reason. `linesOf`: the lines of a file. */
 export const survivorsOf = (

@@ -131,7 +131,14 @@ class InProcessRunner implements TestRunner {
 
 /** Whether a mutant is in a sample. The same mutants are in it each time, and a larger sample has them too. */
 export function isInSample(
-  { fileName, location: { start }, mutatorName, replacement }: Mutant,
+  {
+    fileName,
+    location: { start },
+    mutatorName,
+    replacement = '',
+  }: Pick<Mutant, 'fileName' | 'location' | 'mutatorName'> & {
+    replacement?: string
+  },
   percent: number,
 ): boolean {
   const name = [basename(fileName), start.line, start.column, mutatorName, replacement].join(' ')

@@ -6,7 +6,7 @@ import { Stryker } from '@stryker-mutator/core'
 import { optionsOf } from '../../infra/commands/options-of.ts'
 import { usageOf } from '../../infra/sponsor/commands.ts'
 import { fail, UserFacingError } from '../../infra/user-facing-error.ts'
-import { type Figures, figuresOf, isUntried, type Survivor, survivorsOf } from './figures-of.ts'
+import { type Figures, figuresOf, isUntried, sampleOf, type Survivor, survivorsOf } from './figures-of.ts'
 import { LEFT_OUT, SAMPLE, TEST_FILES, UNTIL } from './in-process-runner.ts'
 import { type MutatedModule, modules } from './modules.ts'
 import { mutationPage, percentOf } from './mutation-page.ts'
@@ -26,7 +26,7 @@ async function runMutation(): Promise<void> {
   if (values.minutes !== undefined) process.env[UNTIL] = String(Date.now() + Number(values.minutes) * 60_000)
   process.env[SAMPLE] = values.sample
   for (const one of chosenModules(positionals)) {
-    const results = await mutate(one)
+    const results = sampleOf(await mutate(one), Number(values.sample))
     forgetUntried(one)
     const survivors = survivorsOf(results, linesOf)
     const figures = figuresOf(one.name, results, survivors, Number(values.sample))
