@@ -21,15 +21,28 @@ export interface Soak {
   users: number
   /** How many attempts of calls to AWS were struck, by kind of fault. */
   faults: Record<string, number>
-  /** The megabytes of objects after each round. */
-  heaps: number[]
-  /** The heap of the last rounds, as a ratio to that of the first warm rounds. */
+  /** The megabytes of objects and buffers after each round. */
+  live: number[]
+  /** What the last rounds leave, as a ratio to what the first warm rounds left. */
   growth: number
   residents: number[]
 }
 
 /** The most growth of memory after the warm-up. */
-export const MOST_GROWTH = 0.1
+const MOST_GROWTH = 0.1
+
+/** The least share of calls that succeed. A product that only failed would give no wrong answer. */
+const LEAST_RIGHT = 0.5
+
+/** What is wrong with a soak, a sentence each. */
+export function soakFaults({ tally, growth }: Soak): string[] {
+  const { right, wrong, limited, failed } = tally
+  return [
+    ...tally.wrongAnswers,
+    ...(growth > MOST_GROWTH ? [`the memory grew by ${(growth * 100).toFixed(1)}%`] : []),
+    ...(right < LEAST_RIGHT * (right + wrong + limited + failed) ? [`only ${right} calls succeeded`] : []),
+  ]
+}
 
 /**
  * Lets users call a product for minutes while its calls to AWS fail at random, and compares each answer with a model. At
@@ -39,23 +52,23 @@ export async function soakProduct(minutes: number, seed: string): Promise<Soak> 
   const { world, figures, switchFaults, output } = await startWatchedWorld(`${seed}:${SHARE}`)
   try {
     const users = await modelledUsers(world, seed)
-    const heaps: number[] = []
+    const live: number[] = []
     const residents: number[] = []
     switchFaults()
     for (let round = 0; round < ROUNDS; round += 1) {
       const end = performance.now() + (minutes * 60_000) / ROUNDS
       await users.call(String(round), USERS, () => performance.now() > end)
-      const { heap, resident } = await figures()
-      heaps.push(heap)
-      residents.push(resident)
+      const found = await figures()
+      live.push(found.live)
+      residents.push(found.resident)
     }
     switchFaults()
     while (!FAULTS.test(output())) await wait(POLL_MILLISECONDS)
     const faults = JSON.parse(FAULTS.exec(output())?.[1] ?? '{}') as Record<string, number>
     const count = await users.lookAgain()
-    const first = latencyOf(heaps.slice(WARM - 1, WARM - 1 + TOGETHER)).p50
-    const last = latencyOf(heaps.slice(-TOGETHER)).p50
-    return { tally: users.tally, users: count, faults, heaps, residents, growth: last / first - 1 }
+    const first = latencyOf(live.slice(WARM - 1, WARM - 1 + TOGETHER)).p50
+    const last = latencyOf(live.slice(-TOGETHER)).p50
+    return { tally: users.tally, users: count, faults, live, residents, growth: last / first - 1 }
   } finally {
     await world.stop()
   }
@@ -69,7 +82,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 const listed = (values: readonly number[]) => values.map((value) => value.toFixed(0)).join(' ')
 
 /** Prints the figure of a soak, and the memory after each round. */
-export function printSoak(minutes: number, { tally, users, faults, growth, heaps, residents }: Soak): void {
+export function printSoak(minutes: number, { tally, users, faults, growth, live, residents }: Soak): void {
   const { right, wrong, limited, failed } = tally
   const kinds = Object.entries(faults).map(([kind, count]) => `${count} ${kind}`)
   printFigure(
@@ -77,5 +90,5 @@ export function printSoak(minutes: number, { tally, users, faults, growth, heaps
     `${minutes} minutes, ${users} users, ${right + wrong + limited + failed} calls, ${sum(Object.values(faults))} faults (${kinds.join(', ')})`,
     `${wrong} wrong answers, ${failed} failed, ${limited} refused by design, memory ${growth < 0 ? '' : '+'}${(growth * 100).toFixed(1)}% after the warm-up`,
   )
-  console.log(`heap after each round: ${listed(heaps)} MB; resident: ${listed(residents)} MB`)
+  console.log(`objects and buffers after each round: ${listed(live)} MB; resident: ${listed(residents)} MB`)
 }

@@ -7,8 +7,8 @@ export interface ProcessFigures {
   resident: number
   /** The most resident memory at any look. It is looked at four times a second. */
   mostResident: number
-  /** The memory of the objects that a garbage collection leaves. */
-  heap: number
+  /** The memory of the objects and buffers that a garbage collection leaves. */
+  live: number
   /** How late the event loop was. */
   delay: { p50: number; p99: number; max: number }
 }
@@ -35,10 +35,11 @@ function answerFigures(): void {
     if (question !== FIGURES) return
     const times = { p50: late(delay.percentile(50)), p99: late(delay.percentile(99)), max: late(delay.max) }
     collectGarbage()
+    const { heapUsed, external } = process.memoryUsage()
     const figures: ProcessFigures = {
       resident: resident(),
       mostResident: Math.max(mostResident, resident()),
-      heap: process.memoryUsage().heapUsed / 1e6,
+      live: (heapUsed + external) / 1e6,
       delay: times,
     }
     process.send?.(figures)
