@@ -23,6 +23,7 @@ const known =
 const same = (file: string) => known('equivalent', file)
 const faster = (file: string) => known('speed', file)
 const guard = (file: string) => known('guard', file)
+const elsewhere = (file: string) => known('elsewhere', file)
 
 /** The survivors that somebody has looked at, by file. */
 export const knownSurvivors: readonly KnownSurvivor[] = [
@@ -40,6 +41,47 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   guard('unlock-store.ts')('limit >= 0'),
   // ids differ, so that no two unlocks are equal
   same('unlock-record.ts')('a.unlocked_at < b.unlocked_at'),
+
+  // an anchored pattern matches neither no text nor this one
+  same('*')("?.text ?? ''", '"Stryker was here!"'),
+
+  // no result of a pattern has a second part
+  same('answers.ts')('.exec(textOf(words)) ?? []', '["Stryker was here"]'),
+  // no other link ends or begins with these words
+  same('answers.ts')('(?:but|reason)$/', '/(?:but|reason)$/', '/^(?:but|reason)/'),
+  same('answers.ts')('(?:reason|but)$/', '/(?:reason|but)$/', '/^(?:reason|but)/'),
+  // no word of an answer "no" is a filler
+  same('answers.ts')("is(word, 'yes', 'answerNo') || !is(word, 'filler')", '""'),
+  // the first clause replaces both before they are read
+  same('read-sentence.ts')("link: 'main'", '""'),
+  same('read-sentence.ts')('isSameSentence: false', 'true'),
+  // without the word "Visa", no word changes
+  same('sponsorship-clauses.ts')("written === 'Visa') && CARDS(words)", 'true'),
+
+  // a text has a first part
+  same('local-routes.ts')("[server = ''", '"Stryker was here!"'),
+  // a header with a type is there
+  same('read-answer.ts')("exec(header ?? '')?.[1] }", '"Stryker was here!"'),
+  // without a wait, the usual pause follows
+  same('fetch-page.ts')("verdict.outcome === 'postponed'", 'true'),
+  same('fetch-page.ts')("outcome.outcome === 'postponed'", 'true'),
+  // no text is no address
+  same('guarded-connector.ts')('socket.remoteAddress !== undefined', 'true'),
+  // every protocol but https is plain
+  same('guarded-connector.ts')("protocol: 'http:'", '""'),
+  // only addresses are passed
+  guard('guarded-connector.ts')(
+    "range() === 'loopback'",
+    "ipaddr.isValid(text) || ipaddr.parse(text).range() === 'loopback'",
+  ),
+  // undici names each header with its value
+  guard('fetch-hop.ts')("(value ?? '')", '"Stryker was here!"'),
+  // robots.txt is never asked for with a condition
+  guard('robots.ts')("answer.outcome === 'unchanged'"),
+  // the test of a spent budget is left out, and flows test the budgets of the product
+  elsewhere('fetch-page.ts')('budget-spent'),
+  elsewhere('page-budget.ts')("rowOf('pages', shard, at)"),
+  elsewhere('product-fetch.ts')("'files'"),
 
   guard('eligibility/answers.ts')('text !== undefined'),
   // null compares as 0, which is below each threshold

@@ -104,6 +104,11 @@ describe('decodeText', () => {
     expect(decodeText(utf8(page), undefined)).toBe(page)
   })
 
+  test('a page whose meta says utf-16 is UTF-8 even if some bytes are not', () => {
+    const page = Buffer.concat([utf8('<meta charset=utf-16>é'), Buffer.from([0xff])])
+    expect(decodeText(page, undefined)).toBe('<meta charset=utf-16>é\uFFFD')
+  })
+
   test.each([
     'utf-7',
     'UTF7',

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { readAnswer } from './read-answer.ts'
+
+async function* piecesOf(text: string) {
+  yield Buffer.from(text)
+}
+
+const read = (
+  headers: Record<string, string>,
+  text: string,
+  accept: readonly string[] = ['text/html'],
+  sink?: Parameters<typeof readAnswer>[4],
+) =>
+  readAnswer({ url: new URL('http://host.test/'), status: 200, headers }, piecesOf(text), 100, accept, sink)
+
+test.each(['<!doctype html>', '\n <html>', '<?xml version="1.0"?>', '\uFEFF<p>'])(
+  'a body without a type is HTML if it begins like markup: %j',
+  async (text) => {
+    expect(await read({}, text)).toMatchObject({ contentType: 'text/html' })
+  },
+)
+
+test.each(['plain', '< 5', '%PDF-1.7'])('any other body without a type has none: %j', async (text) => {
+  await expect(read({}, text)).rejects.toMatchObject({
+    reason: 'unsupported-type',
+    detail: 'application/octet-stream',
+  })
+})
+
+test('a sink takes the pieces of a declared type, and the page is empty', async () => {
+  const taken: string[] = []
+  const page = await read({ 'content-type': 'image/png' }, 'pixels', ['image/*'], async (pieces) => {
+    for await (const piece of pieces) taken.push(Buffer.from(piece).toString())
+  })
+  expect(taken).toEqual(['pixels'])
+  expect(page).toMatchObject({ contentType: 'image/png', body: new Uint8Array(), text: '' })
+})
+
+test('a sink never gets a body without a declared type', async () => {
+  const sink = () => Promise.reject(new Error('the sink was called'))
+  await expect(read({}, '<html>', ['text/html'], sink)).rejects.toMatchObject({
+    reason: 'unsupported-type',
+    detail: 'none declared',
+  })
+})
+
+test.each([
+  ['text/plain', 'text/*', true],
+  ['text/plain', '*/*', true],
+  ['text/plain', 'text/plain', true],
+  ['text/plainer', 'text/plain', false],
+  ['text/plain', 'image/*', false],
+  ['textual/plain', 'text/*', false],
+])('%s is accepted by %s: %s', async (type, accepted, expected) => {
+  const answer = read({ 'content-type': type }, 'body', [accepted])
+  if (expected) expect(await answer).toMatchObject({ contentType: type })
+  else await expect(answer).rejects.toMatchObject({ reason: 'unsupported-type', detail: type })
+})
