@@ -37,22 +37,28 @@ test('a sink takes the pieces of a declared type, and the page is empty', async 
 })
 
 test('a sink never gets a body without a declared type', async () => {
-  const sink = () => Promise.reject(new Error('the sink was called'))
-  await expect(read({}, '<html>', ['text/html'], sink)).rejects.toMatchObject({
+  const answer = read({}, '<html>', ['text/html'], () => Promise.reject(new Error('the sink was called')))
+  await expect(answer).rejects.toMatchObject({
     reason: 'unsupported-type',
     detail: 'none declared',
   })
 })
 
 test.each([
-  ['text/plain', 'text/*', true],
-  ['text/plain', '*/*', true],
-  ['text/plain', 'text/plain', true],
-  ['text/plainer', 'text/plain', false],
-  ['text/plain', 'image/*', false],
-  ['textual/plain', 'text/*', false],
-])('%s is accepted by %s: %s', async (type, accepted, expected) => {
-  const answer = read({ 'content-type': type }, 'body', [accepted])
-  if (expected) expect(await answer).toMatchObject({ contentType: type })
-  else await expect(answer).rejects.toMatchObject({ reason: 'unsupported-type', detail: type })
+  ['text/plain', 'text/*'],
+  ['text/plain', '*/*'],
+  ['text/plain', 'text/plain'],
+])('%s is accepted by %s', async (type, accepted) => {
+  expect(await read({ 'content-type': type }, 'body', [accepted])).toMatchObject({ contentType: type })
+})
+
+test.each([
+  ['text/plainer', 'text/plain'],
+  ['text/plain', 'image/*'],
+  ['textual/plain', 'text/*'],
+])('%s is not accepted by %s', async (type, accepted) => {
+  await expect(read({ 'content-type': type }, 'body', [accepted])).rejects.toMatchObject({
+    reason: 'unsupported-type',
+    detail: type,
+  })
 })

@@ -34,12 +34,11 @@ test.each([
 })
 
 test('the quote of an answer has its question, unless the answer says it all', () => {
-  const quotes = (...lines: string[]) => read(...lines)?.quotes
-  expect(quotes('Will we sponsor visas?', 'We will never charge for it, but yes.')).toEqual([
+  expect(read('Will we sponsor visas?', 'We will never charge for it, but yes.')?.quotes).toEqual([
     'Will we sponsor visas? We will never charge for it, but yes.',
   ])
   const whole = 'Nurses can be sponsored; we do not sponsor.'
-  expect(quotes('Sponsorship', whole)).toEqual([whole])
+  expect(read('Sponsorship', whole)?.quotes).toEqual([whole])
 })
 
 test.each([
