@@ -63,14 +63,26 @@ test('a sample holds its share of the mutants, and a larger sample holds the sma
   expect(fifth.filter((one) => !half.includes(one))).toEqual([])
 })
 
-test('a sample has its share of the mutants that no test reaches', () => {
-  const unreached = Array.from({ length: 1000 }, (_, line) => mutant('NoCoverage', line))
+test('only the mutants of the sample count, also those of earlier runs and those that no test reaches', () => {
+  const run: MutantResult[] = Array.from({ length: 1000 }, (_, line) =>
+    mutant(line % 2 === 0 ? 'NoCoverage' : 'Killed', line + 1),
+  )
+  const sample = sampleOf(run, 20)
   const { mutants, untried } = figuresOf(
     'search',
-    sampleOf(unreached, 20),
-    survivorsOf(sampleOf(unreached, 20), () => []),
+    sample,
+    survivorsOf(sample, () => []),
     20,
   )
   expect([mutants < 250, mutants > 150, mutants + untried]).toEqual([true, true, 1000])
-  expect(sampleOf(unreached, 100)).toEqual(unreached)
+  expect(sampleOf(run, 100)).toEqual(run)
+})
+
+test('a report counts lines and columns from 1, and chooses the same sample as the run', () => {
+  const one = mutant('Killed', 7)
+  const { start, end } = one.location
+  const asRun = { ...one, location: { start: { line: 6, column: start.column - 1 }, end } }
+  const percent = Array.from({ length: 101 }, (_, at) => at).findIndex((at) => isInSample(asRun, at))
+  expect(sampleOf([one], percent)[0]!.status).toBe('Killed')
+  expect(sampleOf([one], percent - 1)[0]!.status).toBe('RuntimeError')
 })

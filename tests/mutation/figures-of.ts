@@ -35,13 +35,22 @@ const KILLED = new Set(['Killed', 'Timeout'])
 export const isUntried = ({ statusReason }: Pick<MutantResult, 'statusReason'>): boolean =>
   [NO_TIME, NOT_CHOSEN].some((reason) => statusReason?.includes(reason))
 
-/** The mutants of a run. Those that no test reaches were not run at all, so the sample has its share of them only now. */
+/**
+ * The mutants of a run, of which only those in the sample count. Stryker adds those of earlier runs with larger samples,
+ * and those that no test reaches.
+ */
 export const sampleOf = (results: readonly MutantResult[], percent: number): MutantResult[] =>
   results.map((one) =>
-    one.status === 'NoCoverage' && !isInSample(one, percent)
-      ? { ...one, status: 'RuntimeError', statusReason: NOT_CHOSEN }
-      : one,
+    one.status === 'Ignored' || isInSample(fromZero(one), percent)
+      ? one
+      : { ...one, status: 'RuntimeError', statusReason: NOT_CHOSEN },
   )
+
+/** A mutant of a report, whose lines and columns begin with 1, as those that are run, whose begin with 0. */
+const fromZero = ({ location: { start, end }, ...mutant }: MutantResult): MutantResult => ({
+  ...mutant,
+  location: { start: { line: start.line - 1, column: start.column - 1 }, end },
+})
 
 /** The mutants that no test kills, each with the reason. `linesOf`: the lines of a file. */
 export const survivorsOf = (
