@@ -93,6 +93,23 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   // a PhD without points is not in the breakdown
   guard('assess.ts')('byRule[rule] ?? []'),
 
+  // a list and a bitset have the same documents, and any of the sets may be read first
+  faster('count-facets.ts')('filled * FEW'),
+  faster('filter-search.ts')('set.count < shortest.count'),
+  faster('name-matcher.ts')('shortest.count < driver.size'),
+  faster('name-matcher.ts')('if (!driver) return scanManyPostings', 'true'),
+  faster('name-matcher.ts')('clauses.filter((clause) => clause !== driver)', 'clauses'),
+  faster('name-matcher.ts')('ranges[1] === ranges[0]! + 1', 'false'),
+  faster('name-matcher.ts')('sets.filter((set) => !shown.includes(set))', 'sets'),
+  // an empty group adds no name
+  faster('name-order.ts')('more.count > 0', 'more.count >= 0'),
+  // each ring has greater distances than the one before, wherever it ends
+  faster('open-points.ts')('Math.log2(distance / FIRST_RING_MILES)', 'distance * FIRST_RING_MILES'),
+  // a union reads no more of a set than its members
+  same('doc-set.ts')('isExact: false, list: docs', 'true'),
+  // no two values of a facet are equal
+  same('build-filters.ts')('a < b ? -1', 'a <= b'),
+
   // a typed array ignores what is written beyond its end, or under the name `undefined`
   same('patch-index.ts')('doc !== undefined', 'true'),
   same('patch-points.ts')('at < blurs.length', 'at <= blurs.length'),

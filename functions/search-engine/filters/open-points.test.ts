@@ -91,6 +91,22 @@ describe('a distance filter', () => {
     expect(within(many, LEEDS, 5)).toMatchObject({ total: 1_000 })
   })
 
+  it('finds a few documents among many others, in the order of their ids', () => {
+    const many = indexOf(YORK, LEEDS, ...Array.from({ length: 1_000 }, () => LERWICK), LEEDS, YORK, LEEDS)
+    expect(within(many, LEEDS, 5)).toMatchObject({ ids: [2, 1003, 1005], total: 3 })
+    expect(within(many, LEEDS, 23)).toMatchObject({ ids: [1, 2, 1003, 1004, 1005], total: 5 })
+  })
+
+  it('orders documents at equal distances by their ids, wherever they are', () => {
+    const [north, south]: GeoPoint[] = [
+      [1, 0],
+      [-1, 0],
+    ]
+    const both = indexOf(south!, north!, south!, north!, [0, 0])
+    const around = { points: { home: { center: [0, 0] as GeoPoint, miles: 90 } }, order: 'home', offset: 0 }
+    expect(both.search({ ...around, limit: 9 }).ids).toEqual([5, 1, 2, 3, 4])
+  })
+
   it('is refused for a field that the schema does not have', () => {
     expect(() =>
       index.search({ points: { work: { center: LEEDS, miles: 5 } }, offset: 0, limit: 1 }),
