@@ -17,6 +17,9 @@ import { secrets } from '#shared/system/secrets.ts'
 import { mailsOfRun, mailsTo } from '../support/product/mails.ts'
 import { newFolder, type Product, startProduct } from '../support/product/product.ts'
 
+/** As `npm start` runs it. Other tests run a bundle of it. */
+const ofSources = { code: process.cwd() }
+
 const products: Product[] = []
 const folders: string[] = []
 afterEach(async () => {
@@ -25,7 +28,7 @@ afterEach(async () => {
 })
 
 async function run(): Promise<Product> {
-  const product = await startProduct()
+  const product = await startProduct(ofSources)
   products.push(product)
   return product
 }
@@ -126,11 +129,11 @@ const isAlive = (pid: number): boolean => {
 describe('a run', () => {
   let product: Product
   beforeAll(async () => {
-    product = await startProduct()
+    product = await startProduct(ofSources)
   })
   afterAll(() => product.stop())
   const restart = async () => {
-    product = await startProduct({ folder: product.folder })
+    product = await startProduct({ ...ofSources, folder: product.folder })
   }
 
   test('two running products use different ports and data', async () => {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
+import { programOf } from './bundles/program-of.ts'
 import { isDeployed } from './product/is-deployed.ts'
 
 /** The output and exit code of a command. */
@@ -19,7 +20,7 @@ export async function runCommand(
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<CommandOutcome> {
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawn(process.execPath, [programOf(file), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })

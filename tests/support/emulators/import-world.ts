@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { dataFolderAt } from '../../../infra/local/data-folder.ts'
 import { localSecrets } from '../../../infra/local/secrets.ts'
 import { registerStore } from '../../../functions/register/storage/register-store.ts'
+import { programOf } from '../bundles/program-of.ts'
 import { startEmulators, type TestEmulators } from './emulators.ts'
 
 /** New emulators, the import command and the register store. */
@@ -58,7 +59,7 @@ function importCommand(
   writeFileSync(join(path, 'run.json'), JSON.stringify(run))
   /** `input` is standard input. `ctrl-c` keeps it open until the command is interrupted. */
   return async (args: readonly string[], input: string | Uint8Array | 'ctrl-c' = ''): Promise<Outcome> => {
-    const child = spawn(process.execPath, [`infra/commands/${name}.ts`, ...args], {
+    const child = spawn(process.execPath, [programOf(`infra/commands/${name}.ts`), ...args], {
       env: { ...process.env, SPONSOR_DATA_DIR: path },
     })
     const outcome = { out: '', err: '' }

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../../infra/local/emulators/ports.ts'
+import { programOf } from '../bundles/program-of.ts'
 import { FROZEN } from '../../../infra/local/lambda/freeze-answered.ts'
 
 export interface Product {
@@ -30,7 +31,7 @@ interface ProductOptions {
   /** Whether a new folder has accounts alone. */
   empty?: boolean
   env?: Record<string, string>
-  /** The folder of the code to run; by default this checkout. */
+  /** The folder of the code whose sources to run; by default the run's bundle of this checkout. */
   code?: string
 }
 
@@ -40,6 +41,8 @@ interface ProductOptions {
  */
 const readySeconds = () => (process.env['SEEDED_FOLDER'] === undefined ? 240 : 110)
 
+const START = 'infra/local/start.ts'
+
 /**
  * Runs the whole product as `npm start` does, with its own port and data folder. It waits for the product's ready line,
  * because an answer on the port could come from another product.
@@ -48,7 +51,7 @@ export async function startProduct({
   empty = false,
   folder = empty ? emptyFolder() : newFolder(),
   env = {},
-  code = process.cwd(),
+  code,
 }: ProductOptions = {}): Promise<Product> {
   for (;;) {
     const port = await freePort()
@@ -61,16 +64,18 @@ export async function startProduct({
 async function tryPort(
   port: number,
   folder: string,
-  { env, code, args }: { env: Record<string, string>; code: string; args: readonly string[] },
+  { env, code, args }: { env: Record<string, string>; code: string | undefined; args: readonly string[] },
 ): Promise<Product | undefined> {
   const origin = `http://localhost:${port}`
   let output = ''
-  const child = spawn(process.execPath, ['infra/local/start.ts', ...args], {
+  // a program that NODE_OPTIONS loads shares modules with the sources, but not with a bundle
+  const ofSources = code !== undefined || env['NODE_OPTIONS'] !== undefined
+  const child = spawn(process.execPath, [ofSources ? START : programOf(START), ...args], {
     // the channel closes when this process ends in any way, and the product then exits
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // the product has its own process group, as in a terminal
     detached: true,
-    cwd: code,
+    cwd: code ?? process.cwd(),
     env: { ...process.env, NODE_ENV: 'production', SPONSOR_DATA_DIR: folder, PORT: String(port), ...env },
   })
   const exited = once(child, 'exit')

@@ -1,36 +1,28 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { dataFolderAt } from '../../../infra/local/data-folder.ts'
 import { lockDataFolder } from '../../../infra/local/lock.ts'
 import { readRunFile } from '../../../infra/local/run-file.ts'
 import { utcDate } from '#shared/instants.ts'
+import { bundleProduct } from '../bundles/bundle-product.ts'
+import { BUNDLED_PROGRAMS } from '../bundles/program-of.ts'
 import { newFolder, startProduct } from '../product/product.ts'
 
 /**
- * Compiles the functions, builds the page and makes the sample data once. Every test that runs the whole product, in any
+ * Bundles the product, builds the page and makes the sample data once. Every test that runs the whole product, in any
  * vitest project, starts on a copy. A deployed system (`BASE_URL`) needs no preparation.
  */
 export async function setup(): Promise<void> {
   if (process.env['BASE_URL']?.startsWith('http') || process.env['RUN_FOLDER'] !== undefined) return
-  await compileFunctions()
   process.env['RUN_FOLDER'] = mkdtempSync(join(tmpdir(), 'sponsor-finder-run-'))
   process.env['RUN_FOLDER_OF'] = String(process.pid)
+  process.env[BUNDLED_PROGRAMS] = await bundleProduct()
   const folder = newFolder()
   process.env['SEEDED_ON'] = utcDate(new Date())
   const product = await startProduct({ folder })
   await product.stop({ keep: true })
   process.env['SEEDED_FOLDER'] = folder
-}
-
-/** Fills the cache of compiled code (tests/support/vitest/load-functions.ts). @throws if a function cannot be loaded. */
-async function compileFunctions(): Promise<void> {
-  const program = fileURLToPath(new URL('load-functions.ts', import.meta.url))
-  const [code] = await once(spawn(process.execPath, [program], { stdio: 'inherit' }), 'exit')
-  if (code !== 0) throw new Error(`The functions could not be loaded: exit code ${code}`)
 }
 
 /**
