@@ -59,7 +59,11 @@ export const wireRefresh = oncePerProcess(({ config, now, logger }) => {
     /** How old the register and the index are; undefined before the first import. */
     readState: () => readRegisterState(store, now()),
     refreshIndex: () =>
-      recordRefresh(() => refreshIndex({ ...rebuild, opens: indexOpens(store.findIndex) }), recordOutcome),
+      recordRefresh(
+        () => refreshIndex({ ...rebuild, opens: indexOpens(store.findIndex) }),
+        recordOutcome,
+        () => log.endFailure('index_rebuild', { outcome: 'unchanged', sentence: null, by: 'schedule' }),
+      ),
     logger,
   }
 

@@ -41,6 +41,19 @@ test('of several calls at once one queues a rebuild, until it has an outcome or 
   expect(await queue()).toBe(true)
 })
 
+test('a run that finds nothing to do ends a recorded failure, and changes no other outcome', async () => {
+  const { documents, tables } = emulators
+  const log = operationLog(documents, tables.imports, () => new Date('2026-11-22T09:00:00Z'))
+  const last = async () => (await log.all()).index_rebuild?.last?.outcome
+  const unchanged = { outcome: 'unchanged', sentence: null, by: 'schedule' } as const
+  await log.record('index_rebuild', { ...unchanged, outcome: 'done' })
+  await log.endFailure('index_rebuild', unchanged)
+  expect(await last()).toBe('done')
+  await log.record('index_rebuild', { ...unchanged, outcome: 'failed' })
+  await log.endFailure('index_rebuild', unchanged)
+  expect(await last()).toBe('unchanged')
+})
+
 test('a rebuild that fails is recorded after its last try, also if that message comes twice', async () => {
   const { documents, tables } = emulators
   const here = await handlersHere(emulators)

@@ -2,6 +2,7 @@ import { BatchGetCommand, type DynamoDBDocumentClient, PutCommand } from '@aws-s
 import * as z from 'zod/mini'
 import {
   type OperationEntry,
+  type OperationOutcome,
   operationOutcomes,
   operationStarters,
   type OperationState,
@@ -10,6 +11,7 @@ import {
 } from '#shared/operations.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
+import { writeIf } from '../../platform/dynamodb/write-if.ts'
 
 const EntryItem = z.object({
   at: z.string(),
@@ -59,6 +61,19 @@ export function operationLog(documents: DynamoDBDocumentClient, table: string, n
 
     async record(operation: RecordedOperation, entry: Omit<OperationEntry, 'at'>): Promise<void> {
       await documents.send(new PutCommand(put(operation, entry)))
+    },
+
+    /** Records an outcome if the last one is a failure, unless the operation is queued. */
+    async endFailure(operation: RecordedOperation, entry: Omit<OperationEntry, 'at'>): Promise<void> {
+      await writeIf(
+        documents,
+        new PutCommand({
+          ...put(operation, entry),
+          ConditionExpression: '#outcome = :failed AND attribute_not_exists(queued_at)',
+          ExpressionAttributeNames: { '#outcome': 'outcome' },
+          ExpressionAttributeValues: { ':failed': 'failed' satisfies OperationOutcome },
+        }),
+      )
     },
 
     /** The states of the operations that have run or are queued. */

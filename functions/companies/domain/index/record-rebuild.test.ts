@@ -11,16 +11,20 @@ function recorder() {
 
 test.each([
   [true, [['done', 'schedule']]],
-  [false, []],
-])('a refresh that makes an index (%s) is recorded only then', async (isNew, expected) => {
-  const { records, record } = recorder()
-  expect(await recordRefresh(async () => isNew, record)).toBe(isNew)
-  expect(records).toEqual(expected)
-})
+  [false, [['no failure any more']]],
+])(
+  'a refresh that makes an index (%s) is recorded, and another one ends a failure',
+  async (isNew, expected) => {
+    const { records, record } = recorder()
+    const endFailure = () => record('no failure any more')
+    expect(await recordRefresh(async () => isNew, record, endFailure)).toBe(isNew)
+    expect(records).toEqual(expected)
+  },
+)
 
 test('a failed refresh is recorded and thrown', async () => {
   const { records, record } = recorder()
-  await expect(recordRefresh(failing, record)).rejects.toBe(broken)
+  await expect(recordRefresh(failing, record, () => record('none'))).rejects.toBe(broken)
   expect(records).toEqual([['failed', 'schedule']])
 })
 

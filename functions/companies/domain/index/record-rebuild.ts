@@ -2,14 +2,18 @@ import type { OperationOutcome, OperationStarter } from '#shared/operations.ts'
 
 type RecordRebuild = (outcome: OperationOutcome, by: OperationStarter) => Promise<void>
 
-/** Refreshes the index, and records a rebuild or a failure. @returns whether there is a new index. */
+/**
+ * Refreshes the index, and records a rebuild or a failure. A run without a new index ends a recorded failure.
+ * @returns whether there is a new index.
+ */
 export async function recordRefresh(
   refresh: () => Promise<boolean>,
   record: RecordRebuild,
+  endFailure: () => Promise<void>,
 ): Promise<boolean> {
   try {
     const isNew = await refresh()
-    if (isNew) await record('done', 'schedule')
+    await (isNew ? record('done', 'schedule') : endFailure())
     return isNew
   } catch (error) {
     await record('failed', 'schedule')
