@@ -21,10 +21,10 @@ const report = {
   ],
 }
 
-test('figures are read from between other lines', () => {
-  expect(figuresIn('one\nfigure: queue, seed one: 5 jobs: all kinds; 0 lost; 0 twice\ntwo')).toEqual([
-    { name: 'queue, seed one', tried: '5 jobs: all kinds', found: '0 lost; 0 twice' },
-  ])
+test('figures are read from between other lines, also after colours', () => {
+  expect(
+    figuresIn('one\n\u001B[22m\u001B[39mfigure: queue, seed one: 5 jobs: all kinds; 0 lost; 0 twice\ntwo'),
+  ).toEqual([{ name: 'queue, seed one', tried: '5 jobs: all kinds', found: '0 lost; 0 twice' }])
 })
 
 test('a figure in another form is refused with its line', () => {

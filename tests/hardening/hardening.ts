@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { optionsOf } from '../../infra/commands/options-of.ts'
@@ -40,7 +40,10 @@ async function runHardening(): Promise<void> {
   const files = longFilesIn(JSON.parse(readFileSync(REPORT, 'utf8')) as unknown, `${process.cwd()}/`)
   const page = hardeningPage({ started, ended: Date.now(), machine: thisMachine(), figures, files, failed })
   console.log(page)
-  if (values.docs) writeFileSync(PAGE, page)
+  if (values.docs) {
+    writeFileSync(PAGE, page)
+    execFileSync('oxfmt', [PAGE])
+  }
   if (failed.length > 0) throw new UserFacingError(`Failed: ${failed.join(', ')}`)
 }
 

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** What a long test tried and found. Each member is a text without `; `. */
 export interface Figure {
   name: string
@@ -15,11 +17,11 @@ export const printFigure = (name: string, tried: string, found: string): void =>
   console.log(`${START}${name}: ${tried}; ${found}`)
 
 /**
- * The figures that a program has printed, in order.
+ * The figures that a program has printed, in order. Its lines may have colours.
  * @throws if a line has another form.
  */
 export const figuresIn = (output: string): Figure[] =>
-  output
+  stripVTControlCharacters(output)
     .split('\n')
     .filter((line) => line.startsWith(START))
     .map((line) => {
