@@ -116,6 +116,26 @@ test.each([
   expect(ids.map((id) => scoreOf.get(id))).toEqual([...scoreOf.values()].toSorted((a, b) => b - a))
 })
 
+test('an index without names has none', () => {
+  const page = { without: [1], loosely: true, offset: 0, limit: 9 }
+  for (const index of [joined, whole]) {
+    expect([index.named('Leeds'), index.corrected('Leeds'), index.respelt('Leeds')]).toEqual([
+      [],
+      [],
+      undefined,
+    ])
+    expect([index.goesOn('Leeds'), index.alike('Leeds', page)]).toEqual([false, { total: 0, ids: [] }])
+  }
+})
+
+test('ways to relax a search by a field that the index does not have are refused', () => {
+  const points = { work: { center: around, miles: 5 } }
+  for (const index of [joined, whole]) {
+    expect(() => index.relaxations({}, [{ points }], 5)).toThrow('The index has no point "work"')
+    expect(() => index.relaxations({ points }, [], 5)).toThrow('The index has no point "work"')
+  }
+})
+
 test('an added document joins a base without documents', () => {
   const image = buildIndex(schema, [])
   const layer = buildLayer(image, {

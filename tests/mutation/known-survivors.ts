@@ -107,6 +107,16 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   faster('open-points.ts')('Math.log2(distance / FIRST_RING_MILES)', 'distance * FIRST_RING_MILES'),
   // a union reads no more of a set than its members
   same('doc-set.ts')('isExact: false, list: docs', 'true'),
+  same('index-part.ts')('isExact: true, list: Uint32Array.from(hidden)', 'false'),
+  faster('search-index.ts')('more.length === 0 && first.isExact', 'false'),
+  // members are skipped one by one instead of by words
+  faster('page-collector.ts')('count <= this.#toSkip', '{}'),
+  // the length of both is the same
+  same('string-table.ts')('own < key.length ? own : key.length', 'own <= key.length'),
+  // no id stands before the first one
+  same('build-index.ts')('at > 0 && ids[byId[at - 1]!] === ids[doc]', 'true'),
+  // no area has the name `undefined`
+  same('open-searches.ts')('order === undefined ? undefined : query.points', 'false'),
   // no two values of a facet are equal
   same('build-filters.ts')('a < b ? -1', 'a <= b'),
 
