@@ -42,7 +42,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   // ids differ, so that no two unlocks are equal
   same('unlock-record.ts')('a.unlocked_at < b.unlocked_at'),
 
-  // an anchored pattern matches neither no text nor this one
+  // no pattern, list or lexicon has either text
   same('*')("?.text ?? ''", '"Stryker was here!"'),
 
   // no result of a pattern has a second part
