@@ -247,5 +247,9 @@ export async function checkRandomEdits(options: { runs: number; steps: number })
     { numRuns: options.runs, seed: 20261122 },
   )
   const [runs, commands] = [options.runs, made].map((count) => count.toLocaleString('en-GB'))
-  printFigure('model of index changes', `${runs} runs with ${commands} commands`, '0 differences')
+  printFigure(
+    `model of index changes, at most ${options.steps} at a time`,
+    `${runs} runs with ${commands} commands`,
+    '0 differences',
+  )
 }
