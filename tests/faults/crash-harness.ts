@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process'
-import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
+import { programOf } from '../support/bundles/program-of.ts'
 import { printFigure } from '../support/figure-line.ts'
-import { bundleProgram } from './bundle-program.ts'
 import { COMMANDS, CRASH_AT } from './die-at-call.ts'
 
 /**
@@ -129,16 +128,13 @@ export async function runUntilDeath(
   if (signal !== 'SIGKILL') throw new Error(`${script} was not killed ${moment} call ${call}:\n${output}`)
 }
 
-const run = async (script: string, args: string[], env: Environment) => {
-  const program = await bundleProgram(script, args)
-  const NODE_COMPILE_CACHE = join(dirname(program), 'compiled')
-  return new Promise<{ signal: NodeJS.Signals | null; failed: boolean; output: string }>((done) => {
+const run = (script: string, args: string[], env: Environment) =>
+  new Promise<{ signal: NodeJS.Signals | null; failed: boolean; output: string }>((done) => {
     execFile(
       process.execPath,
-      ['--enable-source-maps', program, ...args],
-      { env: { ...process.env, NODE_COMPILE_CACHE, ...env } },
+      [programOf(script), ...args],
+      { env: { ...process.env, ...env } },
       (error, stdout, stderr) =>
         done({ signal: error?.signal ?? null, failed: error !== null, output: `${stderr}${stdout}` }),
     )
   })
-}

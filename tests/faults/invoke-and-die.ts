@@ -1,7 +1,6 @@
-import { basename } from 'node:path'
 import { setHandlerEnvironment } from '../../infra/local/handler-environment.ts'
 import { lambdaContext } from '../../infra/local/lambda/lambda-context.ts'
-import { handlerLoader } from '../../infra/local/lambda/load-handler.ts'
+import { loadHandler } from '../../infra/local/lambda/load-handler.ts'
 import { queueUrlPrefix } from '../../infra/local/provision.ts'
 import type { Endpoints } from '../../infra/local/run-file.ts'
 import type { ProviderSettings } from '#shared/sign-in-providers.ts'
@@ -50,10 +49,6 @@ setHandlerEnvironment(settings, secretPlaces, endpoints)
 const { documentClient, s3Client, sesClient, sqsClient } = await import('../../functions/platform/clients.ts')
 dieAtCall(documentClient(), s3Client(), sesClient(), sqsClient())
 if (change !== undefined) await changes[change]()
-// bundle-program.ts puts the bundles of the entry and of the clients beside that of this file
-const loadHandler = handlerLoader(
-  (file) => import(new URL(`${basename(file, '.ts')}.mjs`, import.meta.url).href),
-)
 const handler = await loadHandler(name)
 for (let time = 0; time < times; time += 1) {
   for (const one of [event, ...(invocation.more ?? [])]) await handler(one, lambdaContext(name, 'invocation'))

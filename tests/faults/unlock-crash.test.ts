@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
 import { unlockStore } from '../../functions/companies/storage/unlock-store.ts'
@@ -12,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => emulators.stop())
 
-const SCRIPT = fileURLToPath(new URL('unlock-and-die.ts', import.meta.url))
+const SCRIPT = 'tests/faults/unlock-and-die.ts'
 const newUser = (user_id: string) =>
   userStore(emulators.documents, emulators.tables).create(storedUser({ user_id }))
 

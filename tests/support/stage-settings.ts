@@ -27,7 +27,7 @@ export const stageSettings: StageSettings = {
   },
 }
 
-// not relative to this module, because bundle-program.ts bundles it
+// not relative to this module, because bundle-product.ts bundles it
 const fileHere = (name: string): string => pathToFileURL(join('tests', 'support', name)).href
 
 /** Where the stage's secrets are: files with keys that only tests use. */

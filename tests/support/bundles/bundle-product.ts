@@ -8,7 +8,7 @@ import { NODE_BUNDLE } from '../../../infra/bundle.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { bundleOnce } from './bundle-once.ts'
 
-/** The programs that tests start dozens of times: the product and its commands. */
+/** The programs that tests start dozens of times: the product, its commands, and what the crash tests kill. */
 const PROGRAMS = [
   'infra/local/start.ts',
   'infra/commands/admin-grant.ts',
@@ -19,6 +19,9 @@ const PROGRAMS = [
   'infra/commands/register-fetch.ts',
   'infra/commands/rotate-keys.ts',
   'infra/commands/trace/trace.ts',
+  'tests/faults/import-and-die.ts',
+  'tests/faults/invoke-and-die.ts',
+  'tests/faults/unlock-and-die.ts',
 ]
 
 const definitions: FunctionDefinition[] = Object.values(functions)
