@@ -1,16 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { QueueName } from '#shared/system/queues.ts'
 import { createRandom } from '../../infra/local/sample-data/random.ts'
 import { type AimedFault, type FaultKind, faultKinds, faultOf } from '../support/calls/fault-plan.ts'
 import { allRoutes } from '../support/product/all-routes.ts'
 import { checkRoute, cleanRun } from './use-cases/check-route.ts'
+import {
+  checkOrder,
+  checkWorker,
+  type CleanWork,
+  cleanWork,
+  type WorkerRun,
+} from './use-cases/check-worker.ts'
 import { type FaultWorld, startFaultWorld } from './use-cases/fault-world.ts'
 import { caseOf, writes } from './use-cases/route-cases.ts'
 import { type StartingPoint, startingPoint } from './use-cases/starting-point.ts'
 import { tableChanges } from './use-cases/table-changes.ts'
 import { printFigure } from '../support/figure-line.ts'
+import { type WorkerCase, workerCases } from './use-cases/worker-cases.ts'
 
-/** How many faults each use case gets: a route that writes, and one that reads. */
-const ROUNDS = { write: 12, read: 4 }
+/** How many faults each use case gets: a route that writes, one that reads, and another function. */
+const ROUNDS = { write: 12, read: 4, work: 5 }
 
 /** Long, because a retry after a throttled call waits, and a loaded machine is slow. */
 const TIMEOUT = 40 * 60_000
@@ -64,6 +73,24 @@ async function strikeEach<Clean extends { attempts: number }>(
   return wrong
 }
 
+/** A round of refreshes chooses companies that are not queued yet, so its order matters. */
+const IN_ORDER: QueueName = 'refreshes'
+
+/** Reorders and repeats the messages of each queue. @returns what went wrong. */
+async function reorderEach(run: WorkerRun, cases: readonly WorkerCase[]): Promise<string[]> {
+  const wrong: string[] = []
+  const byQueue = Map.groupBy(
+    cases.filter((one) => 'message' in one).filter(({ queue }) => queue !== IN_ORDER),
+    ({ queue }) => queue,
+  )
+  for (const [queue, own] of byQueue)
+    await checkOrder(run, own).catch((error: Error) => wrong.push(`${queue}: ${error.message}`))
+  console.log(
+    `figure: messages backwards and twice: ${byQueue.size} queues; ${wrong.length} other effects than in order and once`,
+  )
+  return wrong
+}
+
 describe('a fault in any call', () => {
   test(
     'a route succeeds with its whole effect, or fails without harm and can be repeated',
@@ -80,6 +107,23 @@ describe('a fault in any call', () => {
         }
       })
       expect(await strikeEach('routes', withoutSends, all)).toEqual([])
+    },
+    TIMEOUT,
+  )
+
+  test(
+    'a function of a queue, stream or schedule has its whole effect once, also if it is repeated',
+    async () => {
+      const cases = await workerCases(world, at)
+      const run = { world, changes: await tableChanges(world.emulators, world.here.documents) }
+      const all = cases.map((one) => ({
+        name: one.title,
+        rounds: ROUNDS.work,
+        run: () => cleanWork(run, one),
+        check: (clean: CleanWork, fault: AimedFault) => checkWorker(run, one, clean, fault),
+      }))
+      const wrong = await strikeEach('workers', faultKinds, all)
+      expect([...wrong, ...(await reorderEach(run, cases))]).toEqual([])
     },
     TIMEOUT,
   )

@@ -6,6 +6,7 @@ import { createRandom } from '../../infra/local/sample-data/random.ts'
 import { aimedFault, type FaultKind, randomFaults } from '../support/calls/fault-plan.ts'
 import { INJECTED, injectFaults } from '../support/calls/inject-faults.ts'
 import { hasCase, writes } from '../faults/use-cases/route-cases.ts'
+import { messagesWithoutCase } from '../faults/use-cases/worker-cases.ts'
 import { allRoutes } from '../support/product/all-routes.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
@@ -114,6 +115,10 @@ const drawn = (seed: string) => {
 test('each route that writes has a case for the faults of `npm run test:long`', () => {
   const missing = allRoutes.filter(([id, contract]) => writes(id, contract) && !hasCase(id))
   expect(missing.map(([id]) => id)).toEqual([])
+})
+
+test('each message of each queue has a case for the faults of `npm run test:long`', () => {
+  expect(messagesWithoutCase()).toEqual([])
 })
 
 describe('a plan of random faults', () => {

@@ -73,6 +73,8 @@ export async function startFaultWorld() {
     aiProviders: JSON.stringify([model.provider]),
     providers: provider.settings,
   })
+  // the browser of screenshots starts too slowly
+  await import('../fake-screenshot.ts')
   const { documents, prefix } = emulators
   const accounts = storedAccounts(documents, prefix)
   const keys = testKeys(() => new Date())

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { unknownProfile } from '../../../functions/companies/domain/profile/company-profile.ts'
 import { createHash } from 'node:crypto'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
@@ -9,7 +10,7 @@ import { noPreferences } from '../../../functions/identity/accounts/domain/user.
 import { preferencesStore } from '../../../functions/identity/accounts/storage/preferences-store.ts'
 import { listChangeWrite } from '../../../functions/lists/storage/list-store.ts'
 import { abandonedJobs } from '../../../functions/operations/jobs/storage/abandoned-jobs.ts'
-import { systemClock } from '../../../functions/platform/clock.ts'
+import { systemClock, utcDate } from '../../../functions/platform/clock.ts'
 import { type RouteId, routes } from '#shared/api/routes.ts'
 import type { JobKind } from '#shared/job-states.ts'
 import type { FunctionName } from '#shared/system/functions.ts'
@@ -23,6 +24,8 @@ const REGISTER_CSV = [
   'Organisation Name,Town/City,County,Type & Rating,Route',
   ...[...FIRMS, 'New'].map((name) => `${name},Leeds,,Worker (A rating),Skilled Worker\r\n`),
 ].join('\r\n')
+
+const SeenSnapshot = z.object({ version: z.int(), register: z.string(), index: z.string(), date: z.string() })
 
 type Ask = (id: RouteId, sent: Sent) => Promise<Body>
 
@@ -77,6 +80,7 @@ export async function startingPoint(world: FaultWorld) {
   const { token } = user
   const admin = await world.newUser({ role: 'admin' })
   const leaving = await world.newUser()
+  const leaver = await world.newUser()
   const managed = await world.newUser()
   const [pending, waiting] = [await world.newPendingUser(), await world.newPendingUser()]
   for (const company_id of [acme, ids[2] ?? 0]) await ask('searchSingle', { token, query: { company_id } })
@@ -123,6 +127,7 @@ export async function startingPoint(world: FaultWorld) {
   await emulators.sqs.send(
     new SendMessageCommand({ QueueUrl: emulators.queueUrls['mail-dead'], MessageBody: '{}' }),
   )
+  const seen = SeenSnapshot.parse(await imports.store.currentSnapshot())
   const { data: dryRun } = await ask('requestImport', {
     ...asAdmin,
     body: { upload: await uploaded(world, ask, asAdmin.token), date: '2026-07-20', dry_run: true },
@@ -145,8 +150,11 @@ export async function startingPoint(world: FaultWorld) {
       cargo: ids[2] ?? 0,
       delta: ids[3] ?? 0,
       eagle: ids[4] ?? 0,
+      fabro: ids[5] ?? 0,
+      gantry: ids[6] ?? 0,
     },
     user,
+    leaver,
     admin,
     leaving,
     managed,
@@ -167,6 +175,7 @@ export async function startingPoint(world: FaultWorld) {
     uploadId,
     comeBack: () => comingBack(world, identity),
     exchange,
+    published: { import_id: 'a day', from: seen, to: seen, day: utcDate(new Date()) },
     dryRunId: dryRun.id,
     profileVersion: Number(profile?.['version']),
     reportId: idOf(reports),
@@ -224,7 +233,10 @@ export const recordOf = (message: Record<string, unknown>, tries = 1) => ({
   attributes: { ApproximateReceiveCount: String(tries) },
 })
 
-export async function rows(world: FaultWorld, table: keyof FaultWorld['emulators']['tables']) {
+export async function rows(
+  world: Pick<FaultWorld, 'emulators'>,
+  table: keyof FaultWorld['emulators']['tables'],
+) {
   const TableName = world.emulators.tables[table]
   const { Items = [] } = await world.emulators.documents.send(new ScanCommand({ TableName }))
   return Items as Record<string, unknown>[]

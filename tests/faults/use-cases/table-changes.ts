@@ -41,8 +41,14 @@ const COUNTERS = new Set<TableName>([
   'ai_responses',
 ])
 
-/** Counts of tries in a row of another table. */
-const COUNTS = new Set(['tries', 'other_tries'])
+/** Counts of tries in a row of another table, until when a job has waited, and the times of a lease. */
+const COUNTS = new Set(['attempts', 'not_before', 'started_at', 'tries', 'until', 'other_tries'])
+
+/** Whether a value says only how the last try went: why a job has waited, or that a repetition had nothing to do. */
+const isOfTry = (name: string, value: unknown): boolean =>
+  COUNTS.has(name) ||
+  (name === 'reason' && value === 'busy') ||
+  (name === 'outcome' && (value === 'done' || value === 'unchanged'))
 
 /** The changes that a call has made exactly once, or not at all. */
 export const mainOf = (changes: readonly Change[]): Change[] =>
@@ -99,7 +105,7 @@ export async function tableChanges(
     /** The changes, in an order that does not depend on random ids. */
     async read(): Promise<Change[]> {
       return (await differing())
-        .map(({ name, before, now }) => ({ table: name, row: normalised(describe(before, now)) }))
+        .map(({ name, before, now }) => ({ table: name, row: rowOf(name, before, now) }))
         .filter(({ row }) => row !== '{"changed":{}}')
         .toSorted((a, b) => compare(a.table + a.row, b.table + b.row))
     },
@@ -124,13 +130,19 @@ export async function tableChanges(
 
 export type TableChanges = Awaited<ReturnType<typeof tableChanges>>
 
+/** A change as text. Publishing an index once more raises its version. */
+function rowOf(table: TableName, before: Item | undefined, now: Item | undefined): string {
+  const row = normalised(describe(before, now))
+  return table === 'register' ? row.replaceAll(/"version":\d+/g, '"version":"<version>"') : row
+}
+
 /** What became of a row: all of a new one, and the changed attributes of another. */
 function describe(before: Item | undefined, now: Item | undefined): object {
   if (before === undefined) return { added: now }
   if (now === undefined) return { removed: before }
   const names = [...new Set([...Object.keys(before), ...Object.keys(now)])]
   const changed = names
-    .filter((name) => !COUNTS.has(name) && !isDeepStrictEqual(before[name], now[name]))
+    .filter((name) => !isOfTry(name, now[name]) && !isDeepStrictEqual(before[name], now[name]))
     .toSorted()
   return { changed: Object.fromEntries(changed.map((name) => [name, now[name] ?? null])) }
 }
@@ -144,6 +156,7 @@ export const normalised = (value: unknown): string =>
     .replaceAll(/waiting-\d+/g, 'waiting')
     .replaceAll(/[\w-]{32,}/g, '<secret>')
     .replaceAll(/"(code|code_hash)":"[^"]*"/g, '"$1":"<code>"')
+    .replaceAll(/"seconds":[\d.]+/g, '"seconds":"<seconds>"')
     .replaceAll(/\$argon2id[^"]*/g, '<hash>')
     .replaceAll(/\b\d{10,}(\.\d+)?\b/g, '<number>')
 
