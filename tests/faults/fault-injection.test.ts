@@ -85,8 +85,10 @@ async function reorderEach(run: WorkerRun, cases: readonly WorkerCase[]): Promis
   )
   for (const [queue, own] of byQueue)
     await checkOrder(run, own).catch((error: Error) => wrong.push(`${queue}: ${error.message}`))
-  console.log(
-    `figure: messages backwards and twice: ${byQueue.size} queues; ${wrong.length} other effects than in order and once`,
+  printFigure(
+    'messages backwards and twice',
+    `${byQueue.size} queues`,
+    `${wrong.length} other effects than in order and once`,
   )
   return wrong
 }
