@@ -5,6 +5,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportAccount } from '#shared/api/accounts/own-account.ts'
 import { API_PREFIX } from '#shared/api/contract.ts'
+import { listImports } from '#shared/api/admin/imports.ts'
 import { applicationsCalendar } from '#shared/api/closing-dates.ts'
 import { exportCompanies, exportCompaniesCsv } from '#shared/api/company-export.ts'
 import { exportJobs, exportJobsCsv } from '#shared/api/job-export.ts'
@@ -21,8 +22,9 @@ import { loadExtension } from '../support/extension/loaded-extension.ts'
 import { pageOf, resultPages } from '../support/extension/result-pages.ts'
 import { type E2eWorld, startOwnE2eWorld } from '../support/product/e2e-world.ts'
 import { type FlowWorld, worldOn } from '../support/product/flow-world.ts'
-import { hostileVisits } from '../support/xss/hostile-visits.ts'
+import { chooseKinds, FORM, hostileVisits } from '../support/xss/hostile-visits.ts'
 import {
+  fillForms,
   makeVisits,
   openAddresses,
   openWatchedPages,
@@ -99,6 +101,16 @@ test('no page runs a stored text, makes elements of it, or asks another site', a
   line('XSS corpus, stored', `${payloads.length} texts, shown as text by page: ${counts.join(', ')}`)
   expect(findings).toEqual(noFindings())
   expect(new Set([...shown.values()].flatMap((seen) => [...seen])).size).toBe(payloads.length)
+})
+
+test('no form runs a text that somebody types', async () => {
+  const forms = (Object.keys(pages) as (keyof typeof pages)[]).filter(
+    (name) => hostileVisits(companies, '')[name] === FORM,
+  )
+  const typed = await fillForms(opened, forms, payloads, findings)
+  line('XSS corpus, forms', `${typed} texts typed on ${forms.length} pages`)
+  expect(findings).toEqual(noFindings())
+  expect(typed).toBe(payloads.length)
 })
 
 test('no page runs a text of its address', async () => {
@@ -226,12 +238,55 @@ test('no name of an employer or of the register runs where the extension marks a
   rmSync(out, { recursive: true, force: true })
 })
 
+test('no setting or typed text runs in the options of the extension', async () => {
+  const out = mkdtempSync(join(tmpdir(), 'options-'))
+  const { folder } = await buildExtension('chromium', {
+    version: '1.2.3',
+    origin: world.product.origin,
+    out,
+  })
+  const origin = 'https://options.example'
+  const { page, found } = await openBare(origin)
+  await page
+    .context()
+    .route(`${origin}/**`, (route) =>
+      route.fulfill({ path: join(folder, new URL(route.request().url()).pathname) }),
+    )
+  await page.addInitScript(() => {
+    const text = decodeURIComponent(location.hash.slice(1))
+    const local = { get: async () => ({ settings: { off: [text], origin: text } }), set: async () => {} }
+    Object.assign(globalThis, { chrome: { runtime: { sendMessage: async () => {} }, storage: { local } } })
+  })
+  const seen = new Set<number>()
+  for (const [place, text] of payloads.entries()) {
+    await page.goto(`${origin}/options.html?${place}#${encodeURIComponent(text)}`)
+    const field = page.getByLabel('Address of the local run')
+    await field.fill(text)
+    await field.press('Tab')
+    const { texts, elements } = await shownOn(page, payloads)
+    for (const one of texts) seen.add(one)
+    found.elements.push(...elements)
+  }
+  line('XSS corpus, options of the extension', `${payloads.length} settings, ${seen.size} texts shown`, found)
+  expect(found).toEqual(noFindings())
+  expect(seen.size).toBeGreaterThan(payloads.length / 2)
+  await page.context().close()
+  rmSync(out, { recursive: true, force: true })
+})
+
 test('no page runs a text of an uploaded register that becomes the current one', async () => {
   const id = await uploadHostileRegister(calls, payloads, { isDryRun: false })
+  const { token } = await calls.newUser({ role: 'admin' })
+  const { data: imports } = await calls.get(listImports, { token })
+  const [to, from] = imports.filter((one) => one.can_be_compared).map((one) => one.id)
+  const difference = `${pages.adminImports}?from=${from}&to=${to}`
   const shown = await makeVisits(
     opened,
     {
-      adminImports: { by: 'admin', visits: [{ path: `${pages.adminImports}?import=${id}` }] },
+      adminImports: {
+        by: 'admin',
+        visits: [{ path: `${pages.adminImports}?import=${id}` }, { path: difference, open: chooseKinds }],
+      },
       saved: { by: 'reader', visits: [{ path: pages.saved }] },
     },
     payloads,

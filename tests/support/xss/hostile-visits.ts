@@ -25,7 +25,8 @@ const FEW_PER_PAGE = 10
 /** The rows of a page of administrators' vacancies. */
 const VACANCIES_PER_PAGE = 100
 
-const FORM = 'Its form shows only what the same person types'
+/** The pages whose forms show only what the same person types (`fillForms`). */
+export const FORM = 'Its form shows only what the same person types'
 const CONSTANT = 'Its text is part of the product'
 
 /** Opens the first row of a table beside the table. */
@@ -37,6 +38,12 @@ const openFirst = async (page: Page) => {
 const openDialog = (name: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
   await page.getByRole('dialog').waitFor()
+}
+
+/** Chooses each kind of change of the difference of two imports. The last one stays open. */
+export const chooseKinds = async (page: Page) => {
+  for (const kind of await page.getByRole('group', { name: 'Kind of change' }).getByRole('button').all())
+    await kind.click()
 }
 
 /** Opens every folded part. */
@@ -88,7 +95,13 @@ export function hostileVisits(
     privacy: CONSTANT,
     terms: CONSTANT,
     contact: CONSTANT,
-    account: { by: 'reader', visits: [{ path: pages.account, open: unfold }] },
+    account: {
+      by: 'reader',
+      visits: [
+        { path: pages.account, open: unfold },
+        { path: pages.account, open: openDialog(/^Revoke token/) },
+      ],
+    },
     sponsors: {
       by: 'reader',
       visits: [
@@ -126,7 +139,13 @@ export function hostileVisits(
     },
     adminVacancies: {
       by: 'admin',
-      visits: pagesOf(`${pages.adminVacancies}?per_page=100`, VACANCIES_PER_PAGE),
+      visits: [
+        ...pagesOf(`${pages.adminVacancies}?per_page=100`, VACANCIES_PER_PAGE),
+        ...some.map((company) => ({
+          path: `${pages.adminVacancies}?vacancy=${vacancyOf(company)}`,
+          open: unfold,
+        })),
+      ],
     },
     adminReports: {
       by: 'admin',
@@ -141,7 +160,10 @@ export function hostileVisits(
       by: 'admin',
       visits: pagesOf(pages.adminUsers, ADMIN_PER_PAGE).map((visit) => ({ ...visit, open: openFirst })),
     },
-    adminAudit: { by: 'admin', visits: pagesOf(pages.adminAudit, ADMIN_PER_PAGE) },
+    adminAudit: {
+      by: 'admin',
+      visits: pagesOf(pages.adminAudit, ADMIN_PER_PAGE).map((visit) => ({ ...visit, open: unfold })),
+    },
     adminCompanies: {
       by: 'admin',
       visits: [

@@ -75,6 +75,46 @@ export async function makeVisits(
   return shown
 }
 
+/** Fields that take any text. */
+const TEXT_FIELDS = ['text', 'search', 'email', 'url', 'tel', 'password']
+  .map((type) => `input[type=${type}]`)
+  .join()
+
+/**
+ * Types the texts into the fields of pages, a part on each page, and sends the forms. A page without a field leaves its
+ * part to the next one.
+ * @returns how many texts were typed.
+ */
+export async function fillForms(
+  opened: WatchedPages,
+  names: readonly PageName[],
+  texts: readonly string[],
+  findings: Findings,
+): Promise<number> {
+  let typed = 0
+  const each = Math.ceil(texts.length / names.length)
+  for (const [place, name] of names.entries()) {
+    const page = opened[visitorOf(name)]
+    for (let isEmpty = false; !isEmpty && typed < (place + 1) * each;) {
+      await page.goto(pages[name])
+      await settled(page)
+      const fields = page
+        .locator(`${TEXT_FIELDS}, input:not([type]), textarea`)
+        .and(page.locator(':enabled:visible'))
+      const given = texts.slice(typed, typed + (await fields.count()))
+      for (const [at, text] of given.entries()) await fields.nth(at).fill(text)
+      isEmpty = given.length === 0
+      typed += given.length
+      if (isEmpty) continue
+      await read(page, texts, findings)
+      await fields.nth(given.length - 1).press('Enter')
+      await settled(page)
+      await read(page, texts, findings)
+    }
+  }
+  return typed
+}
+
 /** The parameters of addresses that take words, and those that take ids and numbers. */
 const WORDS = [
   'q',

@@ -4,6 +4,7 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { BatchWriteCommand, DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { MAX_APPLICATIONS } from '#shared/api/applications.ts'
 import { MAX_WATCHES } from '#shared/api/watches.ts'
+import { epochSeconds } from '#shared/instants.ts'
 import { resourceName } from '#shared/system/names.ts'
 import type { TableName } from '#shared/system/tables.ts'
 import { chargeUnlock } from '../../../functions/companies/domain/unlock/charge-unlock.ts'
@@ -19,6 +20,7 @@ import { listChangeWrite } from '../../../functions/lists/index.ts'
 import { objectionRequestStore } from '../../../functions/objections/storage/objection-request-store.ts'
 import { auditWrite } from '../../../functions/operations/index.ts'
 import { transact } from '../../../functions/platform/dynamodb/transact.ts'
+import { ownApiTokenStore } from '../../../functions/sessions/storage/api-token-store.ts'
 import { dataFolderAt } from '../../../infra/local/data-folder.ts'
 import { emulatorCredentials } from '../../../infra/local/provision.ts'
 import { readRunFile } from '../../../infra/local/run-file.ts'
@@ -152,6 +154,7 @@ async function storeOfReader(
   const watches = watchStore(documents, { watches: table('watches'), users })
   /** Few enough for lists of jobs to have others. */
   const hiding = Math.min(FEW, companies.length / 4)
+  const tokens = ownApiTokenStore(documents, table('api_tokens'))
   const hidden = hiddenStore(documents, { applications: table('applications'), users })
   // all of these change one row of the user, so they come one after the other
   for (const [place, company] of companies.entries()) {
@@ -186,6 +189,7 @@ async function storeOfReader(
       MAX_WATCHES,
     )
     if (place < hiding) await hidden.add(userId, company.id, FEW)
+    await transact(documents, { token: tokens.putWrite(tokenOf(userId, place, text, now)) })
     await history.record({
       userId,
       criteria: { company_name: text, city: text },
@@ -194,6 +198,19 @@ async function storeOfReader(
     })
   }
 }
+
+/** A stored API token with a text as its name. */
+const tokenOf = (user_id: string, slot: number, name: string, at: Date) => ({
+  user_id,
+  slot,
+  token_id: randomUUID(),
+  token_hash: '0'.repeat(64),
+  name,
+  epoch: 0,
+  created_at: at.toISOString(),
+  last_used_on: null,
+  expires_at: epochSeconds(at) + 60 * 60,
+})
 
 /** What administrators read: calls of models, users, the audit log, requests of visitors and counted names. */
 async function storeForAdmin(
