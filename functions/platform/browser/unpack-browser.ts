@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 /**
@@ -17,8 +17,9 @@ const UNPACK = 'import(process.argv[1]).then(({ default: packed }) => packed.exe
  */
 export async function unpackBrowser(home: string): Promise<void> {
   if (existsSync(home)) return
-  const draft = `${home}.${process.pid}`
-  await mkdir(draft, { recursive: true })
+  await mkdir(dirname(home), { recursive: true })
+  // each caller has a folder of its own, because two calls of one process may also be concurrent
+  const draft = await mkdtemp(`${home}.`)
   const packed = import.meta.resolve('@sparticuz/chromium')
   await promisify(execFile)(process.execPath, ['--eval', UNPACK, packed], {
     env: { TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' },
