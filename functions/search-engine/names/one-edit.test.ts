@@ -21,6 +21,10 @@ describe('one edit', () => {
     ['tesco', 'etsoc'],
     ['tesco', 'octes'],
     ['tesco', 'tsceo'],
+    // two letters of which one, or none, changes its place
+    ['tesco', 'tsxco'],
+    ['tesco', 'txeco'],
+    ['tesco', 'txyco'],
   ])('one edit does not make %s into %s', (one, other) => {
     expect([isWithinOneEdit(one, other), isWithinOneEdit(other, one)]).toEqual([false, false])
   })
