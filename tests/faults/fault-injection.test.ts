@@ -35,7 +35,7 @@ afterAll(() => world?.stop())
 /** Routes send no messages: they write them to the outbox. */
 const withoutSends = faultKinds.filter((kind) => kind !== 'duplicate')
 
-/** Strikes use cases with faults. @returns what went wrong. */
+/** Strikes use cases with faults, but those that make no call. @returns what went wrong. */
 async function strikeEach<Clean extends { attempts: number }>(
   what: string,
   kinds: readonly FaultKind[],
@@ -48,26 +48,32 @@ async function strikeEach<Clean extends { attempts: number }>(
 ): Promise<string[]> {
   const wrong: string[] = []
   const ends = new Map<string, number>()
+  let struck = 0
   for (const { name, rounds, run, check } of cases) {
     // the first run loads what a function keeps
     const clean = await run().then(run, (error: Error) => void wrong.push(`${name}: ${error.message}`))
     if (clean === undefined || clean.attempts === 0) continue
+    struck += 1
+    let met = 0
     for (let round = 0; round < rounds; round += 1) {
       const fault = faultOf(createRandom(`${name} ${round}`), clean.attempts, kinds)
       try {
         const end = await check(clean, fault)
         if (end === 'not met') continue
+        met += 1
         ends.set(end, (ends.get(end) ?? 0) + 1)
       } catch (error) {
+        met += 1
         wrong.push(`${name}, ${fault.kind} of ${fault.length} from attempt ${fault.at}: ${String(error)}`)
       }
     }
+    if (met === 0) wrong.push(`${name}: none of ${rounds} faults has met a call`)
   }
   const faults = wrong.length + [...ends.values()].reduce((sum, count) => sum + count, 0)
   const sums = [...ends].map(([end, count]) => `${count} ${end}`).join(', ')
   printFigure(
     `faults in ${what}`,
-    `${faults} faults over ${cases.length} use cases`,
+    `${faults} faults over ${struck} use cases, without ${cases.length - struck} that make no call`,
     `${wrong.length} wrong answers or losses (${sums})`,
   )
   return wrong

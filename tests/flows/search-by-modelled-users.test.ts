@@ -42,6 +42,7 @@ test.each<[string, boolean, (model: UserModel) => boolean]>([
   ['a list with a company twice', false, (model) => model.seeList([1, 1])],
   ['a list with a company that nobody unlocked', false, (model) => model.seeList([1, 3])],
   ['a list with the failed unlock', true, (model) => model.seeList([2, 1])],
+  ['an open company after a limited unlock', false, (model) => model.unlock(3, 429) && model.see(3, false)],
   ['a refusal at the limit', true, (model) => model.unlock(3, 422)],
   ['a refusal below the limit', false, (model) => (model.settle(), model.unlock(3, 422))],
   ['a use of the failed unlock after all', false, (model) => (model.settle(), model.canHaveUsed(2))],

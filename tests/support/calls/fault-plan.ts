@@ -45,8 +45,10 @@ export function randomFaults(random: Random, share: number): RandomFaults {
     counts,
     next(command) {
       if (this.share === 0) return undefined
-      if (burst === undefined && random.chance(this.share))
-        burst = { kind: random.pick(faultKinds), left: random.pick(LENGTHS) }
+      if (burst === undefined && random.chance(this.share)) {
+        const kinds = faultKinds.filter((kind) => strikes(kind, command))
+        burst = { kind: random.pick(kinds), left: random.pick(LENGTHS) }
+      }
       if (burst === undefined) return undefined
       const { kind } = burst
       burst.left -= 1

@@ -23,6 +23,8 @@ export class UserModel {
       this.unlocked.add(company)
       return this.unlocked.size <= this.#limit
     }
+    // a limited call has written nothing
+    if (status === 429) return true
     if (status === 422) return !wasUnlocked && this.unlocked.size + this.unsure.size >= this.#limit
     if (!wasUnlocked) this.unsure.add(company)
     return true
