@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { exportAccount } from '#shared/api/accounts/own-account.ts'
 import { API_PREFIX } from '#shared/api/contract.ts'
 import { listImports } from '#shared/api/admin/imports.ts'
@@ -199,6 +199,13 @@ test('no exported file opens as a page that runs a text', async () => {
   await page.context().close()
 })
 
+/** Builds the extension for the product, until the test ends. @returns its folder. */
+async function builtExtension(): Promise<string> {
+  const out = mkdtempSync(join(tmpdir(), 'extension-'))
+  onTestFinished(() => rmSync(out, { recursive: true, force: true }))
+  return (await buildExtension('chromium', { version: '1.2.3', origin: world.product.origin, out })).folder
+}
+
 /** Waits for badges. @returns how many there are. */
 async function allBadges(badges: () => Promise<string[]>, least: number): Promise<number> {
   await expect.poll(async () => (await badges()).length).toBeGreaterThanOrEqual(least)
@@ -206,12 +213,7 @@ async function allBadges(badges: () => Promise<string[]>, least: number): Promis
 }
 
 test('no name of an employer or of the register runs where the extension marks a list of jobs', async () => {
-  const out = mkdtempSync(join(tmpdir(), 'extension-'))
-  const { folder } = await buildExtension('chromium', {
-    version: '1.2.3',
-    origin: world.product.origin,
-    out,
-  })
+  const folder = await builtExtension()
   const each = Math.ceil(payloads.length / sites.length)
   let marked = 0
   for (const [place, { id }] of sites.entries()) {
@@ -235,16 +237,10 @@ test('no name of an employer or of the register runs where the extension marks a
     await page.context().close()
   }
   line('XSS corpus, extension', `${payloads.length} employers on ${sites.length} job sites, ${marked} badges`)
-  rmSync(out, { recursive: true, force: true })
 })
 
 test('no setting or typed text runs in the options of the extension', async () => {
-  const out = mkdtempSync(join(tmpdir(), 'options-'))
-  const { folder } = await buildExtension('chromium', {
-    version: '1.2.3',
-    origin: world.product.origin,
-    out,
-  })
+  const folder = await builtExtension()
   const origin = 'https://options.example'
   const { page, found } = await openBare(origin)
   await page
@@ -271,7 +267,6 @@ test('no setting or typed text runs in the options of the extension', async () =
   expect(found).toEqual(noFindings())
   expect(seen.size).toBeGreaterThan(payloads.length / 2)
   await page.context().close()
-  rmSync(out, { recursive: true, force: true })
 })
 
 test('no page runs a text of an uploaded register that becomes the current one', async () => {
