@@ -1,13 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SESClient, VerifyDomainIdentityCommand } from '@aws-sdk/client-ses'
 import { API_PREFIX } from '#shared/api/contract.ts'
 import { health } from '#shared/api/system.ts'
 import { warmUp } from './warm-up.ts'
 import { fail, UserFacingError } from '../user-facing-error.ts'
-import { stageNamed } from '../stages.ts'
-import { deploy, STAGE } from './deploy.ts'
+import { deploy } from './deploy.ts'
 import { environmentFor } from './environment.ts'
 import { installPythonTool } from '../python-tools/install-python-tool.ts'
 import { type Server, startMiniStack } from './ministack.ts'
@@ -15,30 +13,7 @@ import { refuseUsedServer } from './refuse-used-server.ts'
 import { runFlows } from './run-flows.ts'
 import { runCommand } from '../run-command.ts'
 import { type ServerKind, serverKind } from './server-kind.ts'
-import { mailAddressOf } from '../mail-address.ts'
-
-interface MailServer {
-  url: string
-  region: string
-  /** The sender email address of the stage's mail. */
-  mailFrom: string
-}
-
-/** Verifies the stage's mail domain on an emulator. In AWS the domain's DNS records prove it. */
-async function verifyMailDomain({ url, region, mailFrom }: MailServer): Promise<void> {
-  const { domain } = mailAddressOf(mailFrom)
-  const ses = new SESClient({
-    endpoint: url,
-    region,
-    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-  })
-  try {
-    await ses.send(new VerifyDomainIdentityCommand({ Domain: domain }))
-    console.log(`Mail from ${domain} is taken`)
-  } finally {
-    ses.destroy()
-  }
-}
+import { verifyMailDomain } from './verify-mail-domain.ts'
 
 /** Calls `/health` through the gateway. @throws UserFacingError with the answer if it reports a problem. */
 async function checkGateway(baseUrl: string, signal: AbortSignal): Promise<void> {
@@ -79,8 +54,7 @@ async function main(): Promise<void> {
       const { apiId, resourcePrefix } = await deploy({ env, region, folder, signal })
       const baseUrl = `${server.url}/_aws/execute-api/${apiId}`
       await checkGateway(baseUrl, signal)
-      const { mailFrom } = stageNamed(STAGE)
-      if (mailFrom !== undefined) await verifyMailDomain({ url: server.url, region, mailFrom })
+      await verifyMailDomain(server.url, region)
       await runCommand({
         name: 'Sample data seeded',
         command: process.execPath,

@@ -4,11 +4,12 @@ import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { emulatorCredentials } from '../../../infra/local/provision.ts'
 import type { Endpoints } from '../../../infra/local/run-file.ts'
 
-/** The keys of all items by table, and of all files by bucket: what code of any version has stored. */
-export async function stored(
-  endpoints: Pick<Endpoints, 'dynamodb' | 's3'>,
-): Promise<Map<string, Set<string>>> {
-  const found = new Map<string, Set<string>>()
+/** The keys of all items by table, and of all files by bucket. */
+export type Stored = ReadonlyMap<string, ReadonlySet<string>>
+
+/** What code of any version has stored. */
+export async function stored(endpoints: Pick<Endpoints, 'dynamodb' | 's3'>): Promise<Stored> {
+  const found = new Map<string, ReadonlySet<string>>()
   const client = new DynamoDBClient({ ...emulatorCredentials, endpoint: endpoints.dynamodb })
   const documents = DynamoDBDocumentClient.from(client)
   for await (const { TableNames = [] } of paginateListTables({ client }, {}))
@@ -32,3 +33,16 @@ export async function stored(
   s3.destroy()
   return found
 }
+
+/** What is made again from the rest, or is of no use after a while. */
+const PASSING = /-(outbox|rates): /
+
+/** The items and files that are gone, as `table: key`. */
+export const goneOf = (before: Stored, after: Stored): string[] =>
+  [...before]
+    .flatMap(([name, keys]) =>
+      [...keys].filter((key) => !after.get(name)?.has(key)).map((key) => `${name}: ${key}`),
+    )
+    .filter((key) => !PASSING.test(key))
+
+export const countOf = (all: Stored): number => [...all.values()].reduce((sum, { size }) => sum + size, 0)
