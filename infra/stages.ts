@@ -1,5 +1,6 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { AlarmSettings } from '#shared/system/alarms/alarm-definition.ts'
+import { DAILY_BACKUP_DAYS } from '#shared/retention.ts'
 import { tablePrefixOf } from '#shared/system/names.ts'
 import type { SecretName } from '#shared/system/secrets.ts'
 import type { SectorFeedUrls } from '#shared/sector-feeds.ts'
@@ -192,8 +193,11 @@ export const alarmSettingsOf = ({
   copiesTo: backupVault?.split(':').at(-1),
 })
 
-/** The name of the vault with a stage's own backups. */
-export const vaultNameOf = (resourcePrefix: string): string => `${resourcePrefix}-vault`
+/**
+ * The name of the vault with a stage's own backups. AWS refuses each change of a lock that is two weeks old, so another time
+ * in the lock needs another vault.
+ */
+export const vaultNameOf = (resourcePrefix: string): string => `${resourcePrefix}-vault-${DAILY_BACKUP_DAYS}d`
 
 /** The prefix of the names of the tables that a stage uses. */
 export const tablePrefixOfStage = (stage: Stage, account: string): string =>

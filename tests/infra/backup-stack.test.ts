@@ -53,6 +53,11 @@ describe('the backup stack', () => {
     })
   })
 
+  it('the name of the vault contains the days of its lock, which AWS refuses to change', () => {
+    const { BackupVaultName: name } = only('AWS::Backup::BackupVault')
+    expect(text(name)).toBe(`${PREFIX}-vault-7d`)
+  })
+
   it('the vault is locked, and stays if the stack is deleted', () => {
     expect(only('AWS::Backup::BackupVault')['LockConfiguration']).toEqual({
       MinRetentionDays: 7,
