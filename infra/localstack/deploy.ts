@@ -9,7 +9,9 @@ export const ACCOUNT = '000000000000'
 
 /** The stage that is deployed to emulators. */
 export const STAGE = 'localstack'
-const STACKS = ['data', 'api', 'workers']
+
+/** The stacks of that stage. The edge is not among them, because emulators cannot run it. */
+export const STACKS = ['data', 'api', 'workers']
 
 const Outputs = z.object({
   'sponsor-finder-localstack-api': z.object({ ApiId: z.string(), ResourcePrefix: z.string() }),
