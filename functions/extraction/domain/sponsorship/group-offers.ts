@@ -1,11 +1,14 @@
-import type { Clause } from '../clauses/clause.ts'
+import { type Clause, isConditional } from '../clauses/clause.ts'
 import type { Word } from '../clauses/words.ts'
 import type { Reading } from './reading.ts'
 import { isInScope, isNamedGroup, postIn, type Scope, sharesWords } from './scope.ts'
 
 /** The words by which clauses say what this post is. */
 export const postOf = (clauses: readonly Clause[]): readonly Word[] | undefined =>
-  clauses.map(({ words }) => postIn(words)).find((words) => words !== undefined)
+  clauses
+    .filter(({ link }) => !isConditional(link) && link !== 'unless')
+    .map(({ words }) => postIn(words))
+    .find((words) => words !== undefined)
 
 /** What an offer for some posts says to the applicants of one of which the words are known. */
 export function ofPost<R extends Reading>(said: R, post: readonly Word[] | undefined): R {
@@ -23,12 +26,16 @@ export const ofTitle = <R extends Reading>(said: R, post: readonly Word[]): R =>
 export function excepting(said: Reading, exception: Scope): Reading {
   if (exception.kind === 'staff') return said
   if (exception.kind === 'this') return { ...said, says: said.says === 0 ? 1 : 0, isThis: true }
-  if (exception.kind === 'all' || exception.kind === 'qualified') return { ...said, says: 1 }
+  if (exception.kind === 'all') return { ...said, says: 1 }
   return said.says === 0
-    ? { ...said, says: 1, group: exception.words }
+    ? { ...said, says: 1, group: exception.words, isQualified: exception.kind === 'qualified' }
     : {
         ...said,
         leftOut: exception.words,
         group: isNamedGroup(exception.words) ? undefined : exception.words,
       }
 }
+
+/** What an offer says that holds for a group alone: "we sponsor visas if you are a nurse". */
+export const limitedTo = (said: Reading, limit: Scope): Reading =>
+  'words' in limit ? { ...said, group: limit.words, isQualified: limit.kind === 'qualified' } : said

@@ -9,6 +9,8 @@ import { isRelief, readDemand, readNeed } from './read-need.ts'
 import { hiresAbroad, hiresNobodyAbroad, isWished, readSupply } from './read-supply.ts'
 import { type Around, type Read, readingOf } from './reading.ts'
 import { scopeOfGroup } from './scope.ts'
+import { isPerson } from './sponsored.ts'
+import { isOfThisPost } from './this-post.ts'
 
 /** Reads a clause. Without a mention of its own, it may speak of what was said before. */
 export function readClause(clause: Clause, around: Around): Read {
@@ -25,7 +27,7 @@ export function readClause(clause: Clause, around: Around): Read {
   if (!isMentioned && around.isLicensed && hiresNobodyAbroad(words))
     return { about: 'sponsorship', reading: readingOf(0, words) }
   if (!isMentioned && !has(words, 'licence') && ofPersons === undefined)
-    return link === 'unless' ? exceptionIn(words) : readBack(clause, around)
+    return link === 'unless' ? exceptionIn(words) : { ...readBack(clause, around), ...limitIn(clause) }
   if (around.isDuty || (ofPersons === undefined && isForClients(words))) return {}
   const frame = around.isAbroad ? undefined : frameIn(words)
   if (frame !== undefined) {
@@ -95,7 +97,30 @@ const UNSPONSORED_POST = shapes('<unsponsored> <post>')
 
 /** Whom a clause excepts. Who has the right to work needs no exception. */
 const exceptionIn = (words: readonly Word[]): Read =>
-  has(words, 'rightToWork') ? {} : { exception: scopeOfGroup(words) }
+  has(words, 'rightToWork') ? {} : { exception: scopeOfGroup(groupNamedIn(words) ?? words) }
+
+/** Whom a condition limits an offer to: "if you are a nurse". "If you are offered a post" limits it to nobody. */
+function limitIn({ link, words }: Clause): Read {
+  const group =
+    isConditional(link) && IS_A(words) && !has(words, 'not', 'no') ? groupNamedIn(words) : undefined
+  return group === undefined ? {} : { limit: scopeOfGroup(group) }
+}
+
+const IS_A = shapes('is|are|be a|an|for')
+
+/** The words for a group in "you are a nurse" and "the post is for a nurse". Any other clause is a condition. */
+function groupNamedIn(words: readonly Word[]): readonly Word[] | undefined {
+  const verb = words.findIndex(({ text }) => /^(?:is|are|be)$/.test(text))
+  const subject = words.slice(0, Math.max(verb, 0))
+  const group = words.slice(verb + 1).filter(({ text }) => !/^(?:an?|the|for)$/.test(text))
+  if (isOfPost(subject)) return group
+  return has(subject, 'you', 'anybody', 'back') &&
+    group.some((word) => is(word, 'post', 'staff', 'others') || isPerson(word))
+    ? group
+    : undefined
+}
+
+const isOfPost = (subject: readonly Word[]): boolean => has(subject, 'post') && !isOfThisPost(subject)
 
 /** "It is not the case that": how many words it has, and whether it denies what follows. */
 function frameIn(words: readonly Word[]): { length: number; isDenied: boolean } | undefined {

@@ -5,9 +5,10 @@ import { shapes } from '../clauses/shapes.ts'
 import type { Word } from '../clauses/words.ts'
 import { isAbroad, isInUk } from './abroad.ts'
 import { isDuty } from './duty.ts'
-import { excepting, ofPost, postOf } from './group-offers.ts'
+import { excepting, limitedTo, ofPost, postOf } from './group-offers.ts'
 import { needIn } from './needs.ts'
 import { readClause } from './read-clause.ts'
+import { lacksLicence } from './read-supply.ts'
 import { type Around, type Read, type Reading, SILENCE, type Talk } from './reading.ts'
 import { type Scope, scopeOf } from './scope.ts'
 import { isPerson } from './sponsored.ts'
@@ -42,7 +43,7 @@ export function readSentence(
     heading,
     isDuty: false,
     isAbroad: false,
-    isLicensed: clauses.some(({ words }) => has(words, 'licence') && !has(words, 'not', 'no', 'deny')),
+    isLicensed: clauses.some(({ words }) => has(words, 'licence') && !lacksLicence(words)),
     isRightToWork: has(all, 'rightToWork'),
     isOnly: has(all, 'only'),
     isDenied: has(all, 'not', 'no', 'deny'),
@@ -50,6 +51,7 @@ export function readSentence(
   }
   let said: Reading | undefined
   let exception: Scope | undefined
+  let limit: Scope | undefined
   for (const [at, clause] of clauses.entries()) {
     around = {
       ...around,
@@ -77,6 +79,7 @@ export function readSentence(
         left: clause.isQuestion ? 3 : 2,
       }
     exception ??= read.exception
+    limit ??= read.limit
     said = joined(said, clause, read)
     if (said !== undefined && isContested(said, clauses, at, read, around)) said = undefined
     if (said !== undefined && exception !== undefined) {
@@ -84,6 +87,7 @@ export function readSentence(
       exception = undefined
     }
   }
+  if (said?.says === 1 && limit !== undefined) said = limitedTo(said, limit)
   if (said !== undefined) said = ofPost(said, postOf(clauses))
   const left = talk.left - 1
   const isChoice = clauses.some(

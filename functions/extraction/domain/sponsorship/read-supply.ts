@@ -116,11 +116,32 @@ function readLicence(words: readonly Word[], all: readonly Word[]): Reading | un
   const { isEased } = forceOf(words, { gives: [], denies: ['licence'] })
   if (has(words, 'not', 'no', 'deny') && !isEased) return LONG_AGO(words) ? undefined : readingOf(0, all)
   if (LOST(words)) return readingOf(0, all)
+  if (AWAITED(words)) return undefined
   // "with our licence we can hire you from anywhere"
   return hiresAbroad(words) || LICENCE_ALLOWS(words) ? readingOf(1, all) : undefined
 }
 
-const LOST = shapes('^ <we> lost|lose', '^ <we> have|has lost', '^ <we> <filler> lost')
+const LOST = shapes(
+  '^ <we> lost|lose',
+  '^ <we> have|has lost',
+  '^ <we> <filler> lost',
+  'lost|lose|losing .. <licence>',
+  'took|taken|takes away .. <licence>',
+  '<licence> <aux> lost',
+  '<licence> .. taken away',
+)
+
+/** "We have applied for a sponsor licence": whether it comes, or stays, is not known. */
+const AWAITED = shapes(
+  'applied_for|apply_for|applying_for|awaiting|await|seeking|pursuing .. <licence>',
+  'waiting|hope|hoping|hope_to|expect|expecting|plan|planning .. <licence>',
+  '<licence> .. pending',
+  '<licence> .. under review',
+)
+
+/** Whether a clause about a licence says that the employer has none, or may have none soon. */
+export const lacksLicence = (words: readonly Word[]): boolean =>
+  has(words, 'not', 'no', 'deny') || LOST(words) || AWAITED(words)
 
 const LONG_AGO = shapes('used_to', 'before_we_got|before_we_had|before_we_gained')
 

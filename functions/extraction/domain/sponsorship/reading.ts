@@ -79,6 +79,8 @@ export interface Read {
   reading?: Reading
   /** Whom the sentence excepts from what it says: "unless you have a degree", "except this post". */
   exception?: Scope
+  /** Whom a condition limits the sentence to: "if you are a nurse". */
+  limit?: Scope
 }
 
 /** A reading without what is usual. An offer for the staff alone refuses all applicants. */
