@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { counties } from '#shared/places/place-counties.ts'
 import { towns } from '#shared/places/place-towns.ts'
 import { remoteFact } from '../remote/remote-fact.ts'
+import { isInUk } from './abroad.ts'
+import { taggedWords } from './sponsorship-clauses.ts'
 import { sponsorshipFact } from './sponsorship-fact.ts'
 
 const read = (text: string) => sponsorshipFact([text])?.value
@@ -67,4 +69,11 @@ test.each([
   ['EU citizens can be sponsored.', 1],
 ] as const)('"%s" is about people who come from another country', (text, value) => {
   expect(read(text)).toBe(value)
+})
+
+test.each([
+  ['From abroad to the UK', true],
+  ['People from the UK', false],
+])('"%s" names the UK as the place of the post: %s', (text, expected) => {
+  expect(isInUk(taggedWords(text))).toBe(expected)
 })

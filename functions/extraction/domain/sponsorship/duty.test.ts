@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDuty, isForClients } from './duty.ts'
+import { isDuty, isForClients, withoutOpening } from './duty.ts'
 import { sponsorshipClauses } from './sponsorship-clauses.ts'
 
 const clause = (text: string) => sponsorshipClauses(text)[0]!
@@ -21,6 +21,14 @@ test.each([
   'You can arrange visas for new staff',
   'You to arrange visas of overseas staff',
   'You will arrange a visa on behalf of staff',
+  'You will sponsor visas for our musicians',
+  'With visas, you will arrange visas for our musicians',
+  'The role will manage visas',
+  'Your chance to manage visas',
+  'Also manage visas',
+  'Great knowledge of visas',
+  'Proven experience of visa sponsorship',
+  'Much of your week you will spent managing visas',
 ])('"%s" says what the holder of the post will do or must know', (text) => {
   expect(isDuty(clause(text), false)).toBe(true)
 })
@@ -36,6 +44,12 @@ test.each([
   'You will not arrange visas for staff',
   'You will be given a visa',
   'We have visas',
+  'You will stop managing visas',
+  'You will arrange a sponsored visa',
+  'You will soon be arranging visas for our musicians',
+  'You will learn how we arrange visas for our musicians',
+  'You will learn who can arrange visas for our musicians',
+  'You will learn what you arrange visas for our musicians',
 ])('"%s" says nothing of the work, even after a clause that does', (text) => {
   expect([false, true].map((continues) => isDuty(clause(text), continues))).toEqual([false, false])
 })
@@ -46,6 +60,7 @@ test.each([
   'Has visas',
   'And visas',
   'Which includes visas',
+  'You have to arrange visas for our musicians',
 ])('"%s" goes on about the work after a clause that does, and says nothing of it alone', (text) => {
   expect([false, true].map((continues) => isDuty(clause(text), continues))).toEqual([false, true])
 })
@@ -60,7 +75,18 @@ test.each([
   ['Our customers need visas', true],
   ['This project helps people with visas', true],
   ['Students like visas', false],
+  ['Open to students with visas', false],
   ['We sponsor visas', false],
 ])('the sponsorship of "%s" is for others: %s', (text, expected) => {
   expect(isForClients(clause(text).words)).toBe(expected)
+})
+
+test('"which" goes on about the work, even with a verb or subject of its own', () => {
+  expect(isDuty({ ...clause('We sponsor visas'), link: 'which' }, true)).toBe(true)
+  expect(isDuty({ ...clause('We sponsor visas'), link: 'main' }, true)).toBe(false)
+})
+
+test('an opening ends with its comma', () => {
+  const words = sponsorshipClauses('After a year you can manage visas, and staff')[0]!.words
+  expect(withoutOpening(words).length).toBeLessThan(words.length)
 })

@@ -61,6 +61,22 @@ test.each<[string, string | undefined]>([
   ['Unsponsored applicants only', 'none: unsponsored'],
   ['Need for sponsorship', 'some: need for sponsorship'],
   ['We need a visa for staff', 'some: need a visa'],
+  ['Visa requirement', 'some: visa requirement'],
+  ['For us a visa is not required', 'none: visa is not required'],
+  ['A visa on your own', undefined],
+  ['Sponsorship of your own', undefined],
+  ['You do not have the means for a visa', undefined],
+  ['Applicants no visa', 'some: no visa'],
+  ['Yet again no visa', undefined],
+  ['You need for candidates a visa', 'some: need for candidates a visa'],
+  ['You need our goodwill for a visa', 'some: need our goodwill for a visa'],
+  ['You do not have to need sponsorship', 'none: not have to need sponsorship'],
+  ['You not must need sponsorship', 'none: not must need sponsorship'],
+  ['You not really need sponsorship', 'none: not really need sponsorship'],
+  ['You not will need sponsorship', 'none: not will need sponsorship'],
+  ['No we need sponsorship', 'none: no we need sponsorship'],
+  ['With no need of a visa you must live here', 'some: no need of a visa'],
+  ['And not need a visa', 'none: not need a visa'],
 ])('"%s" has the need "%s"', (text, need) => {
   expect(needOf(text)).toBe(need)
 })

@@ -27,6 +27,14 @@ test.each([
   ['We sponsor only in this case', 'this'],
   ['We only sponsor', 'all'],
   ['We sponsor everybody', 'all'],
+  ['We sponsor nurses and above', 'all'],
+  ['We sponsor nurses only now', 'some: nurses'],
+  ['We only can sponsor nurses', 'some: nurses'],
+  ['We only give visas to nurses', 'some: nurses'],
+  ['We only give nurses visas', 'all'],
+  ['Only, nurses can be sponsored', 'all'],
+  ['Only nurses budgets get sponsorship', 'some: nurses budgets'],
+  ['Only sponsorship nurses', 'some: nurses'],
 ])('the scope of "%s" is %s', (text, expected) => {
   expect(scope(text)).toBe(expected)
 })
@@ -42,6 +50,10 @@ test.each([
   ['other staff', 'staff'],
   ['people who work for us', 'staff'],
   ['your colleagues here', 'this'],
+  ['nurses without a degree', 'some'],
+  ['nurses in showcases', 'some'],
+  ['nurses in unexceptional ways', 'some'],
+  ['nurses in a rare circumstance', 'all'],
 ])('the group "%s" is %s', (group, kind) => {
   expect(scopeOfGroup(taggedWords(group)).kind).toBe(kind)
 })
@@ -51,6 +63,9 @@ test.each([
   ['This post is for a nurse', 'for a nurse'],
   ['This post is for juniors', 'for juniors'],
   ['This post is for six months', undefined],
+  ['This post is for all our nurses', 'for all our nurses'],
+  ['This is for midnights', 'for midnights'],
+  ['This basis role is open', 'basis role'],
   ['This post is for two weekends', undefined],
   ['This is a nurse role', 'a nurse role'],
   ['This Band 3 role starts now', 'Band 3 role'],
