@@ -58,6 +58,14 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   // without the word "Visa", no word changes
   same('sponsorship-clauses.ts')("written === 'Visa') && CARDS(words)", 'true'),
 
+  // without words, each of them is a filler
+  same('ellipsis.ts')("SUBJECT_TO.test(words[0]?.text ?? '')", 'words[0].text'),
+  // no other word of the lexicon begins or ends so
+  same('mentions.ts')('/^cos(?:es)?$/', '/^cos(?:es)?/', '/C[Oo]S/'),
+  same('mentions.ts')('(?:programme|scheme|package)s?$/', '/^(?:programme|scheme|package)s?/'),
+  same('needs.ts')('/^needs? to$/', '/^needs? to/'),
+  same('needs.ts')('/^(?:needed|wanted)$/', '/(?:needed|wanted)$/'),
+
   // a text has a first part
   same('local-routes.ts')("[server = ''", '"Stryker was here!"'),
   // a header with a type is there

@@ -3,6 +3,11 @@ import { sponsorshipFact } from './sponsorship-fact.ts'
 
 const read = (...lines: string[]) => sponsorshipFact(lines)?.value
 
+const times = (count: number, ...lines: string[]) => Array.from({ length: count }, () => lines).flat()
+const tea = (count: number) => times(count, 'Tea')
+const talk = (count: number) => times(count, 'Visa talk')
+const near = (count: number) => times(count, ...tea(59), 'Visa talk is fun.')
+
 test.each([
   ['We used to give visas.', undefined],
   ['Other posts get a visa.', undefined],
@@ -23,10 +28,17 @@ test.each([
 })
 
 test('only the first fifty sentences about visas are read', () => {
-  const talk = (count: number) => Array.from({ length: count }, () => 'Visa talk')
   expect(read(...talk(49), 'We sponsor visas.')).toBe(1)
   expect(read(...talk(50), 'We sponsor visas.')).toBeUndefined()
-  expect(read(...Array.from({ length: 70 }, () => 'Tea'), 'We sponsor visas.')).toBe(1)
+  expect(read(...tea(70), 'We sponsor visas.')).toBe(1)
+})
+
+test('a short line only tells what this post is near a sentence about visas, and not after very many of them', () => {
+  const post = 'This is a nurse post'
+  expect(read('We only sponsor nurses.', ...tea(20), post)).toBe(1)
+  expect(read('We only sponsor nurses.', ...tea(70), post)).toBeUndefined()
+  expect(read(...near(2), 'We only sponsor nurses.', ...tea(5), post)).toBe(1)
+  expect(read(...near(12), 'We only sponsor nurses.', ...tea(5), post)).toBeUndefined()
 })
 
 test('a sentence that is too long to be one is not read', () => {
