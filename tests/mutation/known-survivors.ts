@@ -66,6 +66,13 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   same('needs.ts')('/^needs? to$/', '/^needs? to/'),
   same('needs.ts')('/^(?:needed|wanted)$/', '/(?:needed|wanted)$/'),
 
+  // a bracket is a word of its own
+  same('clauses-of.ts')('/^[([]$/', '/[([]$/'),
+  // each phrase and each pattern has these parts
+  same('lexicon.ts')("[first = '', , last = '']"),
+  same('lexicon.ts')("[first = '', ...rest]"),
+  same('shapes.ts')("[before = '', after]"),
+
   // a text has a first part
   same('local-routes.ts')("[server = ''", '"Stryker was here!"'),
   // a header with a type is there

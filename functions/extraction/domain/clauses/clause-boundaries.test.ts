@@ -189,6 +189,30 @@ test.each<[string, string[]]>([
   ['Car: yes / Gym: no', ['main: car?', 'main: yes < car of 2', 'main: gym? < car of 2', 'main: no < gym']],
   ['Meals, please.', ['main: meals', 'main: please']],
   ['Meals, no dogs, without cats', ['main: meals', 'main: no dogs', 'main: without cats']],
+  ['Parking however, is free.', ['main: parking', 'but: , is free']],
+  ['Parking is free, however', ['main: parking is free , however']],
+  [
+    'We offer a room but it is available, and a car.',
+    ['main: we offer a room', 'but: it is available , and a car'],
+  ],
+  ['We offer a car, a room if needed', ['main: we offer a car , a room', 'if: needed']],
+  ['Should nurses need a car, ask.', ['if: nurses need a car , ask']],
+  ['Please apply as Tarn Ltd pays well.', ['main: please apply as tarn ltd pays well']],
+  ['We pay since Tarn pays.', ['main: we pay since tarn pays']],
+  ['We work as American firms do.', ['main: we work as american firms do']],
+  ['We pay as therapists stay.', ['main: we pay as therapists stay']],
+  ['Parking and we.', ['main: parking and we']],
+  ['We help nurses, they.', ['main: we help nurses , they']],
+  ['Not here, offered in York.', ['main: not here , offered in york']],
+  ['Meals offered, given in York.', ['main: meals offered , given in york']],
+  [
+    'Though that post has none and this post comes with it.',
+    ['but: that post has none and this post comes with it'],
+  ],
+  ['Wanting to do so and parking is free', ['main: wanting to do so and parking is free']],
+  ['Staff to have and parking is free', ['main: staff to have and parking is free']],
+  ['Today in our town we are open to all.', ['main: today in our town we are open to all']],
+  ['If needed we can help.', ['if: needed we can help']],
 ])('the clauses of "%s" end where they should', (sentence, clauses) => {
   expect(clausesOf(sentence, lexicon).map(textOf)).toEqual(clauses)
 })
