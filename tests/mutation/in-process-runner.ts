@@ -40,6 +40,9 @@ export const NO_TIME = 'no time is left'
 /** The environment variable with the percentage of the mutants that are tried. */
 export const SAMPLE = 'MUTATION_SAMPLE'
 
+/** Stryker ends a mutant after a hundred times the calls of all tests, which may take minutes. Ten times is enough. */
+const STRICTER = 10
+
 /** Why a mutant was not tried. */
 export const NOT_CHOSEN = 'not in the sample'
 
@@ -90,7 +93,7 @@ class InProcessRunner implements TestRunner {
   async mutantRun({
     activeMutant,
     testFilter,
-    hitLimit = Infinity,
+    hitLimit: laxLimit = Infinity,
   }: MutantRunOptions): Promise<MutantRunResult> {
     if (!isInSample(activeMutant, Number(process.env[SAMPLE] ?? 100)))
       return { status: MutantRunStatus.Error, errorMessage: NOT_CHOSEN }
@@ -103,6 +106,7 @@ class InProcessRunner implements TestRunner {
     this.#mutants += 1
     const wanted = testFilter && new Set(testFilter)
     const chosen = [...tests.values()].filter(({ id }) => wanted?.has(id) ?? true)
+    const hitLimit = laxLimit / STRICTER
     Object.assign(this.#context, { activeMutant: activeMutant.id, hitCount: 0, hitLimit })
     const killer = await firstFailure(chosen)
     const { hitCount = 0 } = this.#context

@@ -73,6 +73,16 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   same('lexicon.ts')("[first = '', ...rest]"),
   same('shapes.ts')("[before = '', after]"),
 
+  // a remark has words
+  same('read-back.ts')("words.at(-1)?.text ?? ''", 'words.at(-1).text'),
+  // without a sentence before, there is no changed one
+  same('statements.ts')('before !== undefined && ofBefore !== undefined && ofBefore !== before', 'true'),
+  // no heading has words before the first one
+  same('statements.ts')('words: [], at: -1', '+1'),
+  // places that are near are filled again, or were not near before
+  same('statements.ts')('all.map(() => false)', '() => undefined'),
+  faster('statements.ts')('last + 1', 'last - 1'),
+
   // a text has a first part
   same('local-routes.ts')("[server = ''", '"Stryker was here!"'),
   // a header with a type is there
@@ -116,6 +126,24 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   faster('name-matcher.ts')('clauses.filter((clause) => clause !== driver)', 'clauses'),
   faster('name-matcher.ts')('ranges[1] === ranges[0]! + 1', 'false'),
   faster('name-matcher.ts')('sets.filter((set) => !shown.includes(set))', 'sets'),
+  // initials have three letters or more, and one word has one
+  same('initials.ts')('to < end || from > start', 'true'),
+  // only a quick check before the edits are counted
+  faster('near-word.ts')('const lettersOf', '{}'),
+  // both ways find the same names
+  faster('spelling-table.ts')('spaceless.length <= FEW_LETTERS && range.to - range.from > MANY'),
+  // words of the next bucket are checked like the others
+  faster('typo-table.ts')('at < starts[bucket + 1]!', 'at <= starts[bucket + 1]!'),
+  // without the sets of prefixes, the postings are read
+  faster('wide-prefixes.ts')('ranges.push(first, end)', ';'),
+  // a union of one set is that set
+  faster('open-filters.ts')('sets.length === 1 ? sets[0]! : unionOf(sets, size)', 'false'),
+  // without filters, no match means that no name matches
+  faster('name-part.ts')('sets.length > shown.length && matcher.matchesAny(clauses)', 'true'),
+  // all matches with typos are in one group, also without its number
+  same('name-part.ts')('groupOf: () => 0', '() => undefined'),
+  // the key ends with the canonical spelling of its last word
+  same('read-name-query.ts')('last === canonical ? key', 'false'),
   // an empty group adds no name
   faster('name-order.ts')('more.count > 0', 'more.count >= 0'),
   // each ring has greater distances than the one before, wherever it ends
