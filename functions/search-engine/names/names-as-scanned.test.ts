@@ -72,7 +72,7 @@ const queries = TEXTS.split(/;\s+/).flatMap((text) =>
 
 /** The queries to which two searches give different answers. */
 const differing = (
-  search: (query: SearchQuery) => { total: number; ids: number[] },
+  search: (query: SearchQuery) => { total: number; ids: readonly number[] },
   scan: ReturnType<typeof plainScan>,
 ) =>
   queries.flatMap((query) => {
