@@ -12,6 +12,8 @@ test.each([
   'We do not sponsor visas unless applicants are nurses.',
   'We do not sponsor visas unless you will be working as a nurse.',
   'We do not sponsor visas, other than for nurses.',
+  'We do not sponsor visas unless you join us as a nurse.',
+  'We sponsor visas if you work as a nurse.',
   'We sponsor visas if you are a nurse.',
   'We sponsor visas only if you are a nurse.',
   'We sponsor visas, but only if you are a nurse.',
@@ -67,6 +69,10 @@ test.each([
   ['We recruit nurses from overseas, but our sponsor licence is pending.', undefined],
   ['We have applied for a sponsor licence and recruit nurses from overseas.', undefined],
   ['We hope to get a sponsor licence, and recruit nurses from overseas.', undefined],
+  ['We will become a licensed sponsor next year and hire from overseas.', undefined],
+  ['We are applying to become a licensed sponsor, and will recruit from overseas.', undefined],
+  ['We used to have a sponsor licence and recruit nurses from overseas.', undefined],
+  ['We were a licensed sponsor and recruited from overseas.', undefined],
   ['We have a sponsor licence, and recruit nurses from overseas.', 1],
 ] as const)('who recruits from overseas can only do so with a licence: "%s"', (sentence, value) => {
   expect(says(sentence)).toBe(value)

@@ -106,11 +106,11 @@ function limitIn({ link, words }: Clause): Read {
   return group === undefined ? {} : { limit: scopeOfGroup(group) }
 }
 
-const IS_A = shapes('is|are|be a|an|for')
+const IS_A = shapes('is|are|be|as a|an|for')
 
-/** The words for a group in "you are a nurse" and "the post is for a nurse". Any other clause is a condition. */
+/** The words for a group in "you are a nurse", "you join us as a nurse" and "the post is for a nurse". Any other clause is a condition. */
 function groupNamedIn(words: readonly Word[]): readonly Word[] | undefined {
-  const verb = words.findIndex(({ text }) => /^(?:is|are|be)$/.test(text))
+  const verb = words.findIndex(({ text }) => /^(?:is|are|be|as)$/.test(text))
   const subject = words.slice(0, Math.max(verb, 0))
   const group = words.slice(verb + 1).filter(({ text }) => !/^(?:an?|the|for)$/.test(text))
   if (isOfPost(subject)) return group

@@ -116,7 +116,7 @@ function readLicence(words: readonly Word[], all: readonly Word[]): Reading | un
   const { isEased } = forceOf(words, { gives: [], denies: ['licence'] })
   if (has(words, 'not', 'no', 'deny') && !isEased) return LONG_AGO(words) ? undefined : readingOf(0, all)
   if (LOST(words)) return readingOf(0, all)
-  if (AWAITED(words)) return undefined
+  if (AWAITED(words) || HAD(words)) return undefined
   // "with our licence we can hire you from anywhere"
   return hiresAbroad(words) || LICENCE_ALLOWS(words) ? readingOf(1, all) : undefined
 }
@@ -135,13 +135,17 @@ const LOST = shapes(
 const AWAITED = shapes(
   'applied_for|apply_for|applying_for|awaiting|await|seeking|pursuing .. <licence>',
   'waiting|hope|hoping|hope_to|expect|expecting|plan|planning .. <licence>',
+  'become|becoming .. <licence>',
   '<licence> .. pending',
   '<licence> .. under review',
 )
 
 /** Whether a clause about a licence says that the employer has none, or may have none soon. */
 export const lacksLicence = (words: readonly Word[]): boolean =>
-  has(words, 'not', 'no', 'deny') || LOST(words) || AWAITED(words)
+  has(words, 'not', 'no', 'deny') || LOST(words) || AWAITED(words) || HAD(words)
+
+/** "We used to have a sponsor licence", "we were a licensed sponsor". */
+const HAD = shapes('<bygone> .. <licence>', 'was|were|had <licence>', 'was|were|had a|an|our|its <licence>')
 
 const LONG_AGO = shapes('used_to', 'before_we_got|before_we_had|before_we_gained')
 
