@@ -34,7 +34,7 @@ function samplesOf(figures: readonly Figures[]): string {
   const samples = figures.filter(({ sample }) => sample < 100).map((one) => `${one.name} (${one.sample}%)`)
   return samples.length === 0
     ? ''
-    : `Only a random sample of the mutants was tried for ${samples.join(', ')}.\n\n`
+    : `Only a random sample of the mutants was tried for ${samples.join(', ')}. Where fewer were tried than this share, the time of the run was over before the last ones.\n\n`
 }
 
 function missingOf(figures: readonly Figures[], names: readonly string[]): string {
