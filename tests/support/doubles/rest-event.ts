@@ -11,6 +11,8 @@ interface RestRequest {
   /** Each parameter with all its values. */
   query?: Record<string, string[]>
   pathParameters?: Record<string, string>
+  /** The address of the client. */
+  sourceIp?: string
 }
 
 /** The event that API Gateway (REST, proxy integration) sends to a function. */
@@ -22,6 +24,7 @@ export const restEvent = ({
   headers = {},
   query,
   pathParameters,
+  sourceIp = '203.0.113.7',
 }: RestRequest): APIGatewayProxyEvent => ({
   resource,
   path,
@@ -42,7 +45,7 @@ export const restEvent = ({
     stage: 'api',
     httpMethod: method,
     resourcePath: resource,
-    identity: { sourceIp: '203.0.113.7' },
+    identity: { sourceIp },
   } as APIGatewayProxyEvent['requestContext'],
 })
 
