@@ -17,12 +17,13 @@ export const mutationPage = (
 
 \`npm run sponsor -- mutation\` writes this page ([why and how](decisions/080-mutation-testing.md)). A mutant is a small change of the
 code, such as \`<\` for \`<=\`. A test must fail for it. A mutant that no test kills **survives**.
+A sample below 100% is a random share of the mutants. A run whose time is over leaves out the last of its sample.
 
-| module | mutants | killed | not tried | ${known.map((reason) => `survived: ${reason}`).join(' | ')} |
-| --- | --- | --- | --- | ${known.map(() => '---').join(' | ')} |
+| module | sample | mutants | killed | not tried | ${known.map((reason) => `survived: ${reason}`).join(' | ')} |
+| --- | --- | --- | --- | --- | ${known.map(() => '---').join(' | ')} |
 ${figures.map(rowOf).join('\n')}
 
-${samplesOf(figures)}${missingOf(figures, names)}Why mutants survive:
+${missingOf(figures, names)}Why mutants survive:
 
 ${known.map((reason) => `- **${reason}:** ${reasons[reason]}.`).join('\n')}
 
@@ -30,17 +31,10 @@ Mutants of values that are made while the code loads are left out, such as entri
 ${figures.reduce((sum, one) => sum + one.static, 0).toLocaleString('en-GB')} of them.
 `
 
-function samplesOf(figures: readonly Figures[]): string {
-  const samples = figures.filter(({ sample }) => sample < 100).map((one) => `${one.name} (${one.sample}%)`)
-  return samples.length === 0
-    ? ''
-    : `Only a random sample of the mutants was tried for ${samples.join(', ')}. Where fewer were tried than this share, the time of the run was over before the last ones.\n\n`
-}
-
 function missingOf(figures: readonly Figures[], names: readonly string[]): string {
   const missing = names.filter((name) => figures.every((one) => one.name !== name))
   return missing.length === 0 ? '' : `These modules have no figures yet: ${missing.join(', ')}.\n\n`
 }
 
 const rowOf = (one: Figures): string =>
-  `| ${[one.name, one.mutants, percentOf(one), one.untried, ...known.map((reason) => one.reasons[reason] ?? 0)].join(' | ')} |`
+  `| ${[one.name, `${one.sample}%`, one.mutants, percentOf(one), one.untried, ...known.map((reason) => one.reasons[reason] ?? 0)].join(' | ')} |`
