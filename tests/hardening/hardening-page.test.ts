@@ -46,11 +46,13 @@ test('the page has each figure, the sums of the files and the commands that fail
     machine: { node: '24.0.0', processor: 'Some processor', cores: 2, memoryGb: 24 },
     figures: [{ name: 'bombs', tried: 'a | b', found: '0 taken' }],
     files: longFilesIn(report, '/repo/'),
+    allFiles: ['tests/long/quick.test.ts', 'tests/long/slow.test.ts', 'tests/long/other.test.ts'],
     failed: ['npm run test:long'],
   })
   expect(page).toContain('from 2026-01-01, 09:00 UTC to 2026-01-01, 10:30 UTC')
   expect(page).toContain(String.raw`| bombs | a \| b | 0 taken |`)
   expect(page).toContain('2 tests passed, 1 failed and 1 were skipped, in 1.1 minutes.')
+  expect(page).toContain('Files without a result: 1 of 3. This run was not whole.')
   expect(page).toContain('| tests/long/slow.test.ts | 2 | 0 | 1 | 61 |')
   expect(page).toContain('Failed commands: npm run test:long.')
 })

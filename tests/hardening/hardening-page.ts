@@ -46,6 +46,8 @@ interface Hardening {
   machine: ReturnType<typeof thisMachine>
   figures: readonly Figure[]
   files: readonly LongFile[]
+  /** The files of long tests, also those without a result. */
+  allFiles: readonly string[]
   /** The commands that failed. */
   failed: readonly string[]
 }
@@ -55,8 +57,17 @@ const utc = (ms: number) => `${new Date(ms).toISOString().slice(0, 16).replace('
 const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 /** The text of docs/hardening.md. */
-export function hardeningPage({ started, ended, machine, figures, files, failed }: Hardening): string {
+export function hardeningPage({
+  started,
+  ended,
+  machine,
+  figures,
+  files,
+  allFiles,
+  failed,
+}: Hardening): string {
   const sum = (what: 'passed' | 'failed' | 'skipped' | 'seconds') => total(files.map((file) => file[what]))
+  const missing = allFiles.filter((one) => files.every(({ file }) => file !== one))
   return `# Hardening
 
 \`npm run sponsor -- hardening --docs\` makes this page from one run; do not edit it. It runs the long tests, the load and the soak, one
@@ -76,6 +87,7 @@ ${markdownTable(
 ## Long tests
 
 ${formatCount(sum('passed'))} tests passed, ${formatCount(sum('failed'))} failed and ${formatCount(sum('skipped'))} were skipped, in ${(sum('seconds') / 60).toFixed(1)} minutes.
+Files without a result: ${formatCount(missing.length)} of ${formatCount(allFiles.length)}.${missing.length === 0 ? '' : ' This run was not whole.'}
 
 ${markdownTable(
   ['file', 'passed', 'failed', 'skipped', 'seconds'],

@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { optionsOf } from '../../infra/commands/options-of.ts'
 import { usageOf } from '../../infra/sponsor/commands.ts'
 import { fail, UserFacingError } from '../../infra/user-facing-error.ts'
 import { thisMachine } from '../bench/write-section.ts'
+import longConfig from '../../vitest.long.config.ts'
 import { type Figure, figuresIn } from '../support/figure-line.ts'
 import { hardeningPage, longFilesIn } from './hardening-page.ts'
 
@@ -37,8 +38,19 @@ async function runHardening(): Promise<void> {
     figures.push(...figuresIn(output))
     if (!isDone) failed.push(`npm ${args.slice(0, 4).join(' ')}`)
   }
-  const files = longFilesIn(JSON.parse(readFileSync(REPORT, 'utf8')) as unknown, `${process.cwd()}/`)
-  const page = hardeningPage({ started, ended: Date.now(), machine: thisMachine(), figures, files, failed })
+  const files = existsSync(REPORT)
+    ? longFilesIn(JSON.parse(readFileSync(REPORT, 'utf8')) as unknown, `${process.cwd()}/`)
+    : []
+  const allFiles = globSync(longConfig.test?.include ?? [])
+  const page = hardeningPage({
+    started,
+    ended: Date.now(),
+    machine: thisMachine(),
+    figures,
+    files,
+    allFiles,
+    failed,
+  })
   console.log(page)
   if (values.docs) {
     writeFileSync(PAGE, page)
