@@ -1,26 +1,45 @@
 import { defineConfig } from 'vitest/config'
 
+/** They compare times of the clock, so no other test runs beside them. */
+const TIMED = 'tests/long/timed/**/*.test.ts'
+
+/** The files of `npm run test:long`, as globs. */
+export const longTests = [
+  'tests/long/**/*.test.ts',
+  'functions/**/*.property.test.ts',
+  'tests/models/**/*.test.ts',
+  'tests/faults/{*-crash,fault-injection,mail-drain,restore-drill}.test.ts',
+  // the files that call expectClean
+  'tests/browser/{,accounts-,finder-}accessibility.test.ts',
+  'tests/browser/{admin-work,correct-company,data-reports,process-vacancy,register-imports,users}.test.ts',
+]
+
 /** `npm run test:long`: the tests that take minutes. */
 export default defineConfig({
   test: {
-    include: [
-      'tests/long/**/*.test.ts',
-      'functions/**/*.property.test.ts',
-      'tests/models/**/*.test.ts',
-      'tests/faults/{*-crash,fault-injection,mail-drain,restore-drill}.test.ts',
-      // the files that call expectClean
-      'tests/browser/{,accounts-,finder-}accessibility.test.ts',
-      'tests/browser/{admin-work,correct-company,data-reports,process-vacancy,register-imports,users}.test.ts',
-    ],
     // a crash at each call, including those that leave the same state as another; axe in both themes at both widths; a property as often as it says
     env: { EVERY_CALL: '1', EVERY_LOOK: '1' },
     // as in vitest.config.ts, for a loaded machine
     expect: { poll: { timeout: 45_000 } },
     globalSetup: ['tests/support/vitest/global-setup.ts'],
     environment: 'node',
-    // some tests measure times, so files must not run concurrently
-    fileParallelism: false,
     testTimeout: 20 * 60_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'timed', include: [TIMED], maxWorkers: 1, sequence: { groupOrder: 0 } },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: longTests,
+          exclude: [TIMED],
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 })

@@ -5,7 +5,7 @@ import { optionsOf } from '../../infra/commands/options-of.ts'
 import { usageOf } from '../../infra/sponsor/commands.ts'
 import { fail, UserFacingError } from '../../infra/user-facing-error.ts'
 import { thisMachine } from '../bench/write-section.ts'
-import longConfig from '../../vitest.long.config.ts'
+import { longTests } from '../../vitest.long.config.ts'
 import { type Figure, figuresIn } from '../support/figure-line.ts'
 import { hardeningPage, longFilesIn } from './hardening-page.ts'
 
@@ -41,7 +41,7 @@ async function runHardening(): Promise<void> {
   const files = existsSync(REPORT)
     ? longFilesIn(JSON.parse(readFileSync(REPORT, 'utf8')) as unknown, `${process.cwd()}/`)
     : []
-  const allFiles = globSync(longConfig.test?.include ?? [])
+  const allFiles = globSync(longTests)
   const page = hardeningPage({
     started,
     ended: Date.now(),

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { timesAsMarkdown } from '../bench/account-report.ts'
-import { type AccountTimes, type CallMedians, mediansOf, timeAccountCalls } from '../bench/account-times.ts'
-import { slowdown } from '../bench/slowdown.ts'
-import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
-import { printFigure } from '../support/figure-line.ts'
+import { timesAsMarkdown } from '../../bench/account-report.ts'
+import {
+  type AccountTimes,
+  type CallMedians,
+  mediansOf,
+  timeAccountCalls,
+} from '../../bench/account-times.ts'
+import { slowdown } from '../../bench/slowdown.ts'
+import { type FlowWorld, startWorld } from '../../support/product/flow-world.ts'
+import { printFigure } from '../../support/figure-line.ts'
 
 const ROUNDS = 40
 /** The number of batches. On a busy machine the medians become stable only after several. */

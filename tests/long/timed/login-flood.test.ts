@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { me } from '#shared/api/accounts/accounts.ts'
 import { dailyUsage } from '#shared/api/companies.ts'
-import { burstAsMarkdown, floodsAsMarkdown } from '../bench/account-report.ts'
-import { BURST, burstOfLogins, COMPARED, CONNECTIONS, floodLogin } from '../bench/login-flood.ts'
-import type { Latency } from '../bench/measure.ts'
-import { slowdown } from '../bench/slowdown.ts'
-import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
-import { printFigure } from '../support/figure-line.ts'
+import { burstAsMarkdown, floodsAsMarkdown } from '../../bench/account-report.ts'
+import { BURST, burstOfLogins, COMPARED, CONNECTIONS, floodLogin } from '../../bench/login-flood.ts'
+import type { Latency } from '../../bench/measure.ts'
+import { slowdown } from '../../bench/slowdown.ts'
+import { type FlowWorld, startWorld } from '../../support/product/flow-world.ts'
+import { printFigure } from '../../support/figure-line.ts'
 
 const REFUSED_MS = 50
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { encodeLogo } from '../../functions/crawl/enrichment/adapters/logo/encode-logo.ts'
-import { mirrorLogo } from '../../functions/crawl/enrichment/domain/mirror-logo.ts'
-import { drawAnything } from '../support/logos/draw-anything.ts'
-import { costlyPaths, hostileSvgs } from '../support/logos/hostile-svgs.ts'
-import { watchPrograms } from '../support/logos/watch-programs.ts'
+import { encodeLogo } from '../../../functions/crawl/enrichment/adapters/logo/encode-logo.ts'
+import { mirrorLogo } from '../../../functions/crawl/enrichment/domain/mirror-logo.ts'
+import { drawAnything } from '../../support/logos/draw-anything.ts'
+import { costlyPaths, hostileSvgs } from '../../support/logos/hostile-svgs.ts'
+import { watchPrograms } from '../../support/logos/watch-programs.ts'
 
 const LIMITS = { seconds: 5, megabytes: 512 }
 const LOGO =
