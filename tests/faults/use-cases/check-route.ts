@@ -68,6 +68,7 @@ export async function checkRoute(
   try {
     const done = await changes.read()
     const isSame = normalised(bodyOf(answer)) === normalised(bodyOf(clean.answer))
+    if (one.each) refuseOther(done, clean)
     // the answer names what was not done
     if (isSuccess(answer, contract, one) && one.each && !isSame) {
       await checkRepeat({ world, changes }, contract, one, clean, true)
@@ -89,6 +90,13 @@ export async function checkRoute(
   } finally {
     await changes.undo()
   }
+}
+
+/** @throws if a call that may do a part of its work has made a change that is not one of the whole. */
+function refuseOther(done: readonly Change[], clean: CleanRun): void {
+  const whole = new Set(mainOf(clean.changes).map((change) => JSON.stringify(change)))
+  const other = mainOf(done).filter((change) => !whole.has(JSON.stringify(change)))
+  if (other.length > 0) throw new Error(`changes that the whole call does not make: ${textOf(other)}`)
 }
 
 /** Repeats the call of a failed run: its effect is there once, or once more if each call adds one. */
