@@ -18,7 +18,7 @@ export const longTests = [
 export default defineConfig({
   test: {
     // a crash at each call, including those that leave the same state as another; axe in both themes at both widths; a property as often as it says
-    env: { EVERY_CALL: '1', EVERY_LOOK: '1' },
+    env: { LONG_TESTS: '1' },
     // as in vitest.config.ts, for a loaded machine
     expect: { poll: { timeout: 45_000 } },
     globalSetup: ['tests/support/vitest/global-setup.ts'],

@@ -60,7 +60,7 @@ const OPPOSITE: Look = { width: 390, colorScheme: 'dark' }
  */
 function looksOf(part: string): Look[] {
   const both = [AS_OPENED, OPPOSITE]
-  if (process.env['EVERY_LOOK'] === undefined) return part === 'html' ? both : [AS_OPENED]
+  if (process.env['LONG_TESTS'] === undefined) return part === 'html' ? both : [AS_OPENED]
   return [...both, { width: 1440, colorScheme: 'dark' }, { width: 390, colorScheme: 'light' }]
 }
 

@@ -49,7 +49,7 @@ export async function crashPoints(
 }
 
 /** Whether `npm run test:long` runs: a program is killed at each call, also at those that leave the same state as another. */
-export const isThorough = process.env['EVERY_CALL'] !== undefined
+export const isThorough = process.env['LONG_TESTS'] !== undefined
 
 /** The timeout of a test that kills a program at each call. It is long, because a loaded machine is slow. */
 export const CRASH_TIMEOUT = isThorough ? 15 * 60_000 : 180_000
@@ -67,7 +67,7 @@ const differs = ({ moment, command }: CrashPoint, at: number): boolean =>
 
 /**
  * Checks several points at a time, so the points must not share data. An error names its point. By default points that
- * leave the same state as another point are skipped. EVERY_CALL (set by `npm run test:long`) includes them.
+ * leave the same state as another point are skipped. LONG_TESTS (set by `npm run test:long`) includes them.
  */
 export async function atEach(
   points: readonly CrashPoint[],

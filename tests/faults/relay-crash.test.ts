@@ -74,7 +74,7 @@ const isBetween = ({ moment, command }: CrashPoint) =>
   moment === 'after' ? command !== 'QueryCommand' : command === 'UpdateItemCommand'
 
 /** The sweeper relays with the same code, so `npm test` leaves it to `npm run test:long`. */
-const names = process.env['EVERY_CALL']
+const names = process.env['LONG_TESTS']
   ? (['relayMessages', 'sweepOutbox'] as const)
   : (['relayMessages'] as const)
 

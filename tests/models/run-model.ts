@@ -98,7 +98,7 @@ interface ModelRun<Model extends object, Real> {
  * @throws with the shortest list of commands after which they differ.
  */
 export async function runModel<Model extends object, Real>(run: ModelRun<Model, Real>): Promise<void> {
-  const runs = process.env['EVERY_CALL'] === undefined ? run.runs : LONG_RUNS
+  const runs = process.env['LONG_TESTS'] === undefined ? run.runs : LONG_RUNS
   /** How often each entry of the commands has run. */
   const counts = run.commands.map(() => 0)
   const commands = run.commands.map((each, at) =>

@@ -4,5 +4,5 @@
  */
 export const propertyRuns = (all: number): number => {
   if (process.env['FEW_RUNS'] !== undefined) return Math.ceil(all / 50)
-  return process.env['EVERY_CALL'] === undefined ? Math.ceil(all / 3) : all
+  return process.env['LONG_TESTS'] === undefined ? Math.ceil(all / 3) : all
 }
