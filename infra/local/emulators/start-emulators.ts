@@ -47,7 +47,7 @@ export interface Emulators {
   stop: () => Promise<void>
 }
 
-interface EmulatorsOptions extends Pick<SuperviseOptions, 'gaveUp' | 'choosePort'> {
+interface EmulatorsOptions extends Pick<SuperviseOptions, 'gaveUp' | 'choosePort' | 'now'> {
   /** Called whenever a child starts, with the process ids of all children. */
   started: (pids: number[]) => void
 }
