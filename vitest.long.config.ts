@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** They compare times of the clock, so no other test runs beside them. */
+/** They measure times of the clock or of the processor, so no other test runs beside them. */
 const TIMED = 'tests/long/timed/**/*.test.ts'
 
 /** The files of `npm run test:long`, as globs. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactsOf } from '../../functions/objections/domain/without-contacts.ts'
+import { contactsOf } from '../../../functions/objections/domain/without-contacts.ts'
 
 const LENGTH = 65_536
 const MAX_MS = 50

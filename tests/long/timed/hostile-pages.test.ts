@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { extractPage } from '../../functions/extraction/domain/extract-page.ts'
-import { ExtractedPageSchema } from '../support/pages/extracted-page-schema.ts'
-import { hostilePages } from '../support/pages/hostile-page.ts'
+import { extractPage } from '../../../functions/extraction/domain/extract-page.ts'
+import { ExtractedPageSchema } from '../../support/pages/extracted-page-schema.ts'
+import { hostilePages } from '../../support/pages/hostile-page.ts'
 
 const read = (html: string) =>
   extractPage({ html, url: 'https://hostile.example/jobs/chef', today: '2026-08-01' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { remoteFact } from '../../functions/extraction/domain/remote/remote-fact.ts'
-import { sponsorshipFact } from '../../functions/extraction/domain/sponsorship/sponsorship-fact.ts'
+import { remoteFact } from '../../../functions/extraction/domain/remote/remote-fact.ts'
+import { sponsorshipFact } from '../../../functions/extraction/domain/sponsorship/sponsorship-fact.ts'
 
 const SIZE = 64 * 1024
 const filled = (part: string) => part.repeat(Math.ceil(SIZE / part.length)).slice(0, SIZE)

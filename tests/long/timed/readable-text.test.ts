@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { maskAddresses } from '../../functions/companies/domain/profile/mask-addresses.ts'
-import { emailSample } from '../support/samples/company-sample.ts'
+import { maskAddresses } from '../../../functions/companies/domain/profile/mask-addresses.ts'
+import { emailSample } from '../../support/samples/company-sample.ts'
 
 const LENGTH = 65_536
 const MAX_MS = 50
