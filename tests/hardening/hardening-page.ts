@@ -54,6 +54,23 @@ interface Hardening {
 
 const utc = (ms: number) => `${new Date(ms).toISOString().slice(0, 16).replace('T', ', ')} UTC`
 
+/**
+ * Joins figures of one name that found the same into one row with the sum of what they tried. They begin with a number
+ * and a word, such as `16 kills`.
+ */
+function joinFigures(figures: readonly Figure[]): Figure[] {
+  const groups = Map.groupBy(figures, ({ name, tried, found }) => {
+    const [, unit] = /^\d+ (\w+),/.exec(tried) ?? []
+    return unit === undefined ? tried : `${name}, ${unit}: ${found}`
+  })
+  return [...groups.values()].map(([first, ...others]) => {
+    const [, unit] = first!.tried.split(/[ ,]/)
+    if (others.length === 0) return first!
+    const sum = total([first!, ...others].map(({ tried }) => Number.parseInt(tried)))
+    return { ...first!, tried: `${formatCount(sum)} ${unit} in ${formatCount(others.length + 1)} tests` }
+  })
+}
+
 const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 /** The text of docs/hardening.md. */
@@ -68,11 +85,12 @@ export function hardeningPage({
 }: Hardening): string {
   const sum = (what: 'passed' | 'failed' | 'skipped' | 'seconds') => total(files.map((file) => file[what]))
   const missing = allFiles.filter((one) => files.every(({ file }) => file !== one))
+  const isWhole = missing.length === 0 && failed.length === 0
   return `# Hardening
 
-\`npm run sponsor -- hardening --docs\` makes this page from one run; do not edit it. It runs the long tests, the load and the soak, one
+${isWhole ? '' : `**This run was not whole:** ${formatCount(missing.length)} of ${formatCount(allFiles.length)} files have no result. Failed commands: ${failed.length === 0 ? 'none' : failed.join(', ')}.\n\n`}\`npm run sponsor -- hardening --docs\` makes this page from one run; do not edit it. It runs the long tests, the load and the soak, one
 after the other. This run lasted from ${utc(started)} to ${utc(ended)}, with Node ${machine.node} and ${machine.cores} cores of
-${machine.processor}. Failed commands: ${failed.length === 0 ? 'none' : failed.join(', ')}.
+${machine.processor}.
 
 The figures of supply chain, secrets and ASVS come from \`npm run check\` and \`npm test\` ([security](product/security.md)). Those of mutation
 testing are in [mutation](mutation.md), and those of speed in [performance](performance.md).
@@ -81,13 +99,15 @@ testing are in [mutation](mutation.md), and those of speed in [performance](perf
 
 ${markdownTable(
   ['what', 'tried', 'found'],
-  figures.map(({ name, tried, found }) => [name, tried, found].map((cell) => cell.replaceAll('|', '\\|'))),
+  joinFigures(figures).map(({ name, tried, found }) =>
+    [name, tried, found].map((cell) => cell.replaceAll('|', '\\|')),
+  ),
 )}
 
 ## Long tests
 
-${formatCount(sum('passed'))} tests passed, ${formatCount(sum('failed'))} failed and ${formatCount(sum('skipped'))} were skipped, in ${(sum('seconds') / 60).toFixed(1)} minutes.
-Files without a result: ${formatCount(missing.length)} of ${formatCount(allFiles.length)}.${missing.length === 0 ? '' : ' This run was not whole.'}
+${formatCount(sum('passed'))} tests passed, ${formatCount(sum('failed'))} failed and ${formatCount(sum('skipped'))} were skipped.
+The ${formatCount(files.length)} files took ${(sum('seconds') / 60).toFixed(1)} minutes, of which two run at a time.
 
 ${markdownTable(
   ['file', 'passed', 'failed', 'skipped', 'seconds'],
