@@ -24,7 +24,7 @@ export const commandGroups = [
       {
         name: 'test',
         args: '[-- <vitest arguments>]',
-        summary: 'runs every test but those of the next two commands, or what the arguments choose.',
+        summary: 'runs every test but those of `test:browser` and `test:long`, or what the arguments choose.',
       },
       {
         name: 'test:browser',

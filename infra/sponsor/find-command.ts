@@ -71,7 +71,7 @@ function tableOf(shown: readonly Command[]): string {
 
 /** The summary for a terminal, which has no links. */
 const sentenceOf = ({ summary }: Command): string =>
-  `It ${summary.replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, '$1: docs/$2')}`
+  `It ${summary.replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, (_, text: string, page: string) => (text === `docs/${page}` ? text : `${text}: docs/${page}`))}`
 
 const firstSentenceOf = ({ summary }: Command): string =>
   (/^.*?(?=\.(?:\s|$))/.exec(summary)?.[0] ?? summary).replaceAll(/ \(\[[^\]]+\]\([^)]+\)\)/g, '')

@@ -17,7 +17,9 @@ export const mutationPage = (
 
 \`npm run sponsor -- mutation\` writes this page ([why and how](decisions/080-mutation-testing.md)). A mutant is a small change of the
 code, such as \`<\` for \`<=\`. A test must fail for it. A mutant that no test kills **survives**.
-A sample below 100% is a random share of the mutants. A run whose time is over leaves out the last of its sample.
+The survivors are listed in \`.cache/mutation/<module>-survivors.txt\`, with their code and what is known of them.
+
+A sample below 100% is a random share of the mutants. Not tried are those outside the sample, and the last ones of a run whose time was over.
 
 | module | sample | mutants | killed | not tried | ${known.map((reason) => `survived: ${reason}`).join(' | ')} |
 | --- | --- | --- | --- | --- | ${known.map(() => '---').join(' | ')} |

@@ -3,7 +3,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MutantResult, schema } from '@stryker-mutator/api/core'
 import { Stryker } from '@stryker-mutator/core'
-import { optionsOf } from '../../infra/commands/options-of.ts'
+import { numberOption, optionsOf } from '../../infra/commands/options-of.ts'
 import { usageOf } from '../../infra/sponsor/commands.ts'
 import { fail, UserFacingError } from '../../infra/user-facing-error.ts'
 import { type Figures, figuresOf, isUntried, sampleOf, type Survivor, survivorsOf } from './figures-of.ts'
@@ -23,13 +23,15 @@ const CACHE = '.cache/mutation'
 async function runMutation(): Promise<void> {
   const options = { minutes: { type: 'string' }, sample: { type: 'string', default: '100' } } as const
   const { values, positionals } = optionsOf({ options, allowPositionals: true }, usageOf('mutation'))
-  if (values.minutes !== undefined) process.env[UNTIL] = String(Date.now() + Number(values.minutes) * 60_000)
+  if (values.minutes !== undefined)
+    process.env[UNTIL] = String(Date.now() + numberOption('minutes', values.minutes) * 60_000)
+  const sample = numberOption('sample', values.sample)
   process.env[SAMPLE] = values.sample
   for (const one of chosenModules(positionals)) {
-    const results = sampleOf(await mutate(one), Number(values.sample))
+    const results = sampleOf(await mutate(one), sample)
     forgetUntried(one)
     const survivors = survivorsOf(results, linesOf)
-    const figures = figuresOf(one.name, results, survivors, Number(values.sample))
+    const figures = figuresOf(one.name, results, survivors, sample)
     const file = `${CACHE}/${one.name}-survivors.txt`
     writeFileSync(file, survivors.map(textOf).join('\n'))
     printFigure(
