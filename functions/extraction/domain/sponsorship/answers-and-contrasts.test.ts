@@ -96,6 +96,7 @@ test.each([
   ['It is untrue that we sponsor visas.', 0],
   ['It is a myth that some posts can be sponsored.', undefined],
   ['It is not true that a visa is needed.', undefined],
+  ['What is wrong is that we sponsor visas.', 0],
   ['Contrary to rumours, we sponsor visas.', 1],
   ['Contrary to rumours, sponsorship is a topic.', undefined],
 ] as const)('a frame that confirms or denies what follows is understood: "%s"', (text, value) => {
@@ -142,5 +143,21 @@ test.each([
   ['We process payments for Visa and Mastercard, and we sponsor work permits.', 1],
   ['We process payments for Visa and Mastercard, and cannot sponsor work permits.', 0],
 ] as const)('whom an employer takes, and what it is, say as much as its offer: "%s"', (text, value) => {
+  expect(read(text)?.value).toBe(value)
+})
+
+test.each([
+  // nobody who needs a visa is welcome
+  ['You can apply, provided you do not need a visa.', 0],
+  ['You can apply, provided you never need a visa.', 0],
+  ['We welcome applicants, provided they do not need a visa.', 0],
+  ['We can hire you if you do not need a visa.', undefined],
+  ['Applicants are welcome if they do not need a visa.', undefined],
+  // those without a visa are the ones to sponsor
+  ['We sponsor engineers, provided they do not have a visa.', 1],
+  ['We can help with visa sponsorship, provided you do not have a visa yet.', 1],
+  ['We sponsor engineers, provided they have a certificate of sponsorship.', 1],
+  ['We welcome applicants, provided they tell us that they need a visa.', 1],
+] as const)('a condition says whom an offer is for: "%s"', (text, value) => {
   expect(read(text)?.value).toBe(value)
 })

@@ -46,18 +46,18 @@ export function readClause(clause: Clause, around: Around): Read {
   if (UNSPONSORED_POST(words)) return { about: 'sponsorship', reading: readingOf(0, all) }
   if (isWished(words)) return { about: 'sponsorship', reading: readingOf(0, all) }
   const need = needIn(words)
-  // "provided you do not need a visa"
+  // "provided you do not need a visa", but not "provided you do not have one"
   const isCondition =
     link === 'provided' &&
     need !== undefined &&
     is(words[need.start], 'not') &&
-    words[need.start]!.text === 'not'
+    has(words.slice(need.start, need.end), 'need')
   if (need?.kind === 'none' || isCondition || ofPersons?.kind === 'none')
     return readDemand(clause, all, around, intro, need)
   const rest = need === undefined ? words : [...words.slice(0, need.start), ...words.slice(need.end + 1)]
   const isOfNeed =
     need === undefined
-      ? !isMentioned && !has(words, 'licence') && ofPersons !== undefined
+      ? !isMentioned && !has(words, 'licence')
       : rest.every((word) => !is(word, 'mention') || is(word, 'visa'))
   const about = isOfNeed ? 'need' : 'sponsorship'
   if (isConditional(link) || link === 'whether') return { about }
@@ -126,8 +126,8 @@ const isOfPost = (subject: readonly Word[]): boolean => has(subject, 'post') && 
 function frameIn(words: readonly Word[]): { length: number; isDenied: boolean } | undefined {
   const that = words.slice(0, MAX_FRAME).findIndex(({ text }) => text === 'that')
   const opening = words.slice(1, Math.max(1, that))
-  if (words[0]?.text !== 'it' || !opening.some(({ text }) => TRUE.test(text) || UNTRUE.test(text)))
-    return undefined
+  // "what is wrong is that"
+  if (!opening.some(({ text }) => TRUE.test(text) || UNTRUE.test(text))) return undefined
   if (
     !opening.every(
       (word) => is(word, 'aux', 'filler', 'not') || TRUE.test(word.text) || UNTRUE.test(word.text),
@@ -160,12 +160,10 @@ function needOfPersons(words: readonly Word[]): Need | undefined {
 }
 
 /** "Who will not need a visa." */
-function needsNoVisa(words: readonly Word[]): boolean {
+export function needsNoVisa(words: readonly Word[]): boolean {
   const need = needIn(words)
   return (
-    need?.kind === 'some' &&
-    words[need.start]!.text === 'not' &&
-    has(words.slice(need.start, need.end), 'need')
+    need?.kind === 'some' && is(words[need.start], 'not') && has(words.slice(need.start, need.end), 'need')
   )
 }
 

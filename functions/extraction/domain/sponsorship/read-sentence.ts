@@ -7,7 +7,7 @@ import { isAbroad, isInUk } from './abroad.ts'
 import { isDuty } from './duty.ts'
 import { excepting, limitedTo, ofPost, postOf } from './group-offers.ts'
 import { needIn } from './needs.ts'
-import { readClause } from './read-clause.ts'
+import { needsNoVisa, readClause } from './read-clause.ts'
 import { lacksLicence } from './read-supply.ts'
 import { type Around, type Read, type Reading, SILENCE, type Talk } from './reading.ts'
 import { type Scope, scopeOf } from './scope.ts'
@@ -97,7 +97,7 @@ export function readSentence(
 }
 
 function isNeedCondition({ link, words }: Clause): boolean {
-  if (!/^(?:if|provided|whether|reason)$/.test(link)) return false
+  if (!/^(?:if|provided|whether|reason)$/.test(link) || needsNoVisa(words)) return false
   const need = needIn(words)?.kind
   // "if sponsorship matters to you"
   return need === undefined ? has(words, 'noun') && has(words, 'you') && !has(words, 'we') : need === 'some'
