@@ -55,6 +55,12 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   // the first clause replaces both before they are read
   same('read-sentence.ts')("link: 'main'", '""'),
   same('read-sentence.ts')('isSameSentence: false', 'true'),
+  // no other link ends or begins with these words
+  same('read-sentence.ts')(
+    '(?:if|provided|whether|reason)$/',
+    '/(?:if|provided|whether|reason)$/',
+    '/^(?:if|provided|whether|reason)/',
+  ),
   // without the word "Visa", no word changes
   same('sponsorship-clauses.ts')("written === 'Visa') && CARDS(words)", 'true'),
 

@@ -12,6 +12,12 @@ test.each([
   ['Do you sponsor visas?', 'Of course!', 1],
   ['Do you sponsor visas?', 'For this post, no.', 0],
   ['What about sponsorship?', 'After six months.', undefined],
+  // a sentence with the words of an answer is none
+  ['Is visa sponsorship available?', 'Applicants answer yes or no.', undefined],
+  ['Do you sponsor visas?', 'On the next page of our form, please tick yes or no.', undefined],
+  ['Do you sponsor visas?', 'Also currently still only really just always simply midwives.', undefined],
+  ['Many ask whether we sponsor visas.', 'Yes.', 1],
+  ['Many ask whether we sponsor visas.', 'No.', 0],
   // the answer is about the need, not about the offer
   ['Do you need a visa?', 'The answer is no.', undefined],
   ['Do you need a visa?', 'Because no.', undefined],
@@ -48,6 +54,10 @@ test.each([
   ['No CoS is issued unless the sponsorship is approved.', 1],
   ['We do not sponsor visas unless you have a visa.', 0],
   ['This post unless visa sponsorship is not available.', undefined],
+  ['We do not sponsor visas unless the post can be sponsored.', 1],
+  ['We sponsor visas unless sponsorship is not possible.', 1],
+  ['We do not sponsor visas unless you are a team member.', 0],
+  ['Although we sponsor visas, unless an applicant is not a nurse.', 1],
 ] as const)('what follows "unless" can be met, except by those who need no sponsor: "%s"', (text, value) => {
   expect(read(text)?.value).toBe(value)
 })
@@ -59,12 +69,15 @@ test.each([
   ['We sponsor visas, but others do not qualify.', undefined],
   ['We sponsor visas, but only midwives.', undefined],
   ['We offer Skilled Worker sponsorship, but we only sponsor midwives.', undefined],
+  ['We sponsor visas, but some candidates are excluded.', undefined],
+  ['We sponsor visas, but it is not easy.', undefined],
   // a contrast that leaves nobody out
   ['We sponsor visas, but we do not cover family members.', 1],
   ['We sponsor visas, but external applicants from agencies are not accepted.', 1],
   ['We sponsor visas, but staff get no free parking.', 1],
   ['We sponsor visas, but we do not pay the fee of your partner or colleagues.', 1],
   ['We sponsor visas, but please do not send your colleagues to us.', 1],
+  ['We sponsor visas, but our only vacancy is for midwives.', 1],
   ['This one can be sponsored, but we sponsor Band 6 and above.', 1],
   ['This post can be sponsored, and we sponsor Band 6 and above.', 1],
   // a contrast with what is usual
@@ -77,7 +90,12 @@ test.each([
   ['We do not sponsor, but in this team nobody has needed it.', 0],
   ['We do not sponsor visas, but for staff it was not needed.', 0],
   ['We do not sponsor visas, but only midwives need one.', 0],
+  ['We do not sponsor visas, but for the right person we can offer relocation.', 0],
+  ['We do not sponsor visas, but for nurses never.', 0],
+  ['We cannot sponsor visas, but some of our staff have been given one.', undefined],
   ['A driving licence is needed but not sponsorship.', 0],
+  // a contrast with what is paid for
+  ['We pay for flights, but not for the cost of the visa.', undefined],
 ] as const)('a contrast changes what it contradicts, and nothing else: "%s"', (text, value) => {
   expect(read(text)?.value).toBe(value)
 })
@@ -96,6 +114,7 @@ test.each([
   ['It is untrue that we sponsor visas.', 0],
   ['It is a myth that some posts can be sponsored.', undefined],
   ['It is not true that a visa is needed.', undefined],
+  ['It is not correct for other homes that they sponsor visas.', undefined],
   ['What is wrong is that we sponsor visas.', 0],
   ['Contrary to rumours, we sponsor visas.', 1],
   ['Contrary to rumours, sponsorship is a topic.', undefined],
@@ -134,11 +153,15 @@ test.each([
   ['We only consider those who will not need a visa.', 0],
   ['We only take persons who do not need a visa.', 0],
   ['We also take persons who do not need a visa.', undefined],
+  ['We also take persons who will not need a visa, but we cannot help those who do.', 0],
+  ['We do not hire people who: need to be sponsored.', 0],
+  ['You do not need to find a sponsor.', undefined],
   ['We are a licensed sponsor and recruit nurses from overseas.', 1],
   ['We are a licensed sponsor, but do not recruit from abroad.', 0],
   ['We are not a licensed sponsor and recruit nurses from overseas.', 0],
   ['We have no sponsor licence, and recruit nurses from overseas.', 0],
   ['We are a law firm, and do not recruit from abroad.', undefined],
+  ['We sponsor visas for people in the UK, and do not recruit from overseas.', 1],
   ['We build card schemes like Visa and offer visa sponsorship.', 1],
   ['We process payments for Visa and Mastercard, and we sponsor work permits.', 1],
   ['We process payments for Visa and Mastercard, and cannot sponsor work permits.', 0],
@@ -160,4 +183,23 @@ test.each([
   ['We welcome applicants, provided they tell us that they need a visa.', 1],
 ] as const)('a condition says whom an offer is for: "%s"', (text, value) => {
   expect(read(text)?.value).toBe(value)
+})
+
+test('what the page reports after a comma is its own offer', () => {
+  expect(read('You may have heard, from our staff, that we sponsor visas.')?.value).toBe(1)
+})
+
+test.each([
+  // a refusal for this post outweighs an offer for others
+  ['We sponsor visas, except for this post.', 0],
+  ['We cannot sponsor these nurses.', 0],
+  ['This post cannot be sponsored, as we do not sponsor porters.', 0],
+  ['This post is not sponsored, and we do not sponsor visas.', 0],
+  ['We wish we could sponsor visas, so for this role you need your own right to work.', 0],
+  // a refusal for all posts contradicts it
+  ['We cannot sponsor visas, as we do not sponsor porters.', null],
+  ['We do not normally sponsor visas; porters are not eligible for it.', null],
+  ['We do not sponsor visas, and do not allow this for any post.', null],
+] as const)('after an offer, "%s" means %s', (text, value) => {
+  expect(read('Visa sponsorship is available.', text)?.value).toBe(value)
 })
