@@ -39,6 +39,8 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   same('unlocked-among.ts')('id > readTo'),
   // `chargeUnlock` refuses a limit of 0 before
   guard('unlock-store.ts')('limit >= 0'),
+  // every name that no other limit has will do
+  same('user-rates.ts')("name: 'searches'", '""'),
   // ids differ, so that no two unlocks are equal
   same('unlock-record.ts')('a.unlocked_at < b.unlocked_at'),
 
@@ -83,6 +85,14 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   same('read-back.ts')("words.at(-1)?.text ?? ''", 'words.at(-1).text'),
   // without a sentence before, there is no changed one
   same('statements.ts')('before !== undefined && ofBefore !== undefined && ofBefore !== before', 'true'),
+  // no post or group has a word of this text
+  same('statements.ts')("title = ''", '"Stryker was here!"'),
+  // no other link ends so
+  same('read-need.ts')('/^(?:if|unless|whether)$/', '/(?:if|unless|whether)$/'),
+  // no other word of payment begins so
+  same('read-supply.ts')('/ed$|^paid$/', '/ed$|^paid/'),
+  // no other word that may stand there ends so
+  same('needs.ts')('/^(?:who|that|we|they)$/', '/(?:who|that|we|they)$/'),
   // no heading has words before the first one
   same('statements.ts')('words: [], at: -1', '+1'),
   // places that are near are filled again, or were not near before

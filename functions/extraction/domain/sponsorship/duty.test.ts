@@ -6,6 +6,7 @@ const clause = (text: string) => sponsorshipClauses(text)[0]!
 
 test.each([
   'You will manage visa sponsorship',
+  'You shall manage visa sponsorship',
   'He will manage visa sponsorship',
   'The successful candidate will manage visa sponsorship',
   'You process visa requests',

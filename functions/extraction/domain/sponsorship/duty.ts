@@ -47,9 +47,7 @@ function servesOthers(words: readonly Word[]): boolean {
     (word, at) => is(word, 'you') && /^(?:will|would|can|may|to|shall)$/.test(words[at + 1]?.text ?? ''),
   )
   if (you === -1) return false
-  const at = words.findIndex(
-    (word, place) => place > you + 1 && (is(word, 'give') || !is(word, 'filler', 'aux')),
-  )
+  const at = words.findIndex((word, place) => place > you + 1 && (is(word, 'give') || !is(word, 'filler')))
   const verb = words[at]
   if (verb === undefined || is(verb, 'not', 'deny', 'need') || OF_APPLICANT.test(verb.text)) return false
   const object = words.findIndex((word, place) => place > at && is(word, 'noun', 'visa', 'verb'))
@@ -72,7 +70,7 @@ const OTHERS = shapes(
 
 /** The words after an opening such as "depending on your experience,". */
 export function withoutOpening(words: readonly Word[]): readonly Word[] {
-  if (!is(words[0], 'preposition') && !words[0]?.text.startsWith('depending')) return words
+  if (!is(words[0], 'preposition') && words[0]?.text !== 'depending') return words
   return words.slice(words.findIndex(({ text }) => text === ',') + 1)
 }
 
@@ -91,7 +89,7 @@ function isOfHolder(words: readonly Word[], at: number): boolean {
     before.some(({ text }) => /^(?:he|she|holder|postholder|appointee|successful)$/.test(text))
   if (
     isHolder &&
-    before.some((word) => (is(word, 'aux') && !/^ha(?:ve|s|d)$/.test(word.text)) || word.text === 'to')
+    before.some((word) => (is(word, 'aux') && !word.text.startsWith('ha')) || word.text === 'to')
   )
     return true
   return before.every((word) => is(word, 'filler') && !is(word, 'please') && !ARTICLE.test(word.text))

@@ -199,10 +199,9 @@ const asNumber = (word: Word): Word =>
 
 /** "Sponsorship for charity treks", "sponsorship requests for the ball". */
 const isForOther = (all: readonly Word[]): boolean => {
-  const [first, ...words] = all[1]?.text === 'for' && is(all[0], 'need', 'work') ? all.slice(1) : all
-  const object = first?.text === 'your' ? words.slice(0, 8) : objectIn(words)
-  const isFor = first?.text === 'for' || (first?.text === 'your' && words[0]?.text === 'application')
-  return isFor && has(object, 'cause', 'study') && !has(object, 'person', 'post', 'you')
+  const [first, ...words] = all[1]?.text === 'for' && is(all[0], 'need') ? all.slice(1) : all
+  const object = objectIn(words)
+  return first?.text === 'for' && has(object, 'cause', 'study') && !has(object, 'person', 'post', 'you')
 }
 
 /** "Your firearms certificate": a thing, and no person, post or visa. */

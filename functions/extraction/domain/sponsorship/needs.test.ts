@@ -40,6 +40,7 @@ test.each<[string, string | undefined]>([
   ['If you do not yet have a visa', 'some: not yet have a visa'],
   ['If you do not currently hold a visa', 'some: not currently hold a visa'],
   ['If you have not got a visa', 'some: not got a visa'],
+  ['They do not uphold a visa', undefined],
   ['We expect to offer sponsorship', undefined],
   ['We hope to sponsor you', undefined],
   ['You expect sponsorship', 'some: expect sponsorship'],

@@ -60,7 +60,7 @@ function needBefore(words: readonly Word[], end: number): Need | undefined {
       if (isVisa && !has(words.slice(start, end), 'give')) return { kind: 'some', start, end }
       return has(words, 'rightToWork', 'must', 'person', 'you') ? { kind: 'none', start, end } : undefined
     }
-    const isNear = end - start <= 4 && !has(words.slice(start + 1, end), 'means', 'verb')
+    const isNear = end - start <= 4 && !has(words.slice(start + 1, end), 'verb')
     if (isVisa && isNear && isLacked(words, start)) return { kind: 'some', start, end }
     if (is(word, 'no') && is(words[start - 1], 'need')) {
       // "a right to work that needs no sponsorship"
@@ -82,9 +82,7 @@ const isLacked = (words: readonly Word[], at: number): boolean =>
       words.slice(at, at + 6).some(({ text }) => text === 'yet') ||
       /^(?:have|has|with)$/.test(words[at - 1]?.text ?? ''))) ||
   (words[at]!.text === 'not' &&
-    /^(?:have|hold|got|the)$/.test(
-      words.slice(at + 1).find(({ text }) => !/^(?:yet|already|currently)$/.test(text))?.text ?? '',
-    ))
+    /^(?:have|hold|got)$/.test(words.slice(at + 1).find((word) => !is(word, 'filler'))?.text ?? ''))
 
 /** Words that say something else about the mention after them. */
 const endsSearch = (word: Word): boolean =>
@@ -113,7 +111,7 @@ function needsIt(words: readonly Word[], need: number, mention: number): boolean
 function denialBefore(words: readonly Word[], need: number): number | undefined {
   for (let at = need - 1; at >= Math.max(0, need - 8); at -= 1) {
     if (is(words[at], 'not', 'no', 'without')) return at
-    if (!is(words[at], 'filler', 'aux', 'must', 'need', 'we')) return undefined
+    if (!is(words[at], 'filler', 'aux', 'need', 'we')) return undefined
   }
   return undefined
 }

@@ -6,7 +6,7 @@ import { isInUk } from './abroad.ts'
 import { MAX_ANSWER } from './answers.ts'
 import { withoutOpening } from './duty.ts'
 import { ellipsisIn, endsWith } from './ellipsis.ts'
-import { isRelief, readNeed, sendsElsewhere } from './read-need.ts'
+import { readNeed, sendsElsewhere } from './read-need.ts'
 import { type Around, type Read, readingOf } from './reading.ts'
 import { isPerson } from './sponsored.ts'
 import { isOfThisPost } from './this-post.ts'
@@ -29,7 +29,7 @@ export function readBack(clause: Clause, around: Around): Read {
   // "we sponsor our staff, but cannot take on anyone new who needs it"
   if (about === 'sponsorship' && around.isSameSentence && NOBODY_NEW(words))
     return { about, reading: readingOf(0, words, { isBack: true, isThis: true }) }
-  const isOfOthers = has(words, 'others') && !has(words, 'external') && !isThis
+  const isOfOthers = has(words, 'others') && !isThis
   if (about === undefined || around.isDuty || isOfOthers || around.isAbroad) return {}
   // after "applicants who need a visa are welcome", a sentence on other applicants says nothing
   if (about === 'need' && !isNeedOf(around)) return {}
@@ -37,8 +37,7 @@ export function readBack(clause: Clause, around: Around): Read {
   // "we would sponsor if we could"
   if (link === 'if' && said?.says === 1 && COULD(words))
     return { about, reading: readingOf(0, words, { isBack: true }) }
-  if (isConditional(link))
-    return talk.about === 'need' && ANSWERED.test(textOf(words)) ? { about: 'need' } : {}
+  if (isConditional(link)) return {}
   const saying = (says: 0 | 1 | undefined, more = {}): Read =>
     says === undefined || (says === 1 && ((talk.isAbroad && !isInUk(words)) || talk.isUnclear))
       ? {}
@@ -53,7 +52,7 @@ export function readBack(clause: Clause, around: Around): Read {
   if (about === 'need' && !around.isForNeed && said !== undefined && !has(words, 'back')) return {}
   if (about === 'need') {
     const isBack = said !== undefined || !around.isForNeed
-    const reading = readNeed([...(isRelief(clause.intro) ? [] : clause.intro), ...words], words)
+    const reading = readNeed([...clause.intro, ...words], words)
     return reading === undefined
       ? saying(helpIn(withoutOpening(words), force), { isBack })
       : { about, reading: { ...reading, isBack } }
@@ -85,8 +84,7 @@ export function readBack(clause: Clause, around: Around): Read {
   )
     return saying(1)
   // "sponsorship: we are not licensed"
-  if ((talk.isQuestion || talk.isBare) && force.isDenied && is(words[0], 'we') && words.length <= SHORT)
-    return saying(0)
+  if ((talk.isQuestion || talk.isBare) && UNLICENSED(words)) return saying(0)
   // "sponsorship? no problem"
   if ((talk.isQuestion || talk.isBare) && force.isEased && words.length <= MAX_ANSWER) return saying(1)
   // "we would love to sponsor, but the rules do not let us"
@@ -125,7 +123,7 @@ function namedIn(words: readonly Word[]): readonly Word[] | undefined {
     0,
     Math.max(
       0,
-      words.findIndex((word) => is(word, 'aux', 'not', 'deny')),
+      words.findIndex((word) => is(word, 'aux', 'not')),
     ),
   )
   return !isOfThisPost(subject) &&
@@ -141,6 +139,7 @@ const EXCEPTION = shapes('is|are an|the|our|one exception|exceptions')
 const COMES_WITH = shapes('comes_with|come_with|has|carries|attracts it')
 
 const FOUND = shapes('^ apply today|now|here|within|below', '<you> have found', '^ <we> are one|it')
+
 const NOT_FOUND = shapes('^ this is not one|it|the_one|that', '^ <we> are not one|it')
 
 const NOT_THEM = shapes('^ not !<preposition|aux|filler|back|give|accept|time>')
@@ -167,7 +166,9 @@ const RESUMES = shapes(
   'once again|more <give>',
 )
 
-/** The most words of "we are not licensed". */
+const UNLICENSED = shapes('^ <we> <aux> <not> licensed|registered|approved $')
+
+/** The most words of "not porters". */
 const SHORT = 5
 
 const WE_GIVE = shapes(
@@ -177,9 +178,6 @@ const WE_GIVE = shapes(
 
 /** "We wish we could." */
 const IRREAL = /\bwish(?:es)? (?:we|it|i|that)\b/
-
-/** "If the answer is yes", "if so". */
-const ANSWERED = /\banswer (?:is )?yes\b|^(?:so|you do|that is you)$/
 
 /** "But not for the team that you would join", "but not in the UK". */
 function isExcepted(words: readonly Word[]): boolean {
@@ -205,7 +203,7 @@ function helpIn(words: readonly Word[], force: Force): 0 | 1 | undefined {
 function verbIn(words: readonly Word[], force: Force, isSaid: boolean): 0 | 1 | undefined {
   const isVerbAlone = isSaid && words.length === 1 && is(words[0], 'aux')
   // "relocation is"
-  if (!isSaid && !is(words[0], 'aux') && !has(words, 'back', 'post', 'we', 'subject', 'you')) return undefined
+  if (!isSaid && !has(words, 'back', 'post', 'we', 'you')) return undefined
   const verb = ellipsisIn(words)
   if (!isVerbAlone && (verb === undefined || isOfNamed(words.slice(0, words.indexOf(verb))))) return undefined
   return force.isDenied ? 0 : 1

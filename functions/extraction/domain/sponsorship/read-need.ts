@@ -14,7 +14,7 @@ export function readNeed(words: readonly Word[], all: readonly Word[]): Reading 
   if (wasOnce(words)) return undefined
   if (sendsElsewhere(words)) return readingOf(0, all)
   if (DROPS_NOBODY(words)) return readingOf(1, all, { isWeak: true })
-  const force = forceOf(words, { gives: [], denies: ['mention', 'accept', 'give', 'doSo'] })
+  const force = forceOf(words, { gives: [], denies: ['accept', 'give', 'doSo'] })
   // "nothing that needs a sponsor"
   const isExcluded = is(words[0], 'not') && !has(words, 'aux')
   if (force.isDenied || isExcluded || has(words, 'dropped')) return readingOf(0, all)
@@ -79,8 +79,8 @@ export function readDemand(
   const isSupplied =
     need !== undefined && words.slice(need.end + 1).some((word) => is(word, 'verb', 'passive'))
   if (isSupplied) return { about }
-  const isImperative = is(words[0], 'please') || (words[0]?.text === 'do' && is(words[1], 'not'))
+  const isImperative = is(words[0], 'please') || (words[0]!.text === 'do' && is(words[1], 'not'))
   const isEntry = has(intro, 'must') || (words.length <= 8 && !has(words, 'you', 'aux'))
-  const isDemanded = has(all, 'must', 'only', 'deny') || around.isRightToWork || relatives.length > 0
+  const isDemanded = has(all, 'must', 'only') || around.isRightToWork || relatives.length > 0
   return isDemanded || isImperative || isEntry ? refusal : { about }
 }

@@ -41,6 +41,20 @@ test('a short line only tells what this post is near a sentence about visas, and
   expect(read(...near(12), 'We only sponsor nurses.', ...tea(5), post)).toBeUndefined()
 })
 
+test('only a line of up to sixty characters tells what this post is after another subject', () => {
+  const after = (line: string) => read('We only sponsor doctors.', 'Parking is free.', line)
+  const sixty = 'This is a role for a nurse who likes the sea and long swims!'
+  expect(sixty).toHaveLength(60)
+  expect(after(sixty.replace('!', 's'))).toBe(0)
+  expect(after(sixty.replace('!', 'ss'))).toBeUndefined()
+})
+
+test('only the first thousand characters of a title are read', () => {
+  const ofTitle = (title: string) => sponsorshipFact(['We only sponsor nurses.'], title)?.value
+  expect(ofTitle(`${'x '.repeat(400)}nurse`)).toBe(1)
+  expect(ofTitle(`${'x '.repeat(600)}nurse`)).toBeUndefined()
+})
+
 test('a sentence that is too long to be one is not read', () => {
   expect(read(`We sponsor visas for ${'very '.repeat(5)}good nurses.`)).toBe(1)
   expect(read(`We sponsor visas for ${'very '.repeat(300)}good nurses.`)).toBeUndefined()

@@ -32,7 +32,7 @@ export function readSupply(supply: Supply): Reading | 'unclear' | undefined {
   const opening = intro.filter((word) => !is(word, 'must'))
   const force = forceOf([...opening, ...words], {
     gives: ['give'],
-    denies: ['mention', 'give', 'accept', 'licence'],
+    denies: ['mention', 'give', 'licence'],
     isOpen: true,
   })
   const isWeak = has(words, 'weakly', 'wish')
@@ -269,7 +269,7 @@ function isFragment(clause: Clause, words: readonly Word[], intro: readonly Word
     ((LISTED(words) && !isWork(words.at(-1))) || words.every((word) => is(word, 'perk', 'noun', 'filler')))
   )
     return true
-  if (has(intro, 'must', 'duty')) return false
+  if (has(intro, 'must')) return false
   // "CoS + flights"
   if (words.some(({ text }) => text === '+')) return true
   if (words.length > 6) return false

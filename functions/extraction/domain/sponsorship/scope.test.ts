@@ -14,6 +14,7 @@ test.each([
   ['We only sponsor midwives', 'some: midwives'],
   ['Only midwives can be sponsored', 'some: midwives'],
   ['Only midwives get sponsorship', 'some: midwives'],
+  ['Only midwives getting started can be sponsored', 'some: midwives getting started'],
   ['Sponsorship is for midwives only', 'some: midwives'],
   ['We sponsor midwives only, as ever', 'some: midwives'],
   ['Sponsorship is reserved for midwives', 'some: midwives'],

@@ -114,8 +114,7 @@ function ownWordsIn(words: readonly Word[]): readonly Word[] | undefined {
       has(subject, 'post') || has(rest, 'post', 'person') || isOfThisPost(rest) || rest[0]?.text === 'for'
     return isNamed && (A_POST(rest) || isForPersons(rest)) ? rest : undefined
   }
-  const named = after.slice(0, after.slice(0, 5).findLastIndex((word) => is(word, 'post')) + 1)
-  return named.length > 1 ? named : undefined
+  return after.slice(0, after.slice(0, 5).findLastIndex((word) => is(word, 'post')) + 1)
 }
 
 const IT = shapes('^ it|one|the_one $', '^ the one $', '^ one_of_them $', '^ the exception $')

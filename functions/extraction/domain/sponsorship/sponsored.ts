@@ -70,8 +70,7 @@ function subjectOf(words: readonly Word[], at: number): readonly Word[] {
 /** Whether neither a person nor a post is sponsored: "the school is sponsored by a trust". */
 function isOfThing(subject: readonly Word[], after: readonly Word[]): boolean {
   const by = after.slice(0, 6).findIndex(({ text }) => text === 'by')
-  if (by === -1 || is(after[by + 1], 'we') || subject.length <= 1 || has(subject, 'not', 'no', 'deny'))
-    return false
+  if (by === -1 || is(after[by + 1], 'we') || subject.length <= 1 || has(subject, 'not', 'deny')) return false
   // "the staff choir is sponsored", "we are sponsored"
   if (
     is(

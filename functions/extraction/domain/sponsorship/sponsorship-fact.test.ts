@@ -173,6 +173,8 @@ test.each([
     { value: 1, quotes: ['Visa sponsorship'] },
   ],
   [['What we offer', '• A pension', '• Visa sponsorship'], { value: 1, quotes: ['Visa sponsorship'] }],
+  [['Benefits', 'Visa sponsorship.'], { value: 1, quotes: ['Visa sponsorship.'] }],
+  [['Perks?', '• Visa sponsorship'], { value: 1, quotes: ['Visa sponsorship'] }],
 ])('the value of a label, or an entry under a heading, counts: %j', (lines, expected) => {
   expect(read(...lines)).toMatchObject(expected)
 })
@@ -184,8 +186,18 @@ test.each([
   [['Visa sponsorship', 'Yes', 'No']],
   [['Do you need a visa? Yes / No / Not sure']],
   [['You will:', '• Visa sponsorship', '• Payroll']],
-])('a heading alone, the choices of a form and a duty say nothing: %j', (lines) => {
+  [['Duties', '• Sponsorship for nurses']],
+  [['Benefits', 'A pension scheme for all.', 'Visa sponsorship.']],
+])('a heading alone or far away, the choices of a form and a duty say nothing: %j', (lines) => {
   expect(read(...lines)).toBeUndefined()
+})
+
+test.each([
+  ['We only sponsor doctors.', 'This post is for a nurse.'],
+  ['Do you need a visa?', 'We will gladly help.'],
+  ['We sponsor visas for most posts.', 'If you need a visa, please look at our other vacancies.'],
+])('the quote has both sentences where the second one needs the first: "%s" "%s"', (...sentences) => {
+  expect(read(...sentences)?.quotes).toEqual([sentences.join(' ')])
 })
 
 test.each([

@@ -100,8 +100,10 @@ export function statementsOf(lines: readonly string[], title = ''): Statement[] 
     const ofBefore =
       before === undefined || reading?.group !== undefined ? before : ofPost(before, postOf(clauses))
     // "We only sponsor doctors. This post is for a nurse."
-    if (before !== undefined && ofBefore !== undefined && ofBefore !== before)
-      found.splice(-1, 1, { ...ofBefore, quote: `${before.quote} ${sentence}` })
+    if (before !== undefined && ofBefore !== undefined && ofBefore !== before) {
+      found.pop()
+      found.push({ ...ofBefore, quote: `${before.quote} ${sentence}` })
+    }
     if (reading === undefined) continue
     // "We sponsor nurses. This post is excluded."
     if (reading.isBack && before?.says === 1) found.pop()

@@ -19,10 +19,7 @@ const GERUND = /^(?!includ|cover|will|depend|look).*ing$/
 function isObjectOfUnknown(words: readonly Word[], at: number): boolean {
   const [verb, before] = [words[at - 1], words[at - 2]]
   return (
-    is(words[at], 'noun') &&
-    verb?.roles.length === 0 &&
-    /(?:^| )to$/.test(before?.text ?? '') &&
-    (is(before, 'need') || is(words[at - 3], 'need', 'aux'))
+    is(words[at], 'noun') && verb?.roles.length === 0 && is(before, 'need') && before!.text.endsWith(' to')
   )
 }
 
@@ -42,7 +39,7 @@ function dependsOnUnknown(words: readonly Word[], at: number, isGerund: boolean)
   let isNoun = false
   for (const word of governors) {
     if (is(word, 'filler', 'preposition') || PARTICLE.test(word.text)) continue
-    if (is(word, 'means') && !is(word, 'give')) isNoun = true
+    if (is(word, 'means')) isNoun = true
     else if (word.roles.length > 0) return false
     // "company policy", but "parked our plans"
     else if (!isNoun || /(?:ed|ing|en)$/.test(word.text)) return true
