@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unlockedBy } from '../../functions/companies/storage/unlock-record.ts'
 import { unlockedAmong } from '../../functions/companies/storage/unlocked-among.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
@@ -35,6 +36,13 @@ test('the state of a company says whether the user has unlocked it, and whether 
   expect(await store.stateOf(uma, 7)).toEqual({ isUnlocked: true, isMarked: true })
   expect(await store.stateOf(other, 7)).toEqual({ isUnlocked: false, isMarked: true })
   expect([await store.has(uma, 7), await store.has(other, 7)]).toEqual([true, false])
+})
+
+test('the companies of a user are read newest first, and by their ids where several were unlocked at once', async () => {
+  const userId = await userWith(9, 4, 6)
+  const later = new Date(at.getTime() + 1)
+  await store.charge({ userId, companyId: 5, date: DATE, limit: 5, at: later })
+  expect(await unlockedBy(emulators.documents, emulators.tables.unlocks)(userId)).toEqual([5, 4, 6, 9])
 })
 
 test('unlocks and usage are read strongly consistent', async () => {
