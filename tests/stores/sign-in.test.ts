@@ -47,6 +47,14 @@ async function callsOf(work: () => Promise<unknown>): Promise<string[]> {
 const wrongSignIn = (email: string, clientAddress: string = randomUUID()) =>
   world.fixture.signIn(email, 'wrong', { clientAddress })
 
+/** The codes of the answers to wrong passwords in sequence. */
+async function guess(email: string, times: number) {
+  const codes: unknown[] = []
+  for (let time = 0; time < times; time += 1)
+    codes.push(await wrongSignIn(email).catch((error: unknown) => (error as { code: string }).code))
+  return codes
+}
+
 /** Registers and verifies an email. */
 async function ownedEmail() {
   const email = world.fixture.newEmail()
@@ -89,25 +97,28 @@ describe('signing in with wrong passwords', () => {
     expect((await world.fixture.signIn(email)).account.email).toBe(email)
   })
 
-  test('the right password clears the count of wrong passwords', async () => {
-    const email = await ownedEmail()
-    for (let round = 0; round < 3; round += 1) {
-      await atOnce(9, () => wrongSignIn(email))
-      expect((await world.fixture.signIn(email)).account.email).toBe(email)
-    }
-  })
-
-  test.each(['decoy', 'waiting'])(
-    'signing in from a registration (%s) does not clear the count of wrong passwords',
+  test.each(['owned', 'decoy', 'waiting'])(
+    'signing in leaves the count of wrong passwords as it is: %s email',
     async (kind) => {
-      const email = kind === 'decoy' ? await ownedEmail() : world.fixture.newEmail()
-      await world.fixture.signUp(email, { password: 'another' })
+      const email = kind === 'waiting' ? world.fixture.newEmail() : await ownedEmail()
+      const password = kind === 'owned' ? 'secret' : 'another'
+      if (kind !== 'owned') await world.fixture.signUp(email, { password })
       await atOnce(9, () => wrongSignIn(email))
-      await world.fixture.signIn(email, 'another')
-      await expect(world.fixture.signIn(email, 'wrong')).rejects.toMatchObject(FAILED)
-      await expect(world.fixture.signIn(email, 'another')).rejects.toMatchObject(tooMany(QUARTER))
+      for (let round = 0; round < 3; round += 1) await world.fixture.signIn(email, password)
+      await expect(wrongSignIn(email)).rejects.toMatchObject(FAILED)
+      await expect(world.fixture.signIn(email, password)).rejects.toMatchObject(tooMany(QUARTER))
     },
   )
+
+  test('strangers get the same answers for an unknown email, and for one whose owner signs in meanwhile', async () => {
+    const [owned, unknown] = [await ownedEmail(), world.fixture.newEmail()]
+    const before = [await guess(owned, 8), await guess(unknown, 8)]
+    await world.fixture.signIn(owned)
+    const after = [await guess(owned, 4), await guess(unknown, 4)]
+    expect(before[0]).toEqual(before[1])
+    expect(after[0]).toEqual(after[1])
+    expect(after[0]).toEqual(['login_failed', 'login_failed', 'too_many_requests', 'too_many_requests'])
+  })
 
   test('a client’s wrong passwords count together, whatever the emails, and right passwords do not count', async () => {
     const clientAddress = randomUUID()

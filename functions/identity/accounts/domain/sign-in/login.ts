@@ -30,7 +30,7 @@ export interface LoginDependencies extends SessionDependencies {
     verify: (password: string, hash: string | null | undefined) => Promise<boolean>
     needsRehash: (hash: string) => boolean
   }
-  throttles: Throttles
+  throttles: Pick<Throttles, 'take' | 'giveBack'>
   signToken: (claims: { userId: string; sessionId: string }) => Promise<string>
 }
 
@@ -58,9 +58,13 @@ export async function login(
   const at = now()
   const found = await findBy(dependencies, credentials, at)
   if (found === undefined) throw failed()
-  if (!isDecoy(found) && isSuspended(found)) {
+  // other tries stay counted: a cleared count would tell strangers that the email has an owner, who has just signed in
+  const giveBack = async () => {
     await throttles.giveBack('loginsOfClient', clientAddress, at)
     await throttles.giveBack('loginsOfAccount', email, at)
+  }
+  if (!isDecoy(found) && isSuspended(found)) {
+    await giveBack()
     throw accountSuspended()
   }
 
@@ -71,13 +75,7 @@ export async function login(
   // the account was deleted or its password changed during the comparison
   if (outcome === 'refused') throw failed()
   // the try is given back only now, because a right password that begins no session counts as a try
-  await throttles.giveBack('loginsOfClient', clientAddress, at)
-  if (user.email_verified_at === null) {
-    // other tries stay counted: anyone can get a decoy, which must not give them more guesses at the owner's password
-    await throttles.giveBack('loginsOfAccount', email, at)
-  } else {
-    await throttles.clear('loginsOfAccount', email)
-  }
+  await giveBack()
   const token = await signToken({ userId: user.user_id, sessionId: session.session_id })
   return { token, account: accountOfUser(user) }
 }
