@@ -29,14 +29,14 @@ export const dataOfUsers = {
     seen: 'you, and administrators, who see name, email address, role, plan, limit, suspension and the end of alerts',
   },
   emails: {
-    what: 'Your email address with the id of your account',
+    what: 'Your email address with the id of your account, and the last registration with it: name and a hash of the password',
     why: 'so that an address has only one account',
-    kept: `${WITH_ACCOUNT}; without a verified account for ${UNVERIFIED_DAYS} days`,
+    kept: `${WITH_ACCOUNT}; a registration that nobody confirmed for ${UNVERIFIED_DAYS} days`,
     seen: NOBODY,
   },
   registrations: {
     what: 'The registrations with an email address',
-    why: 'to erase unfinished registrations with your account',
+    why: 'to erase unfinished registrations with your account, but for the last one',
     kept: 'about a week',
     seen: NOBODY,
   },

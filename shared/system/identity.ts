@@ -19,7 +19,7 @@ export const identityTables = {
   },
   /**
    * The owner of an email (`user_id`, once verified), and its last registration: `pending_user_id`, or `ghost` if the
-   * email has an owner. A row without an owner expires, and so does a `ghost`. Written by accounts.
+   * email had an owner then. A row without an owner expires, and so does a `ghost`. Written by accounts.
    */
   emails: { growsWith: 'users', partitionKey: string('email'), ttl: 'expires_at' },
   /**

@@ -23,10 +23,18 @@ export const privacyQueues = {
 } as const satisfies Record<string, QueueDefinition>
 
 export const privacyMessages = {
-  /** Erases the data of a deleted user, however late. The instant separates this user from a later account with the same email. */
+  /**
+   * Erases the data of a deleted user, however late. The instant separates this user from a later account with the same email.
+   * `kept` is the registration with the email that stays until it expires.
+   */
   eraseUser: {
     queue: 'erasures',
-    body: z.object({ user_id: z.string(), email: z.string(), deleted_at: z.string() }),
+    body: z.object({
+      user_id: z.string(),
+      email: z.string(),
+      deleted_at: z.string(),
+      kept: z.exactOptional(z.string()),
+    }),
     lifeSeconds: () => null,
   },
   /**

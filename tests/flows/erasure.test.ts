@@ -35,6 +35,15 @@ const PASSWORD = 'violet harbour lantern'
 const EMAIL = 'demo@example.com'
 const NAMES = ['Ottoline Quackenbush', 'Ottoline Featherstone']
 
+/** A registration by somebody else with this email. It stays until it expires. */
+const STRANGER = { name: 'Mallory Quillfeather', password: 'another lantern harbour' }
+
+/** The tables with the registration of the stranger. */
+const STAYING = ['emails', 'registrations', 'sessions']
+
+/** The tables of rows. */
+const tablesOf = (found: string[]) => [...new Set(found.map((row) => row.split(':')[0]))].toSorted()
+
 /** Files that the search for names skips: the emulators' files, which are read by other calls, and the sent mail. */
 const READ_OTHERWISE = /^(dynamodb\.sqlite|sqs-and-s3(\/|$)|mail\.ndjson$)/
 
@@ -66,7 +75,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
     await world.call(login, { body: { email: EMAIL, password: 'wrong' } })
     await world.get(forgotPassword, { body: { email: EMAIL } })
     // the email is taken by now, so this registration makes a decoy
-    await world.call(register, { body: { name: NAMES[0], email: EMAIL, password: PASSWORD } })
+    await world.call(register, { body: { ...STRANGER, email: EMAIL } })
     await world.mails(EMAIL, 4)
     await signInByProvider()
     // this sign-in is never completed: its code is not exchanged
@@ -215,8 +224,16 @@ describe.skipIf(isDeployed)('deleting an account', () => {
 
     const [last] = await world.mails(EMAIL, mails + 1)
     expect(last?.text).toContain('deleted')
-    await expect.poll(() => rows(names, [...tablesBefore])).toEqual([])
-    expect(await rows(names)).toEqual([])
+    await expect.poll(async () => tablesOf(await rows(names, [...tablesBefore]))).toEqual(STAYING)
+    const stays = await rows(names)
+    expect(tablesOf(stays)).toEqual(STAYING)
+    // what stays is the stranger's registration with the email, and nothing of the user
+    for (const row of stays) {
+      expect(row).not.toContain(id)
+      for (const name of NAMES) expect(row).not.toContain(name)
+      expect(row).toMatch(/"expires_at":\d+/)
+    }
+    await world.signIn(EMAIL, STRANGER.password)
     const nothing = Object.fromEntries(queueNames.map((name) => [name, 0]))
     await expect.poll(waiting).toEqual(nothing)
     for (const name of queueNames) {

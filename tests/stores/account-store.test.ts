@@ -144,7 +144,7 @@ describe('deleting an account', () => {
     expect(await users.findByEmail(user.email)).toEqual(next)
   })
 
-  test('deleting an account deletes later registrations with its email', async () => {
+  test('deleting an account deletes a later registration with its email that has expired', async () => {
     const user = await newUser()
     const { documents, tables } = emulators
     await documents.send(
@@ -152,7 +152,14 @@ describe('deleting an account', () => {
         TableName: tables.emails,
         Key: { email: user.email },
         UpdateExpression: 'SET ghost = :decoy',
-        ExpressionAttributeValues: { ':decoy': { user_id: 'g1', name: 'Mallory', password_hash: 'a hash' } },
+        ExpressionAttributeValues: {
+          ':decoy': {
+            user_id: 'g1',
+            name: 'Mallory',
+            password_hash: 'a hash',
+            expires_at: AT.getTime() / 1000,
+          },
+        },
       }),
     )
     await remove(user)

@@ -151,7 +151,7 @@ describe('an identity with an email that has a pending registration', () => {
     const code = await world.fixture.codeFor(email)
     const userId = await signIn(identity)
     expect(userId).not.toBe(waiting.userId)
-    expect(await emailItem(email)).toEqual({ email, user_id: userId })
+    expect(await emailItem(email)).toEqual({ email, user_id: userId, pending_user_id: waiting.userId })
     await expect(world.fixture.verify(email, code, waiting.token)).rejects.toMatchObject({
       code: 'validation_failed',
     })
@@ -159,7 +159,10 @@ describe('an identity with an email that has a pending registration', () => {
       email_verified_at: null,
       identities: [],
     })
-    expect(await fixture.users.findCandidates(email)).toEqual({ owner: await fixture.users.findById(userId) })
+    expect(await fixture.users.findCandidates(email)).toEqual({
+      owner: await fixture.users.findById(userId),
+      applicant: await fixture.users.findById(waiting.userId),
+    })
   })
 
   test('an identity and a concurrent verification of its email end with one owner of both email and identity', async () => {
@@ -172,7 +175,11 @@ describe('an identity with an email that has a pending registration', () => {
       world.fixture.verify(email, code, waiting.token),
     ])
     if (userId.status === 'rejected') throw userId.reason
-    expect(await emailItem(email)).toEqual({ email, user_id: userId.value })
+    expect(await emailItem(email)).toEqual({
+      email,
+      user_id: userId.value,
+      pending_user_id: waiting.userId,
+    })
     expect(userId.value === waiting.userId).toBe(verified.status === 'fulfilled')
     expect((await fixture.users.findById(userId.value))?.identities).toEqual([identityId(identity)])
   })

@@ -64,7 +64,11 @@ describe('the account of the smoke test', () => {
     await make(email, 'violet kettle')
     const owner = await ownerOf(email)
     expect(owner?.user_id).toMatch(/^smoke-/)
-    expect(await world.emailItem(email)).toEqual({ email, user_id: owner?.user_id })
+    expect(await world.emailItem(email)).toEqual({
+      email,
+      user_id: owner?.user_id,
+      pending_user_id: stranger.account.user_id,
+    })
     for (const token of [stranger.token, undefined])
       await expect(world.fixture.verify(email, code, token)).rejects.toMatchObject({
         code: 'validation_failed',

@@ -39,7 +39,8 @@ describe('verifying', () => {
     expect(verified.account.email_verified_at).toBe('2026-07-20T12:00:00.000Z')
     const user = await world.fixture.users.findById(account.user_id)
     expect(user && accountOfUser(user)).toEqual(verified.account)
-    expect(await world.emailItem(email)).toEqual({ email, user_id: account.user_id })
+    const { user_id } = account
+    expect(await world.emailItem(email)).toEqual({ email, user_id, pending_user_id: user_id })
     await expect(world.fixture.verify(email, code, token)).rejects.toMatchObject(WRONG)
     await expect(world.fixture.verify(email, code)).rejects.toMatchObject(WRONG)
   })
@@ -203,7 +204,8 @@ describe('verifying', () => {
     await world.fixture.resend(email)
     await world.fixture.verify(email, await world.fixture.codeFor(email), token)
     expect(await world.fixture.users.findById(account.user_id)).not.toHaveProperty('expires_at')
-    expect(await world.emailItem(email)).toEqual({ email, user_id: account.user_id })
+    const { user_id } = account
+    expect(await world.emailItem(email)).toEqual({ email, user_id, pending_user_id: user_id })
     world.fixture.wait(30 * 24 * 60 * 60)
     expect((await world.fixture.signIn(email)).account.email_verified_at).toBeTruthy()
   })

@@ -12,6 +12,8 @@ export interface AccountWriter {
   done: unknown
   /** Set if the call only affects an unverified user. */
   isOfWaiting?: true
+  /** Set if the call makes somebody else's registration with the email, which outlives the user. */
+  isOfOthers?: true
   /** Set if the call cannot write data of a deleted user, with the reason. Other calls need a condition in the write. */
   notLate?: string
 }

@@ -55,8 +55,7 @@ export function authCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>
     },
     'resets.use': {
       before: (user) => resets.add({ reset: resetOf(user), ...mailOf(user) }),
-      write: (user) =>
-        resets.use({ user, reset: resetOf(user), passwordHash: 'new', at: AT, ...mailOf(user) }),
+      write: (user) => resets.use({ reset: resetOf(user), passwordHash: 'new', at: AT, ...mailOf(user) }),
       done: 'used',
     },
     'passwordChanges.write': {

@@ -44,6 +44,7 @@ export function signUpCalls(emulators: Pick<TestEmulators, 'documents' | 'tables
           ...mailOf(decoy),
         })
       },
+      isOfOthers: true,
       done: 'added',
     },
     'signUps.verify': {

@@ -5,6 +5,7 @@ import { writeIf } from '../../../platform/dynamodb/write-if.ts'
 import type { CausedMail } from '../domain/caused-mail.ts'
 import type { User } from '../domain/user.ts'
 import { erasureRecord } from './erasure-record.ts'
+import { emailLeaver } from './leave-email.ts'
 import { mailWrite } from './mail-write.ts'
 import { leftCount } from './user-counts.ts'
 import { readUser } from './user-item.ts'
@@ -18,6 +19,9 @@ interface Tables {
   counters: string
 }
 
+/** Each further try means that somebody has registered with the email at that moment. */
+const MAX_TRIES = 10
+
 /** Changes that users make to their own account. */
 export function accountStore(
   documents: DynamoDBDocumentClient,
@@ -25,6 +29,7 @@ export function accountStore(
   outbox: OutboxWriter,
   addressUsage: Pick<AddressUsage, 'keep'>,
 ) {
+  const leaveEmail = emailLeaver(documents, tables)
   return {
     /** Changes the name. @returns the updated user; undefined if the user is gone. */
     async rename(userId: string, name: string): Promise<User | undefined> {
@@ -42,9 +47,9 @@ export function accountStore(
     },
 
     /**
-     * Deletes the user, the email row and the identities, all or nothing. The same transaction sends the mail, and the
-     * message that erases the rest, and records the erasure for a restore. The daily usage is kept for the email. `changed`: nothing was written, because the
-     * user has another epoch or other identities, or is gone.
+     * Deletes the user, the ownership of the email and the identities, all or nothing. The same transaction sends the mail,
+     * and the message that erases the rest, and records the erasure for a restore. The daily usage is kept for the email.
+     * `changed`: nothing was written, because the user has another epoch or other identities, or is gone.
      * @throws AppError 409 if the uses keep changing concurrently.
      */
     async delete({
@@ -62,37 +67,32 @@ export function accountStore(
           ExpressionAttributeValues: { ':epoch': session_epoch, ':identities': identities },
         },
       }
-      const emailDeletion: TransactItem = {
-        Delete: {
-          TableName: tables.emails,
-          Key: { email },
-          ConditionExpression: 'user_id = :user',
-          ExpressionAttributeValues: { ':user': user_id },
-        },
+      for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+        const { write, kept } = await leaveEmail(user, at)
+        const parts = {
+          user: userDeletion,
+          email: write,
+          identities: identities.map((identity_id): TransactItem => ({
+            Delete: { TableName: tables.identities, Key: { identity_id } },
+          })),
+          statistics: leftCount(tables.counters, user_id),
+          mail: mailWrite(outbox)(mail),
+          erasure: outbox({
+            type: 'eraseUser',
+            body: { user_id, email, deleted_at: at.toISOString(), ...(kept !== undefined && { kept }) },
+            requestId,
+          }),
+          record: erasureRecord(tables.erasures, user_id, at),
+        }
+        const outcome = await writeWithUsage(
+          () => addressUsage.keep(user, at),
+          parts,
+          (all) => transact(documents, all),
+        )
+        if (outcome === 'written') return 'deleted'
+        if (outcome.includes('user')) return 'changed'
       }
-      const parts = {
-        user: userDeletion,
-        email: emailDeletion,
-        identities: identities.map((identity_id): TransactItem => ({
-          Delete: { TableName: tables.identities, Key: { identity_id } },
-        })),
-        statistics: leftCount(tables.counters, user_id),
-        mail: mailWrite(outbox)(mail),
-        erasure: outbox({
-          type: 'eraseUser',
-          body: { user_id, email, deleted_at: at.toISOString() },
-          requestId,
-        }),
-        record: erasureRecord(tables.erasures, user_id, at),
-      }
-      const outcome = await writeWithUsage(
-        () => addressUsage.keep(user, at),
-        parts,
-        (all) => transact(documents, all),
-      )
-      if (outcome === 'written') return 'deleted'
-      if (outcome.includes('user')) return 'changed'
-      throw new Error('The email of a user to delete belongs to another user')
+      throw new Error('The email of a user to delete belongs to another user, or keeps changing')
     },
   }
 }

@@ -8,22 +8,23 @@ const claim = (
   { email, user_id, expires_at }: Claimant,
   newest: string,
   until: string,
+  others = '',
 ): TransactItem => ({
   Update: {
     TableName: table,
     Key: { email },
-    UpdateExpression: `SET pending_user_id = ${newest}, first_pending_user_id = if_not_exists(first_pending_user_id, :user), expires_at = ${until}`,
+    UpdateExpression: `SET pending_user_id = ${newest}, first_pending_user_id = if_not_exists(first_pending_user_id, :user), expires_at = ${until}${others}`,
     ConditionExpression: 'attribute_not_exists(user_id)',
     ExpressionAttributeValues: { ':user': user_id, ':until': expires_at },
   },
 })
 
 /**
- * Records a user as the last registration of an email. The condition fails if the email has an owner. A registration
+ * Records a user as the last registration of an email, instead of a decoy that a deleted owner has left. The condition fails if the email has an owner. A registration
  * does not own the email, so it locks nobody else out.
  */
 export const claimEmail = (table: string, claimant: Claimant): TransactItem =>
-  claim(table, claimant, ':user', ':until')
+  claim(table, claimant, ':user', ':until', ' REMOVE ghost')
 
 /**
  * Records a user's registration of an email again, unless a newer registration exists. The condition fails if the email

@@ -2,8 +2,8 @@ import type { TransactItem } from '../../../platform/dynamodb/transact.ts'
 import type { User } from '../domain/user.ts'
 
 /**
- * Makes a verified user the owner of an email and removes the email's pending registrations. The condition fails only
- * if another user owns the email.
+ * Makes a verified user the owner of an email. The last registration stays in the row, and signs in as before. Otherwise
+ * whoever made it would learn that the email now has an owner. The condition fails only if another user owns the email.
  */
 export const ownEmail = (
   table: string,
@@ -12,7 +12,7 @@ export const ownEmail = (
   Update: {
     TableName: table,
     Key: { email },
-    UpdateExpression: 'SET user_id = :user REMOVE pending_user_id, first_pending_user_id, expires_at',
+    UpdateExpression: 'SET user_id = :user REMOVE first_pending_user_id, expires_at',
     ConditionExpression: 'attribute_not_exists(user_id) OR user_id = :user',
     ExpressionAttributeValues: { ':user': user_id },
   },

@@ -25,7 +25,6 @@ interface Tables {
   resets: string
   users: string
   emails: string
-  codes: string
   counters: string
 }
 
@@ -40,39 +39,26 @@ export function resetParts(tables: Tables) {
     noMailWrite: (reset) => resetWrite({ ...reset, token_hash: `no mail for ${reset.token_hash}` }),
     userCheck: (reset) => userEpochCheck(tables.users, reset),
     absenceCheck: (userId) => userIsAbsent(tables.users, userId),
-    passwordWrite: (reset, passwordHash, verifiedAt) =>
-      newPassword(tables.users, reset, passwordHash, verifiedAt),
+    passwordWrite: (reset, passwordHash) => newPassword(tables.users, reset, passwordHash),
+    userWrite: (user): TransactItem => ({
+      Put: { TableName: tables.users, Item: user, ConditionExpression: 'attribute_not_exists(user_id)' },
+    }),
     usedLinkWrite: (reset, at) => usedLink(tables.resets, reset, at),
     ownWrite: (user) => ownEmail(tables.emails, user),
-    codeDeletion: (user_id): TransactItem => ({ Delete: { TableName: tables.codes, Key: { user_id } } }),
     joinedWrites: (userId, at) => joinedCounts(tables.counters, at, userId),
   } satisfies ResetParts
 }
 
-/** Sets the password and ends every session. Given `verifiedAt`, it also verifies the email and clears the name. */
-function newPassword(
-  table: string,
-  { user_id, epoch }: StoredReset,
-  passwordHash: string,
-  verifiedAt?: Date,
-): TransactItem {
-  return {
-    Update: {
-      TableName: table,
-      Key: { user_id },
-      UpdateExpression: `SET password_hash = :hash, session_epoch = :next${verifiedAt ? ', email_verified_at = :at, #name = :none REMOVE expires_at' : ''}`,
-      ConditionExpression: 'session_epoch = :epoch',
-      ExpressionAttributeValues: {
-        ':hash': passwordHash,
-        ':epoch': epoch,
-        ':next': epoch + 1,
-        ...(verifiedAt && { ':at': verifiedAt.toISOString(), ':none': '' }),
-      },
-      // `name` is a reserved word in DynamoDB
-      ...(verifiedAt && { ExpressionAttributeNames: { '#name': 'name' } }),
-    },
-  }
-}
+/** Sets the password and ends every session. */
+const newPassword = (table: string, { user_id, epoch }: StoredReset, passwordHash: string): TransactItem => ({
+  Update: {
+    TableName: table,
+    Key: { user_id },
+    UpdateExpression: 'SET password_hash = :hash, session_epoch = :next',
+    ConditionExpression: 'session_epoch = :epoch',
+    ExpressionAttributeValues: { ':hash': passwordHash, ':epoch': epoch, ':next': epoch + 1 },
+  },
+})
 
 /** Deletes a link that was not used before, and has not expired at `at`. */
 const usedLink = (table: string, { user_id, token_hash, epoch }: StoredReset, at: Date): TransactItem => ({

@@ -31,7 +31,7 @@ export const signUpParts = (tables: Tables) =>
       Update: {
         TableName: tables.emails,
         Key: { email },
-        UpdateExpression: 'SET ghost = :decoy',
+        UpdateExpression: 'SET ghost = :decoy REMOVE pending_user_id',
         ConditionExpression: 'attribute_exists(user_id)',
         ExpressionAttributeValues: { ':decoy': decoy },
       },

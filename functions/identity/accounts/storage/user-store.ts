@@ -1,29 +1,10 @@
-import {
-  type DynamoDBDocumentClient,
-  GetCommand,
-  TransactWriteCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod/mini'
+import { type DynamoDBDocumentClient, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { TransactItem } from '../../../platform/dynamodb/transact.ts'
 import { writeIf } from '../../../platform/dynamodb/write-if.ts'
 import { type Candidates, NOBODY, type User } from '../domain/user.ts'
+import { emailItemFinder, otherPending } from './email-item.ts'
 import { userFinder } from './user-item.ts'
 import { joinedCounts } from './user-counts.ts'
-
-/**
- * The row of an email: its verified owner, or else its last and first registrations. If there is an owner, `ghost` is
- * the last registration.
- */
-const EmailItem = z.object({
-  email: z.string(),
-  user_id: z.optional(z.string()),
-  pending_user_id: z.optional(z.string()),
-  first_pending_user_id: z.optional(z.string()),
-  ghost: z.optional(
-    z.object({ user_id: z.string(), name: z.string(), password_hash: z.string(), expires_at: z.number() }),
-  ),
-})
 
 interface Tables {
   users: string
@@ -34,13 +15,7 @@ interface Tables {
 /** Finds users by id and by email. */
 export function userReads(documents: DynamoDBDocumentClient, tables: Pick<Tables, 'users' | 'emails'>) {
   const findById = userFinder(documents, tables.users)
-
-  const emailItem = async (email: string) => {
-    const { Item } = await documents.send(
-      new GetCommand({ TableName: tables.emails, Key: { email }, ConsistentRead: true }),
-    )
-    return Item && EmailItem.parse(Item)
-  }
+  const emailItem = emailItemFinder(documents, tables.emails)
 
   return {
     findById,
@@ -50,7 +25,7 @@ export function userReads(documents: DynamoDBDocumentClient, tables: Pick<Tables
       const found = await emailItem(email)
       const [owner, waiting] = await Promise.all([
         findById(found?.user_id ?? NOBODY),
-        findById(found?.pending_user_id ?? NOBODY),
+        findById((found && otherPending(found)) ?? NOBODY),
       ])
       const applicant = found?.ghost ? { ...found.ghost, email } : waiting
       return { ...(owner && { owner }), ...(applicant && { applicant }) }

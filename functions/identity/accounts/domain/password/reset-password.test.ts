@@ -18,6 +18,8 @@ interface World {
   gone?: boolean
   at?: string
   outcome?: 'used' | 'refused'
+  /** The user as another call changes it before the first write, which is then refused. */
+  meanwhile?: User
   full?: boolean
 }
 
@@ -26,18 +28,22 @@ function setUp({
   gone = false,
   at = '2026-07-20T12:30:00.000Z',
   outcome = 'used',
+  meanwhile,
   full = false,
 }: World = {}) {
+  let stored = user
   const done: string[] = []
   const uses: ResetUse[] = []
   const dependencies: ResetPasswordDependencies = {
-    users: { findById: async (id) => (id === 'u1' && !gone ? user : undefined) },
+    users: { findById: async (id) => (id === 'u1' && !gone ? stored : undefined) },
     resets: {
       find: async (id, hash) => (id === 'u1' && hash === link.token_hash ? link : undefined),
       use: async (use) => {
         done.push('write')
         uses.push(use)
-        return outcome
+        if (meanwhile === undefined || stored === meanwhile) return outcome
+        stored = meanwhile
+        return 'refused'
       },
     },
     singleUseTokens: {
@@ -54,6 +60,7 @@ function setUp({
         void done.push(`give back ${name} ${subject} of ${takenAt.toISOString()}`),
       clear: async (name, subject) => void done.push(`clear ${name} ${subject}`),
     },
+    newId: () => 'u2',
     now: () => new Date(at),
   }
   const reset = (token = 'right', password = 'violet harbour lantern') =>
@@ -70,7 +77,6 @@ describe('setting a new password with a mailed link', () => {
     await reset()
     expect(uses).toEqual([
       {
-        user: uma,
         reset: link,
         passwordHash: 'hash of violet harbour lantern',
         at: new Date('2026-07-20T12:30:00Z'),
@@ -105,6 +111,29 @@ describe('setting a new password with a mailed link', () => {
       to: 'uma@example.com',
       at: '2026-07-20T12:30:00.000Z',
     })
+  })
+
+  const waiting: User = { ...uma, email_verified_at: null, expires_at: link.expires_at + 60 }
+
+  test('a reset that verifies an email adds an owner without a name, and leaves the registration as it is', async () => {
+    const { reset, uses } = setUp({ user: waiting })
+    await reset()
+    const { expires_at: _end, ...kept } = waiting
+    expect(uses).toMatchObject([{ reset: link }])
+    expect(uses[0]?.owner).toEqual({
+      ...kept,
+      user_id: 'u2',
+      name: '',
+      password_hash: 'hash of violet harbour lantern',
+      email_verified_at: '2026-07-20T12:30:00.000Z',
+      session_epoch: 0,
+    })
+  })
+
+  test('a reset tries again if a code verifies the user meanwhile, and then sets that user’s password', async () => {
+    const { reset, uses } = setUp({ user: waiting, meanwhile: uma })
+    await reset()
+    expect(uses.map(({ owner }) => owner?.user_id)).toEqual(['u2', undefined])
   })
 
   const unusable: [string, World, string][] = [

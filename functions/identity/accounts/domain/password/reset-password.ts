@@ -13,9 +13,9 @@ export interface ResetPasswordDependencies {
   resets: {
     find: (userId: string, tokenHash: string) => Promise<StoredReset | undefined>
     /**
-     * Sets the password, ends every session, verifies the email, deletes the link and sends the mail, all or nothing.
-     * `refused`: nothing was written, because meanwhile the link was used, the password was changed or the email was
-     * taken.
+     * Sets the password and ends every session, or adds the owner of the email. Deletes the link and sends the mail, all or
+     * nothing. `refused`: nothing was written, because meanwhile the link was used, the password was changed or the email
+     * was taken.
      */
     use: (use: ResetUse) => Promise<'used' | 'refused'>
   }
@@ -23,12 +23,13 @@ export interface ResetPasswordDependencies {
   passwords: { hash: (password: string) => Promise<string> }
   isGuessable: (password: string, words: readonly string[]) => Promise<boolean>
   throttles: Pick<Throttles, 'take' | 'giveBack' | 'clear'>
+  newId: () => string
   now: () => Date
 }
 
 export interface ResetUse extends CausedMail {
-  /** The user as read. If the link verifies the email, the name becomes empty until the owner sets one. */
-  user: User
+  /** The owner whom the link adds, if the user of the link is unverified. The name is empty until the owner sets one. */
+  owner?: User
   reset: StoredReset
   passwordHash: string
   at: Date
@@ -53,19 +54,28 @@ export async function resetPassword(
   const at = now()
   const link = await findUsable(dependencies, token, at)
   if (link === undefined) throw await wrong()
-  const { user, reset } = link
+  const { user } = link
   if (isSuspended(user)) throw accountSuspended()
-  const { name, email } = user
-  if (await isGuessable(password, [name, email])) throw guessable()
+  const { email } = user
+  if (await isGuessable(password, [user.name, email])) throw guessable()
 
   const passwordHash = await passwords.hash(password)
   // the tries are cleared first: a crash after the write could otherwise leave the new password throttled
   await throttles.clear('loginsOfAccount', email)
-  // an unverified account may have been registered by a stranger, so the mail does not use its name
-  const greeted = user.email_verified_at === null ? {} : { name }
-  const mail = { template: 'password_changed', to: email, ...greeted, at: at.toISOString() } as const
-  const outcome = await resets.use({ user, reset, passwordHash, at, mail, requestId })
-  if (outcome === 'refused') throw await wrong()
+  const use = ({ user: found, reset }: UsableLink) => {
+    const { name, email_verified_at } = found
+    const isOwner = email_verified_at !== null
+    const owner = isOwner ? {} : { owner: ownerOf(found, dependencies.newId(), passwordHash, at) }
+    // an unverified account may have been registered by a stranger, so the mail does not use its name
+    const greeted = isOwner ? { name } : {}
+    const mail = { template: 'password_changed', to: email, ...greeted, at: at.toISOString() } as const
+    return resets.use({ ...owner, reset, passwordHash, at, mail, requestId })
+  }
+  if ((await use(link)) === 'refused') {
+    // a code may have verified the user meanwhile, and the link is still theirs
+    const again = await findUsable(dependencies, token, at)
+    if (again === undefined || (await use(again)) === 'refused') throw await wrong()
+  }
   // the link has verified the email, as a code does
   if (user.email_verified_at === null)
     await throttles.giveBack('unverifiedOfClient', clientAddress, new Date(user.created_at))
@@ -76,11 +86,33 @@ export async function resetPassword(
   }
 }
 
+/**
+ * The owner of an email whom a link adds. The registration keeps its own user, password and sessions: a stranger may have
+ * made it, who must neither get into the account nor learn of it.
+ */
+function ownerOf(registered: User, user_id: string, password_hash: string, at: Date): User {
+  const owner: User = {
+    ...registered,
+    user_id,
+    name: '',
+    password_hash,
+    email_verified_at: at.toISOString(),
+    session_epoch: 0,
+  }
+  delete owner.expires_at
+  return owner
+}
+
+interface UsableLink {
+  user: User
+  reset: StoredReset
+}
+
 async function findUsable(
   { users, resets, singleUseTokens }: ResetPasswordDependencies,
   token: string,
   at: Date,
-): Promise<{ user: User; reset: StoredReset } | undefined> {
+): Promise<UsableLink | undefined> {
   const { userId, hash } = singleUseTokens.read(token)
   const [user, reset] = await Promise.all([users.findById(userId), resets.find(userId, hash)])
   return user && reset && isUsable(reset, user, at) ? { user, reset } : undefined

@@ -12,7 +12,7 @@ const names = [
   'passwordWrite',
   'usedLinkWrite',
   'ownWrite',
-  'codeDeletion',
+  'userWrite',
   'mailWrite',
 ] as const
 
@@ -54,27 +54,29 @@ test('a decoy has as many writes as a link, and no mail', async () => {
   expect(world.written()).toEqual([['absenceCheck', 'resetWrite', 'noMailWrite']])
 })
 
-test.each<[string, string | null, string[]]>([
-  ['a verified', '2026-07-01T00:00:00Z', ['passwordWrite', 'usedLinkWrite', 'mailWrite']],
+const owner = { ...user, user_id: 'u2' }
+
+test.each<[string, { owner?: typeof owner }, string[]]>([
+  ['a verified', {}, ['passwordWrite', 'usedLinkWrite', 'mailWrite']],
   [
     'an unverified',
-    null,
-    ['usage', 'passwordWrite', 'usedLinkWrite', 'ownWrite', 'codeDeletion', 'joined', 'mailWrite'],
+    { owner },
+    ['usage', 'userCheck', 'userWrite', 'usedLinkWrite', 'ownWrite', 'joined', 'mailWrite'],
   ],
-])('the link of %s email writes what belongs to it together', async (_what, email_verified_at, written) => {
+])('the link of %s email writes what belongs to it together', async (_what, added, written) => {
   const world = setUp()
-  const use = { user: { ...user, email_verified_at }, reset, passwordHash: 'hash', at, ...mail }
+  const use = { ...added, reset, passwordHash: 'hash', at, ...mail }
   expect(await world.use(use)).toBe('used')
   expect(world.written()).toEqual([written])
 })
 
 test.each([
   ['was used before', 'usedLinkWrite'],
-  ['is older than the password', 'passwordWrite'],
+  ['is older than the last change', 'userCheck'],
   ['is of an email that another user owns', 'ownWrite'],
 ])('a link that %s changes nothing', async (_what, refused) => {
   const world = setUp(refused)
-  const use = { user: { ...user, email_verified_at: null }, reset, passwordHash: 'hash', at, ...mail }
+  const use = { owner, reset, passwordHash: 'hash', at, ...mail }
   expect(await world.use(use)).toBe('refused')
   expect(world.written()).toEqual([])
 })

@@ -14,17 +14,14 @@ export interface ResetParts {
   absenceCheck: (userId: string) => Write
   /** The row that is written instead of the mail of a decoy. */
   noMailWrite: (reset: StoredReset) => Write
-  /**
-   * Sets the password and ends every session. Given `verifiedAt`, it also verifies the email, and clears the name. The
-   * condition fails if the password has changed since.
-   */
-  passwordWrite: (reset: StoredReset, passwordHash: string, verifiedAt: Date | undefined) => Write
+  /** Sets the password and ends every session. The condition fails if the password has changed since. */
+  passwordWrite: (reset: StoredReset, passwordHash: string) => Write
+  /** Adds a user. The condition fails if the id is taken. */
+  userWrite: (user: User) => Write
   /** Deletes a link. The condition fails if the link was used, or has expired at `at`. */
   usedLinkWrite: (reset: StoredReset, at: Date) => Write
   /** Makes a user the owner of an email. The condition fails if another user owns it. */
   ownWrite: (user: User) => Write
-  /** Deletes the code of a user, if there is one. */
-  codeDeletion: (userId: string) => Write
   /** Count a user who verified an email. */
   joinedWrites: (userId: string, at: Date) => readonly Write[]
 }
@@ -64,29 +61,31 @@ export function resetTransactions({
     },
 
     /**
-     * The link of an unverified email verifies it. The name is then cleared, because a stranger may have chosen it. The
-     * usage of an account with this email, deleted on the same UTC date, then carries over.
+     * The link of an unverified email adds the owner, and leaves the registration as it is. The usage of an account with
+     * this email, deleted on the same UTC date, then carries over.
      * @throws AppError 409 if the usage keeps changing concurrently.
      */
-    async use({ user, reset, passwordHash, at, ...mail }) {
-      const isVerified = user.email_verified_at !== null
-      const changed = {
-        password: parts.passwordWrite(reset, passwordHash, isVerified ? undefined : at),
-        link: parts.usedLinkWrite(reset, at),
-      }
-      const outcome = isVerified
-        ? await commit({ ...changed, mail: mailWrite(mail) })
-        : await writeWithUsage(
-            () => usage.begin(user, at),
-            {
-              ...changed,
-              email: parts.ownWrite(user),
-              code: parts.codeDeletion(reset.user_id),
-              statistics: parts.joinedWrites(reset.user_id, at),
+    async use({ reset, passwordHash, owner, at, ...mail }) {
+      const link = parts.usedLinkWrite(reset, at)
+      const outcome =
+        owner === undefined
+          ? await commit({
+              password: parts.passwordWrite(reset, passwordHash),
+              link,
               mail: mailWrite(mail),
-            },
-            commit,
-          )
+            })
+          : await writeWithUsage(
+              () => usage.begin(owner, at),
+              {
+                registration: parts.userCheck(reset),
+                user: parts.userWrite(owner),
+                link,
+                email: parts.ownWrite(owner),
+                statistics: parts.joinedWrites(owner.user_id, at),
+                mail: mailWrite(mail),
+              },
+              commit,
+            )
       return outcome === 'written' ? 'used' : 'refused'
     },
   }
