@@ -53,6 +53,16 @@ export const MailContent = z.discriminatedUnion('template', [
     at: z.string(),
   }),
   /**
+   * The mail after a user has created an API token, at the instant `at`. It does not name the token, because a thief with the
+   * session chose that name.
+   */
+  z.object({
+    template: z.literal('api_token_created'),
+    to: z.string(),
+    name: z.string(),
+    at: z.string(),
+  }),
+  /**
    * The mail to a user with alerts on, after a register import or at the end of a day or week. It contains what is new in
    * saved searches, and the changes of watched companies. It never names a locked company. `date` is the register's date. The
    * token turns the alerts off, and is valid while they are on.
@@ -102,6 +112,7 @@ export const mailLifeSeconds = {
   account_exists: DAY,
   reset_password: RESET_MINUTES * MINUTE,
   password_changed: 3 * DAY,
+  api_token_created: 3 * DAY,
   register_alert: DAY,
   report_answered: 3 * DAY,
   account_deleted: 3 * DAY,

@@ -41,6 +41,17 @@ describe('an API token', () => {
     expect(after).toMatchObject({ last_used_on: new Date().toISOString().slice(0, 10) })
   })
 
+  test('the owner of an account gets a mail about each new API token', async () => {
+    const { email, token } = await world.newUser()
+    await newApiToken(world, token, 'Call 555')
+    const newest = async () => (await world.mails(email, 0))[0]
+    await expect
+      .poll(async () => (await newest())?.subject)
+      .toBe('A new API token of your Sponsor Finder account')
+    // a thief would choose that name
+    expect((await newest())?.text).not.toContain('Call 555')
+  })
+
   test('an API token only reads: it makes no other call, and unlocks nothing', async () => {
     const { token, apiToken } = await newUser()
     const [job] = (await world.get(jobs, { token: apiToken })).data

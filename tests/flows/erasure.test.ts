@@ -76,7 +76,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
     await world.get(forgotPassword, { body: { email: EMAIL } })
     // the email is taken by now, so this registration makes a decoy
     await world.call(register, { body: { ...STRANGER, email: EMAIL } })
-    await world.mails(EMAIL, 4)
+    await world.mails(EMAIL, 5)
     await signInByProvider()
     // this sign-in is never completed: its code is not exchanged
     await providerBrowser(world).signIn()

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_API_TOKENS } from '#shared/api-token-limits.ts'
+import { mailWrite } from '../../functions/identity/accounts/storage/mail-write.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
 import { makeApiToken } from '../../functions/platform/auth/api-tokens.ts'
 import { commitTo } from '../../functions/platform/dynamodb/transact.ts'
 import { userEpochCheck } from '../../functions/platform/dynamodb/user-checks.ts'
+import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import {
   createApiToken,
   listApiTokens,
@@ -48,6 +50,8 @@ async function newUser() {
     apiTokens: ownApiTokenStore(documents, tables.api_tokens),
     sessionCheck: writes.check,
     userCheck: (one) => userEpochCheck(tables.users, one),
+    mailWrite: mailWrite(outboxWriter(tables.outbox, () => now)),
+    countTry: async () => {},
     commit,
     makeToken: makeApiToken,
     newId: randomUUID,
@@ -57,7 +61,7 @@ async function newUser() {
   return {
     userId: user.user_id,
     dependencies,
-    create: (name = 'Laptop') => createApiToken(dependencies, by, name),
+    create: (name = 'Laptop') => createApiToken(dependencies, by, name, 'r1'),
     list: () => listApiTokens(dependencies, user.user_id),
     revoke: (id: string) => revokeApiToken(dependencies, user.user_id, id),
     /** Changes the password, which ends all sessions but this one if `isHere`. */

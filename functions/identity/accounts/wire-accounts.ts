@@ -80,11 +80,14 @@ export const wireAccounts = oncePerProcess((resources) => {
   const writes = sessionWrites(documents, tables.sessions)
   const users = userStore(documents, tables)
   const ownSessions = { users, ownSessions: ownSessionStore(documents, tables.sessions), now }
+  const throttles = throttleStore(documents, tables.throttles, pseudonymOf, now)
   const apiTokens = {
     users,
     apiTokens: ownApiTokenStore(documents, config.table('api_tokens')),
     sessionCheck: writes.check,
     userCheck: (user: { user_id: string; epoch: number }) => userEpochCheck(tables.users, user),
+    mailWrite: mail,
+    countTry: (userId: string) => throttles.take('apiTokensOfUser', userId),
     commit,
     makeToken: makeApiToken,
     newId: randomUUID,
@@ -108,7 +111,7 @@ export const wireAccounts = oncePerProcess((resources) => {
     authenticate: authenticateWith(tokens, principals.find),
     accountOf: (principal: Principal) => accountOfSession(readFound(principals.itemsReadWith(principal))),
     users,
-    throttles: throttleStore(documents, tables.throttles, pseudonymOf, now),
+    throttles,
     pseudonymOf,
     viewerAddress,
     pageOrigin,
@@ -125,8 +128,8 @@ export const wireAccounts = oncePerProcess((resources) => {
 
     // API tokens
     listApiTokens: (userId: string) => listApiTokens(apiTokens, userId),
-    createApiToken: (session: { userId: string; sessionId: string }, name: string) =>
-      createApiToken(apiTokens, session, name),
+    createApiToken: (session: { userId: string; sessionId: string }, name: string, requestId: string) =>
+      createApiToken(apiTokens, session, name, requestId),
     revokeApiToken: (userId: string, tokenId: string) => revokeApiToken(apiTokens, userId, tokenId),
 
     // sign-up

@@ -10,6 +10,8 @@ const reset = (name?: string) =>
   renderMail({ template: 'reset_password', to, token: TOKEN, ...(name !== undefined && { name }) }, site)
 const changed = (at = '2026-07-20T12:05:00.000Z', name?: string) =>
   renderMail({ template: 'password_changed', to, at, ...(name !== undefined && { name }) }, site)
+const tokenCreated = () =>
+  renderMail({ template: 'api_token_created', to, name: 'Uma', at: '2026-07-20T12:05:00.000Z' }, site)
 const deleted = () => renderMail({ template: 'account_deleted', to, name: 'Uma' }, site)
 const answered = (company: string | null = 'Acme & Sons Ltd') =>
   renderMail(
@@ -29,6 +31,7 @@ const all = [
   ['account_exists', exists],
   ['reset_password', reset],
   ['password_changed', changed],
+  ['api_token_created', tokenCreated],
   ['report_answered', answered],
   ['account_deleted', deleted],
   ['register_alert', alert],
@@ -145,6 +148,18 @@ describe('the answer to a report of wrong data', () => {
 
   test('the mail names no company whose name is unknown', () => {
     expect(answered(null).text).toContain('\nWe have accepted your report.\n')
+  })
+})
+
+describe('the mail after a new API token', () => {
+  test('the mail says when the API token was created, and what ends it if somebody else did', () => {
+    const { subject, text, html } = tokenCreated()
+    expect(subject).toBe('A new API token of your Sponsor Finder account')
+    for (const said of [text, readable(html)]) {
+      expect(said).toContain('was created on 20 July 2026 at 13:05, UK time')
+      expect(said).toContain('That ends every API token, and signs out whoever is signed in.')
+    }
+    expect(linksIn(html)).toEqual(['https://finder.example/forgot-password', 'https://finder.example'])
   })
 })
 

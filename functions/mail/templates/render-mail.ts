@@ -4,6 +4,7 @@ import type { MailContent } from '#shared/mail-content.ts'
 import type { Mail } from '../domain/send-mail.ts'
 import { accountDeletedLetter } from './account-deleted.ts'
 import { accountExistsLetter } from './account-exists.ts'
+import { apiTokenCreatedLetter } from './api-token-created.ts'
 import { layOut } from './lay-out.ts'
 import type { Letter } from './letter.ts'
 import { passwordChangedLetter } from './password-changed.ts'
@@ -23,6 +24,7 @@ const letters: {
   account_exists: accountExistsLetter,
   reset_password: resetPasswordLetter,
   password_changed: passwordChangedLetter,
+  api_token_created: apiTokenCreatedLetter,
   register_alert: registerAlertLetter,
   report_answered: reportAnsweredLetter,
   account_deleted: accountDeletedLetter,

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { AppError } from '#shared/errors.ts'
 import { memoryCommit, memoryWrite } from '../../../tests/support/doubles/memory-commit.ts'
 import type { StoredApiToken } from './api-token.ts'
 import { createApiToken, listApiTokens, revokeApiToken, validApiTokens } from './own-api-tokens.ts'
 
 const NOW = new Date('2026-07-20T12:00:00.000Z')
 const LATER = NOW.getTime() / 1000 + 60
-const user = { user_id: 'u1', session_epoch: 0 }
+const user = { user_id: 'u1', session_epoch: 0, email: 'uma@example.com', name: 'Uma' }
 const by = { userId: 'u1', sessionId: 's1' }
 
 const stored = (slot: number, hour = slot): StoredApiToken => ({
@@ -26,6 +27,7 @@ type Refusal = 'token' | 'session' | 'user'
 function setUp({
   tokens = [] as StoredApiToken[],
   isGone = false,
+  isFull = false,
   refusals = () => [] as Refusal[],
   revoked = 'revoked' as 'revoked' | 'none',
 } = {}) {
@@ -47,6 +49,10 @@ function setUp({
     },
     sessionCheck: () => write('session'),
     userCheck: () => write('user'),
+    mailWrite: (mail: object) => memoryWrite({ what: 'mail', values: mail }),
+    countTry: async (userId: string) => {
+      if (isFull) throw new AppError('too_many_requests', `Too many of ${userId}`)
+    },
     commit,
     makeToken: (userId: string, slot: number) => ({ token: `${userId} ${slot}`, hash: 'made' }),
     newId: () => 'new',
@@ -68,7 +74,7 @@ test('the valid tokens of a user are listed newest first', async () => {
 
 test('a new token takes the first free slot, and only its hash is stored', async () => {
   const { dependencies, committed } = setUp({ tokens: [stored(1), stored(3)] })
-  const made = await createApiToken(dependencies, by, 'Phone')
+  const made = await createApiToken(dependencies, by, 'Phone', 'r1')
   expect(made).toMatchObject({
     token: 'u1 2',
     stored: { slot: 2, token_id: 'new', token_hash: 'made', name: 'Phone', last_used_on: null },
@@ -76,9 +82,25 @@ test('a new token takes the first free slot, and only its hash is stored', async
   expect(committed).toHaveLength(1)
 })
 
+test('a new token is mailed to its user in the same write, without the name that was chosen for it', async () => {
+  const { dependencies, committed } = setUp()
+  await createApiToken(dependencies, by, 'Phone', 'r1')
+  expect(committed[0]?.map(({ what }) => what)).toEqual(['token', 'session', 'user', 'mail'])
+  expect(committed[0]?.at(-1)?.values).toEqual({
+    mail: { template: 'api_token_created', to: user.email, name: 'Uma', at: NOW.toISOString() },
+    requestId: 'r1',
+  })
+})
+
+test('a user who has created the most tokens of a day creates no more, and is sent no mail', async () => {
+  const { dependencies, committed } = setUp({ isFull: true })
+  await expect(createApiToken(dependencies, by, 'Phone', 'r1')).rejects.toMatchObject({ status: 429 })
+  expect(committed).toEqual([])
+})
+
 test('a user with five tokens is told to revoke one first', async () => {
   const { dependencies } = setUp({ tokens: [1, 2, 3, 4, 5].map((slot) => stored(slot)) })
-  await expect(createApiToken(dependencies, by, 'Phone')).rejects.toMatchObject({
+  await expect(createApiToken(dependencies, by, 'Phone', 'r1')).rejects.toMatchObject({
     code: 'limit_exceeded',
     message: 'You have 5 API tokens. Revoke one first.',
   })
@@ -86,7 +108,7 @@ test('a user with five tokens is told to revoke one first', async () => {
 
 test('a call tries seven times while others take the slots, and then says so', async () => {
   const { dependencies, reads } = setUp({ refusals: () => ['token'] })
-  await expect(createApiToken(dependencies, by, 'Phone')).rejects.toMatchObject({
+  await expect(createApiToken(dependencies, by, 'Phone', 'r1')).rejects.toMatchObject({
     code: 'conflict',
     message: 'API tokens were created at the same time elsewhere. Try again.',
   })
@@ -95,14 +117,14 @@ test('a call tries seven times while others take the slots, and then says so', a
 
 test('a session that has ended creates no token, and is not tried again', async () => {
   const { dependencies, reads } = setUp({ refusals: () => ['session'] })
-  await expect(createApiToken(dependencies, by, 'Phone')).rejects.toMatchObject(ended)
+  await expect(createApiToken(dependencies, by, 'Phone', 'r1')).rejects.toMatchObject(ended)
   expect(reads()).toBe(1)
 })
 
 test('a call tries again with the new epoch after the password has changed', async () => {
   let tries = 0
   const { dependencies } = setUp({ refusals: () => ((tries += 1) <= 3 ? ['session', 'user'] : []) })
-  expect(await createApiToken(dependencies, by, 'Phone')).toMatchObject({ token: 'u1 1' })
+  expect(await createApiToken(dependencies, by, 'Phone', 'r1')).toMatchObject({ token: 'u1 1' })
 })
 
 test('a token of the user is revoked, and any other has ended already', async () => {
@@ -118,6 +140,6 @@ test('a token of the user is revoked, and any other has ended already', async ()
 test('an account that is gone has no tokens', async () => {
   const { dependencies } = setUp({ isGone: true, tokens: [stored(1)] })
   await expect(listApiTokens(dependencies, 'u1')).rejects.toMatchObject(ended)
-  await expect(createApiToken(dependencies, by, 'Phone')).rejects.toMatchObject(ended)
+  await expect(createApiToken(dependencies, by, 'Phone', 'r1')).rejects.toMatchObject(ended)
   await expect(revokeApiToken(dependencies, 'u1', 't1')).rejects.toMatchObject(ended)
 })

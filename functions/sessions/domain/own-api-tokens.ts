@@ -1,12 +1,13 @@
 import { MAX_API_TOKENS } from '#shared/api-token-limits.ts'
 import { AppError, sessionEnded } from '#shared/errors.ts'
 import { epochSeconds } from '#shared/instants.ts'
+import type { MailContent } from '#shared/mail-content.ts'
 import type { Commit, Write } from '#shared/write.ts'
 import { API_TOKEN_SECONDS, slots, type StoredApiToken } from './api-token.ts'
 import { isSessionValid, type SessionOwner } from './session.ts'
 
-interface ListDependencies {
-  users: { findById: (userId: string) => Promise<SessionOwner | undefined> }
+interface ListDependencies<Owner = SessionOwner> {
+  users: { findById: (userId: string) => Promise<Owner | undefined> }
   apiTokens: {
     /** All stored tokens of a user in any order, including expired and ended ones. */
     ofUser: (userId: string) => Promise<StoredApiToken[]>
@@ -14,7 +15,9 @@ interface ListDependencies {
   now: () => Date
 }
 
-export interface OwnApiTokensDependencies extends ListDependencies {
+export interface OwnApiTokensDependencies extends ListDependencies<
+  SessionOwner & { email: string; name: string }
+> {
   apiTokens: ListDependencies['apiTokens'] & {
     /** Stores a token. The condition fails if its slot holds a token of the same epoch that has not expired. */
     putWrite: (token: StoredApiToken) => Write
@@ -25,6 +28,10 @@ export interface OwnApiTokensDependencies extends ListDependencies {
   sessionCheck: (session: { userId: string; sessionId: string; epoch: number }) => Write
   /** The condition fails if the user is gone, or has another epoch. */
   userCheck: (user: { user_id: string; epoch: number }) => Write
+  /** Makes the part of a transaction that sends a mail. */
+  mailWrite: (mail: { mail: MailContent; requestId: string }) => Write
+  /** Counts a call. @throws AppError 429 if the user has made the most of a day. */
+  countTry: (userId: string) => Promise<void>
   commit: Commit
   makeToken: (userId: string, slot: number) => { token: string; hash: string }
   newId: () => string
@@ -56,18 +63,20 @@ const validTokens = (stored: readonly StoredApiToken[], user: SessionOwner, at: 
     .toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1))
 
 /**
- * Creates an API token. It is written only while the calling session is valid, so that no late call leaves a token behind
+ * Creates an API token, and mails that to its user, both or neither. It is written only while the calling session is valid, so that no late call leaves a token behind
  * after a sign-out or a change of the password.
  * @returns the stored token, and the token itself, which nothing stores.
  * @throws AppError 422 if the user has the most tokens; 401 if the session has ended; 409 if other calls keep taking the
- * slots.
+ * slots; 429 after too many calls.
  */
 export async function createApiToken(
   dependencies: OwnApiTokensDependencies,
   { userId, sessionId }: { userId: string; sessionId: string },
   name: string,
+  requestId: string,
 ): Promise<{ stored: StoredApiToken; token: string }> {
-  const { users, apiTokens, sessionCheck, userCheck, commit, makeToken, newId, now } = dependencies
+  const { users, apiTokens, sessionCheck, userCheck, mailWrite, commit, makeToken, newId, now } = dependencies
+  await dependencies.countTry(userId)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const [user, kept] = await Promise.all([users.findById(userId), apiTokens.ofUser(userId)])
     if (user === undefined) throw sessionEnded()
@@ -90,10 +99,13 @@ export async function createApiToken(
       last_used_on: null,
       expires_at: epochSeconds(at) + API_TOKEN_SECONDS,
     }
+    const { created_at } = stored
+    const mail = { template: 'api_token_created', to: user.email, name: user.name, at: created_at } as const
     const outcome = await commit({
       token: apiTokens.putWrite(stored),
       session: sessionCheck({ userId, sessionId, epoch }),
       user: userCheck({ user_id: userId, epoch }),
+      mail: mailWrite({ mail, requestId }),
     })
     if (outcome === 'written') return { stored, token }
     // the epoch may have risen since it was read; if the session is still valid, the next try reads the new one

@@ -28,6 +28,8 @@ export const throttles = {
    * the owner.
    */
   passwordsOfUser: { of: 'user', limit: 10, windowSeconds: 15 * MINUTE },
+  /** New API tokens. Each one sends a mail, and revoking makes room for the next. */
+  apiTokensOfUser: { of: 'user', limit: 20, windowSeconds: DAY },
   /** Wrong codes. An account allows only five tries per code, but there may be many accounts. */
   codesOfClient: { of: 'client', limit: 100, windowSeconds: HOUR },
   registrationsOfClient: { of: 'client', limit: 100, windowSeconds: HOUR },

@@ -18,12 +18,13 @@ interface CreateDependencies {
   createApiToken: (
     session: { userId: string; sessionId: string },
     name: string,
+    requestId: string,
   ) => Promise<{ stored: PresentedToken; token: string }>
 }
 
 export const postApiToken = ({ createApiToken }: CreateDependencies) =>
-  implement(contracts.createApiToken, async ({ body }, { principal }) => {
-    const { stored, token } = await createApiToken(principal, body.name)
+  implement(contracts.createApiToken, async ({ body }, { principal, requestId }) => {
+    const { stored, token } = await createApiToken(principal, body.name, requestId)
     return { status: 201, body: { data: { ...presentApiToken(stored), token } } }
   })
 

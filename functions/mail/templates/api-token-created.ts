@@ -1,0 +1,28 @@
+import { API_TOKEN_DAYS } from '#shared/api-token-limits.ts'
+import { longDateTime } from '#shared/format/date-time.ts'
+import { pages } from '#shared/pages.ts'
+import type { Letter } from './letter.ts'
+
+/** Tells the owner of a new API token, because a thief with a session could make one that outlives the session. */
+export const apiTokenCreatedLetter = (
+  { name, at }: { name: string; at: string },
+  pageOrigin: string,
+): Letter => ({
+  subject: 'A new API token of your Sponsor Finder account',
+  preview: 'If you created it, there is nothing to do.',
+  heading: 'An API token was created',
+  name,
+  parts: [
+    {
+      kind: 'text',
+      text: `An API token of your account was created on ${longDateTime(at, 'Europe/London')}, UK time. With it, programs can read your jobs and unlocked companies for ${API_TOKEN_DAYS} days.`,
+    },
+    { kind: 'text', text: 'If you created it, there is nothing to do.' },
+    {
+      kind: 'text',
+      text: 'If it was not you, choose a new password at once. That ends every API token, and signs out whoever is signed in.',
+    },
+    { kind: 'button', label: 'Choose a new password', url: `${pageOrigin}${pages.forgotPassword}` },
+  ],
+  reason: 'You get this because you have an account at Sponsor Finder.',
+})
