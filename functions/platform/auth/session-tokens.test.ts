@@ -21,6 +21,8 @@ const tokensAt = (now: Date, ring: [Key, ...Key[]] = [NEW, OLD]) =>
     () => now,
   )
 
+const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
 const kidOf = (token: string) => decodeProtectedHeader(token).kid
 
 /** A valid token with the given changes. */
@@ -121,6 +123,20 @@ describe('session tokens', () => {
     await expect(tokens.verify(`${header}.${payload}.${'A'.repeat(43)}`)).rejects.toMatchObject({
       code: 'token_invalid',
     })
+  })
+
+  test('of all texts that end with another character, only the token itself is valid', async () => {
+    const tokens = tokensAt(NOW)
+    const token = await tokens.sign(claims)
+    const valid: string[] = []
+    for (const last of BASE64URL) {
+      const text = token.slice(0, -1) + last
+      await tokens.verify(text).then(
+        () => valid.push(text),
+        () => undefined,
+      )
+    }
+    expect(valid).toEqual([token])
   })
 
   test.each([
