@@ -86,6 +86,16 @@ describe('a body', () => {
     )
   })
 
+  test.each([
+    ['a value', '{"name":"\\ud800"}'],
+    ['a name', '{"name":"Zoë","\\ud800":"x"}'],
+    ['a name inside', '{"name":{"more":[{"\\udc00":1}]}}'],
+  ])('a body is malformed if %s has half of a character', (_where, json) => {
+    expect(() => read(asText(Buffer.from(json)))).toThrow(
+      expect.objectContaining({ code: 'malformed', message: expect.stringContaining('lone surrogate') }),
+    )
+  })
+
   test('a body that is not UTF-8 is malformed', () => {
     const body = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xff]), Buffer.from('"}')])
     expect(() => read(asBase64(body))).toThrow(expect.objectContaining({ code: 'malformed' }))

@@ -88,7 +88,7 @@ function parseJson(bytes: Uint8Array): unknown {
 
 /**
  * Refuses JSON that is nested too deeply. It does not recurse, because hostile JSON may have thousands of levels. It
- * also refuses lone surrogates, which JSON can encode but no database accepts.
+ * also refuses lone surrogates in values and names, which JSON can encode but no database accepts.
  */
 function checkShape(root: unknown): void {
   let level: unknown[] = [root]
@@ -97,8 +97,10 @@ function checkShape(root: unknown): void {
     if (level.some((value) => typeof value === 'string' && !value.isWellFormed())) {
       throw new AppError('malformed', 'The body contains a lone surrogate, which is not valid Unicode')
     }
-    level = level.flatMap((value) =>
-      typeof value === 'object' && value !== null ? Object.values(value) : [],
-    )
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? partsOf(value) : []))
   }
 }
+
+/** What an object or a list contains: its values, and the names of an object. */
+const partsOf = (value: object): unknown[] =>
+  Array.isArray(value) ? value : [...Object.keys(value), ...Object.values(value)]
