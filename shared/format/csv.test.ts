@@ -2,6 +2,10 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
 
+/** Parses a file as a spreadsheet does where another character separates cells. A quote counts at the start of a cell. */
+const readAt = (delimiter: string, file: string): string[][] =>
+  parse(file, { bom: true, delimiter, relax_quotes: true, relax_column_count: true })
+
 /** Parses a file as a spreadsheet does. */
 const read = (file: string): string[][] => parse(file, { bom: true, recordDelimiter: '\r\n' })
 
@@ -27,9 +31,6 @@ test.each([
   ['+44 20 7946 0000'],
   ['-1+1'],
   ['@SUM(1)'],
-  ['\t=1+1'],
-  ['\r=1+1'],
-  ['\n=1+1'],
   ['\tplain'],
   ['  =1+1'],
   ['\u00A0=1+1'],
@@ -49,6 +50,35 @@ test.each([
 })
 
 test.each([
+  ["Nurse;=cmd|' /C calc'!A0;x", "Nurse;'=cmd|' /C calc'!A0;x"],
+  ['Nurse;;+1', "Nurse;;'+1"],
+  ['Nurse; \u200B=1', "Nurse;' \u200B=1"],
+  ['Nurse;"=1"', `Nurse;'"=1"`],
+  ['Nurse;" "＝1', `Nurse;'" "＝1`],
+  ['Nurse\t@SUM(1)', "Nurse\t'@SUM(1)"],
+  ['Nurse\n=1', "Nurse\n'=1"],
+  ['Nurse\r\n-1', "Nurse\r\n'-1"],
+  ['=1;=2', "'=1;'=2"],
+  ['\t=1+1', "'\t'=1+1"],
+  ['\r=1+1', "'\r'=1+1"],
+  ['\n=1+1', "'\n'=1+1"],
+])('a spreadsheet that separates cells at semicolons or tabs runs no part of %j', (text, written) => {
+  const file = csvOf([
+    ['1', text, 'after'],
+    [text, '2', text],
+  ])
+  expect(read(file)).toEqual([
+    ['1', written, 'after'],
+    [written, '2', written],
+  ])
+  const isFormula = (cell: string) => /^[\s\p{Cf}"]*[=+\-@]/u.test(cell.normalize('NFKC'))
+  expect([';', '\t'].flatMap((delimiter) => readAt(delimiter, file).flat().filter(isFormula))).toEqual([])
+})
+
+test.each([
+  ['Care; nights - days'],
+  ['two; "a=b"'],
+  ['a;'],
   ['a=b'],
   ['2026-07-17'],
   ['Care assistant - nights'],

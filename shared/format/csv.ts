@@ -12,12 +12,26 @@ function isFormula(text: string): boolean {
   return /^[\t\r\n]/.test(text) || /^[=+\-@]/.test(first.normalize('NFKC'))
 }
 
-/** A quoted cell. The quotes keep it whole in spreadsheets that split cells at semicolons or tabs. */
-const cell = (text: string): string => `"${(isFormula(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+/**
+ * Matches what follows a semicolon, a tab or a line break in a text. Where spreadsheets separate cells at semicolons or
+ * tabs, it is a cell of its own: a quote counts only at the start of a cell, so ours do not hold a text together.
+ */
+const LATER_PART = /(?<=[;\t\r\n])[^;\t\r\n]+/g
+
+/** A text with an apostrophe before each part that a spreadsheet may parse as a formula. */
+function withoutFormulas(text: string): string {
+  const parts = text.replaceAll(LATER_PART, (part) =>
+    isFormula(part.replaceAll('"', '')) ? `'${part}` : part,
+  )
+  return isFormula(text) ? `'${parts}` : parts
+}
+
+/** A quoted cell. */
+const cell = (text: string): string => `"${withoutFormulas(text).replaceAll('"', '""')}"`
 
 /**
  * Rows as a CSV file (RFC 4180: quotes doubled, CRLF). It begins with a byte order mark, so that spreadsheets detect
- * UTF-8. An apostrophe precedes any text that a spreadsheet would run as a formula.
+ * UTF-8. An apostrophe precedes whatever a spreadsheet would run as a formula.
  */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
