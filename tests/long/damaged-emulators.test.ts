@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { ReceiveMessageCommand, SendMessageCommand } from '@aws-sdk/client-sqs'
 import { GetCommand, paginateScan, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { dataFolderAt } from '../../infra/local/data-folder.ts'
 import { type Emulators, startEmulators } from '../../infra/local/emulators/start-emulators.ts'
 import { clientsOf, type TestEmulators } from '../support/emulators/emulators.ts'
@@ -32,14 +32,16 @@ async function start(path: string) {
     now: () => (clock += 60_000),
   })
   clients = clientsOf({ path, endpoints: running.endpoints, prefix: 'test', stop: () => running.stop() })
+  onTestFinished(() => clients.stop())
   await clients.makeAll()
 }
 
-afterEach(async () => {
-  await clients.stop()
-  if (folder === disk) spawnSync('umount', [folder])
-  rmSync(folder, { recursive: true })
-})
+/** A folder for emulators, which is removed after the test. */
+function newFolder(prefix: string): string {
+  const path = mkdtempSync(join(tmpdir(), prefix))
+  onTestFinished(() => rmSync(path, { recursive: true }))
+  return path
+}
 
 /** The names of the writes that the emulators have confirmed. */
 const confirmed = { pairs: new Set<string>(), messages: new Set<string>(), objects: new Set<string>() }
@@ -102,7 +104,7 @@ test(
     // it says that it starts the emulators again
     vi.spyOn(console, 'error').mockReturnValue()
     clear()
-    await start(mkdtempSync(join(tmpdir(), 'killed-emulators-')))
+    await start(newFolder('killed-emulators-'))
     for (let kill = 0; kill < KILLS; kill += 1) {
       const ending = new AbortController()
       const writers = Array.from({ length: AT_ONCE }, async (_, writer) => {
@@ -132,20 +134,24 @@ test(
   TIMEOUT,
 )
 
-/** A small file system in memory. Only root may make one. */
+/** A small file system in memory, until the end of the test; undefined if the user may not mount one, as only root may. */
 function smallDisk(): string | undefined {
-  const path = mkdtempSync(join(tmpdir(), 'small-disk-'))
+  const path = newFolder('small-disk-')
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', path])
-  return status === 0 ? path : undefined
+  if (status !== 0) return undefined
+  onTestFinished(() => {
+    spawnSync('umount', [path])
+  })
+  return path
 }
-const disk = process.platform === 'linux' ? smallDisk() : undefined
 
-test.skipIf(disk === undefined)(
+test.skipIf(process.platform !== 'linux')(
   'a disk that fills up loses no confirmed write, and takes writes again when it has room',
-  async () => {
+  async ({ skip }) => {
+    const disk = smallDisk() ?? skip('No file system may be mounted')
     vi.spyOn(console, 'error').mockReturnValue()
     clear()
-    await start(disk ?? '')
+    await start(disk)
     // ballast leaves room for a few megabytes
     const ballast = join(folder, 'ballast')
     writeFileSync(ballast, Buffer.alloc(12 * 1024 * 1024))
