@@ -118,6 +118,10 @@ test('on a phone a tool fills the screen, and only its result is printed', async
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Skilled Worker Calculator' }).first().click()
   expect(await dialog(page).boundingBox()).toMatchObject({ x: 0, y: 0, height: 844 })
+  // a tap on the blank space below the content closes nothing
+  await page.mouse.click(200, 800)
+  await page.getByRole('button', { name: 'Start' }).click()
+  await heading(page, 'Do you have a job offer').waitFor()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Menu' }))).toBe(true)
   await page.goto('/?tool=converter&currency=HKD&amount=387000')

@@ -3,6 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 
+// jsdom lays nothing out, so the box of each dialog is the point 0, 0
+const INSIDE = { clientX: 0, clientY: 0 }
+const OUTSIDE = { clientX: 1, clientY: 1 }
+
 function open({ locked = false } = {}) {
   const onClose = vi.fn<() => void>()
   const view = render(
@@ -23,7 +27,16 @@ test('a dialog is named by its title and closed by the cross', async () => {
 test('a drag from inside to the backdrop does not close the dialog', () => {
   const { dialog, onClose } = open()
   fireEvent.pointerDown(screen.getByRole('button', { name: 'Sign in' }))
-  fireEvent.click(dialog)
+  fireEvent.click(dialog, OUTSIDE)
+  fireEvent.pointerDown(dialog, INSIDE)
+  fireEvent.click(dialog, OUTSIDE)
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a press on blank space inside does not close the dialog', () => {
+  const { dialog, onClose } = open()
+  fireEvent.pointerDown(dialog, INSIDE)
+  fireEvent.click(dialog, INSIDE)
   expect(onClose).not.toHaveBeenCalled()
 })
 
@@ -32,8 +45,8 @@ const waysOut = {
   'a wish of the system’s': (dialog: HTMLElement) =>
     fireEvent(dialog, new Event('cancel', { cancelable: true })),
   'a press on the backdrop': (dialog: HTMLElement) => {
-    fireEvent.pointerDown(dialog)
-    fireEvent.click(dialog)
+    fireEvent.pointerDown(dialog, OUTSIDE)
+    fireEvent.click(dialog, OUTSIDE)
   },
   'the cross': () => fireEvent.click(screen.getByRole('button', { name: 'Close' })),
 }

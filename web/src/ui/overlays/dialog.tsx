@@ -67,11 +67,11 @@ export function Dialog({
       if (event.key === 'Escape' && locked) event.preventDefault()
     }
     // a press that starts inside and ends on the backdrop (selecting text) must not close the dialog
-    const onPress = (event: Event) => {
-      pressedBackdrop.current = event.target === dialog
+    const onPress = (event: PointerEvent) => {
+      pressedBackdrop.current = isOnBackdrop(event, dialog)
     }
-    const onClick = (event: Event) => {
-      if (event.target === dialog && pressedBackdrop.current) ask()
+    const onClick = (event: MouseEvent) => {
+      if (pressedBackdrop.current && isOnBackdrop(event, dialog)) ask()
     }
     dialog.addEventListener('cancel', onCancel)
     dialog.addEventListener('keydown', onKey)
@@ -111,4 +111,10 @@ export function Dialog({
       </button>
     </dialog>
   )
+}
+
+/** Whether an event is outside the box of its dialog. Blank space inside the box also has the dialog as its target. */
+function isOnBackdrop({ target, clientX, clientY }: MouseEvent, dialog: HTMLDialogElement): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom)
 }
