@@ -1,0 +1,34 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { RetryButton } from './retry-button.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Shows the button for a failure, and 50 seconds later for the failure of an automatic retry. */
+function failTwice(failure: ConstructorParameters<typeof ApiError>[0]) {
+  const onRetry = vi.fn<() => void>()
+  const button = () => <RetryButton error={new ApiError(failure)} retrying={false} onRetry={onRetry} />
+  const { rerender } = render(button())
+  vi.setSystemTime(Date.now() + 50_000)
+  rerender(button())
+  fireEvent.click(screen.getByRole('button'))
+  return onRetry
+}
+
+test('a failure that names no wait can be retried at once, also after automatic retries', () => {
+  const onRetry = failTwice({ status: 0 })
+  expect(screen.getByRole('button')).toHaveAccessibleName('Try again')
+  expect(onRetry).toHaveBeenCalledTimes(1)
+})
+
+test('a second refusal waits as long as it names, and no longer', () => {
+  const onRetry = failTwice({ status: 503, retryAfter: 4 })
+  expect(screen.getByRole('button')).toHaveAccessibleName('Try again in 4 seconds')
+  expect(onRetry).not.toHaveBeenCalled()
+})
