@@ -9,6 +9,8 @@ import { setFirstHistoryKey } from './app/routing/set-first-history-key.ts'
 import { createPreloadErrorHandler } from './app/routing/preload-error.ts'
 import { Providers } from './app/providers.tsx'
 import { routes } from './app/routing/routes.tsx'
+import { isReachable } from './lib/is-reachable.ts'
+import { waitForReload } from './lib/load-script.ts'
 import { log } from './lib/log.ts'
 import { raise } from './lib/tracking/page-events.ts'
 import { fullPath } from './lib/session/return-path.ts'
@@ -28,7 +30,8 @@ addEventListener(
       getItem: (key) => sessionStorage.getItem(key),
       setItem: (key, value) => sessionStorage.setItem(key, value),
     },
-    isOnline: () => navigator.onLine,
+    isReachable,
+    waitForReload,
     // during a navigation the reload opens the new page, not the page that is still shown
     reload: () => location.assign(fullPath(router?.state.navigation.location ?? location)),
     raise,

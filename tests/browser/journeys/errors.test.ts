@@ -108,6 +108,23 @@ test('without a connection the page stays, reports the lost connection, and cont
   await world.release(page)
 })
 
+test('while the server does not answer the page stays, and Try again opens the page once it does', async () => {
+  const page = await world.newUncachedPage()
+  await openLanding(page)
+  const loads = documentLoads(page)
+  await page.route('**/*', (route) => route.abort())
+  await headerSignIn(page).click()
+  await heading(page, 'No connection').waitFor()
+  await tryAgain(page).click()
+  await expect.poll(() => tryAgain(page).isEnabled()).toBe(true)
+  await heading(page, 'No connection').waitFor()
+  expect(loads).toEqual([])
+  await page.unroute('**/*')
+  await tryAgain(page).click()
+  await heading(page, 'Sign in').waitFor()
+  await world.release(page)
+})
+
 test('a page whose guard gets no answer opens after a retry, and gets the focus', async () => {
   const { page } = await signedIn()
   await page.route('**/api/auth/me', (route) => route.fulfill({ status: 503, body: '<html>' }))

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
-import { Suspense } from 'react'
-import { expect, test } from 'vitest'
+import { Component, type ReactNode, Suspense } from 'react'
+import { expect, test, vi } from 'vitest'
 import { lazyPart } from './lazy-part.ts'
+import { LostScriptError } from './load-script.ts'
 
 const partOf = (load: () => Promise<{ Words: (props: { of: string }) => string }>) =>
   lazyPart(load, (module) => module.Words)
@@ -33,4 +34,25 @@ test('a file that failed to preload is requested again when it is needed', async
   await part.preload()
   draw(part)
   expect(await screen.findByText('the words of Ama')).toBeVisible()
+})
+
+class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError = () => ({ failed: true })
+  override render = () => (this.state.failed ? 'failed' : this.props.children)
+}
+
+test('a part whose file is lost fails as a lost script, whose retry may reload the page', async () => {
+  const { Part } = partOf(() => Promise.reject(new TypeError('gone')))
+  const caught = vi.fn<(error: unknown) => void>()
+  render(
+    <Boundary>
+      <Suspense fallback="not yet">
+        <Part of="Ama" />
+      </Suspense>
+    </Boundary>,
+    { onCaughtError: caught },
+  )
+  expect(await screen.findByText('failed')).toBeVisible()
+  expect(caught.mock.calls[0]?.[0]).toBeInstanceOf(LostScriptError)
 })

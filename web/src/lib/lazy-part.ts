@@ -1,9 +1,10 @@
 import { createElement, lazy, useState, type ComponentType } from 'react'
+import { loadScript } from './load-script.ts'
 
 /**
  * A part of a page that loads when it is first needed. `preload` fetches it early. A loaded part is rendered at once.
- * For any other part, React shows the placeholder for at least 300 ms. If a deployment has removed the file, the page
- * reloads. Then `load` returns no module, and the part stays in its loading state.
+ * For any other part, React shows the placeholder for at least 300 ms. If its file is lost, the page reloads or the part
+ * throws a LostScriptError (`loadScript`).
  */
 export function lazyPart<Module extends object, Props extends object>(
   load: () => Promise<Module | undefined>,
@@ -11,14 +12,11 @@ export function lazyPart<Module extends object, Props extends object>(
 ) {
   let loaded: ComponentType<Props> | undefined
   const fetch = async () => {
-    const module = await load()
-    loaded = module && pick(module)
-    return loaded
+    const part = pick(await loadScript(load))
+    loaded = part
+    return { default: part }
   }
-  const Later = lazy(async () => {
-    const part = await fetch()
-    return part ? { default: part } : new Promise<{ default: ComponentType<Props> }>(() => {})
-  })
+  const Later = lazy(fetch)
   function Part(props: Props) {
     // The component must not change while it is shown, because that would remount it.
     const [Now] = useState(() => loaded)

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { renderRoutes } from '../../../../tests/support/vitest/web-render.tsx'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { ErrorPage } from './error-page.tsx'
-import { LostScriptError } from '../routing/lazy-page.ts'
+import { LostScriptError } from '../../lib/load-script.ts'
 import { MAIN_ID } from '../shell/skip-link.tsx'
 
 /** Opens a page that fails `times` times and then renders. */
@@ -54,6 +54,12 @@ test.each([
     new LostScriptError('x'),
     'This page could not be loaded',
     /may have just been updated/,
+  ],
+  [
+    'a script of a server that does not answer',
+    new LostScriptError('x', { unreachable: true }),
+    'No connection',
+    /^Could not connect to the server/,
   ],
   [
     'an unexpected error',

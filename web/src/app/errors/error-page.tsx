@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import {
   isRouteErrorResponse,
   useLocation,
@@ -17,20 +17,26 @@ import { MessagePage } from './message-page.tsx'
 import { MAIN_ID } from '../shell/skip-link.tsx'
 import { useBackOnline } from '../use-back-online.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { LostScriptError } from '../routing/lazy-page.ts'
+import { isReachable } from '../../lib/is-reachable.ts'
+import { LostScriptError } from '../../lib/load-script.ts'
 import { fullPath } from '../../lib/session/return-path.ts'
 
 /**
- * Opens the failed page again, without a reload if possible. Offline, a reload would show the browser's error page,
- * without a way back. A script that failed to load needs a reload, because browsers remember the failure.
+ * Opens the failed page again, without a reload if possible. Without an answer of the server, a reload would show the
+ * browser's error page, without a way back. A script that failed to load needs a reload, because browsers remember the
+ * failure.
  */
-function useRetry(error: unknown): () => void {
+function useRetry(error: unknown) {
   const navigate = useNavigate()
   const place = fullPath(useLocation())
-  return () => {
-    if (error instanceof LostScriptError && navigator.onLine) location.reload()
-    else void navigate(place, { replace: true })
+  const [checking, setChecking] = useState(false)
+  const retry = async () => {
+    setChecking(true)
+    if (error instanceof LostScriptError && (await isReachable())) return location.reload()
+    setChecking(false)
+    await navigate(place, { replace: true })
   }
+  return { checking, retry: () => void retry() }
 }
 
 interface ErrorStory {
@@ -44,7 +50,7 @@ interface ErrorStory {
 function errorStory(error: unknown, online: boolean): ErrorStory {
   const lost = error instanceof LostScriptError
   const unanswered = error instanceof ApiError && error.status === statuses.noResponse
-  if (unanswered || (lost && !online))
+  if (unanswered || (lost && (error.unreachable || !online)))
     return { title: 'No connection', words: messages.noResponse, connection: true }
   if (lost) {
     return {
@@ -80,7 +86,7 @@ function FailedPage({ error }: { error: unknown }) {
   const { pathname } = useLocation()
   const { state } = useNavigation()
   const { title, words, connection } = errorStory(error, navigator.onLine)
-  const retry = useRetry(error)
+  const { checking, retry } = useRetry(error)
   useBackOnline(connection, retry)
   useEffect(() => keepFocus, [])
   return (
@@ -88,7 +94,7 @@ function FailedPage({ error }: { error: unknown }) {
       <PageMeta title={title} noindex />
       <p className="max-w-[65ch] text-ink-2">{words}</p>
       <div className="flex flex-wrap gap-3">
-        <Button icon={<IconRefresh size={18} />} busy={state !== 'idle'} onClick={retry}>
+        <Button icon={<IconRefresh size={18} />} busy={checking || state !== 'idle'} onClick={retry}>
           Try again
         </Button>
         {pathname !== pages.landing && (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { LostScriptError, lazyPage } from './lazy-page.ts'
+import { LostScriptError, waitForReload } from '../../lib/load-script.ts'
+import { lazyPage } from './lazy-page.ts'
 
 const Page = () => null
 
@@ -14,6 +15,7 @@ test('a page whose script is loaded is rendered, and a page that is being reload
     async (): Promise<{ Page: typeof Page } | undefined> => undefined,
     (module) => module.Page,
   )
+  waitForReload(new Promise(() => {}))
   expect(await Promise.race([waiting(), Promise.resolve('still waiting')])).toBe('still waiting')
 })
 
@@ -23,4 +25,14 @@ test('a page whose script is lost for good fails with a LostScriptError', async 
     (module) => module.Page,
   )
   await expect(lost()).rejects.toBeInstanceOf(LostScriptError)
+})
+
+test('a page that waits for a reload fails if the server does not answer', async () => {
+  const waiting = lazyPage(
+    async (): Promise<{ Page: typeof Page } | undefined> => undefined,
+    (module) => module.Page,
+  )
+  waitForReload(Promise.resolve())
+  await expect(waiting()).rejects.toMatchObject({ name: 'LostScriptError', unreachable: true })
+  waitForReload(new Promise(() => {}))
 })

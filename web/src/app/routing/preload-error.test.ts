@@ -7,10 +7,17 @@ const forbid = () => {
 
 type Storage = Parameters<typeof createPreloadErrorHandler>[0]['storage']
 
-function setUp({ online = true, storage = sessionStorage as Storage } = {}) {
+function setUp({ reachable = true, storage = sessionStorage as Storage } = {}) {
   const reload = vi.fn<() => void>()
   const raise = vi.fn<(name: string, detail: unknown) => void>()
-  const handle = createPreloadErrorHandler({ storage, isOnline: () => online, reload, raise })
+  const stayed = vi.fn<() => void>()
+  const handle = createPreloadErrorHandler({
+    storage,
+    isReachable: async () => reachable,
+    reload,
+    waitForReload: (stays) => void stays.then(stayed),
+    raise,
+  })
   const fail = (message: string) => {
     const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), {
       payload: new Error(message),
@@ -18,28 +25,33 @@ function setUp({ online = true, storage = sessionStorage as Storage } = {}) {
     handle(event)
     return event
   }
-  return { reload, raise, fail }
+  return { reload, raise, stayed, fail }
 }
 
-test('a missing script raises the event and reloads the page', () => {
-  const { reload, raise, fail } = setUp()
+test('a missing script raises the event and reloads the page', async () => {
+  const { reload, raise, stayed, fail } = setUp()
   expect(fail('/assets/a.js').defaultPrevented).toBe(true)
   expect(raise.mock.calls).toEqual([['preload-error', new Error('/assets/a.js')]])
-  expect(reload).toHaveBeenCalledTimes(1)
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  expect(stayed).not.toHaveBeenCalled()
 })
 
-test('a script that is still missing after the reload is left to the error page', () => {
+test('a script that is still missing after the reload is left to the error page', async () => {
   const { reload, fail } = setUp()
   fail('/assets/a.js')
   expect(fail('/assets/a.js').defaultPrevented).toBe(false)
-  expect(reload).toHaveBeenCalledTimes(1)
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
 })
 
-test('without a connection, a missing script does not reload the page', () => {
-  const { reload, raise, fail } = setUp({ online: false })
-  expect(fail('/assets/a.js').defaultPrevented).toBe(false)
+test('without an answer of the server the page stays, and the script may reload it later', async () => {
+  const { reload, raise, stayed, fail } = setUp({ reachable: false })
+  fail('/assets/a.js')
+  await vi.waitFor(() => expect(stayed).toHaveBeenCalledTimes(1))
   expect(reload).not.toHaveBeenCalled()
   expect(raise).toHaveBeenCalledTimes(1)
+  const back = setUp()
+  expect(back.fail('/assets/a.js').defaultPrevented).toBe(true)
+  await vi.waitFor(() => expect(back.reload).toHaveBeenCalledTimes(1))
 })
 
 test('without working storage a missing script does not reload the page, which could loop', () => {
@@ -49,9 +61,9 @@ test('without working storage a missing script does not reload the page, which c
   expect(raise).toHaveBeenCalledTimes(1)
 })
 
-test('a second missing script may reload the page once more', () => {
+test('a second missing script may reload the page once more', async () => {
   const { reload, fail } = setUp()
   fail('/assets/a.js')
   fail('/assets/b.js')
-  expect(reload).toHaveBeenCalledTimes(2)
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
 })
