@@ -7,7 +7,7 @@ import { JobPath, JobReason, JobState } from './jobs.ts'
 import { ONE_LINE } from './plain-text.ts'
 
 /** The longest advert, in characters. */
-export const MAX_ADVERT = 20_000
+const MAX_ADVERT = 20_000
 
 /**
  * The reading of an advert's page. `check` is its answer, once the state is `done`; otherwise null. A failed or waiting

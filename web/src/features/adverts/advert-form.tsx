@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { MAX_ADVERT } from '#shared/api/advert-checks.ts'
+import * as z from 'zod/mini'
+import { checkAdvert } from '#shared/api/advert-checks.ts'
+import { fieldErrorsOf } from '../../lib/api/form-errors.ts'
 import { isWebAddress, websiteHost } from '#shared/website.ts'
 import { ActionError } from '../../ui/action-error.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,20 +17,32 @@ interface AdvertFormProps {
   onAsk: (question: AdvertQuestion) => void
 }
 
+const MISSING = 'Paste the text of the advert, or its address'
+
+/** The errors of a question by field, in the words of the contract. A long text is refused, because a cut one may mislead. */
+function wrongFields(question: AdvertQuestion) {
+  const { error } = z.safeParse(checkAdvert.request.body, question)
+  const wrong = error ? fieldErrorsOf(error) : []
+  return Object.fromEntries(
+    wrong.map(({ fieldId, message }) => [fieldId === 'employer' ? 'employer' : 'advert', message]),
+  )
+}
+
 /** Takes the text of an advert or its address in one field, and the employer in another. */
 export function AdvertForm({ busy, problem, onAsk }: AdvertFormProps) {
   const [advert, setAdvert] = useState('')
   const [employer, setEmployer] = useState('')
-  const [missing, setMissing] = useState<string | undefined>()
+  const [errors, setErrors] = useState<Partial<Record<'advert' | 'employer', string>>>({})
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const [text, name] = [advert.trim(), employer.trim()]
-    setMissing(text === '' ? 'Paste the text of the advert, or its address' : undefined)
-    if (text === '') document.getElementById('advert')?.focus()
-    else {
-      const url = addressOf(text)
-      onAsk({ ...(url === undefined ? { text } : { url }), ...(name !== '' && { employer: name }) })
-    }
+    const url = addressOf(text)
+    const question = { ...(url === undefined ? { text } : { url }), ...(name !== '' && { employer: name }) }
+    const wrong = text === '' ? { advert: MISSING } : wrongFields(question)
+    setErrors(wrong)
+    const [first] = Object.keys(wrong)
+    if (first === undefined) onAsk(question)
+    else document.getElementById(first)?.focus()
   }
   return (
     <form noValidate onSubmit={submit} className="card grid gap-4 p-5 sm:p-6">
@@ -38,22 +52,22 @@ export function AdvertForm({ busy, problem, onAsk }: AdvertFormProps) {
         label="The advert"
         hint="Paste its text, or the address of its page. We do not keep the text."
         rows={8}
-        maxLength={MAX_ADVERT}
         spellCheck={false}
         value={advert}
         onChange={setAdvert}
-        error={missing}
+        error={errors.advert}
       />
       <TextField
+        id="employer"
         name="employer"
         label="Name of the employer"
         hint="If the advert does not say it, or says it wrong"
         autoComplete="organization"
         spellCheck={false}
-        maxLength={200}
         clearable
         value={employer}
         onChange={setEmployer}
+        error={errors.employer}
       />
       <Button type="submit" busy={busy} icon={<IconSearch size={18} />} className="justify-self-start">
         Check the advert

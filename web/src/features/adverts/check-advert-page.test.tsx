@@ -141,3 +141,18 @@ test('an empty form says what is missing, and sends nothing', async () => {
   expect(advert()).toHaveFocus()
   expect(asked).toEqual([])
 })
+
+test('a text or a name that is too long is kept whole, and the form says how much it takes', async () => {
+  const asked = answering(200, { data: answer })
+  renderPage(<CheckAdvertPage />)
+  await userEvent.click(advert())
+  await userEvent.paste('x '.repeat(10_001))
+  await userEvent.click(screen.getByRole('textbox', { name: 'Name of the employer' }))
+  await userEvent.paste('y'.repeat(201))
+  await press()
+  expect(advert()).toHaveAccessibleDescription(/Paste at most 20,000 characters/)
+  expect(advert()).toHaveFocus()
+  expect(advert()).toHaveValue('x '.repeat(10_001))
+  expect(screen.getByText('Enter at most 200 characters')).toBeVisible()
+  expect(asked).toEqual([])
+})
