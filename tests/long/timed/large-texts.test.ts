@@ -9,6 +9,9 @@ import { facetSpelling } from '../../../functions/search-engine/filters/facet-sp
 import { sameName } from '../../../functions/crawl/discovery/domain/same-name.ts'
 import { maskContacts } from '../../../functions/jobs/domain/masking/mask-contacts.ts'
 import { parseModelAnswer } from '../../../functions/extraction/adapters/parse-model-answer.ts'
+import { advertLines } from '../../../functions/extraction/domain/advert/advert-lines.ts'
+import { tidyTitle } from '../../../functions/extraction/domain/advert/advert-title.ts'
+import { namesWithForm } from '../../../functions/extraction/domain/advert/company-names.ts'
 import { comparableTitle } from '../../../functions/extraction/domain/text/comparable-title.ts'
 import { largeTexts } from '../../support/fuzz/large-texts.ts'
 import { takes } from '../../support/fuzz/schema.ts'
@@ -62,6 +65,9 @@ describe('readers of text', () => {
       maskContacts,
       parseModelAnswer,
       comparableTitle,
+      advertLines,
+      namesWithForm,
+      tidyTitle,
       isName,
       isLegalName,
     }),

@@ -36,7 +36,7 @@ const FURNITURE: readonly RegExp[] = [
   /^home\s*[>›»/].*[>›»/]/i,
   // "JOBS.EXAMPLE - 181,204 live jobs", "LANCSHIRES.EXAMPLE | Jobs | Courses", "GaffaJobs - trades near you"
   /^(?:www\.)?[\p{L}\d-]+\.(?:example|com|co\.uk|org|net|jobs|io)(?:\s*$|\s*[|–-])/iu,
-  /\b\d[\d,]{2,} (?:live |open )?(?:jobs|vacancies)\b/i,
+  /\b\d[\d,]{2,11} (?:live |open )?(?:jobs|vacancies)\b/i,
   /^\w*jobs?\w*\s+[|–-]\s/i,
   /^(?:\[[^\]]{1,40}\]\s*)+$/,
   /^\W*(?:premium|promoted|sponsored|featured|urgent(?:ly hiring)?|new|easy apply|actively hiring)\W*$/i,

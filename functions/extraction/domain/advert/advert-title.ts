@@ -85,8 +85,8 @@ const isOtherLabel = (line: string): boolean => {
 /** What stands before a title: marks, numbers of a list, and words such as "We are hiring:". */
 const BEFORE =
   /^(?:[^\p{L}\d£.(]+|\d{1,2}[).]\s+|(?:fwd?|re)\s*:\s*|\[[^\]]{1,30}\]\s*|(?:vacancy|job(?: title)?|role|position|wanted|(?:now )?(?:hiring|recruiting)|we(?:['’]re| are) (?:hiring|recruiting|looking for)(?: an?)?)\s*[:–-]?\s+(?=\p{Lu}))+/iu
-/** Pay and hours, with all that follows. */
-const PAY_ON = /[\s,|:(–—-]*(?:\b(?:up to|from|to|circa|c\.?|salary)\s*)?[£€$]\s?\d.*$/i
+/** Pay and hours, with all that follows, from the first of the marks before them. */
+const PAY_ON = /(?<![\s,|:(–—-])[\s,|:(–—-]*(?:\b(?:up to|from|to|circa|c\.?|salary)\s*)?[£€$]\s?\d.*$/i
 /** Words that end a title: "Chef wanted for our kitchen", "Nurse to join us". */
 const AFTER = /\s+(?:wanted|required|needed|vacancy|to join|based (?:in|at))\b.*$/i
 const COUNT = /\s*\(x\s?\d{1,3}\)|\s*\bx\s?\d{1,3}\s*$|\s*\(\d+ (?:posts|positions|roles)\)/i

@@ -8,8 +8,10 @@ const BODY = /^(?:(?:the )?(?:university|london borough|royal borough|city|count
 
 /** A name with its form in a sentence: "Pyke, Lomax & Daughters LLP". */
 const WORD = String.raw`\p{Lu}[\p{L}\d'’.&-]*`
+/** Only the first capital of a word may begin a name. Else a long word takes the square of its length. */
+const FIRST_CAPITAL = String.raw`(?=\p{Lu})(?<!\p{Lu}[\p{L}\d'’.&-]*?)`
 const IN_SENTENCE = new RegExp(
-  String.raw`(?:The )?${WORD}(?:,? (?:(?:&|and|of|for|the|in|upon) )?${WORD}){0,6}? (?:${FORMS})(?=[\s,.;:()’']|$)|(?:London Borough|University) of ${WORD}(?: ${WORD})?`,
+  String.raw`${FIRST_CAPITAL}(?:The )?${WORD}(?:,? (?:(?:&|and|of|for|the|in|upon) )?${WORD}){0,6}? (?:${FORMS})(?=[\s,.;:()’']|$)|(?:London Borough|University) of ${WORD}(?: ${WORD})?`,
   'gu',
 )
 
