@@ -14,10 +14,3 @@ export function optionsOf<const Config extends ParseArgsConfig>(
     throw new UserFacingError(`${why}. ${usage}`)
   }
 }
-
-/** The number that an option has. @throws UserFacingError if it is not a number above zero. */
-export function numberOption(name: string, text: string): number {
-  if (!/^\d{1,6}(?:\.\d+)?$/.test(text) || Number(text) === 0)
-    throw new UserFacingError(`--${name} is "${text}", expected a number above zero`)
-  return Number(text)
-}

@@ -1,5 +1,6 @@
-import { numberOption, optionsOf } from '../../infra/commands/options-of.ts'
+import { optionsOf } from '../../infra/commands/options-of.ts'
 import { fail } from '../../infra/user-facing-error.ts'
+import { numberOption } from './number-option.ts'
 import { printSoak, soakFaults, soakProduct } from './load/soak-product.ts'
 
 /**

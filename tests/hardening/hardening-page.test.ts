@@ -72,12 +72,13 @@ test('a whole run without failures says nothing of either', () => {
   expect(pageOf({ figures: [] })).not.toMatch(/whole|Failed/)
 })
 
+const kills = (count: number, found: string) => ({
+  name: 'killed process',
+  tried: `${count} kills, a test > its title`,
+  found,
+})
+
 test('figures of one name that found the same become one row with their sum', () => {
-  const kills = (count: number, found: string) => ({
-    name: 'killed process',
-    tried: `${count} kills, a test > its title`,
-    found,
-  })
   const page = pageOf({ figures: [kills(1000, '0 wrong'), kills(16, '0 wrong'), kills(2, '1 wrong')] })
   expect(page).toContain('| killed process | 1,016 kills in 2 tests | 0 wrong |')
   expect(page).toContain('| killed process | 2 kills, a test > its title | 1 wrong |')

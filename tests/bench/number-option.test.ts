@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberOption } from './options-of.ts'
+import { numberOption } from './number-option.ts'
 
 test('an option of a number takes whole numbers and fractions above zero', () => {
   expect([numberOption('minutes', '30'), numberOption('minutes', '0.5')]).toEqual([30, 0.5])
