@@ -7,6 +7,7 @@ import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { type DeletedUser, eraseUser } from '../../functions/privacy/domain/erase-user.ts'
 import { sessionEraser } from '../../functions/sessions/storage/session-eraser.ts'
 import { passwordWorld } from '../support/accounts/account-world.ts'
+import { callsOf } from '../support/calls/calls-of.ts'
 import { providerWritesOn } from '../support/accounts/provider-writes-on.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { usageOfAddressOn } from '../support/accounts/usage-of-address.ts'
@@ -163,6 +164,14 @@ describe('a stranger who has registered with an email', () => {
     const late = await seenBy(control, tokens[1])
     expect(late[0]).toMatchObject({ code: 'login_failed' })
     expect(await seenBy(email, tokens[0])).toEqual(late)
+  })
+
+  test.each(ways)('a request of another code makes the same calls after %s', async (_way, act) => {
+    const { newEmail, resend } = world.fixture
+    const [control, email] = [newEmail(), newEmail()]
+    const [token, other] = [await act(email), await strange(control)]
+    const calls = await callsOf(world.emulators, () => resend(control, other))
+    expect(await callsOf(world.emulators, () => resend(email, token))).toHaveLength(calls.length)
   })
 
   test.each(ways)('of several registrations only the newest signs in after %s', async (_way, act) => {

@@ -153,7 +153,7 @@ describe('asking for another code', () => {
     await verify(owned, await codeFor(owned))
     const taken = await signUp(owned)
     const calls = (email: string, own: string) => callsOf(world.emulators, () => resend(email, own))
-    const reads = ['BatchGetItem: sessions, users', 'GetItem: throttles']
+    const reads = ['BatchGetItem: sessions, users', 'GetItem: emails', 'GetItem: throttles']
     expect(await calls(waiting, token)).toEqual([...reads, write('Put outbox')])
     expect(await calls(owned, taken.token)).toEqual([...reads, write('Put codes')])
     world.fixture.wait(60)

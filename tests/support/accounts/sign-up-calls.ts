@@ -21,6 +21,7 @@ export function signUpCalls(emulators: Pick<TestEmulators, 'documents' | 'tables
     'users.findCandidates': 'reads',
     'users.findByEmail': 'reads',
     'users.findSolePending': 'reads',
+    'users.hasOwner': 'reads',
     'users.create': 'seeds',
     'users.rehash': { write: (user) => users.rehash(user, 'another hash'), done: undefined },
     'signUps.add': {

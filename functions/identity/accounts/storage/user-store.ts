@@ -31,6 +31,8 @@ export function userReads(documents: DynamoDBDocumentClient, tables: Pick<Tables
       return { ...(owner && { owner }), ...(applicant && { applicant }) }
     },
 
+    hasOwner: async (email: string): Promise<boolean> => (await emailItem(email))?.user_id !== undefined,
+
     /** The owner of an email, or else its newest unverified account. Always makes the same two reads. */
     async findByEmail(email: string): Promise<User | undefined> {
       const found = await emailItem(email)

@@ -27,6 +27,7 @@ function setUp(world: World) {
     users: {
       findById: async (id) => (id === user.user_id ? user : undefined),
       findSolePending: async () => sole,
+      hasOwner: async () => false,
     },
     sessions: { findWithUser: async () => ({}) },
     resends: {

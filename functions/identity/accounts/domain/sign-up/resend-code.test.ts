@@ -10,15 +10,16 @@ const rita = waitingUser({ user_id: 'u1', name: 'Rita', email: 'rita@example.com
 
 interface World {
   newest?: User | undefined
+  isOwned?: boolean
   seen?: Resends
   outcomes?: ('counted' | 'overtaken' | 'owned')[]
 }
 
-function setUp({ newest, seen, outcomes = ['counted'] }: World) {
+function setUp({ newest, isOwned = false, seen, outcomes = ['counted'] }: World) {
   const counted: CountedResend[] = []
   const calls: string[] = []
   const dependencies: ResendCodeDependencies = {
-    users: { findSolePending: async () => newest },
+    users: { findSolePending: async () => newest, hasOwner: async () => isOwned },
     sessions: { findWithUser: async (_id, userId) => (userId === 'u1' ? { user: rita } : {}) },
     resends: {
       find: async () => seen,
@@ -120,6 +121,12 @@ describe('sending another code', () => {
     const { resend, counted } = setUp({ newest })
     await resend()
     expect(counted).toEqual([decoyed])
+  })
+
+  test('a resend by a registration whose email has an owner writes a decoy code, and tries no other write', async () => {
+    const { resend, counted } = setUp({ isOwned: true })
+    await resend({ sessionId: 's1', userId: 'u1' })
+    expect(counted).toMatchObject([{ decoy: { user_id: expect.stringContaining('nobody of') } }])
   })
 
   test('a resend sends no mail when the email is verified at the same moment', async () => {

@@ -8,6 +8,7 @@ import type { Waiting } from '../user.ts'
 import { type CodeDependencies, newCode, type StoredCode } from './verification-code.ts'
 
 export interface ResendCodeDependencies extends FindPendingUserDependencies, CodeDependencies {
+  users: FindPendingUserDependencies['users'] & { hasOwner: (email: string) => Promise<boolean> }
   resends: {
     find: (subject: string) => Promise<Resends | undefined>
     /**
@@ -46,8 +47,10 @@ export async function resendCode(
   caller: Caller,
   requestId: string,
 ): Promise<void> {
-  const { resends, decoyIdOf, throttles, now } = dependencies
+  const { users, resends, decoyIdOf, throttles, now } = dependencies
   const { user: found, isBySession } = await findPendingUser(dependencies, email, caller)
+  // a registration with an email that has an owner is like a decoy, so that its calls do not reveal the owner
+  const isOwned = isBySession && (await users.hasOwner(email))
   const subject = isBySession && caller ? `${email}\n${caller.userId}` : email
   const seen = await resends.find(subject)
   const verdict = limitResend(seen, now())
@@ -66,7 +69,7 @@ export async function resendCode(
     const mail = { template: 'verify_email', to: email, code } as const
     return resends.count({ subject, seen, next, renewal: { user, code: stored, mail, requestId } })
   }
-  let outcome = await count(found)
+  let outcome = await count(isOwned ? undefined : found)
   // another request has just verified the account, so there is nothing to send
   if (outcome === 'owned') outcome = await count(undefined)
   if (outcome === 'counted') return
