@@ -78,9 +78,11 @@ describe('a forgotten password', () => {
     })
     const { token } = register.responses[201].parse(answer.body)
     expect((await reset(await forget(email, 2))).status).toBe(200)
-    expect(await world.call(me, { token })).toMatchObject(NOT_SIGNED_IN)
     const next = await world.signIn(email, NEW)
     expect((await world.get(me, { token: next })).data.email_verified).toBe(true)
+    // the registration may be a stranger's, who must neither get in nor learn of the account
+    expect((await world.get(me, { token })).data.email_verified).toBe(false)
+    expect(await world.call(sponsorships, { token })).toMatchObject({ body: { code: 'email_unverified' } })
     expect((await world.call(sponsorships, { token: next })).status).toBe(200)
   })
 
