@@ -113,3 +113,11 @@ test.each([
   const mask = maskAddresses({ emails: [{ ...emailSample(stored), protected: true }] })
   expect(mask('Write to jo@north.example today')).toBe('Write to protected email today')
 })
+
+test.each([...'^$\\*+?()[]{}|/.-'].map((sign) => `a${sign}b@north.example`))(
+  'the protected email %s is masked as it is written, and no word beside it is',
+  (email) => {
+    const mask = maskAddresses({ emails: [{ ...emailSample(email), protected: true }] })
+    expect(mask(`Write a mail to ${email} today`)).toBe('Write a mail to protected email today')
+  },
+)

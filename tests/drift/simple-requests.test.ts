@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { parseRequest } from '../../functions/platform/http/parse-request.ts'
+import { restEvent } from '../support/doubles/rest-event.ts'
+import { allRoutes } from '../support/product/all-routes.ts'
+
+/** The types of a body that a page of another site may send without asking first, and a body without a type. */
+const SIMPLE = [
+  'text/plain',
+  'text/plain; application/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=application/json',
+  undefined,
+]
+
+const changing = allRoutes.filter(([, { method }]) => method !== 'GET')
+const withBody = changing.filter(([, { request }]) => request.body !== undefined)
+
+// what a browser sends to another site without a preflight (Fetch, "CORS-safelisted request-header")
+describe('a call that a page of another site can send without asking first', () => {
+  test.each(SIMPLE)('every route that takes a body refuses one of the type %s, also an empty one', (type) => {
+    expect(withBody.length).toBeGreaterThan(40)
+    for (const [id, contract] of withBody)
+      for (const body of ['{}', '', undefined]) {
+        const event = restEvent({
+          method: contract.method,
+          resource: contract.path,
+          headers: type === undefined ? {} : { 'content-type': type },
+          ...(body !== undefined && { body }),
+        })
+        expect(() => parseRequest(contract, event), id).toThrow(
+          expect.objectContaining({ code: 'unsupported_media_type' }),
+        )
+      }
+  })
+
+  test('every route that changes something and takes no body needs the header of a session, but the one of mail programs', () => {
+    const without = changing.filter(([, { request }]) => request.body === undefined)
+    expect(without.length).toBeGreaterThan(10)
+    const open = without.filter(([, { auth }]) => auth === 'none' || auth === 'visitor')
+    // a mail program sends it with the token of the mail (RFC 8058)
+    expect(open.map(([id]) => id)).toEqual(['unsubscribe'])
+  })
+})
