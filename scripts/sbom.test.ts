@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+
+const SBOM = join('.ci', 'sbom')
 
 interface Locked {
   version: string
@@ -20,7 +23,7 @@ test('the bill of materials has each package that ships, with the version and th
     packages: Record<string, Locked>
   }
   const { bomFormat, components } = JSON.parse(
-    execFileSync('.ci/sbom', { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }),
+    execFileSync(SBOM, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }),
   ) as { bomFormat: string; components: Component[] }
   expect(bomFormat).toBe('CycloneDX')
   const shipped = Object.entries(packages).filter(([path, { dev, link }]) => path !== '' && !dev && !link)

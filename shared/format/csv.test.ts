@@ -9,6 +9,8 @@ const readAt = (delimiter: string, file: string): string[][] =>
 /** Parses a file as a spreadsheet does. */
 const read = (file: string): string[][] => parse(file, { bom: true, recordDelimiter: '\r\n' })
 
+const isFormula = (cell: string) => /^[\s\p{Cf}"]*[=+\-@]/u.test(cell.normalize('NFKC'))
+
 test('CSV cells are quoted, rows end in CRLF, and a byte order mark declares UTF-8', () => {
   expect(
     csvOf([
@@ -71,7 +73,6 @@ test.each([
     ['1', written, 'after'],
     [written, '2', written],
   ])
-  const isFormula = (cell: string) => /^[\s\p{Cf}"]*[=+\-@]/u.test(cell.normalize('NFKC'))
   expect([';', '\t'].flatMap((delimiter) => readAt(delimiter, file).flat().filter(isFormula))).toEqual([])
 })
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { RouteContract } from '#shared/api/contract.ts'
+import { AppError } from '#shared/errors.ts'
 import { parseRequest } from '../../functions/platform/http/parse-request.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
 import { allRoutes } from '../support/product/all-routes.ts'
@@ -12,6 +14,22 @@ const SIMPLE = [
   undefined,
 ]
 
+/** Whether a route refuses a body for its type. */
+function isRefused(contract: RouteContract, type: string | undefined, body: string | undefined): boolean {
+  const event = restEvent({
+    method: contract.method,
+    resource: contract.path,
+    headers: type === undefined ? {} : { 'content-type': type },
+    ...(body !== undefined && { body }),
+  })
+  try {
+    parseRequest(contract, event)
+  } catch (error) {
+    return error instanceof AppError && error.code === 'unsupported_media_type'
+  }
+  return false
+}
+
 const changing = allRoutes.filter(([, { method }]) => method !== 'GET')
 const withBody = changing.filter(([, { request }]) => request.body !== undefined)
 
@@ -19,18 +37,12 @@ const withBody = changing.filter(([, { request }]) => request.body !== undefined
 describe('a call that a page of another site can send without asking first', () => {
   test.each(SIMPLE)('every route that takes a body refuses one of the type %s, also an empty one', (type) => {
     expect(withBody.length).toBeGreaterThan(40)
-    for (const [id, contract] of withBody)
-      for (const body of ['{}', '', undefined]) {
-        const event = restEvent({
-          method: contract.method,
-          resource: contract.path,
-          headers: type === undefined ? {} : { 'content-type': type },
-          ...(body !== undefined && { body }),
-        })
-        expect(() => parseRequest(contract, event), id).toThrow(
-          expect.objectContaining({ code: 'unsupported_media_type' }),
-        )
-      }
+    const taken = withBody.flatMap(([id, contract]) =>
+      ['{}', '', undefined]
+        .filter((body) => !isRefused(contract, type, body))
+        .map((body) => `${id}: ${body}`),
+    )
+    expect(taken).toEqual([])
   })
 
   test('every route that changes something and takes no body needs the header of a session, but the one of mail programs', () => {
