@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordsWith } from './passwords.ts'
+import { OWASP_COST, passwordsWith } from './passwords.ts'
 
 const cheap = { memory: 8, passes: 1, parallelism: 1 }
 
@@ -10,6 +10,28 @@ test('a password hash is argon2id, salted, and matches only its own password', a
   expect(one).not.toBe(two)
   expect(await passwords.verify('correct horse', one)).toBe(true)
   expect(await passwords.verify('correct horsE', one)).toBe(false)
+})
+
+test('a password hash of the product takes 19 MiB and 2 passes', async () => {
+  const passwords = passwordsWith(OWASP_COST)
+  const hash = await passwords.hash('correct horse')
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(passwords.needsRehash(hash)).toBe(false)
+})
+
+const LONG = 'x'.repeat(127)
+test.each([
+  ['a space at its end', 'correct horse', 'correct horse '],
+  ['a space at its start', 'correct horse', ' correct horse'],
+  ['another case', 'correct horse', 'Correct horse'],
+  ['another of 128 characters', `${LONG}a`, `${LONG}b`],
+  ['an end behind a null character', 'correct\0horse', 'correct\0house'],
+  ['letters that only look the same', 'ﬁne horse', 'fine horse'],
+])('a password with %s is another password', async (_what, one, other) => {
+  const passwords = passwordsWith(cheap)
+  const hash = await passwords.hash(one)
+  expect(await passwords.verify(one, hash)).toBe(true)
+  expect(await passwords.verify(other, hash)).toBe(false)
 })
 
 test('a missing hash matches no password', async () => {

@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+test('only pauses, shares of work and the key of a history are drawn by Math.random, and no secret or id is', () => {
+  const drawn = globSync('{functions,shared,web/src,web/extension}/**/*.{ts,tsx}')
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !/\.test\.tsx?$/.test(path) && readFileSync(path, 'utf8').includes('Math.random'))
+  expect(drawn.toSorted()).toEqual([
+    'functions/extraction/storage/token-budget.ts',
+    'functions/mail/adapters/ses-delivery.ts',
+    'functions/operations/outbox/wire-retries.ts',
+    'functions/platform/dynamodb/busy.ts',
+    'functions/platform/safe-fetch/host-leases.ts',
+    'functions/platform/safe-fetch/page-budget.ts',
+    'functions/sessions/storage/session-writes.ts',
+    'web/src/main.tsx',
+  ])
+})
