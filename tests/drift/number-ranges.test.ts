@@ -35,7 +35,7 @@ test('each number of a request has a least and a largest value, between which nu
   const open = numbers.filter(({ part }) => {
     const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = z.toJSONSchema(part)
     const [least, most] = [minimum ?? exclusiveMinimum, maximum ?? exclusiveMaximum]
-    return !Number.isSafeInteger(Math.floor(least ?? NaN)) || !Number.isSafeInteger(Math.ceil(most ?? NaN))
+    return !Number.isSafeInteger(Math.floor(Number(least))) || !Number.isSafeInteger(Math.ceil(Number(most)))
   })
   expect(open.map(({ name }) => name)).toEqual([])
 })
