@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { useSWRConfig } from 'swr'
-import { dailyUsage } from '#shared/api/companies.ts'
+import { unstable_serialize, useSWRConfig } from 'swr'
+import { dailyUsage, type DailyUsage } from '#shared/api/companies.ts'
 import { failureMessage } from '../../../lib/api/form-errors.ts'
 import { swrKey } from '../../../lib/api/swr-key.ts'
 import { sessionStore } from '../../../lib/session/session-store.ts'
@@ -29,7 +29,7 @@ interface UnlockOptions {
 export function useUnlock() {
   const [token] = useState(() => sessionStore.get().token)
   const isTheirs = () => sessionStore.get().token === token
-  const { mutate } = useSWRConfig()
+  const { mutate, cache } = useSWRConfig()
   const { update } = useCompanyCache()
   const { unmark } = useMarked()
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
@@ -65,11 +65,20 @@ export function useUnlock() {
     }
   }
 
+  /** Fetches the usage again. If that fails after an unlock, the unlock is counted here. */
+  const refreshUsage = async ({ kind }: UnlockOutcome) => {
+    const key = swrKey(dailyUsage)
+    await mutate(key)
+    if (kind !== 'unlocked' || cache.get(unstable_serialize(key))?.error === undefined) return
+    const oneMore = (last?: DailyUsage) => last && { ...last, usage: last.usage + 1 }
+    await mutate(key, oneMore, { revalidate: false })
+  }
+
   const attempt = async (id: number, options: UnlockOptions): Promise<UnlockOutcome> => {
     const outcome = await tryOne(id, options)
     underway.current.delete(id)
     tell()
-    if (outcome.kind !== 'signed-out') await mutate(swrKey(dailyUsage))
+    if (outcome.kind !== 'signed-out') await refreshUsage(outcome)
     // the usage is fetched before the failure is set, so that the locked card can say when the limit resets
     if (outcome.kind === 'limit') setFailure({ id, message: outcome.message })
     return outcome
