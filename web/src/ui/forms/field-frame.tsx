@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatCount } from '#shared/format/number.ts'
 import { ProBadge } from '../pro-badge.tsx'
 
 /** The props of every field around its control. `error` is above the control, with the same text as in the summary. */
@@ -42,6 +43,10 @@ export function describedBy(id: string, { hint, aside, error }: Notes) {
   const ids = [aside && asideId(id), hint && hintId(id), error && errorId(id)].filter(Boolean)
   return ids.length > 0 ? ids.join(' ') : undefined
 }
+
+/** The note of a field that takes no more text. The browser cuts the rest of a paste without a word. */
+export const fullNote = (value: string, maxLength = Infinity): string | undefined =>
+  value.length < maxLength ? undefined : `At most ${formatCount(maxLength)} characters`
 
 /** The hint and the error of a field, between its label and its control. */
 export function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldFrameProps, 'hint' | 'error'>) {

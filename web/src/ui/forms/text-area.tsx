@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react'
-import { describedBy, FieldFrame, type FieldProps } from './field-frame.tsx'
+import { describedBy, FieldFrame, type FieldProps, fullNote } from './field-frame.tsx'
 
 type TextAreaProps = FieldProps<string> &
   Pick<ComponentProps<'textarea'>, 'maxLength' | 'rows' | 'spellCheck'>
@@ -17,8 +17,9 @@ export function TextArea({
 }: TextAreaProps) {
   const ownId = useId()
   const id = givenId ?? ownId
+  const aside = fullNote(value, input.maxLength)
   return (
-    <FieldFrame {...{ id, label, hint, error }}>
+    <FieldFrame {...{ id, label, hint, aside, error }}>
       <textarea
         rows={3}
         {...input}
@@ -26,7 +27,7 @@ export function TextArea({
         name={name}
         value={value}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { hint, error })}
+        aria-describedby={describedBy(id, { hint, aside, error })}
         onChange={(event) => onChange(event.target.value)}
         className="control field-sizing-content max-h-80 min-h-24 resize-y py-2.5"
       />

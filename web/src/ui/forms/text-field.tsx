@@ -1,6 +1,6 @@
 import { useId, useRef, type ComponentProps } from 'react'
 import { ClearButton } from './clear-button.tsx'
-import { describedBy, FieldFrame, type FieldProps } from './field-frame.tsx'
+import { describedBy, FieldFrame, type FieldProps, fullNote } from './field-frame.tsx'
 
 type InputProps = Pick<
   ComponentProps<'input'>,
@@ -19,6 +19,7 @@ export function TextField(props: TextFieldProps) {
   const { label, name, value, onChange, error, hint, pro, disabled, clearable, id: givenId, ...input } = props
   const ownId = useId()
   const id = givenId ?? ownId
+  const aside = fullNote(value, input.maxLength)
   const ref = useRef<HTMLInputElement>(null)
   const showClear = clearable && !disabled && value !== ''
   const clear = () => {
@@ -26,7 +27,7 @@ export function TextField(props: TextFieldProps) {
     ref.current?.focus()
   }
   return (
-    <FieldFrame {...{ id, label, hint, error, pro, disabled }}>
+    <FieldFrame {...{ id, label, hint, aside, error, pro, disabled }}>
       <div className="relative">
         <input
           type="text"
@@ -37,7 +38,7 @@ export function TextField(props: TextFieldProps) {
           value={value}
           disabled={disabled}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint, error })}
+          aria-describedby={describedBy(id, { hint, aside, error })}
           onChange={(event) => onChange(event.target.value)}
           className={`control ${showClear ? 'pr-10' : ''}`}
         />
