@@ -6,6 +6,9 @@ import { dataOf } from './envelopes.ts'
 import { JobPath, JobReason, JobState } from './jobs.ts'
 import { ONE_LINE } from './plain-text.ts'
 
+/** How many adverts may be checked in an hour (docs/product/accounts.md "Throttles"). */
+export const ADVERT_CHECKS_PER_HOUR = { user: 10, visitor: 3 }
+
 /** The longest advert, in characters. */
 const MAX_ADVERT = 20_000
 

@@ -1,4 +1,4 @@
-import { checkAdvert as contract } from '#shared/api/advert-checks.ts'
+import { ADVERT_CHECKS_PER_HOUR, checkAdvert as contract } from '#shared/api/advert-checks.ts'
 import { invalidField } from '#shared/errors.ts'
 import { type Clock, utcDate } from '../../platform/clock.ts'
 import { implement } from '../../platform/http/http-handler.ts'
@@ -6,9 +6,9 @@ import { assessAdvert, type AssessAdvertDependencies } from '../domain/assess-ad
 import { requestReading, type RequestReadingDependencies } from '../domain/request-reading.ts'
 import { presentReading, type ReadingJob } from './present-reading.ts'
 
-/** The limits of checks (docs/product/accounts.md "Throttles"). */
-const CHECKS_OF_USER = { name: 'advert-checks', perHour: 10 }
-const CHECKS_OF_VISITOR = { name: 'advert-checks', perHour: 3 }
+/** The limits of checks. */
+const CHECKS_OF_USER = { name: 'advert-checks', perHour: ADVERT_CHECKS_PER_HOUR.user }
+const CHECKS_OF_VISITOR = { name: 'advert-checks', perHour: ADVERT_CHECKS_PER_HOUR.visitor }
 
 interface Dependencies extends AssessAdvertDependencies {
   requesting: RequestReadingDependencies<ReadingJob>

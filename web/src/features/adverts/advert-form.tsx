@@ -1,13 +1,16 @@
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
-import { checkAdvert } from '#shared/api/advert-checks.ts'
+import { ADVERT_CHECKS_PER_HOUR, checkAdvert } from '#shared/api/advert-checks.ts'
 import { fieldErrorsOf } from '../../lib/api/form-errors.ts'
+import { pages } from '#shared/pages.ts'
 import { isWebAddress, websiteHost } from '#shared/website.ts'
+import { useSession } from '../../lib/session/session-store.ts'
 import { ActionError } from '../../ui/action-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { IconSearch } from '../../ui/icons.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { AdvertQuestion } from './use-advert-check.ts'
 
 interface AdvertFormProps {
@@ -30,6 +33,7 @@ function wrongFields(question: AdvertQuestion) {
 
 /** Takes the text of an advert or its address in one field, and the employer in another. */
 export function AdvertForm({ busy, problem, onAsk }: AdvertFormProps) {
+  const { token } = useSession()
   const [advert, setAdvert] = useState('')
   const [employer, setEmployer] = useState('')
   const [errors, setErrors] = useState<Partial<Record<'advert' | 'employer', string>>>({})
@@ -72,6 +76,12 @@ export function AdvertForm({ busy, problem, onAsk }: AdvertFormProps) {
       <Button type="submit" busy={busy} icon={<IconSearch size={18} />} className="justify-self-start">
         Check the advert
       </Button>
+      {token === null && (
+        <p className="text-sm text-ink-2">
+          You can check {ADVERT_CHECKS_PER_HOUR.visitor} adverts an hour, or {ADVERT_CHECKS_PER_HOUR.user}{' '}
+          with an account. <TextLink to={pages.signUp}>Create an account</TextLink>
+        </p>
+      )}
       <ActionError message={problem} />
     </form>
   )

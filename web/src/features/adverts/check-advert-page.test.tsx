@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import type { AdvertCheck } from '#shared/jobs/advert-check.ts'
 import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
 import { renderPage } from '../../../../tests/support/vitest/web-render.tsx'
+import { sessionStore } from '../../lib/session/session-store.ts'
+import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { CheckAdvertPage } from './check-advert-page.tsx'
 
 const server = fakeServer()
@@ -155,4 +157,26 @@ test('a text or a name that is too long is kept whole, and the form says how muc
   expect(advert()).toHaveValue('x '.repeat(10_001))
   expect(screen.getByText('Enter at most 200 characters')).toBeVisible()
   expect(asked).toEqual([])
+})
+
+test('a visitor reads the limit before the first check, and what an account gives when refused', async () => {
+  answering(429, { message: 'Too many checks', code: 'too_many_requests' })
+  renderPage(<CheckAdvertPage />)
+  expect(screen.getByText(/^You can check 3 adverts an hour, or 10 with an account\./)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register')
+  await userEvent.type(advert(), 'Data engineer at Fernley')
+  await press()
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Too many checks. With an account you can check 10 adverts an hour.',
+  )
+})
+
+test('a signed-in user is not told about an account', async () => {
+  sessionStore.signIn('t', userSample())
+  answering(429, { message: 'Too many checks', code: 'too_many_requests' })
+  renderPage(<CheckAdvertPage />)
+  expect(screen.queryByRole('link', { name: 'Create an account' })).not.toBeInTheDocument()
+  await userEvent.type(advert(), 'Data engineer at Fernley')
+  await press()
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Too many checks$/)
 })

@@ -1,10 +1,13 @@
 import { useState } from 'react'
-import { checkAdvert, getAdvertCheck } from '#shared/api/advert-checks.ts'
+import { ADVERT_CHECKS_PER_HOUR, checkAdvert, getAdvertCheck } from '#shared/api/advert-checks.ts'
 import { jobReasons } from '#shared/job-reasons.ts'
 import { liveStates } from '#shared/job-states.ts'
 import { type BodyOf, call } from '../../lib/api/api-client.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { statuses } from '../../lib/api/error-catalogue.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import { useApi } from '../../lib/api/use-api.ts'
+import { useSession } from '../../lib/session/session-store.ts'
 
 type Answer = BodyOf<typeof checkAdvert>['data']
 type Reading = BodyOf<typeof getAdvertCheck>['data']
@@ -22,13 +25,26 @@ const POLL = 1500
 const isReading = (answer: Answer): answer is Reading => 'state' in answer
 const isLive = ({ state }: Reading): boolean => liveStates.some((live) => live === state)
 
+/** The call of a check. A visitor who is refused for the limit reads that an account has a higher one. */
+async function checkOne(body: AdvertQuestion, isVisitor: boolean): Promise<Answer> {
+  try {
+    return (await call(checkAdvert, { body })).data
+  } catch (error) {
+    if (!isVisitor || !(error instanceof ApiError) || error.status !== statuses.tooManyRequests) throw error
+    const { message, status } = error
+    const more = `With an account you can check ${ADVERT_CHECKS_PER_HOUR.user} adverts an hour.`
+    throw new ApiError({ status, message: `${message.replace(/\.?$/, '.')} ${more}` }, { cause: error })
+  }
+}
+
 /** Checks adverts. The page of an address is read by a job, which is polled until it ends. */
 export function useAdvertCheck() {
+  const { token } = useSession()
   const [answer, setAnswer] = useState<Answer>()
   const { run, busy, problem } = useAction(
     async (body: AdvertQuestion) => {
       setAnswer(undefined)
-      setAnswer((await call(checkAdvert, { body })).data)
+      setAnswer(await checkOne(body, token === null))
     },
     { failure: 'The advert could not be checked' },
   )
