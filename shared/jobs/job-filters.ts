@@ -26,10 +26,11 @@ export type SponsorshipAnswer = (typeof sponsorshipAnswers)[number]
 /** The answers of a search that chooses none. */
 export const usualAnswers: readonly SponsorshipAnswer[] = ['offered', 'not-stated']
 
+/** In the words of an advert, because a verdict has the words "Sponsorship offered". */
 export const sponsorshipWords: Readonly<Record<SponsorshipAnswer, string>> = {
-  offered: 'Sponsorship offered',
+  offered: 'We sponsor',
   'not-stated': 'Not stated',
-  refused: 'Sponsorship refused',
+  refused: 'We do not sponsor',
 }
 
 export const sponsorshipAnswer = (visaSponsorship: 0 | 1 | null): SponsorshipAnswer =>

@@ -40,7 +40,7 @@ test('a list shows each job with place, pay with its sign, verdict with its reas
     'Closes 20 December 2026',
   ])
     expect(within(row).getByText(words)).toBeVisible()
-  expect(row).toHaveTextContent('Locked sponsor, Leeds, 50-249 people')
+  expect(row).toHaveTextContent('Locked sponsor, 50-249 people')
 })
 
 test('the sign of pay is that of the job itself, if the verdict says it', async () => {

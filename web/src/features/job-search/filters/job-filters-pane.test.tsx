@@ -24,9 +24,15 @@ function open(query = '') {
 
 test('the words and the place are no filters of the pane: it neither counts nor resets them', async () => {
   const onSearch = open('q=nurse&near=Leeds&verdict=offered')
-  expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Filters (3)' })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Reset filters' }))
   expect(onSearch).toHaveBeenCalledWith(readJobSearch(new URLSearchParams('q=nurse&near=Leeds')))
+})
+
+test('the pills that are on from the start are counted too', () => {
+  open()
+  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2)
+  expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeVisible()
 })
 
 test('before the jobs are counted, the first two filters have all their values, so that nothing moves', () => {

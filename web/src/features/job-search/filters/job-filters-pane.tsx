@@ -3,7 +3,13 @@ import { counted } from '#shared/format/number.ts'
 import type { JobFacets, JobSearch } from '#shared/api/job-search.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FiltersToggle } from '../../../ui/page/filters-toggle.tsx'
-import { appliedJobFilters, withoutJobFilters } from '../../jobs/criteria/job-criteria.ts'
+import {
+  appliedJobFilters,
+  chosenValues,
+  isSeveral,
+  severalFilters,
+  withoutJobFilters,
+} from '../../jobs/criteria/job-criteria.ts'
 import { JobFilters } from './job-filters.tsx'
 
 interface JobFiltersPaneProps {
@@ -23,6 +29,9 @@ export function JobFiltersPane(props: JobFiltersPaneProps) {
   const panelId = useId()
   // the words and the place are in the box above, and stay
   const applied = appliedJobFilters(criteria).filter((name) => name !== 'q' && name !== 'near')
+  // each pill that is on counts, also those that are on from the start
+  const pills = severalFilters.flatMap((name) => chosenValues(criteria, name))
+  const others = applied.filter((name) => !isSeveral(name))
   const show = () => {
     setUnfolded(false)
     focusList()
@@ -35,7 +44,7 @@ export function JobFiltersPane(props: JobFiltersPaneProps) {
       <FiltersToggle
         open={unfolded}
         panelId={panelId}
-        count={applied.length}
+        count={pills.length + others.length}
         onToggle={() => setUnfolded(!unfolded)}
       />
       <div id={panelId} className={unfolded ? '' : 'max-lg:hidden'}>

@@ -65,7 +65,7 @@ export function JobListRow({ row, active, status, search, onOpen }: JobListRowPr
             {locked && (
               <IconLock size={14} aria-hidden="true" className="mr-1 inline align-[-0.15em] text-key" />
             )}
-            <bdi>{locked ? <Preview words={preview} /> : company_name}</bdi>
+            <bdi>{locked ? <Preview words={preview} beside={place} /> : company_name}</bdi>
           </p>
           {job_site !== null && <JobSiteCredit site={job_site} />}
           {status !== undefined && <StatusBadge status={status} />}
