@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { type Cache, SWRConfig } from 'swr'
@@ -8,7 +9,7 @@ import { renderRoutes } from '../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { SponsorsPage } from './sponsors-page.tsx'
 import { fakeFinderServer } from './testing/fake-finder-server.ts'
-import { rowNumber } from './testing/open-finder.tsx'
+import { openFinder, rowNumber } from './testing/open-finder.tsx'
 
 const { withApi } = fakeFinderServer()
 
@@ -50,4 +51,21 @@ test('an unlocked company that opens draws no other row of the list again', asyn
   expect([first.size, router.state.location.search]).toEqual([1, expect.stringContaining('company=')])
   await userEvent.click(await rowNumber(2))
   expect(new Set(drawn).size).toBe(2)
+})
+
+test('by keyboard the next stop after an opened row leads to the company, whose first stop leads back', async () => {
+  withApi({ companies: 6, free: [4] })
+  openFinder('?has_website=1&job=1&careers_page=1')
+  const row = await rowNumber(4)
+  row.focus()
+  await userEvent.keyboard('{Enter}')
+  const company = await screen.findByRole('region', { name: 'Company' })
+  await userEvent.tab()
+  expect(screen.getByRole('link', { name: 'Go to the open company' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(company).toHaveFocus()
+  await userEvent.tab()
+  expect(await screen.findByRole('link', { name: 'Back to the list of companies' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(row).toHaveFocus()
 })

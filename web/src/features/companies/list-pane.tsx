@@ -3,7 +3,7 @@ import type { CompanyRow } from '#shared/api/company-row.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSteadyCallback } from '../../lib/use-steady-callback.ts'
 import { useFinderAddress } from '../search/criteria/use-finder-address.ts'
-import { CompanyListRow, rowId } from '../search/results/company-list-row.tsx'
+import { CompanyListRow, LIST_PANE_ID, rowId } from '../search/results/company-list-row.tsx'
 import type { useAnswerFocus } from '../search/results/use-answer-focus.ts'
 import { useReveal } from '../search/results/use-reveal.ts'
 import { ResultsCard } from './results-card.tsx'
@@ -71,6 +71,7 @@ export function ListPane(props: ListPaneProps) {
   return (
     <section
       ref={pane}
+      id={LIST_PANE_ID}
       aria-label="Companies"
       tabIndex={-1}
       className={`min-w-0 focus:outline-none scroll-mt-20 md:scroll-mt-6 ${className}`}

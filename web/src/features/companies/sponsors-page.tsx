@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { ToolButtons } from '../../ui/tool-buttons.tsx'
 import { useFinderAddress } from '../search/criteria/use-finder-address.ts'
+import { COMPANY_PANE_ID } from '../search/results/company-list-row.tsx'
 import { useAnswerFocus } from '../search/results/use-answer-focus.ts'
 import { refusalsOf, relaxedOf } from '../search/results/use-search.ts'
 import { DetailSkeleton } from './detail/detail-skeleton.tsx'
@@ -86,7 +87,9 @@ export function SponsorsPage() {
           </aside>
         ) : (
           <section
+            id={COMPANY_PANE_ID}
             aria-label="Company"
+            tabIndex={-1}
             className="card @container min-w-0 overflow-x-clip md:scroller md:fading md:sticky md:top-6 md:max-h-[calc(100dvh-3rem)]"
           >
             <Suspense fallback={<DetailSkeleton />}>

@@ -5,8 +5,10 @@ import { lazyPart } from '../../../lib/lazy-part.ts'
 import { BELOW_MOBILE_BREAKPOINT, useMediaQuery } from '../../../lib/use-media-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconArrowLeft } from '../../../ui/icons.ts'
+import { JumpLink } from '../../../ui/jump-link.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { DETAILS_FAILED, NO_SUCH_COMPANY } from '../../search/finder-messages.ts'
+import { LIST_PANE_ID, rowId } from '../../search/results/company-list-row.tsx'
 import { SearchFailed } from '../../search/results/search-failed.tsx'
 import type { Unlocking } from '../unlocking/use-unlock.ts'
 import type { Usage } from '../usage/use-usage.ts'
@@ -95,6 +97,11 @@ export function DetailPane({ companyId, title, row, usage, unlocking }: DetailPa
   return (
     <>
       <PageMeta title={company.data?.companyName ?? title} noindex />
+      {!isMobile && (
+        <JumpLink to={rowId(companyId)} otherwise={LIST_PANE_ID} className="top-2 left-2">
+          Back to the list of companies
+        </JumpLink>
+      )}
       <Button
         variant="ghost"
         className="m-2 -mb-2 text-brand md:hidden"

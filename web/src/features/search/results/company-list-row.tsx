@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import { Link } from 'react-router-dom'
 import { IconChevronRight, IconLoader2, IconLock } from '../../../ui/icons.ts'
+import { JumpLink } from '../../../ui/jump-link.tsx'
 import { WarnedMark } from '../../../ui/warned-mark.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { ListedCompany } from './company-list.tsx'
@@ -23,6 +24,10 @@ type RowProps = ListedCompany &
     /** A note on the row: that it is next, or was skipped. */
     note?: string | undefined
   }
+
+/** The ids of the panes with the list and with the open company. */
+export const LIST_PANE_ID = 'companies'
+export const COMPANY_PANE_ID = 'open-company'
 
 /** The id of a row's button or link. Focus returns to it when the company is closed. */
 export const rowId = (id: number): string => `company-row-${id}`
@@ -74,7 +79,7 @@ export const CompanyListRow = memo(function CompanyListRow({
     </>
   )
   return (
-    <li className={`flex border-l-4 transition-colors ${lookOf(tinted, active)}`}>
+    <li className={`relative flex border-l-4 transition-colors ${lookOf(tinted, active)}`}>
       {mark}
       {'to' in opening ? (
         <Link id={rowId(row.id)} to={opening.to} className={look}>
@@ -91,6 +96,12 @@ export const CompanyListRow = memo(function CompanyListRow({
         >
           {content}
         </button>
+      )}
+      {/* a row keeps the focus when it opens, so that a keyboard can open the next one too */}
+      {active && (
+        <JumpLink to={COMPANY_PANE_ID} className="top-2 right-2">
+          Go to the open company
+        </JumpLink>
       )}
     </li>
   )
