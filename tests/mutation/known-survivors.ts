@@ -44,6 +44,44 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   // ids differ, so that no two unlocks are equal
   same('unlock-record.ts')('a.unlocked_at < b.unlocked_at'),
 
+  // the order of two that began in the same millisecond does not matter
+  same('list-sessions.ts')('one.created_at < other.created_at', 'one.created_at <= other.created_at'),
+  same('own-api-tokens.ts')('one.created_at < other.created_at', 'one.created_at <= other.created_at'),
+  same('domain/session.ts')('one.created_at < other.created_at', 'one.created_at <= other.created_at'),
+  // no deletion of a session has a condition that can fail
+  guard('session-writes.ts')("name !== 'ended sessions'", 'true', '""'),
+  // only the pause before another attempt changes
+  faster('session-writes.ts')('Math.random() * Math.min(5 * 2 ** attempt, 100)'),
+  // a match has both parts, and no match has none
+  same('api-tokens.ts')('FORM.exec(token) ?? []', '["Stryker was here"]'),
+  same('api-tokens.ts')(
+    'userId === undefined || slot === undefined',
+    'false',
+    'userId === undefined && slot === undefined',
+  ),
+  // without a row, the hash is wrong
+  same('authenticate-api-token.ts')('!isRight || token === undefined', 'false'),
+  // after a read, there is a last one, and what was never read is not young
+  guard('key-ring.ts')('read === undefined ? Infinity', 'false'),
+  same('key-ring.ts')('known !== undefined && isYoung(known)', 'true'),
+  same('key-ring.ts')('last !== undefined && age(last) < MIN_AGE_MS', 'true'),
+  // a function without `return` gives undefined too
+  same('key-ring.ts')('return undefined', '{}'),
+  // a ring without keys is refused when it is read
+  guard('key-ring.ts')('if (key === undefined) throw new Error('),
+  // each key is imported again, and each token verified again
+  faster('session-tokens.ts')('if (known !== undefined) return known', 'false'),
+  faster('session-tokens.ts')('cryptoKeys.set(key, made)', ';'),
+  faster('session-tokens.ts')('epochSeconds(clock()) < expiresAt &&', 'false'),
+  // no code exports a key
+  same('session-tokens.ts')('HMAC, false,', 'true'),
+  // no key has the id `undefined`
+  same('session-tokens.ts')('kid === undefined ? undefined', 'false'),
+  // what follows refuses tokens without these claims
+  same('session-tokens.ts')("requiredClaims: ['sub', 'sid', 'exp', 'iat']", '[]'),
+  // jose has asked for the key of each token that it accepts
+  guard('session-tokens.ts')('isAsSigned && signedWith !== undefined', 'true'),
+
   // no pattern, list or lexicon has either text
   same('*')("?.text ?? ''", '"Stryker was here!"'),
 

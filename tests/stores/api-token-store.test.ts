@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_API_TOKENS } from '#shared/api-token-limits.ts'
 import { mailWrite } from '../../functions/identity/accounts/storage/mail-write.ts'
@@ -13,7 +14,11 @@ import {
   type OwnApiTokensDependencies,
   revokeApiToken,
 } from '../../functions/sessions/domain/own-api-tokens.ts'
-import { apiTokenEraser, ownApiTokenStore } from '../../functions/sessions/storage/api-token-store.ts'
+import {
+  apiTokenEraser,
+  apiTokenReader,
+  ownApiTokenStore,
+} from '../../functions/sessions/storage/api-token-store.ts'
 import { sessionWrites } from '../../functions/sessions/storage/session-writes.ts'
 import { passwordWrite } from '../../functions/identity/accounts/storage/password-write.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
@@ -60,6 +65,7 @@ async function newUser() {
   const by = { userId: user.user_id, sessionId }
   return {
     userId: user.user_id,
+    user,
     dependencies,
     create: (name = 'Laptop') => createApiToken(dependencies, by, name, 'r1'),
     list: () => listApiTokens(dependencies, user.user_id),
@@ -164,5 +170,36 @@ describe('the API tokens of a user', () => {
     await create()
     for (const erase of apiTokenEraser(emulators.documents, emulators.tables.api_tokens)) await erase(userId)
     expect(await dependencies.apiTokens.ofUser(userId)).toEqual([])
+  })
+
+  test('a request reads an API token with its user, and with the register if it is told where', async () => {
+    const { documents, tables } = emulators
+    const { create, userId, user } = await newUser()
+    const { stored } = await create()
+    const reader = apiTokenReader(documents, tables)
+    expect(await reader.findWithUser(userId, stored.slot)).toEqual({ token: stored, user })
+    expect(await reader.findWithUser(userId, 5)).toEqual({ user })
+    expect(await reader.findWithUser('nobody', stored.slot)).toEqual({})
+    const pointer = { table: tables.register, key: { key: 'current' } }
+    const withRegister = apiTokenReader(documents, tables, pointer)
+    expect(await withRegister.findWithUser(userId, stored.slot)).toEqual({ token: stored, user })
+    const Item = { ...pointer.key, version: 1 }
+    await documents.send(new PutCommand({ TableName: pointer.table, Item }))
+    expect(await withRegister.findWithUser(userId, 5)).toEqual({ user, registerPointer: Item })
+    await documents.send(new DeleteCommand({ TableName: pointer.table, Key: pointer.key }))
+  })
+
+  test('the use of an API token is recorded with its date, unless it was revoked since', async () => {
+    const { create, revoke, list } = await newUser()
+    const { stored } = await create()
+    const reader = apiTokenReader(emulators.documents, emulators.tables)
+    await reader.recordUse(stored, '2026-11-26')
+    expect(await list()).toEqual([{ ...stored, last_used_on: '2026-11-26' }])
+    await revoke(stored.token_id)
+    await reader.recordUse(stored, '2026-11-27')
+    expect(await list()).toEqual([])
+    const { stored: next } = await create('Next')
+    await reader.recordUse(stored, '2026-11-28')
+    expect(await list()).toEqual([next])
   })
 })

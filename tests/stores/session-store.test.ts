@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { DeleteCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '../../functions/sessions/domain/session.ts'
+import { ownSessionStore } from '../../functions/sessions/storage/own-session-store.ts'
+import { sessionWrites } from '../../functions/sessions/storage/session-writes.ts'
 import { sessionStore } from '../../functions/sessions/storage/session-store.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
@@ -11,11 +14,13 @@ import { storedUser } from '../support/accounts/stored-user.ts'
 let emulators: TestEmulators
 let sessions: ReturnType<typeof sessionStore>
 let users: ReturnType<typeof userStore>
+let own: ReturnType<typeof ownSessionStore>
 
 beforeAll(async () => {
   emulators = await sharedEmulators()
   sessions = sessionStore(emulators.documents, emulators.tables)
   users = userStore(emulators.documents, emulators.tables)
+  own = ownSessionStore(emulators.documents, emulators.tables.sessions)
 })
 afterAll(() => emulators.stop())
 
@@ -32,7 +37,7 @@ async function signedIn() {
   const user = storedUser()
   const session = sessionOf(user.user_id)
   await users.create(user)
-  await sessions.create(session)
+  expect(await sessions.create(session)).toBe('begun')
   return { user, session }
 }
 
@@ -91,5 +96,53 @@ describe('a session', () => {
     await sessions.end(ids)
     expect(await sessions.findWithUser(session.session_id, user.user_id)).toEqual({ user })
     expect(await sessions.findWithUser(other.session_id, user.user_id)).toEqual({ session: other, user })
+  })
+
+  test('a session is read with the item that names the register, as soon as there is one', async () => {
+    const { documents, tables } = emulators
+    const pointer = { table: tables.register, key: { key: 'current' } }
+    const withRegister = sessionStore(documents, tables, pointer)
+    const { user, session } = await signedIn()
+    const find = () => withRegister.findWithUser(session.session_id, user.user_id)
+    expect(await find()).toEqual({ session, user })
+    const Item = { ...pointer.key, version: 1 }
+    await documents.send(new PutCommand({ TableName: pointer.table, Item }))
+    expect(await find()).toEqual({ session, user, registerPointer: Item })
+    await documents.send(new DeleteCommand({ TableName: pointer.table, Key: pointer.key }))
+  })
+
+  test('a sign-in ends all live sessions, or a certain one, if it says so', async () => {
+    const writes = sessionWrites(emulators.documents, emulators.tables.sessions)
+    const { user, session } = await signedIn()
+    const left = async () => (await own.ofUser(user.user_id)).map(({ session_id }) => session_id)
+    const [second, third, fourth] = [
+      sessionOf(user.user_id),
+      sessionOf(user.user_id),
+      sessionOf(user.user_id),
+    ]
+    await sessions.create(second)
+    expect(await writes.signIn(third, {}, { sessionId: session.session_id })).toBe('written')
+    expect((await left()).toSorted()).toEqual([second.session_id, third.session_id].toSorted())
+    expect(await writes.signIn(fourth, {}, 'all')).toBe('written')
+    expect(await left()).toEqual([fourth.session_id])
+  })
+
+  test('a sign-in that other sign-ins keep preceding gives up after thirty attempts', async () => {
+    const { documents, tables } = emulators
+    const pauses: number[] = []
+    const send = async (command: Parameters<typeof documents.send>[0]) => {
+      if (!(command instanceof TransactWriteCommand)) return documents.send(command)
+      // only the condition of the counter fails
+      const CancellationReasons = [{ Code: 'None' }, { Code: 'ConditionalCheckFailed' }]
+      throw new TransactionCanceledException({ message: 'cancelled', $metadata: {}, CancellationReasons })
+    }
+    const behind: typeof documents = Object.create(documents, { send: { value: send } })
+    const writes = sessionWrites(behind, tables.sessions, async (milliseconds) => pauses.push(milliseconds))
+    await expect(writes.signIn(sessionOf('late'), {})).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'You were signed in at the same time elsewhere. Try again.',
+    })
+    expect(pauses).toHaveLength(30)
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(100)
   })
 })

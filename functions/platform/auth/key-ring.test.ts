@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type KeyRing, keyRing, KEYS_MAX_AGE_SECONDS } from './key-ring.ts'
+import { type KeyRing, keyRing, KEYS_MAX_AGE_SECONDS, readKeyRing } from './key-ring.ts'
 
 const START = 1_800_000_000
 const [OLD, NEW] = [String(START - 7200), String(START - 3600)]
@@ -135,6 +135,7 @@ describe('a token that names an unknown key', () => {
     ['another script’s digits', '١٨٠٠٠٠٠٠٠٥'],
     ['a number that is too long', `0000${added}`],
     ['one older than the newest', String(START - 3601)],
+    ['the newest with a zero before it', `0${NEW}`],
     ['one of tomorrow', String(START + 86_400)],
     ['a property of every object', '__proto__'],
     ['another one', 'constructor'],
@@ -203,5 +204,7 @@ describe('a secret that is not a key ring', () => {
   test('an empty secret is reported as empty', async () => {
     secret = '{}'
     await expect(ring.current()).rejects.toThrow('The secret of the signing keys contains no key')
+    // also where its text is read alone, as the command that rotates keys does
+    expect(() => readKeyRing(secret)).toThrow('The secret of the signing keys contains no key')
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { storedUser } from '../../../tests/support/accounts/stored-user.ts'
-import { listSessions } from './list-sessions.ts'
+import { listSessions, liveSessions } from './list-sessions.ts'
 import type { Session, SessionOwner } from './session.ts'
 
 const now = () => new Date('2026-07-20T12:00:00Z')
@@ -37,4 +37,19 @@ test('valid sessions are listed with the newest first', async () => {
 
 test('a deleted account has no sessions to list', async () => {
   await expect(list(undefined, session('left behind'))).rejects.toMatchObject({ code: 'token_invalid' })
+})
+
+test('the valid sessions of a known user are read by the id of the user', async () => {
+  const asked: string[] = []
+  const ofUser = async (userId: string) => {
+    asked.push(userId)
+    return [
+      session('old', { created_at: '2026-07-20T08:00:00.000Z' }),
+      session('new'),
+      session('other', { epoch: 0 }),
+    ]
+  }
+  const found = await liveSessions({ ownSessions: { ofUser }, now })({ user_id: 'u1', session_epoch: 1 })
+  expect(found.map(({ session_id }) => session_id)).toEqual(['new', 'old'])
+  expect(asked).toEqual(['u1'])
 })

@@ -63,7 +63,7 @@ describe('the principal of a session', () => {
 
   test('the principal of a decoy session is a plain account whose email is never verified', async () => {
     const decoy = { name: 'Rita', email: 'rita@example.com' }
-    expect(await find({ session: session({ decoy }) })).toEqual({
+    expect(await find({ session: session({ decoy }) })).toStrictEqual({
       userId: 'u1',
       sessionId: 's1',
       role: 'user',

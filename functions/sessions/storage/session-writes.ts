@@ -19,8 +19,15 @@ function endedBy(ends: Ends, sessions: readonly Session[], next: Session): Sessi
   return sessions.filter(({ session_id }) => session_id === ends.sessionId)
 }
 
-/** The writes of sessions that join transactions of other features. `table` is the physical name of `sessions`. */
-export function sessionWrites(documents: DynamoDBDocumentClient, table: string) {
+/**
+ * The writes of sessions that join transactions of other features. `table` is the physical name of `sessions`.
+ * @param pause Resolves after this many milliseconds.
+ */
+export function sessionWrites(
+  documents: DynamoDBDocumentClient,
+  table: string,
+  pause: (milliseconds: number) => Promise<unknown> = wait,
+) {
   /** Begins a session. The condition fails if the id is taken. */
   const begin = (session: Session): TransactItem => ({
     Put: { TableName: table, Item: itemOf(session), ConditionExpression: 'attribute_not_exists(session_id)' },
@@ -101,7 +108,7 @@ export function sessionWrites(documents: DynamoDBDocumentClient, table: string) 
           (name): name is Name | 'session' => name !== 'sign-in counter' && name !== 'ended sessions',
         )
         if (refused.length > 0) return refused
-        await wait(Math.random() * Math.min(5 * 2 ** attempt, 100))
+        await pause(Math.random() * Math.min(5 * 2 ** attempt, 100))
       }
       throw new AppError('conflict', 'You were signed in at the same time elsewhere. Try again.')
     },

@@ -116,6 +116,7 @@ test.each([
   ['It is not true that a visa is needed.', undefined],
   ['It is not correct for other homes that they sponsor visas.', undefined],
   ['What is wrong is that we sponsor visas.', 0],
+  ['It is only that we sponsor visas.', undefined],
   ['Contrary to rumours, we sponsor visas.', 1],
   ['Contrary to rumours, sponsorship is a topic.', undefined],
 ] as const)('a frame that confirms or denies what follows is understood: "%s"', (text, value) => {
