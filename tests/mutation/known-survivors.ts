@@ -112,6 +112,13 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   same('needs.ts')('/^needs? to$/', '/^needs? to/'),
   same('needs.ts')('/^(?:needed|wanted)$/', '/(?:needed|wanted)$/'),
 
+  // no other word ends so
+  same('clauses-of.ts')('/^(?:who|whose|whom)$/', '/(?:who|whose|whom)$/'),
+  // an aside without an end has no words to skip either
+  same('clauses-of.ts')('length === -1', '+1'),
+  // no words are left at the end, and no place begins with a word such as "upon"
+  same('places-named.ts')('start < words.length', 'start <= words.length'),
+  same('places-named.ts')('at > 0 && at < names.length - 1', 'at >= 0'),
   // a bracket is a word of its own
   same('clauses-of.ts')('/^[([]$/', '/[([]$/'),
   // each phrase and each pattern has these parts

@@ -18,6 +18,9 @@ test.each([
     ['main: we can not help', 'unless: you drive', 'but: we will try'],
   ],
   ['Parking (free) is offered.', ['main: parking is offered', 'main: free']],
+  ['Lunch ✘ None, parking ✔', ['main: lunch none , parking', 'main: yes']],
+  ['We own the land, if you ask, and we build.', ['main: we own the land', 'if: you ask', 'main: we build']],
+  ['Parking is free, otherwise not a perk.', ['main: parking is free , otherwise not a perk']],
   ['Nobody, whatever the reason, can park.', ['main: nobody , whatever the reason , can park']],
 ])('the clauses of "%s" are %j', (sentence, clauses) => {
   expect(textsOf(sentence)).toEqual(clauses)

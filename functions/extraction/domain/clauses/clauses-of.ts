@@ -180,7 +180,7 @@ function linkAt(words: readonly Word[], at: number, own: readonly Word[]): Link 
   if (text === 'so' && words[at - 1]?.text === ',') return link
   if (at === 0) return startsSubject(next) ? link : undefined
   // "as Tarn Ltd sponsors visas"
-  const isNamed = words[at - 1]?.text === ',' && text !== 'so' && /^\p{Lu}/u.test(next.written)
+  const isNamed = words[at - 1]?.text === ',' && /^\p{Lu}/u.test(next.written)
   return isNamed || startsSubject(next) || /^(?:please|can|will|no)$/.test(next.text) ? link : undefined
 }
 

@@ -21,6 +21,8 @@ test.each<[string, Partial<Force>]>([
   ['No visas', { isDenied: true }],
   ['No experience of visas', { isDenied: true }],
   ['No experience for visas', { isUnclear: true }],
+  ['No experience for cats', {}],
+  ['No doubt we offer visas', { isGiven: true }],
   ['We do not want any of the visas', {}],
   ['We work without agents for a visa', { isDenied: true }],
   ['We work without android agents sponsor', { isDenied: true }],

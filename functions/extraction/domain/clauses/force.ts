@@ -30,7 +30,6 @@ export function forceOf(words: readonly Word[], { gives, denies, isOpen = false 
   const force: Force = { isGiven: false, isDenied: false, isEased: false, isUnclear: false }
   let denial: 'not' | 'no' | undefined
   for (const [at, word] of words.entries()) {
-    if (is(word, 'plain')) continue
     // "no sponsorship restrictions"
     if (denial === 'no' && is(word, 'mention') && is(words[at + 1], 'halt', 'ease')) continue
     if (is(word, 'eased') || (word.text === 'nothing' && is(words[at - 1], 'ease'))) force.isEased = true

@@ -3,7 +3,7 @@ import { lexiconOf } from './lexicon.ts'
 import { wordsOf } from './words.ts'
 
 const lexicon = lexiconOf({
-  give: { verbs: 'offer, take over, rule ~ in' },
+  give: { verbs: 'offer, take over, rule ~ in, hand ~ over' },
   thing: { nouns: 'work permit, city', words: 'over' },
   deny: { words: 'not only, not' },
 })
@@ -35,5 +35,10 @@ test('the longest phrase that fits counts', () => {
 
 test('a phrase may have other words in its gap, and its last word then has no role', () => {
   expect(rolesIn('ruled the work permit in')).toEqual({ ruled: 'give', 'work permit': 'thing' })
+  expect(rolesIn('handed the city over')).toEqual({ handed: 'give', city: 'thing' })
   expect(rolesIn('ruled a b c d e f in')).toEqual({})
+})
+
+test('a phrase stands as it was written', () => {
+  expect(lexicon(wordsOf('Work Permits')).map(({ written }) => written)).toEqual(['Work Permits'])
 })
