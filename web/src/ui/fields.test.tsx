@@ -24,13 +24,14 @@ test('a text field exposes its error and hint in its accessible description', ()
   expect(field).toHaveAccessibleDescription('Like acme.com Invalid URL')
 })
 
+const limited = (value: string) => (
+  <TextField label="Company name" name="n" value={value} onChange={nothing} maxLength={200} />
+)
+
 test('a full text field says how much it takes, because the browser cuts the rest of a paste', async () => {
-  const field = (value: string) => (
-    <TextField label="Company name" name="n" value={value} onChange={nothing} maxLength={200} />
-  )
-  const { rerender } = render(field('x'.repeat(199)))
+  const { rerender } = render(limited('x'.repeat(199)))
   expect(screen.getByRole('textbox')).toHaveAccessibleDescription('')
-  rerender(field('x'.repeat(200)))
+  rerender(limited('x'.repeat(200)))
   expect(screen.getByRole('textbox')).toHaveAccessibleDescription('At most 200 characters')
   expect(screen.getByText('At most 200 characters')).toBeVisible()
 })

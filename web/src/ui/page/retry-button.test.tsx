@@ -1,13 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { RetryButton } from './retry-button.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 /** Shows the button for a failure, and 50 seconds later for the failure of an automatic retry. */

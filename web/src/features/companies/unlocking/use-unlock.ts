@@ -20,6 +20,8 @@ interface UnlockOptions {
   failureWords?: string
 }
 
+const oneMore = (last?: DailyUsage) => last && { ...last, usage: last.usage + 1 }
+
 /**
  * Unlocks companies. Each unlock counts towards the daily limit. On success the company is cached, its rows are updated
  * and its mark is removed. The usage is then fetched again. Every failure is in `failure`. Except at the limit, it is also a notification. Concurrent calls
@@ -70,7 +72,6 @@ export function useUnlock() {
     const key = swrKey(dailyUsage)
     await mutate(key)
     if (kind !== 'unlocked' || cache.get(unstable_serialize(key))?.error === undefined) return
-    const oneMore = (last?: DailyUsage) => last && { ...last, usage: last.usage + 1 }
     await mutate(key, oneMore, { revalidate: false })
   }
 
