@@ -10,6 +10,7 @@ const lexicon = lexiconOf(grammarWords, {
   verb: { verbs: 'sponsor' },
   pay: { verbs: 'pay' },
   ease: { verbs: 'pay' },
+  need: { verbs: 'need' },
 })
 const NOTHING: Force = { isGiven: false, isDenied: false, isEased: false, isUnclear: false }
 

@@ -42,17 +42,17 @@ test('a short line only tells what this post is near a sentence about visas, and
 })
 
 test('only a line of up to sixty characters tells what this post is after another subject', () => {
-  const after = (line: string) => read('We only sponsor doctors.', 'Parking is free.', line)
+  const before = ['We only sponsor doctors.', 'Parking is free.']
   const sixty = 'This is a role for a nurse who likes the sea and long swims!'
   expect(sixty).toHaveLength(60)
-  expect(after(sixty.replace('!', 's'))).toBe(0)
-  expect(after(sixty.replace('!', 'ss'))).toBeUndefined()
+  expect(read(...before, sixty.replace('!', 's'))).toBe(0)
+  expect(read(...before, sixty.replace('!', 'ss'))).toBeUndefined()
 })
 
 test('only the first thousand characters of a title are read', () => {
-  const ofTitle = (title: string) => sponsorshipFact(['We only sponsor nurses.'], title)?.value
-  expect(ofTitle(`${'x '.repeat(400)}nurse`)).toBe(1)
-  expect(ofTitle(`${'x '.repeat(600)}nurse`)).toBeUndefined()
+  const lines = ['We only sponsor nurses.']
+  expect(sponsorshipFact(lines, `${'x '.repeat(400)}nurse`)?.value).toBe(1)
+  expect(sponsorshipFact(lines, `${'x '.repeat(600)}nurse`)).toBeUndefined()
 })
 
 test('a sentence that is too long to be one is not read', () => {
