@@ -10,7 +10,6 @@ import { sameName } from '../../../functions/crawl/discovery/domain/same-name.ts
 import { maskContacts } from '../../../functions/jobs/domain/masking/mask-contacts.ts'
 import { parseModelAnswer } from '../../../functions/extraction/adapters/parse-model-answer.ts'
 import { advertLines } from '../../../functions/extraction/domain/advert/advert-lines.ts'
-import { tidyTitle } from '../../../functions/extraction/domain/advert/advert-title.ts'
 import { namesWithForm } from '../../../functions/extraction/domain/advert/company-names.ts'
 import { comparableTitle } from '../../../functions/extraction/domain/text/comparable-title.ts'
 import { largeTexts } from '../../support/fuzz/large-texts.ts'
@@ -67,7 +66,6 @@ describe('readers of text', () => {
       comparableTitle,
       advertLines,
       namesWithForm,
-      tidyTitle,
       isName,
       isLegalName,
     }),

@@ -53,7 +53,9 @@ const OTHER_JOBS =
  */
 export function advertLines(text: string): AdvertLines {
   const found: AdvertLines = { lines: [], subject: undefined, sender: undefined }
-  const all = text.split(/\r\n?|\n/).map((line) => visibleCharacters(line).trim().replace(QUOTED, '').trim())
+  const all = text
+    .split(/\r\n?|\n/)
+    .map((line) => withoutLongBlanks(visibleCharacters(line)).trim().replace(QUOTED, '').trim())
   const headers = all.map((line) => isHeader(line))
   for (const [at, line] of all.entries()) {
     if (line === '') continue
@@ -70,6 +72,9 @@ export function advertLines(text: string): AdvertLines {
   }
   return found
 }
+
+/** A line in which two blanks separate parts, however many were written. Rules would read a longer run again and again. */
+const withoutLongBlanks = (line: string): string => line.replaceAll(/\s{3,}/g, '  ')
 
 /** How many lines of an advert come before other jobs, at least. */
 const LEAST_BEFORE = 3

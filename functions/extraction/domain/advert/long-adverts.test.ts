@@ -6,7 +6,7 @@ const TIMES = 8
 const LIMIT = 3 * TIMES
 
 const advertOf = (part: string, size: number) =>
-  `Chef\n${part.repeat(Math.ceil(size / part.length))}`.slice(0, size)
+  `${`Chef\n${part.repeat(Math.ceil(size / part.length))}`.slice(0, size)}!`
 
 /** The least processor time of some readings in milliseconds. Other programs and the first compilation slow some down. */
 function cpuOf(text: string, readings: number): number {
@@ -30,6 +30,8 @@ test.each<[what: string, part: string, size?: number]>([
   ['open brackets', '('],
   ['open brackets with spaces', '( '],
   ['dashes', '–'],
+  ['blanks', ' '],
+  ['tabs', '\t'],
   // each line is read by every rule
   ['lines of bullets', '•\n', 1000],
 ])('a text of %s takes time in proportion to its length', (_what, part, size = 4000) => {
