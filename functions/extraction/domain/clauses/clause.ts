@@ -25,8 +25,15 @@ export interface Clause {
 export const isConditional = (link: Link): boolean => link === 'if' || link === 'provided'
 
 /** Whether a word has one of the roles. */
-export const is = (word: Word | undefined, ...roles: string[]): boolean =>
-  word !== undefined && roles.some((role) => word.roles.includes(role))
+export const is = (word: Word | undefined, ...roles: string[]): boolean => isOneOf(word, roles)
+
+/** Whether a word has one of the roles of a list. */
+export function isOneOf(word: Word | undefined, roles: readonly string[]): boolean {
+  // a loop, because adverts of 64 KB ask this a hundred thousand times
+  if (word !== undefined && word.roles.length > 0)
+    for (const role of roles) if (word.roles.includes(role)) return true
+  return false
+}
 
 /** Whether one of the words has one of the roles. */
 export const has = (words: readonly Word[], ...roles: string[]): boolean =>

@@ -25,15 +25,18 @@ export function placesNamed(
   isWithCounty = lazy(() => namesCounty(words)),
 ): NamedPlace[] {
   const found: NamedPlace[] = []
-  const isShouted = words.length > 2 && words.every(({ written }) => written === written.toUpperCase())
+  const isShouted = lazy(
+    () => words.length > 2 && words.every(({ written }) => written === written.toUpperCase()),
+  )
   for (let start = 0; start < words.length; start += 1) {
+    if (!isName(words[start])) continue
     const isAfterIn = /(?:^| )in$/.test(words[start - 1]?.text ?? '')
     for (let end = Math.min(words.length, start + MAX_WORDS); end > start; end -= 1) {
       const names = words.slice(start, end)
       if (!names.every((word, at) => isNamePart(word, at > 0 && at < names.length - 1))) continue
       const name = names.map(({ written }) => written).join(' ')
       // "join us", "JOIN US"
-      if (name.length <= 3 && (name !== name.toUpperCase() || isShouted)) continue
+      if (name.length <= 3 && (name !== name.toUpperCase() || isShouted())) continue
       const where = whereIs(name, isAfterIn || SITE.test(words[end]?.text ?? ''))
       if (where === undefined) continue
       const isAbroad =

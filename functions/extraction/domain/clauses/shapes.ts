@@ -1,4 +1,4 @@
-import { is } from './clause.ts'
+import { isOneOf } from './clause.ts'
 import type { Word } from './words.ts'
 
 /** Whether words have one of some shapes; with a place, whether `@` of a shape stands there. */
@@ -41,7 +41,7 @@ function stepOf(token: string): Step {
   const [, not, roles] = /^(!?)<(.+)>$/.exec(token) ?? []
   if (roles !== undefined) {
     const list = roles.split('|')
-    return (words, at) => words[at] !== undefined && is(words[at], ...list) === (not === '')
+    return (words, at) => words[at] !== undefined && isOneOf(words[at], list) === (not === '')
   }
   const texts = new Set(token.split('|').map((text) => text.replaceAll('_', ' ')))
   return (words, at) => texts.has(words[at]?.text ?? '')
