@@ -61,8 +61,9 @@ export function readBack(clause: Clause, around: Around): Read {
   if (isThis && !force.isDenied && force.isGiven && words.some(({ text }) => text === 'exception'))
     return saying(1)
   // "we do not normally sponsor, but this post is an exception"
-  if (isThis && said !== undefined && EXCEPTION(words) && !has(words, 'not', 'no'))
-    return saying(said.says === 0 ? 1 : 0)
+  const before = said?.says ?? talk.says
+  if (isThis && before !== undefined && EXCEPTION(words) && !has(words, 'not', 'no'))
+    return saying(before === 0 ? 1 : 0)
   // "no sponsorship for shifts, but this post comes with it"
   if (isThis && COMES_WITH(words) && !force.isDenied) return saying(1)
   // "sponsorship is available, but relocation is not"

@@ -76,6 +76,7 @@ export function readSentence(
         isUnclear: read.isUnclear === true,
         isBare: read.isBare === true,
         isAbroad: around.isAbroad,
+        says: undefined,
         left: clause.isQuestion ? 3 : 2,
       }
     exception ??= read.exception
@@ -93,7 +94,10 @@ export function readSentence(
   const isChoice = clauses.some(
     (clause, at) => (at > 0 && isAnswer([clauses[at - 1]!]) && isAnswer([clause])) || offersChoice(clause),
   )
-  return { reading: isChoice ? undefined : said, talk: left <= 0 ? SILENCE : { ...talk, left } }
+  return {
+    reading: isChoice ? undefined : said,
+    talk: left <= 0 ? SILENCE : { ...talk, says: said?.says, left },
+  }
 }
 
 function isNeedCondition({ link, words }: Clause): boolean {

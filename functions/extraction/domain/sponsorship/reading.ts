@@ -31,6 +31,8 @@ export interface Talk {
   isUnclear: boolean
   /** Whether it was of another country. */
   isAbroad: boolean
+  /** What the sentence before said of it. */
+  says: 0 | 1 | undefined
   /** For how many sentences it may be referred to. */
   left: number
 }
@@ -41,6 +43,7 @@ export const SILENCE: Talk = {
   isBare: false,
   isUnclear: false,
   isAbroad: false,
+  says: undefined,
   left: 0,
 }
 

@@ -105,8 +105,8 @@ export function statementsOf(lines: readonly string[], title = ''): Statement[] 
       found.push({ ...ofBefore, quote: `${before.quote} ${sentence}` })
     }
     if (reading === undefined) continue
-    // "We sponsor nurses. This post is excluded."
-    if (reading.isBack && before?.says === 1) found.pop()
+    // "We sponsor nurses. This post is excluded.", "We do not sponsor. This post is an exception."
+    if (reading.isBack && (before?.says === 1 || (reading.says === 1 && reading.isThis))) found.pop()
     found.push({ ...reading, quote: [answers, sentence].filter(Boolean).join(' ').replace(BULLET, '') })
   }
   const post = taggedWords(title.slice(0, MAX_SENTENCE))
