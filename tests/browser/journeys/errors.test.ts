@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAX_RETRIES } from '../../../web/src/lib/api/retry.ts'
 import { type E2eWorld, startE2eWorld } from '../../support/product/e2e-world.ts'
 import { ALL_COMPANIES_URL, findButton, hasFocus, listHeading, openLanding } from '../../e2e/finder-page.ts'
 import { userPage } from '../../e2e/user-page.ts'
@@ -141,9 +142,15 @@ test('a page whose guard gets no answer opens after a retry, and gets the focus'
 describe('a search', () => {
   test('a search without an answer is announced once, and the error replaces the results', async () => {
     const { page, notices } = await signedIn()
-    await page.route('**/api/**', (route) => route.abort())
+    let searches = 0
+    await page.route('**/api/**', (route) => {
+      if (/\/api\/sponsorships\?/.test(route.request().url())) searches += 1
+      return route.abort()
+    })
     await findButton(page).click()
     await page.getByRole('alert').getByText('Could not connect to the server.').waitFor()
+    // an automatic retry that succeeds would remove the button before the click
+    await expect.poll(() => searches).toBe(1 + MAX_RETRIES)
     await expect
       .poll(notices)
       .toEqual(['Could not connect to the server. Please check your network connection.'])

@@ -1,7 +1,8 @@
 import { ApiError } from './api-error.ts'
 import { statuses } from './error-catalogue.ts'
 
-const MAX_RETRIES = 3
+/** How often a failed call is repeated by itself. */
+export const MAX_RETRIES = 3
 const FIRST_DELAY_MS = 1000
 
 /**
