@@ -52,11 +52,11 @@ interface Part {
 const parts: readonly Part[] = [
   { part: 'Entry', ceiling: 140, sources: ENTRY },
   { part: 'Landing, all JS', ceiling: 164, sources: LANDING },
-  { part: 'Landing, with results', ceiling: 172, sources: FOUND },
+  { part: 'Landing, with results', ceiling: 173, sources: FOUND },
   { part: 'Sponsors, all JS', ceiling: 182, sources: [...ENTRY, SPONSORS] },
   { part: 'Saved, all JS', ceiling: 155, sources: [...ENTRY, SAVED] },
-  { part: 'Applications, all JS', ceiling: 151, sources: [...ENTRY, APPLICATIONS] },
-  { part: 'Sponsors route', ceiling: 16, sources: [SPONSORS], had: FOUND },
+  { part: 'Applications, all JS', ceiling: 152, sources: [...ENTRY, APPLICATIONS] },
+  { part: 'Sponsors route', ceiling: 17, sources: [SPONSORS], had: FOUND },
   { part: 'Jobs route', ceiling: 17, sources: [JOBS], had: FOUND },
   { part: 'Admin, navigation', ceiling: 4, sources: [ADMIN], had: LANDING },
   {

@@ -21,7 +21,7 @@ export function JumpLink({ to, otherwise = '', className = '', children }: JumpL
     <a
       href={`#${to}`}
       onClick={jump}
-      className={`btn btn-primary absolute z-20 [clip-path:inset(50%)] focus:[clip-path:none] ${className}`}
+      className={`btn btn-primary top-2 [clip-path:inset(50%)] focus:[clip-path:none] ${className}`}
     >
       {children}
     </a>

@@ -98,7 +98,7 @@ export function DetailPane({ companyId, title, row, usage, unlocking }: DetailPa
     <>
       <PageMeta title={company.data?.companyName ?? title} noindex />
       {!isMobile && (
-        <JumpLink to={rowId(companyId)} otherwise={LIST_PANE_ID} className="top-2 left-2">
+        <JumpLink to={rowId(companyId)} otherwise={LIST_PANE_ID} className="absolute left-2 z-20">
           Back to the list of companies
         </JumpLink>
       )}

@@ -99,7 +99,7 @@ export const CompanyListRow = memo(function CompanyListRow({
       )}
       {/* a row keeps the focus when it opens, so that a keyboard can open the next one too */}
       {active && (
-        <JumpLink to={COMPANY_PANE_ID} className="top-2 right-2">
+        <JumpLink to={COMPANY_PANE_ID} className="absolute right-2 z-20">
           Go to the open company
         </JumpLink>
       )}
