@@ -8,3 +8,6 @@ export const readable = (html: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
+
+/** The addresses of the links of a mail. */
+export const linksIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)
