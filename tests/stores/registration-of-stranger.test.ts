@@ -87,6 +87,15 @@ async function comeByReset(email: string) {
   await world.fixture.reset((await world.fixture.links(email)).at(-1) ?? '', 'new secret')
 }
 
+/** Does steps with an email, one after the other. @returns the token of the stranger, which one of them returns. */
+const inTurn =
+  (...steps: ((email: string) => Promise<string | void>)[]) =>
+  async (email: string): Promise<string> => {
+    let token = ''
+    for (const step of steps) token = (await step(email)) ?? token
+    return token
+  }
+
 /** How an email gets or loses its owner, after or before the stranger registers. */
 const ways: [string, (email: string) => Promise<string>][] = [
   [
@@ -99,50 +108,17 @@ const ways: [string, (email: string) => Promise<string>][] = [
       return token
     },
   ],
-  [
-    'its owner signs in with a provider',
-    async (email) => {
-      const token = await strange(email)
-      await comeByProvider(email)
-      return token
-    },
-  ],
-  [
-    'its owner uses a reset link',
-    async (email) => {
-      const token = await strange(email)
-      await comeByReset(email)
-      return token
-    },
-  ],
+  ['its owner signs in with a provider', inTurn(strange, comeByProvider)],
+  ['its owner uses a reset link', inTurn(strange, comeByReset)],
   [
     'its owner, who was there before the stranger, deletes the account',
-    async (email) => {
-      await becomeOwner(email)
-      const token = await strange(email)
-      await deleteAccount(email)
-      return token
-    },
+    inTurn(becomeOwner, strange, deleteAccount),
   ],
   [
     'its owner, who came after the stranger, deletes the account',
-    async (email) => {
-      const token = await strange(email)
-      await comeByReset(email)
-      await deleteAccount(email)
-      return token
-    },
+    inTurn(strange, comeByReset, deleteAccount),
   ],
-  [
-    'an account is deleted and another made',
-    async (email) => {
-      await becomeOwner(email)
-      const token = await strange(email)
-      await deleteAccount(email)
-      await comeByProvider(email)
-      return token
-    },
-  ],
+  ['an account is deleted and another made', inTurn(becomeOwner, strange, deleteAccount, comeByProvider)],
 ]
 
 describe('a stranger who has registered with an email', () => {
