@@ -4,7 +4,7 @@ import { fieldsOf } from '../support/fuzz/changes-to.ts'
 import { defOf, type Schema } from '../support/fuzz/schema.ts'
 import { allRoutes } from '../support/product/all-routes.ts'
 
-/** Each field of a request with the schemas that it is made of, such as the parts of a pipe and the choices of a union. */
+/** Each field of a request with the schemas that it is made of: the parts of a pipe, or the choices of a union. */
 const fields = allRoutes.flatMap(([id, { request }]) =>
   Object.entries(request).flatMap(([part, schema]) =>
     fieldsOf(schema).map((field) => ({
