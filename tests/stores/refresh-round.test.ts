@@ -193,6 +193,43 @@ test('a round makes the same calls with a million unlocks and watches as with no
   expect(before.filter((call) => / .*-(unlocks|watches)$/.test(call))).toEqual([])
 })
 
+/** Makes every read of a profile by a handler fail. @returns a function that ends it. */
+function breakProfiles() {
+  const { middlewareStack } = here.documents
+  middlewareStack.add(
+    (next) => (call) => {
+      if ((call.input as { TableName?: string }).TableName === emulators.tables.profiles)
+        throw new Error('The profiles cannot be read')
+      return next(call)
+    },
+    { step: 'initialize', name: 'breakProfiles' },
+  )
+  return () => middlewareStack.remove('breakProfiles')
+}
+
+test.each([
+  ['reading', 'enrichCompany', 'enrichment', 4],
+  ['search', 'discoverWebsite', 'discovery', 6],
+] as const)(
+  'a %s whose last try throws has failed, and no longer counts as under way',
+  async (_what, type, kind, id) => {
+    const job = (await rowsOf('jobs')).find((row) => row['kind'] === kind && row['subject'] === String(id))
+    const mend = breakProfiles()
+    try {
+      await here.invoke(type, eventOf(type, { job_id: job?.['job_id'] }, 5))
+    } finally {
+      mend()
+    }
+    expect((await rowsOf('jobs')).find(({ job_id }) => job_id === job?.['job_id'])).toMatchObject({
+      state: 'failed',
+    })
+    expect((await rowsOf('readings')).find(({ company_id }) => company_id === id)).toMatchObject({
+      ended_at: expect.any(String),
+      failures: 1,
+    })
+  },
+)
+
 test('a reading that ends after the choice is not requested again', async () => {
   const { documents, tables } = emulators
   const readings = readingStore(tables.readings)

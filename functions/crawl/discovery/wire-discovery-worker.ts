@@ -15,7 +15,7 @@ import {
   siteIdentity,
   pageStore,
 } from '../../extraction/index.ts'
-import { wireJobWorker } from '../../operations/index.ts'
+import { type Job, wireJobWorker } from '../../operations/index.ts'
 import { wireScreen } from '../../objections/index.ts'
 import { documentClient, s3Client } from '../../platform/clients.ts'
 import { idempotentMessage } from '../../platform/messages/idempotent-outbox-writer.ts'
@@ -85,12 +85,18 @@ export const wireDiscoveryWorker = oncePerProcess((resources) => {
     readSecretOr('{}', config.placeOfSecret('webSearch')),
   )
 
+  const endedWrite = (companyId: number, ended: { pages: number; isFound: boolean }) =>
+    searchEndWrite(writePorts, companyId, ended)
+
+  /** A search whose last try throws has found no website. */
+  const failureEffects = ({ subject }: Job) => [endedWrite(Number(subject), { pages: 1, isFound: false })]
+
   return {
     ...queue,
     now,
     jobWorker: wireJobWorker(resources),
-    endedWrite: (companyId: number, ended: { pages: number; isFound: boolean }) =>
-      searchEndWrite(writePorts, companyId, ended),
+    failureEffects,
+    endedWrite,
     findCompany: (id: number) => findCompany(companyPorts, id),
     candidatesOf:
       (suggestion: string | undefined) =>

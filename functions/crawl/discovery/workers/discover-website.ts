@@ -26,6 +26,7 @@ export const handler = queueHandler<Messages, 'discovery'>({
       )
       return recordEnd(worked, { read }, (ended) => workerWiring.endedWrite(id, ended))
     },
+    failureEffects: workerWiring.failureEffects,
     expiryEffects: ({ subject }, { read = [] }) => [
       workerWiring.endedWrite(Number(subject), { pages: read.length, isFound: false }),
     ],
