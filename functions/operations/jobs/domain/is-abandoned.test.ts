@@ -35,3 +35,18 @@ test('no queue delivers a message again after a running job counts as abandoned'
     isAbandoned({ ...since, state: 'running', leased_until: end }, new Date((end + longest) * 1000)),
   ).toBe(false)
 })
+
+test.each([
+  ['queued', null, 78],
+  ['waiting', at(20).toISOString(), 98],
+] as const)(
+  'a %s job of a bulk may wait for room in its queue until its message expires',
+  (state, not_before, hours) => {
+    const job = { ...since, state, not_before, bulk_id: 'bulk' }
+    expect([isAbandoned(job, at(hours)), isAbandoned(job, at(hours + 0.1))]).toEqual([false, true])
+  },
+)
+
+test('a running job of a bulk is judged by its lease', () => {
+  expect(isAbandoned({ ...since, ...leased, bulk_id: 'bulk' }, at(0.6))).toBe(true)
+})
