@@ -58,6 +58,8 @@ interface Reading {
   isPartial: boolean
   /** What was read. By default the page of the vacancy. */
   source?: 'website' | 'job-board' | 'sector-feed' | 'job-site'
+  /** Whether only its card in a list was read. What the card does not state then stays. */
+  isCard?: boolean
 }
 
 /**
@@ -68,7 +70,7 @@ interface Reading {
 export function withPageFacts(
   vacancy: Vacancy,
   found: PageFacts,
-  { at, isPartial, source = 'website' }: Reading,
+  { at, isPartial, source = 'website', isCard = false }: Reading,
 ): PageFacts & VacancyFactsChange {
   const known = vacancyFacts(vacancy)
   const wasRead = (field: Field) => {
@@ -82,16 +84,15 @@ export function withPageFacts(
     (field === 'job_category_id'
       ? factFrom(source, known, 'title')?.values.title !== found.title && wasRead('title')
       : wasRead(field))
-  const changed = GROUPS.filter((field) => states(valuesOf(found, field)) || isGone(field))
+  const changed = GROUPS.filter((field) => states(valuesOf(found, field)) || (!isCard && isGone(field)))
   const facts = changed.map((field): Fact<VacancyValues> => ({
     ...pageSource(field, found.evidence, at, source),
     values: valuesOf(found, field),
   }))
   const { values, sources } = mergeFacts(known, facts)
   const replaced: readonly string[] = changed.flatMap((field) => groupOf<Field>(field))
-  const kept = isPartial
-    ? vacancy.evidence.filter((one) => isOfModel(one) && !replaced.includes(one.field))
-    : []
+  const mayStay = (one: Evidence) => isCard || (isPartial && isOfModel(one))
+  const kept = vacancy.evidence.filter((one) => mayStay(one) && !replaced.includes(one.field))
   return { ...values, evidence: [...found.evidence, ...kept], fact_sources: sources }
 }
 

@@ -105,6 +105,33 @@ test('a card in a list of the website adds a vacancy, and changes none that is k
   expect(changesOf([stored()], { ...list, vacancies: [inFull] })).toHaveLength(1)
 })
 
+test.each<[string, Partial<Vacancy>, Partial<PageFacts>]>([
+  ['that a list has lacked', { removed_at: '2026-11-20T09:00:00.000Z' }, {}],
+  ['whose closing date it extends', { expiry_date: '2026-11-20' }, { expiry_date: '2026-12-20' }],
+])('a card opens a vacancy %s, and what the card does not say stays', (_which, closed, says) => {
+  const quote = { field: 'job_description', quote: 'We weld', from: 'text' } as const
+  const known = stored({ job_description: 'We weld', evidence: [quote], fact_sources: {}, ...closed })
+  const card = { ...posting, vacancy: factsOf({ title: 'Night welder', job_description: null, ...says }) }
+  expect(changesOf([known], { source: 'website', vacancies: [card] })).toMatchObject([
+    {
+      vacancy: { vacancy_id: 70 },
+      to: {
+        change: 'facts',
+        facts: { title: 'Night welder', job_description: 'We weld', evidence: [quote], ...says },
+      },
+    },
+  ])
+})
+
+test('a card without a later closing date leaves a vacancy closed that has expired', () => {
+  const card = { ...posting, vacancy: factsOf({ job_description: null, expiry_date: null }) }
+  const list = { source: 'website', vacancies: [card] } as const
+  expect(changesOf([stored({ expiry_date: '2026-11-22' })], list)).toEqual([])
+  // it is open until the end of its last day
+  const longer = { ...card, vacancy: factsOf({ job_description: null, expiry_date: '2026-12-20' }) }
+  expect(changesOf([stored({ expiry_date: '2026-11-23' })], { ...list, vacancies: [longer] })).toEqual([])
+})
+
 test('a list of the website closes only vacancies of such lists', () => {
   const list = { source: 'website', vacancies: [], listed: [] } as const
   expect(changesOf([stored({ posting_id: 'lever/acme/2' })], list)).toEqual([])

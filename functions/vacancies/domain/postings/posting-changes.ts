@@ -46,7 +46,7 @@ interface Reading {
 /**
  * The changes that bring the vacancies of a company to what its job board or website lists. A vacancy is found by its posting id, or
  * by the address of its page. Of several postings with one address, the first one is the known vacancy. Deleted vacancies stay deleted. A vacancy that was read later stays as it is.
- * A job site never adds a job that a source closer to the employer has.
+ * A job site never adds a job that a source closer to the employer has. A card of a list changes only a closed vacancy, which it opens.
  * @param known All vacancies of the company.
  */
 export function postingChanges(
@@ -55,6 +55,7 @@ export function postingChanges(
   { companyId, readAt, newIdOf }: Reading,
 ): PostingChange[] {
   const at = readAt.toISOString()
+  const date = utcDate(readAt)
   const listedIds = new Set(listed)
   const byPosting = new Map(
     known.flatMap((one) => (one.posting_id === undefined ? [] : [[one.posting_id, one]])),
@@ -71,12 +72,12 @@ export function postingChanges(
       byPosting.get(posting_id) ?? (source === 'job-site' ? undefined : byUrl.get(comparable(url)))
     // a card of a list says less than the page of the vacancy, which has the same source
     const isCard = source === 'website' && found.job_description === null
-    if (before !== undefined && (isCard || !isOpen(before))) return []
+    if (before !== undefined && (!isOpen(before) || (isCard && !opens(found, before, date)))) return []
     const vacancy =
       before ?? newVacancy(companyId, newIdOf(posting_id), { title: found.title, url, at, source })
     if (taken.has(vacancy.vacancy_id)) return []
     taken.add(vacancy.vacancy_id)
-    const facts = withPageFacts(vacancy, found, { at, isPartial: false, source })
+    const facts = withPageFacts(vacancy, found, { at, isPartial: false, source, isCard })
     if (before === undefined)
       return [{ change: 'added', vacancy: { ...vacancy, ...facts, posting_id, read_at: at, version: 1 } }]
     // a feed has thousands of postings, and its reading may be repeated
@@ -100,6 +101,10 @@ export function postingChanges(
   const closed = gone.map((vacancy): PostingChange => closing(vacancy, readAt))
   return withoutListedElsewhere(known, [...read, ...closed], readAt)
 }
+
+/** Whether a card opens a closed vacancy: one that was gone, or one that it gives a later closing date. */
+const opens = (card: PageFacts, { removed_at, expiry_date }: Vacancy, date: string): boolean =>
+  removed_at !== null || (expiry_date !== null && expiry_date < date && (card.expiry_date ?? '') >= date)
 
 const closing = (vacancy: Vacancy, readAt: Date): PostingChange => ({
   change: 'changed',
