@@ -1,4 +1,5 @@
 import { type ResponseFilter, retryAiResponses as contract } from '#shared/api/admin/retry-ai-responses.ts'
+import { BULK_ALREADY_RUNNING } from '#shared/bulk-actions.ts'
 import { counted } from '#shared/format/number.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { requestBulk, type RequestBulkDependencies } from '../domain/request-bulk.ts'
@@ -25,6 +26,6 @@ export const postRetryAiResponses = (dependencies: Dependencies) =>
     )
     const responses = counted(count, 'AI response', 'AI responses')
     const vacancies = counted(job.count, 'vacancy', 'vacancies')
-    const message = `${responses} queued for retry, of ${vacancies}`
+    const message = isAlreadyQueued ? BULK_ALREADY_RUNNING : `${responses} queued for retry, of ${vacancies}`
     return { status: 202, body: { data: job, already_queued: isAlreadyQueued, message } }
   })

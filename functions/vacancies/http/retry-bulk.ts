@@ -1,5 +1,5 @@
 import { retryJob as contract } from '#shared/api/admin/bulk-jobs.ts'
-import type { BulkAction } from '#shared/bulk-actions.ts'
+import { BULK_ALREADY_RUNNING, type BulkAction } from '#shared/bulk-actions.ts'
 import { AppError } from '#shared/errors.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { requestBulk, type RequestBulkDependencies } from '../domain/request-bulk.ts'
@@ -18,6 +18,6 @@ export const postRetryBulk = (dependencies: Dependencies) =>
     if (failed.ids.length === 0) throw new AppError('conflict', 'No vacancy of this bulk has failed')
     const by = { userId: principal.userId, requestId }
     const { job, isAlreadyQueued } = await requestBulk(dependencies, failed.action, failed.ids, by)
-    const message = queuedMessage(failed.action, job.count)
+    const message = isAlreadyQueued ? BULK_ALREADY_RUNNING : queuedMessage(failed.action, job.count)
     return { status: 202, body: { data: job, already_queued: isAlreadyQueued, message } }
   })

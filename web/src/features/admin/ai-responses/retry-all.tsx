@@ -30,8 +30,8 @@ export function RetryAll({ filter, total, onChanged }: RetryAllProps) {
   async function retry() {
     const body = { filter: Object.fromEntries(sentParameters(filter)), expected_total: total }
     try {
-      const { message } = await call(retryAiResponses, { body })
-      showToast({ type: 'success', message })
+      const { message, already_queued } = await call(retryAiResponses, { body })
+      showToast({ type: already_queued ? 'info' : 'success', message })
     } catch (error) {
       // the question then has the number of now
       if (error instanceof ApiError && error.code === 'conflict') onChanged()

@@ -49,10 +49,10 @@ export function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
   const request = { params: { id: listed.id } }
   const retry = useAction(
     async () => {
-      const { message } = isOfCompanies
+      const { message, already_queued } = isOfCompanies
         ? await (await import('../companies/send-refresh.ts')).retryFailedCompanies(listed.id)
         : await call(retryJob, request)
-      showToast({ type: 'success', message })
+      showToast({ type: already_queued ? 'info' : 'success', message })
       onQueued()
     },
     { failure: isOfCompanies ? REFRESH_FAILED : bulkFailures[job.action ?? 'process'] },
