@@ -70,6 +70,16 @@ test('a listed vacancy counts once, by its own address, and only if it is in a l
   expect(result).toEqual({ outcome: 'stored', effects: [update] })
 })
 
+test.each([
+  ['whole if each of its vacancies has an address', [vacancy('A', 'https://a.example/1')], true],
+  ['not whole if one has none', [vacancy('A', 'https://a.example/1'), vacancy('No address')], false],
+  ['not whole if all have none', [vacancy('No address'), vacancy('Nor this')], false],
+] as const)('a list is %s', async (_how, vacancies, isWhole) => {
+  const { dependencies, stored } = world()
+  await storeListed(dependencies, [{ kind: 'vacancies', vacancies }], 7, { ...reading, isWhole: true })
+  expect(stored).toMatchObject([{ isWhole }])
+})
+
 test('postings that change nothing in the search update no index', async () => {
   const { dependencies } = world({ shows: false })
   expect(await readBoard(dependencies, 'lever', 7, reading)).toEqual({ outcome: 'stored', effects: [] })

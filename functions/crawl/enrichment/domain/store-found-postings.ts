@@ -72,7 +72,10 @@ interface ListingPage<Vacancy> {
   vacancies: readonly Vacancy[]
 }
 
-/** Stores the vacancies that the lists of a website name with addresses of their own, each once. */
+/**
+ * Stores the vacancies that the lists of a website name with addresses of their own, each once. If one has none, the lists are
+ * not whole: otherwise markup without addresses would close all vacancies.
+ */
 export async function storeListed<Vacancy extends { link: string | null }>(
   dependencies: StoreFoundPostingsDependencies<Vacancy> & {
     /** How the ids of postings in lists of websites begin. */
@@ -94,7 +97,9 @@ export async function storeListed<Vacancy extends { link: string | null }>(
     vacancy,
   }))
   const listed = vacancies.map(({ posting_id }) => posting_id)
-  return storeFound(dependencies, { source: 'website', vacancies, listed, isWhole }, companyId, reading)
+  const areAddressed = lists.every((list) => list.vacancies.every(({ link }) => link !== null))
+  const found = { vacancies, listed, isWhole: isWhole && areAddressed }
+  return storeFound(dependencies, { source: 'website', ...found }, companyId, reading)
 }
 
 /** The maximum time to read a board, in milliseconds. It may have some hundred postings. */
