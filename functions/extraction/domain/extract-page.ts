@@ -14,6 +14,7 @@ import { linesOf } from './page/page-text.ts'
 import { parsePage } from './page/parse-page.ts'
 import { nextListPage } from './list/next-list-page.ts'
 import { listedVacancies } from './list/listed-vacancies.ts'
+import { statesNoVacancies } from './list/states-no-vacancies.ts'
 import { mainPostings } from './structured/main-postings.ts'
 import { pagePostings, structuredItems } from './structured/page-postings.ts'
 import { mainRegion } from './text/main-region.ts'
@@ -31,6 +32,8 @@ export interface ExtractedPage {
   boards: Board[]
   /** The next page of the list of vacancies; null if this page is none, or the last one. */
   nextList: string | null
+  /** Whether the page lists no vacancy, and says that there is none. */
+  isEmptyList: boolean
   notes: ExtractionNote[]
 }
 
@@ -53,7 +56,7 @@ export function extractVacancies(page: Page): Pick<ExtractedPage, 'kind' | 'vaca
  * an error.
  */
 export function extractPage(from: Page): ExtractedPage {
-  const { kind, vacancies, notes, page, items, region } = readVacancies(from)
+  const { kind, vacancies, notes, page, items, region, links } = readVacancies(from)
   const isOfVacancy = kind === 'vacancy' || kind === 'vacancies'
   const { url } = from
   const company = companyOf({ page, items, region, url, isOfVacancy })
@@ -65,6 +68,7 @@ export function extractPage(from: Page): ExtractedPage {
     aboutPage: aboutPage(page, url),
     boards: boardLinks(page, url),
     nextList,
+    isEmptyList: !isOfVacancy && links === 0 && statesNoVacancies(region.lines),
     notes,
   }
 }
@@ -106,5 +110,5 @@ function readVacancies({ html, url, today }: Page) {
   const vacancies = found
     .map((facts) => vacancyOf(facts, visibleText))
     .filter((vacancy) => vacancy !== undefined)
-  return { kind, vacancies, notes, page, items, region }
+  return { kind, vacancies, notes, page, items, region, links: listed.length }
 }

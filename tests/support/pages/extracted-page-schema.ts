@@ -104,6 +104,7 @@ export const ExtractedPageSchema = z.strictObject({
   company: Company,
   aboutPage: z.nullable(z.string()),
   nextList: z.nullable(z.string()),
+  isEmptyList: z.boolean(),
   boards: z.array(z.strictObject({ system: z.string(), account: z.string().regex(/^[\w./-]{1,120}$/) })),
   notes: z.array(z.strictObject({ field: z.string(), reason: z.string(), quote: z.string() })),
 })

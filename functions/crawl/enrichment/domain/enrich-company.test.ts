@@ -35,6 +35,7 @@ const pageOf = (
   boards: links.boards ?? [],
   kind: links.kind ?? 'company',
   nextList: links.next ?? null,
+  isEmptyList: false,
 })
 const home = pageOf(website, { about: at('about'), contact: at('contact'), careers: at('careers') })
 

@@ -18,6 +18,8 @@ export interface ReadPage {
   /** Whether the page lists vacancies, and the next page of the list. */
   kind: string
   nextList: string | null
+  /** Whether the page says that there are no vacancies. */
+  isEmptyList: boolean
 }
 
 /** A job board of a company. */
@@ -82,10 +84,10 @@ export function namedBoard<Named extends Board>(
 export const statedLogo = (pages: readonly Pick<ReadPage, 'company'>[]): string | undefined =>
   pages.map(({ company }) => company.logo_link).find((link) => link !== null) ?? undefined
 
-/** Whether a job has read the whole list of vacancies of a website: the page that has this name, and all that follow. */
+/** Whether a job has read the whole list of vacancies of a website: the page that has this name, and all that follow. It may be empty, and say so. */
 export function hasWholeList(pages: readonly ReadPage[]): boolean {
   const vacancies = pages.map(({ company }) => company.vacancies_page).find((link) => link !== null)
-  const lists = pages.filter(({ kind }) => kind === 'vacancies')
+  const lists = pages.filter(({ kind, isEmptyList }) => kind === 'vacancies' || isEmptyList)
   const read = new Set(lists.flatMap(({ address, url }) => [address, url]).map(comparable))
   const following = pages.flatMap(({ nextList }) => nextList ?? [])
   return vacancies !== undefined && [vacancies, ...following].every((link) => read.has(comparable(link)))

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { hasWholeList, type ReadPage } from './next-page.ts'
+
+const home = 'https://acme.example/'
+const jobs = 'https://acme.example/jobs'
+const pageOf = (url: string, more: Partial<ReadPage> = {}): ReadPage => ({
+  address: url,
+  url,
+  company: { contact_page: null, careers_page: null, vacancies_page: jobs, logo_link: null },
+  aboutPage: null,
+  boards: [],
+  kind: 'company',
+  isEmptyList: false,
+  nextList: null,
+  ...more,
+})
+
+test.each([
+  ['lists vacancies', { kind: 'vacancies' }, true],
+  ['says that there are none', { isEmptyList: true }, true],
+  ['does neither', {}, false],
+] as const)('if the page of vacancies %s, the whole list was read: %o', (_what, more, isWhole) => {
+  expect(hasWholeList([pageOf(home), pageOf(jobs, more)])).toBe(isWhole)
+})
+
+test('another page that says that there are no vacancies is not the list', () => {
+  expect(hasWholeList([pageOf(home, { isEmptyList: true })])).toBe(false)
+})
