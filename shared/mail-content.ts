@@ -72,6 +72,8 @@ export const MailContent = z.discriminatedUnion('template', [
     to: z.string(),
     name: z.string(),
     date: z.string(),
+    /** Whether this register came since the last such mail. Absent in messages of older versions. */
+    of_register: z._default(z.boolean(), true),
     searches: z.array(z.object({ name: z.string(), new_count: z.int() })),
     /** The saved searches of jobs that found new ones, each with its first ones. Absent in messages of older versions. */
     job_searches: z._default(z.array(NewJobs), []),

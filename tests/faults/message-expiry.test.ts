@@ -20,6 +20,7 @@ const bodies: { [Type in keyof Messages]: z.infer<Messages[Type]['body']> } = {
     to: 'uma@example.com',
     name: 'Uma',
     date: '2026-07-20',
+    of_register: true,
     searches: [],
     job_searches: [],
     job_sites: [],

@@ -133,6 +133,7 @@ test('no text runs in the mails that have text of others', async () => {
       to,
       name: text,
       date: '2026-11-20',
+      of_register: true,
       searches: [{ name: text, new_count: 1 }],
       job_searches: [{ name: text, new_count: 1, jobs: [{ id: place + 1, title: text, said: text }] }],
       job_sites: [],

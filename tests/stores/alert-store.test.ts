@@ -182,6 +182,7 @@ const writeAlertMail = (
       date: '2026-07-17',
       searches: [{ name: 'Leeds', new_count: 2 }],
       newCompanies: 2,
+      isOfRegister: true,
       companies: [],
       jobSearches: [],
       newJobs: 0,

@@ -100,6 +100,13 @@ describe('the mail after an import of the register', () => {
     expect(text).not.toMatch(/register|licence/)
   })
 
+  test('without a newer register, a mail about companies does not say that one brought them', () => {
+    const { subject, text } = alert({ companies: [], of_register: false })
+    expect(subject).toBe('Sponsor Finder: 1,200 new companies in your saved searches')
+    expect(text).toContain('New in your saved searches')
+    expect(text).not.toMatch(/GOV\.UK|register/)
+  })
+
   test('titles of jobs and names of their searches are single-line text', () => {
     const hostile = '<img src=x>\r\nBcc: all\u202E'
     const one = { name: hostile, new_count: 1, jobs: [{ id: 5, title: hostile, said: hostile }] }

@@ -14,12 +14,13 @@ type RegisterAlert = Extract<MailContent, { template: 'register_alert' }>
  * first ones are listed.
  */
 export function registerAlertLetter(alert: RegisterAlert, pageOrigin: string): Letter {
-  const { name, date, searches, companies, more_companies, job_searches, job_sites, new_jobs, token } = alert
+  const { name, date, of_register, searches, companies, more_companies, token } = alert
+  const { job_searches, job_sites, new_jobs } = alert
   const summary = summaryOf(alert)
   const saved: Part = { kind: 'button', label: 'See what is new', url: `${pageOrigin}${pages.saved}` }
   const hasCompanies = searches.length + companies.length > 0
   const words =
-    new_jobs === 0
+    new_jobs === 0 && of_register
       ? {
           subject: 'Sponsor register',
           preview: `The register of ${longDate(date)} changed what you asked us to watch.`,

@@ -105,6 +105,7 @@ export function alertCalls({ documents, tables }: Pick<TestEmulators, 'documents
             searches: [{ name: 'Nurses', new_count: 1 }],
             newCompanies: 1,
             companies: [],
+            isOfRegister: true,
             jobSearches: [],
             newJobs: 0,
           },

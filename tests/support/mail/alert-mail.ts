@@ -13,6 +13,7 @@ export const alertMail = (more: Partial<Extract<MailContent, { template: 'regist
       to: 'uma@example.com',
       name: 'Uma',
       date: '2026-07-17',
+      of_register: true,
       searches: [
         { name: 'Nurses in Leeds', new_count: 1200 },
         { name: 'Carers', new_count: 1 },

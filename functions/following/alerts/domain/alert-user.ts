@@ -25,6 +25,8 @@ interface Recipient {
 export interface Alert extends NewCompanies, Omit<NewJobs, 'newest'> {
   recipient: Recipient
   date: string
+  /** Whether a register came since the last mail. Otherwise edits have brought the new companies. */
+  isOfRegister: boolean
   companies: WatchedChanges[]
 }
 
@@ -125,7 +127,8 @@ async function tellNews(
     const outcome = await alerts.writeStep({ userId, last, next })
     return outcome === 'told' ? 'nothing' : outcome
   }
-  const alert = { recipient, date: to.date, ...ofCompanies, companies, ...ofJobs }
+  const isOfRegister = published.day === undefined || step.from.date !== step.to.date
+  const alert = { recipient, date: to.date, isOfRegister, ...ofCompanies, companies, ...ofJobs }
   const mailed = { ...next, mailed_on: published.day ?? utcDate(now()) }
   return alerts.writeAlertMail({ userId, importId, alert, requestId, last, next: mailed })
 }

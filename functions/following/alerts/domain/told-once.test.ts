@@ -209,6 +209,17 @@ describe('what mails tell', () => {
     expect(countsOf(mails)).toEqual([[1, 0]])
   })
 
+  test('an alert says whether a register came since the last one', async () => {
+    const { mails, alert, at } = setUp()
+    await alert(importOf(1))
+    at('2026-11-24T18:00:00Z')
+    // an edit has made another index of the same register
+    await alert({ ...dayOf('2026-11-24', 2), to: { ...snapshot(2), date: snapshot(1).date } })
+    at('2026-11-25T18:00:00Z')
+    await alert(dayOf('2026-11-25', 3))
+    expect(mails.map(({ isOfRegister }) => isOfRegister)).toEqual([true, false, true])
+  })
+
   test('a call that another one overtakes counts again, and tells only what is left', async () => {
     const { jobs, mails, alert, before, overtake } = setUp('daily', [ofJobs()])
     jobs.push({ id: 2, at: 20 })

@@ -12,11 +12,12 @@ import { LastTold } from '../domain/last-told.ts'
 const MAX_COMPANIES = 25
 
 /** The mail of an alert. */
-const alertMail = ({ recipient, date, companies, ...found }: Alert): MailContent => ({
+const alertMail = ({ recipient, date, isOfRegister, companies, ...found }: Alert): MailContent => ({
   template: 'register_alert',
   to: recipient.email,
   name: recipient.name,
   date,
+  of_register: isOfRegister,
   searches: found.searches,
   new_companies: found.newCompanies,
   job_searches: found.jobSearches.map(({ name, new_count, jobs }) => ({
