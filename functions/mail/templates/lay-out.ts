@@ -49,7 +49,8 @@ function textOf(part: Part): string {
   if (part.kind === 'code') return `    ${part.code}`
   if (part.kind === 'list') {
     const items = part.items.map(
-      ({ name, said }) => `- ${name}\n${said.map((line) => `  ${line}\n`).join('')}`,
+      ({ name, url, said }) =>
+        `- ${name}\n${[...said, ...(url === undefined ? [] : [url])].map((line) => `  ${line}\n`).join('')}`,
     )
     return `${part.title}\n\n${items.join('')}`.trimEnd()
   }

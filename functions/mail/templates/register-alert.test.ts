@@ -88,6 +88,12 @@ describe('the mail after an import of the register', () => {
     ])
   })
 
+  test('the plain text has the address of each listed job and company too', () => {
+    const lines = alert(jobs).text.split('\n')
+    for (const path of ['jobs?job=5', 'jobs?job=6', 'sponsors?company=7'])
+      expect(lines).toContain(`  https://finder.example/${path}`)
+  })
+
   test('a mail with jobs of a job site names the site with its link', () => {
     const { text, html } = alert({ ...jobs, job_sites: ['adzuna'] })
     expect(text).toContain('Jobs by Adzuna')

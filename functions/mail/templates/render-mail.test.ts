@@ -173,9 +173,15 @@ describe.each(all)('every mail, such as %s', (template, render) => {
   test('every mail says the same as text and as HTML', () => {
     const { text, html } = render()
     const [said = ''] = text.split('\n-- \n')
-    for (const line of said.split('\n').filter((each) => each !== '' && !each.startsWith('https://'))) {
-      expect(readable(html)).toContain(line.trim().replaceAll(/^- |:$/g, ''))
-    }
+    const lines = said
+      .split('\n')
+      .map((each) => each.trim())
+      .filter(Boolean)
+    const { addresses = [], words = [] } = Object.groupBy(lines, (line) =>
+      line.startsWith('https://') ? 'addresses' : 'words',
+    )
+    expect(linksIn(html)).toEqual(expect.arrayContaining(addresses))
+    for (const line of words) expect(readable(html)).toContain(line.replaceAll(/^- |:$/g, ''))
   })
 
   test('every mail is without images, scripts and anything remote', () => {
