@@ -94,14 +94,17 @@ export function registerObjects(objects: SnapshotObjects) {
       return dates[0] ?? date
     },
 
-    /** The organisations that are not on every known register, without parsing the others. */
+    /**
+     * The organisations that are not on every known register, without parsing the others. Sample companies that a real
+     * register has replaced were on none.
+     */
     async readChanged(hash: string): Promise<ChangedOrganisations> {
-      const [{ date, dates, blocks: places }, packed] = await Promise.all([
+      const [{ date, dates, source, blocks: places }, packed] = await Promise.all([
         manifests(hash),
         packedRegisters(hash),
       ])
       const { listed, changed } = await unpackChanged(packed, places, dates[0] ?? date)
-      return { date, dates, listed, organisations: changed }
+      return { date, dates, listed, organisations: changed.filter((one) => one.source === source) }
     },
 
     /**
