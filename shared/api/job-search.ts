@@ -179,6 +179,12 @@ export const jobsLanding = defineRoute({
 const JobDetails = z.extend(z.omit(JobRow, { distance: true }), {
   /** The company, by which it can be unlocked. */
   company_id: z.int(),
+  /**
+   * Whether users are warned of the company (shared/company-warning.ts), and since when. The date is null while the company
+   * is locked, where it would help to find the name.
+   */
+  warned: z.boolean(),
+  warned_on: z.nullable(z.string()),
   checks: z.array(JobCheck),
   /** The occupations that the job may belong to, the likeliest first. */
   occupations: z.array(z.object({ code: z.string(), title: z.string(), score: z.number() })),
@@ -190,6 +196,8 @@ const JobDetails = z.extend(z.omit(JobRow, { distance: true }), {
   vacancy: z.nullable(Vacancy),
 })
 export type JobDetails = z.infer<typeof JobDetails>
+/** A job as its vacancy and its company say it. */
+export type AssessedJob = Omit<JobDetails, 'warned' | 'warned_on'>
 
 export const jobDetails = defineRoute({
   id: 'jobDetails',

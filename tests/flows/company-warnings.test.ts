@@ -5,6 +5,7 @@ import { changeCompanyWarning } from '#shared/api/admin/company-warning.ts'
 import { listApplications, saveApplication } from '#shared/api/applications.ts'
 import { readCompany, searchSingle, unlockedCompanies } from '#shared/api/companies.ts'
 import { reportWrongData } from '#shared/api/data-reports.ts'
+import { jobDetails } from '#shared/api/job-search.ts'
 import { checkLicence } from '#shared/api/licence.ts'
 import { searchLanding, sponsorships } from '#shared/api/search.ts'
 import { listWatches, watchCompany } from '#shared/api/watches.ts'
@@ -40,12 +41,14 @@ async function seen() {
     )
   const { data } = await world.get(searchSingle, { token, query: { company_id: id } })
   const named = { query: { name: data.companyName! } }
-  const [row, unlocked, watches, applications, licence] = await Promise.all([
+  const job = { params: { id: data.details.job_listings[0]!.id } }
+  const [row, unlocked, watches, applications, licence, details] = await Promise.all([
     rowOf({}),
     world.get(unlockedCompanies, { token }),
     world.get(listWatches, { token }),
     world.get(listApplications, { token }),
     world.get(checkLicence, named),
+    world.get(jobDetails, { token, ...job }),
   ])
   return {
     row: row?.warned_on,
@@ -54,6 +57,7 @@ async function seen() {
     watch: watches.data[0]?.warned_on,
     application: applications.data[0]?.warned_on,
     licence: licence.data.matches.find(({ name }) => name === data.companyName)?.warned_on,
+    job: details.data.warned_on,
   }
 }
 const everywhere = (date: string | null) => ({
@@ -63,6 +67,7 @@ const everywhere = (date: string | null) => ({
   watch: date,
   application: date,
   licence: date,
+  job: date,
 })
 
 test('a warning reaches users only after an administrator has confirmed it, and everywhere, until it is withdrawn', async () => {

@@ -1,5 +1,5 @@
 import { jobCalendar } from '#shared/api/closing-dates.ts'
-import { jobDetails, type JobDetails } from '#shared/api/job-search.ts'
+import { type AssessedJob, jobDetails, type JobDetails } from '#shared/api/job-search.ts'
 import type { Vacancy as VacancyBody } from '#shared/api/vacancy.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
@@ -28,7 +28,7 @@ interface Dependencies<Vacancy extends VacancyFacts> extends Omit<
       registerDate: string
       vacancy: VacancyBody | null
     },
-  ) => Promise<JobDetails>
+  ) => Promise<AssessedJob>
 }
 
 /** A job as the user may see it. @throws AppError 404 as `lookUpJob` does. */
@@ -36,7 +36,7 @@ async function detailsOf<Vacancy extends VacancyFacts>(
   dependencies: Dependencies<Vacancy>,
   { userId, registerPointer }: Principal,
   id: number,
-): Promise<JobDetails> {
+): Promise<AssessedJob> {
   const findCompany = (companyId: number) => dependencies.findCompany(companyId, registerPointer)
   const { vacancy, company, locked } = await lookUpJob({ ...dependencies, findCompany }, userId, id)
   const { registration, profile, register_date: registerDate } = company
@@ -50,11 +50,18 @@ async function detailsOf<Vacancy extends VacancyFacts>(
   })
 }
 
-export const getJobDetails = <Vacancy extends VacancyFacts>(dependencies: Dependencies<Vacancy>) =>
-  implement(jobDetails, async ({ params }, { principal }) => ({
-    status: 200,
-    body: { data: await detailsOf(dependencies, principal, params.id) },
-  }))
+interface WarningDependencies<Vacancy extends VacancyFacts> extends Dependencies<Vacancy> {
+  /** The dates of the warnings of those companies that have one. */
+  warnedAmong: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
+}
+
+export const getJobDetails = <Vacancy extends VacancyFacts>(dependencies: WarningDependencies<Vacancy>) =>
+  implement(jobDetails, async ({ params }, { principal }) => {
+    const job = await detailsOf(dependencies, principal, params.id)
+    const warnedOn = (await dependencies.warnedAmong([job.company_id])).get(job.company_id)
+    const warning = { warned: warnedOn !== undefined, warned_on: job.locked ? null : (warnedOn ?? null) }
+    return { status: 200, body: { data: { ...job, ...warning } } }
+  })
 
 interface CalendarDependencies<Vacancy extends VacancyFacts> extends Dependencies<Vacancy> {
   /** Writes a calendar of closing dates. The context `jobs` implements it. */

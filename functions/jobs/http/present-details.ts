@@ -1,4 +1,4 @@
-import type { JobDetails } from '#shared/api/job-search.ts'
+import type { AssessedJob } from '#shared/api/job-search.ts'
 import type { Vacancy as VacancyBody } from '#shared/api/vacancy.ts'
 import { assessJob } from '#shared/jobs/assess-job.ts'
 import { indexedJob, type JobSource } from '#shared/jobs/indexed-job.ts'
@@ -36,7 +36,7 @@ const DAY = 'YYYY-MM-DD'.length
  */
 export const jobDetailsPresenter =
   (date: () => string) =>
-  (source: SupportedJob, { employer, registerDate, vacancy }: Given): JobDetails => {
+  (source: SupportedJob, { employer, registerDate, vacancy }: Given): AssessedJob => {
     const { evidence, source_url, read_at } = source
     const today = date()
     const job = indexedJob(source)

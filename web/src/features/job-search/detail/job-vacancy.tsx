@@ -5,7 +5,6 @@ import type { Vacancy } from '#shared/api/vacancy.ts'
 import { pages } from '#shared/pages.ts'
 import { track } from '../../../lib/tracking/track.ts'
 import { WarnedCompany } from '../../../ui/warned-company.tsx'
-import { useCompany } from '../../companies/detail/use-company.ts'
 import { VacancyActions } from '../../companies/vacancy/vacancy-actions.tsx'
 import { VacancyBody } from '../../companies/vacancy/vacancy-body.tsx'
 import { COMPANY_PARAMETER } from '../../search/criteria/use-finder-address.ts'
@@ -18,7 +17,6 @@ interface JobVacancyProps {
 
 /** The vacancy of an unlocked company, with its actions: apply, save, and the status of the application. */
 export function JobVacancy({ job, vacancy, takesFocus }: JobVacancyProps) {
-  const { data: company } = useCompany(job.company_id, false)
   const noted = useRef<number | null>(null)
   useEffect(() => {
     if (noted.current === vacancy.id) return
@@ -27,7 +25,7 @@ export function JobVacancy({ job, vacancy, takesFocus }: JobVacancyProps) {
   }, [job.company_id, vacancy.id])
   return (
     <section aria-label="The vacancy" className="card grid grid-cols-1 gap-5 p-5 sm:p-7">
-      {company && company.warned_on !== null && <WarnedCompany on={company.warned_on} />}
+      {job.warned && <WarnedCompany on={job.warned_on} />}
       <div className="grid grid-cols-1">
         <VacancyBody vacancy={vacancy} companyName={job.company_name} takesFocus={takesFocus} />
         <p className="mt-5 text-sm font-semibold">

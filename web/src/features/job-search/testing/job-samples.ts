@@ -35,6 +35,8 @@ export function jobDetail(more: Partial<JobDetails> = {}): JobDetails {
   return {
     ...row,
     company_id: 7,
+    warned: false,
+    warned_on: null,
     checks: [
       {
         check: 'words',

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { profileSample, registrationSample } from '../../../tests/support/samples/company-sample.ts'
+import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
+import { getJobDetails } from './get-job-details.ts'
+
+/** What the call says of the job of a company, which has a warning or not. */
+async function detailsOf({ isUnlocked = false, warnedOn }: { isUnlocked?: boolean; warnedOn?: string }) {
+  const { handle } = getJobDetails({
+    vacancies: { findById: async () => vacancySample() },
+    findCompany: async (id) => ({
+      registration: registrationSample({ id }),
+      register_date: '2026-07-17',
+      known_since: '2026-07-10',
+      profile: profileSample({ website: 'https://northgate.example' }),
+      vacancies: [],
+      closedVacancies: [],
+    }),
+    unlocks: { has: async () => isUnlocked },
+    isLive: () => true,
+    today: () => '2026-07-20',
+    presenting: async () => ({ fileUrl: (path) => path, presentVacancy: () => ({}) as never }),
+    presentDetails: async (_vacancy, { employer }) =>
+      ({ company_id: employer.id, locked: !isUnlocked }) as never,
+    warnedAmong: async () => new Map<number, string>(warnedOn === undefined ? [] : [[7, warnedOn]]),
+  })
+  const { body } = await handle({ params: { id: 70 } } as never, { principal: { userId: 'u' } } as never)
+  return body
+}
+
+test('a job says whether users are warned of its company, with the date once it is unlocked', async () => {
+  const warnedOn = '2026-11-26'
+  expect(await detailsOf({ warnedOn })).toMatchObject({ data: { warned: true, warned_on: null } })
+  expect(await detailsOf({ warnedOn, isUnlocked: true })).toMatchObject({
+    data: { warned: true, warned_on: warnedOn },
+  })
+  expect(await detailsOf({})).toMatchObject({ data: { warned: false, warned_on: null } })
+})
