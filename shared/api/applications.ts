@@ -68,6 +68,7 @@ export const listApplications = defineRoute({
   summary: 'Lists the vacancies that the user keeps, last changed first, and whether each is still open.',
   request: {},
   responses: { 200: listOf(Application) },
+  errors: ['no_register'],
 })
 
 export const saveApplication = defineRoute({

@@ -24,4 +24,5 @@ export const applicationsCalendar = defineRoute({
   request: {},
   responses: { 200: FileAnswer },
   mediaType: 'text/calendar',
+  errors: ['no_register'],
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { EMAIL_PATTERN } from '../email.ts'
 import { websiteHost } from '../website.ts'
 import { MAX_BODY_BYTES, type RouteContract } from './contract.ts'
+import { errorsOf } from './errors-of.ts'
 import { routes } from './routes.ts'
 
 // Twice the size limit of a body. With quadratic work, a text of this length would exceed the time limit of these
@@ -89,6 +90,20 @@ test.each(['params', 'query', 'body'] as const)('a refused text in the %s gets o
 
 test.each(['query', 'body'] as const)('a missing field of the %s gets our own message', (part) => {
   expect(notOurs(refusalsOf(part, [undefined]))).toEqual([])
+})
+
+test.each([
+  'listSavedSearches',
+  'saveSearch',
+  'newInSavedSearch',
+  'seeSavedSearch',
+  'listWatches',
+  'watchCompany',
+  'seeWatch',
+  'listApplications',
+  'applicationsCalendar',
+] as const)('%s reads the register, and says that there may be none yet', (id) => {
+  expect(errorsOf(routes[id])).toContain('no_register')
 })
 
 /** Asserts that a call takes at most five seconds of this thread's CPU time. Other load does not count. */

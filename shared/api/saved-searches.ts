@@ -83,7 +83,7 @@ export const listSavedSearches = defineRoute({
     }),
   },
   responses: { 200: listOf(SavedSearch) },
-  errors: ['too_many_requests'],
+  errors: ['too_many_requests', 'no_register'],
 })
 
 export const saveSearch = defineRoute({
@@ -102,7 +102,7 @@ export const saveSearch = defineRoute({
       was_saved: z.boolean(),
     }),
   },
-  errors: ['pro_required', 'conflict', 'too_many_requests'],
+  errors: ['pro_required', 'conflict', 'too_many_requests', 'no_register'],
 })
 
 export const renameSavedSearch = defineRoute({
@@ -141,7 +141,7 @@ export const newInSavedSearch = defineRoute({
   summary: 'Lists the companies that a saved search finds now, but did not find when the user last looked.',
   request: { params: SearchPath, query: z.object({ page: PageParameter }) },
   responses: { 200: NewCompanies },
-  errors: ['pro_required', 'too_many_requests'],
+  errors: ['pro_required', 'too_many_requests', 'no_register'],
 })
 
 export const seeSavedSearch = defineRoute({
@@ -160,5 +160,5 @@ export const seeSavedSearch = defineRoute({
     }),
   },
   responses: { 200: MessageBody },
-  errors: ['conflict'],
+  errors: ['conflict', 'no_register'],
 })

@@ -39,6 +39,7 @@ export const listWatches = defineRoute({
   summary: 'Lists the companies that the user watches, those with changes first.',
   request: {},
   responses: { 200: listOf(Watch) },
+  errors: ['no_register'],
 })
 
 export const watchCompany = defineRoute({
@@ -49,7 +50,7 @@ export const watchCompany = defineRoute({
   summary: 'Watches an unlocked company. A watched company stays as it is.',
   request: { params: CompanyPath },
   responses: { 200: dataOf(Watch) },
-  errors: ['company_locked', 'conflict'],
+  errors: ['company_locked', 'conflict', 'no_register'],
 })
 
 export const unwatchCompany = defineRoute({
@@ -73,5 +74,5 @@ export const seeWatch = defineRoute({
     body: z.object({ register_date: z.iso.date('Give the register_date of the watch as YYYY-MM-DD') }),
   },
   responses: { 200: MessageBody },
-  errors: ['conflict'],
+  errors: ['conflict', 'no_register'],
 })
