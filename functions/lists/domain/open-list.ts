@@ -6,7 +6,7 @@ import type { ListBase, ListChange, ListImages, ListKind, ListStore } from './po
 
 interface OpenListDependencies<Key, Entry> {
   store: Pick<ListStore<Key>, 'changes' | 'base'>
-  images: Pick<ListImages, 'read'>
+  images: Pick<ListImages, 'find'>
   kind: ListKind<Key, Entry>
 }
 
@@ -26,7 +26,7 @@ const RETRY_AFTER_SECONDS = 30
 /**
  * Opens a list as it is now: its base with all recorded changes over it. The open base is used until the pointer moves,
  * and an item that has changed is read once.
- * @returns a function that opens the list. It throws AppError 503 if no base is built yet.
+ * @returns a function that opens the list. It throws AppError 503 if no base is built yet, or if its image is gone.
  */
 export function listReader<Key, Entry>(
   dependencies: OpenListDependencies<Key, Entry>,
@@ -67,8 +67,9 @@ export function listReader<Key, Entry>(
     const known = opened?.name === image ? opened : undefined
     const isGrown = known !== undefined && [...known.applied].every((id) => present.has(id))
     if (isGrown && known.applied.size === present.size) return known.index
-    const file = known ?? { name: image, image: await images.read(image) }
-    const current = await layOver(file, isGrown ? known : EMPTY_OVERLAY, changes)
+    const stored = known?.image ?? (await images.find(image))
+    if (stored === undefined) throw notReady()
+    const current = await layOver({ name: image, image: stored }, isGrown ? known : EMPTY_OVERLAY, changes)
     opened = current
     return current.index
   }

@@ -34,7 +34,8 @@ export interface ListStore<Key> {
 
 /** The images of a list by name. */
 export interface ListImages {
-  read: (name: string) => Promise<Uint8Array>
+  /** Undefined if it is no longer stored: images expire, and a restore goes back further than they last. */
+  find: (name: string) => Promise<Uint8Array | undefined>
   /** Stores an image, also if it is stored already, because old images expire. @returns its name. */
   save: (image: Uint8Array) => Promise<string>
   /** Stores an image again, if it is still stored. */

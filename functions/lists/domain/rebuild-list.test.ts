@@ -29,6 +29,21 @@ test.each([IMAGE_VERSION - 1, IMAGE_VERSION + 1])(
   },
 )
 
+test('a list whose image is gone, as after a restore, is not ready until the next rebuild reads all items', async () => {
+  let day = 23
+  const world = listWorld({
+    companies: new Map([[7, { name: 'Acme', left_on: null }]]),
+    now: () => new Date(`2026-11-${day}T12:00:00Z`),
+  })
+  world.edit({ company_id: 7, vacancy_id: 70 }, vacancySample({ vacancy_id: 70, city_name: 'Leeds' }))
+  await world.rebuild()
+  world.loseImages()
+  day = 30
+  await expect(world.newReader()()).rejects.toMatchObject({ code: 'overloaded' })
+  expect(await world.rebuild()).toBe(true)
+  expect(await world.cities(world.newReader())).toEqual(['Leeds'])
+})
+
 describe('while versions of the code build bases of different formats', () => {
   const HOUR = 3_600_000
   const [OLD, NEW] = [7, 8]

@@ -21,8 +21,9 @@ const DAY = 24 * HOUR
 
 /**
  * Builds a new base of a list, if there is a reason. Reasons are many changes, changes that are an hour old, another
- * source, and an age of a day. It also builds one if the newest is of another format, and only then scans the items. That
- * one stays for code of its format, with the changes that it does not have yet.
+ * source, and an age of a day. It also builds one if the newest is of another format. That one stays for code of its
+ * format, with the changes that it does not have yet. The items are scanned only for another format, or if the image of the
+ * newest base is gone.
  * @param scans Whether all items are read again in any case.
  * @returns whether users see a new base.
  */
@@ -37,10 +38,9 @@ export async function rebuildList<Key, Entry>(
   const changes = await store.changes()
   const sourceNow = await source()
   if (known !== undefined && known.source === sourceNow && !isDue(known, changes.length, now())) return false
+  const stored = known && (await images.find(known.image))
   const entries =
-    known === undefined
-      ? await all(kind.scan())
-      : await update(kind, entriesOf<Entry>(await images.read(known.image)), changes)
+    stored === undefined ? await all(kind.scan()) : await update(kind, entriesOf<Entry>(stored), changes)
   const image = buildIndex(kind.schema, kind.documents(await kind.complete(entries)))
   const next = {
     image: await images.save(image),

@@ -5,7 +5,6 @@ import type { ListImages } from '../domain/ports.ts'
 import type { ListName } from './list-store.ts'
 
 interface Objects {
-  get: (key: string) => Promise<Uint8Array>
   find: (key: string) => Promise<Uint8Array | undefined>
   put: (key: string, body: Uint8Array, type: string) => Promise<void>
 }
@@ -17,7 +16,10 @@ const UNPACK = { chunkSize: 128 * 1024 * 1024 }
 export const listImages = (objects: Objects, list: ListName): ListImages => {
   const keyOf = (name: string) => `lists/${list}/${name}.zst`
   return {
-    read: async (name) => promisify(zstdDecompress)(await objects.get(keyOf(name)), UNPACK),
+    async find(name) {
+      const packed = await objects.find(keyOf(name))
+      return packed && promisify(zstdDecompress)(packed, UNPACK)
+    },
     async save(image) {
       const name = createHash('sha256').update(image).digest('hex')
       await objects.put(keyOf(name), await promisify(zstdCompress)(image), 'application/zstd')

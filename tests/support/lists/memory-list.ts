@@ -20,7 +20,7 @@ export function memoryList<Key>() {
     },
   }
   const images: ListImages = {
-    read: async (name) => stored.get(name) ?? new Uint8Array(),
+    find: async (name) => stored.get(name),
     async save(image) {
       const name = createHash('sha256').update(image).digest('hex')
       stored.set(name, image)
@@ -38,6 +38,8 @@ export function memoryList<Key>() {
     renewed,
     /** The image of the base. */
     image: () => stored.get(state.base?.image ?? '') ?? new Uint8Array(),
+    /** Loses the images, which a bucket deletes by their age. */
+    loseImages: () => stored.clear(),
     /** Records a change, as the transaction of the change does. */
     record(key: Key) {
       const id = `change#${(state.changes += 1)}`

@@ -17,7 +17,7 @@ interface WorldOptions {
 /** The list of vacancies on stores in memory. */
 export function listWorld({ companies, now }: WorldOptions) {
   const vacancies = new Map<number, Vacancy>()
-  const { state, store, images, image, renewed, record } = memoryList<VacancyKey>()
+  const { state, store, images, image, renewed, loseImages, record } = memoryList<VacancyKey>()
   const source = {
     getMany: async (keys: readonly VacancyKey[]) =>
       keys.flatMap(({ vacancy_id }) => vacancies.get(vacancy_id) ?? []),
@@ -49,6 +49,7 @@ export function listWorld({ companies, now }: WorldOptions) {
       record({ company_id: key.company_id, vacancy_id: key.vacancy_id })
     },
     renewed,
+    loseImages,
     codeOf,
     newReader,
     rebuild,
