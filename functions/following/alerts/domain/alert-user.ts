@@ -113,8 +113,8 @@ async function tellNews(
     if (last === undefined) await alerts.writeStep({ userId, last, next: { ...known, told_at } })
     return 'later'
   }
-  // a message may come late, after that of a later import
-  const isNewer = known.snapshot.version < to.version
+  // a message may come late, after that of a later import; a restore puts the version back, but not what was told
+  const isNewer = known.snapshot.version < to.version || known.snapshot.date < to.date
   const step = { from: known.snapshot, to: isNewer ? to : known.snapshot }
   const searches = await dependencies.searches.ofUser(userId)
   const ofCompanies = await newCompaniesOf(dependencies, { searches, ...recipient, ...step }, log)

@@ -209,6 +209,22 @@ describe('what mails tell', () => {
     expect(countsOf(mails)).toEqual([[1, 0]])
   })
 
+  test('after a restore, from which versions count again, a newer register is told', async () => {
+    const { mails, alert } = setUp()
+    await alert(importOf(2))
+    expect(
+      await alert({
+        import_id: 'import 3',
+        from: { ...snapshot(2), version: 0 },
+        to: { ...snapshot(3), version: 1 },
+      }),
+    ).toBe('told')
+    expect(countsOf(mails)).toEqual([
+      [1, 0],
+      [1, 0],
+    ])
+  })
+
   test('an alert says whether a register came since the last one', async () => {
     const { mails, alert, at } = setUp()
     await alert(importOf(1))
