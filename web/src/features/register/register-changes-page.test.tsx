@@ -125,6 +125,23 @@ test('a failure is said, with a way to try again', async () => {
   expect(await screen.findByRole('alert')).toBeVisible()
 })
 
+test('a refusal of another page or week is said, in place of the rows of the page before', async () => {
+  register()
+  const { router } = open()
+  await rows()
+  const refusal = { message: 'Too many requests', code: 'rate_limited' }
+  server.use(http.get('*/api/register/changes', () => HttpResponse.json(refusal, { status: 429 })))
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests')
+  expect(screen.queryByText('Acorn 1')).toBeNull()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Week of' }), '2026-07-13')
+  expect(screen.getByRole('combobox', { name: 'Week of' })).toHaveValue('2026-07-13')
+  register()
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Acorn 1')).toBeVisible()
+  expect(router.state.location.search).toBe('?week=2026-07-13')
+})
+
 test('a change of an organisation with a warning is marked', async () => {
   const change = { date: '2026-07-24', town: 'Leeds', county: null, routes: [], change: 'joined' as const }
   register({

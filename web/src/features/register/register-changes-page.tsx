@@ -41,6 +41,16 @@ export function RegisterChangesPage() {
     if (wanted.page > 1) query.set('page', String(wanted.page))
     setAddress(query, { preventScrollReset: next.page === undefined, replace })
   }
+  const failed = error && (
+    <div className="p-5 sm:p-6">
+      <LoadFailed
+        message={error.worded ? error.message : 'The changes could not be loaded'}
+        error={error}
+        retrying={isValidating}
+        onRetry={() => void mutate()}
+      />
+    </div>
+  )
   return (
     <ReadingPage of="list" className="grid grid-cols-1 gap-6">
       <PageMeta
@@ -59,23 +69,24 @@ export function RegisterChangesPage() {
             <RegisterDate date={data.register_date} />
           </p>
           <div className="card overflow-clip">
-            <Choices data={data} change={change} onChoose={open} />
-            <Changes
-              data={data}
-              stale={isValidating}
-              onPage={(next, options) => open({ page: next }, options?.replace)}
+            {/* after a failure, the data is that of the week and page before */}
+            <Choices
+              weeks={data.weeks}
+              week={(error && week) || (data.week ?? '')}
+              change={change}
+              onChoose={open}
             />
+            {failed || (
+              <Changes
+                data={data}
+                stale={isValidating}
+                onPage={(next, options) => open({ page: next }, options?.replace)}
+              />
+            )}
           </div>
         </>
-      ) : error ? (
-        <div className="card p-5 sm:p-6">
-          <LoadFailed
-            message={error.worded ? error.message : 'The changes could not be loaded'}
-            error={error}
-            retrying={isValidating}
-            onRetry={() => void mutate()}
-          />
-        </div>
+      ) : failed ? (
+        <div className="card">{failed}</div>
       ) : (
         <div className="card">
           <ListSkeleton rows={12} pager />
@@ -85,13 +96,13 @@ export function RegisterChangesPage() {
   )
 }
 
-interface ChoicesProps {
-  data: RegisterChangesAnswer
+interface ChoicesProps extends Pick<RegisterChangesAnswer, 'weeks'> {
+  week: string
   change: string
   onChoose: (next: { week?: string; change?: string }) => void
 }
 
-function Choices({ data: { week, weeks }, change, onChoose }: ChoicesProps) {
+function Choices({ weeks, week, change, onChoose }: ChoicesProps) {
   if (weeks.length === 0) return null
   return (
     <div className="grid grid-cols-1 gap-4 border-b border-line p-4 sm:grid-cols-[2fr_1fr] sm:p-5">
@@ -99,7 +110,7 @@ function Choices({ data: { week, weeks }, change, onChoose }: ChoicesProps) {
         label="Week of"
         name="week"
         required
-        value={week ?? ''}
+        value={week}
         onChange={(next) => onChoose({ week: next })}
         options={weeks.map((one) => ({
           value: one.week,
