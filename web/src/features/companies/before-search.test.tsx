@@ -114,6 +114,30 @@ describe('the finder before the first search', () => {
     expect(screen.getByText('All companies are shown')).toBeVisible()
   })
 
+  test('a failure of Load More or of another order is said, and the next press adds one page', async () => {
+    const unlocked = Array.from({ length: 60 }, (_, index) => index + 1)
+    withApi({ companies: 60, unlocked })
+    openFinder()
+    const more = await screen.findByRole('button', { name: 'Load More' })
+    const refusal = { message: 'Too many requests', code: 'rate_limited' }
+    const refuse = () =>
+      server.use(
+        http.get('*/api/sponsorships/companies/unlocked', () => HttpResponse.json(refusal, { status: 429 })),
+      )
+    refuse()
+    await userEvent.click(more)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests')
+    expect(await rowNumber(25)).toBeVisible()
+    withApi({ companies: 60, unlocked })
+    await userEvent.click(more)
+    await waitFor(async () => expect(await rowNumber(26)).toHaveFocus())
+    expect(screen.queryByText(/^51\./)).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+    refuse()
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Name')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests')
+  })
+
   test('the unlocked companies can be sorted by name, and the order is kept in the URL', async () => {
     const api = withApi({ unlocked: [7, 8] })
     const { router } = openFinder('?company=7')

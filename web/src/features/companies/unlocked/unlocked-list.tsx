@@ -57,7 +57,7 @@ interface UnlockedListProps {
 export function UnlockedList({ lastTotal, onTotal, emptyAction, children }: UnlockedListProps) {
   const { sort, setSort } = useUnlockedSort()
   const { companies: answered, ...list } = useUnlockedCompanies(sort)
-  const { total, error, isLoading, isLoadingMore, atEnd, loadMore, mutate } = list
+  const { total, error, problem, isLoading, isLoadingMore, atEnd, loadMore, mutate } = list
   // React draws the rows in slices, so that a slow phone responds meanwhile
   const drawn = useDeferredValue(answered)
   const companies = answered && drawn
@@ -106,7 +106,7 @@ export function UnlockedList({ lastTotal, onTotal, emptyAction, children }: Unlo
         {children}
       </CompanyList>
       <Suspense>
-        <foot.Part {...{ sort, total, atEnd }} busy={isLoadingMore} onMore={more} />
+        <foot.Part {...{ sort, total, atEnd, problem }} busy={isLoadingMore} onMore={more} />
       </Suspense>
     </>
   )

@@ -45,14 +45,19 @@ export function useUnlockedCompanies(sort: UnlockedSort) {
   }, [mutate])
   const companies = useMemo(() => data?.flatMap((page) => page.data), [data])
   const last = data?.at(-1)
+  // after a failure the list still shows the pages that it had, or another order
+  const isOfOrder = hasBeenRead(unstable_serialize(keyOf(0, null))).answered
+  const isWhole = data !== undefined && isOfOrder && data.length >= size
   return {
     companies,
     total: last?.total ?? 0,
     error,
+    /** Why the list lacks what the user asked for: its next page or its order. A repeated read may fail unsaid. */
+    problem: isWhole ? null : error?.message,
     isLoading,
     isLoadingMore: isValidating && data !== undefined && data.length < size,
     atEnd: last !== undefined && last.current_page >= last.last_page,
-    loadMore: () => setSize(size + 1),
+    loadMore: () => setSize((data?.length ?? 0) + 1),
     mutate,
   }
 }
