@@ -260,6 +260,15 @@ test('a retry after too many checks waits, and Check requests the same name agai
   expect(asked).toEqual(['Northgate'])
 })
 
+test('a successful retry leads to the answer', async () => {
+  server.use(http.get('*/api/register/check', () => HttpResponse.json({ message: 'x' }, { status: 429 })))
+  open('?name=Northgate')
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  register(listed())
+  await userEvent.click(retry)
+  await waitFor(() => expect(screen.getByRole('heading', { name: /^“Northgate” is on/ })).toHaveFocus())
+})
+
 test('another name has its own URL, and Back returns to the earlier answer', async () => {
   register(listed())
   const { router } = open('?name=Northgate')

@@ -32,8 +32,12 @@ export function LicenceCheckPage() {
   const check = (next: string) => {
     asked.current = next !== ''
     if (next !== name) setAddress(next === '' ? {} : { [NAME]: next }, { preventScrollReset: true })
-    else if (error) retry()
+    else if (error) again()
     else heading.current?.focus()
+  }
+  const again = () => {
+    asked.current = true
+    retry()
   }
   // after a check focus moves to the answer; a shared URL opens at the top of the page
   useEffect(() => {
@@ -65,7 +69,7 @@ export function LicenceCheckPage() {
           />
         ) : error ? (
           <div className="card p-5 sm:p-6">
-            <LoadFailed message={failureOf(error)} error={error} retrying={isValidating} onRetry={retry} />
+            <LoadFailed message={failureOf(error)} error={error} retrying={isValidating} onRetry={again} />
           </div>
         ) : (
           <CardSkeleton lines={answerLines} />

@@ -1,4 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { RetryButton } from './retry-button.tsx'
@@ -28,4 +29,28 @@ test('a second refusal waits as long as it names, and no longer', () => {
   const onRetry = failTwice({ status: 503, retryAfter: 4 })
   expect(screen.getByRole('button')).toHaveAccessibleName('Try again in 4 seconds')
   expect(onRetry).not.toHaveBeenCalled()
+})
+
+/** A part of a page that shows the button, or what it asked for. */
+const Part = ({ failed, children }: { failed: boolean; children?: ReactNode }) => (
+  <section>
+    <h2>Sessions</h2>
+    {failed ? <RetryButton retrying={false} onRetry={() => {}} /> : <p>Loaded</p>}
+    {children}
+  </section>
+)
+
+test('after a successful retry the heading above the button takes the focus that it had', async () => {
+  const { rerender } = render(<Part failed />)
+  screen.getByRole('button').focus()
+  rerender(<Part failed={false} />)
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sessions' })).toHaveFocus())
+})
+
+test('a retry that the user does not wait for leaves the focus where it is', () => {
+  const field = <input aria-label="Name" />
+  const { rerender } = render(<Part failed>{field}</Part>)
+  screen.getByRole('textbox').focus()
+  rerender(<Part failed={false}>{field}</Part>)
+  expect(screen.getByRole('textbox')).toHaveFocus()
 })
