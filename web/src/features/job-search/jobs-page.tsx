@@ -61,10 +61,20 @@ export function JobsPage() {
   const { applications } = useApplications()
   const [prompt, setPrompt] = useState<string | null>(null)
   const [firstJob] = useState(jobId)
-  const isAnswered = state.phase !== 'loading' && !(state.phase === 'found' && state.stale)
+  const isAwaited =
+    state.phase === 'loading' ||
+    (state.phase === 'found' && state.stale) ||
+    (state.phase === 'failed' && state.retrying)
   useRowFocus(jobId)
-  const { heading, focusAfter } = useListFocus(criteria, isAnswered)
+  const { heading, focusAfter } = useListFocus(criteria, !isAwaited)
+  /** Asks for the same jobs again. */
+  const again = () => {
+    if (state.phase === 'failed') focusAfter(criteria)
+    else heading.current?.focus()
+    retry()
+  }
   const searchAndFocus = (next: typeof criteria) => {
+    if (jobId === null && jobsQuery(next) === jobsQuery(criteria)) return again()
     focusAfter(next)
     search(next)
   }
@@ -93,7 +103,7 @@ export function JobsPage() {
         <JobBox
           criteria={criteria}
           facets={facets}
-          busy={!isAnswered}
+          busy={isAwaited}
           nearError={nearError}
           onSearch={searchAndFocus}
         />
@@ -124,7 +134,7 @@ export function JobsPage() {
             note={!isUser && <VisitorNote query={jobsQuery(criteria)} />}
             onSearch={searchAndFocus}
             onPage={toPage}
-            onRetry={retry}
+            onRetry={again}
           >
             {(row) => (
               <JobListRow

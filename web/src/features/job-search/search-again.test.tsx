@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
+import { userSample } from '../../../../tests/support/samples/user-sample.ts'
+import { renderRoutes } from '../../../../tests/support/vitest/web-render.tsx'
+import { sessionStore } from '../../lib/session/session-store.ts'
+import { JobsPage } from './jobs-page.tsx'
+import { serveJobs } from './testing/serve-jobs.ts'
+
+const server = fakeServer()
+
+function open(query = '') {
+  sessionStore.signIn('a-token', userSample())
+  return renderRoutes([{ path: '*', element: <JobsPage /> }], `/jobs${query}`)
+}
+
+const searchJobs = () => userEvent.click(screen.getByRole('button', { name: 'Search jobs' }))
+const heading = () => screen.getByRole('heading', { name: 'Jobs', level: 2 })
+
+test('after a failure, Search jobs asks for the same jobs again, and the list takes the focus', async () => {
+  serveJobs(server, { status: 429 })
+  const { router } = open('?q=nurse')
+  await screen.findByRole('alert')
+  const asked = serveJobs(server)
+  await searchJobs()
+  await waitFor(() => expect(heading()).toHaveFocus())
+  expect(asked).toEqual(['?q=nurse'])
+  expect(router.state.historyAction).toBe('POP')
+})
+
+test('of jobs that are shown, Search jobs asks again and leads to the list', async () => {
+  serveJobs(server)
+  open()
+  await screen.findByRole('link', { name: 'Staff nurse' })
+  const asked = serveJobs(server)
+  await searchJobs()
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(heading()).toHaveFocus()
+})
