@@ -1,5 +1,4 @@
-import { useSWRConfig } from 'swr'
-import { jobDetails, jobs, jobsLanding, type JobSearch } from '#shared/api/job-search.ts'
+import { jobs, jobsLanding, type JobSearch } from '#shared/api/job-search.ts'
 import type { BodyOf } from '../../lib/api/api-client.ts'
 import type { ApiError } from '../../lib/api/api-error.ts'
 import { useApi } from '../../lib/api/use-api.ts'
@@ -43,12 +42,4 @@ export function useJobSearch(criteria: JobSearch) {
     total: data?.total,
     retry: () => void mutate(),
   }
-}
-
-const jobCalls: readonly string[] = [jobs.id, jobDetails.id]
-
-/** Reads all shown jobs again, for example after an unlock. */
-export function useRereadJobs(): () => Promise<unknown> {
-  const { mutate } = useSWRConfig()
-  return () => mutate((key) => Array.isArray(key) && jobCalls.includes(String(key[0])))
 }

@@ -3,16 +3,18 @@ import { hideCompany, listHiddenCompanies, showCompany } from '#shared/api/hidde
 import type { RouteId } from '#shared/api/routes.ts'
 import { call } from '../../lib/api/api-client.ts'
 import { useApi } from '../../lib/api/use-api.ts'
+import { useRereadJobs } from './use-reread-jobs.ts'
 
-/** The calls whose answers hidden companies change. */
-const changed: readonly RouteId[] = ['jobs', 'listSavedSearches']
+/** The call whose numbers of new jobs hidden companies change. */
+const SAVED_SEARCHES: RouteId = 'listSavedSearches'
 
 /** The companies whose jobs the user hides; undefined until loaded. `hide` and `show` throw the ApiError of a refusal. */
 export function useHiddenCompanies() {
   const { mutate: mutateAll } = useSWRConfig()
+  const rereadJobs = useRereadJobs()
   const { data, error, isValidating, mutate } = useApi(listHiddenCompanies, {})
   const reread = () =>
-    Promise.all([mutate(), mutateAll((key) => Array.isArray(key) && changed.some((id) => id === key[0]))])
+    Promise.all([mutate(), rereadJobs(), mutateAll((key) => Array.isArray(key) && key[0] === SAVED_SEARCHES)])
 
   async function hide(companyId: number): Promise<void> {
     await call(hideCompany, { params: { company_id: companyId } })

@@ -3,6 +3,7 @@ import { useSWRConfig } from 'swr'
 import type { UnlockedCompany } from '#shared/api/companies.ts'
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import { sponsorships } from '#shared/api/search.ts'
+import { useRereadJobs } from '../../jobs/use-reread-jobs.ts'
 import type { SearchResults } from '../../search/results/use-search.ts'
 import { companyKey } from '../detail/use-company.ts'
 import type { FoundCompany } from '../unlocked/find-company.ts'
@@ -15,9 +16,10 @@ const unlockedRow = (row: CompanyRow, company: UnlockedCompany): CompanyRow => (
   postcode: company.postcode,
 })
 
-/** Changes the companies in SWR's cache: opened companies, and rows in every loaded list. */
+/** Changes the companies in SWR's cache: opened companies, rows in every loaded list, and their jobs. */
 export function useCompanyCache() {
   const { mutate } = useSWRConfig()
+  const rereadJobs = useRereadJobs()
 
   /** Updates an unlocked company everywhere. */
   async function update(id: number, company: UnlockedCompany): Promise<void> {
@@ -31,6 +33,7 @@ export function useCompanyCache() {
         },
       { revalidate: false },
     )
+    await rereadJobs()
   }
 
   /** Drops every opened company except one. */

@@ -44,7 +44,7 @@ export function JobPane({ jobId, takesFocus, onClose }: JobPaneProps) {
   const { data, error, isValidating, mutate } = useApi(
     jobDetails,
     { params: { id: jobId } },
-    { revalidateIfStale: false },
+    { keepPreviousData: true, revalidateIfStale: false },
   )
   const job = data?.data
   const isLoaded = job !== undefined

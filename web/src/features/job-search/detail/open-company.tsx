@@ -8,7 +8,6 @@ import { useUnlock } from '../../companies/unlocking/use-unlock.ts'
 import { ResetTime } from '../../companies/usage/reset-time.tsx'
 import { useUsage } from '../../companies/usage/use-usage.ts'
 import { Preview } from '../list/preview.tsx'
-import { useRereadJobs } from '../use-job-search.ts'
 
 interface OpenCompanyProps {
   job: Pick<JobDetails, 'company_id' | 'preview' | 'warned'>
@@ -19,12 +18,9 @@ interface OpenCompanyProps {
 export function OpenCompany({ job: { company_id, preview, warned }, onUnlocked }: OpenCompanyProps) {
   const { data: usage } = useUsage()
   const { unlock, busy, failure } = useUnlock()
-  const reread = useRereadJobs()
   const open = async () => {
     const outcome = await unlock(company_id)
-    if (outcome.kind !== 'unlocked') return
-    onUnlocked()
-    await reread()
+    if (outcome.kind === 'unlocked') onUnlocked()
   }
   return (
     <section

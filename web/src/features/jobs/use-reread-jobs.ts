@@ -1,0 +1,14 @@
+import { useSWRConfig } from 'swr'
+import type { RouteId } from '#shared/api/routes.ts'
+
+/** The calls whose answers depend on what the user has unlocked or hidden. */
+const jobCalls: readonly RouteId[] = ['jobs', 'jobDetails']
+
+/**
+ * Reads the shown jobs again, for example after an unlock, and forgets all others that were read. What is shown stays
+ * until the new answer is here.
+ */
+export function useRereadJobs(): () => Promise<unknown> {
+  const { mutate } = useSWRConfig()
+  return () => mutate((key) => Array.isArray(key) && jobCalls.some((id) => id === key[0]), undefined)
+}
