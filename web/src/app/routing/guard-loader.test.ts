@@ -48,6 +48,21 @@ test('an ended session redirects to the sign-in page, which says so and keeps th
   expect(session.get().token).toBeNull()
 })
 
+test('a late refusal of an old token keeps the session that another tab has begun since', async () => {
+  server.use(
+    http.get('*/api/auth/me', ({ request }) => {
+      if (request.headers.get('authorization') === 'Bearer new')
+        return HttpResponse.json({ data: userSample() })
+      localStorage.setItem('sponsor-finder.token', 'new')
+      return HttpResponse.json({ message: 'x', code: 'token_expired' }, { status: 401 })
+    }),
+  )
+  const { session, outcome } = open('user', 'old')
+  expect(await whereTo(outcome)).toBeNull()
+  expect(localStorage.getItem('sponsor-finder.token')).toBe('new')
+  expect(session.get().user?.name).toBe('Ama Mensah')
+})
+
 test.each([
   ['guest', '/login'],
   ['verification', '/verify-code'],
