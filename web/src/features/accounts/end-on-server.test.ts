@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
+import { call, type CallOptions } from '../../lib/api/api-client.ts'
 import { endOnServer } from './end-on-server.ts'
 
 const server = fakeServer()
@@ -27,6 +28,17 @@ async function end(...failures: (number | 'no answer')[]) {
 
 test('a session is ended with its own token, in one call when it succeeds', async () => {
   expect(await end()).toEqual({ pauses: [], tokens: ['Bearer abc'] })
+})
+
+test('the call outlives the page, which a user may close right after signing out', async () => {
+  server.use(http.post('*/api/auth/logout', () => HttpResponse.json({ message: 'ok' })))
+  const sent: (CallOptions | undefined)[] = []
+  const send: typeof call = (route, request, options) => {
+    sent.push(options)
+    return call(route, request, options)
+  }
+  await endOnServer('abc', undefined, send)
+  expect(sent).toMatchObject([{ keepalive: true }])
 })
 
 test('ending a session is retried after no connection, a server failure or a conflict', async () => {

@@ -13,10 +13,12 @@ const pauseFor = (milliseconds: number) => new Promise<void>((done) => void setT
 export async function endOnServer(
   token: string,
   pause: (milliseconds: number) => Promise<void> = pauseFor,
+  send = call,
 ): Promise<void> {
   for (let retryCount = 1; ; retryCount += 1) {
     try {
-      await call(logout, {}, { token, background: true, onTokenRejected: () => {} })
+      // the user may close the page at once, on a device that is not theirs alone
+      await send(logout, {}, { token, background: true, keepalive: true, onTokenRejected: () => {} })
       return
     } catch (error) {
       if (!(error instanceof ApiError)) globalThis.reportError(error)
