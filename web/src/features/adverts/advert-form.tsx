@@ -4,6 +4,7 @@ import { ADVERT_CHECKS_PER_HOUR, checkAdvert } from '#shared/api/advert-checks.t
 import { fieldErrorsOf } from '../../lib/api/form-errors.ts'
 import { pages } from '#shared/pages.ts'
 import { isWebAddress, websiteHost } from '#shared/website.ts'
+import { authPath } from '../../lib/session/return-path.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { ActionError } from '../../ui/action-error.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -79,7 +80,8 @@ export function AdvertForm({ busy, problem, onAsk }: AdvertFormProps) {
       {token === null && (
         <p className="text-sm text-ink-2">
           You can check {ADVERT_CHECKS_PER_HOUR.visitor} adverts an hour, or {ADVERT_CHECKS_PER_HOUR.user}{' '}
-          with an account. <TextLink to={pages.signUp}>Create an account</TextLink>
+          with an account.{' '}
+          <TextLink to={authPath(pages.signUp, pages.checkAdvert)}>Create an account</TextLink>
         </p>
       )}
       <ActionError message={problem} />

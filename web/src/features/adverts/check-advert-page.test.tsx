@@ -163,7 +163,10 @@ test('a visitor reads the limit before the first check, and what an account give
   answering(429, { message: 'Too many checks', code: 'too_many_requests' })
   renderPage(<CheckAdvertPage />)
   expect(screen.getByText(/^You can check 3 adverts an hour, or 10 with an account\./)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register')
+  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+    'href',
+    '/register?redirect=%2Fcheck',
+  )
   await userEvent.type(advert(), 'Data engineer at Fernley')
   await press()
   expect(await screen.findByRole('alert')).toHaveTextContent(
