@@ -72,3 +72,25 @@ test('the frequency of the emails is chosen while they are on', async () => {
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
   expect(state).toMatchObject({ email_alerts: false, alert_frequency: 'weekly' })
 })
+
+test('the frequency keeps the focus while it is saved, and takes no other choice meanwhile', async () => {
+  const state = servePreferences(true)
+  const saving = Promise.withResolvers<void>()
+  const sent: unknown[] = []
+  server.use(
+    http.put('*/api/preferences', async ({ request }) => {
+      sent.push(await request.json())
+      await saving.promise
+      return HttpResponse.json({ data: { ...state, alert_frequency: 'weekly' } })
+    }),
+  )
+  const often = await screen.findByRole('combobox', { name: 'How often' })
+  await userEvent.selectOptions(often, 'Weekly, on Mondays')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  // a browser takes the focus from a disabled control
+  expect(often).toBeEnabled()
+  await userEvent.selectOptions(often, 'Weekly, on Mondays')
+  saving.resolve()
+  expect(await screen.findByText('Email alerts are on: Weekly, on Mondays')).toBeVisible()
+  expect(sent).toHaveLength(1)
+})

@@ -61,10 +61,11 @@ export function AlertsByMail() {
             label="How often"
             options={alertFrequencies.map((value) => ({ value, label: alertFrequencyWords[value] }))}
             value={saved.alert_frequency}
-            disabled={busy}
+            // not disabled while it is saved, because it would lose the focus
             onChange={(value) => {
               const frequency = alertFrequencies.find((one) => one === value)
-              if (frequency !== undefined) void run({ email_alerts: true, alert_frequency: frequency })
+              if (frequency !== undefined && !busy)
+                void run({ email_alerts: true, alert_frequency: frequency })
             }}
           />
         )}

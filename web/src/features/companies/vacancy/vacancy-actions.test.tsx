@@ -57,6 +57,16 @@ describe('saving a vacancy', () => {
     await waitFor(() => expect(api.sent.map(([path]) => path)).toContain('/vacancies/track-application'))
   })
 
+  test('the question about applying can be put off, and the focus stays in the bar', async () => {
+    openWithVacancy()
+    await openDialog()
+    await inDialog('Save')
+    await userEvent.click(dialog().getByRole('link', { name: /^Apply Now/ }))
+    await userEvent.click(await inDialog('Not now'))
+    expect(dialog().queryByText('Did you apply?')).toBeNull()
+    expect(await inDialog('Save')).toHaveFocus()
+  })
+
   test('after Apply Now, a vacancy with an application gets no question about applying', async () => {
     openWithVacancy({ applications: [applicationSample({ status: 'replied' })] })
     await openDialog()

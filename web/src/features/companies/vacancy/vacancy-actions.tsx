@@ -53,6 +53,10 @@ export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
   const markApplied = async () => {
     if (await run('applied', dayOf(browserClock()))) saveButton.current?.focus()
   }
+  const notNow = () => {
+    setWentToApply(false)
+    saveButton.current?.focus()
+  }
   const closeForm = () => {
     flushSync(() => setOpen(false))
     saveButton.current?.focus()
@@ -77,7 +81,7 @@ export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
             <Button variant="secondary" className="text-sm" busy={busy} onClick={() => void markApplied()}>
               Mark as applied
             </Button>
-            <Button variant="ghost" className="text-sm" onClick={() => setWentToApply(false)}>
+            <Button variant="ghost" className="text-sm" onClick={notNow}>
               Not now
             </Button>
           </div>
