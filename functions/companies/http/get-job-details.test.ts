@@ -5,7 +5,7 @@ import { getJobDetails } from './get-job-details.ts'
 
 /** What the call says of the job of a company, which has a warning or not. */
 async function detailsOf({ isUnlocked = false, warnedOn }: { isUnlocked?: boolean; warnedOn?: string }) {
-  const { handle } = getJobDetails({
+  const { handle } = getJobDetails<ReturnType<typeof vacancySample>>({
     vacancies: { findById: async () => vacancySample() },
     findCompany: async (id) => ({
       registration: registrationSample({ id }),

@@ -12,7 +12,7 @@ const now = () => new Date('2026-08-01T12:00:00Z')
 test('vacancies have no number until their list is first built', async () => {
   const openList = listReader({
     store: { changes: async () => [], base: async () => undefined },
-    images: { read: async () => Promise.reject(new Error('There is no image')) },
+    images: { find: async () => Promise.reject(new Error('There is no image')) },
     kind: vacancyKind({
       vacancies: { getMany: async () => [], async *all() {} },
       companiesOf: async () => new Map(),
