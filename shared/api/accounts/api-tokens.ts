@@ -56,7 +56,7 @@ export const createApiToken = defineRoute({
       }),
     ),
   },
-  errors: ['limit_exceeded', 'conflict'],
+  errors: ['limit_exceeded', 'conflict', 'too_many_requests'],
 })
 
 export const revokeApiToken = defineRoute({
