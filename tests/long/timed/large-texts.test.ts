@@ -16,25 +16,15 @@ import { largeTexts } from '../../support/fuzz/large-texts.ts'
 import { takes } from '../../support/fuzz/schema.ts'
 import { textFields } from '../../support/fuzz/text-fields.ts'
 import { printFigure } from '../../support/figure-line.ts'
+import { leastCpu } from '../../support/least-cpu.ts'
 
 const MAX_MS = 50
-const PASSES = 5
-
-/** The processor time in milliseconds. A slow pass is repeated, because other programs slow a pass down. */
-function cpuOf(read: (text: string) => unknown, text: string): number {
-  let least = Number.POSITIVE_INFINITY
-  for (let pass = 0; pass < PASSES && least >= MAX_MS; pass += 1) {
-    const before = process.cpuUsage()
-    read(text)
-    const { user, system } = process.cpuUsage(before)
-    least = Math.min(least, (user + system) / 1000)
-  }
-  return least
-}
 
 /** The texts that take too long, with their milliseconds. */
 const slow = (read: (text: string) => unknown) =>
-  largeTexts.map(([name, text]) => ({ name, ms: cpuOf(read, text) })).filter(({ ms }) => ms >= MAX_MS)
+  largeTexts
+    .map(([name, text]) => ({ name, ms: leastCpu(() => read(text), MAX_MS) }))
+    .filter(({ ms }) => ms >= MAX_MS)
 
 // docs/product/security.md "Access and input": any validator on 64 KB of hostile text
 test(`each field of a route reads each hostile text of 64 KB in less than ${MAX_MS} ms`, () => {
