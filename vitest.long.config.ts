@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SlowestFirst } from './tests/support/vitest/slowest-first.ts'
 
 /** They measure times of the clock or of the processor, so no other test runs beside them. */
 const TIMED = 'tests/long/timed/**/*.test.ts'
@@ -23,6 +24,7 @@ export default defineConfig({
     expect: { poll: { timeout: 45_000 } },
     globalSetup: ['tests/support/vitest/global-setup.ts'],
     environment: 'node',
+    sequence: { sequencer: SlowestFirst },
     testTimeout: 20 * 60_000,
     hookTimeout: 60_000,
     projects: [

@@ -7,6 +7,9 @@ const FIRST = [
   'tests/flows/search.test.ts',
   'tests/faults/local-run.test.ts',
   'tests/bundles/bundles.test.ts',
+  'tests/long/route-fuzz.test.ts',
+  'tests/long/bulk-convergence.test.ts',
+  'tests/long/vacancy-list.test.ts',
 ]
 
 const isFirst = ({ moduleId }: TestSpecification) => FIRST.some((file) => moduleId.endsWith(file))
