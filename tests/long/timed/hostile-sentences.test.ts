@@ -25,14 +25,14 @@ const parts = {
   'answers and questions': 'Visa? No. Yes. ',
 }
 
-/** The most milliseconds of processor time. */
-const MAX_MS = 100
+/** The most milliseconds: twice what a quiet machine takes. Work that grows with the square of the text takes seconds. */
+const MAX_MS = 200
 
 const timeOf = (read: (lines: readonly string[]) => unknown, text: string): number =>
   leastCpu(() => read(text.split('\n')), MAX_MS)
 
 // docs/decisions/049-clauses-of-adverts.md
-test.each(Object.entries(parts))('64 KB of %s are read in less than 100 ms', (_name, part) => {
+test.each(Object.entries(parts))(`64 KB of %s are read in less than ${MAX_MS} ms`, (_name, part) => {
   expect(timeOf(sponsorshipFact, filled(part))).toBeLessThan(MAX_MS)
   expect(timeOf(remoteFact, filled(part))).toBeLessThan(MAX_MS)
 })
