@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { ToastArea } from '../../ui/overlays/toast-area.tsx'
+import { focusHeading } from '../../ui/page/focus-heading.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageProgress } from '../routing/page-progress.tsx'
@@ -21,11 +22,7 @@ function useHeadingFocus(): void {
     const before = shown.current
     shown.current = { pathname, hash }
     const part = hash === before.hash && pathname === before.pathname ? null : partOf(hash)
-    const heading =
-      part ?? (pathname === before.pathname ? null : document.querySelector<HTMLElement>('main h1'))
-    if (!heading) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    focusHeading(part ?? (pathname === before.pathname ? null : document.querySelector('main h1')))
   }, [pathname, hash])
 }
 

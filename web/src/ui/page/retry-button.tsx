@@ -2,6 +2,7 @@ import { useWait, type Waiting } from '../../lib/use-wait.ts'
 import { describeWait } from '#shared/format/describe-wait.ts'
 import { Button } from '../button.tsx'
 import { IconRefresh } from '../icons.ts'
+import { focusHeading } from './focus-heading.ts'
 
 const NO_WAIT: Waiting = { failedAt: 0, retryAfter: undefined }
 
@@ -13,20 +14,16 @@ interface RetryButtonProps {
 }
 
 /**
- * Moves the focus to the nearest heading when the button goes that had it, because a retry has succeeded. A caller may
- * move the focus elsewhere.
+ * Moves the focus to the heading of its section when the button goes that had it, because a retry has succeeded. If the
+ * section is gone too, that of the page takes it. A caller may move the focus elsewhere.
  */
 const leadOn = (button: HTMLButtonElement | null) => () => {
   if (document.activeElement !== button) return
-  const around: Element[] = []
-  for (let at = button?.parentElement; at; at = at.parentElement) around.push(at)
+  const section = button?.closest('section')
   // when this page shows what came instead
   queueMicrotask(() => {
-    const near = around.find((one) => one.isConnected && one.querySelector('h1, h2, h3'))
-    const heading = near?.querySelector<HTMLElement>('h1, h2, h3')
-    if (!heading || document.activeElement !== document.body) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    if (document.activeElement === document.body)
+      focusHeading((section?.isConnected && section.querySelector('h2, h3')) || document.querySelector('h1'))
   })
 }
 
