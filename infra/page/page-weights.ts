@@ -52,7 +52,7 @@ interface Part {
 const parts: readonly Part[] = [
   { part: 'Entry', ceiling: 140, sources: ENTRY },
   { part: 'Landing, all JS', ceiling: 164, sources: LANDING },
-  { part: 'Landing, with results', ceiling: 173, sources: FOUND },
+  { part: 'Landing, with results', ceiling: 174, sources: FOUND },
   { part: 'Sponsors, all JS', ceiling: 182, sources: [...ENTRY, SPONSORS] },
   { part: 'Saved, all JS', ceiling: 155, sources: [...ENTRY, SAVED] },
   { part: 'Applications, all JS', ceiling: 152, sources: [...ENTRY, APPLICATIONS] },
