@@ -65,6 +65,8 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   guard('key-ring.ts')('read === undefined ? Infinity', 'false'),
   same('key-ring.ts')('known !== undefined && isYoung(known)', 'true'),
   same('key-ring.ts')('last !== undefined && age(last) < MIN_AGE_MS', 'true'),
+  // no known key is newer than the newest one
+  same('key-ring.ts')('found !== undefined || !mayBeNewer', 'false'),
   // a function without `return` gives undefined too
   same('key-ring.ts')('return undefined', '{}'),
   // a ring without keys is refused when it is read
@@ -80,7 +82,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   // what follows refuses tokens without these claims
   same('session-tokens.ts')("requiredClaims: ['sub', 'sid', 'exp', 'iat']", '[]'),
   // jose has asked for the key of each token that it accepts
-  guard('session-tokens.ts')('isAsSigned && signedWith !== undefined', 'true'),
+  guard('session-tokens.ts')('isOurs && signedWith !== undefined', 'true'),
 
   // no pattern, list or lexicon has either text
   same('*')("?.text ?? ''", '"Stryker was here!"'),

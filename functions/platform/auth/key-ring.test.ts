@@ -100,6 +100,11 @@ describe('a token that names an unknown key', () => {
     expect(reads).toBe(2)
   })
 
+  test('an id between the newest key and now is still unknown if no key has it', async () => {
+    expect(await ring.find(String(START - 60))).toBeUndefined()
+    expect(reads).toBe(2)
+  })
+
   test('an unknown key id up to one minute in the future causes a read, and a later one does not', async () => {
     await ring.find(String(START + 70))
     expect(reads).toBe(2)

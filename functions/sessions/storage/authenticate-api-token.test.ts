@@ -26,7 +26,7 @@ type Reader = ReturnType<typeof apiTokenReader>
 
 function setUp(found: FoundApiToken, recordUse = vi.fn<Reader['recordUse']>(async () => {})) {
   const findWithUser = vi.fn<Reader['findWithUser']>(async () => found)
-  const warn = vi.fn<(message: string) => void>()
+  const warn = vi.fn<(message: string, facts: object) => void>()
   const authenticate = authenticateApiTokenWith({
     apiTokens: { findWithUser, recordUse },
     now: () => NOW,
@@ -80,6 +80,8 @@ test('the first use of a day is recorded, and a failure of that is logged withou
     }),
   )
   await expect(failing.authenticate(token)).resolves.toMatchObject({ userId: 'u1' })
-  expect(failing.warn).toHaveBeenCalledOnce()
+  expect(failing.warn.mock.calls).toEqual([
+    ['the use of an API token could not be recorded', { error: new Error('throttled') }],
+  ])
   expect(JSON.stringify(failing.warn.mock.calls)).not.toContain('sf_pat_')
 })
