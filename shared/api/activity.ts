@@ -44,7 +44,7 @@ export const trackCompanyClick = defineRoute({
     body: z.object({ ...clickIdField, company_id: idInBody('a company'), clicked_to: ClickTarget }),
   },
   responses: { 200: MessageBody },
-  errors: ['company_locked', 'not_found', 'no_register'],
+  errors: ['company_locked', 'not_found', 'conflict', 'no_register'],
 })
 
 const VacancyOfCompany = z.object({
@@ -61,7 +61,7 @@ export const trackVacancyClick = defineRoute({
   summary: 'Records that the user opened a vacancy of an unlocked company.',
   request: { body: VacancyOfCompany },
   responses: { 200: MessageBody },
-  errors: ['company_locked', 'not_found', 'no_register'],
+  errors: ['company_locked', 'not_found', 'conflict', 'no_register'],
 })
 
 export const trackApplication = defineRoute({
@@ -72,7 +72,7 @@ export const trackApplication = defineRoute({
   summary: 'Records that the user followed the link to apply for a vacancy of an unlocked company.',
   request: { body: VacancyOfCompany },
   responses: { 200: MessageBody },
-  errors: ['company_locked', 'not_found', 'no_register'],
+  errors: ['company_locked', 'not_found', 'conflict', 'no_register'],
 })
 
 /** One search of the history: its parameters as in a page URL, the number of results, and the instant (ISO). */
@@ -116,4 +116,5 @@ export const deleteHistoryEntry = defineRoute({
     }),
   },
   responses: { 200: MessageBody },
+  errors: ['conflict'],
 })

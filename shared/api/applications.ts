@@ -106,4 +106,5 @@ export const deleteApplication = defineRoute({
   summary: 'Deletes a vacancy that the user keeps. Succeeds if there is none.',
   request: { params: VacancyPath },
   responses: { 200: MessageBody },
+  errors: ['conflict'],
 })

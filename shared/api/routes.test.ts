@@ -106,6 +106,14 @@ test.each([
   expect(errorsOf(routes[id])).toContain('no_register')
 })
 
+test('every call that writes says that concurrent calls may conflict', () => {
+  const silent = Object.values<RouteContract>(routes).filter(
+    (contract) => contract.method !== 'GET' && !errorsOf(contract).includes('conflict'),
+  )
+  // the first only reads, and the second deletes in batches, which have no transaction
+  expect(silent.map(({ id }) => id).toSorted()).toEqual(['checkLicences', 'clearSearchHistory'])
+})
+
 /** Asserts that a call takes at most five seconds of this thread's CPU time. Other load does not count. */
 function expectPrompt(work: () => void): void {
   const before = process.threadCpuUsage()

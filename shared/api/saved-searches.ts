@@ -124,6 +124,7 @@ export const deleteSavedSearch = defineRoute({
   summary: 'Deletes a saved search. Succeeds if there is none.',
   request: { params: SearchPath },
   responses: { 200: MessageBody },
+  errors: ['conflict'],
 })
 
 const NewCompanies = z.extend(paginated(CompanyRow), {

@@ -61,6 +61,7 @@ export const unwatchCompany = defineRoute({
   summary: 'Ends the watch of a company. Succeeds if there is none.',
   request: { params: CompanyPath },
   responses: { 200: MessageBody },
+  errors: ['conflict'],
 })
 
 export const seeWatch = defineRoute({

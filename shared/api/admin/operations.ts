@@ -52,4 +52,5 @@ export const startOperation = defineRoute({
     params: z.object({ name: oneOf(startableOperations) }),
   },
   responses: { 202: Started },
+  errors: ['conflict'],
 })

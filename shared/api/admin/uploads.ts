@@ -41,4 +41,5 @@ export const requestUpload = defineRoute({
     }),
   },
   responses: { 201: dataOf(Upload) },
+  errors: ['conflict'],
 })

@@ -111,6 +111,7 @@ export const deleteVacancy = defineRoute({
   summary: 'Deletes a vacancy. It can be restored for 30 days.',
   request: { params: VacancyPath },
   responses: { 200: Changed },
+  errors: ['conflict'],
 })
 
 export const restoreVacancy = defineRoute({
@@ -121,6 +122,7 @@ export const restoreVacancy = defineRoute({
   summary: 'Restores a deleted vacancy.',
   request: { params: VacancyPath },
   responses: { 200: Changed },
+  errors: ['conflict'],
 })
 
 export const processVacancy = defineRoute({
