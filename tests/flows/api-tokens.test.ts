@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { me } from '#shared/api/accounts/accounts.ts'
+import { logout, me } from '#shared/api/accounts/accounts.ts'
 import { createApiToken, listApiTokens, revokeApiToken } from '#shared/api/accounts/api-tokens.ts'
 import { deleteAccount, exportAccount } from '#shared/api/accounts/own-account.ts'
 import { changePassword } from '#shared/api/accounts/passwords.ts'
-import { changeUser, endUserSessions } from '#shared/api/admin/users.ts'
+import { changeUser, endUserSessions, getUser } from '#shared/api/admin/users.ts'
 import { searchSingle, unlockedCompanies } from '#shared/api/companies.ts'
 import { exportJobsCsv } from '#shared/api/job-export.ts'
 import { jobs } from '#shared/api/job-search.ts'
@@ -135,10 +135,14 @@ describe('an API token ends', () => {
     expect(await world.call(jobs, { token: apiToken })).toMatchObject(ended)
   })
 
-  test('an administrator who ends all sessions of a user ends the API tokens too', async () => {
-    const { id, apiToken } = await newUser()
+  test('an administrator ends the API tokens of a user, also without an open session', async () => {
+    const { id, token, apiToken } = await newUser()
     const admin = await world.newUser({ role: 'admin' })
-    await world.get(endUserSessions, { token: admin.token, params: { id }, body: { why: 'A test' } })
+    await world.get(logout, { token })
+    const seen = await world.get(getUser, { token: admin.token, params: { id } })
+    expect(seen.data).toMatchObject({ sessions: 0, api_tokens: 1 })
+    const { message } = await world.get(endUserSessions, { token: admin.token, params: { id } })
+    expect(message).toBe('1 API token ended')
     expect(await world.call(jobs, { token: apiToken })).toMatchObject(ended)
   })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { formatCount } from '../../format/number.ts'
+import { counted, formatCount } from '../../format/number.ts'
 import { AlertsStopped } from '../accounts/alerts-stopped.ts'
 import { Plan, Role } from '../accounts/accounts.ts'
 import { defineRoute } from '../contract.ts'
@@ -44,11 +44,21 @@ export const ManagedUserDetails = z.extend(ManagedUser, {
   /** The limit of a user without a personal one. */
   default_limit: z.int(),
   sessions: z.int(),
+  /** The valid API tokens. The end of all sessions ends them too. */
+  api_tokens: z.int(),
   unlocks: z.int(),
   searches: z.int(),
   clicks: z.int(),
 })
 export type ManagedUserDetails = z.infer<typeof ManagedUserDetails>
+
+/** What the end of all sessions ends, such as `2 sessions and 1 API token`. Tokens are named only if there are any. */
+export function sessionsAndTokens(sessions: number, tokens: number): string {
+  const ofSessions = counted(sessions, 'session', 'sessions')
+  if (tokens === 0) return ofSessions
+  const ofTokens = counted(tokens, 'API token', 'API tokens')
+  return sessions === 0 ? ofTokens : `${ofSessions} and ${ofTokens}`
+}
 
 export const listUsers = defineRoute({
   id: 'listUsers',
@@ -79,7 +89,7 @@ export const getUser = defineRoute({
   method: 'GET',
   path: '/admin/users/{id}',
   auth: 'admin',
-  summary: 'Returns a user with counts of their sessions, unlocks, searches and clicks.',
+  summary: 'Returns a user with counts of their sessions, API tokens, unlocks, searches and clicks.',
   request: { params: UserPath },
   responses: { 200: dataOf(ManagedUserDetails) },
 })
@@ -125,7 +135,7 @@ export const endUserSessions = defineRoute({
   method: 'DELETE',
   path: '/admin/users/{id}/sessions',
   auth: 'admin',
-  summary: 'Ends every session of a user.',
+  summary: 'Ends every session and every API token of a user.',
   request: { params: UserPath },
   responses: { 200: z.object({ data: z.object({ ended: z.int() }), message: z.string() }) },
   errors: ['conflict'],

@@ -183,16 +183,17 @@ test('an administrator changes their own plan and limit', async () => {
   expect(await changeUser(dependencies, 'ada', wanted, by)).toMatchObject({ changed: true })
 })
 
-test('the end of all sessions tells how many were live', async () => {
+test('the end of all sessions tells how many sessions and API tokens end', async () => {
   const { dependencies } = setUp([user()], ['changed', 'written'])
-  expect(await endUserSessions(dependencies, 'u1', by)).toBe(2)
-  expect(await endUserSessions({ ...dependencies, sessionsOf: async () => [] }, 'u1', by)).toBe(0)
+  expect(await endUserSessions(dependencies, 'u1', by)).toEqual({ sessions: 2, tokens: 0 })
+  const without = { ...dependencies, sessionsOf: async () => [] }
+  expect(await endUserSessions(without, 'u1', by)).toEqual({ sessions: 0, tokens: 0 })
 })
 
 test('the sessions of a user end if there is an API token only, and the audit log counts it', async () => {
   const { committed, dependencies } = setUp([user()], ['written'])
   const without = { ...dependencies, sessionsOf: async () => [], apiTokensOf: async () => [{}] }
-  expect(await endUserSessions(without, 'u1', by)).toBe(0)
+  expect(await endUserSessions(without, 'u1', by)).toEqual({ sessions: 0, tokens: 1 })
   expect(JSON.stringify(committed)).toContain('"before":{"sessions":0,"api_tokens":1}')
 })
 

@@ -19,6 +19,7 @@ const describe = (found: ManagedUser | undefined, sessions: string[], days: Reco
     {
       findUser: async () => found,
       sessionsOf: async () => sessions.map((created_at) => ({ created_at })),
+      apiTokensOf: async () => [{}, {}, {}],
       usageOf: async () => Object.entries(days).map(([date, used]) => ({ date, used })),
       limitOf: ({ dailyLimit }) => dailyLimit ?? 10,
       countsOf: async () => ({ unlocks: 4, searches: 5, clicks: 6 }),
@@ -33,7 +34,7 @@ test('a description has the usage of the UTC date, the personal limit and the ne
     user,
     lastSignInAt: '2026-07-19',
     usage: { usage: 3, limit: 25 },
-    counts: { sessions: 2, unlocks: 4, searches: 5, clicks: 6 },
+    counts: { sessions: 2, api_tokens: 3, unlocks: 4, searches: 5, clicks: 6 },
   })
 })
 

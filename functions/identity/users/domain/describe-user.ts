@@ -5,6 +5,8 @@ export interface DescribeUserDependencies {
   findUser: FindUser
   /** The live sessions of a user, newest first. */
   sessionsOf: (user: ManagedUser) => Promise<{ created_at: string }[]>
+  /** The valid API tokens of a user. */
+  apiTokensOf: (user: ManagedUser) => Promise<readonly unknown[]>
   /** The usage of each stored UTC date. */
   usageOf: (userId: string) => Promise<{ date: string; used: number }[]>
   limitOf: (user: { role: ManagedUser['role']; dailyLimit?: number }) => number
@@ -18,17 +20,22 @@ export interface UserDescription {
   /** When the newest live session began. */
   lastSignInAt: string | null
   usage: { usage: number; limit: number }
-  counts: { sessions: number; unlocks: number; searches: number; clicks: number }
+  counts: { sessions: number; api_tokens: number; unlocks: number; searches: number; clicks: number }
 }
 
 /** A user with the usage of today, and counts of what is stored. @throws AppError 404 for an unknown user. */
 export async function describeUser(
-  { findUser, sessionsOf, usageOf, limitOf, countsOf, now }: DescribeUserDependencies,
+  { findUser, sessionsOf, apiTokensOf, usageOf, limitOf, countsOf, now }: DescribeUserDependencies,
   userId: string,
 ): Promise<UserDescription> {
   const user = await findUser(userId)
   if (user === undefined) throw unknownUser()
-  const [sessions, days, counts] = await Promise.all([sessionsOf(user), usageOf(userId), countsOf(userId)])
+  const [sessions, tokens, days, counts] = await Promise.all([
+    sessionsOf(user),
+    apiTokensOf(user),
+    usageOf(userId),
+    countsOf(userId),
+  ])
   const { role, daily_limit } = user
   const today = utcDate(now())
   return {
@@ -38,6 +45,6 @@ export async function describeUser(
       usage: days.find(({ date }) => date === today)?.used ?? 0,
       limit: limitOf({ role, ...(daily_limit !== undefined && { dailyLimit: daily_limit }) }),
     },
-    counts: { sessions: sessions.length, ...counts },
+    counts: { sessions: sessions.length, api_tokens: tokens.length, ...counts },
   }
 }

@@ -16,14 +16,14 @@ const ATTEMPTS = 5
 /**
  * Ends every session of a user, and every API token. The next request of each is refused. Of concurrent calls, one ends the sessions, and
  * the others find none.
- * @returns how many sessions were live.
+ * @returns how many sessions were live, and how many tokens were valid.
  * @throws AppError 404 for an unknown user, 403 if the caller has since lost the role, 409 for one's own sessions.
  */
 export async function endUserSessions(
   dependencies: EndUserSessionsDependencies,
   userId: string,
   by: By,
-): Promise<number> {
+): Promise<{ sessions: number; tokens: number }> {
   if (userId === by.userId) {
     throw new AppError('conflict', 'End your own sessions on your account page')
   }
@@ -34,11 +34,11 @@ export async function endUserSessions(
       dependencies.sessionsOf(user),
       dependencies.apiTokensOf(user),
     ])
-    if (sessions + tokens === 0) return 0
+    if (sessions + tokens === 0) return { sessions, tokens }
     const change = { user, before: {}, after: {}, endsSessions: true, by }
     const before = { sessions, ...(tokens > 0 && { api_tokens: tokens }) }
     const entry = { action: 'end_sessions', before, after: { sessions: 0 } } as const
-    if (await commitChange(dependencies, change, entry)) return sessions
+    if (await commitChange(dependencies, change, entry)) return { sessions, tokens }
   }
   throw keepsChanging()
 }

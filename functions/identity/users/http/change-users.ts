@@ -2,8 +2,8 @@ import {
   changeUser as changeContract,
   endUserSessions as endContract,
   resendUserCode as resendContract,
+  sessionsAndTokens,
 } from '#shared/api/admin/users.ts'
-import { counted } from '#shared/format/number.ts'
 import { implement } from '../../../platform/http/http-handler.ts'
 import { changeUser, type ChangeUserDependencies } from '../domain/change-user.ts'
 import { endUserSessions, type EndUserSessionsDependencies } from '../domain/end-user-sessions.ts'
@@ -22,10 +22,10 @@ export const patchUser = (dependencies: ChangeUserDependencies) =>
 export const deleteUserSessions = (dependencies: EndUserSessionsDependencies) =>
   implement(endContract, async ({ params }, { principal, requestId }) => {
     const by = { userId: principal.userId, requestId }
-    const ended = await endUserSessions(dependencies, params.id, by)
+    const { sessions, tokens } = await endUserSessions(dependencies, params.id, by)
     return {
       status: 200,
-      body: { data: { ended }, message: counted(ended, 'session ended', 'sessions ended') },
+      body: { data: { ended: sessions }, message: `${sessionsAndTokens(sessions, tokens)} ended` },
     }
   })
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { endUserSessions, type ManagedUserDetails } from '#shared/api/admin/users.ts'
-import { formatCount } from '#shared/format/number.ts'
+import { endUserSessions, type ManagedUserDetails, sessionsAndTokens } from '#shared/api/admin/users.ts'
 import { pages } from '#shared/pages.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
@@ -14,11 +13,13 @@ interface EndSessionsProps {
   onEnded: () => Promise<void>
 }
 
-/** Ends every session of a user, after a question. Administrators end their own on their account page. */
+/** Ends every session and API token of a user, after a question. Administrators end their own on their account page. */
 export function EndSessions({ user, onEnded }: EndSessionsProps) {
   const { user: self } = useSession()
   const [asks, setAsks] = useState(false)
-  const count = user.sessions === 1 ? '1 session' : `${formatCount(user.sessions)} sessions`
+  const { sessions, api_tokens: tokens } = user
+  const isNone = sessions + tokens === 0
+  const count = sessionsAndTokens(sessions, tokens)
   const end = async () => {
     const { message } = await call(endUserSessions, { params: { id: user.id } }, { shownByCaller: true })
     showToast({ type: 'success', message })
@@ -37,10 +38,10 @@ export function EndSessions({ user, onEnded }: EndSessionsProps) {
       <Button
         variant="secondary"
         className="justify-self-start"
-        aria-disabled={user.sessions === 0}
+        aria-disabled={isNone}
         onClick={() => setAsks(true)}
       >
-        {user.sessions === 0 ? 'No session is open' : `End ${count}`}
+        {isNone ? 'No session is open' : `End ${count}`}
       </Button>
       {asks && (
         <ConfirmDialog
@@ -51,7 +52,8 @@ export function EndSessions({ user, onEnded }: EndSessionsProps) {
           onConfirm={end}
           onClose={() => setAsks(false)}
         >
-          <p>{user.email} is signed out on every device, and can sign in again.</p>
+          {sessions > 0 && <p>{user.email} is signed out on every device, and can sign in again.</p>}
+          {tokens > 0 && <p>Programs that use an API token of {user.email} are refused.</p>}
         </ConfirmDialog>
       )}
     </>

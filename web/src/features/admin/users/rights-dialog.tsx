@@ -17,7 +17,7 @@ export function RightsDialog({
   onConfirm,
   onClose,
 }: RightsDialogProps) {
-  const { email, name, sessions } = user
+  const { email, name } = user
   const loss = taken.join(' and ')
   const [title, confirm, cancel] = suspends
     ? ['Suspend this user?', 'Suspend', 'Cancel']
@@ -35,8 +35,8 @@ export function RightsDialog({
     >
       {suspends && (
         <p>
-          {email} can no longer sign in, reads why when they try, and gets no alerts.{' '}
-          {sessionsWords(sessions)} Their data stays.
+          {email} can no longer sign in, reads why when they try, and gets no alerts. {sessionsWords(user)}{' '}
+          Their data stays.
         </p>
       )}
       {makesAdmin && (
@@ -55,14 +55,18 @@ export function RightsDialog({
       )}
       {taken.length > 0 && (
         <p>
-          {email} loses {loss} at once. {!suspends && sessionsWords(sessions)}
+          {email} loses {loss} at once. {!suspends && sessionsWords(user)}
         </p>
       )}
     </ConfirmDialog>
   )
 }
 
-function sessionsWords(sessions: number): string {
-  if (sessions === 0) return 'No session is open.'
-  return sessions === 1 ? 'Their 1 session ends.' : `All ${formatCount(sessions)} of their sessions end.`
+/** How many sessions and API tokens end. Both end together. */
+function sessionsWords({ sessions, api_tokens: tokens }: ManagedUserDetails): string {
+  const ofSessions = sessions === 0 ? 'No session is open.' : endOf(sessions, 'session', 'sessions')
+  return tokens === 0 ? ofSessions : `${ofSessions} ${endOf(tokens, 'API token', 'API tokens')}`
 }
+
+const endOf = (count: number, one: string, many: string): string =>
+  count === 1 ? `Their 1 ${one} ends.` : `All ${formatCount(count)} of their ${many} end.`

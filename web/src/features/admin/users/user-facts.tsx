@@ -31,6 +31,7 @@ export function UserFacts({ user }: { user: ManagedUserDetails }) {
     ['Searches kept', formatCount(user.searches)],
     [`Clicks in ${CLICK_RETENTION_DAYS} days`, formatCount(user.clicks)],
     ['Sessions', formatCount(user.sessions)],
+    ['API tokens', formatCount(user.api_tokens)],
     [
       'ID',
       <span key="id" className="font-mono text-sm">

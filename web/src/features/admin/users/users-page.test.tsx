@@ -26,6 +26,7 @@ const rita: ManagedUserDetails = {
   usage: { usage: 3, limit: 10 },
   default_limit: 10,
   sessions: 2,
+  api_tokens: 0,
   unlocks: 41,
   searches: 5,
   clicks: 1200,
@@ -162,13 +163,13 @@ test.each([
 })
 
 test('a demotion asks first and names what ends', async () => {
-  const sent = serve({ ...rita, role: 'admin', plan: 'pro' })
+  const sent = serve({ ...rita, role: 'admin', plan: 'pro', api_tokens: 1 })
   open('/admin/users?user=r1')
   await userEvent.click(await field('Administrator'))
   await userEvent.type(await field('Reason'), 'Left the team')
   await click('Save')
   const dialog = await screen.findByRole('dialog', { name: 'Take away the role of an administrator?' })
-  expect(dialog).toHaveTextContent('All 2 of their sessions end.')
+  expect(dialog).toHaveTextContent('All 2 of their sessions end. Their 1 API token ends.')
   expect(sent).toHaveLength(1)
   await click('Take away')
   await waitFor(() => expect(sent).toContainEqual({ role: 'user', why: 'Left the team' }))
@@ -230,13 +231,15 @@ test('a demotion is not asked about before the form is valid, and a new try ends
   expect(sent).toHaveLength(1)
 })
 
-test('the end of all sessions asks first', async () => {
-  const sent = serve()
+test.each<[string, Partial<ManagedUserDetails>]>([
+  ['End 2 sessions', {}],
+  ['End 2 sessions and 1 API token', { api_tokens: 1 }],
+  ['End 3 API tokens', { sessions: 0, api_tokens: 3 }],
+])('the press of “%s” asks first', async (name, counts) => {
+  const sent = serve({ ...rita, ...counts })
   open('/admin/users?user=r1')
-  await click('End 2 sessions')
-  await userEvent.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'End 2 sessions' }),
-  )
+  await click(name)
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
   expect(await screen.findByText('2 sessions ended')).toBeVisible()
   expect(sent).toContain('end')
 })
