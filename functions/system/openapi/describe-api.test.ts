@@ -21,6 +21,7 @@ const greet = defineRoute({
   },
   responses: { 200: dataOf(User) },
   errors: ['conflict', 'too_many_requests'],
+  maxBodyBytes: 128 * 1024,
 })
 const look = defineRoute({
   id: 'look',
@@ -124,12 +125,18 @@ describe('the description of an API', () => {
       '503',
     ])
     expect(responses['401']?.description).toMatch(/: token_expired, token_invalid, token_not_found$/)
-    expect(Object.keys(responses['429']?.headers ?? {})).toEqual(['X-Request-Id', 'Retry-After'])
+    for (const status of ['429', '503'])
+      expect(Object.keys(responses[status]?.headers ?? {})).toEqual(['X-Request-Id', 'Retry-After'])
     for (const status of Object.keys(responses).filter((code) => code >= '400')) {
       expect(responses[status]).toMatchObject({
         content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
       })
     }
+  })
+
+  test('an API description tells how large the body of each call may be', () => {
+    expect(post.responses['413']?.description).toBe('The body is larger than 128 KB: payload_too_large')
+    expect(get.responses['413']?.description).toBe('The body is larger than 64 KB: payload_too_large')
   })
 
   test('an API description shows a redirect by its Location, without a body', () => {

@@ -1,6 +1,12 @@
 import { errorsOf } from '#shared/api/errors-of.ts'
 import { takesApiToken } from '#shared/api/token-routes.ts'
-import { type AuthLevel, ErrorBody, Redirect, type RouteContract } from '#shared/api/contract.ts'
+import {
+  type AuthLevel,
+  ErrorBody,
+  MAX_BODY_BYTES,
+  Redirect,
+  type RouteContract,
+} from '#shared/api/contract.ts'
 import { FileAnswer, TOTAL_HEADER } from '#shared/api/file-answer.ts'
 import type { RouteId, routes } from '#shared/api/routes.ts'
 import { type ErrorCode, statusOfCode } from '#shared/errors.ts'
@@ -37,14 +43,13 @@ const successReasons: Record<SuccessStatus, string> = {
   302: 'Look elsewhere',
 }
 
-const refusalReasons: Record<RefusalStatus, string> = {
+const refusalReasons: Record<Exclude<RefusalStatus, 413>, string> = {
   400: 'The body cannot be read',
   401: 'The session is missing, over or not valid',
   403: 'Not for this session',
   404: 'There is no such thing',
   405: 'The address takes other methods',
   409: 'Something else happened at the same moment',
-  413: 'The body is larger than 64 KB',
   415: 'The body is not plain JSON',
   422: 'A value is not right, or a limit is reached',
   429: 'Too many calls; Retry-After says when the next may come',
@@ -117,13 +122,16 @@ function refusals(contract: RouteContract, schemas: Schemas) {
     [...byStatus].map(([status, codes]) => [
       status,
       {
-        description: `${refusalReasons[status]}: ${codes.join(', ')}`,
+        description: `${reasonOf(status, contract)}: ${codes.join(', ')}`,
         headers: { ...requestId, ...refusalHeaders[status] },
         content: jsonOf(schemas.of(ErrorBody)),
       },
     ]),
   )
 }
+
+const reasonOf = (status: RefusalStatus, { maxBodyBytes = MAX_BODY_BYTES }: RouteContract): string =>
+  status === 413 ? `The body is larger than ${maxBodyBytes / 1024} KB` : refusalReasons[status]
 
 const requestId = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
 
@@ -135,9 +143,14 @@ const fileHeaders = {
   },
 }
 
+const retryAfter = {
+  'Retry-After': { description: 'Seconds', schema: { type: 'string', pattern: '^\\d+$' } },
+}
+
 const refusalHeaders: Partial<Record<RefusalStatus, object>> = {
   405: { Allow: { schema: { type: 'string' } } },
-  429: { 'Retry-After': { description: 'Seconds', schema: { type: 'string', pattern: '^\\d+$' } } },
+  429: retryAfter,
+  503: retryAfter,
 }
 
 const jsonOf = (schema: JsonSchema) => ({ 'application/json': { schema } })
