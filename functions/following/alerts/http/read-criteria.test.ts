@@ -31,6 +31,12 @@ test('an unknown criterion is refused, even one that every object has as a prope
   expect(refusal({ constructor: 'x' })).toEqual({ 'criteria.constructor': ['There is no such filter'] })
 })
 
+test('a refusal names at most 100 criteria', () => {
+  const names = Array.from({ length: 101 }, (_unused, at) => `unknown-${at}`)
+  const refused = refusal(Object.fromEntries(names.map((name) => [name, 'x'])))
+  expect(Object.keys(refused as object)).toEqual(names.slice(0, 100).map((name) => `criteria.${name}`))
+})
+
 test('a criterion that a search would refuse is refused in the same way', () => {
   expect(refusal({ website: 'no website', job: 'yes', sector: 'x' })).toEqual({
     'criteria.website': ['Invalid URL'],

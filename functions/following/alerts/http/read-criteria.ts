@@ -3,6 +3,7 @@ import { SearchCriteria, SearchRequest } from '#shared/api/search.ts'
 import { AppError, type FieldErrors } from '#shared/errors.ts'
 import { placeProblem } from '#shared/places/known-places.ts'
 import { actingUnknown } from '#shared/unknowable-filters.ts'
+import { MAX_NAMED_FIELDS } from '../../../platform/http/parse-request.ts'
 import type { Criteria } from '../domain/saved-search.ts'
 
 /** Of each kind, the filters by which one can search, and the parameters that are none. */
@@ -14,7 +15,7 @@ const kinds = {
 /**
  * The criteria of a search in their stored form, sorted by name. Empty criteria, flags of 0, page and order are left
  * out, and so is `or_unknown` for filters that the search does not have.
- * @throws AppError 422 for an unknown name, and for a value that a search would refuse.
+ * @throws AppError 422 for an unknown name, and for a value that a search would refuse. It names the first 100 of them.
  */
 export function readCriteria(kind: keyof typeof kinds, sent: Record<string, string>): Criteria {
   const { filters, whole, aside } = kinds[kind]
@@ -34,7 +35,10 @@ export function readCriteria(kind: keyof typeof kinds, sent: Record<string, stri
   const problem = placeProblem(criteria['near'])
   if (problem !== undefined) (errors['criteria.near'] ??= []).push(problem)
   const [first] = Object.values(errors).flat()
-  if (first !== undefined) throw new AppError('validation_failed', first, { errors })
+  if (first !== undefined) {
+    const named = Object.fromEntries(Object.entries(errors).slice(0, MAX_NAMED_FIELDS))
+    throw new AppError('validation_failed', first, { errors: named })
+  }
   const { or_unknown: _sent, ...others } = criteria
   const asked = data !== undefined && 'or_unknown' in data ? (data.or_unknown ?? []) : []
   const or_unknown = actingUnknown(asked, others).join(',')
