@@ -137,6 +137,12 @@ describe('sending another code', () => {
 
   test.each([
     ['within a minute', { last_at: '2026-07-20T11:59:30.000Z', count: 1 }, '30', /in 30 seconds/],
+    [
+      'a second before the minute ends',
+      { last_at: '2026-07-20T11:59:01.000Z', count: 1 },
+      '1',
+      /in 1 second$/,
+    ],
     ['after five in a day', { last_at: '2026-07-20T11:00:00.000Z', count: 5 }, '43200', /tomorrow/],
   ])('a resend is refused %s', async (_name, seen, retryAfter, words) => {
     const { resend, counted } = setUp({ newest: rita, seen })

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts'
+import { describeWait } from '#shared/format/describe-wait.ts'
 import { RESEND_WAIT_SECONDS } from '#shared/retention.ts'
 import type { CausedMail } from '../caused-mail.ts'
 import { type Caller, findPendingUser, type FindPendingUserDependencies } from './find-pending-user.ts'
@@ -80,7 +81,7 @@ export async function resendCode(
 function tooMany(seconds: number): AppError {
   const message =
     seconds <= RESEND_WAIT_SECONDS
-      ? `You can ask for another code in ${seconds} seconds`
+      ? `You can ask for another code in ${describeWait(seconds)}`
       : 'You have asked for as many codes as one address may have in a day. Try again tomorrow'
   return new AppError('too_many_requests', message, { headers: { 'Retry-After': String(seconds) } })
 }
