@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { jobSample } from '../../jobs/testing/job-sample.ts'
 import {
   facts,
@@ -205,4 +205,20 @@ test('a conflict is shown, what was typed stays, and Cancel closes the form', as
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Renamed')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.getByRole('button', { name: 'Correct Website' })).toHaveFocus()
+})
+
+test('a failed reading in the background keeps the facts and what was typed', async () => {
+  serve(409)
+  const user = open(FACTS)
+  await user.click(await screen.findByRole('button', { name: 'Correct Website' }))
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  server.use(
+    http.get('*/api/admin/companies/7', () => HttpResponse.json({ message: 'Not now' }, { status: 400 })),
+  )
+  const why = screen.getByRole('textbox', { name: 'Reason' })
+  // after the conflict the company is read again
+  await user.type(why, 'Renamed{Enter}')
+  await waitFor(() => expect(logged).toHaveBeenCalled())
+  await user.type(why, ' again')
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Renamed again')
 })

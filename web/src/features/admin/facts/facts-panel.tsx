@@ -30,7 +30,8 @@ export function FactsPanel<Item extends Correctable>(props: FactsPanelProps<Item
   useEffect(() => {
     if (isLoaded && document.activeElement === document.body) heading.current?.focus()
   }, [isLoaded])
-  if (error) {
+  // a failed reading in the background keeps the facts, and what is typed below them
+  if (error && !data) {
     return (
       <LoadFailed
         message={error.worded ? error.message : failure}

@@ -11,7 +11,7 @@ export function ReportWarning({ companyId }: { companyId: number }) {
     { params: { id: companyId } },
     { shownByCaller: true },
   )
-  if (error) {
+  if (error && !data) {
     const message = error.worded ? error.message : 'Failed to fetch the company'
     return (
       <LoadFailed message={message} error={error} retrying={isValidating} onRetry={() => void mutate()} />
