@@ -173,3 +173,29 @@ test('a fetch that an operation has started is followed as an import', async () 
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Start' }))
   await waitFor(() => expect(address()).toBe(`/admin/imports?import=${ID}`))
 })
+
+/** An operation that the schedule has run some hours ago. */
+const scheduled = (name: string, hoursAgo: number) => ({
+  name,
+  can_start: true,
+  last: {
+    at: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(),
+    outcome: 'done',
+    sentence: null,
+    by: 'schedule',
+  },
+  queued_at: null,
+})
+
+test('what the schedule does once a day says when it runs next, unless a day has passed', async () => {
+  serve(reportSample())
+  // the register is fetched twice a day, on working days only
+  const data = [scheduled('nhs_jobs', 2), scheduled('teaching_vacancies', 50), scheduled('register_fetch', 2)]
+  server.use(http.get('*/api/admin/operations', () => HttpResponse.json({ data })))
+  open()
+  const region = within(await screen.findByRole('region', { name: 'Operations' }))
+  const [daily, missed, register] = await region.findAllByRole('listitem')
+  expect(daily).toHaveTextContent(/by the schedule\. Next: in 2[12] hours\./)
+  expect(missed).not.toHaveTextContent('Next')
+  expect(register).not.toHaveTextContent('Next')
+})

@@ -7,6 +7,7 @@ import { pages } from '#shared/pages.ts'
 import { sectorFeedNames } from '#shared/sector-feeds.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
+import { browserClock } from '../../../lib/clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
@@ -44,11 +45,10 @@ const consequences: Partial<Record<OperationName, string>> = {
     'Websites are sought and read now, most urgent first, within what the daily budgets leave for this hour.',
 }
 
-/** What the schedule of production does once a day. */
-const daily: readonly OperationName[] = ['register_fetch', ...sectorFeedNames, ...jobSiteNames]
+/** What the schedule of production does once a day. It fetches the register twice, and on working days only. */
+const daily: readonly OperationName[] = [...sectorFeedNames, ...jobSiteNames]
 
 const DAY = 24 * 60 * 60 * 1000
-const dayAfter = (instant: string): string => new Date(Date.parse(instant) + DAY).toISOString()
 
 /** The commands of operations without a button, and why they have none (docs/decisions/040-companies-house.md). */
 const commands: Partial<Record<OperationName, { command: string; why: string }>> = {
@@ -69,6 +69,19 @@ function UploadLink({ name }: { name: OperationName }) {
       Upload a file
       <VisuallyHidden>: {operations[name]}</VisuallyHidden>
     </Link>
+  )
+}
+
+/** When the schedule runs a daily operation next. It says nothing once a day has passed without an outcome. */
+function NextRun({ name, last }: Pick<Operation, 'name' | 'last'>) {
+  if (last?.by !== 'schedule' || !daily.includes(name)) return null
+  const next = new Date(Date.parse(last.at) + DAY)
+  if (next <= browserClock()) return null
+  return (
+    <>
+      {' '}
+      Next: <TimeAgo at={next.toISOString()} />.
+    </>
   )
 }
 
@@ -109,12 +122,7 @@ export function OperationsSection({ onStarted }: OperationsSectionProps) {
                 )}
                 <p className="text-sm text-ink-2">
                   {last === null ? 'It has not run yet.' : <Outcome {...last} />}
-                  {last?.by === 'schedule' && daily.some((one) => one === name) && (
-                    <>
-                      {' '}
-                      Next: <TimeAgo at={dayAfter(last.at)} />.
-                    </>
-                  )}
+                  <NextRun name={name} last={last} />
                 </p>
                 {commands[name] !== undefined && (
                   <p className="text-sm text-ink-2">
