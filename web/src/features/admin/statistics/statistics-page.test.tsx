@@ -179,6 +179,19 @@ test('a failure is shown with a retry, and a failed refresh keeps the numbers', 
   expect(screen.getByRole('region', { name: 'Platform' })).toBeVisible()
 })
 
+test('numbers stay under the name of their period if another one cannot be loaded', async () => {
+  serve(emptyStats)
+  open()
+  expect(await screen.findByRole('region', { name: 'Users, today (UTC)' })).toBeVisible()
+  server.use(http.get('*/api/admin/stats', () => HttpResponse.json({}, { status: 400 })))
+  await userEvent.click(screen.getByRole('button', { name: '30 days' }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Users, today (UTC)' })).toBeVisible()
+  serve(emptyStats)
+  await userEvent.click(screen.getByRole('button', { name: /try again/i }))
+  expect(await screen.findByRole('region', { name: 'Users, last 30 days' })).toBeVisible()
+})
+
 test('a redrive asks with the number, shows its job until it ends, and reads the numbers again', async () => {
   const asked: string[] = []
   let dead = 2

@@ -45,6 +45,9 @@ export function StatisticsPage() {
       onSuccess: () => setUpdatedAt(browserClock()),
     },
   )
+  // while another period loads, or cannot be loaded, the numbers before stay under the name of theirs
+  const [shown, setShown] = useState({ data, period: chosen })
+  if (shown.data !== data) setShown({ data, period: chosen })
   const refresh = () => {
     setAsked(true)
     void mutate()
@@ -90,7 +93,7 @@ export function StatisticsPage() {
         </div>
       )}
       {data ? (
-        <StatisticsReport stats={data.data} period={chosen} onChange={() => void mutate()} />
+        <StatisticsReport stats={data.data} period={shown.period} onChange={() => void mutate()} />
       ) : (
         !error && <StatisticsSkeleton />
       )}
