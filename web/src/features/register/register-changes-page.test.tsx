@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
@@ -86,6 +86,21 @@ test('week, kind and page are in the URL, and another week begins at its first p
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'left')
   expect(router.state.location.search).toBe('?week=2026-07-13&change=left')
   expect(asked.at(-1)).toContain('change=left')
+})
+
+test('another page leads the focus to the heading, and another week leaves it', async () => {
+  register()
+  open()
+  await rows()
+  // the second page is the last one, and disables its button
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await screen.findByText('Acorn 2')
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+  const week = screen.getByRole('combobox', { name: 'Week of' })
+  week.focus()
+  await userEvent.selectOptions(week, '2026-07-13')
+  await screen.findByText('Acorn 1')
+  expect(week).toHaveFocus()
 })
 
 test('a page beyond the end leads to the last one', async () => {

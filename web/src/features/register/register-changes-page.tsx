@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { IconSearch } from '../../ui/icons.ts'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { focusHeading } from '../../ui/page/focus-heading.ts'
 import { ListSkeleton } from '../../ui/page/list-skeleton.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { PageIntro } from '../../ui/page/page-intro.tsx'
@@ -15,6 +16,7 @@ import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { Pagination } from '../../ui/page/pagination.tsx'
 import { ReadingPage } from '../../ui/page/reading-page.tsx'
 import { type OpenPage, useLastPage } from '../../ui/page/use-last-page.ts'
+import { useTurnedPage } from '../../ui/page/use-turned-page.ts'
 import { RegisterDate } from '../../ui/register-date.tsx'
 import { ChangedRow } from './changed-row.tsx'
 import { type RegisterChangesAnswer, useRegisterChanges } from './use-register-changes.ts'
@@ -32,7 +34,7 @@ export function RegisterChangesPage() {
   const week = address.get('week') ?? ''
   const change = kinds.find(({ value }) => value === address.get('change'))?.value ?? ''
   const answer = useRegisterChanges({ week, change, page })
-  const { data, error, isValidating, mutate } = answer
+  const { data, error, isLoading, isValidating, mutate } = answer
   const open = (next: { week?: string; change?: string; page?: number }, replace = false) => {
     const wanted = { week, change, page: 1, ...next }
     const query = new URLSearchParams()
@@ -41,6 +43,10 @@ export function RegisterChangesPage() {
     if (wanted.page > 1) query.set('page', String(wanted.page))
     setAddress(query, { preventScrollReset: next.page === undefined, replace })
   }
+  const openPage: OpenPage = (next, options) => open({ page: next }, options?.replace)
+  const turnTo = useTurnedPage(isLoading ? undefined : page, openPage, () =>
+    focusHeading(document.querySelector('h1')),
+  )
   const failed = error && (
     <div className="p-5 sm:p-6">
       <LoadFailed
@@ -76,13 +82,7 @@ export function RegisterChangesPage() {
               change={change}
               onChoose={open}
             />
-            {failed || (
-              <Changes
-                data={data}
-                stale={isValidating}
-                onPage={(next, options) => open({ page: next }, options?.replace)}
-              />
-            )}
+            {failed || <Changes data={data} stale={isValidating} onPage={openPage} onTurn={turnTo} />}
           </div>
         </>
       ) : failed ? (
@@ -169,9 +169,11 @@ interface ChangesProps {
   /** Whether another page loads. */
   stale: boolean
   onPage: OpenPage
+  /** Opens the page of a button. */
+  onTurn: (page: number) => void
 }
 
-function Changes({ data, stale, onPage }: ChangesProps) {
+function Changes({ data, stale, onPage, onTurn }: ChangesProps) {
   const isBeyond = useLastPage(stale ? undefined : data, onPage)
   if (isBeyond) return <ListSkeleton rows={12} pager />
   if (data.weeks.length === 0) return <FirstRegister date={data.known_since} />
@@ -196,12 +198,7 @@ function Changes({ data, stale, onPage }: ChangesProps) {
           />
         ))}
       </ul>
-      <Pagination
-        page={data.current_page}
-        lastPage={data.last_page}
-        onPage={(page) => onPage(page)}
-        of="the changes"
-      />
+      <Pagination page={data.current_page} lastPage={data.last_page} onPage={onTurn} of="the changes" />
     </>
   )
 }

@@ -11,6 +11,7 @@ import { CompanyListRow } from '../../search/results/company-list-row.tsx'
 import { ListSkeleton } from '../../../ui/page/list-skeleton.tsx'
 import { Pagination } from '../../../ui/page/pagination.tsx'
 import { useLastPage } from '../../../ui/page/use-last-page.ts'
+import { useTurnedPage } from '../../../ui/page/use-turned-page.ts'
 import { finderQuery } from '../../search/criteria/use-finder-address.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 
@@ -36,14 +37,17 @@ interface NewCompaniesProps {
   count: number
   page: number
   onPage: (page: number) => void
+  /** Moves the focus to the heading of the search. */
+  toHeading: () => void
   onSeen: (version: string) => Promise<void>
 }
 
 /** The companies that are new in a saved search. Showing them does not count towards the daily limit. */
-export function NewCompanies({ id, count, page, onPage, onSeen }: NewCompaniesProps) {
+export function NewCompanies({ id, count, page, onPage, toHeading, onSeen }: NewCompaniesProps) {
   const { found, version, error, isLoading, isValidating, retry } = useNewCompanies(id, page)
   const { run, busy, problem } = useAction(onSeen, { failure: 'Failed to mark as seen' })
   const isBeyond = useLastPage(isLoading ? undefined : found, onPage)
+  const turnTo = useTurnedPage(isLoading ? undefined : page, onPage, toHeading)
   if ((!found && !error) || isBeyond) return <ListSkeleton rows={Math.min(count, 15)} pager />
   const isOfPage = found?.current_page === page
   return (
@@ -65,7 +69,7 @@ export function NewCompanies({ id, count, page, onPage, onSeen }: NewCompaniesPr
           )}
         </CompanyList>
       )}
-      {found && found.last_page > 1 && <Pagination page={page} lastPage={found.last_page} onPage={onPage} />}
+      {found && found.last_page > 1 && <Pagination page={page} lastPage={found.last_page} onPage={turnTo} />}
       {found && (
         <div className="grid justify-items-start gap-3 border-t border-line px-4 py-3 sm:px-5">
           <ActionError message={problem} />

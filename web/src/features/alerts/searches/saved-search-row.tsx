@@ -137,7 +137,14 @@ export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedS
       >
         {news.isOpen && (
           <Suspense fallback={<ListSkeleton rows={Math.min(fresh ?? 1, 15)} pager />}>
-            <newCompanies.Part id={id} count={fresh ?? 1} page={news.page} onPage={news.show} onSeen={seen} />
+            <newCompanies.Part
+              id={id}
+              count={fresh ?? 1}
+              page={news.page}
+              onPage={news.show}
+              toHeading={toHeading}
+              onSeen={seen}
+            />
           </Suspense>
         )}
       </section>

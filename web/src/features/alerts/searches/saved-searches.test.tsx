@@ -110,6 +110,7 @@ test('the new sponsors are listed as links that unlock nothing, and marked as se
   )
   await userEvent.click(row.getByRole('button', { name: 'Next' }))
   expect(await row.findByRole('link', { name: /^17\./ })).toBeVisible()
+  await waitFor(() => expect(row.getByRole('heading', { name: 'Care in Leeds' })).toHaveFocus())
   expect(sent).toEqual([])
   await userEvent.click(row.getByRole('button', { name: 'Mark as seen' }))
   expect(await row.findByText(/^Nothing new since 17 July 2026/)).toBeVisible()
