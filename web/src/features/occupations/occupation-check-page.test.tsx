@@ -59,6 +59,18 @@ describe('a check', () => {
     await waitFor(() => expect(router.state.location.search).toMatch(/^\?title=nurse&pay=40000&code=\d{4}$/))
   })
 
+  test('other hours keep the chosen occupation, and another title forgets it', async () => {
+    const { router } = open('?title=x&code=2134&pay=60000')
+    await result()
+    await userEvent.clear(field('Hours a week'))
+    await userEvent.type(field('Hours a week'), '40{Enter}')
+    await waitFor(async () => expect(await verdict()).toBe('The pay is enough, by £1,653 a year'))
+    expect(router.state.location.search).toBe('?title=x&pay=60000&hours=40&code=2134')
+    await userEvent.clear(field('Job title'))
+    await userEvent.type(field('Job title'), 'actuary{Enter}')
+    await waitFor(() => expect(router.state.location.search).toBe('?title=actuary&pay=60000&hours=40'))
+  })
+
   test('a phone leads from the result back to the choice of the occupation', async () => {
     open('?title=nurse')
     await userEvent.click(await screen.findByRole('button', { name: 'Choose another occupation' }))

@@ -9,7 +9,7 @@ import { ReadingPage } from '../../ui/page/reading-page.tsx'
 import { CheckExamples } from './check-examples.tsx'
 import { CheckForm } from './check-form.tsx'
 import { FROM_FORM } from './from-form.ts'
-import { queryOf, readCheck, valuesIn } from './check-values.ts'
+import { type CheckValues, queryOf, readCheck, valuesIn } from './check-values.ts'
 
 /** The result has the tables of occupations, so it loads after the form. */
 const results = lazyPart(
@@ -30,6 +30,15 @@ export function OccupationCheckPage() {
   const navigate = useNavigate()
   const values = valuesIn(address)
   const read = readCheck(values)
+  /** The URL of the next check. The chosen occupation and its band stay with their title. */
+  const addressOf = (next: CheckValues) =>
+    occupationAddress({
+      ...queryOf(next),
+      ...(next.title.trim() === values.title && {
+        code: address.get('code') ?? '',
+        band: address.get('band') ?? '',
+      }),
+    })
   useEffect(() => void results.preload(), [])
   return (
     <ReadingPage
@@ -49,9 +58,7 @@ export function OccupationCheckPage() {
       <CheckForm
         key={JSON.stringify(values)}
         initial={values}
-        onCheck={(next) =>
-          void navigate(occupationAddress(queryOf(next)), { state: FROM_FORM, preventScrollReset: true })
-        }
+        onCheck={(next) => void navigate(addressOf(next), { state: FROM_FORM, preventScrollReset: true })}
       />
       {'check' in read ? (
         <Suspense fallback={<CardSkeleton lines={choiceLines} />}>
