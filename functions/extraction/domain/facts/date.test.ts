@@ -22,6 +22,14 @@ test.each([
   ['3 days ago', '2026-07-29'],
   ['in two weeks or in 2 weeks', '2026-08-15'],
   ['yesterday', '2026-07-31'],
+  ['Friday 14 August, 12 noon', '2026-08-14'],
+  ['14 August 12 (midday)', '2026-08-14'],
+  ['14 August 23.59', '2026-08-14'],
+  ['14 August, 10 a.m.', '2026-08-14'],
+  ["14 August, 10 o'clock", '2026-08-14'],
+  ['14 August 17 hrs', '2026-08-14'],
+  ['31 Aug 26 midnight', '2026-08-31'],
+  ['31 Aug 26. Apply now', '2026-08-31'],
 ])('the date in "%s" is read', (text, date) => {
   expect(dateIn(text, TODAY)?.date).toBe(date)
 })

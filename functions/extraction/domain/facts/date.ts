@@ -15,6 +15,9 @@ const otherMonths: Readonly<Record<string, number>> = {
 
 const MONTH = String.raw`(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mär|mai|okt|dez|fév|avr|aoû|déc|juin|juil)\p{L}{0,7}\.?`
 
+/** The source of a pattern for a year of two digits. A time is none: "12 noon", "23.59", "10 a.m.", "17 hrs". */
+const SHORT_YEAR = String.raw`(?!12\s?\(?(?:noon|midday|midnight))'?\d{2}(?!\d|:|\.\d|\s?(?:[ap]\.?m|o['’]clock|h(?:rs?|ours?)?(?!\p{L})))`
+
 /** A date format, with the group numbers of day, month and year. */
 interface Form {
   form: RegExp
@@ -33,7 +36,7 @@ const FORMS: readonly Form[] = (
     { form: /(?<!\d)(\d{4})(\d{2})(\d{2})(?=T|$)/u, year: 1, month: 2, day: 3 },
     {
       form: new RegExp(
-        String.raw`(?<!\d)(\d{1,2})(?:st|nd|rd|th)?\.?(?: of)?[\s/-]{1,3}${MONTH},?[\s/-]{1,3}(\d{4}(?!\d|\s?[ap]m)|'?\d{2}(?!\d|:|\s?[ap]m))`,
+        String.raw`(?<!\d)(\d{1,2})(?:st|nd|rd|th)?\.?(?: of)?[\s/-]{1,3}${MONTH},?[\s/-]{1,3}(\d{4}(?!\d|\s?[ap]m)|${SHORT_YEAR})`,
         'iu',
       ),
       day: 1,

@@ -59,6 +59,8 @@ test.each([
   'The post is open for applications up to 18 December 2026.',
   'Last chance to apply: 18 December 2026.',
   'The vacancy was shut on 10 November 2026 and is open again until 18 December 2026.',
+  'Closing date: Friday 18 December, 12 noon',
+  'Applications close on 18 December, 23.59.',
 ])('a closing date is known by its phrase: "%s"', (text) => {
   expect(closes(`<p>${text}</p>`)).toBe('2026-12-18')
 })
