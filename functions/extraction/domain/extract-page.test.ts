@@ -82,6 +82,18 @@ test('an implausible salary is left out, and the notes give the reason', () => {
   expect(notes).toEqual([{ field: 'salary_min', reason: 'the minimum is above the maximum', quote: '50000' }])
 })
 
+test('an implausible salary of one posting in a list is left out in the same way', () => {
+  const value = { minValue: 50_000, maxValue: 20_000 }
+  const reversed = { ...posting, title: 'Night Worker', baseSalary: { ...posting.baseSalary, value } }
+  const { kind, vacancies, notes } = read(withJsonLd(posting) + withJsonLd(reversed))
+  expect(kind).toBe('vacancies')
+  expect(vacancies).toMatchObject([
+    { salary_min: 24_000, salary_max: 26_500, salary_currency: 'GBP' },
+    { salary_min: null, salary_max: null, salary_currency: null },
+  ])
+  expect(notes).toEqual([{ field: 'salary_min', reason: 'the minimum is above the maximum', quote: '50000' }])
+})
+
 test.each([1, 2])('a JobPosting within JSON that is a string is read, %i times wrapped', (times) => {
   let source = JSON.stringify(posting)
   for (let time = 0; time < times; time += 1) source = JSON.stringify(source)

@@ -5,6 +5,7 @@ import { aboutPage } from './company/page-links.ts'
 import type { ExtractionNote } from '#shared/extraction-notes.ts'
 import { comparableText } from './evidence/grounding.ts'
 import { withoutFuturePost, withoutLatePost } from './evidence/sane-dates.ts'
+import { saneSalary } from './evidence/sane-salary.ts'
 import { chooseFacts } from './evidence/choose-facts.ts'
 import { vacancyOf } from './evidence/vacancy-of.ts'
 import type { ExtractedCompany } from './extracted-company.ts'
@@ -99,7 +100,7 @@ function readVacancies({ html, url, today }: Page) {
       ? [chooseFacts({ structured: postings[0] ?? {}, text, lines, today, notes })]
       : kind === 'vacancies'
         ? (postings.length > 0 ? postings : listed).map((facts) =>
-            withoutLatePost(withoutFuturePost(facts, { today, notes }), notes),
+            withoutLatePost(withoutFuturePost(saneSalary(facts, notes), { today, notes }), notes),
           )
         : []
   const visibleText = comparableText(
