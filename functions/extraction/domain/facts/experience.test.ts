@@ -10,6 +10,8 @@ test.each([
   ["You will have 1 year's experience", 1],
   ['Experience: 2 years', 2],
   ['a minimum of two (2) years post-qualification experience', 2],
+  ['2 years residential care experience', 2],
+  ['With lived experience, at least 2 years in a peer role', 2],
 ])('"%s" asks for %i years', (text, years) => {
   expect(yearsIn(text)?.value).toBe(years)
 })
@@ -18,6 +20,10 @@ test.each([
   'We have over 20 years of experience in care',
   'a two year fixed term contract',
   'You must be 18 years old',
+  'You must be 18 years or over, with experience of work outdoors',
+  'Candidates should have lived in the UK for at least five years in order to be put forward for SC clearance.',
+  'You must have been a UK resident for a minimum of 5 years as clearance takes that long.',
+  'You can show at least 3 years of UK address history.',
   'Our company was founded 30 years ago',
   'Experience is welcome but not needed',
 ])('"%s" asks for no years', (text) => {

@@ -35,7 +35,10 @@ const LEAST = /\b(?:at least|mindestens|minimum(?: of)?|min\.?|more than|over)\s
 const OTHER =
   /\b(?:(?:with|has|have|have had|boasts?|over|our|for|more than|brings?|celebrat\w+)\b[^.]{0,30}$)/i
 const OTHER_AFTER =
-  /^\s*(?:old|ago|fixed|contract|in (?:business|a row|the (?:business|industry))|of (?:history|heritage|trading|growth|age|success|excellence)|anniversary|programme|degree|course|project|plan|warranty|residen)/i
+  /^\s*(?:old|ago|(?:or|and) (?:over|older)\b|fixed|contract|in (?:business|a row|the (?:business|industry))|of (?:history|heritage|trading|growth|age|success|excellence)|of (?:[\w-]+ ){0,2}(?:address|residen(?:ce|cy))\b|anniversary|programme|degree|course|project|plan|warranty|residen(?:ce|cy|t)\b)/i
+/** Matches words before a number of years for which somebody has lived somewhere, as security clearance asks. */
+const LIVED =
+  /\b(?:lived(?! experience)|resided|residen(?:ce|cy)|(?:be|been|being) (?:an? )?(?:UK )?resident)\b[^.;]{0,50}$/i
 
 /** The minimum number of years of experience that a sentence requires of an applicant. */
 export function yearsIn(sentence: string): Term<number> | undefined {
@@ -52,7 +55,7 @@ export function yearsIn(sentence: string): Term<number> | undefined {
       (/\+|\bor more\b/i.test(found[0]) &&
         /^\s*(?:$|in\b|as\b|within\b|with\b|\w+ing\b)/i.test(after) &&
         !EMPLOYER.test(text))
-    if (!isAsked || OTHER_AFTER.test(after) || isEmployers(text, before)) continue
+    if (!isAsked || OTHER_AFTER.test(after) || LIVED.test(before) || isEmployers(text, before)) continue
     const value = Math.floor(countOf(found[1]!))
     if (value <= 40) return { value, quote: found[0] }
   }
