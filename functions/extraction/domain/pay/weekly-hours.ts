@@ -5,7 +5,15 @@ export interface WeeklyHours {
 }
 
 const HOURS =
-  /(?<![\d.:£€$])(\d{1,2}(?:\.\d{1,2})?)\s*(?:(?:hours?|hrs?)(?:\s*(?:per|a|each|\/|p\.?)\s*w(?:ee)?k?\b\.?|\s*weekly|\s*pw\b)?(?!\s*(?:per|a|each|\/)\s*(?:day|month|year))|hpw\b)/gi
+  /(?<![\d.:£€$])(\d{1,2}(?:\.\d{1,2})?)\s*(?:(?:hours?|hrs?)\b(\s*(?:per|a|each|\/|p\.?)\s*w(?:ee)?k?\b\.?|\s*weekly|\s*pw\b)?(?!\s*(?:per|a|each|\/)\s*(?:day|month|year))|(hpw)\b)/gi
+/** Matches words before hours in which something happens: "within 24 hours". */
+const TIME_BEFORE = /\b(?:within|in|every|last|next)\s$/i
+/** Matches hours of something else: "48 hours' notice", "24 hour care", "24 hours, 7 days a week". */
+const OTHER_TIME =
+  /^(?:[\d.]+\s*\w+['’]?\s(?:notice|turnaround)|24\s*hour\s(?:[\w-]+\s)?(?:care|cover|service|helpline|supervision)|24\s*hours?\s*[,/]?\s*(?:7|seven) days)\b/i
+/** Matches the hours of a shift, and the most that one has: "12 hour shifts". */
+const SHIFT = /^[\d.]+\s*\w+\s(?:shifts?|days?|nights?)\b/i
+const LONGEST_SHIFT = 14
 /** Matches words that make hours those of full-time work. */
 const FULL_BEFORE =
   /\b(?:based on|full[- ]time|FTE|WTE|of a|out of|pro[- ]?rata(?: of| to)?(?! (?:for|over)\b))\b[^.;,|)]{0,25}$/i
@@ -24,10 +32,12 @@ export function weeklyHours(texts: readonly string[]): WeeklyHours {
   const found: WeeklyHours = { hours: null, fullTime: null }
   let paidFor: number | null = null
   for (const text of texts)
-    for (const { 0: words, 1: number = '', index } of text.slice(0, 500).matchAll(HOURS)) {
+    for (const { 0: words, 1: number = '', 2: week, 3: short, index } of text.slice(0, 500).matchAll(HOURS)) {
       const hours = Number(number)
       if (hours < LEAST || hours > MOST) continue
       const before = text.slice(Math.max(0, index - 40), index)
+      const isWeekly = week !== undefined || short !== undefined
+      if (!isWeekly && isOtherTime(hours, before, text.slice(index))) continue
       const isFull = FULL_BEFORE.test(before) || FULL_AFTER.test(text.slice(index + words.length))
       if (isFull) found.fullTime ??= hours
       else if (hours >= FULL_TIME && PAID_FOR.test(before)) paidFor ??= hours
@@ -39,3 +49,7 @@ export function weeklyHours(texts: readonly string[]): WeeklyHours {
     ? { hours: found.hours, fullTime: found.fullTime ?? paidFor }
     : { ...found, hours: paidFor }
 }
+
+/** Whether hours without a week are no working time a week. @param rest The text from the hours on. */
+const isOtherTime = (hours: number, before: string, rest: string): boolean =>
+  TIME_BEFORE.test(before) || OTHER_TIME.test(rest) || (hours <= LONGEST_SHIFT && SHIFT.test(rest))
