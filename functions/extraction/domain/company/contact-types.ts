@@ -1,7 +1,7 @@
 const EMAIL_TYPES: readonly (readonly [string, RegExp])[] = [
   [
     'Recruitment',
-    /^(?:careers?|jobs?|recruit\w*|vacanc\w+|apply|applications?|talent|hiring|work|joinus|join|cv|resourcing|people)/i,
+    /^(?:careers?|jobs?|recruit\w*|vacanc\w+|apply|applications?|talent|hiring|work(?!s\b|shop|space|wear)|join(?!er)|cv|resourcing|people)/i,
   ],
   ['Human resources', /^(?:hr|humanresources|human\.resources|personnel)\b/i],
   [
