@@ -26,7 +26,7 @@ type Reader = ReturnType<typeof apiTokenReader>
 
 function setUp(found: FoundApiToken, recordUse = vi.fn<Reader['recordUse']>(async () => {})) {
   const findWithUser = vi.fn<Reader['findWithUser']>(async () => found)
-  const warn = vi.fn<(message: string, facts: object) => void>()
+  const warn = vi.fn<(message: string, facts?: object) => void>()
   const authenticate = authenticateApiTokenWith({
     apiTokens: { findWithUser, recordUse },
     now: () => NOW,
