@@ -64,7 +64,7 @@ test('the page has each figure, the sums of the files and the commands that fail
   expect(page).toContain('The 2 files took 1.1 minutes')
   expect(page).toContain('| tests/long/slow.test.ts | 2 | 0 | 1 | 61 |')
   expect(page).toContain(
-    '**This run was not whole:** 1 of 3 files have no result. Failed commands: npm run test:long.',
+    '**This run was not whole:** 1 of 3 files have no result.\n\n**Failed commands:** npm run test:long.\n\n',
   )
 })
 

@@ -85,10 +85,17 @@ export function hardeningPage({
 }: Hardening): string {
   const sum = (what: 'passed' | 'failed' | 'skipped' | 'seconds') => total(files.map((file) => file[what]))
   const missing = allFiles.filter((one) => files.every(({ file }) => file !== one))
-  const isWhole = missing.length === 0 && failed.length === 0
+  const problems = [
+    ...(missing.length === 0
+      ? []
+      : [
+          `**This run was not whole:** ${formatCount(missing.length)} of ${formatCount(allFiles.length)} files have no result.`,
+        ]),
+    ...(failed.length === 0 ? [] : [`**Failed commands:** ${failed.join(', ')}.`]),
+  ]
   return `# Hardening
 
-${isWhole ? '' : `**This run was not whole:** ${formatCount(missing.length)} of ${formatCount(allFiles.length)} files have no result. Failed commands: ${failed.length === 0 ? 'none' : failed.join(', ')}.\n\n`}\`npm run sponsor -- hardening --docs\` makes this page from one run; do not edit it. It runs the long tests, the load and the soak, one
+${problems.map((problem) => `${problem}\n\n`).join('')}\`npm run sponsor -- hardening --docs\` makes this page from one run; do not edit it. It runs the long tests, the load and the soak, one
 after the other. This run lasted from ${utc(started)} to ${utc(ended)}, with Node ${machine.node} and ${machine.cores} cores of
 ${machine.processor}.
 
