@@ -87,8 +87,9 @@ export async function atEach(
   }
   const kills = left.length
   await Promise.all(Array.from({ length: AT_ONCE }, checkSome))
-  if (isThorough)
-    printFigure('killed process', `${kills} kills, ${expect.getState().currentTestName}`, '0 wrong')
+  // a figure has one semicolon
+  const title = expect.getState().currentTestName?.replaceAll(';', ',')
+  if (isThorough) printFigure('killed process', `${kills} kills, ${title}`, '0 wrong')
 }
 
 interface KilledProgram<World> {
