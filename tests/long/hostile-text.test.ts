@@ -65,6 +65,9 @@ async function openBare(origin = 'https://nowhere.example') {
   return { page, found }
 }
 
+const printShown = (shown: ReadonlyMap<string, ReadonlySet<number>>): void =>
+  console.log([...shown].map(([name, seen]) => `${name} shows ${seen.size} texts`).join('\n'))
+
 const line = (name: string, tried: string, found: Findings = findings) =>
   printFigure(
     name,
@@ -97,8 +100,8 @@ test('no page runs a stored text, makes elements of it, or asks another site', a
   const visits = hostileVisits(companies, dryRun)
   expect(Object.keys(visits).toSorted()).toEqual(Object.keys(pages).toSorted())
   const shown = await makeVisits(opened, visits, payloads, findings)
-  const counts = [...shown].map(([name, seen]) => `${name} ${seen.size}`)
-  line('XSS corpus, stored', `${payloads.length} texts, shown as text by page: ${counts.join(', ')}`)
+  printShown(shown)
+  line('XSS corpus, stored', `${payloads.length} texts, shown as text on ${shown.size} pages`)
   expect(findings).toEqual(noFindings())
   expect(new Set([...shown.values()].flatMap((seen) => [...seen])).size).toBe(payloads.length)
 })
@@ -288,10 +291,7 @@ test('no page runs a text of an uploaded register that becomes the current one',
     payloads,
     findings,
   )
-  const counts = [...shown].map(([name, seen]) => `${name} ${seen.size}`)
-  line(
-    'XSS corpus, uploaded register',
-    `${payloads.length} texts, shown as text by page: ${counts.join(', ')}`,
-  )
+  printShown(shown)
+  line('XSS corpus, uploaded register', `${payloads.length} texts, shown as text on ${shown.size} pages`)
   expect(findings).toEqual(noFindings())
 })
