@@ -38,11 +38,11 @@ const NAMES = ['Ottoline Quackenbush', 'Ottoline Featherstone']
 /** A registration by somebody else with this email. It stays until it expires. */
 const STRANGER = { name: 'Mallory Quillfeather', password: 'another lantern harbour' }
 
-/** The tables with the registration of the stranger. */
+/** The tables of the stranger's registration, each with one row of it. */
 const STAYING = ['emails', 'registrations', 'sessions']
 
-/** The tables of rows. */
-const tablesOf = (found: string[]) => [...new Set(found.map((row) => row.split(':')[0]))].toSorted()
+/** The table of each row. */
+const tablesOf = (found: string[]) => found.map((row) => row.split(':')[0]).toSorted()
 
 /** Files that the search for names skips: the emulators' files, which are read by other calls, and the sent mail. */
 const READ_OTHERWISE = /^(dynamodb\.sqlite|sqs-and-s3(\/|$)|mail\.ndjson$)/
