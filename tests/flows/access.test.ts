@@ -6,7 +6,7 @@ import { type RouteId, routes } from '#shared/api/routes.ts'
 import { takesApiToken } from '#shared/api/token-routes.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import type { ErrorCode } from '#shared/errors.ts'
-import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { type Answer, type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 import { forgedToken } from '../support/accounts/forged-token.ts'
 import { sampleRequest } from '../support/product/sample-requests.ts'
 import { newApiToken } from '../support/accounts/new-api-token.ts'
@@ -94,19 +94,35 @@ async function decoyToken(): Promise<string> {
 /** The statuses that the callers got, by route. */
 const got = new Map<string, Partial<Record<Sender, number>>>()
 
+/** The answers of all routes to all their senders, with the headers that they may not lack or may not have. */
+const answers: { id: RouteId; hasType: boolean; readableBy: string[] }[] = []
+
+function remember(id: RouteId, { mediaType }: RouteContract, { status, headers, text }: Answer) {
+  const type = status < 400 && mediaType !== undefined ? mediaType : 'application/json'
+  answers.push({
+    id,
+    hasType: text === '' || headers.get('content-type') === `${type}; charset=utf-8`,
+    readableBy: [...headers.keys()].filter((name) => name.startsWith('access-control-')),
+  })
+}
+
 describe.each(allRoutes)('%s', (id, contract) => {
   test.each(
     sendersOf(id, contract).map((sender) => [sender, refusalOf(sender, contract) ?? 'no code'] as const),
   )('the sender %s gets the error code: %s', async (sender, code) => {
-    const { answers, ends, ...request } = sampleRequest(id, contract, facts)
+    const { answers: usual, ends, ...request } = sampleRequest(id, contract, facts)
     const token = ends ? await newToken(sender) : tokens.get(sender)
-    const { status, body } = await world.call(contract, { ...request, ...(token && { token }) })
+    // a page of another origin calls too
+    const headers = { Origin: 'https://elsewhere.example' }
+    const given = await world.call(contract, { ...request, headers, ...(token && { token }) })
+    remember(id, contract, given)
+    const { status, body } = given
     got.set(id, { ...got.get(id), [sender]: status })
     const success = Number(Object.keys(contract.responses)[0])
     const expected =
       code !== 'no code'
         ? { status: code.startsWith('token') ? 401 : 403, body: { code } }
-        : { status: answers ?? success }
+        : { status: usual ?? success }
     expect({ status, body }).toMatchObject(expected)
   })
 })
@@ -117,6 +133,15 @@ test(`all ${ofAdmins.length} routes of administrators answer 401 to visitors, an
   expect(ofAdmins.length).toBeGreaterThan(40)
   const statuses = { visitor: 401, user: 403 }
   for (const [id] of ofAdmins) expect([id, got.get(id)]).toMatchObject([id, statuses])
+})
+
+test('every answer of every route has the type of its content and its charset', () => {
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(allRoutes.length)
+  expect(answers.filter(({ hasType }) => !hasType)).toEqual([])
+})
+
+test('no answer of any route may be read by a page of another origin', () => {
+  expect(answers.filter(({ readableBy }) => readableBy.length > 0)).toEqual([])
 })
 
 describe('a Pro filter in a search', () => {

@@ -1,4 +1,4 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { me } from '#shared/api/accounts/accounts.ts'
 import { searchSingle } from '#shared/api/companies.ts'
@@ -13,7 +13,9 @@ import { hideCompany } from '#shared/api/hidden-companies.ts'
 import { watchCompany } from '#shared/api/watches.ts'
 import { utcDate } from '#shared/instants.ts'
 import { resourceName } from '#shared/system/names.ts'
+import { allRoutes } from '../support/product/all-routes.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { sampleRequest } from '../support/product/sample-requests.ts'
 
 let world: FlowWorld
 beforeAll(async () => {
@@ -34,6 +36,38 @@ async function newcomer() {
   )
   return { token }
 }
+
+test('no call changes the email, the password or the linked providers with a session alone', async () => {
+  const { id, email, token } = await world.newUser()
+  const stored = async () => {
+    const key = { TableName: resourceName(world.prefix, 'users'), Key: { user_id: id } }
+    const { Item = {} } = await world.documents.send(new GetCommand({ ...key, ConsistentRead: true }))
+    return [Item['email'], Item['email_verified_at'], Item['password_hash'], Item['identities']]
+  }
+  const before = await stored()
+  expect(before[0]).toBe(email)
+  const stolen = {
+    email: 'thief@example.com',
+    email_verified_at: null,
+    current_password: 'a guess',
+    password: 'violet harbour lantern',
+    password_hash: null,
+    identities: ['demo|thief'],
+  }
+  const writing = allRoutes.filter(
+    ([route, { method, auth }]) => method !== 'GET' && auth !== 'none' && route !== 'logout',
+  )
+  const taken = []
+  for (const [route, contract] of writing) {
+    const { params, query, body } = sampleRequest(route, contract, { companyId: 1, hasDemoProvider: true })
+    const request = { token, ...(params && { params }), ...(query && { query }) }
+    const { status } = await world.call(contract, { ...request, body: { ...Object(body), ...stolen } })
+    if (status < 300) taken.push(route)
+  }
+  expect(taken).toContain('changeAccount')
+  expect(taken).toContain('savePreferences')
+  expect(await stored()).toEqual(before)
+})
 
 describe('the preferences', () => {
   const all = {

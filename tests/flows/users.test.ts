@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login, me } from '#shared/api/accounts/accounts.ts'
-import { exportAccount } from '#shared/api/accounts/own-account.ts'
+import { deleteAccount, exportAccount } from '#shared/api/accounts/own-account.ts'
 import { listAudit } from '#shared/api/admin/audit.ts'
 import { changeUser, endUserSessions, getUser, listUsers, resendUserCode } from '#shared/api/admin/users.ts'
 import { dailyUsage, searchSingle } from '#shared/api/companies.ts'
+import { jobs } from '#shared/api/job-search.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { ACCOUNT_SUSPENDED } from '#shared/suspension.ts'
+import { newApiToken } from '../support/accounts/new-api-token.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 
 type Person = Awaited<ReturnType<FlowWorld['newUser']>>
@@ -185,6 +187,24 @@ describe('a suspension', () => {
     expect(await signIn('secret')).toMatchObject({ status: 200 })
     expect(await entriesOf(user)).toHaveLength(2)
   })
+
+  test.each(['suspended', 'deleted'])(
+    'every session and API token of a %s user ends at once',
+    async (how) => {
+      const user = await world.newUser()
+      const sessions = [user.token, await world.signIn(user.email, 'secret')]
+      const apiToken = await newApiToken(world, user.token)
+      const statuses = async () => [
+        ...(await Promise.all(sessions.map(async (token) => (await world.call(me, { token })).status))),
+        (await world.call(jobs, { token: apiToken })).status,
+      ]
+      expect(await statuses()).toEqual([200, 200, 200])
+      await (how === 'suspended'
+        ? change(user, { suspended: true })
+        : world.get(deleteAccount, { token: user.token, body: { password: 'secret' } }))
+      expect(await statuses()).toEqual([401, 401, 401])
+    },
+  )
 
   test('administrators cannot suspend themselves, and a suspended one has no right any more', async () => {
     expect(await change(admin, { suspended: true })).toMatchObject({ status: 409 })

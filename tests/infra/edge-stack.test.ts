@@ -193,6 +193,13 @@ describe('the distribution', () => {
     expect(data.Resources[id ?? '']?.Properties['Description']).toContain('through CloudFront')
   })
 
+  it('neither the edge nor the gateway nor a bucket lets pages of other origins read an answer', () => {
+    for (const stack of [data, api, edge]) {
+      expect(JSON.stringify(stack)).not.toMatch(/Access-Control-Allow|CorsConfig/)
+      expect(JSON.stringify(stack)).not.toContain('"HttpMethod":"OPTIONS"')
+    }
+  })
+
   it('the distribution’s origin is the synthesized API', () => {
     const [, apiId = ''] = /^(<.+>)\.execute-api\.eu-west-2\./.exec(text(originOf(calls!)?.DomainName)) ?? []
     const [, id = ''] = /^<(.+)>$/.exec(exportedBy(api).get(apiId) ?? '') ?? []

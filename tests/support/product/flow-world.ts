@@ -25,6 +25,7 @@ interface CallOptions {
   params?: Record<string, string | number>
   query?: Record<string, string | number>
   body?: unknown
+  headers?: Record<string, string>
 }
 
 export interface Answer {
@@ -70,7 +71,7 @@ export async function worldOn(startLocal: () => Promise<Product>) {
   /** Makes a call. @throws if the answer is an error that the contract does not declare. */
   const call = async (
     route: RouteContract,
-    { token, params = {}, query = {}, body }: CallOptions = {},
+    { token, params = {}, query = {}, body, headers = {} }: CallOptions = {},
   ): Promise<Answer> => {
     const path = route.path.replaceAll(/\{(\w+)\}/g, (brace, name: string) => String(params[name] ?? brace))
     const parameters = new URLSearchParams(
@@ -78,6 +79,7 @@ export async function worldOn(startLocal: () => Promise<Product>) {
     )
     const answer = await send(route.method, `${path}?${parameters}`, {
       headers: {
+        ...headers,
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
