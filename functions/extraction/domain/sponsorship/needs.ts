@@ -1,4 +1,5 @@
 import { has, is } from '../clauses/clause.ts'
+import { shapes } from '../clauses/shapes.ts'
 import type { Word } from '../clauses/words.ts'
 
 /** A part of a clause about persons who need sponsorship (`some`), or who must not need it (`none`). */
@@ -82,7 +83,14 @@ const isLacked = (words: readonly Word[], at: number): boolean =>
       words.slice(at, at + 6).some(({ text }) => text === 'yet') ||
       /^(?:have|has|with)$/.test(words[at - 1]?.text ?? ''))) ||
   (words[at]!.text === 'not' &&
-    /^(?:have|hold|got)$/.test(words.slice(at + 1).find((word) => !is(word, 'filler'))?.text ?? ''))
+    (/^(?:have|hold|got)$/.test(words.slice(at + 1).find((word) => !is(word, 'filler'))?.text ?? '') ||
+      // "people who have not a visa"
+      HAVE_NOT(words, at)))
+
+const HAVE_NOT = shapes(
+  '!<we> have|has @ a|an|any|the <visa>',
+  '!<we> have|has @ yet|currently a|an|any|the <visa>',
+)
 
 /** Words that say something else about the mention after them. */
 const endsSearch = (word: Word): boolean =>

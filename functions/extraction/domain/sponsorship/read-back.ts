@@ -34,6 +34,7 @@ export function readBack(clause: Clause, around: Around): Read {
   // after "applicants who need a visa are welcome", a sentence on other applicants says nothing
   if (about === 'need' && !isNeedOf(around)) return {}
   if (isQuestion || link === 'whether' || is(words[0], 'asks') || IRREAL.test(textOf(words))) return {}
+  if (promisesMore(words)) return {}
   // "we would sponsor if we could"
   if (link === 'if' && said?.says === 1 && COULD(words))
     return { about, reading: readingOf(0, words, { isBack: true }) }
@@ -100,6 +101,12 @@ export function readBack(clause: Clause, around: Around): Read {
 /** Whether a clause goes on about those who need it. */
 const isNeedOf = ({ isForNeed, isSameSentence, talk }: Around): boolean =>
   isForNeed || isSameSentence || talk.isQuestion
+
+/** "And that is not all": it denies nothing. */
+export const promisesMore = shapes(
+  '^ that|this|it <aux> not all|everything $',
+  '^ that|this|it <aux> not all|everything <we|you>',
+)
 
 const COULD = shapes('^ <we> could $', '^ <we> were able|allowed $')
 
@@ -189,7 +196,9 @@ function isExcepted(words: readonly Word[]): boolean {
 /** What the employer does about it: "we can help", "we will gladly provide it". */
 function helpIn(words: readonly Word[], force: Force): 0 | 1 | undefined {
   if (!has(words.slice(0, 2), 'we') && !is(words[0], 'aux')) return undefined
-  const helps = endsWith(words, ({ text }) => /^(?:help|assist|oblige|accommodate)$/.test(text))
+  const helps = endsWith(words, ({ text }) =>
+    /^(?:help|assist|oblige|accommodate|assistance|service)$/.test(text),
+  )
   if (helps || ellipsisIn(words) !== undefined) return force.isDenied ? 0 : 1
   const givesIt = words.some(
     (word, at) =>

@@ -127,9 +127,12 @@ function frameIn(words: readonly Word[]): { length: number; isDenied: boolean } 
   const that = words.slice(0, MAX_FRAME).findIndex(({ text }) => text === 'that')
   const opening = words.slice(1, Math.max(1, that))
   // "what is wrong is that"
-  if (!opening.some(({ text }) => TRUE.test(text) || UNTRUE.test(text))) return undefined
+  const kind = is(words[0], 'we') ? opening.findIndex(({ text }) => KIND.test(text)) : -1
+  const isOfKind = kind !== -1 && OF_KIND(opening.slice(kind))
+  if (!isOfKind && !opening.some(({ text }) => TRUE.test(text) || UNTRUE.test(text))) return undefined
+  const judging = isOfKind ? opening.slice(0, kind) : opening
   if (
-    !opening.every(
+    !judging.every(
       (word) => is(word, 'aux', 'filler', 'not') || TRUE.test(word.text) || UNTRUE.test(word.text),
     )
   )
@@ -138,7 +141,13 @@ function frameIn(words: readonly Word[]): { length: number; isDenied: boolean } 
   return { length: that + 1, isDenied: denials % 2 === 1 }
 }
 
-const MAX_FRAME = 7
+const MAX_FRAME = 8
+const KIND = /^(?:kind|sort|type)$/
+/** "We are not the kind of employer that cannot sponsor". */
+const OF_KIND = shapes(
+  '^ kind|sort|type $',
+  '^ kind|sort|type of employer|company|firm|home|trust|school|organisation|business|place $',
+)
 const TRUE = /^(?:the case|true|correct|right|so)$/
 const UNTRUE = /^(?:not true|untrue|false|incorrect|wrong|a myth|myth|mistaken|misleading)$/
 

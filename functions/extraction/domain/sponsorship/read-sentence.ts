@@ -7,6 +7,7 @@ import { isAbroad, isInUk } from './abroad.ts'
 import { isDuty } from './duty.ts'
 import { excepting, limitedTo, ofPost, postOf } from './group-offers.ts'
 import { needIn } from './needs.ts'
+import { promisesMore } from './read-back.ts'
 import { needsNoVisa, readClause } from './read-clause.ts'
 import { lacksLicence } from './read-supply.ts'
 import { type Around, type Read, type Reading, SILENCE, type Talk } from './reading.ts'
@@ -125,7 +126,8 @@ function isContested(
     isOfDuty ||
     isOfAbroad ||
     has(words, 'family', 'external', 'perk', 'fee', 'please') ||
-    isHarmless(words)
+    isHarmless(words) ||
+    promisesMore(words)
   )
     return false
   // "but we do not cover the fees" names nobody who might be left out
