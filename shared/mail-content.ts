@@ -8,6 +8,8 @@ const Route = z.object({ route: z.string(), type: z.string(), rating: z.string()
 const WatchedChange = z.object({
   company_id: z.int(),
   name: z.string(),
+  /** Whether users are warned of the company. Absent in messages of older versions. */
+  warned: z._default(z.boolean(), false),
   changes: z.array(
     z.object({
       change: z.enum(['left', 'returned', 'moved', 'renamed', 'routes']),

@@ -1,10 +1,9 @@
 import { wireNamedRegister } from './wire-named-register.ts'
 import { documentClient } from '../platform/clients.ts'
 import { rateLimiter } from '../platform/http/rate-limiter.ts'
-import { wireRegisterReading } from '../register/index.ts'
+import { wireRegisterReading, wireWarned } from '../register/index.ts'
 import { wireRequests } from '../sessions/index.ts'
 import { unlockedAmong } from './storage/unlocked-among.ts'
-import { wireWarned } from './wire-warned.ts'
 import { oncePerProcess } from '../platform/resources.ts'
 
 /** The limit of licence checks per client and minute (docs/product/accounts.md "Throttles"). */

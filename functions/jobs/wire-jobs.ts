@@ -1,7 +1,7 @@
 import { pageOrigin } from '../platform/http/page-origin.ts'
 import { downloadLimiter, rateLimiter } from '../platform/http/rate-limiter.ts'
 import { oncePerProcess } from '../platform/resources.ts'
-import { wireRegisterReading } from '../register/index.ts'
+import { wireRegisterReading, wireWarned } from '../register/index.ts'
 import { wireTokenRequests } from '../sessions/index.ts'
 import { wireJobIndex } from './wire-job-index.ts'
 
@@ -18,6 +18,7 @@ export const wireJobs = oncePerProcess((resources) => {
   return {
     ...wireTokenRequests(resources, register.pointer),
     ...wireJobIndex(resources),
+    ...wireWarned(resources),
     jobSearches: rateLimiter(JOB_SEARCHES, now),
     landingSearches: rateLimiter(LANDING_SEARCHES, now),
     downloads: downloadLimiter(now),

@@ -7,7 +7,7 @@ import { JobRow, WholeJobSearch } from './job-search.ts'
 export const MAX_EXPORTED_JOBS = 1_000
 
 /** A job of a company that the user has unlocked. Nothing of a locked company is exported. */
-export const ExportedJob = z.extend(z.omit(JobRow, { locked: true, preview: true }), {
+export const ExportedJob = z.extend(z.omit(JobRow, { locked: true, warned: true, preview: true }), {
   company_id: z.int(),
   company_name: z.string(),
   /** The URL of the job on our page. */

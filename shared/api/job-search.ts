@@ -141,6 +141,12 @@ export const JobRow = z.object({
   /** The strongest reason of the verdict. */
   reason: z.string(),
   locked: z.boolean(),
+  /**
+   * Whether users are warned of the company (shared/company-warning.ts), and since when. Always false for visitors. The
+   * date is null while the company is locked, where it would help to find the name.
+   */
+  warned: z.boolean(),
+  warned_on: z.nullable(z.string()),
   /** Null while the company is locked. */
   company_id: z.nullable(z.int()),
   company_name: z.nullable(z.string()),
@@ -179,12 +185,6 @@ export const jobsLanding = defineRoute({
 const JobDetails = z.extend(z.omit(JobRow, { distance: true }), {
   /** The company, by which it can be unlocked. */
   company_id: z.int(),
-  /**
-   * Whether users are warned of the company (shared/company-warning.ts), and since when. The date is null while the company
-   * is locked, where it would help to find the name.
-   */
-  warned: z.boolean(),
-  warned_on: z.nullable(z.string()),
   checks: z.array(JobCheck),
   /** The occupations that the job may belong to, the likeliest first. */
   occupations: z.array(z.object({ code: z.string(), title: z.string(), score: z.number() })),

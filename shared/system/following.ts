@@ -239,6 +239,7 @@ export const followingFunctions = {
       watches: ['Query'],
       alerts: ['GetItem', 'PutItem'],
       register: ['GetItem'],
+      company_warnings: ['BatchGetItem'],
       unlocks: ['Query'],
       applications: ['Query'],
       outbox: ['PutItem'],

@@ -11,6 +11,7 @@ export const jobsFunctions = {
       api_tokens: ['BatchGetItem', 'UpdateItem'],
       register: ['BatchGetItem', 'GetItem'],
       unlocks: ['Query'],
+      company_warnings: ['BatchGetItem'],
       applications: ['Query'],
     },
     buckets: { snapshots: 'read' },

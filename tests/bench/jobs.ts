@@ -93,7 +93,8 @@ const own = {
   saved: Array.from({ length: SAVED }, () => 1 + random.below(count)),
   hidden: [],
 }
-const ask = (criteria: JobSearch) => searchJobs(found, '/jobs', criteria, own)
+const ask = (criteria: JobSearch) =>
+  searchJobs(found, '/jobs', criteria, { own, warnedAmong: async () => new Map() })
 const { facets } = await ask(
   JobSearch.parse({ sponsorship: 'offered,not-stated,refused', near: 'London', miles: '100' }),
 )

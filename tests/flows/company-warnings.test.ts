@@ -5,10 +5,11 @@ import { changeCompanyWarning } from '#shared/api/admin/company-warning.ts'
 import { listApplications, saveApplication } from '#shared/api/applications.ts'
 import { readCompany, searchSingle, unlockedCompanies } from '#shared/api/companies.ts'
 import { reportWrongData } from '#shared/api/data-reports.ts'
-import { jobDetails } from '#shared/api/job-search.ts'
+import { jobDetails, jobs, jobsLanding } from '#shared/api/job-search.ts'
 import { checkLicence } from '#shared/api/licence.ts'
 import { searchLanding, sponsorships } from '#shared/api/search.ts'
 import { listWatches, watchCompany } from '#shared/api/watches.ts'
+import { sponsorshipAnswers } from '#shared/jobs/job-filters.ts'
 import { type FlowWorld, startOwnWorld } from '../support/product/flow-world.ts'
 
 let world: FlowWorld
@@ -42,13 +43,14 @@ async function seen() {
   const { data } = await world.get(searchSingle, { token, query: { company_id: id } })
   const named = { query: { name: data.companyName! } }
   const job = { params: { id: data.details.job_listings[0]!.id } }
-  const [row, unlocked, watches, applications, licence, details] = await Promise.all([
+  const [row, unlocked, watches, applications, licence, details, jobList] = await Promise.all([
     rowOf({}),
     world.get(unlockedCompanies, { token }),
     world.get(listWatches, { token }),
     world.get(listApplications, { token }),
     world.get(checkLicence, named),
     world.get(jobDetails, { token, ...job }),
+    world.get(jobs, { token, query: { saved: 1, sponsorship: sponsorshipAnswers.join(',') } }),
   ])
   return {
     row: row?.warned_on,
@@ -58,6 +60,7 @@ async function seen() {
     application: applications.data[0]?.warned_on,
     licence: licence.data.matches.find(({ name }) => name === data.companyName)?.warned_on,
     job: details.data.warned_on,
+    jobRow: jobList.data[0]?.warned_on,
   }
 }
 const everywhere = (date: string | null) => ({
@@ -68,6 +71,7 @@ const everywhere = (date: string | null) => ({
   application: date,
   licence: date,
   job: date,
+  jobRow: date,
 })
 
 test('a warning reaches users only after an administrator has confirmed it, and everywhere, until it is withdrawn', async () => {
@@ -104,6 +108,9 @@ test('a warning reaches users only after an administrator has confirmed it, and 
   expect(await lockedRow()).toMatchObject({ companyName: null, warned: true, warned_on: null })
   const landing = await world.get(searchLanding, { token, query: wanted })
   expect(landing.data.find((one) => one.id === id)).toMatchObject({ warned: false, warned_on: null })
+
+  const visitorJobs = await world.get(jobsLanding, { token, query: { sort: 'newest' } })
+  expect(visitorJobs.data.some(({ warned }) => warned)).toBe(false)
 
   const withdrawn = await change(false, 1, 'The employer showed that it was an impostor of another firm')
   expect(withdrawn).toMatchObject({ body: { data: { version: 2, warned_on: null }, changed: true } })

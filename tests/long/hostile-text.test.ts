@@ -146,6 +146,7 @@ test('no text runs in the mails that have text of others', async () => {
         {
           company_id: place + 1,
           name: text,
+          warned: false,
           changes: [
             {
               change: 'routes',

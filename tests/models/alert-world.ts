@@ -78,6 +78,7 @@ export async function alertWorld(start: string, registers: readonly Register[], 
         changes: Array.from({ length: listedIn(version).changes[id] ?? 0 }, (_, at) => changeOf(at)),
       }),
     },
+    warnedAmong: async () => new Map(),
     rules: { needsPro: () => false },
     openJobs: async () => ({
       newest: jobs.at(-1) ?? 0,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { warnedAmong, warningOf, warningWrite } from '../../functions/companies/storage/warning-store.ts'
+import { warningOf, warningWrite } from '../../functions/companies/storage/warning-store.ts'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
+import { warnedAmong } from '../../functions/register/storage/warned-among.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 

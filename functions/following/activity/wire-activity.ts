@@ -9,14 +9,13 @@ import {
   profileStore,
   unlockedAmong,
   wireUnlocked,
-  wireWarned,
 } from '../../companies/index.ts'
 import { closingCalendarLater } from '../../jobs/index.ts'
 import { wireTokenRequests } from '../../sessions/index.ts'
 import { documentClient } from '../../platform/clients.ts'
 import { pageOrigin } from '../../platform/http/page-origin.ts'
 import { tooManyThisHour } from '../../platform/dynamodb/user-rates.ts'
-import { wireRegisterReading } from '../../register/index.ts'
+import { wireRegisterReading, wireWarned } from '../../register/index.ts'
 import { vacancyStore } from '../../vacancies/index.ts'
 import { applicationStore } from './storage/application-store.ts'
 import { clickStore } from './storage/click-store.ts'

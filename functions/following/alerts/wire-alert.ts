@@ -4,7 +4,7 @@ import { jobFinder, wireJobIndex } from '../../jobs/index.ts'
 import { documentClient, s3Client } from '../../platform/clients.ts'
 import { wireQueue } from '../../platform/messages/wire-queue.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
-import { snapshotReader } from '../../register/index.ts'
+import { snapshotReader, wireWarned } from '../../register/index.ts'
 import { MAX_INDEXES } from './domain/list-saved-searches.ts'
 import { searchRules } from './wire-search-rules.ts'
 import { alertStore } from './storage/alert-store.ts'
@@ -18,12 +18,14 @@ export const wireAlert = oncePerProcess((resources) => {
   const documents = documentClient()
   const recipients = alertRecipients(documents, config.table('users'))
   const users = config.table('users')
+  const warnedWiring = wireWarned(resources)
   const snapshots = snapshotReader(s3Client(), config.bucket('snapshots'))
 
   return {
     ...wireQueue(resources, 'alerts'),
     now,
-    openJobs: jobFinder(wireJobIndex(resources)),
+    ...warnedWiring,
+    openJobs: jobFinder({ ...wireJobIndex(resources), ...warnedWiring }),
     findRecipient: recipients.find,
     searches: savedSearchStore(documents, { saved_searches: config.table('saved_searches'), users }),
     watches: watchStore(documents, { watches: config.table('watches'), users }),

@@ -8,13 +8,12 @@ import {
   unlockedAmong,
   wantedMark,
   wireUnlocked,
-  wireWarned,
 } from '../../companies/index.ts'
 import { jobFinder, wireJobIndex } from '../../jobs/index.ts'
 import { documentClient } from '../../platform/clients.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import { userRates } from '../../platform/dynamodb/user-rates.ts'
-import { lastingSnapshot, wireRegisterReading } from '../../register/index.ts'
+import { lastingSnapshot, wireRegisterReading, wireWarned } from '../../register/index.ts'
 import { MAX_INDEXES } from './domain/list-saved-searches.ts'
 import { searchRules } from './wire-search-rules.ts'
 import { savedSearchStore } from './storage/saved-search-store.ts'
@@ -44,7 +43,7 @@ export const wireAlerts = oncePerProcess((resources) => {
       lastingSnapshot,
     }),
     rules: searchRules,
-    openJobs: jobFinder(wireJobIndex(resources)),
+    openJobs: jobFinder({ ...wireJobIndex(resources), ...warnedWiring }),
     countSearch: ({ userId, role }: Principal) => rates.take(searchRate(role), userId, now()),
     unlockedAmong: unlockedAmong(documents, config.table('unlocks')),
     ...warnedWiring,

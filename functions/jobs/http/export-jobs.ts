@@ -7,19 +7,21 @@ import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
 import type { OwnJobs } from '../domain/own-jobs.ts'
 import type { OpenJobs } from '../domain/search/searchable-jobs.ts'
 import { jobsCsv } from './jobs-csv.ts'
+import type { WarnedAmong } from './present-job.ts'
 import { unlockedJobs } from './unlocked-jobs.ts'
 
 interface Dependencies {
   openJobs: OpenJobs<RegisterPointer>
   /** What belongs to a user. */
   ownJobs: (userId: string) => Promise<OwnJobs>
+  warnedAmong: WarnedAmong
   pageOrigin: () => Promise<string>
   downloads: RateLimiter
   now: Clock
 }
 
 async function exported(
-  { openJobs, ownJobs, pageOrigin, downloads }: Dependencies,
+  { openJobs, ownJobs, warnedAmong, pageOrigin, downloads }: Dependencies,
   criteria: WholeJobSearch,
   { userId, registerPointer }: Principal,
 ) {
@@ -29,7 +31,7 @@ async function exported(
     ownJobs(userId),
     pageOrigin(),
   ])
-  return unlockedJobs(jobs, criteria, own, origin)
+  return unlockedJobs(jobs, criteria, { own, warnedAmong }, origin)
 }
 
 export const getJobsExport = (dependencies: Dependencies) =>

@@ -2,11 +2,12 @@ import { type JobRow, JobSearch } from '#shared/api/job-search.ts'
 import type { OwnJobs } from '../domain/own-jobs.ts'
 import type { OpenJobs } from '../domain/search/searchable-jobs.ts'
 import { jobQuery, ownValues } from './job-query.ts'
-import { presentJob, readJob } from './present-job.ts'
+import { presentJob, readJob, type WarnedAmong, withWarning } from './present-job.ts'
 
 interface Dependencies {
   openJobs: OpenJobs
   ownJobs: (userId: string) => Promise<OwnJobs>
+  warnedAmong: WarnedAmong
 }
 
 /**
@@ -14,7 +15,7 @@ interface Dependencies {
  * was found. `find` returns the first rows of the jobs that were found after an instant, and their number; `idsAfter` returns the ids of all.
  */
 export const jobFinder =
-  ({ openJobs, ownJobs }: Dependencies) =>
+  ({ openJobs, ownJobs, warnedAmong }: Dependencies) =>
   async (userId: string) => {
     const [{ jobs: all }, own] = await Promise.all([openJobs(), ownJobs(userId)])
     const queryOf = (criteria: Readonly<Record<string, string>>, after: number | undefined) => {
@@ -26,9 +27,12 @@ export const jobFinder =
       { after, max }: { after?: number; max: number },
     ): Promise<{ total: number; jobs: JobRow[] }> => {
       const { total, ids, stored } = await all.search({ ...queryOf(criteria, after), offset: 0, limit: max })
+      const cards = stored.map(readJob)
+      const warned = await warnedAmong(cards.map(({ company_id }) => company_id))
       const jobs = ids.map((id, at) => {
-        const card = readJob(stored[at])
-        return presentJob(id, card, { isUnlocked: own.unlocked.has(card.company_id), from: undefined })
+        const card = cards[at]!
+        const isUnlocked = own.unlocked.has(card.company_id)
+        return withWarning(presentJob(id, card, { isUnlocked, from: undefined }), warned.get(card.company_id))
       })
       return { total, jobs }
     }

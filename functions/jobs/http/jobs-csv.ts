@@ -11,6 +11,7 @@ const columns: readonly (readonly [string, (job: ExportedJob) => string | number
   ['Title', ({ title }) => title],
   ['Company', ({ company_name }) => company_name],
   ['Company ID', ({ company_id }) => company_id],
+  ['Warning since', ({ warned_on }) => warned_on],
   ['Category', ({ category }) => category],
   ['Place', ({ places, city_name }) => describePlaces(places) || city_name],
   ['Miles', ({ distance }) => distance],

@@ -4,18 +4,20 @@ import { implement } from '../../platform/http/http-handler.ts'
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts'
 import type { OwnJobs } from '../domain/own-jobs.ts'
 import type { OpenJobs } from '../domain/search/searchable-jobs.ts'
+import type { WarnedAmong } from './present-job.ts'
 import { searchJobs } from './search-jobs.ts'
 
 interface Dependencies {
   openJobs: OpenJobs<RegisterPointer>
   /** What belongs to a user. */
   ownJobs: (userId: string) => Promise<OwnJobs>
+  warnedAmong: WarnedAmong
   jobSearches: RateLimiter
 }
 
-export const getJobs = ({ openJobs, ownJobs, jobSearches }: Dependencies) =>
+export const getJobs = ({ openJobs, ownJobs, warnedAmong, jobSearches }: Dependencies) =>
   implement(jobs, async ({ query }, { principal: { userId, registerPointer } }) => {
     jobSearches.take(userId)
     const [found, own] = await Promise.all([openJobs(registerPointer), ownJobs(userId)])
-    return { status: 200, body: await searchJobs(found.jobs, jobs.path, query, own) }
+    return { status: 200, body: await searchJobs(found.jobs, jobs.path, query, { own, warnedAmong }) }
   })

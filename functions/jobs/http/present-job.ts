@@ -52,8 +52,20 @@ interface Presenting {
 
 const categoryNames = new Map<number, string>(jobCategories.map(({ id, name }) => [id, name]))
 
+/** The dates of the warnings of those companies that have one. */
+export type WarnedAmong = (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
+
+type PresentedJob = Omit<JobRow, 'warned' | 'warned_on'>
+
+/** Adds the warning of a company to the row of its job. A locked row has only the fact. */
+export const withWarning = <Row extends PresentedJob>(row: Row, warnedOn: string | undefined) => ({
+  ...row,
+  warned: warnedOn !== undefined,
+  warned_on: row.locked ? null : (warnedOn ?? null),
+})
+
 /** Converts a card to a row. The row of a locked company has nothing that tells its name. */
-export function presentJob(id: number, card: JobCard, { isUnlocked, from }: Presenting): JobRow {
+export function presentJob(id: number, card: JobCard, { isUnlocked, from }: Presenting): PresentedJob {
   const {
     full_title,
     job_category_id,

@@ -139,6 +139,12 @@ interface Expected {
 
 const present = jobDetailsPresenter(() => DATE)
 
+/** Users are warned of the unlocked company 1 and of the locked company 2. */
+const warnedAmong = async () =>
+  new Map([
+    [1, '2026-11-25'],
+    [2, '2026-11-20'],
+  ])
 const own = { unlocked: new Set([1, 9]), saved: [1, 3, 99], hidden: [] }
 
 const daysOf = (date: string) => (Date.parse(date.slice(0, 10)) - Date.parse(DATE)) / DAY
@@ -235,16 +241,23 @@ test('totals, rows and the counts of all options are those of a plain scan', asy
       for (const parameters of searches) {
         const criteria = parsed(parameters)
         const found = all.filter((one) => matches(one, criteria, hidden))
-        const answer = await searchJobs(index, '/jobs', criteria, { ...own, hidden })
+        const answer = await searchJobs(index, '/jobs', criteria, { own: { ...own, hidden }, warnedAmong })
         expect(answer.total).toBe(found.length)
         const ids = new Set(found.map(({ job }) => job.vacancy_id))
         expect(answer.data.every(({ id }) => ids.has(id))).toBe(true)
-        for (const { id, locked, company_id } of answer.data) {
+        for (const { id, locked, company_id, warned, warned_on } of answer.data) {
           const employer = all.find(({ job }) => job.vacancy_id === id)!.employer.id
           expect([locked, company_id]).toEqual(employer === 1 ? [false, 1] : [true, null])
+          expect([warned, warned_on]).toEqual([employer !== 3, employer === 1 ? '2026-11-25' : null])
         }
-        const exported = await unlockedJobs(index, WholeJobSearch.parse(parameters), { ...own, hidden }, '')
+        const exported = await unlockedJobs(
+          index,
+          WholeJobSearch.parse(parameters),
+          { own: { ...own, hidden }, warnedAmong },
+          '',
+        )
         const unlocked = found.filter(({ employer }) => own.unlocked.has(employer.id))
+        expect(exported.data.every(({ warned_on }) => warned_on === '2026-11-25')).toBe(true)
         expect(exported.data.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
           unlocked.map(({ job }) => job.vacancy_id),
         )

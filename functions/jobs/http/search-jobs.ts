@@ -6,32 +6,36 @@ import type { OwnJobs } from '../domain/own-jobs.ts'
 import type { SearchableJobs } from '../domain/search/searchable-jobs.ts'
 import { countFacets } from './job-facets.ts'
 import { jobQuery, ownValues } from './job-query.ts'
-import { presentJob, readJob } from './present-job.ts'
+import { presentJob, readJob, type WarnedAmong, withWarning } from './present-job.ts'
 
 /**
  * One page of a search for jobs, with the counts of all options.
- * @param own What belongs to the user; undefined for a visitor, to whom all companies are locked.
+ * @param user What belongs to the user, and how to find the warned companies. Undefined for a visitor, to whom all
+ * companies are locked and none has a warning (docs/decisions/058-warnings-on-companies.md).
  * @throws AppError 422 for a place that is not known.
  */
 export async function searchJobs(
   jobs: SearchableJobs,
   path: string,
   criteria: JobSearch,
-  own: OwnJobs | undefined,
+  user: { own: OwnJobs; warnedAmong: WarnedAmong } | undefined,
 ) {
   const problem = placeProblem(criteria.near)
   if (problem !== undefined) throw invalidField('near', problem)
-  const known = own ?? { unlocked: new Set<number>(), saved: [], hidden: [] }
+  const known = user?.own ?? { unlocked: new Set<number>(), saved: [], hidden: [] }
   const values = ownValues(known)
   const query = jobQuery(criteria, values)
-  const [{ total, ids, stored }, facets] = await Promise.all([
-    jobs.search(query),
-    countFacets(jobs, query, own && values),
+  const { total, ids, stored } = await jobs.search(query)
+  const cards = stored.map(readJob)
+  const [warned, facets] = await Promise.all([
+    user?.warnedAmong(cards.map(({ company_id }) => company_id)),
+    countFacets(jobs, query, user && values),
   ])
   const from = criteria.near === undefined ? undefined : pointNamed(criteria.near)
   const data = ids.map((id, at) => {
-    const card = readJob(stored[at])
-    return presentJob(id, card, { isUnlocked: known.unlocked.has(card.company_id), from })
+    const card = cards[at]!
+    const row = presentJob(id, card, { isUnlocked: known.unlocked.has(card.company_id), from })
+    return withWarning(row, warned?.get(card.company_id))
   })
   return {
     ...paginate({ data, total, page: criteria.page, perPage: JOBS_PER_PAGE, path, query: criteria }),

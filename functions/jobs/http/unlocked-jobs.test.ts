@@ -24,9 +24,10 @@ function indexOf(vacancies: readonly Partial<Vacancy>[]) {
   return searchableIndex(openIndex(build.build(() => employers, { date: DATE, registerDate: DATE }).image))
 }
 
+const warnedAmong = async () => new Map([[7, '2026-11-25']])
 const own = { unlocked: new Set([7]), saved: [], hidden: [] }
 const exported = (index: ReturnType<typeof indexOf>, query: Record<string, string> = {}) =>
-  unlockedJobs(index, WholeJobSearch.parse(query), own, 'https://ours.example')
+  unlockedJobs(index, WholeJobSearch.parse(query), { own, warnedAmong }, 'https://ours.example')
 
 const rowsOf = (file: string): Record<string, string>[] => parse(file, { bom: true, columns: true })
 
@@ -64,5 +65,9 @@ test('a title that a spreadsheet would run is text in the CSV file', async () =>
   const found = rows.map((row) => row['Title'] ?? '')
   for (const title of found) expect(title).not.toMatch(/^[=+\-@\t\r]/)
   expect(found).toContain('Chef, "de partie"')
-  expect(rows[0]).toMatchObject({ Company: 'Fernley Care Homes Ltd', 'Company ID': '7' })
+  expect(rows[0]).toMatchObject({
+    Company: 'Fernley Care Homes Ltd',
+    'Company ID': '7',
+    'Warning since': '2026-11-25',
+  })
 })

@@ -6,7 +6,7 @@ import { placeProblem, pointNamed } from '#shared/places/known-places.ts'
 import type { OwnJobs } from '../domain/own-jobs.ts'
 import type { SearchableJobs } from '../domain/search/searchable-jobs.ts'
 import { jobQuery, ownValues } from './job-query.ts'
-import { presentJob, readJob } from './present-job.ts'
+import { presentJob, readJob, type WarnedAmong, withWarning } from './present-job.ts'
 
 /**
  * The first jobs of a search whose companies the user has unlocked, in the order of the search.
@@ -17,7 +17,7 @@ import { presentJob, readJob } from './present-job.ts'
 export async function unlockedJobs(
   jobs: SearchableJobs,
   criteria: WholeJobSearch,
-  own: OwnJobs,
+  { own, warnedAmong }: { own: OwnJobs; warnedAmong: WarnedAmong },
   pageOrigin: string,
 ): Promise<{ data: ExportedJob[]; total: number }> {
   const problem = placeProblem(criteria.near)
@@ -25,11 +25,19 @@ export async function unlockedJobs(
   const query = jobQuery({ ...criteria, unlocked: true, page: 1 }, ownValues(own))
   const { total, ids, stored } = await jobs.search({ ...query, limit: MAX_EXPORTED_JOBS })
   const from = criteria.near === undefined ? undefined : pointNamed(criteria.near)
+  const cards = stored.map(readJob)
+  const warned = await warnedAmong(cards.map(({ company_id }) => company_id))
   const data = ids.flatMap((id, at) => {
-    const card = readJob(stored[at])
+    const card = cards[at]!
     // the filter has chosen unlocked companies already; a row of another one would still not be exported
     if (!own.unlocked.has(card.company_id)) return []
-    const { locked: _locked, preview: _preview, ...row } = presentJob(id, card, { isUnlocked: true, from })
+    const presented = presentJob(id, card, { isUnlocked: true, from })
+    const {
+      locked: _locked,
+      preview: _preview,
+      warned: _warned,
+      ...row
+    } = withWarning(presented, warned.get(card.company_id))
     const { company_id, company_name } = card
     return { ...row, company_id, company_name, page: `${pageOrigin}${pages.jobs}?job=${id}` }
   })

@@ -24,6 +24,13 @@ describe('the mail after an import of the register', () => {
     }
   })
 
+  test('the import mail marks a watched company of which users are warned', () => {
+    const company = { company_id: 7, name: 'Acme', warned: true, changes: [] }
+    const { text, html } = alert({ companies: [company] })
+    for (const said of [text, readable(html)]) expect(said).toContain('Possible impostor')
+    expect(alert({ companies: [{ ...company, warned: false }] }).text).not.toContain('impostor')
+  })
+
   test('the import mail leaves out sections without content', () => {
     expect(alert({ companies: [] }).subject).toBe(
       'Sponsor register: 1,200 new companies in your saved searches',
@@ -134,7 +141,7 @@ describe('the mail after an import of the register', () => {
     const { subject, text, html } = alert({
       searches: [{ name: hostile, new_count: 1 }],
       new_companies: 1,
-      companies: [{ company_id: 7, name: hostile, changes: [] }],
+      companies: [{ company_id: 7, name: hostile, warned: false, changes: [] }],
     })
     expect(html).not.toContain('<img')
     expect(`${html}${text}`).not.toMatch(/\u202E|\nBcc/)

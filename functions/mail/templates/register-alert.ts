@@ -1,3 +1,4 @@
+import { companyWarning } from '#shared/company-warning.ts'
 import { longDate } from '#shared/format/date.ts'
 import { counted } from '#shared/format/number.ts'
 import { describeRegisterChange } from '#shared/format/describe-register-change.ts'
@@ -123,10 +124,13 @@ const searchesPart = (searches: RegisterAlert['searches']): Part[] =>
 
 function companiesPart(companies: RegisterAlert['companies'], more: number, pageOrigin: string): Part[] {
   if (companies.length === 0) return []
-  const items = companies.map(({ company_id, name, changes }) => ({
+  const items = companies.map(({ company_id, name, warned, changes }) => ({
     name: oneLine(name),
     url: `${pageOrigin}${pages.sponsors}?company=${company_id}`,
-    said: changes.flatMap((change) => describeRegisterChange(change)).map(oneLine),
+    said: [
+      ...(warned ? [companyWarning.mark] : []),
+      ...changes.flatMap((change) => describeRegisterChange(change)).map(oneLine),
+    ],
   }))
   const rest: Part[] =
     more === 0

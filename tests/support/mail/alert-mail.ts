@@ -23,6 +23,7 @@ export const alertMail = (more: Partial<Extract<MailContent, { template: 'regist
         {
           company_id: 7,
           name: 'Acme & Sons Ltd',
+          warned: false,
           changes: [{ change: 'left', added: [], removed: [], from_town: null, from_name: null }],
         },
       ],

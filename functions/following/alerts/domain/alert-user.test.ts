@@ -93,6 +93,7 @@ async function alert({
       openSeen: leedsCompanies(readable).openSeen,
       findCompany: async (register) => company(register === 'register 1' ? before : after),
     },
+    warnedAmong: async () => new Map([[7, '2026-07-10']]),
     openJobs: async () => ({
       newest: 0,
       find: async () => ({ total: 0, jobs: [] }),
@@ -115,7 +116,7 @@ async function alert({
   return { outcome, sent: sent[0], warned }
 }
 
-test('an alert contains counts of new companies per search, without names, and names the changed watched companies', async () => {
+test('an alert contains counts of new companies per search, without names, and names the changed watched companies with their warnings', async () => {
   const { outcome, sent } = await alert({
     searches: [search(), search({ name: 'Again' }), search({ name: 'York', criteria: { city: 'York' } })],
     watches: [watch()],
@@ -129,7 +130,7 @@ test('an alert contains counts of new companies per search, without names, and n
       { name: 'Again', new_count: 2 },
     ],
     newCompanies: 2,
-    companies: [{ company_id: 7, name: 'Acme', changes: [left] }],
+    companies: [{ company_id: 7, name: 'Acme', warned: true, changes: [left] }],
   })
 })
 

@@ -8,6 +8,7 @@ import type { RegisterImport } from './register-import.ts'
 import type { AlertLog, RegisterReader } from './register-reader.ts'
 import type { SavedSearches, SearchRules } from './saved-search.ts'
 import type { Watches } from './watch.ts'
+import type { WatchedCompanyDependencies } from './watched-company.ts'
 
 /** A user who wants alerts, with their unsubscribe token. */
 interface Recipient {
@@ -40,7 +41,7 @@ interface Step {
 /** `refused`: the user was already alerted, was deleted, or wants no alerts. `overtaken`: another step was first. */
 export type StepOutcome = 'told' | 'refused' | 'overtaken'
 
-export interface AlertUserDependencies {
+export interface AlertUserDependencies extends Pick<WatchedCompanyDependencies, 'warnedAmong'> {
   /** Undefined if the user was deleted or has turned alerts off. */
   findRecipient: (userId: string) => Promise<Recipient | undefined>
   searches: Pick<SavedSearches, 'ofUser'>

@@ -10,6 +10,8 @@ export interface FoundJob {
   verdict: JobVerdict
   /** The job site that it is from; null if it is from none. */
   job_site: JobSiteName | null
+  /** Whether users are warned of the company. */
+  warned: boolean
   /** Null while the company is locked. */
   company_name: string | null
   /** What may be said of a locked company. */

@@ -1,7 +1,7 @@
 import type { AlertLog, CompanyChange, RegisterReader, SeenSnapshot } from './register-reader.ts'
 import { isOfCompanies, type SearchRules, type StoredSearch } from './saved-search.ts'
 import type { Watches } from './watch.ts'
-import { changesBeyond } from './watched-company.ts'
+import { changesBeyond, type WatchedCompanyDependencies } from './watched-company.ts'
 
 /** The new companies of saved searches. */
 export interface NewCompanies {
@@ -14,6 +14,8 @@ export interface NewCompanies {
 export interface WatchedChanges {
   company_id: number
   name: string
+  /** Whether users are warned of the company. */
+  warned: boolean
   changes: CompanyChange[]
 }
 
@@ -56,7 +58,14 @@ export async function newCompaniesOf(
 
 /** The changes of watched companies that only the later register has. */
 export async function watchedChanges(
-  { watches, register }: { watches: Pick<Watches, 'ofUser'>; register: Pick<RegisterReader, 'findCompany'> },
+  {
+    watches,
+    register,
+    warnedAmong,
+  }: Pick<WatchedCompanyDependencies, 'warnedAmong'> & {
+    watches: Pick<Watches, 'ofUser'>
+    register: Pick<RegisterReader, 'findCompany'>
+  },
   userId: string,
   { from, to }: Step,
 ): Promise<WatchedChanges[]> {
@@ -73,5 +82,7 @@ export async function watchedChanges(
       return changes.length === 0 ? [] : [{ company_id, name: after.name, changes }]
     }),
   )
-  return changed.flat()
+  const companies = changed.flat()
+  const warned = await warnedAmong(companies.map(({ company_id }) => company_id))
+  return companies.map((company) => ({ ...company, warned: warned.has(company.company_id) }))
 }

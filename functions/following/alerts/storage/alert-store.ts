@@ -1,4 +1,5 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { companyWarning } from '#shared/company-warning.ts'
 import { verdictWords } from '#shared/jobs/job-assessment.ts'
 import { ALERT_RETENTION_DAYS } from '#shared/retention.ts'
 import type { MailContent } from '#shared/mail-content.ts'
@@ -23,10 +24,12 @@ const alertMail = ({ recipient, date, isOfRegister, companies, ...found }: Alert
   job_searches: found.jobSearches.map(({ name, new_count, jobs }) => ({
     name,
     new_count,
-    jobs: jobs.map(({ id, title, verdict, city_name, company_name, preview }) => ({
+    jobs: jobs.map(({ id, title, verdict, city_name, company_name, preview, warned }) => ({
       id,
       title,
-      said: [verdictWords[verdict], city_name, company_name ?? preview].filter(Boolean).join(' · '),
+      said: [verdictWords[verdict], city_name, company_name ?? preview, warned && companyWarning.mark]
+        .filter(Boolean)
+        .join(' · '),
     })),
   })),
   job_sites: [

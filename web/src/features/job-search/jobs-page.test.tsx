@@ -43,6 +43,16 @@ test('a list shows each job with place, pay with its sign, verdict with its reas
   expect(row).toHaveTextContent('Locked sponsor, 50-249 people')
 })
 
+test('a list marks the jobs of companies of which users are warned', async () => {
+  withJobs({ rows: [jobRow({ warned: true }), jobRow({ id: 2, title: 'Carer' })] })
+  open()
+  const [warned, other] = await Promise.all(
+    ['Staff nurse', 'Carer'].map((name) => screen.findByRole('link', { name })),
+  )
+  expect(warned!.closest('li')).toHaveTextContent('Possible impostor')
+  expect(other!.closest('li')).not.toHaveTextContent('Possible impostor')
+})
+
 test('the sign of pay is that of the job itself, if the verdict says it', async () => {
   withJobs({
     rows: [

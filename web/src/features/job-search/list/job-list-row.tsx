@@ -4,6 +4,7 @@ import type { JobRow } from '#shared/api/job-search.ts'
 import { verdictWords } from '#shared/jobs/job-assessment.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconLock } from '../../../ui/icons.ts'
+import { WarnedMark } from '../../../ui/warned-mark.tsx'
 import { StatusBadge } from '../../applications/status-badge.tsx'
 import { JobSiteCredit } from '../../jobs/job-site-credit.tsx'
 import { Preview } from './preview.tsx'
@@ -31,7 +32,7 @@ interface JobListRowProps {
 
 /** A job in a list. The whole row opens it. */
 export function JobListRow({ row, active, status, search, onOpen }: JobListRowProps) {
-  const { id, title, verdict, reason, locked, company_name, preview, job_site } = row
+  const { id, title, verdict, reason, locked, company_name, preview, job_site, warned } = row
   const miles = jobMiles(row)
   const place = jobPlace(row)
   const look =
@@ -67,6 +68,7 @@ export function JobListRow({ row, active, status, search, onOpen }: JobListRowPr
             )}
             <bdi>{locked ? <Preview words={preview} beside={place} /> : company_name}</bdi>
           </p>
+          {warned && <WarnedMark />}
           {job_site !== null && <JobSiteCredit site={job_site} />}
           {status !== undefined && <StatusBadge status={status} />}
         </div>

@@ -23,6 +23,8 @@ export const jobRow = (more: Partial<JobRow> = {}): JobRow => ({
   verdict: 'offered',
   reason: 'The advert offers sponsorship.',
   locked: true,
+  warned: false,
+  warned_on: null,
   company_id: null,
   company_name: null,
   preview: 'Locked sponsor, Leeds, 50-249 people',
@@ -35,8 +37,6 @@ export function jobDetail(more: Partial<JobDetails> = {}): JobDetails {
   return {
     ...row,
     company_id: 7,
-    warned: false,
-    warned_on: null,
     checks: [
       {
         check: 'words',
