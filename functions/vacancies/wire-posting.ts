@@ -11,7 +11,7 @@ import { vacancyStore } from './storage/vacancy-store.ts'
 
 /** Stores the postings of a company for a job (`storePostings`). */
 export const wirePosting = oncePerProcess((resources) => {
-  const { config } = resources
+  const { config, now } = resources
   const { screenForWrite } = wireScreen(resources)
   const documents = documentClient()
 
@@ -22,6 +22,7 @@ export const wirePosting = oncePerProcess((resources) => {
     postingWrite: postingWrite(config.table('vacancies')),
     listChange: listChangeWrite(config.table('admin_lists'), 'vacancies'),
     commit: commitTo(documents),
+    now,
   }
 
   return (postings: Postings, storing: StoringPostings) => storePostings(dependencies, postings, storing)

@@ -198,6 +198,7 @@ test('postings are stored once, also after a crash and at other ids, and those t
           if (writes > max) throw new Error('killed')
           return commitTo(emulators.documents)(parts)
         },
+        now: () => new Date(Date.UTC(2026, 10, day)),
       },
       postings,
       {

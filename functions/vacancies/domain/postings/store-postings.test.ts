@@ -6,6 +6,8 @@ import type { Postings } from './posting-changes.ts'
 import { storePostings } from './store-postings.ts'
 
 const EMAIL = 'jane@acme.example'
+/** Twenty minutes after the reading began. */
+const WRITTEN_AT = new Date('2026-11-23T09:20:00Z')
 
 const postingAt = (path: string) => ({
   posting_id: `website/https://acme.example/jobs/${path}`,
@@ -34,6 +36,7 @@ async function written({ known = [], isRefused = false }: { known?: Vacancy[]; i
         memoryWrite({ what: 'posting', values: vacancy, isRefused: () => isRefused }),
       listChange: (values) => memoryWrite({ what: 'list', values }),
       commit,
+      now: () => WRITTEN_AT,
     },
     postings,
     {
@@ -66,6 +69,14 @@ test('each vacancy is written with its changes of the list and of the search', a
     ['posting', 'list', 'index'],
   ])
   expect(committed[1]?.[1]?.values).toEqual({ company_id: 7, vacancy_id: postingAt('2').posting_id.length })
+})
+
+test('a new vacancy is as old as its write, so a user who looked during the reading finds it as new', async () => {
+  const [vacancy] = vacanciesOf(await written())
+  expect(vacancy).toMatchObject({
+    read_at: '2026-11-23T09:00:00.000Z',
+    created_at: '2026-11-23T09:20:00.000Z',
+  })
 })
 
 test('a repeated call writes the same vacancies, and leaves the search as it is', async () => {
@@ -103,6 +114,7 @@ test('of two sources that store the same job at the same time, the closer one st
       postingWrite: (values) => memoryWrite({ what: 'posting', values }),
       listChange: (values) => memoryWrite({ what: 'list', values }),
       commit,
+      now: () => WRITTEN_AT,
     },
     { ...postings, vacancies: [postingAt('2')] },
     {

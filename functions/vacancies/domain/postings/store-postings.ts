@@ -23,6 +23,7 @@ export interface StorePostingsDependencies {
   /** Brings a change into the list of vacancies. */
   listChange: (vacancy: Pick<Vacancy, 'company_id' | 'vacancy_id'>) => Write
   commit: Commit
+  now: () => Date
 }
 
 export interface StoringPostings {
@@ -45,7 +46,7 @@ export async function storePostings(
   read: Postings,
   { companyId, readAt, jobId, writesOfShown }: StoringPostings,
 ): Promise<number> {
-  const { vacancies, screen, postingWrite, listChange, commit } = dependencies
+  const { vacancies, screen, postingWrite, listChange, commit, now } = dependencies
   // an id may quote a contact, so it is screened too
   const postings = await screen(read)
   const known = await vacancies.ofCompany(companyId)
@@ -59,7 +60,8 @@ export async function storePostings(
     return id
   }
   const write = async (changes: readonly PostingChange[]) => {
-    for (const change of changes) {
+    for (const found of changes) {
+      const change = createdAt(found, now())
       const { company_id, vacancy_id } = change.vacancy
       const shown = postingShows(change) ? await writesOfShown() : []
       const outcome = await commit({
@@ -74,9 +76,18 @@ export async function storePostings(
   const changed = await write(postingChanges(known, postings, { companyId, readAt, newIdOf }))
   if (changed === 0) return 0
   // another source may have written the same job meanwhile; of two writers, the later one sees both
-  const now = await vacancies.ofCompany(companyId)
-  return changed + (await write(withoutListedElsewhere(now, [], readAt)))
+  const after = await vacancies.ofCompany(companyId)
+  return changed + (await write(withoutListedElsewhere(after, [], readAt)))
 }
+
+/**
+ * A change with the instant of its write, if its vacancy is new. A reading takes minutes. A user who looked meanwhile has
+ * not seen the vacancy, and would never see it as new with the instant at which the reading began.
+ */
+const createdAt = (change: PostingChange, at: Date): PostingChange =>
+  change.change === 'added'
+    ? { ...change, vacancy: { ...change.vacancy, created_at: at.toISOString() } }
+    : change
 
 /** An id that no vacancy of another posting has. */
 async function freeId(
