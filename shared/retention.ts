@@ -75,6 +75,12 @@ export type ScreenshotDays = (typeof screenshotDays)[number]
  */
 export const JOB_PATIENCE_SECONDS = 3 * 24 * 60 * 60
 
+/**
+ * How many days the choice of a bulk call is stored. It is written before its job, which is stored for its days after its
+ * end. The further week is more than a job waits, and more than DynamoDB is late with a deletion.
+ */
+export const SELECTION_DAYS = JOB_RETENTION_DAYS + 7
+
 /** How long a password reset link is valid, in minutes (docs/product/accounts.md "Codes and links"). */
 export const RESET_MINUTES = 60
 

@@ -1,4 +1,4 @@
-import { BACKUP_DAYS, LOGO_DAYS, screenshotDays, SOURCE_PAGE_DAYS } from '../retention.ts'
+import { BACKUP_DAYS, LOGO_DAYS, screenshotDays, SELECTION_DAYS, SOURCE_PAGE_DAYS } from '../retention.ts'
 import { LOGOS_PREFIX, screenshotsPrefix } from './files.ts'
 import { UPLOADS_PREFIX } from './uploads.ts'
 
@@ -42,7 +42,7 @@ export const buckets = {
   sources: {
     expires: [
       { prefix: 'pages/', days: SOURCE_PAGE_DAYS },
-      { prefix: 'selections/', days: 30 },
+      { prefix: 'selections/', days: SELECTION_DAYS },
       { prefix: 'registers/', days: 90 },
     ],
   },
