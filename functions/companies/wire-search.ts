@@ -26,7 +26,11 @@ export const wireSearch = oncePerProcess((resources) => {
   /** The limit of a client's counts of search options per minute. A form asks for them after each change. */
   const SEARCH_COUNTS = { limit: 240, windowSeconds: 60, what: 'counts' }
 
-  const counts = searchCounts(documents, { counters: config.table('counters'), rates: config.table('rates') })
+  const counts = searchCounts(documents, {
+    counters: config.table('counters'),
+    rates: config.table('rates'),
+    users: config.table('users'),
+  })
 
   return {
     ...wireTokenRequests(resources, register.pointer),

@@ -130,7 +130,7 @@ export const companiesFunctions = {
       ],
     },
     tables: {
-      users: ['BatchGetItem'],
+      users: ['BatchGetItem', 'ConditionCheckItem'],
       sessions: ['BatchGetItem'],
       api_tokens: ['BatchGetItem', 'UpdateItem'],
       // for the details of unlocked companies

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countedSearches, searchCounts } from '../../functions/companies/storage/search-counts.ts'
+import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
+import { itemsOfPartition } from '../../functions/platform/dynamodb/items-of-partition.ts'
+import { storedUser } from '../support/accounts/stored-user.ts'
 import { coverageDays } from '../../functions/administration/coverage/storage/coverage-days.ts'
 import { type Coverage, coverageFactNames } from '#shared/coverage-facts.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
@@ -13,10 +16,16 @@ afterAll(() => emulators.stop())
 
 const DAY = 24 * 60 * 60 * 1000
 
+async function newUser(): Promise<string> {
+  const user = storedUser()
+  await userStore(emulators.documents, emulators.tables).create(user)
+  return user.user_id
+}
+
 const storesHere = () => {
   const { documents, tables } = emulators
   return {
-    counts: searchCounts(documents, { counters: tables.counters, rates: tables.rates }),
+    counts: searchCounts(documents, tables),
     read: countedSearches(documents, tables.counters),
     days: coverageDays(documents, tables.counters),
   }
@@ -41,14 +50,25 @@ test('searches made at once are all counted, with their empty answers', async ()
 
 test('a person who searches a name again is counted once in 30 days', async () => {
   const { counts, read } = storesHere()
+  const [ann, ben] = await Promise.all([newUser(), newUser()])
   const at = new Date('2026-10-01T09:00:00Z')
   const search = (user: string, days: number) =>
     counts.countText('acme', user, false, new Date(at.getTime() + days * DAY))
-  await Promise.all([search('ann', 0), search('ann', 0), search('ben', 0)])
-  await search('ann', 29)
+  await Promise.all([search(ann, 0), search(ann, 0), search(ben, 0)])
+  await search(ann, 29)
   expect(await read('text', ['2026-10-01', '2026-10-30'])).toEqual([{ key: 'acme', made: 2, empty: 0 }])
-  await search('ann', 30)
+  await search(ann, 30)
   expect(await read('text', ['2026-10-31'])).toEqual([{ key: 'acme', made: 1, empty: 0 }])
+})
+
+test('a search that is counted after its user was deleted leaves nothing', async () => {
+  const { counts, read } = storesHere()
+  const { documents, tables } = emulators
+  await counts.countText('beta', 'deleted', false, new Date('2026-09-01T09:00:00Z'))
+  const rows = []
+  const rowsOfUser = { table: tables.rates, key: 'user_id', value: 'deleted' }
+  for await (const row of itemsOfPartition(documents, rowsOfUser)) rows.push(row)
+  expect([rows, await read('text', ['2026-09-01'])]).toEqual([[], []])
 })
 
 const coverage = (companies: number): Coverage => ({

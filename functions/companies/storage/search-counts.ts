@@ -5,6 +5,7 @@ import { SEARCH_COUNT_DAYS } from '#shared/retention.ts'
 import { epochSeconds, utcDate } from '../../platform/clock.ts'
 import { itemsOfPartition } from '../../platform/dynamodb/items-of-partition.ts'
 import { transact } from '../../platform/dynamodb/transact.ts'
+import { userExistsCheck } from '../../platform/dynamodb/user-checks.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 const RETENTION_SECONDS = SEARCH_COUNT_DAYS * DAY_SECONDS
@@ -26,23 +27,29 @@ interface SearchCount {
 
 const seriesOf = (kind: Kind, date: string) => `search_${kind}#${date}`
 
+/** An update that counts one search. `table` is the physical name of the table `counters`. */
+export const addedSearch = (table: string) => (kind: Kind, key: string, isEmpty: boolean, at: Date) => ({
+  TableName: table,
+  Key: { series: seriesOf(kind, utcDate(at)), bucket: key },
+  UpdateExpression: 'ADD made :one, #empty :empty SET expires_at = :expires',
+  // reserved words of DynamoDB are not allowed as they are
+  ExpressionAttributeNames: { '#empty': 'empty' },
+  ExpressionAttributeValues: {
+    ':one': 1,
+    ':empty': isEmpty ? 1 : 0,
+    ':expires': epochSeconds(at) + RETENTION_SECONDS,
+  },
+})
+
 /**
  * Counts of searches by UTC date, in the table `counters`. They hold no user ids. A row in the table `rates` says for 30
  * days that a user has searched a name, by its hash, so that a person counts once. It is deleted with the account.
  */
-export function searchCounts(documents: DynamoDBDocumentClient, tables: { counters: string; rates: string }) {
-  const added = (kind: Kind, key: string, isEmpty: boolean, at: Date) => ({
-    TableName: tables.counters,
-    Key: { series: seriesOf(kind, utcDate(at)), bucket: key },
-    UpdateExpression: 'ADD made :one, #empty :empty SET expires_at = :expires',
-    // reserved words of DynamoDB are not allowed as they are
-    ExpressionAttributeNames: { '#empty': 'empty' },
-    ExpressionAttributeValues: {
-      ':one': 1,
-      ':empty': isEmpty ? 1 : 0,
-      ':expires': epochSeconds(at) + RETENTION_SECONDS,
-    },
-  })
+export function searchCounts(
+  documents: DynamoDBDocumentClient,
+  tables: { counters: string; rates: string; users: string },
+) {
+  const added = addedSearch(tables.counters)
 
   return {
     /** Counts a search by its filters. */
@@ -51,10 +58,13 @@ export function searchCounts(documents: DynamoDBDocumentClient, tables: { counte
       await documents.send(new UpdateCommand(added('filters', key, isEmpty, at)))
     },
 
-    /** Counts a person who searched a name, once in 30 days. */
+    /**
+     * Counts a person who searched a name, once in 30 days. A user who was deleted meanwhile is not counted, because the row
+     * of the person would outlive the account.
+     */
     async countText(text: string, userId: string, isEmpty: boolean, at: Date): Promise<void> {
       const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
-      // if the condition fails, this person is counted
+      // if a condition fails, this person is counted, or gone
       await transact(documents, {
         person: {
           Put: {
@@ -69,6 +79,7 @@ export function searchCounts(documents: DynamoDBDocumentClient, tables: { counte
           },
         },
         count: { Update: added('text', text, isEmpty, at) },
+        user: userExistsCheck(tables.users, userId),
       })
     },
   }

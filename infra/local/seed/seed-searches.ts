@@ -1,5 +1,5 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { countedSearches, searchCounts } from '../../../functions/companies/storage/search-counts.ts'
+import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { addedSearch, countedSearches } from '../../../functions/companies/storage/search-counts.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { daysFrom } from '../sample-data/days-from.ts'
 
@@ -37,10 +37,7 @@ export async function seedSearches(
   now: Date,
 ): Promise<void> {
   const counters = resourceName(prefix, 'counters')
-  const { countFilters, countText } = searchCounts(documents, {
-    counters,
-    rates: resourceName(prefix, 'rates'),
-  })
+  const added = addedSearch(counters)
   const counted = countedSearches(documents, counters)
   const dayOf = (ago: number) => daysFrom(now.toISOString().slice(0, 10), -ago)
   const madeOf = async (kind: 'filters' | 'text', key: string, ago: number) =>
@@ -50,11 +47,11 @@ export async function seedSearches(
   await Promise.all([
     ...searches.map(async ({ filters, made, isEmpty, ago }) => {
       for (let count = await madeOf('filters', filters, ago); count < made; count += 1)
-        await countFilters(filters, isEmpty, noon(ago))
+        await documents.send(new UpdateCommand(added('filters', filters, isEmpty, noon(ago))))
     }),
     ...names.map(async ({ text, made, isEmpty, ago }) => {
       for (let count = await madeOf('text', text, ago); count < made; count += 1)
-        await countText(text, `sample-person-${count}`, isEmpty, noon(ago))
+        await documents.send(new UpdateCommand(added('text', text, isEmpty, noon(ago))))
     }),
   ])
 }
