@@ -25,6 +25,7 @@ describe('registering', () => {
       email,
       pending_user_id: userId,
       first_pending_user_id: userId,
+      earlier_until: IN_A_WEEK,
       expires_at: IN_A_WEEK,
     })
     expect(await world.fixture.mails(email)).toEqual([
@@ -50,11 +51,25 @@ describe('registering', () => {
       email,
       pending_user_id: second.account.user_id,
       first_pending_user_id: first.account.user_id,
+      earlier_until: IN_A_WEEK,
       // the row expires with the newest registration
       expires_at: IN_A_WEEK + 60,
     })
     expect(await world.fixture.users.findById(first.account.user_id)).toBeDefined()
     expect(await world.fixture.users.findByEmail(email)).toMatchObject({ user_id: second.account.user_id })
+  })
+
+  test('of several registrations, the last one is the only one once the others have expired', async () => {
+    const email = world.fixture.newEmail()
+    await world.fixture.signUp(email)
+    world.fixture.wait(60)
+    await world.fixture.signUp(email)
+    world.fixture.wait(60)
+    const { account } = await world.fixture.signUp(email)
+    const soleAt = (second: number) => world.fixture.users.findSolePending(email, new Date(second * 1000))
+    expect(await soleAt(IN_A_WEEK)).toBeUndefined()
+    expect(await soleAt(IN_A_WEEK + 59)).toBeUndefined()
+    expect(await soleAt(IN_A_WEEK + 60)).toMatchObject({ user_id: account.user_id })
   })
 
   test('concurrent registrations with one email all succeed, and the email leads to one unverified user', async () => {

@@ -20,11 +20,18 @@ const claim = (
 })
 
 /**
- * Records a user as the last registration of an email, instead of a decoy that a deleted owner has left. The condition fails if the email has an owner. A registration
- * does not own the email, so it locks nobody else out.
+ * Records a user as the last registration of an email, instead of a decoy that a deleted owner has left. The earlier ones end
+ * when the row would have. The condition fails if the email has an owner. A registration does not own the email, so it locks
+ * nobody else out.
  */
 export const claimEmail = (table: string, claimant: Claimant): TransactItem =>
-  claim(table, claimant, ':user', ':until', ' REMOVE ghost')
+  claim(
+    table,
+    claimant,
+    ':user',
+    ':until',
+    ', earlier_until = if_not_exists(expires_at, :until) REMOVE ghost',
+  )
 
 /**
  * Records a user's registration of an email again, unless a newer registration exists. The condition fails if the email

@@ -3,13 +3,16 @@ import * as z from 'zod/mini'
 
 /**
  * The row of an email: its verified owner, and its last registration. That is `ghost`, or else `pending_user_id`, which may
- * be the owner's own registration. Without an owner, the row also has the first registration.
+ * be the owner's own registration. Without an owner, the row also has the first registration. If it is another one,
+ * `earlier_until` is the epoch second at which all but the last have expired.
  */
 const EmailItem = z.object({
   email: z.string(),
   user_id: z.optional(z.string()),
   pending_user_id: z.optional(z.string()),
   first_pending_user_id: z.optional(z.string()),
+  /** Absent in items of older versions. */
+  earlier_until: z.optional(z.number()),
   ghost: z.optional(
     z.object({ user_id: z.string(), name: z.string(), password_hash: z.string(), expires_at: z.number() }),
   ),

@@ -12,7 +12,7 @@ export const ownEmail = (
   Update: {
     TableName: table,
     Key: { email },
-    UpdateExpression: 'SET user_id = :user REMOVE first_pending_user_id, expires_at',
+    UpdateExpression: 'SET user_id = :user REMOVE first_pending_user_id, earlier_until, expires_at',
     ConditionExpression: 'attribute_not_exists(user_id) OR user_id = :user',
     ExpressionAttributeValues: { ':user': user_id },
   },

@@ -1,7 +1,7 @@
 import { type DynamoDBDocumentClient, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { TransactItem } from '../../../platform/dynamodb/transact.ts'
 import { writeIf } from '../../../platform/dynamodb/write-if.ts'
-import { type Candidates, NOBODY, type User } from '../domain/user.ts'
+import { type Candidates, isGone, NOBODY, type User } from '../domain/user.ts'
 import { emailItemFinder, otherPending } from './email-item.ts'
 import { userFinder } from './user-item.ts'
 import { joinedCounts } from './user-counts.ts'
@@ -40,13 +40,15 @@ export function userReads(documents: DynamoDBDocumentClient, tables: Pick<Tables
     },
 
     /**
-     * The only unverified account of an email. Undefined if the email has an owner or several registrations. Always
-     * makes two reads.
+     * The only unverified account of an email. Undefined if the email has an owner, or several registrations that have not
+     * expired at this instant. Always makes two reads.
      */
-    async findSolePending(email: string): Promise<User | undefined> {
+    async findSolePending(email: string, at: Date): Promise<User | undefined> {
       const found = await emailItem(email)
-      const { pending_user_id = NOBODY, first_pending_user_id = pending_user_id } = found ?? {}
-      const isSole = found?.user_id === undefined && first_pending_user_id === pending_user_id
+      const { pending_user_id = NOBODY, first_pending_user_id = pending_user_id, earlier_until } = found ?? {}
+      const isOnly = first_pending_user_id === pending_user_id
+      const isLast = earlier_until !== undefined && isGone({ expires_at: earlier_until }, at)
+      const isSole = found?.user_id === undefined && (isOnly || isLast)
       return findById(isSole ? pending_user_id : NOBODY)
     },
   }

@@ -4,8 +4,8 @@ import { isWaiting, type User, type Waiting } from '../user.ts'
 export interface FindPendingUserDependencies {
   sessions: { findWithUser: (sessionId: string, userId: string) => Promise<SessionWithUser> }
   users: {
-    /** Finds the unverified account of an email, if it is the only one. */
-    findSolePending: (email: string) => Promise<User | undefined>
+    /** Finds the unverified account of an email, if no other one has not expired at this instant. */
+    findSolePending: (email: string, at: Date) => Promise<User | undefined>
   }
   now: () => Date
 }
@@ -32,6 +32,6 @@ export async function findPendingUser(
 ): Promise<PendingUser> {
   const own = caller && (await sessions.findWithUser(caller.sessionId, caller.userId))
   const isBySession = (own?.user ?? own?.session?.decoy)?.email === email
-  const user = isBySession ? own?.user : await users.findSolePending(email)
+  const user = isBySession ? own?.user : await users.findSolePending(email, now())
   return { user: user && isWaiting(user, now()) ? user : undefined, isBySession }
 }
