@@ -1,7 +1,10 @@
 import { BatchGetCommand, type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
-import type { User } from '../../functions/identity/accounts/domain/user.ts'
+import { isWaiting, NOBODY, type User } from '../../functions/identity/accounts/domain/user.ts'
+import { emailItemFinder } from '../../functions/identity/accounts/storage/email-item.ts'
 import { erasedIdOf } from '../../functions/identity/accounts/storage/erasure-record.ts'
+import { emailLeaver } from '../../functions/identity/accounts/storage/leave-email.ts'
 import { leftCount } from '../../functions/identity/accounts/storage/user-counts.ts'
+import { userFinder } from '../../functions/identity/accounts/storage/user-item.ts'
 import { inBatches } from '../../functions/platform/dynamodb/in-batches.ts'
 import { transact, type TransactItem } from '../../functions/platform/dynamodb/transact.ts'
 import { writeIf } from '../../functions/platform/dynamodb/write-if.ts'
@@ -65,28 +68,53 @@ export async function reviewUsers(options: ReviewOptions): Promise<Reviewed> {
   return reviewed
 }
 
-/** Deletes a user as the product does, without a mail. @returns false if the user is gone. */
-async function eraseAgain(
-  { documents, tables, now }: ReviewOptions,
-  { user_id, email, identities, email_verified_at }: User,
-  deleted_at: string,
-): Promise<boolean> {
-  const outbox = outboxWriter(tables.outbox, now)
-  const remove = (TableName: string, Key: Record<string, string>, condition: string): TransactItem => ({
+const NOT_ANOTHERS = 'attribute_not_exists(user_id) OR user_id = :user'
+
+const removalFor =
+  (userId: string) =>
+  (TableName: string, Key: Record<string, string>, condition: string): TransactItem => ({
     Delete: {
       TableName,
       Key,
       ConditionExpression: condition,
-      ExpressionAttributeValues: { ':user': user_id },
+      ExpressionAttributeValues: { ':user': userId },
     },
   })
-  const NOT_ANOTHERS = 'attribute_not_exists(user_id) OR user_id = :user'
+
+/** The write by which an erased user leaves an email. The last registration of somebody else, `kept`, stays. */
+async function leaveEmail(
+  { documents, tables, now }: ReviewOptions,
+  user: User,
+): Promise<{ write: TransactItem | readonly TransactItem[]; kept?: string }> {
+  const { user_id, email } = user
+  const row = await emailItemFinder(documents, tables.emails)(email)
+  if (row?.user_id === user_id) return emailLeaver(documents, tables)(user, now())
+  // at the instant, the user had not verified the email yet
+  const isOthers = row?.user_id === undefined && row?.pending_user_id !== user_id
+  const other = isOthers
+    ? await userFinder(documents, tables.users)(row?.pending_user_id ?? NOBODY)
+    : undefined
+  if (other && isWaiting(other, now())) return { write: [], kept: other.user_id }
+  return { write: removalFor(user_id)(tables.emails, { email }, NOT_ANOTHERS) }
+}
+
+/** Deletes a user as the product does, without a mail. @returns false if the user is gone. */
+async function eraseAgain(options: ReviewOptions, user: User, deleted_at: string): Promise<boolean> {
+  const { documents, tables, now } = options
+  const { user_id, email, identities, email_verified_at } = user
+  const outbox = outboxWriter(tables.outbox, now)
+  const remove = removalFor(user_id)
+  const { write, kept } = await leaveEmail(options, user)
   const outcome = await transact(documents, {
     user: remove(tables.users, { user_id }, 'user_id = :user'),
-    email: remove(tables.emails, { email }, NOT_ANOTHERS),
+    email: write,
     identities: identities.map((identity_id) => remove(tables.identities, { identity_id }, NOT_ANOTHERS)),
     statistics: email_verified_at === null ? [] : leftCount(tables.counters, user_id),
-    erasure: outbox({ type: 'eraseUser', body: { user_id, email, deleted_at }, requestId: 'restore' }),
+    erasure: outbox({
+      type: 'eraseUser',
+      body: { user_id, email, deleted_at, ...(kept !== undefined && { kept }) },
+      requestId: 'restore',
+    }),
   })
   if (outcome === 'written') return true
   if (outcome.includes('user')) return false

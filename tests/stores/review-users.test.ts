@@ -1,16 +1,18 @@
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { erasedIdOf } from '../../functions/identity/accounts/storage/erasure-record.ts'
 import { alertStopper } from '../../functions/identity/accounts/storage/alert-stopper.ts'
 import type { User } from '../../functions/identity/accounts/domain/user.ts'
 import { preferencesStore } from '../../functions/identity/accounts/storage/preferences-store.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
 import { reviewUsers } from '../../infra/restore/review-users.ts'
-import { storedUser } from '../support/accounts/stored-user.ts'
+import { storedUser, waitingUser } from '../support/accounts/stored-user.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
 const THEN = new Date('2026-07-20T11:00:00Z')
 const NOW = new Date('2026-07-20T14:00:00Z')
+const DELETED_AT = '2026-07-20T13:00:00.000Z'
 
 /** The tables of today, and the restored ones. */
 let today: TestEmulators
@@ -47,12 +49,13 @@ const copyNow = async (user: User) =>
 
 const review = (
   since: { isInUse: boolean; carriedAt: string | undefined } = { isInUse: false, carriedAt: undefined },
+  erased: readonly User[] = [],
 ) =>
   reviewUsers({
     documents: restored.documents,
     tables: restored.tables,
     usersInUse: today.tables.users,
-    erasures: new Map(),
+    erasures: new Map(erased.map(({ user_id }) => [erasedIdOf(user_id), DELETED_AT])),
     ...since,
     now: () => NOW,
   })
@@ -85,6 +88,46 @@ test('an administrator who was demoted and suspended since is neither back nor f
   expect(await rowOf(restored, admin)).toEqual(expected)
   // a second run finds nothing more
   expect(await review()).toMatchObject({ rightsTaken: 0, passwordsEnded: 0, alertsEnded: 0 })
+})
+
+test.each([
+  ['owned the email', {}],
+  ['had not verified the email', { email_verified_at: null }],
+])('a user who %s is erased again, and the registration of somebody else stays', async (_, more) => {
+  const { documents, tables } = restored
+  const user = storedUser(more)
+  await userStore(documents, tables).create(user)
+  const other = waitingUser({ email: user.email })
+  await documents.send(new PutCommand({ TableName: tables.users, Item: other }))
+  const { email } = user
+  await documents.send(
+    new UpdateCommand({
+      TableName: tables.emails,
+      Key: { email },
+      UpdateExpression: 'SET pending_user_id = :other',
+      ExpressionAttributeValues: { ':other': other.user_id },
+    }),
+  )
+  expect(await review(undefined, [user])).toMatchObject({ erased: 1 })
+  expect(await rowOf(restored, user)).toBeUndefined()
+  const row = await documents.send(new GetCommand({ TableName: tables.emails, Key: { email } }))
+  expect(row.Item).toMatchObject({ pending_user_id: other.user_id })
+  expect(row.Item).not.toHaveProperty('user_id')
+  const { Items = [] } = await documents.send(new ScanCommand({ TableName: tables.outbox }))
+  const erasure = { user_id: user.user_id, email, deleted_at: DELETED_AT, kept: other.user_id }
+  expect(Items.map(({ body }) => body)).toContainEqual(erasure)
+})
+
+test('an erased user without another registration leaves nothing of the email', async () => {
+  const { documents, tables } = restored
+  for (const user of [storedUser(), waitingUser()]) {
+    await userStore(documents, tables).create(user)
+    expect(await review(undefined, [user])).toMatchObject({ erased: 1 })
+    const { Item } = await documents.send(
+      new GetCommand({ TableName: tables.emails, Key: { email: user.email } }),
+    )
+    expect(Item).toBeUndefined()
+  }
 })
 
 test('users who unsubscribed or reported spam since get no alerts after a restore', async () => {
