@@ -40,15 +40,18 @@ export function CurrentImport({ id, onStarted, onEnd }: CurrentImportProps) {
     onStarted(next)
   }
   useWhenEnded(given && isLiveImport(given), onEnd)
-  if (error && !given)
+  const notRead = error && (
+    <LoadFailed
+      message={error.worded ? error.message : 'Failed to fetch the import'}
+      error={error}
+      retrying={isValidating}
+      onRetry={() => void mutate()}
+    />
+  )
+  if (notRead && !given)
     return (
       <CardSection title="Import" headingRef={heading}>
-        <LoadFailed
-          message={error.worded ? error.message : 'Failed to fetch the import'}
-          error={error}
-          retrying={isValidating}
-          onRetry={() => void mutate()}
-        />
+        {notRead}
       </CardSection>
     )
   if (given === undefined)
@@ -70,6 +73,8 @@ export function CurrentImport({ id, onStarted, onEnd }: CurrentImportProps) {
           {relativeTime(requested_at, browserClock())}.
         </span>
       </p>
+      {/* a live import is not read again after a failure */}
+      {isLiveImport(given) && notRead}
       {report && <ImportReportView report={report} />}
       {report && dry_run && outcome === 'done' && !is_current && (
         <ApplyImport id={id} report={report} onStarted={follow} />

@@ -143,6 +143,23 @@ test('a dry run is started, followed until it ends, and its report names compani
   await waitFor(() => expect(sent.filter((one) => one.startsWith('GET imports?'))).toHaveLength(2))
 })
 
+test('a running import that could not be read again says so, and a retry follows it to its end', async () => {
+  const live = importSample({ state: 'running', outcome: null, report: null, date: null })
+  serve([live, importSample()])
+  const { user } = open(`/admin/imports?import=${ID}`)
+  expect(await screen.findByText(/Reading and comparing/)).toBeVisible()
+  server.use(
+    http.get('*/api/admin/imports/:id', () => HttpResponse.json({}, { status: 400 }), { once: true }),
+  )
+  const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 3000 })
+  expect(screen.getByText('Failed to fetch the import')).toHaveRole('alert')
+  expect(screen.getByText(/Reading and comparing/)).toBeVisible()
+  await user.click(retry)
+  const title = await screen.findByRole('heading', { name: 'Dry run of the register of 17 July 2026' })
+  expect(title).toHaveFocus()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
 test('a dry run is applied after a question that names its numbers', async () => {
   const sent = serve([importSample()])
   const { user } = open(`/admin/imports?import=${ID}`)
