@@ -10,6 +10,7 @@ import { browserClock } from '../../../lib/clock.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { ActionError } from '../../../ui/action-error.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -35,10 +36,10 @@ interface BulkCardProps {
 
 /** A bulk with its progress, its outcomes, and a retry of what failed. */
 export function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
-  const { data, error, mutate } = useApi(
+  const { data, error, isValidating, mutate } = useApi(
     getJob,
     isUnfinished(listed) ? { params: { id: listed.id } } : null,
-    { refreshInterval: (latest) => bulkPollMs(latest?.data ?? listed) },
+    { shownByCaller: true, refreshInterval: (latest) => bulkPollMs(latest?.data ?? listed) },
   )
   const [open, setOpen] = useState(false)
   const outcomes = useRef<HTMLButtonElement>(null)
@@ -90,7 +91,16 @@ export function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
           </output>{' '}
           Started {relativeTime(job.created_at, browserClock())}.
         </p>
-        <ActionError message={retry.problem ?? cancel.problem ?? error?.message} />
+        <ActionError message={retry.problem ?? cancel.problem} />
+        {/* the progress is not read again after a failure */}
+        {isRunning && error && (
+          <LoadFailed
+            message={error.worded ? error.message : 'Failed to fetch the progress'}
+            error={error}
+            retrying={isValidating}
+            onRetry={() => void mutate()}
+          />
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button ref={outcomes} variant="secondary" className={small} onClick={() => setOpen(true)}>

@@ -93,6 +93,22 @@ test('a running bulk shows its progress until it ends, then the list is reloaded
   expect(work.getByRole('status')).toHaveTextContent('Done. 1 failed.')
 })
 
+test('a running bulk whose progress could not be read says so, and a retry follows it to its end', async () => {
+  const running = bulkSample({ state: 'running' })
+  serveVacancies(server, { total: 2, bulks: [running] })
+  server.use(http.get('*/api/admin/jobs/:id', () => HttpResponse.json({}, { status: 400 })))
+  openVacancies()
+  const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 })
+  expect(screen.getByText('Failed to fetch the progress')).toHaveRole('alert')
+  const progress = { total: 5, queued: 0, done: 5, failed: 0, skipped: 0 }
+  const done = { ...running, state: 'done', progress }
+  server.use(http.get('*/api/admin/jobs/:id', () => HttpResponse.json({ data: done })))
+  await userEvent.click(retry)
+  expect(await screen.findByText('Done.')).toHaveRole('status')
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Bulk work' })).toHaveFocus()
+})
+
 test('a bulk whose vacancies are all queued still runs, also after a reload', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   const queued = bulkSample({
