@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
@@ -43,6 +43,26 @@ test('email alerts are switched on and off beside their description', async () =
   await press('Switch email alerts off')
   expect(await screen.findByText('Off')).toBeVisible()
   expect(state.email_alerts).toBe(false)
+})
+
+test('an answer for a user who has signed out since is kept from the next user', async () => {
+  const state = servePreferences(true)
+  const saving = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  server.use(
+    http.put('*/api/preferences', async () => {
+      await saving.promise
+      answered.resolve()
+      return HttpResponse.json({ data: { ...state, email_alerts: false } })
+    }),
+  )
+  await press('Switch email alerts off')
+  act(() => sessionStore.signIn('next', userSample()))
+  saving.resolve()
+  await answered.promise
+  await waitFor(() => expect(screen.getByRole('button')).not.toHaveAttribute('aria-busy'))
+  expect(screen.getByText('On')).toBeVisible()
+  expect(screen.queryByText('Email alerts are off')).toBeNull()
 })
 
 test('switching the alerts keeps preferences that another tab has changed', async () => {

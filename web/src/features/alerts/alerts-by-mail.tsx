@@ -25,9 +25,10 @@ export function AlertsByMail() {
     const { token } = sessionStore.get()
     // a PUT replaces all preferences, so they are read again first, to keep changes of other tabs
     const { data: known } = await call(getPreferences, {}, { token })
-    await mutate(await call(savePreferences, { body: { ...known, ...wanted } }, { token }), {
-      revalidate: false,
-    })
+    const answer = await call(savePreferences, { body: { ...known, ...wanted } }, { token })
+    // the answer belongs to a user who has signed out since
+    if (sessionStore.get().token !== token) return
+    await mutate(answer, { revalidate: false })
     const { email_alerts, alert_frequency } = wanted
     const words = email_alerts ? `on: ${alertFrequencyWords[alert_frequency]}` : 'off'
     showToast({ type: 'success', message: `Email alerts are ${words}` })

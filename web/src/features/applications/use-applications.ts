@@ -7,6 +7,7 @@ import {
 import { call } from '../../lib/api/api-client.ts'
 import { revalidateOnFocus } from '../../lib/api/revalidate-on-focus.ts'
 import { useApi } from '../../lib/api/use-api.ts'
+import { sessionStore } from '../../lib/session/session-store.ts'
 
 /** The part of an application that the user can change. */
 export type Progress = Pick<Application, 'company_id' | 'status' | 'note' | 'date'>
@@ -37,8 +38,12 @@ export function useApplications(reading: Reading = { revalidateIfStale: false })
     { ...revalidateOnFocus, ...reading },
   )
 
-  /** Changes the loaded list. Each change starts from the latest list, because several may be in progress. */
-  const patch = (next: (list: List) => List) =>
+  /**
+   * Changes the loaded list of a user who is still signed in. Each change starts from the latest list, because several
+   * may be in progress.
+   */
+  const patch = async (token: string | null, next: (list: List) => List) =>
+    sessionStore.get().token === token &&
     mutate((known) => known && { data: [...next(known.data)] }, { revalidate: data === undefined })
 
   async function change<Answer>(
@@ -48,12 +53,13 @@ export function useApplications(reading: Reading = { revalidateIfStale: false })
     then: (list: List, answer: Answer) => List,
   ): Promise<Answer> {
     const before = data?.data ?? []
+    const { token } = sessionStore.get()
     try {
-      const [answered] = await Promise.all([answer, data && patch(atOnce)])
-      await patch((list) => then(list, answered))
+      const [answered] = await Promise.all([answer, data && patch(token, atOnce)])
+      await patch(token, (list) => then(list, answered))
       return answered
     } catch (cause) {
-      await patch((list) => restored(list, before, vacancyId))
+      await patch(token, (list) => restored(list, before, vacancyId))
       throw cause
     }
   }

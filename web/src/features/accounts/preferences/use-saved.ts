@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
 import { getPreferences, skipSetup, type SavedPreferences } from '#shared/api/accounts/preferences.ts'
 import { pages } from '#shared/pages.ts'
-import { sessionStore } from '../../../lib/session/session-store.ts'
+import { sessionStore, useSession } from '../../../lib/session/session-store.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { swrKey } from '../../../lib/api/swr-key.ts'
@@ -48,24 +48,28 @@ async function resultsPath(): Promise<string> {
 
 /**
  * What follows the form. Both calls apply the preferences everywhere, then navigate: back to the account, or after the
- * setup to the return path, or else to the results of the first search. They resolve when the next page has loaded.
+ * setup to the return path, or else to the results of the first search. They resolve when the next page has loaded. An
+ * answer that comes after another user has signed in does nothing.
  */
 export function useSaved(editing: boolean) {
   const navigate = useNavigate()
   const returnPath = useReturnPath()
   const { mutate } = useSWRConfig()
+  const { token } = useSession()
+  const isTheirs = () => sessionStore.get().token === token
   const nextPath = async () => {
     if (editing) return pages.account
     return returnPath === null || returnPath === pages.sponsors ? resultsPath() : returnPath
   }
   const goOn = async (answer: { data: SavedPreferences }): Promise<void> => {
+    if (!isTheirs()) return
     keepInSession(answer.data)
     await mutate(swrKey(getPreferences), answer, { revalidate: false })
     await navigate(await nextPath(), { replace: true })
   }
   return {
     onSaved: (answer: { data: SavedPreferences }) => {
-      showToast({ type: 'success', message: 'Preferences updated!' })
+      if (isTheirs()) showToast({ type: 'success', message: 'Preferences updated!' })
       return goOn(answer)
     },
     /** Completes the setup without preferences. */

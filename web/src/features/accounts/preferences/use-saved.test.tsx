@@ -1,0 +1,33 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
+import { sessionStore } from '../../../lib/session/session-store.ts'
+import {
+  COMPLETED,
+  noPreferences,
+  openPreferencesSetup,
+  server,
+  withPreferences,
+} from '../testing/open-preferences-setup.tsx'
+
+test('an answer for a user who has signed out since is kept from the next user', async () => {
+  withPreferences(noPreferences)
+  const skipping = Promise.withResolvers<void>()
+  server.use(
+    http.post('*/api/preferences/skip', async () => {
+      await skipping.promise
+      return HttpResponse.json({ data: { ...noPreferences, setup_completed_at: COMPLETED } })
+    }),
+  )
+  openPreferencesSetup()
+  const skip = await screen.findByRole('button', { name: 'Skip for now' })
+  await userEvent.click(skip)
+  const preferences = { setup_completed_at: null, preferred_job_category_id: [] }
+  act(() => sessionStore.signIn('next', userSample({ preferences })))
+  skipping.resolve()
+  await waitFor(() => expect(skip).not.toHaveAttribute('aria-busy'))
+  expect(sessionStore.get().user?.preferences).toEqual(preferences)
+  expect(screen.queryByText('elsewhere')).toBeNull()
+})
