@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { PageIntro } from '../../ui/page/page-intro.tsx'
@@ -38,8 +38,17 @@ const LONGEST_QUERY = 100
 /** All articles by topic. A search in the page narrows the list; no server takes part. */
 export function KnowledgeCenterPage() {
   const [address, setAddress] = useSearchParams()
+  const asked = address.get(QUERY)?.slice(0, LONGEST_QUERY) ?? ''
   // the field changes at once, and the URL after it, so that a fast typist loses no letter
-  const [query, setQuery] = useState(address.get(QUERY)?.slice(0, LONGEST_QUERY) ?? '')
+  const [query, setQuery] = useState(asked)
+  // a link and Back lead to another query; typing replaces the entry of the history
+  const { key } = useLocation()
+  const isTyped = useNavigationType() === 'REPLACE'
+  const [followed, setFollowed] = useState(key)
+  if (followed !== key) {
+    setFollowed(key)
+    if (!isTyped) setQuery(asked)
+  }
   const found = useTextSearch(query)
   const topics = [...new Set(articleHeads.map(({ topic }) => topic))]
   const search = (text: string) => {

@@ -110,6 +110,16 @@ describe('the Knowledge Center', () => {
     expect(await screen.findByText(/^No article and no answer has all these words/)).toBeVisible()
     for (const { title } of articleHeads) expect(screen.getByRole('link', { name: title })).toBeVisible()
   })
+
+  test('follows a link to itself and Back with its search field', async () => {
+    const { router } = renderPage(<KnowledgeCenterPage />, '/knowledge-center')
+    const field = screen.getByRole('textbox')
+    await userEvent.type(field, 'quality')
+    await act(() => router.navigate('/knowledge-center'))
+    expect(field).toHaveValue('')
+    await act(() => router.navigate(-1))
+    expect(field).toHaveValue('quality')
+  })
 })
 
 describe('a query with typos', () => {
