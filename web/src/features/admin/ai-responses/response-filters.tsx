@@ -5,6 +5,7 @@ import { IconX } from '../../../ui/icons.ts'
 import { idError } from '../list/id-error.ts'
 import { type RefusedFilter, whyRefused } from '../list/use-list.ts'
 import { TypedField } from '../list/typed-field.tsx'
+import { useClear } from '../list/use-clear.ts'
 import { filterNames, type ResponseFilters } from './response-query.ts'
 import { statusOptions } from './status-options.ts'
 
@@ -25,6 +26,7 @@ const idFields = [
 export function ResponseFiltersForm({ values, refused, change }: ResponseFiltersFormProps) {
   const { status, search, startDate, endDate } = values
   const isOneDate = (startDate === '') !== (endDate === '')
+  const { cleared, clear } = useClear(() => change(Object.fromEntries(filterNames.map((name) => [name, '']))))
   const isFiltered = Object.values(values).some(Boolean)
   return (
     <section
@@ -32,6 +34,7 @@ export function ResponseFiltersForm({ values, refused, change }: ResponseFilters
       className="card mb-4 grid grid-cols-1 gap-3 p-4 min-[22rem]:grid-cols-2 lg:grid-cols-4 max-sm:[&>:nth-child(-n+4)]:col-span-full"
     >
       <TypedField
+        key={cleared}
         label="Search"
         name="search"
         inputMode="search"
@@ -67,7 +70,7 @@ export function ResponseFiltersForm({ values, refused, change }: ResponseFilters
       />
       {idFields.map(([name, label]) => (
         <TypedField
-          key={name}
+          key={`${name} ${cleared}`}
           label={label}
           name={name}
           inputMode="numeric"
@@ -77,12 +80,7 @@ export function ResponseFiltersForm({ values, refused, change }: ResponseFilters
         />
       ))}
       {isFiltered && (
-        <Button
-          variant="secondary"
-          className="self-end"
-          icon={<IconX size={18} />}
-          onClick={() => change(Object.fromEntries(filterNames.map((name) => [name, ''])))}
-        >
+        <Button variant="secondary" className="self-end" icon={<IconX size={18} />} onClick={clear}>
           Clear filters
         </Button>
       )}

@@ -4,6 +4,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { IconX } from '../../../ui/icons.ts'
 import { type RefusedFilter, whyRefused } from '../list/use-list.ts'
 import { TypedField } from '../list/typed-field.tsx'
+import { useClear } from '../list/use-clear.ts'
 import {
   actionOptions,
   type AuditValues,
@@ -25,6 +26,7 @@ export function AuditFilters({ values, refused, change }: AuditFiltersProps) {
   const { actor, action, subject, from, to } = values
   const { kind, id } = partsOf(subject)
   const isFiltered = Object.values(values).some((value) => value !== '')
+  const { cleared, clear } = useClear(() => change({ actor: '', action: '', subject: '', from: '', to: '' }))
   const isReversed = from !== '' && to !== '' && from > to
   return (
     <section
@@ -57,6 +59,7 @@ export function AuditFilters({ values, refused, change }: AuditFiltersProps) {
         />
       )}
       <TypedField
+        key={cleared}
         label="User ID, or operator"
         name="actor"
         value={actor}
@@ -82,12 +85,7 @@ export function AuditFilters({ values, refused, change }: AuditFiltersProps) {
         error={isReversed ? 'The last date comes before the first' : whyRefused(refused, 'to')}
       />
       {isFiltered && (
-        <Button
-          variant="secondary"
-          className="self-end"
-          icon={<IconX size={18} />}
-          onClick={() => change({ actor: '', action: '', subject: '', from: '', to: '' })}
-        >
+        <Button variant="secondary" className="self-end" icon={<IconX size={18} />} onClick={clear}>
           Clear filters
         </Button>
       )}

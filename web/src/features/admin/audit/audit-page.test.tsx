@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
@@ -157,6 +157,19 @@ test('a kind of subject is chosen first, then one of them by its id', async () =
   await waitFor(() => expect(sent.at(-1)).toBe('page=1&subject=vacancy%3A12'))
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(search()).toBe(''))
+})
+
+test('a text that was typed just before the filters are cleared is not applied after', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  serve([])
+  const search = open('/admin/audit?action=change_user')
+  const field = screen.getByLabelText('User ID, or operator')
+  fireEvent.change(field, { target: { value: 'operator' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(search()).toBe(''))
+  await act(() => vi.advanceTimersByTimeAsync(400))
+  expect(screen.getByLabelText('User ID, or operator')).toHaveValue('')
+  expect(search()).toBe('')
 })
 
 test('a list that does not reach all entries says how far it goes back', async () => {

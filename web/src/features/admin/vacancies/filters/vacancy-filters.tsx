@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { IconX } from '../../../../ui/icons.ts'
 import { Collapsible } from '../../../../ui/page/collapsible.tsx'
 import { LoadFailed } from '../../../../ui/page/load-failed.tsx'
+import { useClear } from '../../list/use-clear.ts'
 import { FirstFields, MoreFields, type FilterFieldsProps } from './filter-fields.tsx'
 import { countFilters, noFilters } from './vacancy-query.ts'
 
@@ -22,6 +23,7 @@ export function VacancyFilters({ values, refused, change }: Omit<FilterFieldsPro
   const [opensMore] = useState(refused.length > 0)
   const isNarrow = useMediaQuery(BELOW_MOBILE_BREAKPOINT)
   const fields = { values, refused, change, options: data }
+  const { cleared, clear } = useClear(() => change(noFilters))
   const count = countFilters(values)
   return (
     <section aria-label="Filters" className="card mb-4 grid gap-3 p-4">
@@ -34,8 +36,8 @@ export function VacancyFilters({ values, refused, change }: Omit<FilterFieldsPro
         />
       )}
       <div className={grid}>
-        <FirstFields {...fields} />
-        {!isNarrow && <MoreFields {...fields} />}
+        <FirstFields key={cleared} {...fields} />
+        {!isNarrow && <MoreFields key={`more ${cleared}`} {...fields} />}
       </div>
       {isNarrow && (
         <Collapsible
@@ -44,7 +46,7 @@ export function VacancyFilters({ values, refused, change }: Omit<FilterFieldsPro
           summary={<span className="inline-block py-2.5">More filters</span>}
         >
           <div className={grid}>
-            <MoreFields {...fields} />
+            <MoreFields key={cleared} {...fields} />
           </div>
         </Collapsible>
       )}
@@ -53,7 +55,7 @@ export function VacancyFilters({ values, refused, change }: Omit<FilterFieldsPro
           variant="secondary"
           className="min-h-9 justify-self-start py-1 text-sm"
           icon={<IconX size={18} />}
-          onClick={() => change(noFilters)}
+          onClick={clear}
         >
           Clear {count === 1 ? '1 filter' : `${count} filters`}
         </Button>

@@ -1,0 +1,14 @@
+import { useState } from 'react'
+
+/**
+ * Clears filters. A text that was typed a moment ago is not in the URL yet, so the fields must forget it too.
+ * @returns `cleared`, a key for those fields that each clear changes, and `clear`, what the button does.
+ */
+export function useClear(clearFilters: () => void) {
+  const [clears, setClears] = useState(0)
+  const clear = () => {
+    setClears(clears + 1)
+    clearFilters()
+  }
+  return { cleared: `cleared ${clears}`, clear }
+}
