@@ -157,6 +157,17 @@ test('a refusal of another page or week is said, in place of the rows of the pag
   expect(router.state.location.search).toBe('?week=2026-07-13')
 })
 
+test('the chosen week shows while it loads', async () => {
+  register()
+  const { router } = open()
+  await rows()
+  server.use(http.get('*/api/register/changes', () => new Promise<never>(() => {})))
+  const week = screen.getByRole('combobox', { name: 'Week of' })
+  await userEvent.selectOptions(week, '2026-07-13')
+  expect(router.state.location.search).toBe('?week=2026-07-13')
+  expect(week).toHaveValue('2026-07-13')
+})
+
 test('a change of an organisation with a warning is marked', async () => {
   const change = { date: '2026-07-24', town: 'Leeds', county: null, routes: [], change: 'joined' as const }
   register({

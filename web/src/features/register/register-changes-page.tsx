@@ -75,10 +75,10 @@ export function RegisterChangesPage() {
             <RegisterDate date={data.register_date} />
           </p>
           <div className="card overflow-clip">
-            {/* after a failure, the data is that of the week and page before */}
+            {/* while another week loads and after a failure, the data is that of the week and page before */}
             <Choices
               weeks={data.weeks}
-              week={(error && week) || (data.week ?? '')}
+              week={((error || isLoading) && (week || data.weeks[0]?.week)) || (data.week ?? '')}
               change={change}
               onChoose={open}
             />
