@@ -129,6 +129,7 @@ test('a running upload shows its progress and can be cancelled', async () => {
   expect(await screen.findByRole('meter')).toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('meter')).not.toBeInTheDocument())
+  expect(screen.getByRole('button', { name: 'Try this file' })).toHaveFocus()
   expect(screen.queryByText('Failed to upload the file')).not.toBeInTheDocument()
   expect([sent.length <= 1, onStarted.mock.calls]).toEqual([true, []])
 })

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { UploadName } from '#shared/api/admin/uploads.ts'
 import { dateOfFileName, isDate } from '#shared/format/file-date.ts'
@@ -37,6 +37,12 @@ export function UploadForm({ onStarted }: { onStarted: (id: string) => void }) {
   const profiles = kind === 'profiles'
   const [checked, setChecked] = useState(false)
   const { start, cancel, sent, problem } = useUpload(onStarted)
+  const submitButton = useRef<HTMLButtonElement>(null)
+  const stop = () => {
+    cancel()
+    // the button disappears, so its neighbour takes the focus
+    submitButton.current?.focus()
+  }
   const fileError = fileProblem(file)
   const dateError = profiles || isDate(date) ? undefined : 'Give the date of the register as YYYY-MM-DD'
 
@@ -121,11 +127,11 @@ export function UploadForm({ onStarted }: { onStarted: (id: string) => void }) {
         />
       )}
       <FormActions>
-        <Button type="submit" variant="secondary" busy={sent !== undefined}>
+        <Button ref={submitButton} type="submit" variant="secondary" busy={sent !== undefined}>
           {profiles ? 'Import these profiles' : 'Try this file'}
         </Button>
         {sent !== undefined && (
-          <Button variant="ghost" onClick={cancel}>
+          <Button variant="ghost" onClick={stop}>
             Cancel
           </Button>
         )}
