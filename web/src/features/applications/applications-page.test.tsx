@@ -229,27 +229,6 @@ test('a vacancy that cannot be removed stays, and the dialog says why', async ()
   expect(await titles()).toEqual(['Nurse'])
 })
 
-test('the export holds the filtered vacancies in a file named by the date', async () => {
-  serveApplications(
-    nurse,
-    { ...chef, note: '=1+1' },
-    { ...chef, vacancy_id: 72, title: 'Cook', link: 'javascript:alert(1)', expiry_date: '2026-08-31' },
-    { ...chef, vacancy_id: 73, title: 'Baker', open: false, closed_on: '2026-07-10', left_on: '2026-07-03' },
-  )
-  const download = vi.fn<typeof downloadFile>()
-  open('/applications?status=saved', download)
-  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
-  await waitFor(() => expect(download).toHaveBeenCalled())
-  expect(download).toHaveBeenCalledWith(
-    'sponsor-finder-applications-2026-07-17.csv',
-    '\uFEFF"Vacancy","Company","City","Status","Date","Note","Still open","Closes","Closed","Company left the register","Link","Kept since","Last changed"\r\n' +
-      '"Chef","Northgate Care Ltd","Leeds","Saved","","\'=1+1","Yes","","","","https://northgate.example/jobs/1","2026-07-01","2026-07-02"\r\n' +
-      '"Cook","Northgate Care Ltd","Leeds","Saved","","","Yes","2026-08-31","","","","2026-07-01","2026-07-02"\r\n' +
-      '"Baker","Northgate Care Ltd","Leeds","Saved","","","No","","2026-07-10","2026-07-03","https://northgate.example/jobs/1","2026-07-01","2026-07-02"\r\n',
-    'text/csv;charset=utf-8',
-  )
-})
-
 test('a list of applications that cannot be loaded shows an error and can be retried', async () => {
   server.use(http.get('*/api/applications', () => HttpResponse.json({ message: 'No' }, { status: 403 })))
   open()

@@ -1,10 +1,13 @@
 import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Application } from '#shared/api/applications.ts'
+import { useAction } from '../../lib/api/use-action.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { downloadFile } from '../../lib/download-file.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
+import { loadScript } from '../../lib/load-script.ts'
 import { useSteadyOrder } from '../../lib/use-steady-order.ts'
+import { ActionError } from '../../ui/action-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconDownload } from '../../ui/icons.ts'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
@@ -12,6 +15,7 @@ import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { ReadingPage } from '../../ui/page/reading-page.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { showToast } from '../../ui/overlays/toasts.ts'
+import type * as CsvScript from './applications-csv.ts'
 import { ApplicationsList } from './applications-list.tsx'
 import { chosen } from './choose-applications.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -35,10 +39,18 @@ const vacancyOf = ({ vacancy_id }: Application) => vacancy_id
 interface ApplicationsPageProps {
   download?: typeof downloadFile
   clock?: typeof browserClock
+  loadCsv?: () => Promise<typeof CsvScript | undefined>
 }
 
+/** Few visits export. */
+const csvScript = () => import('./applications-csv.ts')
+
 /** The user's applications with their status, to search, change and export. */
-export function ApplicationsPage({ download = downloadFile, clock = browserClock }: ApplicationsPageProps) {
+export function ApplicationsPage({
+  download = downloadFile,
+  clock = browserClock,
+  loadCsv = csvScript,
+}: ApplicationsPageProps) {
   const { applications, error, isValidating, retry, save, remove } = useApplications({
     revalidateIfStale: true,
   })
@@ -54,15 +66,17 @@ export function ApplicationsPage({ download = downloadFile, clock = browserClock
     toHeading()
   }
   const rows = list && chosen(list, choice)
-  const exportRows = async () => {
-    // few visits export
-    const { applicationsCsv } = await import('./applications-csv.ts')
-    download(
-      `sponsor-finder-applications-${clock().toISOString().slice(0, 10)}.csv`,
-      applicationsCsv(rows ?? []),
-      'text/csv;charset=utf-8',
-    )
-  }
+  const exporting = useAction(
+    async () => {
+      const { applicationsCsv } = await loadScript(loadCsv)
+      download(
+        `sponsor-finder-applications-${clock().toISOString().slice(0, 10)}.csv`,
+        applicationsCsv(rows ?? []),
+        'text/csv;charset=utf-8',
+      )
+    },
+    { failure: 'Failed to export your applications' },
+  )
   return (
     <ReadingPage of="list">
       <PageMeta
@@ -84,11 +98,13 @@ export function ApplicationsPage({ download = downloadFile, clock = browserClock
             variant="secondary"
             icon={<IconDownload size={18} />}
             aria-disabled={rows.length === 0}
-            onClick={() => void exportRows()}
+            busy={exporting.busy}
+            onClick={() => void exporting.run()}
           >
             Export CSV
           </Button>
         )}
+        <ActionError message={exporting.problem} />
       </div>
       {rows && list.length > 0 ? (
         <ApplicationsList {...{ list, rows, choice, type, save }} onGone={toHeading} onRemove={setRemoving} />
