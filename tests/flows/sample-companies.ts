@@ -121,7 +121,13 @@ const known = (value: string | null | undefined) => (value ? [value] : [])
 /** The values of a flag: 1 if it is set. */
 const mark = (value: unknown) => (value ? [1] : [])
 
+/** The beginnings of a postcode that a search may name. Its district is whole: `M1 2AB` has M and M1, `M11 2AB` no M1. */
 const beginningsOf = (postcode: string | null | undefined) => {
-  const whole = (postcode ?? '').replaceAll(' ', '')
-  return Array.from(whole, (_, at) => whole.slice(0, at + 1))
+  const [outward = '', inward = ''] = (postcode ?? '').split(' ')
+  const district = outward.replace(/(?<=\d)[A-Z]$/, '')
+  const area = district.replace(/\d+$/, '')
+  const ofInward = beginnings(inward).map((start) => outward + start)
+  return postcode ? [...beginnings(area), district, outward, ...ofInward] : []
 }
+
+const beginnings = (text: string) => Array.from(text, (_, at) => text.slice(0, at + 1))

@@ -120,7 +120,7 @@ describe('the total of a search', () => {
     expect(totals.every((total) => total > 0)).toBe(true)
   })
 
-  test('the total of a search by postcode is the number of companies whose postcode begins with it', async () => {
+  test('the total of a search by postcode is the number of companies in that area or district', async () => {
     const areas = await expectTotals([{ postcode: 'M' }, { postcode: 'M1' }, { postcode: 'ZZ' }])
     expect(areas[0]).toBeGreaterThan(areas[1] ?? 0)
     const written = await world.get(sponsorships, { token: pro.token, query: { postcode: ' m 1' } })

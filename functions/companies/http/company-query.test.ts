@@ -24,7 +24,7 @@ const criteria: Record<
 > = {
   company_name: ['Northgate', { text: 'Northgate' }],
   website: ['https://www.North.example/jobs', { prefixes: { website: 'north.example' } }],
-  postcode: ['ls1 4a', { prefixes: { postcode: 'LS14A' } }],
+  postcode: ['ls1 4a', { prefixes: { postcode: 'LS1  4A' } }],
   company_size: ['10-49', { facets: { company_size: ['10-49'] } }],
   sector: ['3', { facets: { sector: [3] } }],
   job_category: ['21', { facets: { job_category: [21] } }],
@@ -88,7 +88,7 @@ describe('a search', () => {
         (flags: string[]) => new Set(flags).size === 9 && flags.length === 9,
         'the nine flags once each',
       ),
-      prefixes: { website: 'north.example', postcode: 'LS14A' },
+      prefixes: { website: 'north.example', postcode: 'LS1  4A' },
       ...around('Leeds', 25),
       offset: 30,
       limit: 15,
@@ -183,7 +183,7 @@ describe('the filters of a search that finds nothing', () => {
       { name: 'careers_page', query: { flags: ['careers_page'] } },
       { name: 'sector', query: { facets: { sector: [3] } } },
       { name: 'city', query: { facets: { city: ['Leeds'] } } },
-      { name: 'postcode', query: { prefixes: { postcode: 'LS1' } } },
+      { name: 'postcode', query: { prefixes: { postcode: 'LS1 ' } } },
       { name: 'near', query: around('York', 25) },
     ])
   })

@@ -7,7 +7,7 @@ import {
 import { cardSample, emailSample, phoneSample } from '../../../../tests/support/samples/company-sample.ts'
 import { pointNamed, TOWN_BLUR_MILES } from '#shared/places/known-places.ts'
 import type { VacancyFacts } from '../company.ts'
-import { type CompanyFlag, companyIndexSchema } from './company-index.ts'
+import { comparablePostcode, type CompanyFlag, companyIndexSchema } from './company-index.ts'
 
 const noFacets = {
   sector: [],
@@ -169,9 +169,30 @@ test('a company is found by its short name, whatever its legal form', () => {
 })
 
 describe('a prefix', () => {
-  test('the postcode prefix is upper case without spaces', () => {
+  test.each([
+    ['ls', 'LS1 4AP', true],
+    ['LS1', 'ls14ap', true],
+    [' l s 1 ', 'LS1 4AP', true],
+    ['LS1', 'LS11 4AP', false],
+    ['LS1 4', 'LS1 4AP', true],
+    ['LS1 4', 'LS14 4AP', false],
+    ['LS14', 'LS14 4AP', true],
+    ['LS14', 'LS1 4AP', false],
+    ['LS14A', 'LS1 4AP', true],
+    ['LS14AP', 'LS1 4AP', true],
+    ['EC1', 'EC1A 1BB', true],
+    ['EC1A', 'EC1A 1BB', true],
+    ['EC1A', 'EC1 1BB', false],
+    ['E1', 'E1W 1AA', true],
+    ['E1', 'E11 1AA', false],
+  ])('%j is the beginning of the postcode %j: %s', (start, postcode, isStart) => {
+    const { prefixes } = documentSample({ profile: { postcode } })
+    expect(prefixes.postcode.startsWith(comparablePostcode(start))).toBe(isStart)
+  })
+
+  test('the postcode prefix ends the number of its district', () => {
     expect(documentSample({ profile: { postcode: 'ls1 4ap' } }).prefixes).toEqual({
-      postcode: 'LS14AP',
+      postcode: 'LS1  4AP',
       website: '',
     })
   })

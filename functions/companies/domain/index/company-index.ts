@@ -47,8 +47,27 @@ export interface CompanyDocument {
   stored: CompanyCard
 }
 
-/** A postcode in upper case without spaces, so that different spellings compare as equal. */
-export const comparablePostcode = (postcode: string): string => postcode.toUpperCase().replaceAll(/\s/g, '')
+const OUTWARD = String.raw`([A-Z]{1,2}\d[A-Z\d]?)`
+const INWARD = String.raw`(\d[A-Z]{0,2})`
+/** An outward code, with the inward code or its beginning. A space decides where both would fit: LS1 4 or LS14. */
+const POSTCODE_START = [
+  new RegExp(String.raw`^${OUTWARD}\s+${INWARD}$`),
+  new RegExp(`^${OUTWARD}${INWARD}?$`),
+] as const
+
+/**
+ * A postcode or its beginning, so that different spellings compare as equal. A space ends the number of a district, so
+ * LS1 is no prefix of LS11, but EC1 is one of EC1A. Other text is in upper case without spaces.
+ */
+export function comparablePostcode(text: string): string {
+  const spaced = text.trim().toUpperCase()
+  const compact = spaced.replaceAll(/\s/g, '')
+  const parts = POSTCODE_START[0].exec(spaced) ?? POSTCODE_START[1].exec(compact)
+  if (parts === null) return compact
+  const [, outward = '', inward] = parts
+  const district = outward.replace(/(?<=\d)(?=[A-Z])|$/, ' ')
+  return inward === undefined ? district : `${district} ${inward}`
+}
 
 /** A host that is not a prefix of another host: `monzo.com/` is none of `monzo.com.example/`. */
 export const wholeHost = (host: string): string => `${host}/`

@@ -20,6 +20,7 @@ const FORMS: Record<number, string> = {
   5: '87ad33782c935cfc',
   6: 'a7827afcb01150a3',
   7: 'a7827afcb01150a3',
+  8: 'a7827afcb01150a3',
 }
 
 /** The rules that derive a sector from a name, as of each version of images. New rules need a new version and a line here. */
