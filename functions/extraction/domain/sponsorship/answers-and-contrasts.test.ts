@@ -43,6 +43,7 @@ test('the quote of an answer has its question, unless the answer says it all', (
   expect(read('Will we sponsor visas?', 'We will never charge for it, but yes.')?.quotes).toEqual([
     'Will we sponsor visas? We will never charge for it, but yes.',
   ])
+  expect(read('Do you sponsor visas?', 'Yes, we do.')?.quotes).toEqual(['Do you sponsor visas? Yes, we do.'])
   const whole = 'Nurses can be sponsored; we do not sponsor.'
   expect(read('Sponsorship', whole)?.quotes).toEqual([whole])
 })
@@ -188,6 +189,11 @@ test.each([
 
 test('what the page reports after a comma is its own offer', () => {
   expect(read('You may have heard, from our staff, that we sponsor visas.')?.value).toBe(1)
+})
+
+test('two remarks on what is usual outweigh no offer', () => {
+  const usual = 'We do not normally sponsor visas and do not usually issue a CoS.'
+  expect(read('Visa sponsorship is available.', usual)?.value).toBe(1)
 })
 
 test.each([

@@ -8,6 +8,7 @@ test.each([
   'We do not sponsor visas unless you are a nurse.',
   'We do not sponsor visas unless you are a registered nurse.',
   'We do not sponsor visas unless the post is for a nurse.',
+  'We do not sponsor visas unless the care role is for a nurse.',
   'We do not sponsor visas unless it is for nurses.',
   'We do not sponsor visas unless applicants are nurses.',
   'We do not sponsor visas unless you will be working as a nurse.',
@@ -52,9 +53,12 @@ test.each([
   expect(says(sentence)).toBe(1)
 })
 
-test('an exception for those who work there already refuses all who apply', () => {
-  expect(says('We do not sponsor visas unless you are a current employee.')).toBe(0)
-})
+test.each(['a current employee', 'at our sister hospital'])(
+  'an exception for those who work for the employer or its sister refuses all who apply: "%s"',
+  (staff) => {
+    expect(says(`We do not sponsor visas unless you are ${staff}.`)).toBe(0)
+  },
+)
 
 test.each([
   ['We recruit nurses from overseas, but lost our sponsor licence.', 0],

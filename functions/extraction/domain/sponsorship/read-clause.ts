@@ -32,10 +32,10 @@ export function readClause(clause: Clause, around: Around): Read {
   const frame = around.isAbroad ? undefined : frameIn(words)
   if (frame !== undefined) {
     const { reading, ...read } = readClause({ ...clause, words: words.slice(frame.length) }, around)
-    const says = frame.isDenied && reading?.says === 0 ? 1 : 0
-    return reading === undefined
-      ? read
-      : { ...read, reading: frame.isDenied ? { ...reading, says } : reading }
+    if (reading === undefined) return read
+    // "it is a myth that we do not sponsor"
+    const denied = { ...reading, says: reading.says === 0 ? 1 : 0 } as const
+    return { ...read, reading: frame.isDenied ? denied : reading }
   }
   if (around.isAbroad || isReported(words)) return { about: 'sponsorship' }
   const intro = isWhole(words) ? [] : [...around.heading, ...clause.intro]

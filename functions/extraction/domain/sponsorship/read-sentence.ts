@@ -93,7 +93,7 @@ export function readSentence(
   if (said !== undefined) said = ofPost(said, postOf(clauses))
   const left = talk.left - 1
   const isChoice = clauses.some(
-    (clause, at) => (at > 0 && isAnswer([clauses[at - 1]!]) && isAnswer([clause])) || offersChoice(clause),
+    (clause, at) => (isAnswer(clauses.slice(at - 1, at)) && isAnswer([clause])) || offersChoice(clause),
   )
   return {
     reading: isChoice ? undefined : said,

@@ -91,7 +91,7 @@ export function readingOf(says: 0 | 1, words: readonly Word[], more: Partial<Rea
   const scope = says === 1 ? scopeOf(words) : undefined
   return {
     says: scope?.kind === 'staff' ? 0 : says,
-    isThis: isOfThisPost(words) || scope?.kind === 'this',
+    isThis: isOfThisPost(words),
     isWeak: false,
     isBack: false,
     group: scope !== undefined && 'words' in scope ? scope.words : undefined,
