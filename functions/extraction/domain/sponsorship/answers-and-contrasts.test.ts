@@ -68,6 +68,8 @@ test.each([
   ['We sponsor visas, but this is not for all staff.', undefined],
   ['We sponsor visas, but our staff do not all qualify.', undefined],
   ['We sponsor visas, but others do not qualify.', undefined],
+  ['Although we sponsor visas, others do not qualify.', undefined],
+  ['We sponsor visas, but other roles do not qualify.', undefined],
   ['We sponsor visas, but only midwives.', undefined],
   ['We offer Skilled Worker sponsorship, but we only sponsor midwives.', undefined],
   ['We sponsor visas, but some candidates are excluded.', undefined],
@@ -76,6 +78,7 @@ test.each([
   ['We sponsor visas, but we do not cover family members.', 1],
   ['We sponsor visas, but external applicants from agencies are not accepted.', 1],
   ['We sponsor visas, but staff get no free parking.', 1],
+  ['We sponsor visas, but we do not employ staff in Dublin.', 1],
   ['We sponsor visas, but we do not pay the fee of your partner or colleagues.', 1],
   ['We sponsor visas, but please do not send your colleagues to us.', 1],
   ['We sponsor visas, but our only vacancy is for midwives.', 1],
@@ -87,6 +90,7 @@ test.each([
   // a contrast with a refusal
   ['We do not sponsor visas; applicants who need a visa are welcome.', 0],
   ['We do not sponsor, although staff are not paid for it.', 0],
+  ['We do not sponsor visas, but you will arrange visas for new staff.', 0],
   ['We do not sponsor visas, although our staff do not mind where you are from.', 0],
   ['We do not sponsor, but in this team nobody has needed it.', 0],
   ['We do not sponsor visas, but for staff it was not needed.', 0],
@@ -185,6 +189,10 @@ test.each([
   ['We welcome applicants, provided they tell us that they need a visa.', 1],
 ] as const)('a condition says whom an offer is for: "%s"', (text, value) => {
   expect(read(text)?.value).toBe(value)
+})
+
+test('a clause with a subject of its own is no entry of a list of duties', () => {
+  expect(read('Duties: of course we sponsor visas.')?.value).toBe(1)
 })
 
 test('what the page reports after a comma is its own offer', () => {

@@ -138,7 +138,7 @@ function isContested(
 
 /** Whether a word may name whom an offer leaves out, or point to what was said. */
 const mayBeLeftOut = (word: Word): boolean =>
-  (is(word, 'person', 'anybody', 'staff', 'others', 'back') || isPerson(word)) && !NOBODY.test(word.text)
+  (is(word, 'person', 'staff', 'others', 'back') || isPerson(word)) && !NOBODY.test(word.text)
 
 /** Matches words that name no person: "no agency CVs", "no two days are the same". */
 const NOBODY = /^(?:cvs?|submissions?|applications?|(?:the )?same|such|so)$/
