@@ -14,6 +14,7 @@ import { storedUser } from '../support/accounts/stored-user.ts'
 import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from './crash-harness.ts'
 import type { Invocation } from './invoke-and-die.ts'
 import { smallImport } from './small-import.ts'
+import { partsOf } from './parts-of.ts'
 
 let emulators: TestEmulators
 beforeAll(async () => {
@@ -28,7 +29,14 @@ const { setup_completed_at: _, ...nothing } = noPreferences
 /** Creates separate tables for one case, with two imports and users who get alerts for the second import. */
 async function newCase(prefix: string) {
   const { endpoints, documents, s3 } = emulators
-  await provision(endpoints, prefix)
+  await provision(
+    endpoints,
+    prefix,
+    partsOf(
+      ['announceImport', 'alertUser'],
+      ['emails', 'counters', 'profiles', 'vacancies', 'company_changes', 'imports'],
+    ),
+  )
   const table = (name: 'users' | 'emails' | 'saved_searches' | 'outbox' | 'alerts' | 'counters') =>
     resourceName(prefix, name)
   const { run, store } = smallImport(documents, s3, prefix)

@@ -13,7 +13,7 @@ const DELETED = '2026-11-20T12:00:00.000Z'
 
 let jobs: Awaited<ReturnType<typeof startJobWorld>>
 beforeAll(async () => {
-  jobs = await startJobWorld()
+  jobs = await startJobWorld(['vacancies', 'runBulk'])
 })
 afterAll(() => jobs.stop())
 

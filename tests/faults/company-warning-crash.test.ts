@@ -19,6 +19,7 @@ import { secretPlaces } from '../support/stage-settings.ts'
 import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from './crash-harness.ts'
 import { smallImport } from './small-import.ts'
 import { firstWeek, secondWeek } from './small-import-world.ts'
+import { partsOf } from './parts-of.ts'
 
 const SCRIPT = 'tests/faults/invoke-and-die.ts'
 
@@ -31,7 +32,7 @@ afterAll(() => emulators.stop())
 /** Separate tables with a small register and an administrator, and a process that confirms a warning on `The Delta`. */
 async function newCase(prefix: string) {
   const { documents, endpoints, s3 } = emulators
-  await provision(endpoints, prefix)
+  await provision(endpoints, prefix, partsOf(['corrections'], ['emails', 'counters', 'imports']))
   const name = (resource: ResourceName) => resourceName(prefix, resource)
   const register = smallImport(documents, s3, prefix)
   await register.run(firstWeek)

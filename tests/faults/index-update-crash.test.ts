@@ -12,6 +12,7 @@ import { vacancySample } from '../support/samples/vacancy-sample.ts'
 import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from './crash-harness.ts'
 import type { Invocation } from './invoke-and-die.ts'
 import { smallImport } from './small-import.ts'
+import { partsOf } from './parts-of.ts'
 
 let emulators: TestEmulators
 beforeAll(async () => {
@@ -24,7 +25,7 @@ const SCRIPT = 'tests/faults/invoke-and-die.ts'
 /** Creates separate tables with a register, and a company with a recorded new vacancy. */
 async function newCase(prefix: string) {
   const { endpoints, documents, s3 } = emulators
-  await provision(endpoints, prefix)
+  await provision(endpoints, prefix, partsOf(['updateIndex'], ['outbox']))
   const { run, store, vacancies, changes, dependencies } = smallImport(documents, s3, prefix)
   await run({ date: '2026-07-10', names: ['Acme', 'Beta'] })
   const [acme] = await store.readOrganisations((await store.currentSnapshot())!)

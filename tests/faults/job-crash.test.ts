@@ -13,7 +13,7 @@ const HOUR = 60 * 60
 
 let jobs: Awaited<ReturnType<typeof startJobWorld>>
 beforeAll(async () => {
-  jobs = await startJobWorld()
+  jobs = await startJobWorld(['vacancies', 'processVacancy', 'runBulk', 'captureScreenshot'])
 })
 afterAll(() => jobs.stop())
 

@@ -23,6 +23,7 @@ import { provision } from '../../infra/local/provision.ts'
 import { jobMessages, type WorkedKind } from '#shared/system/job-messages.ts'
 import { fileObject } from '#shared/system/files.ts'
 import { type ResourceName, resourceName } from '#shared/system/names.ts'
+import type { FunctionName } from '#shared/system/functions.ts'
 import type { TableName } from '#shared/system/tables.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
@@ -33,14 +34,32 @@ import { nextSnapshot } from '../support/samples/register-sample.ts'
 import { vacancySample } from '../support/samples/vacancy-sample.ts'
 import { secretPlaces } from '../support/stage-settings.ts'
 import type { Invocation } from './invoke-and-die.ts'
+import { partsOf } from './parts-of.ts'
 import type { Provider } from '../../functions/extraction/domain/models/attempt.ts'
 
 /** The page of every vacancy and website. The rules find too little of a vacancy on it, so a model is asked. */
 const PAGE =
   '<!doctype html><title>Welder</title><h1>Welder</h1><p>We build boats, and need a Welder.</p><a href="/contact">Contact</a>'
 
-/** Emulators, a site that answers `page` for every host under `.example`, and a model, for processes that are killed. */
-export async function startJobWorld(page = PAGE) {
+/** The tables that every case uses itself. */
+const OWN_TABLES = [
+  'vacancies',
+  'jobs',
+  'outbox',
+  'profiles',
+  'hosts',
+  'register',
+  'users',
+  'emails',
+  'sessions',
+  'counters',
+] as const
+
+/**
+ * Emulators, a site that answers `page` for every host under `.example`, and a model, for processes of these functions
+ * that are killed.
+ */
+export async function startJobWorld(functions: readonly FunctionName[], page = PAGE) {
   const emulators = await startEmulators()
   const site = await loopbackSite((request, response) => {
     if (request.url === '/robots.txt') response.writeHead(404).end()
@@ -49,7 +68,7 @@ export async function startJobWorld(page = PAGE) {
   const model = await stubProvider('openai', [{ text: JSON.stringify(answerSample()) }])
   return {
     emulators,
-    newCase: caseMaker(emulators, site.host, model.provider),
+    newCase: caseMaker(emulators, functions, site.host, model.provider),
     async stop() {
       await model.close()
       await site.close()
@@ -60,10 +79,10 @@ export async function startJobWorld(page = PAGE) {
 
 /** Creates separate tables for one case, with a few vacancies, each on a host of its own. */
 const caseMaker =
-  (emulators: TestEmulators, sites: string, provider: Provider) =>
+  (emulators: TestEmulators, functions: readonly FunctionName[], sites: string, provider: Provider) =>
   async (prefix: string, count = 1) => {
     const { endpoints, documents, s3 } = emulators
-    await provision(endpoints, prefix)
+    await provision(endpoints, prefix, partsOf(functions, OWN_TABLES))
     const name = (resource: ResourceName) => resourceName(prefix, resource)
     const vacancies = Array.from({ length: count }, (_, at) =>
       vacancySample({

@@ -17,6 +17,7 @@ import { restEvent } from '../support/doubles/rest-event.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 import { secretPlaces } from '../support/stage-settings.ts'
 import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from './crash-harness.ts'
+import { partsOf } from './parts-of.ts'
 
 const SCRIPT = 'tests/faults/invoke-and-die.ts'
 
@@ -35,7 +36,7 @@ const LATER = Date.UTC(2126, 0) / 1000
  */
 async function newCase(prefix: string, { method, path }: RouteContract, body?: object, isWaiting = false) {
   const { documents, endpoints } = emulators
-  await provision(endpoints, prefix)
+  await provision(endpoints, prefix, partsOf(['users'], ['counters']))
   const name = (resource: ResourceName) => resourceName(prefix, resource)
   const tables = {
     users: name('users'),

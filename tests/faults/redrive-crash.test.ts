@@ -15,7 +15,7 @@ const BATCH = 10
 
 let jobs: Awaited<ReturnType<typeof startJobWorld>>
 beforeAll(async () => {
-  jobs = await startJobWorld()
+  jobs = await startJobWorld(['redriveQueue', 'processVacancy', 'endAbandonedJobs', 'jobs'])
 })
 afterAll(() => jobs.stop())
 

@@ -10,7 +10,7 @@ const COMPANY = 7
 
 let jobs: Awaited<ReturnType<typeof startJobWorld>>
 beforeAll(async () => {
-  jobs = await startJobWorld()
+  jobs = await startJobWorld(['companyRefreshes', 'runRefreshRound'])
 })
 afterAll(() => jobs.stop())
 

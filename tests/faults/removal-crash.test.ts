@@ -20,7 +20,7 @@ const NUMBER = '0113 496 0777'
 
 let jobWorld: Awaited<ReturnType<typeof startJobWorld>>
 beforeAll(async () => {
-  jobWorld = await startJobWorld()
+  jobWorld = await startJobWorld(['objections', 'removeObjected'])
 })
 afterAll(() => jobWorld.stop())
 

@@ -9,7 +9,7 @@ const PAGE =
 
 let jobs: Awaited<ReturnType<typeof startJobWorld>>
 beforeAll(async () => {
-  jobs = await startJobWorld(PAGE)
+  jobs = await startJobWorld(['discoverWebsite'], PAGE)
 })
 afterAll(() => jobs.stop())
 

@@ -6,7 +6,7 @@ const SCRIPT = 'tests/faults/invoke-and-die.ts'
 
 let jobs: Awaited<ReturnType<typeof startJobWorld>>
 beforeAll(async () => {
-  jobs = await startJobWorld()
+  jobs = await startJobWorld(['enrichCompany'])
 })
 afterAll(() => jobs.stop())
 

@@ -20,7 +20,7 @@ const REGISTER = `${HEADER}Acme,Leeds,,Worker (A rating),Skilled Worker\r\nGamma
 
 let jobs: Awaited<ReturnType<typeof startJobWorld>>
 beforeAll(async () => {
-  jobs = await startJobWorld()
+  jobs = await startJobWorld(['importRegister', 'endAbandonedJobs'])
 })
 afterAll(() => jobs.stop())
 

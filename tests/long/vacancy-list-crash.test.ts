@@ -14,6 +14,7 @@ import { CRASH_TIMEOUT, killAtEachCall, runToEnd } from '../faults/crash-harness
 import type { Invocation } from '../faults/invoke-and-die.ts'
 import { startEmulators, type TestEmulators } from '../support/emulators/emulators.ts'
 import { vacancySample } from '../support/samples/vacancy-sample.ts'
+import { partsOf } from '../faults/parts-of.ts'
 
 let emulators: TestEmulators
 beforeAll(async () => {
@@ -28,7 +29,7 @@ const now = () => new Date()
 /** Creates separate tables with an old base, and a vacancy that has changed since. */
 async function newCase(prefix: string) {
   const { endpoints, documents, s3 } = emulators
-  await provision(endpoints, prefix)
+  await provision(endpoints, prefix, partsOf(['refreshVacancyList'], []))
   const table = resourceName(prefix, 'admin_lists')
   const vacancies = vacancyStore(documents, resourceName(prefix, 'vacancies'))
   const store = listStore(documents, table, { list: 'vacancies', readKey: vacancyKey })
