@@ -37,7 +37,7 @@ export const prices = {
     ],
     source: 'list',
   },
-  // the list has the first tier, and memory the second
+  // the list has the first tier
   httpCall: {
     unit: 'calls of an HTTP API',
     per: MILLION,
@@ -45,7 +45,7 @@ export const prices = {
       [300 * MILLION, 1.16],
       [Infinity, 1.05],
     ],
-    source: 'list',
+    source: 'memory',
   },
   balancerHour: { unit: 'hours of a load balancer', per: 1, dollars: 0.02646, source: 'list' },
   balancerUnit: {

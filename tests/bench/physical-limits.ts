@@ -3,9 +3,9 @@ import type { IndexDocument, SearchQuery } from '../../functions/search-engine/i
 import { latencyOf } from './measure.ts'
 import { randomFrom } from './random.ts'
 
-/** What an answer cannot leave out on this machine, in microseconds at the median. */
+/** What plain loops over the least data of a search take on this machine, in microseconds at the median. */
 export interface PhysicalLimits {
-  /** the AND of three bitsets of all companies, and the number of bits */
+  /** the AND of three bitsets of all companies, and the number of bits; an index may read fewer words */
   bitsets: number
   /** the text of a page of stored rows from their bytes */
   page: number
@@ -26,7 +26,7 @@ function median(run: (at: number) => unknown): number {
   return latencyOf(times.slice(BATCHES / 2)).p50
 }
 
-/** Times the least work of a search in this process. */
+/** Times these loops in this process. */
 export function physicalLimits(
   companies: readonly IndexDocument[],
   queries: readonly SearchQuery[],

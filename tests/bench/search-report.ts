@@ -57,11 +57,7 @@ function goalsOf({ companies, own, peers, limits, ...result }: BenchResult): Goa
     const [first] = found.toSorted((a, b) => of(a.latency) - of(b.latency))
     return first === undefined ? {} : { peer: { name: first.name, value: of(first.latency) } }
   }
-  const least = { name: 'the text of 15 stored rows', value: limits.page }
-  const both = {
-    name: 'the text of 15 stored rows, and the AND of three bitsets',
-    value: limits.page + limits.bitsets,
-  }
+  const limit = { name: 'the text of 15 stored rows', value: limits.page }
   const sqlite = found.find(({ name }) => name.includes('FTS5'))
   const at = `${formatFigure(companies)} companies`
   return [
@@ -70,7 +66,7 @@ function goalsOf({ companies, own, peers, limits, ...result }: BenchResult): Goa
       unit: 'µs',
       goal: GOALS.p50,
       measured: own.p50,
-      limit: least,
+      limit,
       ...nearest(({ p50 }) => p50),
     },
     {
@@ -78,14 +74,14 @@ function goalsOf({ companies, own, peers, limits, ...result }: BenchResult): Goa
       unit: 'µs',
       goal: GOALS.p99,
       measured: own.p99,
-      limit: both,
+      limit,
       ...nearest(({ p99 }) => p99),
     },
     ...(sqlite === undefined
       ? []
       : [
           {
-            what: 'times faster than SQLite FTS5, p50',
+            what: 'times faster than SQLite FTS5, p50, both with unparsed rows (`searchJson`)',
             unit: '×',
             goal: GOALS.sqlite,
             measured: sqlite.timesSlower,
@@ -148,15 +144,17 @@ ${markdownTable(['', 'p50', 'p95', 'p99', 'max'], kinds)}
 
 Other programs answer the same queries in the same run. They answer each once after one warm-up. So their high percentiles also have the disturbances
 of the machine, which our medians leave out. Their rows go into the body unparsed. So the ratio is to the p50 of \`searchJson\`, for the same queries.
-The last column has the seconds to load the companies.
+With fewer than 100 queries p99 is their maximum. Meilisearch and Typesense are
+left out: npm, PyPI and Maven have their clients, but not their servers.
 
-${markdownTable(['', 'p50', 'p95', 'p99', 'max', 'slower than `searchJson`, p50', 'load'], result.peers.map(peerRow))}
+${markdownTable(['', 'p50', 'p95', 'p99', 'max', 'slower than `searchJson`, p50', 'seconds to load'], result.peers.map(peerRow))}
 
 What these figures do not say:
 
 ${result.ceilings.map(({ name, ceiling }) => `- ${name}: ${ceiling}`).join('\n')}
 
-What this machine takes for parts of a search that nothing can leave out, in microseconds at p50:
+What this machine takes for parts of a search, as a plain loop, in microseconds at p50. Each answer has the text of its rows. The AND is only for
+comparison: an index reads fewer words of a bitset than all.
 
 ${markdownTable(
   ['', 'p50', 'the index, p50, takes'],
