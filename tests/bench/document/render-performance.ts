@@ -45,12 +45,14 @@ ${cores} cores of ${processor}, with ${memoryGb} GB.${isQuick ? ' It was a quick
 
 const METHOD = `## Method
 
-\`npm run bench -- --docs\` takes up to twenty minutes. \`--quick\` tries it with small numbers. \`--all\` also runs the sections that take longest.
+\`npm run bench -- --docs\` takes up to twenty minutes, and thirty with \`--all\`, which also runs the sections that take longest. \`--quick\` tries it with
+small numbers.
 \`npm run sponsor -- bench <section> --docs\` makes one section again. The figures are in \`tests/bench/figures/\`.
 
 Its limits:
 
 - Everything runs on one shared machine, with the clients. Ratios within a section are more reliable than times.
+- The same machine is faster at other hours. On one day Node's own start took 22 ms in one run, and 35 ms in another.
 - Companies, queries and users are fictional, with the proportions of the real register.
 - AWS is emulated. A figure says nothing about the network or the start of a container in AWS.`
 
