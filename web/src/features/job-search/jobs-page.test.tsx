@@ -43,35 +43,6 @@ test('a list shows each job with place, pay with its sign, verdict with its reas
   expect(row).toHaveTextContent('Locked sponsor, 50-249 people')
 })
 
-test('a list marks the jobs of companies of which users are warned', async () => {
-  withJobs({ rows: [jobRow({ warned: true }), jobRow({ id: 2, title: 'Carer' })] })
-  open()
-  const [warned, other] = await Promise.all(
-    ['Staff nurse', 'Carer'].map((name) => screen.findByRole('link', { name })),
-  )
-  expect(warned!.closest('li')).toHaveTextContent('Possible impostor')
-  expect(other!.closest('li')).not.toHaveTextContent('Possible impostor')
-})
-
-test('the sign of pay is that of the job itself, if the verdict says it', async () => {
-  withJobs({
-    rows: [
-      jobRow({ verdict: 'possible' }),
-      jobRow({ id: 2, verdict: 'below' }),
-      jobRow({ id: 3, salary_min: null }),
-      jobRow({ id: 4, verdict: 'no' }),
-      jobRow({ id: 5, salary_min: 45_000 }),
-    ],
-  })
-  open()
-  expect(await screen.findByText('Reaches its threshold')).toBeVisible()
-  expect(screen.getByText('Below its thresholds')).toBeVisible()
-  expect(screen.getByText('Below the general £41,700')).toBeVisible()
-  expect(screen.getByText('Pay not stated')).toBeVisible()
-  const reached = screen.getByText('Reaches the general £41,700; the occupation may need more')
-  expect(reached).not.toHaveClass('text-good')
-})
-
 test('while the list loads it says so, and a failure can be retried', async () => {
   const asked = withJobs({ status: 503 })
   open()
