@@ -71,7 +71,7 @@ test('each vacancy is written with its changes of the list and of the search', a
   expect(committed[1]?.[1]?.values).toEqual({ company_id: 7, vacancy_id: postingAt('2').posting_id.length })
 })
 
-test('a new vacancy is as old as its write, so a user who looked during the reading finds it as new', async () => {
+test('a new vacancy is dated by its write, so it is new to a user who looked during the reading', async () => {
   const [vacancy] = vacanciesOf(await written())
   expect(vacancy).toMatchObject({
     read_at: '2026-11-23T09:00:00.000Z',
