@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 
-/** More than the controls of any page. */
-const MAX_PRESSES = 160
+/** Enough to pass all controls of a page, some of which a loaded machine shows late. */
+const PATIENCE_SECONDS = 45
 
 /** Presses Tab until the next control of that name has the focus; a string matches any part of the name. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
+  const deadline = Date.now() + PATIENCE_SECONDS * 1000
+  while (Date.now() < deadline) {
     await page.keyboard.press('Tab')
     const here = await page.evaluate(() => {
       const element = document.activeElement
@@ -20,7 +21,7 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
     })
     if (typeof name === 'string' ? here.includes(name) : name.test(here)) return
   }
-  throw new Error(`Tab never came to "${name}"`)
+  throw new Error(`Tab never came to "${name}" within ${PATIENCE_SECONDS} s`)
 }
 
 /** Moves to a control with Tab and presses a key there. */

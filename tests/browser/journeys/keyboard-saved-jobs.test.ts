@@ -37,12 +37,14 @@ function storedIn({ product }: E2eWorld) {
 const total = (page: Page) =>
   page.getByRole('heading', { name: 'Jobs', level: 2 }).locator('xpath=following-sibling::*[1]').innerText()
 
-test.each([
-  [1440, '2031-02-03'],
-  [390, '2031-02-10'],
-])(
+/** Another Monday for each call: a day ends once, so a retry needs its own. */
+const mondays = (function* () {
+  for (let day = Date.UTC(2031, 1, 3); ; day += 7 * 86_400_000) yield new Date(day).toISOString().slice(0, 10)
+})()
+
+test.each([1440, 390])(
   'by keyboard alone a search of jobs is saved at %i px, its mail comes, its new jobs are opened, and the mails end',
-  async (width, day) => {
+  async (width) => {
     const user = await newUser(world)
     const page = await browserOf(world, user, { viewport: { width, height: 844 } })
     await page.goto('/jobs?q=nurse')
@@ -61,7 +63,7 @@ test.each([
 
     const stored = storedIn(world)
     await lookedLongAgo(stored, user.id)
-    await endDay(stored, day)
+    await endDay(stored, mondays.next().value)
     const [mail] = await mailsTo(mailsOfRun(world.product.origin), user.email, 1)
     expect(mail!.subject).toBe(`Sponsor Finder: ${found} new jobs in your saved searches`)
     expect(mail!.text).toContain('Locked sponsor')
