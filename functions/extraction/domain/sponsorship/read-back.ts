@@ -34,7 +34,7 @@ export function readBack(clause: Clause, around: Around): Read {
   // after "applicants who need a visa are welcome", a sentence on other applicants says nothing
   if (about === 'need' && !isNeedOf(around)) return {}
   if (isQuestion || link === 'whether' || is(words[0], 'asks') || IRREAL.test(textOf(words))) return {}
-  if (promisesMore(words)) return {}
+  if (promisesMore(words) || (said?.says === 1 && ON_APPLYING(words))) return {}
   // "we would sponsor if we could"
   if (link === 'if' && said?.says === 1 && COULD(words))
     return { about, reading: readingOf(0, words, { isBack: true }) }
@@ -106,6 +106,13 @@ const isNeedOf = ({ isForNeed, isSameSentence, talk }: Around): boolean =>
 export const promisesMore = shapes(
   '^ that|this|it <aux> not all|everything $',
   '^ that|this|it <aux> not all|everything <we|you>',
+)
+
+/** "We sponsor visas, but do not accept any CVs from agencies": it is about how to apply. */
+const ON_APPLYING = shapes(
+  '<not> .. accept|take|consider|want|welcome .. cv|cvs|resumes|calls|agency|agencies|recruiters',
+  '<not> .. accept|take|consider|want|welcome .. late|speculative|unsolicited|incomplete applications|approaches',
+  '<not> .. accept|take|consider|want|welcome .. applications by|via|through',
 )
 
 const COULD = shapes('^ <we> could $', '^ <we> were able|allowed $')
