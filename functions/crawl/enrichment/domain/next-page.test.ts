@@ -26,3 +26,22 @@ test.each([
 test('another page that says that there are no vacancies is not the list', () => {
   expect(hasWholeList([pageOf(home, { isEmptyList: true })])).toBe(false)
 })
+
+const careers = 'https://acme.example/careers'
+const company = { contact_page: null, careers_page: careers, vacancies_page: null, logo_link: null }
+
+test.each([
+  ['lists vacancies', { kind: 'vacancies' }, true],
+  ['says that there are none', { isEmptyList: true }, true],
+  ['does neither', {}, false],
+] as const)(
+  'without a page of vacancies, a careers page that %s is the whole list: %o',
+  (_what, more, isWhole) => {
+    const pages = [pageOf(home, { company }), pageOf(careers, { company, ...more })]
+    expect(hasWholeList(pages)).toBe(isWhole)
+  },
+)
+
+test('a careers page is not the list if a page names one of vacancies', () => {
+  expect(hasWholeList([pageOf(home), pageOf(careers, { company, isEmptyList: true })])).toBe(false)
+})

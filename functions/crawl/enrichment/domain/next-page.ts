@@ -49,17 +49,23 @@ export function nextPage(
   const tried = [...read, ...refused]
   if (tried.length === 0) return website
   if (tried.length >= MAX_PAGES) return undefined
-  const first = (linkOf: (page: ReadPage) => string | null) => pages.map(linkOf).find((link) => link !== null)
   const named = [
-    first(({ aboutPage }) => aboutPage),
-    first(({ company }) => company.contact_page),
-    first(({ company }) => company.careers_page),
-    first(({ company }) => company.vacancies_page),
+    firstOf(pages, ({ aboutPage }) => aboutPage),
+    firstOf(pages, ({ company }) => company.contact_page),
+    firstOf(pages, careersPage),
+    firstOf(pages, vacanciesPage),
     ...(namedBoard(pages) === undefined ? pages.map(({ nextList }) => nextList) : []),
   ]
   const known = new Set([...tried, ...pages.map(({ url }) => url)].map(comparable))
   return named.find((link) => link && isOwn(link) && !known.has(comparable(link))) ?? undefined
 }
+
+const careersPage = ({ company }: ReadPage) => company.careers_page
+const vacanciesPage = ({ company }: ReadPage) => company.vacancies_page
+
+/** The first address of a kind that the pages name. */
+const firstOf = (pages: readonly ReadPage[], linkOf: (page: ReadPage) => string | null): string | undefined =>
+  pages.map(linkOf).find((link) => link !== null) ?? undefined
 
 /** An address without what does not change the page. */
 const comparable = (address: string): string =>
@@ -84,11 +90,14 @@ export function namedBoard<Named extends Board>(
 export const statedLogo = (pages: readonly Pick<ReadPage, 'company'>[]): string | undefined =>
   pages.map(({ company }) => company.logo_link).find((link) => link !== null) ?? undefined
 
-/** Whether a job has read the whole list of vacancies of a website: the page that has this name, and all that follow. It may be empty, and say so. */
+/**
+ * Whether a job has read the whole list of vacancies of a website, and all pages that follow. The list is the page of
+ * vacancies, or else the careers page if no page names one of vacancies. It may be empty, and say so.
+ */
 export function hasWholeList(pages: readonly ReadPage[]): boolean {
-  const vacancies = pages.map(({ company }) => company.vacancies_page).find((link) => link !== null)
+  const list = firstOf(pages, vacanciesPage) ?? firstOf(pages, careersPage)
   const lists = pages.filter(({ kind, isEmptyList }) => kind === 'vacancies' || isEmptyList)
   const read = new Set(lists.flatMap(({ address, url }) => [address, url]).map(comparable))
   const following = pages.flatMap(({ nextList }) => nextList ?? [])
-  return vacancies !== undefined && [vacancies, ...following].every((link) => read.has(comparable(link)))
+  return list !== undefined && [list, ...following].every((link) => read.has(comparable(link)))
 }
