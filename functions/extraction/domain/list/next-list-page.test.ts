@@ -9,6 +9,10 @@ test.each([
   ['a link of the head', '<head><link rel="next" href="/vacancies?page=3"></head>'],
   ['a link with rel', '<a href="?page=1" rel="prev">1</a><a href="?page=3" rel="nofollow next">3</a>'],
   ['the text of a link', '<a href="?page=1">Previous</a> <a href="/vacancies?page=3">Next »</a>'],
+  ['a label', '<a href="?page=1" aria-label="Previous">«</a><a href="?page=3" aria-label="Next">»</a>'],
+  ['a title', '<a href="?page=3" title="Go to next page"><i class="icon"></i></a>'],
+  ['a sign', '<a href="?page=1">«</a><a href="?page=3">›</a><a href="?page=9">»</a>'],
+  ['a link after a button of the page', '<a href="#slides">Next</a><a href="?page=3">Next</a>'],
 ])('the next page is named by %s', (_how, html) => {
   expect(next(html)).toBe('https://harbour.example/vacancies?page=3')
 })
@@ -18,6 +22,7 @@ test.each([
   ['the page itself', `<a rel="next" href="${url}">Next</a>`],
   ['a script', '<a rel="next" href="javascript:next()">Next</a>'],
   ['a text about something else', '<a href="/steps">Next steps</a>'],
+  ['a posting by a sign', '<a href="/vacancies/welder">→</a>'],
   ['nothing', '<p>The end</p>'],
 ])('a link to %s is not a next page', (_what, html) => {
   expect(next(html)).toBeNull()

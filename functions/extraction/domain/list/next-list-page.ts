@@ -3,15 +3,44 @@ import { textOf } from '../page/page-text.ts'
 import { attribute, byTag, type PageElement, wordsOf } from '../page/page-tree.ts'
 import { resolvedLink } from '../page/resolved-link.ts'
 
-const NEXT = /^(?:next(?: page)?|older|weiter|nächste(?: seite)?)\s*[›»→>]*$/i
+const NEXT = /^(?:go to (?:the )?)?(?:next(?: page)?|older|weiter|nächste(?: seite)?)\s*[›»→>]*$/i
+/** Signs of the next page. Beside `›`, the sign `»` leads to the last page. */
+const SIGNS = [/^[›→>]$/, /^(?:»|››|>>)$/]
+/** The addresses of further pages of lists. A sign may also lead to a posting. */
+const PAGED = /[?&](?:p|pg|page|paged)=\d|\/page\/\d/i
+
+interface Link {
+  element: PageElement
+  address: string
+}
+
+const isNamedNext = ({ element }: Link): boolean =>
+  NEXT.test(textOf(element).trim()) ||
+  NEXT.test((attribute(element, 'aria-label') || attribute(element, 'title')).trim())
+
+/** How a link names the next page, the surest way first. */
+const ways: ((link: Link) => boolean)[] = [
+  ({ element }) => wordsOf(element, 'rel').includes('next'),
+  isNamedNext,
+  ...SIGNS.map(
+    (sign) =>
+      ({ element, address }: Link) =>
+        sign.test(textOf(element).trim()) && PAGED.test(address),
+  ),
+]
 
 /** The address of the next page of a list, on the same host; null if the page names none. */
 export function nextListPage(page: PageElement, url: string): string | null {
-  const links = byTag(page, 'a', 'link')
-  const next =
-    links.find((link) => wordsOf(link, 'rel').includes('next')) ??
-    links.find((link) => NEXT.test(textOf(link).trim()))
-  const address = next === undefined ? null : resolvedLink(attribute(next, 'href'), url)
-  const isHere = URL.parse(address ?? '')?.host === URL.parse(url)?.host
-  return isHere && isWebAddress(address) && address !== url ? address : null
+  const here = resolvedLink('', url)
+  const host = URL.parse(url)?.host
+  const links = byTag(page, 'a', 'link').flatMap((element): Link[] => {
+    const address = resolvedLink(attribute(element, 'href'), url)
+    const isOther = address !== here && URL.parse(address ?? '')?.host === host
+    return isOther && isWebAddress(address) ? [{ element, address }] : []
+  })
+  for (const isNext of ways) {
+    const next = links.find(isNext)
+    if (next !== undefined) return next.address
+  }
+  return null
 }
