@@ -20,6 +20,11 @@ test.each([
   'There are no vacancies at present, but we tell you when there are.',
   'No vacancies found',
   'Sorry, no jobs available.',
+  'Currently no vacancies.',
+  'We are not currently recruiting. Please come back soon.',
+  'We’re not hiring at the moment',
+  'Sorry, we are currently not recruiting for any positions.',
+  'We aren’t hiring right now, but we like to hear from you.',
 ])('"%s" says that a list is empty', (text) => {
   expect(isEmptyList(`<p>${text}</p>`)).toBe(true)
 })
@@ -31,6 +36,10 @@ test.each([
   'There are no other vacancies.',
   'We have no further openings.',
   'No vacancies are filled without an interview.',
+  'When we are not recruiting, we keep your CV for a year.',
+  'We are not recruiting drivers.',
+  'We are not recruiting in Leeds.',
+  'We are not hiring for any positions in Leeds.',
   'There are many vacancies.',
   'Loading',
 ])('"%s" does not', (text) => {

@@ -12,7 +12,8 @@ const NONE = new RegExp(
   [
     String.raw`\b(?:there (?:are|is)|we(?: ${NOW})? have|we['’]ve(?: got)?)(?: ${NOW})? no\s+${KINDS}${JOBS}${END}`,
     String.raw`\b(?:there (?:are|is)(?: ${NOW})? not(?: ${NOW})?|there aren['’]t(?: ${NOW})?|we(?: ${NOW})? (?:do not|don['’]t)(?: ${NOW})? have) any\s+${KINDS}${JOBS}${END}`,
-    String.raw`^(?:sorry,? )?no\s+${KINDS}${JOBS}${END}`,
+    String.raw`^(?:sorry,? )?(?:${NOW},? )?no\s+${KINDS}${JOBS}${END}`,
+    String.raw`\bwe(?:(?: are|['’]re)(?: ${NOW})? not| aren['’]t)(?: ${NOW}| actively)? (?:recruiting|hiring)(?:(?: for)? any\s+${KINDS}${JOBS})?${END}`,
   ].join('|'),
   'i',
 )
