@@ -62,6 +62,12 @@ export const SEARCH_COUNT_DAYS = 30
 export const DELETED_DAYS = 30
 
 /**
+ * How many days a deleted vacancy is stored after a reading that still finds its posting. It exceeds the usual time between two
+ * readings of a website.
+ */
+export const DELETED_LISTED_DAYS = 90
+
+/**
  * How many days screenshots live. Each number has its own folder in the bucket of files. So the bucket can delete them
  * without knowing when a vacancy expires (docs/product/pipeline.md "Screenshots").
  */

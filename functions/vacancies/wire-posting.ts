@@ -5,6 +5,7 @@ import { commitTo } from '../platform/dynamodb/transact.ts'
 import { oncePerProcess } from '../platform/resources.ts'
 import type { Postings } from './domain/postings/posting-changes.ts'
 import { type StoringPostings, storePostings } from './domain/postings/store-postings.ts'
+import { keptDeletionWrite } from './storage/deletion-write.ts'
 import { postingWrite } from './storage/posting-write.ts'
 import { vacancyIdOf } from './storage/vacancy-id-of.ts'
 import { vacancyStore } from './storage/vacancy-store.ts'
@@ -20,6 +21,7 @@ export const wirePosting = oncePerProcess((resources) => {
     screen: screenForWrite<Postings>,
     vacancyIdOf,
     postingWrite: postingWrite(config.table('vacancies')),
+    keptDeletionWrite: keptDeletionWrite(config.table('vacancies')),
     listChange: listChangeWrite(config.table('admin_lists'), 'vacancies'),
     commit: commitTo(documents),
     now,

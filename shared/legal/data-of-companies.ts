@@ -1,6 +1,7 @@
 import {
   AI_RESPONSE_RETENTION_DAYS,
   DELETED_DAYS,
+  DELETED_LISTED_DAYS,
   LOGO_DAYS,
   screenshotDays,
   SOURCE_PAGE_DAYS,
@@ -20,7 +21,7 @@ export const dataOfCompanies = {
   vacancies: {
     what: 'Vacancies of companies with their text, and contacts in it',
     why: 'to show open jobs',
-    kept: `until an administrator deletes them; then ${DELETED_DAYS} days`,
+    kept: `until an administrator deletes them; then ${DELETED_DAYS} days, and ${DELETED_LISTED_DAYS} days after we last found them in their source`,
     seen: PUBLIC_SOURCES,
   },
   ai_responses: {

@@ -5,7 +5,7 @@ import type { QueueDefinition } from './queue-definition.ts'
 import { number, type TableDefinition } from './table-definition.ts'
 
 export const vacanciesTables = {
-  /** The vacancies by company, or one vacancy by its id. A deleted vacancy expires after 30 days. Written by vacancies. */
+  /** The vacancies by company, or one vacancy by its id. A deleted vacancy expires (`deletionWrite`). Written by vacancies. */
   vacancies: {
     growsWith: 'companies',
     partitionKey: number('company_id'),

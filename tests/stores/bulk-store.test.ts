@@ -1,3 +1,4 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endedListOf } from '../../functions/operations/jobs/domain/bulk.ts'
 import { subjectOfRedrive } from '../../functions/operations/jobs/domain/redrive.ts'
@@ -8,7 +9,7 @@ import { jobStore } from '../../functions/operations/jobs/storage/job-store.ts'
 import { queueJob } from '../../functions/operations/jobs/storage/queue-job.ts'
 import { transact, type TransactItem } from '../../functions/platform/dynamodb/transact.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
-import { deletionWrite } from '../../functions/vacancies/storage/deletion-write.ts'
+import { deletionWrite, keptDeletionWrite } from '../../functions/vacancies/storage/deletion-write.ts'
 import { vacancyStore } from '../../functions/vacancies/storage/vacancy-store.ts'
 import { atOnce } from '../support/calls/at-once.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
@@ -137,4 +138,20 @@ test('a vacancy is not restored 30 days after its deletion', async () => {
   const late = new Date(at.getTime() + 30 * 24 * 60 * 60 * 1000)
   expect(await write([writeOf(vacancy, 'restore', late)])).toEqual(['items'])
   expect(await write([writeOf(vacancy, 'restore', new Date(late.getTime() - 1))])).toBe('written')
+})
+
+test('a deleted vacancy whose posting is listed is stored for 90 more days, unless it was restored', async () => {
+  const { documents, tables } = emulators
+  const Key = { company_id: 91, vacancy_id: 9105 }
+  const vacancy = vacancySample(Key)
+  await vacancyStore(documents, tables.vacancies).putMany([vacancy])
+  const writeOf = deletionWrite(tables.vacancies)
+  const keep = () =>
+    write([keptDeletionWrite(tables.vacancies)({ ...vacancy, deleted_at: at.toISOString() }, at)])
+  await write([writeOf(vacancy, 'delete', at)])
+  expect(await keep()).toBe('written')
+  const { Item } = await documents.send(new GetCommand({ TableName: tables.vacancies, Key }))
+  expect(Item).toMatchObject({ expires_at: at.getTime() / 1000 + 90 * 24 * 60 * 60 })
+  await write([writeOf(vacancy, 'restore', at)])
+  expect(await keep()).toEqual(['items'])
 })

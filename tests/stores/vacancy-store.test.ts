@@ -11,6 +11,7 @@ import { commitTo, transact } from '../../functions/platform/dynamodb/transact.t
 import { withPageFacts } from '../../functions/vacancies/domain/page-facts.ts'
 import type { Postings } from '../../functions/vacancies/domain/postings/posting-changes.ts'
 import { storePostings } from '../../functions/vacancies/domain/postings/store-postings.ts'
+import { keptDeletionWrite } from '../../functions/vacancies/storage/deletion-write.ts'
 import { postingWrite } from '../../functions/vacancies/storage/posting-write.ts'
 import { vacancyWrite } from '../../functions/vacancies/storage/vacancy-write.ts'
 
@@ -192,6 +193,7 @@ test('postings are stored once, also after a crash and at other ids, and those t
         screen: async (found) => found,
         vacancyIdOf: (_jobId, id, attempt) => 8_100 + Number(id.split('/')[2]) + attempt * 100,
         postingWrite: postingWrite(table),
+        keptDeletionWrite: keptDeletionWrite(table),
         listChange: listChangeWrite(emulators.tables.admin_lists, 'vacancies'),
         async commit(parts) {
           writes += 1

@@ -1,4 +1,4 @@
-import { DELETED_DAYS } from '#shared/retention.ts'
+import { DELETED_DAYS, DELETED_LISTED_DAYS } from '#shared/retention.ts'
 import { epochSeconds } from '../../platform/clock.ts'
 import type { TransactItem } from '../../platform/dynamodb/transact.ts'
 import type { DeletionChange } from '../domain/deletion-writes.ts'
@@ -41,3 +41,22 @@ export const deletionWrite =
           },
         }
   }
+
+/**
+ * A part of a transaction that stores a deleted vacancy for longer, because its posting is still listed. Without its item, the
+ * posting would become a new vacancy. The condition fails if the vacancy was restored.
+ */
+export const keptDeletionWrite =
+  (table: string) =>
+  ({ company_id, vacancy_id, deleted_at }: Vacancy, at: Date): TransactItem => ({
+    Update: {
+      TableName: table,
+      Key: { company_id, vacancy_id },
+      UpdateExpression: 'SET expires_at = :expires',
+      ConditionExpression: 'deleted_at = :deleted',
+      ExpressionAttributeValues: {
+        ':expires': epochSeconds(at) + DELETED_LISTED_DAYS * DAY_SECONDS,
+        ':deleted': deleted_at,
+      },
+    },
+  })

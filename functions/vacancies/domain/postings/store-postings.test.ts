@@ -34,6 +34,7 @@ async function written({ known = [], isRefused = false }: { known?: Vacancy[]; i
       vacancyIdOf: (_jobId, postingId) => postingId.length,
       postingWrite: ({ vacancy }) =>
         memoryWrite({ what: 'posting', values: vacancy, isRefused: () => isRefused }),
+      keptDeletionWrite: ({ vacancy_id }, at) => memoryWrite({ what: 'kept', values: { vacancy_id, at } }),
       listChange: (values) => memoryWrite({ what: 'list', values }),
       commit,
       now: () => WRITTEN_AT,
@@ -46,7 +47,7 @@ async function written({ known = [], isRefused = false }: { known?: Vacancy[]; i
       writesOfShown: async () => [memoryWrite({ what: 'index' })],
     },
   )
-  expect(committed).toHaveLength(count)
+  expect(committed.filter(([write]) => write?.what === 'posting')).toHaveLength(count)
   return committed
 }
 
@@ -112,6 +113,7 @@ test('of two sources that store the same job at the same time, the closer one st
       screen,
       vacancyIdOf: () => 2,
       postingWrite: (values) => memoryWrite({ what: 'posting', values }),
+      keptDeletionWrite: (values) => memoryWrite({ what: 'kept', values }),
       listChange: (values) => memoryWrite({ what: 'list', values }),
       commit,
       now: () => WRITTEN_AT,
@@ -129,6 +131,18 @@ test('of two sources that store the same job at the same time, the closer one st
     vacancy: { posting_id: 'reed/1' },
     // the write of an earlier instant would be refused
     to: { change: 'removed', readAt: new Date('2026-11-23T09:00:07.000Z') },
+  })
+})
+
+const deletedOf = (vacancy_id: number, path: string) =>
+  jobOf({ vacancy_id, posting_id: postingAt(path).posting_id, deleted_at: '2026-10-01T09:00:00.000Z' })
+
+test('a deleted vacancy is stored as long as its posting is listed, and is never added again', async () => {
+  const committed = await written({ known: [deletedOf(5, '2'), deletedOf(6, 'no-longer-listed')] })
+  expect(committed.map(([write]) => write?.what)).toEqual(['kept', 'posting'])
+  expect(committed[0]).toEqual([{ what: 'kept', values: { vacancy_id: 5, at: WRITTEN_AT } }])
+  expect(committed[1]?.[0]?.values).toMatchObject({
+    posting_id: 'website/https://acme.example/jobs/ask-[removed]',
   })
 })
 

@@ -20,6 +20,8 @@ export interface StorePostingsDependencies {
   vacancyIdOf: (jobId: string, postingId: string, attempt: number) => number
   /** Writes one change. The condition fails if the vacancy has changed since it was read. */
   postingWrite: (change: PostingChange) => Write
+  /** Stores a deleted vacancy for longer. The condition fails if it was restored. */
+  keptDeletionWrite: (vacancy: Vacancy, at: Date) => Write
   /** Brings a change into the list of vacancies. */
   listChange: (vacancy: Pick<Vacancy, 'company_id' | 'vacancy_id'>) => Write
   commit: Commit
@@ -37,7 +39,7 @@ export interface StoringPostings {
 /**
  * Stores the postings of a job board or website as the vacancies of its company. Each is written in a transaction of its own, so a
  * repeated call completes an earlier one. Of a job that two sources store at the same time, only that of the closer one
- * stays open.
+ * stays open. A deleted vacancy is stored as long as its posting is listed, so that it is never added again.
  * @returns how many vacancies were written.
  * @throws if a vacancy changes at the same time. A repeated call then reads it again.
  */
@@ -46,11 +48,15 @@ export async function storePostings(
   read: Postings,
   { companyId, readAt, jobId, writesOfShown }: StoringPostings,
 ): Promise<number> {
-  const { vacancies, screen, postingWrite, listChange, commit, now } = dependencies
+  const { vacancies, screen, postingWrite, keptDeletionWrite, listChange, commit, now } = dependencies
   // an id may quote a contact, so it is screened too
   const postings = await screen(read)
   const known = await vacancies.ofCompany(companyId)
   const stored = new Set(known.map(({ posting_id }) => posting_id))
+  const listed = new Set([...postings.listed, ...postings.vacancies.map(({ posting_id }) => posting_id)])
+  for (const vacancy of known)
+    if (vacancy.deleted_at !== null && vacancy.posting_id !== undefined && listed.has(vacancy.posting_id))
+      await commit({ kept: keptDeletionWrite(vacancy, now()) })
   const ids = new Map<string, number>()
   for (const { posting_id } of postings.vacancies)
     if (!stored.has(posting_id)) ids.set(posting_id, await freeId(dependencies, jobId, posting_id))
