@@ -1,13 +1,26 @@
 import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
 import { Pagination } from './pagination.tsx'
 
-const show = (page: number) => render(<Pagination page={page} lastPage={4} onPage={() => {}} />)
+function show(page: number) {
+  const onPage = vi.fn<(page: number) => void>()
+  render(<Pagination page={page} lastPage={4} onPage={onPage} />)
+  return onPage
+}
 
-test('the last page of a list shows its number and disables Next', () => {
-  show(4)
-  expect(screen.getByText('Page 4 of 4')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
+test.each([
+  [1, 'Previous'],
+  [4, 'Next'],
+])('on page %i of 4 the button %s does nothing, and can keep the focus', async (page, name) => {
+  const onPage = show(page)
+  expect(screen.getByText(`Page ${page} of 4`)).toBeVisible()
+  const button = screen.getByRole('button', { name })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  // a browser takes the focus from a disabled control
+  expect(button).toBeEnabled()
+  await userEvent.click(button)
+  expect(onPage).not.toHaveBeenCalled()
 })
 
 test('a page past the end of a list shows no pagination', () => {

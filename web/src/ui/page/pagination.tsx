@@ -18,7 +18,7 @@ interface PaginationProps {
 
 /**
  * Previous and Next on one line, with the current page between them. In a narrow list the two words are visually
- * hidden. Shows nothing for a page beyond the last.
+ * hidden. At an end its button keeps the focus. Shows nothing for a page beyond the last.
  */
 export function Pagination({ page, lastPage, onPage, of = 'the list' }: PaginationProps) {
   if (page > lastPage) return null
@@ -30,7 +30,7 @@ export function Pagination({ page, lastPage, onPage, of = 'the list' }: Paginati
             variant="secondary"
             className="relative"
             icon={<IconChevronLeft size={18} />}
-            disabled={page <= 1}
+            aria-disabled={page <= 1}
             onClick={() => onPage(Math.max(1, page - 1))}
           >
             <span className={WORD}>Previous</span>
@@ -41,7 +41,7 @@ export function Pagination({ page, lastPage, onPage, of = 'the list' }: Paginati
           <Button
             variant="secondary"
             className="relative"
-            disabled={page >= lastPage}
+            aria-disabled={page >= lastPage}
             onClick={() => onPage(page + 1)}
           >
             <span className={WORD}>Next</span>
