@@ -19,7 +19,7 @@ interface ApplicationsListProps {
   choice: Choice
   type: (text: string) => void
   save: ReturnType<typeof useApplications>['save']
-  /** Called when the focused row no longer matches the filter. */
+  /** Called when the focused row no longer matches the filter, or the focused link goes. */
   onGone: () => void
   onRemove: (application: Application) => void
 }
@@ -64,7 +64,7 @@ export function ApplicationsList(props: ApplicationsListProps) {
         ) : (
           <EmptyState icon={<IconSearch size={26} />} title="No vacancy matches">
             <p className="text-ink-2">Try another word, or look at all of them.</p>
-            <ButtonLink variant="secondary" to={pages.applications} className="mt-2">
+            <ButtonLink variant="secondary" to={pages.applications} className="mt-2" onClick={onGone}>
               Show all
             </ButtonLink>
           </EmptyState>

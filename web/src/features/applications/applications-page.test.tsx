@@ -127,6 +127,8 @@ test('typed text filters the list at once, and an empty result links back to all
   expect(router.state.location.search).toBe('?q=che')
   await userEvent.type(screen.getByLabelText(/^Search in/), 'xyz')
   await userEvent.click(await screen.findByRole('link', { name: 'Show all' }))
+  // the link is gone
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(await titles()).toEqual(['Nurse', 'Chef'])
   expect(screen.getByLabelText(/^Search in/)).toHaveValue('')
 })

@@ -174,6 +174,8 @@ test('a name that finds nothing leads to one that is a typo away', async () => {
   open()
   await userEvent.type(box(), 'Mnzo')
   await userEvent.click(await screen.findByRole('button', { name: 'Monzo' }))
+  // the button goes with the next answer
+  expect(screen.getByRole('heading', { name: 'Does this employer hold a licence?' })).toHaveFocus()
   expect(box()).toHaveValue('Monzo')
   await waitFor(() => expect(asked).toEqual(['Mnzo', 'Monzo']))
 })

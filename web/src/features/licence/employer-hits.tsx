@@ -3,6 +3,7 @@ import { longDate } from '#shared/format/date.ts'
 import { mainRoute } from '#shared/format/main-route.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { pages } from '#shared/pages.ts'
+import { focusHeading } from '../../ui/page/focus-heading.ts'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { WarnedMark } from '../../ui/warned-mark.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -69,7 +70,15 @@ export function EmployerHits({ name, onCheck }: { name: string; onCheck: (name: 
       {did_you_mean !== null && (
         <p className="[overflow-wrap:anywhere]">
           Did you mean{' '}
-          <button type="button" className="link py-0.5" onClick={() => onCheck(did_you_mean)}>
+          <button
+            type="button"
+            className="link py-0.5"
+            onClick={({ currentTarget }) => {
+              onCheck(did_you_mean)
+              // the button disappears with the next answer
+              focusHeading(currentTarget.closest('section')?.querySelector('h2') ?? null)
+            }}
+          >
             {did_you_mean}
           </button>
           ?

@@ -157,6 +157,8 @@ test('a kind of subject is chosen first, then one of them by its id', async () =
   await waitFor(() => expect(sent.at(-1)).toBe('page=1&subject=vacancy%3A12'))
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(search()).toBe(''))
+  // the button is gone
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
 test('a text that was typed just before the filters are cleared is not applied after', async () => {

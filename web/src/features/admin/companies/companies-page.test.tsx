@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { listed, serve, open } from '../testing/open-companies.tsx'
 
 test('the filters and the order of the URL are sent, and shown', async () => {
@@ -25,6 +25,19 @@ test('a chosen filter lists page 1, and all filters are cleared together, withou
   await waitFor(() => expect(listed.at(-1)).toEqual({ sort: 'name', page: '1' }))
   expect(listed).toContainEqual({ sort: 'name', open_reports: '1', page: '1' })
   expect(listed).toContainEqual({ sort: 'name', open_reports: '1', no_website: '1', page: '1' })
+})
+
+test('a town that was typed just before the filters are cleared is not applied after', async () => {
+  serve()
+  open('/admin/companies?no_website=1')
+  await screen.findByRole('link', { name: 'Northgate Ltd' })
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Town' }), { target: { value: 'Leeds' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Clear 1 filter' }))
+  await waitFor(() => expect(listed.at(-1)).toEqual({ page: '1' }))
+  await act(() => vi.advanceTimersByTimeAsync(400))
+  expect(screen.getByRole('textbox', { name: 'Town' })).toHaveValue('')
+  expect(listed.at(-1)).toEqual({ page: '1' })
 })
 
 test('an unknown order lists nothing, and says why', async () => {

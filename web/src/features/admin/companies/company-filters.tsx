@@ -4,6 +4,7 @@ import { CheckboxPill } from '../../../ui/forms/checkbox-pill.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { IconX } from '../../../ui/icons.ts'
 import { TypedField } from '../list/typed-field.tsx'
+import { useClear } from '../list/use-clear.ts'
 import { type RefusedFilter, whyRefused } from '../list/use-list.ts'
 
 /** The filters by their names in the URL and in the call, with their labels. */
@@ -44,12 +45,13 @@ interface CompanyFiltersProps {
 /** The filters and the order of the companies. Each applies at once, typed ones after a pause. */
 export function CompanyFilters({ values, refused, change }: CompanyFiltersProps) {
   const count = filterNames.filter((name) => values[name] !== '').length
+  const { cleared, clear } = useClear(() => change(noFilters))
   return (
     <section aria-label="Filters" className="card mb-4 grid gap-3 p-4">
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {(['search', 'town'] as const).map((name) => (
           <TypedField
-            key={name}
+            key={`${name} ${cleared}`}
             label={filterLabels[name]}
             name={name}
             inputMode="search"
@@ -89,7 +91,7 @@ export function CompanyFilters({ values, refused, change }: CompanyFiltersProps)
             variant="secondary"
             className="min-h-9 py-1 text-sm"
             icon={<IconX size={18} />}
-            onClick={() => change(noFilters)}
+            onClick={clear}
           >
             Clear {count === 1 ? '1 filter' : `${count} filters`}
           </Button>

@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { IconX } from '../../../ui/icons.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { focusHeading } from '../../../ui/page/focus-heading.ts'
 import type { RefusedFilter } from './use-list.ts'
 
 /** The labels of filters by the names of their parameters, where a label is not just the name. */
@@ -21,9 +22,7 @@ export function RefusedFilters({ refused, labels, onClear }: RefusedFiltersProps
   const clear = (name: string) => {
     onClear(name)
     // the button disappears, so the heading of the page takes the focus
-    const heading = document.querySelector('h1')
-    if (heading) heading.tabIndex = -1
-    heading?.focus()
+    focusHeading(document.querySelector('h1'))
   }
   return (
     <EmptyState

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { focusHeading } from '../../../ui/page/focus-heading.ts'
 
 /**
  * Clears filters. A text that was typed a moment ago is not in the URL yet, so the fields must forget it too.
@@ -9,6 +10,8 @@ export function useClear(clearFilters: () => void) {
   const clear = () => {
     setClears(clears + 1)
     clearFilters()
+    // the button disappears, so the heading of the page takes the focus
+    focusHeading(document.querySelector('h1'))
   }
   return { cleared: `cleared ${clears}`, clear }
 }
