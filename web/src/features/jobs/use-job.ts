@@ -6,8 +6,11 @@ import { useAction } from '../../lib/api/use-action.ts'
 import { useApi } from '../../lib/api/use-api.ts'
 import { showToast } from '../../ui/overlays/toasts.ts'
 
-/** The polling interval of a live job. It is longer while the job waits, because that takes minutes. */
-export const pollMs = ({ state }: Job) => (state === 'waiting' ? 5000 : 1000)
+/** The polling interval of a job that waits for minutes, or whose state could not be read. */
+const SLOW_POLL_MS = 5000
+
+/** The polling interval of a live job. */
+export const pollMs = ({ state }: Job) => (state === 'waiting' ? SLOW_POLL_MS : 1000)
 
 export const isLiveJob = ({ state }: Job): boolean => liveStates.some((live) => live === state)
 
@@ -28,6 +31,10 @@ export function useJob(queue: () => Promise<z.infer<typeof Queued>>, { failure, 
     refreshInterval: (latest) => {
       const job = latest?.data ?? queued?.job
       return job && isLiveJob(job) ? pollMs(job) : 0
+    },
+    // SWR does not poll after an error, and gives up on most of them
+    onErrorRetry: (_error, _key, _config, revalidate) => {
+      setTimeout(() => void revalidate(), SLOW_POLL_MS)
     },
   })
   const job = data?.data ?? queued?.job
@@ -56,7 +63,7 @@ export function useJob(queue: () => Promise<z.infer<typeof Queued>>, { failure, 
     start: () => void run(),
     /** Whether the job waits. Starting it then tries it at once. */
     isWaiting: job?.state === 'waiting',
-    // polling stops if the state of the job cannot be read
+    // the job can be started again while its state cannot be read
     busy: busy || (job !== undefined && error === undefined && isLiveJob(job) && job.state !== 'waiting'),
     problem: problem ?? error?.message ?? null,
   }

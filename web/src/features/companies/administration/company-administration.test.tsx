@@ -45,6 +45,21 @@ test('a job that was live before the page loaded is followed to its end', async 
   await waitFor(() => expect(reads.vacancy).toBeGreaterThan(0))
 })
 
+test('a job whose state could not be read is read again later, until it ends', async () => {
+  const { vacancy } = serveJob([{ state: 'done' }])
+  server.use(
+    http.get('*/api/admin/jobs/*', () => HttpResponse.json({ message: 'Please wait' }, { status: 429 }), {
+      once: true,
+    }),
+  )
+  open(vacancy)
+  await press('Process')
+  expect(await screen.findByText('Please wait')).toHaveRole('alert')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await screen.findByText('Processing: Done.')).toBeVisible()
+  expect(screen.queryByText('Please wait')).toBeNull()
+})
+
 test('a waiting job can be tried at once', async () => {
   const waits = { state: 'waiting', reason: 'busy', not_before: later } as const
   const newest = { vacancy: jobSample(waits) }
