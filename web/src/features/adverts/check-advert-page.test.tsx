@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { AdvertCheck } from '#shared/jobs/advert-check.ts'
 import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
 import { renderPage } from '../../../../tests/support/vitest/web-render.tsx'
@@ -97,14 +97,15 @@ test('a pasted advert gets its verdict, with the focus on it', async () => {
   )
 })
 
+const reading = {
+  id: '00000000-0000-4000-8000-000000000001',
+  state: 'queued',
+  reason: null,
+  not_before: null,
+  check: null,
+}
+
 test('an address is read by a job, and its failure says what to do', async () => {
-  const reading = {
-    id: '00000000-0000-4000-8000-000000000001',
-    state: 'queued',
-    reason: null,
-    not_before: null,
-    check: null,
-  }
   const asked = answering(202, { data: reading, message: 'We are reading the advert' })
   server.use(
     http.get('*/api/jobs/check/*', () =>
@@ -119,6 +120,27 @@ test('an address is read by a job, and its failure says what to do', async () =>
     'The site asks robots not to read this page. Paste the text of the advert instead.',
   )
   expect(asked).toEqual([{ url: 'https://jobs.example/1', employer: 'Fernley' }])
+})
+
+test('a reading that could not be fetched is asked for again, until its answer comes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  const asked = answering(202, { data: reading, message: 'We are reading the advert' })
+  server.use(
+    http.get('*/api/jobs/check/*', () => HttpResponse.json({ message: 'Too many calls' }, { status: 429 }), {
+      once: true,
+    }),
+    http.get('*/api/jobs/check/*', () =>
+      HttpResponse.json({ data: { ...reading, state: 'done', check: answer } }),
+    ),
+  )
+  renderPage(<CheckAdvertPage />)
+  await userEvent.type(advert(), 'https://jobs.example/1')
+  await press()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many calls')
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  expect(await screen.findByRole('heading', { name: 'Data engineer' })).toHaveFocus()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(asked).toHaveLength(1)
 })
 
 test.each([

@@ -22,6 +22,9 @@ export interface AdvertQuestion {
 /** How often a reading is asked for, in milliseconds. */
 const POLL = 1500
 
+/** When it is asked for again after a failure, in milliseconds. */
+const POLL_AGAIN = 5000
+
 const isReading = (answer: Answer): answer is Reading => 'state' in answer
 const isLive = ({ state }: Reading): boolean => liveStates.some((live) => live === state)
 
@@ -51,6 +54,10 @@ export function useAdvertCheck() {
   const begun = answer !== undefined && isReading(answer) ? answer : undefined
   const { data, error } = useApi(getAdvertCheck, begun ? { params: { id: begun.id } } : null, {
     refreshInterval: (latest) => (latest === undefined || isLive(latest.data) ? POLL : 0),
+    // SWR does not poll after an error, and gives up on most of them
+    onErrorRetry: (_error, _key, _config, revalidate) => {
+      setTimeout(() => void revalidate(), POLL_AGAIN)
+    },
   })
   const reading = begun && (data?.data ?? begun)
   const check = answer === undefined || isReading(answer) ? reading?.check : answer
