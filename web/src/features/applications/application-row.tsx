@@ -24,6 +24,8 @@ interface ApplicationRowProps {
   save: ReturnType<typeof useApplications>['save']
   /** Called when another status has been saved. */
   onMoved: (status: ApplicationStatus) => void
+  /** Called when a status that took the row out of the filter was refused. */
+  onRefused: () => void
   onRemove: () => void
 }
 
@@ -31,7 +33,7 @@ const placeOf = ({ company_id, vacancy_id }: Application) =>
   `${pages.sponsors}${finderQuery(null, company_id, vacancy_id)}`
 
 /** One application: the vacancy, the user's status and note. */
-export function ApplicationRow({ application, save, onMoved, onRemove }: ApplicationRowProps) {
+export function ApplicationRow({ application, save, onMoved, onRefused, onRemove }: ApplicationRowProps) {
   const { title, company_name, status, note } = application
   const [editing, setEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
@@ -45,6 +47,8 @@ export function ApplicationRow({ application, save, onMoved, onRemove }: Applica
   }
   const move = async (next: ApplicationStatus) => {
     if (await setStatus(next)) onMoved(next)
+    // the filter took this row away meanwhile, and the one that is back has no message
+    else if (!edit.current) onRefused()
   }
   const what = `${title}, ${company_name}`
   return (

@@ -10,6 +10,7 @@ import { ApplicationRow } from './application-row.tsx'
 import { countsOf, type Choice } from './choose-applications.ts'
 import { StatusFilter } from './status-filter.tsx'
 import { statusLabels } from './status-labels.ts'
+import { NOT_SAVED } from './use-application-status.ts'
 import type { useApplications } from './use-applications.ts'
 
 interface ApplicationsListProps {
@@ -30,6 +31,10 @@ export function ApplicationsList(props: ApplicationsListProps) {
   const moved = (status: ApplicationStatus) => {
     showToast({ type: 'success', message: `Marked as ${statusLabels[status].toLowerCase()}` })
     if (choice.status !== null && choice.status !== status) onGone()
+  }
+  const refused = () => {
+    showToast({ type: 'error', message: NOT_SAVED })
+    onGone()
   }
   return (
     <>
@@ -56,6 +61,7 @@ export function ApplicationsList(props: ApplicationsListProps) {
                   application={application}
                   save={save}
                   onMoved={moved}
+                  onRefused={refused}
                   onRemove={() => onRemove(application)}
                 />
               </li>

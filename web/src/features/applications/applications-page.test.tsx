@@ -168,6 +168,19 @@ test('a row that leaves the filtered status moves the focus to the heading', asy
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
 
+test('a refused status brings a row back into the filter, with a message and the focus on the heading', async () => {
+  serveApplications(chef)
+  open('/applications?status=saved')
+  const select = await statusOf('Chef')
+  server.use(
+    http.put('*/api/applications/:id', () => HttpResponse.json({ message: 'Too many' }, { status: 409 })),
+  )
+  await userEvent.selectOptions(select, 'Rejected')
+  expect(await screen.findByText('Failed to save your changes')).toBeVisible()
+  expect(await titles()).toEqual(['Chef'])
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
 test('the date and the note are edited in place, and the focus returns to the button', async () => {
   const sent = serveApplications(nurse)
   open()

@@ -29,7 +29,7 @@ const restored = (list: List, before: List, vacancyId: number): List => {
 
 /**
  * The user's applications, last changed first; undefined until loaded. A change shows at once, and is undone if the
- * server refuses it. `save` and `remove` then throw the server's ApiError.
+ * server refuses it. A removal shows once it is done. `save` and `remove` throw the server's ApiError.
  */
 export function useApplications(reading: Reading = { revalidateIfStale: false }) {
   const { data, error, isValidating, mutate } = useApi(
@@ -78,7 +78,8 @@ export function useApplications(reading: Reading = { revalidateIfStale: false })
     await change(
       vacancyId,
       call(deleteApplication, { params: { vacancy_id: vacancyId } }),
-      (list) => list.filter(isNot(vacancyId)),
+      // its form stays meanwhile, to say why a removal was refused
+      (list) => list,
       (list) => list.filter(isNot(vacancyId)),
     )
   }

@@ -125,4 +125,17 @@ describe('saving a vacancy', () => {
     await waitFor(async () => expect(await inDialog('Save')).toHaveFocus())
     expect(removed).toHaveBeenCalledOnce()
   })
+
+  test('a vacancy that cannot be removed says why in its form, which keeps a typed note', async () => {
+    server.use(
+      http.delete('*/api/applications/1', () => HttpResponse.json({ message: 'Too many' }, { status: 409 })),
+    )
+    openWithVacancy({ applications: [applicationSample({ status: 'applied', date: '2026-07-17' })] })
+    await openDialog()
+    await userEvent.click(await inDialog('Applied'))
+    await userEvent.type(await dialog().findByLabelText('Note'), 'Rang them')
+    await userEvent.click(await inDialog('Remove'))
+    expect(await dialog().findByRole('alert')).toHaveTextContent('Too many')
+    expect(dialog().getByLabelText('Note')).toHaveValue('Rang them')
+  })
 })

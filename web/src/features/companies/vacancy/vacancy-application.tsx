@@ -32,7 +32,12 @@ export function VacancyApplication({ application, save, remove, onDone }: Vacanc
           value={application.status}
           onChange={(status) => void setStatus(status)}
         />
-        <Button variant="ghost" icon={<IconTrash size={18} />} onClick={() => void removal.run()}>
+        <Button
+          variant="ghost"
+          busy={removal.busy}
+          icon={<IconTrash size={18} />}
+          onClick={() => void removal.run()}
+        >
           Remove
         </Button>
       </div>
