@@ -11,6 +11,11 @@ test('a generation that is declared stays where it is in the list', () => {
   expect(declaring([1, 2], 2)).toEqual([1, 2])
 })
 
+test('the generation in use is not declared a second time', () => {
+  expect(declaring([2, 1], 2)).toEqual([2, 1])
+  expect(declaring([2], 2)).toEqual([2])
+})
+
 test('a generation whose restore has ended can be used, and the former one stays declared', () => {
   expect(using([1, 2], 2, [2])).toEqual([2, 1])
   expect(using([2, 1], 1, [2])).toEqual([1, 2])

@@ -13,10 +13,10 @@ export function generationsIn(text: string | undefined): GenerationList {
   return [inUse, ...others]
 }
 
-/** The list with a generation that is declared, too. */
+/** The list with a generation that is declared, too. After a switch it may be the one in use. */
 export const declaring = ([inUse, ...others]: GenerationList, generation: number): GenerationList => [
   inUse,
-  ...new Set([...others, generation]),
+  ...new Set([...others, generation].filter((other) => other !== inUse)),
 ]
 
 /** Whether a generation has all its data: the first one, and those whose restore has ended. */

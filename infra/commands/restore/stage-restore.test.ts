@@ -128,6 +128,14 @@ test('after the switch, the same instant is carried forward from the former gene
   expect(said[0]).toBe('Generation 1 is in use and stays as it is. Generation 2 is made beside it.')
 })
 
+test('the run after the switch keeps the list of generations, which deployments read', async () => {
+  const done = { at: AT.toISOString(), from: 1, to: 2, carried_at: AT.toISOString() }
+  const { restore, did } = setUp({ parameters: { [GENERATIONS]: '2,1', [IN_USE]: '2' }, states: { 2: done } })
+  await expect(restore(true)).rejects.toThrow('no deployment in a test')
+  expect(did.slice(0, 2)).toEqual([`${GENERATIONS} = 2,1`, 'write restores/generation-2.json'])
+  expect(did[2]).toMatch(/^deploy .*--exclusively tables-2 .*generations=2,1(?!,)/)
+})
+
 test('the generations of a stage are read and stored, and a stage without any has the first', async () => {
   const { open, did } = setUp()
   const stage = await open()
