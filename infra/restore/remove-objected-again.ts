@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { queueJob } from '../../functions/operations/index.ts'
+import { jobIdOf, queueJob } from '../../functions/operations/index.ts'
 import { objectionStore } from '../../functions/objections/storage/objection-store.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { jobMessages } from '#shared/system/job-messages.ts'
@@ -16,7 +16,8 @@ interface Options {
 
 /**
  * Queues a removal of objected contacts, if somebody has objected since the instant: companies and vacancies of then have
- * these contacts again. One removal is enough, because each looks for the contacts of all objections.
+ * these contacts again. One removal is enough for a run, because each looks for the contacts of all objections. A later run
+ * queues another one if it has carried further objections: the first one may be past their contacts.
  * @returns how many people have objected since.
  */
 export async function removeObjectedAgain({
@@ -42,11 +43,14 @@ export async function removeObjectedAgain({
         requestId: request_id,
       }),
   })
+  const ids = since.map(({ objection_id }) => objection_id).toSorted()
+  // a repeated call finds this job, even if it has ended; after the switch, a run may find further objections
+  const job_id = jobIdOf(`restore-${generation}`, ids.join())
   await queue({
-    // a repeated call finds this job, even if it has ended
-    job_id: `restore-${generation}-removal`,
+    job_id,
     kind: 'removal',
-    subject: first.objection_id,
+    // a live removal of fewer objections must not take its place
+    subject: job_id,
     details: null,
     count: 1,
     requested_by: first.created_by,

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { erasureRecord } from '../../functions/identity/accounts/storage/erasure-record.ts'
 import { userStore } from '../../functions/identity/accounts/storage/user-store.ts'
 import type { Objection } from '../../functions/objections/domain/objection.ts'
+import { jobIdOf } from '../../functions/operations/jobs/domain/job-id-of.ts'
 import { transact } from '../../functions/platform/dynamodb/transact.ts'
 import { emulatorCredentials, provision } from '../../infra/local/provision.ts'
 import { restore, type RestoreDependencies } from '../../infra/restore/restore.ts'
@@ -184,14 +185,30 @@ test('a restore carries an objection forward, and queues one removal, although i
     expect(await restored('objections', { objection_id: 'before' })).toBeDefined()
     const jobs = await allRestored('jobs')
     expect(jobs.filter(({ kind }) => kind === 'removal')).toMatchObject([
-      { job_id: 'restore-2-removal', subject: 'since', state: 'queued' },
+      { job_id: jobIdOf('restore-2', 'since'), state: 'queued' },
     ])
     const messages = await allRestored('outbox')
     expect(messages.filter(({ type }) => type === jobMessages.removal)).toMatchObject([
-      { body: { job_id: 'restore-2-removal', pass: 1, part: 'profiles', read: 0 } },
+      { body: { job_id: jobIdOf('restore-2', 'since'), pass: 1, part: 'profiles', read: 0 } },
     ])
     expect(lines.at(-1)).toBe('Contacts removed again after the switch, because somebody objected since: 1')
   }
+})
+
+test('a run after the switch queues another removal for an objection that was recorded shortly before', async () => {
+  const { run, put, allRestored, inUse, lines } = await setUp()
+  await put('objections', objectionAt('since', '2026-07-20T13:00:00.000Z'))
+  await run()
+  // the first removal may end before the last run
+  await put('objections', objectionAt('late', '2026-07-20T13:30:00.000Z'))
+  inUse.generation = 2
+  await run()
+  const removals = (await allRestored('jobs')).filter(({ kind }) => kind === 'removal')
+  const wanted = [jobIdOf('restore-2', 'since'), jobIdOf('restore-2', 'late,since')].toSorted()
+  expect(removals.map(({ job_id }) => String(job_id)).toSorted()).toEqual(wanted)
+  const messages = (await allRestored('outbox')).filter(({ type }) => type === jobMessages.removal)
+  expect(messages).toHaveLength(2)
+  expect(lines.at(-1)).toBe('Contacts removed again after the switch, because somebody objected since: 2')
 })
 
 test('a restore queues no removal if nobody has objected since', async () => {
