@@ -249,6 +249,17 @@ test('an account that knows GitHub already gets no second provider', () => {
   expect(ofType({ Resources }, 'AWS::IAM::OIDCProvider')).toEqual([])
 })
 
+test('the runbook of a leaked key names the role of the pipeline, and each role that it may take', () => {
+  const runbook = readFileSync('docs/runbooks/leaked-key.md', 'utf8')
+  const taken = statementsOf('production')
+    .filter(({ Action }) => [Action].flat().includes('sts:AssumeRole'))
+    .flatMap((statement) => mapTexts(statement).Resource)
+    .map((arn) => arn.replace(/^.*:role\//, '').replace(/012345678901-.*$/, '<account>-<region>'))
+  expect(taken.length).toBeGreaterThan(0)
+  const own = roleOf('production').RoleName.replace('production', '<stage>')
+  for (const role of [own, ...taken]) expect(runbook).toContain(`\`${role}\``)
+})
+
 /** The right that a call needs. */
 const actionOf = (call: string) => (call === 'lambda:Invoke' ? 'lambda:InvokeFunction' : call)
 

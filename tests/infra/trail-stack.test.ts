@@ -62,7 +62,7 @@ const role = (name: string) => `arn:<AWS::Partition>:sts::<AWS::AccountId>:assum
 describe('the trail of production', () => {
   it.each([
     ['a person', role('AWSReservedSSO_AdministratorAccess_1')],
-    ['the pipeline', role('sponsor-finder-pipeline-production')],
+    ['the pipeline', role('sponsor-finder-deploy-pipeline-production')],
     ['a function of another stage', role('sponsor-finder-dev-api-accountsrole1-2')],
     ['a key that leaked', 'arn:<AWS::Partition>:iam::<AWS::AccountId>:user/somebody'],
   ])('records that %s reads a table', (_who, identity) => {
