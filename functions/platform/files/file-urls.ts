@@ -55,7 +55,11 @@ export function fileUrls({
   }
 }
 
-/** The newest key with an id of CloudFront. A key that was added after the last deployment has none yet. */
+/**
+ * The newest key with an id of CloudFront. A key that was added after the last deployment has none yet. After a rotation
+ * that revokes the others, no key has one until the deployment. CloudFront then refuses files, but answers about companies
+ * must not fail too.
+ */
 async function newestKey(
   readIds: () => Promise<string>,
   readKeys: () => Promise<string>,
@@ -67,7 +71,5 @@ async function newestKey(
     .filter((id) => ring[id] !== undefined)
     .toSorted((a, b) => Number(b) - Number(a))
   const [cloudFrontId, privateKey] = newest === undefined ? [] : [ids[newest], ring[newest]]
-  if (cloudFrontId === undefined || privateKey === undefined)
-    throw new Error('The secret of the file keys contains no key that the edge accepts')
-  return { cloudFrontId, privateKey }
+  return cloudFrontId === undefined || privateKey === undefined ? undefined : { cloudFrontId, privateKey }
 }
