@@ -57,3 +57,16 @@ test('a job of an open company has its name, its whole title and the address of 
   })
   expect(shown.checks.find(({ check }) => check === 'words')?.source).toBe('https://fernley.example/jobs/5')
 })
+
+test('a quote of the page does not support a corrected answer about sponsorship', () => {
+  const correction = { source: 'correction', rule: 'administrator', rank: 10, at: null } as const
+  const corrected = present(
+    { ...vacancy, visa_sponsorship: 0, fact_sources: { visa_sponsorship: correction } },
+    { ...given, vacancy: null },
+  )
+  expect(corrected.sponsorship_quote).toBeNull()
+  expect(corrected.checks.find(({ check }) => check === 'words')).toMatchObject({
+    state: 'not-met',
+    evidence: null,
+  })
+})

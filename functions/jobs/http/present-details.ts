@@ -1,9 +1,11 @@
 import type { AssessedJob } from '#shared/api/job-search.ts'
 import type { Vacancy as VacancyBody } from '#shared/api/vacancy.ts'
+import type { FactSources } from '#shared/facts/fact-source.ts'
 import { assessJob } from '#shared/jobs/assess-job.ts'
 import { indexedJob, type JobSource } from '#shared/jobs/indexed-job.ts'
 import { REGISTER_ADDRESS } from '#shared/register-address.ts'
 import type { Evidence } from '#shared/vacancy/evidence.ts'
+import { supportingEvidence } from '#shared/vacancy/supporting-evidence.ts'
 import { derivedOf } from '../domain/index/derive-jobs.ts'
 import type { Employer } from '../domain/index/employer.ts'
 import { jobDocument } from '../domain/index/job-document.ts'
@@ -15,6 +17,7 @@ import { presentJob, readJob } from './present-job.ts'
 /** A vacancy with what supports its facts. */
 interface SupportedJob extends JobSource {
   evidence: readonly Pick<Evidence, 'field' | 'quote'>[]
+  fact_sources: FactSources
   source_url: string | null
   read_at: string | null
 }
@@ -37,7 +40,8 @@ const DAY = 'YYYY-MM-DD'.length
 export const jobDetailsPresenter =
   (date: () => string) =>
   (source: SupportedJob, { employer, registerDate, vacancy }: Given): AssessedJob => {
-    const { evidence, source_url, read_at } = source
+    const { source_url, read_at } = source
+    const evidence = supportingEvidence(source)
     const today = date()
     const job = indexedJob(source)
     const assessment = assessJob(

@@ -1,8 +1,7 @@
 import { jobCategories } from '#shared/reference/job-categories.ts'
 import type { Vacancy as VacancyBody } from '#shared/api/vacancy.ts'
 import { jobSiteOf } from '#shared/job-sites.ts'
-import { groupOf } from '#shared/fact-groups.ts'
-import type { FactSources } from '#shared/facts/fact-source.ts'
+import { supportingEvidence } from '#shared/vacancy/supporting-evidence.ts'
 import { webLink } from '#shared/website.ts'
 import { FILES_PREFIX, screenshotEnds } from '#shared/system/files.ts'
 import type { FileUrl } from '../../platform/files/file-urls.ts'
@@ -17,7 +16,7 @@ export const vacancyPresenter =
       job_category_id,
       screenshot_key: key,
       deleted_at: _deletedAt,
-      fact_sources,
+      fact_sources: _sources,
       version: _version,
       posting_id,
       ...facts
@@ -29,8 +28,7 @@ export const vacancyPresenter =
     return {
       ...facts,
       id: vacancy_id,
-      // a quote of the page does not support a corrected value
-      evidence: facts.evidence.filter(({ field }) => !isCorrected(fact_sources, field)),
+      evidence: supportingEvidence(vacancy),
       link: webLink(vacancy.link),
       source_url: webLink(vacancy.source_url),
       job_site: jobSiteOf(posting_id),
@@ -41,9 +39,6 @@ export const vacancyPresenter =
       screenshot_at: isShown ? facts.screenshot_at : null,
     }
   }
-
-const isCorrected = (sources: FactSources, field: string): boolean =>
-  sources[groupOf(field)[0] as string]?.source === 'correction'
 
 interface PresentingDependencies {
   fileUrlOfNow: () => Promise<FileUrl>
