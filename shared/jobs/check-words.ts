@@ -1,23 +1,13 @@
 import { isInUk } from '../counted-vacancy.ts'
 import { jobSites } from '../job-sites.ts'
 import { placesOf } from '../vacancy/places-of.ts'
+import { isHalfOffer } from './half-offer.ts'
 import type { JobCheck } from './job-assessment.ts'
 import type { JobFacts } from './job-facts.ts'
 
 /** The words of the advert that support a field; null if none are known. */
 const quoteOf = ({ evidence }: Pick<JobFacts, 'evidence'>, field: string): string | null =>
   evidence.find((one) => one.field === field)?.quote ?? null
-
-/** Matches words that leave it open whether an employer sponsors. "You may need a visa" does not. */
-const HALF_OFFER =
-  /\b(?:may|might|could)\b(?! (?:need|require|have|already|hold))[^.]{0,80}\b(?:sponsor|consider|look into|possible|offer|visas?\b)|\bsponsor\w*\b[^.]{0,60}\b(?:may|might|could)\b|\bsponsor\w*\b[^.]{0,40}\bconsidered\b|\bconsider(?:ing)? (?:\w+ ){0,2}(?:sponsor|visa)|\bdiscretion|\bcase[- ]by[- ]case\b|\b(?:in|for) (?:the )?future\b|\bno promise|\bnot guaranteed/i
-
-/** Matches words that leave no doubt. */
-const WHOLE_OFFER =
-  /\b(?:will|shall|happy to|can and will) (?:also )?(?:sponsor|provide|offer|issue|assign)\b/i
-
-const isHalfOffer = (quote: string | null): boolean =>
-  quote !== null && HALF_OFFER.test(quote) && !WHOLE_OFFER.test(quote)
 
 /**
  * Checks what the advert says of sponsorship. Nothing said is unknown, not a refusal. For a vacancy, words such as "may be
@@ -30,7 +20,7 @@ export function checkWords(job: JobFacts): JobCheck {
     source: job.source_url,
     as_of: job.read_on,
   } as const
-  if (job.visa_sponsorship === 1 && isHalfOffer(check.evidence))
+  if (job.visa_sponsorship === 1 && (job.is_half_offer ?? isHalfOffer(job.evidence)))
     return { ...check, state: 'unknown', reason: 'The advert says only that sponsorship may be considered.' }
   if (job.visa_sponsorship === 1) return { ...check, state: 'met', reason: 'The advert offers sponsorship.' }
   if (job.visa_sponsorship === 0)

@@ -2,6 +2,10 @@ import type { Pay } from '../eligibility/yearly-pay.ts'
 import { type JobSiteName, jobSiteOf } from '../job-sites.ts'
 import { screenshotEnds } from '../system/files.ts'
 import type { VacancyTerms } from '../counted-vacancy.ts'
+import type { FactSources } from '../facts/fact-source.ts'
+import type { Evidence } from '../vacancy/evidence.ts'
+import { supportingEvidence } from '../vacancy/supporting-evidence.ts'
+import { isHalfOffer } from './half-offer.ts'
 
 /** What the index of jobs needs of a live vacancy. Dates are YYYY-MM-DD. */
 export interface IndexedJob extends VacancyTerms, Pay {
@@ -21,12 +25,19 @@ export interface IndexedJob extends VacancyTerms, Pay {
   screenshot_ends: string | null
   /** The job site that lists it; null if it was found closer to the company. */
   job_site: JobSiteName | null
+  /** Whether it offers sponsorship in words that leave it open, such as "may be considered". */
+  is_half_offer: boolean
 }
 
 /** The facts of a vacancy from which the index has its job. */
-export interface JobSource extends Omit<IndexedJob, 'id' | 'found_at' | 'screenshot_ends' | 'job_site'> {
+export interface JobSource extends Omit<
+  IndexedJob,
+  'id' | 'found_at' | 'screenshot_ends' | 'job_site' | 'is_half_offer'
+> {
   vacancy_id: number
   created_at: string
+  evidence: readonly Pick<Evidence, 'field' | 'quote'>[]
+  fact_sources: FactSources
   posting_id?: string | undefined
   screenshot_key: string | null
   screenshot_at: string | null
@@ -68,6 +79,7 @@ export const indexedJob = (source: JobSource): IndexedJob => {
     >),
     found_at: Date.parse(created_at),
     job_site: jobSiteOf(posting_id),
+    is_half_offer: source.visa_sponsorship === 1 && isHalfOffer(supportingEvidence(source)),
     screenshot_ends:
       screenshot_key === null || screenshot_at === null
         ? null

@@ -12,6 +12,8 @@ export interface JobFacts extends VacancyTerms, Pay {
   /** The SOC 2020 code that the advert states; absent if it states none. */
   stated_code?: string | null
   evidence: readonly Pick<Evidence, 'field' | 'quote'>[]
+  /** Whether the words of an offer leave it open; absent: its evidence says so. */
+  is_half_offer?: boolean
   /** The address of the advert; null if it was pasted. */
   source_url: string | null
   /** The job site of which only the beginning of the advert is known; absent or null if the whole advert is. */

@@ -1,10 +1,8 @@
 import type { AssessedJob } from '#shared/api/job-search.ts'
 import type { Vacancy as VacancyBody } from '#shared/api/vacancy.ts'
-import type { FactSources } from '#shared/facts/fact-source.ts'
 import { assessJob } from '#shared/jobs/assess-job.ts'
 import { indexedJob, type JobSource } from '#shared/jobs/indexed-job.ts'
 import { REGISTER_ADDRESS } from '#shared/register-address.ts'
-import type { Evidence } from '#shared/vacancy/evidence.ts'
 import { supportingEvidence } from '#shared/vacancy/supporting-evidence.ts'
 import { derivedOf } from '../domain/index/derive-jobs.ts'
 import type { Employer } from '../domain/index/employer.ts'
@@ -16,8 +14,6 @@ import { presentJob, readJob } from './present-job.ts'
 
 /** A vacancy with what supports its facts. */
 interface SupportedJob extends JobSource {
-  evidence: readonly Pick<Evidence, 'field' | 'quote'>[]
-  fact_sources: FactSources
   source_url: string | null
   read_at: string | null
 }

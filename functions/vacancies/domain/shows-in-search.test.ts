@@ -6,6 +6,8 @@ import type { Vacancy } from './vacancy.ts'
 const known = vacancySample({ job_category_id: 3, expiry_date: '2026-09-01', country_code: 'GB' })
 const readAt = new Date('2026-08-01T09:00:00Z')
 
+const quoted = (quote: string) => [{ field: 'visa_sponsorship', quote, from: 'text' as const }]
+
 const reading = (facts: Partial<Vacancy>, before = known) =>
   readingShows(before, {
     change: 'facts',
@@ -32,6 +34,12 @@ describe('a reading of a vacancy', () => {
     { post_date: '2026-07-30' },
   ])('a reading with other facts of the search shows: %o', (facts) => {
     expect(reading(facts)).toBe(true)
+  })
+
+  test('a reading shows if the words of an offer now leave it open', () => {
+    const offer = { ...known, visa_sponsorship: 1 as const, evidence: quoted('We sponsor visas.') }
+    expect(reading({ evidence: quoted('We sponsor visas of nurses.') }, offer)).toBe(false)
+    expect(reading({ evidence: quoted('Sponsorship may be considered.') }, offer)).toBe(true)
   })
 
   test('a page that is there again shows, and so does one that is gone, also when it was gone before', () => {

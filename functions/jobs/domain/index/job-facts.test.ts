@@ -5,6 +5,7 @@ import { vacancySample } from '../../../../tests/support/samples/vacancy-sample.
 import { openIndex } from '../../../search-engine/search-index.ts'
 import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
 import type { Employer } from './employer.ts'
+import { unpackJob } from './job-card.ts'
 import { JOB_FACTS_FORMAT } from './job-facts.ts'
 import { jobsIndex } from './job-indexing.ts'
 
@@ -28,6 +29,8 @@ const textsOf = ({ image, facts }: { image: Uint8Array; facts: Uint8Array }) => 
 })
 
 const rowsOf = (image: Uint8Array) => openIndex(image).search({ offset: 0, limit: 9 })
+const verdictsOf = (image: Uint8Array, ids: readonly number[]) =>
+  ids.map((id) => unpackJob(openIndex(image).get(id) as unknown[]).verdict)
 
 describe('the facts of jobs', () => {
   test('a build from facts has the bytes of one from the vacancies', () => {
@@ -45,6 +48,27 @@ describe('the facts of jobs', () => {
       .continue(first.facts, DATES.date)!
       .build(among(employerSample({ routes })), DATES)
     expect(rowsOf(second.image).stored).toEqual([expect.arrayContaining(['no'])])
+  })
+
+  test('words that leave sponsorship open are no offer, also when the job is read from facts', () => {
+    const half = { field: 'visa_sponsorship', quote: 'Sponsorship may be considered.', from: 'text' } as const
+    const correction = { source: 'correction', rule: 'administrator', rank: 10, at: null } as const
+    const jobs = [
+      { ...job(1), visa_sponsorship: 1 as const, evidence: [half] },
+      { ...job(2), visa_sponsorship: 1 as const, evidence: [{ ...half, quote: 'We sponsor visas.' }] },
+      // the quote does not support a corrected answer
+      {
+        ...job(3),
+        visa_sponsorship: 1 as const,
+        evidence: [half],
+        fact_sources: { visa_sponsorship: correction },
+      },
+    ]
+    const first = newBuild(...jobs).build(among(employerSample()), DATES)
+    expect(verdictsOf(first.image, [1, 2, 3])).toEqual(['unclear', 'offered', 'offered'])
+    const later = { ...DATES, date: '2026-11-27' }
+    const second = jobsIndex.continue(first.facts, later.date)!.build(among(employerSample()), later)
+    expect(verdictsOf(second.image, [1, 2, 3])).toEqual(['unclear', 'offered', 'offered'])
   })
 
   test('jobs of a company that is not listed are in no index, and come back with it', () => {
@@ -137,6 +161,7 @@ const RANKS: Record<number, string> = {
   1: '2777115cf6316025',
   2: '2777115cf6316025',
   3: '2777115cf6316025',
+  4: '2777115cf6316025',
 }
 
 test('other ranks of titles have another format, so that no stored rank is of older rules', () => {

@@ -47,7 +47,7 @@ interface BuiltFacts extends JobFacts {
  * Increment it with each change of the layout or of the rules by which titles are ranked, so that the jobs are read from
  * the tables again. A test compares the rules (job-facts.test.ts).
  */
-export const JOB_FACTS_FORMAT = 3
+export const JOB_FACTS_FORMAT = 4
 
 const { pack, unpack: readJob } = packing<IndexedJob>({
   id: true,
@@ -72,6 +72,7 @@ const { pack, unpack: readJob } = packing<IndexedJob>({
   found_at: true,
   screenshot_ends: true,
   job_site: true,
+  is_half_offer: true,
 })
 
 /** Reads a job of a line. */
