@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest'
 import { profileSample, registrationSample } from '../../../tests/support/samples/company-sample.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
+import type { Registration } from '../domain/company.ts'
 import { getJobDetails } from './get-job-details.ts'
 
-/** What the call says of the job of a company, which has a warning or not. */
-async function detailsOf({ isUnlocked = false, warnedOn }: { isUnlocked?: boolean; warnedOn?: string }) {
+/** What the call says of the job of a company, which has a warning or not. The double of the verdict returns its routes. */
+async function detailsOf({
+  isUnlocked = false,
+  warnedOn,
+  registration = {},
+}: {
+  isUnlocked?: boolean
+  warnedOn?: string
+  registration?: Partial<Registration>
+}) {
   const { handle } = getJobDetails<ReturnType<typeof vacancySample>>({
     vacancies: { findById: async () => vacancySample() },
     findCompany: async (id) => ({
-      registration: registrationSample({ id }),
+      registration: registrationSample({ id, ...registration }),
       register_date: '2026-07-17',
       known_since: '2026-07-10',
       profile: profileSample({ website: 'https://northgate.example' }),
@@ -20,7 +29,7 @@ async function detailsOf({ isUnlocked = false, warnedOn }: { isUnlocked?: boolea
     today: () => '2026-07-20',
     presenting: async () => ({ fileUrl: (path) => path, presentVacancy: () => ({}) as never }),
     presentDetails: async (_vacancy, { employer }) =>
-      ({ company_id: employer.id, locked: !isUnlocked }) as never,
+      ({ company_id: employer.id, locked: !isUnlocked, routes: employer.routes }) as never,
     warnedAmong: async () => new Map<number, string>(warnedOn === undefined ? [] : [[7, warnedOn]]),
   })
   const { body } = await handle({ params: { id: 70 } } as never, { principal: { userId: 'u' } } as never)
@@ -34,4 +43,11 @@ test('a job says whether users are warned of its company, with the date once it 
     data: { warned: true, warned_on: warnedOn },
   })
   expect(await detailsOf({})).toMatchObject({ data: { warned: false, warned_on: null } })
+})
+
+test('a job is assessed by the routes of its company, and by none once that has left the register', async () => {
+  const routes = [{ route: 'Skilled Worker', type: 'Worker', rating: 'A rating' }]
+  expect(await detailsOf({ isUnlocked: true, registration: { routes } })).toMatchObject({ data: { routes } })
+  const registration = { routes, left_on: '2026-07-17' }
+  expect(await detailsOf({ isUnlocked: true, registration })).toMatchObject({ data: { routes: [] } })
 })

@@ -61,15 +61,15 @@ interface JobsLayer<Vacancy> extends Pick<JobsTaken<Vacancy>, 'replace'> {
   ) => { layer: Uint8Array; facts: Uint8Array } | undefined
 }
 
-/** What the index of jobs needs of a company, from its document. */
+/** What jobs need of a company, from its document. One that has left the register keeps its last routes, but holds no licence. */
 export const employerOf = (
-  { id, name, routes }: Registration,
+  { id, name, routes, left_on }: Registration,
   { otherNames, stored: { city, company_size, sector_ids }, points }: CompanyDocument,
 ): Employer => ({
   id,
   name,
   other_names: otherNames,
-  routes,
+  routes: left_on === null ? routes : [],
   city,
   company_size,
   sector_ids,
