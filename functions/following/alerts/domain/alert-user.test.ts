@@ -11,7 +11,6 @@ const snapshot = (version: number) => ({
   index: `index ${version}`,
   date: `2026-07-${10 + version}`,
 })
-const published = { import_id: 'i', from: snapshot(1), to: snapshot(2) }
 
 const search = (more: Partial<CompanySearch> = {}): CompanySearch => ({
   search_id: 's',
@@ -55,7 +54,13 @@ const watch = (more: Partial<StoredWatch> = {}): StoredWatch => ({
 })
 
 /** The companies in Leeds of each import. */
-const indexes: Record<string, number[]> = { 'index 1': [1, 2, 3], 'index 2': [2, 3, 4, 5] }
+const indexes: Record<string, number[]> = {
+  'index 1': [1, 2, 3],
+  'index 2': [2, 3, 4, 5],
+  'index 3': [3, 4, 5, 6],
+  'index 4': [4, 5, 6, 7],
+  'index 5': [5, 6, 7, 8],
+}
 
 interface Given {
   searches?: CompanySearch[]
@@ -66,9 +71,11 @@ interface Given {
   isGone?: boolean
   hasPro?: boolean
   unreadable?: string
+  /** The version of the newest register. */
+  to?: number
 }
 
-/** Alerts a user. @returns the outcome and what was sent. */
+/** Alerts a user. @returns the outcome, what was sent, and the indexes that were read. */
 async function alert({
   searches = [],
   watches = [],
@@ -78,9 +85,11 @@ async function alert({
   isGone = false,
   hasPro = false,
   unreadable,
+  to = 2,
 }: Given) {
   const sent: Alert[] = []
   const warned: string[] = []
+  const read: string[] = []
   const { [unreadable ?? '']: _gone, ...readable } = indexes
   const dependencies: AlertUserDependencies = {
     findRecipient: async () =>
@@ -90,7 +99,7 @@ async function alert({
     searches: { ofUser: async () => searches },
     watches: { ofUser: async () => watches },
     register: {
-      openSeen: leedsCompanies(readable).openSeen,
+      openSeen: leedsCompanies(readable, (hash) => read.push(hash)).openSeen,
       findCompany: async (register) => company(register === 'register 1' ? before : after),
     },
     warnedAmong: async () => new Map([[7, '2026-07-10']]),
@@ -112,8 +121,9 @@ async function alert({
     },
   }
   const log = { warn: (message: string) => warned.push(message) }
+  const published = { import_id: 'i', from: snapshot(1), to: snapshot(to) }
   const outcome = await alertUser(dependencies, { userId: 'u', ...published }, { requestId: 'r', log })
-  return { outcome, sent: sent[0], warned }
+  return { outcome, sent: sent[0], warned, read }
 }
 
 test('an alert contains counts of new companies per search, without names, and names the changed watched companies with their warnings', async () => {
@@ -181,4 +191,23 @@ test('with an unreadable index no company counts as new, but changes of watched 
   })
   expect(sent).toMatchObject({ searches: [], newCompanies: 0, companies: [{ name: 'Acme' }] })
   expect(warned).toHaveLength(1)
+})
+
+const seenIn = (version: number) =>
+  search({ name: `since ${version}`, seen: { index: `index ${version}`, version, date: '2026-07-12' } })
+
+test('each index that a user has seen since the last mail is read once, and the searches stay in their order', async () => {
+  const searches = [2, 3, 4, 1, 2, 3, 4, 1].map(seenIn)
+  const { sent, read } = await alert({ searches, to: 5 })
+  expect(read).toEqual(['index 5', 'index 1', 'index 2', 'index 3', 'index 4'])
+  expect(sent?.searches.map(({ name, new_count }) => `${name}: ${new_count}`)).toEqual([
+    'since 2: 3',
+    'since 3: 2',
+    'since 4: 1',
+    'since 1: 4',
+    'since 2: 3',
+    'since 3: 2',
+    'since 4: 1',
+    'since 1: 4',
+  ])
 })

@@ -1,5 +1,5 @@
 import type { AlertLog, CompanyChange, RegisterReader, SeenSnapshot } from './register-reader.ts'
-import { isOfCompanies, type SearchRules, type StoredSearch } from './saved-search.ts'
+import { type CompanySearch, isOfCompanies, type SearchRules, type StoredSearch } from './saved-search.ts'
 import type { Watches } from './watch.ts'
 import { changesBeyond, type WatchedCompanyDependencies } from './watched-company.ts'
 
@@ -39,12 +39,12 @@ export async function newCompaniesOf(
     .filter(({ seen, criteria }) => seen.version < to.version && (hasPro || !rules.needsPro(criteria)))
   if (open.length === 0 || from.index === to.index) return nothing
   const after = await register.openSeen(to.index)
-  const all = await Promise.all(
-    open.map(async ({ name, criteria, seen }) => {
-      const known = seen.version > from.version ? seen : from
-      return { name, ids: await after?.newSince(criteria, known.index) }
-    }),
-  )
+  const knownTo = ({ seen }: CompanySearch) => (seen.version > from.version ? seen : from)
+  const newIds = new Map<CompanySearch, readonly number[] | undefined>()
+  // an index takes tens of megabytes: in this order each is opened once, and few are open at a time
+  for (const search of open.toSorted((a, b) => knownTo(a).version - knownTo(b).version))
+    newIds.set(search, await after?.newSince(search.criteria, knownTo(search).index))
+  const all = open.map((search) => ({ name: search.name, ids: newIds.get(search) }))
   if (all.some(({ ids }) => ids === undefined)) {
     log.warn('an index of an import cannot be read', { from: from.index, to: to.index })
     return nothing
