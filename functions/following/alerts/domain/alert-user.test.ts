@@ -211,3 +211,9 @@ test('each index that a user has seen since the last mail is read once, and the 
     'since 1: 4',
   ])
 })
+
+test('an unreadable index leaves out only the searches that are compared with it', async () => {
+  const { sent, warned } = await alert({ searches: [seenIn(1), seenIn(2)], to: 5, unreadable: 'index 1' })
+  expect(sent).toMatchObject({ searches: [{ name: 'since 2', new_count: 3 }], newCompanies: 3 })
+  expect(warned).toHaveLength(1)
+})

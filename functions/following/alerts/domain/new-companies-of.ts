@@ -33,11 +33,10 @@ export async function newCompaniesOf(
   { searches, hasPro, from, to }: Step & { searches: readonly StoredSearch[]; hasPro: boolean },
   log: AlertLog,
 ): Promise<NewCompanies> {
-  const nothing = { searches: [], newCompanies: 0 }
   const open = searches
     .filter(isOfCompanies)
     .filter(({ seen, criteria }) => seen.version < to.version && (hasPro || !rules.needsPro(criteria)))
-  if (open.length === 0 || from.index === to.index) return nothing
+  if (open.length === 0 || from.index === to.index) return { searches: [], newCompanies: 0 }
   const after = await register.openSeen(to.index)
   const knownTo = ({ seen }: CompanySearch) => (seen.version > from.version ? seen : from)
   const newIds = new Map<CompanySearch, readonly number[] | undefined>()
@@ -45,10 +44,9 @@ export async function newCompaniesOf(
   for (const search of open.toSorted((a, b) => knownTo(a).version - knownTo(b).version))
     newIds.set(search, await after?.newSince(search.criteria, knownTo(search).index))
   const all = open.map((search) => ({ name: search.name, ids: newIds.get(search) }))
-  if (all.some(({ ids }) => ids === undefined)) {
+  // the other searches are compared with indexes that can be read, and no later mail tells their news
+  if (all.some(({ ids }) => ids === undefined))
     log.warn('an index of an import cannot be read', { from: from.index, to: to.index })
-    return nothing
-  }
   const found = all.flatMap(({ name, ids = [] }) => (ids.length > 0 ? [{ name, ids }] : []))
   return {
     searches: found.map(({ name, ids }) => ({ name, new_count: ids.length })),
