@@ -79,6 +79,30 @@ test('a name is checked after a pause of typing, once, and each hit has its grad
   expect(asked).toEqual(['north'])
 })
 
+test('while another name is checked, the verdict still names the one that it is about', async () => {
+  register()
+  open()
+  await userEvent.type(box(), 'north')
+  await found()
+  const asked = vi.fn<() => void>()
+  const late = Promise.withResolvers<void>()
+  server.use(
+    http.get('*/api/register/check', () => {
+      asked()
+      return late.promise
+    }),
+  )
+  await userEvent.type(box(), 'x')
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+  expect(screen.getByText('“north” is probably on the register')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Routes, ratings and what to do next' })).toHaveAttribute(
+    'href',
+    '/licence-check?name=north',
+  )
+  late.resolve()
+  expect(await screen.findByText('“northx” is probably on the register')).toBeVisible()
+})
+
 test('one letter asks nothing, and clearing the field clears the answer', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   const asked = register()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { longDate } from '#shared/format/date.ts'
 import { mainRoute } from '#shared/format/main-route.ts'
@@ -52,12 +53,27 @@ const detailOf = (match: LicenceMatch | LeftMatch): string =>
     .filter(Boolean)
     .join(' · ')
 
+/** A check with the last answer, which stays together with its own name until the next one comes. */
+function useLastAnswer(name: string) {
+  const { answer, ...check } = useLicenceCheck(name)
+  const [last, setLast] = useState<{ name: string; answer: LicenceAnswer }>()
+  if (answer && (answer !== last?.answer || name !== last.name)) setLast({ name, answer })
+  return { last, ...check }
+}
+
+interface EmployerHitsProps {
+  /** The typed name. */
+  name: string
+  onCheck: (name: string) => void
+}
+
 /** The first organisations of the register that a typed name may mean, each with its grade and reason. */
-export function EmployerHits({ name, onCheck }: { name: string; onCheck: (name: string) => void }) {
-  const { answer, error, isValidating, retry } = useLicenceCheck(name, { keepPreviousData: true })
+export function EmployerHits({ name: typed, onCheck }: EmployerHitsProps) {
+  const { last, error, isValidating, retry } = useLastAnswer(typed)
   if (error)
     return <LoadFailed message={failureOf(error)} error={error} retrying={isValidating} onRetry={retry} />
-  if (!answer) return null
+  if (!last) return null
+  const { name, answer } = last
   const { counts, left, did_you_mean } = answer
   const hits = hitsOf(answer)
   const total = counts.exact + counts.probable + counts.similar + left.length

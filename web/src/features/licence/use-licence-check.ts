@@ -14,12 +14,12 @@ export type LeftMatch = LicenceAnswer['left'][number]
  * The register's first answers for a name. Nothing is sent for an empty name. A visitor's answers are cached, because the
  * register changes daily at most. A user's are read again, because an unlock since then changes them.
  */
-export function useLicenceCheck(name: string, options: { keepPreviousData?: boolean } = {}) {
+export function useLicenceCheck(name: string) {
   const { token } = useSession()
   const { data, error, isLoading, isValidating, mutate } = useApi(
     checkLicence,
     name === '' ? null : { query: { name } },
-    { revalidateIfStale: token !== null, ...options },
+    { revalidateIfStale: token !== null },
   )
   return { answer: data?.data, error, isLoading, isValidating, retry: () => void mutate() }
 }
