@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { articleSlugs } from '#shared/articles.ts'
 import { allTexts } from '../../web/build/content/all-texts.ts'
 import { pages } from '#shared/pages.ts'
+import { functions } from '#shared/system/functions.ts'
 import { kindOf, linksIn, oldSources, textProblems } from '../../web/build/content/content-problems.ts'
+import { plainText } from '../../web/build/content/plain-text.ts'
 import { writeArticle, writeQuestions } from '../../web/build/content/write-module.ts'
 
 const texts = allTexts()
@@ -22,6 +24,15 @@ test('our own documents that texts name as sources exist', () => {
     .filter((url) => url.startsWith('docs/'))
   expect(documents.length).toBeGreaterThan(10)
   expect(documents.filter((document) => !existsSync(document))).toEqual([])
+})
+
+test('the texts say how often the schedule fetches the register', () => {
+  expect(functions.fetchDailyRegister.trigger).toMatchObject({ cron: '30 8,14 * * MON-FRI' })
+  const telling = texts.filter(({ tree }) => /twice on each working day/i.test(plainText(tree)))
+  expect(telling.map(({ file }) => file.replace(/^.*\//, '')).toSorted()).toEqual([
+    'faqs.md',
+    'where-our-data-comes-from.md',
+  ])
 })
 
 test('each text compiles to elements', () => {

@@ -20,7 +20,7 @@ export function ToolList() {
     {
       link: useToolLink('converter'),
       name: 'Salary converter',
-      use: 'Convert a salary from ten countries to pounds.',
+      use: 'Convert a salary from abroad to pounds.',
     },
     {
       link: { to: pages.licenceCheck },
