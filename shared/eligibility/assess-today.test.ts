@@ -132,7 +132,8 @@ test('each line says what is needed, and what to do without it', () => {
   })
 })
 
-const until = 'It can be sponsored because it is on a shortage list, until the end of 2026.'
+const until =
+  'It can be sponsored if its certificate is issued before 31 December 2026, because it is on a shortage list.'
 const some = 'It can be sponsored only for some people who already have the visa.'
 
 test.each([
@@ -142,7 +143,12 @@ test.each([
   [
     'a job of which the list has a part',
     { code: '3429', table: '1a' },
-    `Job is below graduate level. ${until} Only the related job titles shown here are on the list.`,
+    `Job is below graduate level. ${until} Only the related job titles of the occupation are on the list.`,
+  ],
+  [
+    'a job of which the list has a part in one nation',
+    { code: '1212', table: '1a' },
+    `Job is below graduate level. ${until} Only fishing boat masters in Scotland are on the list.`,
   ],
   ['a job only on the salary list', { code: '5312', table: '1a' }, `Job is below graduate level. ${until}`],
   ['a job on no list', { code: '4111', table: '1a' }, `Job is below graduate level. ${some}`],

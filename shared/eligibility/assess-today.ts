@@ -1,8 +1,9 @@
+import { longDate } from '../format/date.ts'
 import { formatExactPounds } from '../format/exact-pounds.ts'
 import { formatPounds } from '../format/money.ts'
 import type { Occupation } from '../occupations/open-occupations.ts'
 import { standingOf } from '../occupations/standing.ts'
-import { careWorkCodes, LISTS_END } from '../occupations/shortage-lists.ts'
+import { careWorkCodes, type Listed, LISTS_END } from '../occupations/shortage-lists.ts'
 import type { Answers } from './answers.ts'
 import { requiredToday } from './required-today.ts'
 import { rules } from './rules.ts'
@@ -75,14 +76,20 @@ function skillLevel({ answers, occupation, day }: Circumstances): Judged {
   if (kind === 'not-eligible') return { isMet: false, text: `${named} cannot be sponsored.`, recommendation }
   const listed = shortage ?? salaryList
   const isListed = listed !== null && day < LISTS_END && !careWorkCodes.includes(occupation.code)
-  const only = listed?.only === undefined ? '' : ` Only ${listed.only} are on the list.`
+  const limits = listed === null ? '' : limitsOf(listed)
   return {
     isMet: isListed,
     text: isListed
-      ? `${named} is below graduate level. It can be sponsored because it is on a shortage list, until the end of 2026.${only}`
+      ? `${named} is below graduate level. It can be sponsored if its certificate is issued before ${longDate(LISTS_END)}, because it is on a shortage list.${limits}`
       : `${named} is below graduate level. It can be sponsored only for some people who already have the visa.`,
     recommendation,
   }
+}
+
+/** The jobs and the nation to which a place on a list is limited, as a further sentence. Empty if it is not limited. */
+function limitsOf({ only, nation }: Listed): string {
+  if (only === undefined && nation === undefined) return ''
+  return ` Only ${only ?? 'jobs'}${nation === undefined ? '' : ` in ${nation}`} are on the list.`
 }
 
 function english({ englishProficiency }: Answers): Judged {

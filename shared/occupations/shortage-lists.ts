@@ -12,7 +12,7 @@ export const careWorkCodes: readonly string[] = ['6135', '6136']
 
 const anyJob = (codes: string): [string, Listed][] => codes.split(' ').map((code) => [code, {}])
 const listedTitles: Listed = {
-  only: 'the related job titles shown here',
+  only: 'the related job titles of the occupation',
 }
 
 /** The Temporary Shortage List, by SOC 2020 code (paragraph SW 6.1A of Appendix Skilled Worker). */
