@@ -66,7 +66,8 @@ export function assess(answers: Answers): EligibilityResult {
   }
 }
 
-const nextSteps = [
+/** What whoever meets the rules does next. */
+export const nextSteps = [
   'Check the going rate of your occupation on GOV.UK. The salary must reach it too.',
   'Prove English at level B2 if this is your first Skilled Worker visa.',
   'Apply within 3 months of the day on which the certificate was assigned.',

@@ -113,6 +113,9 @@ describe('where the calculator and the rules on GOV.UK today differ, the headlin
     expect(
       await heading('Not enough points here, but likely to be eligible by the rules on GOV.UK today'),
     ).toBeVisible()
+    expect(screen.getByRole('region', { name: 'What you can do next' })).toHaveTextContent(
+      'Apply within 3 months of the day on which the certificate was assigned.',
+    )
   })
 
   test('the going rate of a chosen occupation counts today', async () => {
@@ -130,6 +133,14 @@ describe('where the calculator and the rules on GOV.UK today differ, the headlin
       await heading('Not enough points here, but likely to be eligible by the rules on GOV.UK today'),
     ).toBeVisible()
   })
+})
+
+test('where both fail, the next steps are those of today’s rules', async () => {
+  open(`&${ANSWERS.replace('salary=45000', 'salary=38000')}&occupation=2134`)
+  expect(await heading('You are not likely to be eligible yet')).toBeVisible()
+  const next = screen.getByRole('region', { name: 'What you can do next' })
+  expect(next).toHaveTextContent('Look for a salary of £54,700 or more.')
+  expect(next).not.toHaveTextContent('£41,700')
 })
 
 test('a result without an occupation says that no going rate is compared, and leads to the choice', async () => {

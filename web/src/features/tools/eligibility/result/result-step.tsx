@@ -1,5 +1,5 @@
 import { type Answers, fields } from '#shared/eligibility/answers.ts'
-import { assess } from '#shared/eligibility/assess.ts'
+import { assess, type EligibilityResult, nextSteps } from '#shared/eligibility/assess.ts'
 import { assessToday, type TodayResult } from '#shared/eligibility/assess-today.ts'
 import type { Occupation } from '#shared/occupations/open-occupations.ts'
 import { rulesToday } from '#shared/eligibility/rules-today.ts'
@@ -32,6 +32,13 @@ function RulesTodayList({ today }: { today: TodayResult }) {
   )
 }
 
+/** What to do next: what the rules of today miss, or else what whoever meets them does. */
+function stepsOf(result: EligibilityResult, today: TodayResult): readonly string[] {
+  if (!today.isEligible)
+    return today.lines.flatMap(({ isMet, recommendation }) => (isMet ? [] : [recommendation]))
+  return result.isEligible ? result.recommendations : nextSteps
+}
+
 /** Shares the result, prints it, or starts again. */
 function ResultActions({ shared, onRestart }: { shared: string; onRestart: () => void }) {
   return (
@@ -58,7 +65,6 @@ interface ResultStepProps {
 export function ResultStep({ answers, occupation, wizard: { state, act, address } }: ResultStepProps) {
   const result = assess(answers)
   const today = assessToday({ answers, occupation, day: browserClock().toISOString().slice(0, 10) })
-  const missingToday = today.lines.flatMap(({ isMet, recommendation }) => (isMet ? [] : [recommendation]))
   return (
     <div className="printed grid grid-cols-1 gap-7">
       <p className="hidden text-lg font-semibold print:block">Sponsor Finder: Skilled Worker eligibility</p>
@@ -70,10 +76,7 @@ export function ResultStep({ answers, occupation, wizard: { state, act, address 
       />
       <RulesTodayList today={today} />
       <PointsList result={result} />
-      <NextSteps
-        answers={answers}
-        steps={result.isEligible === today.isEligible ? result.recommendations : missingToday}
-      />
+      <NextSteps answers={answers} steps={stepsOf(result, today)} />
       <WizardSection title="Your answers">
         <AnswerList
           fields={fields}
