@@ -101,7 +101,7 @@ export const dataOfUsers = {
     seen: 'you; administrators see that of today',
   },
   rates: {
-    what: 'How often you searched within a minute and an hour, and a code for each name that you searched for',
+    what: 'How often you searched within a minute and an hour, and checked adverts within an hour. A code for each name that you searched for. Without an account, checks of adverts are counted under a keyed hash of the IP address',
     why: 'to limit robots, and to count a person once when we count searches',
     kept: 'about two hours, and the codes for 30 days',
     seen: NOBODY,
@@ -155,7 +155,7 @@ export const dataOfUsers = {
     seen: YOU,
   },
   outbox: {
-    what: 'Mails and other work on their way, with your email address until they are delivered',
+    what: 'Mails and other work on their way. Until they are delivered, they have your email address, or the address of an advert and the typed employer',
     why: 'so that no mail is lost',
     kept: `${DELIVERED_RETENTION_DAYS} days, after the delivery without content; ${REJECTED_RETENTION_DAYS} days if it fails`,
     seen: NOBODY,
@@ -167,10 +167,10 @@ export const dataOfUsers = {
     seen: NOBODY,
   },
   jobs: {
-    what: 'Work on vacancies with their title, short quotes from the page, and the id of the administrator who started it',
+    what: 'Work on vacancies with their title, short quotes from the page, and the id of the administrator who started it. Also the answer about an advert whose address was given, with its website and the typed employer, without who asked',
     why: 'to show its progress',
     kept: `${JOB_RETENTION_DAYS} days after its end`,
-    seen: 'administrators',
+    seen: 'administrators, and whoever has the random id of an answer about an advert',
   },
   imports: {
     what: 'Imports of the register, and the id of the administrator who started them',

@@ -28,6 +28,18 @@ test('each table whose rows belong to a user is among the data of users', () => 
   expect(ofUsers.filter((name) => !(name in dataOfUsers))).toEqual([])
 })
 
+test('each table that a check of an advert writes says so', () => {
+  const rights: Record<string, readonly string[]> = functions.adverts.tables
+  const written = Object.keys(rights).filter((name) =>
+    rights[name]?.some((right) => /^(?:Put|Update)/.test(right)),
+  )
+  expect(written).toEqual(['rates', 'jobs', 'outbox'])
+  const silent = written.filter(
+    (name) => !dataOfUsers[name as keyof typeof dataOfUsers].what.includes('advert'),
+  )
+  expect(silent).toEqual([])
+})
+
 test('a table whose rows expire has a time in its statement', () => {
   const all: Record<string, TableDefinition> = tables
   const silent = Object.keys(dataOfUsers).filter((name) => {
