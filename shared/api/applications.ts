@@ -76,20 +76,21 @@ export const saveApplication = defineRoute({
   method: 'PUT',
   path: '/applications/{vacancy_id}',
   auth: 'user',
-  summary: 'Keeps a vacancy of an unlocked company, or updates the user’s progress with it.',
+  summary:
+    'Keeps a vacancy of an unlocked company, or updates the user’s progress with it. A note stays unless another is sent.',
   request: {
     params: VacancyPath,
     body: z.object({
       company_id: idInBody('a company'),
       status: ApplicationStatus,
-      note: z._default(
+      /** An absent note stays as it is: a page that only changes the status may have an old one. */
+      note: z.optional(
         z
           .string('Enter a note')
           .check(
             z.maxLength(NOTE_LENGTH, { error: 'Enter a note of 2,000 characters or fewer', abort: true }),
             z.regex(LINES, 'Enter a note without control characters'),
           ),
-        '',
       ),
       date: z._default(z.nullable(ProgressDate), null),
     }),

@@ -128,11 +128,16 @@ describe('clicks', () => {
 })
 
 describe('kept vacancies', () => {
-  test('kept vacancies are listed by latest change, and a change of state keeps the facts', async () => {
+  test('kept vacancies are listed by latest change, and a change of state keeps the facts and the note', async () => {
     const uma = await newUser()
     for (const id of [1, 2, 3]) await applications.add(uma, kept(id, after(id)), 10)
     const changed = await applications.change(uma, kept(1), progress(after(9)))
     expect(changed).toEqual({ ...kept(1), ...progress(after(9)) })
+    const { note: _note, ...withoutNote } = progress(after(9))
+    expect(await applications.change(uma, kept(1), { ...withoutNote, status: 'replied' })).toMatchObject({
+      status: 'replied',
+      note: 'By post',
+    })
     expect((await applications.ofUser(uma)).map(({ vacancy_id }) => vacancy_id)).toEqual([1, 3, 2])
   })
 

@@ -13,6 +13,9 @@ const Progress = z.object({
 })
 export type Progress = z.infer<typeof Progress>
 
+/** A change of the progress. An absent note stays as it is. */
+export type ProgressChange = Omit<Progress, 'note'> & { note?: string | undefined }
+
 /** A vacancy that a user has kept, with its facts on that day. Instants are ISO. */
 export const Application = z.extend(Progress, {
   vacancy_id: z.int(),

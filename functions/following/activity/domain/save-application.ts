@@ -1,6 +1,6 @@
 import { AppError, sessionEnded } from '#shared/errors.ts'
 import { webLink } from '#shared/website.ts'
-import type { Application, Progress } from './application.ts'
+import type { Application, Progress, ProgressChange } from './application.ts'
 import { findVacancy, type VacancyDependencies, type VacancyKey } from './find-vacancy.ts'
 
 export interface SaveApplicationDependencies extends VacancyDependencies {
@@ -9,7 +9,7 @@ export interface SaveApplicationDependencies extends VacancyDependencies {
     change: (
       userId: string,
       key: VacancyKey,
-      progress: Progress & { updated_at: string },
+      progress: ProgressChange & { updated_at: string },
     ) => Promise<Application | undefined>
     /** Keeps a vacancy unless it is already kept or the user keeps `max` vacancies. */
     add: (
@@ -37,7 +37,7 @@ export async function saveApplication(
   dependencies: SaveApplicationDependencies,
   userId: string,
   key: VacancyKey,
-  progress: Progress,
+  progress: ProgressChange,
 ): Promise<Application> {
   const { applications, mostApplications, now } = dependencies
   const at = now().toISOString()
@@ -47,6 +47,7 @@ export async function saveApplication(
   if (changed !== undefined) return changed
   const application = await firstOf(dependencies, userId, key, {
     ...progress,
+    note: progress.note ?? '',
     created_at: at,
     updated_at: at,
   })

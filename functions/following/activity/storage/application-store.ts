@@ -2,7 +2,7 @@ import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamod
 import { quotaRows } from '../../../platform/dynamodb/quota-rows.ts'
 import { itemsOfPartition } from '../../../platform/dynamodb/items-of-partition.ts'
 import { writeIf } from '../../../platform/dynamodb/write-if.ts'
-import { Application, type Progress } from '../domain/application.ts'
+import { Application, type ProgressChange } from '../domain/application.ts'
 import type { VacancyKey } from '../domain/find-vacancy.ts'
 import { newestFirst } from '../domain/newest-first.ts'
 
@@ -52,18 +52,18 @@ export function applicationStore(
     async change(
       userId: string,
       { company_id, vacancy_id }: VacancyKey,
-      { status, note, date, updated_at }: Progress & { updated_at: string },
+      { status, note, date, updated_at }: ProgressChange & { updated_at: string },
     ): Promise<Application | undefined> {
       const update = new UpdateCommand({
         TableName: tables.applications,
         Key: keyOf(userId, vacancy_id),
-        UpdateExpression: 'SET #status = :status, note = :note, #date = :date, updated_at = :at',
+        UpdateExpression: `SET #status = :status, note = ${note === undefined ? 'if_not_exists(note, :note)' : ':note'}, #date = :date, updated_at = :at`,
         // this is false if the user was erased, so the update creates no item
         ConditionExpression: 'company_id = :company',
         ExpressionAttributeNames: { '#status': 'status', '#date': 'date' },
         ExpressionAttributeValues: {
           ':status': status,
-          ':note': note,
+          ':note': note ?? '',
           ':date': date,
           ':at': updated_at,
           ':company': company_id,

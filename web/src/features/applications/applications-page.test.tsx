@@ -140,10 +140,7 @@ test('a new status is dated today and shown at once, and the row keeps its place
   expect(await statusOf('Chef')).toHaveValue('applied')
   expect(await screen.findByText('Marked as applied')).toBeVisible()
   expect(sent).toEqual([
-    [
-      'PUT 1',
-      { company_id: 70, status: 'applied', note: '', date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
-    ],
+    ['PUT 1', { company_id: 70, status: 'applied', date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }],
   ])
   expect(await titles()).toEqual(['Nurse', 'Chef'])
 })

@@ -10,10 +10,12 @@ export const NOT_SAVED = 'Failed to save your changes'
 export const dayOf = (at: Date): string =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
-/** The application with a new status and today's date, which the user may change. The status `saved` has no date. */
-const withStatus = ({ company_id, note }: Application, status: ApplicationStatus, now: Date): Progress => ({
+/**
+ * The application with a new status and today's date, which the user may change. The status `saved` has no date. The note
+ * stays, because another tab may have a newer one.
+ */
+const withStatus = ({ company_id }: Application, status: ApplicationStatus, now: Date): Progress => ({
   company_id,
-  note,
   status,
   date: status === 'saved' ? null : dayOf(now),
 })

@@ -9,8 +9,8 @@ import { revalidateOnFocus } from '../../lib/api/revalidate-on-focus.ts'
 import { useApi } from '../../lib/api/use-api.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 
-/** The part of an application that the user can change. */
-export type Progress = Pick<Application, 'company_id' | 'status' | 'note' | 'date'>
+/** A change of an application. An absent note stays as it is. */
+export type Progress = Pick<Application, 'company_id' | 'status' | 'date'> & { note?: string | undefined }
 
 interface Reading {
   /** Whether a cached list is fetched again. A page that only adds to the list sets false. */
@@ -68,7 +68,10 @@ export function useApplications(reading: Reading = { revalidateIfStale: false })
     const saved = await change(
       vacancyId,
       call(saveApplication, { params: { vacancy_id: vacancyId }, body: progress }),
-      (list) => list.map((one) => (one.vacancy_id === vacancyId ? { ...one, ...progress } : one)),
+      (list) =>
+        list.map((one) =>
+          one.vacancy_id === vacancyId ? { ...one, ...progress, note: progress.note ?? one.note } : one,
+        ),
       (list, answer) => [answer.data, ...list.filter(isNot(vacancyId))],
     )
     return saved.data

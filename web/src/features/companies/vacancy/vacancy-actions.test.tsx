@@ -27,7 +27,7 @@ describe('saving a vacancy', () => {
     await openDialog()
     await userEvent.click(await inDialog('Save'))
     await waitFor(async () => expect(await inDialog('Saved')).toHaveFocus())
-    expect(bodies).toEqual([{ company_id: 7, status: 'saved', note: '', date: null }])
+    expect(bodies).toEqual([{ company_id: 7, status: 'saved', date: null }])
     await userEvent.click(await inDialog('Close'))
     const row = screen.getByRole('link', { name: 'Care assistant' }).closest('li')!
     await waitFor(() => expect(within(row).getByText('Saved')).toBeVisible())
@@ -52,7 +52,7 @@ describe('saving a vacancy', () => {
     await waitFor(async () => expect(await inDialog('Applied')).toHaveFocus())
     expect(dialog().queryByText('Did you apply?')).toBeNull()
     expect(bodies).toEqual([
-      { company_id: 7, status: 'applied', note: '', date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+      { company_id: 7, status: 'applied', date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
     ])
     await waitFor(() => expect(api.sent.map(([path]) => path)).toContain('/vacancies/track-application'))
   })

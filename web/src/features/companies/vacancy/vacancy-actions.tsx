@@ -44,7 +44,7 @@ export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
     wentToApply && applications !== undefined && (application === undefined || application.status === 'saved')
 
   const saveAs = (status: Application['status'], date: string | null) =>
-    save(vacancy.id, { company_id: vacancy.company_id, status, note: application?.note ?? '', date })
+    save(vacancy.id, { company_id: vacancy.company_id, status, date })
   const { run, busy, problem } = useAction(saveAs, { failure: 'Failed to save the vacancy' })
   const apply = () => {
     track.application(vacancy.company_id, vacancy.id)
