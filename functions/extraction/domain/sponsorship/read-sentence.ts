@@ -165,11 +165,7 @@ function joined(
   // "we sponsor, but only at a higher salary"
   const limit = isBut && is(words[0], 'only') ? scopeOf(words) : undefined
   if (said?.says === 1 && limit?.kind === 'some') said = { ...said, group: limit.words }
-  if (reading === undefined) return said
-  // a reason explains what came before
-  if (link === 'reason' && !reading.isWeak)
-    return { ...reading, isThis: reading.isThis || said?.isThis === true }
-  return combined(said, reading)
+  return reading === undefined ? said : combined(said, reading)
 }
 
 /** Of two readings in a sentence, that of this post wins, and then the last one. */
