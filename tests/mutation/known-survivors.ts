@@ -103,6 +103,8 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
     '/(?:if|provided|whether|reason)$/',
     '/^(?:if|provided|whether|reason)/',
   ),
+  // of the need of persons, only its absence and `none` count
+  same('read-clause.ts')("has(words, 'mention') ? 'some' : need?.kind", '""'),
   // without the word "Visa", no word changes
   same('sponsorship-clauses.ts')("written === 'Visa') && CARDS(words)", 'true'),
 

@@ -52,7 +52,7 @@ export function readClause(clause: Clause, around: Around): Read {
     need !== undefined &&
     is(words[need.start], 'not') &&
     has(words.slice(need.start, need.end), 'need')
-  if (need?.kind === 'none' || isCondition || ofPersons?.kind === 'none')
+  if (need?.kind === 'none' || isCondition || ofPersons === 'none')
     return readDemand(clause, all, around, intro, need)
   const rest = need === undefined ? words : [...words.slice(0, need.start), ...words.slice(need.end + 1)]
   const isOfNeed =
@@ -160,12 +160,10 @@ function isReported(words: readonly Word[]): boolean {
   return at !== -1 && at < mention && !words.slice(at, mention).some(({ text }) => text === ',')
 }
 
-/** "People whose visa we would sponsor" need one too. */
-function needOfPersons(words: readonly Word[]): Need | undefined {
+/** What kind of need persons have. "People whose visa we would sponsor" need one too. */
+function needOfPersons(words: readonly Word[]): Need['kind'] | undefined {
   const need = needIn(words)
-  return need === undefined && words[0]?.text === 'whose' && has(words, 'mention')
-    ? { kind: 'some', start: 0, end: words.length }
-    : need
+  return need === undefined && words[0]!.text === 'whose' && has(words, 'mention') ? 'some' : need?.kind
 }
 
 /** "Who will not need a visa." */

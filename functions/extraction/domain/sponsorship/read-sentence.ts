@@ -172,8 +172,7 @@ function joined(
 function combined(one: Reading | undefined, other: Reading): Reading {
   if (one === undefined) return other
   // "nurses can be sponsored; porters are not eligible"
-  if (other.says === 0 && other.leftOut !== undefined && one.says === 1)
-    return { ...one, leftOut: other.leftOut }
+  if (other.leftOut !== undefined && one.says === 1) return { ...one, leftOut: other.leftOut }
   const isBack = one.isBack && other.isBack
   if (one.says === other.says)
     return {
