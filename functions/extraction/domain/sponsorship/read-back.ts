@@ -69,6 +69,8 @@ export function readBack(clause: Clause, around: Around): Read {
   if (isThis && COMES_WITH(words) && !force.isDenied) return saying(1)
   // "sponsorship is available, but relocation is not"
   if (said !== undefined && !isThis && OF_PERK(words) && !has(words, 'back', 'post')) return {}
+  // "we sponsor visas, but you will not be refunded the cost of it"
+  if (REFUNDS(words)) return {}
   // "it is available to full timers, but not otherwise"
   if (NOT_OTHERWISE(words)) return {}
   // "we sponsor consultants, not porters"
@@ -167,6 +169,8 @@ const OF_PERK = shapes(
   `${PERK} <aux> <state> $`,
   `${PERK} <aux> not <state> $`,
 )
+
+const REFUNDS = shapes('reimburse|reimbursed|refund|refunded|repay|repaid .. <fee> of|for|towards it|this $')
 
 const NOT_OTHERWISE = shapes('^ not otherwise $', '^ not <filler> otherwise $', '^ otherwise not $')
 
