@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
 import { throttles as limits } from '../../functions/identity/accounts/domain/throttle.ts'
 import { accountWorld } from '../support/accounts/account-world.ts'
@@ -21,6 +21,31 @@ const now = () => world.fixture.dependencies.now()
 /** Uses up all tries. */
 const fill = async (subject: string) => {
   expect(succeeded(await atOnce(10, () => take(subject)))).toBe(10)
+}
+
+let sites = 0
+/** A new site, as the key of its counter, and one of its networks. */
+const newSite = () => {
+  const site = `2001:db8:${(sites += 1)}`
+  return { site: `${site}::/48`, network: `${site}:1::` }
+}
+const register = (client: string) => counters().take('unverifiedOfClient', client)
+const keyOf = async (client: string) => ({
+  key: `unverifiedOfClient ${await world.fixture.pseudonymOf('client', client)}`,
+})
+const triesOf = async (client: string) => {
+  const { documents, tables } = world.emulators
+  const Key = await keyOf(client)
+  const { Item } = await documents.send(new GetCommand({ TableName: tables.throttles, Key }))
+  return Number(Item?.['tries'] ?? 0)
+}
+/** Opens a window of a site in which one try is left. */
+const leaveOne = async (site: string) => {
+  const { documents, tables } = world.emulators
+  const { limit, windowSeconds } = limits.unverifiedOfClient
+  const expires_at = now().getTime() / 1000 + windowSeconds
+  const Item = { ...(await keyOf(site)), tries: 10 * limit - 1, expires_at }
+  await documents.send(new PutCommand({ TableName: tables.throttles, Item }))
 }
 
 describe('a throttle counter', () => {
@@ -167,5 +192,37 @@ describe('a throttle counter', () => {
     const key = `loginsOfClient ${await world.fixture.pseudonymOf('client', clientAddress)}`
     const { Item } = await documents.send(new GetCommand({ TableName: tables.throttles, Key: { key } }))
     expect(Item).toEqual({ key, tries: 1, expires_at: now().getTime() / 1000 + 3600 })
+  })
+})
+
+describe('a throttle counter of an IPv6 client', () => {
+  test('the networks of a site share ten times the limit of one', async () => {
+    const { site, network } = newSite()
+    await leaveOne(site)
+    await register(network)
+    await expect(register(network.replace(':1::', ':2::'))).rejects.toMatchObject(tooMany(86_400))
+    await register(newSite().network)
+  })
+
+  test('a try that the site refuses does not count for the network', async () => {
+    const { site, network } = newSite()
+    await leaveOne(site)
+    expect(succeeded(await atOnce(5, () => register(network)))).toBe(1)
+    expect(await triesOf(network)).toBe(1)
+  })
+
+  test('tries that the network refuses do not count for the site', async () => {
+    const { site, network } = newSite()
+    expect(succeeded(await atOnce(40, () => register(network)))).toBe(30)
+    expect(await triesOf(site)).toBe(30)
+  })
+
+  test('tries are given back to the site too, and cleared there', async () => {
+    const { site, network } = newSite()
+    for (let time = 0; time < 3; time += 1) await register(network)
+    await counters().giveBack('unverifiedOfClient', network, now())
+    expect(await triesOf(site)).toBe(2)
+    await counters().clear('unverifiedOfClient', network)
+    expect(await triesOf(site)).toBe(0)
   })
 })

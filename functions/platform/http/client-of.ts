@@ -15,6 +15,9 @@ export function clientOf(address: string): string {
   return parsed.kind() === 'ipv4' ? parsed.toString() : networkOf(parsed.toString(), NETWORK_BITS)
 }
 
+/** The limit of an IPv6 site, as a multiple of a client's limit. */
+export const CLIENTS_A_SITE = 10
+
 /** The site (/48) of an IPv6 client; undefined for other clients. */
 export const siteOf = (client: string): string | undefined =>
   ipaddr.IPv6.isValid(client) ? `${networkOf(client, SITE_BITS)}/${SITE_BITS}` : undefined

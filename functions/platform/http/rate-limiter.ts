@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts'
 import { describeWait } from '#shared/format/describe-wait.ts'
-import { siteOf } from './client-of.ts'
+import { CLIENTS_A_SITE, siteOf } from './client-of.ts'
 import type { Clock } from '../clock.ts'
 
 export interface RateLimiter {
@@ -21,9 +21,6 @@ interface RateLimit {
 
 /** How many counters a process stores. Above that, the least recently used counter is dropped. */
 const MAX_COUNTERS = 10_000
-
-/** The limit of an IPv6 site, as a multiple of a client's limit. */
-const CLIENTS_A_SITE = 10
 
 /**
  * A limit per client and fixed window, in process memory (docs/product/accounts.md "Throttles"). In AWS the firewall's
