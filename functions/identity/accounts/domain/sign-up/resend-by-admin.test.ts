@@ -14,12 +14,13 @@ interface World {
   user?: User | undefined
   /** The only unverified account of the email. */
   sole?: User | undefined
+  hasOwner?: boolean
   seen?: Resends
   outcome?: 'counted' | 'overtaken' | 'owned' | 'no_longer_admin'
 }
 
 function setUp(world: World) {
-  const { user = rita, seen, outcome = 'counted' } = world
+  const { user = rita, seen, outcome = 'counted', hasOwner = false } = world
   const sole = 'sole' in world ? world.sole : user
   const counted: CountedResend[] = []
   const { commitAs, committed } = memoryCommit({ isLost: () => outcome === 'no_longer_admin' })
@@ -27,7 +28,7 @@ function setUp(world: World) {
     users: {
       findById: async (id) => (id === user.user_id ? user : undefined),
       findSolePending: async () => sole,
-      hasOwner: async () => false,
+      hasOwner: async () => hasOwner,
     },
     sessions: { findWithUser: async () => ({}) },
     resends: {
@@ -80,6 +81,13 @@ test.each<[string, World, string, number]>([
   const { counted, resend } = setUp(world)
   await expect(resend(id)).rejects.toMatchObject({ status })
   expect(counted).toEqual([])
+})
+
+test.each<[string, World, string]>([
+  ['has an owner', { sole: undefined, hasOwner: true }, 'has an account already'],
+  ['has several registrations', { sole: undefined }, 'has several registrations'],
+])('the refusal says that the email %s', async (_what, world, words) => {
+  await expect(setUp(world).resend()).rejects.toThrow(words)
 })
 
 test.each([

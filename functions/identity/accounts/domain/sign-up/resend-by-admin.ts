@@ -22,8 +22,8 @@ export interface ResendByAdminDependencies extends Omit<ResendCodeDependencies, 
  * audit entry are written together. It counts like a request of the user without a session: together at most one a
  * minute and five a day for the email. A user with a session has a limit of their own.
  * @throws AppError 404 for an unknown user, 403 if the caller has lost the role, 429 with Retry-After for the limit.
- * @throws AppError 409 for a user who is verified or has expired. Also if the email has several registrations, because a
- * mailed code could then verify the account of a stranger.
+ * @throws AppError 409 for a user who is verified or has expired. Also if the email has an owner, whom no code replaces,
+ * or several registrations, because a mailed code could then verify the account of a stranger.
  */
 export async function resendByAdmin(
   dependencies: ResendByAdminDependencies,
@@ -34,6 +34,7 @@ export async function resendByAdmin(
   const user = await users.findById(userId)
   if (user === undefined) throw new AppError('not_found', 'There is no user with this id')
   if (!isWaiting(user, now())) throw notWaiting()
+  if (await users.hasOwner(user.email)) throw owned()
   const count: ResendCodeDependencies['resends']['count'] = async (request) => {
     // without the right renewal, the account is not the only one of its email
     if (!('renewal' in request) || request.renewal.user.user_id !== userId) throw notSole()
@@ -62,6 +63,12 @@ export async function resendByAdmin(
 }
 
 const notWaiting = () => new AppError('conflict', 'This user does not wait for a code')
+
+const owned = () =>
+  new AppError(
+    'conflict',
+    'This email address has an account already, so no code can verify this registration',
+  )
 
 const notSole = () =>
   new AppError(
