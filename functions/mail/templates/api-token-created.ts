@@ -20,9 +20,10 @@ export const apiTokenCreatedLetter = (
     { kind: 'text', text: 'If you created it, there is nothing to do.' },
     {
       kind: 'text',
-      text: 'If it was not you, choose a new password at once. That ends every API token, and signs out whoever is signed in.',
+      text: 'If it was not you, choose a new password at once. That ends every API token, and signs out everybody else.',
     },
-    { kind: 'button', label: 'Choose a new password', url: `${pageOrigin}${pages.forgotPassword}` },
+    // not the page for a forgotten password, which sends a reader who is still signed in to the list of sponsors
+    { kind: 'button', label: 'Choose a new password', url: `${pageOrigin}${pages.changePassword}` },
   ],
   reason: 'You get this because you have an account at Sponsor Finder.',
 })
