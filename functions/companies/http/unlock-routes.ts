@@ -15,29 +15,35 @@ interface Dependencies<Vacancy extends VacancyFacts> extends UnlockDependencies<
   warnedAmong: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
 }
 
-/** Unlocks a company in the register that was read together with the session. */
-const open = <Vacancy extends VacancyFacts>(
+/**
+ * Unlocks a company in the register that was read together with the session. The rest of the answer is read before the
+ * charge too, because a failed answer must cost nothing (docs/product/companies.md "Locking").
+ */
+async function open<Vacancy extends VacancyFacts, Rest>(
   dependencies: Dependencies<Vacancy>,
   principal: Principal,
   { company_id }: RequestOf<typeof searchSingle>['query'],
-) => {
-  const findCompany = (id: number) => dependencies.findCompany(id, principal.registerPointer)
-  return unlockCompany({ ...dependencies, findCompany }, principal, company_id)
+  rest: Promise<Rest>,
+) {
+  const findCompany = async (id: number) => {
+    const [company] = await Promise.all([dependencies.findCompany(id, principal.registerPointer), rest])
+    return company
+  }
+  const company = await unlockCompany({ ...dependencies, findCompany }, principal, company_id)
+  return { company, rest: await rest }
 }
 
 export const getSearchSingle = <Vacancy extends VacancyFacts>(dependencies: Dependencies<Vacancy>) =>
   implement(searchSingle, async ({ query }, { principal }) => {
     const id = query.company_id
-    const [company, warned] = await Promise.all([
-      open(dependencies, principal, query),
-      dependencies.warnedAmong([id]),
-    ])
-    const presenting = await dependencies.presenting()
+    const reading = Promise.all([dependencies.presenting(), dependencies.warnedAmong([id])])
+    const { company, rest } = await open(dependencies, principal, query, reading)
+    const [presenting, warned] = rest
     return { status: 200, body: { data: presentUnlocked(company, presenting, warned.get(id)) } }
   })
 
 export const getSponsorshipCheck = <Vacancy extends VacancyFacts>(dependencies: Dependencies<Vacancy>) =>
   implement(sponsorshipCheck, async ({ query }, { principal }) => {
-    const company = await open(dependencies, principal, query)
-    return { status: 200, body: { data: presentDetails(company, await dependencies.presenting()) } }
+    const { company, rest } = await open(dependencies, principal, query, dependencies.presenting())
+    return { status: 200, body: { data: presentDetails(company, rest) } }
   })
