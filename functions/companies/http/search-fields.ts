@@ -23,16 +23,17 @@ export const getSearchFields = <Snapshot>({ openCompanies, knownSince }: FieldsD
   const made = new WeakMap<SearchableCompanies, IndexFields>()
   return implement(searchFields, async (_request, { principal }) => {
     const { companies, registerDate, snapshot } = await openCompanies(principal?.registerPointer)
-    const fields = made.get(companies) ?? (await fieldsOf(companies, registerDate))
+    const fields = made.get(companies) ?? (await fieldsOf(companies))
     made.set(companies, fields)
-    return { status: 200, body: { ...fields, known_since: await knownSince(snapshot) } }
+    const known_since = await knownSince(snapshot)
+    return { status: 200, body: { ...fields, register_date: registerDate, known_since } }
   })
 }
 
-/** The fields that follow from the companies. An older register changes only the other one. */
-type IndexFields = Omit<SearchFields, 'known_since'>
+/** The fields that follow from the companies. A register with the same companies changes only the other ones. */
+type IndexFields = Omit<SearchFields, 'register_date' | 'known_since'>
 
-async function fieldsOf(companies: SearchableCompanies, registerDate: string): Promise<IndexFields> {
+async function fieldsOf(companies: SearchableCompanies): Promise<IndexFields> {
   const fields = ['country', 'place', 'city', 'route', 'rating'] as const
   const [values, coverage] = await Promise.all([companies.values(fields), coverageOf(companies)])
   const valuesOf = (field: (typeof fields)[number]) => values[field]!.map(({ value }) => String(value))
@@ -63,7 +64,6 @@ async function fieldsOf(companies: SearchableCompanies, registerDate: string): P
     routes: valuesOf('route').toSorted(inOrder),
     ratings: valuesOf('rating').toSorted(inOrder),
     towns: [...knownTowns],
-    register_date: registerDate,
     coverage,
   }
 }
