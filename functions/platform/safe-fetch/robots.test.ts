@@ -105,6 +105,24 @@ describe('the answer to a request for robots.txt', () => {
     expect(robotsOfAnswer({ outcome: 'refused', reason: 'too-large' }, undefined, now)).toMatchObject(refused)
   })
 
+  test.each([
+    ['rules that fill an item of the store', `User-agent: *\nDisallow: /${'a'.repeat(400_000)}`],
+    ['thousands of wildcards', `User-agent: *\n${'Disallow: /*a\n'.repeat(3000)}`],
+  ])('a file with %s refuses the page', (_, text) => {
+    expect(robotsOfAnswer(page(text), undefined, now)).toMatchObject(refused)
+  })
+
+  test('of the robots of a group, those that matter are kept, and one other', () => {
+    const others = 'User-agent: OtherBot\n'.repeat(20_000)
+    const rules = 'Disallow: /jobs\n'.repeat(5000)
+    const ours = 'User-agent: *\nUser-agent: SponsorFinder/2.0 # ours\n'
+    const text = `${others}${ours}${others.slice(0, 420)}${ours}${rules}User-agent: OtherBot\nDisallow: /`
+    const read = robotsOfAnswer(page(text), undefined, now) as StoredRobots
+    expect(read.rules).toBe(`User-agent: OtherBot\n${ours}${rules}User-agent: OtherBot\nDisallow: /`)
+    expect(ruling(read, url('/jobs/1'), now)).toMatchObject(refused)
+    expect(ruling(read, url('/careers'), now)).toEqual({ pause: 2000 })
+  })
+
   test('a 5xx keeps the last copy and the instant of the first 5xx', () => {
     const answer: FetchOutcome = { outcome: 'refused', reason: 'server-error', status: 503 }
     const first = robotsOfAnswer(answer, stored('User-agent: *'), now)
