@@ -112,6 +112,21 @@ describe('a table', () => {
     )
     expect(Items).toEqual([item])
   })
+
+  test('a table is found although the list of tables has several pages, as with three generations', async () => {
+    const paged = new DynamoDBClient({ ...emulatorCredentials, endpoint: emulators.endpoints.dynamodb })
+    paged.middlewareStack.add(
+      (next, { commandName }) =>
+        (call) =>
+          next(commandName === 'ListTablesCommand' ? { ...call, input: { ...call.input, Limit: 1 } } : call),
+      { step: 'initialize' },
+    )
+    const both = { parcels, reparcels: parcels }
+    await provisionTables(paged, 'paged', both)
+    await provisionTables(paged, 'paged', both)
+    paged.destroy()
+    expect(await describeTable('paged-reparcels')).toMatchObject({ TableStatus: 'ACTIVE' })
+  })
 })
 
 const provisionLetters = (visibilityTimeoutSeconds: number, retryDelaysSeconds: number[]) =>

@@ -5,7 +5,7 @@ import {
   type DynamoDBClient,
   type GlobalSecondaryIndex,
   type KeySchemaElement,
-  ListTablesCommand,
+  paginateListTables,
   UpdateTableCommand,
 } from '@aws-sdk/client-dynamodb'
 import type { TableDefinition } from '#shared/system/table-definition.ts'
@@ -19,13 +19,13 @@ export async function provisionTables(
   prefix: string,
   definitions: Readonly<Record<string, TableDefinition>>,
 ): Promise<void> {
-  // names are sorted, so those with the prefix come first
-  const { TableNames = [] } = await client.send(
-    new ListTablesCommand({ ExclusiveStartTableName: `${prefix}-` }),
-  )
+  const existing = new Set<string>()
+  // names are sorted, and an answer has at most 100: those of later generations come first (names.ts)
+  for await (const { TableNames = [] } of paginateListTables({ client, startingToken: `${prefix}-` }, {}))
+    for (const name of TableNames) existing.add(name)
   for (const [name, definition] of Object.entries(definitions)) {
     const TableName = `${prefix}-${name}`
-    if (TableNames.includes(TableName)) await complete(client, TableName, definition)
+    if (existing.has(TableName)) await complete(client, TableName, definition)
     else await create(client, TableName, definition)
   }
 }
