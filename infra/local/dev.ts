@@ -1,7 +1,7 @@
 import { createServer } from 'vite'
 import { dataFolderPath, openDataFolder } from './data-folder.ts'
 import { handlerLoader } from './lambda/load-handler.ts'
-import { onStop } from './on-stop.ts'
+import { endWhenAsked } from './end-when-asked.ts'
 import { fail } from '../user-facing-error.ts'
 import { originOf, readPort } from './read-port.ts'
 import { serve } from './serve.ts'
@@ -14,6 +14,7 @@ import { welcome } from './welcome.ts'
 async function dev(): Promise<void> {
   const port = readPort()
   const folder = openDataFolder(dataFolderPath())
+  const onStop = endWhenAsked()
   const system = await startSystem(folder, port)
   const vite = await createServer({
     configFile: 'vite.config.ts',

@@ -2,7 +2,7 @@ import { optionsOf } from '../commands/options-of.ts'
 import { dataFolderPath, openDataFolder, refuseSample } from './data-folder.ts'
 import { loadHandler } from './lambda/load-handler.ts'
 import { keepLogBounded, logFileOf } from './log-files.ts'
-import { onStop } from './on-stop.ts'
+import { endWhenAsked } from './end-when-asked.ts'
 import { buildPage } from '../page/build-page.ts'
 import { builtPage } from './page/built-page.ts'
 import { fail } from '../user-facing-error.ts'
@@ -25,6 +25,7 @@ async function start(): Promise<void> {
   if (empty) refuseSample(folder)
   process.env['LOG_FILE'] ??= logFileOf(folder)
   keepLogBounded(folder)
+  const onStop = endWhenAsked()
   const system = await startSystem(folder, port, { empty })
   try {
     const page = await step('Building the page', buildPage)

@@ -1,13 +1,16 @@
 const PARENT_CHECK_MILLISECONDS = 1000
 
 /**
- * Runs `stop` once, then exits, when this process is asked to end or its parent command is gone. A second Ctrl-C exits
- * at once, which is safe for the data.
+ * Ends this process when it is asked to end or its parent command is gone: at once while it starts, and later after
+ * `stop`, which runs once. A second Ctrl-C exits at once, which is safe for the data. Call it before emulators start: a
+ * signal without a listener ends a process without its event `exit`, and that event ends the emulators.
+ * @returns a function that sets `stop`, once the process has started.
  */
-export function onStop(stop: () => Promise<void>): void {
+export function endWhenAsked(): (stop: () => Promise<void>) => void {
+  let stop: (() => Promise<void>) | undefined
   let stopping = false
   const end = () => {
-    if (stopping) process.exit(130)
+    if (stop === undefined || stopping) process.exit(130)
     stopping = true
     stop().then(
       () => process.exit(0),
@@ -27,4 +30,7 @@ export function onStop(stop: () => Promise<void>): void {
   setInterval(() => {
     if (process.ppid !== parent && !stopping) end()
   }, PARENT_CHECK_MILLISECONDS).unref()
+  return (whatToDo) => {
+    stop = whatToDo
+  }
 }
