@@ -8,7 +8,7 @@ import { skipFunctionSigning } from '../local/lambda/skip-signing.ts'
 import { raiseFunctionTimeouts } from '../local/lambda/raise-timeouts.ts'
 import { UserFacingError } from '../user-facing-error.ts'
 import { commandOf } from '../local/processes.ts'
-import { emulatorCredentials } from '../local/provision.ts'
+import { emulatorEnvironment } from '../local/provision.ts'
 import { LOCAL_STAGE } from '../local/local-stage.ts'
 import { readRunFile } from '../local/run-file.ts'
 import { secretFile } from '../local/secrets.ts'
@@ -68,11 +68,7 @@ async function environmentOfRun() {
     PAGE_ORIGIN: run.origin,
     FETCH_DAILY_PAGES: process.env['FETCH_DAILY_PAGES'] ?? String(DEFAULT_DAILY_PAGES),
     [secretVariable('objectionKey')]: pathToFileURL(secretFile(folder, 'objectionKey')).href,
-    AWS_REGION: emulatorCredentials.region,
-    AWS_ACCESS_KEY_ID: emulatorCredentials.credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: emulatorCredentials.credentials.secretAccessKey,
-    AWS_ENDPOINT_URL_DYNAMODB: run.endpoints.dynamodb,
-    AWS_ENDPOINT_URL_S3: run.endpoints.s3,
+    ...emulatorEnvironment(run.endpoints),
   }
 }
 

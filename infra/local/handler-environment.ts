@@ -1,5 +1,6 @@
 import { environmentOf, type SecretPlaces, type StageSettings } from '#shared/system/environment.ts'
 import { type FunctionName, functions } from '#shared/system/functions.ts'
+import { emulatorEnvironment } from './provision.ts'
 import type { Endpoints } from './run-file.ts'
 
 /**
@@ -16,13 +17,5 @@ export function setHandlerEnvironment(
   }
   // all functions share this process, so the variable cannot hold the grants of a single function
   delete process.env['GRANTED']
-  Object.assign(process.env, {
-    AWS_REGION: 'eu-west-2',
-    AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local',
-    AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
-    AWS_ENDPOINT_URL_SQS: endpoints.sqs,
-    AWS_ENDPOINT_URL_S3: endpoints.s3,
-    AWS_ENDPOINT_URL_SES: endpoints.ses,
-  })
+  Object.assign(process.env, emulatorEnvironment(endpoints))
 }

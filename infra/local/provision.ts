@@ -21,6 +21,19 @@ export const emulatorCredentials = {
   signer: emulatorSigner(region),
 }
 
+/** The variables with which the clients of functions use the emulators. */
+export const emulatorEnvironment = ({ dynamodb, sqs, s3, ses }: Endpoints) => ({
+  AWS_REGION: emulatorCredentials.region,
+  AWS_ACCESS_KEY_ID: emulatorCredentials.credentials.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: emulatorCredentials.credentials.secretAccessKey,
+  // the SDK would prefer a profile of the user to the keys
+  AWS_PROFILE: '',
+  AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
+  AWS_ENDPOINT_URL_SQS: sqs,
+  AWS_ENDPOINT_URL_S3: s3,
+  AWS_ENDPOINT_URL_SES: ses,
+})
+
 /** The prefix of queue URLs. An emulator's own URLs contain a host that does not resolve everywhere. */
 export const queueUrlPrefix = (sqsEndpoint: string): string => `${sqsEndpoint}/000000000000/`
 
