@@ -12,7 +12,7 @@ import { documentClient, s3Client } from '../../functions/platform/clients.ts'
 import { config } from '../../functions/platform/config.ts'
 import { ImportRefused } from '../../functions/register/domain/import-refused.ts'
 import { registerStore } from '../../functions/register/storage/register-store.ts'
-import { dateOfImport } from './import-arguments.ts'
+import { dateOfNamedFile } from './import-arguments.ts'
 import { checkReadable } from './import-file.ts'
 import { regionOf } from './region-of.ts'
 import { setCommandTarget } from './command-target.ts'
@@ -120,7 +120,7 @@ async function deployFrom(assembly: string): Promise<void> {
 async function checkRegisterFile(file: string): Promise<void> {
   try {
     await checkReadable(file)
-    dateOfImport({ file, date: undefined })
+    dateOfNamedFile(file)
   } catch (error) {
     throw error instanceof ImportRefused ? new UserFacingError(`--register: ${error.message}`) : error
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateOfImport, importArguments, UsageError } from './import-arguments.ts'
+import { dateOfImport, dateOfNamedFile, importArguments, UsageError } from './import-arguments.ts'
 
 test('a file given alone is imported with default options', () => {
   expect(importArguments(['register-2026-07-17.csv.xz'])).toEqual({
@@ -63,6 +63,13 @@ test.each(['-', 'register.csv', '2026-07-17/register.csv'])(
     expect(() => dateOfImport({ file, date: undefined })).toThrow('give it with --date YYYY-MM-DD.')
   },
 )
+
+test('a command without --date asks for the date in the name of the file, where it finds it', () => {
+  expect(dateOfNamedFile('data/2026-07-17-register.csv')).toBe('2026-07-17')
+  expect(() => dateOfNamedFile('2026-07-17/register.csv')).toThrow(
+    'The name register.csv does not say the date of the register; rename it, such as to register-2026-07-17.csv.',
+  )
+})
 
 test('an older register extends the history and takes no profiles', () => {
   expect(importArguments(['2026-07-10.csv', '--history'])).toMatchObject({ history: true })

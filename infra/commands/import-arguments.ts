@@ -60,6 +60,16 @@ export function dateOfImport({ file, date }: Pick<ImportArguments, 'file' | 'dat
   throw new ImportRefused(`${where} does not say the date of the register; give it with --date YYYY-MM-DD.`)
 }
 
+/** The publication date in the name of a file, for commands without `--date`. @throws ImportRefused if there is none. */
+export function dateOfNamedFile(path: string): string {
+  const name = basename(path)
+  const found = dateOfFileName(name)
+  if (found !== undefined) return found
+  throw new ImportRefused(
+    `The name ${name} does not say the date of the register; rename it, such as to register-2026-07-17.csv.`,
+  )
+}
+
 function parse(argv: readonly string[]) {
   try {
     return parseArgs({

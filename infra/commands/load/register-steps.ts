@@ -10,7 +10,7 @@ import { readRegisterFile } from '../../../functions/register/file/read-register
 import { longDate } from '#shared/format/date.ts'
 import { counted, formatCount } from '#shared/format/number.ts'
 import { utcDate } from '#shared/instants.ts'
-import { dateOfImport } from '../import-arguments.ts'
+import { dateOfNamedFile } from '../import-arguments.ts'
 import { openImportFile } from '../import-file.ts'
 import { shareBefore } from '../import-progress.ts'
 import { fingerprintOf } from './fingerprint-of.ts'
@@ -22,8 +22,6 @@ const { importWiring } = wireImport(lambdaResources)
 const { fetchedFiles, fetchNewestRegister } = wireFetch(lambdaResources)
 
 const stepsTo = (progress: StepProgress) => (step: ImportStep) => progress(step, shareBefore(step))
-
-const dateOf = (file: string) => dateOfImport({ file, date: undefined })
 
 /** Imports a register file, or the newest register. */
 export function registerStep({ register: path, force }: LoadArguments, now: Date): LoadStep {
@@ -40,11 +38,11 @@ export function registerStep({ register: path, force }: LoadArguments, now: Date
           'Correct the file or its name, and run the same command again. --force accepts an older or smaller one.',
       },
       {
-        input: async () => `${await fingerprintOf(path)} ${dateOf(path)}`,
+        input: async () => `${await fingerprintOf(path)} ${dateOfNamedFile(path)}`,
         run: (progress) =>
           run(
             {
-              date: dateOf(path),
+              date: dateOfNamedFile(path),
               source: 'register',
               read: async () => ({ register: await readRegisterFile(openImportFile(path)) }),
             },
@@ -99,7 +97,7 @@ export function historySteps({ history, force }: LoadArguments): LoadStep[] {
           const read = async () => ({ register: await readRegisterFile(openImportFile(path)) })
           const { added, changed, published } = await importOlderRegister(
             { ...importWiring, progress: stepsTo(progress) },
-            { date: dateOf(path), force, read },
+            { date: dateOfNamedFile(path), force, read },
           )
           return {
             outcome: published ? 'done' : 'unchanged',
