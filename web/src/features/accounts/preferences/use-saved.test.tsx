@@ -31,3 +31,20 @@ test('an answer for a user who has signed out since is kept from the next user',
   expect(sessionStore.get().user?.preferences).toEqual(preferences)
   expect(screen.queryByText('elsewhere')).toBeNull()
 })
+
+test('a late answer leaves the user on the page that was opened meanwhile', async () => {
+  withPreferences(noPreferences)
+  const skipping = Promise.withResolvers<void>()
+  server.use(
+    http.post('*/api/preferences/skip', async () => {
+      await skipping.promise
+      return HttpResponse.json({ data: { ...noPreferences, setup_completed_at: COMPLETED } })
+    }),
+  )
+  const { router } = openPreferencesSetup('?redirect=%2Faccount')
+  await userEvent.click(await screen.findByRole('button', { name: 'Skip for now' }))
+  await act(() => router.navigate('/jobs?q=nurse'))
+  skipping.resolve()
+  await waitFor(() => expect(sessionStore.get().user?.preferences.setup_completed_at).toBe(COMPLETED))
+  expect(router.state.location).toMatchObject({ pathname: '/jobs', search: '?q=nurse' })
+})

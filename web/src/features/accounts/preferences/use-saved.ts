@@ -6,6 +6,7 @@ import { sessionStore, useSession } from '../../../lib/session/session-store.ts'
 import { call } from '../../../lib/api/api-client.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { swrKey } from '../../../lib/api/swr-key.ts'
+import { useShown } from '../../../lib/use-shown.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { filterLabels } from '../../search/criteria/filter-labels.ts'
 import { finderQuery } from '../../search/criteria/use-finder-address.ts'
@@ -49,13 +50,15 @@ async function resultsPath(): Promise<string> {
 /**
  * What follows the form. Both calls apply the preferences everywhere, then navigate: back to the account, or after the
  * setup to the return path, or else to the results of the first search. They resolve when the next page has loaded. An
- * answer that comes after another user has signed in does nothing.
+ * answer that comes after another user has signed in does nothing. One that comes after the user has opened another page
+ * leads nowhere.
  */
 export function useSaved(editing: boolean) {
   const navigate = useNavigate()
   const returnPath = useReturnPath()
   const { mutate } = useSWRConfig()
   const { token } = useSession()
+  const isShown = useShown(true)
   const isTheirs = () => sessionStore.get().token === token
   const nextPath = async () => {
     if (editing) return pages.account
@@ -65,7 +68,8 @@ export function useSaved(editing: boolean) {
     if (!isTheirs()) return
     keepInSession(answer.data)
     await mutate(swrKey(getPreferences), answer, { revalidate: false })
-    await navigate(await nextPath(), { replace: true })
+    const path = isShown() && (await nextPath())
+    if (path && isShown()) await navigate(path, { replace: true })
   }
   return {
     onSaved: (answer: { data: SavedPreferences }) => {

@@ -77,8 +77,10 @@ export function SavedSearchRow({ search, fields, rename, see, onDelete }: SavedS
   const toHeading = () => heading.current?.focus()
   const seen = async (version: string) => {
     await see(id, version)
-    news.hide()
     showToast({ type: 'success', message: 'Marked as seen' })
+    // the user may have gone on to a company or to another search meanwhile
+    if (!news.isStillOpen()) return
+    news.hide()
     // moves focus, because the list that contained the focused button is gone
     toHeading()
   }

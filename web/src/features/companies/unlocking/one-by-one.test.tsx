@@ -4,6 +4,8 @@ import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { fakeFinderServer } from '../testing/fake-finder-server.ts'
 import { openFinder, rowNumber } from '../testing/open-finder.tsx'
+import { sessionStore } from '../../../lib/session/session-store.ts'
+import { markedStore } from './marked-store.ts'
 
 const { server, withApi } = fakeFinderServer()
 
@@ -32,6 +34,42 @@ test('the Unlock next button names the next row and its cost, and moves from row
   await userEvent.click(next())
   await screen.findByRole('heading', { name: 'Company 3 Ltd' })
   expect(asked(api)).toEqual(['1', '3'])
+})
+
+/** Holds the next unlock back. @returns a function that lets it go on. */
+function holdUnlock() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.use(http.get('*/api/search/single', async () => void (await promise), { once: true }))
+  return resolve
+}
+
+test('a late unlock leaves open what the user has opened meanwhile', async () => {
+  withApi({ companies: 4, unlocked: [2] })
+  const goOn = holdUnlock()
+  const { router } = openFinder(SEARCHED)
+  await rowNumber(1)
+  await expectOffer('No. 1')
+  await userEvent.click(next())
+  await openRow(2)
+  goOn()
+  expect(await screen.findByText('Number 1 is Company 1 Ltd')).toBeInTheDocument()
+  expect(router.state.location.search).toBe(`${SEARCHED}&company=2`)
+})
+
+test('a late unlock leaves the user on another page, with its search', async () => {
+  withApi({ companies: 4 })
+  const goOn = holdUnlock()
+  const { router } = openFinder(SEARCHED)
+  await rowNumber(1)
+  await expectOffer('No. 1')
+  const { id } = sessionStore.get().user!
+  markedStore.add(id, [1])
+  await userEvent.click(next())
+  await act(() => router.navigate('/jobs?q=nurse'))
+  goOn()
+  // an unlock takes the mark away
+  await waitFor(() => expect(markedStore.get(id)).toEqual([]))
+  expect(router.state.location).toMatchObject({ pathname: '/jobs', search: '?q=nurse' })
 })
 
 test('a company that fails is skipped with a toast, and is not retried', async () => {

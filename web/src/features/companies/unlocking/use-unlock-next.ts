@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useShown } from '../../../lib/use-shown.ts'
 import { finderQuery, useFinderAddress } from '../../search/criteria/use-finder-address.ts'
 import { UNLOCK_SKIPPED } from '../../search/finder-messages.ts'
 import type { FinderSearch } from '../use-finder-search.ts'
@@ -14,6 +15,7 @@ type UnlockNextOwner = Pick<FinderSearch, 'rows' | 'start'> & Pick<Unlocking, 'u
  */
 export function useUnlockNext({ rows, start, unlock }: UnlockNextOwner) {
   const { criteria, companyId, open } = useFinderAddress()
+  const shownCompany = useShown(companyId)
   const { dropOthers } = useCompanyCache()
   const list = criteria ? finderQuery(criteria) : ''
   const [pointer, setPointer] = useState(() => startPointer(list))
@@ -45,7 +47,8 @@ export function useUnlockNext({ rows, start, unlock }: UnlockNextOwner) {
     const number = start + index
     if (outcome.kind === 'unlocked') {
       setSaid(`Number ${number} is ${outcome.company.companyName}`)
-      open(row.id)
+      // the user may have opened another company or page meanwhile
+      if (shownCompany() === companyId) open(row.id)
     } else setSaid(pauses(outcome) ? '' : `Number ${number} was skipped`)
   }
 

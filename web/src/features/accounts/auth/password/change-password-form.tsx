@@ -7,6 +7,7 @@ import { FormActions } from '../../../../ui/forms/form-actions.tsx'
 import { PasswordField } from '../../../../ui/forms/password-field.tsx'
 import { showToast } from '../../../../ui/overlays/toasts.ts'
 import { FormPage } from '../../../../ui/page/form-page.tsx'
+import { useShown } from '../../../../lib/use-shown.ts'
 import { NEW_PASSWORD_HINT } from './new-password-hint.ts'
 import { useContractForm } from '../../../../ui/forms/use-contract-form.ts'
 import { useLogout } from '../../use-logout.ts'
@@ -14,13 +15,15 @@ import { authState } from '../auth-state.ts'
 
 export function ChangePasswordForm({ email }: { email: string }) {
   const navigate = useNavigate()
+  const isShown = useShown(true)
   const form = useContractForm({ current_password: '', password: '' })
   const submit = () =>
     void form.send(changePassword, {
       failure: 'Password change failed',
       onAnswer: () => {
         showToast({ type: 'success', message: 'Password changed successfully' })
-        return navigate(pages.account, { replace: true })
+        // the user may have opened another page meanwhile
+        return isShown() ? navigate(pages.account, { replace: true }) : undefined
       },
     })
   return (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
@@ -34,6 +34,22 @@ test('a password change keeps the session and leads to the account page', async 
   expect(notifications().getByText('Password changed successfully')).toBeVisible()
   expect(router.state.location.pathname).toBe('/account')
   expect(sessionStore.get().token).toBe('abc')
+})
+
+test('a late password change leaves the user on the page that was opened meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.use(
+    http.post('*/api/auth/password/change', async () => {
+      await promise
+      return HttpResponse.json({ message: 'Password changed successfully' })
+    }),
+  )
+  const { router } = open()
+  await change()
+  await act(() => router.navigate('/jobs?q=nurse'))
+  resolve()
+  expect(await notifications().findByText('Password changed successfully')).toBeVisible()
+  expect(router.state.location).toMatchObject({ pathname: '/jobs', search: '?q=nurse' })
 })
 
 test('a wrong current password is shown at its field, and the typed values stay', async () => {
