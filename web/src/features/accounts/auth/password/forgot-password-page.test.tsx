@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../../../../tests/support/doubles/fake-server.ts'
 import { answering, notifications, openAuthPage } from '../../testing/auth-world.tsx'
@@ -33,6 +34,31 @@ test('asking for a reset link shows where it goes, how long it is valid and what
   expect(page).toHaveTextContent('within 60 minutes')
   expect(page).toHaveTextContent('spam')
   await waitFor(() => expect(document.title).toBe('Check your email – Sponsor Finder'))
+})
+
+test('an address that is corrected before the answer is sent too, before the page says where to look', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const sent: unknown[] = []
+  server.use(
+    http.post('*/api/auth/password/forgot', async ({ request }) => {
+      sent.push(await request.json())
+      await promise
+      return HttpResponse.json({ message: SENT })
+    }),
+  )
+  open()
+  await ask('ama@exmaple.com')
+  await userEvent.clear(email())
+  await userEvent.type(email(), 'ama@example.com')
+  resolve()
+  const send = screen.getByRole('button', { name: 'Send the link' })
+  await waitFor(() => expect(send).not.toHaveAttribute('aria-busy'))
+  expect(email()).toHaveValue('ama@example.com')
+  expect(screen.queryByRole('heading', { name: 'Check your email' })).toBeNull()
+  await userEvent.click(send)
+  await sentHeading()
+  expect(document.body).toHaveTextContent('If ama@example.com has an account')
+  expect(sent).toEqual([{ email: 'ama@exmaple.com' }, { email: 'ama@example.com' }])
 })
 
 test('a missing email is reported at once, and the browser may fill in the email', async () => {
