@@ -134,6 +134,16 @@ test('a register without an earlier one leads a user to the finder and to what t
   sessionStore.clear()
 })
 
+test.each([
+  ['', 'No sponsor joined or left in the registers of this week.'],
+  ['?change=joined', 'No sponsor joined in the registers of this week.'],
+  ['?change=left', 'No sponsor left in the registers of this week.'],
+])('without a change at "%s" the page says "%s"', async (query, words) => {
+  register({ data: [], total: 0, last_page: 1 })
+  open(query)
+  expect(await screen.findByText(words, { exact: false })).toBeVisible()
+})
+
 test('a failure is said, with a way to try again', async () => {
   server.use(http.get('*/api/register/changes', () => HttpResponse.json({ message: 'x' }, { status: 503 })))
   open()

@@ -82,7 +82,9 @@ export function RegisterChangesPage() {
               change={change}
               onChoose={open}
             />
-            {failed || <Changes data={data} stale={isValidating} onPage={openPage} onTurn={turnTo} />}
+            {failed || (
+              <Changes data={data} change={change} stale={isValidating} onPage={openPage} onTurn={turnTo} />
+            )}
           </div>
         </>
       ) : failed ? (
@@ -166,6 +168,8 @@ function FirstRegister({ date }: { date: string }) {
 
 interface ChangesProps {
   data: RegisterChangesAnswer
+  /** The kind of changes that is shown; '' for both. */
+  change: string
   /** Whether another page loads. */
   stale: boolean
   onPage: OpenPage
@@ -173,14 +177,14 @@ interface ChangesProps {
   onTurn: (page: number) => void
 }
 
-function Changes({ data, stale, onPage, onTurn }: ChangesProps) {
+function Changes({ data, change, stale, onPage, onTurn }: ChangesProps) {
   const isBeyond = useLastPage(stale ? undefined : data, onPage)
   if (isBeyond) return <ListSkeleton rows={12} pager />
   if (data.weeks.length === 0) return <FirstRegister date={data.known_since} />
   if (data.total === 0) {
     return (
       <EmptyState icon={<IconSearch size={28} />} title="No changes are known here">
-        <p>No sponsor joined or left in the registers of this week. Choose another week.</p>
+        <p>No sponsor {change || 'joined or left'} in the registers of this week. Choose another week.</p>
       </EmptyState>
     )
   }
