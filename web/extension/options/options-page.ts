@@ -8,7 +8,7 @@ const CLEAR: Request = { type: 'clear' }
 
 /** Shows the options: which sites are marked, which site is asked, and the stored answers. Each change is saved at once. */
 export async function optionsPage(page: Document, { runtime, storage }: BrowserApi, builtFor: string) {
-  let settings = await readSettings(storage.local)
+  const settings = await readSettings(storage.local)
 
   const element = <Name extends keyof HTMLElementTagNameMap>(
     name: Name,
@@ -23,18 +23,27 @@ export async function optionsPage(page: Document, { runtime, storage }: BrowserA
   const status = element('output')
   const say = (text: string) => (status.textContent = text)
 
-  async function save(changed: Partial<Settings>) {
-    settings = { ...settings, ...changed }
-    await writeSettings(storage.local, settings)
-    say('Saved')
+  let saving = Promise.resolve()
+  /** Changes the settings as they are stored now, one change at a time: another tab may have changed them too. */
+  function save(change: (now: Settings) => Partial<Settings>): Promise<void> {
+    const changed = async () => {
+      const now = await readSettings(storage.local)
+      await writeSettings(storage.local, { ...now, ...change(now) })
+      say('Saved')
+    }
+    saving = saving.then(changed).catch(() => void say('The change could not be saved'))
+    return saving
   }
   const clear = () => runtime.sendMessage(CLEAR)
 
   const siteBoxes = sites.map(({ id, name }) => {
     const box = element('input', { type: 'checkbox', checked: !settings.off.includes(id) })
     box.addEventListener('change', () => {
-      const others = settings.off.filter((one) => one !== id)
-      void save({ off: box.checked ? others : [...others, id] })
+      const isOn = box.checked
+      void save(({ off }) => {
+        const others = off.filter((one) => one !== id)
+        return { off: isOn ? others : [...others, id] }
+      })
     })
     return element('label', {}, box, name)
   })
@@ -47,7 +56,7 @@ export async function optionsPage(page: Document, { runtime, storage }: BrowserA
       field.ariaInvalid = String(origin === undefined)
       if (origin === undefined) return say('Enter the address of a local run, such as http://localhost:3000')
       field.value = origin
-      await save({ origin })
+      await save(() => ({ origin }))
       // they are answers of another register
       await clear()
     })
