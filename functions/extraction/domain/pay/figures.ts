@@ -1,3 +1,4 @@
+import { oneOf } from '../facts/one-of.ts'
 import type { SalaryPeriod } from '#shared/reference/vacancy-terms.ts'
 import { type Amount, amountsIn, MAX_LINE } from './amounts.ts'
 import type { Currency } from './currencies.ts'
@@ -77,7 +78,7 @@ function endsIn(text: string): Ends[] {
 
 function isRangeOf(text: string, low: Amount, high: Amount): boolean {
   const between = text.slice(low.to, high.from)
-  if (between.length > 60 || !BETWEEN.test(between)) return false
+  if (between.length > 60 || !BETWEEN.test(between) || isNoPay(text, low, high)) return false
   if (low.currency !== undefined && high.currency !== undefined && !isSame(low.currency, high.currency))
     return false
   // "£12.71 per hour (up to £24,784 a year)"
@@ -87,6 +88,28 @@ function isRangeOf(text: string, low: Amount, high: Amount): boolean {
   if (isFormerBefore(text.slice(Math.max(0, low.from - 40), low.from))) return false
   const [from, to] = scaled(low, high)
   return from <= to || !LOOSE.test(between)
+}
+
+/** Matches what a number that is no pay follows: "Band 5", "SCP 12-15", "PO2", "Class 1". */
+const NUMBERED = new RegExp(
+  String.raw`(?:\p{L}|\b${oneOf`
+    bands?|grades?|gr|scales?|levels?|points?|scp|steps?|tiers?|stages?|phases?|years?|zones?|class|category|cat|ref|no|x
+  `}[.:]?\s?(?:\d{1,3}\s?(?:[-–/&,]|to|and|or)\s?)?)$`,
+  'iu',
+)
+/** The upper end of a range is at most so many times a lower end without a sign. */
+const MOST_TIMES = 3
+
+/** Whether a number before pay is that of a grade, and not the lower end of a range: "Band 5 - £31,049". */
+function isNoPay(text: string, low: Amount, high: Amount): boolean {
+  if (low.currency !== undefined || low.isThousands || low.value >= 1000 || !Number.isInteger(low.value))
+    return false
+  const [from, to] = scaled(low, high)
+  const isHighMarked = high.currency !== undefined || high.isThousands
+  return (
+    NUMBERED.test(text.slice(Math.max(0, low.from - 30), low.from)) ||
+    (isHighMarked && to > from * MOST_TIMES)
+  )
 }
 
 const isSame = (one: Currency, other: Currency): boolean =>

@@ -20,6 +20,12 @@ test.each([
   ['37.5hrs/week', 37.5],
   ['37.5 hours, shifts 6-2 or 2-10', 37.5],
   ['20 hpw', 20],
+  ['0.6 FTE (21 hours)', 21],
 ])('"%s" is a post of %s hours a week', (text, hours) => {
   expect(weeklyHours([text])).toEqual({ hours, fullTime: null })
+})
+
+test('the hours of a whole post are those of full time', () => {
+  expect(weeklyHours(['21 hours, FTE 35 hours'])).toEqual({ hours: 21, fullTime: 35 })
+  expect(weeklyHours(['21 hours (1.0 FTE is 35 hours)'])).toEqual({ hours: 21, fullTime: 35 })
 })

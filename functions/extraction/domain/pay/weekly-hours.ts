@@ -16,7 +16,7 @@ const SHIFT = /^[\d.]+\s*\w+\s(?:shifts?|days?|nights?)\b/i
 const LONGEST_SHIFT = 14
 /** Matches words that make hours those of full-time work. */
 const FULL_BEFORE =
-  /\b(?:based on|full[- ]time|FTE|WTE|of a|out of|pro[- ]?rata(?: of| to)?(?! (?:for|over)\b))\b[^.;,|)]{0,25}$/i
+  /\b(?:based on|full[- ]time|(?<!(?:^|\D)0?\.\d{1,3} ?)(?:FTE|WTE)|of a|out of|pro[- ]?rata(?: of| to)?(?! (?:for|over)\b))\b[^.;,|)]{0,25}$/i
 const FULL_AFTER = /^\s*(?:\(?(?:FTE|WTE|full[- ]time)|(?:is|being) full[- ]time)/i
 
 /** Matches an amount of pay before its hours: "£24,784 a year for 37.5 hours". */
