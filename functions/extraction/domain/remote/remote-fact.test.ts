@@ -104,6 +104,19 @@ test('a field counts, but not "Remote" against a text that refuses it', () => {
   expect(remoteFactOfField(['Remote'], refusal)).toBeUndefined()
 })
 
+test.each([
+  ['Manchester (3 days in office)', 'Hybrid'],
+  ['Telford - agile working, 1 day in the office per week', 'Hybrid'],
+  ['Minimum 60% attendance in office', 'Hybrid'],
+  ['Leeds / home working 3 days', 'Hybrid'],
+  ['London, 5 days in office', 'On-site'],
+  ['Leeds (on-site)', 'On-site'],
+  ['In person', 'On-site'],
+  ['Windermere (on-site accommodation available)', undefined],
+])('a field of "%s" is read as %s', (value, policy) => {
+  expect(remoteFactOfField([value], undefined)?.value).toBe(policy)
+})
+
 test('a long sentence is the quote, and of a short line the words that state the policy', () => {
   expect(remoteFact(['Hours Full-time, on-site'])?.quotes).toEqual(['on-site'])
   const sentence = 'Unfortunately, because of the machines, you are unable to do this job remotely.'

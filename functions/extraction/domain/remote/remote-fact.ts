@@ -1,6 +1,6 @@
 import type { RemotePolicy } from '#shared/reference/vacancy-terms.ts'
 import type { Fact } from '../evidence/evidence.ts'
-import { remotePolicyIn } from '../facts/terms.ts'
+import { remotePolicyIn, type Term } from '../facts/terms.ts'
 import { sentencesIn } from '../text/sentences.ts'
 import { mayAnswer, mayBeRemote, type RemoteStatement, remoteStatementIn } from './remote-statements.ts'
 
@@ -34,6 +34,14 @@ function quoteOf({ quote, policy }: RemoteStatement): string {
   return term?.value === policy ? term.quote : quote
 }
 
+/** The policy that the value of a field names. Days in the office are hybrid, and on-site parking is no policy. */
+export function remotePolicyOfField(value: string): Term<RemotePolicy> | undefined {
+  const term = remotePolicyIn(value)
+  const said = remoteStatementIn(value)?.policy
+  if (said === 'Hybrid') return { value: said, quote: term?.value === said ? term.quote : value }
+  return term?.value === 'On-site' && said === undefined ? undefined : term
+}
+
 /**
  * The policy that a field names, such as `Remote` in the place of a board. A text that refuses work from home counts more,
  * because such a field often holds a default.
@@ -42,7 +50,7 @@ export function remoteFactOfField(
   values: readonly string[],
   text: Fact<RemotePolicy> | undefined,
 ): Fact<RemotePolicy> | undefined {
-  const [term] = values.flatMap((value) => remotePolicyIn(value) ?? [])
+  const [term] = values.flatMap((value) => remotePolicyOfField(value) ?? [])
   if (term === undefined || (term.value === 'Remote' && text?.value === 'On-site')) return undefined
   return { value: term.value, quotes: [term.quote], from: 'text' }
 }

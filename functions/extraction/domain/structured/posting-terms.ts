@@ -2,6 +2,7 @@ import type { Fact } from '../evidence/evidence.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
 import { contractTypeIn, remotePolicyIn, type Term, workTypeIn } from '../facts/terms.ts'
 import { yearsIn } from '../facts/experience.ts'
+import { remotePolicyOfField } from '../remote/remote-fact.ts'
 import { itemsOf, textsOf, type StructuredItem, type StructuredText } from './structured-item.ts'
 
 /** Work type, contract type, remote policy and experience of a JobPosting. */
@@ -13,7 +14,7 @@ export function termFacts(posting: StructuredItem): VacancyFacts {
   // some boards name the way of working in the place: "Hybrid - London"
   const remote =
     firstOf(textsOf(posting, 'jobLocationType'), remotePolicyIn) ??
-    firstOf(placeTexts(posting), remotePolicyIn)
+    firstOf(placeTexts(posting), remotePolicyOfField)
   const years = experienceFact(posting)
   if (workType) facts.work_type = workType
   if (contractType) facts.contract_type = contractType
