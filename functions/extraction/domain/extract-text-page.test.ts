@@ -181,11 +181,27 @@ test.each([
   ['<ul><li>On-site nursery</li></ul>', { remote_work_policy: null }],
   ['<p>Hybrid working</p>', { remote_work_policy: 'Hybrid' }],
   ['<p>We are happy to talk about part-time hours.</p>', { work_type: null }],
+  ['<p>We are open to part-time or a job share.</p>', { work_type: null }],
+  ['<p>Hours: 37 a week; part-time considered</p>', { work_type: null }],
+  ['<p>Hours: part-time, 20 a week</p>', { work_type: 'Part-time' }],
+  ['<p>Hours: full or part time</p>', { work_type: 'Full-time' }],
+  ['<p>£30,000–£35,000 | ⏰ Full-time | 25 days of leave, and a free lunch</p>', { work_type: 'Full-time' }],
   ['<p>Salary: £20.05 to £25.35</p>', { salary_min: 20.05, salary_period: null }],
   ['<p>Location: Singapore</p>', { city_name: 'Singapore', country_code: 'SG' }],
 ])('%s beside a vacancy is read as %o', (markup, expected) => {
   const body = `<h1>Chef</h1><p>Contract: Permanent</p><p>Closing date: 31 August 2026</p><p>Apply today.</p>${markup}`
   expect(read(body).vacancies).toMatchObject([expected])
+})
+
+test.each([
+  ['<p>Contract: Full-time</p>', null],
+  ['<p>Contract hours: 20 a week</p>', null],
+  ['<p>Hours: 35 a week; Contract: Permanent</p>', 'Permanent'],
+  ['<p>Hours: 35 a week, Contract - Permanent</p>', 'Permanent'],
+  ['<p>Type: Contract - 6 months</p>', 'Contract'],
+])('the label "Contract" is no type of contract: %s', (markup, expected) => {
+  const body = `<h1>Chef</h1><p>Salary: £30,000</p><p>Closing date: 31 August 2026</p><p>Apply today.</p>${markup}`
+  expect(read(body).vacancies).toMatchObject([{ contract_type: expected }])
 })
 
 test('labels and values in adjacent spans and in preformatted text are read', () => {

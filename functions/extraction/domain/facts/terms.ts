@@ -20,7 +20,10 @@ function firstTerm<Value>(text: string, words: Words<Value>): Term<Value> | unde
 }
 
 const workWords: Words<WorkType> = [
-  ['Full-time', /\bfull[\s_-]?time\b(?![\s-](?:equivalent|salary|pay|rate)\b)|\bvollzeit\b/i],
+  [
+    'Full-time',
+    /\bfull[\s_-]?time\b(?![\s-](?:equivalent|salary|pay|rate)\b)|\bfull\s?(?:or|and|&|\/)\s?part[\s_-]?time\b|\bvollzeit\b/i,
+  ],
   ['Part-time', /\bpart[\s_-]?time\b|\bteilzeit\b/i],
 ]
 
@@ -30,7 +33,11 @@ const contractWords: Words<ContractType> = [
   ['Fixed-term', /\bfixed[\s_-]?term\b|\bFTC\b|\bmaternity (?:leave )?cover\b|\bbefristet\b/i],
   ['Temporary', /\btemporary\b|\btemp(?:[\s_-]to[\s_-]perm)?\b|\bseasonal\b/i],
   ['Permanent', /\bpermanent\b|\bperm\b|\bunbefristet\b|\bopen[\s-]ended\b|\bindefinite\b/i],
-  ['Contract', /\bcontract(?:or)?\b|\bfreelance\b/i],
+  // in "Contract: full-time" the word is only a label
+  [
+    'Contract',
+    /\bcontract(?:or)?\b(?!(?: (?:type|length|term|duration|basis|hours))?\s?(?:[:：]|[-–] ?(?:full|part|perm|fixed)))|\bfreelance\b/i,
+  ],
 ]
 
 const remoteWords: Words<RemotePolicy> = [

@@ -22,7 +22,7 @@ export function termFactsOfText({
 } {
   const valuesOf = (...names: WrittenLabel['name'][]) =>
     names.flatMap((name) => labels.filter((label) => label.name === name).map(({ value }) => value))
-  const work = firstOf(valuesOf('contract', 'hours'), workTypeIn)
+  const work = firstOf(valuesOf('contract', 'hours'), workTypeOfLine)
   const contract = firstOf(valuesOf('contract', 'hours'), contractTypeIn)
   const texts = lines.map(({ text }) => text)
   const impliedRemote = remoteFact([title, ...texts])
@@ -33,7 +33,7 @@ export function termFactsOfText({
   const parts = texts.flatMap((text) => text.slice(0, 500).split(PART_END))
   const impliedWork = isPaidFullTime
     ? workOfPartTime(short, partTime)
-    : (firstOf(short, workTypeIn) ??
+    : (firstOf(short, workTypeOfLine) ??
       firstOf(
         parts.filter((part) => WORK_PART.test(part)),
         workTypeIn,
@@ -63,6 +63,11 @@ export function termFactsOfText({
   }
 }
 
+/** Matches part-time work as an alternative: "37 hours; part-time considered". */
+const ALSO = /\bpart[\s-]time\b(?=[^.;,]{0,20}\b(?:considered|possible|available|welcome)\b)/i
+
+const workTypeOfLine = (text: string) => workTypeIn(text.replace(ALSO, ' '))
+
 /** Matches "full-time" beside an amount of pay: "£26,667 (full-time)". */
 const PAID_FULL_TIME =
   /(?<=[£€$]\s?\d[\d.,]*k?\b[^.;£€$\d]{0,25})\bfull[\s-]time\b|\bfull[\s-]time\b(?=[:\s(]{0,3}[£€$]\s?\d)/gi
@@ -80,7 +85,7 @@ const MAX_SHORT = 60
 
 /** Matches separators between facts on one line: "Falmouth. Full time. £28,000 a year." */
 const PART_END = /[.;,|•·]\s|[.;]$|\s[-–—]\s|\s\(|\)/
-const WORK_PART = /^\s*(?:full|part)[\s-]time(?: (?:role|position|job|post|hours|vacancy))?\s*$/i
+const WORK_PART = /^[^\p{L}\d]*(?:full|part)[\s-]time(?: (?:role|position|job|post|hours|vacancy))?\s*$/iu
 const CONTRACT_PART =
   /^\s*(?:permanent|fixed[\s-]term|temporary)(?: (?:role|position|job|post|contract|vacancy))?\s*$/i
 
@@ -97,9 +102,9 @@ function firstOf<Value>(
 
 /** Matches a work type in prose that describes the job: "a full-time role", "the position is part-time". */
 const WORK_PROSE =
-  /\b(?:full|part)[\s-]time\b(?! equivalent)(?=[^.;]{0,30}\b(?:role|position|post|job|contract|basis|permanent|opportunity|vacancy)\b)|\b(?:role|position|post|job) is (?:a )?(?:permanent,? )?(?:full|part)[\s-]time\b|\b(?:looking for|seeking|recruiting|hiring) an? (?:[\w-]{1,20},? ){0,2}(?:full|part)[\s-]time\b/i
+  /\b(?:full|part)[\s-]time\b(?! equivalent)(?=[^.;]{0,30}\b(?:role|position|post|job(?![ -]shar)|contract|basis|permanent|opportunity|vacancy)\b)|\b(?:role|position|post|job) is (?:a )?(?:permanent,? )?(?:full|part)[\s-]time\b|\b(?:looking for|seeking|recruiting|hiring) an? (?:[\w-]{1,20},? ){0,2}(?:full|part)[\s-]time\b/i
 const NEGOTIABLE =
-  /\b(?:happy|open|willing) to (?:talk|discuss|consider)\b|\b(?:considered|also available|applications)\b/i
+  /\b(?:happy|open|willing) to (?:talk|discuss|consider|part|flexible|job)\b|\b(?:considered|also available|applications)\b/i
 
 const workTypeInProse = (text: string) => {
   const [words] = WORK_PROSE.exec(text) ?? []
