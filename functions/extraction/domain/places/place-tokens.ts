@@ -29,7 +29,7 @@ export const NO_PLACE = new RegExp(
     remote|hybrid|home|flexible|office|offices|on-?site|field|mobile|travel|travelling|virtual|distributed
     anywhere|nationwide|various|multiple|worldwide|world|global|globally|international|emea|europe|european
     location|locations|site|sites|country|region|regional|hq|headquarters|head ?quarter|main|other|others|all|any|more
-    tbc|tba|apply|search|see|hours|salary|time ?zones?|utc|gmt|cet|ukraine war
+    in[ -]person|the road|tbc|tba|apply|search|see|hours|salary|time ?zones?|utc|gmt|cet|ukraine war
   `}\b`,
   'i',
 )
