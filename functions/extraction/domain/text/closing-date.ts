@@ -27,6 +27,8 @@ const NEW_AFTER = /^\s*\(?(?:extended|new|revised)(?: (?:closing )?(?:date|deadl
 /** Matches words before a date on which something else happens. */
 const OTHER =
   /\b(?:opens?|opening|opened|start(?:s|ing)?|begin(?:s|ning)?|commenc\w+|posted|published|advertised|issued|interview\w*|assessment\w*|shortlist\w*|from)\b[^.,;:]{0,25}:?\s*$/i
+/** Matches the end of a time that is open: "open until Friday". */
+const UNTIL = new RegExp(String.raw`\b(?:until|till|through|up to)${TIME}*$`, 'i')
 /** What stands between the two dates of a period. */
 export const PERIOD = new RegExp(
   String.raw`^\s*(?:[-–—]|to|until|till|through|and)(?:\s|the|${DAY_NAME}|,)*$`,
@@ -35,7 +37,7 @@ export const PERIOD = new RegExp(
 
 /**
  * The closing date among the dates of a text about it: the new one of two, the end of a period, or else the first that
- * is about nothing else. Undefined if it has no date.
+ * is about nothing else. Undefined if it has no such date, but only those of interviews or of the start.
  */
 export function closingDateIn(text: string, today: string): ClosingDate | undefined {
   const dates = datesIn(text, today)
@@ -46,7 +48,9 @@ export function closingDateIn(text: string, today: string): ClosingDate | undefi
   const former = said
     .filter(({ role }) => role === 'former' || (current !== undefined && role === 'plain'))
     .map(({ date }) => date)
-  const chosen = current ?? said.find(({ role }) => role === 'plain') ?? said.at(-1)!
+  const chosen =
+    current ?? said.find(({ role }) => role === 'plain') ?? said.findLast(({ role }) => role === 'former')
+  if (chosen === undefined) return undefined
   return {
     date: chosen.date,
     quote: chosen.quote,
@@ -67,7 +71,7 @@ function roleOf(text: string, dates: readonly PlacedDate[], at: number): DateRol
   if (previous !== undefined && PERIOD.test(before))
     return roleOf(text, dates, at - 1) === 'former' ? 'new' : 'plain'
   const isBegin = next !== undefined && PERIOD.test(text.slice(date.at + date.quote.length, next.at))
-  return isBegin || OTHER.test(before) ? 'other' : 'plain'
+  return isBegin || (OTHER.test(before) && !UNTIL.test(before)) ? 'other' : 'plain'
 }
 
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']

@@ -106,6 +106,10 @@ test.each([
   'The scheme closes to new members on 18 December 2026.',
   'Visa applications must be made by 18 December 2026.',
   'Start date 18 December 2026, closing date to be confirmed',
+  'Closing date: ongoing, interviews from 18 December 2026',
+  'Deadline: applications are reviewed weekly from 18 December 2026',
+  'Closing date: until filled. Starting on 18 December 2026',
+  'Closing date: none (advertised on 1 November 2026)',
 ])('a date of something else is not a closing date: "%s"', (text) => {
   expect(closes(`<p>${text}</p>`)).toBeNull()
 })
