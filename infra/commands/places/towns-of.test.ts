@@ -42,6 +42,14 @@ it('a county is not a town', () => {
   expect(townOf('Powys', codeAt('LD1', 52.2, 'Llandrindod Wells', 'Powys'))).toBeUndefined()
 })
 
+it.each(['St+F2813 Ouen', 'Lcp Stanhope and Wolsingham Parishes And', 'Town'])(
+  'the name %s is no town',
+  (name) => {
+    const { towns } = townsOf([...listed, codeAt('DL13', 54.7, name)])
+    expect(towns.map(([town]) => town)).not.toContainEqual(expect.stringMatching(/F2813|Lcp|^Town$/))
+  },
+)
+
 it('a name that places far from each other share is not a town, and is reported', () => {
   const codes = [...listed, codeAt('AB33', 57.2, 'Alford'), codeAt('LN13', 53.2, 'Alford')]
   const { towns, shared } = townsOf(codes)

@@ -6,6 +6,9 @@ import { UserFacingError } from '../../user-facing-error.ts'
 import { codesOf, postTowns } from './post-towns.ts'
 import type { OutwardCode } from './read-outward-codes.ts'
 
+/** Names that the source has garbled or has for a part of a town: "St+F2813 Ouen", "Lcp Stanhope", "ALBecq", "Town". */
+const NO_TOWN = /\d|^Lcp |^\p{Lu}{2}\p{Ll}|^Town$/u
+
 /** The most miles from a town's centroid to one of its codes. Otherwise several towns share the name. */
 const WIDEST_TOWN = 15
 
@@ -49,7 +52,7 @@ function namesOf({ town, region }: OutwardCode): Set<string> {
   }
   const names = new Set<string>()
   const [ofTown, ofRegion] = [usual(town), usual(region)]
-  if (ofTown !== undefined) names.add(ofTown)
+  if (ofTown !== undefined && !NO_TOWN.test(ofTown)) names.add(ofTown)
   if (ofRegion !== undefined && usualNames.has(placeKey(ofRegion))) names.add(ofRegion)
   return names
 }
