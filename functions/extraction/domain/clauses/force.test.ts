@@ -25,6 +25,8 @@ test.each<[string, Partial<Force>]>([
   ['No experience for cats', {}],
   ['No doubt we offer visas', { isGiven: true }],
   ['We do not want any of the visas', {}],
+  ['We do not have what is needed for visas', {}],
+  ['We do not have the budget needed for visas', { isDenied: true }],
   ['We work without agents for a visa', { isDenied: true }],
   ['We work without android agents sponsor', { isDenied: true }],
   ['We work without agents and sponsor', {}],

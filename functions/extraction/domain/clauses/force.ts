@@ -53,7 +53,7 @@ export function forceOf(words: readonly Word[], { gives, denies, isOpen = false 
     } else if (is(word, ...(denial === 'no' ? NOUNS : denies))) {
       force.isDenied = true
       denial = undefined
-    } else if (endsDenial(word, denial)) {
+    } else if (endsDenial(words, at, denial)) {
       // what follows may still be what the denied noun is about
       if (denial === 'no' && has(words.slice(at + 1, at + 4), 'mention')) force.isUnclear = true
       denial = undefined
@@ -76,10 +76,15 @@ function lacksMention(words: readonly Word[], at: number): boolean {
 const FINITE =
   /^(?:am|is|are|was|were|can|could|will|would|may|might|shall|should|must|has|have|had|do|does|did)$/
 
-/** Whether a denial ends at a word: "you do not need to be here", "no experience of sponsorship". */
-const endsDenial = (word: Word, denial: 'not' | 'no'): boolean =>
-  (/^(?:need|require|want)/.test(word.text) && !is(word, 'must')) ||
-  (denial === 'no' && (word.text === ',' || (is(word, 'preposition') && word.text !== 'of')))
+/**
+ * Whether a denial ends at a word: "you do not need to be here", "no experience of sponsorship"; but not in "we do not have
+ * the budget needed to sponsor".
+ */
+function endsDenial(words: readonly Word[], at: number, denial: 'not' | 'no'): boolean {
+  const word = words[at]!
+  if (/^(?:need|require|want)/.test(word.text) && !is(word, 'must')) return !is(words[at - 1], 'means')
+  return denial === 'no' && (word.text === ',' || (is(word, 'preposition') && word.text !== 'of'))
+}
 
 /** "We do not pay": nobody else is spared a fee. */
 const isOwnPayment = (words: readonly Word[], at: number): boolean =>

@@ -111,7 +111,7 @@ export const isForClients = (words: readonly Word[]): boolean =>
     (word, at) =>
       is(word, 'client') &&
       (is(words[at + 1], 'verb') ||
-        /^(?:support|help|assist|guide)s?$/.test(words[at - 1]?.text ?? '') ||
+        /support|help|assist|guid|advis/.test(words[at - 1]?.text ?? '') ||
         word.text.startsWith('our ') ||
-        /^(?:to|for|with|advise|help|helping|and)$/.test(words[at - 1]?.text ?? '')),
+        /^(?:to|for|with|and)$/.test(words[at - 1]?.text ?? '')),
   )

@@ -24,7 +24,7 @@ function leavesOut(words: readonly Word[], word: Word, at: number): boolean {
   const before = words[at - 1]
   if (is(word, 'doSo') || word.text.endsWith(' to')) return true
   if (word.text === 'to') return is(before, 'give', 'accept', 'deny')
-  return is(word, 'aux') && before?.text !== 'to' && (at > 0 || is(words[1], 'not'))
+  return is(word, 'aux') && !/^(?:to|an?|the)$/.test(before?.text ?? '') && (at > 0 || is(words[1], 'not'))
 }
 
 const TO: Word = { text: 'to', written: 'to', roles: [] }

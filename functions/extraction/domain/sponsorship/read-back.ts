@@ -68,7 +68,7 @@ export function readBack(clause: Clause, around: Around): Read {
   // "no sponsorship for shifts, but this post comes with it"
   if (isThis && COMES_WITH(words) && !force.isDenied) return saying(1)
   // "sponsorship is available, but relocation is not"
-  if (said !== undefined && !isThis && OF_PERK(words) && !has(words, 'back', 'post')) return {}
+  if (OF_PERK(words)) return {}
   // "we sponsor visas, but you will not be refunded the cost of it"
   if (REFUNDS(words)) return {}
   // "it is available to full timers, but not otherwise"
@@ -163,11 +163,14 @@ const NOT_THEM = shapes('^ not !<preposition|aux|filler|back|give|accept|time>')
 
 /** Not the pay: sponsorship depends on it. */
 const PERK = 'accommodation|relocation|housing|parking|flights|meals|pension|gym|laptop|uniform|travel'
+/** Not "posts in housing are not". */
 const OF_PERK = shapes(
-  `${PERK} <aux> $`,
-  `${PERK} <aux> not $`,
-  `${PERK} <aux> <state> $`,
-  `${PERK} <aux> not <state> $`,
+  ...['^', '!<preposition>'].flatMap((before) => [
+    `${before} ${PERK} <aux> $`,
+    `${before} ${PERK} <aux> not $`,
+    `${before} ${PERK} <aux> <state> $`,
+    `${before} ${PERK} <aux> not <state> $`,
+  ]),
 )
 
 const REFUNDS = shapes('reimburse|reimbursed|refund|refunded|repay|repaid .. <fee> of|for|towards it|this $')
@@ -215,7 +218,7 @@ function helpIn(words: readonly Word[], force: Force): 0 | 1 | undefined {
     (word, at) =>
       is(word, 'give') &&
       !/^g[eo]t/.test(word.text) &&
-      /^(?:it|this|that|one|them)$/.test(words[at + 1]?.text ?? ''),
+      /^(?:it|this|that|one|them)\b/.test(words[at + 1]?.text ?? ''),
   )
   return givesIt && !force.isDenied ? 1 : undefined
 }
@@ -262,7 +265,7 @@ function remarkIn(
     return undefined
   if (force.isDenied) return 0
   const qualifies = /^(?:qualif(?:y|ies)|eligible)$/.test(words.at(-1)?.text ?? '')
-  // "it is available for this role"
-  const isOfIt = isOfThis && isSameSentence && words[0]!.text === 'it'
+  // "sponsorship was paused, but it is available"
+  const isOfIt = isSameSentence && words[0]!.text === 'it'
   return force.isGiven && (talk.isBare || qualifies || isOfIt) ? 1 : undefined
 }
