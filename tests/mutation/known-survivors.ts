@@ -130,10 +130,17 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   same('lexicon.ts')("[first = '', ...rest]"),
   same('shapes.ts')("[before = '', after]"),
 
+  // no other word that may stand there ends so
+  same('read-back.ts')(
+    '/^(?:help|assist|oblige|accommodate|assistance|service)$/',
+    '/(?:help|assist|oblige|accommodate|assistance|service)$/',
+  ),
   // a remark has words
   same('read-back.ts')("words.at(-1)?.text ?? ''", 'words.at(-1).text'),
   // without a sentence before, there is no changed one
   same('statements.ts')('before !== undefined && ofBefore !== undefined && ofBefore !== before', 'true'),
+  // the text is neither an invitation nor an answer
+  same('statements.ts')("(sentence = '')", '"Stryker was here!"'),
   // no post or group has a word of this text
   same('statements.ts')("title = ''", '"Stryker was here!"'),
   // no other link ends so

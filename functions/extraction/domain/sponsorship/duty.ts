@@ -39,7 +39,7 @@ const asDoing = (word: Word): Word =>
 
 /** What applicants get, and what they do with it. After "you will", all other verbs are work. */
 const OF_APPLICANT =
-  /^(?:get|receive|have|be|gain|enjoy|come|benefit|qualify|find|see|notice|hold|keep|obtain|earn|start|begin|continue|remain|stay|become|join|work|move|arrive|live|know|hear|also|need|require|want|ask|apply)$/
+  /^(?:get|receive|have|be|gain|enjoy|come|benefit|qualify|find|see|notice|hold|keep|obtain|earn|start|begin|continue|remain|stay|become|join|work|move|arrive|live|know|hear|need|require|want|ask|apply)$/
 
 /** "You will settle in sponsored nurses", "you will arrange visas for our musicians". */
 function servesOthers(words: readonly Word[]): boolean {

@@ -213,9 +213,7 @@ function namesThing(words: readonly Word[]): boolean {
     /^(?:your|our)$/.test(first?.text ?? '') &&
     object.length > 0 &&
     !object.some(
-      (word) =>
-        is(word, 'post', 'person', 'staff', 'others', 'back', 'uk', 'immigration', 'family') ||
-        isPerson(word),
+      (word) => is(word, 'post', 'person', 'staff', 'others', 'back', 'uk', 'family') || isPerson(word),
     )
   )
 }

@@ -83,7 +83,7 @@ const isLacked = (words: readonly Word[], at: number): boolean =>
       words.slice(at, at + 6).some(({ text }) => text === 'yet') ||
       /^(?:have|has|with)$/.test(words[at - 1]?.text ?? ''))) ||
   (words[at]!.text === 'not' &&
-    (/^(?:have|hold|got)$/.test(words.slice(at + 1).find((word) => !is(word, 'filler'))?.text ?? '') ||
+    (/^(?:have|hold|got)$/.test(words.slice(at + 1).find((word) => !is(word, 'filler'))!.text) ||
       // "people who have not a visa"
       HAVE_NOT(words, at)))
 

@@ -264,7 +264,7 @@ function remarkIn(
   if (!pointsBack || !endsWith(words, (word) => is(word, 'give', 'accept', 'deny', 'back', 'state')))
     return undefined
   if (force.isDenied) return 0
-  const qualifies = /^(?:qualif(?:y|ies)|eligible)$/.test(words.at(-1)?.text ?? '')
+  const qualifies = /(?:qualif(?:y|ies)|eligible)$/.test(words.at(-1)?.text ?? '')
   // "sponsorship was paused, but it is available"
   const isOfIt = isSameSentence && words[0]!.text === 'it'
   return force.isGiven && (talk.isBare || qualifies || isOfIt) ? 1 : undefined

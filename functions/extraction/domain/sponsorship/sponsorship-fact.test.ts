@@ -111,6 +111,10 @@ test.each([
 test('the title says whether this post is one of those that an offer is limited to, if they share a word', () => {
   expect(titled('Senior Midwife', 'We only sponsor midwives.')).toBe(1)
   expect(titled('Porter', 'We only sponsor midwives.')).toBeUndefined()
+  // "will" is no word of the law
+  expect(
+    titled('Porter (training will be given)', 'We only sponsor solicitors for wills and probate.'),
+  ).toBeUndefined()
   expect(titled('Bank Porter', 'Except for bank work, all posts can be sponsored.')).toBe(0)
   expect(titled('This one is great', 'We only sponsor midwives.')).toBeUndefined()
 })
@@ -175,6 +179,12 @@ test.each([
   [['What we offer', '• A pension', '• Visa sponsorship'], { value: 1, quotes: ['Visa sponsorship'] }],
   [['Benefits', 'Visa sponsorship.'], { value: 1, quotes: ['Visa sponsorship.'] }],
   [['Perks?', '• Visa sponsorship'], { value: 1, quotes: ['Visa sponsorship'] }],
+  [
+    ['Answering your questions on visa sponsorship', '• Certificates of sponsorship available'],
+    { value: 1, quotes: ['Certificates of sponsorship available'] },
+  ],
+  // a heading counts after more short lines, such as a menu of links, than are read
+  [[...Array(700).fill('Jobs in Leeds'), 'What we offer', '• CoS'], { value: 1, quotes: ['CoS'] }],
 ])('the value of a label, or an entry under a heading, counts: %j', (lines, expected) => {
   expect(read(...lines)).toMatchObject(expected)
 })
@@ -187,6 +197,7 @@ test.each([
   [['Do you need a visa? Yes / No / Not sure']],
   [['You will:', '• Visa sponsorship', '• Payroll']],
   [['Duties', '• Sponsorship for nurses']],
+  [['Essential', '• Certificate of sponsorship | Driving licence | DBS check']],
   [['Benefits', 'A pension scheme for all.', 'Visa sponsorship.']],
 ])('a heading alone or far away, the choices of a form and a duty say nothing: %j', (lines) => {
   expect(read(...lines)).toBeUndefined()

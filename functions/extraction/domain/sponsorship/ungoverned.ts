@@ -25,7 +25,7 @@ function isObjectOfUnknown(words: readonly Word[], at: number): boolean {
 
 /** Whether a word is a verb of which sponsorship is the object, or "sponsor" itself. */
 const gives = (words: readonly Word[], at: number): boolean =>
-  is(words[at], 'verb') || (is(words[at], 'give') && has(words.slice(at + 1, at + 4), 'mention'))
+  is(words[at], 'verb') || (is(words[at], 'give') && has(words.slice(at, at + 4), 'mention'))
 
 const PARTICLE = /^(?:off|out|up|on|away|,)$/
 
