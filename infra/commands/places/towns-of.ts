@@ -7,7 +7,7 @@ import { codesOf, postTowns } from './post-towns.ts'
 import type { OutwardCode } from './read-outward-codes.ts'
 
 /** Names that the source has garbled or has for a part of a town: "St+F2813 Ouen", "Lcp Stanhope", "ALBecq", "Town". */
-const NO_TOWN = /\d|^Lcp |^\p{Lu}{2}\p{Ll}|^Town$/u
+const NO_TOWN = /\d|^Lcp |^\p{Lu}{2,}\p{Ll}|^Town$/u
 
 /** The most miles from a town's centroid to one of its codes. Otherwise several towns share the name. */
 const WIDEST_TOWN = 15
