@@ -17,7 +17,7 @@ import type { WidePrefix } from './wide-prefixes.ts'
 
 export interface NameMatcher {
   match: (clauses: readonly NameClause[], sets: readonly DocSet[]) => NameMatches
-  /** whether any name that is not hidden matches the clauses, regardless of filters */
+  /** whether any name that is not hidden matches the clauses, regardless of filters; true for legal words only */
   matchesAny: (clauses: readonly NameClause[]) => boolean
 }
 
@@ -32,7 +32,7 @@ export const openNameMatcher = (
   shown: readonly DocSet[],
 ): NameMatcher => {
   const scan = openNameScan(image)
-  const { size, starts, postings, passes, marked } = scan
+  const { starts, postings, passes, marked } = scan
 
   /** The names of a short prefix without hidden ones. It is faster to drop these than to look for the others. */
   const shownOf = (wide: WidePrefix): WidePrefix => {
@@ -70,11 +70,9 @@ export const openNameMatcher = (
   }
   const matchesAny: NameMatcher['matchesAny'] = (clauses) => {
     const driver = driverOf(clauses)
+    // legal words have no other reading, so it does not matter whether any name has them
+    if (!driver) return true
     // this function must not write to `found` or `marked`, which contain the matches of the previous call
-    if (!driver) {
-      for (let rank = 0; rank < size; rank++) if (passes(rank, clauses, shown)) return true
-      return false
-    }
     for (let range = 0; range < driver.ranges.length; range += 2) {
       const end = starts[driver.ranges[range + 1]!]!
       for (let at = starts[driver.ranges[range]!]!; at < end; at++)

@@ -89,7 +89,7 @@ const trimEnd = (part: string[], ending: string[]): number => {
       continue
     }
     const start = startOfLetters(part)
-    const spelt = part.length - start > 1 && start > 0 ? endWord(part.slice(start).join('')) : undefined
+    const spelt = start > 0 ? endWord(part.slice(start).join('')) : undefined
     if (!spelt) break
     bits |= spelt.bit
     ending.unshift(...part.splice(start))

@@ -60,6 +60,11 @@ describe('the names that are like a text', () => {
     ])
   })
 
+  it('a name that goes on with the legal word that a text begins comes before others with its words', () => {
+    const names = ['Alder Hill Vale Lighting', 'Hill Vale Ltd', 'Hill Vale PLC']
+    expect(namesFound(names, 'Hill Vale Li')).toEqual(['Hill Vale Ltd', 'Alder Hill Vale Lighting'])
+  })
+
   it('spaces do not matter', () => {
     expect(alike('thoughtwor').names).toEqual(['Thought Works Ltd'])
     expect(alike('tes co').names).toContain('Tesco')
@@ -72,6 +77,19 @@ describe('the names that are like a text', () => {
 
   it('a name of which a text has every word is like it', () => {
     expect(alike('Thought Works London Office in Soho').names).toEqual(['Thought Works Ltd'])
+  })
+
+  it('two words of a name that one word of a text may mean count once', () => {
+    const names = collectionOf('Jonson Johnston Bakery', 'Johnson Bakery')
+    const { ids } = names.alike('Johnson Bakery Soho', { without: [], loosely: true, offset: 0, limit: 9 })
+    expect(ids.map((id) => names.get(id))).toEqual(['Johnson Bakery', 'Jonson Johnston Bakery'])
+  })
+
+  it('of the words with two typos the first three are looked up', () => {
+    const names = collectionOf('Northgate Furniture', 'Transport Warehouse')
+    const text = 'Norhgete Fernitare Trenspart Werehause'
+    const { ids } = names.alike(text, { without: [], loosely: true, offset: 0, limit: 9 })
+    expect(ids.map((id) => names.get(id))).toEqual(['Northgate Furniture'])
   })
 
   it('pages follow each other through all kinds of matches, and leave out what is not asked', () => {
@@ -113,5 +131,15 @@ describe('a name that may be meant', () => {
     )
     expect(openIndex(image).respelt('furniturkeltd')).toBe('furnitureltd')
     expect(openWithout(image, [0]).respelt('furniturkeltd')).toBeUndefined()
+  })
+
+  it('a word that only begins the name of a hidden document is not offered', () => {
+    const names = ['Old Furniture', 'Furniture Village']
+    const image = buildIndex(
+      collectionSchema,
+      names.map((name, at) => namedDocument(at, name)),
+    )
+    expect(openIndex(image).respelt('furnitre')).toBe('furniture')
+    expect(openWithout(image, [1]).respelt('furnitre')).toBeUndefined()
   })
 })

@@ -38,6 +38,16 @@ test('the corrections of a word are those of base and layer, each once and in th
 test('a text is respelt as one that finds a name', () => {
   expect(index.respelt('Northgbte Surgery')).toBe('northgate surgery')
   expect(index.respelt('Northgbte Bakery')).toBeUndefined()
+  // names have both words, but none has them together
+  expect(index.respelt('Eastgbte Surgery')).toBeUndefined()
+})
+
+test('of words with two typos only the nearest are meant, in base and layer', () => {
+  const [near, far] = [['Stephenson Joinery'], ['Stevensons Bakery']]
+  for (const names of [layered(near, far), layered(far, near)]) {
+    const { ids } = names.alike('Stefenson', { without: [], loosely: true, offset: 0, limit: 9 })
+    expect(ids.map((id) => names.get(id))).toEqual(near)
+  }
 })
 
 test('a value of base or layer finds its own documents', () => {

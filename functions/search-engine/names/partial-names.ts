@@ -4,7 +4,6 @@ import type { NamePart } from './name-part.ts'
 const LEAST_OF_TEXT = 0.45
 /** The same for a name of which the text has every word: `Google` in `Google London Office`. */
 const LEAST_OF_TEXT_WITH_WHOLE_NAME = 0.3
-const WHOLE = 0.999
 /** How much a word with typos counts, of one without. */
 const MISTYPED = 0.8
 /** For so many words of a text the nearest words are looked up. It takes a thousand times longer than other words. */
@@ -113,7 +112,7 @@ export const openPartialNames = (
       weightAt[rank] = 0
       if (ofText < LEAST_OF_TEXT_WITH_WHOLE_NAME) return []
       const ofName = shareOfName(rank)
-      if (ofText < LEAST_OF_TEXT && ofName < WHOLE) return []
+      if (ofText < LEAST_OF_TEXT && ofName < 1) return []
       return [{ part, rank, ofText, ofName }]
     })
   }

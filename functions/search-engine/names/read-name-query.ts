@@ -66,7 +66,7 @@ const SHORT_ENDING = /^\S*?[a-z0-9]\.[a-z]{2,3}(?:$|[/?#.])/
 /** Normalises a search text by the same rules as names. Text without a letter or digit has no words. */
 export const readNameQuery = (text: string): NameQuery => {
   const folded = foldText(text)
-  const [typed, ...others] = readingsOf(settlePhrases(folded))
+  const [typed, , closed] = readingsOf(settlePhrases(folded))
   if (typed!.parts.length === 0) {
     const { all } = typed!
     const readings = all.length > 0 ? [readingOf([all], [])] : []
@@ -79,7 +79,7 @@ export const readNameQuery = (text: string): NameQuery => {
     if (reading.words.length > 0 && known.every(({ words }) => !isSameList(words, reading.words)))
       known.push(reading)
   }
-  if (others.length > 0) addTo(likely, others.at(-1)!)
+  if (closed) addTo(likely, closed)
   const label = domainLabel(folded)
   const named = label === undefined ? likely[0]!.words : tokensOf(label)
   const isShort = label !== undefined && label.length <= LONGEST_WHOLE && SHORT_ENDING.test(folded.trim())
