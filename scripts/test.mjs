@@ -8,6 +8,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { repeatAfterMidnight } from '../infra/repeat-after-midnight.ts'
 import { cpuReport, overBudget, readCpuSeconds, secondsOfFixedWork } from './cpu-report.mjs'
 import { memoryFolder } from './memory-folder.mjs'
 
@@ -47,12 +48,17 @@ async function run(command, rest, stdio = 'inherit', env = {}) {
 }
 
 const runSuite = ({ projects, report }, stdio = 'inherit') =>
-  run(
-    'vitest',
-    ['run', ...projects.map((name) => `--project=${name}`), `--outputFile.json=${report}`],
-    stdio,
-    { CPU_SECONDS_FILE: CPU_SECONDS },
-  )
+  repeatAfterMidnight({
+    report,
+    run: (files) =>
+      run(
+        'vitest',
+        ['run', ...projects.map((name) => `--project=${name}`), `--outputFile.json=${report}`, ...files],
+        stdio,
+        { CPU_SECONDS_FILE: CPU_SECONDS },
+      ),
+    hasFailed: ({ status }) => status !== 0,
+  })
 
 /** Runs one suite, and another one beside it if there is one. @returns the status. */
 async function runAll(suite, besideIt) {

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkKnownGaps } from './check-known-gaps.ts'
 import { knownGaps } from './known-gaps.ts'
-import { runCommand } from '../run-command.ts'
+import { repeatAfterMidnight } from '../repeat-after-midnight.ts'
+import { runCommand, type Step } from '../run-command.ts'
 import type { ServerKind } from './server-kind.ts'
 
 const vitest = join(import.meta.dirname, '..', '..', 'node_modules', 'vitest', 'vitest.mjs')
@@ -44,31 +45,44 @@ export async function runFlows({
   env,
   signal,
 }: DeployedSystem): Promise<void> {
-  for (const { name, report, isPart } of runs)
-    await runCommand({
-      name: `${name} through API Gateway`,
-      command: process.execPath,
-      args: [
-        vitest,
-        'run',
-        ...flowFiles()
-          .filter(isPart)
-          .map((file) => join(FLOWS, file)),
-        '--project=system',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-      ],
-      env: { ...env, BASE_URL: baseUrl, RESOURCE_PREFIX: resourcePrefix },
-      // the timeout is long enough for a server on a busy machine
-      seconds: 900,
-      signal,
+  for (const { name, report, isPart } of runs) {
+    const files = flowFiles().filter(isPart)
+    const failure = await repeatAfterMidnight({
+      report,
+      run: (failed) =>
+        failureOf({
+          name: `${name} through API Gateway`,
+          command: process.execPath,
+          args: [
+            vitest,
+            'run',
+            ...(failed.length > 0 ? failed : files.map((file) => join(FLOWS, file))),
+            '--project=system',
+            '--reporter=default',
+            '--reporter=json',
+            `--outputFile.json=${report}`,
+          ],
+          env: { ...env, BASE_URL: baseUrl, RESOURCE_PREFIX: resourcePrefix },
+          // the timeout is long enough for a server on a busy machine
+          seconds: 900,
+          signal,
+        }),
+      hasFailed: (error) => error !== undefined && !signal.aborted,
     })
+    if (failure !== undefined) throw failure
+  }
   checkKnownGaps(
     { testResults: runs.flatMap(({ report }) => testResultsOf(report)) },
     knownGaps.filter(({ server }) => server === kind),
   )
 }
+
+/** Why a command failed; undefined if it did not. */
+const failureOf = (step: Step): Promise<unknown> =>
+  runCommand(step).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
 
 const testResultsOf = (report: string) =>
   (JSON.parse(readFileSync(report, 'utf8')) as { testResults: unknown[] }).testResults
