@@ -114,7 +114,7 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   same('mentions.ts')('/^cos(?:es)?$/', '/^cos(?:es)?/', '/C[Oo]S/'),
   same('mentions.ts')('(?:programme|scheme|package)s?$/', '/^(?:programme|scheme|package)s?/'),
   same('needs.ts')('/^needs? to$/', '/^needs? to/'),
-  same('needs.ts')('/^(?:needed|wanted)$/', '/(?:needed|wanted)$/'),
+  same('needs.ts')('/^(?:needed|wanted)$/', '/(?:needed|wanted)$/', '/^(?:needed|wanted)/'),
 
   // no other word ends so
   same('clauses-of.ts')('/^(?:who|whose|whom)$/', '/(?:who|whose|whom)$/'),
