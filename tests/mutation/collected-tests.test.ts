@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { beforeAll, beforeEach, describe, test as collected, testsOf } from './collected-tests.ts'
+import {
+  beforeAll,
+  beforeEach,
+  describe,
+  onTestFinished,
+  test as collected,
+  testsOf,
+} from './collected-tests.ts'
 
 test('the tests of a file run with the hooks of their groups, the outer ones first', async () => {
   const log: unknown[] = []
@@ -20,4 +27,18 @@ test('the tests of a file run with the hooks of their groups, the outer ones fir
   expect(log.splice(0)).toEqual(['once'])
   for (const one of tests) await one.run()
   expect(log).toEqual(['outer', 'first', 'outer', 'inner', [1, 2], 'outer', 'inner', [{ three: 3 }]])
+})
+
+test('what a test leaves to its end runs once, also after a failure', async () => {
+  const log: string[] = []
+  const [failing, other] = await testsOf('a.test.ts', async () => {
+    collected('failing', () => {
+      onTestFinished(() => log.push('end'))
+      throw new Error('no')
+    })
+    collected('other', () => log.push('other'))
+  })
+  await expect(failing!.run()).rejects.toThrow('no')
+  await other!.run()
+  expect(log).toEqual(['end', 'other'])
 })

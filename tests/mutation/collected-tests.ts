@@ -27,6 +27,7 @@ let found: CollectedTest[] = []
 let starts: (() => unknown)[] = []
 let fileOfTests = ''
 let group = newGroup('')
+const finishers: (() => unknown)[] = []
 
 /** The tests that a file declares, after its `beforeAll`. */
 export async function testsOf(file: string, load: () => Promise<unknown>): Promise<CollectedTest[]> {
@@ -59,6 +60,7 @@ function declareTest(name: string, body: Body, values: readonly unknown[] = []):
       try {
         await body(...(values as never[]))
       } finally {
+        for (const finish of finishers.splice(0).toReversed()) await finish()
         for (const { hooks } of groups.toReversed()) for (const after of hooks.afterEach) await after()
       }
     },
@@ -98,3 +100,6 @@ export const beforeAll = hook('beforeAll')
 export const afterAll = hook('afterAll')
 export const beforeEach = hook('beforeEach')
 export const afterEach = hook('afterEach')
+
+/** Calls a function once the running test has ended. Tests run one after the other. */
+export const onTestFinished = (finish: () => unknown): void => void finishers.push(finish)

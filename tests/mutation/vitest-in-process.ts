@@ -1,5 +1,13 @@
 import { expect, vi } from 'vitest'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from './collected-tests.ts'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  onTestFinished,
+  test,
+} from './collected-tests.ts'
 
 /** What the tests of mutation.ts import as `vitest`: its own `expect` and `vi`, and tests that run in this process. */
-export { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, test as it, vi }
+export { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, test as it, vi }
