@@ -54,7 +54,7 @@ test('a key without an id of CloudFront is not used for signing', async () => {
   expect(await urlAt('2026-08-01T10:00:00Z', { '100': 'KOLD' })).toContain('Key-Pair-Id=KOLD')
 })
 
-test('while no key has an id, as between a revocation and the deployment, a URL has no signature and nothing fails', async () => {
+test('between a revocation and the deployment no key has an id, so a URL has no signature', async () => {
   expect(await urlAt('2026-08-01T10:00:00Z', { '300': 'KLOST' })).toBe(PATH)
 })
 
