@@ -12,7 +12,8 @@ import {
   withPreferences,
 } from '../testing/open-preferences-setup.tsx'
 
-test('an answer for a user who has signed out since is kept from the next user', async () => {
+/** Serves a user without preferences, and answers "Skip for now" once it is resolved. */
+function skipLater() {
   withPreferences(noPreferences)
   const skipping = Promise.withResolvers<void>()
   server.use(
@@ -21,6 +22,11 @@ test('an answer for a user who has signed out since is kept from the next user',
       return HttpResponse.json({ data: { ...noPreferences, setup_completed_at: COMPLETED } })
     }),
   )
+  return skipping
+}
+
+test('an answer for a user who has signed out since is kept from the next user', async () => {
+  const skipping = skipLater()
   openPreferencesSetup()
   const skip = await screen.findByRole('button', { name: 'Skip for now' })
   await userEvent.click(skip)
@@ -33,14 +39,7 @@ test('an answer for a user who has signed out since is kept from the next user',
 })
 
 test('a late answer leaves the user on the page that was opened meanwhile', async () => {
-  withPreferences(noPreferences)
-  const skipping = Promise.withResolvers<void>()
-  server.use(
-    http.post('*/api/preferences/skip', async () => {
-      await skipping.promise
-      return HttpResponse.json({ data: { ...noPreferences, setup_completed_at: COMPLETED } })
-    }),
-  )
+  const skipping = skipLater()
   const { router } = openPreferencesSetup('?redirect=%2Faccount')
   await userEvent.click(await screen.findByRole('button', { name: 'Skip for now' }))
   await act(() => router.navigate('/jobs?q=nurse'))
