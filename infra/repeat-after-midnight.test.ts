@@ -21,6 +21,7 @@ async function runAt(instants: readonly string[], runs: readonly ReturnType<type
   const report = join(folder, 'report.json')
   const calls: (readonly string[])[] = []
   const times = [...instants]
+  const said: string[] = []
   const outcome = await repeatAfterMidnight({
     report,
     async run(files) {
@@ -32,17 +33,18 @@ async function runAt(instants: readonly string[], runs: readonly ReturnType<type
     },
     hasFailed: (status) => status !== 0,
     now: () => new Date(times.shift()!),
-    terminal: { log: () => undefined },
+    terminal: { log: (line: string) => said.push(line) },
   })
-  return { calls, outcome, report: JSON.parse(readFileSync(report, 'utf8')) }
+  return { calls, outcome, said, report: JSON.parse(readFileSync(report, 'utf8')) }
 }
 
 const first = [file('a', 'passed', 'passed'), file('b', 'passed', 'failed')]
 const MIDNIGHT = ['2026-11-27T23:58:00Z', '2026-11-28T00:02:00Z']
 
 test('a failed file of a run in which the UTC day ended runs again, and its new results count', async () => {
-  const { calls, outcome, report } = await runAt(MIDNIGHT, [first, [file('b', 'passed', 'passed')]])
+  const { calls, outcome, said, report } = await runAt(MIDNIGHT, [first, [file('b', 'passed', 'passed')]])
   expect({ calls, outcome }).toEqual({ calls: [[], ['b']], outcome: 0 })
+  expect(said.join()).toMatch(/run again:\nb$/)
   expect(report).toMatchObject({
     numPassedTests: 4,
     numFailedTests: 0,

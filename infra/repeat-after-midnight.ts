@@ -21,7 +21,7 @@ interface Suite<Outcome> {
 /**
  * Runs a suite of tests, and repeats its failed files once if the UTC day has ended meanwhile. Tests compare what they read
  * at different times, and at midnight vacancies close and daily limits begin again. The report then has the results of
- * the repetition.
+ * the repetition. Without a JSON report, as outside CI, nothing is repeated.
  * @returns the outcome of the last run.
  */
 export async function repeatAfterMidnight<Outcome>({
@@ -39,9 +39,10 @@ export async function repeatAfterMidnight<Outcome>({
   const before = reportAt(report)
   const failed = before.testResults.filter(({ status }) => status === 'failed')
   if (failed.length === 0) return outcome
-  terminal.log(`The UTC day has ended during the tests. Failed files run again: ${failed.length}`)
+  const names = failed.map(({ name }) => name)
+  terminal.log(`The UTC day has ended during the tests. These failed files run again:\n${names.join('\n')}`)
   rmSync(report)
-  const repeated = await run(failed.map(({ name }) => name))
+  const repeated = await run(names)
   const kept = before.testResults.filter(({ status }) => status !== 'failed')
   const testResults = [...kept, ...(existsSync(report) ? reportAt(report).testResults : failed)]
   const count = (wanted: string) =>
