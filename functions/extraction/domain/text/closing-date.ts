@@ -27,6 +27,11 @@ const NEW_AFTER = /^\s*\(?(?:extended|new|revised)(?: (?:closing )?(?:date|deadl
 /** Matches words before a date on which something else happens. */
 const OTHER =
   /\b(?:opens?|opening|opened|start(?:s|ing)?|begin(?:s|ning)?|commenc\w+|posted|published|advertised|issued|interview\w*|assessment\w*|shortlist\w*|from)\b[^.,;:]{0,25}:?\s*$/i
+/** Matches such words right before a date: "interviews will be held on", but not "applications from our staff:". */
+const SURELY_OTHER = new RegExp(
+  String.raw`\b(?:opens?|opened|opening date|start(?:s|ing)?|begin(?:s|ning)?|commenc\w+|posted|published|advertised|issued|interview\w*|assessment\w*|shortlist\w*|from)(?:[\s:,]|\b(?:dates? (?:is|are)|dates?|will|(?:to )?be|are|held|take place|scheduled|planned|for|on|in|the|w\/c|${DAY_NAME})(?!\w))*$`,
+  'i',
+)
 /** Matches the end of a time that is open: "open until Friday". */
 const UNTIL = new RegExp(String.raw`\b(?:until|till|through|up to)${TIME}*$`, 'i')
 /** What stands between the two dates of a period. */
@@ -37,7 +42,7 @@ export const PERIOD = new RegExp(
 
 /**
  * The closing date among the dates of a text about it: the new one of two, the end of a period, or else the first that
- * is about nothing else. Undefined if it has no such date, but only those of interviews or of the start.
+ * is about nothing else. Undefined if all its dates are surely of something else, such as of interviews or of the start.
  */
 export function closingDateIn(text: string, today: string): ClosingDate | undefined {
   const dates = datesIn(text, today)
@@ -49,7 +54,7 @@ export function closingDateIn(text: string, today: string): ClosingDate | undefi
     .filter(({ role }) => role === 'former' || (current !== undefined && role === 'plain'))
     .map(({ date }) => date)
   const chosen =
-    current ?? said.find(({ role }) => role === 'plain') ?? said.findLast(({ role }) => role === 'former')
+    current ?? said.find(({ role }) => role === 'plain') ?? said.findLast(({ role }) => role !== 'other')
   if (chosen === undefined) return undefined
   return {
     date: chosen.date,
@@ -59,7 +64,7 @@ export function closingDateIn(text: string, today: string): ClosingDate | undefi
   }
 }
 
-type DateRole = 'plain' | 'new' | 'former' | 'other'
+type DateRole = 'plain' | 'new' | 'former' | 'unsure' | 'other'
 
 function roleOf(text: string, dates: readonly PlacedDate[], at: number): DateRole {
   const [previous, date, next] = [dates[at - 1], dates[at]!, dates[at + 1]]
@@ -71,7 +76,8 @@ function roleOf(text: string, dates: readonly PlacedDate[], at: number): DateRol
   if (previous !== undefined && PERIOD.test(before))
     return roleOf(text, dates, at - 1) === 'former' ? 'new' : 'plain'
   const isBegin = next !== undefined && PERIOD.test(text.slice(date.at + date.quote.length, next.at))
-  return isBegin || (OTHER.test(before) && !UNTIL.test(before)) ? 'other' : 'plain'
+  if (isBegin || SURELY_OTHER.test(before)) return 'other'
+  return OTHER.test(before) && !UNTIL.test(before) ? 'unsure' : 'plain'
 }
 
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
