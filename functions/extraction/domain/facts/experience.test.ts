@@ -12,6 +12,8 @@ test.each([
   ['a minimum of two (2) years post-qualification experience', 2],
   ['2 years residential care experience', 2],
   ['With lived experience, at least 2 years in a peer role', 2],
+  ["UK residency, 2 years' experience", 2],
+  ['You need UK residency and at least 3 years of relevant experience.', 3],
 ])('"%s" asks for %i years', (text, years) => {
   expect(yearsIn(text)?.value).toBe(years)
 })

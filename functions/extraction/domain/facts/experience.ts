@@ -39,6 +39,8 @@ const OTHER_AFTER =
 /** Matches words before a number of years for which somebody has lived somewhere, as security clearance asks. */
 const LIVED =
   /\b(?:lived(?! experience)|resided|residen(?:ce|cy)|(?:be|been|being) (?:an? )?(?:UK )?resident)\b[^.;]{0,50}$/i
+/** Matches words behind such years that are of experience all the same: "UK residency and 3 years of experience". */
+const OF_WORK = /^['’\s]*(?:of )?(?:[\w-]+ ){0,2}experience\b/i
 
 /** The minimum number of years of experience that a sentence requires of an applicant. */
 export function yearsIn(sentence: string): Term<number> | undefined {
@@ -55,7 +57,8 @@ export function yearsIn(sentence: string): Term<number> | undefined {
       (/\+|\bor more\b/i.test(found[0]) &&
         /^\s*(?:$|in\b|as\b|within\b|with\b|\w+ing\b)/i.test(after) &&
         !EMPLOYER.test(text))
-    if (!isAsked || OTHER_AFTER.test(after) || LIVED.test(before) || isEmployers(text, before)) continue
+    if (!isAsked || OTHER_AFTER.test(after) || isEmployers(text, before)) continue
+    if (LIVED.test(before) && !OF_WORK.test(after)) continue
     const value = Math.floor(countOf(found[1]!))
     if (value <= 40) return { value, quote: found[0] }
   }
