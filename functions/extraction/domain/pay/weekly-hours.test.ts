@@ -18,6 +18,7 @@ test.each([
   ['A 24 hour week of care', 24],
   ['£14 an hour, 48 hours over 4 days', 48],
   ['37.5hrs/week', 37.5],
+  ['37.5hrspw', 37.5],
   ['37.5 hours, shifts 6-2 or 2-10', 37.5],
   ['20 hpw', 20],
   ['0.6 FTE (21 hours)', 21],

@@ -5,7 +5,7 @@ export interface WeeklyHours {
 }
 
 const HOURS =
-  /(?<![\d.:£€$])(\d{1,2}(?:\.\d{1,2})?)\s*(?:(?:hours?|hrs?)\b(\s*(?:per|a|each|\/|p\.?)\s*w(?:ee)?k?\b\.?|\s*weekly|\s*pw\b)?(?!\s*(?:per|a|each|\/)\s*(?:day|month|year))|(hpw)\b)/gi
+  /(?<![\d.:£€$])(\d{1,2}(?:\.\d{1,2})?)\s*(?:(?:hours?|hrs?)(?:\b|(?=pw\b))(\s*(?:per|a|each|\/|p\.?)\s*w(?:ee)?k?\b\.?|\s*weekly|\s*pw\b)?(?!\s*(?:per|a|each|\/)\s*(?:day|month|year))|(hpw)\b)/gi
 /** Matches words before hours in which something happens: "within 24 hours". */
 const TIME_BEFORE = /\b(?:within|in|every|last|next)\s$/i
 /** Matches hours of something else: "48 hours' notice", "24 hour care", "24 hours, 7 days a week". */
