@@ -4,7 +4,7 @@ import { resourceName, tablePrefixOf } from '#shared/system/names.ts'
 import { type TableName, tables } from '#shared/system/tables.ts'
 import { systemClock } from '../../../functions/platform/clock.ts'
 import { dataFolderAt, dataFolderPath } from '../../local/data-folder.ts'
-import { localGeneration } from '../../local/local-generation.ts'
+import { addLocalGeneration, localGeneration } from '../../local/local-generation.ts'
 import { emulatorCredentials, provision } from '../../local/provision.ts'
 import { readRunFile } from '../../local/run-file.ts'
 import { MAX_SOCKETS, restore } from '../../restore/restore.ts'
@@ -55,6 +55,7 @@ export async function rehearse(say: (line: string) => void): Promise<void> {
     },
     { at: systemClock(), from, to },
   )
+  addLocalGeneration(folder, to)
   const rows = Object.values(done.tables).reduce((sum, table) => sum + table.rows, 0)
   const seconds = (performance.now() - began) / 1000
   say(`Generation ${to} has ${rows.toLocaleString('en-GB')} rows, after ${seconds.toFixed(1)} s`)

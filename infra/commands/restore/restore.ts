@@ -1,7 +1,7 @@
 import { tablePrefixOf } from '#shared/system/names.ts'
 import { systemClock } from '../../../functions/platform/clock.ts'
 import { dataFolderAt, dataFolderPath } from '../../local/data-folder.ts'
-import { setLocalGeneration } from '../../local/local-generation.ts'
+import { useLocalGeneration } from '../../local/local-generation.ts'
 import { retiring, using } from '../../restore/generation-list.ts'
 import { usageOf } from '../../sponsor/commands.ts'
 import { fail } from '../../user-facing-error.ts'
@@ -22,7 +22,7 @@ async function run(): Promise<void> {
     return restoreStage(await stageRestore(given.stage, stopping.signal), given, say)
   const { does, stage: name, generation } = given
   if (name === undefined) {
-    setLocalGeneration(dataFolderAt(dataFolderPath()), generation)
+    useLocalGeneration(dataFolderAt(dataFolderPath()), generation)
     return say(`The next npm start uses generation ${generation}`)
   }
   const stage = await stageRestore(name, stopping.signal)
