@@ -121,22 +121,36 @@ describe('backups', () => {
   it('their alarms name the vault of the stage and the one in the other account', () => {
     const [[, vault] = []] = ofType(backup!, 'AWS::Backup::BackupVault')
     const own = text(vault?.Properties['BackupVaultName'])
-    const watched = [...made.values()].flatMap(({ MetricName, Dimensions }) =>
-      String(MetricName).endsWith('JobsFailed')
-        ? [[MetricName, (Dimensions as { Value: string }[])[0]?.Value]]
-        : [],
+    const watched = [...made.values()].flatMap(({ Namespace, MetricName, Dimensions }) =>
+      Namespace === 'AWS/Backup' ? [[MetricName, (Dimensions as { Value: string }[])[0]?.Value]] : [],
     )
     expect(watched).toEqual([
       ['NumberOfBackupJobsFailed', own],
+      ['NumberOfBackupJobsExpired', own],
+      ['NumberOfBackupJobsCompleted', own],
       ['NumberOfCopyJobsFailed', own],
       ['NumberOfCopyJobsFailed', 'copies'],
     ])
+  })
+
+  it('a day without any of them alarms, although nothing fails and no number arrives', () => {
+    expect(made.get('sponsor-finder-production-missing-backups')).toMatchObject({
+      ComparisonOperator: 'LessThanThreshold',
+      Threshold: 1,
+      Period: 3600,
+      // backups begin at 2:00 UK time, which is 25 hours later in autumn, or up to an hour after that
+      EvaluationPeriods: 27,
+      DatapointsToAlarm: 27,
+      TreatMissingData: 'breaching',
+    })
   })
 
   it('a stage without a vault has no alarm about them', () => {
     const without = alarmsOf(alarmSettingsOf(stageNamed('production'))).map(({ id }) => id)
     expect(definitions.map(({ id }) => id).filter((id) => !without.includes(id))).toEqual([
       'failed-backups',
+      'expired-backups',
+      'missing-backups',
       'failed-copies-from',
       'failed-copies-to',
     ])

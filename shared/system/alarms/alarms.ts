@@ -201,7 +201,7 @@ const lambda = ({ concurrentFunctions }: AlarmSettings): AlarmDefinition[] => [
   },
 ]
 
-const failedJobs = (name: string, vault: string) =>
+const backupJobs = (name: string, vault: string) =>
   ({
     watches: { from: 'aws', namespace: 'AWS/Backup', name, of: { vault }, statistic: 'Sum' },
     limit: { above: 0 },
@@ -210,12 +210,17 @@ const failedJobs = (name: string, vault: string) =>
     urgency: 'tell',
   }) as const
 
+/** From one day's last backup to the next day's first one, with the start window and a longer day in autumn. */
+const BACKUP_HOURS = 27
+
 const failedCopy = {
   symptom: 'failed-copies',
   impact: 'The other account lacks a backup of the day. If this account is lost, so are newer data.',
 }
 
 /**
+ * A plan that was deleted or that no longer runs fails at nothing, so the lack of backups alarms too.
+ *
  * AWS Backup counts a copy for a vault (docs.aws.amazon.com/aws-backup/latest/devguide/cloudwatch.html). Its documents do not
  * say whether that is the vault it comes from or goes to, so both are watched.
  */
@@ -225,11 +230,26 @@ const backups = ({ copiesTo }: AlarmSettings): AlarmDefinition[] =>
     : [
         {
           id: 'failed-backups',
-          ...failedJobs('NumberOfBackupJobsFailed', 'own'),
+          ...backupJobs('NumberOfBackupJobsFailed', 'own'),
           impact: 'A table or the register has no backup of the day, and no copy in the other account.',
         },
-        { id: 'failed-copies-from', ...failedCopy, ...failedJobs('NumberOfCopyJobsFailed', 'own') },
-        { id: 'failed-copies-to', ...failedCopy, ...failedJobs('NumberOfCopyJobsFailed', copiesTo) },
+        {
+          id: 'expired-backups',
+          // one that does not begin or end in its window is not counted as failed
+          ...backupJobs('NumberOfBackupJobsExpired', 'own'),
+          impact: 'A backup of the day did not begin or end in time, so it is missing in both accounts.',
+        },
+        {
+          id: 'missing-backups',
+          ...backupJobs('NumberOfBackupJobsCompleted', 'own'),
+          limit: { below: 1 },
+          periods: BACKUP_HOURS,
+          breachingPeriods: BACKUP_HOURS,
+          missing: 'breaching',
+          impact: 'Neither a table nor the register was backed up for a day. Backups may have stopped.',
+        },
+        { id: 'failed-copies-from', ...failedCopy, ...backupJobs('NumberOfCopyJobsFailed', 'own') },
+        { id: 'failed-copies-to', ...failedCopy, ...backupJobs('NumberOfCopyJobsFailed', copiesTo) },
       ]
 
 /** Every alarm of a stage. A cause without a symptom is a row of the dashboard (docs/decisions/066-alarms.md). */
