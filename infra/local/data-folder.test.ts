@@ -2,7 +2,15 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { isBegunEmpty, isFull, isSeeded, markSeeded, openDataFolder, refuseSample } from './data-folder.ts'
+import {
+  type DataFolder,
+  isBegunEmpty,
+  isFull,
+  isSeeded,
+  openDataFolder,
+  refuseSample,
+  seedOnce,
+} from './data-folder.ts'
 
 const path = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
 afterEach(() => rmSync(path, { recursive: true, force: true }))
@@ -12,21 +20,56 @@ test('too little disk space is reported with the available and the needed amount
   expect(openDataFolder(path, () => 500).path).toBe(path)
 })
 
-test('a data folder counts as seeded after it is marked', () => {
-  const folder = openDataFolder(path)
-  expect(isSeeded(folder)).toBe(false)
-  markSeeded(folder)
-  expect(isSeeded(openDataFolder(path))).toBe(true)
+test('the data of a folder is made once', async () => {
+  let made = 0
+  const start = () => seedOnce(openDataFolder(path), { empty: false }, async () => void (made += 1))
+  expect(isSeeded(openDataFolder(path))).toBe(false)
+  await start()
+  await start()
+  expect(made).toBe(1)
 })
 
-test('a folder with sample data cannot be begun as empty, and an empty one stays empty', () => {
+/** Starts on the folder. The steps that ran are noted, and the start is killed after so many. */
+async function startUntil(folder: DataFolder, steps: number, { empty } = { empty: false }) {
+  const done: string[] = []
+  const start = seedOnce(folder, { empty }, async () => {
+    for (const step of empty ? ['accounts'] : ['accounts', 'companies', 'activity']) {
+      if (done.length === steps) throw new Error('killed')
+      done.push(step)
+    }
+  })
+  await start.catch(() => undefined)
+  return done
+}
+
+test.each([0, 1, 2])(
+  'sample data that was interrupted after %i steps is completed by the next start',
+  async (steps) => {
+    const folder = openDataFolder(path)
+    await startUntil(folder, steps)
+    expect(isSeeded(folder)).toBe(false)
+    // a part of the sample data is no empty folder
+    expect(() => refuseSample(openDataFolder(path))).toThrow(/has sample data: delete the folder/)
+    expect(await startUntil(folder, Infinity)).toEqual(['accounts', 'companies', 'activity'])
+    expect(isSeeded(folder)).toBe(true)
+  },
+)
+
+test('an empty folder that was interrupted gets the sample data if the next start makes it', async () => {
+  const folder = openDataFolder(path)
+  await startUntil(folder, 0, { empty: true })
+  refuseSample(folder)
+  expect(await startUntil(folder, Infinity)).toEqual(['accounts', 'companies', 'activity'])
+  expect(isBegunEmpty(folder)).toBe(false)
+})
+
+test('a folder with sample data cannot be begun as empty, and an empty one stays empty', async () => {
   const folder = openDataFolder(path)
   refuseSample(folder)
-  markSeeded(folder, { empty: true })
+  await startUntil(folder, Infinity, { empty: true })
   refuseSample(folder)
+  expect(await startUntil(folder, Infinity)).toEqual([])
   expect(isBegunEmpty(folder)).toBe(true)
-  markSeeded(folder)
-  expect(() => refuseSample(folder)).toThrow(/has sample data: delete the folder/)
 })
 
 test.each([

@@ -23,8 +23,8 @@ function freeMegabytesFor(path: string): number {
 interface Marker {
   version: number
   seeded: boolean
-  /** Whether the folder was begun without sample data. */
-  empty: boolean
+  /** Whether the folder was begun without sample data; undefined before it was begun. */
+  empty: boolean | undefined
 }
 
 /** The path of the data folder from the environment; `.local` by default. */
@@ -87,7 +87,7 @@ function readMarker(folder: DataFolder): Marker {
   try {
     text = readFileSync(markerFile(folder), 'utf8')
   } catch {
-    return { version: DATA_VERSION, seeded: false, empty: false }
+    return { version: DATA_VERSION, seeded: false, empty: undefined }
   }
   try {
     const { version, seeded, empty } = JSON.parse(text) as Partial<Marker>
@@ -103,26 +103,34 @@ function readMarker(folder: DataFolder): Marker {
 export const isSeeded = (folder: DataFolder): boolean => readMarker(folder).seeded
 
 /** Whether a folder was begun without sample data. */
-export const isBegunEmpty = (folder: DataFolder): boolean => readMarker(folder).empty
+export const isBegunEmpty = (folder: DataFolder): boolean => readMarker(folder).empty === true
 
-/** @throws UserFacingError if a folder has sample data, because a run without it was asked for. */
+/** @throws UserFacingError if a folder has sample data, or a part of it, because a run without it was asked for. */
 export function refuseSample(folder: DataFolder): void {
-  if (isSeeded(folder) && !isBegunEmpty(folder))
+  if (readMarker(folder).empty === false)
     throw new UserFacingError(
       `${folder.path} has sample data: delete the folder, or set SPONSOR_DATA_DIR to another one, and start with --empty again`,
     )
 }
 
 /**
- * Records that seeding is complete. Call it last, so that an interrupted seeding is repeated.
- * @param empty Whether only the accounts were made.
+ * Makes the data of a new folder: the sample data, or accounts alone if it is to be empty. If `make` is interrupted, the
+ * next start makes the data again, and a start without sample data is refused.
  */
-export function markSeeded(folder: DataFolder, { empty } = { empty: false }): void {
-  writeAtomically(
-    markerFile(folder),
-    JSON.stringify({ version: DATA_VERSION, seeded: true, empty } satisfies Marker),
-  )
+export async function seedOnce(
+  folder: DataFolder,
+  { empty }: { empty: boolean },
+  make: () => Promise<void>,
+): Promise<void> {
+  if (isSeeded(folder)) return
+  // accounts alone are a part of the sample data too
+  if (!empty) mark(folder, { seeded: false, empty })
+  await make()
+  mark(folder, { seeded: true, empty })
 }
+
+const mark = (folder: DataFolder, marker: Omit<Marker, 'version'>): void =>
+  writeAtomically(markerFile(folder), JSON.stringify({ version: DATA_VERSION, ...marker } satisfies Marker))
 
 /** Replaces a file atomically: if this process is killed, the file has the complete old or new text. */
 export function writeAtomically(file: string, text: string, mode = 0o600): void {

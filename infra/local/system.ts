@@ -9,7 +9,7 @@ import { queues } from '#shared/system/queues.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { type TableName, tables } from '#shared/system/tables.ts'
 import { writeChildren } from './children.ts'
-import { type DataFolder, isBegunEmpty, isSeeded, markSeeded } from './data-folder.ts'
+import { type DataFolder, isBegunEmpty, seedOnce } from './data-folder.ts'
 import { demoProviders, startDemoModel } from './demo-model/start-demo-model.ts'
 import { skipFunctionSigning } from './lambda/skip-signing.ts'
 import { startEmulators } from './emulators/start-emulators.ts'
@@ -88,19 +88,18 @@ export async function startSystem(
   )
   await raiseFunctionTimeouts()
   await skipFunctionSigning()
-  if (!isSeeded(folder) && empty) {
-    const { seedAccounts } = await import('./seed/seed-accounts.ts')
-    const { documentClient } = await import('../../functions/platform/clients.ts')
-    await seedAccounts(documentClient(), LOCAL_PREFIX)
-    markSeeded(folder, { empty })
-  } else if (!isSeeded(folder)) {
+  await seedOnce(folder, { empty }, async () => {
+    if (empty) {
+      const { seedAccounts } = await import('./seed/seed-accounts.ts')
+      const { documentClient } = await import('../../functions/platform/clients.ts')
+      return seedAccounts(documentClient(), LOCAL_PREFIX)
+    }
     const { seed } = await import('./seed/seed.ts')
     const { seedObjectionRequests } = await import('./seed/seed-objection-requests.ts')
     await step('Making the sample data', async () =>
       seedObjectionRequests(LOCAL_PREFIX, await seed(LOCAL_PREFIX)),
     )
-    markSeeded(folder)
-  }
+  })
   const { documentClient: documents } = await import('../../functions/platform/clients.ts')
   const { markWanted } = await import('../commands/wanted/mark-wanted-companies.ts')
   const name = (table: TableName) => resourceName(tablePrefix, table)
