@@ -36,14 +36,15 @@ export function outcomeOf(error: unknown): UnlockOutcome {
 
 /**
  * Unlocks a company with one call. At the limit, checks whether the company is already unlocked. Another tab may have
- * unlocked it.
+ * unlocked it. If that check fails, the limit stays the reason.
  * @throws ApiError of a refusal.
  */
 export async function unlockCompany(company_id: number, token: string | null): Promise<UnlockedCompany> {
   try {
     return (await call(searchSingle, { query: { company_id } }, { token })).data
   } catch (error) {
-    const known = isExceeded(error) ? await findCompany(company_id, { token }) : null
+    const find = () => findCompany(company_id, { token, background: true }).catch(() => null)
+    const known = isExceeded(error) ? await find() : null
     if (isUnlocked(known)) return known
     throw error
   }
