@@ -30,11 +30,11 @@ function NarrowingPage() {
 }
 
 describe('the details of a company', () => {
-  test('the company details show the name, the address and the register status', () => {
+  test('the company details show the name, the id, the address and the register status', () => {
     open()
     expect(screen.getByRole('heading', { name: 'Northgate Care Ltd' })).toBeVisible()
-    expect(screen.getByText('Leeds, England')).toBeVisible()
-    expect(screen.getByText('Company ID 7')).toBeVisible()
+    const header = screen.getByText('Leeds, England · Company ID 7')
+    expect(header.closest('header')).toHaveTextContent('Northgate Care Ltd')
     expect(screen.getByText('On the register (since 10 July 2026 or earlier)')).toBeVisible()
     expect(screen.getByText('1 King Street, Leeds, LS1 1AA, West Yorkshire, England')).toBeVisible()
     const note = screen.getByText(/^Register updated/)

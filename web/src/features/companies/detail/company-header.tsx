@@ -54,10 +54,10 @@ interface CompanyHeaderProps {
   onPrint: () => void
 }
 
-/** Logo, name and place with the actions beside them, and the social networks below. */
+/** Logo, name, place and id with the actions beside them, and the social networks below. */
 export function CompanyHeader({ company, headingRef, onPrint }: CompanyHeaderProps) {
   const name = company.companyName ?? 'Sponsor company'
-  const place = placeOf(company)
+  const under = [placeOf(company), `Company ID ${company.id}`].filter(Boolean).join(' · ')
   const social = socialLinks(company.details)
   return (
     // the actions go below the name where that would be narrower than 15rem
@@ -72,7 +72,7 @@ export function CompanyHeader({ company, headingRef, onPrint }: CompanyHeaderPro
           >
             <bdi>{name}</bdi>
           </h2>
-          {place !== '' && <p className="text-sm text-ink-2">{place}</p>}
+          <p className="text-sm text-ink-2 tabular-nums">{under}</p>
         </div>
       </div>
       <CompanyActions companyId={company.id} onPrint={onPrint} />

@@ -10,16 +10,13 @@ const reportDialog = lazyPart(
   (module) => module.ReportDialog,
 )
 
-/** Where the company's data comes from, its id, and a button to report errors in it. */
+/** Where the company's data comes from, and a button to report errors in it. */
 export function CompanyRecord({ company: { id, details } }: { company: UnlockedCompany }) {
   const [reporting, setReporting] = useState(false)
   return (
     <>
       <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-2">
-        <div>
-          {details.source !== null && <p>{sourceLabel(details.source, details.source_facts)}</p>}
-          <p className="tabular-nums">Company ID {id}</p>
-        </div>
+        <p>{details.source !== null && sourceLabel(details.source, details.source_facts)}</p>
         <Button
           variant="ghost"
           className="-mx-4 text-sm print:hidden"
