@@ -29,7 +29,7 @@ const destinations = {
   code: () => '/verify-code',
   'setup first': (path: string) => `/preferences-setup?redirect=${encodeURIComponent(path)}`,
   sponsors: () => '/sponsors',
-  coverage: () => '/admin/coverage',
+  'admin area': () => '/admin',
 }
 type Destination = keyof typeof destinations
 type Row = readonly [Destination, Destination, Destination, Destination, Destination]
@@ -62,7 +62,7 @@ const expected: Record<PageName, Row> = {
   admin:            ['login first', 'code first', 'setup first', 'sponsors', 'in'],
   checkAdvert:      ['in',          'in',         'in',          'in',       'in'],
   jobs:             ['in',          'in',         'in',          'in',       'in'],
-  dashboardLogin:   ['in',          'in',         'in',          'in',       'coverage'],
+  dashboardLogin:   ['in',          'in',         'in',          'in',       'admin area'],
 }
 
 const place = (path: string) => new URL(path, 'https://sponsor.example')

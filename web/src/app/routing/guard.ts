@@ -27,7 +27,7 @@ export function guard(
   place: Pick<URL, 'pathname' | 'search' | 'hash'>,
 ): string | null {
   if (access === 'everyone') return null // rule 1
-  if (access === 'dashboard') return user?.role === 'admin' ? pages.adminCoverage : null // rule 8
+  if (access === 'dashboard') return user?.role === 'admin' ? pages.admin : null // rule 8
   if (!user) return needsSession(access) ? loginPath(fullPath(place)) : null // rule 4
   if (!user.email_verified) {
     return access === 'verification' ? null : authPath(pages.verifyCode, returnPathFrom(place))

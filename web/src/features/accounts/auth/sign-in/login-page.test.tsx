@@ -207,5 +207,5 @@ test('the sign-in page of administrators leads to the admin area', async () => {
   expect(screen.getByRole('heading', { name: 'Sign in to the admin area' })).toBeVisible()
   await signIn()
   expect(await screen.findByText('elsewhere')).toBeVisible()
-  expect(router.state.location.pathname).toBe('/admin/coverage')
+  expect(router.state.location.pathname).toBe('/admin')
 })

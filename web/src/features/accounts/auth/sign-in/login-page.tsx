@@ -23,12 +23,12 @@ interface LoginPageProps {
   onward?: string
 }
 
-/** The sign-in page of administrators, which continues to the coverage and operations of the admin area. */
+/** The sign-in page of administrators, which continues to the admin area. */
 export const DashboardLoginPage = () => (
   <LoginPage
     title="Sign in to the admin area"
     description="Sign in as an administrator of Sponsor Finder."
-    onward={pages.adminCoverage}
+    onward={pages.admin}
   />
 )
 
