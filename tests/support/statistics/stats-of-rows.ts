@@ -58,7 +58,6 @@ export function statsOfRows(
   const perDay = (instants: readonly unknown[]) =>
     dates.map((date) => ({ date, count: instants.filter((at) => text(at).startsWith(date)).length }))
 
-  const listed = new Set(rows.organisations.flatMap(({ id, left_on }) => (left_on === null ? [id] : [])))
   const calls = rows.responses.filter(({ status }) => status !== undefined)
   const seconds = Array.from({ length: 60 }, (_, ago) =>
     new Date(now.getTime() - ago * SECOND).toISOString().slice(0, 19),
@@ -95,11 +94,9 @@ export function statsOfRows(
       requests: own.length,
     })),
     business_stats: {
-      companies: listed.size,
+      companies: rows.organisations.filter(({ left_on }) => left_on === null).length,
       users: rows.users.filter(({ email_verified_at }) => email_verified_at !== null).length,
-      vacancies: rows.vacancies.filter(
-        ({ deleted_at, company_id }) => deleted_at === null && listed.has(Number(company_id)),
-      ).length,
+      vacancies: rows.vacancies.filter(({ deleted_at }) => deleted_at === null).length,
       new_users: perDay([
         ...rows.users.map(({ email_verified_at }) => email_verified_at),
         ...rows.erasures.map(({ body }) => joinedAt.get((body as { user_id: string }).user_id)),

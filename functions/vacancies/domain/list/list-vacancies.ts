@@ -52,15 +52,6 @@ export async function matchingIds(
   return (await openList()).matching(vacancyQuery(filter, now()))
 }
 
-/** How many vacancies are live: those that are not deleted, of companies on the register. */
-export async function countLive({
-  openList,
-  now,
-}: Pick<ListVacanciesDependencies, 'openList' | 'now'>): Promise<number> {
-  const list = await openList()
-  return list.matching({ ...vacancyQuery({}, now()), flags: ['kept', 'on_register'] }).length
-}
-
 /** The options of the filters: each value of a vacancy that is not deleted, in its most frequent spelling. */
 export async function optionsOfVacancies({
   openList,
