@@ -39,6 +39,7 @@ export function readSupply(supply: Supply): Reading | 'unclear' | undefined {
   if (LIFTED(words)) return readingOf(has(words, 'not') ? 0 : 1, all)
   if (USED_UP(words) || NO_LIST(words)) return readingOf(0, all)
   if (UNREAL(words)) return undefined
+  if (IS_NEEDED(words) && !has(words, 'not')) return NO_LICENCE(words) ? readingOf(0, all) : undefined
   if (USED(words)) return has(words, 'not', 'no', 'deny') ? undefined : 'unclear'
   if (force.isDenied && NOT_YET(words) && !has(words, 'licence')) return undefined
   if (force.isDenied)
@@ -96,6 +97,17 @@ const UNREAL = shapes(
   '<we> have|has looked_into|explored|considered|investigated',
   '<aux|you> .. fraud|scam|fake|bogus|fraudulent',
 )
+
+/** "A licence is needed to sponsor a visa": it says what employers need, not that this one has it. */
+const IS_NEEDED = shapes(
+  '<aux> required_to <verb>',
+  '<aux> <filler> required_to <verb>',
+  '<aux> needed|necessary|essential|required to|before|for|if .. <verb>',
+  '<aux> <filler> needed|necessary|essential|required to|before|for|if .. <verb>',
+  'need|needs before|in_order_to .. <verb>',
+)
+/** "We hold no sponsor licence, and one is needed to sponsor you." */
+const NO_LICENCE = shapes('<no> <licence>')
 
 /** "Your certificate cannot be issued until you have passed": it is only not given yet. */
 const NOT_YET = shapes(
