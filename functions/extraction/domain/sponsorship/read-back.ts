@@ -8,6 +8,7 @@ import { withoutOpening } from './duty.ts'
 import { ellipsisIn, endsWith } from './ellipsis.ts'
 import { readNeed, sendsElsewhere } from './read-need.ts'
 import { type Around, type Read, readingOf } from './reading.ts'
+import { hasResumed, resumes } from './resumptions.ts'
 import { isPerson } from './sponsored.ts'
 import { isOfThisPost } from './this-post.ts'
 
@@ -80,13 +81,9 @@ export function readBack(clause: Clause, around: Around): Read {
   if (AGAIN(words) && !force.isDenied) return saying(said?.says)
   if (isExcepted(words)) return saying(isThis || has(words, 'uk') ? 0 : undefined)
   // "we stopped sponsoring but have started again"
-  if (
-    said?.says === 0 &&
-    RESUMES(words) &&
-    !force.isDenied &&
-    is(words[0], 'aux', 'give', 'subject', 'we', 'back', 'filler')
-  )
-    return saying(1)
+  if (said?.says === 0 && resumes(words) && !force.isDenied) return saying(1)
+  // "sponsorship was paused. It is available again."
+  if (talk.says === 0 && talk.isHalted && hasResumed(words)) return saying(1, { isResumed: true })
   // "sponsorship: we are not licensed"
   if ((talk.isQuestion || talk.isBare) && UNLICENSED(words)) return saying(0)
   // "sponsorship? no problem"
@@ -177,17 +174,6 @@ const REFUNDS = shapes('reimburse|reimbursed|refund|refunded|repay|repaid .. <fe
 
 const NOT_OTHERWISE = shapes('^ not otherwise $', '^ not <filler> otherwise $', '^ otherwise not $')
 
-const RESUMES = shapes(
-  'have_started|has_started|started|resumed|restarted|begun|reopened again|now|since|doing|sponsoring',
-  '<give> again $',
-  'is|are back',
-  '<aux> resumed|restarted|reopened',
-  '<give> .. again|once_more $',
-  '<give> once more $',
-  '<aux> open|back once more',
-  'once again|more <give>',
-)
-
 const UNLICENSED = shapes('^ <we> <aux> <not> licensed|registered|approved $')
 
 /** The most words of "not porters". */
@@ -217,8 +203,10 @@ function helpIn(words: readonly Word[], force: Force): 0 | 1 | undefined {
   const givesIt = words.some(
     (word, at) =>
       is(word, 'give') &&
-      !/^g[eo]t/.test(word.text) &&
-      /^(?:it|this|that|one|them)\b/.test(words[at + 1]?.text ?? ''),
+      !/^(?:g[eo]t|applied)/.test(word.text) &&
+      /^(?:it|this|that|one|them)\b/.test(words[at + 1]?.text ?? '') &&
+      // "we have reopened this vacancy"
+      !is(words[at + 2], 'post'),
   )
   return givesIt && !force.isDenied ? 1 : undefined
 }

@@ -8,6 +8,7 @@ import { isDuty } from './duty.ts'
 import { excepting, limitedTo, ofPost, postOf } from './group-offers.ts'
 import { needIn } from './needs.ts'
 import { promisesMore } from './read-back.ts'
+import { isHalted } from './resumptions.ts'
 import { needsNoVisa, readClause } from './read-clause.ts'
 import { lacksLicence } from './read-supply.ts'
 import { type Around, type Read, type Reading, SILENCE, type Talk } from './reading.ts'
@@ -77,6 +78,7 @@ export function readSentence(
         isUnclear: read.isUnclear === true,
         isBare: read.isBare === true,
         isAbroad: around.isAbroad,
+        isHalted: isHalted(clause.words),
         says: undefined,
         left: clause.isQuestion ? 3 : 2,
       }

@@ -13,6 +13,8 @@ export interface Reading {
   isWeak: boolean
   /** Whether it speaks of sponsorship only by what was said before: "this one does not". */
   isBack: boolean
+  /** Whether it says that what the sentence before stopped has begun again. */
+  isResumed?: boolean
   /** The posts or occupations that it is limited to, if this post may not be one of them: "we only sponsor doctors". */
   group?: readonly Word[] | undefined
   /** Whether it stands where nothing says that this post is not of the group: "we only sponsor registered nurses". */
@@ -31,6 +33,8 @@ export interface Talk {
   isUnclear: boolean
   /** Whether it was of another country. */
   isAbroad: boolean
+  /** Whether the clause says that it was stopped: "sponsorship was paused". */
+  isHalted: boolean
   /** What the sentence before said of it. */
   says: 0 | 1 | undefined
   /** For how many sentences it may be referred to. */
@@ -43,6 +47,7 @@ export const SILENCE: Talk = {
   isBare: false,
   isUnclear: false,
   isAbroad: false,
+  isHalted: false,
   says: undefined,
   left: 0,
 }

@@ -106,7 +106,8 @@ export function statementsOf(lines: readonly string[], title = ''): Statement[] 
     }
     if (reading === undefined) continue
     // "We sponsor nurses. This post is excluded.", "We do not sponsor. This post is an exception."
-    if (reading.isBack && (before?.says === 1 || (reading.says === 1 && reading.isThis))) found.pop()
+    const isExcepted = reading.says === 1 && reading.isThis
+    if (reading.isBack && (before?.says === 1 || isExcepted || reading.isResumed === true)) found.pop()
     found.push({ ...reading, quote: [answers, sentence].filter(Boolean).join(' ').replace(BULLET, '') })
   }
   const post = taggedWords(title.slice(0, MAX_SENTENCE))
