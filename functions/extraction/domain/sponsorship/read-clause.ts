@@ -174,8 +174,9 @@ export function needsNoVisa(words: readonly Word[]): boolean {
   )
 }
 
-/** Whether a clause has a subject and a verb, so that no list continues with it. */
+/** Whether a clause has a subject and a verb, so that no list continues with it. "Being sponsored" has neither. */
 function isWhole(words: readonly Word[]): boolean {
   const first = words.find((word) => !is(word, 'filler'))
-  return is(first, 'subject', 'we') || (has(words, 'aux') && !is(first, 'aux', 'not', 'need'))
+  const isFinite = words.some((word) => is(word, 'aux') && word.text !== 'being')
+  return is(first, 'subject', 'we') || (isFinite && !is(first, 'aux', 'not', 'need'))
 }

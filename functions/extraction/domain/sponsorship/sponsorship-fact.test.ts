@@ -179,6 +179,9 @@ test.each([
   [['What we offer', '• A pension', '• Visa sponsorship'], { value: 1, quotes: ['Visa sponsorship'] }],
   [['Benefits', 'Visa sponsorship.'], { value: 1, quotes: ['Visa sponsorship.'] }],
   [['Perks?', '• Visa sponsorship'], { value: 1, quotes: ['Visa sponsorship'] }],
+  [['What we do not offer', '• Parking', '• Visa sponsorship'], { value: 0, quotes: ['Visa sponsorship'] }],
+  [['Not available:', '• Parking', '• Being sponsored for a visa'], { value: 0 }],
+  [['What we cannot offer', '• Flights', 'What we offer', '• Visa sponsorship'], { value: 1 }],
   [
     ['Answering your questions on visa sponsorship', '• Certificates of sponsorship available'],
     { value: 1, quotes: ['Certificates of sponsorship available'] },

@@ -137,10 +137,12 @@ const INVITES = /^(?:teach|work|live|join|come|move|relocate)\b/i
 /** Whether a sentence invites people to another country: "Teach English in Vietnam!" */
 const opensAbroad = (sentence = ''): boolean => INVITES.test(sentence) && isAbroad(taggedWords(sentence))
 
-/** The words of a line such as "Benefits", "You will:" or "Perks?", which introduces the entries of a list. */
+/** The words of a line such as "Benefits", "What we do not offer" or "Perks?", which introduces entries of a list. */
 function headingIn([clause, ...more]: readonly Clause[]): readonly Word[] | undefined {
   if (clause === undefined || more.length > 0 || clause.words.length > 6) return undefined
   const { words, isQuestion } = clause
+  const isDenial = words[0]?.text === 'what' && has(words, 'not') && has(words, 'give')
+  if (isDenial && !has(words, 'mention')) return words
   if (has(words, 'mention', 'aux') || !has(words, 'give', 'must', 'duty')) return []
   return isQuestion && !has(words, 'give') ? undefined : words
 }
