@@ -7,7 +7,7 @@ const NEXT = /^(?:go to (?:the )?)?(?:next(?: page)?|older|weiter|nächste(?: se
 /** Signs of the next page. Beside `›`, the sign `»` leads to the last page. */
 const SIGNS = [/^[›→>]$/, /^(?:»|››|>>)$/]
 /** The addresses of further pages of lists. A sign may also lead to a posting. */
-const PAGED = /[?&](?:p|pg|page|paged)=\d|\/page\/\d/i
+const PAGED = /(?:[?&](?:p|pg|page|paged)=|\/page\/)(\d+)/i
 
 interface Link {
   element: PageElement
@@ -29,6 +29,25 @@ const ways: ((link: Link) => boolean)[] = [
   ),
 ]
 
+/** The number of the page that an address leads to. The first page may have none. */
+const numberOf = (address: string): number => Number(PAGED.exec(address)?.[1] ?? 1)
+
+/** The path of an address, without the number of a page. */
+const listOf = (address: string): string | undefined =>
+  URL.parse(address)
+    ?.pathname.replace(/\/page\/\d+/i, '')
+    .replace(/\/$/, '')
+
+/** A link of the same list whose text is the number after that of this page: "1 2 3". */
+const isNumberedNext =
+  (url: string) =>
+  ({ element, address }: Link): boolean => {
+    const next = numberOf(url) + 1
+    return (
+      textOf(element).trim() === String(next) && numberOf(address) === next && listOf(address) === listOf(url)
+    )
+  }
+
 /** The address of the next page of a list, on the same host; null if the page names none. */
 export function nextListPage(page: PageElement, url: string): string | null {
   const here = resolvedLink('', url)
@@ -38,7 +57,7 @@ export function nextListPage(page: PageElement, url: string): string | null {
     const isOther = address !== here && URL.parse(address ?? '')?.host === host
     return isOther && isWebAddress(address) ? [{ element, address }] : []
   })
-  for (const isNext of ways) {
+  for (const isNext of [...ways, isNumberedNext(url)]) {
     const next = links.find(isNext)
     if (next !== undefined) return next.address
   }
