@@ -19,6 +19,7 @@ import { statesNoVacancies } from './list/states-no-vacancies.ts'
 import { mainPostings } from './structured/main-postings.ts'
 import { pagePostings, structuredItems } from './structured/page-postings.ts'
 import { mainRegion } from './text/main-region.ts'
+import { statesClosed } from './text/states-closed.ts'
 import { pageTitleOf } from './text/page-title.ts'
 import { textFacts } from './text/text-facts.ts'
 
@@ -46,10 +47,12 @@ export interface Page {
   today: string
 }
 
-/** Extracts only the vacancies, which takes less time. */
-export function extractVacancies(page: Page): Pick<ExtractedPage, 'kind' | 'vacancies' | 'notes'> {
-  const { kind, vacancies, notes } = readVacancies(page)
-  return { kind, vacancies, notes }
+/** Extracts only the vacancies, which takes less time. `isClosed`: the page is of one, and says that it is closed. */
+export function extractVacancies(
+  page: Page,
+): Pick<ExtractedPage, 'kind' | 'vacancies' | 'notes'> & { isClosed: boolean } {
+  const { kind, vacancies, notes, region } = readVacancies(page)
+  return { kind, vacancies, notes, isClosed: kind !== 'vacancies' && statesClosed(region, page.url) }
 }
 
 /**

@@ -78,6 +78,19 @@ test('of several vacancies with the known title in the same town, none is chosen
   })
 })
 
+test('a page that says that its vacancy is closed is gone, and no model is asked', async () => {
+  const readVacancy = vi.fn<Parameters<typeof extractVacancy>[0]['readVacancy']>(async () => none)
+  const read = (vacancies: PageFacts[]) =>
+    extractVacancy({ extractPage: () => ({ vacancies, notes: [], isClosed: true }), readVacancy })(
+      page,
+      vacancy,
+      'j1',
+    )
+  expect(await read([])).toEqual({ outcome: 'failed', reason: 'gone' })
+  expect(await read([inTown('York')])).toEqual({ outcome: 'failed', reason: 'gone' })
+  expect(readVacancy).not.toHaveBeenCalled()
+})
+
 test('for a page with only other vacancies, no model is asked', async () => {
   const { extraction, wanted } = await chosenAmong(['Fitter', 'Painter'])
   expect([extraction, wanted]).toEqual([{ outcome: 'failed', reason: 'no-vacancy' }, undefined])

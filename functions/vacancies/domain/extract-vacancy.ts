@@ -10,8 +10,12 @@ interface Page {
 }
 
 interface ExtractVacancyDependencies<Facts extends PageFacts> {
-  /** The vacancies that the rules find on a page. */
-  extractPage: (page: Page) => { vacancies: readonly Facts[]; notes: readonly ExtractionNote[] }
+  /** The vacancies that the rules find on a page. `isClosed`: it says that its only vacancy is closed. */
+  extractPage: (page: Page) => {
+    vacancies: readonly Facts[]
+    notes: readonly ExtractionNote[]
+    isClosed?: boolean
+  }
   /** Completes the facts of the rules with a language model if necessary. */
   readVacancy: (
     page: Page,
@@ -28,13 +32,13 @@ interface ExtractVacancyDependencies<Facts extends PageFacts> {
 /**
  * Extracts a vacancy from its page: the one with its URL, or else with its title. Titles are compared without case and
  * punctuation. Of several with its title, it is the only one in its town. The only vacancy of a page needs just one word of
- * the title. A page of others asks no model.
+ * the title. A page of others, or of a closed vacancy, asks no model.
  */
 export const extractVacancy =
   <Facts extends PageFacts>({ extractPage, readVacancy }: ExtractVacancyDependencies<Facts>) =>
   async (page: Page, vacancy: Vacancy, jobId: string): Promise<Extraction> => {
     const { company_id: companyId, vacancy_id: vacancyId, title } = vacancy
-    const { vacancies, notes } = extractPage(page)
+    const { vacancies, notes, isClosed = false } = extractPage(page)
     const found =
       vacancies.find(({ link }) => link !== null && link === vacancy.source_url) ??
       only(
@@ -43,6 +47,7 @@ export const extractVacancy =
       ) ??
       (vacancies.length === 1 ? vacancies.find((one) => sharesWord(one.title, title)) : undefined)
     if (found === undefined && vacancies.length > 0) return { outcome: 'failed', reason: 'no-vacancy' }
+    if (isClosed) return { outcome: 'failed', reason: 'gone' }
     const extraction = await readVacancy(page, {
       found,
       others: vacancies.filter((one) => one !== found).map((one) => one.title),

@@ -54,6 +54,18 @@ async function factsAfter(vacancy: Partial<Vacancy>, found: Partial<PageFacts>) 
   return change?.change === 'facts' ? change.facts : undefined
 }
 
+test('a vacancy whose page says that it is closed is removed, and other failures remove none', async () => {
+  expect(await process(page, { extraction: { outcome: 'failed', reason: 'gone' } })).toEqual({
+    outcome: 'failed',
+    reason: 'gone',
+    effects: [{ change: 'removed', readAt: NOW }],
+  })
+  expect(await process(page, { extraction: { outcome: 'failed', reason: 'no-vacancy' } })).toEqual({
+    outcome: 'failed',
+    reason: 'no-vacancy',
+  })
+})
+
 test('the facts of the page are written with the time of reading', async () => {
   const evidence = [{ field: 'title', quote: 'Senior welder', from: 'structured' as const }]
   const facts = factsOf({ evidence })

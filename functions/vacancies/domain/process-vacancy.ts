@@ -21,7 +21,7 @@ export type Extraction =
   | { outcome: 'failed'; reason: JobReason }
   | (Wait & { facts?: PageFacts })
 
-/** A change of a vacancy. `removed`: its page no longer exists. */
+/** A change of a vacancy. `removed`: its page no longer exists, or says that the vacancy is closed. */
 export type VacancyChange =
   | { change: 'facts'; facts: PageFacts & VacancyFactsChange & Pick<Vacancy, 'posting_id'>; readAt: Date }
   | { change: 'removed'; readAt: Date }
@@ -73,6 +73,9 @@ export async function processVacancy(
       return retryLater(read.reason, attempts, readAt) ?? { outcome: 'failed', reason: read.reason }
     case 'page': {
       const extraction = await extract(read, vacancy)
+      // the page says that the vacancy is closed
+      if (extraction.outcome === 'failed' && extraction.reason === 'gone')
+        return { ...extraction, effects: effects({ change: 'removed', readAt }) }
       if (extraction.outcome === 'failed') return extraction
       const { facts: found, ...rest } = extraction
       const result = rest.outcome === 'found' ? { ...rest, outcome: 'done' as const } : rest

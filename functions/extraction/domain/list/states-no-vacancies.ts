@@ -1,5 +1,5 @@
 import type { TextLine } from '../page/page-text.ts'
-import { ancestors, wordsOf } from '../page/page-tree.ts'
+import { isShownLater } from '../page/shown-later.ts'
 import { sentencesIn } from '../text/sentences.ts'
 
 const KINDS = String.raw`(?:(?:current(?:ly)?|open|live|available|advertised|active|job)\s+)*`
@@ -24,12 +24,6 @@ const CONDITION = /\b(?:if|when|whenever|where|whether|unless|should|until|once)
 /** Longer sentences are not such statements. */
 const LONGEST_SENTENCE = 300
 
-/** Classes of parts that scripts show later, such as "No jobs found" in a list that a script fills. */
-const HIDDEN = /^(?:hidden|hide|is-hidden|d-none|ng-hide|display-none|invisible)$/i
-
-const isHidden = ({ block }: TextLine): boolean =>
-  [block, ...ancestors(block)].some((element) => wordsOf(element, 'class').some((word) => HIDDEN.test(word)))
-
 function statesNone(sentence: string): boolean {
   if (sentence.length > LONGEST_SENTENCE) return false
   const found = NONE.exec(sentence)
@@ -38,4 +32,4 @@ function statesNone(sentence: string): boolean {
 
 /** Whether lines of a page say that the company has no vacancies now. */
 export const statesNoVacancies = (lines: readonly TextLine[]): boolean =>
-  lines.some((line) => sentencesIn(line.text).some(statesNone) && !isHidden(line))
+  lines.some((line) => sentencesIn(line.text).some(statesNone) && !isShownLater(line))
