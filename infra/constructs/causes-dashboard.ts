@@ -72,6 +72,13 @@ export class CausesDashboard extends Dashboard {
         ),
         search(`{AWS/ApiGateway,ApiName} MetricName="Count" ApiName="${apiNameOf(stage)}"`, 'Sum'),
       ]),
+      graph('CloudFront: answers with 5xx, in percent', [
+        search(
+          '{AWS/CloudFront,DistributionId,Region} MetricName="5xxErrorRate" Region="Global"',
+          'Average',
+          GLOBAL_REGION,
+        ),
+      ]),
     )
   }
 }

@@ -70,5 +70,8 @@ it('each cause has a graph of the metrics that show it', () => {
       `${search('{AWS/CloudFront,DistributionId,Region} MetricName="Requests" Region="Global"', 'Sum')} in us-east-1`,
       search(`{AWS/ApiGateway,ApiName} MetricName="Count" ${api}`, 'Sum'),
     ],
+    'CloudFront: answers with 5xx, in percent': [
+      `${search('{AWS/CloudFront,DistributionId,Region} MetricName="5xxErrorRate" Region="Global"', 'Average')} in us-east-1`,
+    ],
   })
 })
