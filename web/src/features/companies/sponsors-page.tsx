@@ -49,7 +49,13 @@ export function SponsorsPage() {
   const besideDetail = companyId === null ? '' : 'max-md:hidden'
   return (
     <>
-      {companyId === null && <PageMeta title={title} noindex />}
+      {companyId === null && (
+        <PageMeta
+          title={title}
+          description="Companies licensed to sponsor a UK visa, and what is known of each."
+          noindex
+        />
+      )}
       <div className={`mb-5 flex flex-wrap items-center gap-3 ${companyId === null ? '' : 'max-md:sr-only'}`}>
         <h1 className="text-2xl">Sponsor Finder</h1>
         <Badge tone="key">Pro Tools</Badge>

@@ -90,7 +90,11 @@ export function JobsPage() {
   return (
     <>
       {jobId === null && (
-        <PageMeta title={criteria.page > 1 ? `Jobs, page ${criteria.page}` : 'Jobs'} noindex />
+        <PageMeta
+          title={criteria.page > 1 ? `Jobs, page ${criteria.page}` : 'Jobs'}
+          description="Live vacancies of companies licensed to sponsor a UK visa."
+          noindex
+        />
       )}
       <div className={`mb-4 grid gap-1 ${jobId === null ? '' : 'max-md:sr-only'}`}>
         <h1 className="text-2xl">Jobs</h1>
