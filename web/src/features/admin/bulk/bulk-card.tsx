@@ -92,7 +92,7 @@ export function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
           Started {relativeTime(job.created_at, browserClock())}.
         </p>
         <ActionError message={retry.problem ?? cancel.problem} />
-        {/* the progress is not read again after a failure */}
+        {/* after a failure the progress is read again a minute later */}
         {isRunning && error && (
           <LoadFailed
             message={error.worded ? error.message : 'Failed to fetch the progress'}

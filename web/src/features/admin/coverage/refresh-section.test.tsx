@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { RefreshPlan } from '#shared/api/admin/refresh-plan.ts'
 import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
@@ -65,4 +65,29 @@ test('a plan that cannot be read is asked for again', async () => {
   server.use(http.get('*/api/admin/refresh-plan', () => HttpResponse.json({ data: planSample() })))
   await userEvent.click(retry)
   expect(await screen.findByRole('table', { name: 'Companies by urgency' })).toBeVisible()
+})
+
+test('the plan is read again after a time in which the server failed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  show(planSample())
+  expect(await screen.findByText(/It chose 120 companies/)).toBeVisible()
+  let failures = 0
+  server.use(
+    http.get('*/api/admin/refresh-plan', () => {
+      failures += 1
+      return new HttpResponse(null, { status: 503 })
+    }),
+  )
+  // the next reading, and its retries of some seconds
+  const fails = async () => {
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(failures).toBe(4)
+  }
+  await vi.advanceTimersByTimeAsync(30_000)
+  await vi.waitFor(fails, { timeout: 20_000 })
+  const unknown = { standing: null, last_round: null, next_round_at: null }
+  server.use(http.get('*/api/admin/refresh-plan', () => HttpResponse.json({ data: planSample(unknown) })))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await screen.findByText('No round has run today or yesterday.')).toBeVisible()
 })

@@ -73,7 +73,7 @@ export function CurrentImport({ id, onStarted, onEnd }: CurrentImportProps) {
           {relativeTime(requested_at, browserClock())}.
         </span>
       </p>
-      {/* a live import is not read again after a failure */}
+      {/* after a failure a live import is read again a minute later */}
       {isLiveImport(given) && notRead}
       {report && <ImportReportView report={report} />}
       {report && dry_run && outcome === 'done' && !is_current && (

@@ -1,6 +1,5 @@
 import { dailyUsage, type DailyUsage } from '#shared/api/companies.ts'
 import { browserClock } from '../../../lib/clock.ts'
-import { retryDelay } from '../../../lib/api/retry.ts'
 import { useApi } from '../../../lib/api/use-api.ts'
 
 /** The day's usage and values derived from it. A limit of -1 means unlimited; `resetTime` is an ISO instant. */
@@ -54,13 +53,7 @@ export function useUsage() {
   const { data, error, isLoading, mutate } = useApi(
     dailyUsage,
     {},
-    {
-      refreshInterval: (latest) => (latest ? msUntilReset(latest, browserClock()) : 0),
-      // SWR asks at no reset after an error, and gives up on most of them
-      onErrorRetry: (failure, _key, _config, revalidate, { retryCount }) => {
-        setTimeout(() => void revalidate({ retryCount }), retryDelay(failure, retryCount) ?? ASK_AGAIN_MS)
-      },
-    },
+    { refreshInterval: (latest) => (latest ? msUntilReset(latest, browserClock()) : 0) },
   )
   return {
     data: data && usageOf(data),
