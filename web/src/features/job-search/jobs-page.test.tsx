@@ -40,7 +40,7 @@ test('a list shows each job with place, pay with its sign, verdict with its reas
     'Closes 20 December 2026',
   ])
     expect(within(row).getByText(words)).toBeVisible()
-  expect(row).toHaveTextContent('Locked sponsor, 50-249 people')
+  expect(row).toHaveTextContent('Locked sponsor, Leeds, 50-249 people')
 })
 
 test('while the list loads it says so, and a failure can be retried', async () => {

@@ -66,7 +66,7 @@ export function JobListRow({ row, active, status, search, onOpen }: JobListRowPr
             {locked && (
               <IconLock size={14} aria-hidden="true" className="mr-1 inline align-[-0.15em] text-key" />
             )}
-            <bdi>{locked ? <Preview words={preview} beside={place} /> : company_name}</bdi>
+            <bdi>{locked ? <Preview words={preview} /> : company_name}</bdi>
           </p>
           {warned && <WarnedMark />}
           {job_site !== null && <JobSiteCredit site={job_site} />}

@@ -12,12 +12,3 @@ test('a preview without a size is shown as it is', () => {
   const { container } = render(<Preview words="Locked sponsor, Leeds" />)
   expect(container).toHaveTextContent('Locked sponsor, Leeds')
 })
-
-test('a town that is shown beside a preview is not repeated', () => {
-  const { container, rerender } = render(
-    <Preview words="Locked sponsor, Leeds, 1-9 people" beside="York, Leeds" />,
-  )
-  expect(container).toHaveTextContent(/^Locked sponsor, 1-9 people$/)
-  rerender(<Preview words="Locked sponsor, Leeds" beside="York" />)
-  expect(container).toHaveTextContent(/^Locked sponsor, Leeds$/)
-})
