@@ -29,7 +29,7 @@ const OTHER =
   /\b(?:opens?|opening|opened|start(?:s|ing)?|begin(?:s|ning)?|commenc\w+|posted|published|advertised|issued|interview\w*|assessment\w*|shortlist\w*|from)\b[^.,;:]{0,25}:?\s*$/i
 /** Matches such words right before a date: "interviews will be held on", but not "applications from our staff:". */
 const SURELY_OTHER = new RegExp(
-  String.raw`\b(?:opens?|opened|opening date|start(?:s|ing)?|begin(?:s|ning)?|commenc\w+|posted|published|advertised|issued|interview\w*|assessment\w*|shortlist\w*|from)(?:[\s:,]|\b(?:dates? (?:is|are)|dates?|will|(?:to )?be|are|held|take place|scheduled|planned|for|on|in|the|w\/c|${DAY_NAME})(?!\w))*$`,
+  String.raw`\b(?:opens?|opened|opening date|start(?:s|ing)?|begin(?:s|ning)?|commenc\w+|posted|published|advertised|issued|interview\w*|assessment\w*|shortlist\w*|from)(?:[\s:,]|\b(?:dates?(?: is)?|will|(?:to )?be|are|held|take place|scheduled|planned|for|on|in|the|w\/c|${DAY_NAME})(?!\w))*$`,
   'i',
 )
 /** Matches the end of a time that is open: "open until Friday". */

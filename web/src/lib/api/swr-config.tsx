@@ -12,8 +12,8 @@ const POLL_AGAIN_MS = 60_000
 export const swrConfig: SWRConfiguration = {
   revalidateOnFocus: false,
   onErrorRetry: (error, _key, { refreshInterval }, revalidate, { retryCount }) => {
-    const delay = retryDelay(error, retryCount) ?? (refreshInterval ? POLL_AGAIN_MS : null)
-    if (delay !== null) setTimeout(() => void revalidate({ retryCount }), delay)
+    const delay = retryDelay(error, retryCount) ?? (refreshInterval ? POLL_AGAIN_MS : 0)
+    if (delay) setTimeout(() => void revalidate({ retryCount }), delay)
   },
 }
 
