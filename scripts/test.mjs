@@ -26,8 +26,11 @@ if (temporary !== undefined) {
 /** Where test files write their CPU seconds. */
 const CPU_SECONDS = resolve('.cache/cpu-seconds.jsonl')
 
-/** The projects of vitest.config.ts whose tests start no product. They use the processor while other tests wait. */
-const withoutProduct = ['unit', 'web', 'web-start', 'stores', 'infra']
+/**
+ * Projects of vitest.config.ts whose tests start no product. They use the processor while other tests wait. The tests of
+ * the stores start none either, but run with the others, so that both suites take about as long.
+ */
+const withoutProduct = ['unit', 'web', 'web-start', 'infra']
 
 /** A run of vitest: its projects, and the report from which .ci/run counts tests. */
 const suites = {
