@@ -117,7 +117,7 @@ function needsIt(words: readonly Word[], need: number, mention: number): boolean
 
 /** The place of a word that denies the need; undefined if none does. */
 function denialBefore(words: readonly Word[], need: number): number | undefined {
-  for (let at = need - 1; at >= Math.max(0, need - 8); at -= 1) {
+  for (let at = need - 1; at >= 0; at -= 1) {
     if (is(words[at], 'not', 'no', 'without')) return at
     if (!is(words[at], 'filler', 'aux', 'need', 'we')) return undefined
   }
