@@ -89,11 +89,10 @@ async function leaveEmail(
   const { user_id, email } = user
   const row = await emailItemFinder(documents, tables.emails)(email)
   if (row?.user_id === user_id) return emailLeaver(documents, tables)(user, now())
-  // at the instant, the user had not verified the email yet
-  const isOthers = row?.user_id === undefined && row?.pending_user_id !== user_id
-  const other = isOthers
-    ? await userFinder(documents, tables.users)(row?.pending_user_id ?? NOBODY)
-    : undefined
+  // at the instant, the user had not verified the email yet, and perhaps somebody else owned it
+  if (row?.user_id !== undefined) return { write: [], kept: row.user_id }
+  const pending = row?.pending_user_id ?? NOBODY
+  const other = pending === user_id ? undefined : await userFinder(documents, tables.users)(pending)
   if (other && isWaiting(other, now())) return { write: [], kept: other.user_id }
   return { write: removalFor(user_id)(tables.emails, { email }, NOT_ANOTHERS) }
 }

@@ -130,6 +130,19 @@ test('an erased user without another registration leaves nothing of the email', 
   }
 })
 
+test('an erased user is gone although somebody else owned the email then, and the owner stays', async () => {
+  const { documents, tables } = restored
+  const owner = storedUser()
+  await userStore(documents, tables).create(owner)
+  const { email } = owner
+  const user = waitingUser({ email })
+  await documents.send(new PutCommand({ TableName: tables.users, Item: user }))
+  expect(await review(undefined, [user])).toMatchObject({ erased: 1 })
+  expect(await rowOf(restored, user)).toBeUndefined()
+  const row = await documents.send(new GetCommand({ TableName: tables.emails, Key: { email } }))
+  expect(row.Item).toMatchObject({ user_id: owner.user_id })
+})
+
 test('users who unsubscribed or reported spam since get no alerts after a restore', async () => {
   const [unsubscribed, complaining, wanting] = [
     await restoredUser({}, true),
