@@ -57,7 +57,7 @@ interface CompanyHeaderProps {
 /** Logo, name, place and id with the actions beside them, and the social networks below. */
 export function CompanyHeader({ company, headingRef, onPrint }: CompanyHeaderProps) {
   const name = company.companyName ?? 'Sponsor company'
-  const under = [placeOf(company), `Company ID ${company.id}`].filter(Boolean).join(' · ')
+  const under = [placeOf(company), `Company\u00a0ID\u00a0${company.id}`].filter(Boolean).join(' · ')
   const social = socialLinks(company.details)
   return (
     // the actions go below the name where that would be narrower than 15rem
