@@ -21,16 +21,16 @@ export function localRoutesOf(fetchAllow: string, sampleSites: string): LocalRou
   const allow = fetchAllow.split(',').filter((entry) => entry !== '')
   for (const entry of allow) hostAndPort('FETCH_ALLOW', entry)
   const [server = '', ...hosts] = sampleSites.split(',')
-  const [, address, port] = server === '' ? [] : hostAndPort('SAMPLE_SITES', server)
   return {
     allow: new Set(allow),
     sampleSites:
-      address !== undefined && port !== undefined ? { address, port, hosts: new Set(hosts) } : undefined,
+      server === '' ? undefined : { ...hostAndPort('SAMPLE_SITES', server), hosts: new Set(hosts) },
   }
 }
 
-function hostAndPort(variable: string, entry: string): string[] {
-  const parts = /^([\w.-]+|\[[\da-f:]+\]):(\d{1,5})$/i.exec(entry)
-  if (parts === null) throw new Error(`${variable} contains "${entry}", expected host:port`)
-  return [...parts]
+function hostAndPort(variable: string, entry: string): { address: string; port: string } {
+  if (!/^(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5}$/i.test(entry))
+    throw new Error(`${variable} contains "${entry}", expected host:port`)
+  const colon = entry.lastIndexOf(':')
+  return { address: entry.slice(0, colon), port: entry.slice(colon + 1) }
 }
