@@ -71,7 +71,10 @@ describe('the ruling of robots.txt', () => {
       until: hours(24),
       reason: 'busy',
     })
-    expect(ruling(unreachable, url('/'), hours(24))).toMatchObject(refused)
+    expect(ruling(unreachable, url('/'), hours(24))).toEqual({
+      ...refused,
+      detail: 'robots.txt answers 5xx',
+    })
   })
 })
 
@@ -101,19 +104,24 @@ describe('the answer to a request for robots.txt', () => {
     expect(robotsOfAnswer(answer, undefined, now)).toBe(answer)
   })
 
-  test('a file that is too large refuses the page', () => {
-    expect(robotsOfAnswer({ outcome: 'refused', reason: 'too-large' }, undefined, now)).toMatchObject(refused)
+  test.each(['too-large', 'unsupported-type'] as const)('a file that is %s refuses the page', (reason) => {
+    expect(robotsOfAnswer({ outcome: 'refused', reason }, undefined, now)).toEqual({
+      ...refused,
+      detail: `robots.txt is ${reason}`,
+    })
   })
 
+  const start = 'User-agent: *\nDisallow: /'
   test.each([
-    ['rules that fill an item of the store', `User-agent: *\nDisallow: /${'a'.repeat(400_000)}`],
-    ['thousands of wildcards', `User-agent: *\n${'Disallow: /*a\n'.repeat(3000)}`],
-  ])('a file with %s refuses the page', (_, text) => {
-    expect(robotsOfAnswer(page(text), undefined, now)).toMatchObject(refused)
+    ['350,000 bytes', start.padEnd(350_000, 'a'), 'a'],
+    ['2000 wildcards', `${start}${'*a'.repeat(1999)}`, '*'],
+  ])('a file with %s of rules is read, and one with more refuses the page', (_, text, more) => {
+    expect(robotsOfAnswer(page(text), undefined, now)).toEqual(stored(text))
+    expect(robotsOfAnswer(page(`${text}${more}`), undefined, now)).toMatchObject(refused)
   })
 
   test('of the robots of a group, those that matter are kept, and one other', () => {
-    const others = 'User-agent: OtherBot\n'.repeat(20_000)
+    const others = 'User-agent: OtherBot\nUser-agent: ThirdBot\n'.repeat(10_000)
     const rules = 'Disallow: /jobs\n'.repeat(5000)
     const ours = 'User-agent: *\nUser-agent: SponsorFinder/2.0 # ours\n'
     const text = `${others}${ours}${others.slice(0, 420)}${ours}${rules}User-agent: OtherBot\nDisallow: /`

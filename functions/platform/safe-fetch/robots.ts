@@ -106,7 +106,7 @@ function ruleLines(text: string): string {
   }
   return text
     .replace(/^\uFEFF/, '')
-    .split(/[\r\n]+/)
+    .split(/[\r\n]/)
     .filter(isRead)
     .join('\n')
 }
@@ -118,4 +118,4 @@ function agentOf(value: string): string {
 }
 
 const areTooMany = (rules: string): boolean =>
-  Buffer.byteLength(rules) > MAX_RULE_BYTES || rules.split('*').length > MAX_WILDCARDS
+  Buffer.byteLength(rules) > MAX_RULE_BYTES || rules.split('*').length - 1 > MAX_WILDCARDS
