@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loopbackFetch } from '../../../tests/support/fetching/loopback-site.ts'
 import { fetchDependencies } from './fetch-dependencies.ts'
+import { fetchHop } from './fetch-hop.ts'
 import { localRoutesOf } from './local-routes.ts'
 import { safeFetch } from './safe-fetch.ts'
 
@@ -128,6 +129,17 @@ describe('an answer that violates HTTP is an outcome, not an error', () => {
     )
     const slow = { ...fetch, timeouts: { headers: 20_000, total: 50 } }
     expect(await safeFetch(slow)('http://slow.test/')).toMatchObject({ reason: 'timeout' })
+  })
+
+  test('a look-up that begins when the time is over times out', async () => {
+    const slow = fetchDependencies(
+      localRoutesOf('', ''),
+      () => Promise.resolve('test'),
+      () => new Date(0),
+      { resolve: () => new Promise(() => {}) },
+    )
+    const over = AbortSignal.abort(new DOMException('over', 'TimeoutError'))
+    expect(await fetchHop(slow, new URL('http://slow.test/'), {}, over)).toMatchObject({ reason: 'timeout' })
   })
 
   test('a failed look-up means an unknown host', async () => {

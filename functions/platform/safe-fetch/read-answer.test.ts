@@ -62,3 +62,51 @@ test.each([
     detail: type,
   })
 })
+
+test('a body of a declared type that is not accepted is not read', async () => {
+  const unread = new ReadableStream({ pull: () => Promise.reject(new Error('the body was read')) })
+  const headers = { 'content-type': 'image/png' }
+  const answer = readAnswer({ url: new URL('http://host.test/'), status: 200, headers }, unread, 100, [
+    'text/html',
+  ])
+  await expect(answer).rejects.toMatchObject({ reason: 'unsupported-type', detail: 'image/png' })
+})
+
+test.each([
+  [{ 'content-length': '101' }, 'too-large', 'more than 100 bytes'],
+  [{ 'content-encoding': 'gzip, gzip, gzip' }, 'unsupported-type', 'more than two content codings'],
+  [{ 'content-encoding': 'rot13' }, 'unsupported-type', 'an unknown content coding'],
+])('the headers %j are refused with a description', async (headers, reason, detail) => {
+  await expect(read({ 'content-type': 'text/html', ...headers }, 'body')).rejects.toMatchObject({
+    reason,
+    detail,
+  })
+})
+
+test('a body with the coding `identity` has no coding', async () => {
+  const headers = { 'content-type': 'text/html', 'content-encoding': 'Identity' }
+  expect(await read(headers, 'body')).toMatchObject({ text: 'body' })
+})
+
+test.each([
+  ['text/javascript', 'body'],
+  ['application/json', 'body'],
+  ['application/rss+xml', 'body'],
+  ['application/octet-stream', ''],
+  ['application/x-json', ''],
+])('the text of %s is %j', async (type, text) => {
+  expect(await read({ 'content-type': type }, 'body', ['*/*'])).toMatchObject({ text })
+})
+
+test('an answer without an etag and a date has neither', async () => {
+  const headers = { 'content-type': 'text/html' }
+  expect(await read(headers, 'body')).toStrictEqual({
+    outcome: 'page',
+    url: 'http://host.test/',
+    status: 200,
+    contentType: 'text/html',
+    body: Buffer.from('body'),
+    text: 'body',
+    headers,
+  })
+})

@@ -64,6 +64,7 @@ test.each([
   ['400&after=40', { outcome: 'refused', reason: 'refused', status: 400 }],
   ['499', { outcome: 'refused', reason: 'refused', status: 499 }],
   ['408', { outcome: 'refused', reason: 'timeout', status: 408 }],
+  ['299', { outcome: 'page', status: 299 }],
   ['399', { outcome: 'refused', reason: 'server-error', status: 399 }],
 ])('the status %s has its outcome', async (status, outcome) => {
   expect(await fetchPath(`/?status=${status}`)).toMatchObject(outcome)

@@ -6,7 +6,9 @@ import {
   loopbackFetch,
   loopbackSite,
 } from '../../../tests/support/fetching/loopback-site.ts'
+import { fetchDependencies } from './fetch-dependencies.ts'
 import type { FetchDependencies } from './fetch-hop.ts'
+import { localRoutesOf } from './local-routes.ts'
 import { safeFetch } from './safe-fetch.ts'
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
@@ -141,6 +143,19 @@ describe('safeFetch', () => {
     })
   })
 
+  test('the connection of a body that nobody reads is closed', async () => {
+    const closed = new Promise<void>((resolve) => {
+      answers['/unread'] = (_request, response) => {
+        response.on('close', resolve).writeHead(404, HTML).write('<')
+      }
+    })
+    const timeouts = { headers: 20_000, total: 600_000 }
+    expect(await safeFetch({ ...dependencies, timeouts })(`${site.origin}/unread`)).toMatchObject({
+      reason: 'not-found',
+    })
+    await closed
+  })
+
   test('a fetch is postponed if the host asks for a pause', async () => {
     expect(await fetchPath('/busy')).toEqual({
       outcome: 'postponed',
@@ -191,6 +206,17 @@ describe('safeFetch', () => {
       reason: 'unknown-host',
     })
   })
+})
+
+test('in the product, names are looked up, and a host has ten seconds to begin its answer', async () => {
+  const { port } = new URL(site.origin)
+  const product = fetchDependencies(
+    localRoutesOf(`localhost:${port}`, ''),
+    () => Promise.resolve('test'),
+    () => new Date(0),
+  )
+  expect(product.timeouts).toEqual({ headers: 10_000, total: 30_000 })
+  expect(await safeFetch(product)(`http://localhost:${port}/page`)).toMatchObject({ text: PAGE })
 })
 
 test('a local run leads the named hosts, and no others, to the sample sites', async () => {
