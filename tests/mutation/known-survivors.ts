@@ -157,8 +157,14 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
 
   // a text has a first part
   same('local-routes.ts')("[server = ''", '"Stryker was here!"'),
-  // a header with a type is there
-  same('read-answer.ts')("exec(header ?? '')?.[1] }", '"Stryker was here!"'),
+  // this text names no type, and a header with a type is there
+  same('read-answer.ts')("exec(header ?? '')?.[1]", '"Stryker was here!"'),
+  // no charset has the name `undefined`
+  same('decode-text.ts')('label === undefined', 'false'),
+  // a postponed answer has no status, so it is returned too
+  same('robots.ts')("answer.outcome === 'postponed'", 'false', '""'),
+  // a line with a field has a value, if only an empty one
+  same('robots.ts')("value = ''", '"Stryker was here!"'),
   // without a wait, the usual pause follows
   same('fetch-page.ts')("verdict.outcome === 'postponed'", 'true'),
   same('fetch-page.ts')("outcome.outcome === 'postponed'", 'true'),
