@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fetchPage } from '../../functions/platform/safe-fetch/fetch-page.ts'
 import { hostLeases } from '../../functions/platform/safe-fetch/host-leases.ts'
@@ -84,6 +84,9 @@ describe('fetchPage', () => {
     expect(await fetcher()(`${host}/open`)).toMatchObject({ outcome: 'page' })
     expect(await fetcher()(`${host}/open`)).toEqual(busy(after(10 * SECOND)))
     expect(site.requests).toEqual(['GET /robots.txt', 'GET /open'])
+    clock += 24 * HOUR - 2 * SECOND
+    answers['/robots.txt'] = answer('')
+    expect(await fetcher()(`${host}/private/2`)).toMatchObject({ outcome: 'page' })
   })
 
   test('of ten concurrent fetches of a host one gets the page, and the others get a turn each', async () => {
@@ -254,6 +257,17 @@ describe('the lease of a host', () => {
     const taken = await leases().take(host)
     expect('busyUntil' in taken && taken.busyUntil.getTime()).toBeLessThanOrEqual(clock + 1 + 300 * SECOND)
   })
+})
+
+test('a robots.txt is kept for a week after it must be read again', async () => {
+  const { documents, tables } = emulators
+  const host = newHost()
+  const robots = { rules: '', readAt: now(), checkAt: after(HOUR), unreachableSince: undefined }
+  await robotsStore(documents, tables.hosts).save(host, robots)
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tables.hosts, Key: { host, part: 'robots' } }),
+  )
+  expect(Item).toMatchObject({ expires_at: after(HOUR + 7 * 24 * HOUR).getTime() / SECOND })
 })
 
 test('robots.txt of an earlier reading does not replace a later one', async () => {
