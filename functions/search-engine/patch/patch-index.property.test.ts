@@ -126,6 +126,17 @@ describe('a patched index', () => {
     }
   })
 
+  test.each([
+    ['Staffnurse', 'Staff nurse'],
+    ['Staff nurse', 'Staffnurse'],
+    ['Staff zeta', 'Staffnurse'],
+  ])('has the order of names without their spaces: "%s", to which "%s" is added', (known, added) => {
+    const documents = [known, added].map((text, at) => documentOf(at, { ...one!, text, otherNames: [] }))
+    const image = buildIndex(SCHEMA, inOrder(documents.slice(0, 1)))
+    const patched = patch(image, [], documents.slice(1))
+    expect(contentOf(patched)).toEqual(contentOf(buildIndex(SCHEMA, inOrder(documents))))
+  })
+
   test('may have no text, no points and no ranges', () => {
     const { points: _points, ranges: _ranges, ...rest } = SCHEMA
     const schema = { ...rest, text: null }

@@ -27,7 +27,7 @@ function patchedPoints(
 
   const points = new Map<string, PointDocs & { docs: number[] }>()
   const docsAt = ({ vector, blur }: Pick<PointDocs, 'vector' | 'blur'>): number[] => {
-    const key = [...vector, blur].join(' ')
+    const key = [...vector, blur].join()
     const known = points.get(key) ?? { vector, blur, docs: [] }
     points.set(key, known)
     return known.docs
