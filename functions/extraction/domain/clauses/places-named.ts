@@ -35,8 +35,8 @@ export function placesNamed(
       const names = words.slice(start, end)
       if (!names.every((word, at) => isNamePart(word, at > 0 && at < names.length - 1))) continue
       const name = names.map(({ written }) => written).join(' ')
-      // "join us", "JOIN US"
-      if (name.length <= 3 && (name !== name.toUpperCase() || isShouted())) continue
+      // "Join Us", "JOIN US", "La Trattoria"
+      if (name.length <= 2 && (name !== name.toUpperCase() || isShouted())) continue
       const where = whereIs(name, isAfterIn || SITE.test(words[end]?.text ?? ''))
       if (where === undefined) continue
       const isAbroad =
