@@ -35,6 +35,7 @@ test.each<[string, string[]]>([
     ],
   ],
   ['We work 24/7 and offer meals.', ['main: we work 24 7 and offer meals']],
+  [': a pension.', ['main: a pension']],
   ['Benefits: pension, gym.', ['main: benefits', 'main: pension , gym < benefits']],
   ['What is offered? A pension.', ['main: what is offered?', 'main: a pension < what is offered']],
   ['Benefits • pension • gym', ['main: benefits of 3', 'main: pension of 3', 'main: gym of 3']],

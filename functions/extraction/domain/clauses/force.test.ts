@@ -23,6 +23,7 @@ test.each<[string, Partial<Force>]>([
   ['No experience of visas', { isDenied: true }],
   ['No experience for visas', { isUnclear: true }],
   ['No experience for cats', {}],
+  ['We offer visas, no experience for cats', { isGiven: true }],
   ['No doubt we offer visas', { isGiven: true }],
   ['We do not want any of the visas', {}],
   ['We do not have what is needed for visas', {}],
