@@ -119,7 +119,7 @@ export function openSearches(parts: readonly IndexPart[], places: Uint32Array) {
       total: matches[at]!.total,
       page: (from: number, count: number) => {
         const collector = new PageCollector(from, count)
-        parts[at]!.filters.points.addNearest(field, area, bits, collector, miles[at])
+        parts[at]!.filters.points.addNearest(field, area, bits, collector, miles[at]!)
         return collector.page
       },
     }))

@@ -202,6 +202,9 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
 
   // a list and a bitset have the same documents, and any of the sets may be read first
   faster('count-facets.ts')('filled * FEW'),
+  faster('count-facets.ts')('const placesOf', '{}'),
+  faster('doc-set.ts')('docs.length < 2', 'false'),
+  faster('doc-set.ts')('max <= SORT_AT_MOST && sets.every((set) => set.list)', 'false'),
   faster('filter-search.ts')('set.count < shortest.count'),
   faster('name-matcher.ts')('shortest.count < driver.size'),
   faster('name-matcher.ts')('if (!driver) return scanManyPostings', 'true'),

@@ -20,7 +20,7 @@ interface Points {
     distance: Distance,
     matches: Int32Array,
     page: PageCollector,
-    milesOf?: Map<number, number>,
+    milesOf: Map<number, number>,
   ) => void
   /**
    * How many matches are within each of several distances of a point.
@@ -104,7 +104,7 @@ export const openPoints = (image: OpenImage): Points => {
       })
       const add = (doc: number, distance: number) => {
         page.add(doc)
-        milesOf?.set(doc, distance)
+        milesOf.set(doc, distance)
       }
       for (const ring of rings) {
         const sorted = (ring ?? []).toSorted((a, b) => a.miles - b.miles)

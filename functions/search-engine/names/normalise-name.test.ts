@@ -227,3 +227,8 @@ describe('a query', () => {
     }
   })
 })
+
+it('an article at the edge of a name is one of its words, but not of its key', () => {
+  expect(normaliseName('The Harbour Club Ltd')).toMatchObject({ key: 'harbour club' })
+  expect(normaliseName('The Harbour Club Ltd').words.toSorted()).toEqual(['club', 'harbour', 'the'])
+})
