@@ -88,7 +88,7 @@ describe('a patched index', () => {
   test.each([
     { max: 12, runs: 300 },
     { max: 300, runs: 60 },
-  ])('has the bytes of one that is built from all documents, of up to $most', ({ max, runs }) => {
+  ])('has the bytes of one that is built from all documents, of up to $max', ({ max, runs }) => {
     const property = fc.property(
       fc.array(document, { maxLength: max }),
       fc.array(document, { maxLength: 8 }),
