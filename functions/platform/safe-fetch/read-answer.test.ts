@@ -27,6 +27,12 @@ test.each(['plain', '< 5', '%PDF-1.7'])('any other body without a type has none:
   })
 })
 
+test('a header that does not begin with a type names none', async () => {
+  await expect(read({ 'content-type': '; text/html' }, '%PDF-1.7')).rejects.toMatchObject({
+    detail: 'application/octet-stream',
+  })
+})
+
 test('a sink takes the pieces of a declared type, and the page is empty', async () => {
   const taken: string[] = []
   const page = await read({ 'content-type': 'image/png' }, 'pixels', ['image/*'], async (pieces) => {
