@@ -1,6 +1,5 @@
 import type { TextLine } from '../page/page-text.ts'
-import { isShownLater } from '../page/shown-later.ts'
-import { sentencesIn } from '../text/sentences.ts'
+import { statingLines } from '../text/stating-lines.ts'
 
 const KINDS = String.raw`(?:(?:current(?:ly)?|open|live|available|advertised|active|job)\s+)*`
 const JOBS = String.raw`(?:vacanc(?:y|ies)|jobs?|openings?|positions?|roles?|opportunit(?:y|ies))`
@@ -21,15 +20,6 @@ const NONE = new RegExp(
 /** "If there are no vacancies" states nothing. */
 const CONDITION = /\b(?:if|when|whenever|where|whether|unless|should|until|once)\b/i
 
-/** Longer sentences are not such statements. */
-const LONGEST_SENTENCE = 300
-
-function statesNone(sentence: string): boolean {
-  if (sentence.length > LONGEST_SENTENCE) return false
-  const found = NONE.exec(sentence)
-  return found !== null && !CONDITION.test(sentence.slice(0, found.index))
-}
-
 /** Whether lines of a page say that the company has no vacancies now. */
 export const statesNoVacancies = (lines: readonly TextLine[]): boolean =>
-  lines.some((line) => sentencesIn(line.text).some(statesNone) && !isShownLater(line))
+  statingLines(lines, { says: NONE, condition: CONDITION }).length > 0

@@ -1,9 +1,8 @@
 import { postingLinks } from '../list/posting-links.ts'
 import { type TextLine, textOf } from '../page/page-text.ts'
 import { ancestors, attribute, byTag, type PageElement } from '../page/page-tree.ts'
-import { isShownLater } from '../page/shown-later.ts'
 import type { MainRegion } from './main-region.ts'
-import { sentencesIn } from './sentences.ts'
+import { statingLines } from './stating-lines.ts'
 import { GENERIC_TITLE } from './title.ts'
 
 const JOB = String.raw`(?:job|vacancy|position|post|role|opportunity|opening|posting|listing|advert|advertisement)`
@@ -30,15 +29,6 @@ const CLOSED = new RegExp(
 /** "If the position has been filled", "assume that the post is filled": it states nothing. */
 const CONDITION =
   /\b(?:if|when|whenever|where|whether|unless|should|until|once|after|before|because|assume|consider|may|might|will|not)\b/i
-
-/** Longer sentences are not such statements. */
-const LONGEST_SENTENCE = 300
-
-function isStatement(sentence: string): boolean {
-  if (sentence.length > LONGEST_SENTENCE) return false
-  const found = CLOSED.exec(sentence)
-  return found !== null && !CONDITION.test(sentence.slice(0, found.index))
-}
 
 /** Matches a button to apply, which contradicts that the vacancy is closed. */
 const APPLY =
@@ -73,9 +63,8 @@ const isOfSeveral = ({ heading }: MainRegion): boolean =>
 
 /** Whether the page of a vacancy says that it is closed: "This position has been filled." */
 export const statesClosed = (region: MainRegion, url: string): boolean =>
-  region.lines.some(
-    (line) =>
-      sentencesIn(line.text).some(isStatement) && !isShownLater(line) && !isOfOther(line, region, url),
+  statingLines(region.lines, { says: CLOSED, condition: CONDITION }).some(
+    (line) => !isOfOther(line, region, url),
   ) &&
   !isOfSeveral(region) &&
   !offersToApply(region)
