@@ -12,7 +12,7 @@ export const jobReasons = {
   'too-complex': 'The page took us too long to read.',
   'unsupported-type': 'The address holds no web page.',
   'not-found': 'The page is not there (404).',
-  gone: 'The page is gone or closed.',
+  gone: 'The page was removed, or its job is closed.',
   refused: 'The site refused the request (4xx).',
   busy: 'The host is busy or asked us to wait.',
   'server-error': 'The host failed to answer.',
