@@ -13,6 +13,8 @@ import { API_PREFIX, ErrorBody, type RouteContract } from '#shared/api/contract.
 import { errorsOf } from '#shared/api/errors-of.ts'
 import { resourceName } from '#shared/system/names.ts'
 import type { deadLetterQueueOf, QueueName } from '#shared/system/queues.ts'
+import { forgetClients } from './forget-clients.ts'
+import { isDeployed } from './is-deployed.ts'
 import { mailsOfRun, mailsOfServer, mailsTo } from './mails.ts'
 import { patientFetch } from './patient-fetch.ts'
 import { type Product, startProduct } from './product.ts'
@@ -57,6 +59,7 @@ export async function worldOn(startLocal: () => Promise<Product>) {
   const documents = DynamoDBDocumentClient.from(
     new DynamoDBClient({ ...emulatorCredentials, endpoint: dynamodb }),
   )
+  if (isDeployed) await forgetClients(documents, prefix)
   const queueClient = new SQSClient({ ...emulatorCredentials, endpoint: sqs, useQueueUrlAsEndpoint: false })
   const objects = new S3Client({ ...emulatorCredentials, endpoint: s3, forcePathStyle: true })
   const accounts = storedAccounts(documents, prefix)
