@@ -8,21 +8,26 @@ import { MAX_BULK } from '#shared/bulk-actions.ts'
 import { MAX_ID } from '#shared/api/parameters.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { endedJob } from '../support/product/ended-job.ts'
-import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { type FlowWorld, startWorldAlone } from '../support/product/flow-world.ts'
 
 let world: FlowWorld
 let admin: string
 let companyId: number
 let ids: number[]
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorldAlone()
   admin = (await world.newUser({ role: 'admin' })).token
-  const { data } = await world.get(sponsorships, { token: admin, query: { job: 1 } })
-  companyId = data[0]?.id ?? 0
+  companyId = (await hiring())[0] ?? 0
   const company = await world.get(searchSingle, { token: admin, query: { company_id: companyId } })
   ids = company.data.details.job_listings.map(({ id }) => id)
 })
 afterAll(() => world.stop())
+
+/** The first companies that have a job. */
+const hiring = async () => {
+  const { data } = await world.get(sponsorships, { token: admin, query: { job: 1 } })
+  return data.map(({ id }) => id)
+}
 
 const shown = async () => {
   const { data } = await world.get(companyVacancies, { token: admin, params: { id: companyId } })
@@ -132,10 +137,13 @@ test('all vacancies that match a filter are deleted, if their number is still th
     body: { message: `Successfully deleted ${total} vacancies` },
   })
   expect(await shown()).toEqual([])
+  await expect.poll(hiring, { interval: 1000 }).not.toContain(companyId)
   const body = { filter: { ...filter, deleted: '1' }, expected_total: total }
   const restored = await world.call(restoreVacancies, { token: admin, body })
   expect(restored).toMatchObject({ body: { message: `Successfully restored ${total} vacancies` } })
   expect(await shown()).toHaveLength(ids.length)
+  // the next file reads the companies as this one has found them
+  await expect.poll(hiring, { interval: 1000 }).toContain(companyId)
 })
 
 test.each([

@@ -42,6 +42,9 @@ export type FlowWorld = Awaited<ReturnType<typeof worldOn>>
 /** Calls the deployed product, or the worker's shared one, which is reset before each file (`sharedProduct`). */
 export const startWorld = (): Promise<FlowWorld> => worldOn(sharedProduct)
 
+/** As `startWorld`, but a deployed product runs no other file meanwhile (infra/localstack/run-flows.ts). */
+export const startWorldAlone = (): Promise<FlowWorld> => startWorld()
+
 /**
  * Calls the deployed product, or a new one for this file only. Files that change more than accounts need it.
  * @param options With `empty`, the new product has accounts alone, which makes its imports and indexes quick.
