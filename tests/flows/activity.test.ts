@@ -12,6 +12,7 @@ import { sponsorships } from '#shared/api/search.ts'
 import { getVacancy } from '#shared/api/vacancies.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { putBackAfterwards } from '../support/product/put-back-afterwards.ts'
 import { callConcurrently } from '../support/calls/call-concurrently.ts'
 
 let world: FlowWorld
@@ -177,6 +178,8 @@ describe('a kept vacancy', () => {
           ExpressionAttributeValues: { ':value': value },
         }),
       )
+    await putBackAfterwards(world, 'vacancies', keyOf(vacancy))
+    await putBackAfterwards(world, 'profiles', { company_id })
     await set('vacancies', keyOf(vacancy), 'SET title = :value', `Welder, ask ${email}`)
     await world.get(saveApplication, { token, params, body: { company_id, status: 'saved' } })
     expect(await listOf(token)).toMatchObject([{ title: `Welder, ask ${email}`, open: true }])
@@ -195,6 +198,7 @@ describe('a kept vacancy', () => {
     const { token, company_id, vacancy } = await userOf(2)
     const params = { vacancy_id: vacancy.id }
     await world.get(saveApplication, { token, params, body: { company_id, status: 'saved' } })
+    await putBackAfterwards(world, 'vacancies', keyOf(vacancy))
     await world.documents.send(new DeleteCommand({ TableName: tableName('vacancies'), Key: keyOf(vacancy) }))
     const body = { company_id, status: 'replied' }
     expect((await world.get(saveApplication, { token, params, body })).data).toMatchObject({
@@ -222,6 +226,7 @@ describe('a vacancy by its id', () => {
 
   test('a vacancy that an administrator has deleted is not found by its id', async () => {
     const { token, vacancy } = await userOf(3)
+    await putBackAfterwards(world, 'vacancies', keyOf(vacancy))
     await world.documents.send(
       new UpdateCommand({
         TableName: tableName('vacancies'),

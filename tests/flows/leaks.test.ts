@@ -42,6 +42,7 @@ const [ALL_PAGES, SOME_PAGES] = [isDeployed ? 15 : 135, 3]
 const AT_ONCE = 4
 
 let world: FlowWorld
+let showAddresses: (() => Promise<void>) | undefined
 let companies: CompanyFacts[]
 let opened: CompanyFacts[]
 /** Finds all known secrets in bytes. */
@@ -61,7 +62,7 @@ const answers = {
 beforeAll(async () => {
   world = await startOwnWorld()
   companies = await readCompanyFacts(world)
-  await hideAddresses(world, richest(companies).slice(0, 2 * UNLOCKED))
+  showAddresses = await hideAddresses(world, richest(companies).slice(0, 2 * UNLOCKED))
   secretsIn = byteSearch(companies.flatMap(secretsOf))
   published = new Set(companies.flatMap(({ organisation: { name, town, county } }) => [name, town, county]))
   titles = new Set(companies.flatMap(({ vacancies }) => vacancies.map(({ title }) => title)))
@@ -77,7 +78,10 @@ beforeAll(async () => {
   const admin = await userWithUnlocks({ role: 'admin' })
   answers.admin = await askAll(await probeFacts(admin, SOME_PAGES), admin, opensNothing)
 }, ASKING_TIMEOUT)
-afterAll(() => world.stop())
+afterAll(async () => {
+  await showAddresses?.()
+  await world.stop()
+})
 
 /** Whether a route returns data that other calls of the user have written. */
 const isOwnList = ({ method, auth, path }: RouteContract) =>

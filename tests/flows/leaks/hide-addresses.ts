@@ -1,8 +1,15 @@
 import type { FlowWorld } from '../../support/product/flow-world.ts'
 import { type CompanyFacts, writeVacancies } from './company-facts.ts'
 
-/** Adds two emails to each company: a protected one, and one with a protected and an unprotected entry. */
-export async function hideAddresses(world: FlowWorld, some: readonly CompanyFacts[]) {
+/**
+ * Adds two emails to each company: a protected one, and one with a protected and an unprotected entry.
+ * @returns a function that stores the companies as they were. On a deployed system, later files read them too.
+ */
+export async function hideAddresses(
+  world: FlowWorld,
+  some: readonly CompanyFacts[],
+): Promise<() => Promise<void>> {
+  const before = structuredClone(some)
   for (const { organisation, profile, vacancies } of some) {
     if (profile === undefined) throw new Error('Nothing is known of a company of which most is known')
     const kept = { type: null, key_person: null, key_person_job_title: null, seen_on: null, protected: true }
@@ -31,9 +38,13 @@ export async function hideAddresses(world: FlowWorld, some: readonly CompanyFact
       vacancy.link = `https://kept.example/?to=${hidden}`
     }
   }
-  await world.profiles.putMany(some.flatMap(({ profile }) => profile ?? []))
-  await writeVacancies(
-    world,
-    some.flatMap(({ vacancies }) => vacancies),
-  )
+  const store = async (companies: readonly CompanyFacts[]) => {
+    await world.profiles.putMany(companies.flatMap(({ profile }) => profile ?? []))
+    await writeVacancies(
+      world,
+      companies.flatMap(({ vacancies }) => vacancies),
+    )
+  }
+  await store(some)
+  return () => store(before)
 }
