@@ -4,7 +4,7 @@ import { listOperations, startOperation } from '#shared/api/admin/operations.ts'
 import { listAudit } from '#shared/api/admin/audit.ts'
 import { Queued } from '#shared/api/jobs.ts'
 import { endedJob } from '../support/product/ended-job.ts'
-import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
+import { type Answer, type FlowWorld, startWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 
 let world: FlowWorld
@@ -18,9 +18,12 @@ afterAll(() => world.stop())
 
 test('a dry run of the newest register is audited, and changes nothing', async () => {
   const body = { fetch: true, dry_run: true }
-  const answer = await world.call(requestImport, { token, body })
-  expect(answer).toMatchObject({ status: 202, body: { message: 'Dry run queued', already_queued: false } })
-  const { id } = Queued.parse(answer.body).data
+  let answer: Answer | undefined
+  // another test may have queued an import a moment before
+  await expect
+    .poll(async () => (answer = await world.call(requestImport, { token, body })), { timeout: 30_000 })
+    .toMatchObject({ status: 202, body: { message: 'Dry run queued', already_queued: false } })
+  const { id } = Queued.parse(answer?.body).data
   await endedJob(world, token, id)
   const { data } = await world.get(getImport, { token, params: { id } })
   // only a local run has an address, that of the sample register
