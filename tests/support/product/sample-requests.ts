@@ -122,8 +122,8 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   changeUser: () => ({ params: { id: randomUUID() }, body: { plan: 'pro', why: 'A sample' }, answers: 404 }),
   endUserSessions: () => ({ params: { id: randomUUID() }, answers: 404 }),
   resendUserCode: () => ({ params: { id: randomUUID() }, answers: 404 }),
-  // the queue has no dead letters
-  redriveQueue: () => ({ params: { name: 'mail' }, answers: 409 }),
+  // the queue has no dead letters; those of mail, bulk and extraction have some while other flow tests run
+  redriveQueue: () => ({ params: { name: 'announcements' }, answers: 409 }),
   retryVacancies: () => ({ body: { vacancy_ids: [MAX_ID] }, answers: 404 }),
   captureScreenshots: () => ({ body: { vacancy_ids: [MAX_ID] }, answers: 404 }),
   deleteVacancies: () => ({ body: { vacancy_ids: [MAX_ID], confirmed: true }, answers: 404 }),
