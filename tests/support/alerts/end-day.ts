@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { alertQueuer } from '../../../functions/following/alerts/storage/alert-queuer.ts'
 import { idempotentOutboxWriter } from '../../../functions/platform/messages/idempotent-outbox-writer.ts'
 import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
@@ -5,7 +6,10 @@ import { lastingSnapshot } from '../../../functions/register/domain/snapshot.ts'
 import { resourceName } from '#shared/system/names.ts'
 import type { FlowWorld } from '../product/flow-world.ts'
 
-/** Ends a day of a running product, whatever the time is: users with alerts get their mails. */
+/**
+ * Ends a day of a running product, whatever the time is: users with alerts get their mails. A day may end again, because a
+ * deployed product is the same when a file is repeated (infra/repeat-after-midnight.ts).
+ */
 export async function endDay(
   { documents, prefix, register }: Pick<FlowWorld, 'documents' | 'prefix' | 'register'>,
   day: string,
@@ -16,5 +20,5 @@ export async function endDay(
   const snapshot = { version, register: hash, index, date }
   const outbox = outboxWriter(resourceName(prefix, 'outbox'), () => new Date())
   const { announceDay } = alertQueuer(idempotentOutboxWriter(documents, outbox))
-  await announceDay({ import_id: `day-${day}`, from: snapshot, to: snapshot, day })
+  await announceDay({ import_id: `day-${day}-${randomUUID()}`, from: snapshot, to: snapshot, day })
 }
