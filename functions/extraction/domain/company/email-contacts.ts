@@ -6,7 +6,7 @@ import type { StructuredItem } from '../structured/structured-item.ts'
 import { emailType } from './contact-types.ts'
 import { type FoundEmail, foundEmails } from './email-addresses.ts'
 import { linesOf } from '../page/page-text.ts'
-import { contactCard } from './contact-card.ts'
+import { contactCards } from './contact-card.ts'
 import { noPerson, personIn } from './key-person.ts'
 import { isNamedAs, isOthersContact } from './others-contacts.ts'
 
@@ -43,13 +43,14 @@ export function emailContacts(
   }
   const emails: ExtractedEmail[] = []
   const evidence: Evidence[] = []
+  const cardOf = contactCards()
   for (const group of [...byAddress.values()].slice(0, MAX_CONTACTS)) {
     const [first] = group
     if (first === undefined) continue
     const isProtected = group.some((found) => found.isProtected)
     const [shown = first] = group.filter((found) => found.isProtected === isProtected)
     const { element } = group.find((found) => found.element !== undefined) ?? first
-    const card = element === undefined ? undefined : contactCard(element)
+    const card = element === undefined ? undefined : cardOf(element)
     const person = card === undefined ? noPerson : personIn(card, first.address)
     emails.push({
       email: isProtected ? null : first.address,

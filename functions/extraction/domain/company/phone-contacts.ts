@@ -10,7 +10,7 @@ import type { ExtractedPhone } from '../extracted-company.ts'
 import { linesOf, textOf, type TextLine } from '../page/page-text.ts'
 import { ancestors, attribute, byTag, childElements, isSmall, type PageElement } from '../page/page-tree.ts'
 import { type StructuredItem, textsOf } from '../structured/structured-item.ts'
-import { contactCard } from './contact-card.ts'
+import { contactCards } from './contact-card.ts'
 import { phoneType } from './contact-types.ts'
 import { noPerson, personIn } from './key-person.ts'
 import { isBesideOthers, isExample } from './others-contacts.ts'
@@ -96,12 +96,13 @@ export function phoneContacts(
   const contacts = [...byNumber.values()]
     .filter(({ number }) => !faxes.has(number.number) && !PUBLIC.has(number.number))
     .slice(0, MAX_CONTACTS)
+  const cardOf = contactCards()
   return {
     phones: contacts.map(({ number, element, label }) => ({
       number: number.formatInternational(),
       type: phoneType(label, number.countryCallingCode === '44' && number.nationalNumber.startsWith('7')),
       country_code: `+${number.countryCallingCode}`,
-      ...(element === undefined ? noPerson : personIn(contactCard(element), '')),
+      ...(element === undefined ? noPerson : personIn(cardOf(element), '')),
       source_page: url,
     })),
     evidence: contacts.map(({ quote, from }) => ({ field: 'phones', quote: quoteOf(quote), from })),
