@@ -15,9 +15,14 @@ import type { NormalName } from '../../functions/search-engine/names/normalise-n
 import type { NameReading } from '../../functions/search-engine/names/read-name-query.ts'
 import { allowsTypo } from '../../functions/search-engine/names/one-edit.ts'
 
+/** A name with its spellings as they are compared, made once for all queries. */
+interface ScannedName extends NormalName {
+  joined: readonly string[]
+}
+
 interface Entry {
   document: IndexDocument
-  name: NormalName
+  name: ScannedName
 }
 
 /**
@@ -124,12 +129,13 @@ export const plainScan = (
     ]
     for (const { reading, mayErr, isTypo } of readings) {
       const { words, key, start } = reading
+      const [joinedKey, joinedStart] = [withoutSpaces(key), withoutSpaces(start)]
       const erring = words.map((word, at) => allowsTypo(word) && mayErr(word, at === words.length - 1))
       const isMet = ({ name }: Entry) => {
         if (isTypo && words.length === 0) return false
-        if (reading.isWhole) return isNamed(name, key)
+        if (reading.isWhole) return isNamed(name, joinedKey)
         return (
-          (!isTypo && (isNamed(name, key) || beginsWith(name, start))) ||
+          (!isTypo && (isNamed(name, joinedKey) || beginsWith(name, joinedStart))) ||
           words.every((word, at) =>
             meets(name, word, at === words.length - 1, words.length, text.onlyLegalWords, erring[at]!),
           )
@@ -146,12 +152,14 @@ export const plainScan = (
 }
 
 /** The name of a document, with its other names. */
-const nameOf = ({ text = '', otherNames = [] }: IndexDocument): NormalName => {
+const nameOf = ({ text = '', otherNames = [] }: IndexDocument): ScannedName => {
   const name = normaliseName(text)
   const others = otherNames.map(normaliseName)
+  const spellings = [...name.spellings, ...others.flatMap((other) => other.spellings)]
   return {
     ...name,
-    spellings: [...name.spellings, ...others.flatMap(({ spellings }) => spellings)],
+    spellings,
+    joined: spellings.map(withoutSpaces),
     words: [...name.words, ...others.flatMap(({ words }) => words)],
   }
 }
@@ -202,20 +210,18 @@ const meets = (
   (isLast && (onlyLegalWords || words > 1) && hasLegal(name, (spelling) => spelling.startsWith(word))) ||
   (onlyLegalWords && hasLegal(name, (spelling) => spelling === word))
 
-const isNamed = ({ spellings }: NormalName, spelling: string) =>
-  spellings.some((own) => withoutSpaces(own) === withoutSpaces(spelling))
+const isNamed = ({ joined }: ScannedName, spelling: string) => joined.includes(spelling)
 
-const beginsWith = ({ spellings }: NormalName, start: string) =>
-  spellings.some((own) => withoutSpaces(own).startsWith(withoutSpaces(start)))
+const beginsWith = ({ joined }: ScannedName, start: string) => joined.some((own) => own.startsWith(start))
 
-const tier = (name: NormalName, { words, key, start, full }: NameReading): number => {
+const tier = (name: ScannedName, { words, key, start, full }: NameReading): number => {
   const last = words.at(-1)!
-  if (isNamed(name, key)) return 0
+  if (isNamed(name, withoutSpaces(key))) return 0
   if (full !== undefined && name.key.startsWith(`${full} `)) return 1
   if (name.spellings.some((spelling) => spelling.startsWith(start))) return 2
   const isNearlyTyped =
     words.length > 1 &&
-    isNamed(name, key.slice(0, key.lastIndexOf(' '))) &&
+    isNamed(name, withoutSpaces(key.slice(0, key.lastIndexOf(' ')))) &&
     hasLegal(name, (spelling) => spelling.startsWith(last))
   return isNearlyTyped ? 2 : 3
 }
