@@ -204,6 +204,30 @@ test.each([
   expect(read(body).vacancies).toMatchObject([{ contract_type: expected }])
 })
 
+test.each([
+  ['<p>Job type: Contract - Full-time</p>', 'Contract'],
+  ['<p>Role type: Contractor – part time</p>', 'Contract'],
+  ['<dl><dt>Job type</dt><dd>Contract - Full-time</dd></dl>', 'Contract'],
+  ['<p>Job type: Contract - Permanent</p>', 'Permanent'],
+  ['<p>Contract - Full-time</p>', null],
+  ['<p>Employment type: Fixed term contract (12 months)</p>', 'Fixed-term'],
+  ['<p>Employment type: Fixed‑term contract (12 months)</p>', 'Fixed-term'],
+  ['<p>Contract: 6 months</p>', 'Contract'],
+  ['<p>Contract length: Initially twelve (12) months, full-time</p>', 'Contract'],
+  ['<p>Length of contract: 6-9 months</p>', 'Contract'],
+  ['<p>Contract length: 12 months</p><p>Contract type: Fixed-term</p>', 'Fixed-term'],
+  ['<p>Contract length: 12 months</p><p>This is a fixed-term role.</p>', 'Fixed-term'],
+  ['<p>Contract: 6 months, then permanent</p>', 'Permanent'],
+  ['<p>Contract: 3 months’ notice</p>', null],
+  ['<p>Contract: 6 months probation</p>', null],
+  ['<p>Contract: 12 months a year</p>', null],
+  ['<p>Contract: 39 weeks, term time only</p>', null],
+  ['<p>Notice period: 6 months</p>', null],
+])('the value and the label name the type of contract together: %s', (markup, expected) => {
+  const body = `<h1>Chef</h1><p>Salary: £30,000</p><p>Closing date: 31 August 2026</p><p>Apply today.</p>${markup}`
+  expect(read(body).vacancies).toMatchObject([{ contract_type: expected }])
+})
+
 test('labels and values in adjacent spans and in preformatted text are read', () => {
   const spans = '<div><span>Closing date</span><span>31 August 2026</span></div><p>Salary: £30,000</p>'
   expect(read(`<h1>Chef</h1>${spans}`).vacancies).toMatchObject([

@@ -11,10 +11,12 @@ type Words<Value> = readonly (readonly [Value, RegExp])[]
 /** The term that a text names first. */
 function firstTerm<Value>(text: string, words: Words<Value>): Term<Value> | undefined {
   let first: (Term<Value> & { at: number }) | undefined
+  // word processors write hyphens that do not break: "fixed‑term"
+  const plain = text.replaceAll(/[\u2010\u2011]/g, '-')
   for (const [value, pattern] of words) {
-    const found = pattern.exec(text)
+    const found = pattern.exec(plain)
     if (found !== null && (first === undefined || found.index < first.at))
-      first = { value, quote: found[0], at: found.index }
+      first = { value, quote: text.slice(found.index, found.index + found[0].length), at: found.index }
   }
   return first && { value: first.value, quote: first.quote }
 }
@@ -55,6 +57,32 @@ const remoteWords: Words<RemotePolicy> = [
 /** This function and those below read a term from the value of a label or property. Prose needs stricter rules. */
 export const workTypeIn = (text: string): Term<WorkType> | undefined => firstTerm(text, workWords)
 export const contractTypeIn = (text: string): Term<ContractType> | undefined => firstTerm(text, contractWords)
+
+/** Matches "Contract" at the start of a value, where it is no label: "Job type: Contract - Full-time". */
+const CONTRACT_FIRST = /^contract(?:or)?(?=\s?[-–]\s?(?:full|part))/i
+
+/** The contract type that the value of a label or property names. */
+export function contractTypeOfField(value: string): Term<ContractType> | undefined {
+  const [quote] = CONTRACT_FIRST.exec(value) ?? []
+  return contractTypeIn(value) ?? (quote === undefined ? undefined : { value: 'Contract', quote })
+}
+
+const COUNT = String.raw`(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eighteen)`
+/** Matches a duration: "6 months", "Initially twelve (12) months, full-time". */
+const DURATION = new RegExp(
+  String.raw`^(?:an? )?(?:(?:up to|initial(?:ly)?|approx(?:imately|\.)?|around|about|minimum(?: of)?) )?(?:${COUNT}(?: \(\d{1,2}\))?(?: to | ?[-–] ?| )){1,2}(?:month|mth|year|yr)s?\b`,
+  'i',
+)
+/** Matches words with which a duration is not that of the contract: "3 months' notice", "12 months a year". */
+const OF_OTHER = /\b(?:probation\w*|notice|trial|experience|(?:a|per|each|every) (?:year|annum))\b/i
+
+/** The contract type of a label and a duration, which name it together: "Contract: 6 months". */
+export function contractTypeOfDuration(label: string, value: string): Term<ContractType> | undefined {
+  if (!/\bcontract\b/i.test(label) || OF_OTHER.test(value)) return undefined
+  const [quote] = DURATION.exec(value) ?? []
+  return quote === undefined ? undefined : { value: 'Contract', quote }
+}
+
 export const remotePolicyIn = (text: string): Term<RemotePolicy> | undefined => {
   // "Hybrid remote" means hybrid, so this term is checked first
   const hybrid = firstTerm(text, remoteWords.slice(0, 1))

@@ -166,3 +166,12 @@ test('a page has at most 5,000 items', () => {
   const page = parsePage(jsonLd(`[${'{"@type":"Thing","name":"x"},'.repeat(6000)}]`))
   expect(structuredItems(page)).toHaveLength(5000)
 })
+
+test.each([
+  ['Contract - Full-time', 'Contract'],
+  ['Contract - Permanent', 'Permanent'],
+  ['Full-time', undefined],
+])('the employment type "%s" has the contract type %s', (employmentType, contractType) => {
+  const source = JSON.stringify({ '@type': 'JobPosting', title: 'Welder', employmentType })
+  expect(values(jsonLd(source))[0]?.['contract_type']).toBe(contractType)
+})

@@ -1,6 +1,6 @@
 import type { Fact } from '../evidence/evidence.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
-import { contractTypeIn, remotePolicyIn, type Term, workTypeIn } from '../facts/terms.ts'
+import { contractTypeOfField, remotePolicyIn, type Term, workTypeIn } from '../facts/terms.ts'
 import { yearsIn } from '../facts/experience.ts'
 import { remotePolicyOfField } from '../remote/remote-fact.ts'
 import { itemsOf, textsOf, type StructuredItem, type StructuredText } from './structured-item.ts'
@@ -10,7 +10,7 @@ export function termFacts(posting: StructuredItem): VacancyFacts {
   const employment = textsOf(posting, 'employmentType', 'employmentTypes')
   const facts: VacancyFacts = {}
   const workType = firstOf(employment, workTypeIn)
-  const contractType = firstOf(employment, contractTypeIn)
+  const contractType = firstOf(employment, contractTypeOfField)
   // some boards name the way of working in the place: "Hybrid - London"
   const remote =
     firstOf(textsOf(posting, 'jobLocationType'), remotePolicyIn) ??

@@ -76,6 +76,7 @@ const NAMES: readonly (readonly [LabelName, RegExp])[] = [
     oneOf`
       (?:(?:job|position|role|vacancy|employment|appointment|post|contract)\s)?(?:contract|type|employment|tenure|term|terms|basis|status|type of contract|type of employment|vertragsart|anstellungsart)(?:\s(?:type|status|term|terms|basis|length|duration))*
       (?:contract|employment|job) type\s?\/\s?[\w ]+
+      (?:length|duration|term) of (?:the )?(?:contract|employment|appointment)
     `,
   ),
   named(

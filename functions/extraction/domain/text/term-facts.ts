@@ -1,7 +1,13 @@
 import type { Fact } from '../evidence/evidence.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
 import type { WorkType } from '#shared/reference/vacancy-terms.ts'
-import { contractTypeIn, type Term, workTypeIn } from '../facts/terms.ts'
+import {
+  contractTypeIn,
+  contractTypeOfDuration,
+  contractTypeOfField,
+  type Term,
+  workTypeIn,
+} from '../facts/terms.ts'
 import type { TextLine } from '../page/page-text.ts'
 import { remoteFact, remoteFactOfField } from '../remote/remote-fact.ts'
 import type { WrittenLabel } from './labels.ts'
@@ -23,7 +29,7 @@ export function termFactsOfText({
   const valuesOf = (...names: WrittenLabel['name'][]) =>
     names.flatMap((name) => labels.filter((label) => label.name === name).map(({ value }) => value))
   const work = firstOf(valuesOf('contract', 'hours'), workTypeOfLine)
-  const contract = firstOf(valuesOf('contract', 'hours'), contractTypeIn)
+  const contract = firstOf(valuesOf('contract', 'hours'), contractTypeOfField)
   const texts = lines.map(({ text }) => text)
   const impliedRemote = remoteFact([title, ...texts])
   const remote = remoteFactOfField([...valuesOf('remote'), ...valuesOf('location')], impliedRemote)
@@ -48,7 +54,8 @@ export function termFactsOfText({
       parts.filter((part) => CONTRACT_PART.test(part)),
       contractTypeIn,
     ) ??
-    firstOf(texts, contractTypeInProse)
+    firstOf(texts, contractTypeInProse) ??
+    firstOf(labels, ({ label, value }) => contractTypeOfDuration(label, value))
   return {
     stated: {
       ...(work && { work_type: work }),
@@ -89,12 +96,12 @@ const WORK_PART = /^[^\p{L}\d]*(?:full|part)[\s-]time(?: (?:role|position|job|po
 const CONTRACT_PART =
   /^\s*(?:permanent|fixed[\s-]term|temporary)(?: (?:role|position|job|post|contract|vacancy))?\s*$/i
 
-function firstOf<Value>(
-  texts: readonly string[],
-  read: (text: string) => Term<Value> | undefined,
+function firstOf<Item, Value>(
+  items: readonly Item[],
+  read: (item: Item) => Term<Value> | undefined,
 ): Fact<Value> | undefined {
-  for (const text of texts) {
-    const term = read(text)
+  for (const item of items) {
+    const term = read(item)
     if (term !== undefined) return { value: term.value, quotes: [term.quote], from: 'text' }
   }
   return undefined
