@@ -8,7 +8,7 @@ import { isDuty } from './duty.ts'
 import { excepting, limitedTo, ofPost, postOf } from './group-offers.ts'
 import { needIn } from './needs.ts'
 import { promisesMore } from './read-back.ts'
-import { isHalted } from './resumptions.ts'
+import { isHalted, isResumption } from './resumptions.ts'
 import { needsNoVisa, readClause } from './read-clause.ts'
 import { lacksLicence } from './read-supply.ts'
 import { type Around, type Read, type Reading, SILENCE, type Talk } from './reading.ts'
@@ -93,6 +93,9 @@ export function readSentence(
   }
   if (said?.says === 1 && limit !== undefined) said = limitedTo(said, limit)
   if (said !== undefined) said = ofPost(said, postOf(clauses))
+  if (said?.says === 0 && talk.isHalted) said = { ...said, isHalted: true }
+  if (said?.says === 1 && said.group === undefined && clauses.some(({ words }) => isResumption(words)))
+    said = { ...said, isResumed: true }
   const left = talk.left - 1
   const isChoice = clauses.some(
     (clause, at) => (isAnswer(clauses.slice(at - 1, at)) && isAnswer([clause])) || offersChoice(clause),

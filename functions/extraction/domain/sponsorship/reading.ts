@@ -13,7 +13,9 @@ export interface Reading {
   isWeak: boolean
   /** Whether it speaks of sponsorship only by what was said before: "this one does not". */
   isBack: boolean
-  /** Whether it says that what the sentence before stopped has begun again. */
+  /** Whether it says that sponsorship was stopped: "we paused sponsorship". */
+  isHalted?: boolean
+  /** Whether it says that what was stopped has begun again. */
   isResumed?: boolean
   /** The posts or occupations that it is limited to, if this post may not be one of them: "we only sponsor doctors". */
   group?: readonly Word[] | undefined

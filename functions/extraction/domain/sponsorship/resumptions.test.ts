@@ -48,3 +48,34 @@ test.each(['will be resumed next year', 'should have started again by June'])(
     expect(read(`Sponsorship was paused, but ${text}.`)?.value).toBe(0)
   },
 )
+
+test.each([
+  ['We paused sponsorship.', 'Sponsorship is available again.'],
+  ['We stopped sponsoring visas in 2023.', 'We sponsor visas again.'],
+  ['Sponsorship was on hold.', 'Visa sponsorship is back for this role.'],
+  ['There was a freeze on visa sponsorship.', 'Visa sponsorship has been restored.'],
+  ['We suspended sponsorship.', 'Sponsorship has restarted for all roles.'],
+])('after "%s", "%s" takes it back', (halt, resumption) => {
+  expect(read(halt, resumption)).toMatchObject({ value: 1, quotes: [resumption] })
+})
+
+test('what stopped may be said again a few sentences later', () => {
+  expect(read('We paused sponsorship.', 'Our team grew.', 'Visa sponsorship is back.')?.value).toBe(1)
+})
+
+test.each([
+  // nothing says that it has begun again, or for whom
+  ['We paused sponsorship.', 'Sponsorship is available.', null],
+  ['We paused sponsorship.', 'Sponsorship is available again for nurses.', null],
+  ['We paused sponsorship.', 'We will offer sponsorship again in spring.', null],
+  // another refusal may still be true
+  ['We do not sponsor visas.', 'Sponsorship is available again.', null],
+  ['We paused sponsorship.', 'We cannot sponsor visas again this year.', 0],
+  ['We paused sponsorship.', 'Is sponsorship available again?', 0],
+  // the pause is later
+  ['Sponsorship was available.', 'It is paused.', 0],
+  ['Sponsorship was available.', 'Sponsorship is paused.', 0],
+  ['Sponsorship is available again.', 'We paused sponsorship.', null],
+] as const)('"%s" and "%s" offer nothing that is certain', (one, other, value) => {
+  expect(read(one, other)?.value).toBe(value)
+})

@@ -5,7 +5,12 @@ import type { Word } from '../clauses/words.ts'
 /** Whether a clause says that sponsorship was stopped: "sponsorship was paused", "we stopped sponsoring". */
 export const isHalted = (words: readonly Word[]): boolean => has(words, 'mention') && HALTED(words)
 
-const HALTED = shapes('paused|stopped|suspended|halted|frozen|froze|ceased|withdrawn|withdrew|discontinued')
+const HALTED = shapes(
+  'paused|stopped|suspended|halted|frozen|froze|ceased|withdrawn|withdrew|discontinued',
+  'on hold',
+  'on_hold',
+  'pause|freeze|halt|suspension|moratorium on|of|in|to',
+)
 
 /** Whether the clause after a refusal says that it is over: "but have started again", "but that has now resumed". */
 export const resumes = (words: readonly Word[]): boolean =>
@@ -22,6 +27,28 @@ const RESUMES = shapes(
   '<give> once more $',
   '<aux> open|back once more',
   'once again|more <give>',
+)
+
+/**
+ * Whether a clause that offers sponsorship says that it is back: "sponsorship is available again". Of "again for nurses"
+ * nobody knows whom it leaves out.
+ */
+export const isResumption = (words: readonly Word[]): boolean =>
+  has(words, 'mention') &&
+  BACK_AGAIN(words) &&
+  !IN_FUTURE(words) &&
+  !words.some(({ text }, at) => /^(?:for|to)$/.test(text) && !isForAll(words[at + 1]))
+
+const isForAll = (word: Word | undefined): boolean =>
+  is(word, 'mention', 'you', 'anybody') ||
+  /^(?:all|any|every|everyone|everybody|this|these|our|applicants|candidates|overseas|international)\b/.test(
+    word?.text ?? '',
+  )
+
+const BACK_AGAIN = shapes(
+  'again|resumed|restarted|reopened|reinstated|restored|reintroduced',
+  'once more',
+  '<aux> back',
 )
 
 const IN_FUTURE = shapes(

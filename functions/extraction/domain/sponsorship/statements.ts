@@ -107,7 +107,9 @@ export function statementsOf(lines: readonly string[], title = ''): Statement[] 
     if (reading === undefined) continue
     // "We sponsor nurses. This post is excluded.", "We do not sponsor. This post is an exception."
     const isExcepted = reading.says === 1 && reading.isThis
-    if (reading.isBack && (before?.says === 1 || isExcepted || reading.isResumed === true)) found.pop()
+    // "We paused sponsorship. Sponsorship is available again."
+    const isOver = before?.isHalted === true && reading.isResumed === true
+    if (isOver || (reading.isBack && (before?.says === 1 || isExcepted))) found.pop()
     found.push({ ...reading, quote: [answers, sentence].filter(Boolean).join(' ').replace(BULLET, '') })
   }
   const post = taggedWords(title.slice(0, MAX_SENTENCE))
