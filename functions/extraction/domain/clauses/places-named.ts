@@ -35,8 +35,9 @@ export function placesNamed(
       const names = words.slice(start, end)
       if (!names.every((word, at) => isNamePart(word, at > 0 && at < names.length - 1))) continue
       const name = names.map(({ written }) => written).join(' ')
-      // "Join Us", "JOIN US", "La Trattoria"
-      if (name.length <= 2 && (name !== name.toUpperCase() || isShouted())) continue
+      // "Join Us", "La Trattoria", "LA TRATTORIA"
+      if (name.length <= 2 && (name !== name.toUpperCase() || (name === 'LA' && isShouted()))) continue
+      if (name === 'US' && isPronoun(words[start - 1])) continue
       const where = whereIs(name, isAfterIn || SITE.test(words[end]?.text ?? ''))
       if (where === undefined) continue
       const isAbroad =
@@ -68,6 +69,13 @@ export function withPlaces(words: readonly Word[]): readonly Word[] {
   )
   return words.map((word) => (inNames.has(word) ? { ...word, roles: [] } : word))
 }
+
+/** Whether "US" after a word in capitals may be the pronoun: "JOIN US", but "THE US OFFICE" and "a UK or US visa". */
+const isPronoun = (before: Word | undefined): boolean =>
+  before !== undefined && /\p{Lu}{2}$/u.test(before.written) && !BEFORE_COUNTRY.test(before.text)
+
+const BEFORE_COUNTRY =
+  /(?:^| )(?:the|our|its|their|this|any|all|other|another|every|new|no|and|or|sponsors?|sponsoring)$/
 
 const isName = (word: Word | undefined): boolean => word !== undefined && /^\p{Lu}/u.test(word.written)
 

@@ -42,6 +42,10 @@ test.each([
   ['The Island Hotel can sponsor a Skilled Worker visa.', 1],
   ['Martin & Helena Ltd offers sponsorship to overseas chefs.', 1],
   ['JOIN US: VISA SPONSORSHIP AVAILABLE', 1],
+  ['CONTACT US: VISA SPONSORSHIP AVAILABLE', 1],
+  ['YOU CAN COUNT ON US FOR SPONSORSHIP.', 1],
+  ['OUR UK OFFICE SPONSORS VISAS', 1],
+  ['LA TRATTORIA OFFERS VISA SPONSORSHIP', 1],
 ] as const)('"%s" is about the UK', (text, value) => {
   expect(read(text)).toBe(value)
 })
@@ -55,6 +59,11 @@ test.each([
   'We offer visa sponsorship in Bosnia and Herzegovina.',
   'Visa sponsorship is available at our New York studio.',
   'We offer visa sponsorship for our US office.',
+  'THE US OFFICE SPONSORS VISAS',
+  'US VISA SPONSORSHIP IS AVAILABLE',
+  'WE CANNOT SPONSOR US WORK VISAS',
+  'WE SPONSOR VISAS IN THE US',
+  'THE EU OFFICE SPONSORS VISAS',
   'A Dutch work permit can be sponsored.',
   'A German residence permit can be sponsored.',
   'We can sponsor a green card.',
