@@ -96,7 +96,7 @@ const LEAST_BESIDE_VILLAGE = 100_000
 /** Words that also name houses, sites and ways of working. Alone they are not cities abroad. */
 export const COMMON_WORDS = new RegExp(
   `^${oneOf`
-    bar|date|home|male|mobile|most|nice|normal|perm|rest|salon|split|surprise|tours|van
+    bar|date|drug|home|logos|male|mobile|most|nice|normal|perm|rest|salon|split|spring|surprise|tours|van
     bay|central|centre|commerce|concord|eagle|enterprise|field|independence|industry|liberty|mission|police|temple|union|union city|ward
     broadway|centennial|college park|edgewater|fairfield|forest hills?|garden city|greenfield|greenwood|glenwood|highlands?|hillside
     lake forest|lakeside|lakewood|maple grove|mount pleasant|oakwood|orange|orchard park|paradise|park ridge|parkside|pleasant hill

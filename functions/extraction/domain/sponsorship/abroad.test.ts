@@ -42,6 +42,8 @@ test.each([
   ['The Island Hotel can sponsor a Skilled Worker visa.', 1],
   ['Martin & Helena Ltd offers sponsorship to overseas chefs.', 1],
   ['JOIN US: VISA SPONSORSHIP AVAILABLE', 1],
+  ['We offer visa sponsorship for this Drug and Alcohol Worker.', 1],
+  ['We sponsor visas for roles that begin in Spring 2027.', 1],
   ['CONTACT US: VISA SPONSORSHIP AVAILABLE', 1],
   ['YOU CAN COUNT ON US FOR SPONSORSHIP.', 1],
   ['OUR UK OFFICE SPONSORS VISAS', 1],
