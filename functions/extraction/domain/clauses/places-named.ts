@@ -1,7 +1,7 @@
 import { lazy } from '#shared/lazy.ts'
 import { isBritishRegion } from '../places/qualifiers.ts'
 import { whereIs } from '../places/where.ts'
-import type { Word } from './words.ts'
+import { isShouted, type Word } from './words.ts'
 
 /** A place in the words of a clause: the places of its first word, and of the word after it. */
 export interface NamedPlace {
@@ -25,9 +25,6 @@ export function placesNamed(
   isWithCounty = lazy(() => namesCounty(words)),
 ): NamedPlace[] {
   const found: NamedPlace[] = []
-  const isShouted = lazy(
-    () => words.length > 2 && words.every(({ written }) => written === written.toUpperCase()),
-  )
   for (let start = 0; start < words.length; start += 1) {
     if (!isName(words[start])) continue
     const isAfterIn = /(?:^| )in$/.test(words[start - 1]?.text ?? '')
@@ -36,7 +33,7 @@ export function placesNamed(
       if (!names.every((word, at) => isNamePart(word, at > 0 && at < names.length - 1))) continue
       const name = names.map(({ written }) => written).join(' ')
       // "Join Us", "La Trattoria", "LA TRATTORIA"
-      if (name.length <= 2 && (name !== name.toUpperCase() || (name === 'LA' && isShouted()))) continue
+      if (name.length <= 2 && (name !== name.toUpperCase() || (name === 'LA' && isShouted(words)))) continue
       if (name === 'US' && isPronoun(words[start - 1])) continue
       const where = whereIs(name, isAfterIn || SITE.test(words[end]?.text ?? ''))
       if (where === undefined) continue

@@ -11,6 +11,10 @@ export interface Word {
 /** The text of words, with a space between them. */
 export const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ')
 
+/** Whether words are written in capitals, where these tell no name from another word. */
+export const isShouted = (words: readonly Word[]): boolean =>
+  words.length > 2 && words.every(({ written }) => written === written.toUpperCase())
+
 /** Matches signs that end a clause in all cases. */
 export const STOP = /^[;:.!?|•·–—/]$/
 

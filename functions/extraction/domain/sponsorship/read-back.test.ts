@@ -35,3 +35,10 @@ test.each([
 ] as const)('what happens to those who need a visa is only read where it is said: "%s"', (text, value) => {
   expect(read(text)).toBe(value)
 })
+
+test.each([
+  ['Permanent staff can be sponsored, casuals cannot, and this is a casual post.', 0],
+  ['PERMANENT STAFF CAN BE SPONSORED, CASUALS CANNOT, AND THIS IS A CASUAL POST.', 0],
+] as const)('in capitals, a subject is no name of another employer: "%s"', (text, value) => {
+  expect(read(text)).toBe(value)
+})

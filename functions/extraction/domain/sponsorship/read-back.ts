@@ -1,7 +1,7 @@
 import { type Clause, has, is, isConditional } from '../clauses/clause.ts'
 import { type Force, forceOf } from '../clauses/force.ts'
 import { shapes } from '../clauses/shapes.ts'
-import { textOf, type Word } from '../clauses/words.ts'
+import { isShouted, textOf, type Word } from '../clauses/words.ts'
 import { isInUk } from './abroad.ts'
 import { MAX_ANSWER } from './answers.ts'
 import { withoutOpening } from './duty.ts'
@@ -217,13 +217,16 @@ function verbIn(words: readonly Word[], force: Force, isSaid: boolean): 0 | 1 | 
   // "relocation is"
   if (!isSaid && !has(words, 'back', 'post', 'we', 'you')) return undefined
   const verb = ellipsisIn(words)
-  if (!isVerbAlone && (verb === undefined || isOfNamed(words.slice(0, words.indexOf(verb))))) return undefined
+  if (!isVerbAlone && (verb === undefined || isOfNamed(words.slice(0, words.indexOf(verb)), words)))
+    return undefined
   return force.isDenied ? 0 : 1
 }
 
 /** Whether the subject is only a name, such as that of another site. */
-const isOfNamed = (subject: readonly Word[]): boolean =>
-  subject.length > 0 && subject.every(({ written, roles }) => roles.length === 0 && /^\p{Lu}/u.test(written))
+const isOfNamed = (subject: readonly Word[], words: readonly Word[]): boolean =>
+  subject.length > 0 &&
+  !isShouted(words) &&
+  subject.every(({ written, roles }) => roles.length === 0 && /^\p{Lu}/u.test(written))
 
 /** What is said of posts that have no part in an offer. */
 const QUALIFIES =
