@@ -55,6 +55,7 @@ test.each([
   ['Sponsorship was on hold.', 'Visa sponsorship is back for this role.'],
   ['There was a freeze on visa sponsorship.', 'Visa sponsorship has been restored.'],
   ['We suspended sponsorship.', 'Sponsorship has restarted for all roles.'],
+  ['We paused sponsorship.', 'We sponsor visas again for applicants from overseas.'],
 ])('after "%s", "%s" takes it back', (halt, resumption) => {
   expect(read(halt, resumption)).toMatchObject({ value: 1, quotes: [resumption] })
 })
@@ -68,6 +69,8 @@ test.each([
   ['We paused sponsorship.', 'Sponsorship is available.', null],
   ['We paused sponsorship.', 'Sponsorship is available again for nurses.', null],
   ['We paused sponsorship.', 'We will offer sponsorship again in spring.', null],
+  ['We paused sponsorship.', 'We only sponsor nurses again.', 0],
+  ['We paused sponsorship.', 'Recruitment is open again and sponsorship is available.', null],
   // another refusal may still be true
   ['We do not sponsor visas.', 'Sponsorship is available again.', null],
   ['We paused sponsorship.', 'We cannot sponsor visas again this year.', 0],
