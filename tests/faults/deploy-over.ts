@@ -60,23 +60,25 @@ export const CONTAINERS = 4
 /**
  * Deploys a version over another one, as `npm run deploy` does, while a client asks all the time. Old and new containers
  * answer side by side for a while, as those of a canary do.
- * @returns every answer.
+ * @returns every answer, and the last container.
  */
 export async function deployOver({
+  warm,
   before,
   next,
   ask,
 }: {
+  /** A container of the old version that runs already. */
+  warm: RunningVersion
   /** Starts a container of the old version. */
   before: () => Promise<RunningVersion>
   /** Starts a container of the next version. */
   next: () => Promise<RunningVersion>
   ask: Ask
-}): Promise<string[]> {
-  const warm = await before()
+}): Promise<{ answers: string[]; last: RunningVersion }> {
   const client = startClient(warm, ask)
   await client.use(warm)
-  await deployInOrder({
+  const last = await deployInOrder({
     workers: next,
     async refreshes(workers) {
       for (const [name] of entriesOf(deployedRefreshes)) await workers.invoke(name, {})
@@ -86,9 +88,11 @@ export async function deployOver({
     async others() {
       const canary = await next()
       await client.use(warm, canary)
-      await client.use(canary, await next())
+      const full = await next()
+      await client.use(canary, full)
+      return full
     },
   })
   await client.stop()
-  return client.answers
+  return { answers: client.answers, last }
 }
