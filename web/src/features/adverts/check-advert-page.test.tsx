@@ -143,6 +143,19 @@ test('a reading that could not be fetched is asked for again, until its answer c
   expect(asked).toHaveLength(1)
 })
 
+test('a reading that is refused is not asked for again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  answering(202, { data: reading, message: 'We are reading the advert' })
+  const reads = vi.fn<() => Response>(() => HttpResponse.json({ message: 'No such check' }, { status: 404 }))
+  server.use(http.get('*/api/jobs/check/*', reads))
+  renderPage(<CheckAdvertPage />)
+  await userEvent.type(advert(), 'https://jobs.example/1')
+  await press()
+  expect(await screen.findByRole('alert')).toHaveTextContent('No such check')
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(reads).toHaveBeenCalledOnce()
+})
+
 test.each([
   ['www.jobs.example/1', { url: 'https://www.jobs.example/1' }],
   ['jobs.example/nurse?id=1', { url: 'https://jobs.example/nurse?id=1' }],

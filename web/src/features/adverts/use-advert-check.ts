@@ -5,6 +5,7 @@ import { liveStates } from '#shared/job-states.ts'
 import { type BodyOf, call } from '../../lib/api/api-client.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { statuses } from '../../lib/api/error-catalogue.ts'
+import { pollAgain } from '../../lib/api/retry.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import { useApi } from '../../lib/api/use-api.ts'
 import { useSession } from '../../lib/session/session-store.ts'
@@ -21,9 +22,6 @@ export interface AdvertQuestion {
 
 /** How often a reading is asked for, in milliseconds. */
 const POLL = 1500
-
-/** When it is asked for again after a failure, in milliseconds. */
-const POLL_AGAIN = 5000
 
 const isReading = (answer: Answer): answer is Reading => 'state' in answer
 const isLive = ({ state }: Reading): boolean => liveStates.some((live) => live === state)
@@ -54,10 +52,7 @@ export function useAdvertCheck() {
   const begun = answer !== undefined && isReading(answer) ? answer : undefined
   const { data, error } = useApi(getAdvertCheck, begun ? { params: { id: begun.id } } : null, {
     refreshInterval: (latest) => (latest === undefined || isLive(latest.data) ? POLL : 0),
-    // SWR does not poll after an error, and gives up on most of them
-    onErrorRetry: (_error, _key, _config, revalidate) => {
-      setTimeout(() => void revalidate(), POLL_AGAIN)
-    },
+    onErrorRetry: pollAgain,
   })
   const reading = begun && (data?.data ?? begun)
   const check = answer === undefined || isReading(answer) ? reading?.check : answer

@@ -2,15 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type * as z from 'zod/mini'
 import { getJob, type Job, type Queued } from '#shared/api/jobs.ts'
 import { liveStates } from '#shared/job-states.ts'
+import { pollAgain } from '../../lib/api/retry.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import { useApi } from '../../lib/api/use-api.ts'
 import { showToast } from '../../ui/overlays/toasts.ts'
 
-/** The polling interval of a job that waits for minutes, or whose state could not be read. */
-const SLOW_POLL_MS = 5000
-
-/** The polling interval of a live job. */
-export const pollMs = ({ state }: Job) => (state === 'waiting' ? SLOW_POLL_MS : 1000)
+/** The polling interval of a live job. One that waits does so for minutes. */
+export const pollMs = ({ state }: Job) => (state === 'waiting' ? 5000 : 1000)
 
 export const isLiveJob = ({ state }: Job): boolean => liveStates.some((live) => live === state)
 
@@ -32,10 +30,7 @@ export function useJob(queue: () => Promise<z.infer<typeof Queued>>, { failure, 
       const job = latest?.data ?? queued?.job
       return job && isLiveJob(job) ? pollMs(job) : 0
     },
-    // SWR does not poll after an error, and gives up on most of them
-    onErrorRetry: (_error, _key, _config, revalidate) => {
-      setTimeout(() => void revalidate(), SLOW_POLL_MS)
-    },
+    onErrorRetry: pollAgain,
   })
   const job = data?.data ?? queued?.job
   const endedAs = job && !isLiveJob(job) ? `${job.id} ${job.state}` : undefined

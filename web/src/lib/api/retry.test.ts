@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { retryDelay } from './retry.ts'
+import { pollAgain, retryDelay } from './retry.ts'
 
 const delays = (error: unknown) => [1, 2, 3, 4].map((count) => retryDelay(error, count))
 
@@ -18,3 +18,24 @@ test.each([400, 401, 403, 404, 422, 429])('a call with status %d is not retried'
 test('an error of the page itself is not retried', () => {
   expect(retryDelay(new TypeError('x'), 1)).toBeNull()
 })
+
+/** Whether a poll with this error is repeated within a minute. */
+function isPolledAgain(error: Error): boolean {
+  vi.useFakeTimers()
+  const revalidate = vi.fn<() => Promise<boolean>>(async () => true)
+  // the rule uses no setting
+  pollAgain(error, 'key', undefined as never, revalidate, { retryCount: 4, dedupe: true })
+  vi.advanceTimersByTime(60_000)
+  return revalidate.mock.calls.length > 0
+}
+
+test.each([0, 408, 429, 500, 503])('a job is polled again after a failure with status %d', (status) => {
+  expect(isPolledAgain(new ApiError({ status }))).toBe(true)
+})
+
+test.each([400, 401, 403, 404, 409, 422, 499])(
+  'a poll that is refused with status %d is the last',
+  (status) => {
+    expect(isPolledAgain(new ApiError({ status }))).toBe(false)
+  },
+)

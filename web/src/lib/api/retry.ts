@@ -1,3 +1,4 @@
+import type { SWRConfiguration } from 'swr'
 import { ApiError } from './api-error.ts'
 import { statuses } from './error-catalogue.ts'
 
@@ -18,4 +19,28 @@ export function retryDelay(error: unknown, retryCount: number): number | null {
       error.status === statuses.conflict ||
       error.status >= statuses.serverError)
   return passing && retryCount <= MAX_RETRIES ? FIRST_DELAY_MS * 2 ** (retryCount - 1) : null
+}
+
+/** When a job is polled again after a failure, in milliseconds. */
+const POLL_AGAIN_MS = 5000
+
+/** Whether the server will refuse the call again: any 4xx but a late request (408) and one too many (429). */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < statuses.serverError &&
+  error.status !== 408 &&
+  error.status !== statuses.tooManyRequests
+
+/**
+ * The `onErrorRetry` of what is polled until it ends. SWR does not poll after an error, and gives up on most of them. A
+ * refusal ends the polling.
+ */
+export const pollAgain: NonNullable<SWRConfiguration['onErrorRetry']> = (
+  error,
+  _key,
+  _config,
+  revalidate,
+) => {
+  if (!isRefused(error)) setTimeout(() => void revalidate(), POLL_AGAIN_MS)
 }

@@ -60,6 +60,22 @@ test('a job whose state could not be read is read again later, until it ends', a
   expect(screen.queryByText('Please wait')).toBeNull()
 })
 
+test('a job whose state is refused is not read again, and can be started again', async () => {
+  const { reads, vacancy } = serveJob([{ state: 'done' }])
+  server.use(
+    http.get('*/api/admin/jobs/*', () => HttpResponse.json({ message: 'No such job' }, { status: 404 }), {
+      once: true,
+    }),
+  )
+  open(vacancy)
+  await press('Process')
+  expect(await screen.findByText('No such job')).toHaveRole('alert')
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(reads.job).toBe(0)
+  await press('Process')
+  expect(await screen.findByText('Processing: Done.')).toBeVisible()
+})
+
 test('a waiting job can be tried at once', async () => {
   const waits = { state: 'waiting', reason: 'busy', not_before: later } as const
   const newest = { vacancy: jobSample(waits) }
