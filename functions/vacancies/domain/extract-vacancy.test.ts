@@ -17,11 +17,10 @@ const none: Extraction = { outcome: 'failed', reason: 'no-provider' }
 async function chosenAmong(titles: string[], link: string | null = null) {
   const vacancies = titles.map((title): PageFacts => ({ ...vacancySample({ title, link }), evidence: [] }))
   const readVacancy = vi.fn<Parameters<typeof extractVacancy>[0]['readVacancy']>(async () => none)
-  const extraction = await extractVacancy({ extractPage: () => ({ vacancies, notes: [] }), readVacancy })(
-    page,
-    vacancy,
-    'j1',
-  )
+  const extraction = await extractVacancy({
+    extractPage: () => ({ vacancies, notes: [], isClosed: false }),
+    readVacancy,
+  })(page, vacancy, 'j1')
   const wanted = readVacancy.mock.calls[0]?.[1]
   return { extraction, wanted, found: wanted?.found?.title }
 }
@@ -57,7 +56,7 @@ const inTown = (city_name: string): PageFacts => ({
 test('among several vacancies with the known title, the one in the same town is chosen', async () => {
   const readVacancy = vi.fn<Parameters<typeof extractVacancy>[0]['readVacancy']>(async () => none)
   const read = (vacancies: PageFacts[]) =>
-    extractVacancy({ extractPage: () => ({ vacancies, notes: [] }), readVacancy })(
+    extractVacancy({ extractPage: () => ({ vacancies, notes: [], isClosed: false }), readVacancy })(
       page,
       { ...vacancy, city_name: 'York' },
       'j1',
@@ -69,7 +68,7 @@ test('among several vacancies with the known title, the one in the same town is 
 
 test('of several vacancies with the known title in the same town, none is chosen', async () => {
   const extract = extractVacancy({
-    extractPage: () => ({ vacancies: [inTown('York'), inTown('York')], notes: [] }),
+    extractPage: () => ({ vacancies: [inTown('York'), inTown('York')], notes: [], isClosed: false }),
     readVacancy: async () => none,
   })
   expect(await extract(page, { ...vacancy, city_name: 'York' }, 'j1')).toEqual({
@@ -113,7 +112,7 @@ test('what was left out of the page is noted', async () => {
   ]
   const facts: PageFacts = { ...vacancySample({ title: 'Welder', link: null }), evidence: [] }
   const extract = extractVacancy({
-    extractPage: () => ({ vacancies: [facts], notes }),
+    extractPage: () => ({ vacancies: [facts], notes, isClosed: false }),
     readVacancy: async () => ({ outcome: 'found', facts }),
   })
   expect(await extract(page, vacancy, 'j1')).toEqual({ outcome: 'found', facts, notes })

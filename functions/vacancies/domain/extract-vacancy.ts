@@ -14,7 +14,7 @@ interface ExtractVacancyDependencies<Facts extends PageFacts> {
   extractPage: (page: Page) => {
     vacancies: readonly Facts[]
     notes: readonly ExtractionNote[]
-    isClosed?: boolean
+    isClosed: boolean
   }
   /** Completes the facts of the rules with a language model if necessary. */
   readVacancy: (
@@ -38,7 +38,7 @@ export const extractVacancy =
   <Facts extends PageFacts>({ extractPage, readVacancy }: ExtractVacancyDependencies<Facts>) =>
   async (page: Page, vacancy: Vacancy, jobId: string): Promise<Extraction> => {
     const { company_id: companyId, vacancy_id: vacancyId, title } = vacancy
-    const { vacancies, notes, isClosed = false } = extractPage(page)
+    const { vacancies, notes, isClosed } = extractPage(page)
     const found =
       vacancies.find(({ link }) => link !== null && link === vacancy.source_url) ??
       only(
