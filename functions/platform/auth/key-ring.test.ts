@@ -13,6 +13,8 @@ let waits: number[]
 let secret: string
 let reads: number
 let ring: KeyRing
+/** How often a ring has told that all its keys were replaced. */
+let replacements: number
 
 const ringOf = (readSecret: () => Promise<string>, maxAgeSeconds?: number) =>
   keyRing(
@@ -23,6 +25,9 @@ const ringOf = (readSecret: () => Promise<string>, maxAgeSeconds?: number) =>
       now += milliseconds / 1000
     },
     maxAgeSeconds,
+    () => {
+      replacements += 1
+    },
   )
 
 const counted = async () => {
@@ -34,6 +39,7 @@ beforeEach(() => {
   now = START
   waits = []
   reads = 0
+  replacements = 0
   secret = textOf(OLD, NEW)
   ring = ringOf(counted)
 })
@@ -82,6 +88,25 @@ describe('a key ring', () => {
     now += KEYS_MAX_AGE_SECONDS
     expect((await ring.current()).kid).toBe(String(START))
     expect(await ring.find(OLD)).toBeUndefined()
+  })
+
+  test('a read that finds none of the earlier keys is told once', async () => {
+    await ring.current()
+    for (const [text, told] of [
+      // a key more, and one less
+      [textOf(OLD, NEW, String(START)), 0],
+      [textOf(String(START)), 0],
+      [textOf(String(START + 1)), 1],
+      [textOf(String(START + 1)), 1],
+      // another key under the same id
+      [textOf(String(START + 1)).replace('and so on', 'otherwise'), 2],
+    ] as const) {
+      secret = text
+      now += KEYS_MAX_AGE_SECONDS
+      await ring.current()
+      await ring.find(OLD)
+      expect(replacements).toBe(told)
+    }
   })
 })
 

@@ -44,6 +44,7 @@ const MIN_AGE_MS = 200
  * Reads the ring from a secret, and reads it again after `maxAgeSeconds`.
  * @param wait Resolves after this many milliseconds.
  * @param maxAgeSeconds How long to cache the ring; 0 if a read for each use is cheap enough.
+ * @param onReplaced Called after a read that finds none of the keys of the read before. What they signed is refused.
  * @throws (each method) if the secret is not a valid ring or has no key. The error never contains the secret.
  */
 export function keyRing(
@@ -51,6 +52,7 @@ export function keyRing(
   clock: Clock,
   wait: (milliseconds: number) => Promise<unknown>,
   maxAgeSeconds = KEYS_MAX_AGE_SECONDS,
+  onReplaced: () => void = () => {},
 ): KeyRing {
   let known: { at: number; keys: readonly Key[] } | undefined
   let last: { at: number; keys: Promise<readonly Key[]>; hasFailed: boolean } | undefined
@@ -58,8 +60,13 @@ export function keyRing(
 
   /** Returns the same key objects for the same text, so that callers can memoize values by key. */
   const keysIn = (text: string) => {
-    if (parsed?.text !== text) parsed = { text, keys: keysOf(text) }
-    return parsed.keys
+    if (parsed?.text === text) return parsed.keys
+    const keys = keysOf(text)
+    const isReplaced =
+      parsed !== undefined && !parsed.keys.some((old) => keys.some((key) => isSame(key, old)))
+    parsed = { text, keys }
+    if (isReplaced) onReplaced()
+    return keys
   }
 
   const reread = () => {
@@ -101,6 +108,8 @@ export function keyRing(
     },
   }
 }
+
+const isSame = (a: Key, b: Key): boolean => a.kid === b.kid && Buffer.compare(a.bytes, b.bytes) === 0
 
 const mayBeNewer = (kid: string, { kid: newest }: Key, clock: Clock): boolean =>
   /^\d{1,12}$/.test(kid) &&

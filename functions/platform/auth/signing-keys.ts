@@ -3,6 +3,7 @@ import { lazy } from '#shared/lazy.ts'
 import { systemClock } from '../clock.ts'
 import { config } from '../config.ts'
 import { KEYS_MAX_AGE_SECONDS, type KeyRing, keyRing } from './key-ring.ts'
+import { logger } from '../logger.ts'
 import { isFile, readSecretAt } from '../secrets.ts'
 
 /** The keys that sign session tokens. Code hashes, pseudonyms and sealed sign-in attempts use the same keys. */
@@ -20,5 +21,6 @@ const ring = lazy(() => {
     (milliseconds) => wait(milliseconds),
     // a local run reads the keys each time, so that rotated keys take effect at once
     isFile(place) ? 0 : KEYS_MAX_AGE_SECONDS,
+    () => logger.warn('All signing keys were replaced, so earlier sessions and codes are refused'),
   )
 })
