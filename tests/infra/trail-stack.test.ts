@@ -13,7 +13,7 @@ interface FieldSelector {
 interface EventRule {
   EventPattern: {
     source: string[]
-    detail: { eventName?: string[]; requestParameters?: { bucketName: unknown[] } }
+    detail: { eventName?: string[]; requestParameters?: { bucketName?: unknown[] } }
   }
   State: string
   Targets: { Arn: unknown; InputTransformer: { InputTemplate: string } }[]
@@ -156,7 +156,7 @@ describe('the watch on the trail', () => {
       ({ EventPattern: { source: sources, detail } }) =>
         sources.includes(source) &&
         (detail.eventName?.includes(eventName) ?? true) &&
-        (detail.requestParameters?.bucketName.map(text).includes(bucketName ?? '') ?? true),
+        (detail.requestParameters?.bucketName?.map(text).includes(bucketName ?? '') ?? true),
     )
   const [[, bucket] = []] = ofType<{ BucketName: unknown }>(trail, 'AWS::S3::Bucket')
   const [[pageTopic] = []] = ofType<{ DisplayName: string }>(operations!, 'AWS::SNS::Topic').filter(
@@ -183,8 +183,19 @@ describe('the watch on the trail', () => {
     expect(matching('aws.cloudtrail', 'LookupEvents')).toEqual([])
   })
 
+  it('tells of a table whose recovery is switched off or shortened, and not of a new table', () => {
+    const [rule, ...more] = matching('aws.dynamodb', 'UpdateContinuousBackups')
+    expect(rule?.EventPattern.detail.requestParameters).toEqual({
+      pointInTimeRecoverySpecification: {
+        $or: [{ pointInTimeRecoveryEnabled: [false] }, { recoveryPeriodInDays: [{ numeric: ['<', 35] }] }],
+      },
+    })
+    expect(rule?.Targets[0]?.InputTransformer.InputTemplate).toMatch(/requestParameters-tableName/)
+    expect(more).toEqual([])
+  })
+
   it('wakes somebody, and says who has done what, and what to do', () => {
-    expect(rules).toHaveLength(2)
+    expect(rules).toHaveLength(3)
     for (const { State, Targets } of rules) {
       expect(State).toBe('ENABLED')
       expect(Targets.map(({ Arn }) => text(Arn))).toEqual([`<${pageTopic}>`])
