@@ -50,13 +50,13 @@ interface ListPaneProps {
 /** The results of the search in the URL, or before the first search the unlocked companies. The queue is below. */
 export function ListPane(props: ListPaneProps) {
   const { search, answer, usage, unlocking, unlockedTotal, onUnlockedTotal, className } = props
-  const { rows, start, state } = search
+  const { rows, start, repeats, state } = search
   const { unlock } = unlocking
   const { criteria, companyId, open: toCompany } = useFinderAddress()
   const pane = useReveal<HTMLElement>(state, criteria)
   useFocusReturn(companyId, pane)
   const steady = useSteadyRow(companyId)
-  const unlockNext = useUnlockNext({ rows, start, unlock })
+  const unlockNext = useUnlockNext({ rows, start, repeats, unlock })
   const queue = useUnlockQueue({ rows, start, unlock })
 
   /**

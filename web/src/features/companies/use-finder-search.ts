@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { recordSearch } from '#shared/api/record-search.ts'
@@ -36,13 +36,16 @@ export function useFinderSearch() {
   useSearchToasts(state, criteria)
   useRecordSearch(state, criteria)
   const results = state.phase === 'found' ? state.results : null
+  const [repeats, setRepeats] = useState(0)
 
   const search = async (next: Criteria, options?: { replace: boolean }): Promise<void> => {
     const again = criteria !== null && searchName(next) === searchName(criteria)
     toAddress(next, options)
     if (!again || next.page !== criteria?.page) return
     const answer = await refresh()
-    if (answer) announceTotal(answer.total)
+    if (!answer) return
+    announceTotal(answer.total)
+    setRepeats((before) => before + 1)
   }
   return {
     state,
@@ -51,6 +54,8 @@ export function useFinderSearch() {
     start: results ? firstNumber(results) : 1,
     /** Starts a search. If the search and the page are unchanged, the server is asked again. */
     search,
+    /** How often a search was repeated unchanged. Each answer is a new list. */
+    repeats,
     /** Asks the server again, for a retry. */
     refresh,
   }

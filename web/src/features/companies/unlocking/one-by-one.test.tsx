@@ -111,6 +111,20 @@ test('a new list of results starts the Unlock next button again at its first loc
   await expectOffer('No. 1 ·')
 })
 
+test('the same search, made again, offers a skipped company once more', async () => {
+  withApi({ companies: 2 })
+  server.use(http.get('*/api/search/single', refuseOnce, { once: true }))
+  openFinder(SEARCHED)
+  await rowNumber(1)
+  await expectOffer('No. 1')
+  await userEvent.click(next())
+  await expectOffer('No. 2')
+  expect(await rowNumber(1)).toHaveAccessibleName(/Skipped/)
+  await userEvent.click(screen.getByRole('button', { name: 'Find sponsors' }))
+  await expectOffer('No. 1 ·')
+  expect(await rowNumber(1)).not.toHaveAccessibleName(/Skipped/)
+})
+
 test('a new list forgets the companies opened before, except the company that is open', async () => {
   const api = withApi({ companies: 17, unlocked: [1, 2] })
   const read = api.companiesRead

@@ -7,17 +7,17 @@ import { advance, nextLocked, pauses, startPointer } from './unlock-next.ts'
 import { useCompanyCache } from './use-company-cache.ts'
 import type { Unlocking } from './use-unlock.ts'
 
-type UnlockNextOwner = Pick<FinderSearch, 'rows' | 'start'> & Pick<Unlocking, 'unlock'>
+type UnlockNextOwner = Pick<FinderSearch, 'rows' | 'start' | 'repeats'> & Pick<Unlocking, 'unlock'>
 
 /**
  * "Unlock next": each call unlocks the next locked row of the list, opens it and moves on. On a phone the company
  * replaces the list, and "Back to list" returns to its row. `Pointer` describes the rules.
  */
-export function useUnlockNext({ rows, start, unlock }: UnlockNextOwner) {
+export function useUnlockNext({ rows, start, repeats, unlock }: UnlockNextOwner) {
   const { criteria, companyId, open } = useFinderAddress()
   const shownCompany = useShown(companyId)
   const { dropOthers } = useCompanyCache()
-  const list = criteria ? finderQuery(criteria) : ''
+  const list = criteria ? `${repeats}${finderQuery(criteria)}` : ''
   const [pointer, setPointer] = useState(() => startPointer(list))
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
