@@ -291,4 +291,8 @@ test('ux 34: an unlocked company is named in the results and in the detail regio
   expect(await within(detail).findByRole('heading', { name: 'Company 2 Ltd' })).toBeVisible()
   expect(row).toHaveAttribute('aria-current', 'true')
   await waitFor(() => expect(document.title).toBe('Company 2 Ltd – Sponsor Finder'))
+  expect(document.head.querySelector('meta[name="description"]')).toHaveAttribute(
+    'content',
+    'What is known of Company 2 Ltd in Leeds, England, and of its sponsor licence.',
+  )
 })

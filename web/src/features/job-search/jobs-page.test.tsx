@@ -131,6 +131,17 @@ test('a job of a locked company shows its verdict, and says what an unlock costs
   expect(unlocks).toEqual(['?company_id=7'])
 })
 
+test('an open job has a description of its own', async () => {
+  withJobs({ detail: () => jobDetail() })
+  open('?job=1')
+  await waitFor(() =>
+    expect(document.head.querySelector('meta[name="description"]')).toHaveAttribute(
+      'content',
+      'Staff nurse, Leeds: whether this job can be sponsored, and why.',
+    ),
+  )
+})
+
 test('at the daily limit no unlock is offered', async () => {
   withJobs({ detail: () => jobDetail(), usage: 10 })
   open('?job=1')

@@ -9,6 +9,7 @@ import { JumpLink } from '../../../ui/jump-link.tsx'
 import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { DETAILS_FAILED, NO_SUCH_COMPANY } from '../../search/finder-messages.ts'
 import { LIST_PANE_ID, rowId } from '../../search/results/company-list-row.tsx'
+import { placeOf } from '../../search/results/place-of.ts'
 import { SearchFailed } from '../../search/results/search-failed.tsx'
 import type { Unlocking } from '../unlocking/use-unlock.ts'
 import type { Usage } from '../usage/use-usage.ts'
@@ -61,6 +62,8 @@ export function DetailPane({ companyId, title, row, usage, unlocking }: DetailPa
   const takeFocus = isMobile || askedHere
   // the company itself is newer than its row: more than a register entry may be known by now
   const known = company.row ?? row
+  const about = company.data ?? known
+  const place = about ? placeOf(about) : ''
   const unlockHere = () => {
     setAskedHere(true)
     void unlocking.unlock(companyId)
@@ -96,7 +99,11 @@ export function DetailPane({ companyId, title, row, usage, unlocking }: DetailPa
 
   return (
     <>
-      <PageMeta title={company.data?.companyName ?? title} noindex />
+      <PageMeta
+        title={company.data?.companyName ?? title}
+        description={`What is known of ${about?.companyName ?? 'a company'}${place && ` in ${place}`}, and of its sponsor licence.`}
+        noindex
+      />
       {!isMobile && (
         <JumpLink to={rowId(companyId)} otherwise={LIST_PANE_ID} className="absolute left-2 z-20">
           Back to the list of companies

@@ -57,7 +57,13 @@ export function JobPane({ jobId, takesFocus, onClose }: JobPaneProps) {
   }, [isLoaded, takesFocus])
   return (
     <>
-      {job && <PageMeta title={job.title} noindex />}
+      {job && (
+        <PageMeta
+          title={job.title}
+          description={`${[job.title, jobPlace(job)].filter(Boolean).join(', ')}: whether this job can be sponsored, and why.`}
+          noindex
+        />
+      )}
       <div className="flex">
         <Button
           variant="ghost"
