@@ -293,6 +293,6 @@ test('ux 34: an unlocked company is named in the results and in the detail regio
   await waitFor(() => expect(document.title).toBe('Company 2 Ltd – Sponsor Finder'))
   expect(document.head.querySelector('meta[name="description"]')).toHaveAttribute(
     'content',
-    'What is known of Company 2 Ltd in Leeds, England, and of its sponsor licence.',
+    'What we know about Company 2 Ltd in Leeds, England, and its sponsor licence.',
   )
 })

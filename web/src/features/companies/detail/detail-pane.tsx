@@ -101,7 +101,7 @@ export function DetailPane({ companyId, title, row, usage, unlocking }: DetailPa
     <>
       <PageMeta
         title={company.data?.companyName ?? title}
-        description={`What is known of ${about?.companyName ?? 'a company'}${place && ` in ${place}`}, and of its sponsor licence.`}
+        description={`What we know about ${about?.companyName ?? 'a company'}${place && ` in ${place}`}, and its sponsor licence.`}
         noindex
       />
       {!isMobile && (
