@@ -2,6 +2,7 @@ import { EventField, type EventPattern, Rule, RuleTargetInput } from 'aws-cdk-li
 import { SnsTopic } from 'aws-cdk-lib/aws-events-targets'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
+import { BACKUP_DAYS } from '#shared/retention.ts'
 
 interface TrailWatchProps {
   /** The name of the bucket with the records of the trail. */
@@ -13,9 +14,6 @@ interface TrailWatchProps {
 /** The calls after which a trail records less, or nothing. */
 const STOPPING = ['StopLogging', 'DeleteTrail', 'UpdateTrail', 'PutEventSelectors']
 
-/** How many days back point-in-time recovery reaches at most, which is what tables have unless told otherwise. */
-const RECOVERY_DAYS = 35
-
 /** What a mail says of a call after which the trail may record less. */
 const ofTrail = (what: string) => ({
   description: `Somebody changes the ${what} that records who changes the account`,
@@ -26,8 +24,8 @@ const ofTrail = (what: string) => ({
 /**
  * Tells operators at once when somebody stops or changes a trail, changes the bucket of its records, or switches off or
  * shortens the point-in-time recovery of a table. EventBridge gets these calls from CloudTrail, reading ones excepted
- * (docs.aws.amazon.com/eventbridge/latest/userguide/eb-service-event-cloudtrail.html). It publishes without the condition `aws:SourceAccount` of `AlarmTopic`, because EventBridge
- * names no account to SNS.
+ * (docs.aws.amazon.com/eventbridge/latest/userguide/eb-service-event-cloudtrail.html). It publishes without the condition
+ * `aws:SourceAccount` of `AlarmTopic`, because EventBridge names no account to SNS.
  */
 export class TrailWatch extends Construct {
   constructor(scope: Construct, id: string, { bucketName, topic }: TrailWatchProps) {
@@ -66,7 +64,7 @@ export class TrailWatch extends Construct {
         pointInTimeRecoverySpecification: {
           $or: [
             { pointInTimeRecoveryEnabled: [false] },
-            { recoveryPeriodInDays: [{ numeric: ['<', RECOVERY_DAYS] }] },
+            { recoveryPeriodInDays: [{ numeric: ['<', BACKUP_DAYS] }] },
           ],
         },
       },

@@ -26,8 +26,8 @@ const isAlone = (file: string) =>
 /**
  * The runs with their reports, from which .ci/run counts tests. Searches compare readings of the stage with the sample
  * data, which the other flows change. Files that need their own product locally share one here. So they run last and one
- * at a time: a rotated key restarts the throttles of all, and an import changes the version of a company. So do files that
- * undo their changes, but meanwhile change or count what all read (`startWorldAlone`).
+ * at a time: a rotated key restarts all throttles, and an import changes the version of a company. Files with
+ * `startWorldAlone` run there too, because they change or count what all others read.
  */
 const runs = [
   { name: 'Searches', report: '.cache/vitest-localstack-search.json', isPart: isSearch, options: [] },
